@@ -13,13 +13,13 @@ async function rowsAt({ port, headers }: Target, path: string): Promise<Row[]> {
 
 /** Throws if the floor returns other data than this server, since the comparison would be unfair. */
 export async function refuseOther({ name, ours, floor, toOurselves }: Pair, our: Target, bare: Target) {
-  const [shot, beside] = [ours(1), floor(1)]
+  const [shot, floorShot] = [ours(1), floor(1)]
   if (toOurselves || shot.method !== 'GET') return
-  const [rows, others] = await Promise.all([rowsAt(our, shot.path), rowsAt(bare, beside.path)])
+  const [rows, floorRows] = await Promise.all([rowsAt(our, shot.path), rowsAt(bare, floorShot.path)])
   for (const [at, row] of rows.entries()) {
-    const other = others[at] ?? {}
+    const other = floorRows[at] ?? {}
     const differing = [...new Set([...Object.keys(row), ...Object.keys(other)])].filter((key) => !isDeepStrictEqual(row[key], other[key]))
     if (differing.length > 0) throw new Error(`${name}: the floor differs in ${differing.join(', ')} (bench/floor.ts)`)
   }
-  if (rows.length !== others.length || rows.length === 0) throw new Error(`${name}: ${rows.length} rows here, ${others.length} from the floor`)
+  if (rows.length !== floorRows.length || rows.length === 0) throw new Error(`${name}: ${rows.length} rows here, ${floorRows.length} from the floor`)
 }

@@ -43,24 +43,24 @@ export interface Compared {
 }
 
 async function measuredRound({ port, headers, pid, url }: Target, scenario: Scenario, effort: { seconds: number; width: number }): Promise<Measured> {
-  const spent = spendingOf(pid, url)
+  const cpuSince = spendingOf(pid, url)
   const run = await load(port, headers, scenario, effort)
-  const { node, postgres } = spent()
+  const { node, postgres } = cpuSince()
   return { ...run, nodeMs: node / run.requests, postgresMs: postgres / run.requests }
 }
 
 /** Measures both sides alternately, so that other load on the machine affects both. */
 export async function compare({ name, ours, floor, toOurselves, width = 8 }: Pair, our: Target, bare: Target, { rounds, seconds }: Effort): Promise<Compared> {
-  const beside = toOurselves ? our : bare
+  const opponent = toOurselves ? our : bare
   // Warm-up, so that hot code is compiled.
   const warmS = 2 * seconds
   const a: Measured[] = []
   const b: Measured[] = []
   await load(our.port, our.headers, ours, { seconds: warmS, width })
-  await load(beside.port, beside.headers, floor, { seconds: warmS, width })
+  await load(opponent.port, opponent.headers, floor, { seconds: warmS, width })
   for (let turn = 0; turn < rounds; turn++) {
     a.push(await measuredRound(our, ours, { seconds, width }))
-    b.push(await measuredRound(beside, floor, { seconds, width }))
+    b.push(await measuredRound(opponent, floor, { seconds, width }))
   }
   const ratio = Number(median(a.map(({ perSecond }, index) => perSecond / (b[index]?.perSecond ?? 1))).toFixed(2))
   return { name, ours: middle(a), floor: middle(b), ratio }

@@ -28,7 +28,7 @@ function download({ port, headers }: From) {
 /** Duration in seconds of a COPY with the same JSON. */
 async function copy(url: string) {
   const db = await openDatabase({ url, size: 2, timeoutS: 1800 })
-  const asked = {
+  const exportContext = {
     registry: createRegistry(allResources),
     resource: rcar,
     accessLevel: 'super',
@@ -37,13 +37,13 @@ async function copy(url: string) {
     connection: db,
     matching: async () => {},
   } as const
-  const listing = await listingOf(asked)
+  const listing = await listingOf(exportContext)
   const began = performance.now()
   await db.hold(
     (connection) =>
       new Promise<void>((resolve, reject) => {
         connection
-          .copyOut(`copy (${exportText(asked, listing)}) to stdout`)
+          .copyOut(`copy (${exportText(exportContext, listing)}) to stdout`)
           .on('error', reject)
           .on('end', resolve)
           .resume()

@@ -41,10 +41,10 @@ const references = `
 
 /** Drops indexes and foreign keys during the insert, which is many times faster, and creates them again. */
 async function withoutIndexes(db: Connection, table: string, insert: () => Promise<unknown>) {
-  const held = [...(await db.query<Held>(references, [table])), ...(await db.query<Held>(indexes, [table]))]
-  for (const { drop } of held) await db.query(drop)
+  const droppedDdl = [...(await db.query<Held>(references, [table])), ...(await db.query<Held>(indexes, [table]))]
+  for (const { drop } of droppedDdl) await db.query(drop)
   await insert()
-  for (const { make } of held.toReversed()) await db.query(make)
+  for (const { make } of droppedDdl.toReversed()) await db.query(make)
 }
 
 const isNeeded = ({ field }: FieldKey) => field.generate !== undefined || (!field.options.optional && field.options.default === undefined)
@@ -58,10 +58,10 @@ async function targetsOf(db: Database, name: string, must: boolean) {
   const to = allResources.find((resource) => resource.name === name)
   if (!to) throw new Error(`There is no resource ${name}`)
   const find = `select id from "${tableOf(name)}" order by id limit ${mostTargets}`
-  const there = await db.query<{ id: number }>(find)
-  const isMissing = there.length === 0 && must
+  const existingRows = await db.query<{ id: number }>(find)
+  const isMissing = existingRows.length === 0 && must
   if (isMissing) await fill(db, to, { rows: 3 })
-  return (isMissing ? await db.query<{ id: number }>(find) : there).map(({ id }) => id)
+  return (isMissing ? await db.query<{ id: number }>(find) : existingRows).map(({ id }) => id)
 }
 
 /** Sample rows with all required and listed fields, from the field examples. */

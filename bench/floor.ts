@@ -114,14 +114,14 @@ async function bodyOf(request: IncomingMessage) {
 
 async function answer(request: IncomingMessage): Promise<string> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor')
-  const asked = (key: string) => searchParams.get(key) ?? ''
+  const queryValue = (key: string) => searchParams.get(key) ?? ''
   if (pathname === '/list') return `{"rows":[${await rows('list')}]}`
   if (pathname === '/rides') return `{"rows":[${await rows('rides')}]}`
   if (pathname === '/counted')
     return `{"rows":[${await rows('list')}],"total":${(await pool.query<{ n: number }>({ name: 'count', text: statements.count })).rows[0]?.n}}`
-  if (pathname === '/filter') return `{"rows":[${await rows('filter', [asked('status'), asked('from'), asked('to')])}]}`
-  if (pathname === '/keyword') return `{"rows":[${await keyword(asked('keyword'))}]}`
-  if (pathname === '/get') return rows('get', [Number(asked('id'))])
+  if (pathname === '/filter') return `{"rows":[${await rows('filter', [queryValue('status'), queryValue('from'), queryValue('to')])}]}`
+  if (pathname === '/keyword') return `{"rows":[${await keyword(queryValue('keyword'))}]}`
+  if (pathname === '/get') return rows('get', [Number(queryValue('id'))])
   const body = await bodyOf(request)
   if (pathname === '/hold') return hold(pool, body)
   const { id, parking_memo } = body

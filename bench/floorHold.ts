@@ -45,8 +45,8 @@ interface Found {
 const moment = (column: string) => `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`
 const linked = (to: string) => `array(select l.to_id from rent_events_${to}s l where l.from_id = e.id) as ${to}_ids`
 const counted = `status in ('hold', 'reserved', 'in_use', 'returned', 'completed')`
-const used = (wanted: string, whose: string) =>
-  `case when e.${wanted} is null then 0 else (select count(*) from rents r where r.rent_event_id = e.id${whose} and r.${counted}) end`
+const used = (quotaColumn: string, userCondition: string) =>
+  `case when e.${quotaColumn} is null then 0 else (select count(*) from rents r where r.rent_event_id = e.id${userCondition} and r.${counted}) end`
 
 const running = `select json_build_object('event', row_to_json(x), 'used', json_build_object('all', ${used('qty_total', '')}, 'own', ${used('qty_user', ' and r.user_id = $2')})) as candidate
   from rent_events e, lateral (select e.id, e.name, e.status, ${moment('e.run_from')} as run_from, ${moment('e.run_to')} as run_to, e.basis, e.discount_type, e.discount_value, e.max_discount, e.priority, e.scope,
@@ -85,13 +85,13 @@ const openedVault = memoize((settings: NodeJS.ProcessEnv) => createCipher(encryp
 /** The encrypted driver data of the rental contract. */
 function driverSealed({ driver, phone, licence, born, license_no }: Found) {
   const cipher = openedVault(process.env)
-  const open = (sealed: Buffer): unknown => JSON.parse(cipher.decrypt(sealed))
+  const open = (encryptedValue: Buffer): unknown => JSON.parse(cipher.decrypt(encryptedValue))
   return cipher.encrypt(JSON.stringify({ name: driver, birth_date: open(born), phone, license_no: open(license_no), class: licence }))
 }
 
-function priced(match: Found, asked: HoldAsked) {
+function priced(match: Found, holdRequest: HoldAsked) {
   const { policy, model_id, spot_id, hours, birth_date, events, settings, is_first } = match
-  const { rcar_id: id, start_at: start, end_at: end, cdw } = asked
+  const { rcar_id: id, start_at: start, end_at: end, cdw } = holdRequest
   const holidays = holidaysOf((settings?.['holiday.days'] ?? []).map(({ date }) => date))
   if (!canTake(hoursOn(hours, start, holidays), start) || !canReturn(hoursOn(hours, end, holidays), end)) throw new Error(`spot ${spot_id} is shut`)
   const booking = { policy, booked: wallTime(new Date()), start, end, car: { id, model_id, spot_id, tag_ids: [] }, is_first, holidays, birth_date, cdw }
@@ -117,17 +117,17 @@ interface Making {
   readonly price: ReturnType<typeof priced>
 }
 
-async function book(client: PoolClient, asked: HoldAsked) {
-  const { rcar_id, user_id, driver_license_id, credit_card_id, start_at, end_at } = asked
+async function book(client: PoolClient, holdRequest: HoldAsked) {
+  const { rcar_id, user_id, driver_license_id, credit_card_id, start_at, end_at } = holdRequest
   const { rows } = await client.query<Found>({ name: 'facts', text: facts, values: [rcar_id, user_id, driver_license_id, credit_card_id, end_at] })
   const [match] = rows
   if (!match) throw new Error(`no car ${rcar_id}, or nobody who may have it`)
   const { policy, penalty_policy_id, no_show_min, spot_id, settings } = match
-  const price = priced(match, asked)
+  const price = priced(match, holdRequest)
   const { total_amount, base_amount, event_discount, included_km } = price
   const code = `R${randomBytes(6).toString('hex')}`
   const hold_expires_at = wallTime(new Date(Date.now() + (settings?.['rent.hold_minutes'] ?? 10) * 60_000))
-  const after = toldOf(match, asked, { code, hold_expires_at, price })
+  const after = toldOf(match, holdRequest, { code, hold_expires_at, price })
   const time = { rcar_id, holder: 'rent', segment: 1, user_id, from_at: start_at, to_at: end_at, user_to_at: end_at, version: 1 }
   const values = [code, user_id, rcar_id, start_at, end_at, no_show_min, hold_expires_at, spot_id, driver_license_id, driverSealed(match)]
   const money = [total_amount, base_amount, event_discount, policy.id, penalty_policy_id, after.price_snapshot, credit_card_id, included_km]
@@ -140,11 +140,11 @@ async function book(client: PoolClient, asked: HoldAsked) {
  * first-rental discount.
  * One statement reads everything for price and checks, another inserts. Sessions, rights and notifications are left out.
  */
-export async function hold(pool: Pool, asked: HoldAsked) {
+export async function hold(pool: Pool, holdRequest: HoldAsked) {
   const client = await pool.connect()
   try {
-    await client.query(`begin; select pg_advisory_xact_lock(hashtext('floor.booking'), ${Math.trunc(asked.user_id)})`)
-    const answer = await book(client, asked)
+    await client.query(`begin; select pg_advisory_xact_lock(hashtext('floor.booking'), ${Math.trunc(holdRequest.user_id)})`)
+    const answer = await book(client, holdRequest)
     await client.query('commit')
     return answer
   } catch (error) {

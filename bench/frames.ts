@@ -73,7 +73,7 @@ function mainThreadWork(events: readonly TraceEvent[]) {
 /** Scrolls, and measures the CPU time of the main thread per frame with a trace; load of other processes does not count. */
 export async function worked(browser: Browser, page: Page, way: Way) {
   await browser.startTracing(page, { categories: ['-*', 'toplevel', 'cc'] })
-  const seen = await scroll(page, way)
+  const frameStats = await scroll(page, way)
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: readonly TraceEvent[] }
-  return { ...seen, ...mainThreadWork(traceEvents) }
+  return { ...frameStats, ...mainThreadWork(traceEvents) }
 }

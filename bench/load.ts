@@ -20,16 +20,16 @@ export interface Round {
 
 const quantile = (sorted: readonly number[], at: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? 0
 
-function fire(agent: Agent, port: number, headers: Readonly<Record<string, string>>, { method, path, body, headers: own }: Shot) {
+function fire(agent: Agent, port: number, headers: Readonly<Record<string, string>>, { method, path, body, headers: shotHeaders }: Shot) {
   return new Promise<string>((resolve) => {
     const json = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-    const sent = request({ agent, port, host: '127.0.0.1', method, path, headers: { ...headers, ...own, ...json } }, (answer) => {
+    const outgoing = request({ agent, port, host: '127.0.0.1', method, path, headers: { ...headers, ...shotHeaders, ...json } }, (answer) => {
       let text = ''
       answer.setEncoding('utf8').on('data', (chunk) => (text += chunk))
       answer.once('end', () => resolve(answer.statusCode === 200 ? '' : `${answer.statusCode} ${text}`))
     })
-    sent.once('error', (error) => resolve(String(error)))
-    sent.end(body)
+    outgoing.once('error', (error) => resolve(String(error)))
+    outgoing.end(body)
   })
 }
 

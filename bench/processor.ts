@@ -3,9 +3,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 /** Clock ticks per second in /proc (`USER_HZ`). */
 const ticksPerSecond = 100
 
-const read = (pid: string | number, what: string) => {
+const read = (pid: string | number, procFile: string) => {
   try {
-    return readFileSync(`/proc/${pid}/${what}`, 'utf8')
+    return readFileSync(`/proc/${pid}/${procFile}`, 'utf8')
   } catch {
     // The process has ended.
     return ''

@@ -74,15 +74,15 @@ function bookings(ground: Ground, days: number, { cars, from, riders }: Booking)
 
 /** Each side books in its own half of the year. */
 function pairOf(ground: Ground, name: string, booking: Booking): Pair {
-  const [own, others] = [bookings(ground, 20, booking), bookings(ground, 190, booking)]
+  const [nextOwnBooking, nextFloorBooking] = [bookings(ground, 20, booking), bookings(ground, 190, booking)]
   return {
     name,
     ours() {
-      const { user_id, ...asked } = own()
+      const { user_id, ...input } = nextOwnBooking()
       const headers = { cookie: ground.cookies[user_id - ground.firstRider] ?? '' }
-      return { method: 'POST', path: '/api/rent/hold', body: JSON.stringify(asked), headers }
+      return { method: 'POST', path: '/api/rent/hold', body: JSON.stringify(input), headers }
     },
-    floor: () => ({ method: 'POST', path: '/hold', body: JSON.stringify(others()) }),
+    floor: () => ({ method: 'POST', path: '/hold', body: JSON.stringify(nextFloorBooking()) }),
     width: 16,
   }
 }
@@ -92,9 +92,9 @@ export const searches =
   ({ cookies }: Ground): Scenario =>
   (n) => {
     const start = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + (24 + (n % 96)) * 3_600_000)
-    const asked = { start_at: minutesFrom(start, 0), end_at: minutesFrom(start, (2 + (n % 9)) * 60), page: 1 + (n % 3) }
+    const input = { start_at: minutesFrom(start, 0), end_at: minutesFrom(start, (2 + (n % 9)) * 60), page: 1 + (n % 3) }
     const near = { near: { lat: 37.4 + (n % 10) / 50, lng: 126.9 }, orderBy: 'distance-asc' }
-    const body = JSON.stringify(n % 2 === 0 ? asked : { ...asked, ...near })
+    const body = JSON.stringify(n % 2 === 0 ? input : { ...input, ...near })
     return { method: 'POST', path: '/api/rcar/search', body, headers: { cookie: cookies[n % cookies.length] ?? '' } }
   }
 
@@ -118,7 +118,7 @@ const pricesOf = ({ base_amount, total_amount, included_km }: Record<string, unk
 
 /** Throws if the floor's price differs. */
 export async function refuseOtherPrice(ground: Ground, our: Target, bare: Target) {
-  const asked = bookings(ground, 189, { cars: 1, from: 0, riders: 1 })()
+  const input = bookings(ground, 189, { cars: 1, from: 0, riders: 1 })()
   const ask = async (port: number, path: string, body: object, headers = {}) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method: 'POST',
@@ -127,8 +127,8 @@ export async function refuseOtherPrice(ground: Ground, our: Target, bare: Target
     })
     return (await answer.json()) as Record<string, Record<string, unknown>>
   }
-  const { rcar_id, start_at, end_at, cdw } = asked
+  const { rcar_id, start_at, end_at, cdw } = input
   const quoted = await ask(our.port, '/api/rent/quote', { rcar_id, start_at, end_at, cdw }, { cookie: ground.cookies[0] ?? '' })
-  const { quote = {} } = await ask(bare.port, '/hold', asked)
+  const { quote = {} } = await ask(bare.port, '/hold', input)
   if (pricesOf(quoted) !== pricesOf(quote)) throw new Error(`the floor comes to ${pricesOf(quote)} instead of ${pricesOf(quoted)} (bench/floorHold.ts)`)
 }

@@ -22,15 +22,15 @@ async function start([file = '', ...args]: readonly string[], env: Record<string
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   child.stdout?.resume()
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const ended = gone.then((): never => {
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const earlyExit = exited.then((): never => {
     throw new Error(`${file} ended before it was ready`)
   })
-  const port = await Promise.race([ready(child), ended])
-  ended.catch(() => {})
+  const port = await Promise.race([ready(child), earlyExit])
+  earlyExit.catch(() => {})
   const stop = () => {
     child.kill('SIGTERM')
-    return gone
+    return exited
   }
   return { port, pid: child.pid ?? 0, stop }
 }

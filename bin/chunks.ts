@@ -16,9 +16,9 @@ function modulesWith(files: readonly string[], chunks: readonly Chunk[], root: s
     for (const name of chunk.imports) meet(byName.get(name))
   }
   for (const file of files) {
-    const opened = chunks.find(({ facadeModuleId }) => facadeModuleId === normalizePath(join(root, file)))
-    if (!opened) throw new Error(`${file} is opened by no page: name another in vite.config.ts.`)
-    meet(opened)
+    const entryChunk = chunks.find(({ facadeModuleId }) => facadeModuleId === normalizePath(join(root, file)))
+    if (!entryChunk) throw new Error(`${file} is opened by no page: name another in vite.config.ts.`)
+    meet(entryChunk)
   }
   return new Set([...met].flatMap(({ moduleIds }) => moduleIds))
 }
@@ -45,11 +45,11 @@ function placesOf(file: string, places: Places) {
 
 /** Dependencies to preload for a chunk, without those that are already loaded at all its places. */
 function preloaded(dependencies: readonly string[], host: string, places: Places) {
-  const here = placesOf(host, places)
-  if (here === null) return [...dependencies]
+  const hostPlaces = placesOf(host, places)
+  if (hostPlaces === null) return [...dependencies]
   return dependencies.filter((file) => {
-    const there = placesOf(file, places)
-    return !there || !here.every((name) => there.includes(name))
+    const filePlaces = placesOf(file, places)
+    return !filePlaces || !hostPlaces.every((name) => filePlaces.includes(name))
   })
 }
 
@@ -66,9 +66,9 @@ export function chunksByPlace(places: Places): Plugin {
       if (command !== 'build' || isSsrBuild) return undefined
       const root = config.root ?? process.cwd()
       const plugins = config.plugins?.filter((plugin) => !(plugin instanceof Object && 'name' in plugin && plugin.name === pluginName))
-      const seen = await build({ ...config, plugins, root, configFile: false, logLevel: 'warn', build: { ...config.build, write: false, minify: false } })
-      if (!('output' in seen)) throw new Error('The pages were not bundled.')
-      const chunks = seen.output.filter((file) => file.type === 'chunk')
+      const firstBuild = await build({ ...config, plugins, root, configFile: false, logLevel: 'warn', build: { ...config.build, write: false, minify: false } })
+      if (!('output' in firstBuild)) throw new Error('The pages were not bundled.')
+      const chunks = firstBuild.output.filter((file) => file.type === 'chunk')
       const name = chunkNames(places, chunks, root)
       // A chunk imports only chunks that are loaded at all its own places, so there are no cycles.
       return {

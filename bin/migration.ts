@@ -28,12 +28,12 @@ const dataDir = mkdtempSync(join(tmpdir(), 'ride-migration-'))
 const server = await startEmbedded({ dataDir, fsync: false })
 try {
   const { outcome, file } = await writeNextMigration({ name, url: server.url })
-  const told = {
+  const messages = {
     same: 'The migrations make exactly what is declared; there is nothing to write.',
     stamped: `The tables need no change; ${basename(file ?? '')} now stands for the declarations as they are.`,
     written: `Wrote migrations/${basename(file ?? '')}. Read it before you keep it.`,
   }
-  process.stdout.write(`${told[outcome]}\n`)
+  process.stdout.write(`${messages[outcome]}\n`)
   if (outcome === 'written' && file && /^-- (alter|drop)/m.test(readFileSync(file, 'utf8')))
     process.stdout.write('Statements that lose data stand in it as comments, for you to decide.\n')
 } finally {

@@ -8,10 +8,10 @@ const [month = ''] = process.argv.slice(2)
 const titles = { accounts: 'Accounts', downloads: 'Downloads', unusual: `Unusual days (nights are ${nightHours})` }
 
 /** Prints the monthly review of the access log: accesses per account, downloads with reasons, and unusual days. */
-async function command(asked: string) {
+async function command(reportMonth: string) {
   await onDatabase(async (db) => {
     for (const part of accessReportParts) {
-      const rows = await accessReport(db, part, asked)
+      const rows = await accessReport(db, part, reportMonth)
       process.stdout.write(`\n${titles[part]}\n`)
       const [first] = rows
       if (!first) process.stdout.write('none\n')

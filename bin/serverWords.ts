@@ -52,14 +52,14 @@ const nameOf = ({ key }: Node) => (isNode(key) ? String(key.name) : '')
 function dropped(properties: readonly Node[], isOwn: (property: Node) => boolean): Cut[] {
   const lastKept = properties.findLastIndex((item) => !isOwn(item))
   const ending = properties.slice(lastKept + 1)
-  const [last, kept] = [ending.at(-1), properties[lastKept]]
+  const [last, lastKeptProperty] = [ending.at(-1), properties[lastKept]]
   const between = properties
     .slice(0, lastKept + 1)
     .flatMap((item, index) => (isOwn(item) ? [{ start: item.start, end: properties[index + 1]?.start ?? item.end }] : []))
-  return [...between, ...(last ? [{ start: kept?.end ?? ending[0]?.start ?? last.start, end: last.end }] : [])].map((cut) => ({ ...cut, by: '' }))
+  return [...between, ...(last ? [{ start: lastKeptProperty?.end ?? ending[0]?.start ?? last.start, end: last.end }] : [])].map((cut) => ({ ...cut, by: '' }))
 }
 
-type IsOwn = (property: Node, beside: (name: string) => boolean) => boolean
+type IsOwn = (property: Node, hasSibling: (name: string) => boolean) => boolean
 
 /** Removes only the outermost matching properties. */
 const cutsBy = (isOwn: IsOwn) =>
@@ -77,8 +77,8 @@ const cutsBy = (isOwn: IsOwn) =>
     return [...dropped(properties, goes), ...inside]
   }
 
-const ofDeclarations = cutsBy((property, beside) => {
-  const names = beside('fields') ? ownOfResources : beside('can') || beside('may') ? ownOfCalls : own
+const ofDeclarations = cutsBy((property, hasSibling) => {
+  const names = hasSibling('fields') ? ownOfResources : hasSibling('can') || hasSibling('may') ? ownOfCalls : own
   const [name, value] = [nameOf(property), property.value]
   return !property.shorthand && (names.includes(name) || (ownOfFields.includes(name) && isNode(value) && value.type === 'Literal'))
 })

@@ -15,12 +15,12 @@ export interface CurrentUser {
 export function currentUser({ user }: Api): CurrentUser {
   let known: Promise<Me> | undefined
   const ask = () => {
-    const asked = user.me()
+    const loading = user.me()
     // A failed request is not cached; the next call of `get` tries again.
-    asked.catch(() => {
-      if (known === asked) known = undefined
+    loading.catch(() => {
+      if (known === loading) known = undefined
     })
-    return asked
+    return loading
   }
   return {
     get: () => (known ??= ask()),

@@ -9,8 +9,8 @@ export function isEqualJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false
   const [left, right] = [Object.entries(a).filter(said), Object.entries(b).filter(said)]
-  const others = new Map<string, unknown>(right)
-  return left.length === right.length && left.every(([key, value]) => others.has(key) && isEqualJson(value, others.get(key)))
+  const rightValues = new Map<string, unknown>(right)
+  return left.length === right.length && left.every(([key, value]) => rightValues.has(key) && isEqualJson(value, rightValues.get(key)))
 }
 
 const said = ([, value]: readonly [string, unknown]) => value !== undefined

@@ -18,17 +18,17 @@ const isLabelled = (value: unknown): value is LabelledRef => typeof value === 'o
  */
 export function prefetchedFrom(resource: Resource, rows: readonly Readonly<Record<string, unknown>>[]) {
   const own = new Set(rows.map(({ id }) => id))
-  const met = new Map<string, Map<number, LabelledRef>>()
+  const refsByRoute = new Map<string, Map<number, LabelledRef>>()
   for (const row of rows) {
     for (const { name, route } of embeddedRefsOf(resource)) {
-      const there = met.get(route) ?? new Map<number, LabelledRef>()
-      const others = [row[name]]
+      const refsById = refsByRoute.get(route) ?? new Map<number, LabelledRef>()
+      const refs = [row[name]]
         .flat()
         .filter(isLabelled)
         .filter(({ id }) => route !== routeOf(resource.name) || !own.has(id))
-      for (const rider of others) if (!there.has(rider.id)) there.set(rider.id, rider)
-      if (there.size > 0) met.set(route, there)
+      for (const rider of refs) if (!refsById.has(rider.id)) refsById.set(rider.id, rider)
+      if (refsById.size > 0) refsByRoute.set(route, refsById)
     }
   }
-  return Object.fromEntries([...met].map(([route, there]) => [route, [...there.values()]]))
+  return Object.fromEntries([...refsByRoute].map(([route, refsById]) => [route, [...refsById.values()]]))
 }

@@ -44,12 +44,12 @@ const wordsFor = (status: number) => {
 }
 
 /** Converts a failed response to an error. If the body is not JSON, e.g. a page of a proxy, the default text for the status is used. */
-export function toHttpError(status: number, said: ErrorResponse | null, headers: Headers) {
-  const message = said?.message ?? wordsFor(status)
-  const issues = said?.issues ?? []
+export function toHttpError(status: number, response: ErrorResponse | null, headers: Headers) {
+  const message = response?.message ?? wordsFor(status)
+  const issues = response?.issues ?? []
   const after = Number(headers.get('retry-after') ?? Number.NaN)
   const body: HttpErrorBody = {
-    ...said,
+    ...response,
     message,
     issues,
     errors: fieldErrorsOf(issues, message),

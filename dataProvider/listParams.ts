@@ -7,7 +7,7 @@ const isNested = (value: unknown): value is Record<string, unknown> => typeof va
 const given = (entries: Readonly<Record<string, unknown>>) => Object.entries(entries).filter(([, value]) => value !== undefined)
 
 /** The operators of a filter without empty ones. */
-const operators = (asked: Readonly<Record<string, unknown>>) => Object.fromEntries(given(asked).filter(([, value]) => value !== null))
+const operators = (condition: Readonly<Record<string, unknown>>) => Object.fromEntries(given(condition).filter(([, value]) => value !== null))
 
 /** Converts a filter of react-admin to list parameters. `null` becomes `isNull`. */
 const conditions = (filter: Readonly<Record<string, unknown>>): Record<string, unknown> =>
@@ -17,9 +17,9 @@ const conditions = (filter: Readonly<Record<string, unknown>>): Record<string, u
 export const nestFilterGroups = '&'
 
 /** Merges the groups of the tab into `all`. */
-function together({ [nestFilterGroups]: beside, ...filter }: Readonly<Record<string, unknown>>) {
-  if (beside === undefined) return filter
-  return { ...filter, all: [filter.all ?? [], beside].flat() }
+function together({ [nestFilterGroups]: tabGroups, ...filter }: Readonly<Record<string, unknown>>) {
+  if (tabGroups === undefined) return filter
+  return { ...filter, all: [filter.all ?? [], tabGroups].flat() }
 }
 
 /** Filter and order of a list, shared by pages, exports and counts. */

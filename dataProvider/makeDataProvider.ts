@@ -27,8 +27,8 @@ export function makeDataProvider(wire: Transport = {}): Provider {
   const send = makeSend(ask)
   const rpc = rpcProvider(send)
   const rest = restProvider(request)
-  const both = combineDataProviders((route) => (isResource(route) ? rpc : rest))
+  const combined = combineDataProviders((route) => (isResource(route) ? rpc : rest))
   // `combineDataProviders` returns a method for every name, so `supportAbortSignal` would not be `true`. The proxy sets it.
-  const dataProvider: DataProvider = new Proxy(both, { get: (target, name) => (name === 'supportAbortSignal' ? true : Reflect.get(target, name)) })
+  const dataProvider: DataProvider = new Proxy(combined, { get: (target, name) => (name === 'supportAbortSignal' ? true : Reflect.get(target, name)) })
   return { dataProvider, call: makeCall(send), api: apiOf(send), general: makeGeneral(ask), send, request }
 }

@@ -13,7 +13,7 @@ const mostWalks = 20
 /** Remembers the cursors of lists that are paged through, so that the server does not have to skip all rows before a page. */
 export function createPageTrail() {
   const walks = new Map<string, Walk>()
-  const keyOf = (resource: Resource, subset: Subset, { page: _page, after: _after, ...asked }: ListParams) => JSON.stringify([resource.name, subset, asked])
+  const keyOf = (resource: Resource, subset: Subset, { page: _page, after: _after, ...query }: ListParams) => JSON.stringify([resource.name, subset, query])
 
   return {
     /** The cursor of a page, if the page before or after it was the last one that was loaded. */

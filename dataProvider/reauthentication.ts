@@ -10,11 +10,11 @@ const isAsked = (code: string | undefined, status: number): code is PendingProof
 
 async function pendingProofOf(answer: Response): Promise<PendingProof | undefined> {
   if (answer.status !== asked.proofNeeded && answer.status !== asked.signedOut) return undefined
-  const said: { code?: string } | null = await answer
+  const errorBody: { code?: string } | null = await answer
     .clone()
     .json()
     .catch(() => null)
-  return isAsked(said?.code, answer.status) ? said?.code : undefined
+  return isAsked(errorBody?.code, answer.status) ? errorBody?.code : undefined
 }
 
 /**

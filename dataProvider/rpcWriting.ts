@@ -8,9 +8,9 @@ import { resourceAt } from './routes.ts'
 import { one, some } from './rpcReading.ts'
 
 /** The row after a save. If reading it fails, the sent values are returned, because the save itself has succeeded. */
-const saved = <T extends RaRecord>(send: Send, resource: Resource, id: Identifier, sent: object): Promise<GetOneResult<T>> =>
+const saved = <T extends RaRecord>(send: Send, resource: Resource, id: Identifier, values: object): Promise<GetOneResult<T>> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- react-admin types what a form sends as Partial<any>
-  one<T>(send, resource, id).catch(() => ({ data: { ...sent, id } as T }))
+  one<T>(send, resource, id).catch(() => ({ data: { ...values, id } as T }))
 
 /** The five write methods, built on save and del. */
 export function rpcWriting(send: Send): Pick<DataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'> {

@@ -34,23 +34,23 @@ export class SingleFlight {
   readonly #unanswered = new Map<string, string>()
 
   /** `what` identifies the call: its path and body. `key` is the idempotency key of the caller, if any. */
-  call<T>(what: string, key: string | undefined, send: (key: string) => Promise<T>): Promise<T> {
+  call<T>(callKey: string, key: string | undefined, send: (key: string) => Promise<T>): Promise<T> {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same call has the same answer
-    const onWay = this.#onWay.get(what) as Promise<T> | undefined
+    const onWay = this.#onWay.get(callKey) as Promise<T> | undefined
     if (onWay) return onWay
-    const sent = this.#send(what, key ?? this.#unanswered.get(what) ?? newIdempotencyKey(), send).finally(() => this.#onWay.delete(what))
-    this.#onWay.set(what, sent)
-    return sent
+    const response = this.#send(callKey, key ?? this.#unanswered.get(callKey) ?? newIdempotencyKey(), send).finally(() => this.#onWay.delete(callKey))
+    this.#onWay.set(callKey, response)
+    return response
   }
 
-  async #send<T>(what: string, key: string, send: (key: string) => Promise<T>): Promise<T> {
-    this.#unanswered.set(what, key)
+  async #send<T>(callKey: string, key: string, send: (key: string) => Promise<T>): Promise<T> {
+    this.#unanswered.set(callKey, key)
     try {
       const answer = await untilHandled(() => send(key))
-      this.#unanswered.delete(what)
+      this.#unanswered.delete(callKey)
       return answer
     } catch (error) {
-      if (!isUnanswered(error)) this.#unanswered.delete(what)
+      if (!isUnanswered(error)) this.#unanswered.delete(callKey)
       throw error
     }
   }

@@ -41,7 +41,7 @@ interface Told {
   app: AppConfig
 }
 
-const headOf = (told: Told) => renderToStaticMarkup(<HeadTags {...told} />)
+const headOf = (tags: Told) => renderToStaticMarkup(<HeadTags {...tags} />)
 
 const attribute = (name: string, value: string | null) => (value === null ? '' : ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
 
@@ -73,12 +73,12 @@ function draw({ path, language: asked, file, page, data, app, site }: Drawn): Re
   const head = { canonical: path, ...page.head(data, asked) }
   const language = head.speaks ?? asked
   const reading = { language, address: page.unpublished ? null : (head.address ?? head.canonical) }
-  const drawn = (
+  const content = (
     <ReaderContext value={reading}>
       <page.default data={data} />
     </ReaderContext>
   )
-  const html = page.interactive ? renderInteractive(file, reading, drawn, data) : renderToStaticMarkup(drawn)
+  const html = page.interactive ? renderInteractive(file, reading, content, data) : renderToStaticMarkup(content)
   return {
     status: 200,
     language,

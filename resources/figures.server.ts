@@ -88,9 +88,9 @@ const stepsOf = (names: readonly string[], isCounted: boolean, { spot_id, model_
   names.filter((key) => (isCounted || !Object.hasOwn(demandKinds, key)) && (key !== 'searched' || (spot_id ?? model_id) === undefined))
 
 /** The lines of a report for the response. */
-function linesOf({ names, steps }: Figure, matches: readonly Found[], isCounted: boolean, narrowed: FigureFilters) {
+function linesOf({ names, steps }: Figure, matches: readonly Found[], isCounted: boolean, filters: FigureFilters) {
   const keys = Object.keys(names ?? {})
-  if (steps) return stepped(inOrder(stepsOf(keys, isCounted, narrowed), matches))
+  if (steps) return stepped(inOrder(stepsOf(keys, isCounted, filters), matches))
   return keys.length > 0 && matches.length > 0 ? inOrder(keys, matches) : matches
 }
 
@@ -102,28 +102,28 @@ async function spannedBy(db: Pick<Db, 'query'>, { counted }: Figure, spans: Span
 }
 
 /** Computes a report with its comparison to the previous period. Throws `notFound` for an unknown report and `forbidden` without the access level. */
-export async function figureOf(db: Pick<Db, 'query'>, accessLevel: AccessLevel, asked: FigureParams, now: string) {
-  if (!isFigure(asked.figure)) throw appError('notFound', { path: 'figure' })
-  const figure: Figure = figures[asked.figure]
+export async function figureOf(db: Pick<Db, 'query'>, accessLevel: AccessLevel, figureParams: FigureParams, now: string) {
+  if (!isFigure(figureParams.figure)) throw appError('notFound', { path: 'figure' })
+  const figure: Figure = figures[figureParams.figure]
   const { unit, needs, steps } = figure
   if (!hasAccess(accessLevel, needs)) throw appError('forbidden')
-  const narrowed = resolveFigureFilters(figure, asked.only ?? {})
-  const { counted, spans } = await spannedBy(db, figure, spansOf(daysAsked(asked, now), now))
+  const filters = resolveFigureFilters(figure, figureParams.only ?? {})
+  const { counted, spans } = await spannedBy(db, figure, spansOf(daysAsked(figureParams, now), now))
   const { span, before } = spans
-  const params = [span.from, span.to, before.from, before.to, ...figureFilterParams(figure, narrowed)]
-  const matches = await db.query<Found>(statementOf(asked.figure), params)
+  const params = [span.from, span.to, before.from, before.to, ...figureFilterParams(figure, filters)]
+  const matches = await db.query<Found>(statementOf(figureParams.figure), params)
   const isAlone = hasNoComparison(counted?.covers)
-  const told = (parts: Parts, earlier: Parts) => toldOf(unit, parts, isAlone ? null : earlier)
-  const rows = linesOf(figure, matches, counted?.covers !== 'none', narrowed).map((line) => ({
+  const toValues = (parts: Parts, earlier: Parts) => toldOf(unit, parts, isAlone ? null : earlier)
+  const rows = linesOf(figure, matches, counted?.covers !== 'none', filters).map((line) => ({
     key: line.key,
     name: line.name,
-    ...told(line, { part: line.before_part, whole: line.before_whole }),
+    ...toValues(line, { part: line.before_part, whole: line.before_whole }),
   }))
   const [first] = matches
-  const all = told({ part: first?.all_part ?? 0, whole: first?.all_whole ?? 0 }, { part: first?.all_before_part ?? 0, whole: first?.all_before_whole ?? 0 })
+  const all = toValues({ part: first?.all_part ?? 0, whole: first?.all_whole ?? 0 }, { part: first?.all_before_part ?? 0, whole: first?.all_before_whole ?? 0 })
   // In a funnel, the total is the last step.
-  const { key: _key, name: _name, ...through } = rows.at(-1) ?? { key: '', name: '', ...all }
-  return { figure: asked.figure, span, before, counted, total: steps ? through : all, lines: steps ? rows.length : (first?.lines ?? rows.length), rows }
+  const { key: _key, name: _name, ...lastStep } = rows.at(-1) ?? { key: '', name: '', ...all }
+  return { figure: figureParams.figure, span, before, counted, total: steps ? lastStep : all, lines: steps ? rows.length : (first?.lines ?? rows.length), rows }
 }
 
 export type FigureResponse = Awaited<ReturnType<typeof figureOf>>

@@ -4,8 +4,8 @@ import { quote } from './quote.ts'
 
 /** The price of a booking for a member. If the coupon cannot be combined with the event, the one with the greater discount applies. */
 export function bestQuote<Event extends EventTerms>(quoteInput: QuoteInput<Event>): Quote<Event> {
-  const usual = quote<Event>(quoteInput)
-  if (usual.coupon_problem !== 'notWithEvent') return usual
+  const regular = quote<Event>(quoteInput)
+  if (regular.coupon_problem !== 'notWithEvent') return regular
   const byCoupon = quote<Event>({ ...quoteInput, events: [] })
-  return byCoupon.coupon_problem === null && byCoupon.subtotal <= usual.subtotal ? byCoupon : usual
+  return byCoupon.coupon_problem === null && byCoupon.subtotal <= regular.subtotal ? byCoupon : regular
 }

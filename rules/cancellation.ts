@@ -44,8 +44,8 @@ const freeMinutes = 10
 
 /** The lowest rate whose notice period is met; the highest rate of all tiers when the notice is shorter than every tier. */
 function noticeRate({ cancel_tiers }: CancelPolicy, hours: number) {
-  const earned = cancel_tiers.filter(({ hours_before }) => hours >= hours_before).map(({ rate }) => rate)
-  return earned.length > 0 ? Math.min(...earned) : Math.max(0, ...cancel_tiers.map(({ rate }) => rate))
+  const earnedRates = cancel_tiers.filter(({ hours_before }) => hours >= hours_before).map(({ rate }) => rate)
+  return earnedRates.length > 0 ? Math.min(...earnedRates) : Math.max(0, ...cancel_tiers.map(({ rate }) => rate))
 }
 
 /** No-show fee in per cent; at least the fee of a cancellation one minute before the start. */
@@ -56,9 +56,9 @@ export const noShowRate = (policy: CancelPolicy) => Math.max(policy.no_show_rate
  * From the start on it is the no-show rate.
  */
 function cancelRate({ policy, start, paid_at, at, is_ours = false }: Pick<CancelInput, 'policy' | 'start' | 'paid_at' | 'at' | 'is_ours'>) {
-  const left = minuteOf(start) - minuteOf(at)
-  if (is_ours || (minuteOf(at) - minuteOf(paid_at) <= freeMinutes && left >= hour)) return 0
-  return left > 0 ? noticeRate(policy, left / hour) : noShowRate(policy)
+  const minutesLeft = minuteOf(start) - minuteOf(at)
+  if (is_ours || (minuteOf(at) - minuteOf(paid_at) <= freeMinutes && minutesLeft >= hour)) return 0
+  return minutesLeft > 0 ? noticeRate(policy, minutesLeft / hour) : noShowRate(policy)
 }
 
 /** The fee is a percentage of the discounted time charge, floored to 10 won; deducted from cash first, then from points, and limited to both. */
@@ -82,7 +82,7 @@ function refunded({ base_amount, event_discount, coupon_discount, paid }: Cancel
 }
 
 /** Fee and refund of a cancelled rental. Damage waiver and delivery are refunded in full. */
-export const cancelFee = (asked: CancelInput): Refund => refunded(asked, cancelRate(asked))
+export const cancelFee = (input: CancelInput): Refund => refunded(input, cancelRate(input))
 
 /** Fee and refund of a no-show. */
 export const noShowFee = (facts: CancelFacts): Refund => refunded(facts, noShowRate(facts.policy))

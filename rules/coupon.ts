@@ -47,38 +47,38 @@ export interface CouponBase {
 }
 
 /** Reason why a coupon does not apply to a booking; null if it applies. It must be valid at the time of booking, not at the start. */
-function couponProblem({ program, benefit, valid_from, valid_to }: CouponTerms, of: CouponBase, facts: BookingFacts): CouponProblem | null {
+function couponProblem({ program, benefit, valid_from, valid_to }: CouponTerms, couponBase: CouponBase, facts: BookingFacts): CouponProblem | null {
   if (program.usage !== 'rent') return 'usage'
   if (facts.booked < valid_from) return 'notYetValid'
   if (facts.booked > valid_to) return 'expired'
   if (!isWithin(program, facts.car)) return 'car'
   if (!fitsWeekday(program.weekdays, minuteOf(facts.start), facts.holidays)) return 'weekday'
   if (hoursOf(facts) < (program.min_hours ?? 0)) return 'minHours'
-  if (of.base < (benefit.min_amount ?? 0)) return 'minAmount'
-  if (of.event && !(of.event.coupon_stackable && program.event_stackable)) return 'notWithEvent'
-  return couponDiscount(benefit, of) === 0 ? 'nothingLeft' : null
+  if (couponBase.base < (benefit.min_amount ?? 0)) return 'minAmount'
+  if (couponBase.event && !(couponBase.event.coupon_stackable && program.event_stackable)) return 'notWithEvent'
+  return couponDiscount(benefit, couponBase) === 0 ? 'nothingLeft' : null
 }
 
 /**
  * Discount in whole won, floored to 10 won. It is computed after the event discount and never exceeds the rest of the time charge,
  * also for a free waiver or delivery, so that the discounts of a rental never exceed its base amount.
  */
-export function couponDiscount({ discount_type, discount_value, max_discount }: Benefit, of: CouponBase) {
-  const left = of.base - of.event_discount
+export function couponDiscount({ discount_type, discount_value, max_discount }: Benefit, couponBase: CouponBase) {
+  const remaining = couponBase.base - couponBase.event_discount
   const full = {
-    rate: percentOf(left, discount_value),
+    rate: percentOf(remaining, discount_value),
     amount: discount_value,
-    hours: of.hour_price * discount_value,
-    cdw: of.cdw_amount,
-    delivery: of.delivery_amount,
+    hours: couponBase.hour_price * discount_value,
+    cdw: couponBase.cdw_amount,
+    delivery: couponBase.delivery_amount,
   }[discount_type]
-  return Math.max(0, floor10(Math.min(full, max_discount ?? full, left)))
+  return Math.max(0, floor10(Math.min(full, max_discount ?? full, remaining)))
 }
 
 /** Discount of a coupon on a booking and, if there is none, the reason. */
-export function coupled(coupon: CouponTerms, of: CouponBase, facts: BookingFacts) {
-  const problem = couponProblem(coupon, of, facts)
-  return { won: problem ? 0 : couponDiscount(coupon.benefit, of), problem }
+export function coupled(coupon: CouponTerms, couponBase: CouponBase, facts: BookingFacts) {
+  const problem = couponProblem(coupon, couponBase, facts)
+  return { won: problem ? 0 : couponDiscount(coupon.benefit, couponBase), problem }
 }
 
 /** New expiry of a coupon that is returned to the member: unchanged, or the end of the seventh day from now if it has expired. */

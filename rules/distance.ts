@@ -20,11 +20,11 @@ export const usedKm = (start_odo: number, end_odo: number) => Math.max(0, Math.c
 
 /** Charge for excess kilometres by tier. If the last tier has an upper limit, its price also applies beyond it. */
 export function distanceParts({ km_tiers }: DistancePolicy, excess: number) {
-  let counted = 0
+  let chargedKm = 0
   return km_tiers.flatMap(({ up_to, won }, index) => {
     const end = index === km_tiers.length - 1 ? excess : Math.min(excess, up_to ?? excess)
-    const km = Math.max(0, end - counted)
-    counted += km
+    const km = Math.max(0, end - chargedKm)
+    chargedKm += km
     return km === 0 ? [] : [{ km, won, amount: km * won }]
   })
 }

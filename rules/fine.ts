@@ -16,8 +16,8 @@ export const needsEvidence = (kind: string) => !computed.has(kind)
 export const isTransferable = (kind: string) => passedOn.has(kind)
 
 /** Handling fee in whole won: the entered one (0 included); otherwise that of the policy for traffic fines, and null for other kinds. */
-export const handlingFee = (kind: string, typed: number | null | undefined, notice_fee: number) =>
-  typed ?? (kind === 'traffic' && notice_fee > 0 ? notice_fee : null)
+export const handlingFee = (kind: string, enteredFee: number | null | undefined, notice_fee: number) =>
+  enteredFee ?? (kind === 'traffic' && notice_fee > 0 ? notice_fee : null)
 
 /** Amount, supply value and VAT of a charge in whole won; no VAT on charges that are passed on, nor on interest, which is not a sale. */
 export function fineAmounts(kind: string, origin: number, fee: number, interest = 0) {
@@ -35,5 +35,5 @@ export interface LateCharge {
 }
 
 /** Interest on a late charge from the day after `due_on` until `to`, in whole won, floored to 10 won. */
-export const fineInterest = ({ origin_amount, fee_amount, due_on, interest_rate }: LateCharge, came: readonly Came[], to: string) =>
-  due_on === null || due_on >= to ? 0 : floor10(interestOver(origin_amount + (fee_amount ?? 0), came, interest_rate ?? 0, due_on, to))
+export const fineInterest = ({ origin_amount, fee_amount, due_on, interest_rate }: LateCharge, payments: readonly Came[], to: string) =>
+  due_on === null || due_on >= to ? 0 : floor10(interestOver(origin_amount + (fee_amount ?? 0), payments, interest_rate ?? 0, due_on, to))

@@ -22,13 +22,13 @@ export function freeWithin(taken: readonly Span[], window: Span, { least, before
  * The nearest free intervals of the same length: the latest that starts earlier (but not before now; null if none),
  * and the earliest that starts later (always exists).
  */
-export function nearestFree(taken: readonly Span[], wanted: Span, now: Minute): { readonly before: Span | null; readonly after: Span | null } {
-  const length = wanted.to - wanted.from
+export function nearestFree(taken: readonly Span[], desired: Span, now: Minute): { readonly before: Span | null; readonly after: Span | null } {
+  const length = desired.to - desired.from
   const isFree = (from: Minute) => taken.every((one) => one.to <= from || from + length <= one.from)
   const span = (from: Minute | undefined) => (from === undefined ? null : { from, to: from + length })
   // The nearest interval always touches an occupied one.
-  const earlier = taken.map(({ from }) => from - length).filter((from) => now <= from && from < wanted.from)
-  const later = taken.map(({ to }) => to).filter((to) => to > wanted.from)
+  const earlier = taken.map(({ from }) => from - length).filter((from) => now <= from && from < desired.from)
+  const later = taken.map(({ to }) => to).filter((to) => to > desired.from)
   return {
     before: span(earlier.toSorted((a, b) => b - a).find(isFree)),
     after: span(later.toSorted((a, b) => a - b).find(isFree)),

@@ -20,8 +20,8 @@ export function hoursProblem(hours: readonly HoursLine[]): 'sameWeekday' | 'hour
 /** The entry for a day: on a holiday the holiday entry, otherwise that of the weekday; undefined when the spot is closed. */
 export function hoursOn<L extends HoursLine>(hours: readonly L[], moment: string, holidays: Holidays): L | undefined {
   const at = minuteOf(moment)
-  const named = holidays.has(dayNumber(at)) ? hours.find(({ weekday }) => weekday === 'holiday') : undefined
-  return named ?? hours.find(({ weekday }) => weekday === weekdayOf(at))
+  const holidayLine = holidays.has(dayNumber(at)) ? hours.find(({ weekday }) => weekday === 'holiday') : undefined
+  return holidayLine ?? hours.find(({ weekday }) => weekday === weekdayOf(at))
 }
 
 const within = (moment: string, from: string, to: string) => from <= moment.slice(11, 16) && moment.slice(11, 16) <= to

@@ -10,15 +10,15 @@ export interface Came {
  * Interest on the unpaid balance of each day from the day after `from` until `to`, in whole won, floored once at the end.
  * `rate` is per cent a year, with at most two decimals.
  */
-export function interestOver(total: number, came: readonly Came[], rate: number, from: string, to: string) {
-  const ends = [...new Set(came.map(({ on }) => on).filter((on) => on > from && on < to)), to].toSorted()
+export function interestOver(total: number, payments: readonly Came[], rate: number, from: string, to: string) {
+  const ends = [...new Set(payments.map(({ on }) => on).filter((on) => on > from && on < to)), to].toSorted()
   let sum = 0n
-  let since = from
+  let segmentStart = from
   for (const end of ends) {
     // A payment reduces the balance from the next day on.
-    const paid = came.filter(({ on }) => on <= since).reduce((all, { amount }) => all + amount, 0)
-    sum += BigInt(Math.max(0, total - paid)) * BigInt(Math.max(0, daysBetween(since, end)))
-    since = end
+    const paid = payments.filter(({ on }) => on <= segmentStart).reduce((all, { amount }) => all + amount, 0)
+    sum += BigInt(Math.max(0, total - paid)) * BigInt(Math.max(0, daysBetween(segmentStart, end)))
+    segmentStart = end
   }
   return Number((sum * BigInt(Math.round(rate * 100))) / 3_650_000n)
 }

@@ -12,7 +12,7 @@ export interface InvoiceLine {
 
 /** Totals of an invoice. VAT is computed once from the sum of the taxable lines; the supply value is rounded half up. */
 export function invoiceTotals(lines: readonly InvoiceLine[]) {
-  const sumOf = (wanted: (line: InvoiceLine) => boolean) => lines.filter(wanted).reduce((sum, { amount }) => sum + amount, 0)
+  const sumOf = (predicate: (line: InvoiceLine) => boolean) => lines.filter(predicate).reduce((sum, { amount }) => sum + amount, 0)
   const total = sumOf(() => true)
   const taxable = sumOf((line) => line.taxable)
   const vat_amount = taxable - supplyIn(taxable)
@@ -36,8 +36,8 @@ export function businessDay(date: string, holidays: Holidays) {
 
 /** The next pay day (1 to 28) after a day. */
 export function nextPayDay(after: string, payDay: number) {
-  const same = `${after.slice(0, 8)}${String(payDay).padStart(2, '0')}`
-  return same > after ? same : monthsAfter(same, 1)
+  const sameMonth = `${after.slice(0, 8)}${String(payDay).padStart(2, '0')}`
+  return sameMonth > after ? sameMonth : monthsAfter(sameMonth, 1)
 }
 
 /** Date of the next debit attempt after `attempts` failed ones: `due_date` plus a number of days; null when no attempt is left. */

@@ -115,9 +115,9 @@ export function quote<Event extends EventTerms>(quoteInput: QuoteInput<Event>): 
  * Price of an extension: price of the longer rental less the price of the booked one, for time and waiver, by the booking's own policy
  * and without new discounts. Never negative, because a longer rental never costs less.
  */
-export function addedTime(asked: Pick<QuoteInput, 'policy' | 'holidays' | 'start' | 'end' | 'birth_date' | 'cdw'> & { readonly until: string }) {
-  const { policy, start, end, until, cdw } = asked
-  const base_amount = timeOf({ ...asked, end: until }).amount - timeOf(asked).amount
+export function addedTime(extension: Pick<QuoteInput, 'policy' | 'holidays' | 'start' | 'end' | 'birth_date' | 'cdw'> & { readonly until: string }) {
+  const { policy, start, end, until, cdw } = extension
+  const base_amount = timeOf({ ...extension, end: until }).amount - timeOf(extension).amount
   const cdw_amount = waiverOf(policy, cdw, start, until).cdw_amount - waiverOf(policy, cdw, start, end).cdw_amount
   const total_amount = base_amount + cdw_amount
   const included_km = includedKm(policy, minuteOf(start), minuteOf(until)) - includedKm(policy, minuteOf(start), minuteOf(end))

@@ -33,8 +33,8 @@ export const reached = ({ rcar_ids, tag_ids, model_ids, spot_ids }: Targets, car
 /** True if the car is in every list; an empty list does not restrict. */
 export function isWithin(targets: Targets, car: TargetCar) {
   const match = reached(targets, car)
-  const named = { rcars: targets.rcar_ids, tags: targets.tag_ids, models: targets.model_ids, spots: targets.spot_ids }
-  return (['rcars', 'tags', 'models', 'spots'] as const).every((kind) => (named[kind] ?? []).length === 0 || match[kind])
+  const idsByKind = { rcars: targets.rcar_ids, tags: targets.tag_ids, models: targets.model_ids, spots: targets.spot_ids }
+  return (['rcars', 'tags', 'models', 'spots'] as const).every((kind) => (idsByKind[kind] ?? []).length === 0 || match[kind])
 }
 
 /** True if the day of the start is allowed. A holiday counts as `holiday`, not as its weekday; an empty list allows every day. */

@@ -58,24 +58,24 @@ export function timeCharge({ policy, holidays, start, end, surcharge = 0 }: Aske
   const slots = all - days * clock.perDay
   const blocks = blocksFrom(clock, start)
   const at = start + days * day
-  const rest = slots === 0 ? 0 : Math.min(clock.hourly(at, slots), clock.daily(at, clock.perDay))
-  const raw = blocks(days) + rest
+  const remainderPrice = slots === 0 ? 0 : Math.min(clock.hourly(at, slots), clock.daily(at, clock.perDay))
+  const raw = blocks(days) + remainderPrice
   const long_rate = rateOf(policy, days)
-  let least = BigInt(raw) * BigInt(100 - long_rate)
+  let lowestPrice = BigInt(raw) * BigInt(100 - long_rate)
   let guard_days: number | null = null
   for (const { min_days } of policy.long_tiers) {
     if (min_days <= days) continue
-    const waited = BigInt(blocks(min_days)) * BigInt(100 - rateOf(policy, min_days))
-    if (waited < least) [least, guard_days] = [waited, min_days]
+    const tierPrice = BigInt(blocks(min_days)) * BigInt(100 - rateOf(policy, min_days))
+    if (tierPrice < lowestPrice) [lowestPrice, guard_days] = [tierPrice, min_days]
   }
   const grains = grainsOf(clock)
   const won = (amount: number) => amount / grains
   return {
-    amount: all === 0 ? 0 : Number((least * BigInt(100 + surcharge)) / (BigInt(grains) * 100_000n)) * 10,
+    amount: all === 0 ? 0 : Number((lowestPrice * BigInt(100 + surcharge)) / (BigInt(grains) * 100_000n)) * 10,
     days,
     slots,
     blocks: Array.from({ length: days }, (_, no) => won(blocks(no + 1) - blocks(no))),
-    remainder: won(rest),
+    remainder: won(remainderPrice),
     raw: won(raw),
     long_rate,
     guard_days,

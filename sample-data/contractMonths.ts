@@ -36,9 +36,9 @@ function startOf({ start_date, cycles }: Contract) {
  */
 export async function countMonths(connection: Connection) {
   const contracts = await connection.query<Contract>(begun)
-  const dated = contracts.map((contract) => ({ ...contract, start_date: startOf(contract) }))
-  const spans = dated.map(({ id, start_date, term_months }) => ({ id, start_date, end_date: dayAfter(monthsAfter(start_date, term_months), -1) }))
-  const cycles = dated.flatMap(({ start_date, cycles: item }) => item.map(({ id, cycle_no }) => ({ id, ...cycleDates(start_date, cycle_no) })))
+  const startedContracts = contracts.map((contract) => ({ ...contract, start_date: startOf(contract) }))
+  const spans = startedContracts.map(({ id, start_date, term_months }) => ({ id, start_date, end_date: dayAfter(monthsAfter(start_date, term_months), -1) }))
+  const cycles = startedContracts.flatMap(({ start_date, cycles: item }) => item.map(({ id, cycle_no }) => ({ id, ...cycleDates(start_date, cycle_no) })))
   await connection.query(moved.contracts, [JSON.stringify(spans)])
   await connection.query(moved.cycles, [JSON.stringify(cycles)])
   await connection.query(moved.bills)

@@ -78,7 +78,7 @@ export interface Factors {
   /** WebAuthn options with which the browser creates a passkey. */
   beginPasskey(userId: number, name: string): Promise<PublicKeyCredentialCreationOptionsJSON>
   /** False if the response does not match the challenge, or if the passkey is already registered. */
-  addPasskey(userId: number, name: string, created: NewPasskey): Promise<boolean>
+  addPasskey(userId: number, name: string, response: NewPasskey): Promise<boolean>
   /** WebAuthn options with which the browser signs with a passkey of the account; null if the account has none. */
   askPasskey(userId: number): Promise<PublicKeyCredentialRequestOptionsJSON | null>
   /** False if the account has no passkey with this id. */

@@ -15,11 +15,16 @@ const mostOnCard = 4
 /** A board with all its defaults. */
 export function resolveBoard(resource: Resource, { states, card, sum }: Board) {
   const stateKey = stateKeyOf(resource)
-  const all = stateKey?.field.states ?? []
+  const allStates = stateKey?.field.states ?? []
   const leadsOn = (state: string) =>
     Object.values(resource.endpoints).some((endpoint) => isAction(endpoint) && endpoint.can !== 'system' && endpoint.from?.includes(state))
-  const other = resource.list.columns.filter((name) => name !== resource.title && name !== stateKey?.name)
-  return { stateKey: stateKey, states: states ?? all.filter(leadsOn), card: card ?? other.slice(0, mostOnCard), sum: sum ?? resource.list.sums?.[0] }
+  const otherColumns = resource.list.columns.filter((name) => name !== resource.title && name !== stateKey?.name)
+  return {
+    stateKey: stateKey,
+    states: states ?? allStates.filter(leadsOn),
+    card: card ?? otherColumns.slice(0, mostOnCard),
+    sum: sum ?? resource.list.sums?.[0],
+  }
 }
 
 const mostBelowPicture = 3
@@ -27,8 +32,8 @@ const mostBelowPicture = 3
 /** A gallery with all its defaults. */
 export function resolveGallery(resource: Resource, { picture, card }: Gallery) {
   const text = picture ?? Object.entries(fieldsOf(resource)).find(([, { pictures, masked }]) => pictures && !masked)?.[0]
-  const other = resource.list.columns.filter((name) => name !== resource.title && name !== text)
-  return { picture: text, card: card ?? other.slice(0, mostBelowPicture) }
+  const otherColumns = resource.list.columns.filter((name) => name !== resource.title && name !== text)
+  return { picture: text, card: card ?? otherColumns.slice(0, mostBelowPicture) }
 }
 
 /** The permitted actions that move a row from its state to another one at `now` (Asia/Seoul). */
@@ -54,6 +59,6 @@ export function nextActionsInState(resource: Resource, state: string, may: (endp
   const name = (possibleNextActions(resource, state) ?? Object.keys(resource.endpoints)).find(isNext)
   if (name === undefined) return undefined
   const { availableWhen: on, availableFrom: after, availableUntil } = resource.endpoints[name] ?? {}
-  const begun = after === undefined ? [] : [pastFilterOf(resource, { field: after }, now)]
-  return { name, all: [...(on ? [on] : []), ...begun, ...(availableUntil ? [upcomingFilterOf(resource, availableUntil, now)] : [])] }
+  const startConditions = after === undefined ? [] : [pastFilterOf(resource, { field: after }, now)]
+  return { name, all: [...(on ? [on] : []), ...startConditions, ...(availableUntil ? [upcomingFilterOf(resource, availableUntil, now)] : [])] }
 }

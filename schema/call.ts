@@ -54,8 +54,8 @@ export type RowKind = 'Row' | 'Draft' | 'Change' | 'Filter'
 type Meaning = { readonly resource: Resource; readonly kind: RowKind } | { readonly shape: (accessLevel: AccessLevel) => z.ZodType }
 const meanings = new WeakMap<object, Meaning>()
 
-function meaning<S extends z.ZodType>(mark: S, what: Meaning): S {
-  meanings.set(mark, what)
+function meaning<S extends z.ZodType>(mark: S, content: Meaning): S {
+  meanings.set(mark, content)
   return mark
 }
 

@@ -12,7 +12,7 @@ interface Writing {
  */
 export interface CounterBuffer<T> {
   readonly name: string
-  write(tools: Writing, some: readonly T[]): Promise<void>
+  write(tools: Writing, events: readonly T[]): Promise<void>
 }
 
-export type CountEvent = <T>(to: CounterBuffer<T>, one: T) => void
+export type CountEvent = <T>(to: CounterBuffer<T>, event: T) => void

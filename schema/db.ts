@@ -30,7 +30,7 @@ export interface Db {
   /** Creates and changes rows like the call `save`, with its hooks. */
   save<R extends Resource>(resource: R, drafts: readonly (Partial<Draft<R>> & { id?: number; version?: number })[]): Promise<number[]>
   /** Makes a transition like the call of that name: `from`, handler and history apply, access levels do not. The last parameter holds the values of its form. */
-  transition<R extends Resource, A extends TransitionsOf<R>>(resource: R, id: number, arrow: A, ...asked: AskedBy<EndpointsOf<R>[A]>): Promise<Row<R>>
+  transition<R extends Resource, A extends TransitionsOf<R>>(resource: R, id: number, arrow: A, ...formValues: AskedBy<EndpointsOf<R>[A]>): Promise<Row<R>>
   /** Writes columns directly, including those that no form contains. */
   set<R extends Resource>(resource: R, id: number, values: Values<R>): Promise<void>
   /** Inserts a row with any columns. It starts in the first state unless another one is given. */

@@ -73,13 +73,13 @@ function toIssue(owner: Owner | undefined, { code, path, values = {} }: LooseRul
 /** Several issues are returned together as one `invalid` error. */
 const invalid = (issues: readonly Issue[]) => new AppError({ code: 'invalid', status: 400, values: {}, text: statusErrors.invalid[1], issues })
 
-function errorFor(owner: Owner | undefined, code: string, { path, values = {}, issues, ...beside }: Loose) {
+function errorFor(owner: Owner | undefined, code: string, { path, values = {}, issues, ...extras }: Loose) {
   const { code: full, text, status } = definitionOf(owner, code)
   const isOwn = owner !== undefined && full !== code
-  const here = toIssue(owner, { code, path, values })
+  const ownIssue = toIssue(owner, { code, path, values })
   // An error at a place of the input is always an issue of `invalid`, also if the resource declares it.
-  if (status === undefined || (isOwn && path !== undefined)) return invalid(issues ?? [here])
-  return new AppError({ ...beside, code: full, status, values, text, issues: issues ?? (path === undefined ? [] : [here]) })
+  if (status === undefined || (isOwn && path !== undefined)) return invalid(issues ?? [ownIssue])
+  return new AppError({ ...extras, code: full, status, values, text, issues: issues ?? (path === undefined ? [] : [ownIssue]) })
 }
 
 const errorFactory =

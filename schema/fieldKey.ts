@@ -41,9 +41,9 @@ export const fieldsOf = memoize((resource: Resource): Readonly<Record<string, Fi
 
 /** The sections of the form. Fields outside of a section form one without a heading. */
 export const sectionsOf = memoize((resource: Resource): readonly { name: string; section: Section }[] => {
-  const loose = Object.entries(resource.fields).flatMap(([name, entry]) => (isSection(entry) ? [] : [[name, entry] as const]))
+  const unsectioned = Object.entries(resource.fields).flatMap(([name, entry]) => (isSection(entry) ? [] : [[name, entry] as const]))
   const named = Object.entries(resource.fields).flatMap(([name, entry]) => (isSection(entry) ? [{ name, section: entry }] : []))
-  return loose.length === 0 ? named : [{ name: '', section: { kind: 'section', label: '', fields: Object.fromEntries(loose) } }, ...named]
+  return unsectioned.length === 0 ? named : [{ name: '', section: { kind: 'section', label: '', fields: Object.fromEntries(unsectioned) } }, ...named]
 })
 
 /** True if a section applies to a row. Conditions on missing values are ignored. */

@@ -62,8 +62,8 @@ export function issuesFromZod(error: z.ZodError, base: Path = []): Issue[] {
     const path = [...base, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))]
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => valueIssue('unknown', [...path, key]))
     if (isMissing(issue)) return [valueIssue('required', path)]
-    const said = decodeIssue(issue.message)
-    return [said ? { path, ...said } : libraryIssue(issue, path)]
+    const decoded = decodeIssue(issue.message)
+    return [decoded ? { path, ...decoded } : libraryIssue(issue, path)]
   })
 }
 

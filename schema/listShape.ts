@@ -16,8 +16,8 @@ function filterShape({ spec }: FieldKey) {
   const { value } = spec
   const single: z.ZodType = value instanceof z.ZodArray && value.element instanceof z.ZodType ? value.element : value
   const operators = spec.ops.filter((op) => op !== 'eq').map((op) => [op, (op === 'isNull' ? z.boolean() : single).optional()])
-  const asked = z.strictObject(Object.fromEntries(operators))
-  return spec.ops.includes('eq') ? z.union([single, z.array(single), asked]) : asked
+  const operatorShape = z.strictObject(Object.fromEntries(operators))
+  return spec.ops.includes('eq') ? z.union([single, z.array(single), operatorShape]) : operatorShape
 }
 
 /** One schema for each key, so that the API description contains it once. */

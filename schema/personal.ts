@@ -27,9 +27,9 @@ const belongs = ({ field, spec }: FieldKey, known: ReadonlyMap<string, readonly 
 export function personalResources(all: readonly Resource[]): ReadonlyMap<string, readonly FieldKey[]> {
   const persons = new Map(all.flatMap((resource) => (resource.personal === undefined ? [] : [[resource.name, resource] as const])))
   const known = new Map<string, readonly FieldKey[]>([...persons.keys()].map((name) => [name, []]))
-  const open = all.filter((resource) => resource.notPersonalData === undefined && !persons.has(resource.name))
+  const candidates = all.filter((resource) => resource.notPersonalData === undefined && !persons.has(resource.name))
   const add = (leading: (fieldKey: FieldKey) => boolean) => {
-    const matches = open.flatMap((resource) => {
+    const matches = candidates.flatMap((resource) => {
       const fieldKeys = known.has(resource.name) ? [] : declaredFieldKeys(resource).filter(leading)
       return fieldKeys.length > 0 ? [[resource.name, fieldKeys] as const] : []
     })

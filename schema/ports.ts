@@ -96,7 +96,7 @@ export interface DebitsPort {
   /** Ends a mandate. An unknown one counts as ended. */
   end(payer_no: string): Promise<{ readonly is: 'gone' } | Denial | UnknownOutcome>
   /** Requests a debit on a future day; `order_no` is our id of the transaction. */
-  debit(asked: {
+  debit(request: {
     readonly order_no: string
     readonly payer_no: string
     readonly amount: number

@@ -115,14 +115,14 @@ const leadsOn = (resource: Resource, endpoint: Endpoint) => endpoint.from && end
 
 /** The next actions that `show.next` declares for the row in this state. */
 function saidNext(resource: Resource, row: Row, state: string): readonly string[] | undefined {
-  const said = resource.show?.next?.[state]
-  return said && 'by' in said ? (said.of[String(row[said.by])] ?? []) : said
+  const declaredNext = resource.show?.next?.[state]
+  return declaredNext && 'by' in declaredNext ? (declaredNext.of[String(row[declaredNext.by])] ?? []) : declaredNext
 }
 
 /** All next actions that `show.next` declares for a state, for any row. */
 export function possibleNextActions(resource: Resource, state: string): readonly string[] | undefined {
-  const said = resource.show?.next?.[state]
-  return said && 'by' in said ? Object.values(said.of).flat() : said
+  const declaredNext = resource.show?.next?.[state]
+  return declaredNext && 'by' in declaredNext ? Object.values(declaredNext.of).flat() : declaredNext
 }
 
 /** The downloads with a button that are available for the row now. */
@@ -134,15 +134,15 @@ export const downloadsOf = (resource: Resource, row: Row, may: (endpoint: Endpoi
 
 /** The actions that are available for the row at `now` (Asia/Seoul). */
 export function nextActionsOf(resource: Resource, row: Row, may: (endpoint: Endpoint) => boolean, now: string): NextActions {
-  const here = Object.entries(resource.endpoints).filter(
+  const availableActions = Object.entries(resource.endpoints).filter(
     ([, endpoint]) => isAction(endpoint) && may(endpoint) && isActionAvailable(resource, endpoint, row, now),
   )
   const stateKey = stateKeyOf(resource)
-  const said = stateKey && saidNext(resource, row, String(row[stateKey.key]))
-  const names = here.map(([name]) => name)
-  const first = said ? said.find((name) => names.includes(name)) : here.find(([, endpoint]) => leadsOn(resource, endpoint))?.[0]
-  const ordered = [...(said ?? []).filter((name) => names.includes(name)), ...names.filter((name) => !said?.includes(name))]
-  const others = ordered.filter((name) => name !== first)
+  const declaredNext = stateKey && saidNext(resource, row, String(row[stateKey.key]))
+  const names = availableActions.map(([name]) => name)
+  const first = declaredNext ? declaredNext.find((name) => names.includes(name)) : availableActions.find(([, endpoint]) => leadsOn(resource, endpoint))?.[0]
+  const ordered = [...(declaredNext ?? []).filter((name) => names.includes(name)), ...names.filter((name) => !declaredNext?.includes(name))]
+  const otherActions = ordered.filter((name) => name !== first)
   const danger = (name: string) => Number(resource.endpoints[name] !== undefined && isDanger(resource, resource.endpoints[name]))
-  return { first, others: others.toSorted((a, b) => danger(a) - danger(b)) }
+  return { first, others: otherActions.toSorted((a, b) => danger(a) - danger(b)) }
 }

@@ -22,8 +22,8 @@ const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 /** True if the referenced row meets the condition. Of several values one match is enough, as in a filter. */
 export function matchesReferenceFilter({ key, value, like }: ReferenceFilter, target: Row, from: Row) {
-  const wanted = like === undefined ? value : from[like]
-  if (wanted === undefined || wanted === null || wanted === '') return true
-  const there = listed(target[key])
-  return listed(wanted).some((item) => there.includes(item))
+  const expected = like === undefined ? value : from[like]
+  if (expected === undefined || expected === null || expected === '') return true
+  const targetValues = listed(target[key])
+  return listed(expected).some((item) => targetValues.includes(item))
 }

@@ -49,7 +49,7 @@ function fieldRights(resource: Resource, accessLevel: AccessLevel, all: readonly
     unmask: unmaskable(resource, accessLevel),
   }
   const entries = fieldKeysOf(resource).map(({ key }) => [key, uses.filter((use) => lists[use].some((fieldKey) => fieldKey.key === key))] as const)
-  return Object.fromEntries(entries.filter(([, held]) => held.length > 0))
+  return Object.fromEntries(entries.filter(([, heldUses]) => heldUses.length > 0))
 }
 
 const rightsOf = (resource: Resource, accessLevel: AccessLevel, all: readonly Resource[]): ResourceRights => ({

@@ -25,9 +25,9 @@ const begins: Readonly<Record<RelativeTime['from'], (now: string) => string>> = 
 
 /** Resolves `$now-2h`, `$today`, `$today+30d`, `$month` to a moment or a day. */
 export function resolveTime(text: string, now: string) {
-  const moving = parseRelativeTime(text)
-  if (!moving) return text
-  const { from, by } = moving
+  const relative = parseRelativeTime(text)
+  if (!relative) return text
+  const { from, by } = relative
   const start = begins[from](now)
   if (by === undefined) return start
   if (by.unit === 'h') return hoursAfter(start.length === 10 ? `${start} 00:00:00` : start, by.many)

@@ -112,7 +112,7 @@ export function daySpanOf({ from, to }: TimeRangeKeys, row: Row, day: string): r
   const [start, end] = [textIn(row, from), textIn(row, to)]
   if (start === undefined) return undefined
   const begins = daysAfter(day, start)
-  const whole = (fieldKey: FieldKey, at: number) => (isDay(fieldKey) ? at + 1 : at)
-  if (!to) return [begins, whole(from, begins)]
-  return [begins, end === undefined ? Number.POSITIVE_INFINITY : Math.max(begins, whole(to, daysAfter(day, end)))]
+  const endOf = (fieldKey: FieldKey, at: number) => (isDay(fieldKey) ? at + 1 : at)
+  if (!to) return [begins, endOf(from, begins)]
+  return [begins, end === undefined ? Number.POSITIVE_INFINITY : Math.max(begins, endOf(to, daysAfter(day, end)))]
 }

@@ -12,4 +12,4 @@ export const mayBeEmpty = ({ options }: Field): boolean => options.optional === 
 
 /** True if the conditions of the field are met by these values. */
 export const isApplicable = (field: Field, row: Row) =>
-  whenConditionsOf(field).every(([key, wanted]) => [row[key]].flat().some((item) => [wanted].flat().includes(item)))
+  whenConditionsOf(field).every(([key, expected]) => [row[key]].flat().some((item) => [expected].flat().includes(item)))

@@ -8,11 +8,11 @@ const everyMinutes = 120
 const mostTries = 300
 
 /** Moves the clock of the simulated firm. If a server dies meanwhile, another one continues. */
-export function clockOf({ token, vendor }: Firm, address: Address, moved: (now: string) => void) {
-  const sent = { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }
+export function clockOf({ token, vendor }: Firm, address: Address, onMoved: (now: string) => void) {
+  const requestOptions = { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }
   async function ask(to: string) {
     try {
-      const { status, text } = await askOver(`${await address()}/simulation/clock`, { ...sent, body: JSON.stringify({ to, every: everyMinutes }) })
+      const { status, text } = await askOver(`${await address()}/simulation/clock`, { ...requestOptions, body: JSON.stringify({ to, every: everyMinutes }) })
       return { isDone: status === 200, text }
     } catch (error) {
       return { isDone: false, text: error instanceof Error ? error.message : String(error) }
@@ -25,7 +25,7 @@ export function clockOf({ token, vendor }: Firm, address: Address, moved: (now: 
       let last = ''
       for (let tries = 0; tries < mostTries; tries++) {
         const { isDone, text } = await ask(to)
-        if (isDone) return moved(to)
+        if (isDone) return onMoved(to)
         last = text
         await pause(100)
       }

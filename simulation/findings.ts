@@ -41,10 +41,10 @@ async function againstVendor(db: Database, { book }: Sandbox): Promise<string[]>
 
 /** All errors in the books at the end, one per line. */
 export async function findingsIn(db: Database, vendor: Sandbox, audited: readonly Finding[]): Promise<string[]> {
-  const open = await db.query<{ order_no: string; status: string }>(waiting)
+  const openMovements = await db.query<{ order_no: string; status: string }>(waiting)
   return [
     ...audited.filter((item) => item.broken > 0).map(({ id, message, broken: count, examples }) => `${id} ${count}× ${message}: ${JSON.stringify(examples)}`),
-    ...open.map(({ order_no, status }) => `movement ${order_no} is still ${status}`),
+    ...openMovements.map(({ order_no, status }) => `movement ${order_no} is still ${status}`),
     ...(await againstVendor(db, vendor)),
   ]
 }

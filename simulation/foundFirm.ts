@@ -100,8 +100,8 @@ const photographed = async (drawing: string) => new Uint8Array(await sharp(Buffe
 /** Inserts the data of the firm, and creates the pictures and documents that people use. */
 async function furnish({ seed, from, arrangedAround, cars }: Founding, { db }: OwnDatabase, env: Env, cipher: Cipher): Promise<Things> {
   const pictures = openPictures(env)
-  const drawn = sides.map(async (side) => [side, (await pictures.drawn(side, () => sideDrawing(side, 'sedan', paint, false))).key] as const)
-  const photos = Object.fromEntries(await Promise.all(drawn)) as Things['photos']
+  const photoKeys = sides.map(async (side) => [side, (await pictures.drawn(side, () => sideDrawing(side, 'sedan', paint, false))).key] as const)
+  const photos = Object.fromEntries(await Promise.all(photoKeys)) as Things['photos']
   const paper = await pictures.drawn('고지서', () => paperDrawing('#24476b', true))
   const match = { random: randomFrom(seed), now: instantOf(from), arrangedAround, pictures, cipher }
   await db.transaction((connection) => foundFirm(connection, match, cars))

@@ -51,17 +51,17 @@ export function startServer(name: string, settings: Readonly<Record<string, stri
 
   function live(): ChildProcess {
     const { PATH = '' } = process.env
-    const born = spawn(process.execPath, [...runtime.flags, 'bin/server.ts', '--no-pages'], {
+    const serverProcess = spawn(process.execPath, [...runtime.flags, 'bin/server.ts', '--no-pages'], {
       cwd: root,
       env: { PATH, PORT: '0', LOG_LEVEL: 'warn', ...runtime.env, ...settings },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    for (const input of [born.stdout, born.stderr]) if (input) createInterface({ input }).on('line', heard)
-    born.once('exit', () => {
+    for (const input of [serverProcess.stdout, serverProcess.stderr]) if (input) createInterface({ input }).on('line', heard)
+    serverProcess.once('exit', () => {
       address = null
       if (!ending) child = live()
     })
-    return born
+    return serverProcess
   }
 
   function heard(line: string) {

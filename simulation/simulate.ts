@@ -121,18 +121,18 @@ const mostTries = 20
 
 /** Unique names; the social sign-in sandbox identifies members by name. */
 function namesFrom() {
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   return (random: Random) => {
     const drawn = () => `${random.pick(surnames)}${random.pick(givenNames[random.pick(['m', 'f'] as const)])}`
     let name = drawn()
-    for (let tries = 1; taken.has(name); tries++) name = tries < mostTries ? drawn() : `${name}${taken.size}`
-    taken.add(name)
+    for (let tries = 1; usedNames.has(name); tries++) name = tries < mostTries ? drawn() : `${name}${usedNames.size}`
+    usedNames.add(name)
     return name
   }
 }
 
 function peopleOf({ members, cars, days, seed, finale }: Options, world: World, staff: Awaited<ReturnType<typeof hireStaff>>): Person[] {
-  const met = meeting(world, staff)
+  const staffed = meeting(world, staff)
   const most = sharing(members / cars)
   // Two thirds of the members join at the start, within one twelfth of the simulated time.
   const first = Math.min(days, Math.max(3, Math.round(days / 12)))
@@ -142,7 +142,7 @@ function peopleOf({ members, cars, days, seed, finale }: Options, world: World, 
   const created = joining.map(({ day, temper }, index) => {
     const random = randomFrom(seed * 1_000_003 + index)
     const from = `${dayAfter(firstMoment, day)} ${String(random.between(8, 20)).padStart(2, '0')}:00:00`
-    return new Member(world, met, random, { number: 100 + index, name: nameOf(random), from, temper })
+    return new Member(world, staffed, random, { number: 100 + index, name: nameOf(random), from, temper })
   })
   const firm = [Office, Desk, Dealer, Replacements].map((Colleague, index) => new Colleague(world, staff, randomFrom(seed + 17 + index)))
   const scenes = finale ? [new LastDays(world, staff, randomFrom(seed + 31), dayAfter(firstMoment, days))] : []
@@ -209,7 +209,7 @@ async function stateOf({ database: { db } }: Firm) {
 
 /** Simulates some days in a new firm and checks the result. */
 export async function simulate(options: Options): Promise<Outcome> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   let now = firstMoment
   const { seed, days, kills } = options
   const vendor = moodyVendor(randomFrom(seed + 2), { isPunctual: kills === 0 })
@@ -230,7 +230,7 @@ export async function simulate(options: Options): Promise<Outcome> {
     const peaks = servers.map((server) => server.peak())
     const troubles = new Map(servers.flatMap((server) => [...server.troubles]))
     const books = await digestsOf(database.db)
-    const seconds = (performance.now() - begun) / 1000
+    const seconds = (performance.now() - startedAt) / 1000
     return { lived: world.lived, heard, killed: chaos.killed, seconds, peaks, ...(await stateOf(firm)), troubles, audited, findings, books }
   } finally {
     await firm.close()

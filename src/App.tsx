@@ -57,10 +57,10 @@ const drawn: LazyViews = {
 /** The pages of every declared resource that the signed-in user may read. */
 function Pages() {
   const accessLevel = useAccessLevel()
-  const mine = allResources.map((resource) => ({ resource, may: permissionsOfUser(resource, accessLevel) })).filter(({ may }) => may.read)
+  const readableResources = allResources.map((resource) => ({ resource, may: permissionsOfUser(resource, accessLevel) })).filter(({ may }) => may.read)
   return (
     <CoreAdminUI disableTelemetry layout={Layout} catchAll={NotFound} error={NotFoundOrBroken} loginPage={false} authCallbackPage={false} title="Ride">
-      {mine.map(({ resource, may }) => (
+      {readableResources.map(({ resource, may }) => (
         <Resource
           key={resource.name}
           name={routeOf(resource.name)}

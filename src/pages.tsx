@@ -10,8 +10,8 @@ export function pathOfPage(file: string) {
     .replace(/\.tsx$/, '')
     .split('/')
   if (steps.some((step) => step.startsWith('_'))) return null
-  const named = steps.at(-1) === 'index' ? steps.slice(0, -1) : steps
-  return `/${named.join('/')}`
+  const pathSteps = steps.at(-1) === 'index' ? steps.slice(0, -1) : steps
+  return `/${pathSteps.join('/')}`
 }
 
 /** Custom pages, routed by file name. Files that start with an underscore are parts of a page. */

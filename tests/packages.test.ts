@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { advisoriesIn, packagesAreFine, unwanted } from '../bin/packages.mjs'
 
-const lockOf = (name: string, said: object) => ({ packages: { '': { license: 'UNLICENSED' }, client: {}, [`node_modules/${name}`]: said } })
+const lockOf = (name: string, manifest: object) => ({ packages: { '': { license: 'UNLICENSED' }, client: {}, [`node_modules/${name}`]: manifest } })
 
 test('what is installed may be used, and runs nothing while it is installed', () => {
   expect(packagesAreFine()).toBe(true)

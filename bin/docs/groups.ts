@@ -13,10 +13,10 @@ interface ResourceGroup {
 
 /** The menu groups with their resources; each resource appears once. */
 function resourceGroups(): readonly ResourceGroup[] {
-  const seen = new Set<string>()
+  const listedNames = new Set<string>()
   return menu.map(({ name, label, items, also }) => {
     const all: readonly Resource[] = [...items.map(({ resource }) => resource), ...(also ?? [])]
-    const resources = all.filter((resource) => !seen.has(resource.name) && seen.add(resource.name))
+    const resources = all.filter((resource) => !listedNames.has(resource.name) && listedNames.add(resource.name))
     return { name, title: labelText(label, name, 'en'), resources }
   })
 }

@@ -38,7 +38,7 @@ function Card({ head, language, site }: Omit<HeadTagsProps, 'app'>) {
 /** Canonical and alternate addresses. A page that is not translated has only the address in its own language. */
 function Addresses({ head: { canonical, only }, language, site }: Omit<HeadTagsProps, 'app'>) {
   if (!canonical) return null
-  const at = (spoken: Language) => new URL(localizedPath(spoken, canonical), site.origin).href
+  const at = (target: Language) => new URL(localizedPath(target, canonical), site.origin).href
   return (
     <>
       <link rel="canonical" href={at(only ?? language)} />

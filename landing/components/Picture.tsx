@@ -10,9 +10,9 @@ const isDark = '(prefers-color-scheme: dark)'
 function sources(side: 'wide' | 'narrow', { scene, [side]: key }: Pictured, { width, height }: { width: number; height: number }) {
   const media = side === 'narrow' ? isNarrow : undefined
   if (key) return [{ media, srcSet: `/files/${key}?w=960 960w, /files/${key} 2560w`, sizes: '100vw', width, height }]
-  const drawn = (light: string, when?: string) =>
+  const defaultSources = (light: string, when?: string) =>
     ['avif', 'webp'].map((format) => ({ media: when, type: `image/${format}`, srcSet: `/landing/${scene}-${side}${light}.${format}`, width, height }))
-  return [...drawn('-dark', media ? `${media} and ${isDark}` : isDark), ...drawn('', media)]
+  return [...defaultSources('-dark', media ? `${media} and ${isDark}` : isDark), ...defaultSources('', media)]
 }
 
 interface PictureProps {
@@ -27,10 +27,10 @@ interface PictureProps {
 /** A responsive picture with reserved space. It switches at exactly 750 pixels. */
 export function Picture({ path, picture, alt, first }: PictureProps) {
   const { wide, narrow } = shapes[first ? 'hero' : 'section']
-  const all = [...sources('narrow', picture, narrow), ...sources('wide', picture, wide)]
+  const allSources = [...sources('narrow', picture, narrow), ...sources('wide', picture, wide)]
   return (
     <picture data-edit={path}>
-      {all.map((source) => (
+      {allSources.map((source) => (
         <source key={`${source.media} ${source.srcSet}`} {...source} />
       ))}
       <img

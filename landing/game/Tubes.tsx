@@ -18,10 +18,10 @@ function neighbour(tubes: readonly Element[], at: number, key: string) {
   if (key === 'End') return tubes.length - 1
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return null
   const boxes = tubes.map((tube) => tube.getBoundingClientRect())
-  const here = boxes[at]
-  if (!here) return at
-  const row = boxes.flatMap((box, other) => ((key === 'ArrowUp' ? box.bottom <= here.top : box.top >= here.bottom) ? [{ box, other }] : []))
-  return row.toSorted((a, b) => Math.abs(centre(a.box) - centre(here)) - Math.abs(centre(b.box) - centre(here)))[0]?.other ?? at
+  const currentBox = boxes[at]
+  if (!currentBox) return at
+  const row = boxes.flatMap((box, other) => ((key === 'ArrowUp' ? box.bottom <= currentBox.top : box.top >= currentBox.bottom) ? [{ box, other }] : []))
+  return row.toSorted((a, b) => Math.abs(centre(a.box) - centre(currentBox)) - Math.abs(centre(b.box) - centre(currentBox)))[0]?.other ?? at
 }
 
 /** Sets the CSS variables of the pouring animation: distance and tilt. */

@@ -32,21 +32,21 @@ export const replayMoves = (board: Board, pours: readonly Pour[]) => pours.reduc
 /** No tube is selected, no hint is shown, nothing is animated. */
 const still = { lifted: null, hint: null, last: null } as const
 
-export function newGame(level: Level, best: Play['best'] = {}, said = words.nothing): Play {
-  return { level, board: level.board, pours: [], ...still, plan: [], best, said }
+export function newGame(level: Level, best: Play['best'] = {}, announcement = words.nothing): Play {
+  return { level, board: level.board, pours: [], ...still, plan: [], best, said: announcement }
 }
 
 /** Restores a stored game up to the first invalid pour. */
 export function resumeGame({ number, pours, best }: SavedGame): Play {
   const play = newGame(levelOf(number), best)
   let { board } = play
-  const kept: Pour[] = []
+  const validPours: Pour[] = []
   for (const item of pours) {
     if (unitsOf(board, item) === 0) break
     board = pourResult(board, item)
-    kept.push(item)
+    validPours.push(item)
   }
-  return kept.length === 0 && number === 1 ? play : { ...play, board, pours: kept, said: words.resumed(number, kept.length) }
+  return validPours.length === 0 && number === 1 ? play : { ...play, board, pours: validPours, said: words.resumed(number, validPours.length) }
 }
 
 const isSame = (one: Pour | undefined, other: Pour) => one?.from === other.from && one.to === other.to
@@ -57,22 +57,22 @@ export function pour(play: Play, move: Pour): Play {
   const pours = [...play.pours, move]
   const last = { ...move, units: unitsOf(before, move), colour: topOf(before[move.from] ?? []) ?? 0 }
   const next = { ...play, ...still, board, pours, last, plan: isSame(play.plan[0], move) ? play.plan.slice(1) : [] }
-  const what = words.poured(last, isDone(board[move.to] ?? []))
+  const announcementOfPour = words.poured(last, isDone(board[move.to] ?? []))
   if (isSolved(board)) {
     const fewest = Math.min(best[level.number] ?? Infinity, pours.length)
-    return { ...next, best: { ...best, [level.number]: fewest }, said: words.both(what, words.won(level.number, pours.length)) }
+    return { ...next, best: { ...best, [level.number]: fewest }, said: words.both(announcementOfPour, words.won(level.number, pours.length)) }
   }
-  return { ...next, said: hasMoves(board) ? what : words.both(what, words.stuck) }
+  return { ...next, said: hasMoves(board) ? announcementOfPour : words.both(announcementOfPour, words.stuck) }
 }
 
 /** Selects a tube, deselects it, or pours the selected one into it. */
 export function tap(play: Play, tube: number): Play {
   const { board, lifted } = play
-  const chosen = board[tube] ?? []
+  const tappedTube = board[tube] ?? []
   if (isSolved(board)) return play
   if (lifted === null) {
-    if (chosen.length === 0) return { ...play, ...still, said: words.nothingToLift(tube) }
-    return isDone(chosen) ? { ...play, ...still, said: words.finished(tube) } : { ...play, ...still, lifted: tube, said: words.lifted(board, tube) }
+    if (tappedTube.length === 0) return { ...play, ...still, said: words.nothingToLift(tube) }
+    return isDone(tappedTube) ? { ...play, ...still, said: words.finished(tube) } : { ...play, ...still, lifted: tube, said: words.lifted(board, tube) }
   }
   if (lifted === tube) return { ...play, ...still, said: words.putDown(tube) }
   const move = { from: lifted, to: tube }

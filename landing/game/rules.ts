@@ -31,11 +31,11 @@ export function unitsOf(board: Board, { from, to }: Pour) {
 /** The board after a pour; unchanged if it is not allowed. */
 export function pourResult(board: Board, pour: Pour): Board {
   const units = unitsOf(board, pour)
-  const moving = units === 0 ? [] : (board[pour.from] ?? []).slice(-units)
-  if (moving.length === 0) return board
+  const movedUnits = units === 0 ? [] : (board[pour.from] ?? []).slice(-units)
+  if (movedUnits.length === 0) return board
   return board.map((tube, index) => {
     if (index === pour.from) return tube.slice(0, -units)
-    return index === pour.to ? [...tube, ...moving] : tube
+    return index === pour.to ? [...tube, ...movedUnits] : tube
   })
 }
 

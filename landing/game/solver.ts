@@ -73,9 +73,9 @@ function after(tubes: readonly number[], { from, to }: Pour) {
   const size = sizeOf(tube)
   const filled = sizeOf(target)
   const units = Math.min(runOf(tube, size), 4 - filled)
-  const left = 4 * (size - units)
-  next[from] = tube & ((1 << left) - 1)
-  next[to] = target | ((tube >> left) << (4 * filled))
+  const shift = 4 * (size - units)
+  next[from] = tube & ((1 << shift) - 1)
+  next[to] = target | ((tube >> shift) << (4 * filled))
   return next
 }
 
@@ -112,12 +112,12 @@ export function solve(board: Board, bound = 20_000): Solution {
       for (const pour of poursOf(node.tubes)) {
         const tubes = after(node.tubes, pour)
         const key = keyOf(tubes)
-        const created = node.made + 1
-        if ((best.get(key) ?? Infinity) <= created) continue
-        best.set(key, created)
-        const next: Node = { tubes, made: created, before: node, pour }
+        const cost = node.made + 1
+        if ((best.get(key) ?? Infinity) <= cost) continue
+        best.set(key, cost)
+        const next: Node = { tubes, made: cost, before: node, pour }
         add(next)
-        rank = Math.min(rank, created + weight * leastLeft(tubes))
+        rank = Math.min(rank, cost + weight * leastLeft(tubes))
       }
     }
   }

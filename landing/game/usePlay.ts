@@ -7,7 +7,7 @@ import { newGame, resumeGame } from './play.ts'
 /** State of the game, restored from the browser's storage and saved after every step. */
 export function usePlay(first: Level) {
   const [play, setPlay] = useState(() => newGame(first))
-  const [taken, setTaken] = useState(false)
+  const [isRestored, setTaken] = useState(false)
   const [isKept, setKept] = useState(true)
 
   useEffect(() => {
@@ -17,8 +17,8 @@ export function usePlay(first: Level) {
   }, [])
 
   useEffect(() => {
-    if (taken) setKept(writeSavedGame({ number: play.level.number, pours: play.pours, best: play.best }))
-  }, [taken, play])
+    if (isRestored) setKept(writeSavedGame({ number: play.level.number, pours: play.pours, best: play.best }))
+  }, [isRestored, play])
 
-  return { play, step: (change: (play: Play) => Play) => setPlay(change), isKept, isReady: taken }
+  return { play, step: (change: (play: Play) => Play) => setPlay(change), isKept, isReady: isRestored }
 }

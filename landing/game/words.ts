@@ -77,9 +77,9 @@ export const refused = (board: Board, { from, to }: Pour): Announcement =>
     : { ko: `${no(from)}과 ${no(to)}은 맨 위 색이 달라 부을 수 없습니다.`, en: `The top colours of ${tubeNo(from)} and ${tubeNo(to)} differ.` }
 
 export const nothingToUndo: Announcement = { ko: '되돌릴 것이 없습니다.', en: 'There is nothing to take back.' }
-export const undone = ({ from, to }: Pour, left: number): Announcement => ({
-  ko: `${no(from)}에서 ${no(to)}으로 부은 것을 되돌렸습니다. 지금까지 ${left}수입니다.`,
-  en: `Took back the pour from ${tubeNo(from)} into ${tubeNo(to)}. ${capital(counted(left, 'move'))} so far.`,
+export const undone = ({ from, to }: Pour, remaining: number): Announcement => ({
+  ko: `${no(from)}에서 ${no(to)}으로 부은 것을 되돌렸습니다. 지금까지 ${remaining}수입니다.`,
+  en: `Took back the pour from ${tubeNo(from)} into ${tubeNo(to)}. ${capital(counted(remaining, 'move'))} so far.`,
 })
 export const restarted = (level: number): Announcement => ({ ko: `${level}단계를 처음부터 시작합니다.`, en: `Level ${level} starts again.` })
 export const begins = (level: number): Announcement => ({ ko: `${level}단계를 시작합니다.`, en: `Level ${level} begins.` })
@@ -88,9 +88,9 @@ export const resumed = (level: number, moves: number): Announcement => ({
   en: `Level ${level} goes on after ${counted(moves, 'move')}.`,
 })
 
-export const hinted = ({ from, to }: Pour, left: number): Announcement => ({
-  ko: `힌트: ${no(from)}을 ${no(to)}에 부으세요. 앞으로 ${left}수면 풀립니다.`,
-  en: `Hint: pour ${tubeNo(from)} into ${tubeNo(to)}. ${counted(left, 'move')} to go.`,
+export const hinted = ({ from, to }: Pour, remaining: number): Announcement => ({
+  ko: `힌트: ${no(from)}을 ${no(to)}에 부으세요. 앞으로 ${remaining}수면 풀립니다.`,
+  en: `Hint: pour ${tubeNo(from)} into ${tubeNo(to)}. ${counted(remaining, 'move')} to go.`,
 })
 export const hopeless: Announcement = { ko: '여기서는 풀 수 없습니다. 몇 수 되돌려 보세요.', en: 'There is no way on from here. Take some moves back.' }
 export const unknown: Announcement = {
@@ -107,15 +107,16 @@ export const won = (level: number, moves: number): Announcement => ({
 })
 
 /** Compares a finished level with the solver's solution. */
-export function judged(moves: number, known: number): Announcement {
-  if (moves < known)
+export function judged(moves: number, solutionMoves: number): Announcement {
+  if (moves < solutionMoves)
     return {
-      ko: `해답(${known}수)보다 ${known - moves}수 적게 풀었습니다. 대단해요!`,
-      en: `${counted(known - moves, 'move')} fewer than the solution (${known}). Splendid!`,
+      ko: `해답(${solutionMoves}수)보다 ${solutionMoves - moves}수 적게 풀었습니다. 대단해요!`,
+      en: `${counted(solutionMoves - moves, 'move')} fewer than the solution (${solutionMoves}). Splendid!`,
     }
-  if (moves === known) return { ko: `해답과 똑같은 ${known}수로 풀었습니다.`, en: `Solved in ${counted(known, 'move')}, just like the solution.` }
+  if (moves === solutionMoves)
+    return { ko: `해답과 똑같은 ${solutionMoves}수로 풀었습니다.`, en: `Solved in ${counted(solutionMoves, 'move')}, just like the solution.` }
   return {
-    ko: `해답은 ${known}수입니다. ${moves - known}수 더 줄일 수 있어요.`,
-    en: `The solution takes ${known}; you can save ${counted(moves - known, 'move')}.`,
+    ko: `해답은 ${solutionMoves}수입니다. ${moves - solutionMoves}수 더 줄일 수 있어요.`,
+    en: `The solution takes ${solutionMoves}; you can save ${counted(moves - solutionMoves, 'move')}.`,
   }
 }

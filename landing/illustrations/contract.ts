@@ -15,12 +15,12 @@ function quote(light: Light, x: number, y: number, size: number) {
     ['시승 요금 할인', '−56,000원'],
   ] as const
   const signed = line('M44 566c18 -34 34 -30 26 -4s10 22 26 -6 22 -8 14 8 22 6 36 -12', brand, 4)
-  const done = `${circle(330, 556, 34, brand)}${line('M315 557l11 11 20-22', '#fff', 6)}`
+  const checkMark = `${circle(330, 556, 34, brand)}${line('M315 557l11 11 20-22', '#fff', 6)}`
   return at(
     x,
     y,
     size,
-    `${sheet(light, 390, 620)}${write(28, 62, '장기 이용 견적', { size: 26, weight: 700, fill: ink })}${write(28, 92, '전기 SUV · 오늘 시승한 차', { size: 16, fill: quiet })}${rect(24, 116, 342, 150, panel, 18)}${at(44, 138, 0.29, car('electric', 'blue', 'quoted'))}${rows.map(([label, value], index) => entry(light, 308 + index * 38, label, value)).join('')}${rect(28, 446, 334, 1, rule)}${entry(light, 488, '월 이용료', '489,000원', true)}${rect(28, 586, 230, 1.5, rule)}${write(28, 534, '서명', { size: 14, fill: quiet })}${signed}${done}`,
+    `${sheet(light, 390, 620)}${write(28, 62, '장기 이용 견적', { size: 26, weight: 700, fill: ink })}${write(28, 92, '전기 SUV · 오늘 시승한 차', { size: 16, fill: quiet })}${rect(24, 116, 342, 150, panel, 18)}${at(44, 138, 0.29, car('electric', 'blue', 'quoted'))}${rows.map(([label, value], index) => entry(light, 308 + index * 38, label, value)).join('')}${rect(28, 446, 334, 1, rule)}${entry(light, 488, '월 이용료', '489,000원', true)}${rect(28, 586, 230, 1.5, rule)}${write(28, 534, '서명', { size: 14, fill: quiet })}${signed}${checkMark}`,
   )
 }
 

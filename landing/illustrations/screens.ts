@@ -17,11 +17,11 @@ function streets({ name, panel, card, water, leaf, brand }: Light) {
   const river = path('M280 330C300 260 350 250 400 210V330Z', water[name === 'day' ? 0 : 1])
   const park = path('M150 130L236 118L252 180L166 196Z', leaf[0], 'opacity=".55"')
   const spot = `<ellipse cx="195" cy="262" rx="20" ry="8" fill="#02081a" opacity=".25"/>${path('M195 262C190 246 166 232 166 204A29 29 0 0 1 224 204C224 232 200 246 195 262Z', brand)}${circle(195, 204, 19, '#fff')}${write(195, 212, '4', { size: 22, weight: 700, fill: '#0b5fff', anchor: 'middle' })}`
-  const others = [
+  const otherPins = [
     [74, 150],
     [330, 128],
   ].map(([x, y]) => circle(x ?? 0, y ?? 0, 15, brand) + circle(x ?? 0, y ?? 0, 6, '#fff'))
-  return `${rect(0, 0, 390, 340, panel)}${park}${river}${roads}${others.join('')}${spot}`
+  return `${rect(0, 0, 390, 340, panel)}${park}${river}${roads}${otherPins.join('')}${spot}`
 }
 
 export function bookingScreen(light: Light) {
@@ -51,12 +51,12 @@ export function doorScreen(light: Light) {
 
 export function receiptScreen(light: Light) {
   const { ink, quiet, rule, panel, brand, onBrand } = light
-  const done = `${circle(195, 170, 46, brand)}${line('M174 171l15 15 28-30', onBrand, 7)}`
+  const checkMark = `${circle(195, 170, 46, brand)}${line('M174 171l15 15 28-30', onBrand, 7)}`
   const lines = [
     ['대여요금', '42,000원'],
     ['차량손해면책 표준', '14,000원'],
     ['주행요금 38 km', '4,560원'],
     ['쿠폰', '−5,000원'],
   ] as const
-  return `${done}${write(195, 262, '반납했습니다', { size: 30, weight: 700, fill: ink, anchor: 'middle' })}${write(195, 294, '오늘 17:52 · 여의도 스팟', { size: 16, fill: quiet, anchor: 'middle' })}${lines.map(([label, value], index) => entry(light, 372 + index * 42, label, value)).join('')}${rect(28, 524, 334, 1, rule)}${entry(light, 566, '결제 금액', '55,560원', true)}${rect(24, 598, 342, 76, panel, 18)}${rect(44, 620, 46, 32, brand, 6)}${rect(44, 628, 46, 6, onBrand, 0, 'opacity=".7"')}${write(106, 643, '등록한 카드로 결제', { size: 16, weight: 500, fill: ink })}${button(light, 730, '확인')}`
+  return `${checkMark}${write(195, 262, '반납했습니다', { size: 30, weight: 700, fill: ink, anchor: 'middle' })}${write(195, 294, '오늘 17:52 · 여의도 스팟', { size: 16, fill: quiet, anchor: 'middle' })}${lines.map(([label, value], index) => entry(light, 372 + index * 42, label, value)).join('')}${rect(28, 524, 334, 1, rule)}${entry(light, 566, '결제 금액', '55,560원', true)}${rect(24, 598, 342, 76, panel, 18)}${rect(44, 620, 46, 32, brand, 6)}${rect(44, 628, 46, 6, onBrand, 0, 'opacity=".7"')}${write(106, 643, '등록한 카드로 결제', { size: 16, weight: 500, fill: ink })}${button(light, 730, '확인')}`
 }

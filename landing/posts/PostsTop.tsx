@@ -37,7 +37,7 @@ interface PostsTopProps {
 export function PostsTop({ address, q, found: match }: PostsTopProps) {
   const { say, to } = useReader()
   const { name } = say(boards[address])
-  const { help, searchIn, hint, search, found: told, quotes, all } = say(words)
+  const { help, searchIn, hint, search, found: foundText, quotes, all } = say(words)
   return (
     <>
       <nav className="boards" aria-label={help}>
@@ -57,7 +57,7 @@ export function PostsTop({ address, q, found: match }: PostsTopProps) {
           {quotes[0]}
           <strong>{q}</strong>
           {quotes[1]}
-          {told(match)}
+          {foundText(match)}
           <a href={to(address)}>{all}</a>
         </p>
       )}

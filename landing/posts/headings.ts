@@ -16,13 +16,13 @@ const idOf = (text: string) =>
 /** Adds an id to every h2 and h3 of sanitised HTML, whose headings have no attributes. Also returns the list of headings. */
 export function withHeadings(html: string): { html: string; headings: readonly Heading[] } {
   const headings: Heading[] = []
-  const taken = new Map<string, number>()
+  const idCounts = new Map<string, number>()
   const marked = html.replace(/<h([23])>([\s\S]*?)<\/h\1>/g, (whole, level: string, inner: string) => {
     const text = plainTextOf(inner)
     if (text === '') return whole
     const id = idOf(text)
-    const nth = (taken.get(id) ?? 0) + 1
-    taken.set(id, nth)
+    const nth = (idCounts.get(id) ?? 0) + 1
+    idCounts.set(id, nth)
     const own = nth === 1 ? id : `${id}-${nth}`
     headings.push({ level: level === '2' ? 2 : 3, id: own, text })
     return `<h${level} id="${own}">${inner}</h${level}>`

@@ -15,8 +15,8 @@ async function issueError(db: Db, program: Program, userId: number, now: string)
   const problem = programUnavailableReason(program, now)
   if (problem && problem !== 'noTimeLeft') return problem
   if ((await db.get(user, userId)).status === 'withdrawn') return 'leftUser'
-  const had = await db.count(coupon, { program_id: program.id, user_id: userId, status: [...countedStates] })
-  return had >= program.qty_user ? 'userLimit' : problem
+  const issuedCount = await db.count(coupon, { program_id: program.id, user_id: userId, status: [...countedStates] })
+  return issuedCount >= program.qty_user ? 'userLimit' : problem
 }
 
 const hooks: Hooks<typeof coupon> = {

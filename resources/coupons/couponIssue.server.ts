@@ -27,9 +27,9 @@ export const couponIssuedNotification = {
 } as const
 
 /** Reason why the programme cannot issue this many coupons now, or null. */
-export function programUnavailableReason(program: Program, now: string, wanted = 1) {
+export function programUnavailableReason(program: Program, now: string, quantity = 1) {
   if ((program.issue_from && program.issue_from > now) || (program.issue_to && program.issue_to <= now)) return 'issueOver'
-  if (program.qty_total !== null && program.issued_count + wanted > program.qty_total) return 'soldOut'
+  if (program.qty_total !== null && program.issued_count + quantity > program.qty_total) return 'soldOut'
   return couponValidity(program, now).valid_to <= now ? 'noTimeLeft' : null
 }
 
@@ -45,9 +45,9 @@ export const couponBenefitOf = ({ name, discount_type, discount_value, max_disco
 /** Ids of the members of an audience who are below the programme's limit per member; at most `maxIssuedAtOnce` + 1. */
 async function eligible(db: Db, { id, qty_user }: Program, { topic, condition }: Audience) {
   const { sql, params } = topicMembersSql(db, topic, condition)
-  const [program, states, most, limit] = [1, 2, 3, 4].map((at) => `$${params.length + at}`)
-  const had = `select count(*) from coupons c where c.program_id = ${program} and c.user_id = u.id and c.deleted_at is null and c.status = any(${states}::text[])`
-  const rows = await db.query<{ id: number }>(`select u.id from users u where ${sql} and (${had}) < ${most} order by u.id limit ${limit}`, [
+  const [program, states, maxPerMember, limit] = [1, 2, 3, 4].map((at) => `$${params.length + at}`)
+  const issuedCountSql = `select count(*) from coupons c where c.program_id = ${program} and c.user_id = u.id and c.deleted_at is null and c.status = any(${states}::text[])`
+  const rows = await db.query<{ id: number }>(`select u.id from users u where ${sql} and (${issuedCountSql}) < ${maxPerMember} order by u.id limit ${limit}`, [
     ...params,
     id,
     [...countedStates],

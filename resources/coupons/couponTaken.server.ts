@@ -24,8 +24,8 @@ async function taken(db: Db, program_id: number) {
 }
 
 /** Issues the coupon of a code, in upper or lower case. Inactive and expired codes get the same error as unknown ones. */
-export async function redeemCode(db: Db, written: string) {
-  const [program] = await db.find(couponProgram, { code: written.toUpperCase(), issue_type: 'code', status: 'active' })
+export async function redeemCode(db: Db, enteredCode: string) {
+  const [program] = await db.find(couponProgram, { code: enteredCode.toUpperCase(), issue_type: 'code', status: 'active' })
   if (!program) throw error('codeUnknown', { path: 'code' })
   return taken(db, program.id)
 }
@@ -41,10 +41,10 @@ export async function takeOfferedCoupon(db: Db, id: number) {
 export async function listOffers(db: Db, now: string) {
   const programs = await db.find(couponProgram, { issue_type: 'download', status: 'active', issue_from: { lte: now }, issue_to: { gt: now } })
   const ids = programs.map(({ id }) => id)
-  const own = await db.find(coupon, { program_id: ids, user_id: db.actor.id ?? 0, status: [...countedStates] })
+  const ownCoupons = await db.find(coupon, { program_id: ids, user_id: db.actor.id ?? 0, status: [...countedStates] })
   return programs.map((program) => ({
     ...program,
     left: program.qty_total === null ? null : Math.max(0, program.qty_total - program.issued_count),
-    had: own.filter(({ program_id }) => program_id === program.id).length,
+    had: ownCoupons.filter(({ program_id }) => program_id === program.id).length,
   }))
 }

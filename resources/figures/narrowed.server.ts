@@ -7,9 +7,9 @@ export function resolveFigureFilters({ narrows = [] }: Figure, only: Readonly<Re
   for (const [key, text] of Object.entries(only)) {
     const path = ['only', key]
     if (!isFigureFilterKey(key) || !narrows.includes(key)) throw appError('unknown', { path })
-    const narrowing = figureFilters[key]
-    if ('of' in narrowing && !/^[1-9]\d{0,14}$/.test(text)) throw appError('notId', { path })
-    if ('choices' in narrowing && !Object.hasOwn(narrowing.choices, text)) throw appError('notListed', { path })
+    const filter = figureFilters[key]
+    if ('of' in filter && !/^[1-9]\d{0,14}$/.test(text)) throw appError('notId', { path })
+    if ('choices' in filter && !Object.hasOwn(filter.choices, text)) throw appError('notListed', { path })
   }
   return only
 }

@@ -49,8 +49,8 @@ export function spansOf(days: Period, now: string): Spans {
   const months = monthsIn(days)
   const from = midnight(days.from)
   const to = earlier(midnight(days.to), now)
-  const begun = midnight(months > 0 ? monthsAfter(days.from, -months) : dayAfter(days.from, -daysBetween(days.from, days.to)))
+  const previousStart = midnight(months > 0 ? monthsAfter(days.from, -months) : dayAfter(days.from, -daysBetween(days.from, days.to)))
   const isOver = to === midnight(days.to)
-  const before = { from: begun, to: isOver ? from : earlier(from, hoursAfter(begun, hoursBetween(from, to))) }
+  const before = { from: previousStart, to: isOver ? from : earlier(from, hoursAfter(previousStart, hoursBetween(from, to))) }
   return { span: { from, to }, before }
 }

@@ -11,8 +11,8 @@ type Refuse = Desk['error']
 type Desk = Pick<HandlerContext<ErrorsOf<typeof amsg>>, 'db' | 'now' | 'error'>
 
 function refuseLong(error: Refuse, { title = '', body = '', is_ad = false }: Partial<Draft<typeof amsg>>) {
-  const over = overlongPart(title, body, is_ad)
-  if (over) throw error('textTooLong', { path: over.key, values: { most: Math.max(over.room, 0) } })
+  const overlong = overlongPart(title, body, is_ad)
+  if (overlong) throw error('textTooLong', { path: overlong.key, values: { most: Math.max(overlong.room, 0) } })
 }
 
 /** Advertisements to a topic may not be scheduled at night, even if some members agreed to night messages. */
@@ -83,11 +83,11 @@ export const amsgServer = implement(
   {
     async save({ draft, before, db, now, error }) {
       const whole = { ...before, ...draft }
-      const written = addressed(error, whole)
+      const audienceValues = addressed(error, whole)
       refuseLong(error, whole)
       refuseNight(error, whole.kind, whole.is_ad, whole.scheduled_at)
       const { allowed } = await countReach(db, { kind: '', ...whole }, whole.scheduled_at ?? now)
-      return { ...written, target_count: allowed }
+      return { ...audienceValues, target_count: allowed }
     },
     async del({ row, error }) {
       if (row.sent_at) throw error('wasSent')

@@ -24,14 +24,14 @@ export async function deliver(db: Db, row: Row<typeof amsg>, at: string, actorId
   const [id, title, body, link, isAd, now, until, by] = values.map((_value, place) => `$${first + place + 1}`)
   const moment = (param = '') => `(${param}::text::timestamp at time zone 'Asia/Seoul')`
   const text = `'notice', ${title}::text, ${body}::text, ${link}::text, ${isAd}::boolean, ${id}::bigint`
-  const written = `1, ${moment(now)}, ${moment(now)}, ${by}::bigint, ${by}::bigint`
+  const auditValues = `1, ${moment(now)}, ${moment(now)}, ${by}::bigint, ${by}::bigint`
   const [created] = await db.query<{ inboxes: number; telephones: number }>(
     `with meant as (select u.id, u.push_tokens is not null as has_app from users u where ${sql} and ${consentingSql(row, at)}),
      inbox as (insert into notis (${columns})
-       select id, ${text}, 'inapp', 'sent', ${moment(now)}, null, null, 'amsg:' || ${id}::bigint || ':' || id, ${written}
+       select id, ${text}, 'inapp', 'sent', ${moment(now)}, null, null, 'amsg:' || ${id}::bigint || ':' || id, ${auditValues}
        from meant on conflict do nothing returning user_id),
      outbox as (insert into notis (${columns})
-       select id, ${text}, 'push', 'queued', null, ${moment(now)}, ${moment(until)}, 'amsg:' || ${id}::bigint || ':' || id || ':push', ${written}
+       select id, ${text}, 'push', 'queued', null, ${moment(now)}, ${moment(until)}, 'amsg:' || ${id}::bigint || ':' || id || ':push', ${auditValues}
        from meant join inbox on inbox.user_id = meant.id where has_app on conflict do nothing returning user_id)
      select (select count(*) from inbox)::int as inboxes, (select count(*) from outbox)::int as telephones`,
     [...params, ...values],

@@ -19,21 +19,21 @@ const alike = (a: Values, b: Values) => Object.keys(a).filter((key) => key !== '
 
 /** Matches sections between versions by the number of equal values, because they have no ids; fewer than three equal values do not match. */
 function pairs(before: readonly Section[], after: readonly Section[]) {
-  const left = new Set(before.keys())
+  const unmatched = new Set(before.keys())
   const all = after.flatMap((section, to) => before.map((old, from) => ({ from, to, score: alike(old, section), far: Math.abs(from - to) })))
   const results = new Map<number, number>()
   for (const { from, to, score } of all.toSorted((a, b) => b.score - a.score || a.far - b.far)) {
-    if (score < 3 || results.has(to) || !left.delete(from)) continue
+    if (score < 3 || results.has(to) || !unmatched.delete(from)) continue
     results.set(to, from)
   }
-  return { found: results, removed: [...left] }
+  return { found: results, removed: [...unmatched] }
 }
 
 const titleOf = ({ title_ko }: Section) => title_ko.replaceAll('\n', ' ')
 
 function sectionChanges(before: readonly Section[], after: readonly Section[]): LandingChange[] {
   const { found: results, removed } = pairs(before, after)
-  const kept = after.flatMap((section, to): LandingChange[] => {
+  const keptChanges = after.flatMap((section, to): LandingChange[] => {
     const old = before[results.get(to) ?? -1]
     const title = titleOf(section)
     if (!old) return [{ of: 'added', title }]
@@ -45,8 +45,8 @@ function sectionChanges(before: readonly Section[], after: readonly Section[]): 
   })
   const places = after.flatMap((_section, to) => results.get(to) ?? [])
   const isMoved = places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0))
-  const gone = removed.flatMap((at) => (before[at] ? [{ of: 'removed', title: titleOf(before[at]) } as const] : []))
-  return [...kept, ...gone, ...(isMoved ? [{ of: 'order' } as const] : [])]
+  const removedChanges = removed.flatMap((at) => (before[at] ? [{ of: 'removed', title: titleOf(before[at]) } as const] : []))
+  return [...keptChanges, ...removedChanges, ...(isMoved ? [{ of: 'order' } as const] : [])]
 }
 
 /** Differences that visitors would notice, in page order. */

@@ -40,12 +40,12 @@ export const landingVersionServer = implement(
   landingVersion,
   {
     async getPublished({ db, now }) {
-      const shown = await current(db, now)
-      return shown ? contentOf(shown) : defaultLanding
+      const version = await current(db, now)
+      return version ? contentOf(version) : defaultLanding
     },
     async getShared({ params, db }) {
-      const [shared] = await db.find(landingVersion, { share_token: params.token })
-      return shared ? contentOf(shared) : null
+      const [sharedVersion] = await db.find(landingVersion, { share_token: params.token })
+      return sharedVersion ? contentOf(sharedVersion) : null
     },
     async newDraft({ params, db, now }) {
       const source = params.id ? await db.get(landingVersion, params.id) : await current(db, now)

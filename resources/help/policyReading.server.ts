@@ -13,8 +13,8 @@ const hiddenInForce = `select distinct p.id from posts p
 /** Visible documents, and those that were in force when they were hidden: members who agreed to them can always read them. */
 async function readable(db: Db, documents: readonly Post[]) {
   const hidden = documents.flatMap(({ id, is_visible }) => (is_visible ? [] : [id]))
-  const kept = hidden.length === 0 ? [] : await db.query<{ id: number }>(hiddenInForce, [post.name, hidden])
-  const ids = new Set(kept.map(({ id }) => id))
+  const hiddenInForceRows = hidden.length === 0 ? [] : await db.query<{ id: number }>(hiddenInForce, [post.name, hidden])
+  const ids = new Set(hiddenInForceRows.map(({ id }) => id))
   return documents.filter(({ id, is_visible }) => is_visible || ids.has(id))
 }
 

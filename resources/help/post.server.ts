@@ -10,8 +10,8 @@ import { readAnswers, readNotice, readNotices } from './postReading.server.ts'
 /** True if the change removes a document from the landing page or turns it into another document. */
 function leavesLanding(draft: Partial<Draft<typeof post>>, before: Row<typeof post>) {
   if (!isLandingDocument(before.id)) return false
-  const moved = (draft.type ?? before.type) !== before.type || (draft.policy_key ?? before.policy_key) !== before.policy_key
-  return moved || draft.policy_key === null || draft.is_visible === false
+  const isReclassified = (draft.type ?? before.type) !== before.type || (draft.policy_key ?? before.policy_key) !== before.policy_key
+  return isReclassified || draft.policy_key === null || draft.is_visible === false
 }
 
 /** The missing English field if only one of title and content is translated: a page uses one language. */
@@ -34,12 +34,12 @@ export const postServer = implement(
     // Ids stay valid; the four ids of the landing page lead to the version in force.
     async getTermsLink({ db, now }) {
       const documents = await db.find(post, { type: 'policy', is_visible: true })
-      const shown = documents.map(({ id }) => [String(id), `/legal/${id}`] as const)
+      const visibleLinks = documents.map(({ id }) => [String(id), `/legal/${id}`] as const)
       const current = Object.entries(landingDocumentIds).flatMap(([key, id]) => {
         const version = currentVersion(documents, key, now.slice(0, 10))
         return version ? [[String(id), `/legal/${version.id}`] as const] : []
       })
-      return Object.fromEntries([...shown, ...current])
+      return Object.fromEntries([...visibleLinks, ...current])
     },
     getPolicy: ({ params, db }) => readPolicy(db, params.id, params.language ?? 'ko'),
     getConsents: ({ params, db, now }) => consentDocuments(db, now, params.language),

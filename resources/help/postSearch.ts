@@ -9,7 +9,7 @@ export const maxSearch = 100
 export const noticesPerPage = 20
 
 /** Normalizes the search text: removes control characters, trims and cuts it. */
-export const normalizeSearch = (typed: string) => [...typed.toWellFormed().replace(/\p{Cc}/gu, ' ')].slice(0, maxSearch).join('').trim()
+export const normalizeSearch = (input: string) => [...input.toWellFormed().replace(/\p{Cc}/gu, ' ')].slice(0, maxSearch).join('').trim()
 
 /** Limit, because each word scans every text and is highlighted in the results. */
 const mostWords = 8

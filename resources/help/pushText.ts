@@ -15,9 +15,9 @@ export const countLetters = (text: string) => [...text].length
 
 /** Which text exceeds its limit including the marks of an advertisement, and how many characters are allowed for it; null if none. */
 export function overlongPart(title: string, body: string, isAd: boolean): { key: 'title' | 'body'; room: number } | null {
-  const over = { title: countLetters(pushTitle(title, isAd)) - maxPushLength.title, body: countLetters(pushBody(body, isAd)) - maxPushLength.body }
-  if (over.title > 0) return { key: 'title', room: countLetters(title) - over.title }
-  return over.body > 0 ? { key: 'body', room: countLetters(body) - over.body } : null
+  const excess = { title: countLetters(pushTitle(title, isAd)) - maxPushLength.title, body: countLetters(pushBody(body, isAd)) - maxPushLength.body }
+  if (excess.title > 0) return { key: 'title', room: countLetters(title) - excess.title }
+  return excess.body > 0 ? { key: 'body', room: countLetters(body) - excess.body } : null
 }
 
 /** True from 21:00 to 08:00, when advertisements need the member's consent to night messages. */

@@ -17,10 +17,10 @@ function within(counts: readonly VisitTotals[], known: ReadonlyMap<string, Set<s
   for (const item of counts) {
     const campaigns = known.get(item.day) ?? new Set()
     const isRoom = campaigns.has(item.campaign) || campaigns.size < mostCampaigns
-    const counted = isRoom ? item : { ...item, campaign: otherCampaign }
-    campaigns.add(counted.campaign)
-    const key = keyOf(counted)
-    merged.set(key, { ...counted, count: counted.count + (merged.get(key)?.count ?? 0) })
+    const cappedCount = isRoom ? item : { ...item, campaign: otherCampaign }
+    campaigns.add(cappedCount.campaign)
+    const key = keyOf(cappedCount)
+    merged.set(key, { ...cappedCount, count: cappedCount.count + (merged.get(key)?.count ?? 0) })
   }
   // The same order in every process prevents deadlocks.
   return [...merged].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item)
@@ -35,11 +35,11 @@ const add = `
 /** Adds to the stored counts; safe for several processes. */
 export async function addVisits(db: Pick<Db, 'query'>, counts: readonly VisitTotals[], at: Date): Promise<void> {
   const days = [...new Set(counts.map(({ day }) => day))]
-  const there = await db.query<{ day: string; campaign: string }>(
+  const storedCampaigns = await db.query<{ day: string; campaign: string }>(
     'select distinct day::text as day, campaign from visit_counts where day = any($1::text[]::date[])',
     [days],
   )
-  const known = new Map(days.map((day) => [day, new Set(there.flatMap((item) => (item.day === day ? [item.campaign] : [])))]))
+  const known = new Map(days.map((day) => [day, new Set(storedCampaigns.flatMap((item) => (item.day === day ? [item.campaign] : [])))]))
   const rows = within(counts, known)
   const columns = ['day', 'path', 'kind', 'campaign', 'referrer', 'device', 'count'] as const
   await db.query(add, [...columns.map((column) => rows.map((row) => row[column])), at])

@@ -30,19 +30,19 @@ interface Taken {
 
 /** Takes points from the entries that expire first; points without expiry last. */
 async function consume(db: Db, userId: number, amount: number): Promise<Taken[]> {
-  const came = await db.find(pointLog, { user_id: userId, remaining: { gt: 0 } }, { lock: true })
-  const open = came.toSorted((a, b) => (a.expires_at ?? '9999').localeCompare(b.expires_at ?? '9999') || a.id - b.id)
-  const taken: Taken[] = []
+  const sources = await db.find(pointLog, { user_id: userId, remaining: { gt: 0 } }, { lock: true })
+  const sourcesByExpiry = sources.toSorted((a, b) => (a.expires_at ?? '9999').localeCompare(b.expires_at ?? '9999') || a.id - b.id)
+  const consumedParts: Taken[] = []
   let left = amount
-  for (const { id, remaining } of open) {
+  for (const { id, remaining } of sourcesByExpiry) {
     if (left === 0) break
     const part = Math.min(left, remaining)
     await db.set(pointLog, id, { remaining: remaining - part })
-    taken.push({ from: id, amount: part })
+    consumedParts.push({ from: id, amount: part })
     left -= part
   }
   // A balance from before the ledger has no source entry.
-  return left > 0 ? [...taken, { from: 0, amount: left }] : taken
+  return left > 0 ? [...consumedParts, { from: 0, amount: left }] : consumedParts
 }
 
 /**
@@ -51,8 +51,8 @@ async function consume(db: Db, userId: number, amount: number): Promise<Taken[]>
  */
 export async function movePoints(db: Db, { user_id, type, amount, reason, key, ...more }: Movement): Promise<number> {
   const { point_balance } = await db.get(user, user_id, { lock: true })
-  const [known] = await db.find(pointLog, { idempotency_key: key }, { limit: 1 })
-  if (known) return point_balance
+  const [existingEntry] = await db.find(pointLog, { idempotency_key: key }, { limit: 1 })
+  if (existingEntry) return point_balance
   if (point_balance + amount < 0) throw errorsFor(user)('noPoints', { path: 'amount', values: { balance: point_balance } })
   const parts = amount < 0 ? await consume(db, user_id, -amount) : [{ from: 0, amount: -amount }]
   let balance = point_balance
@@ -85,10 +85,10 @@ export interface PointsRefund extends Pick<Movement, 'user_id' | 'reason' | 'key
 /** Returns used points, those used last first, with their former expiry but at least one week. */
 export async function refundPoints(db: Db, { amount, key, user_id, reason, ...about }: PointsRefund): Promise<void> {
   const moved = await db.find(pointLog, { user_id, ...about })
-  const back = (id: number) => moved.reduce((sum, item) => sum + (item.type === 'restore' && item.source_log_id === id ? item.amount : 0), 0)
+  const returnedOf = (id: number) => moved.reduce((sum, item) => sum + (item.type === 'restore' && item.source_log_id === id ? item.amount : 0), 0)
   let left = amount
   for (const used of moved.filter(({ type }) => type === 'use').toReversed()) {
-    const part = Math.min(left, -used.amount - back(used.id))
+    const part = Math.min(left, -used.amount - returnedOf(used.id))
     if (part <= 0) continue
     const source = used.source_log_id === null ? null : await db.get(pointLog, used.source_log_id)
     const expires_at = pointsGoodUntil(source?.expires_at ?? null, db.now) ?? undefined

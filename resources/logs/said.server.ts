@@ -12,12 +12,12 @@ interface Said extends RowLocation {
 
 /** Adds a comment and notifies the mentioned staff. Returns its id. */
 export async function addComment(db: Db, { mention_ids, ...messages }: Said) {
-  const wanted = [...new Set(mention_ids)]
-  if (wanted.length > 0 && (await db.count(user, { id: wanted, role: 'admin', status: 'active' })) < wanted.length)
+  const mentionedIds = [...new Set(mention_ids)]
+  if (mentionedIds.length > 0 && (await db.count(user, { id: mentionedIds, role: 'admin', status: 'active' })) < mentionedIds.length)
     throw errorsFor(comment)('strangers', { path: 'mention_ids' })
   // The author and the mentioned staff follow the row from now on.
   const place = { subject: messages.subject, row_id: messages.row_id }
   if (db.actor.id !== null) await follow(db, place, db.actor.id, 'again')
-  for (const id of wanted) await follow(db, place, id, 'first')
-  return db.insert(comment, { ...messages, mention_ids: wanted })
+  for (const id of mentionedIds) await follow(db, place, id, 'first')
+  return db.insert(comment, { ...messages, mention_ids: mentionedIds })
 }

@@ -15,18 +15,18 @@ const booked = ({ id, target_type: type, target_id: target, user_id, name }: Tlo
 
 /** Received payments of a row that are not fully refunded; locks them. */
 export async function unrefundedPaymentsOf(db: Db, about: RowRef): Promise<UnrefundedPayment[]> {
-  const came = await db.find(
+  const payments = await db.find(
     tlog,
     { ...targetTypeOf(about), kind: ['charge', 'withdraw', 'deposit_in'], status: ['approved', 'part_refunded'] },
     { lock: true },
   )
-  return came.map((row) => ({ row, left: row.amount - row.refunded_amount }))
+  return payments.map((row) => ({ row, left: row.amount - row.refunded_amount }))
 }
 
 /** Books a pending refund by bank transfer; finance confirms it when the money is sent. */
 export async function bookBankRefund(db: Db, { row, left }: UnrefundedPayment, amount: number) {
-  const back = { ...booked(row), method: 'transfer', status: 'requested', amount, ...refundTax(row, left, amount) } as const
-  await db.insert(tlog, { ...back, idempotency_key: `owed:${row.id}` })
+  const refundValues = { ...booked(row), method: 'transfer', status: 'requested', amount, ...refundTax(row, left, amount) } as const
+  await db.insert(tlog, { ...refundValues, idempotency_key: `owed:${row.id}` })
 }
 
 /** Books part of a payment for one row as a payment for another row, without moving money. */
@@ -37,8 +37,8 @@ export async function bookOffset(
   to: RowRef & { readonly name: string; readonly tax: ReturnType<typeof refundTax> },
 ) {
   const key = `offset:${row.id}:${to.id}`
-  const back = { ...booked(row), method: 'manual', status: 'approved', amount, ...refundTax(row, left, amount) } as const
-  await db.insert(tlog, { ...back, approved_at: db.now, idempotency_key: key })
+  const refundValues = { ...booked(row), method: 'manual', status: 'approved', amount, ...refundTax(row, left, amount) } as const
+  await db.insert(tlog, { ...refundValues, approved_at: db.now, idempotency_key: key })
   await updateRefundedAmount(db, { parent_id: row.id, amount })
   const { user_id } = row
   await bookDeposit(db, to, { method: 'manual', user_id, amount, at: db.now, name: to.name, key: `${key}:in`, tax: to.tax })

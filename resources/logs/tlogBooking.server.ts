@@ -68,10 +68,10 @@ export const continuationOf = async (db: Db, cipher: Cipher, id: number) =>
 /** An unused idempotency key: after a failed attempt, the key with the next number. Throws `paidAlready` if a charge has not failed. */
 async function freeKey(db: Db, key: string): Promise<string> {
   for (let tries = 1; ; tries++) {
-    const next = tries === 1 ? key : `${key}#${tries}`
-    const [former] = await db.find(tlog, { idempotency_key: next }, { limit: 1 })
-    if (!former) return next
-    if (former.status !== 'failed') throw error('paidAlready')
+    const candidateKey = tries === 1 ? key : `${key}#${tries}`
+    const [previousTlog] = await db.find(tlog, { idempotency_key: candidateKey }, { limit: 1 })
+    if (!previousTlog) return candidateKey
+    if (previousTlog.status !== 'failed') throw error('paidAlready')
   }
 }
 
@@ -143,13 +143,18 @@ async function refundable(db: Db, about: RowRef, of: number | undefined) {
     { ...targetTypeOf(about), kind: 'charge', status: ['approved', 'part_refunded'], pg_tid: { isNull: false }, ...(of !== undefined && { id: of }) },
     { lock: true },
   )
-  const back = await db.find(tlog, { parent_id: charges.map(({ id }) => id), kind: 'refund', inquire_at: { isNull: false }, status: ['requested', 'unknown'] })
-  const onTheWay = (id: number) => back.filter((row) => row.parent_id === id).reduce((sum, row) => sum + row.amount, 0)
+  const pendingRefunds = await db.find(tlog, {
+    parent_id: charges.map(({ id }) => id),
+    kind: 'refund',
+    inquire_at: { isNull: false },
+    status: ['requested', 'unknown'],
+  })
+  const onTheWay = (id: number) => pendingRefunds.filter((row) => row.parent_id === id).reduce((sum, row) => sum + row.amount, 0)
   return charges.toReversed().map((row) => ({ row, left: row.amount - row.refunded_amount - onTheWay(row.id) }))
 }
 
 /** VAT of a refund, computed from the VAT of the payment; `left` is the part of the payment that is not refunded. */
-export const refundTax = (came: Tlog, left: number, part: number) => taxOfPart(came, came.amount - left, part)
+export const refundTax = (payment: Tlog, left: number, part: number) => taxOfPart(payment, payment.amount - left, part)
 
 async function refund({ about, pg, intent, key, continuation, db }: Request): Promise<Movement[]> {
   const { name, user_id } = intent
@@ -206,8 +211,8 @@ export const cashMethodsSql = { method: ['card', 'cms', 'transfer', 'vbank', 'ma
 
 /** Payments of a row by day in whole won; refunds are negative. */
 export async function paymentsOf(db: Db, about: RowRef) {
-  const moved = await db.find(tlog, { ...targetTypeOf(about), approved_at: { isNull: false }, status: ['approved', 'part_refunded', 'refunded'] })
-  return moved.map(({ kind, amount, approved_at }) => ({ on: (approved_at ?? '').slice(0, 10), amount: kind === 'refund' ? -amount : amount }))
+  const transactions = await db.find(tlog, { ...targetTypeOf(about), approved_at: { isNull: false }, status: ['approved', 'part_refunded', 'refunded'] })
+  return transactions.map(({ kind, amount, approved_at }) => ({ on: (approved_at ?? '').slice(0, 10), amount: kind === 'refund' ? -amount : amount }))
 }
 
 /** A payment received other than by card, as confirmed on a bank account. */

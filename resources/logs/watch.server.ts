@@ -8,9 +8,9 @@ const mostMine = 500
 export const watchServer = implement(watch, {
   async about({ params, db, actor, error }) {
     await assertCanReadRow({ db, actor, error }, params)
-    const mine = await db.count(watch, { ...params, user_id: actor.id ?? 0, is_on: true })
-    const [line] = mine === 0 ? [] : await watchedNewsOf(db, params)
-    return { on: mine > 0, unseen: line?.unseen ?? 0 }
+    const ownWatch = await db.count(watch, { ...params, user_id: actor.id ?? 0, is_on: true })
+    const [line] = ownWatch === 0 ? [] : await watchedNewsOf(db, params)
+    return { on: ownWatch > 0, unseen: line?.unseen ?? 0 }
   },
 
   async set({ params: { on, ...place }, db, actor, error }) {

@@ -30,8 +30,8 @@ async function interest(db: Db, purchase_id: number) {
   const { 'payment.late_rate': rate } = await readSettings(db, { 'payment.late_rate': 12 })
   let sum = 0
   for (const { id, total_amount, due_date, interest_until } of await lateOnes(db, purchase_id, today)) {
-    const came = await paymentsOf(db, { of: monthlyInvoice.name, id })
-    sum += interestOver(total_amount, came, rate, interest_until ?? due_date, today)
+    const payments = await paymentsOf(db, { of: monthlyInvoice.name, id })
+    sum += interestOver(total_amount, payments, rate, interest_until ?? due_date, today)
     await db.set(monthlyInvoice, id, { interest_until: today })
   }
   return interestLine(sum).map((line) => worded(line))
@@ -51,17 +51,17 @@ export interface Bill {
 
 /** Creates and issues an invoice of a contract, due on the next pay day. Returns null if the amount is not positive. */
 export async function billContract(db: Db, { id, pay_day, pay_method, bill_type }: Contract, { lines, called, ...bill }: Bill): Promise<number | null> {
-  const own = lines.map((line) => worded(line, line.code === 'extra' ? called : undefined))
-  if (own.reduce((sum, { amount }) => sum + amount, 0) <= 0) return null
+  const invoiceLines = lines.map((line) => worded(line, line.code === 'extra' ? called : undefined))
+  if (invoiceLines.reduce((sum, { amount }) => sum + amount, 0) <= 0) return null
   const { 'holiday.days': days } = await readSettings(db, { 'holiday.days': [] })
   const today = db.now.slice(0, 10)
-  const ended = bill.use_period_to > today ? bill.use_period_to : today
+  const lastDay = bill.use_period_to > today ? bill.use_period_to : today
   const draft = {
     ...bill,
     purchase_id: id,
     billing_month: bill.use_period_to.slice(0, 7),
-    due_date: businessDay(nextPayDay(ended, pay_day), holidaysOf(days.map(({ date }) => date))),
-    lines: [...own, ...(await interest(db, id))],
+    due_date: businessDay(nextPayDay(lastDay, pay_day), holidaysOf(days.map(({ date }) => date))),
+    lines: [...invoiceLines, ...(await interest(db, id))],
     pay_method,
     bill_type,
   }

@@ -26,11 +26,11 @@ type Step = { readonly along: 'submit' | 'activate' | 'end' } | { readonly along
 /** Next step of a mandate by the vendor's response. Asks for the mandate before registering it, so that it is not registered twice. */
 async function stepOf(port: DebitsPort, { id: _id, status, ...mandate }: Waiting): Promise<Step> {
   if (status === 'cancel_requested') return (await port.end(mandate.payer_no)).is === 'gone' ? { along: 'end' } : null
-  const known = await port.mandate(mandate.payer_no)
-  const said = known.is === 'missing' ? await port.register(mandate) : known
-  if (said.is === 'denied') return { along: 'reject', code: said.code, message: said.message }
-  if (said.is === 'active') return { along: 'activate' }
-  return said.is !== 'unknown' && status === 'requested' ? { along: 'submit' } : null
+  const mandateState = await port.mandate(mandate.payer_no)
+  const response = mandateState.is === 'missing' ? await port.register(mandate) : mandateState
+  if (response.is === 'denied') return { along: 'reject', code: response.code, message: response.message }
+  if (response.is === 'active') return { along: 'activate' }
+  return response.is !== 'unknown' && status === 'requested' ? { along: 'submit' } : null
 }
 
 async function carry({ transaction }: Call, { id, status }: Waiting, step: NonNullable<Step>) {

@@ -49,8 +49,8 @@ async function cover(db: Db, bill: Invoice, deposits: readonly UnrefundedPayment
 /** Unpaid invoices of a contract, earliest due date first. Throws while one of them is being collected. */
 async function openBills(db: Db, { id }: Contract) {
   const bills = await db.find(monthlyInvoice, { purchase_id: id, status: [...unpaidStates, 'collecting'] }, { orderBy: 'due_date-asc', lock: true })
-  const moving = bills.find(({ status }) => status === 'collecting')
-  if (moving) throw error('billMoves', { values: { bill: moving.code } })
+  const collectingInvoice = bills.find(({ status }) => status === 'collecting')
+  if (collectingInvoice) throw error('billMoves', { values: { bill: collectingInvoice.code } })
   return bills
 }
 

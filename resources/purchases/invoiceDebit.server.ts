@@ -101,8 +101,8 @@ const neverHeard: DebitState = { is: 'denied', code: 'NOT_FOUND', message: forma
 
 /** Asks the vendor for the result of a debit and requests an unknown one. A submitted debit that the vendor does not know has failed. */
 async function answerTo({ ports: { debits }, transaction }: Call, { id, order_no, payer_no, amount, status, due_date, debit_on }: Debit, today: string) {
-  const known = await debits.result(order_no)
-  if (known.is !== 'missing') return known
+  const debitResult = await debits.result(order_no)
+  if (debitResult.is !== 'missing') return debitResult
   if (status === 'submitted') return neverHeard
   const on = dayToDebit(due_date, today)
   if (on !== debit_on) await transaction(({ db }) => db.set(tlog, id, { debit_on: on }))
@@ -127,12 +127,12 @@ export async function debitInvoices(call: Call) {
   await inquireDoubtfulDebits(call)
   const { done: doneCount } = await forEachDueRow(call, due, begin)
   const { debits, today } = await call.transaction(async ({ db, now }) => ({ debits: await db.query<Debit>(open), today: now.slice(0, 10) }))
-  let settled = 0
+  let settledCount = 0
   for (const debit of debits) {
     const answer = await answerTo(call, debit, today)
     if (answer.is === 'unknown' || (answer.is === 'waiting' && debit.status === 'submitted')) continue
     await settle(call, debit, answer)
-    settled += 1
+    settledCount += 1
   }
-  return { asked: doneCount, settled }
+  return { asked: doneCount, settled: settledCount }
 }

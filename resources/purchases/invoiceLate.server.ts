@@ -20,8 +20,8 @@ export const hasDoubtfulDebit = (bill: string) =>
 
 /** Payment date of a debit: the requested day, even if the vendor responds later. */
 export function debitDate({ debit_on }: Pick<Row<typeof tlog>, 'debit_on'>, now: string) {
-  const asked = debit_on === null ? now : collectedAt(debit_on)
-  return asked < now ? asked : now
+  const requestedAt = debit_on === null ? now : collectedAt(debit_on)
+  return requestedAt < now ? requestedAt : now
 }
 
 const isOwed: ReadonlySet<string> = new Set(unpaidStates)
@@ -39,9 +39,9 @@ async function settleLate(db: Db, id: number) {
   if (bill.status === 'collecting' || debit.status !== 'failed') return
   const received_at = debitDate(debit, db.now)
   await db.transition(tlog, id, 'comeLate', { pg_tid: debit.order_no, approved_at: received_at })
-  const open = isOwed.has(bill.status) ? bill.balance_amount : 0
-  if (open > 0) await db.transition(monthlyInvoice, bill.id, 'cameLate', { received_at })
-  if (debit.amount > open) await bookBankRefund(db, { row: debit, left: debit.amount }, debit.amount - open)
+  const openBalance = isOwed.has(bill.status) ? bill.balance_amount : 0
+  if (openBalance > 0) await db.transition(monthlyInvoice, bill.id, 'cameLate', { received_at })
+  if (debit.amount > openBalance) await bookBankRefund(db, { row: debit, left: debit.amount }, debit.amount - openBalance)
 }
 
 const settled = (is: DebitState['is'] | 'missing' | 'unknown') => is === 'paid' || is === 'denied' || is === 'missing'

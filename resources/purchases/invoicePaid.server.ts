@@ -50,10 +50,10 @@ function unpaidOf({ status, last_error, paid_amount, balance_amount }: Invoice) 
 
 /** Updates the member's total of overdue amounts after a change of an invoice. */
 export async function updateUnpaidTotal(db: Db, row: Invoice, before: Invoice | null) {
-  const more = unpaidOf(row) - (before ? unpaidOf(before) : 0)
-  if (more === 0) return
+  const change = unpaidOf(row) - (before ? unpaidOf(before) : 0)
+  if (change === 0) return
   const { unpaid_amount } = await db.get(user, row.user_id, { lock: true })
-  await db.set(user, row.user_id, { unpaid_amount: Math.max(0, unpaid_amount + more) })
+  await db.set(user, row.user_id, { unpaid_amount: Math.max(0, unpaid_amount + change) })
 }
 
 const ends = { paid: 'settle', written_off: 'settle', void: 'unbill' } as const

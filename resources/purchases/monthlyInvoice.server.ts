@@ -16,8 +16,8 @@ type InvoiceDraft = Partial<Draft<typeof monthlyInvoice>>
 async function isTwice(db: Db, { purchase_id = 0, billing_month, seq, kind }: InvoiceDraft, id: number | undefined) {
   if (kind !== 'regular' || billing_month === undefined || seq === undefined) return false
   await db.get(purchase, purchase_id, { lock: true })
-  const others = await db.find(monthlyInvoice, { purchase_id, billing_month, seq, kind })
-  return others.some((other) => other.id !== id && other.status !== 'void')
+  const sameNumber = await db.find(monthlyInvoice, { purchase_id, billing_month, seq, kind })
+  return sameNumber.some((other) => other.id !== id && other.status !== 'void')
 }
 
 /** First issue of the lines and of their totals, or null. */
@@ -36,8 +36,8 @@ export const monthlyInvoiceServer = implement(
     async issue({ row: { total_amount, due_date, pay_method }, error }) {
       if (total_amount <= 0) throw error('nothingDue')
       // Banks need the debit request one day before.
-      const askedOn = { card: due_date, cms: dayAfter(due_date, -1), transfer: null }[pay_method]
-      return { next_attempt_at: askedOn && collectedAt(askedOn) }
+      const requestDate = { card: due_date, cms: dayAfter(due_date, -1), transfer: null }[pay_method]
+      return { next_attempt_at: requestDate && collectedAt(requestDate) }
     },
     ...collectionHandlers,
     ...debitRequestedValues,
@@ -62,8 +62,8 @@ export const monthlyInvoiceServer = implement(
       if (await isTwice(db, { purchase_id, ...row }, before?.id)) throw error('twice')
       const { user_id } = await db.get(purchase, purchase_id)
       const lines = row.lines ?? []
-      const wrong = problemIn(lines)
-      if (wrong) throw error(wrong)
+      const linesIssue = problemIn(lines)
+      if (linesIssue) throw error(linesIssue)
       const { total, carried: _carried, ...totals } = invoiceTotals(lines)
       return { user_id, ...totals, balance_amount: total - (before?.paid_amount ?? 0) }
     },

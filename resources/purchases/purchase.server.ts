@@ -28,12 +28,12 @@ const changed = (keys: readonly (keyof PurchaseDraft & keyof Purchase)[], draft:
   keys.some((key) => draft[key] !== undefined && !isDeepStrictEqual(draft[key], before[key]))
 
 async function fitsModel(db: Db, { trim_id, ext_color_id, int_color_id, aoption_ids = [] }: PurchaseDraft) {
-  const some = (id: number | null | undefined) => (id ? [id] : [])
-  if (trim_id === undefined || [...some(ext_color_id), ...some(int_color_id), ...aoption_ids].length === 0) return true
+  const idsOf = (id: number | null | undefined) => (id ? [id] : [])
+  if (trim_id === undefined || [...idsOf(ext_color_id), ...idsOf(int_color_id), ...aoption_ids].length === 0) return true
   const { model_id } = await db.get(trim, trim_id)
   return (
-    (await allBelongToModel(db, extColor, some(ext_color_id), model_id)) &&
-    (await allBelongToModel(db, intColor, some(int_color_id), model_id)) &&
+    (await allBelongToModel(db, extColor, idsOf(ext_color_id), model_id)) &&
+    (await allBelongToModel(db, intColor, idsOf(int_color_id), model_id)) &&
     (await allBelongToModel(db, aoption, aoption_ids, model_id))
   )
 }

@@ -49,9 +49,9 @@ export const withProductDefaults = (of: Product, { car_price, discount_amount, e
 })
 
 /** Calculates a quote with defaults and monthly fee, or returns the issue that prevents it. */
-export function priceQuote(of: Product, asked: PricedQuote, now: string) {
-  const filled = withProductDefaults(of, asked)
-  const { term_months = 0, annual_km = 0, option_price, subsidy_amount, prepay_amount, residual_amount } = asked
+export function priceQuote(of: Product, quoteInput: PricedQuote, now: string) {
+  const filled = withProductDefaults(of, quoteInput)
+  const { term_months = 0, annual_km = 0, option_price, subsidy_amount, prepay_amount, residual_amount } = quoteInput
   const price = {
     car_price: filled.car_price,
     option_price,

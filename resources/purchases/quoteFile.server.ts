@@ -29,7 +29,7 @@ async function carLines(db: Db, row: Purchase): Promise<Line[]> {
   const [int] = await db.find(intColor, { id: some([row.int_color_id]) })
   const options = await db.find(aoption, { id: row.aoption_ids })
   const { trim: trimField, ext_color, int_color, aoptions } = vehicle.fields
-  const said: readonly (readonly [Field, string | undefined])[] = [
+  const labelledValues: readonly (readonly [Field, string | undefined])[] = [
     [trimField, name],
     [ext_color, ext?.name],
     [int_color, int?.name],
@@ -38,7 +38,7 @@ async function carLines(db: Db, row: Purchase): Promise<Line[]> {
     [identity.fields.kind, labelText(identity.fields.kind.choices[row.kind], '', 'ko')],
     [firm, (await db.get(company, of.company_id)).name],
   ]
-  return said.flatMap(([field, value]) => (value ? [[formatNamed(field), value] as const] : []))
+  return labelledValues.flatMap(([field, value]) => (value ? [[formatNamed(field), value] as const] : []))
 }
 
 /** Optional amounts; shown if not zero. */

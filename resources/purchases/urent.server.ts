@@ -23,25 +23,25 @@ type UrentDraft = Partial<Draft<typeof urent>>
 /** Checks that the cycle follows its neighbours without gap or overlap; returns the error code or null. Locks the contract. */
 async function orderError(db: Db, { purchase_id = 0, cycle_no = 0, start_date = '', end_date = '' }: UrentDraft, id: number | undefined) {
   await db.get(purchase, purchase_id, { lock: true })
-  const others = (await db.find(urent, { purchase_id })).filter((other) => other.id !== id && other.status !== 'canceled')
-  if (others.some((other) => (other.cycle_no < cycle_no ? other.end_date >= start_date : other.cycle_no > cycle_no && other.start_date <= end_date)))
+  const otherCycles = (await db.find(urent, { purchase_id })).filter((other) => other.id !== id && other.status !== 'canceled')
+  if (otherCycles.some((other) => (other.cycle_no < cycle_no ? other.end_date >= start_date : other.cycle_no > cycle_no && other.start_date <= end_date)))
     return 'overlaps'
-  const before = others.find((other) => other.cycle_no === cycle_no - 1)
-  const after = others.find((other) => other.cycle_no === cycle_no + 1)
+  const before = otherCycles.find((other) => other.cycle_no === cycle_no - 1)
+  const after = otherCycles.find((other) => other.cycle_no === cycle_no + 1)
   const touches = (!before || dayAfter(before.end_date, 1) === start_date) && (!after || dayAfter(end_date, 1) === after.start_date)
   return touches ? null : 'gap'
 }
 
 /** The selected discount policies that apply to this cycle. */
 async function loweringsOf(db: Db, ids: readonly number[], { cycle_no, start_date }: Pick<Cycle, 'cycle_no' | 'start_date'>) {
-  const chosen = await Promise.all(ids.map((id) => db.get(urentDiscountPolicy, id)))
+  const selectedPolicies = await Promise.all(ids.map((id) => db.get(urentDiscountPolicy, id)))
   const isFor = (one: Row<typeof urentDiscountPolicy>) =>
     one.status !== 'draft' &&
     cycle_no >= one.cycle_from &&
     cycle_no <= (one.cycle_to ?? Infinity) &&
     (one.effective_from ?? '').slice(0, 10) <= start_date &&
     start_date <= (one.effective_to ?? '9999').slice(0, 10)
-  return chosen.filter(isFor)
+  return selectedPolicies.filter(isFor)
 }
 
 function backwardsIn({ start_date = '', end_date = '', start_odo, end_odo, paused_days }: UrentDraft) {
@@ -67,12 +67,12 @@ function heldBy({ status, rcar_id, user_id, start_date, end_date }: Cycle): Occu
 
 /** The previous cycle, if it is still open. */
 async function formerOpen(db: Db, { purchase_id, cycle_no }: Cycle) {
-  const open = await db.find(urent, { purchase_id, cycle_no: cycle_no - 1, status: ['scheduled', 'active', 'paused'] })
-  return open[0]
+  const openCycles = await db.find(urent, { purchase_id, cycle_no: cycle_no - 1, status: ['scheduled', 'active', 'paused'] })
+  return openCycles[0]
 }
 /** Sent or stored odometer reading at the end, with the resulting prices. */
-async function closedWith(db: Db, row: Cycle, sent: number | null | undefined) {
-  const end_odo = sent ?? row.end_odo
+async function closedWith(db: Db, row: Cycle, enteredOdo: number | null | undefined) {
+  const end_odo = enteredOdo ?? row.end_odo
   if (end_odo !== null && row.start_odo !== null && end_odo < row.start_odo) throw error('odoBackwards', { path: 'end_odo' })
   return { end_odo, ...(await pricesOf(db, { ...row, end_odo })) }
 }

@@ -19,9 +19,9 @@ export const configServer = implement(
   config,
   {
     async app({ db }) {
-      const open = await db.find(config, { is_public: true })
-      const answer = Object.fromEntries(open.map(({ key, value }) => [key.replace(/^app\./, ''), value]))
-      return { footer_text: noFooter, ...answer }
+      const publicSettings = await db.find(config, { is_public: true })
+      const response = Object.fromEntries(publicSettings.map(({ key, value }) => [key.replace(/^app\./, ''), value]))
+      return { footer_text: noFooter, ...response }
     },
   },
   {

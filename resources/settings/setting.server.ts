@@ -7,13 +7,13 @@ type Known = typeof knownSettingForms
 type Settings = { readonly [K in keyof Known]: z.output<Known[K]['keySpecs']['$']['value']> }
 
 /** Reads settings by key; a missing or invalid value falls back to the given default. */
-export async function readSettings<K extends keyof Known>(db: Db, usual: Pick<Settings, K>): Promise<Pick<Settings, K>> {
-  const row = await db.find(config, { key: Object.keys(usual) })
-  const said = row.flatMap(({ key, value }) => {
-    const parsed = key in usual ? knownSettingForms[key as K].keySpecs.$.value.safeParse(value) : undefined
+export async function readSettings<K extends keyof Known>(db: Db, defaults: Pick<Settings, K>): Promise<Pick<Settings, K>> {
+  const row = await db.find(config, { key: Object.keys(defaults) })
+  const storedEntries = row.flatMap(({ key, value }) => {
+    const parsed = key in defaults ? knownSettingForms[key as K].keySpecs.$.value.safeParse(value) : undefined
     return parsed?.success ? [[key, parsed.data]] : []
   })
-  return { ...usual, ...Object.fromEntries(said) }
+  return { ...defaults, ...Object.fromEntries(storedEntries) }
 }
 
 /** Company name and text of the footer of public pages. */

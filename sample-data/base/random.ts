@@ -22,9 +22,9 @@ export function randomFrom(seed: number): Random {
   }
   const between = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   const pick = <T>(from: readonly T[]) => {
-    const picked = from[between(0, from.length - 1)]
-    if (picked === undefined) throw new Error('Nothing to pick from.')
-    return picked
+    const element = from[between(0, from.length - 1)]
+    if (element === undefined) throw new Error('Nothing to pick from.')
+    return element
   }
   const some = <T>(from: readonly T[], count: number) => {
     const keys = new Set(

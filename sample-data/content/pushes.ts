@@ -64,10 +64,12 @@ const planned: readonly Omit<Push, 'id' | 'target_count' | 'scheduled_at' | 'cre
 /** One year of push messages, about three a month, and planned and unfinished ones. */
 export function pushes(random: Random, now: Date, reach: Reach): Push[] {
   const months = Array.from({ length: 13 }, (_, month) => 390 - month * 30)
-  const sent = months
+  const sentLines = months
     .flatMap((ago) => random.some(news, 3).map((line, index) => ({ line, day: daysAfter(now, -(ago - index * 9)) })))
     .filter(({ day }) => day < now)
-  const past = sent.map((item, index) => gone(random, item, index, Math.round(reach[item.line[2]] * Math.max(0.2, 1 - (sent.length - index) * 0.015))))
+  const past = sentLines.map((item, index) =>
+    gone(random, item, index, Math.round(reach[item.line[2]] * Math.max(0.2, 1 - (sentLines.length - index) * 0.015))),
+  )
   return [
     ...past,
     ...planned.map((push, index) => ({

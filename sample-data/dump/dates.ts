@@ -17,17 +17,17 @@ function monthAfter(text: string, count: number) {
 export function laterBy(days: number) {
   const months = Math.round(days / daysOfMonth)
   const known = new Map<string, string>()
-  const moved = (text: string) => {
-    const there = known.get(text) ?? (isDay(text) ? dayAfter(text, days) : text)
-    known.set(text, there)
-    return there
+  const moveDay = (text: string) => {
+    const movedDay = known.get(text) ?? (isDay(text) ? dayAfter(text, days) : text)
+    known.set(text, movedDay)
+    return movedDay
   }
   return (text: string) =>
     text
-      .replace(day, moved)
+      .replace(day, moveDay)
       .replace(month, (at) => (isDay(`${at}-01`) ? monthAfter(at, months) : at))
       .replace(code, (whole, prefix: string, year: string, number: string, date: string, letters: string) => {
-        const created = `20${year}-${number}-${date}`
-        return isDay(created) ? prefix + moved(created).slice(2).replaceAll('-', '') + letters : whole
+        const codeDay = `20${year}-${number}-${date}`
+        return isDay(codeDay) ? prefix + moveDay(codeDay).slice(2).replaceAll('-', '') + letters : whole
       })
 }

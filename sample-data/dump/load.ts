@@ -41,12 +41,12 @@ function standing(lines: readonly string[], until: string) {
 
 /** A row with its secrets encrypted with the keys of this installation. */
 function sealed({ row, secrets = {} }: Change, cipher: Cipher): Row {
-  const created = Object.entries(secrets).flatMap(([column, { clear, digests, marks }]) => [
+  const encryptedColumns = Object.entries(secrets).flatMap(([column, { clear, digests, marks }]) => [
     [column, `\\x${cipher.encrypt(clear).toString('hex')}`],
     ...digests.map((key) => [key, cipher.digest(clear)]),
     ...marks.map((key) => [key, fileMarks(clear, cipher)]),
   ])
-  return { ...row, ...Object.fromEntries(created) }
+  return { ...row, ...Object.fromEntries(encryptedColumns) }
 }
 
 const quoted = (name: string) => `"${name}"`
@@ -62,11 +62,11 @@ async function filled(connection: Connection, names: readonly string[]) {
 
 /** Inserts all tables in one statement. Foreign keys are checked at its end, so rows may refer to each other. */
 async function insert(connection: Connection, rows: ReadonlyMap<string, readonly Row[]>) {
-  const there = new Map((await tablesOf(connection)).map(({ name, columns }) => [name, columns]))
+  const columnsByTable = new Map((await tablesOf(connection)).map(({ name, columns }) => [name, columns]))
   const parts = [...rows].map(([name, all], index) => {
-    const said = new Set(all.flatMap((row) => Object.keys(row)))
-    const columns = (there.get(name) ?? [])
-      .filter((column) => said.has(column))
+    const usedColumns = new Set(all.flatMap((row) => Object.keys(row)))
+    const columns = (columnsByTable.get(name) ?? [])
+      .filter((column) => usedColumns.has(column))
       .map(quoted)
       .join(', ')
     return `part_${index} as (insert into ${quoted(name)} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${quoted(name)}, $${index + 1}::text::jsonb)${name === files ? ' on conflict do nothing' : ''})`
@@ -76,7 +76,7 @@ async function insert(connection: Connection, rows: ReadonlyMap<string, readonly
     [...rows.values()].map((all) => JSON.stringify(all)),
   )
   for (const name of rows.keys()) {
-    if (!there.get(name)?.includes('id')) continue
+    if (!columnsByTable.get(name)?.includes('id')) continue
     await connection.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${quoted(name)}))`, [name])
   }
 }
@@ -99,11 +99,11 @@ export async function loadDump(dump: readonly string[], { connection, cipher, st
     if ('file' in queue) await store.put(queue.file, Buffer.from(queue.bytes, 'base64'), queue.mime)
   }
   const changes = [...standing(dump, at)].filter(([, rows]) => rows.size > 0)
-  const known = await filled(
+  const filledTables = await filled(
     connection,
     changes.map(([name]) => name),
   )
-  const fresh = changes.filter(([name]) => name === files || !known.has(name))
+  const fresh = changes.filter(([name]) => name === files || !filledTables.has(name))
   await insert(
     connection,
     new Map(fresh.map(([name, rows]) => [name, [...rows.values()].map((change) => sealed(JSON.parse(later(JSON.stringify(change))), cipher))])),

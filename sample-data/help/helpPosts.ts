@@ -24,14 +24,14 @@ function spoken(korean: string, translation: string) {
 
 /** Notices, questions and guides with ids from `firstId`, newest last, and their categories. */
 export function helpPosts(random: Random, now: Date, firstId: number, firstCategory: number) {
-  const written = [
+  const allTexts = [
     ...spoken(guides, english.guides).map((item) => ({ ...item, type: 'official' as const })),
     ...spoken(faqs, english.faqs).map((item) => ({ ...item, type: 'faq' as const })),
     ...spoken(notices, english.notices).map((item) => ({ ...item, type: 'notice' as const })),
   ]
-  const { categories, placeOf } = helpCategories(written, firstCategory)
-  const posts = written.map((item, index): Post => {
-    const created_at = wallTime(daysAfter(now, -6 * (written.length - index) - random.next()))
+  const { categories, placeOf } = helpCategories(allTexts, firstCategory)
+  const posts = allTexts.map((item, index): Post => {
+    const created_at = wallTime(daysAfter(now, -6 * (allTexts.length - index) - random.next()))
     return {
       id: firstId + index,
       ...item,

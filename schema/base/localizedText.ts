@@ -38,12 +38,15 @@ function formatValue(value: MessageValue, language: Language) {
 
 /** The text with its values. A particle pair such as `{name}은(는)` becomes 은 or 는, depending on the value before it. */
 export const formatMessage = (words: LocalizedText, values: MessageValues, language: Language) =>
-  words[language].replace(/\{(\w+)\}(["')]*)((?:은\(는\)|이\(가\)|을\(를\)|과\(와\)|\(으\)로)?)/g, (whole, name: string, close: string, particle: string) => {
-    const value = values[name]
-    if (value === undefined) return whole
-    const text = formatValue(value, language)
-    return text + close + withParticle(text, particle)
-  })
+  words[language].replace(
+    /\{(\w+)\}(["')]*)((?:은\(는\)|이\(가\)|을\(를\)|과\(와\)|\(으\)로)?)/g,
+    (placeholder, name: string, close: string, particle: string) => {
+      const value = values[name]
+      if (value === undefined) return placeholder
+      const text = formatValue(value, language)
+      return text + close + withParticle(text, particle)
+    },
+  )
 
 /** The values as a response contains them: numbers unchanged, texts in one language. */
 export const localizedValues = (values: MessageValues, language: Language) =>

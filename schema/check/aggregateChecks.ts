@@ -18,13 +18,18 @@ function together(resource: Resource, name: string, { options, to, audienceOf }:
   const at = `fields.${name}`
   // `where` of a reference or an audience limits the rows that can be chosen; it is no aggregate option.
   if (to !== undefined || audienceOf !== undefined) return []
-  const said = words.filter((word) => options[word] !== undefined && !Array.isArray(options[word]))
-  if (said.length === 0) return []
+  const usedOptions = words.filter((word) => options[word] !== undefined && !Array.isArray(options[word]))
+  if (usedOptions.length === 0) return []
   if (options.sum !== undefined && options.count !== undefined)
     return [declarationError(resource, 'contradictory', at, 'it is either a sum or a count; leave one out.')]
   if (options.sum === undefined && options.count === undefined)
     return [
-      declarationError(resource, 'contradictory', at, `"${said.join('", "')}" only narrows a sum or a count; write "sum" or "count" too, or leave it out.`),
+      declarationError(
+        resource,
+        'contradictory',
+        at,
+        `"${usedOptions.join('", "')}" only narrows a sum or a count; write "sum" or "count" too, or leave it out.`,
+      ),
     ]
   return ['optional', 'immutable', 'unique']
     .filter((word) => options[word])
@@ -41,10 +46,10 @@ function together(resource: Resource, name: string, { options, to, audienceOf }:
 function overLines(resource: Resource, at: string, { head, tail, where }: Aggregate, inner: Readonly<Record<string, Field>>): DeclarationError[] {
   const names = Object.keys(inner)
   const field = inner[tail]
-  const values = Object.entries(where).flatMap(([key, wanted]) => {
+  const values = Object.entries(where).flatMap(([key, conditionValues]) => {
     const item = inner[key]
     const keys = Object.keys(item?.choices ?? {})
-    return item?.choices ? unknownNames(resource, 'noSuchValue', whereOf(at), wanted.map(String), keys, `value of ${key}`) : []
+    return item?.choices ? unknownNames(resource, 'noSuchValue', whereOf(at), conditionValues.map(String), keys, `value of ${key}`) : []
   })
   return [
     ...(field ? [] : unknownNames(resource, 'noSuchField', at, [tail], names, `field of the lines "${head}"`)),
@@ -70,10 +75,10 @@ function byWhich(resource: Resource, at: string, { isSum, tail, by }: Aggregate,
 function overRows(resource: Resource, at: string, tally: Aggregate, from: Resource): DeclarationError[] {
   const { isSum, tail, where } = tally
   const value = isSum ? fieldKeyOf(from, tail) : undefined
-  const kept = [...(isSum ? [tail] : []), ...Object.keys(where)].filter((key) =>
+  const aggregateKeys = [...(isSum ? [tail] : []), ...Object.keys(where)].filter((key) =>
     aggregatesOf(from).some(({ name, head }) => name === key && !fieldsOf(from)[head]),
   )
-  const sealed = Object.keys(where).filter((key) => fieldKeyOf(from, key)?.spec.storedValue)
+  const encryptedKeys = Object.keys(where).filter((key) => fieldKeyOf(from, key)?.spec.storedValue)
   const link = pointing(from, resource).find(({ name }) => name === (isSum ? (tally.by ?? name) : tail))
   return [
     ...byWhich(resource, at, tally, from),
@@ -91,8 +96,10 @@ function overRows(resource: Resource, at: string, tally: Aggregate, from: Resour
       ? [declarationError(resource, 'notSummable', at, `"${tail}" of ${from.name} is no number, so it has no sum; name another.`)]
       : []),
     ...valuesDeclarationErrors(resource, whereOf(at), from, where),
-    ...sealed.map((key) => declarationError(resource, 'notComparable', whereOf(at), `"${key}" of ${from.name} is kept sealed; choose by another field.`)),
-    ...kept.map((key) =>
+    ...encryptedKeys.map((key) =>
+      declarationError(resource, 'notComparable', whereOf(at), `"${key}" of ${from.name} is kept sealed; choose by another field.`),
+    ),
+    ...aggregateKeys.map((key) =>
       declarationError(resource, 'contradictory', at, `"${key}" of ${from.name} is itself counted over other rows; name a field that is written.`),
     ),
     ...(link?.field.options.erase === undefined

@@ -85,15 +85,21 @@ const mostListed = 8
 
 /** The end of an error message: `; did you mean "model"?`, or a list of the known names. */
 export function suggestion(name: string, names: readonly string[]) {
-  const meant = closestName(name, names)
-  if (meant !== undefined) return `; did you mean "${meant}"?`
+  const closest = closestName(name, names)
+  if (closest !== undefined) return `; did you mean "${closest}"?`
   if (names.length === 0) return '.'
   return `; there ${names.length === 1 ? 'is' : 'are'} ${names.slice(0, mostListed).join(', ')}${names.length > mostListed ? ' and more' : ''}.`
 }
 
 /** An error for each name that is not among the known ones. */
-export const unknownNames = (resource: Resource, code: DeclarationErrorCode, at: string, input: readonly string[], known: readonly string[], what: string) =>
-  input.filter((name) => !known.includes(name)).map((name) => declarationError(resource, code, at, `"${name}" is no ${what}${suggestion(name, known)}`))
+export const unknownNames = (
+  resource: Resource,
+  code: DeclarationErrorCode,
+  at: string,
+  input: readonly string[],
+  known: readonly string[],
+  kindText: string,
+) => input.filter((name) => !known.includes(name)).map((name) => declarationError(resource, code, at, `"${name}" is no ${kindText}${suggestion(name, known)}`))
 
 /** An error for each name that a list contains more than once. */
 export const duplicates = (resource: Resource, at: string, input: readonly string[]) =>

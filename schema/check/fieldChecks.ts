@@ -77,13 +77,13 @@ const rightful: Check = ({ resource, at, field: { options } }) =>
 const cleared =
   (word: 'erase' | 'lapse'): Check =>
   ({ resource, at, field }) => {
-    const left: unknown = field.options[word]
-    if (left === undefined) return []
+    const replacement: unknown = field.options[word]
+    if (replacement === undefined) return []
     // The replacement does not have to match the format of the field, only its JavaScript type.
-    if (left !== true && typeof left !== typeof field.example(0))
-      return [declarationError(resource, 'badDefault', `${at}.${word}`, `${JSON.stringify(left)} is no value of its kind; write one.`)]
+    if (replacement !== true && typeof replacement !== typeof field.example(0))
+      return [declarationError(resource, 'badDefault', `${at}.${word}`, `${JSON.stringify(replacement)} is no value of its kind; write one.`)]
     const isSealed = Object.values(field.keySpecs).every((spec) => spec.encryptedIn !== undefined)
-    if (left !== true || mayBeEmpty(field) || isSealed) return []
+    if (replacement !== true || mayBeEmpty(field) || isSealed) return []
     return [declarationError(resource, 'eraseRequired', `${at}.${word}`, 'it may not be empty; write what stands there afterwards, or make it optional.')]
   }
 
@@ -92,7 +92,7 @@ const entered: Check = ({ resource, at, field }) => {
   const inner = (field.inner ?? {}) as Readonly<Record<string, Field>>
   const { slots, drawing } = field.options as Pick<RowsOptions, 'slots' | 'drawing'>
   const choices = Object.keys(inner).filter((name) => inner[name]?.choices)
-  const drawn = Object.keys(inner[drawing?.by ?? '']?.choices ?? {})
+  const areaValues = Object.keys(inner[drawing?.by ?? '']?.choices ?? {})
   const pictures = Object.values(inner).filter((item) => item.pictures)
   return [
     ...(slots === undefined ? [] : unknownNames(resource, 'noSuchField', `${at}.slots`, [slots], choices, 'choice of its lines')),
@@ -100,8 +100,8 @@ const entered: Check = ({ resource, at, field }) => {
       ? []
       : [declarationError(resource, 'otherKind', `${at}.slots`, 'its lines have not one picture each; leave it out.')]),
     ...(drawing ? unknownNames(resource, 'noSuchField', `${at}.drawing.by`, [drawing.by], choices, 'choice of its lines') : []),
-    ...(drawing && drawn.length > 0
-      ? unknownNames(resource, 'noSuchValue', `${at}.drawing.areas`, Object.keys(drawing.areas), drawn, `value of ${drawing.by}`)
+    ...(drawing && areaValues.length > 0
+      ? unknownNames(resource, 'noSuchValue', `${at}.drawing.areas`, Object.keys(drawing.areas), areaValues, `value of ${drawing.by}`)
       : []),
   ]
 }
@@ -127,18 +127,18 @@ export const fieldErrorsAt: Check = (place) =>
 const isKept = (field: Field | undefined) => Object.values(field?.keySpecs ?? {}).every(({ column }) => column !== '' && !column.startsWith('json'))
 
 function uniqueDeclarationErrors(resource: Resource, name: string, field: Field): DeclarationError[] {
-  const { unique: said } = field.options as { unique?: true | readonly string[] }
-  if (said === undefined) return []
+  const { unique: uniqueOption } = field.options as { unique?: true | readonly string[] }
+  if (uniqueOption === undefined) return []
   const at = `fields.${name}.unique`
-  const others = said === true ? [] : said
-  const itself = others.includes(name) ? [declarationError(resource, 'twice', at, `"${name}" names itself; write the other fields alone, or true.`)] : []
+  const uniqueWith = uniqueOption === true ? [] : uniqueOption
+  const itself = uniqueWith.includes(name) ? [declarationError(resource, 'twice', at, `"${name}" names itself; write the other fields alone, or true.`)] : []
   const known = [...Object.keys(fieldsOf(resource)), ...Object.keys(baseFields)]
-  const missing = unknownNames(resource, 'noSuchField', at, others, known, `field of ${resource.name}`)
-  const loose = [name, ...others].filter((item) => known.includes(item) && !isKept(fieldOf(resource, item)))
+  const missing = unknownNames(resource, 'noSuchField', at, uniqueWith, known, `field of ${resource.name}`)
+  const incomparable = [name, ...uniqueWith].filter((item) => known.includes(item) && !isKept(fieldOf(resource, item)))
   return [
     ...itself,
     ...missing,
-    ...loose.map((item) => declarationError(resource, 'notUnique', at, `"${item}" has no single value that could be compared; leave it out.`)),
+    ...incomparable.map((item) => declarationError(resource, 'notUnique', at, `"${item}" has no single value that could be compared; leave it out.`)),
   ]
 }
 

@@ -17,15 +17,15 @@ function source(resource: Resource, at: string, index: DeclarationIndex, fields:
   const [, name = '', take = ''] = defaultSourceFormat.exec(text) ?? []
   if (name === '')
     return [declarationError(resource, 'badName', at, `"${text}" names nothing to begin with; write "me", or "$field.field" as in "$rent.rcar".`)]
-  const beside = oneEach(fieldKeysIn(fields)).filter((fieldKey) => fieldKey.field !== field)
-  const target = index.find(beside.find((fieldKey) => fieldKey.name === name)?.field.to ?? '')
+  const otherReferences = oneEach(fieldKeysIn(fields)).filter((fieldKey) => fieldKey.field !== field)
+  const target = index.find(otherReferences.find((fieldKey) => fieldKey.name === name)?.field.to ?? '')
   if (!target)
     return unknownNames(
       resource,
       'noSuchField',
       at,
       [name],
-      beside.map((fieldKey) => fieldKey.name),
+      otherReferences.map((fieldKey) => fieldKey.name),
       'reference beside it',
     )
   const fitting = oneEach(declaredFieldKeys(target)).filter((fieldKey) => fieldKey.field.to === field.to)

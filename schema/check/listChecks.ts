@@ -77,18 +77,18 @@ function chosen(resource: Resource, at: string, names: readonly string[] | undef
 /** A card starts with the title and the state, so `cardFields` must not repeat them. */
 function card(resource: Resource, columns: readonly string[]): DeclarationError[] {
   const leading = [resource.title, stateKeyOf(resource)?.name]
-  const again = (resource.list.cardFields ?? []).filter((name) => leading.includes(name))
+  const repeated = (resource.list.cardFields ?? []).filter((name) => leading.includes(name))
   return [
     ...chosen(resource, 'list.cardFields', resource.list.cardFields, columns),
-    ...again.map((name) => declarationError(resource, 'twice', 'list.cardFields', `"${name}" stands at the head of a card anyway; leave it out.`)),
+    ...repeated.map((name) => declarationError(resource, 'twice', 'list.cardFields', `"${name}" stands at the head of a card anyway; leave it out.`)),
   ]
 }
 
 function rights(resource: Resource): DeclarationError[] {
-  const said = Object.values(resource.can).filter((accessLevel): accessLevel is AccessLevel => typeof accessLevel === 'string')
+  const declaredLevels = Object.values(resource.can).filter((accessLevel): accessLevel is AccessLevel => typeof accessLevel === 'string')
   const isWritten = resource.can.save !== undefined || toCreate(resource.can) !== undefined
   return [
-    ...unknownNames(resource, 'noSuchAccessLevel', 'can', said, accessLevels, 'access level'),
+    ...unknownNames(resource, 'noSuchAccessLevel', 'can', declaredLevels, accessLevels, 'access level'),
     ...(isWritten && writable(resource, 'super').length === 0
       ? [declarationError(resource, 'neverWritten', 'can.save', 'no field of it is written by a form, so there is nothing to save; leave the right out.')]
       : []),

@@ -8,12 +8,12 @@ import { valuesDeclarationErrors } from './referenceChecks.ts'
 
 function entry(group: Group, { resource, scope = {}, columns = [] }: Item): DeclarationError[] {
   const filters = filtersFor(resource, 'super').map(({ key }) => key)
-  const loose = Object.keys(scope).filter((key) => fieldKeyOf(resource, key) && !filters.includes(key))
+  const unfilterable = Object.keys(scope).filter((key) => fieldKeyOf(resource, key) && !filters.includes(key))
   const matches = [
     ...unknownNames(resource, 'noSuchField', 'columns', columns, resource.list.columns, `column of ${resource.name}`),
     ...duplicates(resource, 'columns', columns),
     ...valuesDeclarationErrors(resource, 'scope', resource, scope),
-    ...loose.map((key) =>
+    ...unfilterable.map((key) =>
       declarationError(resource, 'notFilterable', 'scope', `rows of ${resource.name} are not filtered by "${key}"; put it into its filters.`),
     ),
   ]

@@ -52,16 +52,18 @@ function board(resource: Resource, at: string, mode: Board): DeclarationError[] 
 function judgeDeclarationErrors(resource: Resource, at: string, { picture, compareWith, approve, reject }: Approval): DeclarationError[] {
   if (!stateKeyOf(resource)) return noStates(resource, at)
   const names = Object.keys(fieldsOf(resource))
-  const moving = Object.entries(resource.endpoints).flatMap(([name, endpoint]) => (isAction(endpoint) && endpoint.from && endpoint.to ? [name] : []))
-  const shown = fieldOf(resource, picture)
-  const asked = resource.endpoints[approve]?.ask
+  const transitionNames = Object.entries(resource.endpoints).flatMap(([name, endpoint]) => (isAction(endpoint) && endpoint.from && endpoint.to ? [name] : []))
+  const pictureField = fieldOf(resource, picture)
+  const approveForm = resource.endpoints[approve]?.ask
   return [
     ...unknownNames(resource, 'noSuchField', `${at}.picture`, [picture], names, `field of ${resource.name}`),
-    ...(shown && !shown.pictures ? [declarationError(resource, 'otherKind', `${at}.picture`, `"${picture}" is no picture; name a field that is.`)] : []),
+    ...(pictureField && !pictureField.pictures
+      ? [declarationError(resource, 'otherKind', `${at}.picture`, `"${picture}" is no picture; name a field that is.`)]
+      : []),
     ...unknownNames(resource, 'noSuchField', `${at}.compareWith`, compareWith, names, `field of ${resource.name}`),
     ...duplicates(resource, `${at}.compareWith`, compareWith),
-    ...unknownNames(resource, 'noSuchCall', `${at}.approve`, [approve], moving, `action of ${resource.name} that leads from one state into another`),
-    ...(asked
+    ...unknownNames(resource, 'noSuchCall', `${at}.approve`, [approve], transitionNames, `action of ${resource.name} that leads from one state into another`),
+    ...(approveForm
       ? [
           declarationError(
             resource,
@@ -73,17 +75,19 @@ function judgeDeclarationErrors(resource: Resource, at: string, { picture, compa
       : []),
     ...(reject === undefined
       ? []
-      : unknownNames(resource, 'noSuchCall', `${at}.reject`, [reject], moving, `action of ${resource.name} that leads from one state into another`)),
+      : unknownNames(resource, 'noSuchCall', `${at}.reject`, [reject], transitionNames, `action of ${resource.name} that leads from one state into another`)),
   ]
 }
 
 function galleryDeclarationErrors(resource: Resource, at: string, mode: Gallery): DeclarationError[] {
   const { picture } = resolveGallery(resource, mode)
   if (picture === undefined) return [declarationError(resource, 'otherKind', at, 'its rows have no picture; leave it out.')]
-  const shown = fieldOf(resource, picture)
+  const pictureField = fieldOf(resource, picture)
   return [
     ...unknownNames(resource, 'noSuchField', `${at}.picture`, [picture], Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
-    ...(shown && !shown.pictures ? [declarationError(resource, 'otherKind', `${at}.picture`, `"${picture}" is no picture; name a field that is.`)] : []),
+    ...(pictureField && !pictureField.pictures
+      ? [declarationError(resource, 'otherKind', `${at}.picture`, `"${picture}" is no picture; name a field that is.`)]
+      : []),
     ...unknownNames(resource, 'noSuchField', `${at}.card`, mode.card ?? [], Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
     ...duplicates(resource, `${at}.card`, mode.card ?? []),
   ]

@@ -31,15 +31,17 @@ export function valuesDeclarationErrors(resource: Resource, at: string, whose: R
   })
 }
 
-function following(resource: Resource, at: string, near: readonly FieldKey[], like: string, there: FieldKey): DeclarationError[] {
-  const here = near.find(({ key }) => key === like)
-  const known = near.map(({ key }) => key)
-  if (!here) return unknownNames(resource, 'noSuchField', at, [like], known, `field of ${resource.name}`)
-  if (here.spec.refers?.to === there.spec.refers?.to) return []
-  return [declarationError(resource, 'otherKind', at, `"${there.key}" and "${like}" never hold the same thing; bind fields that point at the same resource.`)]
+function following(resource: Resource, at: string, availableKeys: readonly FieldKey[], like: string, targetKey: FieldKey): DeclarationError[] {
+  const ownKey = availableKeys.find(({ key }) => key === like)
+  const known = availableKeys.map(({ key }) => key)
+  if (!ownKey) return unknownNames(resource, 'noSuchField', at, [like], known, `field of ${resource.name}`)
+  if (ownKey.spec.refers?.to === targetKey.spec.refers?.to) return []
+  return [
+    declarationError(resource, 'otherKind', at, `"${targetKey.key}" and "${like}" never hold the same thing; bind fields that point at the same resource.`),
+  ]
 }
 
-function bond(resource: Resource, at: string, near: readonly FieldKey[], target: Resource, { key, value, like }: ReferenceFilter): DeclarationError[] {
+function bond(resource: Resource, at: string, availableKeys: readonly FieldKey[], target: Resource, { key, value, like }: ReferenceFilter): DeclarationError[] {
   const fieldKey = fieldKeyOf(target, key)
   const filters = filtersFor(target, 'super').map((item) => item.key)
   if (!fieldKey) return unknownNames(resource, 'noSuchField', at, [key], filters, `field of ${target.name}`)
@@ -48,7 +50,7 @@ function bond(resource: Resource, at: string, near: readonly FieldKey[], target:
     return [
       declarationError(resource, 'notFilterable', at, `rows of ${target.name} are not filtered by "${key}"; put it into the filters of ${target.name}.ts.`),
     ]
-  return like === undefined ? valueDeclarationErrors(resource, at, fieldKey, value) : following(resource, at, near, like, fieldKey)
+  return like === undefined ? valueDeclarationErrors(resource, at, fieldKey, value) : following(resource, at, availableKeys, like, fieldKey)
 }
 
 /** Errors in the references among some fields; `near` are the keys of the same form or row. */
@@ -57,12 +59,12 @@ export const referenceDeclarationErrors = (
   index: DeclarationIndex,
   under: string,
   fieldKeys: readonly FieldKey[],
-  near: readonly FieldKey[],
+  availableKeys: readonly FieldKey[],
 ): DeclarationError[] =>
   fieldKeys.flatMap(({ name, field, spec: { refers } }) => {
     if (!refers) return []
     const target = index.find(refers.to)
     const names = index.all.map((item) => item.name)
     if (!target) return unknownNames(resource, 'noSuchResource', `${under}.${name}`, [refers.to], names, 'resource')
-    return referenceFiltersOf(field).flatMap((item) => bond(resource, `${under}.${name}.where`, near, target, item))
+    return referenceFiltersOf(field).flatMap((item) => bond(resource, `${under}.${name}.where`, availableKeys, target, item))
   })

@@ -10,7 +10,7 @@ import { isCron, cronProblem } from './cron.ts'
 
 /** An error unless the key is a moment, day or month. */
 function dated(resource: Resource, at: string, key: string): DeclarationError[] {
-  const there = declaredFieldKeys(resource).filter(({ spec }) => spec.pastFilter)
+  const temporalKeys = declaredFieldKeys(resource).filter(({ spec }) => spec.pastFilter)
   const isThere = declaredFieldKeys(resource).some((fieldKey) => fieldKey.key === key)
   return [
     ...(isThere
@@ -20,10 +20,10 @@ function dated(resource: Resource, at: string, key: string): DeclarationError[] 
           'noSuchField',
           at,
           [key],
-          there.map((fieldKey) => fieldKey.key),
+          temporalKeys.map((fieldKey) => fieldKey.key),
           `field of ${resource.name}`,
         )),
-    ...(isThere && !there.some((fieldKey) => fieldKey.key === key)
+    ...(isThere && !temporalKeys.some((fieldKey) => fieldKey.key === key)
       ? [declarationError(resource, 'otherKind', at, `"${key}" is no moment, day or month, so it is never over; name one that is.`)]
       : []),
   ]
@@ -32,25 +32,27 @@ function dated(resource: Resource, at: string, key: string): DeclarationError[] 
 /** Errors in `dueField`. A scheduled job cannot fill in a form, and it needs the states of the transition. */
 function due(resource: Resource, call: string, { dueField: key = '', from, to, pays, ask = {} }: Endpoint): DeclarationError[] {
   const at = `endpoints.${call}.dueField`
-  const asked = Object.entries(ask).find(([, field]) => !mayBeEmpty(field) && field.options.default === undefined)
+  const requiredField = Object.entries(ask).find(([, field]) => !mayBeEmpty(field) && field.options.default === undefined)
   return [
     ...dated(resource, at, key),
     // A payment may leave the state unchanged: its handler sets the next due date or clears it.
     ...(from && (to !== undefined || pays)
       ? []
       : [declarationError(resource, 'contradictory', at, 'the clock moves rows from states to a state; write "from" and "to".')]),
-    ...(asked ? [declarationError(resource, 'neverPossible', at, `nobody answers the clock, and "${asked[0]}" must be answered; make it optional.`)] : []),
+    ...(requiredField
+      ? [declarationError(resource, 'neverPossible', at, `nobody answers the clock, and "${requiredField[0]}" must be answered; make it optional.`)]
+      : []),
   ]
 }
 
 /** Errors in `schedule`. */
 function often(resource: Resource, call: string, endpoint: Endpoint): DeclarationError[] {
-  const here = `endpoints.${call}.schedule`
+  const path = `endpoints.${call}.schedule`
   const { schedule } = endpoint
   if (schedule === undefined) return []
   if (endpoint.dueField === undefined)
-    return [declarationError(resource, 'contradictory', here, 'only what is due is looked for by the clock; say by "dueField" when, or leave it out.')]
-  return isCron(schedule) ? [] : [declarationError(resource, 'badCron', here, cronProblem(schedule))]
+    return [declarationError(resource, 'contradictory', path, 'only what is due is looked for by the clock; say by "dueField" when, or leave it out.')]
+  return isCron(schedule) ? [] : [declarationError(resource, 'badCron', path, cronProblem(schedule))]
 }
 
 /** Errors in `availableUntil`. */

@@ -21,14 +21,14 @@ function able(
   at: string,
   name: string | undefined,
   word: 'isPhone' | 'pictures',
-  what: string,
+  missingText: string,
 ): DeclarationError[] {
   if (name === undefined) return []
   const field = fieldOf(resource, name)
   if (!field) return named(resource, at, [name])
   const target = reference(resource, name) ? find(field.to ?? '') : undefined
   const can = (field[word] && !field.masked) || (target && Object.values(fieldsOf(target)).some((item) => item[word] && !item.masked))
-  return can ? [] : [declarationError(resource, 'otherKind', at, `"${name}" has ${what}; name a field that has, or a reference to what has.`)]
+  return can ? [] : [declarationError(resource, 'otherKind', at, `"${name}" has ${missingText}; name a field that has, or a reference to what has.`)]
 }
 
 function cards(resource: Resource, names: readonly string[]): DeclarationError[] {
@@ -42,8 +42,8 @@ function cards(resource: Resource, names: readonly string[]): DeclarationError[]
 }
 
 function next(resource: Resource): DeclarationError[] {
-  const said = Object.entries(resource.show?.next ?? {})
-  if (said.length === 0) return []
+  const declaredNext = Object.entries(resource.show?.next ?? {})
+  if (declaredNext.length === 0) return []
   const stateKey = stateKeyOf(resource)
   if (!stateKey) return [declarationError(resource, 'noStates', 'show.next', 'its rows have no states; leave it out.')]
   const actions = Object.keys(resource.endpoints).filter((name) => resource.endpoints[name] !== undefined && isAction(resource.endpoints[name]))
@@ -52,14 +52,14 @@ function next(resource: Resource): DeclarationError[] {
       resource,
       'noSuchState',
       'show.next',
-      said.map(([state]) => state),
+      declaredNext.map(([state]) => state),
       stateKey.field.states ?? [],
       `state of ${resource.name}`,
     ),
-    ...said.flatMap(([state, going]) => {
+    ...declaredNext.flatMap(([state, nextActions]) => {
       const at = `show.next.${state}`
       const names = possibleNextActions(resource, state) ?? []
-      const by = going && 'by' in going ? going.by : undefined
+      const by = nextActions && 'by' in nextActions ? nextActions.by : undefined
       const isState = stateKey.field.states?.includes(state)
       const never = names.filter(
         (name) => isState && actions.includes(name) && resource.endpoints[name]?.from && !resource.endpoints[name]?.from?.includes(state),
@@ -86,13 +86,13 @@ function sections(resource: Resource): DeclarationError[] {
 
 /** Errors in the record page. */
 export function showDeclarationErrors(resource: Resource, index: DeclarationIndex): DeclarationError[] {
-  const { head = {}, facts = [], cards: beside = [] } = resource.show ?? {}
+  const { head = {}, facts = [], cards: cardReferences = [] } = resource.show ?? {}
   return [
     ...named(resource, 'show.head.title', head.title ?? []),
     ...able(resource, index, 'show.head.call', head.call, 'isPhone', 'no number to dial'),
     ...able(resource, index, 'show.head.picture', head.picture, 'pictures', 'no picture'),
     ...named(resource, 'show.facts', facts),
-    ...cards(resource, beside),
+    ...cards(resource, cardReferences),
     ...next(resource),
     ...sections(resource),
   ]

@@ -33,12 +33,12 @@ const noWayTo = (resource: Resource, at: string, state: string) =>
     : declarationError(resource, 'noWayIn', at, `no action leads to "${state}"; declare one, or say it in "elsewhere" if something else moves a row there.`)
 
 function machineDeclarationErrors(resource: Resource): DeclarationError[] {
-  const [one, another] = machinesOf(resource)
+  const [one, secondMachine] = machinesOf(resource)
   if (!one) return []
   const at = `fields.${one.name}`
   return [
-    ...(another
-      ? [declarationError(resource, 'twoMachines', `fields.${another.name}`, `"${one.name}" already says where a row stands; make this a choice.`)]
+    ...(secondMachine
+      ? [declarationError(resource, 'twoMachines', `fields.${secondMachine.name}`, `"${one.name}" already says where a row stands; make this a choice.`)]
       : []),
     ...unknownNames(resource, 'noSuchState', `${at}.externallySet`, one.options.externallySet ?? [], one.states, `state of ${resource.name}`),
     ...duplicates(resource, `${at}.externallySet`, one.options.externallySet ?? []),
@@ -50,8 +50,8 @@ function arrowDeclarationErrors(resource: Resource, call: string, { from, to, pe
   const [one] = machinesOf(resource)
   const at = `endpoints.${call}`
   if (!one) return [declarationError(resource, 'noStates', at, `${resource.name} has no states, so no action moves between them; leave out "from" and "to".`)]
-  const stray = unreached(resource)
-  const isDead = from !== undefined && from.length > 0 && from.every((state) => stray.includes(state))
+  const unreachedStates = unreached(resource)
+  const isDead = from !== undefined && from.length > 0 && from.every((state) => unreachedStates.includes(state))
   return [
     ...unknownNames(resource, 'noSuchState', `${at}.from`, from ?? [], one.states, `state of ${resource.name}`),
     ...unknownNames(resource, 'noSuchState', `${at}.to`, to === undefined ? [] : [to], one.states, `state of ${resource.name}`),

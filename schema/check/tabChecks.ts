@@ -61,12 +61,12 @@ const isSaying = (value: unknown): value is object => value instanceof Object &&
 const deepest = limits.maxDepth - 1
 
 function group(resource: Resource, at: string, word: string, value: unknown, depth: number): DeclarationError[] {
-  const here = `${at}.${word}`
-  if (depth > deepest) return [declarationError(resource, 'contradictory', here, `groups stand at most ${deepest} deep in each other here; say it with fewer.`)]
+  const path = `${at}.${word}`
+  if (depth > deepest) return [declarationError(resource, 'contradictory', path, `groups stand at most ${deepest} deep in each other here; say it with fewer.`)]
   const sets = Array.isArray(value) ? value.filter(isSaying) : []
   if (!Array.isArray(value) || sets.length === 0 || sets.length < value.length)
-    return [declarationError(resource, 'otherKind', here, `"${word}" is a list of conditions, each of which says something; write ${word}: [{ … }, { … }].`)]
-  return sets.flatMap((item, index) => conditions(resource, `${here}.${index}`, item, depth + 1))
+    return [declarationError(resource, 'otherKind', path, `"${word}" is a list of conditions, each of which says something; write ${word}: [{ … }, { … }].`)]
+  return sets.flatMap((item, index) => conditions(resource, `${path}.${index}`, item, depth + 1))
 }
 
 const conditions = (resource: Resource, at: string, where: object, depth = 1): DeclarationError[] =>

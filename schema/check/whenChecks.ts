@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, Field>>
 const isKnown = ({ choices, keySpecs, states }: Field) =>
   states === undefined && Object.keys(keySpecs).length === 1 && (choices !== undefined || Object.values(keySpecs).every(({ column }) => column === 'boolean'))
 
-function condition(resource: Resource, at: string, fields: Fields, key: string, wanted: unknown): DeclarationError[] {
+function condition(resource: Resource, at: string, fields: Fields, key: string, conditionValue: unknown): DeclarationError[] {
   const names = Object.keys(fields).filter((name) => fields[name] && isKnown(fields[name]))
   const field = fields[key]
   if (!field) return unknownNames(resource, 'noSuchField', at, [key], names, 'choice or flag beside it')
@@ -21,7 +21,7 @@ function condition(resource: Resource, at: string, fields: Fields, key: string, 
   if (field.options.when !== undefined)
     return [declarationError(resource, 'contradictory', at, `"${key}" is itself not always asked for; name what that hangs on.`)]
   const fieldKey = fieldKeysIn(fields).find((item) => item.key === key)
-  const values = [wanted].flat()
+  const values = [conditionValue].flat()
   if (values.length === 0) return [declarationError(resource, 'neverPossible', at, `no value of "${key}" is named, so it is never asked for; name one.`)]
   return fieldKey ? values.flatMap((value) => valueDeclarationErrors(resource, at, fieldKey, value)) : []
 }
@@ -35,7 +35,7 @@ const beside = (resource: Resource, at: string, { options }: Field) =>
 const among = (resource: Resource, under: string, fields: Fields): DeclarationError[] =>
   Object.entries(fields).flatMap(([name, field]) => [
     ...beside(resource, `${under}.${name}`, field),
-    ...whenConditionsOf(field).flatMap(([key, wanted]) => condition(resource, `${under}.${name}.when`, fields, key, wanted)),
+    ...whenConditionsOf(field).flatMap(([key, conditionValue]) => condition(resource, `${under}.${name}.when`, fields, key, conditionValue)),
     ...within(resource, `${under}.${name}`, field),
   ])
 

@@ -12,29 +12,29 @@ export type ManyChoice = Field<string[], ManyChoiceOptions, 'choices', '$'> & { 
 /** Any number of a few fixed values: the weekdays of an event, the business types of a company. */
 export function choices<const C extends Choices, const O extends ManyChoiceOptions<keyof C & string> = {}>(
   label: Label,
-  all: C,
+  declaredChoices: C,
   options: ExactOptions<O, ManyChoiceOptions> = {} as never,
 ): Field<(keyof C & string)[], NoInfer<O>, 'choices', '$'> & { readonly choices: C } {
-  const keys = Object.keys(all) as (keyof C & string)[]
+  const keys = Object.keys(declaredChoices) as (keyof C & string)[]
   const { optional = false }: ManyChoiceOptions = options
   const list = z
-    .array(enumShape(all))
+    .array(enumShape(declaredChoices))
     .min(optional ? 0 : 1, issueText('noneChosen'))
     .refine((input) => new Set(input).size === input.length, issueText('duplicate'))
   return {
     kind: 'choices',
     label,
     options,
-    choices: all,
+    choices: declaredChoices,
     keySpecs: {
       $: {
         value: list as never,
         column: 'text[]',
-        check: (column) => `${column} <@ array[${quotedList(all)}]::text[]`,
+        check: (column) => `${column} <@ array[${quotedList(declaredChoices)}]::text[]`,
         ops: ['eq', 'isNull'],
         match: (column, _op, param) => `${column} && (${param})::text[]`,
-        parse: (text) => splitList(text).map((word) => parseChoice(all)(word) ?? word),
-        print: (value) => value.map(printChoice(all)).join(', '),
+        parse: (text) => splitList(text).map((word) => parseChoice(declaredChoices)(word) ?? word),
+        print: (value) => value.map(printChoice(declaredChoices)).join(', '),
       },
     },
     example: (n) => [keys[n % keys.length] as keyof C & string],

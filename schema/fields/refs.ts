@@ -22,7 +22,7 @@ export function refs<const T extends string, const O extends RefsOptions = {}>(
   to: T,
   options: ExactOptions<O, RefsOptions> = {} as never,
 ): Field<number[], NeverNull<NoInfer<O>>, 'refs', '$1_ids'> & { readonly to: T } {
-  const { max = 100, optional = false, ...others }: RefsOptions = options
+  const { max = 100, optional = false, ...rest }: RefsOptions = options
   const value = z
     .array(idSchema)
     .min(optional ? 0 : 1, issueText('noneChosen'))
@@ -31,7 +31,7 @@ export function refs<const T extends string, const O extends RefsOptions = {}>(
   return {
     kind: 'refs',
     label,
-    options: { max, ...others, ...(optional && { default: [] }) } as never,
+    options: { max, ...rest, ...(optional && { default: [] }) } as never,
     to,
     keySpecs: {
       $1_ids: {

@@ -56,10 +56,10 @@ export function text<const O extends TextOptions = {}>(
   const rule = checksum && checksums[checksum]
   const wrong = message ? customIssueText(message) : issueText('format')
   const input = textShape({ min, max, lines, corporate, plain: writing?.plain })
-  const formed = pattern ? input.refine((value) => pattern.test(value), wrong) : input
-  const ruled = rule ? formed.refine(rule.holds, wrong) : formed
-  const sampled = exampleValue === undefined ? undefined : fillTemplate(exampleValue, 1)
-  const value = sampled === undefined ? ruled : ruled.meta({ examples: [rule ? rule.correct(sampled) : sampled] })
+  const matching = pattern ? input.refine((value) => pattern.test(value), wrong) : input
+  const checked = rule ? matching.refine(rule.holds, wrong) : matching
+  const filledExample = exampleValue === undefined ? undefined : fillTemplate(exampleValue, 1)
+  const value = filledExample === undefined ? checked : checked.meta({ examples: [rule ? rule.correct(filledExample) : filledExample] })
   return {
     kind: 'text',
     label,
@@ -87,14 +87,14 @@ export function text<const O extends TextOptions = {}>(
 
 /** Writes the digits of n into the `#` signs, last digit into the last sign. */
 function fillTemplate(exampleValue: string, n: number) {
-  let left = n
+  let remaining = n
   return exampleValue
     .replace(/#/g, () => '0')
     .split('')
     .reduceRight((tail, letter, at) => {
       if (exampleValue[at] !== '#') return letter + tail
-      const digit = left % 10
-      left = Math.floor(left / 10)
+      const digit = remaining % 10
+      remaining = Math.floor(remaining / 10)
       return digit + tail
     }, '')
 }

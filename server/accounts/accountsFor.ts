@@ -19,9 +19,9 @@ import { cookieName, endOtherSessions, endSessionOf, endSessions, reauthMaxAgeS,
 type Sessions = Pick<Accounts, 'sessionsOf' | 'endAll' | 'endOthers' | 'end'>
 
 function sessionsFor({ env, clock }: Context, request: FastifyRequest, connection: Connection): Sessions {
-  const own = () => request.cookies[cookieName(env)] ?? ''
+  const sessionToken = () => request.cookies[cookieName(env)] ?? ''
   return {
-    sessionsOf: (userId) => sessionsOf(connection, env, userId, clock(), own()),
+    sessionsOf: (userId) => sessionsOf(connection, env, userId, clock(), sessionToken()),
 
     async endAll(userId) {
       await endSessions(connection, userId)
@@ -29,7 +29,7 @@ function sessionsFor({ env, clock }: Context, request: FastifyRequest, connectio
 
     async endOthers() {
       const { actor } = request.caller
-      if (actor.id !== null) await endOtherSessions(connection, actor.id, own())
+      if (actor.id !== null) await endOtherSessions(connection, actor.id, sessionToken())
     },
 
     end: (userId, key) => endSessionOf(connection, userId, key),
@@ -57,10 +57,10 @@ export function accountsFor(context: Context, request: FastifyRequest, reply: Fa
     proven: () => verifiedIdentity(request, connection),
 
     async provenTwice() {
-      const passed = verifiedLogin(request)
-      if (passed?.since === undefined) throw new Error('nobody was proven at the door')
-      if (!(await isCurrentPasswordVersion(connection, passed.userId, passed.since))) throw errorsFor(user)('secondOver')
-      return passed.userId
+      const verification = verifiedLogin(request)
+      if (verification?.since === undefined) throw new Error('nobody was proven at the door')
+      if (!(await isCurrentPasswordVersion(connection, verification.userId, verification.since))) throw errorsFor(user)('secondOver')
+      return verification.userId
     },
 
     async prove() {

@@ -31,7 +31,7 @@ export function recognizedDevice(context: Context, request: FastifyRequest, user
 /** Stores in a cookie that this account has signed in from this browser. */
 export function rememberDevice(context: Context, request: FastifyRequest, reply: FastifyReply, userId: number) {
   const { id = randomBytes(12).toString('base64url'), users = [] } = deviceOf(context, request) ?? {}
-  const known = [userId, ...users.filter((item) => item !== userId)].slice(0, mostUsers)
+  const userIds = [userId, ...users.filter((item) => item !== userId)].slice(0, mostUsers)
   const options = { ...cookieOptions(context.env), maxAge: keptS }
-  reply.setCookie(nameOf(context), encryptCookie(context, 'device', { id, users: known } satisfies Device, keptS), options)
+  reply.setCookie(nameOf(context), encryptCookie(context, 'device', { id, users: userIds } satisfies Device, keptS), options)
 }

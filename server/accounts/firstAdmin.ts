@@ -64,8 +64,8 @@ interface Known {
 /** Creates the account of this login, or promotes it if it exists; the staff accounts of the sample data have no passwords. */
 async function standAsSuper(context: Context, connection: Connection, loginId: string) {
   const find = `select id, version, role, staff_grade, status from users u where lower(u.login_id) = lower($1) and ${notDeleted('u')} for update`
-  const [known] = await connection.query<Known>(find, [loginId])
-  return known ? raise(context, connection, known) : make(context, connection, loginId)
+  const [existingUser] = await connection.query<Known>(find, [loginId])
+  return existingUser ? raise(context, connection, existingUser) : make(context, connection, loginId)
 }
 
 const startOf = ({ clock }: Context) => ({ actor: system, now: wallTime(clock()), requestId: 'start', address: '' })

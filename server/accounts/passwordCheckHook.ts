@@ -37,27 +37,27 @@ export function passwordCheckHook(app: FastifyInstance, context: Context) {
 }
 
 async function knock(context: Context, request: FastifyRequest) {
-  const sent = user.endpoints.staffLogin.params?.safeParse(request.body)
+  const parsedParams = user.endpoints.staffLogin.params?.safeParse(request.body)
   // The call itself refuses invalid input, with a list of issues.
-  if (!sent?.success || !isStorableText(sent.data.params.login_id)) return
-  const { login_id: loginId, password } = sent.data.params
+  if (!parsedParams?.success || !isStorableText(parsedParams.data.params.login_id)) return
+  const { login_id: loginId, password } = parsedParams.data.params
   checked.set(request, { loginId, password, ...(await checkPassword(context, request, loginId, password)) })
 }
 
 async function knockTwice(context: Context, request: FastifyRequest) {
-  const sent = user.endpoints.secondFactor.params?.safeParse(request.body)
-  if (sent?.success) checked.set(request, await completeSecondFactor(context, request, sent.data))
+  const parsedParams = user.endpoints.secondFactor.params?.safeParse(request.body)
+  if (parsedParams?.success) checked.set(request, await completeSecondFactor(context, request, parsedParams.data))
 }
 
 /** Checks the current password of the signed-in user. A wrong one is a form error (not 401), since the session stays valid. */
 async function ownPassword(context: Context, request: FastifyRequest, password: string, path: string) {
   const [account] = await context.db.query<{ login_id: string | null }>('select login_id from users where id = $1', [request.caller.actor.id])
   const loginId = account?.login_id ?? ''
-  const own = await checkPassword(context, request, loginId, password).catch((error: unknown) => {
+  const verifiedPassword = await checkPassword(context, request, loginId, password).catch((error: unknown) => {
     if (error instanceof AppError && error.status === 401) throw appError('passwordWrong', { path })
     throw error
   })
-  checked.set(request, { loginId, password, ...own })
+  checked.set(request, { loginId, password, ...verifiedPassword })
 }
 
 /** False during impersonation: an administrator must not enter the password of the other user; the call refuses. */
@@ -65,17 +65,17 @@ const isThemself = ({ caller: { actor } }: FastifyRequest) => actor.id !== null 
 
 /** A user who changes the password must enter the current one. */
 async function knockAgain(context: Context, request: FastifyRequest) {
-  const sent = user.endpoints.changePassword.params?.safeParse(request.body)
-  if (sent?.success && isThemself(request)) await ownPassword(context, request, sent.data.current, 'current')
+  const parsedParams = user.endpoints.changePassword.params?.safeParse(request.body)
+  if (parsedParams?.success && isThemself(request)) await ownPassword(context, request, parsedParams.data.current, 'current')
 }
 
 /** A signed-in user confirms the identity by password or by second factor. */
 async function knockFresh(context: Context, request: FastifyRequest) {
-  const sent = user.endpoints.prove.params?.safeParse(request.body)
+  const parsedParams = user.endpoints.prove.params?.safeParse(request.body)
   const { id } = request.caller.actor
-  if (!sent?.success || id === null || !isThemself(request)) return
-  if ('password' in sent.data) return ownPassword(context, request, sent.data.password, 'password')
-  await verifySecondFactor(context, request, id, sent.data)
+  if (!parsedParams?.success || id === null || !isThemself(request)) return
+  if ('password' in parsedParams.data) return ownPassword(context, request, parsedParams.data.password, 'password')
+  await verifySecondFactor(context, request, id, parsedParams.data)
   checked.set(request, { userId: id })
 }
 
@@ -88,9 +88,9 @@ async function knockWithCode(context: Context, request: FastifyRequest) {
 
 /** The account, if this request has already verified exactly this login and password. */
 export function verifiedAccount(request: FastifyRequest, loginId: string, password: string): VerifiedPassword | undefined {
-  const known = checked.get(request)
-  if (known?.loginId !== loginId || known.password !== password || known.since === undefined) return undefined
-  return { userId: known.userId, since: known.since }
+  const verification = checked.get(request)
+  if (verification?.loginId !== loginId || verification.password !== password || verification.since === undefined) return undefined
+  return { userId: verification.userId, since: verification.since }
 }
 
 /** The account whose password or second factor was verified for this request. */

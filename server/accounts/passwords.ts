@@ -39,16 +39,16 @@ export function passwordsFor(context: Context, request: FastifyRequest, connecti
 
     async setPassword(userId, password, { mustChange = false } = {}) {
       await lockPassword(connection, userId)
-      const [own] = await connection.query<Own>('select login_id, name, nickname, email, phone from users where id = $1', [userId])
-      assertStrongPassword(password, own ? wordsOf(own) : [])
+      const [accountRow] = await connection.query<Own>('select login_id, name, nickname, email, phone from users where id = $1', [userId])
+      assertStrongPassword(password, accountRow ? wordsOf(accountRow) : [])
       await storePassword(connection, userId, password, { mustChange, at: context.clock() })
       await endSessions(connection, userId)
       if (request.caller.actor.id === userId) await signIn(userId)
     },
 
     async mustChange(userId) {
-      const [own] = await connection.query<{ must_change: boolean }>('select must_change from passwords where user_id = $1', [userId])
-      return own?.must_change ?? false
+      const [accountRow] = await connection.query<{ must_change: boolean }>('select must_change from passwords where user_id = $1', [userId])
+      return accountRow?.must_change ?? false
     },
 
     async dropPassword(userId) {

@@ -42,13 +42,13 @@ export function resetLinksFor(
     },
 
     async spendResetLink(token) {
-      const [spent] = await connection.query<ResetLink>(spend, [hashOf(token), clock()])
-      if (!spent) return null
+      const [usedLink] = await connection.query<ResetLink>(spend, [hashOf(token), clock()])
+      if (!usedLink) return null
       // The caller is anonymous, so the entry names both the account and the administrator who created the link.
       await writeAccess(connection, [
-        { caller, action: 'resetPassword', resource: user.name, subjectIds: [spent.userId, spent.givenBy], persons: selfSubjectsSql },
+        { caller, action: 'resetPassword', resource: user.name, subjectIds: [usedLink.userId, usedLink.givenBy], persons: selfSubjectsSql },
       ])
-      return spent
+      return usedLink
     },
   }
 }

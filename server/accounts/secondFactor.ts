@@ -69,10 +69,10 @@ export const forgiveSecondFactorAttempt = (context: Context, request: FastifyReq
   forgiveAttempt(db, attemptAt(context, request, userId))
 
 /** Throws if the proof is not valid for this account, under the throttle. A code is used up even if the call fails later. */
-export async function verifySecondFactor(context: Context, request: FastifyRequest, userId: number, brought: MfaProof) {
+export async function verifySecondFactor(context: Context, request: FastifyRequest, userId: number, mfaProof: MfaProof) {
   await countSecondFactorAttempt(context, request, userId)
-  if ('code' in brought) await checkCode(context, request, userId, brought.code)
-  else await checkPasskey(context, request, userId, brought.passkey)
+  if ('code' in mfaProof) await checkCode(context, request, userId, mfaProof.code)
+  else await checkPasskey(context, request, userId, mfaProof.passkey)
   await forgiveSecondFactorAttempt(context, request, context.db, userId)
 }
 
@@ -86,13 +86,13 @@ async function checkCode(context: Context, request: FastifyRequest, userId: numb
 
 async function checkPasskey(context: Context, request: FastifyRequest, userId: number, proof: PasskeyProof) {
   const { db, env } = context
-  const came = await spendPasskey(context, db, partyOf(env, request), userId, proof)
-  if (came === 'right') return
+  const outcome = await spendPasskey(context, db, partyOf(env, request), userId, proof)
+  if (outcome === 'right') return
   // The request may come from the holder of the cloned key, so it is refused.
-  if (came === 'copied')
+  if (outcome === 'copied')
     await writeAccess(db, [{ caller: request.caller, action: 'copiedPasskey', resource: user.name, subjectIds: [userId], persons: selfSubjectsSql }])
   else await logFailedLogin(db, request, userId, 'passkey')
-  throw appError(came === 'copied' ? 'passkeyCopied' : 'passkeyWrong', { path: 'passkey' })
+  throw appError(outcome === 'copied' ? 'passkeyCopied' : 'passkeyWrong', { path: 'passkey' })
 }
 
 const ticketOf = (context: Context, request: FastifyRequest) => shape.safeParse(decryptCookie(context, 'second', request.cookies[nameOf(context)])).data
@@ -105,10 +105,10 @@ const find = `
   where u.id = $1 and ${passwordVersionSql('p')} = $2 and ${notDeleted('u')}`
 
 /** Completes the second step and returns the account. The account is read again: it may have lost its rights or changed its password. */
-export async function completeSecondFactor(context: Context, request: FastifyRequest, brought: MfaProof): Promise<VerifiedPassword> {
+export async function completeSecondFactor(context: Context, request: FastifyRequest, mfaProof: MfaProof): Promise<VerifiedPassword> {
   const ticket = ticketOf(context, request)
   const [login] = ticket ? await context.db.query<Account>(find, [ticket.userId, ticket.since]) : []
   if (!ticket || !login || !hasAccess(accessLevelOf(login), 'desk')) throw errorsFor(user)('secondOver')
-  await verifySecondFactor(context, request, login.id, brought)
+  await verifySecondFactor(context, request, login.id, mfaProof)
   return ticket
 }

@@ -142,18 +142,18 @@ export interface EndedSession {
 
 /** Ends a session by its token and returns it; undefined if there was none. */
 export async function endSession(db: Connection, token: string): Promise<EndedSession | undefined> {
-  const [ended] = await db.query<EndedSession>('delete from sessions where id_hash = $1 returning user_id::int, real_id, expires_at, home_until', [
+  const [endedSession] = await db.query<EndedSession>('delete from sessions where id_hash = $1 returning user_id::int, real_id, expires_at, home_until', [
     hashOf(token),
   ])
-  return ended
+  return endedSession
 }
 
 const keyOf = "left(encode(s.id_hash, 'hex'), 16)"
 
 /** Ends one session of a user, by its key in the session list. */
 export async function endSessionOf(db: Connection, userId: number, key: string) {
-  const ended = await db.query(`delete from sessions s where s.user_id = $1 and ${keyOf} = $2 returning s.user_id`, [userId, key])
-  return ended.length > 0
+  const endedSession = await db.query(`delete from sessions s where s.user_id = $1 and ${keyOf} = $2 returning s.user_id`, [userId, key])
+  return endedSession.length > 0
 }
 
 export const endSessions = (db: Connection, userId: number) => db.query('delete from sessions where user_id = $1 or real_id = $1', [userId])
@@ -165,10 +165,10 @@ export const endOtherSessions = (db: Connection, userId: number, token: string) 
 const wall = (column: string) => `to_char(s.${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as ${column}`
 
 /** The active sessions of a user, most recently used first. */
-export const sessionsOf = (db: Connection, env: Env, userId: number, at: Date, own: string) =>
+export const sessionsOf = (db: Connection, env: Env, userId: number, at: Date, currentToken: string) =>
   db.query<OpenSession>(
     `select ${keyOf} as key, s.id_hash = $4 as is_this, ${wall('created_at')}, ${wall('seen_at')}, s.address, s.agent, r.name as real_name
      from sessions s join users u on u.id = s.user_id left join users r on r.id = s.real_id
      where s.user_id = $1 and s.expires_at > $2::timestamptz and ${isAwake('$3', '$5')} order by s.seen_at desc`,
-    [userId, at, before(at, env.SESSION_IDLE_S), hashOf(own), before(at, env.MEMBER_IDLE_S)],
+    [userId, at, before(at, env.SESSION_IDLE_S), hashOf(currentToken), before(at, env.MEMBER_IDLE_S)],
   )

@@ -58,20 +58,21 @@ export function sessionCallsFor(context: Context, request: FastifyRequest, reply
 
     async signBack() {
       const token = request.cookies[name]
-      const forced = token ? await endSession(connection, token) : undefined
-      if (!forced?.real_id || !forced.home_until || forced.home_until <= clock()) {
+      const impersonatedSession = token ? await endSession(connection, token) : undefined
+      if (!impersonatedSession?.real_id || !impersonatedSession.home_until || impersonatedSession.home_until <= clock()) {
         await doors.signOut()
         return false
       }
-      await enter({ userId: forced.real_id, realId: null, until: forced.home_until, isProven: false }, 'endForceLogin')
+      await enter({ userId: impersonatedSession.real_id, realId: null, until: impersonatedSession.home_until, isProven: false }, 'endForceLogin')
       return true
     },
 
     async signOut() {
       const token = request.cookies[name]
-      const ended = token ? await endSession(connection, token) : undefined
+      const endedSession = token ? await endSession(connection, token) : undefined
       const { address, requestId } = request.caller
-      if (ended) await noteSignIn(connection, { userId: ended.user_id, realId: ended.real_id, action: 'signOut', at: clock(), address, requestId })
+      if (endedSession)
+        await noteSignIn(connection, { userId: endedSession.user_id, realId: endedSession.real_id, action: 'signOut', at: clock(), address, requestId })
       reply.clearCookie(name, cookieOptions(env))
       reply.header('clear-site-data', '"cache", "storage"')
     },

@@ -70,8 +70,8 @@ async function counted(db: Connection, budgets: readonly Budget[], at: Date, ref
   const matches = await db.query<{ key: string; failures: number }>(count, values, { name: 'login attempt' })
   const failuresOf = new Map(matches.map(({ key, failures }) => [key, failures]))
   if (matches.length > 0 && budgets.every(({ key, most }) => (failuresOf.get(key) ?? 0) <= most)) return failuresOf
-  const [blocked] = await db.query<{ seconds: number | null }>(remaining, [keys, at])
-  throw appError(refusal, { retryAfter: blocked?.seconds ?? windowS })
+  const [block] = await db.query<{ seconds: number | null }>(remaining, [keys, at])
+  throw appError(refusal, { retryAfter: block?.seconds ?? windowS })
 }
 
 /** Counts an attempt before its password is checked, so that concurrent attempts cannot bypass the limit; then delays or refuses it. */
@@ -93,9 +93,9 @@ const giveBack = (db: Connection, budgets: readonly Budget[]) => db.query(back, 
  * unlimited guessing at others.
  */
 export async function forgiveAttempt(db: Connection, attempt: Attempt) {
-  const [own, ...others] = budgetsOf(attempt)
-  await db.query('delete from login_attempts where key = $1', [own.key])
-  if (others.length > 0) await giveBack(db, others)
+  const [ownBudget, ...sharedBudgets] = budgetsOf(attempt)
+  await db.query('delete from login_attempts where key = $1', [ownBudget.key])
+  if (sharedBudgets.length > 0) await giveBack(db, sharedBudgets)
 }
 
 /** A guess at a secret that is not a login, such as a code: by which account and which call. */

@@ -31,11 +31,11 @@ const keyName = 'audit'
  * reveal it.
  */
 export async function chainKey(connection: Connection, cipher: Cipher): Promise<Buffer> {
-  const drawn = cipher.encrypt(randomBytes(32).toString('base64'))
-  await connection.query('insert into kept_secrets (name, sealed) values ($1, $2) on conflict (name) do nothing', [keyName, drawn])
-  const [kept] = await connection.query<{ sealed: Buffer }>('select sealed from kept_secrets where name = $1', [keyName])
-  if (!kept) throw new Error('the key of the audit is not there')
-  return Buffer.from(cipher.decrypt(kept.sealed), 'base64')
+  const newKey = cipher.encrypt(randomBytes(32).toString('base64'))
+  await connection.query('insert into kept_secrets (name, sealed) values ($1, $2) on conflict (name) do nothing', [keyName, newKey])
+  const [storedKey] = await connection.query<{ sealed: Buffer }>('select sealed from kept_secrets where name = $1', [keyName])
+  if (!storedKey) throw new Error('the key of the audit is not there')
+  return Buffer.from(cipher.decrypt(storedKey.sealed), 'base64')
 }
 
 const mark = (key: Buffer, use: string, text: string) => createHmac('sha256', key).update(`${use} `).update(text, 'utf8').digest().subarray(0, rowMacBytes)

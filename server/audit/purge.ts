@@ -6,7 +6,7 @@ const old = `select max(id) as id, max(upto) as upto from audit_seals
 
 /** Deletes log rows past retention together with their blocks. The newest block stays, since the next one links to it. */
 export async function purgeLogs(db: Database, now: Date) {
-  const gone: Record<string, number> = {}
+  const deletedRows: Record<string, number> = {}
   for (const [log, days] of Object.entries(retentionDays)) {
     await db.transaction(async (connection) => {
       const [last] = await connection.query<{ id: number | null; upto: number | null }>(old, [log, new Date(now.getTime() - days * 86_400_000)])
@@ -14,8 +14,8 @@ export async function purgeLogs(db: Database, now: Date) {
       await connection.query(`select set_config('ride.erasing', 'on', true)`)
       const rows = await connection.query(`delete from ${log} where id <= $1 returning 1`, [last.upto])
       await connection.query('delete from audit_seals where log = $1 and id <= $2', [log, last.id])
-      gone[log] = rows.length
+      deletedRows[log] = rows.length
     })
   }
-  return gone
+  return deletedRows
 }

@@ -25,11 +25,11 @@ const isSettled = 'select pg_snapshot_xmin(pg_current_snapshot()) >= $1::text::x
  * So the highest id is stored, and it is valid once all transactions of that time have ended.
  */
 async function completeTo(connection: Connection, log: LogName): Promise<number> {
-  const [known] = await connection.query<{ upto: number; xid: string }>(marked, [log])
-  const [match] = known ? await connection.query<{ settled: boolean }>(isSettled, [known.xid]) : []
-  if (known && !match?.settled) return 0
+  const [watermark] = await connection.query<{ upto: number; xid: string }>(marked, [log])
+  const [match] = watermark ? await connection.query<{ settled: boolean }>(isSettled, [watermark.xid]) : []
+  if (watermark && !match?.settled) return 0
   await connection.query(mark.replace('LOG', log), [log])
-  return known?.upto ?? 0
+  return watermark?.upto ?? 0
 }
 
 const lastOf = 'select id, upto, mac from audit_seals where log = $1 order by id desc limit 1'
@@ -54,8 +54,8 @@ async function sealSome(connection: Connection, key: Buffer, log: LogName, upto:
   }
   const mac = blockMac(key, content)
   const { ids, fixed, told, before } = content
-  const [kept] = await connection.query<{ id: number }>(keep, [log, at, newest.id, ids, fixed, told, before, mac])
-  return { at: at.toISOString(), log, seal: kept?.id ?? 0, mac: mac.toString('base64url') }
+  const [storedBlock] = await connection.query<{ id: number }>(keep, [log, at, newest.id, ids, fixed, told, before, mac])
+  return { at: at.toISOString(), log, seal: storedBlock?.id ?? 0, mac: mac.toString('base64url') }
 }
 
 /** Adds all complete log rows to the chain, a thousand per block; returns the newest new block of each log. */
@@ -66,9 +66,9 @@ export async function sealLogs(db: Database, cipher: Cipher, at: Date): Promise<
     const upto = await db.transaction((connection) => completeTo(connection, log))
     let newest: Checkpoint | undefined
     for (;;) {
-      const sealed = await db.transaction((connection) => sealSome(connection, key, log, upto, at))
-      if (!sealed) break
-      newest = sealed
+      const checkpoint = await db.transaction((connection) => sealSome(connection, key, log, upto, at))
+      if (!checkpoint) break
+      newest = checkpoint
     }
     if (newest) anchors.push(newest)
   }

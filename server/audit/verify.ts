@@ -40,8 +40,8 @@ async function brokenRow(connection: Connection, key: Buffer, seal: ChainBlock, 
 async function brokenIn(connection: Connection, key: Buffer, seal: ChainBlock, after: number): Promise<ChainBreak | undefined> {
   const { log, upto, ids } = seal
   const entries = new Map((await entriesIn(connection, log, after, upto, ids.length + 1)).map((entry) => [entry.id, entry]))
-  const known = new Set(ids)
-  const inserted = [...entries.keys()].find((id) => !known.has(id))
+  const blockIds = new Set(ids)
+  const inserted = [...entries.keys()].find((id) => !blockIds.has(id))
   for (const [place, id] of ids.entries()) {
     if (inserted !== undefined && inserted < id) break
     const broken = await brokenRow(connection, key, seal, place, entries.get(id))

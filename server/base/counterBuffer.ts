@@ -20,11 +20,11 @@ export function openCounterBuffer({ db, cipher, log }: Pick<Context, 'db' | 'cip
   }
 
   async function writeAll() {
-    const taken = waiting
+    const pending = waiting
     waiting = new Map()
     clearTimeout(timer)
     timer = undefined
-    for (const [to, some] of taken) {
+    for (const [to, some] of pending) {
       try {
         await to.write({ db, cipher }, some)
       } catch (error) {

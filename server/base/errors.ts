@@ -24,8 +24,8 @@ const byStatus = new Map(
 function foreseen(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
-  const known = ours[code] ?? (statusCode >= 400 && statusCode < 500 ? (byStatus.get(statusCode) ?? 'invalid') : null)
-  return known && appError(known, known === 'busy' ? { retryAfter: 1 } : {})
+  const expected = ours[code] ?? (statusCode >= 400 && statusCode < 500 ? (byStatus.get(statusCode) ?? 'invalid') : null)
+  return expected && appError(expected, expected === 'busy' ? { retryAfter: 1 } : {})
 }
 
 const unforeseen = (requestId: string) => appError('unforeseen', { values: { request: requestId } })
@@ -36,10 +36,10 @@ export function answerErrors(app: FastifyInstance, log: Logger) {
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger) {
-  const known = foreseen(error)
-  if (!known) log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'none' }, 'unforeseen')
-  const answer = known ?? unforeseen(request.id)
+  const expected = foreseen(error)
+  if (!expected) log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'none' }, 'unforeseen')
+  const answer = expected ?? unforeseen(request.id)
   if (answer.extras.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(answer.extras.retryAfter)))
-  const said = answer.localized(languageOf(request.headers['accept-language']))
-  return reply.code(answer.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(said))
+  const responseBody = answer.localized(languageOf(request.headers['accept-language']))
+  return reply.code(answer.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(responseBody))
 }

@@ -36,10 +36,10 @@ interface Kept {
 /** The committed response that is stored for this key, if any. Throws `keyReused` when it belongs to a different body. */
 export async function storedResponse(connection: Connection, { scope, key, hash }: ReplayKey): Promise<Answer | undefined> {
   const sql = `select body_hash, status, answer from idempotency_keys where scope = $1 and key = $2 and created_at > now() - ${keptFor}`
-  const [kept] = await connection.query<Kept>(sql, [scope, key], { name: 'idempotency known' })
-  if (!kept) return undefined
-  if (!Buffer.from(hash, 'base64').equals(kept.body_hash)) throw appError('keyReused')
-  return { status: kept.status, text: kept.answer, replayed: true }
+  const [storedRow] = await connection.query<Kept>(sql, [scope, key], { name: 'idempotency known' })
+  if (!storedRow) return undefined
+  if (!Buffer.from(hash, 'base64').equals(storedRow.body_hash)) throw appError('keyReused')
+  return { status: storedRow.status, text: storedRow.answer, replayed: true }
 }
 
 /** The key under which a response is stored, with a keyed digest of the body. A plain hash could be guessed, since bodies may hold passwords. */

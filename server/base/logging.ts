@@ -59,8 +59,8 @@ export const makeLog = (level: Env['LOG_LEVEL'], to: DestinationStream = output)
       hooks: {
         logMethod([first, ...rest], method) {
           // pino would copy the message of a bare error into the line, so it is wrapped as `err`.
-          const begun: unknown = first
-          method.apply(this, begun instanceof Error ? [{ err: begun }, 'error'] : [first, ...rest])
+          const firstArgument: unknown = first
+          method.apply(this, firstArgument instanceof Error ? [{ err: firstArgument }, 'error'] : [first, ...rest])
         },
       },
     },

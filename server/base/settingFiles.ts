@@ -15,13 +15,13 @@ function textIn(setting: string, path: string) {
  * Reads settings from files that only this account may read: `DATABASE_URL_FILE` names the file with the value of DATABASE_URL. Problems are
  * returned as sentences.
  */
-export function settingFiles(from: Variables, known: readonly string[]): { readonly values: Variables; readonly problems: readonly string[] } {
+export function settingFiles(from: Variables, settingNames: readonly string[]): { readonly values: Variables; readonly problems: readonly string[] } {
   const values: Record<string, string> = {}
   const problems: string[] = []
-  for (const name of known) {
+  for (const name of settingNames) {
     const setting = `${name}_FILE`
     const path = from[setting]
-    if (!path || known.includes(setting)) continue
+    if (!path || settingNames.includes(setting)) continue
     if (from[name]) {
       problems.push(`Setting ${setting}: ${name} is set too. Leave one of them out.`)
       continue

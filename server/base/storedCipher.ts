@@ -10,8 +10,8 @@ const noTable = '42P01'
 
 async function keptSecret(connection: Connection) {
   try {
-    const [kept] = await connection.query<{ sealed: Buffer }>('select sealed from kept_secrets where name = $1', [name])
-    return kept?.sealed
+    const [storedSecret] = await connection.query<{ sealed: Buffer }>('select sealed from kept_secrets where name = $1', [name])
+    return storedSecret?.sealed
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === noTable) return undefined
     throw error
@@ -24,12 +24,12 @@ async function keptSecret(connection: Connection) {
  */
 export async function loadCipher(connection: Connection, keys: readonly EncryptionKey[]): Promise<Cipher> {
   const cipher = createCipher(keys)
-  const kept = await keptSecret(connection)
-  return kept ? createCipher(keys, Buffer.from(cipher.decrypt(kept), 'base64')) : cipher
+  const storedSecret = await keptSecret(connection)
+  return storedSecret ? createCipher(keys, Buffer.from(cipher.decrypt(storedSecret), 'base64')) : cipher
 }
 
 /** Stores the digest secret before the key that it is derived from is removed. The digests stay the same. */
 export async function storeDigestSecret(connection: Connection, keys: readonly EncryptionKey[]) {
-  const sealed = createCipher(keys).encrypt(digestSecretOf(keys).toString('base64'))
-  await connection.query('insert into kept_secrets (name, sealed) values ($1, $2) on conflict (name) do nothing', [name, sealed])
+  const encryptedSecret = createCipher(keys).encrypt(digestSecretOf(keys).toString('base64'))
+  await connection.query('insert into kept_secrets (name, sealed) values ($1, $2) on conflict (name) do nothing', [name, encryptedSecret])
 }

@@ -62,13 +62,13 @@ export async function readCatalogue(connection: Connection): Promise<Catalogue> 
   const triggers = await connection.query<Of<Definition>>(triggersSql)
   const functions = await connection.query<Definition>(functionsSql)
   const tables = await connection.query<{ oid: number; name: string }>(tablesSql)
-  const of = <T extends { oid: number; name: string }>(all: readonly T[], oid: number) =>
+  const byName = <T extends { oid: number; name: string }>(all: readonly T[], oid: number) =>
     new Map(all.filter((item) => item.oid === oid).map((item) => [item.name, item]))
   return {
     tables: new Map(
       tables.map(({ oid, name }) => [
         name,
-        { name, columns: of(columns, oid), constraints: of(constraints, oid), indexes: of(indexes, oid), triggers: of(triggers, oid) },
+        { name, columns: byName(columns, oid), constraints: byName(constraints, oid), indexes: byName(indexes, oid), triggers: byName(triggers, oid) },
       ]),
     ),
     functions: new Map(functions.map(({ name, sql }) => [name, sql.replace(/^(CREATE OR REPLACE FUNCTION )\w+\./, '$1').trim()])),

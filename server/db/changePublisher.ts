@@ -21,9 +21,9 @@ const mostBytes = 7000
 const mostIds = 300
 
 /** The changes since the last flush, in as few messages as possible. */
-function messagesOf(written: RowChange, late: number): readonly string[] {
-  const byWhom = Map.groupBy(written, ({ by }) => by)
-  return [...byWhom].flatMap(([by, all]) => {
+function messagesOf(changes: RowChange, late: number): readonly string[] {
+  const byActor = Map.groupBy(changes, ({ by }) => by)
+  return [...byActor].flatMap(([by, all]) => {
     const messages: string[] = []
     let rows: Record<string, readonly number[]> = {}
     for (const [of, item] of Map.groupBy(all, (one) => one.of)) {
@@ -43,13 +43,13 @@ function messagesOf(written: RowChange, late: number): readonly string[] {
  * would make commits wait for each other. If a server dies before that, clients see the changes with their next request.
  */
 export function changePublisher(notify: (messages: readonly string[]) => Promise<unknown>, log?: Log) {
-  let waiting: RowChange = []
+  let pending: RowChange = []
   let latest = 0
   let timer: NodeJS.Timeout | undefined
   const flush = async () => {
     timer = undefined
-    const messages = messagesOf(waiting, Math.floor(performance.now() - latest))
-    waiting = []
+    const messages = messagesOf(pending, Math.floor(performance.now() - latest))
+    pending = []
     try {
       await notify(messages)
     } catch (error) {
@@ -57,8 +57,8 @@ export function changePublisher(notify: (messages: readonly string[]) => Promise
     }
   }
   return {
-    tell(written: RowChange) {
-      waiting.push(...written)
+    tell(changes: RowChange) {
+      pending.push(...changes)
       latest = performance.now()
       timer ??= setTimeout(() => void flush(), gatherMs).unref()
     },

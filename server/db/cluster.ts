@@ -39,11 +39,11 @@ export async function runSingleUser(cluster: Cluster, statements: readonly strin
 }
 
 async function ended(program: string, child: ChildProcess) {
-  let words = ''
-  child.stdout?.on('data', (chunk: Buffer) => (words += chunk))
-  child.stderr?.on('data', (chunk: Buffer) => (words += chunk))
+  let output = ''
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk))
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk))
   const code = await new Promise((finish, failed) => child.once('error', failed).once('close', finish))
-  if (code !== 0) throw new Error(`${program} failed: ${words.trim()}`)
+  if (code !== 0) throw new Error(`${program} failed: ${output.trim()}`)
 }
 
 /** Trigrams of Korean text need a UTF-8 character type. The name of the locale differs between systems. */
@@ -68,9 +68,9 @@ export async function ensureCluster(cluster: Cluster, fsync: boolean) {
   if (existsSync(join(pgdata, 'PG_VERSION'))) return
   const parent = dirname(pgdata)
   mkdirSync(parent, { recursive: true, mode: 0o700 })
-  const begun = `${basename(pgdata)}.init-`
-  for (const name of readdirSync(parent)) if (name.startsWith(begun)) rmSync(join(parent, name), { recursive: true })
-  const fresh = mkdtempSync(join(parent, begun))
+  const tempPrefix = `${basename(pgdata)}.init-`
+  for (const name of readdirSync(parent)) if (name.startsWith(tempPrefix)) rmSync(join(parent, name), { recursive: true })
+  const fresh = mkdtempSync(join(parent, tempPrefix))
   chmodSync(fresh, 0o700)
   // The password file of earlier data does not fit the new data.
   rmSync(passwordFile, { force: true })

@@ -8,10 +8,10 @@ import { lendConnection } from './transaction.ts'
 
 /** Lends connections outside the pool and without its time limits, for long work. Closing a connection releases its locks and settings. */
 export function dedicatedConnections(url: string, most: number): Database['hold'] {
-  let held = 0
+  let openCount = 0
   return async (run) => {
-    if (held >= most) throw appError('busy', { retryAfter: 1 })
-    held++
+    if (openCount >= most) throw appError('busy', { retryAfter: 1 })
+    openCount++
     const client = new Client(sessionOf(url))
     client.on('error', () => markBroken(client))
     // Migrations report with warnings what they left unchanged.
@@ -27,7 +27,7 @@ export function dedicatedConnections(url: string, most: number): Database['hold'
       throw toAppError(error)
     } finally {
       end()
-      held--
+      openCount--
     }
   }
 }

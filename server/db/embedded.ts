@@ -88,10 +88,10 @@ async function launch(cluster: Cluster, settings: Record<string, string>, url: s
   // In a process group of its own: Ctrl-C in a terminal stops only this process, which stops PostgreSQL after its last request. A throw-away server may stop at
   // once.
   const child = spawnIn(cluster, 'postgres', args, { detached: settings.fsync !== 'off' })
-  let last = ''
+  let lastOutput = ''
   child.stdout?.resume()
   child.stderr?.on('data', (chunk: Buffer) => {
-    last = `${last}${chunk}`.slice(-2000)
+    lastOutput = `${lastOutput}${chunk}`.slice(-2000)
     for (const line of `${chunk}`.split('\n'))
       if (/FATAL|PANIC|WARNING/.test(line) && !line.includes('starting up')) log?.warn({ message: line }, 'PostgreSQL warns')
   })
@@ -103,7 +103,7 @@ async function launch(cluster: Cluster, settings: Record<string, string>, url: s
     child.kill('SIGQUIT')
     throw error
   }
-  throw new Error(`PostgreSQL did not start: ${last.trim()}`)
+  throw new Error(`PostgreSQL did not start: ${lastOutput.trim()}`)
 }
 
 /** After `kill -9` the child processes of the old server need a moment to end and release the shared memory. */

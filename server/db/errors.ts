@@ -37,6 +37,6 @@ const driver =
 export function toAppError(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   const code = codeOf(error)
-  const foreseen = error instanceof DatabaseError ? notNow.test(code) : away.test(code) || driver.test(error.message)
-  return foreseen ? Object.assign(appError('busy', { retryAfter: 1 }), { cause: error }) : error
+  const isTransient = error instanceof DatabaseError ? notNow.test(code) : away.test(code) || driver.test(error.message)
+  return isTransient ? Object.assign(appError('busy', { retryAfter: 1 }), { cause: error }) : error
 }

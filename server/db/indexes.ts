@@ -14,14 +14,14 @@ const indexOn = (resource: Resource, columns: readonly string[], form: string, s
 }
 
 /** Ends with the id, so that rows with the same value come newest first without a sort. */
-const ordered = (resource: Resource, column: string, sought: string) => indexOn(resource, [column], `(${sought}, "id")`)
+const ordered = (resource: Resource, column: string, expression: string) => indexOn(resource, [column], `(${expression}, "id")`)
 
 function filterIndex(resource: Resource, fieldKey: FieldKey): Statement[] {
   const column = lookupColumn(fieldKey)
-  const sought = lookupExpression(fieldKey)
-  const compared = fieldKey.spec.ops.some((op) => op !== 'isNull')
-  if (!column || !sought || !compared || fieldKey.spec.column === '') return []
-  return fieldKey.spec.column.endsWith('[]') ? [indexOn(resource, [column], `using gin (${quoted(column)})`)] : [ordered(resource, column, sought)]
+  const expression = lookupExpression(fieldKey)
+  const isComparable = fieldKey.spec.ops.some((op) => op !== 'isNull')
+  if (!column || !expression || !isComparable || fieldKey.spec.column === '') return []
+  return fieldKey.spec.column.endsWith('[]') ? [indexOn(resource, [column], `using gin (${quoted(column)})`)] : [ordered(resource, column, expression)]
 }
 
 function trigramIndex(resource: Resource, fieldKey: FieldKey): Statement[] {
@@ -53,15 +53,17 @@ function fileIndex(resource: Resource, { key, spec }: FieldKey): Statement[] {
 function starts(resource: Resource) {
   const { filters = [], sort = '' } = resource.list
   const names = new Set<string>([...filters, sort.replace(/-(asc|desc)$/, ''), 'created_at', 'created_by'])
-  const alone = new Set(Object.entries(fieldsOf(resource)).flatMap(([name, field]) => (field.options.unique === true ? [name] : [])))
-  return fieldKeysOf(resource).filter(({ name, spec }) => (names.has(name) || (spec.refers && !spec.refers.many && name !== 'updated_by')) && !alone.has(name))
+  const uniqueNames = new Set(Object.entries(fieldsOf(resource)).flatMap(([name, field]) => (field.options.unique === true ? [name] : [])))
+  return fieldKeysOf(resource).filter(
+    ({ name, spec }) => (names.has(name) || (spec.refers && !spec.refers.many && name !== 'updated_by')) && !uniqueNames.has(name),
+  )
 }
 
 /** Indexes of a resource besides those of its rules: for its declared filters, sort order, searches and references. */
 export function indexesOf(resource: Resource, among: readonly Resource[]): Statement[] {
   const searchKeys = new Set<string>([resource.title, ...(resource.list.search ?? [])])
-  const contained = new Set<string>(resource.list.filters ?? [])
-  const words = declaredFieldKeys(resource).filter(({ name, spec }) => searchKeys.has(name) || (contained.has(name) && spec.ops.includes('contains')))
+  const filterNames = new Set<string>(resource.list.filters ?? [])
+  const words = declaredFieldKeys(resource).filter(({ name, spec }) => searchKeys.has(name) || (filterNames.has(name) && spec.ops.includes('contains')))
   return [
     ...starts(resource).flatMap((fieldKey) => filterIndex(resource, fieldKey)),
     ...words.flatMap((fieldKey) => trigramIndex(resource, fieldKey)),

@@ -9,13 +9,13 @@ const againMs = 1000
  * also when the database has moved to another address. Messages sent before that are lost.
  */
 export function listener(url: () => string, log?: Log): Database['listen'] {
-  return (channel, hear) => {
+  return (channel, onMessage) => {
     let client: Client | undefined
     let timer: NodeJS.Timeout | undefined
-    let ended = false
+    let isStopped = false
 
-    const again = (reason: string) => {
-      if (ended || timer) return
+    const reconnect = (reason: string) => {
+      if (isStopped || timer) return
       log?.warn({ reason }, 'Nothing is heard of other servers until a connection is open again')
       timer = setTimeout(() => {
         timer = undefined
@@ -24,23 +24,23 @@ export function listener(url: () => string, log?: Log): Database['listen'] {
     }
 
     async function open() {
-      const opened = new Client(sessionOf(url()))
-      client = opened
-      opened.on('notification', ({ payload }) => hear(payload ?? ''))
-      opened.on('error', (error) => again(error.message))
-      opened.on('end', () => again('the connection ended'))
+      const newClient = new Client(sessionOf(url()))
+      client = newClient
+      newClient.on('notification', ({ payload }) => onMessage(payload ?? ''))
+      newClient.on('error', (error) => reconnect(error.message))
+      newClient.on('end', () => reconnect('the connection ended'))
       try {
-        await opened.connect()
-        await opened.query(`listen ${channel}`)
+        await newClient.connect()
+        await newClient.query(`listen ${channel}`)
       } catch (error) {
-        again(error instanceof Error ? error.message : String(error))
+        reconnect(error instanceof Error ? error.message : String(error))
       }
     }
 
     return {
       ready: open(),
       async stop() {
-        ended = true
+        isStopped = true
         clearTimeout(timer)
         await client?.end().catch(() => {})
       },

@@ -34,12 +34,12 @@ export interface MigrationOutcome {
 /** Runs in a temporary database that is dropped afterwards. */
 async function inScratch<T>(url: string, run: (db: Database) => Promise<T>): Promise<T> {
   const name = `ride_scratch_${randomBytes(6).toString('hex')}`
-  const there = new URL(url)
-  there.pathname = `/${name}`
+  const scratchUrl = new URL(url)
+  scratchUrl.pathname = `/${name}`
   const admin = await openDatabase({ url, size: 2, timeoutS: 60 })
   try {
     await admin.query(`create database ${name} template template0`)
-    const db = await openDatabase({ url: there.href, size: 2, timeoutS: 60 })
+    const db = await openDatabase({ url: scratchUrl.href, size: 2, timeoutS: 60 })
     try {
       return await run(db)
     } finally {
@@ -62,16 +62,16 @@ const declaredCatalogue = (url: string, among: readonly Resource[] = allResource
 
 /** The difference between the migrations and the declarations. The statements are tried out and must lead to the declared tables exactly. */
 export async function pendingDifference({ url, folder = migrationsFolder, among = allResources }: Omit<NextMigration, 'name'>): Promise<Difference> {
-  const wanted = await declaredCatalogue(url, among)
+  const declared = await declaredCatalogue(url, among)
   return inScratch(url, async (db) => {
     await migrate(db, { folder, schema: null })
     return db.transaction(async (connection) => {
       const renames = await renamesFor(connection, among)
       for (const sql of renames) await connection.query(sql)
-      const { live, held } = differenceBetween(await readCatalogue(connection), wanted)
+      const { live, held } = differenceBetween(await readCatalogue(connection), declared)
       for (const sql of live) await connection.query(sql)
-      const left = differenceBetween(await readCatalogue(connection), wanted).live
-      if (left.length > 0) throw new Error(`These statements did not do what they should, so write the migration by hand:\n${left.join(';\n')}`)
+      const remaining = differenceBetween(await readCatalogue(connection), declared).live
+      if (remaining.length > 0) throw new Error(`These statements did not do what they should, so write the migration by hand:\n${remaining.join(';\n')}`)
       return { live: [...renames, ...live], held }
     })
   })

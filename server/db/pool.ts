@@ -47,18 +47,18 @@ function lane({ url, size, timeoutS, log }: PoolOptions) {
   async function withClient<T>(work: (client: PoolClient) => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (pool.waitingCount >= size * 10) throw appError('busy', { retryAfter: 1 })
     const client = await pool.connect()
-    const lost = () => markBroken(client)
+    const onConnectionLost = () => markBroken(client)
     const end = () => {
-      lost()
+      onConnectionLost()
       disconnect(client)
     }
-    client.on('error', lost)
+    client.on('error', onConnectionLost)
     signal?.addEventListener('abort', end)
     try {
       signal?.throwIfAborted()
       return await work(client)
     } finally {
-      client.off('error', lost)
+      client.off('error', onConnectionLost)
       signal?.removeEventListener('abort', end)
       client.release(isMarkedBroken(client))
     }
@@ -82,24 +82,24 @@ function lane({ url, size, timeoutS, log }: PoolOptions) {
 /** Opens the pools. They connect with the first query and reconnect after every loss. While the database is unavailable, calls fail with error `busy`. */
 export async function openDatabase(options: PoolOptions): Promise<Database> {
   const { url, size, log } = options
-  const rest = lane(options)
+  const mainPool = lane(options)
   const heavyLane = () => lane({ ...options, size: maxConcurrentHeavy(size) })
   const heavy = { desk: heavyLane(), guests: heavyLane() }
-  const front = lane({ ...options, size: frontSize })
-  const guests = semaphore(guestsOf(size))
+  const priorityPool = lane({ ...options, size: frontSize })
+  const guestSlots = semaphore(guestsOf(size))
   const run = <T>(work: (client: PoolClient) => Promise<T>, workload: Workload | undefined = currentWorkload()): Promise<T> => {
     if (workload?.heavy) return heavy[workload.who].run(work, workload.signal)
-    return workload?.who === 'guests' ? guests(() => rest.run(work)) : rest.run(work)
+    return workload?.who === 'guests' ? guestSlots(() => mainPool.run(work)) : mainPool.run(work)
   }
-  const { tell, end } = changePublisher((messages) => front.run((client) => ask(client, telling, [channel, messages], { name: 'tell' })), log)
+  const { tell, end } = changePublisher((messages) => priorityPool.run((client) => ask(client, telling, [channel, messages], { name: 'tell' })), log)
   return {
-    query: (sql, params, how) => (how?.priority ? front.run : run)((client) => ask(client, sql, params, how)),
+    query: (sql, params, how) => (how?.priority ? priorityPool.run : run)((client) => ask(client, sql, params, how)),
     transaction: (transact) => run((client) => inTransaction(client, transact, tell)),
     hold: dedicatedConnections(url, size),
     listen: listener(() => url, log),
     async close() {
       end()
-      await Promise.all([rest.end(), heavy.desk.end(), heavy.guests.end(), front.end()])
+      await Promise.all([mainPool.end(), heavy.desk.end(), heavy.guests.end(), priorityPool.end()])
     },
   }
 }

@@ -9,8 +9,8 @@ export class DatabaseNotReady extends Error {
 const extensions = ['btree_gist', 'pg_trgm']
 
 async function ensureExtension(connection: Connection, name: string) {
-  const [there] = await connection.query('select from pg_extension where extname = $1', [name])
-  if (there) return
+  const [existing] = await connection.query('select from pg_extension where extname = $1', [name])
+  if (existing) return
   try {
     await connection.query(`create extension if not exists ${name}`)
   } catch (error) {

@@ -11,17 +11,17 @@ export async function renamesFor(connection: Connection, among: readonly Resourc
     `select table_name || '.' || column_name as path from information_schema.columns where table_schema = current_schema()
      union all select table_name from information_schema.tables where table_schema = current_schema()`,
   )
-  const there = new Set(rows.map(({ path }) => path))
+  const paths = new Set(rows.map(({ path }) => path))
   return among.flatMap((resource) => [
-    ...tableRenames(resource, there),
-    ...Object.entries(fieldsOf(resource)).flatMap(([name, field]) => fieldRenames(resource, name, field, there)),
+    ...tableRenames(resource, paths),
+    ...Object.entries(fieldsOf(resource)).flatMap(([name, field]) => fieldRenames(resource, name, field, paths)),
   ])
 }
 
 type Paths = ReadonlySet<string>
 
-const renamedTable = (from: string, to: string, there: Paths) =>
-  from !== to && there.has(from) && !there.has(to) ? [`alter table ${quoted(from)} rename to ${quoted(to)}`] : []
+const renamedTable = (from: string, to: string, paths: Paths) =>
+  from !== to && paths.has(from) && !paths.has(to) ? [`alter table ${quoted(from)} rename to ${quoted(to)}`] : []
 
 /**
  * Renames inside the append-only logs: allowed with `ride.erasing`. The audit checkpoints are deleted, because they cover
@@ -29,13 +29,13 @@ const renamedTable = (from: string, to: string, there: Paths) =>
  */
 const inLogs = (statements: readonly string[]) => ["set local ride.erasing = 'on'", ...statements, 'delete from audit_seals', "set local ride.erasing = 'off'"]
 
-function tableRenames(resource: Resource, there: Paths): string[] {
+function tableRenames(resource: Resource, paths: Paths): string[] {
   const { was } = resource
   if (!was) return []
-  const table = renamedTable(tableOf(was), tableOf(resource.name), there)
+  const table = renamedTable(tableOf(was), tableOf(resource.name), paths)
   if (table.length === 0) return []
   const links = Object.entries(fieldsOf(resource)).flatMap(([name, field]) =>
-    renamedTable(linkTableOf(was, field.options.was ?? name), linkTableOf(resource.name, name), there),
+    renamedTable(linkTableOf(was, field.options.was ?? name), linkTableOf(resource.name, name), paths),
   )
   const logs = ['change_log', 'access_log', 'kept_apart'].map(
     (log) => `update ${log} set resource = ${literal(resource.name)} where resource = ${literal(was)}`,
@@ -54,18 +54,18 @@ function renamedInLog(resource: Resource, from: string, to: string) {
   return `update change_log set ${renamedKey('before', old, now)}, ${renamedKey('after', old, now)} where resource = ${literal(resource.name)} and (before ? ${old} or after ? ${old})`
 }
 
-function fieldRenames(resource: Resource, name: string, field: Field, there: Paths): string[] {
+function fieldRenames(resource: Resource, name: string, field: Field, paths: Paths): string[] {
   const { was } = field.options as { was?: string }
   if (!was) return []
   const table = tableOf(resource.name)
-  const before = resource.was && there.has(tableOf(resource.was)) ? tableOf(resource.was) : table
-  const links = renamedTable(linkTableOf(resource.name, was), linkTableOf(resource.name, name), there)
+  const before = resource.was && paths.has(tableOf(resource.was)) ? tableOf(resource.was) : table
+  const links = renamedTable(linkTableOf(resource.name, was), linkTableOf(resource.name, name), paths)
   const keys = Object.keys(field.keySpecs).map((pattern) => [keyOf(pattern, was), keyOf(pattern, name)] as const)
-  const beside = Object.entries(field.keySpecs).flatMap(([pattern, spec]) =>
+  const shadowKeys = Object.entries(field.keySpecs).flatMap(([pattern, spec]) =>
     (spec.shadowColumns ?? []).map(({ suffix }) => [keyOf(pattern, was) + suffix, keyOf(pattern, name) + suffix] as const),
   )
-  const moved = [...keys, ...beside].filter(([from, to]) => there.has(`${before}.${from}`) && !there.has(`${before}.${to}`))
-  const columns = moved.map(([from, to]) => `alter table ${quoted(table)} rename column ${quoted(from)} to ${quoted(to)}`)
+  const renamedColumns = [...keys, ...shadowKeys].filter(([from, to]) => paths.has(`${before}.${from}`) && !paths.has(`${before}.${to}`))
+  const columns = renamedColumns.map(([from, to]) => `alter table ${quoted(table)} rename column ${quoted(from)} to ${quoted(to)}`)
   if (columns.length + links.length === 0) return []
   const logs = keys.flatMap(([from, to]) => [renamedInLog(resource, from, to), renamedApart(resource, from, to)])
   return [...links, ...columns, ...inLogs(logs)]

@@ -5,32 +5,32 @@ const patienceMs = 5000
 
 /** Limits how many calls run at the same time. Further calls wait in order of arrival; error `busy` when ten times as many wait, or after five seconds. */
 export function semaphore(most: number) {
-  let inside = 0
-  const waiting: (() => void)[] = []
+  let activeCount = 0
+  const queue: (() => void)[] = []
 
-  const awaited = () =>
+  const waitForTurn = () =>
     new Promise<void>((resolve, reject) => {
       const go = () => {
         clearTimeout(timer)
         resolve()
       }
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(go), 1)
+        queue.splice(queue.indexOf(go), 1)
         reject(appError('busy', { retryAfter: 1 }))
       }, patienceMs)
-      waiting.push(go)
+      queue.push(go)
     })
 
   async function enter() {
-    if (inside < most) return void inside++
-    if (waiting.length >= most * 10) throw appError('busy', { retryAfter: 1 })
-    await awaited()
+    if (activeCount < most) return void activeCount++
+    if (queue.length >= most * 10) throw appError('busy', { retryAfter: 1 })
+    await waitForTurn()
   }
 
   function leave() {
-    const next = waiting.shift()
+    const next = queue.shift()
     if (next) next()
-    else inside--
+    else activeCount--
   }
 
   return async <T>(run: () => Promise<T>): Promise<T> => {

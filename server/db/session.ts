@@ -108,19 +108,19 @@ function unprepare(client: ClientBase, name: string) {
 
 /** The names of a connection's prepared statements. An evicted statement gets a new name when it returns. */
 const preparedBy = memoize((client: ClientBase) => {
-  let letGo = 0
+  let evictedCount = 0
   const names = new LRUCache<string, string>({
     max: mostPrepared,
     dispose(name) {
-      letGo++
+      evictedCount++
       unprepare(client, name)
     },
   })
-  return (asked: string) => {
-    const known = names.get(asked)
-    if (known !== undefined) return known
-    const name = nameOf(letGo === 0 ? asked : `${asked} ${letGo}`)
-    names.set(asked, name)
+  return (statementName: string) => {
+    const cached = names.get(statementName)
+    if (cached !== undefined) return cached
+    const name = nameOf(evictedCount === 0 ? statementName : `${statementName} ${evictedCount}`)
+    names.set(statementName, name)
     return name
   }
 })

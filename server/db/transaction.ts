@@ -6,12 +6,12 @@ import type { RowChange } from './changePublisher.ts'
 
 /** A connection that stops working when its transaction ends, so that a forgotten promise cannot write into another transaction. */
 export function lendConnection(client: ClientBase) {
-  let lent = true
+  let isLent = true
   const query = async <T>(sql: string, params?: readonly unknown[], options?: QueryOptions) => {
-    if (!lent) throw new Error('This connection has been given back')
+    if (!isLent) throw new Error('This connection has been given back')
     return ask<T>(client, sql, params, options)
   }
-  return { query, end: () => void (lent = false) }
+  return { query, end: () => void (isLent = false) }
 }
 
 async function commit(client: ClientBase) {
@@ -21,15 +21,15 @@ async function commit(client: ClientBase) {
 }
 
 /** Runs `run` in a transaction. Its reported changes are published after the commit. */
-export async function inTransaction<T>(client: ClientBase, run: (connection: Connection) => Promise<T>, tell?: (written: RowChange) => void) {
+export async function inTransaction<T>(client: ClientBase, run: (connection: Connection) => Promise<T>, tell?: (changes: RowChange) => void) {
   const written: RowChange = []
   let isDoomed = false
   // Statements sent after a failed one fail with 25P02; they report the original error instead.
   let cause: unknown
   const { query, end } = lendConnection(client)
   // The first statement is sent directly after BEGIN, in the same round trip.
-  const begun = ask(client, 'begin')
-  begun.catch(() => {})
+  const beginResult = ask(client, 'begin')
+  beginResult.catch(() => {})
   try {
     const answer = await run({
       async query(...input) {
@@ -37,7 +37,7 @@ export async function inTransaction<T>(client: ClientBase, run: (connection: Con
         rows.catch((error: unknown) => {
           if (!isAbortedTransaction(error)) cause = error
         })
-        await begun
+        await beginResult
         return rows.catch((error: unknown) => {
           throw isAbortedTransaction(error) ? cause : error
         })
@@ -46,7 +46,7 @@ export async function inTransaction<T>(client: ClientBase, run: (connection: Con
       doom: () => void (isDoomed = true),
     })
     if (isDoomed) throw new Error('What was refused was not taken back')
-    await begun
+    await beginResult
     end()
     await commit(client)
     if (written.length > 0) tell?.(written)

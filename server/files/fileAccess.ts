@@ -43,12 +43,12 @@ export async function fileAccessFor(
   { key, isPicture }: RequestedFile,
 ): Promise<FileAccess | undefined> {
   const { db, cipher } = context
-  const asked = { key, mark: fileMark(key, cipher) }
-  if (isPicture && (await isPublicImage(db, registry, asked))) return { by: 'all' }
-  const holder = await fileOwnerFor(db, registry, actor, asked)
+  const identity = { key, mark: fileMark(key, cipher) }
+  if (isPicture && (await isPublicImage(db, registry, identity))) return { by: 'all' }
+  const holder = await fileOwnerFor(db, registry, actor, identity)
   if (holder) return { by: 'row', holder }
   if (await hasSent(context, key, actor)) return { by: 'sender' }
-  return isPicture && (await isInPublicText(db, registry, asked)) ? { by: 'all' } : undefined
+  return isPicture && (await isInPublicText(db, registry, identity)) ? { by: 'all' } : undefined
 }
 
 /**

@@ -20,8 +20,8 @@ const making = new Map<string, Promise<Buffer | null>>()
 /** Returns a scaled copy of an image. It is created on first use and stored; concurrent requests share one run. */
 export async function imageVariant(workers: WorkerPool, store: FileStore, variant: Variant) {
   const name = `${variant.key}.${variant.width}.${variant.format}`
-  const kept = await store.read(name)
-  if (kept) return kept
+  const storedVariant = await store.read(name)
+  if (storedVariant) return storedVariant
   const underway = making.get(name) ?? make(workers, store, variant, name).finally(() => making.delete(name))
   making.set(name, underway)
   return underway

@@ -52,10 +52,10 @@ export async function files(app: FastifyInstance, context: Context, workers: Wor
 
   app.get('/files/:key', async (request, reply) => {
     const { key } = address.safeParse(request.params).data ?? {}
-    const asked = wanted.safeParse(request.query)
-    if (!key || !asked.success) throw appError('notFound')
-    const { w: width, ...more } = asked.data
-    return serve({ context, registry, store, workers }, { key, width, name: undefined, ...more }, request, reply)
+    const fileRequest = wanted.safeParse(request.query)
+    if (!key || !fileRequest.success) throw appError('notFound')
+    const { w: width, ...queryOptions } = fileRequest.data
+    return serve({ context, registry, store, workers }, { key, width, name: undefined, ...queryOptions }, request, reply)
   })
 }
 
@@ -110,25 +110,25 @@ const kept = (right: FileAccess, isPicture: boolean) =>
   right.by === 'all' ? forAll : isPicture && right.by !== 'signature' && !(right.by === 'row' && right.holder.is_sealed) ? forOne : forNobody
 
 /** Sends a file or a scaled copy of it, if the caller may read it. */
-async function serve({ context, registry, store, workers }: Serving, asked: FileRequest, request: FastifyRequest, reply: FastifyReply) {
-  const { key, width, name, until, signature } = asked
+async function serve({ context, registry, store, workers }: Serving, fileRequest: FileRequest, request: FastifyRequest, reply: FastifyReply) {
+  const { key, width, name, until, signature } = fileRequest
   const [file] = await context.db.query<{ mime: string; name: string | null }>('select mime, name from files where key = $1', [key], { name: 'file' })
   if (!file) throw appError('notFound')
-  const sought = { key, isPicture: file.mime.startsWith('image/') }
+  const requestedFile = { key, isPicture: file.mime.startsWith('image/') }
   const isSigned = until !== undefined && signature !== undefined && isValidSignature(context.cipher, key, { until, signature }, context.clock())
   const right = isSigned
     ? ({ by: 'signature' } as const)
-    : await fileAccessFor(context, registry, request.caller.actor.first ? anonymous : request.caller.actor, sought)
+    : await fileAccessFor(context, registry, request.caller.actor.first ? anonymous : request.caller.actor, requestedFile)
   if (!right) throw appError('notFound')
-  await logFileAccess(context, registry, request.caller, sought, right)
+  await logFileAccess(context, registry, request.caller, requestedFile, right)
 
   reply.headers({
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': kept(right, sought.isPicture),
-    'content-disposition': `${sought.isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileName(name ?? file.name ?? '', file.mime)).replaceAll("'", '%27')}`,
+    'cache-control': kept(right, requestedFile.isPicture),
+    'content-disposition': `${requestedFile.isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileName(name ?? file.name ?? '', file.mime)).replaceAll("'", '%27')}`,
   })
-  if (!sought.isPicture || !width) return send(reply, file.mime, await store.read(key))
+  if (!requestedFile.isPicture || !width) return send(reply, file.mime, await store.read(key))
   const format: Format = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp'
   reply.header('vary', 'accept')
   return send(reply, `image/${format}`, await imageVariant(workers, store, { key, width: Number(width) as Width, format }))

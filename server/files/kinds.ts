@@ -22,7 +22,7 @@ const longest = 150
 /** The display and download name of a file: cleaned, and with an extension that matches its content. */
 export function fileName(text: string, mime: string) {
   const clean = Array.from(text.toWellFormed().normalize('NFC').replace(unsafe, '_')).slice(-longest).join('') || 'file'
-  const [own, ...others] = endings[mime] ?? ['bin']
+  const [defaultExtension, ...otherExtensions] = endings[mime] ?? ['bin']
   const ending = clean.slice(clean.lastIndexOf('.') + 1).toLowerCase()
-  return [own, ...others].includes(ending) && clean.includes('.') ? clean : `${clean}.${own}`
+  return [defaultExtension, ...otherExtensions].includes(ending) && clean.includes('.') ? clean : `${clean}.${defaultExtension}`
 }

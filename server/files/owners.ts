@@ -42,8 +42,10 @@ function namesIt({ fieldKey: { key, spec } }: Place) {
   if (spec.fileMarksIn) return `t.${spec.fileMarksIn(key)} @> array[$2::text]`
   if (spec.column === 'text') return `t."${key}" = $1::text`
   if (spec.column !== 'jsonb') return `t."${key}" @> array[$1::text]`
-  const held = (spec.fileReference?.(standIn) ?? []).map((item) => `t."${key}" @> replace(${literal(JSON.stringify(item))}, '${standIn}', $1::text)::jsonb`)
-  return `(${held.join(' or ')})`
+  const containment = (spec.fileReference?.(standIn) ?? []).map(
+    (item) => `t."${key}" @> replace(${literal(JSON.stringify(item))}, '${standIn}', $1::text)::jsonb`,
+  )
+  return `(${containment.join(' or ')})`
 }
 
 const rowsThat = (registry: ResourceRegistry, resource: Resource, match: string) =>
@@ -106,9 +108,9 @@ const keptApart = `(select k.resource, null as key, true as is_sealed, k.row_id:
 function holding(registry: ResourceRegistry, accessLevel: AccessLevel) {
   const rows = placesIn(registry.all).flatMap((place) => {
     const { resource, fieldKey } = place
-    const seen = seenIn(place, accessLevel)
+    const visibleSql = seenIn(place, accessLevel)
     const text = `${literal(resource.name)} as resource, ${literal(fieldKey.key)} as key, ${fieldKey.spec.encryptedIn !== undefined} as is_sealed, t.id::int as row_id`
-    return seen === undefined ? [] : [`(select ${text} ${rowsThat(registry, resource, `${namesIt(place)} and ${seen}`)} limit 1)`]
+    return visibleSql === undefined ? [] : [`(select ${text} ${rowsThat(registry, resource, `${namesIt(place)} and ${visibleSql}`)} limit 1)`]
   })
   const all = hasAccess(accessLevel, opensApart) ? [...rows, keptApart] : rows
   return all.length === 0
@@ -125,9 +127,9 @@ export async function fileOwnerFor(
   { id, accessLevel }: Actor,
   { key, mark }: FileIdentity,
 ): Promise<FileOwner | undefined> {
-  const known = statements(registry)
-  if (!known.has(accessLevel)) known.set(accessLevel, holding(registry, accessLevel))
-  const sql = known.get(accessLevel)
+  const sqlByLevel = statements(registry)
+  if (!sqlByLevel.has(accessLevel)) sqlByLevel.set(accessLevel, holding(registry, accessLevel))
+  const sql = sqlByLevel.get(accessLevel)
   if (id === null || sql === undefined) return undefined
   const [match] = await db.query<FileOwner>(sql, [key, mark, id], { name: `file held ${accessLevel}` })
   return match

@@ -10,8 +10,8 @@ const others = "select count(*)::int as count from file_uploads where user_id = 
 /** Throws `tooManyUploads` when the daily limit is reached; a repeated upload of the same file does not count. */
 export async function assertUploadQuota(db: Connection, actor: Actor, at: Date, key: string | null = null) {
   const most = mostADay[isStaff(actor) ? 'staff' : 'member']
-  const [sent] = await db.query<{ count: number }>(others, [actor.id, at, key])
-  if ((sent?.count ?? 0) >= most) throw appError('tooManyUploads', { values: { most } })
+  const [recentUploads] = await db.query<{ count: number }>(others, [actor.id, at, key])
+  if ((recentUploads?.count ?? 0) >= most) throw appError('tooManyUploads', { values: { most } })
 }
 
 /** Locks the uploads of an account, so that concurrent ones cannot exceed the limit. */

@@ -15,10 +15,10 @@ function namedKeys() {
   const direct = columns.flatMap(({ table, key, spec }) =>
     spec.filesIn ? [`select unnest(${spec.filesIn(`t.${key}`)}) as key from ${table} t where t.${key} is not null`] : [],
   )
-  const written = columns.flatMap(({ table, key, spec }) =>
+  const inRichText = columns.flatMap(({ table, key, spec }) =>
     spec.html ? [`select (regexp_matches(t.${key}, '/files/([0-9a-f]{64})', 'g'))[1] as key from ${table} t where t.${key} like '%/files/%'`] : [],
   )
-  return [...direct, ...written].join(' union ')
+  return [...direct, ...inRichText].join(' union ')
 }
 
 /** SQL that returns the marks of files in encrypted values; values that are not yet re-encrypted hold keys instead. */
@@ -50,9 +50,9 @@ export async function sweepFiles(db: Database, store: FileStore, cipher: Cipher)
   for (let from = 0; from < keys.length; from += atOnce) {
     const some = keys.slice(from, from + atOnce)
     count += await db.transaction(async (connection) => {
-      const gone = await connection.query<{ key: string }>(sweep(), [some, some.map((key) => fileMark(key, cipher))])
-      for (const { key } of gone) await store.remove(key)
-      return gone.length
+      const deletedFiles = await connection.query<{ key: string }>(sweep(), [some, some.map((key) => fileMark(key, cipher))])
+      for (const { key } of deletedFiles) await store.remove(key)
+      return deletedFiles.length
     })
   }
   return count

@@ -13,10 +13,10 @@ export function closeSoon(app: FastifyInstance) {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
-  const look = () => {
+  const closeUnused = () => {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
     app.server.closeIdleConnections()
-    if (app.server.listening || open.size > 0) setTimeout(look, everyMs).unref()
+    if (app.server.listening || open.size > 0) setTimeout(closeUnused, everyMs).unref()
   }
-  app.addHook('preClose', async () => look())
+  app.addHook('preClose', async () => closeUnused())
 }

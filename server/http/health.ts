@@ -20,11 +20,11 @@ export function health(app: FastifyInstance, context: Context) {
 
 /** Checks the database at most once a second, however many requests come. */
 function readiness({ db, log }: Context) {
-  let asked = -Infinity
+  let checkedAt = -Infinity
   let answer: Promise<boolean> = Promise.resolve(false)
   return () => {
-    if (performance.now() - asked < freshMs) return answer
-    asked = performance.now()
+    if (performance.now() - checkedAt < freshMs) return answer
+    checkedAt = performance.now()
     answer = answers(db).catch((error: unknown) => {
       log.warn({ err: error }, 'the database does not answer')
       return false
@@ -34,10 +34,10 @@ function readiness({ db, log }: Context) {
 }
 
 async function answers(db: Context['db']) {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>()
+  const { promise: timeout, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(resolve, patienceMs, false)
   try {
-    return await Promise.race([late, db.query('select 1', [], { priority: true }).then(() => true)])
+    return await Promise.race([timeout, db.query('select 1', [], { priority: true }).then(() => true)])
   } finally {
     clearTimeout(timer)
   }

@@ -6,9 +6,9 @@ import { addressBytes } from './options.ts'
 export function registerNotFound(app: FastifyInstance) {
   const methods = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
-    const known = methods.get(url) ?? new Set()
-    for (const one of [method].flat()) known.add(one)
-    methods.set(url, known)
+    const methodsOfUrl = methods.get(url) ?? new Set()
+    for (const item of [method].flat()) methodsOfUrl.add(item)
+    methods.set(url, methodsOfUrl)
   })
 
   const refuse = (request: FastifyRequest, reply: FastifyReply): never => {

@@ -10,8 +10,8 @@ const queryLimits = { depth: 10, arrayLimit: 600, parameterLimit: 700 } as const
 class BadQuery {
   readonly problem: RuleIssue
 
-  constructor(refused: RuleIssue) {
-    this.problem = refused
+  constructor(nameIssue: RuleIssue) {
+    this.problem = nameIssue
   }
 }
 
@@ -41,8 +41,8 @@ function refusedName(text: string): RuleIssue | null {
 export function parseQuery(text: string): Record<string, unknown> {
   if (text === '') return {}
   try {
-    const refused = refusedName(text)
-    if (refused) return new BadQuery(refused) as never
+    const nameIssue = refusedName(text)
+    if (nameIssue) return new BadQuery(nameIssue) as never
     return parse(text, { ...queryLimits, strictDepth: true, throwOnLimitExceeded: true, plainObjects: true, allowEmptyArrays: true, decoder: decode })
   } catch (error) {
     return new BadQuery(problemIn(error)) as never

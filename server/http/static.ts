@@ -35,8 +35,9 @@ export function adminPages(app: FastifyInstance, page: AdminPage) {
 /** Scripts and styles have a hash in their names and are cached for a year; files of public/ are cached for an hour. */
 export async function builtFiles(app: FastifyInstance) {
   withoutDeadline(app)
-  const plain = { index: false, redirect: false, dotfiles: 'deny' } as const
-  await app.register(fastifyStatic, { ...plain, root: join(dist, 'assets'), prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '1y' })
-  const open = join(context, 'public')
-  if (existsSync(open)) await app.register(fastifyStatic, { ...plain, root: open, prefix: '/', wildcard: false, decorateReply: false, maxAge: '1h' })
+  const baseOptions = { index: false, redirect: false, dotfiles: 'deny' } as const
+  await app.register(fastifyStatic, { ...baseOptions, root: join(dist, 'assets'), prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '1y' })
+  const publicDir = join(context, 'public')
+  if (existsSync(publicDir))
+    await app.register(fastifyStatic, { ...baseOptions, root: publicDir, prefix: '/', wildcard: false, decorateReply: false, maxAge: '1h' })
 }

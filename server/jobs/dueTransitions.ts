@@ -38,12 +38,12 @@ export const dueTransitions = (resources: readonly Resource[]): DueTransition[] 
 /** Conditions for due rows: in a source state of the transition, matching `availableWhen`, and past their due time. */
 function conditionsOf({ resource, name, action: { dueField = '', from = [], availableWhen = {} } }: DueTransition, now: string): Condition[] {
   const [fieldKey, stateKey] = [fieldKeyOf(resource, dueField), stateKeyOf(resource)]
-  const passed = fieldKey?.spec.pastFilter?.(now)
-  if (!fieldKey || !passed || !stateKey) throw new Error(`${resource.name}.${name} is due by ${dueField}, which is neither a moment nor a day of it`)
+  const pastCondition = fieldKey?.spec.pastFilter?.(now)
+  if (!fieldKey || !pastCondition || !stateKey) throw new Error(`${resource.name}.${name} is due by ${dueField}, which is neither a moment nor a day of it`)
   const only = declaredFieldKeys(resource).flatMap((item) =>
     availableWhen[item.key] === undefined ? [] : [equality(resource, item, [availableWhen[item.key]].flat(), true)],
   )
-  return [equality(resource, stateKey, from, true), comparison(fieldKey, passed.op, passed.value), ...only]
+  return [equality(resource, stateKey, from, true), comparison(fieldKey, pastCondition.op, pastCondition.value), ...only]
 }
 
 const idIs = (sign: '=' | '>', id: number): Condition => ({ shape: `id ${sign}`, values: [id], sql: (param) => `t.id ${sign} ${param}` })

@@ -15,9 +15,13 @@ const words: Readonly<Record<'free' | 'taken', string>> = {
 export function availabilityParams(all: readonly Resource[], resource: Resource, accessLevel: AccessLevel): (call: Call) => Call {
   const bookingRule = bookingRuleOf(all, resource.name)
   if (!bookingRule || !canReadAll(bookingRule.resource, accessLevel)) return (call) => call
-  const more = Object.fromEntries(Object.entries(words).map(([word, description]): [string, Schema] => [word, { ...jsonOf(availabilityShape), description }]))
+  const availabilitySchemas = Object.fromEntries(
+    Object.entries(words).map(([word, description]): [string, Schema] => [word, { ...jsonOf(availabilityShape), description }]),
+  )
   const widened = (schema: Schema | undefined) =>
-    schema && isObject(schema.properties) && 'orderBy' in schema.properties ? { ...schema, properties: { ...schema.properties, ...more } } : schema
+    schema && isObject(schema.properties) && 'orderBy' in schema.properties
+      ? { ...schema, properties: { ...schema.properties, ...availabilitySchemas } }
+      : schema
   return (call) => ({
     ...call,
     ...(call.query && { query: Object.fromEntries(Object.entries(call.query).map(([key, schema]) => [key, widened(schema) ?? schema])) }),

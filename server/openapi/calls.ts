@@ -80,7 +80,7 @@ export function describeCall(chapter: string, call: Declared, accessLevel: Acces
     ...(requiresReauth && { fresh: requiresReauth }),
   }
   const read: Call = { ...item, method: 'GET', ...inQuery(call, accessLevel), effect: mutates }
-  const posted: Call = { ...item, method: 'POST', ...asked(call, accessLevel), kept: !call.noIdempotency }
-  if (method === 'POST') return [posted]
-  return mutates ? [read, posted] : [read]
+  const postCall: Call = { ...item, method: 'POST', ...asked(call, accessLevel), kept: !call.noIdempotency }
+  if (method === 'POST') return [postCall]
+  return mutates ? [read, postCall] : [read]
 }

@@ -32,9 +32,9 @@ function kept<T>(make: () => T) {
 export function openapi(app: FastifyInstance, { env }: Context) {
   const parts = kept(() => chaptersOf(allResources, collections))
   const { version }: { version: string } = JSON.parse(text('..', '..', 'package.json'))
-  const told = { version, cookie: cookieName(env) }
-  const describeCall = kept(() => JSON.stringify(documentOf(parts(), told)))
-  const describedToMembers = kept(() => JSON.stringify(documentOf(chaptersFor(allResources, memberResource), told)))
+  const documentInfo = { version, cookie: cookieName(env) }
+  const describeCall = kept(() => JSON.stringify(documentOf(parts(), documentInfo)))
+  const describedToMembers = kept(() => JSON.stringify(documentOf(chaptersFor(allResources, memberResource), documentInfo)))
   const body = kept(() => bodyOf(parts()))
   const assets = kept(() => ({ script: text('page.js'), style: text('page.css') }))
 

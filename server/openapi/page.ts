@@ -52,8 +52,8 @@ const bracketed = ([name, schema]: [string, Schema]): [string, unknown][] =>
 
 const payload = ({ query, required = [], body }: Call) => {
   if (body) return `<h4>본문</h4>${keys(body, isList(body.required) ? body.required : [])}`
-  const asked = Object.fromEntries(Object.entries(query ?? {}).flatMap(bracketed))
-  return Object.keys(asked).length > 0 ? `<h4>인자</h4>${keys({ properties: asked }, required)}` : ''
+  const queryProperties = Object.fromEntries(Object.entries(query ?? {}).flatMap(bracketed))
+  return Object.keys(queryProperties).length > 0 ? `<h4>인자</h4>${keys({ properties: queryProperties }, required)}` : ''
 }
 
 function callPart(call: Call) {

@@ -11,8 +11,8 @@ const countOf = (value: unknown, otherwise: number) => (typeof value === 'number
 const textFor = ({ minLength, maxLength }: Schema) => '예시'.padEnd(countOf(minLength, 2), '가').slice(0, typeof maxLength === 'number' ? maxLength : undefined)
 
 function numberFor({ minimum, exclusiveMinimum, maximum }: Schema) {
-  const least = countOf(minimum, typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : 1)
-  return typeof maximum === 'number' ? Math.min(least, maximum) : least
+  const lowerBound = countOf(minimum, typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : 1)
+  return typeof maximum === 'number' ? Math.min(lowerBound, maximum) : lowerBound
 }
 
 const propertiesOf = ({ properties }: Schema, shapes: Shapes) =>

@@ -33,25 +33,27 @@ const marked = new WeakMap<object, Partial<Record<AccessLevel, Schema>>>()
 
 /** The schema that a described shape stands for, computed once per access level. */
 function markedJson(mark: object, shape: (accessLevel: AccessLevel) => z.ZodType, accessLevel: AccessLevel): Schema {
-  const known = marked.get(mark) ?? {}
-  marked.set(mark, known)
-  return (known[accessLevel] ??= jsonOf(shape(accessLevel), accessLevel))
+  const schemaByLevel = marked.get(mark) ?? {}
+  marked.set(mark, schemaByLevel)
+  return (schemaByLevel[accessLevel] ??= jsonOf(shape(accessLevel), accessLevel))
 }
 
 /** The schema of a shape that has a description of its own; undefined for plain shapes. */
 function meantBy(shape: object, accessLevel: AccessLevel): Schema | undefined {
-  const meant = callDescription(shape)
-  if (!meant) return undefined
-  return 'shape' in meant ? markedJson(shape, meant.shape, accessLevel) : referTo(schemaName(meant.resource, meant.kind === 'Row' ? '' : meant.kind))
+  const describedSchema = callDescription(shape)
+  if (!describedSchema) return undefined
+  return 'shape' in describedSchema
+    ? markedJson(shape, describedSchema.shape, accessLevel)
+    : referTo(schemaName(describedSchema.resource, describedSchema.kind === 'Row' ? '' : describedSchema.kind))
 }
 
 const overrideFor =
   (accessLevel: AccessLevel) =>
   ({ zodSchema, jsonSchema }: { zodSchema: object; jsonSchema: Record<string, unknown> }) => {
-    const meant = meantBy(zodSchema, accessLevel)
-    if (!meant) return
+    const describedSchema = meantBy(zodSchema, accessLevel)
+    if (!describedSchema) return
     for (const word of Object.keys(jsonSchema)) delete jsonSchema[word]
-    Object.assign(jsonSchema, meant)
+    Object.assign(jsonSchema, describedSchema)
   }
 
 /** The JSON schema of a shape for this access level. Texts with a check in code (calendar day, licence plate) appear as plain strings. */

@@ -26,8 +26,8 @@ export async function compressed(text: string, { often = false } = {}): Promise<
 /** The best encoding that the `Accept-Encoding` header allows. */
 export function encodingFor(header = ''): Encoding {
   const refused = /;\s*q=0(\.0*)?\s*$/
-  const taken = new Set(header.split(',').flatMap((part) => (refused.test(part) ? [] : [part.split(';', 1)[0]?.trim().toLowerCase()])))
-  return encodings.find((one) => taken.has(one)) ?? 'identity'
+  const acceptedEncodings = new Set(header.split(',').flatMap((part) => (refused.test(part) ? [] : [part.split(';', 1)[0]?.trim().toLowerCase()])))
+  return encodings.find((one) => acceptedEncodings.has(one)) ?? 'identity'
 }
 
 /** Whether `If-None-Match` contains this content in any encoding. */

@@ -8,16 +8,16 @@ export const cacheMs = 250
 
 /** Caches calls without parameters, so that each runs four times per second at most. */
 function keptBriefly(ask: PublicCalls): PublicCalls {
-  const kept = new Map<string, { answer: Promise<unknown>; until: number }>()
+  const cachedCalls = new Map<string, { answer: Promise<unknown>; until: number }>()
   return (resource, call, params) => {
     if (params !== undefined) return ask(resource, call, params)
     const key = `${resource.name}.${call}`
-    const known = kept.get(key)
-    if (known && known.until > performance.now()) return known.answer
+    const cachedCall = cachedCalls.get(key)
+    if (cachedCall && cachedCall.until > performance.now()) return cachedCall.answer
     const answer = ask(resource, call)
-    kept.set(key, { answer, until: performance.now() + cacheMs })
+    cachedCalls.set(key, { answer, until: performance.now() + cacheMs })
     // Errors are not cached.
-    answer.catch(() => kept.delete(key))
+    answer.catch(() => cachedCalls.delete(key))
     return answer
   }
 }

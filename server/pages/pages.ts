@@ -42,23 +42,23 @@ export function landingPages(maker: PageRenderer, source: Source, log: Logger) {
   async function made(route: string, asking: PageRequest): Promise<CachedPage> {
     const since = performance.now()
     const { query, names } = trackedQuery(asking.query)
-    const opened = await maker.open(asking.path, query, source, asking.site)
+    const openedPage = await maker.open(asking.path, query, source, asking.site)
     shelf.noteRead(route, names)
-    const own = shelf.placeOf(route, asking)
-    if (opened.status === 404) own?.clear()
-    const place = opened.status === 404 ? shelf.placeOf(route, { ...asking, ...nowhere(asking.path) }) : own
-    const kept = await bytesOf(maker, opened, { path: asking.path, before: place?.get()?.kept, often: place?.isAnswer ?? false })
-    place?.set({ kept, until: since + cacheMs })
-    return kept
+    const ownEntry = shelf.placeOf(route, asking)
+    if (openedPage.status === 404) ownEntry?.clear()
+    const place = openedPage.status === 404 ? shelf.placeOf(route, { ...asking, ...nowhere(asking.path) }) : ownEntry
+    const cachedPage = await bytesOf(maker, openedPage, { path: asking.path, before: place?.get()?.kept, often: place?.isAnswer ?? false })
+    place?.set({ kept: cachedPage, until: since + cacheMs })
+    return cachedPage
   }
 
   /** Concurrent requests for the same page share one rendering. */
   function shared(key: string, route: string, asking: PageRequest) {
-    const known = opening.get(key)
-    if (known) return known
-    const begun = made(route, asking).finally(() => opening.delete(key))
-    opening.set(key, begun)
-    return begun
+    const inFlight = opening.get(key)
+    if (inFlight) return inFlight
+    const renderingPromise = made(route, asking).finally(() => opening.delete(key))
+    opening.set(key, renderingPromise)
+    return renderingPromise
   }
 
   function renewed(entry: Entry, ask: () => Promise<CachedPage>): Promise<CachedPage> {
@@ -89,12 +89,12 @@ export function landingPages(maker: PageRenderer, source: Source, log: Logger) {
 /** The cached bytes if the data is unchanged, else a new rendering. */
 async function bytesOf(
   maker: PageRenderer,
-  opened: Opened,
+  openedPage: Opened,
   { path, before, often }: { path: string; before: CachedPage | undefined; often: boolean },
 ): Promise<CachedPage> {
-  if (before?.state === opened.state) return before
-  const page = opened.draw()
+  if (before?.state === openedPage.state) return before
+  const page = openedPage.draw()
   const { html, styles = [] } = await maker.compose(page, path)
   const { status, framed, unpublished } = page
-  return { status, framed, unpublished, styles, state: opened.state, ...(await compressed(html, { often })) }
+  return { status, framed, unpublished, styles, state: openedPage.state, ...(await compressed(html, { often })) }
 }

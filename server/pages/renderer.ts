@@ -56,12 +56,12 @@ export async function builtRenderer(): Promise<PageRenderer> {
   const addressOf = (file: string) => `/${manifest[file]?.file}`
 
   async function compose(page: Rendered): Promise<RenderedPage> {
-    const asked = [...shared, ...page.styles.map(addressOf)].map((address) => {
+    const stylePromises = [...shared, ...page.styles.map(addressOf)].map((address) => {
       const style = styles.get(address) ?? styleAt(address)
       styles.set(address, style)
       return style
     })
-    const matches = await Promise.all(asked)
+    const matches = await Promise.all(stylePromises)
     const tags = [...matches.map(({ tag }) => tag), ...page.modules.map((file) => moduleTag(addressOf(file)))]
     return { html: fillTemplate(bare, page, tags), styles: matches.flatMap(({ hash }) => hash ?? []) }
   }

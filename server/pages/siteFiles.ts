@@ -15,10 +15,10 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 
 /** Sitemap entries of a page, one per language, each with links to all languages. */
 function entries({ path, changed, only }: PublicAddress, origin: string) {
-  const spoken = (only ? [only] : languages).map((language) => ({ language, at: escaped(origin + localizedPath(language, path)) }))
-  const links = spoken.map(({ language, at }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at}"/>`)
+  const localizedUrls = (only ? [only] : languages).map((language) => ({ language, at: escaped(origin + localizedPath(language, path)) }))
+  const links = localizedUrls.map(({ language, at }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at}"/>`)
   const dated = changed ? `<lastmod>${changed}</lastmod>` : ''
-  return spoken.map(({ at }) => `<url><loc>${at}</loc>${dated}${only ? '' : links.join('')}</url>`)
+  return localizedUrls.map(({ at }) => `<url><loc>${at}</loc>${dated}${only ? '' : links.join('')}</url>`)
 }
 
 const sitemap = (addresses: readonly PublicAddress[], origin: string) =>
@@ -26,18 +26,18 @@ const sitemap = (addresses: readonly PublicAddress[], origin: string) =>
 
 /** The public addresses that have a page, reloaded once a minute; the last list stays in use while the database is down. */
 function addressesOf({ maker, context: { db, clock, log } }: PublicSite) {
-  let kept: { addresses: readonly PublicAddress[]; until: number } | undefined
+  let cachedAddresses: { addresses: readonly PublicAddress[]; until: number } | undefined
   return async () => {
-    if (kept && kept.until > performance.now()) return kept.addresses
+    if (cachedAddresses && cachedAddresses.until > performance.now()) return cachedAddresses.addresses
     try {
       const all = await publicAddresses(db, wallTime(clock()))
       const routes = await Promise.all(all.map(({ path }) => maker.routeOf(path)))
-      kept = { addresses: all.filter((_each, index) => routes[index] !== undefined), until: performance.now() + keptMs }
+      cachedAddresses = { addresses: all.filter((_each, index) => routes[index] !== undefined), until: performance.now() + keptMs }
     } catch (error) {
-      if (!kept) throw error
+      if (!cachedAddresses) throw error
       log.warn({ err: error }, 'the site map is shown as it was')
     }
-    return kept.addresses
+    return cachedAddresses.addresses
   }
 }
 

@@ -24,26 +24,26 @@ export function visitCounter({ db, log, clock }: Context) {
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
 
-  function put(counted: VisitTotals) {
-    const { day, path, kind, campaign, referrer, device, count } = counted
+  function put(visitTotals: VisitTotals) {
+    const { day, path, kind, campaign, referrer, device, count } = visitTotals
     const key = JSON.stringify([day, path, kind, campaign, referrer, device])
-    const known = counts.get(key)
-    if (!known && counts.size >= mostAtOnce && campaign !== otherCampaign) return put({ ...counted, campaign: otherCampaign })
-    counts.set(key, { ...counted, count: count + (known?.count ?? 0) })
+    const existingTotals = counts.get(key)
+    if (!existingTotals && counts.size >= mostAtOnce && campaign !== otherCampaign) return put({ ...visitTotals, campaign: otherCampaign })
+    counts.set(key, { ...visitTotals, count: count + (existingTotals?.count ?? 0) })
     timer ??= runDetached(() => setTimeout(write, writeEveryMs)).unref()
   }
 
   async function writeAll() {
-    const taken = [...counts.values()]
+    const pendingTotals = [...counts.values()]
     counts = new Map()
     clearTimeout(timer)
     timer = undefined
-    if (taken.length === 0) return
+    if (pendingTotals.length === 0) return
     try {
-      await addVisits(db, taken, clock())
+      await addVisits(db, pendingTotals, clock())
     } catch (error) {
-      log.warn({ err: error, count: taken.length }, 'visits could not be written; they are kept for the next time')
-      taken.forEach(put)
+      log.warn({ err: error, count: pendingTotals.length }, 'visits could not be written; they are kept for the next time')
+      pendingTotals.forEach(put)
     }
   }
 

@@ -34,9 +34,9 @@ export async function settleAll(
   answersTo: typeof requestAll,
 ): Promise<SettlementResult> {
   const answers = await answersTo(context.ports.payment, movements)
-  const settled = await context.db.transaction((connection) => settlePayment(unitOfWorkAt(connection), run, answers))
-  if (settled.is === 'refused') await payAllBack(context, unitOfWorkAt, run, settled.back)
-  return settled
+  const settlement = await context.db.transaction((connection) => settlePayment(unitOfWorkAt(connection), run, answers))
+  if (settlement.is === 'refused') await payAllBack(context, unitOfWorkAt, run, settlement.back)
+  return settlement
 }
 
 /** Runs a payment in its three steps; no lock or transaction is held during the vendor call. Null if the payment is no longer due. */
@@ -59,7 +59,7 @@ export async function pay(
     await payAllBack(context, unitOfWorkAt, run, first.back)
     return { status: 200, text: first.text }
   }
-  const settled = await settleAll(context, unitOfWorkAt, run, first.movements, requestAll)
-  if (settled.is === 'refused') throw settled.fault
-  return { status: 200, text: settled.text }
+  const settlement = await settleAll(context, unitOfWorkAt, run, first.movements, requestAll)
+  if (settlement.is === 'refused') throw settlement.fault
+  return { status: 200, text: settlement.text }
 }

@@ -41,8 +41,8 @@ async function finishMove(context: PayContext, accounts: Accounts, { about }: Ov
   if (!open) return 'settled'
   const { movements, continuation } = open
   const unitOfWorkAt: UnitOfWorkAt = (connection) => worker(context, accounts, continuation.action)(connection, continuation)
-  const settled = await settleAll(context, unitOfWorkAt, { resource, name: continuation.action, id: about.id }, movements, inquireAll)
-  return settled.is === 'done' ? 'settled' : 'refused'
+  const settlement = await settleAll(context, unitOfWorkAt, { resource, name: continuation.action, id: about.id }, movements, inquireAll)
+  return settlement.is === 'done' ? 'settled' : 'refused'
 }
 
 /** Finishes a refund: inquires it, and requests it again only if the vendor does not know it. */
@@ -76,11 +76,11 @@ const distinct = (all: readonly Overdue[]) =>
 export async function recoverPayments(context: PayContext, accounts: Accounts): Promise<RecoveryResult> {
   const done = { settled: 0, refused: 0, failed: 0 }
   for (;;) {
-    const taken = await context.db.transaction((connection) => {
+    const overdueBatch = await context.db.transaction((connection) => {
       const { ledger, tools } = ledgerOf(worker(context, accounts, 'recover')(connection))
       return ledger.take({ ...tools, most: batch })
     })
-    for (const one of distinct(taken)) {
+    for (const one of distinct(overdueBatch)) {
       try {
         done[await (one.goes ? finishMove : finishBack)(context, accounts, one)]++
       } catch (error) {
@@ -88,6 +88,6 @@ export async function recoverPayments(context: PayContext, accounts: Accounts): 
         done.failed++
       }
     }
-    if (taken.length < batch) return done
+    if (overdueBatch.length < batch) return done
   }
 }

@@ -16,8 +16,8 @@ async function keep(uow: UnitOfWork, { of: called, id }: RowRef, movement: Movem
   const row = resource && (await storedRows(uow, resource, [id], 'change')).get(id)
   if (!(await ledger.loose({ ...tools, id: movement.id }))) return
   // A declined refund stays open as `unknown`, so that it is retried: the money belongs to the customer.
-  const kept: VendorAnswer = answer.is === 'declined' ? { ...answer, is: 'unknown' } : answer
-  await ledger.answered({ ...tools, id: movement.id, answer: kept, isOver: kept.is === 'approved' })
+  const recordedAnswer: VendorAnswer = answer.is === 'declined' ? { ...answer, is: 'unknown' } : answer
+  await ledger.answered({ ...tools, id: movement.id, answer: recordedAnswer, isOver: recordedAnswer.is === 'approved' })
   if (resource && row) await writeTransition(uow, resource, name, row, await afterMoney(uow, { resource, name, id }, row, {}))
 }
 

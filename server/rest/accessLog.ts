@@ -30,7 +30,7 @@ const persons = `case when l.action = 'export'
 const ofPerson = (id: number): Condition => ({
   shape: 'person',
   values: [[id], id],
-  sql: (ids, own) => `(t.person_ids @> ${ids}::bigint[] and coalesce(t.real_id, t.actor_id) is distinct from ${own}::bigint)`,
+  sql: (ids, personId) => `(t.person_ids @> ${ids}::bigint[] and coalesce(t.real_id, t.actor_id) is distinct from ${personId}::bigint)`,
 })
 
 /** Id of the person in the filter. */

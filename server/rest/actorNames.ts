@@ -46,31 +46,34 @@ async function labelsOf(connection: Connection, registry: ResourceRegistry, acce
 /** Names of actors, if the reader may see them. */
 export async function actorNames(connection: Connection, registry: ResourceRegistry, accessLevel: AccessLevel, ids: readonly unknown[]) {
   const resource = registry.find(people)
-  const known =
+  const labelsByResource =
     resource && canReadLabels(resource, accessLevel) ? await labelsOf(connection, registry, accessLevel, resource, new Set(ids.filter(isId))) : undefined
   return (id: unknown) => {
-    const label = isId(id) ? known?.get(id) : undefined
+    const label = isId(id) ? labelsByResource?.get(id) : undefined
     return label === undefined ? null : { id, label }
   }
 }
 
 /** Labels for all rows that some changes refer to, if the reader may see them; one query per resource. */
 export async function namesIn(connection: Connection, registry: ResourceRegistry, accessLevel: AccessLevel, rows: readonly ActorInfo[]) {
-  const known = new Map<string, ReadonlyMap<number, string>>()
+  const labelsByResource = new Map<string, ReadonlyMap<number, string>>()
   for (const [name, ids] of idsIn(registry, rows)) {
     const resource = registry.find(name)
-    if (resource && ids.size > 0 && canReadLabels(resource, accessLevel)) known.set(name, await labelsOf(connection, registry, accessLevel, resource, ids))
+    if (resource && ids.size > 0 && canReadLabels(resource, accessLevel))
+      labelsByResource.set(name, await labelsOf(connection, registry, accessLevel, resource, ids))
   }
   const person = (id: number | null) => {
-    const label = id === null ? undefined : known.get(people)?.get(id)
+    const label = id === null ? undefined : labelsByResource.get(people)?.get(id)
     return label === undefined ? null : { id, label }
   }
   const labelsFor = (row: ActorInfo) =>
-    Object.fromEntries([...idsIn(registry, [row])].map(([name, ids]) => [name, Object.fromEntries([...ids].map((id) => [id, known.get(name)?.get(id)]))]))
+    Object.fromEntries(
+      [...idsIn(registry, [row])].map(([name, ids]) => [name, Object.fromEntries([...ids].map((id) => [id, labelsByResource.get(name)?.get(id)]))]),
+    )
   return (row: ActorInfo) => ({
     actor: person(row.actor_id),
     real: person(row.real_id),
-    title: known.get(row.resource)?.get(row.row_id) ?? null,
+    title: labelsByResource.get(row.resource)?.get(row.row_id) ?? null,
     labels: labelsFor({ ...row, actor_id: null, real_id: null }),
   })
 }

@@ -33,9 +33,9 @@ const readable = ({ all }: ResourceRegistry, accessLevel: AccessLevel) => all.fi
 const ofResources = (names: readonly string[]): Condition => ({ shape: 'readable', values: [names], sql: (param) => `t.resource = any(${param}::text[])` })
 
 /** For a resource with private rows, only the history of rows that the actor may see. */
-const ofOwn = (target: Resource, { id: who, accessLevel }: Actor): Condition => ({
+const ofOwn = (target: Resource, { id: actorId, accessLevel }: Actor): Condition => ({
   shape: `own ${target.name} ${accessLevel}`,
-  values: [target.name, who],
+  values: [target.name, actorId],
   sql: (name, id) =>
     `(t.resource <> ${name}::text or t.row_id in (select o.id from ${table(target)} o where ${visibleTo(target, 'o', `${id}::bigint`, accessLevel)}))`,
 })
@@ -94,18 +94,18 @@ export const changesCollection: Collection = {
     for (const of of registry.all) {
       logRead(context, request, of, 'history', [...new Set(rows.filter(({ resource: target }) => target === of.name).map(({ row_id }) => Number(row_id)))])
     }
-    const told = rows.map(toldIn)
-    const mine = told.filter(({ actor_id }) => actor_id === actor.id)
+    const logEntries = rows.map(toldIn)
+    const ownEntries = logEntries.filter(({ actor_id }) => actor_id === actor.id)
     const effects = await requestsWithEffects(
       db,
-      mine.map(({ request_id }) => request_id),
+      ownEntries.map(({ request_id }) => request_id),
     )
-    const shown = told.flatMap((row) => {
+    const visibleEntries = logEntries.flatMap((row) => {
       const target = registry.find(row.resource)
       const undoable = mayUndo(registry, actor, row) && undoBlockerOf(registry, row, effects) === undefined
       return target ? [{ ...row, before: visible(target, actor.accessLevel, row.before), after: visible(target, actor.accessLevel, row.after), undoable }] : []
     })
-    const names = await namesIn(db, registry, actor.accessLevel, shown)
-    return shown.map((row) => ({ ...row, ...names(row) }))
+    const names = await namesIn(db, registry, actor.accessLevel, visibleEntries)
+    return visibleEntries.map((row) => ({ ...row, ...names(row) }))
   },
 }

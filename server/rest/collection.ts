@@ -54,8 +54,8 @@ function byId(raw: unknown, issues: Issue[]): Condition {
 }
 
 function compared({ cipher }: RpcContext, fieldKey: FieldKey, op: string, raw: unknown, issues: Issue[]): Condition[] {
-  const known = comparisons.find((item) => item === op && fieldKey.spec.ops.includes(item))
-  if (known) return [comparison(fieldKey, known, filterValues(fieldKey, raw, [fieldKey.key, op], cipher, issues)[0])]
+  const knownOperator = comparisons.find((item) => item === op && fieldKey.spec.ops.includes(item))
+  if (knownOperator) return [comparison(fieldKey, knownOperator, filterValues(fieldKey, raw, [fieldKey.key, op], cipher, issues)[0])]
   issues.push(issue('notOperator', [fieldKey.key, op]))
   return []
 }
@@ -104,14 +104,14 @@ export function collectionGateway(app: FastifyInstance, context: RpcContext, col
     const conditions = [...collection.within(context, request, query.filter), ...conditionsOf(collection, context, query.filter)]
     const from = `from ${table} t where ${whereOf(conditions)}`
     const { num, page } = query
-    const [rows, [counted]] = await Promise.all([
+    const [rows, [countRow]] = await Promise.all([
       db.query<Row>(
         `select ${columnsOf(collection)} ${from} order by ${orderOf(collection, query)} limit ${num} offset ${(page - 1) * num}`,
         valuesOf(conditions),
       ),
       db.query<{ total: number }>(`select count(*)::int as total ${from}`, valuesOf(conditions)),
     ])
-    return sendPage(reply, route, query, { rows: await collection.finish(context, request, rows), total: counted?.total ?? 0 })
+    return sendPage(reply, route, query, { rows: await collection.finish(context, request, rows), total: countRow?.total ?? 0 })
   })
 
   app.get<{ Params: { id: string } }>(`/rest/${route}/:id`, async (request, reply) => {

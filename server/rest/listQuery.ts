@@ -20,15 +20,15 @@ const isIndex = (value: unknown): value is number => typeof value === 'number' &
 const asFilter: Read<ListQuery['filter']> = (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined)
 
 const asSort: Read<NonNullable<ListQuery['sort']>> = (value) => {
-  const [key, way, more]: unknown[] = Array.isArray(value) ? value : []
+  const [key, way, surplus]: unknown[] = Array.isArray(value) ? value : []
   const direction = typeof way === 'string' ? way.toUpperCase() : undefined
-  if (typeof key !== 'string' || !/^\w+$/.test(key) || more !== undefined || (direction !== 'ASC' && direction !== 'DESC')) return undefined
+  if (typeof key !== 'string' || !/^\w+$/.test(key) || surplus !== undefined || (direction !== 'ASC' && direction !== 'DESC')) return undefined
   return { key, descending: direction === 'DESC' }
 }
 
 const asPage: Read<Pick<ListQuery, 'num' | 'page'>> = (value) => {
-  const [from, to, more]: unknown[] = Array.isArray(value) ? value : []
-  if (!isIndex(from) || !isIndex(to) || to < from || more !== undefined) return undefined
+  const [from, to, surplus]: unknown[] = Array.isArray(value) ? value : []
+  if (!isIndex(from) || !isIndex(to) || to < from || surplus !== undefined) return undefined
   const num = to - from + 1
   return num <= limits.maxNum && from % num === 0 ? { num, page: from / num + 1 } : undefined
 }

@@ -60,20 +60,20 @@ const rowOf = ({ caller, action, resource, subjectIds, fields, reason, isLook }:
 
 /** Entries of one batch do not see each other in the table, so duplicates are removed here. */
 function withoutEqual(rows: readonly ReturnType<typeof rowOf>[]) {
-  const known = new Set<string>()
+  const visited = new Set<string>()
   return rows.filter(({ at: _at, request_id: _request, ...row }) => {
     const key = JSON.stringify(row)
-    if (row.is_look && known.has(key)) return false
-    known.add(key)
+    if (row.is_look && visited.has(key)) return false
+    visited.add(key)
     return true
   })
 }
 
 /** Writes entries now, with the data subjects of their rows; one statement per kind of row. */
 export async function writeAccess(connection: Connection, accesses: readonly AccessEntry[]) {
-  for (const [persons, some] of Map.groupBy(accesses, (item) => item.persons)) {
+  for (const [persons, entries] of Map.groupBy(accesses, (item) => item.persons)) {
     const { text, options } = statement(`access ${persons}`, true, () => insert(persons))
-    await connection.query(text, [JSON.stringify(withoutEqual(some.map(rowOf)))], options)
+    await connection.query(text, [JSON.stringify(withoutEqual(entries.map(rowOf)))], options)
   }
 }
 
@@ -87,19 +87,19 @@ const gatherMs = 20
  * that arrive during a write in the next batch. Failed writes are retried until they succeed.
  */
 export function accessWriter(connection: Connection, log: Logger) {
-  const waiting: AccessEntry[] = []
+  const queue: AccessEntry[] = []
   let writing: Promise<void> | undefined
 
   async function write() {
-    for (let tries = 0; waiting.length > 0;) {
-      const batch = waiting.slice(0, mostAtOnce)
+    for (let tries = 0; queue.length > 0;) {
+      const batch = queue.slice(0, mostAtOnce)
       try {
         await writeAccess(connection, batch)
-        waiting.splice(0, batch.length)
+        queue.splice(0, batch.length)
         tries = 0
         await pause(gatherMs)
       } catch (error) {
-        log.error({ err: error, count: waiting.length }, 'access log not written yet')
+        log.error({ err: error, count: queue.length }, 'access log not written yet')
         await pause(Math.min(5000, 50 * 2 ** tries++))
       }
     }
@@ -108,8 +108,8 @@ export function accessWriter(connection: Connection, log: Logger) {
 
   return {
     note(access: AccessEntry) {
-      if (waiting.length >= mostWaiting) return log.error({ action: access.action, resource: access.resource, ids: access.subjectIds }, 'access log full')
-      waiting.push(access)
+      if (queue.length >= mostWaiting) return log.error({ action: access.action, resource: access.resource, ids: access.subjectIds }, 'access log full')
+      queue.push(access)
       writing ??= runDetached(write)
     },
     /** Resolves when all entries so far are written. */

@@ -24,8 +24,8 @@ export interface RowAggregate {
 
 function countedIn(registry: ResourceRegistry, resource: Resource, tally: Aggregate): RowAggregate[] {
   const from = aggregateLinesOf(resource, tally) ? undefined : registry.find(tally.head)
-  const pointing = from && declaredFieldKeys(from).filter(({ spec }) => spec.refers?.to === resource.name)
-  const link = pointing?.find(({ name }) => (tally.isSum ? name === (tally.by ?? name) : name === tally.tail))
+  const referencing = from && declaredFieldKeys(from).filter(({ spec }) => spec.refers?.to === resource.name)
+  const link = referencing?.find(({ name }) => (tally.isSum ? name === (tally.by ?? name) : name === tally.tail))
   if (!from || !link) return []
   return [{ tally, resource, key: tally.name, from, link, value: tally.isSum ? fieldKeyOf(from, tally.tail) : undefined }]
 }
@@ -43,13 +43,13 @@ export function rowAggregates(registry: ResourceRegistry): readonly RowAggregate
 export function withAggregates(resource: Resource, values: Values, isNew: boolean): Values {
   const tallies = aggregatesOf(resource)
   if (tallies.length === 0) return values
-  const mine = new Set(ownAggregates(resource))
-  const written = tallies.map((tally): [string, number | undefined] => {
-    if (!mine.has(tally)) return [tally.name, isNew ? 0 : undefined]
+  const ownTallies = new Set(ownAggregates(resource))
+  const totals = tallies.map((tally): [string, number | undefined] => {
+    if (!ownTallies.has(tally)) return [tally.name, isNew ? 0 : undefined]
     const lines = values[tally.head]
     return [tally.name, lines === undefined ? (isNew ? 0 : undefined) : sumOf(tally, lines)]
   })
-  return { ...values, ...Object.fromEntries(written) }
+  return { ...values, ...Object.fromEntries(totals) }
 }
 
 /** One write of a row: its values before (undefined for a new row) and after (undefined for a deleted row). */

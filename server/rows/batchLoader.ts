@@ -69,12 +69,12 @@ const pointedAt = ({ from, id, key }: RowReference): OfIds => ({
   sql: (param) => `t.id = (select f."${key}" from ${table(from)} f where f.id = ${param}::bigint)`,
 })
 
-function rowsOf(uow: UnitOfWork, { resource, only }: BatchRow, among: OfIds, waiting: readonly Waiting<BatchRow, StoredRow | undefined>[]): BatchBranch {
+function rowsOf(uow: UnitOfWork, { resource, only }: BatchRow, condition: OfIds, waiting: readonly Waiting<BatchRow, StoredRow | undefined>[]): BatchBranch {
   return {
-    shape: shapeOf({ resource, only }) + among.shape,
-    values: among.values,
+    shape: shapeOf({ resource, only }) + condition.shape,
+    values: condition.values,
     sql: (used) =>
-      `select ${storedColumns(resource, only)} from ${table(resource)} t where ${among.sql(`$${used + 1}`)} and ${notDeletedSql(uow.registry, resource)}`,
+      `select ${storedColumns(resource, only)} from ${table(resource)} t where ${condition.sql(`$${used + 1}`)} and ${notDeletedSql(uow.registry, resource)}`,
     told(rows: readonly StoredRow[]) {
       for (const { context, resolve } of waiting) {
         const row = typeof context.by === 'number' ? rows.find(({ id }) => id === context.by) : rows[0]
@@ -88,17 +88,17 @@ const shapeOf = ({ resource, only = [] }: Pick<BatchRow, 'resource' | 'only'>) =
 
 /** Rows by id are loaded together, rows by reference one by one. */
 function branchesOf(uow: UnitOfWork, { aims, questions }: Batch): BatchBranch[] {
-  const rows = [...Map.groupBy(aims, ({ context }) => shapeOf(context)).values()].flatMap((mine) => {
-    const named = mine.filter(({ context }) => typeof context.by === 'number')
-    const ids = [...new Set(named.flatMap(({ context: { by } }) => (typeof by === 'number' ? [by] : [])))]
-    const alone = mine.flatMap((item) => (typeof item.context.by === 'number' ? [] : [rowsOf(uow, item.context, pointedAt(item.context.by), [item])]))
-    return named[0] ? [rowsOf(uow, named[0].context, idsCondition(ids), named), ...alone] : alone
+  const rows = [...Map.groupBy(aims, ({ context }) => shapeOf(context)).values()].flatMap((group) => {
+    const byId = group.filter(({ context }) => typeof context.by === 'number')
+    const ids = [...new Set(byId.flatMap(({ context: { by } }) => (typeof by === 'number' ? [by] : [])))]
+    const byReference = group.flatMap((item) => (typeof item.context.by === 'number' ? [] : [rowsOf(uow, item.context, pointedAt(item.context.by), [item])]))
+    return byId[0] ? [rowsOf(uow, byId[0].context, idsCondition(ids), byId), ...byReference] : byReference
   })
   return [...rows, ...questions.map(({ context, resolve }): BatchBranch => ({ ...context, told: resolve }))]
 }
 
-async function ask(uow: UnitOfWork, together: Batch) {
-  const branches = branchesOf(uow, together)
+async function ask(uow: UnitOfWork, batch: Batch) {
+  const branches = branchesOf(uow, batch)
   const { text, options } = textOf(branches)
   const values = branches.flatMap((branch) => branch.values)
   const matches = await uow.connection.query<{ at: number; row: never }>(text, values, options)
@@ -106,21 +106,21 @@ async function ask(uow: UnitOfWork, together: Batch) {
   for (const [at, { told }] of branches.entries()) told((rowsAt.get(at) ?? []).map(({ row }) => row))
 }
 
-function go(uow: UnitOfWork, together: Batch) {
+function go(uow: UnitOfWork, batch: Batch) {
   togetherOf.delete(uow)
-  ask(uow, together).catch((error: unknown) => {
-    for (const { reject } of [...together.aims, ...together.questions]) reject(error)
+  ask(uow, batch).catch((error: unknown) => {
+    for (const { reject } of [...batch.aims, ...batch.questions]) reject(error)
   })
 }
 
 /** The current batch; it is sent in the next microtask. */
 function nowOf(uow: UnitOfWork): Batch {
-  const known = togetherOf.get(uow)
-  if (known) return known
-  const together: Batch = { aims: [], questions: [] }
-  togetherOf.set(uow, together)
-  queueMicrotask(() => go(uow, together))
-  return together
+  const current = togetherOf.get(uow)
+  if (current) return current
+  const batch: Batch = { aims: [], questions: [] }
+  togetherOf.set(uow, batch)
+  queueMicrotask(() => go(uow, batch))
+  return batch
 }
 
 const gathered = (uow: UnitOfWork, context: BatchRow) =>
@@ -145,7 +145,7 @@ export async function loadReferenced(uow: UnitOfWork, resource: Resource, pointe
   const { from, id, key } = pointer
   const fieldKey = fieldKeyOf(from, key)
   if (fieldKey?.spec.refers?.to !== resource.name || isLinked(fieldKey)) throw new Error(`${from.name}.${key} points at no ${resource.name}`)
-  const written = uow.pendingUpdates.get(rowKey(from, id))?.[key]
-  if (written === null) return undefined
-  return gathered(uow, { resource, by: typeof written === 'number' ? written : pointer, only })
+  const pendingId = uow.pendingUpdates.get(rowKey(from, id))?.[key]
+  if (pendingId === null) return undefined
+  return gathered(uow, { resource, by: typeof pendingId === 'number' ? pendingId : pointer, only })
 }

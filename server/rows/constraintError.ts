@@ -15,19 +15,19 @@ const told = { unique: 'taken', foreign: 'foreign', exclude: 'overlap', check: '
 
 /** The declared rule that a statement violated. */
 function brokenRule(registry: ResourceRegistry, error: unknown): Rule | undefined {
-  const broken = constraintOf(error)
-  return broken && ruleByName(broken.constraint, registry.all)
+  const violation = constraintOf(error)
+  return violation && ruleByName(violation.constraint, registry.all)
 }
 
 /** A violated constraint as an error with the path of its field; undefined for every other error. */
 export function constraintError(registry: ResourceRegistry, error: unknown, base: Path): AppError | undefined {
-  const broken = constraintOf(error)
-  if (!broken) return undefined
+  const violation = constraintOf(error)
+  if (!violation) return undefined
   const rule = brokenRule(registry, error)
-  const key = rule?.keys.at(-1) ?? (broken.code === 'notnull' ? broken.column : undefined)
-  const issues = [issue(told[broken.code], key === undefined ? base : [...base, key])]
-  if (broken.code === 'unique') return appError('unique', { values: { field: fieldOf(rule) ?? broken.constraint }, issues })
-  return appError(broken.code === 'exclude' ? 'overlap' : 'invalid', { issues })
+  const key = rule?.keys.at(-1) ?? (violation.code === 'notnull' ? violation.column : undefined)
+  const issues = [issue(told[violation.code], key === undefined ? base : [...base, key])]
+  if (violation.code === 'unique') return appError('unique', { values: { field: fieldOf(rule) ?? violation.constraint }, issues })
+  return appError(violation.code === 'exclude' ? 'overlap' : 'invalid', { issues })
 }
 
 /** The label of the field whose value is taken already, if known. */

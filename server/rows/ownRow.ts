@@ -4,8 +4,8 @@ import { literal } from '../db/naming.ts'
 
 /** SQL condition: the row belongs to the member and is visible to members; `who` is SQL of the member's id. */
 export function ownRowSql(resource: Resource, alias: string, who: string) {
-  const wanted = Object.entries(resource.ownerAccess?.when ?? {}).map(
+  const conditions = Object.entries(resource.ownerAccess?.when ?? {}).map(
     ([key, value]) => `${alias}.${key} in (${[value].flat().map(String).map(literal).join(', ')})`,
   )
-  return [`${alias}.${ownerKey(resource)} = ${who}`, ...wanted].join(' and ')
+  return [`${alias}.${ownerKey(resource)} = ${who}`, ...conditions].join(' and ')
 }

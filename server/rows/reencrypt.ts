@@ -64,14 +64,14 @@ async function resealSome(connection: Connection, cipher: Cipher, sealed: Sealed
  * keys still decrypt the rest. Returns the number of values per column. Versions and history do not change, because no value does.
  */
 export async function reencryptAll(db: Database, cipher: Cipher, all: readonly Resource[], onBatch: (doneCount: number) => void = () => {}) {
-  const created: Record<string, number> = {}
+  const counts: Record<string, number> = {}
   for (const sealed of [...own, ...declared(all)]) {
     for (;;) {
       const count = await db.transaction((connection) => resealSome(connection, cipher, sealed))
-      if (count > 0) created[`${sealed.table}.${sealed.column}`] = (created[`${sealed.table}.${sealed.column}`] ?? 0) + count
+      if (count > 0) counts[`${sealed.table}.${sealed.column}`] = (counts[`${sealed.table}.${sealed.column}`] ?? 0) + count
       onBatch(count)
       if (count < atOnce) break
     }
   }
-  return created
+  return counts
 }

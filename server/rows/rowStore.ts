@@ -31,12 +31,12 @@ export async function storedRows(
   lock: Lock,
 ): Promise<Map<number, StoredRow>> {
   if (ids.length === 0) return new Map()
-  const among = idsCondition(ids)
-  const { text, options } = statement(`stored ${resource.name} ${among.shape} ${lock}`, true, () => {
-    const inner = `select ${storedColumns(resource)} from ${table(resource)} t where ${among.sql('$1')} and ${notDeletedSql(registry, resource)} order by t.id ${locks[lock]}`
+  const condition = idsCondition(ids)
+  const { text, options } = statement(`stored ${resource.name} ${condition.shape} ${lock}`, true, () => {
+    const inner = `select ${storedColumns(resource)} from ${table(resource)} t where ${condition.sql('$1')} and ${notDeletedSql(registry, resource)} order by t.id ${locks[lock]}`
     return `select row_to_json(x) as row from (${inner}) x`
   })
-  const rows = await connection.query<{ row: StoredRow }>(text, among.values, options)
+  const rows = await connection.query<{ row: StoredRow }>(text, condition.values, options)
   return new Map(rows.map(({ row }) => [row.id, { ...row, ...pendingUpdates.get(rowKey(resource, row.id)) }]))
 }
 
@@ -59,12 +59,12 @@ const plain = (param: string) => param
 export function cellsOf(fieldKey: FieldKey, value: unknown, cipher: Cipher): Cell[] {
   if (isLinked(fieldKey)) return []
   const { key, spec } = fieldKey
-  const kept = shownValue(fieldKey, value, cipher)
-  const main = kept !== null && spec.column.startsWith('json') ? JSON.stringify(kept) : kept
-  const beside = (spec.shadowColumns ?? []).map((item): Cell => ({
+  const stored = shownValue(fieldKey, value, cipher)
+  const main = stored !== null && spec.column.startsWith('json') ? JSON.stringify(stored) : stored
+  const shadowCells = (spec.shadowColumns ?? []).map((item): Cell => ({
     column: key + item.suffix,
     value: value === null ? null : item.value(value, cipher),
     sql: plain,
   }))
-  return [{ column: key, value: main, sql: spec.write ?? plain }, ...beside]
+  return [{ column: key, value: main, sql: spec.write ?? plain }, ...shadowCells]
 }

@@ -19,8 +19,8 @@ const texts = new LRUCache<string, Kept>({ max: mostTexts })
 let named = 0
 
 function textOf(shape: string, write: () => string) {
-  const known = texts.get(shape)
-  if (known) return known
+  const cached = texts.get(shape)
+  if (cached) return cached
   const created: Kept = { text: write(), uses: 0 }
   texts.set(shape, created)
   return created
@@ -31,11 +31,11 @@ function textOf(shape: string, write: () => string) {
  * planner must see the values. A connection keeps only its most recently used statements.
  */
 export function statement(shape: string, prepared: boolean, write: () => string): Statement {
-  const kept = textOf(shape, write)
-  kept.uses++
-  if (!prepared || kept.uses < usesBeforeName) return { text: kept.text, options: undefined }
-  kept.options ??= { name: `s${++named}` }
-  return { text: kept.text, options: kept.options }
+  const entry = textOf(shape, write)
+  entry.uses++
+  if (!prepared || entry.uses < usesBeforeName) return { text: entry.text, options: undefined }
+  entry.options ??= { name: `s${++named}` }
+  return { text: entry.text, options: entry.options }
 }
 
 /** A `like` pattern that matches these characters anywhere. */

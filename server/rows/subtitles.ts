@@ -26,7 +26,7 @@ export function subtitleColumns({ registry, accessLevel }: For, resource: Resour
 }
 
 /** SQL of the values that distinguish rows with the same label; undefined when there are none. For members the app does this itself. */
-export function subtitleSql(asking: For, resource: Resource, from: string, joins: string[]) {
-  const parts = asking.accessLevel === memberResource ? [] : subtitleColumns(asking, resource, disambiguatorsOf(resource), from, joins)
+export function subtitleSql(context: For, resource: Resource, from: string, joins: string[]) {
+  const parts = context.accessLevel === memberResource ? [] : subtitleColumns(context, resource, disambiguatorsOf(resource), from, joins)
   return parts.length === 0 ? undefined : `json_build_object(${parts.join(', ')})`
 }

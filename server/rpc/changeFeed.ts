@@ -20,13 +20,13 @@ const mostKept = 2000
 /** Forwards the changes of all servers to the subscribers. It listens from the start, so a new subscriber also receives what was written just before. */
 export function openChangeFeed({ db }: Pick<Context, 'db'>) {
   const watchers = new Map<ChangeSubscriber, number | null>()
-  let kept: { readonly at: number; readonly told: ChangeMessage }[] = []
+  let recentMessages: { readonly at: number; readonly told: ChangeMessage }[] = []
   const hear = (payload: string) => {
     const told: ChangeMessage = JSON.parse(payload)
     const now = performance.now()
-    kept.push({ at: now - told.late, told })
-    if (kept.length > mostKept || (kept[0]?.at ?? now) < now - 2 * limits.sinceMs)
-      kept = kept.filter(({ at }) => at > now - limits.sinceMs).slice(-mostKept / 2)
+    recentMessages.push({ at: now - told.late, told })
+    if (recentMessages.length > mostKept || (recentMessages[0]?.at ?? now) < now - 2 * limits.sinceMs)
+      recentMessages = recentMessages.filter(({ at }) => at > now - limits.sinceMs).slice(-mostKept / 2)
     for (const watcher of watchers.keys()) watcher.hear(told)
   }
   const listening = db.listen(channel, hear)
@@ -38,7 +38,7 @@ export function openChangeFeed({ db }: Pick<Context, 'db'>) {
       watchers.set(watcher, account)
       await listening.ready
       const from = performance.now() - sinceMs
-      for (const { at, told } of kept) if (at >= from) watcher.hear(told)
+      for (const { at, told } of recentMessages) if (at >= from) watcher.hear(told)
     },
     leave: (watcher: ChangeSubscriber) => void watchers.delete(watcher),
     async close() {

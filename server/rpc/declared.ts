@@ -33,8 +33,11 @@ const told = ({ result }: Endpoint, answer: unknown) => JSON.stringify((result ?
 export async function runHandler(uow: UnitOfWork, resource: Resource, call: string, endpoint: Endpoint, params: unknown) {
   const handler = handlerOf(uow, resource, call)
   const fieldKeys = fieldKeysOfForm(endpoint.params) ?? []
-  const asked = await parseForm(uow, endpoint, params)
-  return told(endpoint, await withInputPath(fieldKeys, isPlain(asked) ? asked : {}, [], () => handler({ ...handlerContextOf(uow, resource), params: asked })))
+  const parsedInput = await parseForm(uow, endpoint, params)
+  return told(
+    endpoint,
+    await withInputPath(fieldKeys, isPlain(parsedInput) ? parsedInput : {}, [], () => handler({ ...handlerContextOf(uow, resource), params: parsedInput })),
+  )
 }
 
 /** An error about a row reveals that the row exists and its state, so it is logged like a response. Only 404 is not. */
@@ -54,24 +57,24 @@ const noting =
 /** Sends the file that a handler makes; in a transaction when the call mutates. */
 async function sentPaper(context: RpcContext, resource: Resource, name: string, endpoint: Endpoint, { request, reply, payload, isQuery }: CallRequest) {
   const params = parseParams(endpoint.params, payload, isQuery)
-  const making = async (connection: Connection) => {
+  const makeFile = async (connection: Connection) => {
     const uow = unitOfWorkAt(context, request, reply, connection, name, endpoint.mutates ?? false)
     return (await handlerOf(uow, resource, name)({ ...handlerContextOf(uow, resource), params: await parseForm(uow, endpoint, params) })) as FileResponse
   }
-  const noted = noting(context, request, resource, name, endpoint, params)
-  const created = await noted(() => (endpoint.mutates ? context.db.transaction(making) : making(context.db)))
-  const named = `attachment; filename*=UTF-8''${encodeURIComponent(created.name)}`
-  reply.header('cache-control', 'no-store').header('content-disposition', named)
-  return reply.type(endpoint.contentType ?? '').send(Buffer.from(created.bytes))
+  const runLogged = noting(context, request, resource, name, endpoint, params)
+  const fileResponse = await runLogged(() => (endpoint.mutates ? context.db.transaction(makeFile) : makeFile(context.db)))
+  const contentDisposition = `attachment; filename*=UTF-8''${encodeURIComponent(fileResponse.name)}`
+  reply.header('cache-control', 'no-store').header('content-disposition', contentDisposition)
+  return reply.type(endpoint.contentType ?? '').send(Buffer.from(fileResponse.bytes))
 }
 
 /** Runs a call that contacts an external service, outside any transaction. */
 async function askedOutside(context: RpcContext, resource: Resource, name: string, endpoint: Endpoint, { request, reply, payload, isQuery }: CallRequest) {
   const params = parseParams(endpoint.params, payload, isQuery)
   const unitOfWorkOn = (connection: Connection) => unitOfWorkAt(context, request, reply, connection, name, true)
-  const looking = unitOfWorkOn(context.db)
-  const asked = await parseForm(looking, endpoint, params)
-  const { actor, cipher, random, error } = handlerContextOf(looking, resource)
+  const readUow = unitOfWorkOn(context.db)
+  const parsedInput = await parseForm(readUow, endpoint, params)
+  const { actor, cipher, random, error } = handlerContextOf(readUow, resource)
   const call: ExternalContext = {
     actor,
     cipher,
@@ -81,7 +84,7 @@ async function askedOutside(context: RpcContext, resource: Resource, name: strin
     now: () => wallTime(context.clock()),
     transaction: (run) => context.db.transaction((connection) => run(handlerContextOf(unitOfWorkOn(connection), resource))),
   }
-  const answer = await handlerOf(looking, resource, name)({ ...call, params: asked })
+  const answer = await handlerOf(readUow, resource, name)({ ...call, params: parsedInput })
   logReferencedReads(context, request, resource, name, endpoint, params)
   return send(reply, { status: 200, text: told(endpoint, answer) })
 }
@@ -102,7 +105,7 @@ const connectionFor = ({ db }: RpcContext, { priority }: Call): Connection =>
 function declaredRoute(context: RpcContext, resource: Resource, name: string, endpoint: Endpoint): Route {
   const call = declaredCall(resource, name, endpoint)
   const act = ({ request, reply, payload }: CallRequest) => transact(context, request, reply, call, (uow) => runAction(uow, resource, name, endpoint, payload))
-  const paid = async ({ request, reply, payload }: CallRequest) => {
+  const payHandler = async ({ request, reply, payload }: CallRequest) => {
     const { id } = actionParams(endpoint as Payment, payload)
     const unitOfWorkOn = (connection: Connection) => unitOfWorkAt(context, request, reply, connection, name, true)
     const answer = await pay(context, unitOfWorkOn, { resource, name, id }, { payload, replayKey: replayKeyFor(context, request) })
@@ -134,7 +137,7 @@ function declaredRoute(context: RpcContext, resource: Resource, name: string, en
     : endpoint.contentType !== undefined
       ? file
       : isPayment(endpoint)
-        ? paid
+        ? payHandler
         : isAction(endpoint)
           ? act
           : writes

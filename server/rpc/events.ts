@@ -28,41 +28,41 @@ const mostUnread = 64 * 1024
 async function ownOnes({ registry, db, cipher }: RpcContext, actor: Actor, name: string, ids: readonly number[]) {
   const resource = registry.find(name)
   if (!resource) return []
-  const asked = { registry, resource, accessLevel: actor.accessLevel, who: actor.id, cipher, path: [], connection: db, matching: async () => {} }
-  const listing = await listingOf(asked, { id: ids.slice(0, limits.maxIds), num: limits.maxNum, queryMode: 'list' })
-  const { rows }: { rows: { id: number }[] } = JSON.parse((await findMany(db, asked, 'label', listing)).text)
+  const readContext = { registry, resource, accessLevel: actor.accessLevel, who: actor.id, cipher, path: [], connection: db, matching: async () => {} }
+  const listing = await listingOf(readContext, { id: ids.slice(0, limits.maxIds), num: limits.maxNum, queryMode: 'list' })
+  const { rows }: { rows: { id: number }[] } = JSON.parse((await findMany(db, readContext, 'label', listing)).text)
   return rows.map(({ id }) => id)
 }
 
 /** The changed rows that the actor may read now, as ids only. */
 async function visible(context: RpcContext, actor: Actor, rows: Rows): Promise<Rows> {
-  const seen: Record<string, readonly number[]> = {}
+  const visibleRows: Record<string, readonly number[]> = {}
   for (const [name, ids] of Object.entries(rows)) {
     const resource = context.registry.find(presenceResource(name) ?? name)
     if (!resource || !mayRead(resource, 'list', actor.accessLevel)) continue
     const own = resource.privateUnless !== undefined && ids.length > 0
-    const left = own ? await ownOnes(context, actor, name, ids) : ids
-    if (!own || left.length > 0) seen[name] = left
+    const visibleIds = own ? await ownOnes(context, actor, name, ids) : ids
+    if (!own || visibleIds.length > 0) visibleRows[name] = visibleIds
   }
-  return seen
+  return visibleRows
 }
 
 /** Merges pending changes. An empty list of ids means many rows of the resource. */
-function joined(waiting: Rows, overrides: Rows): Rows {
-  const both = { ...waiting }
+function joined(pending: Rows, overrides: Rows): Rows {
+  const merged = { ...pending }
   for (const [name, ids] of Object.entries(overrides)) {
-    const now = both[name]
+    const now = merged[name]
     const all = [...new Set([...(now ?? []), ...ids])]
-    both[name] = ids.length === 0 || now?.length === 0 || all.length > limits.maxIds ? [] : all
+    merged[name] = ids.length === 0 || now?.length === 0 || all.length > limits.maxIds ? [] : all
   }
-  return both
+  return merged
 }
 
 /** A stream of the changes of others, for the holder of a session and as long as the session lives. */
 function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
   const out = new Readable({ read() {} })
   const key = sessionKey(cookies[cookieName(context.env)])
-  let waiting: Rows = {}
+  let pending: Rows = {}
   let timer: NodeJS.Timeout | undefined
 
   const end = () => void (out.destroyed || out.push(null))
@@ -77,18 +77,19 @@ function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
     if (!actor) end()
     return actor ?? undefined
   }
-  const careful = (work: () => Promise<void>) => () => void work().catch((error: unknown) => context.log.warn({ err: error }, 'what others wrote was not told'))
+  const logErrors = (work: () => Promise<void>) => () =>
+    void work().catch((error: unknown) => context.log.warn({ err: error }, 'what others wrote was not told'))
 
-  const tell = careful(async () => {
+  const sendPending = logErrors(async () => {
     timer = undefined
-    const rows = waiting
-    waiting = {}
+    const rows = pending
+    pending = {}
     const actor = await whoNow()
-    const seen = actor ? await visible(context, actor, rows) : {}
-    if (Object.keys(seen).length > 0) say(`data: ${JSON.stringify(seen)}\n\n`)
+    const visibleRows = actor ? await visible(context, actor, rows) : {}
+    if (Object.keys(visibleRows).length > 0) say(`data: ${JSON.stringify(visibleRows)}\n\n`)
   })
   const beat = setInterval(
-    careful(async () => {
+    logErrors(async () => {
       if (await whoNow()) say(':\n\n')
     }),
     beatMs,
@@ -97,8 +98,8 @@ function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
     hear({ by, rows }) {
       // The page knows its own changes already.
       if (by !== null && by === caller.actor.id) return
-      waiting = joined(waiting, rows)
-      timer ??= setTimeout(tell, gatherMs)
+      pending = joined(pending, rows)
+      timer ??= setTimeout(sendPending, gatherMs)
     },
     end,
   }

@@ -42,11 +42,11 @@ export async function exportFile(context: RpcContext, resource: Resource, { requ
   refusePaging(listParams)
   const search = searchContextFor(context, request, resource, 'list', ['listParams'])
   const listing = await listingOf(search, listParams)
-  const noted = { caller, action: 'export', resource: resource.name, persons: dataSubjectsSql(registry, resource), reason }
-  if (isStaff(caller.actor)) await writeAccess(db, [{ ...noted, subjectIds: [] }])
-  const onRows = (subjectIds: readonly number[]) => void (registry.isPersonal(resource) && isStaff(caller.actor) && access.note({ ...noted, subjectIds }))
-  const place = workers.exports.take(String(caller.actor.id))
-  const { stream, type, summary } = await exportRows(db, search, listing, outType, { onRows, onEnd: place.leave })
+  const logEntry = { caller, action: 'export', resource: resource.name, persons: dataSubjectsSql(registry, resource), reason }
+  if (isStaff(caller.actor)) await writeAccess(db, [{ ...logEntry, subjectIds: [] }])
+  const onRows = (subjectIds: readonly number[]) => void (registry.isPersonal(resource) && isStaff(caller.actor) && access.note({ ...logEntry, subjectIds }))
+  const queueEntry = workers.exports.take(String(caller.actor.id))
+  const { stream, type, summary } = await exportRows(db, search, listing, outType, { onRows, onEnd: queueEntry.leave })
   reply.trailer('x-row-count', async () => String(summary.total))
   reply.trailer('x-content-sha256', async () => summary.digest)
   reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename*=UTF-8''${fileName(resource, request, outType)}`)

@@ -10,16 +10,16 @@ import { route } from './routes.ts'
 
 /** A business figure, as JSON or as a file. Headings are in Korean, as in every export. */
 export const figuresRoute = (context: RpcContext) =>
-  route(generalCalls.figures, async ({ request, reply, params: { outType, ...asked } }) => {
-    const told = await context.heavily(request, reply, () => figureOf(context.db, request.caller.actor.accessLevel, asked, wallTime(context.clock())))
-    if (outType === 'json') return send(reply, { status: 200, text: JSON.stringify(told) })
-    const { columns, rows } = figureSheet(told)
-    const headed = Object.entries(columns).map(([key, label]) => ({
+  route(generalCalls.figures, async ({ request, reply, params: { outType, ...query } }) => {
+    const result = await context.heavily(request, reply, () => figureOf(context.db, request.caller.actor.accessLevel, query, wallTime(context.clock())))
+    if (outType === 'json') return send(reply, { status: 200, text: JSON.stringify(result) })
+    const { columns, rows } = figureSheet(result)
+    const sheetColumns = Object.entries(columns).map(([key, label]) => ({
       heading: labelText(label, key, 'ko'),
       cell: (row: Readonly<Record<string, unknown>>) => (row[key] ?? null) as SheetCell,
     }))
-    const { type, bytes } = sheetFile({ name: told.figure, columns: headed, rows }, outType)
-    const name = `${told.figure}-${told.span.from.slice(0, 10)}-${told.span.to.slice(0, 10)}.${outType}`
+    const { type, bytes } = sheetFile({ name: result.figure, columns: sheetColumns, rows }, outType)
+    const name = `${result.figure}-${result.span.from.slice(0, 10)}-${result.span.to.slice(0, 10)}.${outType}`
     reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}"`)
     return reply.type(type).send(bytes)
   })

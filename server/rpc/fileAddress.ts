@@ -13,9 +13,9 @@ export const fileAddressRoute = (context: RpcContext): Route =>
     const { registry, db, cipher, clock } = context
     const { caller } = request
     const [file] = await db.query<{ mime: string }>('select mime from files where key = $1', [key])
-    const sought = { key, isPicture: file?.mime.startsWith('image/') ?? false }
-    const right = file && (await fileAccessFor(context, registry, caller.actor, sought))
-    if (!right) throw appError('notFound', { path: 'key' })
-    await logFileAccess(context, registry, caller, sought, right)
+    const fileRef = { key, isPicture: file?.mime.startsWith('image/') ?? false }
+    const fileAccess = file && (await fileAccessFor(context, registry, caller.actor, fileRef))
+    if (!fileAccess) throw appError('notFound', { path: 'key' })
+    await logFileAccess(context, registry, caller, fileRef, fileAccess)
     return send(reply, { status: 200, text: JSON.stringify(signedAddress(cipher, key, clock())) })
   })

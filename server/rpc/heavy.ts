@@ -17,12 +17,12 @@ const share = 0.9
 
 export function heavyQueue({ REQUEST_TIMEOUT_S, DATABASE_POOL }: Env): RunHeavy {
   const atOnce = maxConcurrentHeavy(DATABASE_POOL)
-  const lines = { desk: lineOf(atOnce), guests: lineOf(atOnce) }
+  const queues = { desk: lineOf(atOnce), guests: lineOf(atOnce) }
   return async (request, reply, run) => {
     const { actor, address } = request.caller
     const sender = String(actor.real ?? actor.id ?? networkLocationOf(address).address)
     const who = isStaff(actor) ? 'desk' : 'guests'
-    const place = lines[who].take(sender)
+    const place = queues[who].take(sender)
     const signal = timeoutSignal(REQUEST_TIMEOUT_S * 1000 * share, reply)
     try {
       return await place.turn(signal, () => runAs({ who, heavy: true, signal }, run))

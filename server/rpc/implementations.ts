@@ -80,7 +80,7 @@ function withoutLedger(resource: Resource, call: string, ledger: Implementation 
 /** Errors between declarations and implementations: calls without a handler, handlers without a call, resources implemented twice or not declared. */
 export function implementationErrors(resources: readonly Resource[], served: readonly Implementation[]): DeclarationError[] {
   const byName = new Map(served.map((item) => [item.resource.name, item]))
-  const unheard = resources.flatMap((resource) =>
+  const missingHandlers = resources.flatMap((resource) =>
     Object.entries(resource.endpoints)
       .filter(([call, endpoint]) => !isHandled(resource, endpoint, call, byName.get(resource.name)))
       .map(([call]) =>
@@ -92,13 +92,13 @@ export function implementationErrors(resources: readonly Resource[], served: rea
         ),
       ),
   )
-  const unasked = served.flatMap(({ resource, handlers, payments }) => {
+  const extraHandlers = served.flatMap(({ resource, handlers, payments }) => {
     const calls = Object.keys(resource.endpoints)
     return Object.keys({ ...handlers, ...payments })
       .filter((call) => !calls.includes(call))
       .map((call) => inServer(resource, 'noSuchCall', call, `"${call}" is no call of ${resource.name}${suggestion(call, calls)}`))
   })
-  const twice = served
+  const duplicates = served
     .filter((item) => byName.get(item.resource.name) !== item)
     .map(({ resource }) => inServer(resource, 'servedTwice', resource.name, `${resource.name} is served twice; put all its handlers into one.`))
   const unknown = served
@@ -106,23 +106,23 @@ export function implementationErrors(resources: readonly Resource[], served: rea
     .map(({ resource }) =>
       inServer(resource, 'notInMenu', resource.name, `it serves a resource that no menu names; put ${resource.name} into the menu of its area.`),
     )
-  const untimely = served.flatMap(({ resource, jobs = {} }) =>
+  const badSchedules = served.flatMap(({ resource, jobs = {} }) =>
     Object.entries(jobs).flatMap(([name, { schedule }]) => (isCron(schedule) ? [] : [inServer(resource, 'badCron', name, cronProblem(schedule))])),
   )
   const keeper = served.find(({ hooks }) => hooks.onNotify)?.resource
-  const lost = resources.flatMap((resource) =>
+  const notificationErrors = resources.flatMap((resource) =>
     Object.entries(resource.endpoints).flatMap(([call, { notification, declineNotification }]) => [
       ...(notification ? untold(resource, `endpoints.${call}.notification`, notification, keeper) : []),
       ...(declineNotification ? untold(resource, `endpoints.${call}.declineNotification`, declineNotification, keeper) : []),
     ]),
   )
   const ledger = served.find(({ hooks }) => hooks.ledger)
-  const loose = resources.flatMap((resource) =>
+  const paymentErrors = resources.flatMap((resource) =>
     Object.entries(resource.endpoints).flatMap(([call, endpoint]) =>
       isPayment(endpoint) ? [...withoutLedger(resource, call, ledger), ...restless(resource, call, endpoint, byName.get(resource.name))] : [],
     ),
   )
-  return [...unheard, ...unasked, ...twice, ...unknown, ...lost, ...loose, ...untimely]
+  return [...missingHandlers, ...extraHandlers, ...duplicates, ...unknown, ...notificationErrors, ...paymentErrors, ...badSchedules]
 }
 
 /** All errors of the declarations, the menu and the implementations; checked before a start or a migration. */

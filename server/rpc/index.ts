@@ -56,8 +56,8 @@ export async function rpc(
   }
   logRefusals(app, access)
   const watch = openChangeFeed(server)
-  const own = resources.flatMap((resource) => [...standardRoutes(context, resource), ...declaredRoutes(context, resource)])
-  serveRoutes(app, [...own, ...generalRoutes(context, watch)])
+  const resourceRoutes = resources.flatMap((resource) => [...standardRoutes(context, resource), ...declaredRoutes(context, resource)])
+  serveRoutes(app, [...resourceRoutes, ...generalRoutes(context, watch)])
   // Open event streams would delay the shutdown.
   app.addHook('preClose', () => watch.close())
   app.addHook('onClose', async () => {

@@ -20,13 +20,13 @@ const isObject = (value: unknown): value is Payload => typeof value === 'object'
 
 /** Converts the text at a path to the type that the schema expects; false when that is not possible. */
 function readAt(payload: Payload, path: readonly PropertyKey[], expected: string) {
-  const [last, ...above] = path.toReversed()
-  const holder = above.reduceRight<unknown>((at, step) => (isObject(at) ? at[String(step)] : undefined), payload)
-  if (last === undefined || !isObject(holder)) return false
-  const text = holder[String(last)]
+  const [last, ...parentPath] = path.toReversed()
+  const parent = parentPath.reduceRight<unknown>((at, step) => (isObject(at) ? at[String(step)] : undefined), payload)
+  if (last === undefined || !isObject(parent)) return false
+  const text = parent[String(last)]
   const value = typeof text === 'string' ? readers[expected]?.(text) : undefined
   if (value === undefined) return false
-  holder[String(last)] = value
+  parent[String(last)] = value
   return true
 }
 
@@ -60,8 +60,8 @@ function parsed<P>(shape: z.ZodType<P>, input: unknown, isQuery: boolean) {
   const query = isQuery && isObject(input) ? shallow(shape, input) : undefined
   const first = shape.safeParse(query ?? input, { reportInput: true })
   if (first.success || !query) return first
-  const again = deep(query, first.error.issues)
-  return again ? shape.safeParse(again, { reportInput: true }) : first
+  const coerced = deep(query, first.error.issues)
+  return coerced ? shape.safeParse(coerced, { reportInput: true }) : first
 }
 
 const unknownKeys = (keys: readonly string[]) => appError('invalid', { issues: keys.map((key) => issue('unknown', key)) })

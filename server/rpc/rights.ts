@@ -17,8 +17,8 @@ const besides = ['/api/*', '/api/openapi.json', '/api/docs']
 /** Refuses to start with a route under /api that no call declares: no route is open by mistake. */
 export function refuseUnknownCalls(app: FastifyInstance, resources: readonly Resource[]) {
   const calls = [...Object.values(generalCalls), ...resources.flatMap(callsOf)]
-  const known = new Set([...besides, ...calls.map(({ path }) => path)])
+  const allowedPaths = new Set([...besides, ...calls.map(({ path }) => path)])
   app.addHook('onRoute', ({ url }) => {
-    if (url.startsWith('/api/') && !known.has(url)) throw new Error(`${url} is in no rights table: declare it as an endpoint of its resource.`)
+    if (url.startsWith('/api/') && !allowedPaths.has(url)) throw new Error(`${url} is in no rights table: declare it as an endpoint of its resource.`)
   })
 }

@@ -74,24 +74,24 @@ const callingOf = (request: FastifyRequest, reply: FastifyReply, isQuery: boolea
 })
 
 function serveReading(app: FastifyInstance, { call, read }: Reading) {
-  const mustBeAllowed = gateOf(call)
+  const authorize = gateOf(call)
   app.get(call.path, { config: { beginsEarly: true } }, async (request, reply) => {
-    const tell = await readSpeculatively(request, async () => {
-      mustBeAllowed(request)
+    const sendResponse = await readSpeculatively(request, async () => {
+      authorize(request)
       return read(callingOf(request, reply, true))
     })
-    return tell()
+    return sendResponse()
   })
 }
 
 function serveAnswering(app: FastifyInstance, { call, admit, release, answer }: CallHandler) {
   const { path, method, mutates, streams, bodyType, maxBodyBytes, callsOutside } = call
-  const mustBeAllowed = gateOf(call)
+  const authorize = gateOf(call)
   const bodyLimit = maxBodyBytes ?? (isStaffOnly(call) ? staffBodyLimit : undefined)
   const hooks = {
     // Runs before the body is read and parsed.
     preParsing: async (request: FastifyRequest) => {
-      mustBeAllowed(request)
+      authorize(request)
       admit?.(request)
     },
     ...(release && { onResponse: async (request: FastifyRequest) => release(request) }),
@@ -113,14 +113,14 @@ const serve = (app: FastifyInstance, item: Route) => ('read' in item ? serveRead
 
 /** Registers the routes of the calls. A body that is not JSON is accepted only by the calls that declare its type. */
 export function serveRoutes(app: FastifyInstance, routes: readonly Route[]) {
-  for (const [takes, taking] of Map.groupBy(routes, ({ call }) => call.bodyType)) {
+  for (const [takes, group] of Map.groupBy(routes, ({ call }) => call.bodyType)) {
     if (takes === undefined) {
-      for (const item of taking) serve(app, item)
+      for (const item of group) serve(app, item)
       continue
     }
     void app.register(async (scope) => {
       scope.addContentTypeParser(takes, { parseAs: 'buffer' }, (_request, body, finish) => finish(null, body))
-      for (const item of taking) serve(scope, item)
+      for (const item of group) serve(scope, item)
     })
   }
 }

@@ -12,11 +12,11 @@ const isSame = (one: Caller, other: Caller) => isDeepStrictEqual(one.actor, othe
 export async function readSpeculatively<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
   const { knowing } = request
   if (!knowing) return read()
-  const begun = read()
+  const speculative = read()
   // Awaited below if the caller is still the same.
-  begun.catch(() => {})
+  speculative.catch(() => {})
   const caller = await knowing
-  if (isSame(request.caller, caller)) return begun
+  if (isSame(request.caller, caller)) return speculative
   request.caller = caller
   return read()
 }
@@ -24,7 +24,7 @@ export async function readSpeculatively<T>(request: FastifyRequest, read: () => 
 /** The verified caller, for work that must not run for another one. Throws when the read was started for a previous caller. */
 export async function resolvedCaller(request: FastifyRequest): Promise<Caller> {
   const { caller, knowing } = request
-  const known = (await knowing) ?? caller
-  if (!isSame(caller, known)) throw new Error('begun for whoever used this session before')
-  return known
+  const resolved = (await knowing) ?? caller
+  if (!isSame(caller, resolved)) throw new Error('begun for whoever used this session before')
+  return resolved
 }

@@ -68,8 +68,12 @@ export function setResponseHeaders(reply: FastifyReply, always: Readonly<Record<
   if (reply.statusCode === 304) return
   const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
   const isKept = !isPage && !/^\/(?:api|rest)\//.test(reply.request.routeOptions.url ?? '')
-  const wanted = { ...always, 'content-security-policy': isPage ? pagePolicy(reply.cspNonce, dev) : noPage, ...(!isKept && { 'cache-control': 'no-store' }) }
-  for (const [name, value] of Object.entries(wanted)) {
+  const securityHeaders = {
+    ...always,
+    'content-security-policy': isPage ? pagePolicy(reply.cspNonce, dev) : noPage,
+    ...(!isKept && { 'cache-control': 'no-store' }),
+  }
+  for (const [name, value] of Object.entries(securityHeaders)) {
     if (reply.hasHeader(name) || (ofPages.has(name) && isPart.test(String(reply.getHeader('content-type'))))) continue
     reply.header(name, value)
   }

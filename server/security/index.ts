@@ -70,13 +70,13 @@ function limitCallers(app: FastifyInstance, env: Context['env']) {
   const checkRate = callerRate(anonymousCallLimit, accountKey(env.CALLS_PER_S))
   const checkFiles = callerRate(anonymousFileLimit, accountKey(env.CALLS_PER_S))
   const checkSearches = callerRate(searchLimit, searchLimit)
-  const spent = readingTime()
+  const parsingBudget = readingTime()
   app.decorateRequest('spentMs', 0)
 
   // At this point the caller is known and no body has been read.
   app.addHook('preParsing', async (request) => {
     const { url = '' } = request.routeOptions
-    if (request.caller.actor.id === null) spent.check(request.ip, performance.now())
+    if (request.caller.actor.id === null) parsingBudget.check(request.ip, performance.now())
     if (asked.test(url)) checkRate(request.caller)
     if (url.startsWith('/files/')) checkFiles(request.caller)
     if (isSearch(url, request.query)) checkSearches(request.caller)
@@ -89,6 +89,6 @@ function limitCallers(app: FastifyInstance, env: Context['env']) {
   })
 
   app.addHook('onResponse', async ({ caller, spentMs, ip }) => {
-    if (spentMs > 0 && caller.actor.id === null) spent.took(ip, performance.now(), spentMs)
+    if (spentMs > 0 && caller.actor.id === null) parsingBudget.took(ip, performance.now(), spentMs)
   })
 }

@@ -14,8 +14,8 @@ const longest: Readonly<Record<string, number>> = {
 
 /** Removes overlong headers before they are parsed, so that one client cannot use up the time of the main thread. */
 export function dropLongHeaders(headers: IncomingHttpHeaders) {
-  for (const [name, most] of Object.entries(longest)) {
+  for (const [name, maxLength] of Object.entries(longest)) {
     const value = headers[name]
-    if (value !== undefined && value.length > most) delete headers[name]
+    if (value !== undefined && value.length > maxLength) delete headers[name]
   }
 }

@@ -26,9 +26,9 @@ function mustComeFromHere(request: FastifyRequest, env: Env, mayOpen: boolean) {
   if (site !== undefined && site !== 'same-origin') throw elsewhere()
   if (mode === 'no-cors' || (mode === 'navigate' && !mayOpen)) throw elsewhere()
   if (headers['sec-purpose'] !== undefined || headers.purpose === 'prefetch') throw elsewhere()
-  const own = ownOrigin(request, env)
-  if (origin !== undefined && origin !== own) throw elsewhere()
-  if (referer !== undefined && originOf(referer) !== own) throw elsewhere()
+  const siteOrigin = ownOrigin(request, env)
+  if (origin !== undefined && origin !== siteOrigin) throw elsewhere()
+  if (referer !== undefined && originOf(referer) !== siteOrigin) throw elsewhere()
 }
 
 /**

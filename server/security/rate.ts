@@ -31,16 +31,16 @@ interface Bucket {
 /** One token bucket per sender. */
 function buckets<K extends string | number>({ burst, perSecond }: Rate) {
   // Created on first use: a cache takes half a megabyte, and some limits are rarely used.
-  let kept: LRUCache<K, Bucket> | undefined
+  let bucketCache: LRUCache<K, Bucket> | undefined
   const left = (from: K, now: number) => {
-    const before = kept?.get(from)
+    const before = bucketCache?.get(from)
     return before ? Math.min(burst, before.left + (Math.max(0, now - before.at) / 1000) * perSecond) : burst
   }
   return {
     take(from: K, now: number, cost: number) {
       const after = Math.max(0, left(from, now) - cost)
-      kept ??= new LRUCache<K, Bucket>({ max: mostSenders })
-      kept.set(from, { left: after, at: now })
+      bucketCache ??= new LRUCache<K, Bucket>({ max: mostSenders })
+      bucketCache.set(from, { left: after, at: now })
     },
     /** Throws `tooOften` when less than one token is left. */
     check(from: K, now: number) {

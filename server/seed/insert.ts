@@ -25,22 +25,22 @@ const valueOf = (fieldKey: FieldKey, row: Given) => row[fieldKey.key] ?? fieldKe
 /** The columns of a field key: its own, and its shadow columns. */
 function columnsOf(fieldKey: FieldKey, cipher: Cipher): Column[] {
   const { spec, key } = fieldKey
-  const kept = (row: Given) => {
+  const storedValueOf = (row: Given) => {
     const value = valueOf(fieldKey, row)
     return value === null || !spec.storedValue ? value : spec.storedValue(value, cipher)
   }
-  const main = { name: key, type: spec.write ? 'text' : spec.column, write: spec.write ?? ((column: string) => column), value: kept }
-  const beside = (spec.shadowColumns ?? []).map((companion) => ({
+  const main = { name: key, type: spec.write ? 'text' : spec.column, write: spec.write ?? ((column: string) => column), value: storedValueOf }
+  const companionColumns = (spec.shadowColumns ?? []).map((companion) => ({
     name: key + companion.suffix,
     type: companion.type,
     write: (column: string) => column,
     value: (row: Given) => {
       const value = valueOf(fieldKey, row)
-      const sealed = value === null ? null : companion.value(value, cipher)
-      return sealed instanceof Uint8Array ? `\\x${Buffer.from(sealed).toString('hex')}` : sealed
+      const storedBytes = value === null ? null : companion.value(value, cipher)
+      return storedBytes instanceof Uint8Array ? `\\x${Buffer.from(storedBytes).toString('hex')}` : storedBytes
     },
   }))
-  return [main, ...beside]
+  return [main, ...companionColumns]
 }
 
 const stamps = new Set(['version', 'created_at', 'updated_at', 'created_by_id', 'updated_by_id'])
@@ -62,10 +62,10 @@ interface Part {
 function partsOf({ resource, rows }: Batch, cipher: Cipher): Part[] {
   const fieldKeys = fieldKeysOf(resource).filter((fieldKey) => !stamps.has(fieldKey.key) || rows.some((row) => row[fieldKey.key] !== undefined))
   const columns = fieldKeys.filter(({ spec }) => spec.column !== '').flatMap((fieldKey) => columnsOf(fieldKey, cipher))
-  const written = columns.map(({ name, write }) => write(`x.${name}`)).join(', ')
+  const selectList = columns.map(({ name, write }) => write(`x.${name}`)).join(', ')
   const table = {
     sql: (param: string) => `insert into ${tableOf(resource.name)} (id, ${columns.map(({ name }) => name).join(', ')}) overriding system value
-      select x.id, ${written}
+      select x.id, ${selectList}
       from jsonb_to_recordset(${param}::text::jsonb) as x (id bigint, ${columns.map(({ name, type }) => `${name} ${type}`).join(', ')})`,
     records: rows.map((row) => ({ id: row.id, ...Object.fromEntries(columns.map(({ name, value }) => [name, value(row)])) })),
   }

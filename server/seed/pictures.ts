@@ -41,9 +41,9 @@ export function openPictures(env: Env): Pictures {
   }
 
   function once(name: string, svg: () => string) {
-    const known = created.get(name) ?? draw(name, svg())
-    created.set(name, known)
-    return known
+    const pendingPicture = created.get(name) ?? draw(name, svg())
+    created.set(name, pendingPicture)
+    return pendingPicture
   }
   const keyOf = (name: string, svg: () => string) => once(name, svg).then(({ key }) => key)
 

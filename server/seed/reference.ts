@@ -48,8 +48,8 @@ export function districtRows(): SeedRow<typeof sigungu>[] {
 }
 
 export function bankRows(): SeedRow<typeof bank>[] {
-  const [debited = '', others = ''] = banks.split('---\n')
-  const rows = [...linesOf(debited).map((cells) => ({ cells, cms_available: true })), ...linesOf(others).map((cells) => ({ cells, cms_available: false }))]
+  const [debited = '', withoutCms = ''] = banks.split('---\n')
+  const rows = [...linesOf(debited).map((cells) => ({ cells, cms_available: true })), ...linesOf(withoutCms).map((cells) => ({ cells, cms_available: false }))]
   return rows.map(({ cells: [code = '', name = '', short_name = ''], cms_available }, index) => ({
     id: index + 1,
     code,

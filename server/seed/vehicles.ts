@@ -65,8 +65,8 @@ function addOptions(to: Vehicles, car: SeedRow<typeof model>, maker: SeedRow<typ
   const first = to.options.length
   const lines = linesOf(packages[maker.origin])
   lines.forEach(([name, option_group, price, words = ''], index) => {
-    const [description, needed] = words.split(' > ')
-    const require_ids = needed ? [first + lines.findIndex(([other]) => other === needed) + 1] : []
+    const [description, requiredName] = words.split(' > ')
+    const require_ids = requiredName ? [first + lines.findIndex(([other]) => other === requiredName) + 1] : []
     to.options.push(as({ id: first + index + 1, model_id: car.id, name, option_group, price: Number(price), description, require_ids, sort: (index + 1) * 10 }))
   })
 }

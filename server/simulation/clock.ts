@@ -23,8 +23,8 @@ const lockKey = 7_243_300_183
 
 /** The simulated time of a database; null if it has none. */
 export async function lastSimulatedTime(connection: Connection): Promise<Date | null> {
-  const [known] = await connection.query<{ there: boolean }>("select to_regclass('simulation.clock') is not null as there")
-  if (!known?.there) return null
+  const [clockTable] = await connection.query<{ there: boolean }>("select to_regclass('simulation.clock') is not null as there")
+  if (!clockTable?.there) return null
   const [row] = await connection.query<{ at: Date }>('select at from simulation.clock')
   return row?.at ?? null
 }

@@ -24,8 +24,8 @@ interface Turn {
 const found = new Map<string, Turn>()
 
 function turnOf(cron: string, after: Date): Turn {
-  const known = found.get(cron)
-  if (known && known.after <= after && after < known.next) return known
+  const cachedTurn = found.get(cron)
+  if (cachedTurn && cachedTurn.after <= after && after < cachedTurn.next) return cachedTurn
   const expression = CronExpressionParser.parse(cron, { currentDate: after, tz: 'Asia/Seoul' })
   const [next, then] = [expression.next().toDate(), expression.next().toDate()]
   const turn = { after, next, gapMs: then.getTime() - next.getTime() }

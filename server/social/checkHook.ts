@@ -58,18 +58,18 @@ export function socialCheckHook(app: FastifyInstance, context: Context, vendors:
   const asker = { context, vendors }
   const doors: Readonly<Record<string, (request: FastifyRequest) => Promise<void>>> = {
     [pathOf(user.name, 'snsLogin')]: async (request) => {
-      const sent = snsLogin.params?.safeParse(request.body)
-      if (sent?.success) rememberIdentity(request, await proof(asker, request, sent.data.params, { at: ['params'], member: null }))
+      const parsedParams = snsLogin.params?.safeParse(request.body)
+      if (parsedParams?.success) rememberIdentity(request, await proof(asker, request, parsedParams.data.params, { at: ['params'], member: null }))
     },
     [pathOf(user.name, 'snsJoin')]: async (request) => {
-      const sent = snsJoin.params?.safeParse(request.body)
-      if (sent?.success) rememberIdentity(request, await proof(asker, request, sent.data.params, { at: ['params'], member: null }))
+      const parsedParams = snsJoin.params?.safeParse(request.body)
+      if (parsedParams?.success) rememberIdentity(request, await proof(asker, request, parsedParams.data.params, { at: ['params'], member: null }))
     },
     [pathOf(user.name, 'attachOtherSns')]: async (request) => {
-      const sent = attachOtherSns.params?.safeParse(request.body)
+      const parsedParams = attachOtherSns.params?.safeParse(request.body)
       const { actor } = request.caller
-      if (sent?.success && actor.id !== null && actor.real === undefined)
-        rememberIdentity(request, await proof(asker, request, sent.data, { at: [], member: actor.id }))
+      if (parsedParams?.success && actor.id !== null && actor.real === undefined)
+        rememberIdentity(request, await proof(asker, request, parsedParams.data, { at: [], member: actor.id }))
     },
   }
   app.addHook('onRoute', (route) => {
@@ -90,23 +90,24 @@ interface Wanted {
   member: number | null
 }
 
-async function proof(asker: Asker, request: FastifyRequest, brought: Brought, wanted: Wanted): Promise<Identity> {
-  const { platform } = brought
+async function proof(asker: Asker, request: FastifyRequest, submittedProof: Brought, expectation: Wanted): Promise<Identity> {
+  const { platform } = submittedProof
   const vendor = await asker.vendors.find(platform)
-  if (!vendor || !isPlatform(platform)) throw appError('platformClosed', { path: [...wanted.at, 'platform'] })
+  if (!vendor || !isPlatform(platform)) throw appError('platformClosed', { path: [...expectation.at, 'platform'] })
   try {
-    return await identityIn(asker.context, vendor, request, brought, wanted.member)
+    return await identityIn(asker.context, vendor, request, submittedProof, expectation.member)
   } catch (error) {
     if (error instanceof AppError) throw error
     // A signed-in member stays signed in, so a wrong proof is a form error (not 401).
-    if (error instanceof TokenRejected) throw wanted.member === null ? ownError('notProven') : ownError('notProven', { path: [...wanted.at, 'token'] })
+    if (error instanceof TokenRejected)
+      throw expectation.member === null ? ownError('notProven') : ownError('notProven', { path: [...expectation.at, 'token'] })
     asker.context.log.warn({ err: error, name: platform }, 'a social platform could not be asked')
     throw appError('unreachablePlatform', { retryAfter: 5, values: { platform: localizedLabel(platforms[platform], platform) } })
   }
 }
 
-async function identityIn(context: Context, vendor: Vendor, request: FastifyRequest, brought: Brought, member: number | null): Promise<Identity> {
-  const { token, nonce, code, redirect_uri, code_verifier: verifier } = brought
+async function identityIn(context: Context, vendor: Vendor, request: FastifyRequest, submittedProof: Brought, member: number | null): Promise<Identity> {
+  const { token, nonce, code, redirect_uri, code_verifier: verifier } = submittedProof
   if (token !== undefined) return verifyToken(vendor, token, nonce, context.clock())
   if (code !== undefined && redirect_uri !== undefined) {
     const address = new URL(redirect_uri)
@@ -120,4 +121,4 @@ async function identityIn(context: Context, vendor: Vendor, request: FastifyRequ
 }
 
 /** A code for another website must not be accepted; custom URL schemes belong to apps and are allowed. */
-const isOtherOrigin = ({ protocol, origin }: URL, own: string) => /^https?:$/.test(protocol) && origin !== own
+const isOtherOrigin = ({ protocol, origin }: URL, siteOrigin: string) => /^https?:$/.test(protocol) && origin !== siteOrigin

@@ -85,15 +85,15 @@ async function startOwn(env: Env, log: Logger, open: (url: string) => Promise<Da
     })
 
   async function restart() {
-    const replayKey = await untilStarted(start, open, log, () => stopping)
-    if (!replayKey) return
+    const restartedHost = await untilStarted(start, open, log, () => stopping)
+    if (!restartedHost) return
     const old = pool
-    server = replayKey.started
-    pool = replayKey.opened
+    server = restartedHost.started
+    pool = restartedHost.opened
     watch()
     if (stopping) return
     old.close().catch((error: unknown) => log.warn({ err: error }, 'closing the lost connections'))
-    for (const moved of listeners) moved(server.url)
+    for (const notifyMoved of listeners) notifyMoved(server.url)
   }
 
   watch()

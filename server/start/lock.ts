@@ -31,12 +31,12 @@ export async function lockFolder(dataDir: string): Promise<Lock> {
   const path = join(dataDir, 'lock')
   const me = ownerOf(process.pid)
   if (!me) throw new Error('Cannot tell when this process started.')
-  const asked = Date.now()
+  const startedAt = Date.now()
   while (!create(path, me)) {
     const match = read(path)
     if (match === null) continue
     const owner = parse(match)
-    const age = Date.now() - asked
+    const age = Date.now() - startedAt
     if (owner ? !lives(owner) : age > fillingTakesMs) moveAside(path, match)
     else if (owner && !(owner.closing && age < closingTakesMs)) throw new FolderInUse(inUse(dataDir, owner))
     else await wait(50)
@@ -91,8 +91,8 @@ function moveAside(path: string, dead: string) {
     if (codeOf(error) === 'ENOENT') return
     throw error
   }
-  const moved = read(aside)
-  if (moved !== null && moved !== dead) writeFileSync(path, moved, { flag: 'wx', mode: 0o600, flush: true })
+  const movedText = read(aside)
+  if (movedText !== null && movedText !== dead) writeFileSync(path, movedText, { flag: 'wx', mode: 0o600, flush: true })
   rmSync(aside, { force: true })
 }
 

@@ -23,27 +23,27 @@ export interface FairQueue {
 
 /** A queue for limited work that is fair between senders: further tasks of a sender wait for his own, other senders do not. */
 export function fairQueue({ atOnce, places, each: item }: FairQueueOptions): FairQueue {
-  const standing = new Map<string, number>()
+  const countBySender = new Map<string, number>()
   const turn = senderTurns(atOnce)
-  let taken = 0
+  let occupiedPlaces = 0
 
   return {
     take(sender) {
-      const own = standing.get(sender) ?? 0
-      const free = places - taken
-      if (own >= item || own >= free) throw appError('busy', { retryAfter: 2 })
-      taken++
-      standing.set(sender, own + 1)
-      let left = false
+      const ownCount = countBySender.get(sender) ?? 0
+      const freePlaces = places - occupiedPlaces
+      if (ownCount >= item || ownCount >= freePlaces) throw appError('busy', { retryAfter: 2 })
+      occupiedPlaces++
+      countBySender.set(sender, ownCount + 1)
+      let hasLeft = false
       return {
         turn: (signal, run) => turn(sender, signal, run),
         leave() {
-          if (left) return
-          left = true
-          taken--
-          const now = (standing.get(sender) ?? 1) - 1
-          if (now > 0) standing.set(sender, now)
-          else standing.delete(sender)
+          if (hasLeft) return
+          hasLeft = true
+          occupiedPlaces--
+          const remaining = (countBySender.get(sender) ?? 1) - 1
+          if (remaining > 0) countBySender.set(sender, remaining)
+          else countBySender.delete(sender)
         },
       }
     },

@@ -49,11 +49,11 @@ export function openWorkerPool(): WorkerPool {
 /** A signal that aborts with error `busy` after so many milliseconds, or when the client of this reply disconnects. */
 export function timeoutSignal(ms: number, reply?: FastifyReply): AbortSignal {
   const aborter = new AbortController()
-  const give = () => aborter.abort(appError('busy', { retryAfter: 5 }))
-  const timer = setTimeout(give, ms).unref()
+  const giveUp = () => aborter.abort(appError('busy', { retryAfter: 5 }))
+  const timer = setTimeout(giveUp, ms).unref()
   reply?.raw.once('close', () => {
     clearTimeout(timer)
-    if (!reply.raw.writableEnded) give()
+    if (!reply.raw.writableEnded) giveUp()
   })
   return aborter.signal
 }

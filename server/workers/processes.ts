@@ -70,29 +70,29 @@ function ask(child: ChildProcess, task: WorkerTask, { timeMs, signal }: WorkerLi
   return new Promise<TaskResult>((resolve, reject) => {
     child.channel?.ref()
     const busy = () => appError('busy', { retryAfter: 5 })
-    const late = (reason: () => Error) => () => {
+    const onTimeout = (reason: () => Error) => () => {
       const error = reason()
       end(() => reject(error))
     }
-    let timer = setTimeout(late(busy), startMs)
-    const working = () => {
-      const spent = spentMs(child)
-      const slow = () => (spentMs(child) - spent < starved * timeMs ? busy() : new ResourceLimitError(`${task.name} took longer than ${timeMs} ms`))
+    let timer = setTimeout(onTimeout(busy), startMs)
+    const onStarted = () => {
+      const cpuAtStart = spentMs(child)
+      const slow = () => (spentMs(child) - cpuAtStart < starved * timeMs ? busy() : new ResourceLimitError(`${task.name} took longer than ${timeMs} ms`))
       clearTimeout(timer)
-      timer = setTimeout(late(slow), timeMs)
+      timer = setTimeout(onTimeout(slow), timeMs)
     }
-    const answered = (told: typeof started | TaskResult) => (told === started ? working() : settle(() => resolve(told)))
-    const killed = () => settle(() => reject(appError('busy', { retryAfter: 2 })))
+    const onMessage = (reply: typeof started | TaskResult) => (reply === started ? onStarted() : settle(() => resolve(reply)))
+    const onKilled = () => settle(() => reject(appError('busy', { retryAfter: 2 })))
     // A process ends by itself only because of its task: out of memory, or a defect in a parser.
-    const ended = (_code: number | null, by: NodeJS.Signals | null) =>
-      fromOutside.has(by) ? killed() : settle(() => reject(new ResourceLimitError(`${task.name} ended its process`)))
-    const left = () => end(() => reject(signal.reason as Error))
+    const onExit = (_code: number | null, by: NodeJS.Signals | null) =>
+      fromOutside.has(by) ? onKilled() : settle(() => reject(new ResourceLimitError(`${task.name} ended its process`)))
+    const onAbort = () => end(() => reject(signal.reason as Error))
     function settle(tell: () => void) {
       clearTimeout(timer)
-      child.off('message', answered)
-      child.off('exit', ended)
-      child.off('error', killed)
-      signal.removeEventListener('abort', left)
+      child.off('message', onMessage)
+      child.off('exit', onExit)
+      child.off('error', onKilled)
+      signal.removeEventListener('abort', onAbort)
       child.channel?.unref()
       tell()
     }
@@ -100,11 +100,11 @@ function ask(child: ChildProcess, task: WorkerTask, { timeMs, signal }: WorkerLi
       child.kill('SIGKILL')
       settle(tell)
     }
-    child.on('message', answered)
-    child.on('exit', ended)
-    child.on('error', killed)
-    signal.addEventListener('abort', left, { once: true })
-    child.send(task, (error) => void (error && killed()))
+    child.on('message', onMessage)
+    child.on('exit', onExit)
+    child.on('error', onKilled)
+    signal.addEventListener('abort', onAbort, { once: true })
+    child.send(task, (error) => void (error && onKilled()))
   })
 }
 
@@ -114,11 +114,11 @@ export function workerProcesses() {
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
   function free() {
-    const [known] = idle
-    if (known) {
-      clearTimeout(known[1])
-      idle.delete(known[0])
-      return known[0]
+    const [idleEntry] = idle
+    if (idleEntry) {
+      clearTimeout(idleEntry[1])
+      idle.delete(idleEntry[0])
+      return idleEntry[0]
     }
     const child = start()
     all.add(child)

@@ -17,11 +17,11 @@ function fairQueue() {
     leave,
     /** Removes and returns the next task among the allowed senders. */
     next(may: (sender: string) => boolean) {
-      const [chosen] = waiting.filter(({ sender }) => may(sender)).toSorted((a, b) => since(a) - since(b))
-      if (!chosen) return undefined
-      leave(chosen)
-      lastTurn.set(chosen.sender, ++count)
-      return chosen
+      const [nextItem] = waiting.filter(({ sender }) => may(sender)).toSorted((a, b) => since(a) - since(b))
+      if (!nextItem) return undefined
+      leave(nextItem)
+      lastTurn.set(nextItem.sender, ++count)
+      return nextItem
     },
     forget(sender: string) {
       if (!waiting.some((item) => item.sender === sender)) lastTurn.delete(sender)
@@ -36,10 +36,10 @@ export function senderTurns(atOnce: number) {
 
   function next() {
     while (inTurn.size < atOnce) {
-      const chosen = queue.next((sender) => !inTurn.has(sender))
-      if (!chosen) return
-      inTurn.add(chosen.sender)
-      chosen.go()
+      const nextItem = queue.next((sender) => !inTurn.has(sender))
+      if (!nextItem) return
+      inTurn.add(nextItem.sender)
+      nextItem.go()
     }
   }
 
@@ -47,26 +47,26 @@ export function senderTurns(atOnce: number) {
     if (!inTurn.has(sender)) queue.forget(sender)
   }
 
-  const awaited = (sender: string, signal: AbortSignal) =>
+  const waitForTurn = (sender: string, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      const gone = () => {
-        queue.leave(mine)
+      const onAbort = () => {
+        queue.leave(entry)
         forget(sender)
         reject(signal.reason as Error)
       }
       const go = () => {
-        signal.removeEventListener('abort', gone)
+        signal.removeEventListener('abort', onAbort)
         resolve()
       }
-      const mine = { sender, go }
-      signal.addEventListener('abort', gone, { once: true })
-      queue.come(mine)
+      const entry = { sender, go }
+      signal.addEventListener('abort', onAbort, { once: true })
+      queue.come(entry)
       next()
     })
 
   return async <T>(sender: string, signal: AbortSignal, run: () => Promise<T>): Promise<T> => {
     signal.throwIfAborted()
-    await awaited(sender, signal)
+    await waitForTurn(sender, signal)
     try {
       return await run()
     } finally {

@@ -29,8 +29,8 @@ export async function complain(world: World, api: Api, random: Random, rent_id: 
   const type = draw(random, kinds)
   const [title, content] = random.pick(claimTexts[type].told)
   const images = type === 'damage' || type === 'dirty' || type === 'accident' ? [photo] : []
-  const told = { type, rent_id, rcar_id: null, occurred_at: world.now(), title, content, images }
-  if (await tried(api.claim.open(told))) note(world, 'complained')
+  const claimInput = { type, rent_id, rcar_id: null, occurred_at: world.now(), title, content, images }
+  if (await tried(api.claim.open(claimInput))) note(world, 'complained')
 }
 
 /** Disputes some charges, and pays charges for which the card has failed. */
@@ -48,9 +48,9 @@ async function settleCharges(world: World, api: Api, random: Random, objects: nu
 async function goOnTalking(world: World, api: Api, random: Random) {
   const { rows } = await api.claim.findMany({ params: { status: ['received', 'in_progress', 'waiting'], num: 5 } })
   for (const { id, status } of rows) {
-    const said = { id, text: random.pick(answers), files: [] }
-    if (status === 'waiting') await tried(api.claim.answer(said))
-    else if (random.chance(0.3)) await tried(api.claim.write(said))
+    const replyInput = { id, text: random.pick(answers), files: [] }
+    if (status === 'waiting') await tried(api.claim.answer(replyInput))
+    else if (random.chance(0.3)) await tried(api.claim.write(replyInput))
     else continue
     note(world, 'wrote of a complaint')
   }

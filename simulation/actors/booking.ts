@@ -54,24 +54,24 @@ export async function book(world: World, api: Api, random: Random, temper: Tempe
   if (!isAhead(period, world.now())) return null
   const match = await search(world, api, period)
   if (!match?.rows.length) return null
-  const mine = random.chance(0.3) ? await coupons(api, random) : []
+  const ownCoupons = random.chance(0.3) ? await coupons(api, random) : []
   const { point_balance } = await api.user.getProfile()
-  const asked = {
+  const quoteInput = {
     ...period,
     rcar_id: random.pick(match.rows).id,
     driver_license_id,
     cdw: draw(random, waivers),
     is_delivery: false,
-    coupon_id: mine.length > 0 ? random.pick(mine).id : null,
+    coupon_id: ownCoupons.length > 0 ? random.pick(ownCoupons).id : null,
     point_used: point_balance >= 1000 ? Math.floor(Math.min(point_balance, 20_000) / 100) * 100 : null,
   }
-  const quote = await tried(api.rent.quote(asked))
+  const quote = await tried(api.rent.quote(quoteInput))
   if (!quote) return null
-  const point_used = asked.point_used === null ? null : Math.min(asked.point_used, quote.most_points)
+  const point_used = quoteInput.point_used === null ? null : Math.min(quoteInput.point_used, quote.most_points)
   const plain = quote.obstacles.length > 0 ? { coupon_id: null } : {}
   const second_driver = random.chance(temper.accompanied) ? companion(random) : null
-  const held = await tried(api.rent.hold({ ...asked, point_used, ...plain, second_driver }))
-  if (!held) return null
+  const holdResult = await tried(api.rent.hold({ ...quoteInput, point_used, ...plain, second_driver }))
+  if (!holdResult) return null
   note(world, 'held')
-  return held.id
+  return holdResult.id
 }

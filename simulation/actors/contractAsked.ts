@@ -12,13 +12,13 @@ type Paying = 'card' | 'cms' | 'transfer'
 const ways = { card: 55, cms: 25, transfer: 20 } as const
 
 /** The payment method of a contract with an existing card or mandate. */
-async function payingBy(world: World, staff: Staff, random: Random, user_id: number, wanted: Paying) {
+async function payingBy(world: World, staff: Staff, random: Random, user_id: number, preferred: Paying) {
   const plain = { pay_method: 'transfer', credit_card_id: null, cms_id: null } as const
-  if (wanted === 'cms') {
+  if (preferred === 'cms') {
     const cms_id = await askForMandate(world, staff, random, user_id)
     if (cms_id !== null) return { ...plain, pay_method: 'cms', cms_id } as const
   }
-  if (wanted === 'transfer') return plain
+  if (preferred === 'transfer') return plain
   const { rows } = await staff.finance.api.creditCard.findMany({ params: { user_id, status: 'active', num: 1 } })
   const [card] = rows
   return card ? ({ ...plain, pay_method: 'card', credit_card_id: card.id } as const) : plain

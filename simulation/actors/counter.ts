@@ -107,5 +107,5 @@ export type Counter = ReturnType<typeof counter>
 export interface Staffed {
   readonly counter: Counter
   /** Completes the profile of a new member. */
-  welcome(userId: number, known: { readonly birth_date: string; readonly email: string }): Promise<void>
+  welcome(userId: number, details: { readonly birth_date: string; readonly email: string }): Promise<void>
 }

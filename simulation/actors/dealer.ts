@@ -84,15 +84,15 @@ export class Dealer extends Worker {
     for (const { id, start_odo } of closing.rows) {
       if (await tried(api.urent.bill({ id, end_odo: (start_odo ?? 10) + this.random.between(300, 1500) }))) note(this.world, 'month billed')
     }
-    const owed = await api.monthlyInvoice.findMany({ params: { status: ['failed', 'overdue'], num: 50 } })
-    for (const { id } of owed.rows) if (this.random.chance(0.1)) await tried(api.monthlyInvoice.collect({ id, credit_card_id: null }))
+    const unpaidInvoices = await api.monthlyInvoice.findMany({ params: { status: ['failed', 'overdue'], num: 50 } })
+    for (const { id } of unpaidInvoices.rows) if (this.random.chance(0.1)) await tried(api.monthlyInvoice.collect({ id, credit_card_id: null }))
   }
 
   /** Records bank transfers, and pauses some contracts for a while. */
   async #money() {
     const { manager, finance } = this.staff
-    const due = await finance.api.monthlyInvoice.findMany({ params: { status: ['issued', 'partial', 'overdue'], pay_method: 'transfer', num: 50 } })
-    for (const { id, status } of due.rows) {
+    const dueInvoices = await finance.api.monthlyInvoice.findMany({ params: { status: ['issued', 'partial', 'overdue'], pay_method: 'transfer', num: 50 } })
+    for (const { id, status } of dueInvoices.rows) {
       if (!this.random.chance(0.15)) continue
       const came = { id, received_at: this.world.now(), payer: null }
       if (status !== 'partial' && this.random.chance(0.15)) await tried(finance.api.monthlyInvoice.receivePart({ ...came, amount: 100_000 }))

@@ -22,13 +22,13 @@ const silentMs = 120_000
 /** Sends an HTTP request. Rejects if the response is incomplete. */
 export const askOver = (url: string | URL, { method = 'GET', headers = {}, body }: Sent = {}) =>
   new Promise<Answer>((resolve, reject) => {
-    const asked = request(url, { agent, method, headers }, (answer) => {
+    const clientRequest = request(url, { agent, method, headers }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.once('error', reject)
       answer.once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString() }))
     })
-    asked.setTimeout(silentMs, () => asked.destroy(new Error('nobody answers')))
-    asked.once('error', reject)
-    asked.end(body)
+    clientRequest.setTimeout(silentMs, () => clientRequest.destroy(new Error('nobody answers')))
+    clientRequest.once('error', reject)
+    clientRequest.end(body)
   })

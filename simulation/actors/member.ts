@@ -31,16 +31,16 @@ export class Member implements Person {
   #trip: Trip | null = null
   #unsaid: number | null = null
 
-  constructor(world: World, staff: Staffed, random: Random, who: { number: number; name: string; from: string; temper: Temper }) {
+  constructor(world: World, staff: Staffed, random: Random, profile: { number: number; name: string; from: string; temper: Temper }) {
     this.#world = world
     this.#staff = staff
     this.#random = random
-    this.#temper = who.temper
-    this.#name = who.name
-    this.#number = who.number
+    this.#temper = profile.temper
+    this.#name = profile.name
+    this.#number = profile.number
     this.#born = `${random.between(1965, 1999)}-0${random.between(1, 9)}-1${random.between(0, 9)}`
-    this.#account = memberAccount(world, who.number, who.name)
-    this.next = who.from
+    this.#account = memberAccount(world, profile.number, profile.name)
+    this.next = profile.from
   }
 
   async act() {
@@ -200,12 +200,12 @@ export class Member implements Person {
 
   async #drive(trip: Trip, ride: Ride) {
     const now = this.#world.now()
-    const left = hoursBetween(now, ride.end_at)
+    const remainingHours = hoursBetween(now, ride.end_at)
     if (!trip.hasComplained && this.#random.chance(this.#temper.complains)) {
       trip.hasComplained = true
       await complain(this.#world, this.#account.api, this.#random, trip.id, await this.#picture())
     }
-    if (left > 1) {
+    if (remainingHours > 1) {
       if (this.#random.chance(0.02)) await this.#staff.counter.swap(ride)
       this.next = towardsEnd(this.#random, ride)
       return

@@ -59,7 +59,7 @@ export class Replacements extends Worker {
     const member = await this.staff.manager.api.user.findById({ id: user_id })
     const { insurers, shops } = await this.#partners()
     const coverage = this.random.pick(['property', 'property', 'property', 'own', 'none'] as const)
-    const told = {
+    const requestInput = {
       user_id,
       name: member.name,
       phone: member.phone ?? '01020000000',
@@ -76,7 +76,7 @@ export class Replacements extends Worker {
       daily_rate: this.random.pick([52_000, 68_000, 84_000, 110_000, 158_000]),
       driver_license_id: member.driver_license_id,
     }
-    if (await tried(this.staff.ops.api.accRent.save({ saveParamsArray: [told] }))) note(this.world, 'replacement asked for')
+    if (await tried(this.staff.ops.api.accRent.save({ saveParamsArray: [requestInput] }))) note(this.world, 'replacement asked for')
   }
 
   /** Makes the next step; null if it is refused. */
@@ -101,9 +101,9 @@ export class Replacements extends Worker {
     const { rows } = this.random.chance(0.5) ? await rcar.findMany({ params: { status: 'active', num: 50 } }) : { rows: [] }
     const { rentals } = await this.#partners()
     const vehicle_text = `${this.random.pick(cars)} ${this.random.between(101, 399)}허${this.random.between(1000, 9999)}`
-    const chosen = rows.length > 0 ? { rcar_id: this.random.pick(rows).id } : { vehicle_text, supplier_id: this.random.pick(rentals) }
+    const carInput = rows.length > 0 ? { rcar_id: this.random.pick(rows).id } : { vehicle_text, supplier_id: this.random.pick(rentals) }
     const { version } = await accRent.findById({ id })
-    if (!(await tried(accRent.save({ saveParamsArray: [{ id, version, start_at, end_at, ...repair, ...chosen }] })))) return null
+    if (!(await tried(accRent.save({ saveParamsArray: [{ id, version, start_at, end_at, ...repair, ...carInput }] })))) return null
     return tried(accRent.confirm({ id }))
   }
 

@@ -23,10 +23,10 @@ export const callerOf = (number: number, name: string): Caller => ({ name, ip: a
 const sureHours = { staff: 12, member: 7 * 24 } as const
 
 /** The user id of the session; null if it has expired. The server is only called if that is possible. */
-export async function whoIs(world: World, api: Api, caller: Caller, sure: keyof typeof sureHours): Promise<number | null> {
+export async function whoIs(world: World, api: Api, caller: Caller, role: keyof typeof sureHours): Promise<number | null> {
   if (caller.signedIn && caller.signedIn.until > world.now()) return caller.signedIn.id
   const me = await api.user.me()
-  caller.signedIn = me && { id: me.id, until: hoursAfter(world.now(), sureHours[sure]) }
+  caller.signedIn = me && { id: me.id, until: hoursAfter(world.now(), sureHours[role]) }
   return me?.id ?? null
 }
 
@@ -54,17 +54,17 @@ export function memberAccount(world: World, number: number, name: string): Accou
   async function join() {
     const phone = `010${String(10_000_000 + number)}`
     const agree = { terms: true, privacy: true, location: true, marketing: number % 2 === 0 } as const
-    const joined = await tried(api.user.snsJoin({ params: { platform, name, phone, agree } }))
-    if (joined) note(world, 'joined')
-    return joined?.user.id ?? null
+    const joinResult = await tried(api.user.snsJoin({ params: { platform, name, phone, agree } }))
+    if (joinResult) note(world, 'joined')
+    return joinResult?.user.id ?? null
   }
 
   return {
     api,
     caller,
     async comeIn() {
-      const known = await whoIs(world, api, caller, 'member')
-      if (known !== null) return known
+      const knownId = await whoIs(world, api, caller, 'member')
+      if (knownId !== null) return knownId
       for (let tries = 1; tries <= 3; tries++) {
         const ended = await walk()
         if (ended === 'in') return whoIs(world, api, caller, 'member')

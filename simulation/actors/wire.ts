@@ -77,11 +77,11 @@ const refusalIn = ({ body }: Said): Refusal => (typeof body === 'object' && body
 const mostTries = 200
 const gets = new Set(['findById', 'findMany'])
 const isGet = (resource: Resource, call: string) => gets.has(call) || resource.endpoints[call]?.method === 'GET'
-const isLater = (said: Said) => said.status === 503 || said.status === 429 || refusalIn(said).code === 'inProgress'
+const isLater = (response: Said) => response.status === 503 || response.status === 429 || refusalIn(response).code === 'inProgress'
 
-async function ask(url: string, sent: Sent, jar: Jar): Promise<Said | null> {
+async function ask(url: string, requestOptions: Sent, jar: Jar): Promise<Said | null> {
   try {
-    const answer = await askOver(url, sent)
+    const answer = await askOver(url, requestOptions)
     keepCookies(jar, answer)
     return { status: answer.status, body: JSON.parse(answer.text) }
   } catch {
@@ -105,53 +105,53 @@ interface Line {
 }
 
 /** Uploads a picture with retries and returns its key. */
-export async function sendPicture({ address, heard }: Line, caller: Caller, picture: Uint8Array<ArrayBuffer>): Promise<string> {
-  heard.calls++
+export async function sendPicture({ address, heard: statistics }: Line, caller: Caller, picture: Uint8Array<ArrayBuffer>): Promise<string> {
+  statistics.calls++
   const form = new FormData()
   form.append('file', new Blob([picture]), 'photo.png')
-  const written = new Response(form)
-  const body = new Uint8Array(await written.arrayBuffer())
-  const type = written.headers.get('content-type') ?? ''
+  const formResponse = new Response(form)
+  const body = new Uint8Array(await formResponse.arrayBuffer())
+  const type = formResponse.headers.get('content-type') ?? ''
   for (let tries = 1; tries <= mostTries; tries++) {
     const headers = { cookie: cookiesIn(caller.jar), 'x-forwarded-for': caller.ip, 'content-type': type }
-    const said = await ask(`${await address()}/api/files/upload`, { method: 'POST', headers, body }, caller.jar)
-    if (said && !isLater(said)) return (read(heard, caller, 'files.upload', said) as { key: string }).key
-    heard.again++
+    const response = await ask(`${await address()}/api/files/upload`, { method: 'POST', headers, body }, caller.jar)
+    if (response && !isLater(response)) return (read(statistics, caller, 'files.upload', response) as { key: string }).key
+    statistics.again++
     await pause(Math.min(500, 20 * tries))
   }
   throw new Refused('files.upload', 503, 'noAnswer')
 }
 
 /** Sends a call with one idempotency key until a server responds, so that it is executed once. */
-async function send(address: Address, heard: Heard, caller: Caller, resource: Resource, call: string, params: unknown): Promise<unknown> {
+async function send(address: Address, statistics: Heard, caller: Caller, resource: Resource, call: string, params: unknown): Promise<unknown> {
   const key = `${caller.name}-${++caller.calls}`
-  heard.calls++
+  statistics.calls++
   for (let tries = 1; tries <= mostTries; tries++) {
-    const [path, sent] = request(caller, resource, call, params, key)
-    const said = await ask((await address()) + path, sent, caller.jar)
-    if (said && !isLater(said)) return read(heard, caller, `${resource.name}.${call}`, said)
-    heard.again++
+    const [path, requestOptions] = request(caller, resource, call, params, key)
+    const response = await ask((await address()) + path, requestOptions, caller.jar)
+    if (response && !isLater(response)) return read(statistics, caller, `${resource.name}.${call}`, response)
+    statistics.again++
     await pause(Math.min(500, 20 * tries))
   }
-  heard.failed.push(`${resource.name}.${call}: no answer after ${mostTries} tries`)
+  statistics.failed.push(`${resource.name}.${call}: no answer after ${mostTries} tries`)
   throw new Refused(`${resource.name}.${call}`, 503, 'noAnswer')
 }
 
-function read(heard: Heard, caller: Caller, call: string, said: Said) {
-  const { status, body } = said
+function read(statistics: Heard, caller: Caller, call: string, response: Said) {
+  const { status, body } = response
   if (status < 400) return body
-  const { code = 'none', message = '', issues = [] } = refusalIn(said)
+  const { code = 'none', message = '', issues = [] } = refusalIn(response)
   const line = [call, status, code, ...issues.map((issue) => `${issue.path.join('.')}:${issue.code}`)].join(' ')
   if (status === 401) caller.signedIn = null
-  if (status >= 500) heard.failed.push(`${line} ${message}`)
-  else heard.refused.set(line, (heard.refused.get(line) ?? 0) + 1)
+  if (status >= 500) statistics.failed.push(`${line} ${message}`)
+  else statistics.refused.set(line, (statistics.refused.get(line) ?? 0) + 1)
   throw new Refused(call, status, code, issues)
 }
 
 /** All calls of all resources as one caller, with automatic re-authentication. */
-export const apiFor = (address: Address, heard: Heard, caller: Caller): Api =>
+export const apiFor = (address: Address, statistics: Heard, caller: Caller): Api =>
   apiOf(async (resource, call, params) => {
-    const sending = () => send(address, heard, caller, resource, call, params)
+    const sending = () => send(address, statistics, caller, resource, call, params)
     return sending().catch(async (error: unknown) => {
       if (!(error instanceof Refused) || error.code !== 'proofNeeded' || !caller.prove) throw error
       await caller.prove()

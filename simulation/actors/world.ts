@@ -32,8 +32,8 @@ export interface World {
   staffing(): number
 }
 
-export function note({ lived }: World, what: string) {
-  lived.set(what, (lived.get(what) ?? 0) + 1)
+export function note({ lived }: World, event: string) {
+  lived.set(event, (lived.get(event) ?? 0) + 1)
 }
 
 /** A simulated person. */
@@ -49,10 +49,10 @@ export const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(numb
 /** A random element by weight. */
 export function draw<T extends string>(random: Random, weights: Readonly<Partial<Record<T, number>>>): T {
   const all = Object.entries(weights) as [T, number][]
-  let left = random.next() * all.reduce((sum, [, weight]) => sum + weight, 0)
+  let remaining = random.next() * all.reduce((sum, [, weight]) => sum + weight, 0)
   for (const [item, weight] of all) {
-    left -= weight
-    if (left < 0) return item
+    remaining -= weight
+    if (remaining < 0) return item
   }
   throw new Error('Nothing to draw from.')
 }

@@ -149,20 +149,20 @@ const moods = ['여행추천', '캠핑', '출퇴근', '반려동물', '첫 시�
 
 /** The cars, with matching trim, paint, options and documents. */
 export async function cars(random: Random, now: Date, ground: Ground, pictures: Pictures, count: number): Promise<Car[]> {
-  const open = ground.spots.filter(({ status, type }) => status === 'active' && type !== 'dealer')
+  const activeSpots = ground.spots.filter(({ status, type }) => status === 'active' && type !== 'dealer')
   const nextBuild = builder(random, ground.vehicles)
   const year = 1970 + now.getTime() / (365.25 * 86_400_000)
-  const created: Car[] = []
+  const carRows: Car[] = []
   const drawn: Promise<string>[] = []
   for (let at = 0; at < count; at++) {
     const build = nextBuild()
     const { trim, model, paint } = build
-    const place = random.pick(open)
+    const place = random.pick(activeSpots)
     const age = Math.max(0.05, year - trim.model_year - random.next() * 0.9)
     const state = standing(random, at)
     const tags = [...tagsOf(trim, model.body_type, age), ...random.some(moods, random.between(0, 1))]
     drawn.push(pictures.car(model.body_type, paint.hex))
-    created.push({
+    carRows.push({
       id: at + 1,
       plate_no: plateOf(random, at),
       vin: `K${Array.from({ length: 10 }, () => random.pick(vinLetters)).join('')}${100_000 + at}`,
@@ -180,6 +180,6 @@ export async function cars(random: Random, now: Date, ground: Ground, pictures: 
     })
   }
   // In parallel, because drawing is most of the work and uses all cores.
-  for (const [at, key] of (await Promise.all(drawn)).entries()) created[at]?.images?.push(key)
-  return created
+  for (const [at, key] of (await Promise.all(drawn)).entries()) carRows[at]?.images?.push(key)
+  return carRows
 }

@@ -12,19 +12,19 @@ const sealedName = /_sealed$/
 const stamps = ['created_at', 'updated_at']
 
 /** The decrypted value of a column, and the columns that are derived from it. */
-function secretIn(row: Row, sealed: string, cipher: Cipher): Secret {
-  const clear = cipher.decrypt(Buffer.from(String(row[sealed]).slice(2), 'hex'))
+function secretIn(row: Row, encryptedColumn: string, cipher: Cipher): Secret {
+  const clear = cipher.decrypt(Buffer.from(String(row[encryptedColumn]).slice(2), 'hex'))
   const digest = cipher.digest(clear)
-  const marks = `${sealed.replace(sealedName, '')}_files`
+  const marks = `${encryptedColumn.replace(sealedName, '')}_files`
   if (marks in row && String(row[marks]) !== String(fileMarks(clear, cipher))) throw new Error(`${marks} are not those of its seal`)
   return { clear, digests: Object.keys(row).filter((key) => row[key] === digest), marks: marks in row ? [marks] : [] }
 }
 
 function opened(row: Row, cipher: Cipher) {
-  const sealed = Object.keys(row).filter((key) => sealedName.test(key) && row[key] !== null)
-  const secrets = Object.fromEntries(sealed.map((key) => [key, secretIn(row, key, cipher)]))
-  const created = new Set(Object.entries(secrets).flatMap(([key, { digests, marks }]) => [key, ...digests, ...marks]))
-  return { row: Object.fromEntries(Object.entries(row).filter(([key, value]) => value !== null && !created.has(key))), secrets }
+  const encryptedColumn = Object.keys(row).filter((key) => sealedName.test(key) && row[key] !== null)
+  const secrets = Object.fromEntries(encryptedColumn.map((key) => [key, secretIn(row, key, cipher)]))
+  const derivedColumns = new Set(Object.entries(secrets).flatMap(([key, { digests, marks }]) => [key, ...digests, ...marks]))
+  return { row: Object.fromEntries(Object.entries(row).filter(([key, value]) => value !== null && !derivedColumns.has(key))), secrets }
 }
 
 /** Records the state of a business at successive moments, while no person acts. */
@@ -86,10 +86,10 @@ export class Recorder {
   async #lookForGone(connection: Connection, name: string, order: string, known: Set<string>) {
     const [counted] = await connection.query<{ rows: number }>(`select count(*)::int as rows from ${quoted(name)}`)
     if (counted?.rows === known.size) return
-    const there = await connection.query<{ key: unknown[] }>(`select jsonb_build_array(${order}) as key from ${quoted(name)}`)
-    const left = new Set(there.map(({ key }) => JSON.stringify(key)))
+    const currentRows = await connection.query<{ key: unknown[] }>(`select jsonb_build_array(${order}) as key from ${quoted(name)}`)
+    const remainingKeys = new Set(currentRows.map(({ key }) => JSON.stringify(key)))
     for (const key of known) {
-      if (left.has(key)) continue
+      if (remainingKeys.has(key)) continue
       known.delete(key)
       this.#say({ table: name, key, row: null })
     }
@@ -98,7 +98,7 @@ export class Recorder {
   /** Replaces timestamps of the real clock, which lie after the simulated time. */
   #stamped(row: Row, at: string): Row {
     const [now, from] = [at, this.#from].map((moment) => `${moment.replace(' ', 'T')}+09:00`)
-    const late = stamps.filter((key) => typeof row[key] === 'string' && row[key] > `${now}`)
-    return { ...row, ...Object.fromEntries(late.map((key) => [key, from])) }
+    const realStamps = stamps.filter((key) => typeof row[key] === 'string' && row[key] > `${now}`)
+    return { ...row, ...Object.fromEntries(realStamps.map((key) => [key, from])) }
   }
 }

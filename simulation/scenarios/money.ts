@@ -14,8 +14,8 @@ async function loseCards({ world, staff }: Stage, user_id: number) {
 export async function cardLostBeforeCharge(stage: Stage) {
   const { rows } = await stage.staff.ops.api.fineLog.findMany({ params: { status: 'notified', num: 20, orderBy: 'id-desc' } })
   // Latecomers are left out, because they must continue to rent.
-  const late = new Set(rows.filter(({ kind }) => kind === 'late').map(({ user_id }) => user_id))
-  const owing = rows.flatMap(({ user_id }) => (user_id === null || late.has(user_id) ? [] : [user_id]))
+  const lateMembers = new Set(rows.filter(({ kind }) => kind === 'late').map(({ user_id }) => user_id))
+  const owing = rows.flatMap(({ user_id }) => (user_id === null || lateMembers.has(user_id) ? [] : [user_id]))
   if (owing.length > 0) await loseCards(stage, stage.random.pick(owing))
 }
 
@@ -61,8 +61,8 @@ export async function rideCalledOff({ world, staff }: Stage) {
 /** Cancels a contract whose deposit has just been paid by bank transfer, so that a refund waits. */
 export async function contractCalledOff({ world, staff }: Stage) {
   const { monthlyInvoice } = staff.finance.api
-  const owed = { status: ['issued', 'partial', 'overdue'], kind: 'deposit', pay_method: 'transfer', num: 10, orderBy: 'id-desc' } as const
-  for (const { id, purchase_id } of (await monthlyInvoice.findMany({ params: { ...owed, status: [...owed.status] } })).rows) {
+  const unpaidFilter = { status: ['issued', 'partial', 'overdue'], kind: 'deposit', pay_method: 'transfer', num: 10, orderBy: 'id-desc' } as const
+  for (const { id, purchase_id } of (await monthlyInvoice.findMany({ params: { ...unpaidFilter, status: [...unpaidFilter.status] } })).rows) {
     const { status } = await staff.manager.api.purchase.findById({ id: purchase_id })
     if (status !== 'contracted' && status !== 'ordered') continue
     if ((await tried(monthlyInvoice.receive({ id, received_at: world.now(), payer: null }))) === null) continue

@@ -45,8 +45,8 @@ const keptIn = (resource: Resource, search: string): Scope => {
 
 /** The query parameters that name a filterable field of the resource, sorted by name. */
 export function scopeIn(resource: Resource, search: string): Scope {
-  const named = [...new URLSearchParams(search)].filter(([key]) => !lists.has(key) && fieldKeyOf(resource, key)?.spec.ops.includes('eq'))
-  return Object.fromEntries(named.toSorted(([a], [b]) => a.localeCompare(b)))
+  const fieldParams = [...new URLSearchParams(search)].filter(([key]) => !lists.has(key) && fieldKeyOf(resource, key)?.spec.ops.includes('eq'))
+  return Object.fromEntries(fieldParams.toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
 /** Unknown query parameters: neither a filterable field nor a parameter of the list. */
@@ -81,8 +81,8 @@ export const addressOf = (item: Item) => pathOfItem(item) + searchOf(item.scope 
 export function isActive(item: Item, { pathname, search }: { pathname: string; search: string }) {
   const path = pathOfItem(item)
   const input = new URLSearchParams(search)
-  const here = pathname === path || (pathname.startsWith(`${path}/`) && !menuPages.has(pathname))
-  return here && Object.entries(item.scope ?? {}).every(([key, value]) => input.get(key) === value)
+  const isOnPath = pathname === path || (pathname.startsWith(`${path}/`) && !menuPages.has(pathname))
+  return isOnPath && Object.entries(item.scope ?? {}).every(([key, value]) => input.get(key) === value)
 }
 
 const items: readonly Item[] = menu.flatMap((group): readonly Item[] => group.items)

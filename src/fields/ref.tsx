@@ -18,13 +18,13 @@ function RefCell(props: CellProps<Ref>) {
   const id = shownValue(props, pattern)
   const [riding] = labelledRefIn(row[name])
   if (!riding && isBlank(id)) return <Blank />
-  const shown: LabelledRef = riding ?? { id: Number(id), label: '' }
+  const labelledRef: LabelledRef = riding ?? { id: Number(id), label: '' }
   return (
-    <Line text={shown.label} wide={wide}>
-      <RowLink to={field.to} row={shown} />
-      {wide && shown.subtitle && (
+    <Line text={labelledRef.label} wide={wide}>
+      <RowLink to={field.to} row={labelledRef} />
+      {wide && labelledRef.subtitle && (
         <Suspense>
-          <Second to={field.to} row={shown} sx={{ ml: 0.75 }} />
+          <Second to={field.to} row={labelledRef} sx={{ ml: 0.75 }} />
         </Suspense>
       )}
     </Line>

@@ -4,13 +4,13 @@ import { setLanguage } from '#schema/base/label.ts'
 import { koAdmin } from './koAdmin.ts'
 
 function messages(locale: string) {
-  const chosen: Language = locale === 'en' ? 'en' : 'ko'
+  const targetLanguage: Language = locale === 'en' ? 'en' : 'ko'
   const speaking = <M>(ra: M) => {
-    setLanguage(chosen)
-    document.documentElement.lang = chosen
+    setLanguage(targetLanguage)
+    document.documentElement.lang = targetLanguage
     return { ra }
   }
-  return chosen === 'en' ? import('ra-language-english').then(({ default: english }) => speaking(english.ra)) : speaking(koAdmin)
+  return targetLanguage === 'en' ? import('ra-language-english').then(({ default: english }) => speaking(english.ra)) : speaking(koAdmin)
 }
 
 /** react-admin's messages; English loads when the user switches to it. */

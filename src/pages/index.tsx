@@ -72,9 +72,9 @@ const tiles = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fil
 /** The home components of resources that the account may read. */
 function Pieces() {
   const accessLevel = useAccessLevel()
-  const here = extending('home')
+  const extendingNames = extending('home')
   return allResources
-    .filter((resource) => here.includes(resource.name) && permissionsOfUser(resource, accessLevel).read)
+    .filter((resource) => extendingNames.includes(resource.name) && permissionsOfUser(resource, accessLevel).read)
     .map((resource) => <Extra key={resource.name} place="home" resource={resource} />)
 }
 

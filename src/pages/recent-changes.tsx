@@ -40,10 +40,10 @@ const deedsIn = (changes: readonly Change[]) => [...Map.groupBy(changes, ({ id, 
 
 function Deeds() {
   const { id } = useMe()
-  const [shown, setShown] = useState(more)
+  const [rowLimit, setRowLimit] = useState(more)
   const { data, total, error, isPending, refetch } = useGetList<Change>(
     'changes',
-    { filter: { actor_id: id }, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: shown } },
+    { filter: { actor_id: id }, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: rowLimit } },
     { placeholderData: (before) => before },
   )
   if (isPending) return <PageSkeleton />
@@ -58,7 +58,7 @@ function Deeds() {
       </Box>
       {data.length < (total ?? 0) && (
         <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider', textAlign: 'center' }}>
-          <Button onClick={() => setShown(shown + more)}>{messages().show.older}</Button>
+          <Button onClick={() => setRowLimit(rowLimit + more)}>{messages().show.older}</Button>
         </Box>
       )}
     </Card>
@@ -72,8 +72,8 @@ function meantIn(changes: readonly Change[]) {
 }
 
 function Deed({ changes }: { changes: readonly Change[] }) {
-  const meant = meantIn(changes)
-  const [first, ...others] = meant
+  const intendedChanges = meantIn(changes)
+  const [first, ...further] = intendedChanges
   const resource = first && resourceOf(first)
   if (!first || !resource) return null
   return (
@@ -83,14 +83,14 @@ function Deed({ changes }: { changes: readonly Change[] }) {
           {actionOf(resource, first.action, first)}
         </Typography>
         <Typography variant="body2" component="div">
-          <Named resource={resource} change={first} count={meant.length} />
+          <Named resource={resource} change={first} count={intendedChanges.length} />
         </Typography>
         <Typography variant="body2" color="textSecondary">
           <RelativeTimeText moment={first.at} />
         </Typography>
-        <UndoChange changes={meant} />
+        <UndoChange changes={intendedChanges} />
       </Box>
-      {others.length === 0 && first.before && first.after && <ChangeTable resource={resource} change={first} />}
+      {further.length === 0 && first.before && first.after && <ChangeTable resource={resource} change={first} />}
     </Box>
   )
 }

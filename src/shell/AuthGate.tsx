@@ -32,22 +32,22 @@ export function AuthGate({ children }: { children: ReactNode }) {
 function useAsked() {
   const [me, setMe] = useState<Me>()
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     let timer: number | undefined
     // The user can have changed, so data cached for the previous user is discarded.
     current.forget()
     queryClient.clear()
     current.get().then(
       (match) => {
-        if (!left && match) dropUnsavedOfOthers(match.id, match.real?.id ?? match.id)
-        return !left && setMe(match)
+        if (!isUnmounted && match) dropUnsavedOfOthers(match.id, match.real?.id ?? match.id)
+        return !isUnmounted && setMe(match)
       },
       () => {
-        if (!left) timer = window.setTimeout(() => window.location.reload(), reloadAfterMs)
+        if (!isUnmounted) timer = window.setTimeout(() => window.location.reload(), reloadAfterMs)
       },
     )
     return () => {
-      left = true
+      isUnmounted = true
       window.clearTimeout(timer)
     }
   }, [])

@@ -4,9 +4,9 @@ import '../components/face.ts'
 
 /** Loads the web font and remembers it, so that later visits load it at once. */
 export function Avatar() {
-  const [known, setKnown] = useStore('face', false)
+  const [isLoadedBefore, setLoadedBefore] = useStore('face', false)
   useEffect(() => {
-    if (!known) setKnown(true)
-  }, [known, setKnown])
+    if (!isLoadedBefore) setLoadedBefore(true)
+  }, [isLoadedBefore, setLoadedBefore])
   return null
 }

@@ -13,13 +13,13 @@ export function ImpersonationBar({ me }: { me: SignedIn }) {
   const [failed, setFailed] = useState('')
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     api.user.getProfile().then(
-      (match) => !left && setProfile(match),
-      () => !left && setFailed(shell.failed),
+      (match) => !isUnmounted && setProfile(match),
+      () => !isUnmounted && setFailed(shell.failed),
     )
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [shell.failed])
   const doEnd = async () => {

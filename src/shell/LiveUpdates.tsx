@@ -16,8 +16,8 @@ const isHeld = ({ observers }: Query) => observers.some(({ options }) => options
 
 /** Reloads queries of some resources, and the work queue counts. */
 function anew(cache: QueryClient, names: ReadonlySet<string>) {
-  const written = [...names].some((name) => presenceResource(name) === undefined)
-  const keys = new Set<unknown>([...[...names].map(routeOf), ...(written ? ['changes', 'queues'] : [])])
+  const hasWrites = [...names].some((name) => presenceResource(name) === undefined)
+  const keys = new Set<unknown>([...[...names].map(routeOf), ...(hasWrites ? ['changes', 'queues'] : [])])
   return cache.invalidateQueries({ predicate: (query) => keys.has(query.queryKey[0]) && !isHeld(query) })
 }
 
@@ -49,31 +49,31 @@ function follow(cache: QueryClient) {
   const { wrote, end } = gathering(cache)
   let source: EventSource | undefined
   let timer = 0
-  let looking = 0
+  let pollTimer = 0
   let missed = false
 
   const close = () => {
     window.clearTimeout(timer)
-    window.clearInterval(looking)
+    window.clearInterval(pollTimer)
     source?.close()
     source = undefined
   }
   const open = () => {
     close()
     if (document.visibilityState !== 'visible') return
-    looking = window.setInterval(() => source?.readyState !== EventSource.OPEN && void allAnew(cache), againMs)
+    pollTimer = window.setInterval(() => source?.readyState !== EventSource.OPEN && void allAnew(cache), againMs)
     // `since` also reports changes made while the page was loading.
     const since = Math.min(Math.ceil(performance.now()), limits.sinceMs)
-    const opened = new EventSource(`${generalCalls.events.path}?since=${since}`)
-    source = opened
-    opened.addEventListener('open', () => {
+    const eventSource = new EventSource(`${generalCalls.events.path}?since=${since}`)
+    source = eventSource
+    eventSource.addEventListener('open', () => {
       if (missed) void allAnew(cache)
       missed = false
     })
-    opened.addEventListener('message', ({ data }: MessageEvent<string>) => wrote(JSON.parse(data)))
-    opened.addEventListener('error', () => {
+    eventSource.addEventListener('message', ({ data }: MessageEvent<string>) => wrote(JSON.parse(data)))
+    eventSource.addEventListener('error', () => {
       missed = true
-      if (opened.readyState === EventSource.CLOSED) timer = window.setTimeout(open, againMs)
+      if (eventSource.readyState === EventSource.CLOSED) timer = window.setTimeout(open, againMs)
     })
   }
   document.addEventListener('visibilitychange', open)

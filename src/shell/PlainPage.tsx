@@ -9,7 +9,7 @@ import { useTitle } from '../components/useTitle.ts'
 /** The palette as CSS variables for pages without MUI. */
 export function colours(): CSSProperties {
   const { mode, primary, error, text, divider, background } = preferences.dark() ? dark : light
-  const named = {
+  const cssVariables = {
     '--ground': background.default,
     '--paper': background.paper,
     '--line': divider,
@@ -21,7 +21,7 @@ export function colours(): CSSProperties {
     '--wrong': error.main,
     '--font': fontFamily,
   }
-  return { ...named, colorScheme: mode }
+  return { ...cssVariables, colorScheme: mode }
 }
 
 /** A page with one form and without the back office around it: sign-in, new password. */

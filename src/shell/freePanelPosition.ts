@@ -50,8 +50,8 @@ const down5 = [0.02, 0.25, 0.5, 0.75, 0.98]
 /** Whether the sample points hit nothing but the element itself and empty areas. */
 const isFree = (own: Element, at: PanelPosition, size: Size) =>
   down5.every((down) =>
-    along7.every((along) =>
-      document.elementsFromPoint(at.left + size.width * along, at.top + size.height * down).every((item) => own.contains(item) || !isTaken(item, at, size)),
+    along7.every((xShare) =>
+      document.elementsFromPoint(at.left + size.width * xShare, at.top + size.height * down).every((item) => own.contains(item) || !isTaken(item, at, size)),
     ),
   )
 

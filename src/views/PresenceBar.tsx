@@ -19,13 +19,13 @@ export function PresenceBar(props: PresentUser) {
 }
 
 function Others(props: PresentUser) {
-  const others = usePresence(props)
-  const named = (edits: boolean) =>
-    others
+  const colleagues = usePresence(props)
+  const namesOf = (edits: boolean) =>
+    colleagues
       .filter((item) => item.edits === edits)
       .map(({ name }) => name)
       .join(', ')
-  const [editing, looking] = [named(true), named(false)]
+  const [editing, viewing] = [namesOf(true), namesOf(false)]
   return (
     <Box component="span" aria-live="polite">
       {editing !== '' && (
@@ -34,7 +34,7 @@ function Others(props: PresentUser) {
           {words().edits(editing)}
         </Box>
       )}
-      {looking !== '' && ` · ${words().looks(looking)}`}
+      {viewing !== '' && ` · ${words().looks(viewing)}`}
     </Box>
   )
 }

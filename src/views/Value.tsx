@@ -13,8 +13,8 @@ export function ReferenceValue({ to, ids }: { to: string; ids: readonly number[]
   const route = routeOf(to)
   const { data } = useGetManyAggregate(route, { ids: [...ids] }, { enabled: ids.length > 0 })
   if (ids.length === 0) return messages().show.nothing
-  const named = new Map(data?.filter(Boolean).map((row) => [Number(row.id), row.label ? String(row.label) : titleOf(resourceAt(route), row)]))
-  return ids.map((id) => named.get(id) ?? `#${id}`).join(', ')
+  const titleById = new Map(data?.filter(Boolean).map((row) => [Number(row.id), row.label ? String(row.label) : titleOf(resourceAt(route), row)]))
+  return ids.map((id) => titleById.get(id) ?? `#${id}`).join(', ')
 }
 
 const idsIn = (value: unknown) => [value].flat().filter((item) => typeof item === 'number')

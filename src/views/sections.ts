@@ -10,12 +10,12 @@ export interface FormSection extends Pick<Section, 'on'> {
 }
 
 /** The declared sections with the selected fields, without empty ones; fields outside of sections are in the basics section. */
-export const formSectionsOf = (resource: Resource, wanted: (field: Field, name: string) => boolean): readonly FormSection[] =>
+export const formSectionsOf = (resource: Resource, includes: (field: Field, name: string) => boolean): readonly FormSection[] =>
   sectionsOf(resource)
     .map(({ name, section }) => ({
       name,
       title: name === '' ? messages().form.basics : labelText(section.label, name),
-      fields: Object.entries(section.fields).filter(([key, field]) => wanted(field, key)),
+      fields: Object.entries(section.fields).filter(([key, field]) => includes(field, key)),
       ...(section.on && { on: section.on }),
     }))
     .filter(({ fields }) => fields.length > 0)

@@ -13,9 +13,9 @@ export function useOfferUndo() {
   return useCallback(
     async (resource: Resource, ids: readonly Identifier[], message: string) => {
       const filter = { resource: resource.name, row_id: ids.map(Number), actor_id: me }
-      const asked: GetListParams = { filter, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: ids.length } }
+      const listParams: GetListParams = { filter, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: ids.length } }
       // If the history fails to load, the success is still reported.
-      const { data } = await dataProvider.getList('changes', asked).catch(() => ({ data: [] }))
+      const { data } = await dataProvider.getList('changes', listParams).catch(() => ({ data: [] }))
       const latest = new Map(data.toReversed().map((change) => [Number(change.row_id), change]))
       const isWhole = latest.size === ids.length && [...latest.values()].every(({ undoable }) => undoable === true)
       const changes = [...latest.values()].map((change) => Number(change.id))

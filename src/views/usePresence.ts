@@ -25,8 +25,8 @@ export function usePresence({ resource: { name }, id, edits = false }: PresentUs
   })
   useEffect(() => {
     // A closing page can cancel its requests, but a beacon is still sent.
-    const said = new Blob([JSON.stringify({ of: name, id, leaves: true })], { type: 'application/json' })
-    const leave = () => void navigator.sendBeacon(generalCalls.present.path, said)
+    const leaveMessage = new Blob([JSON.stringify({ of: name, id, leaves: true })], { type: 'application/json' })
+    const leave = () => void navigator.sendBeacon(generalCalls.present.path, leaveMessage)
     window.addEventListener('pagehide', leave)
     return () => {
       window.removeEventListener('pagehide', leave)

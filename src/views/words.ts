@@ -51,7 +51,7 @@ const ko = {
     timeline: '타임라인',
     kinds: '종류',
     none: '아직 일어난 일이 없습니다.',
-    fields: (names: string, others: number) => (others > 0 ? `${names} 외 ${others}개` : names),
+    fields: (names: string, count: number) => (count > 0 ? `${names} 외 ${count}개` : names),
   },
 }
 
@@ -106,7 +106,7 @@ const en: typeof ko = {
     timeline: 'Timeline',
     kinds: 'Kinds',
     none: 'Nothing has happened yet.',
-    fields: (names, others) => (others > 0 ? `${names} and ${others} more` : names),
+    fields: (names, count) => (count > 0 ? `${names} and ${count} more` : names),
   },
 }
 

@@ -14,8 +14,8 @@ const saidIn = ({ program }: Source) =>
 
 /** Declared errors that no code throws. */
 export function unusedErrors(all: readonly Source[] = sources) {
-  const said = new Set(all.filter(({ room, path }) => refusing.has(room) && !path.startsWith('schema/errors/')).flatMap(saidIn))
+  const mentionedCodes = new Set(all.filter(({ room, path }) => refusing.has(room) && !path.startsWith('schema/errors/')).flatMap(saidIn))
   const common = [...Object.keys(commonErrors), ...issueTables.flatMap((table) => Object.keys(table))]
   const own = allResources.flatMap(({ name, errors }) => Object.keys(errors).map((code) => [code, `${name}.${code}`] as const))
-  return [...common.filter((code) => !said.has(code)), ...own.flatMap(([code, full]) => (said.has(code) ? [] : [full]))]
+  return [...common.filter((code) => !mentionedCodes.has(code)), ...own.flatMap(([code, full]) => (mentionedCodes.has(code) ? [] : [full]))]
 }

@@ -204,13 +204,13 @@ test('the clear icon empties it; so does choosing the chosen day again, unless t
   // The visible month does not change while the user looks at it.
   expect(await months()).toEqual(['2026년 5월'])
 
-  const kept = picker('keepChosen')
-  await kept.type('2026-05-07')
-  await kept.box.press('ArrowDown')
-  await until(kept.focused).toBe('2026-05-07')
+  const keepPicker = picker('keepChosen')
+  await keepPicker.type('2026-05-07')
+  await keepPicker.box.press('ArrowDown')
+  await until(keepPicker.focused).toBe('2026-05-07')
   await on.page.keyboard.press('Enter')
-  await kept.sheet.waitFor({ state: 'detached' })
-  expect(await kept.value()).toBe('2026-05-07')
+  await keepPicker.sheet.waitFor({ state: 'detached' })
+  expect(await keepPicker.value()).toBe('2026-05-07')
 })
 
 test('told to stay open, it does', async () => {

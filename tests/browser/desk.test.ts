@@ -90,9 +90,9 @@ test('staff speak of a row; whoever is named is told by the bell, which leads th
   await expect.poll(() => eye.getAttribute('aria-pressed')).toBe('true')
   await named.getByRole('link', { name: '수정' }).waitFor()
   for (const pressed of ['false', 'true']) {
-    const kept = named.waitForResponse((response) => response.url().endsWith('/api/watch/set'))
+    const watchResponse = named.waitForResponse((response) => response.url().endsWith('/api/watch/set'))
     await eye.click()
-    await kept
+    await watchResponse
     await expect.poll(() => eye.getAttribute('aria-pressed')).toBe(pressed)
   }
   await visit(named, '/admin/account')

@@ -68,17 +68,17 @@ function look(resource: Resource, on: () => Walk) {
 
   test('its list asks for its rows once and shows them', async () => {
     const { page, open, someId, isSound } = on()
-    const asked: string[] = []
-    const note = (request: { url(): string }) => asked.push(new URL(request.url()).pathname)
+    const requests: string[] = []
+    const note = (request: { url(): string }) => requests.push(new URL(request.url()).pathname)
     page.on('request', note)
     await open(`${route}?perPage=${rows}`)
     page.off('request', note)
     // Excluded: counts of tabs and of the menu, and the presence call of the page that was left.
-    const lists = asked.filter(
+    const lists = requests.filter(
       (path) => path.startsWith('/api/') && !['/api/user/me', '/api/counts', '/api/comment/toMe', '/api/events', '/api/present'].includes(path),
     )
     expect(lists).toEqual([`/api/${resource.name}/findMany`])
-    expect(asked.filter((path) => path === '/api/counts').length).toBeLessThanOrEqual(resource.list.tabs ? 2 : 1)
+    expect(requests.filter((path) => path === '/api/counts').length).toBeLessThanOrEqual(resource.list.tabs ? 2 : 1)
     if ((await someId(resource)) !== undefined) await page.locator('tbody tr').first().waitFor()
     await isSound(route)
   })

@@ -6,7 +6,7 @@ const on = componentsPage({ part: ['filters', '[aria-labelledby=filters] input']
 
 test('filters ask the server by keys and operators that their fields have, with whole values', async () => {
   const bar = on.filters()
-  const asked = async () => JSON.parse((await bar.locator('output').textContent()) ?? '{}') as Record<string, unknown>
+  const currentFilter = async () => JSON.parse((await bar.locator('output').textContent()) ?? '{}') as Record<string, unknown>
   await bar.getByLabel('휴대전화').fill('010-1')
   await bar.getByLabel('주행거리 최소').fill('1,000')
   await bar.getByLabel('주행거리 최대').fill('2,0')
@@ -26,7 +26,7 @@ test('filters ask the server by keys and operators that their fields have, with 
   await bar.getByRole('combobox', { name: '브랜드', exact: true }).click()
   await on.page.getByRole('option', { name: '기아' }).click()
 
-  await until(asked).toMatchObject({
+  await until(currentFilter).toMatchObject({
     phone: { contains: '0101' },
     whole: { gte: 1000, lte: 20 },
     period_to: { gte: '2026-05-01 00:00:00' },
@@ -37,17 +37,17 @@ test('filters ask the server by keys and operators that their fields have, with 
     ref_id: [on.brandId('기아')],
   })
   const fieldKeysByName = new Map(fieldKeysIn(fields).map((fieldKey) => [fieldKey.key, fieldKey]))
-  for (const [key, value] of Object.entries(await asked())) {
+  for (const [key, value] of Object.entries(await currentFilter())) {
     const ops: readonly string[] = fieldKeysByName.get(key)?.spec.ops ?? []
     const used = value instanceof Object && !Array.isArray(value) ? Object.keys(value) : ['eq']
     expect(ops, key).toEqual(expect.arrayContaining(used))
   }
   // An incomplete date is not sent.
-  expect(await asked()).not.toHaveProperty('day')
+  expect(await currentFilter()).not.toHaveProperty('day')
 
   await bar.getByLabel('주행거리 최소').fill('')
   await bar.getByLabel('노출').click()
   await on.page.getByRole('option', { name: '전체' }).click()
-  await until(asked).not.toHaveProperty('flag')
-  expect((await asked()).whole).toEqual({ lte: 20 })
+  await until(currentFilter).not.toHaveProperty('flag')
+  expect((await currentFilter()).whole).toEqual({ lte: 20 })
 })

@@ -22,13 +22,13 @@ const looksOf = (names: readonly (readonly [name: string, label: string])[]) =>
 test('every kind shows a cell, a wide cell and an input, and all of them are accessible in light and dark and fit a phone', async () => {
   await on.everything()
   // Read-only fields appear in the form without a control.
-  const wanted = Object.entries(fields).map(([name, { options }]) => [name, { cell: true, wide: true, label: true, control: !options.readOnly }])
+  const expectedLooks = Object.entries(fields).map(([name, { options }]) => [name, { cell: true, wide: true, label: true, control: !options.readOnly }])
   await until(() =>
     on.page.evaluate(
       looksOf,
       Object.keys(fields).map((name) => [name, labelOf(name)] as const),
     ),
-  ).toEqual(Object.fromEntries(wanted))
+  ).toEqual(Object.fromEntries(expectedLooks))
   const isSound = async () => {
     await on.page.locator('.leaflet-marker-icon').first().waitFor()
     expect(await serious(on.page)).toEqual([])
@@ -80,8 +80,8 @@ test('a date is chosen from the calendar, which closes and gives the focus back'
 })
 
 test('rows of another resource are found by a part of their name, and only once somebody looks', async () => {
-  const asked: string[] = []
-  on.page.on('request', (request) => request.url().includes('/api/brand/') && asked.push(decodeURIComponent(request.url())))
+  const requests: string[] = []
+  on.page.on('request', (request) => request.url().includes('/api/brand/') && requests.push(decodeURIComponent(request.url())))
   await on.only('ref', 'refs')
   const box = on.input('ref').getByRole('combobox')
   expect(await box.inputValue()).toBe('현대')
@@ -89,8 +89,8 @@ test('rows of another resource are found by a part of their name, and only once 
   await until(() => on.page.getByRole('option').allTextContents()).toEqual(['기아'])
   await on.page.getByRole('option', { name: '기아' }).click()
   expect(await box.inputValue()).toBe('기아')
-  expect(asked.filter((url) => url.includes('keyword')).length).toBe(1)
-  expect(asked.every((url) => url.includes('subset=label'))).toBe(true)
+  expect(requests.filter((url) => url.includes('keyword')).length).toBe(1)
+  expect(requests.every((url) => url.includes('subset=label'))).toBe(true)
 
   await on.input('refs').getByRole('combobox').click()
   await on.page.getByRole('option', { name: '대형' }).click()

@@ -69,7 +69,7 @@ async function attack({ home, calls }: { home: string; calls: readonly { path: s
       form.submit()
       setTimeout(finish, 3000)
     })
-  const shown = (address: string) => new Promise<unknown>((finish) => Object.assign(new Image(), { onload: finish, onerror: finish, src: address }))
+  const loadImage = (address: string) => new Promise<unknown>((finish) => Object.assign(new Image(), { onload: finish, onerror: finish, src: address }))
   for (const { path, gets } of calls) {
     const to = (how: string) => `${home}${path}?how=${how}`
     await fetch(to('no-cors'), { method: 'POST', mode: 'no-cors', credentials: 'include', body }).catch(() => {})
@@ -77,7 +77,7 @@ async function attack({ home, calls }: { home: string; calls: readonly { path: s
     await submitted(to('form'), 'text/plain', 'post')
     navigator.sendBeacon(to('beacon'), body)
     if (!gets) continue
-    await shown(to('image'))
+    await loadImage(to('image'))
     await submitted(to('link'), 'application/x-www-form-urlencoded', 'get')
     await fetch(to('no-cors-get'), { mode: 'no-cors', credentials: 'include' }).catch(() => {})
   }

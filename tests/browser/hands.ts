@@ -53,8 +53,8 @@ export function handsAt(page: Page) {
       await counted(page.mouse.up())
     },
     /** Waits for the result and returns the counts. */
-    async done(shown: Locator): Promise<Taken> {
-      await shown.waitFor()
+    async done(result: Locator): Promise<Taken> {
+      await result.waitFor()
       return { clicks, keys, answered: Math.round(performance.now() - last) }
     },
   }

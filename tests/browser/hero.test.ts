@@ -20,12 +20,12 @@ afterAll(() => office?.close())
 test('figures above a list say what its parts come to, and open them', async () => {
   const [row] = await testApp.db.query<{ amount: number }>('select sum(amount)::int as amount from fine_logs')
   const page = await office.page('ops')
-  const asked = new Set<string>()
+  const searches = new Set<string>()
   page.on('request', (request) => {
     const { pathname, search, searchParams } = new URL(request.url())
     // The menu badges request counts of several resources; only the others are of interest.
     const of = [...searchParams].filter(([key]) => key.endsWith('[of]')).map(([, name]) => name)
-    if (pathname === '/api/counts' && of.every((name) => name === 'fineLog')) asked.add(search)
+    if (pathname === '/api/counts' && of.every((name) => name === 'fineLog')) searches.add(search)
   })
   await visit(page, '/admin/fine-logs')
   const figure = page.getByRole('link', { name: `고지할 청구 · 청구액 ${row?.amount.toLocaleString('ko-KR')}원` })
@@ -33,7 +33,7 @@ test('figures above a list say what its parts come to, and open them', async () 
   await page.getByRole('link', { name: '이의제기 · 청구액 0원' }).waitFor()
   // The counts of the tabs come with the same request, also after a change by another user.
   await page.getByRole('navigation', { name: '목록 나누기' }).getByText('2').waitFor()
-  expect([...asked]).toHaveLength(1)
+  expect([...searches]).toHaveLength(1)
   await figure.click()
   await expect.poll(() => at(page)).toMatch(/^\/admin\/fine-logs\?only=draft/)
 })

@@ -131,10 +131,10 @@ describe('a calendar', () => {
     const page = await office.page('manager', { viewport: { width: 360, height: 780 } })
     await visit(page, '/admin/rent-events?as=calendar')
     await page.getByRole('region', { name: '11월 20일 (금)', exact: true }).waitFor()
-    const gone = page.getByRole('region', { name: '11월 12일 (목)', exact: true })
-    expect(await gone.count()).toBe(0)
+    const emptyDay = page.getByRole('region', { name: '11월 12일 (목)', exact: true })
+    expect(await emptyDay.count()).toBe(0)
     await page.getByRole('button', { name: /^지난 \d+일 보기$/ }).click()
-    await gone.waitFor()
+    await emptyDay.waitFor()
   })
 
   test('says with a number what it does not show', async () => {

@@ -62,9 +62,11 @@ test('an unknown address is not found, in those words', async () => {
 })
 
 test('legal links are there when their addresses are, and only those', () => {
-  const shown = (links: Record<string, string>) => renderToStaticMarkup(createElement(LandingPage, { data: { app: {}, links, content: defaultLanding } }))
-  expect(shown({})).not.toContain('_blank')
-  expect(shown({ 117: '/elsewhere', 5: '/five' }).match(/<a [^>]*_blank.*?<\/a>/g)).toEqual([expect.stringMatching(/href="\/elsewhere".*위치정보 이용약관/)])
+  const renderPage = (links: Record<string, string>) => renderToStaticMarkup(createElement(LandingPage, { data: { app: {}, links, content: defaultLanding } }))
+  expect(renderPage({})).not.toContain('_blank')
+  expect(renderPage({ 117: '/elsewhere', 5: '/five' }).match(/<a [^>]*_blank.*?<\/a>/g)).toEqual([
+    expect.stringMatching(/href="\/elsewhere".*위치정보 이용약관/),
+  ])
 })
 
 const widths = [1280, 751, 750, 360] as const

@@ -121,9 +121,9 @@ describe('a public page', () => {
 describe('what is published', () => {
   /** Polls the page until it contains the words. Returns the elapsed ms. */
   async function msUntil(address: string, words: string) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await expect.poll(() => htmlOf(address), { interval: 20, timeout: 5000 }).toContain(words)
-    return performance.now() - begun
+    return performance.now() - startedAt
   }
 
   test('is seen within a second on every server, without a restart', async () => {
@@ -152,9 +152,9 @@ describe('what was built', () => {
 
   test('tells nothing of the sources it was made of, nor where', () => {
     expect(texts.length).toBeGreaterThan(20)
-    const telling = ['sourceMappingURL', 'sourceURL', 'node_modules', '.server.ts', process.cwd()]
+    const forbiddenTexts = ['sourceMappingURL', 'sourceURL', 'node_modules', '.server.ts', process.cwd()]
     const textOf = (name: string) => readFileSync(join(assets, name), 'utf8')
-    expect(texts.filter((name) => telling.some((item) => textOf(name).includes(item)))).toEqual([])
+    expect(texts.filter((name) => forbiddenTexts.some((item) => textOf(name).includes(item)))).toEqual([])
     expect(readdirSync(assets).filter((name) => name.endsWith('.map'))).toEqual([])
   })
 

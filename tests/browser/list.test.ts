@@ -30,12 +30,12 @@ const first = () => page.getByRole('row').nth(1)
 const has = (text: string) => page.getByRole('cell', { name: text, exact: true }).waitFor()
 
 test('a list with its references is one data request', async () => {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && requests.push(new URL(request.url()).pathname))
   await visit(page, '/admin/posts?type=faq')
   await has('질문 30')
   // Menu badges and notifications are loaded later, when the page is idle.
-  expect(asked.filter((path) => !['/api/counts', '/api/comment/toMe', '/api/events'].includes(path))).toEqual(['/api/user/me', '/api/post/findMany'])
+  expect(requests.filter((path) => !['/api/counts', '/api/comment/toMe', '/api/events'].includes(path))).toEqual(['/api/user/me', '/api/post/findMany'])
   page.removeAllListeners('request')
 })
 

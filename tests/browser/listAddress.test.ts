@@ -207,14 +207,14 @@ test('rows of an open group are gone through by keys, looked at beside the list 
   await page.getByRole('region', { name: '2건 선택' }).getByRole('button', { name: '선택 해제' }).click()
 
   await page.locator('tr[data-row]').first().press('p')
-  const beside = page.getByRole('dialog', { name: '옆에서 보기' })
-  const title = beside.getByRole('heading', { level: 1 })
+  const sidePanel = page.getByRole('dialog', { name: '옆에서 보기' })
+  const title = sidePanel.getByRole('heading', { level: 1 })
   const text = await title.innerText()
   expect(first).toContain(text)
   await page.keyboard.press('j')
   await expect.poll(() => title.innerText()).not.toBe(text)
   await page.keyboard.press('Escape')
-  await beside.waitFor({ state: 'detached' })
+  await sidePanel.waitFor({ state: 'detached' })
 
   await page.locator('tr[data-row]').first().press('Enter')
   await page.getByRole('heading', { name: text, level: 1 }).waitFor()

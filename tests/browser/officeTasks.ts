@@ -90,8 +90,10 @@ export function officeTasks(opened: () => Opened) {
     await hands.click(window.getByRole('button', { name: '쿠폰 발급' }))
     within('issue 500 coupons to an audience', 8, await hands.done(page.getByText('쿠폰 발급 작업을 마쳤습니다.')))
     expect(await testApp.full('couponProgram', id)).toMatchObject({ issued_count: 500 })
-    const told = await testApp.db.query<{ count: number }>("select count(*)::int as count from notis where target_type = 'coupon' and channel = 'inapp'")
-    expect(told).toMatchObject([{ count: 500 }])
+    const notificationCount = await testApp.db.query<{ count: number }>(
+      "select count(*)::int as count from notis where target_type = 'coupon' and channel = 'inapp'",
+    )
+    expect(notificationCount).toMatchObject([{ count: 500 }])
     await expect(testApp.manager.call('couponProgram', 'issue', { id, topic: 'ios' })).rejects.toMatchObject({ code: 'invalid', issues: [{ path: ['topic'] }] })
   })
 

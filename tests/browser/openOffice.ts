@@ -82,14 +82,14 @@ async function sightOf(page: Page) {
 
 /** State of a document that the accessibility snapshot does not show: navigation type, visibility and scroll position. */
 function state() {
-  const [came] = performance.getEntriesByType('navigation').map((entry) => entry.toJSON() as { type: string })
+  const [navigation] = performance.getEntriesByType('navigation').map((entry) => entry.toJSON() as { type: string })
   const all = [...document.querySelectorAll('body, body *')]
   const unseen = all
     .filter((item) => item.parentElement?.checkVisibility() && !item.checkVisibility())
     .map((item) => `not shown: ${item.outerHTML.slice(0, 200)}`)
   const scrolled = all.filter(({ scrollTop }) => scrollTop > 0).map(({ tagName, className, scrollTop }) => `${tagName}.${className} ${scrollTop}`)
   return [
-    `${document.readyState} ${came?.type} since ${Math.round(performance.now())} ms, ${document.visibilityState}, ${all.length} elements`,
+    `${document.readyState} ${navigation?.type} since ${Math.round(performance.now())} ms, ${document.visibilityState}, ${all.length} elements`,
     ...unseen.slice(0, 10),
     ...scrolled,
   ]

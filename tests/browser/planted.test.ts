@@ -119,9 +119,9 @@ test(
 
 test('nor in what the public sees', async () => {
   const { db } = office.testApp
-  const shown = `update posts set type = 'notice', is_visible = true, publish_from = '2026-01-01', publish_to = null, title = $1, content = $2, external_url = $3
+  const updateSql = `update posts set type = 'notice', is_visible = true, publish_from = '2026-01-01', publish_to = null, title = $1, content = $2, external_url = $3
     where id = (select max(id) from posts) returning id`
-  const [notice] = await db.query<{ id: number }>(shown, [payloads.slice(0, 2).join(' '), together, link])
+  const [notice] = await db.query<{ id: number }>(updateSql, [payloads.slice(0, 2).join(' '), together, link])
   for (const path of [`/notices/${notice?.id}`, ...(all ? ['/', '/en', '/notices', '/faq', '/guides'] : [])]) {
     await page.goto(path)
     expect(await page.locator('h1').first().isVisible(), path).toBe(true)

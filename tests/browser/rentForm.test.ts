@@ -49,8 +49,8 @@ test('staff book for a member: the price stands there while they choose, and wha
 
 test.each([['ko-KR', 'light', 1440, ['차량', '시작', '종료', '사유', '정비', '저장', '대신 고를 수 있는 것']]] as const)(
   'a refusal offers times and cars as buttons that fill the form: %s, %s, %i wide',
-  async (locale, colorScheme, width, said) => {
-    const [field, from, to, reason, maintenance, save, group] = said
+  async (locale, colorScheme, width, expectedText) => {
+    const [field, from, to, reason, maintenance, save, group] = expectedText
     const [plate_no, free] = ['35하1111', '35하2222']
     const spot_id = await testApp.spot()
     const [car] = [await testApp.open({ plate_no, name: '쏘나타', spot_id }), await testApp.open({ plate_no: free, name: '쏘나타', spot_id })]

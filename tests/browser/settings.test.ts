@@ -20,11 +20,11 @@ const saved = async () => (await office.testApp.as('anyone')).call('config', 'ap
 
 test('the footer is boxes in both languages; what is saved stands in the app’s settings and on the landing page', async () => {
   const page = await open('app.footer_text')
-  const written = { 회사명: '주식회사 새 라이드', 내용: '첫 줄\n둘째 줄', '회사명 (영문)': 'New Ride Co., Ltd.', '내용 (영문)': 'One line\nand another' }
-  for (const [name, text] of Object.entries(written)) await page.getByRole('textbox', { name, exact: true }).fill(text)
+  const formValues = { 회사명: '주식회사 새 라이드', 내용: '첫 줄\n둘째 줄', '회사명 (영문)': 'New Ride Co., Ltd.', '내용 (영문)': 'One line\nand another' }
+  for (const [name, text] of Object.entries(formValues)) await page.getByRole('textbox', { name, exact: true }).fill(text)
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByText('저장했습니다.').waitFor()
-  const [title, content, title_en, content_en] = Object.values(written)
+  const [title, content, title_en, content_en] = Object.values(formValues)
   expect((await saved()).footer_text).toEqual({ title, content, title_en, content_en })
   for (const [path, heading, text] of [
     ['/', title, content],

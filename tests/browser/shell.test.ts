@@ -179,10 +179,10 @@ test('the back-office is small and comes in few pieces before the first list, an
     await page.getByText(ready).first().waitFor()
     return page.evaluate(() => {
       const until = performance.getEntriesByName('ready')[0]?.startTime ?? Infinity
-      const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < until) as PerformanceResourceTiming[]
-      const scripts = asked.filter(({ name }) => name.endsWith('.js'))
+      const resourceEntries = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < until) as PerformanceResourceTiming[]
+      const scripts = resourceEntries.filter(({ name }) => name.endsWith('.js'))
       // One more for the document.
-      return { requests: asked.length + 1, bytes: scripts.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0) }
+      return { requests: resourceEntries.length + 1, bytes: scripts.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0) }
     })
   }
   for (const [path, ready] of [

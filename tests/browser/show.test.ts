@@ -20,12 +20,12 @@ const entries = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
 
 /** Records the requests of a page to one path, optionally only those whose query contains a text. */
 function countAsked(page: Page, path: string, of = '') {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname === path && decodeURIComponent(search).includes(of)) asked.push(search)
+    if (pathname === path && decodeURIComponent(search).includes(of)) requests.push(search)
   })
-  return asked
+  return requests
 }
 
 test('rows that point at a row stand in tabs of their own, which the address keeps and nobody fetches before', async () => {
@@ -33,15 +33,15 @@ test('rows that point at a row stand in tabs of their own, which the address kee
   for (let n = 1; n <= 12; n++) await save('modelGroup', { brand_id: maker, name: `단비 ${n}`, segment: 'small' })
   await save('modelGroup', { brand_id: other, name: '남의 것', segment: 'small' })
   const page = await office.page('super')
-  const asked = countAsked(page, '/api/modelGroup/findMany')
+  const requests = countAsked(page, '/api/modelGroup/findMany')
   await visit(page, `/admin/brands/${maker}/show`)
   await page.getByRole('tab', { name: '모델그룹' }).waitFor()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   await page.getByRole('tab', { name: '모델그룹' }).click()
   const panel = page.getByRole('tabpanel')
   await panel.getByText('12건').waitFor()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(at(page)).toBe(`/admin/brands/${maker}/show?tab=model-groups`)
   expect(await panel.getByRole('columnheader', { name: '브랜드' }).count()).toBe(0)
   expect(await panel.getByText('남의 것').count()).toBe(0)
@@ -98,10 +98,10 @@ test('tabs are counted in one request, and those without rows are folded behind 
   for (const n of [1, 2]) await save('modelGroup', { brand_id: maker, name: `셈 ${n}`, segment: 'small' })
   const page = await office.page('super')
   // Excludes the menu badges, which are counted when the page is idle.
-  const asked = countAsked(page, '/api/counts', `[brand_id]=${maker}`)
+  const requests = countAsked(page, '/api/counts', `[brand_id]=${maker}`)
   await visit(page, `/admin/brands/${maker}/show`)
   await page.getByRole('tab', { name: '모델그룹 2', exact: true }).waitFor()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await page.getByRole('button', { name: '내역 없음' }).click()
   await page.getByRole('menuitem').first().click()
   await page.getByRole('tabpanel').getByText('내역이 없습니다.').waitFor()
@@ -178,8 +178,8 @@ test('a deleted row comes back from the list of recent changes, in another tab a
   await page.close()
   await visit(later, '/admin/brands')
   await later.getByRole('button', { name: '내 최근 변경' }).click()
-  const deed = later.getByRole('listitem').filter({ hasText: '지웠다 살린 제조사' }).first()
-  await deed.getByRole('button', { name: '되돌리기' }).click()
+  const historyEntry = later.getByRole('listitem').filter({ hasText: '지웠다 살린 제조사' }).first()
+  await historyEntry.getByRole('button', { name: '되돌리기' }).click()
   await later.getByText('되돌렸습니다.').waitFor()
   expect(await row('brand', id)).toMatchObject({ name: '지웠다 살린 제조사' })
 })

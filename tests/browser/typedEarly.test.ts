@@ -30,12 +30,12 @@ const inFirstRow = (page: Page) =>
 
 test('what is typed straight after Ctrl-K stands in the finder once it is there', async () => {
   const page = await office.newcomer('super')
-  const come = await held(page, 'Finder')
+  const release = await held(page, 'Finder')
   await page.goto('/admin/tags')
   await page.getByRole('heading', { name: '차량 태그' }).waitFor()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('3519')
-  come()
+  release()
   const box = page.getByRole('combobox', { name: '빠른 찾기' })
   await expect.poll(() => box.inputValue()).toBe('3519')
   await page.keyboard.type('가')
@@ -67,12 +67,12 @@ test('what is typed straight after `e` on a cell stands in its box, and no key o
 
 test('what is typed straight after `n` stands in the first box of the new row', async () => {
   const page = await office.newcomer('super')
-  const come = await held(page, 'form-')
+  const release = await held(page, 'form-')
   await page.goto('/admin/tags')
   await inFirstRow(page)
   await page.keyboard.press('n')
   await page.keyboard.type('xjk 7')
-  come()
+  release()
   const box = page.getByRole('textbox', { name: '이름' })
   await expect.poll(() => box.inputValue()).toBe('xjk 7')
 })

@@ -151,11 +151,11 @@ test('pictures that could not be had are asked for again, and their room is kept
     await route.continue()
   })
   await page.reload()
-  const kept = page.locator('main li[aria-hidden=true]')
-  await kept.first().waitFor()
+  const skeleton = page.locator('main li[aria-hidden=true]')
+  await skeleton.first().waitFor()
   arrives.resolve()
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().waitFor()
-  expect(await kept.count()).toBe(0)
+  expect(await skeleton.count()).toBe(0)
 })
 
 test('what shows a sealed value or a place takes the room that was kept for it while its code was on its way', async () => {
@@ -163,7 +163,7 @@ test('what shows a sealed value or a place takes the room that was kept for it w
     saveParamsArray: [{ name: '가온정비', kinds: ['repair'], account_no: '110-234-567890' }],
   })
   const { rows } = await testApp.superAdmin.call('spot', 'findMany', { subset: 'label', params: { num: 1 } })
-  for (const [path, code, shown] of [
+  for (const [path, code, expectedText] of [
     [`companies/${sealed}`, 'form', 'button:has-text("원본 보기")'],
     [`spots/${rows[0].id}`, 'PlaceMap', '.leaflet-container'],
   ] as const) {
@@ -174,13 +174,13 @@ test('what shows a sealed value or a place takes the room that was kept for it w
       await route.continue()
     })
     await page.goto(`/admin/${path}/show`)
-    const kept = page.locator('#main section .MuiSkeleton-root').first()
-    await kept.waitFor({ state: 'attached' })
+    const skeleton = page.locator('#main section .MuiSkeleton-root').first()
+    await skeleton.waitFor({ state: 'attached' })
     const heights = () => page.locator('#main section').evaluateAll((sections) => sections.map((item) => item.getBoundingClientRect().height))
     const before = await heights()
     arrives.resolve()
-    await page.locator(`#main section ${shown}`).first().waitFor()
-    await kept.waitFor({ state: 'detached' })
+    await page.locator(`#main section ${expectedText}`).first().waitFor()
+    await skeleton.waitFor({ state: 'detached' })
     expect(await heights(), path).toEqual(before)
   }
 })

@@ -57,11 +57,11 @@ test('a session that is over leads to the login page, a right that is missing do
 })
 
 test('a server that is away throws nobody out, and is asked again', async () => {
-  let away = true
-  const { sent, auth } = signedIn(() => (away ? new Refusal(503, '') : staff))
+  let isOffline = true
+  const { sent, auth } = signedIn(() => (isOffline ? new Refusal(503, '') : staff))
   await expect(auth.checkAuth({})).resolves.toBeUndefined()
   await expect(auth.getIdentity?.()).rejects.toMatchObject({ status: 503 })
-  away = false
+  isOffline = false
   await expect(auth.getIdentity?.()).resolves.toMatchObject({ id: 1 })
   expect(sent).toHaveLength(3)
 })

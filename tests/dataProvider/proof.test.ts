@@ -8,9 +8,9 @@ const refused = (code: PendingProof) => Response.json({ code }, { status: status
 for (const code of ['proofNeeded', 'signedOut'] as const) {
   test(`${code}: all calls that are refused wait for one proof, and each goes out once more`, async () => {
     const proof = new Reauthentication()
-    let [asked, isProven] = [0, false]
+    let [proofCount, isProven] = [0, false]
     const answer = Promise.withResolvers<boolean>()
-    proof.askedBy(code, () => (asked++, answer.promise))
+    proof.askedBy(code, () => (proofCount++, answer.promise))
     const sent: number[] = []
     const send = (n: number) => () => (sent.push(n), Promise.resolve(isProven ? Response.json({ n }) : refused(code)))
     const late = Promise.withResolvers<Response>()
@@ -27,7 +27,7 @@ for (const code of ['proofNeeded', 'signedOut'] as const) {
     // Sent before the user confirmed their identity, refused afterwards.
     late.resolve(refused(code))
     expect((await calls[2])?.status).toBe(200)
-    expect(asked).toBe(1)
+    expect(proofCount).toBe(1)
     expect(sent).toEqual([1, 2, 1, 2])
   })
 
@@ -35,14 +35,14 @@ for (const code of ['proofNeeded', 'signedOut'] as const) {
     const proof = new Reauthentication()
     const send = () => Promise.resolve(refused(code))
     expect((await proof.through(send)).status).toBe(statuses[code])
-    let asked = 0
-    const end = proof.askedBy(code, () => (asked++, Promise.resolve(false)))
+    let proofCount = 0
+    const end = proof.askedBy(code, () => (proofCount++, Promise.resolve(false)))
     expect((await proof.through(send)).status).toBe(statuses[code])
     expect((await proof.through(send)).status).toBe(statuses[code])
-    expect(asked).toBe(2)
+    expect(proofCount).toBe(2)
     end()
     expect((await proof.through(send)).status).toBe(statuses[code])
-    expect(asked).toBe(2)
+    expect(proofCount).toBe(2)
   })
 }
 

@@ -35,11 +35,11 @@ test('whatever is asked is read as it was meant', () => {
   const key = fc.stringMatching(/^[a-z][a-z_]{0,9}$/)
   const word = fc.string({ unit: 'grapheme', maxLength: 20 })
   // A list with one empty string and an empty list have the same query string, in `qs` as in `queryOf`.
-  const said = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
-  const value = fc.oneof(word, fc.array(said, { maxLength: 30 }), fc.dictionary(key, word, { minKeys: 1, maxKeys: 4, noNullPrototype: true }))
-  const asked = fc.dictionary(key, value, { minKeys: 1, maxKeys: 8, noNullPrototype: true })
+  const nonEmptyText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  const value = fc.oneof(word, fc.array(nonEmptyText, { maxLength: 30 }), fc.dictionary(key, word, { minKeys: 1, maxKeys: 4, noNullPrototype: true }))
+  const paramsArbitrary = fc.dictionary(key, value, { minKeys: 1, maxKeys: 8, noNullPrototype: true })
   fc.assert(
-    fc.property(asked, (params) => {
+    fc.property(paramsArbitrary, (params) => {
       expect(read(queryOf({ subset: 'list', params }))).toEqual({ subset: 'list', params })
     }),
   )

@@ -39,9 +39,9 @@ export function recorded(reply: Reply) {
       headers: new Headers(init?.headers),
     }
     sent.push(now)
-    const said = await reply(now)
-    if (said instanceof Refusal) return new Response(said.body, { status: said.status, headers: said.headers })
-    return Response.json(said, { headers: { 'content-range': 'changes 0-0/1' } })
+    const response = await reply(now)
+    if (response instanceof Refusal) return new Response(response.body, { status: response.status, headers: response.headers })
+    return Response.json(response, { headers: { 'content-range': 'changes 0-0/1' } })
   }
   return { sent, ...makeDataProvider({ base: 'http://ride.test', fetch }) }
 }

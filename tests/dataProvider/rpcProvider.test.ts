@@ -200,7 +200,7 @@ describe('writing', () => {
     expect((await dataProvider.updateMany('banks', { ids, data: { is_visible: false } })).data).toEqual(ids)
     expect((await dataProvider.deleteMany('banks', { ids })).data).toEqual(ids)
     const bodies = sent.filter(({ method }) => method === 'POST').map(({ body }) => body as { saveParamsArray?: unknown[]; ids?: unknown[] })
-    expect(bodies.map(({ saveParamsArray, ids: gone }) => (saveParamsArray ?? gone)?.length)).toEqual([500, 200, 500, 200])
+    expect(bodies.map(({ saveParamsArray, ids: deletedIds }) => (saveParamsArray ?? deletedIds)?.length)).toEqual([500, 200, 500, 200])
     expect(bodies[0]?.saveParamsArray?.[0]).toEqual({ id: 1, version: 3, is_visible: false })
   })
 

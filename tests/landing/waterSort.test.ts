@@ -184,8 +184,11 @@ describe('play', () => {
 })
 
 describe('the place', () => {
-  const kept = new Map<string, string>()
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) } as unknown as Storage
+  const stored = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  } as unknown as Storage
   const blocked = () => {
     throw new DOMException('denied', 'SecurityError')
   }

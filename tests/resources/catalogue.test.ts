@@ -19,8 +19,8 @@ describe('declarations', () => {
   })
 
   test.each(allResources.map((resource) => [resource.name, resource] as const))('%s refers only to resources that exist', (_name, resource) => {
-    const known = new Set(allResources.map(({ name }) => name))
-    expect(Object.values(fieldsOf(resource)).filter(({ to }) => to !== undefined && !known.has(to))).toEqual([])
+    const resourceNames = new Set(allResources.map(({ name }) => name))
+    expect(Object.values(fieldsOf(resource)).filter(({ to }) => to !== undefined && !resourceNames.has(to))).toEqual([])
   })
 
   test.each(allResources.map((resource) => [resource.name, resource] as const))('%s moves its state only between states that it has', (_name, resource) => {
@@ -109,8 +109,8 @@ describe('menu', () => {
   test('its groups and addresses stand as the specification has them, in its order', () => {
     // Later menu items stand between the specified ones.
     const all: ReadonlySet<string> = new Set(Object.values(specified).flat())
-    const shown = menu.map(({ name, items }) => [name, (items as readonly Item[]).map(addressOf).filter((address) => all.has(address))])
-    expect(shown).toEqual(Object.entries(specified))
+    const shownMenu = menu.map(({ name, items }) => [name, (items as readonly Item[]).map(addressOf).filter((address) => all.has(address))])
+    expect(shownMenu).toEqual(Object.entries(specified))
   })
 
   test('the groups of every day are open, the databases and the logs are closed', () => {

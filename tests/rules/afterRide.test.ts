@@ -129,8 +129,8 @@ describe('kilometres', () => {
   })
 
   holds('are each in one tier', drive, ({ policy: of, km }) => {
-    const kept = { ...of, km_tiers: [...of.km_tiers, { up_to: null, won: 10 }] }
-    expect(distanceParts(kept, km).reduce((sum, part) => sum + part.km, 0)).toBe(km)
+    const extended = { ...of, km_tiers: [...of.km_tiers, { up_to: null, won: 10 }] }
+    expect(distanceParts(extended, km).reduce((sum, part) => sum + part.km, 0)).toBe(km)
   })
 
   holds('that are free never fall as a ride gets longer, nor does the price of its waiver', fc.tuple(drive, length), ([item, more]) => {

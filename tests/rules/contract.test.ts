@@ -31,7 +31,7 @@ describe('a contract', () => {
     expect(monthlyFee({ ...of, annual_rate: of.annual_rate + hundredths / 100 }) ?? 0).toBeGreaterThanOrEqual(monthlyFee(of) ?? 0)
   })
 
-  const rates = fc.array(whole(0, 100), { minLength: 1, maxLength: 5 }).map((drawn) => drawn.toSorted((a, b) => b - a))
+  const rates = fc.array(whole(0, 100), { minLength: 1, maxLength: 5 }).map((percents) => percents.toSorted((a, b) => b - a))
   holds(
     'costs no more to leave later, where its rates fall',
     fc.tuple(whole(0, 5_000_000), rates, whole(1, 84), whole(0, 84), whole(0, 84)),

@@ -8,9 +8,9 @@ const span = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max:
 const meets = (one: Span, other: Span) => one.from < other.to && other.from < one.to
 
 test('the nearest free times are those that trying every minute finds', () => {
-  const asked = fc.record({ taken: fc.array(span, { maxLength: 8 }), wanted: span, now: fc.integer({ min: 0, max: 70 }) })
+  const arbitrary = fc.record({ taken: fc.array(span, { maxLength: 8 }), wanted: span, now: fc.integer({ min: 0, max: 70 }) })
   fc.assert(
-    fc.property(asked, ({ taken, wanted, now }) => {
+    fc.property(arbitrary, ({ taken, wanted, now }) => {
       fc.pre(taken.some((one) => meets(one, wanted)))
       const length = wanted.to - wanted.from
       const free = (from: number) => !taken.some((one) => meets(one, { from, to: from + length }))
@@ -25,14 +25,14 @@ test('the nearest free times are those that trying every minute finds', () => {
 })
 
 test('what is free of a time is what trying every minute finds', () => {
-  const asked = fc.record({
+  const arbitrary = fc.record({
     taken: fc.array(span, { maxLength: 8 }),
     window: span,
     least: fc.integer({ min: 1, max: 6 }),
     before: fc.integer({ min: 0, max: 4 }),
   })
   fc.assert(
-    fc.property(asked, ({ taken, window, least, before }) => {
+    fc.property(arbitrary, ({ taken, window, least, before }) => {
       const free = (from: number, to: number) => !taken.some((one) => meets(one, { from, to: to + before }))
       const matches = freeWithin(taken, window, { least, before })
       // A rental fits exactly when one of the free periods contains it.

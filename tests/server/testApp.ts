@@ -101,7 +101,7 @@ export async function createTestApp({ env: settings = {}, clock = () => new Date
   const { db } = context
   const app = await buildApp(context, options)
   await app.ready()
-  const known = new Map<AccessLevel, Promise<Client>>()
+  const clients = new Map<AccessLevel, Promise<Client>>()
   let others = 0
 
   return {
@@ -110,8 +110,8 @@ export async function createTestApp({ env: settings = {}, clock = () => new Date
     context,
     databaseUrl: url,
     as(accessLevel) {
-      const client = known.get(accessLevel) ?? enter(app, context, accessLevel)
-      known.set(accessLevel, client)
+      const client = clients.get(accessLevel) ?? enter(app, context, accessLevel)
+      clients.set(accessLevel, client)
       return client
     },
     another: (accessLevel) => enter(app, context, accessLevel, `-${++others}`),

@@ -19,8 +19,8 @@ const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const onPath = (name: string) => ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)].map((folder) => join(folder, name))
 
 function found(): string | undefined {
-  const asked = process.env.CHROMIUM_PATH
-  return [...(asked ? [asked] : []), ...names.flatMap(onPath), mac, chromium.executablePath()].find((path) => existsSync(path))
+  const configuredPath = process.env.CHROMIUM_PATH
+  return [...(configuredPath ? [configuredPath] : []), ...names.flatMap(onPath), mac, chromium.executablePath()].find((path) => existsSync(path))
 }
 
 const run = (program: string, ...args: string[]) =>

@@ -21,9 +21,9 @@ export async function runIn(url: string, database: string, ...statements: string
 
 /** The URL of another database on the same server. */
 export function databaseAt(url: string, database: string) {
-  const there = new URL(url)
-  there.pathname = `/${database}`
-  return there.href
+  const databaseUrl = new URL(url)
+  databaseUrl.pathname = `/${database}`
+  return databaseUrl.href
 }
 
 /** A new database on the test server for one test file, copied from a template. */

@@ -48,11 +48,11 @@ const words = {
   },
 }
 
-export const head = ({ document: { title, effective_date, language: spoken }, shown }: LegalData, language: Language): Head => ({
+export const head = ({ document: { title, effective_date, language: textLanguage }, shown }: LegalData, language: Language): Head => ({
   title: pageTitle(`${title}${shown.standing === 'current' ? '' : ` (${effective_date ?? ''})`}`, language),
   description: `${siteName(language)} ${title}${effective_date ? words[language].inForce(formatDay(language, effective_date)) : ''}`,
   canonical: `/legal/${shown.id}`,
-  ...(spoken !== language && { only: spoken }),
+  ...(textLanguage !== language && { only: textLanguage }),
   // Search engines index only the version in force.
   ...(shown.standing !== 'current' && { hidden: true as const }),
 })

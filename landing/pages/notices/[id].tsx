@@ -26,11 +26,11 @@ export async function load(source: Source, { params: { id = '' }, language }: Pa
   return notice && { app, links, notice }
 }
 
-export const head = ({ notice: { id, title, content, language: spoken } }: NoticeData, language: Language): Head => ({
+export const head = ({ notice: { id, title, content, language: textLanguage } }: NoticeData, language: Language): Head => ({
   title: pageTitle(title, language),
   description: plainTextOf(content).slice(0, 150).toWellFormed(),
   canonical: `/notices/${id}`,
-  ...(spoken !== language && { only: spoken }),
+  ...(textLanguage !== language && { only: textLanguage }),
 })
 
 const words = {

@@ -41,14 +41,14 @@ function mark(path: EditPath | null) {
 }
 
 function reveal(path: EditPath | null) {
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const element = document.querySelector(`[data-edit="${CSS.escape(path ?? '')}"]`)
   // A `<picture>` has no box of its own, so the box of its `<img>` is used.
   const box = element?.querySelector('img') ?? element
   if (!box) return
   // `scrollIntoView` would also scroll the parent window.
   const { top, height } = box.getBoundingClientRect()
-  window.scrollBy({ top: top - Math.max(0, (window.innerHeight - height) / 2), behavior: calm ? 'auto' : 'smooth' })
+  window.scrollBy({ top: top - Math.max(0, (window.innerHeight - height) / 2), behavior: isMotionReduced ? 'auto' : 'smooth' })
 }
 
 /** The landing page inside the editor. It shows changes at once, and a click selects an element for editing. */
@@ -71,11 +71,11 @@ export default function Preview({ data }: { data: LandingData }) {
   }, [])
   useEffect(() => mark(marked), [marked, content, language])
   useEffect(() => {
-    const again = () => reveal(marked)
-    again()
+    const revealMarked = () => reveal(marked)
+    revealMarked()
     // The position changes with the width of the window.
-    window.addEventListener('resize', again)
-    return () => window.removeEventListener('resize', again)
+    window.addEventListener('resize', revealMarked)
+    return () => window.removeEventListener('resize', revealMarked)
   }, [marked])
   useEffect(() => {
     document.documentElement.lang = language

@@ -12,8 +12,8 @@ async function isLastSuper(db: Db, id: number) {
 }
 
 async function isTaken(db: Db, loginId: string, id: number) {
-  const known = await db.find(user, { login_id: loginId })
-  return known.some((item) => item.id !== id)
+  const sameLogin = await db.find(user, { login_id: loginId })
+  return sameLogin.some((item) => item.id !== id)
 }
 
 /** Handlers for staff accounts and impersonation. */
@@ -35,8 +35,8 @@ export const staffCalls: Staff = {
   async changeGrade({ params: { id, staff_grade, inhouse_uid = null }, row, db, actor, error }) {
     if (row.role !== 'admin') throw error('isNoStaff')
     if (id === actor.id) throw error('ownAccount')
-    const falls = accessLevelOf({ role: 'admin', status: 'active', staff_grade, inhouse_uid }) !== 'super'
-    if (falls && (await isLastSuper(db, id))) throw error('lastSuper')
+    const losesSuper = accessLevelOf({ role: 'admin', status: 'active', staff_grade, inhouse_uid }) !== 'super'
+    if (losesSuper && (await isLastSuper(db, id))) throw error('lastSuper')
   },
 
   async demoteStaff({ row: { id, role }, db, accounts, actor, error }) {

@@ -20,7 +20,7 @@ export async function factorStatus({ db, accounts, actor }: Pick<HandlerContext,
 
 /** The caller's second factors after a removal. Throws `lastFactor` if one is required and none is left. */
 export async function factorStatusWithout(call: Pick<HandlerContext, 'db' | 'accounts' | 'actor'>) {
-  const left = await factorStatus(call)
-  if (left.required && !left.any) throw errorsFor(user)('lastFactor')
-  return left
+  const remainingFactors = await factorStatus(call)
+  if (remainingFactors.required && !remainingFactors.any) throw errorsFor(user)('lastFactor')
+  return remainingFactors
 }

@@ -30,8 +30,8 @@ export const passkeyHandlers: Calls = {
   async askPasskey({ params: { to }, accounts, actor, error: refuse }) {
     const id = to === 'signIn' ? accounts.halfway() : actor.real === undefined ? actor.id : null
     if (id === undefined || id === null) throw refuse('secondOver')
-    const asked = await accounts.factors.askPasskey(id)
-    if (!asked) throw refuse('noPasskey')
-    return asked
+    const requestOptions = await accounts.factors.askPasskey(id)
+    if (!requestOptions) throw refuse('noPasskey')
+    return requestOptions
   },
 }

@@ -9,8 +9,8 @@ type Calls = Pick<Handlers<typeof user>, 'makeResetLink' | 'resetPassword'>
 /** True if both accounts still have their rights: the owner is active staff, the creator of the link a super administrator. */
 async function isStillGood(db: Db, { userId, givenBy }: { userId: number; givenBy: number }) {
   const people = await db.find(user, { id: [userId, givenBy] })
-  const standing = new Map(people.map((row) => [row.id, accessLevelOf(row)]))
-  return hasAccess(standing.get(userId) ?? 'anyone', 'desk') && standing.get(givenBy) === 'super'
+  const accessLevels = new Map(people.map((row) => [row.id, accessLevelOf(row)]))
+  return hasAccess(accessLevels.get(userId) ?? 'anyone', 'desk') && accessLevels.get(givenBy) === 'super'
 }
 
 /** Password reset of staff with a link from a super administrator. Second factors are not affected. */

@@ -23,8 +23,8 @@ export const socialHandlers: Social = {
     const id = await memberBySocialId(db, await accounts.proven())
     if (id === null) throw error('notJoined')
     const row = await db.get(user, id, { lock: true })
-    const kept = whatKeepsOut(row)
-    if (kept) throw error(kept)
+    const blockedReason = whatKeepsOut(row)
+    if (blockedReason) throw error(blockedReason)
     // The social sign-in proves the identity, which reactivates a dormant account.
     if (row.status === 'dormant') await db.transition(user, id, 'wake')
     await accounts.signIn(id)
@@ -65,24 +65,24 @@ export const socialHandlers: Social = {
     if (uid !== undefined && uid !== identity.uid) throw error('notProven', { path: 'uid' })
     const row = await db.get(user, ownId(actor), { lock: true })
     if (row.role === 'admin') throw error('isStaff')
-    const known = await memberBySocialId(db, identity)
-    if (known !== null && known !== row.id) throw error('takenSns')
-    if (known === row.id) return { user: profileOf(row) }
-    const others = row.sns_accounts ?? []
-    if (others.some(({ platform }) => platform === identity.platform)) throw error('otherSns')
+    const ownerId = await memberBySocialId(db, identity)
+    if (ownerId !== null && ownerId !== row.id) throw error('takenSns')
+    if (ownerId === row.id) return { user: profileOf(row) }
+    const otherLinks = row.sns_accounts ?? []
+    if (otherLinks.some(({ platform }) => platform === identity.platform)) throw error('otherSns')
     if (!(await linkSocial(db, row.id, identity))) throw error('takenSns')
-    await db.set(user, row.id, { sns_accounts: [...others, linkOf(identity, now)] })
+    await db.set(user, row.id, { sns_accounts: [...otherLinks, linkOf(identity, now)] })
     return { user: profileOf(await db.get(user, row.id)) }
   },
 
   async detachSns({ params: { platform }, db, accounts, actor, error }) {
     const row = await db.get(user, ownId(actor), { lock: true })
     const linked = row.sns_accounts ?? []
-    const left = linked.filter((item) => item.platform !== platform)
-    if (left.length === linked.length) throw error('noSns')
-    if (left.length === 0) throw error('lastSns')
+    const remainingLinks = linked.filter((item) => item.platform !== platform)
+    if (remainingLinks.length === linked.length) throw error('noSns')
+    if (remainingLinks.length === 0) throw error('lastSns')
     await unlinkSocial(db, row.id, platform)
-    await db.set(user, row.id, { sns_accounts: left })
+    await db.set(user, row.id, { sns_accounts: remainingLinks })
     // Ends the other sessions, because they may have been opened with the removed social account.
     await accounts.endOthers()
     return { user: profileOf(await db.get(user, row.id)) }

@@ -70,13 +70,13 @@ async function empty(db: Db, { id, is_nobodys }: Left) {
 
 /** Deletes the billing keys of removed cards, first at the vendor and then here. Without a response it is retried. */
 export async function deleteRemovedCards({ ports, transaction }: ExternalJobContext<typeof creditCard>) {
-  const left = await transaction(({ db }) => db.query<Left>(removed))
+  const removedCards = await transaction(({ db }) => db.query<Left>(removed))
   let forgotten = 0
-  for (const item of left) {
+  for (const item of removedCards) {
     const billing_key = await transaction(async ({ cipher }) => String(JSON.parse(cipher.decrypt(item.billing_key))))
     if ((await ports.cards.forget({ billing_key })).is !== 'gone') continue
     await transaction(({ db }) => empty(db, item))
     forgotten += 1
   }
-  return { forgotten, waiting: left.length - forgotten }
+  return { forgotten, waiting: removedCards.length - forgotten }
 }

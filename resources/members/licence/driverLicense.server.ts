@@ -55,8 +55,8 @@ export const driverLicenseServer = implement(
       if (!same) throw error('otherBirth')
       // Serializes verifications of the same licence number.
       await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`licence ${row.license_hash ?? id}`])
-      const alike = row.license_hash === null ? [] : await db.find(driverLicense, { license_hash: row.license_hash, status: 'verified' })
-      if (alike.some(({ user_id }) => user_id !== row.user_id)) throw error('takenNumber')
+      const sameNumber = row.license_hash === null ? [] : await db.find(driverLicense, { license_hash: row.license_hash, status: 'verified' })
+      if (sameNumber.some(({ user_id }) => user_id !== row.user_id)) throw error('takenNumber')
       await replaceFormer(db, row.user_id, id)
       await db.set(user, row.user_id, { driver_license_id: id })
       return { verify_method: 'manual', verified_at: now, rechecked_at: now, reviewer_id: actor.id, reject_reason: null }

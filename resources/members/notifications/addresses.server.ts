@@ -15,14 +15,14 @@ const tokensIn = (cipher: Cipher, sealed: Buffer | null) => (sealed ? tokensShap
 
 /** Addresses of a message: the one stored with it, or those of the member for the channel; for push the token of every device. */
 export async function addressesOf(db: Db, cipher: Cipher, { id, channel }: { id: number; channel: MessageChannel }): Promise<string[]> {
-  const [kept] = await db.query<Kept>(
+  const [addressRow] = await db.query<Kept>(
     'select u.phone, u.email, u.push_tokens_sealed, n.address_sealed from notis n join users u on u.id = n.user_id where n.id = $1',
     [id],
   )
-  if (!kept) return []
-  if (kept.address_sealed) return [z.string().parse(JSON.parse(cipher.decrypt(kept.address_sealed)))]
-  if (channel === 'push') return tokensIn(cipher, kept.push_tokens_sealed).map(({ token }) => token)
-  const address = channel === 'email' ? kept.email : kept.phone
+  if (!addressRow) return []
+  if (addressRow.address_sealed) return [z.string().parse(JSON.parse(cipher.decrypt(addressRow.address_sealed)))]
+  if (channel === 'push') return tokensIn(cipher, addressRow.push_tokens_sealed).map(({ token }) => token)
+  const address = channel === 'email' ? addressRow.email : addressRow.phone
   return address === null ? [] : [address]
 }
 
@@ -30,15 +30,15 @@ const sealedOf = 'select push_tokens_sealed from users where id = $1 for no key 
 
 /** The push tokens of a member; locks the member for a change. */
 export async function pushTokensOf(db: Db, cipher: Cipher, userId: number) {
-  const [kept] = await db.query<Pick<Kept, 'push_tokens_sealed'>>(sealedOf, [userId])
-  return tokensIn(cipher, kept?.push_tokens_sealed ?? null)
+  const [addressRow] = await db.query<Pick<Kept, 'push_tokens_sealed'>>(sealedOf, [userId])
+  return tokensIn(cipher, addressRow?.push_tokens_sealed ?? null)
 }
 
 /** Deletes push tokens of devices that do not have the app any more. */
-export async function deletePushTokens(db: Db, cipher: Cipher, userId: number, gone: ReadonlySet<string>) {
-  if (gone.size === 0) return
+export async function deletePushTokens(db: Db, cipher: Cipher, userId: number, invalidTokens: ReadonlySet<string>) {
+  if (invalidTokens.size === 0) return
   const tokens = await pushTokensOf(db, cipher, userId)
-  await db.query('delete from push_tokens where user_id = $1 and digest = any($2)', [userId, [...gone].map((token) => cipher.digest(token))])
-  const rest = tokens.filter(({ token }) => !gone.has(token))
+  await db.query('delete from push_tokens where user_id = $1 and digest = any($2)', [userId, [...invalidTokens].map((token) => cipher.digest(token))])
+  const rest = tokens.filter(({ token }) => !invalidTokens.has(token))
   if (rest.length < tokens.length) await db.set(user, userId, { push_tokens: rest.length > 0 ? rest : null })
 }

@@ -87,8 +87,8 @@ async function settle(desk: Desk, { row, messages }: Taken, sendings: readonly S
   const { db, cipher, now } = desk
   const { status, attempts } = await db.get(noti, row.id, { lock: true })
   if (status !== 'sending' || attempts !== row.attempts) return
-  const gone = messages.filter((_message, index) => sendings[index]?.is === 'refused' && sendings[index].gone).map(({ to }) => to)
-  if (row.channel === 'push') await deletePushTokens(db, cipher, row.user_id, new Set(gone))
+  const invalidTokens = messages.filter((_message, index) => sendings[index]?.is === 'refused' && sendings[index].gone).map(({ to }) => to)
+  if (row.channel === 'push') await deletePushTokens(db, cipher, row.user_id, new Set(invalidTokens))
   const sending = together(sendings)
   if (sending.is === 'sent') return void (await db.transition(noti, row.id, 'deliver', { provider_id: sending.id.slice(0, 100) }))
   const next_try_at = nextAttempt(now, attempts, sending.is === 'later' ? sending.afterS : 0)
@@ -98,10 +98,10 @@ async function settle(desk: Desk, { row, messages }: Taken, sendings: readonly S
 
 /** Sends several messages concurrently, then stores the results one by one. */
 async function sendAll({ ports, transaction }: ExternalJobContext<typeof noti>, taken: readonly Taken[], troubles: unknown[]) {
-  const asked = await Promise.all(
+  const results = await Promise.all(
     taken.map(async (item) => ({ each: item, sendings: await Promise.all(item.messages.map((one) => ports.messages.send(one))) })),
   )
-  for (const { each: item, sendings } of asked) await transaction((desk) => settle(desk, item, sendings)).catch((error: unknown) => void troubles.push(error))
+  for (const { each: item, sendings } of results) await transaction((desk) => settle(desk, item, sendings)).catch((error: unknown) => void troubles.push(error))
 }
 
 /**

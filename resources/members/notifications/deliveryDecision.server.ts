@@ -28,8 +28,8 @@ function asAdvertisement({ channel, valid_until }: Noti, member: Member, now: st
   if (member.role === 'admin') return goes
   if (!agreed(channel, member)) return skipped('no_consent')
   if (!isNight(now) || member.agree_night) return goes
-  const until = morning(now)
-  return valid_until !== null && valid_until <= until ? skipped('at_night') : { is: 'waits', until }
+  const nextMorning = morning(now)
+  return valid_until !== null && valid_until <= nextMorning ? skipped('at_night') : { is: 'waits', until: nextMorning }
 }
 
 /** Decides at the time of sending, not of writing. */

@@ -17,16 +17,16 @@ const moment = (param: string) => `(${param}::text::timestamp at time zone 'Asia
 
 /** Notifies any number of members in one statement: in the inbox, and by push for members with the app. */
 export async function notifyMany(db: Db, { to, category, title, body, values = {}, link = null, target_type, what, now }: BulkNotification) {
-  const said = '$3::text, $4::text, $5::text, $6::text, $7::text, false'
-  const written = `1, ${moment('$9')}, ${moment('$9')}, $11::bigint, $11::bigint`
+  const textSql = '$3::text, $4::text, $5::text, $6::text, $7::text, false'
+  const auditSql = `1, ${moment('$9')}, ${moment('$9')}, $11::bigint, $11::bigint`
   const key = "$7 || ':' || meant.target_id || ':' || $8::text || ':' || meant.user_id"
   await db.query(
     `with meant as (select * from unnest($1::bigint[], $2::bigint[]) as t (user_id, target_id)),
      inbox as (insert into notis (${columns})
-       select user_id, target_id, ${said}, 'inapp', 'sent', ${moment('$9')}, null, null, ${key}, ${written} from meant
+       select user_id, target_id, ${textSql}, 'inapp', 'sent', ${moment('$9')}, null, null, ${key}, ${auditSql} from meant
        on conflict do nothing returning user_id, target_id)
      insert into notis (${columns})
-       select meant.user_id, meant.target_id, ${said}, 'push', 'queued', null, ${moment('$9')}, ${moment('$10')}, ${key} || ':push', ${written}
+       select meant.user_id, meant.target_id, ${textSql}, 'push', 'queued', null, ${moment('$9')}, ${moment('$10')}, ${key} || ':push', ${auditSql}
        from inbox meant join users u on u.id = meant.user_id where u.push_tokens is not null on conflict do nothing`,
     [
       to.map(({ user_id }) => user_id),

@@ -24,10 +24,10 @@ export const pushTokenCalls: Calls = {
     const id = ownId(actor)
     const former = await assignToken(db, cipher, token, id)
     if (former !== null) await deletePushTokens(db, cipher, former, new Set([token]))
-    const others = (await pushTokensOf(db, cipher, id)).filter((item) => item.token !== token)
-    const gone = others.slice(0, Math.max(0, others.length + 1 - most)).map((item) => cipher.digest(item.token))
-    if (gone.length > 0) await db.query('delete from push_tokens where user_id = $1 and digest = any($2)', [id, gone])
-    await db.set(user, id, { push_tokens: [...others, { os, token, added_at: now }].slice(-most), app_os: os, app_version })
+    const otherTokens = (await pushTokensOf(db, cipher, id)).filter((item) => item.token !== token)
+    const removedDigests = otherTokens.slice(0, Math.max(0, otherTokens.length + 1 - most)).map((item) => cipher.digest(item.token))
+    if (removedDigests.length > 0) await db.query('delete from push_tokens where user_id = $1 and digest = any($2)', [id, removedDigests])
+    await db.set(user, id, { push_tokens: [...otherTokens, { os, token, added_at: now }].slice(-most), app_os: os, app_version })
     return { registered: true }
   },
   async forgetPushToken({ params: { token }, db, cipher, actor }) {

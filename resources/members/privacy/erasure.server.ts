@@ -38,8 +38,8 @@ async function forgetSaid(db: Db, id: number) {
   for (const resource of allResources) {
     const keys = memberKeysOf(resource)
     const match = resource.name === memberResource ? [{ id }] : (await Promise.all(keys.map((key) => db.find(resource, { [key]: id })))).flat()
-    const said = await db.find(comment, { subject: resource.name, row_id: match.map((row) => row.id) })
-    for (const row_id of new Set(said.map((item) => item.row_id))) await db.erase(comment, { subject: resource.name, row_id })
+    const comments = await db.find(comment, { subject: resource.name, row_id: match.map((row) => row.id) })
+    for (const row_id of new Set(comments.map((item) => item.row_id))) await db.erase(comment, { subject: resource.name, row_id })
   }
 }
 

@@ -38,9 +38,9 @@ export const consentCalls: Calls = {
     const { consents: before } = await db.get(user, id, { lock: true })
     const input = await currentConsents(db, documents, now)
     if (!input || input.some(({ post_no }) => post_no === null)) throw error('noSuchDocument', { path: 'documents' })
-    const stamped = Object.fromEntries(documents.flatMap((key) => (key === 'marketing' ? [] : [[moments[key], now]])))
+    const timestamps = Object.fromEntries(documents.flatMap((key) => (key === 'marketing' ? [] : [[moments[key], now]])))
     // Earlier consents are kept as evidence.
-    await db.set(user, id, { ...stamped, consents: [...(before ?? []), ...input] })
+    await db.set(user, id, { ...timestamps, consents: [...(before ?? []), ...input] })
     return consentsOf(db, id, language)
   },
   async disagree({ params: { documents, language }, db, actor, now, error }) {
@@ -50,8 +50,8 @@ export const consentCalls: Calls = {
     const taken = new Set(documents.map((document) => rows.findLastIndex((item) => item.document === document && !item.withdrawn_at)))
     if (taken.has(-1)) throw error('notAgreedYet', { path: 'documents' })
     // The consent is kept as evidence, with its end. All advertising consents are revoked.
-    const kept = rows.map((item, index) => (taken.has(index) ? { ...item, withdrawn_at: now } : item))
-    await db.set(user, id, { consents: kept, agree_push: false, agree_sms: false, agree_night: false })
+    const updatedConsents = rows.map((item, index) => (taken.has(index) ? { ...item, withdrawn_at: now } : item))
+    await db.set(user, id, { consents: updatedConsents, agree_push: false, agree_sms: false, agree_night: false })
     return consentsOf(db, id, language)
   },
 }

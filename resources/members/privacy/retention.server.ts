@@ -17,8 +17,8 @@ function isThere({ key, spec, field: { options } }: FieldKey, substitute: unknow
 /** SQL: true if row `t` still has values to erase in this way (or to segregate, with `isMoved`). */
 export function hasErasableSql(resource: Resource, word: 'erase' | 'lapse', isMoved = false) {
   const fieldKeys = declaredFieldKeys(resource).filter(({ field, spec }) => field.options[word] !== undefined && !spec.refers?.many)
-  const there = fieldKeys.map((fieldKey) => isThere(fieldKey, (isMoved ? fieldKey.field.options.segregatedAs : undefined) ?? fieldKey.field.options[word]))
-  return `(${there.join(' or ')})`
+  const conditions = fieldKeys.map((fieldKey) => isThere(fieldKey, (isMoved ? fieldKey.field.options.segregatedAs : undefined) ?? fieldKey.field.options[word]))
+  return `(${conditions.join(' or ')})`
 }
 
 /** SQL: rows of withdrawn members after their retention period with values to erase; $1 is now. */

@@ -62,8 +62,8 @@ const keptByLaw = () =>
   memberReferences('lapse').flatMap(({ resource, keys }) => {
     const after = resource.retention && fieldKeyOf(resource, resource.retention.after)
     if (!after) return []
-    const rests = `coalesce(t."${after.key}"::timestamptz + interval '1 month', t.created_at + interval '1 year') < ${now}`
-    return keys.map((key) => moving({ resource, word: 'lapse' }, key, `u.status in ('dormant', 'withdrawn') and ${rests}`))
+    const isRestingSql = `coalesce(t."${after.key}"::timestamptz + interval '1 month', t.created_at + interval '1 year') < ${now}`
+    return keys.map((key) => moving({ resource, word: 'lapse' }, key, `u.status in ('dormant', 'withdrawn') and ${isRestingSql}`))
   })
 
 type Call = Pick<HandlerContext, 'db'>

@@ -60,16 +60,16 @@ export const withdrawalHandlers: Leaving = {
 
   async requestWithdraw({ row, db, accounts, now, error }) {
     await db.lockMember(row.id)
-    const held = await withdrawalBlocker(db, row)
-    if (held) throw error(held)
+    const blocker = await withdrawalBlocker(db, row)
+    if (blocker) throw error(blocker)
     await accounts.endAll(row.id)
     return { withdraw_requested_at: now }
   },
 
   async acceptWithdraw({ row, db, accounts, now, error }) {
     await db.lockMember(row.id)
-    const held = await withdrawalBlocker(db, row)
-    if (held) throw error(held)
+    const blocker = await withdrawalBlocker(db, row)
+    if (blocker) throw error(blocker)
     await giveUp(db, row)
     await countLeftReason(db, row.withdraw_reason)
     await accounts.dropPassword(row.id)

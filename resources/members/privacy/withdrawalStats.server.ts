@@ -55,13 +55,13 @@ interface Totals {
 /** Numbers of requested, completed and rolled back withdrawals, by month of the last year and by reason. */
 export async function withdrawalStats(db: Db, now: string) {
   const months = monthsUpTo(now, shownMonths)
-  const counted = async (column: string) => {
+  const countPerMonth = async (column: string) => {
     const rows = await db.query<{ month: string; count: number }>(perMonth(column), [months[0]])
     return new Map(rows.map(({ month, count }) => [month, count]))
   }
   const [all] = await db.query<Totals>(totals)
-  const requested = await counted('withdraw_requested_at')
-  const withdrawn = await counted('withdrawn_at')
+  const requested = await countPerMonth('withdraw_requested_at')
+  const withdrawn = await countPerMonth('withdrawn_at')
   return {
     requested: all?.requested ?? 0,
     withdrawn: all?.withdrawn ?? 0,

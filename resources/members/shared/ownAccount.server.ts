@@ -23,12 +23,12 @@ export const profileOf = ({ agree_push, agree_sms, agree_night, sns_accounts, ..
 function changesIn(input: Readonly<Record<string, unknown>>): Values<typeof user> {
   const issues: Issue[] = []
   const entries = Object.entries(input).map(([key, value]) => {
-    const own = ours.get(key) ?? key
-    const fieldKey = fieldKeyOf(user, own)
+    const columnKey = ours.get(key) ?? key
+    const fieldKey = fieldKeyOf(user, columnKey)
     const parsed = fieldKey?.spec.value.safeParse(value, { reportInput: true })
     const mayBeEmpty = value === null && fieldKey?.field.options.optional
     if (parsed?.error && !mayBeEmpty) issues.push(...issuesFromZod(parsed.error, ['params', key]).slice(0, 1))
-    return [own, mayBeEmpty ? null : parsed?.data]
+    return [columnKey, mayBeEmpty ? null : parsed?.data]
   })
   if (issues.length > 0) throw appError('invalid', { issues })
   return Object.fromEntries(entries)

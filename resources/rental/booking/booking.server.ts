@@ -70,6 +70,6 @@ export async function reserveCoupon(db: Db, { id, coupon_id }: Pick<Row<typeof r
 /** Releases the coupon of an unpaid rental, unless it was revoked in the meantime. */
 export async function releaseCoupon(db: Db, { id, coupon_id }: Row<typeof rent>) {
   if (!coupon_id) return
-  const held = await db.get(coupon, coupon_id, { lock: true })
-  if (held.status === 'reserved' && held.rent_id === id) await db.transition(coupon, coupon_id, 'release')
+  const lockedCoupon = await db.get(coupon, coupon_id, { lock: true })
+  if (lockedCoupon.status === 'reserved' && lockedCoupon.rent_id === id) await db.transition(coupon, coupon_id, 'release')
 }

@@ -130,8 +130,8 @@ export async function runningEvents(db: Db, userId: number | null | undefined, {
     const own = event.id === former?.rent_event_id ? 1 : 0
     const where = { rent_event_id: event.id, status: [...counted] }
     const all = event.qty_total === null ? 0 : (await db.count(rent, where)) - own
-    const mine = event.qty_user === null || !userId ? 0 : (await db.count(rent, { ...where, user_id: userId })) - own
-    match.push({ event, used: { all, own: mine } })
+    const ownUses = event.qty_user === null || !userId ? 0 : (await db.count(rent, { ...where, user_id: userId })) - own
+    match.push({ event, used: { all, own: ownUses } })
   }
   return match
 }
@@ -174,14 +174,14 @@ const lateOf = (db: Db, { rcar_id, start_at }: BookingRequest, former: PreviousB
 const districtOf = (db: Db, { is_delivery }: BookingRequest, former: PreviousBooking | null, { id, sigungu_id }: BookingContext['pickup']) =>
   is_delivery && former?.pickup_spot_id !== id ? db.get(sigungu, sigungu_id, { only: read.district }) : null
 
-export async function loadBookingContext(db: Db, bookingRequest: BookingRequest, asking: Asking = {}): Promise<BookingContext> {
-  const { former = null } = asking
+export async function loadBookingContext(db: Db, bookingRequest: BookingRequest, contextOptions: Asking = {}): Promise<BookingContext> {
+  const { former = null } = contextOptions
   const { now } = db
   // Independent reads are sent together, in one round trip.
-  const beside = pointedAt(db, bookingRequest, asking)
+  const referencedRows = pointedAt(db, bookingRequest, contextOptions)
   // If a requested row does not exist, its error below is thrown instead.
-  beside.catch(() => {})
-  const [car, late, settings, held, elsewhere, member, licence, card, events] = await Promise.all([
+  referencedRows.catch(() => {})
+  const [car, late, settings, held, returnSpot, member, licence, card, events] = await Promise.all([
     named(bookingRequest.rcar_id, 'rcar_id', (id) => db.get(rcar, id, { only: read.car })),
     lateOf(db, bookingRequest, former),
     rentSettings(db),
@@ -190,10 +190,10 @@ export async function loadBookingContext(db: Db, bookingRequest: BookingRequest,
     named(bookingRequest.user_id, 'user_id', (id) => db.get(user, id, { only: read.member })),
     named(bookingRequest.driver_license_id, 'driver_license_id', (id) => db.get(driverLicense, id, { only: read.licence })),
     named(bookingRequest.credit_card_id, 'credit_card_id', (id) => db.get(creditCard, id, { only: read.card })),
-    runningEvents(db, bookingRequest.user_id, asking),
+    runningEvents(db, bookingRequest.user_id, contextOptions),
   ])
   if (!car) throw appError('required', { path: 'rcar_id' })
-  const [pickup, carTrim, price, penalty, program] = await beside
+  const [pickup, carTrim, price, penalty, program] = await referencedRows
   return {
     now,
     bookingRequest,
@@ -205,7 +205,7 @@ export async function loadBookingContext(db: Db, bookingRequest: BookingRequest,
     price,
     penalty,
     pickup,
-    back: elsewhere ?? pickup,
+    back: returnSpot ?? pickup,
     district: await districtOf(db, bookingRequest, former, pickup),
     member,
     licence,
@@ -218,7 +218,7 @@ export async function loadBookingContext(db: Db, bookingRequest: BookingRequest,
       start: bookingRequest.start_at,
       end: bookingRequest.end_at,
       car: { id: car.id, model_id: car.model_id, spot_id: car.spot_id, tag_ids: car.tag_ids },
-      is_first: await isFirstRental(db, bookingRequest.user_id, events, asking),
+      is_first: await isFirstRental(db, bookingRequest.user_id, events, contextOptions),
       holidays: settings.holidays,
     },
   }

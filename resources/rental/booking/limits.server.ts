@@ -30,12 +30,12 @@ function pauseAfter(letGo: number, most: number) {
 /** Throws if the member exceeds a booking limit. Staff are exempt. Call it with the member's bookings locked. */
 export async function assertBookingLimits(db: Db, userId: number, { limits }: RentSettings) {
   if (isStaff(db.actor)) return
-  const [has] = await db.query<Taken>(taken, [userId, db.now])
-  if (!has) return
-  const refused = errorsFor(rent)
-  if (has.unpaid >= limits.unpaid) throw refused('unpaidHeld', { values: { most: limits.unpaid } })
-  if (has.ahead >= limits.ahead) throw refused('aheadFull', { values: { most: limits.ahead } })
-  if (has.let_go >= limits.let_go) throw refused('letGoFull', { values: { most: limits.let_go } })
-  const until = has.last_at === null ? null : minutesAfter(has.last_at, pauseAfter(has.let_go, limits.let_go))
-  if (until !== null && until > db.now) throw refused('letGoPause', { values: { until: until.slice(11, 16) } })
+  const [recentBookings] = await db.query<Taken>(taken, [userId, db.now])
+  if (!recentBookings) return
+  const rentError = errorsFor(rent)
+  if (recentBookings.unpaid >= limits.unpaid) throw rentError('unpaidHeld', { values: { most: limits.unpaid } })
+  if (recentBookings.ahead >= limits.ahead) throw rentError('aheadFull', { values: { most: limits.ahead } })
+  if (recentBookings.let_go >= limits.let_go) throw rentError('letGoFull', { values: { most: limits.let_go } })
+  const pauseEnd = recentBookings.last_at === null ? null : minutesAfter(recentBookings.last_at, pauseAfter(recentBookings.let_go, limits.let_go))
+  if (pauseEnd !== null && pauseEnd > db.now) throw rentError('letGoPause', { values: { until: pauseEnd.slice(11, 16) } })
 }

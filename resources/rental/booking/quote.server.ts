@@ -16,8 +16,8 @@ import { toBlocker } from '../occupancy/blockers.server.ts'
 /** Conflicts with another occupancy of the car or another rental of the member. */
 async function clashes(db: Db, booking: BookingContext): Promise<readonly Issue[]> {
   const { rcar_id, user_id = null, start_at, end_at } = booking.bookingRequest
-  const until = occupiedUntil(booking)
-  const clash = await findConflict(db, { holder: 'rent', holder_id: 0, rcar_id, user_id, from_at: start_at, to_at: until, user_to_at: end_at })
+  const occupiedEnd = occupiedUntil(booking)
+  const clash = await findConflict(db, { holder: 'rent', holder_id: 0, rcar_id, user_id, from_at: start_at, to_at: occupiedEnd, user_to_at: end_at })
   if (!clash) return []
   const path = clash.code === 'taken' ? 'rcar_id' : 'user_id'
   return errorsFor(occupancy)([{ code: clash.code, path, values: { from: clash.by.from_at, to: clash.until } }]).allIssues
@@ -34,9 +34,9 @@ export async function quoteBooking({ db, countEvent }: Pick<HandlerContext, 'db'
   const booking = await loadBookingContext(db, isStaff(db.actor) ? bookingRequest : { ...bookingRequest, user_id: db.actor.id })
   const price = priceBooking(booking)
   const problems = bookingIssues(booking, price, db.actor.accessLevel)
-  const wrongs = problems.length > 0 ? errorsFor(rent)(problems).allIssues : []
+  const validationIssues = problems.length > 0 ? errorsFor(rent)(problems).allIssues : []
   const busy = bookingRequest.start_at < bookingRequest.end_at ? await clashes(db, booking) : []
   const { car, pickup } = booking
   countDemand({ db, countEvent }, 'quoted', { ...booking.bookingRequest, spot_id: pickup.id, model_id: car.model_id })
-  return quoteResponse(booking, price, [...wrongs, ...busy].map(toBlocker))
+  return quoteResponse(booking, price, [...validationIssues, ...busy].map(toBlocker))
 }

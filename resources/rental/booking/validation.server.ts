@@ -63,21 +63,21 @@ function ofLicence(booking: BookingContext): Found {
 
 /** Issues of the additional driver: own licence, and the same minimum age and driving experience. */
 export function additionalDriverIssues(booking: BookingContext): Found {
-  const { second_driver: second, start_at } = booking.bookingRequest
-  if (!second || typeof second === 'string') return []
-  const in_second = (key: string) => ['second_driver', key]
-  const { class: licence, acquired_on, renew_until } = second
-  const missing = (['class', 'acquired_on', 'renew_until'] as const).filter((key) => !second[key])
+  const { second_driver: additionalDriver, start_at } = booking.bookingRequest
+  if (!additionalDriver || typeof additionalDriver === 'string') return []
+  const additionalDriverPath = (key: string) => ['second_driver', key]
+  const { class: licence, acquired_on, renew_until } = additionalDriver
+  const missing = (['class', 'acquired_on', 'renew_until'] as const).filter((key) => !additionalDriver[key])
   const least = leastAge(booking)
-  const age = ageOn(second.birth_date, start_at)
+  const age = ageOn(additionalDriver.birth_date, start_at)
   return [
-    ...missing.map((key) => ruleIssue('required', in_second(key))),
-    !licenceNoFormat.test(second.license_no) && ruleIssue('secondLicenceNo', in_second('license_no')),
+    ...missing.map((key) => ruleIssue('required', additionalDriverPath(key))),
+    !licenceNoFormat.test(additionalDriver.license_no) && ruleIssue('secondLicenceNo', additionalDriverPath('license_no')),
     booking.licence &&
-      second.birth_date === booking.member?.birth_date &&
-      second.name === booking.licence.name &&
-      ruleIssue('secondIsFirst', in_second('name')),
-    age < least && ruleIssue('tooYoung', in_second('birth_date'), { least, age }),
+      additionalDriver.birth_date === booking.member?.birth_date &&
+      additionalDriver.name === booking.licence.name &&
+      ruleIssue('secondIsFirst', additionalDriverPath('name')),
+    age < least && ruleIssue('tooYoung', additionalDriverPath('birth_date'), { least, age }),
     ...(licence && acquired_on && renew_until ? cardProblems(booking, { class: licence, acquired_on, renew_until }, 'second_driver') : []),
   ]
 }
@@ -125,16 +125,16 @@ const shut = { ko: '없음(쉬는 날)', en: 'closed that day' }
 
 /** Issue of a pick-up at a spot at that moment, or null. */
 export function pickupHoursIssue({ name, hours }: Place, start_at: string, holidays: Holidays) {
-  const out = hoursOn(hours, start_at, holidays)
-  if (canTake(out, start_at)) return null
-  return ruleIssue('pickupClosed', 'start_at', { spot: name, hours: out ? `${out.pickup_from}–${out.pickup_to}` : shut })
+  const pickupHours = hoursOn(hours, start_at, holidays)
+  if (canTake(pickupHours, start_at)) return null
+  return ruleIssue('pickupClosed', 'start_at', { spot: name, hours: pickupHours ? `${pickupHours.pickup_from}–${pickupHours.pickup_to}` : shut })
 }
 
 /** Issue of a return at a spot at that moment, or null. `at`: the field that the issue belongs to. */
 export function returnHoursIssue({ name, hours }: Place, end_at: string, holidays: Holidays, at: 'end_at' | 'return_spot_id' = 'end_at') {
-  const home = hoursOn(hours, end_at, holidays)
-  if (canReturn(home, end_at)) return null
-  return ruleIssue('returnClosed', at, { spot: name, hours: home ? `${home.return_from}–${home.return_to}` : shut })
+  const returnHours = hoursOn(hours, end_at, holidays)
+  if (canReturn(returnHours, end_at)) return null
+  return ruleIssue('returnClosed', at, { spot: name, hours: returnHours ? `${returnHours.return_from}–${returnHours.return_to}` : shut })
 }
 
 /** An overdue car cannot be booked for a time at which it may not be back. */
@@ -152,7 +152,7 @@ const ofReturn = ({ back, bookingRequest: { is_delivery, end_at }, settings: { h
 
 function couponSays(of: CouponProblem, { coupon, program }: BookingContext): RentIssue {
   const at = 'coupon_id'
-  const said = {
+  const issues = {
     usage: ruleIssue('couponUsage', at),
     notYetValid: ruleIssue('couponEarly', at, { from: coupon?.valid_from ?? '' }),
     expired: ruleIssue('couponOver', at, { until: coupon?.valid_to ?? '' }),
@@ -163,19 +163,19 @@ function couponSays(of: CouponProblem, { coupon, program }: BookingContext): Ren
     notWithEvent: ruleIssue('couponWithEvent', at),
     nothingLeft: ruleIssue('couponNothing', at),
   }
-  return said[of]
+  return issues[of]
 }
 
 function ofDiscounts(booking: BookingContext, price: Price): Found {
   const { coupon, former, member, bookingRequest } = booking
   const isUsable = coupon?.status === 'issued' || (coupon !== null && coupon.id === former?.coupon_id)
   const isOwn = coupon === null || coupon.user_id === member?.id
-  const asked = bookingRequest.point_used ?? 0
+  const requestedPoints = bookingRequest.point_used ?? 0
   return [
     !isOwn && ruleIssue('couponOfOther', 'coupon_id'),
     coupon && isOwn && !isUsable && ruleIssue('couponNotUsable', 'coupon_id'),
     isOwn && isUsable && price.coupon_problem && couponSays(price.coupon_problem, booking),
-    member && asked !== price.point_used && ruleIssue('pointsTooMany', 'point_used', { most: price.most_points, unit: booking.price.point_unit }),
+    member && requestedPoints !== price.point_used && ruleIssue('pointsTooMany', 'point_used', { most: price.most_points, unit: booking.price.point_unit }),
   ]
 }
 

@@ -47,11 +47,11 @@ interface Typed {
 }
 
 /** The car of a given rental: the entered one if the rental had it, otherwise the one it had at that moment. */
-async function carOf(db: Db, holder: 'rent' | 'accRent' | 'urent', { id, rcar_id }: { id: number; rcar_id: number | null }, typed: Typed) {
-  const had = await db.find(occupancy, { holder, holder_id: id }, { orderBy: 'segment-asc' })
-  if (had.some((part) => part.rcar_id === typed.rcar_id)) return typed.rcar_id ?? null
-  const at = typed.occurred_at ?? db.now
-  return (had.findLast(({ from_at }) => from_at <= at) ?? had[0])?.rcar_id ?? rcar_id
+async function carOf(db: Db, holder: 'rent' | 'accRent' | 'urent', { id, rcar_id }: { id: number; rcar_id: number | null }, entered: Typed) {
+  const segments = await db.find(occupancy, { holder, holder_id: id }, { orderBy: 'segment-asc' })
+  if (segments.some((part) => part.rcar_id === entered.rcar_id)) return entered.rcar_id ?? null
+  const at = entered.occurred_at ?? db.now
+  return (segments.findLast(({ from_at }) => from_at <= at) ?? segments[0])?.rcar_id ?? rcar_id
 }
 
 /** The rental that a charge refers to: at most one of the three. */
@@ -62,19 +62,19 @@ interface Named {
 }
 
 /** Driver and car of the given rental, replacement rental or cycle; they override the entered values. */
-export async function driverOf(db: Db, { rent_id, acc_rent_id, urent_id }: Named, typed: Typed): Promise<Driver | null> {
-  const nobody = { rent_id: null, acc_rent_id: null, urent_id: null }
+export async function driverOf(db: Db, { rent_id, acc_rent_id, urent_id }: Named, entered: Typed): Promise<Driver | null> {
+  const noRental = { rent_id: null, acc_rent_id: null, urent_id: null }
   if (rent_id) {
     const ride = await db.get(rent, rent_id)
-    return { ...nobody, rent_id, rcar_id: await carOf(db, 'rent', ride, typed), user_id: ride.user_id }
+    return { ...noRental, rent_id, rcar_id: await carOf(db, 'rent', ride, entered), user_id: ride.user_id }
   }
   if (acc_rent_id) {
     const rental = await db.get(accRent, acc_rent_id)
-    return { ...nobody, acc_rent_id, rcar_id: await carOf(db, 'accRent', rental, typed), user_id: rental.user_id }
+    return { ...noRental, acc_rent_id, rcar_id: await carOf(db, 'accRent', rental, entered), user_id: rental.user_id }
   }
   if (!urent_id) return null
   const cycle = await db.get(urent, urent_id)
-  return { ...nobody, urent_id, rcar_id: await carOf(db, 'urent', cycle, typed), user_id: cycle.user_id }
+  return { ...noRental, urent_id, rcar_id: await carOf(db, 'urent', cycle, entered), user_id: cycle.user_id }
 }
 
 /** The contract cycle that had the car at that moment; no extra time for parking. */

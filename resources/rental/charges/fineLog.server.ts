@@ -32,14 +32,14 @@ const changesTold = (draft: Change, before: Fine) => told.some((key) => draft[ke
 async function matched(db: Db, fine: Change, before: Fine | null) {
   // An automatic match is repeated, unless the driver was changed by hand.
   const links = ['rent_id', 'acc_rent_id', 'urent_id'] as const
-  const wasFound = before?.match_by === 'auto' && links.every((key) => before[key] === fine[key])
-  const named = wasFound ? null : await driverOf(db, fine, fine)
-  if (named) return { ...named, rcar_id: named.rcar_id ?? fine.rcar_id ?? null, match_by: 'manual' } as const
-  if (!wasFound && fine.user_id) return { match_by: 'manual' } as const
+  const wasAutoMatched = before?.match_by === 'auto' && links.every((key) => before[key] === fine[key])
+  const namedDriver = wasAutoMatched ? null : await driverOf(db, fine, fine)
+  if (namedDriver) return { ...namedDriver, rcar_id: namedDriver.rcar_id ?? fine.rcar_id ?? null, match_by: 'manual' } as const
+  if (!wasAutoMatched && fine.user_id) return { match_by: 'manual' } as const
   const { rcar_id, kind, occurred_at } = fine
   const match = rcar_id && kind && occurred_at ? await matchDriver(db, rcar_id, kind, occurred_at) : null
   if (match) return { ...match, match_by: 'auto' } as const
-  return { ...(wasFound && { rent_id: null, acc_rent_id: null, urent_id: null, user_id: null }), match_by: 'none' } as const
+  return { ...(wasAutoMatched && { rent_id: null, acc_rent_id: null, urent_id: null, user_id: null }), match_by: 'none' } as const
 }
 
 /** Penalty policy of the rental; null without a rental. */
@@ -79,10 +79,10 @@ function unpaidOf({ status, attempts, amount, paid_amount }: Fine) {
 
 /** Updates the member's total of unpaid amounts, which blocks bookings. */
 async function updateUnpaidTotal(db: Db, row: Fine, before: Fine | null) {
-  const more = unpaidOf(row) - (before ? unpaidOf(before) : 0)
-  if (more === 0 || !row.user_id) return
+  const change = unpaidOf(row) - (before ? unpaidOf(before) : 0)
+  if (change === 0 || !row.user_id) return
   const { unpaid_amount } = await db.get(user, row.user_id, { lock: true })
-  await db.set(user, row.user_id, { unpaid_amount: Math.max(0, unpaid_amount + more) })
+  await db.set(user, row.user_id, { unpaid_amount: Math.max(0, unpaid_amount + change) })
 }
 
 export const fineLogServer = implement(
@@ -92,15 +92,21 @@ export const fineLogServer = implement(
       if (!row.user_id) throw error('noMember')
       if (row.amount === 0) throw error('noAmount')
       const penalties = await penaltiesOf(db, row.rent_id)
-      const until = hoursAfter(now, penalties?.dispute_hours ?? usualHours)
+      const disputeEnd = hoursAfter(now, penalties?.dispute_hours ?? usualHours)
       // Interest needs an agreement, which is part of the penalty policy.
-      return { notified_at: now, dispute_until: until, auto_charge_at: until, due_on: until.slice(0, 10), interest_rate: penalties?.interest_rate || null }
+      return {
+        notified_at: now,
+        dispute_until: disputeEnd,
+        auto_charge_at: disputeEnd,
+        due_on: disputeEnd.slice(0, 10),
+        interest_rate: penalties?.interest_rate || null,
+      }
     },
     // Not due until the dispute is decided.
     dispute: async () => ({ auto_charge_at: null, due_on: null }),
     async resolve({ row: { dispute_until }, now }) {
-      const due = dispute_until && dispute_until > now ? dispute_until : now
-      return { auto_charge_at: due, due_on: due.slice(0, 10) }
+      const dueAt = dispute_until && dispute_until > now ? dispute_until : now
+      return { auto_charge_at: dueAt, due_on: dueAt.slice(0, 10) }
     },
     charge: {
       async intend({ params, row, db, now, actor, error }) {
@@ -109,16 +115,16 @@ export const fineLogServer = implement(
         // A member who pays early waives the dispute.
         if (dispute_until && dispute_until > now && isStaff(actor)) throw error('disputeOpen', { values: { until: dispute_until } })
         const by = await withInterest(db, row)
-        const open = by.amount - paid_amount
-        if (open <= 0) throw error('nothingOpen')
+        const openAmount = by.amount - paid_amount
+        if (openAmount <= 0) throw error('nothingOpen')
         const early = isBeforeCollection(row, now)
         return {
-          amount: open,
+          amount: openAmount,
           name: `${localizedLabel(fineLog.label, fineLog.name).ko} ${code}`,
           user_id,
           credit_card_id: params.credit_card_id ?? (await agreedCard(db, row)),
           key: `fine:${id}:${early ? `early:${row.version}` : attempts + 1}`,
-          supply_amount: taxOfPart(by, paid_amount, open).supply_amount,
+          supply_amount: taxOfPart(by, paid_amount, openAmount).supply_amount,
           values: early ? by : { ...by, attempts: attempts + 1, auto_charge_at: null },
           early,
         }

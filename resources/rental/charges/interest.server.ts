@@ -10,8 +10,8 @@ type Fine = Row<typeof fineLog>
 export async function withInterest(db: Db, fine: Fine) {
   const { id, kind, origin_amount, fee_amount, due_on, interest_rate, amount, supply_amount, vat_amount, interest_amount, paid_amount } = fine
   if (due_on === null || interest_rate === null) return { amount, supply_amount, vat_amount, interest_amount }
-  const came = paid_amount > 0 ? await paymentsOf(db, { of: fineLog.name, id }) : []
-  const interest = fineInterest(fine, came, db.now.slice(0, 10))
+  const payments = paid_amount > 0 ? await paymentsOf(db, { of: fineLog.name, id }) : []
+  const interest = fineInterest(fine, payments, db.now.slice(0, 10))
   return { interest_amount: interest, ...fineAmounts(kind, origin_amount, fee_amount ?? 0, interest) }
 }
 

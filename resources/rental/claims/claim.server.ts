@@ -41,17 +41,17 @@ interface Writing {
 async function written({ params, row, actor, now }: Writing) {
   const error = errorsFor(claim)
   const before = (row.comments ?? []).filter(({ by }) => by === 'member')
-  const lately = before.filter(({ at }) => at > hoursAfter(now, -1))
+  const recentMessages = before.filter(({ at }) => at > hoursAfter(now, -1))
   if (!isStaff(actor) && before.length >= mostOfMember.inAll) throw error('tooManyComments')
-  if (!isStaff(actor) && lately.length >= mostOfMember.hourly) throw error('tooFast', { values: { most: mostOfMember.hourly } })
+  if (!isStaff(actor) && recentMessages.length >= mostOfMember.hourly) throw error('tooFast', { values: { most: mostOfMember.hourly } })
   return { comments: withSaid(row, { ...params, author: actor.name, at: now, by: 'member' }) }
 }
 
 /** Locks the member, so that concurrent calls cannot exceed the limit. */
 async function refuseTooManyOpen(db: Db, id: number) {
   await db.get(user, id, { lock: true })
-  const open = await db.count(claim, { user_id: id, status: ['received', 'in_progress', 'waiting'] })
-  if (open >= mostOfMember.open) throw errorsFor(claim)('tooManyOpen', { values: { most: mostOfMember.open } })
+  const openClaims = await db.count(claim, { user_id: id, status: ['received', 'in_progress', 'waiting'] })
+  if (openClaims >= mostOfMember.open) throw errorsFor(claim)('tooManyOpen', { values: { most: mostOfMember.open } })
 }
 
 export const claimServer = implement(
@@ -76,8 +76,9 @@ export const claimServer = implement(
     async messages({ params, db, actor, cipher, now, error }) {
       const [row] = await db.find(claim, { id: params.id, ...(isStaff(actor) ? {} : { user_id: actor.id ?? 0 }) }, { limit: 1 })
       if (!row) throw error('notFound', { path: 'id' })
-      const handed = (files: Comment['files']) => (files ?? []).map((item) => ({ ...item, address: signedAddress(cipher, item.key, instantOf(now)).address }))
-      return { messages: (row.comments ?? []).flatMap(({ by, at, text, files }) => (by ? [{ by, at, text, files: handed(files) }] : [])) }
+      const withAddresses = (files: Comment['files']) =>
+        (files ?? []).map((item) => ({ ...item, address: signedAddress(cipher, item.key, instantOf(now)).address }))
+      return { messages: (row.comments ?? []).flatMap(({ by, at, text, files }) => (by ? [{ by, at, text, files: withAddresses(files) }] : [])) }
     },
     write: written,
     answer: written,

@@ -63,15 +63,15 @@ async function out({ db, cipher }: RelocatedRental, row: Claim, { out_until, on_
   const { id, rcar_id, rent_id, title } = row
   if (!rcar_id) throw error('noCar', { path: 'out_until' })
   if (out_until <= db.now) throw error('outOver', { path: 'out_until' })
-  const away = { rcar_id, end_at: out_until, reason: reasons[row.type], detail: title, on_overlap, source: 'claim', claim_id: id, rent_id } as const
-  return { rcar_disable_id: await takeOutOfService({ db, cipher }, away) }
+  const disableValues = { rcar_id, end_at: out_until, reason: reasons[row.type], detail: title, on_overlap, source: 'claim', claim_id: id, rent_id } as const
+  return { rcar_disable_id: await takeOutOfService({ db, cipher }, disableValues) }
 }
 
 /** All consequences of a decision, in one transaction. */
-const decided = async ({ db, cipher }: RelocatedRental, row: Claim, asked: Rewards & Consequences): Promise<Values<typeof claim>> => {
-  const disabled = await out({ db, cipher }, row, asked)
-  await charged(db, row, asked)
-  return { resolved_at: db.now, ...disabled, ...(await rewarded(db, row, asked)) }
+const decided = async ({ db, cipher }: RelocatedRental, row: Claim, decision: Rewards & Consequences): Promise<Values<typeof claim>> => {
+  const disabled = await out({ db, cipher }, row, decision)
+  await charged(db, row, decision)
+  return { resolved_at: db.now, ...disabled, ...(await rewarded(db, row, decision)) }
 }
 
 export const claimDecisionHandlers: Moves = {

@@ -36,8 +36,8 @@ const add = `
 
 const demand: CounterBuffer<Wish> = {
   name: 'demand',
-  async write({ db, cipher }, some) {
-    const wishes = new Map(some.toReversed().map((wish) => [keyOf(cipher, wish), wish]))
+  async write({ db, cipher }, events) {
+    const wishes = new Map(events.toReversed().map((wish) => [keyOf(cipher, wish), wish]))
     // The same order in every process prevents deadlocks.
     const rows = [...wishes].toSorted(([a], [b]) => (a < b ? -1 : 1))
     await db.query(add, [rows.map(([key]) => key), ...columns.map((column) => rows.map(([, wish]) => wish[column]))])
@@ -52,8 +52,8 @@ interface Asked {
 }
 
 /** Counts a request for a known member; requests during impersonation are not counted. */
-export function countDemand({ db: { actor, now }, countEvent }: Pick<HandlerContext, 'db' | 'countEvent'>, kind: Wish['kind'], asked: Asked) {
-  const { user_id, start_at, spot_id = null, model_id = null } = asked
+export function countDemand({ db: { actor, now }, countEvent }: Pick<HandlerContext, 'db' | 'countEvent'>, kind: Wish['kind'], demandRequest: Asked) {
+  const { user_id, start_at, spot_id = null, model_id = null } = demandRequest
   if (typeof user_id !== 'number' || actor.real !== undefined) return
   countEvent(demand, { user_id, at: now, kind, channel: isStaff(actor) ? 'desk' : 'app', spot_id, model_id, weekday: weekdayOf(minuteOf(start_at)) })
 }

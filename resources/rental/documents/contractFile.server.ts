@@ -65,8 +65,8 @@ function partsOf(contract: Contract): PdfSection[] {
   const { driver_snapshot, second_driver, contract_agreed_at } = driver.fields
   const { name, birth_date, class: licence } = driver_snapshot.inner.inner
   const { car } = contract
-  const where = contract.delivery_address === null ? [] : ([[formatNamed(delivery_address), contract.delivery_address]] as const)
-  const beside = contract.second_driver === null ? [] : ([[formatNamed(second_driver), contract.second_driver]] as const)
+  const deliveryRows = contract.delivery_address === null ? [] : ([[formatNamed(delivery_address), contract.delivery_address]] as const)
+  const additionalDriverRows = contract.second_driver === null ? [] : ([[formatNamed(second_driver), contract.second_driver]] as const)
   const drivers = [
     [formatNamed(name), contract.driver.name],
     [formatNamed(birth_date), contract.driver.birth_date],
@@ -81,8 +81,8 @@ function partsOf(contract: Contract): PdfSection[] {
         [formatNamed(end_at), contract.end_at],
       ],
     },
-    { title: formatNamed(place), rows: [[formatNamed(pickup_spot), contract.pickup_spot], [formatNamed(return_spot), contract.return_spot], ...where] },
-    { title: formatNamed(driver), rows: [...drivers, ...beside, [formatNamed(contract_agreed_at), contract.agreed_at]] },
+    { title: formatNamed(place), rows: [[formatNamed(pickup_spot), contract.pickup_spot], [formatNamed(return_spot), contract.return_spot], ...deliveryRows] },
+    { title: formatNamed(driver), rows: [...drivers, ...additionalDriverRows, [formatNamed(contract_agreed_at), contract.agreed_at]] },
     moneyPart(contract),
     rulesPart(contract),
     {

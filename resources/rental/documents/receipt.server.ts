@@ -22,8 +22,8 @@ function bookedLines(ride: Ride): Line[] {
   const lines = (ride.price_snapshot?.lines ?? []).map(({ code, label, amount }): Line => {
     return { kind: 'booking', code, label: { ko: label, en: localizedLabel(lineKinds[code], code).en }, amount }
   })
-  const booked = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const off = bookingTotalOf(ride) - booked
+  const bookedTotal = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const off = bookingTotalOf(ride) - bookedTotal
   if (off === 0) return lines
   const { status, early_refunded_at } = ride
   const why: Omit<Line, 'amount'> = early_refunded_at
@@ -60,9 +60,9 @@ const sum = (payments: Receipt['payments'], which: 'charge' | 'refund') => payme
 /** Receipt of a rental with its post-rental charges and payments. Charges not yet announced are left out. */
 export async function rentalReceiptOf(db: Db, ride: Ride): Promise<Receipt> {
   const fines = (await db.find(fineLog, { rent_id: ride.id })).filter((fine) => fine.status !== 'draft')
-  const charged = fines.filter((fine) => owedFor(fine) > 0)
-  const lines = [...bookedLines(ride), ...charged.flatMap(chargeLines)]
-  const taxes = [taxOf(bookingTotalOf(ride)), ...charged]
+  const owedFines = fines.filter((fine) => owedFor(fine) > 0)
+  const lines = [...bookedLines(ride), ...owedFines.flatMap(chargeLines)]
+  const taxes = [taxOf(bookingTotalOf(ride)), ...owedFines]
   const payments = await paymentsFor(db, ride, fines)
   const { name, plate_no } = await db.get(rcar, ride.rcar_id)
   const total_amount = lines.reduce((all, { amount }) => all + amount, 0)

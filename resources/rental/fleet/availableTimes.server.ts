@@ -21,8 +21,8 @@ function windowOf(month: string, now: string, { lead_min, book_open_days }: Ahea
   const first = `${month}-01`
   const earliest = Math.max(minuteUp(minutesAfter(now, lead_min)), isLate ? minuteUp(trustedFrom(now)) : 0)
   const latest = minuteOf(hoursAfter(now, book_open_days * 24))
-  const next = dayAfter(monthEnd(first), 1)
-  return { from: Math.max(minuteOf(first), earliest), to: Math.min(minuteOf(next), Math.max(latest, earliest)) }
+  const nextMonth = dayAfter(monthEnd(first), 1)
+  return { from: Math.max(minuteOf(first), earliest), to: Math.min(minuteOf(nextMonth), Math.max(latest, earliest)) }
 }
 
 /** The free times of a car in a month, without information about the occupied ones. */
@@ -31,9 +31,9 @@ export async function availableTimesOf(db: Db, { id, month }: { id: number; mont
   if (!car) throw appError('notFound', { path: 'id' })
   const { turnaround_min, min_rent_min, max_rent_min } = car
   const window = windowOf(month, db.now, car, (await overdueRentalBefore(db, id, db.now)) !== null)
-  const until = minutesAfter(momentOf(window.to), turnaround_min)
-  const taken = await db.find(occupancy, { rcar_id: id, to_at: { gt: momentOf(window.from) }, from_at: { lt: until } })
-  const spans = taken.map(({ from_at, to_at }) => ({ from: minuteOf(from_at), to: minuteUp(to_at) }))
+  const windowEnd = minutesAfter(momentOf(window.to), turnaround_min)
+  const occupancies = await db.find(occupancy, { rcar_id: id, to_at: { gt: momentOf(window.from) }, from_at: { lt: windowEnd } })
+  const spans = occupancies.map(({ from_at, to_at }) => ({ from: minuteOf(from_at), to: minuteUp(to_at) }))
   const periods = freeWithin(spans, window, { least: min_rent_min, before: turnaround_min })
   return { periods: periods.map(({ from, to }) => ({ from_at: momentOf(from), to_at: momentOf(to) })), min_rent_min, max_rent_min }
 }

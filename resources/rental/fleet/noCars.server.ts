@@ -26,9 +26,9 @@ const tries = 4
 
 /** The next full or half hour at or after a moment. */
 function halfHourFrom(moment: string) {
-  const over = minuteOf(moment) % halfHour
-  const isExact = over === 0 && moment.endsWith(':00')
-  return isExact ? moment : `${minutesAfter(moment, halfHour - over).slice(0, 16)}:00`
+  const remainder = minuteOf(moment) % halfHour
+  const isExact = remainder === 0 && moment.endsWith(':00')
+  return isExact ? moment : `${minutesAfter(moment, halfHour - remainder).slice(0, 16)}:00`
 }
 
 const lengthOf = ({ start_at, end_at }: CarSearchParams) => minuteOf(end_at) - minuteOf(start_at)
@@ -87,14 +87,19 @@ const withCars = `select distinct c.spot_id::int as id from rcars c
 /** The rule that excludes most cars, and the next time with a free car. */
 export async function noCarsReason({ places: meant, ...rest }: Searching): Promise<NoCarsReason> {
   const { db, asked, holidays } = rest
-  const stocked = new Set((await db.query<{ id: number }>(withCars, [meant.map(({ id }) => id), asked.model_id ?? null])).map(({ id }) => id))
-  const places = meant.filter(({ id }) => stocked.has(id))
+  const spotsWithCars = new Set((await db.query<{ id: number }>(withCars, [meant.map(({ id }) => id), asked.model_id ?? null])).map(({ id }) => id))
+  const places = meant.filter(({ id }) => spotsWithCars.has(id))
   const searching = { ...rest, places }
   if (places.length === 0) return { is: 'noCars', cars: 0, next_at: null }
-  const open = openSpots(places, asked.start_at, asked.end_at, holidays)
-  if (open.length === 0) return { is: 'shut', cars: 0, next_at: await nextFree(searching) }
-  const ahead = (instantOf(asked.start_at).getTime() - instantOf(db.now).getTime()) / 60_000
-  const [match] = await db.query<Omit<NoCarsReason, 'next_at'>>(blockingRules, [lengthOf(asked), ahead, open.map(({ id }) => id), asked.model_id ?? null])
+  const openPlaces = openSpots(places, asked.start_at, asked.end_at, holidays)
+  if (openPlaces.length === 0) return { is: 'shut', cars: 0, next_at: await nextFree(searching) }
+  const minutesAhead = (instantOf(asked.start_at).getTime() - instantOf(db.now).getTime()) / 60_000
+  const [match] = await db.query<Omit<NoCarsReason, 'next_at'>>(blockingRules, [
+    lengthOf(asked),
+    minutesAhead,
+    openPlaces.map(({ id }) => id),
+    asked.model_id ?? null,
+  ])
   if (!match) return { is: 'noCars', cars: 0, next_at: null }
   return { ...match, next_at: match.is === 'taken' ? await nextFree(searching) : null }
 }

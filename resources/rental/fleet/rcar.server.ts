@@ -41,22 +41,26 @@ const mostNamed = 50
 
 /** Throws if the car is still out, including overdue rentals. */
 async function assertNotRented(db: Db, id: number) {
-  const driven = await currentDriverOf(db, id)
-  if (driven) throw errorsFor(rcar)('stillOut', { values: { due: driven.end_at, held: driven.code }, data: { held_by: [conflictResponse(db.actor, driven)] } })
+  const currentDriver = await currentDriverOf(db, id)
+  if (currentDriver)
+    throw errorsFor(rcar)('stillOut', {
+      values: { due: currentDriver.end_at, held: currentDriver.code },
+      data: { held_by: [conflictResponse(db.actor, currentDriver)] },
+    })
 }
 
 /** Throws if the car is occupied now or later; the error names the owners of the occupancies. */
 async function refuseHeld(db: Db, { id }: Row<typeof rcar>) {
-  const ahead = await db.find(occupancy, { rcar_id: id, to_at: { gt: db.now } }, { orderBy: 'to_at-desc', limit: mostNamed })
-  const [last] = ahead
+  const futureOccupancies = await db.find(occupancy, { rcar_id: id, to_at: { gt: db.now } }, { orderBy: 'to_at-desc', limit: mostNamed })
+  const [last] = futureOccupancies
   if (!last) return assertNotRented(db, id)
-  const rides = ahead.filter(({ holder }) => holder === 'rent').map(({ holder_id }) => holder_id)
+  const rides = futureOccupancies.filter(({ holder }) => holder === 'rent').map(({ holder_id }) => holder_id)
   const codes = rides.length === 0 ? [] : (await db.find(rent, { id: rides })).map(({ code }) => code)
-  const others = [...new Set(ahead.flatMap(({ holder }) => (holder === 'rent' ? [] : occupancyOwnerLabels[holder])))]
-  const say = (language: 'ko' | 'en') => [...codes, ...others.map((item) => localizedLabel(item, '')[language])].join(', ')
+  const otherOwners = [...new Set(futureOccupancies.flatMap(({ holder }) => (holder === 'rent' ? [] : occupancyOwnerLabels[holder])))]
+  const namesIn = (language: 'ko' | 'en') => [...codes, ...otherOwners.map((item) => localizedLabel(item, '')[language])].join(', ')
   throw errorsFor(rcar)('stillHeld', {
-    values: { until: last.to_at, held: { ko: say('ko'), en: say('en') } },
-    data: { held_by: ahead.map((part) => conflictResponse(db.actor, part)) },
+    values: { until: last.to_at, held: { ko: namesIn('ko'), en: namesIn('en') } },
+    data: { held_by: futureOccupancies.map((part) => conflictResponse(db.actor, part)) },
   })
 }
 

@@ -29,8 +29,8 @@ export const openSpots = (places: readonly SearchLocation[], start_at: string, e
 
 /** Open spots with their distance. Throws the opening-hours issues if a given spot is closed. */
 export function spotsFor(places: readonly SearchLocation[], { spot_id, near, start_at, end_at }: CarSearchParams, holidays: Holidays) {
-  const named = spot_id === undefined ? [] : places.flatMap((one) => shutAt(one, start_at, end_at, holidays))
-  if (named.length > 0) throw errorsFor(rent)(named)
-  const open = openSpots(places, start_at, end_at, holidays)
-  return new Map(open.map((one) => [one.id, { ...one, distance: near ? metresBetween(near, one.lat_lng) : null }] as const))
+  const closedIssues = spot_id === undefined ? [] : places.flatMap((one) => shutAt(one, start_at, end_at, holidays))
+  if (closedIssues.length > 0) throw errorsFor(rent)(closedIssues)
+  const openNow = openSpots(places, start_at, end_at, holidays)
+  return new Map(openNow.map((one) => [one.id, { ...one, distance: near ? metresBetween(near, one.lat_lng) : null }] as const))
 }

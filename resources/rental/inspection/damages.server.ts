@@ -8,11 +8,11 @@ const weight = { light: 1, medium: 2, heavy: 3 } as const
 
 /** Marks damages as new that the previous inspection does not have, or has with a lower severity. */
 export function markNewDamages<D extends Damage>(now: readonly D[], before: readonly Damage[]): (D & { is_new: boolean })[] {
-  const left = [...before]
+  const unmatched = [...before]
   return now.map((damage) => {
-    const index = left.findIndex(({ part, type, severity }) => part === damage.part && type === damage.type && weight[severity] >= weight[damage.severity])
+    const index = unmatched.findIndex(({ part, type, severity }) => part === damage.part && type === damage.type && weight[severity] >= weight[damage.severity])
     if (index < 0) return { ...damage, is_new: true }
-    left.splice(index, 1)
+    unmatched.splice(index, 1)
     return { ...damage, is_new: false }
   })
 }

@@ -23,12 +23,12 @@ export async function inspectionValues(db: Db, state: Change, before: State | nu
   if (!rcar_id) return
   if (checked_at > now) throw error('notYet', { path: 'checked_at' })
   const car = await db.get(rcar, rcar_id, { lock: true })
-  const prev = await inspectionNextTo(db, 'before', rcar_id, checked_at, before?.id ?? null)
-  const next = await inspectionNextTo(db, 'after', rcar_id, checked_at, before?.id ?? null)
-  const first = next || before ? 0 : car.odometer_km
-  refuseCounter(odometer_km, prev?.odometer_km ?? first, next?.odometer_km ?? Infinity)
-  const damages = markNewDamages(state.damages ?? [], prev?.damages ?? [])
-  return { damages, new_damage_count: countNewDamages(damages), prev_state_id: prev?.id ?? null, late_photo: isMissingSidePhotos(state) }
+  const previousState = await inspectionNextTo(db, 'before', rcar_id, checked_at, before?.id ?? null)
+  const nextState = await inspectionNextTo(db, 'after', rcar_id, checked_at, before?.id ?? null)
+  const initialOdometer = nextState || before ? 0 : car.odometer_km
+  refuseCounter(odometer_km, previousState?.odometer_km ?? initialOdometer, nextState?.odometer_km ?? Infinity)
+  const damages = markNewDamages(state.damages ?? [], previousState?.damages ?? [])
+  return { damages, new_damage_count: countNewDamages(damages), prev_state_id: previousState?.id ?? null, late_photo: isMissingSidePhotos(state) }
 }
 
 /** Updates the neighbouring inspections and the car after a write. A locked (reviewed) inspection changes nothing. */

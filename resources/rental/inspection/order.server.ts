@@ -13,8 +13,8 @@ const neighbour = (way: '<' | '>', order: string) =>
 const texts = { before: neighbour('<', 'desc'), after: neighbour('>', 'asc') } as const
 
 /** The previous or next inspection of a car at a moment, without the given one itself. */
-export async function inspectionNextTo(db: Db, which: keyof typeof texts, rcarId: number, at: string, own: number | null): Promise<State | null> {
-  const [row] = await db.query<{ id: number }>(texts[which], [rcarId, at, own])
+export async function inspectionNextTo(db: Db, which: keyof typeof texts, rcarId: number, at: string, ownId: number | null): Promise<State | null> {
+  const [row] = await db.query<{ id: number }>(texts[which], [rcarId, at, ownId])
   return row ? db.get(rcarState, row.id) : null
 }
 
@@ -23,19 +23,19 @@ const standing = `select ${momentSpec.read("coalesce(max(checked_at) filter (whe
   from rcar_states where rcar_id = $1 and id is distinct from $2 and deleted_at is null
   having (array_agg(kind order by checked_at desc, id desc) filter (where kind in ('pickup', 'return')))[1] is distinct from 'pickup'`
 
-async function idleSince(db: Db, rcarId: number, gone: number | null) {
-  const [match] = await db.query<{ since: string }>(standing, [rcarId, gone])
+async function idleSince(db: Db, rcarId: number, deletedId: number | null) {
+  const [match] = await db.query<{ since: string }>(standing, [rcarId, deletedId])
   return match?.since ?? null
 }
 
 /** Copies the latest inspection to the car, ignoring `gone` (about to be deleted); without one the car keeps its readings. */
-export async function syncCarCondition(db: Db, rcarId: number, gone: number | null = null) {
-  const latest = await inspectionNextTo(db, 'before', rcarId, '9999-12-31 00:00:00', gone)
+export async function syncCarCondition(db: Db, rcarId: number, deletedId: number | null = null) {
+  const latest = await inspectionNextTo(db, 'before', rcarId, '9999-12-31 00:00:00', deletedId)
   if (!latest) return db.set(rcar, rcarId, { last_state_id: null, idle_since: null })
   const { id, odometer_km, fuel_pct, lat_lng, parking_memo } = latest
   return db.set(rcar, rcarId, {
     last_state_id: id,
-    idle_since: await idleSince(db, rcarId, gone),
+    idle_since: await idleSince(db, rcarId, deletedId),
     odometer_km,
     fuel_pct,
     ...(lat_lng && { lat_lng }),
@@ -44,8 +44,8 @@ export async function syncCarCondition(db: Db, rcarId: number, gone: number | nu
 }
 
 /** Links the next inspection to its new previous one and marks its new damages again. */
-export async function relinkInspections(db: Db, rcarId: number, at: string, own: number, prevId: number | null) {
-  const after = await inspectionNextTo(db, 'after', rcarId, at, own)
+export async function relinkInspections(db: Db, rcarId: number, at: string, ownId: number, prevId: number | null) {
+  const after = await inspectionNextTo(db, 'after', rcarId, at, ownId)
   if (!after) return
   const values = { prev_state_id: prevId }
   // The damages of a reviewed inspection do not change.

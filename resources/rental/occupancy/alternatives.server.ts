@@ -35,9 +35,9 @@ const minuteUp = (moment: string) => minuteOf(moment) + (moment.endsWith(':00') 
 /** Future occupancies of the car, and other rentals of the member. */
 async function takenFrom(db: Db, desired: DesiredSlot): Promise<Span[]> {
   const { holder, rcar_id, user_id } = desired
-  const ahead = { to_at: { gt: db.now } }
-  const ofCar = await db.find(occupancy, { rcar_id, ...ahead })
-  const ofMember = holder === 'rent' && user_id !== null ? await db.find(occupancy, { holder, user_id, ...ahead }) : []
+  const endsInFuture = { to_at: { gt: db.now } }
+  const ofCar = await db.find(occupancy, { rcar_id, ...endsInFuture })
+  const ofMember = holder === 'rent' && user_id !== null ? await db.find(occupancy, { holder, user_id, ...endsInFuture }) : []
   return [...ofCar, ...ofMember].filter(isOther(desired)).map(({ from_at, to_at }) => ({ from: minuteOf(from_at), to: minuteUp(to_at) }))
 }
 
@@ -74,8 +74,8 @@ const equalCars = `
 /** Equivalent cars that are free at that time, most similar first; hidden cars only for staff. */
 export function equivalentCarsSql(db: Db, { holder, rcar_id, from_at, to_at, user_to_at }: Omit<DesiredSlot, 'holder_id' | 'user_id'>, most: number) {
   const isRide = holder === 'rent'
-  const asked = [rcar_id, from_at, isRide ? user_to_at : to_at, isRide, isStaff(db.actor), most, ...overdueParams(db, from_at)]
-  return db.query<{ id: number; name: string; plate_no: string }>(equalCars, asked)
+  const queryParams = [rcar_id, from_at, isRide ? user_to_at : to_at, isRide, isStaff(db.actor), most, ...overdueParams(db, from_at)]
+  return db.query<{ id: number; name: string; plate_no: string }>(equalCars, queryParams)
 }
 
 const mostOffered = 3

@@ -124,20 +124,20 @@ export async function isCarFree(
   to_at: string,
   except?: Pick<OccupancyRequest, 'holder' | 'holder_id'>,
 ): Promise<boolean> {
-  const there = await db.find(occupancy, { rcar_id, from_at: { lt: to_at }, to_at: { gt: from_at } })
-  return there.every(({ holder, holder_id }) => holder === except?.holder && holder_id === except.holder_id)
+  const overlapping = await db.find(occupancy, { rcar_id, from_at: { lt: to_at }, to_at: { gt: from_at } })
+  return overlapping.every(({ holder, holder_id }) => holder === except?.holder && holder_id === except.holder_id)
 }
 
 /** Occupancy derived from the values of a row. With `isOver` it can only be shortened. */
 export type OccupancyRule = (Occupancy & { readonly isOver?: boolean }) | null
 
 /** Updates the occupancy after its owner was written. `was` is the occupancy before; null for new and restored rows. */
-export async function syncOccupancy(db: Db, holder: OccupancyOwner, holder_id: number, held: OccupancyRule, was: OccupancyRule): Promise<void> {
-  if (isDeepStrictEqual(held, was)) return
+export async function syncOccupancy(db: Db, holder: OccupancyOwner, holder_id: number, held: OccupancyRule, previousRule: OccupancyRule): Promise<void> {
+  if (isDeepStrictEqual(held, previousRule)) return
   if (!held) return releaseCar(db, holder, holder_id)
   const { isOver, ...time } = held
   const hold = { holder, holder_id, ...time }
-  if (isOver && was) return endOccupancy(db, holder, holder_id, time.to_at)
+  if (isOver && previousRule) return endOccupancy(db, holder, holder_id, time.to_at)
   if (isOver && (await findConflict(db, wantedOf(hold)))) return
   await syncOrReserve(db, hold)
 }

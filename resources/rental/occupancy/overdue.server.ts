@@ -37,8 +37,8 @@ export const isAtRisk = (db: Db, from_at: string) => from_at < trustedFrom(db.no
 /** The overdue rental of a car, if the requested start is too soon to rely on its return; otherwise null. */
 export async function overdueRentalBefore(db: Db, rcar_id: number, from_at: string): Promise<CurrentDriver | null> {
   if (!isAtRisk(db, from_at)) return null
-  const driven = await currentDriverOf(db, rcar_id)
-  return driven && driven.end_at < db.now ? driven : null
+  const driver = await currentDriverOf(db, rcar_id)
+  return driver && driver.end_at < db.now ? driver : null
 }
 
 /** Parameters of statements that exclude overdue cars: whether the start is at risk, and now. */

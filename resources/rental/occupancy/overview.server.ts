@@ -26,6 +26,6 @@ export async function checkAvailability(db: Db, { rcar_id, holder, holder_id = 0
   const { turnaround_min } = await db.get(rcar, rcar_id)
   const isRide = holder === 'rent'
   const user_id = isRide && holder_id > 0 ? (await db.get(rent, holder_id)).user_id : null
-  const until = isRide ? minutesAfter(to_at, turnaround_min) : to_at
-  return blockersOf(() => assertNotOccupied(db, { holder, holder_id, rcar_id, user_id, from_at, to_at: until, user_to_at: to_at }))
+  const occupiedEnd = isRide ? minutesAfter(to_at, turnaround_min) : to_at
+  return blockersOf(() => assertNotOccupied(db, { holder, holder_id, rcar_id, user_id, from_at, to_at: occupiedEnd, user_to_at: to_at }))
 }

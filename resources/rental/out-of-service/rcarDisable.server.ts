@@ -16,8 +16,8 @@ const moves = (draft: Change, before: Row<typeof rcarDisable>, keys: readonly ('
 async function movedBy(tools: Pick<HandlerContext, 'db' | 'cipher'>, draft: Change, before: Row<typeof rcarDisable> | null) {
   const { on_overlap, rcar_id, start_at, end_at, reason } = { ...before, ...draft }
   if (!rcar_id || !start_at || !end_at || !reason) return null
-  const moved = await relocateRentals(tools, { id: before?.id, rcar_id, start_at, end_at, reason }, on_overlap)
-  return moved.length > 0 ? [...(before?.moved_rents ?? []), ...moved] : null
+  const relocated = await relocateRentals(tools, { id: before?.id, rcar_id, start_at, end_at, reason }, on_overlap)
+  return relocated.length > 0 ? [...(before?.moved_rents ?? []), ...relocated] : null
 }
 
 /** Occupancy of an out-of-service period: until its end, even if staff have not closed it. */

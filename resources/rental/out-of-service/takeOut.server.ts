@@ -18,8 +18,8 @@ export async function takeOutOfService(tools: RelocatedRental, { on_overlap, ...
   const { db } = tools
   const { rcar_id, end_at, reason } = values
   const moved_rents = await relocateRentals(tools, { rcar_id, start_at: db.now, end_at, reason }, on_overlap)
-  const way = { ...(on_overlap && { on_overlap }), ...(moved_rents.length > 0 && { moved_rents }) }
-  const id = await db.insert(rcarDisable, { ...values, ...way, start_at: db.now, status: 'active' })
+  const overlapValues = { ...(on_overlap && { on_overlap }), ...(moved_rents.length > 0 && { moved_rents }) }
+  const id = await db.insert(rcarDisable, { ...values, ...overlapValues, start_at: db.now, status: 'active' })
   await syncOccupancy(db, rcarDisable.name, id, { rcar_id, from_at: db.now, to_at: end_at }, null)
   return id
 }

@@ -30,8 +30,8 @@ const reasonOf = (action: 'pay' | 'cancel' | 'noShow') => labelText(rent.endpoin
 
 async function refuseLostCoupon(db: Db, { id, coupon_id }: Ride) {
   if (!coupon_id) return
-  const held = await db.get(coupon, coupon_id)
-  if (held.status !== 'reserved' || held.rent_id !== id) throw errorsFor(rent)('couponNotUsable', { path: 'coupon_id' })
+  const lockedCoupon = await db.get(coupon, coupon_id)
+  if (lockedCoupon.status !== 'reserved' || lockedCoupon.rent_id !== id) throw errorsFor(rent)('couponNotUsable', { path: 'coupon_id' })
 }
 
 interface CalledOff {

@@ -16,8 +16,8 @@ const versionsOf = (db: Db, of: Policy, name: string): Promise<Version[]> => db.
 export async function policyNameIssue(db: Db, of: Policy, name: string | undefined, before: Version | null) {
   if (name === undefined || name === before?.name) return null
   if (before && before.version_no > 1) return ruleIssue('nameFixed', 'name')
-  const others = (await versionsOf(db, of, name)).filter(({ id }) => id !== before?.id)
-  return others.length > 0 ? ruleIssue('nameTaken', 'name') : null
+  const otherVersions = (await versionsOf(db, of, name)).filter(({ id }) => id !== before?.id)
+  return otherVersions.length > 0 ? ruleIssue('nameTaken', 'name') : null
 }
 
 type Key = 'price_policy_id' | 'penalty_policy_id'
@@ -25,10 +25,10 @@ type Key = 'price_policy_id' | 'penalty_policy_id'
 /** After a version is published: moves the cars from the previous version and archives that one. */
 export async function activateVersion(db: Db, of: Policy, key: Key, { id, name, status }: Version, before: Version | null) {
   if (status !== 'active' || before?.status === 'active') return
-  for (const old of await db.find(of, { name, status: 'active' })) {
-    if (old.id === id) continue
-    for (const car of await db.find(rcar, { [key]: old.id })) await db.set(rcar, car.id, { [key]: id })
-    await db.transition(of, old.id, 'archive')
+  for (const previousVersion of await db.find(of, { name, status: 'active' })) {
+    if (previousVersion.id === id) continue
+    for (const car of await db.find(rcar, { [key]: previousVersion.id })) await db.set(rcar, car.id, { [key]: id })
+    await db.transition(of, previousVersion.id, 'archive')
   }
 }
 

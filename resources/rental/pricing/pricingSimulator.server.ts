@@ -11,8 +11,8 @@ type Policy = Row<typeof rentPricePolicy>
 /** The active policy to compare with: of the same name, otherwise the one with the most cars; undefined if there is none. */
 async function inForceBeside(db: Db, { id, name }: Policy): Promise<Policy | undefined> {
   const all = await db.find(rentPricePolicy, { status: 'active' }, { orderBy: 'rcar_count-desc' })
-  const others = all.filter((item) => item.id !== id)
-  return others.find((item) => item.name === name) ?? others[0]
+  const otherPolicies = all.filter((item) => item.id !== id)
+  return otherPolicies.find((item) => item.name === name) ?? otherPolicies[0]
 }
 
 async function named(db: Db, id: number, path: string) {

@@ -16,8 +16,8 @@ export const rentPenaltyPolicyServer = implement(
   },
   {
     async save({ draft, before, db, error }) {
-      const taken = await policyNameIssue(db, rentPenaltyPolicy, draft.name, before)
-      if (taken) throw error(taken)
+      const nameIssue = await policyNameIssue(db, rentPenaltyPolicy, draft.name, before)
+      if (nameIssue) throw error(nameIssue)
       const { cancel_tiers = [], items = [] } = { ...before, ...draft }
       const problem = penaltyPolicyIssue({ cancel_tiers, items })
       if (problem) throw error(problem)

@@ -22,8 +22,8 @@ export const rentPricePolicyServer = implement(
   },
   {
     async save({ draft, before, db, error }) {
-      const taken = await policyNameIssue(db, rentPricePolicy, draft.name, before)
-      if (taken) throw error(taken)
+      const nameIssue = await policyNameIssue(db, rentPricePolicy, draft.name, before)
+      if (nameIssue) throw error(nameIssue)
       const { long_tiers = [], km_tiers = [], cdw_options = [], peak_seasons = [] } = { ...before, ...draft }
       const { unit_min = 30, weekend_from = 'FRI 19:00', weekend_to = 'SUN 19:00' } = { ...before, ...draft }
       const { weekday_hour = 0, weekday_day = 0, weekend_hour = 0, weekend_day = 0 } = { ...before, ...draft }

@@ -64,7 +64,7 @@ const heldCoupon = ({ id, benefit }: Ride): CouponTerms | null =>
 /** Prices one rental under both policies, with the event, coupon, waiver and delivery of its booking. */
 function repriced(ride: Ride, { beside, draft }: PolicyPair, events: ReadonlyMap<number, EventTerms>, holidays: Holidays) {
   const event = events.get(ride.rent_event_id ?? 0)
-  const asked = {
+  const quoteInput = {
     ...neutralBooking,
     holidays,
     booked: ride.booked_at,
@@ -77,7 +77,7 @@ function repriced(ride: Ride, { beside, draft }: PolicyPair, events: ReadonlyMap
     events: event ? [{ event, used: { all: 0, own: 0 } }] : [],
     coupon: heldCoupon(ride),
   }
-  return comparePolicies(quote({ ...asked, policy: beside }).total_amount, quote({ ...asked, policy: draft }).total_amount)
+  return comparePolicies(quote({ ...quoteInput, policy: beside }).total_amount, quote({ ...quoteInput, policy: draft }).total_amount)
 }
 
 async function eventsOf(db: Db, rides: readonly Ride[]) {
@@ -88,29 +88,29 @@ async function eventsOf(db: Db, rides: readonly Ride[]) {
 
 /** Last month's rentals under policies of the compared name, latest first, priced under both policies. */
 export async function pastRentalsBy(db: Db, pair: PolicyPair, now: string, days: readonly Holiday[]): Promise<PricingSimulation['rides']> {
-  const next = `${now.slice(0, 7)}-01`
-  const first = monthsAfter(next, -1)
-  const rides = await db.query<Ride>(tripHandlers, [instantOf(`${first} 00:00:00`), instantOf(`${next} 00:00:00`), pair.beside.name])
+  const monthEnd = `${now.slice(0, 7)}-01`
+  const first = monthsAfter(monthEnd, -1)
+  const rides = await db.query<Ride>(tripHandlers, [instantOf(`${first} 00:00:00`), instantOf(`${monthEnd} 00:00:00`), pair.beside.name])
   const events = await eventsOf(db, rides)
   const holidays = holidaysOf(days.map(({ date }) => date))
-  const letOthers = yieldToEventLoop()
-  const until = performance.now() + mostMs
+  const yieldIfDue = yieldToEventLoop()
+  const deadline = performance.now() + mostMs
   const priced: (Ride & ReturnType<typeof comparePolicies>)[] = []
   for (const ride of rides) {
-    if (performance.now() > until) break
+    if (performance.now() > deadline) break
     priced.push({ ...ride, ...repriced(ride, pair, events, holidays) })
-    await letOthers()
+    await yieldIfDue()
   }
   const sum = (key: 'beside' | 'draft' | 'booked') => priced.reduce((total, item) => total + item[key], 0)
   const total = comparePolicies(sum('beside'), sum('draft'))
-  const counted = priced.length
+  const pricedCount = priced.length
   return {
     month: first.slice(0, 7),
     found: rides[0]?.found ?? 0,
-    counted,
+    counted: pricedCount,
     booked: sum('booked'),
     total,
-    mean: counted === 0 ? null : comparePolicies(Math.round(total.beside / counted), Math.round(total.draft / counted)),
+    mean: pricedCount === 0 ? null : comparePolicies(Math.round(total.beside / pricedCount), Math.round(total.draft / pricedCount)),
     dearer: priced.filter(({ difference }) => difference > 0).length,
     cheaper: priced.filter(({ difference }) => difference < 0).length,
     most: priced

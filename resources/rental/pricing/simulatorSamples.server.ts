@@ -44,7 +44,7 @@ function sharedWaiver({ beside, draft }: PolicyPair) {
 function linesOf(beside: Quote, draft: Quote) {
   const codes = ['base', 'event', 'coupon', 'cdw', 'delivery', 'point'] as const
   return codes.flatMap((code) => {
-    const [one, other] = [beside, draft].map(({ lines }) => lines.find((queue) => queue.code === code))
+    const [one, other] = [beside, draft].map(({ lines }) => lines.find((line) => line.code === code))
     const label = (other ?? one)?.label
     if (!label) return []
     return [{ code, label, ...comparePolicies(one?.amount ?? 0, other?.amount ?? 0), why: { beside: one?.why ?? null, draft: other?.why ?? null } }]
@@ -53,10 +53,10 @@ function linesOf(beside: Quote, draft: Quote) {
 
 function sampled(ride: SampleRide, pair: PolicyPair, { now, holidays }: { now: string; holidays: readonly Holiday[] }): PricingSimulation['samples'][number] {
   const { code, start, end, has_waiver, is_delivery } = ride
-  const asked = { ...neutralBooking, booked: now, start, end, holidays: holidaysOf(holidays.map(({ date }) => date)), is_delivery }
+  const quoteInput = { ...neutralBooking, booked: now, start, end, holidays: holidaysOf(holidays.map(({ date }) => date)), is_delivery }
   const cdw = has_waiver ? sharedWaiver(pair) : 'none'
-  const beside = quote({ ...asked, cdw, policy: pair.beside })
-  const draft = quote({ ...asked, cdw, policy: pair.draft })
+  const beside = quote({ ...quoteInput, cdw, policy: pair.beside })
+  const draft = quote({ ...quoteInput, cdw, policy: pair.draft })
   return {
     code,
     start_at: start,
@@ -69,9 +69,9 @@ function sampled(ride: SampleRide, pair: PolicyPair, { now, holidays }: { now: s
 
 /** Typical rentals after the start of the tested policy, priced under both. */
 export function sampleQuotes(pair: PolicyPair, now: string, holidays: readonly Holiday[]) {
-  const known = holidaysOf(holidays.map(({ date }) => date))
+  const holidayDays = holidaysOf(holidays.map(({ date }) => date))
   const from = dayAfter(pair.draft.effective_from > now ? pair.draft.effective_from : now, 1)
-  return sampleRides(from, known).map((ride) => sampled(ride, pair, { now, holidays }))
+  return sampleRides(from, holidayDays).map((ride) => sampled(ride, pair, { now, holidays }))
 }
 
 const months = 6
@@ -80,9 +80,9 @@ const months = 6
 export function priceCalendar({ beside, draft }: PolicyPair, now: string, holidays: readonly Holiday[]): PricingSimulation['days'] {
   const first = `${now.slice(0, 7)}-01`
   const count = daysBetween(first, monthsAfter(first, months))
-  const known = holidaysOf(holidays.map(({ date }) => date))
+  const holidayDays = holidaysOf(holidays.map(({ date }) => date))
   const names = new Map(holidays.map(({ date, name }) => [date, name]))
-  const [one, other] = [beside, draft].map((policy) => dayPrices(policy, known, minuteOf(first), count))
+  const [one, other] = [beside, draft].map((policy) => dayPrices(policy, holidayDays, minuteOf(first), count))
   return Array.from({ length: count }, (_none, at) => dayAfter(first, at)).flatMap((date, index) => {
     const [before, after] = [one?.[index], other?.[index]]
     return before && after ? [{ date, holiday: names.get(date) ?? null, beside: before, draft: after }] : []

@@ -51,11 +51,11 @@ const wantedBy = (ride: Ride, { start_at, end_at, rcar_id, cdw }: Asked): Bookin
 })
 
 /** Prices and validates a change with the policy versions of the booking, or with the current ones if staff choose so. Excess points are returned. */
-async function changed({ db, cipher }: Tools, ride: Ride, asked: Asked) {
-  const wanted = { ...wantedBy(ride, asked), second_driver: await additionalDriverOf(db, cipher, ride.id) }
-  const first = await loadBookingContext(db, wanted, { former: ride, asOf: asked.at_current ? 'now' : 'booking' })
-  const most = priceBooking(first).most_points
-  const facts = { ...first, bookingRequest: { ...wanted, point_used: Math.min(ride.point_used ?? 0, most) } }
+async function changed({ db, cipher }: Tools, ride: Ride, modification: Asked) {
+  const wanted = { ...wantedBy(ride, modification), second_driver: await additionalDriverOf(db, cipher, ride.id) }
+  const first = await loadBookingContext(db, wanted, { former: ride, asOf: modification.at_current ? 'now' : 'booking' })
+  const maxPoints = priceBooking(first).most_points
+  const facts = { ...first, bookingRequest: { ...wanted, point_used: Math.min(ride.point_used ?? 0, maxPoints) } }
   const price = priceBooking(facts)
   const problems = bookingIssues(facts, price, db.actor.accessLevel)
   if (problems.length > 0) throw errorsFor(rent)(problems)
@@ -88,9 +88,9 @@ export const modificationHandlers: Moves = {
     async settle({ params, row, db, cipher, error, paid }) {
       const { facts, price } = await changed({ db, cipher }, row, params)
       if (price.total_amount - row.total_amount !== paid.amount) throw error('priceMoved')
-      const less = (row.point_used ?? 0) - price.point_used
+      const returnedPoints = (row.point_used ?? 0) - price.point_used
       const reason = labelText(rent.endpoints.change.label, 'change', 'ko')
-      if (less > 0) await returnPoints(db, { ...pointsPaidFor(row), amount: less, reason, key: `rent:${row.id}:change:${row.version}` })
+      if (returnedPoints > 0) await returnPoints(db, { ...pointsPaidFor(row), amount: returnedPoints, reason, key: `rent:${row.id}:change:${row.version}` })
       return {
         ...pricedBookingValues(facts, price),
         rcar_id: facts.car.id,

@@ -39,17 +39,17 @@ const rentalsInGap = (db: Db, { id, rcar_id, start_at, end_at }: ServiceGap) =>
     .then((all) => all.filter(({ holder, holder_id }) => holder !== rcarDisable.name || holder_id !== id))
 
 /** Locks the overlapping rentals, the car and the candidate cars; returns the rentals and all overlapping occupancies. */
-async function locked(db: Db, way: ServiceGap) {
-  const ids = (await rentalsInGap(db, way)).filter(({ holder }) => holder === 'rent').map(({ holder_id }) => holder_id)
+async function locked(db: Db, gap: ServiceGap) {
+  const ids = (await rentalsInGap(db, gap)).filter(({ holder }) => holder === 'rent').map(({ holder_id }) => holder_id)
   // Rentals are locked before cars, in the same order as when a single rental is moved.
   const rides = new Map((await db.find(rent, { id: ids }, { lock: true })).map((ride) => [ride.id, ride]))
   const cars = await Promise.all([...rides.values()].map((ride) => equivalentCarsSql(db, restOf(ride, db.now), mostTried)))
   await lockCarsThenMembers(
     db,
-    [way.rcar_id, ...cars.flat().map(({ id }) => id)],
+    [gap.rcar_id, ...cars.flat().map(({ id }) => id)],
     [...rides.values()].map(({ user_id }) => user_id),
   )
-  return { rides, there: await rentalsInGap(db, way) }
+  return { rides, there: await rentalsInGap(db, gap) }
 }
 
 /** The most similar available car that all drivers may drive; undefined if there is none. */
@@ -68,11 +68,11 @@ const { reason: reasons } = rcarDisable.fields.basics.fields
 const why = (code: string, { ko, en }: LocalizedText): LocalizedText => ({ ko: `${code}(${ko})`, en: `${code} (${en})` })
 
 /** Moves overlapping booked rentals to equivalent cars. Also returns the occupancies that cannot be moved, with the reason. */
-async function movedAway(tools: RelocatedRental, way: ServiceGap): Promise<{ moved: Moved[]; stays: LocalizedText[] }> {
+async function movedAway(tools: RelocatedRental, gap: ServiceGap): Promise<{ moved: Moved[]; stays: LocalizedText[] }> {
   const { db } = tools
-  const { rides, there } = await locked(db, way)
-  const [former, moved, stays] = [await db.get(rcar, way.rcar_id), [] as Moved[], [] as LocalizedText[]]
-  const swap_reason = `${localizedLabel(rcarDisable.label, '').ko}: ${labelText(reasons.choices[way.reason], way.reason, 'ko')}`
+  const { rides, there } = await locked(db, gap)
+  const [former, moved, stays] = [await db.get(rcar, gap.rcar_id), [] as Moved[], [] as LocalizedText[]]
+  const swap_reason = `${localizedLabel(rcarDisable.label, '').ko}: ${labelText(reasons.choices[gap.reason], gap.reason, 'ko')}`
   for (const { holder, holder_id } of there) {
     const ride = holder === 'rent' ? rides.get(holder_id) : undefined
     if (!ride) {
@@ -93,9 +93,9 @@ async function movedAway(tools: RelocatedRental, way: ServiceGap): Promise<{ mov
 const listed = (all: readonly LocalizedText[]): LocalizedText => ({ ko: all.map(({ ko }) => ko).join(', '), en: all.map(({ en }) => en).join(', ') })
 
 /** Moves overlapping rentals if requested: all of them, or throws `ridesStay`. Returns the moved ones. */
-export async function relocateRentals(tools: RelocatedRental, way: ServiceGap, on_overlap: Disable['on_overlap'] | null | undefined): Promise<Moved[]> {
+export async function relocateRentals(tools: RelocatedRental, gap: ServiceGap, on_overlap: Disable['on_overlap'] | null | undefined): Promise<Moved[]> {
   if (on_overlap !== 'swap') return []
-  const { moved, stays } = await movedAway(tools, way)
+  const { moved, stays } = await movedAway(tools, gap)
   if (stays.length > 0) throw errorsFor(rcarDisable)('ridesStay', { path: 'on_overlap', values: { held: listed(stays) } })
   return moved
 }

@@ -48,14 +48,14 @@ const overdue = `select id from rents where id > $2 and deleted_at is null and s
 type Booked = Parameters<Handlers<typeof rent>['book']>[0]['params']
 
 /** Creates an unpaid rental (hold) with its occupancy and reserved coupon. */
-async function holdFor(tools: BookingOwner, wanted: Booked, own: Pick<NewRowValues<typeof rent>, 'channel'> = {}) {
+async function holdFor(tools: BookingOwner, bookingRequest: Booked, own: Pick<NewRowValues<typeof rent>, 'channel'> = {}) {
   const { db } = tools
-  const [{ values, booking, price }, reserved] = await Promise.all([createBooking(tools, wanted), db.reserveRow(rent)])
-  const { user_id, rcar_id, start_at, end_at, coupon_id = null } = wanted
+  const [{ values, booking, price }, reserved] = await Promise.all([createBooking(tools, bookingRequest), db.reserveRow(rent)])
+  const { user_id, rcar_id, start_at, end_at, coupon_id = null } = bookingRequest
   const { id, codes } = reserved
   // The rental and its occupancy are sent together.
   await Promise.all([
-    db.insertReserved(rent, reserved, { ...wanted, ...values, ...own }),
+    db.insertReserved(rent, reserved, { ...bookingRequest, ...values, ...own }),
     reserveCar(db, { holder: rent.name, holder_id: id, rcar_id, user_id, from_at: start_at, to_at: values.block_end_at, user_to_at: end_at }),
   ])
   await reserveCoupon(db, { id, coupon_id })

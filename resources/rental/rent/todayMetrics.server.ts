@@ -43,20 +43,20 @@ const firstOf = (day: string) => `${day.slice(0, 7)}-01`
 
 /** The part of the last month that corresponds to this month so far; at most the whole last month. */
 export function monthBefore(now: string): Span {
-  const begun = firstOf(now)
-  const from = firstOf(dayAfter(begun, -1))
+  const monthStart = firstOf(now)
+  const from = firstOf(dayAfter(monthStart, -1))
   const same = `${from.slice(0, 8)}${now.slice(8)}`
   const isThere = dayAfter(same, 0) === same.slice(0, 10)
-  return { from, to: isThere ? same : begun }
+  return { from, to: isThere ? same : monthStart }
 }
 
 /** Figures of the home page, each with its comparison. */
 export async function todaysMetrics(db: Db, now: string) {
   const day = now.slice(0, 10)
-  const ago = (from: number, to: number) => figuresOf(db, { from: dayAfter(day, -from), to: dayAfter(day, -to) })
+  const daysAgo = (from: number, to: number) => figuresOf(db, { from: dayAfter(day, -from), to: dayAfter(day, -to) })
   return {
-    yesterday: await ago(1, 0),
-    weekBefore: await ago(8, 7),
+    yesterday: await daysAgo(1, 0),
+    weekBefore: await daysAgo(8, 7),
     month: await figuresOf(db, { from: firstOf(now), to: now }),
     lastMonth: await figuresOf(db, monthBefore(now)),
   }

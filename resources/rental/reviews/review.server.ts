@@ -13,12 +13,12 @@ type Change = Partial<Draft<typeof review>>
 const returned = new Set(['returned', 'claimed', 'settled', 'disputed', 'rejected'])
 
 /** Updates the car's score: the mean of its visible reviews, without a review that is being deleted. */
-async function scoreCar(db: Db, id: number | null | undefined, going?: number) {
+async function scoreCar(db: Db, id: number | null | undefined, deletedId?: number) {
   if (!id) return
   await db.get(rcar, id, { lock: true })
-  const seen = (await db.find(review, { rcar_id: id, status: 'visible' })).filter((item) => item.id !== going)
-  const sum = seen.reduce((all, { score }) => all + score, 0)
-  await db.set(rcar, id, { score_avg: seen.length === 0 ? null : Math.round((sum * 100) / seen.length) / 100 })
+  const visibleReviews = (await db.find(review, { rcar_id: id, status: 'visible' })).filter((item) => item.id !== deletedId)
+  const sum = visibleReviews.reduce((all, { score }) => all + score, 0)
+  await db.set(rcar, id, { score_avg: visibleReviews.length === 0 ? null : Math.round((sum * 100) / visibleReviews.length) / 100 })
 }
 
 const other = { rent: 'acc_rent_id', acc_rent: 'rent_id' } as const
@@ -59,13 +59,13 @@ export const reviewServer = implement(
       const { wrong, id } = subjectOf({ ...params, type })
       if (wrong) throw error(wrong)
       const ride = await rideFor(db, type, id)
-      const over = ride.settled_at && hoursAfter(ride.settled_at, windowDays * 24)
-      if (over && over < now) throw error('windowOver', { values: { days: windowDays } })
+      const windowEnd = ride.settled_at && hoursAfter(ride.settled_at, windowDays * 24)
+      if (windowEnd && windowEnd < now) throw error('windowOver', { values: { days: windowDays } })
       const key = type === 'rent' ? 'rent_id' : 'acc_rent_id'
       if ((await db.count(review, { [key]: id })) > 0) throw error('alreadyWritten', { path: key })
-      const written = await db.insert(review, { ...params, type, user_id: actor.id, rcar_id: ride.rcar_id })
+      const reviewId = await db.insert(review, { ...params, type, user_id: actor.id, rcar_id: ride.rcar_id })
       await scoreCar(db, ride.rcar_id)
-      return { id: written }
+      return { id: reviewId }
     },
     async complain({ params: { id }, db, actor, error }) {
       const { status, user_id, reporter_ids, report_count } = await db.get(review, id, { lock: true })
@@ -74,9 +74,9 @@ export const reviewServer = implement(
       if (reporter_ids.includes(actor.id)) throw error('reportedAlready')
       // Reports of members without rentals are stored, but do not count towards hiding.
       const { rent_count } = await db.get(user, actor.id)
-      const open = report_count + (rent_count > 0 ? 1 : 0)
-      await db.set(review, id, { reporter_ids: [...reporter_ids, actor.id], report_count: open })
-      if (status === 'visible' && open >= enoughToHide) await db.transition(review, id, 'report')
+      const reportCount = report_count + (rent_count > 0 ? 1 : 0)
+      await db.set(review, id, { reporter_ids: [...reporter_ids, actor.id], report_count: reportCount })
+      if (status === 'visible' && reportCount >= enoughToHide) await db.transition(review, id, 'report')
       return { id }
     },
     answer: async ({ now }) => ({ replied_at: now }),

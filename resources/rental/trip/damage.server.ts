@@ -25,8 +25,15 @@ export const damageChargeOf: Moves = {
     if (lines.length === 0) throw error('noDamage', { path: 'repair_cost' })
     const about = { rent_id, rcar_id, user_id, occurred_at: actual_end_at ?? db.now, match_by: 'auto', liability: 'user', fee_amount: 0 } as const
     for (const { code: kind, amount: origin_amount, why: reason } of lines) {
-      const charged = { ...about, kind, origin_amount, ...fineAmounts(kind, origin_amount, 0), files: params.estimate, place: reason?.ko.slice(0, 100) ?? null }
-      await db.insert(fineLog, charged satisfies NewRowValues<typeof fineLog>)
+      const chargeValues = {
+        ...about,
+        kind,
+        origin_amount,
+        ...fineAmounts(kind, origin_amount, 0),
+        files: params.estimate,
+        place: reason?.ko.slice(0, 100) ?? null,
+      }
+      await db.insert(fineLog, chargeValues satisfies NewRowValues<typeof fineLog>)
     }
     await updateExtraTotals(db, rent_id)
   },

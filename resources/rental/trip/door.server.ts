@@ -30,8 +30,8 @@ async function ordered(db: Db, id: number, act: DoorAct) {
   await refuseClosed(db, ride)
   const { terminal_id: device, key_type } = await db.get(rcar, ride.rcar_id, { lock: true })
   if (key_type !== 'telematics' || device === null) throw error('noDevice')
-  const lately = await db.count(doorCommand, { rcar_id: ride.rcar_id, created_at: { gt: minutesAfter(db.now, -1) } })
-  if (lately >= mostAMinute) throw common('tooOften')
+  const recentCommands = await db.count(doorCommand, { rcar_id: ride.rcar_id, created_at: { gt: minutesAfter(db.now, -1) } })
+  if (recentCommands >= mostAMinute) throw common('tooOften')
   const { user_id, rcar_id } = ride
   const command = { act, device, user_id, rcar_id, rent_id: id, given_by_id: db.actor.id ?? user_id, answer_by: minutesAfter(db.now, patience) }
   return { id: await db.insert(doorCommand, command), device }

@@ -34,9 +34,10 @@ const about = ({ id, user_id }: Ride) => ({ user_id, target_type: 'rent', target
 async function earn(db: Db, ride: Ride) {
   const policy = await db.get(rentPricePolicy, ride.price_policy_id)
   const expires_at = await goneOn(db)
-  const won = earned((await paymentsFor(db, ride)) - pendingEarlyRefund(ride), policy)
+  const earnedPoints = earned((await paymentsFor(db, ride)) - pendingEarlyRefund(ride), policy)
   const { version } = ride
-  if (won > 0) await movePoints(db, { ...about(ride), type: 'earn', amount: won, reason: reasons.earned, key: `rent:${ride.id}:earn:${version}`, expires_at })
+  if (earnedPoints > 0)
+    await movePoints(db, { ...about(ride), type: 'earn', amount: earnedPoints, reason: reasons.earned, key: `rent:${ride.id}:earn:${version}`, expires_at })
   const credit = ride.early_credit
   if (credit > 0)
     await movePoints(db, { ...about(ride), type: 'earn', amount: credit, reason: reasons.early, key: `rent:${ride.id}:early:${version}`, expires_at })
@@ -46,8 +47,8 @@ const earnings = /^rent:\d+:(earn|early|unearn):/
 
 /** Points earned by settling the rental, less those revoked. */
 async function earnedBy(db: Db, { id }: Ride) {
-  const moved = await db.find(pointLog, { target_type: 'rent', target_id: id })
-  return moved.filter(({ idempotency_key: key }) => earnings.test(key)).reduce((sum, { amount }) => sum + amount, 0)
+  const entries = await db.find(pointLog, { target_type: 'rent', target_id: id })
+  return entries.filter(({ idempotency_key: key }) => earnings.test(key)).reduce((sum, { amount }) => sum + amount, 0)
 }
 
 const computed = new Set(['late', 'distance'])

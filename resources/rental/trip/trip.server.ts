@@ -37,9 +37,9 @@ async function stateOf(db: Db, { id, rcar_id }: Ride, kind: State['kind']): Prom
 /** Drafts an automatic charge; staff review it before the member is notified. */
 export async function addTripCharge(db: Db, ride: Ride, kind: 'late' | 'distance', origin_amount: number, reason: string) {
   if (origin_amount === 0) return
-  const charged = { rent_id: ride.id, rcar_id: ride.rcar_id, user_id: ride.user_id, occurred_at: db.now, place: reason.slice(0, 100) }
+  const chargeValues = { rent_id: ride.id, rcar_id: ride.rcar_id, user_id: ride.user_id, occurred_at: db.now, place: reason.slice(0, 100) }
   const amounts = fineAmounts(kind, origin_amount, 0)
-  await db.insert(fineLog, { ...charged, ...amounts, kind, origin_amount, fee_amount: 0, match_by: 'auto', liability: 'user' } satisfies NewRowValues<
+  await db.insert(fineLog, { ...chargeValues, ...amounts, kind, origin_amount, fee_amount: 0, match_by: 'auto', liability: 'user' } satisfies NewRowValues<
     typeof fineLog
   >)
 }
@@ -94,7 +94,7 @@ export const tripHandlers: Moves = {
     const problems = carChangeIssues(booking)
     if (problems.length > 0) throw error(problems)
     const [former, other] = [await db.get(rcar, row.rcar_id), await db.get(rcar, params.rcar_id)]
-    const swapped = {
+    const swapEntry = {
       plate_no: former.plate_no,
       from_at: row.swap_history?.at(-1)?.to_at ?? row.actual_start_at ?? now,
       to_at: now,
@@ -103,7 +103,7 @@ export const tripHandlers: Moves = {
     // The new car has its own odometer; the distance driven with the first car is kept.
     const driven_km = row.start_odo === null ? 0 : usedKm(row.start_odo, former.odometer_km)
     const odometer = row.status === 'in_use' && { start_odo: other.odometer_km, used_km: row.used_km + driven_km }
-    return { swap_history: [...(row.swap_history ?? []), swapped], block_end_at: occupiedUntil(booking), ...odometer, ...placeOf(row, booking) }
+    return { swap_history: [...(row.swap_history ?? []), swapEntry], block_end_at: occupiedUntil(booking), ...odometer, ...placeOf(row, booking) }
   },
   async bringBack({ params, row, db, actor, now, error }) {
     const state = await stateOf(db, row, 'return')
@@ -112,7 +112,7 @@ export const tripHandlers: Moves = {
     assertSelfReturn(actor, state, metres, now)
     if (metres !== null && !params.elsewhere_reason) throw error('farAway', { path: 'elsewhere_reason', values: { metres } })
     const { turnaround_min } = await db.get(rcar, row.rcar_id)
-    const charged = await charges(db, row, state)
-    return { ...charged, actual_end_at: now, block_end_at: minutesAfter(now, turnaround_min), return_state_id: state.id, is_overdue: false }
+    const chargeValues = await charges(db, row, state)
+    return { ...chargeValues, actual_end_at: now, block_end_at: minutesAfter(now, turnaround_min), return_state_id: state.id, is_overdue: false }
   },
 }

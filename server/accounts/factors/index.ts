@@ -59,9 +59,9 @@ export function factorsFor(context: Context, request: FastifyRequest, connection
     of: (userId) => factorsOf(context, connection, userId),
 
     async beginTotp(userId, name) {
-      const begun = await beginTotp(context, connection, userId, name)
-      if (!begun) throw appError('totpThere')
-      return begun
+      const enrolment = await beginTotp(context, connection, userId, name)
+      if (!enrolment) throw appError('totpThere')
+      return enrolment
     },
 
     async confirmTotp(userId, code) {

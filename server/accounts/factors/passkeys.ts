@@ -29,7 +29,7 @@ const algorithms = [-8, -7, -257]
 const most = 20
 
 export async function beginPasskey(context: Clocked, db: Connection, party: Party, { userId, name }: { userId: number; name: string }) {
-  const kept = await db.query<Kept>(read, [userId])
+  const storedPasskeys = await db.query<Kept>(read, [userId])
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
     rpName: 'Ride',
@@ -38,7 +38,7 @@ export async function beginPasskey(context: Clocked, db: Connection, party: Part
     userDisplayName: name,
     userID: Buffer.from(String(userId)),
     challenge: Buffer.from(await newChallenge(context, db, userId, 'add'), 'base64url'),
-    excludeCredentials: kept.map(named),
+    excludeCredentials: storedPasskeys.map(named),
     supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   })
@@ -81,13 +81,13 @@ export async function addPasskey(
 }
 
 export async function askPasskey(context: Clocked, db: Connection, party: Party, userId: number) {
-  const kept = await db.query<Kept>(read, [userId])
-  if (kept.length === 0) return null
+  const storedPasskeys = await db.query<Kept>(read, [userId])
+  if (storedPasskeys.length === 0) return null
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
     rpID: party.id,
     challenge: Buffer.from(await newChallenge(context, db, userId, 'prove'), 'base64url'),
-    allowCredentials: kept.map(named),
+    allowCredentials: storedPasskeys.map(named),
     userVerification: 'required',
   })
 }
@@ -100,8 +100,8 @@ const close = 'update passkeys set copied_at = $2 where id = $1'
 
 /** Verifies a passkey of the account. `copied`: the signature is valid, but its counter shows a cloned key, so the passkey is disabled. */
 export async function spendPasskey(context: Clocked, db: Connection, { id, origin }: Party, userId: number, proof: PasskeyProof) {
-  const known = (await db.query<Kept>(read, [userId])).find((item) => item.id === proof.id)
-  if (!known) return 'wrong'
+  const storedPasskey = (await db.query<Kept>(read, [userId])).find((item) => item.id === proof.id)
+  if (!storedPasskey) return 'wrong'
   const { verifyAuthenticationResponse } = await library()
   const answer = await verified(
     verifyAuthenticationResponse({
@@ -116,13 +116,13 @@ export async function spendPasskey(context: Clocked, db: Connection, { id, origi
       expectedOrigin: origin,
       expectedRPID: id,
       // The counter is compared in the UPDATE below, so that two concurrent uses cannot both pass.
-      credential: { id: known.id, publicKey: new Uint8Array(known.public_key), counter: 0 },
+      credential: { id: storedPasskey.id, publicKey: new Uint8Array(storedPasskey.public_key), counter: 0 },
     }),
   )
   if (!answer?.verified) return 'wrong'
   const at = context.clock()
-  if ((await db.query(use, [known.id, answer.authenticationInfo.newCounter, at])).length > 0) return 'right'
-  await db.query(close, [known.id, at])
+  if ((await db.query(use, [storedPasskey.id, answer.authenticationInfo.newCounter, at])).length > 0) return 'right'
+  await db.query(close, [storedPasskey.id, at])
   return 'copied'
 }
 

@@ -24,6 +24,6 @@ export async function newRecovery(context: Pick<Context, 'cipher'>, db: Connecti
 
 /** Whether this is a recovery code of the account; a valid code is used up. */
 export async function spendRecovery(context: Pick<Context, 'cipher'>, db: Connection, userId: number, code: string) {
-  const spent = await db.query('delete from recovery_codes where user_id = $1 and digest = $2 returning user_id', [userId, digestOf(context, userId, code)])
-  return spent.length > 0
+  const usedCodes = await db.query('delete from recovery_codes where user_id = $1 and digest = $2 returning user_id', [userId, digestOf(context, userId, code)])
+  return usedCodes.length > 0
 }

@@ -27,8 +27,8 @@ const begin = `
 /** Creates a TOTP secret; it becomes active once a code of it is confirmed. Returns false if the account already has an active one. */
 export async function beginTotp({ cipher, clock }: Kept, db: Connection, userId: number, name: string) {
   const secret = new Secret({ size: 20 })
-  const begun = await db.query(begin, [userId, cipher.encrypt(secret.base32), before(clock())])
-  return begun.length > 0 && { secret: secret.base32, uri: generator(secret, name).toString() }
+  const insertedRows = await db.query(begin, [userId, cipher.encrypt(secret.base32), before(clock())])
+  return insertedRows.length > 0 && { secret: secret.base32, uri: generator(secret, name).toString() }
 }
 
 const read = 'select sealed from totps where user_id = $1 and (confirmed_at is not null) = $2 and ($2 or last_step >= $3)'
@@ -38,9 +38,9 @@ const spend = 'update totps set last_step = $2, confirmed_at = coalesce(confirme
 /** Whether this is an unused code of the app of this account. A valid code is used up, together with all earlier ones. */
 export async function spendTotp({ cipher, clock }: Kept, db: Connection, userId: number, code: string, { confirmed = true } = {}) {
   const at = clock()
-  const [kept] = await db.query<{ sealed: Buffer }>(read, [userId, confirmed, before(at) - waits])
-  if (!kept) return false
-  const off = generator(Secret.fromBase32(cipher.decrypt(kept.sealed))).validate({ token: code, timestamp: at.getTime(), window })
+  const [storedTotp] = await db.query<{ sealed: Buffer }>(read, [userId, confirmed, before(at) - waits])
+  if (!storedTotp) return false
+  const off = generator(Secret.fromBase32(cipher.decrypt(storedTotp.sealed))).validate({ token: code, timestamp: at.getTime(), window })
   if (off === null) return false
   const step = stepAt(at) + off
   return (await db.query(spend, [userId, step, at])).length > 0

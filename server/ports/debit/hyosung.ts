@@ -37,11 +37,11 @@ async function ask(
   { url, swKey, custKey, patience = timeoutMs }: HyosungAccess,
   method: string,
   path: string,
-  sent?: object,
+  requestBody?: object,
 ): Promise<Answered | UnknownOutcome> {
   try {
-    const headers = new Headers({ authorization: `VAN ${swKey}:${custKey}`, ...(sent && { 'content-type': 'application/json' }) })
-    const asked = sent ? { headers, body: JSON.stringify(sent) } : { headers }
+    const headers = new Headers({ authorization: `VAN ${swKey}:${custKey}`, ...(requestBody && { 'content-type': 'application/json' }) })
+    const asked = requestBody ? { headers, body: JSON.stringify(requestBody) } : { headers }
     const answer = await fetch(`${url}/v1/${path}`, { method, ...asked, redirect: 'error', signal: AbortSignal.timeout(patience) })
     if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return noAnswer(unreachableText('troubled'), `HTTP ${answer.status}`)
     return { status: answer.status, body: await answer.json().catch(() => undefined) }
@@ -62,11 +62,12 @@ function stateOf<S extends string>(answer: Answered | UnknownOutcome, under: 'me
   if ('is' in answer) return answer
   if (answer.status === 404) return { is: 'missing' } as const
   if (!isOk(answer.status)) return noAnswer(denial(answer.body, answer.status).message, `HTTP ${answer.status}`)
-  const told = z.object({ [under]: toldShape }).safeParse(answer.body).data?.[under]
-  if (!told) return noAnswer(unreachableText('unreadable'), 'UNREADABLE')
-  const meant = meanings.get(told.status)
-  if (meant === 'denied') return { is: 'denied', code: told.result?.code ?? 'DENIED', message: told.result?.message ?? told.status } as const
-  return { is: meant ?? 'waiting' } as const
+  const statusBody = z.object({ [under]: toldShape }).safeParse(answer.body).data?.[under]
+  if (!statusBody) return noAnswer(unreachableText('unreadable'), 'UNREADABLE')
+  const meaning = meanings.get(statusBody.status)
+  if (meaning === 'denied')
+    return { is: 'denied', code: statusBody.result?.code ?? 'DENIED', message: statusBody.result?.message ?? statusBody.status } as const
+  return { is: meaning ?? 'waiting' } as const
 }
 
 export const hyosungDebits = (access: HyosungAccess): OpenDebits => ({

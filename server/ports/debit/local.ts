@@ -18,7 +18,7 @@ export function localDebits(clock: () => Date): LocalDebits {
     register: async (mandate) => (await port()).register(mandate),
     mandate: async (payerNo) => (await port()).mandate(payerNo),
     end: async (payerNo) => (await port()).end(payerNo),
-    debit: async (asked) => (await port()).debit(asked),
+    debit: async (debitRequest) => (await port()).debit(debitRequest),
     result: async (orderNo) => (await port()).result(orderNo),
     close: async () => (await started)?.close(),
   }

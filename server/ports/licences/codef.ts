@@ -47,9 +47,9 @@ const encrypted = (plain: string, publicKey: string) => {
 
 function bodyOf({ certificate, publicKey }: CodefAccess, { name, birth_date, license_no, serial_no }: LicenceDetails) {
   const [licenseNo01, licenseNo02, licenseNo03, licenseNo04] = license_no.split('-')
-  const ours = { certType: '1', certFile: certificate.file, keyFile: certificate.key, certPassword: encrypted(certificate.password, publicKey) }
-  const theirs = { userName: name, birthDate: birth_date.replaceAll('-', ''), licenseNo01, licenseNo02, licenseNo03, licenseNo04, serialNo: serial_no }
-  return { organization: '0001', loginType: '2', ...ours, loginUserName: certificate.holder, identity: certificate.identity, ...theirs }
+  const certificateFields = { certType: '1', certFile: certificate.file, keyFile: certificate.key, certPassword: encrypted(certificate.password, publicKey) }
+  const licenceFields = { userName: name, birthDate: birth_date.replaceAll('-', ''), licenseNo01, licenseNo02, licenseNo03, licenseNo04, serialNo: serial_no }
+  return { organization: '0001', loginType: '2', ...certificateFields, loginUserName: certificate.holder, identity: certificate.identity, ...licenceFields }
 }
 
 /** The result of a response; technical errors give `unknown`, since they tell nothing about the licence. */
@@ -76,15 +76,15 @@ async function send(url: string, headers: Readonly<Record<string, string>>, body
 }
 
 export function codefLicences(access: CodefAccess): OpenLicences {
-  let kept: { token: string; until: number } | undefined
+  let cachedToken: { token: string; until: number } | undefined
   async function tokenNow() {
-    if (kept && kept.until > Date.now()) return kept.token
+    if (cachedToken && cachedToken.until > Date.now()) return cachedToken.token
     const authorization = `Basic ${Buffer.from(`${access.clientId}:${access.clientSecret}`).toString('base64')}`
     const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' }
     const { text } = await send(access.tokenUrl, headers, 'grant_type=client_credentials&scope=read')
     const { access_token, expires_in } = tokenShape.parse(JSON.parse(text))
     // The token expires a minute early, so that it stays valid during a request.
-    kept = { token: access_token, until: Date.now() + (expires_in - 60) * 1000 }
+    cachedToken = { token: access_token, until: Date.now() + (expires_in - 60) * 1000 }
     return access_token
   }
   return {
@@ -96,7 +96,7 @@ export function codefLicences(access: CodefAccess): OpenLicences {
           headers,
           encodeURIComponent(JSON.stringify(bodyOf(access, licence))),
         )
-        if (status === 401) kept = undefined
+        if (status === 401) cachedToken = undefined
         return status === 200 ? meaning(text) : unknown(`HTTP ${status}`, unreachableText('troubled'))
       } catch (error) {
         return unknown('NO_ANSWER', unreachableReason(error))

@@ -36,7 +36,7 @@ const problem = z.object({
 
 /** Caches the access token, which is valid for an hour. */
 function tokens({ tokenUrl, clientEmail, privateKey }: FcmAccess) {
-  let known: Promise<{ token: string; until: number }> | undefined
+  let cachedToken: Promise<{ token: string; until: number }> | undefined
   const ask = async () => {
     const assertion = await new SignJWT({ scope })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
@@ -53,11 +53,11 @@ function tokens({ tokenUrl, clientEmail, privateKey }: FcmAccess) {
   }
   return {
     async token() {
-      const last = await known?.catch(() => undefined)
-      if (!last || last.until <= Date.now()) known = ask()
-      return (await (known ?? ask())).token
+      const last = await cachedToken?.catch(() => undefined)
+      if (!last || last.until <= Date.now()) cachedToken = ask()
+      return (await (cachedToken ?? ask())).token
     },
-    forget: () => void (known = undefined),
+    forget: () => void (cachedToken = undefined),
   }
 }
 
@@ -91,9 +91,9 @@ export function fcm(access: FcmAccess): MessageVendor {
   return {
     async send(message) {
       const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' }
-      const heard = await post(`${access.url}/v1/projects/${access.projectId}/messages:send`, headers, JSON.stringify(bodyOf(message)))
-      if (heard.status === 401) forget()
-      return meaning(heard)
+      const fcmResponse = await post(`${access.url}/v1/projects/${access.projectId}/messages:send`, headers, JSON.stringify(bodyOf(message)))
+      if (fcmResponse.status === 401) forget()
+      return meaning(fcmResponse)
     },
   }
 }

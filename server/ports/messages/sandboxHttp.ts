@@ -65,18 +65,18 @@ const solapiWays: Ways = {
 
 async function grant(keys: Keys, tokenUrl: string, text: string): Promise<Answer> {
   const assertion = new URLSearchParams(text).get('assertion') ?? ''
-  const wanted = { issuer: keys.clientEmail, audience: tokenUrl, maxTokenAge: '1h' }
-  return jwtVerify(assertion, keys.publicKey, wanted).then(
+  const expectedClaims = { issuer: keys.clientEmail, audience: tokenUrl, maxTokenAge: '1h' }
+  return jwtVerify(assertion, keys.publicKey, expectedClaims).then(
     (): Answer => ({ status: 200, body: { access_token: bearer, expires_in: 3599, token_type: 'Bearer' } }),
     (): Answer => ({ status: 400, body: { error: 'invalid_grant' } }),
   )
 }
 
-function push(desk: SandboxInbox, { projectId }: Keys, { authorization }: IncomingMessage['headers'], sent: string): [Behaviour, Answer] {
+function push(desk: SandboxInbox, { projectId }: Keys, { authorization }: IncomingMessage['headers'], bodyText: string): [Behaviour, Answer] {
   if (authorization !== `Bearer ${bearer}`) return ['take', fcmProblem(401, 'UNAUTHENTICATED')]
-  const asked = pushShape.safeParse(JSON.parse(sent))
-  if (!asked.success) return ['take', fcmProblem(400, 'INVALID_ARGUMENT')]
-  const { token, notification, android } = asked.data.message
+  const parsedRequest = pushShape.safeParse(JSON.parse(bodyText))
+  if (!parsedRequest.success) return ['take', fcmProblem(400, 'INVALID_ARGUMENT')]
+  const { token, notification, android } = parsedRequest.data.message
   const behaviour = receive(desk, { via: 'push', to: token, ...notification, key: android.notification.tag })
   return [behaviour, fcmWays[behaviour] ?? { status: 200, body: { name: `projects/${projectId}/messages/${randomUUID()}` } }]
 }
@@ -89,11 +89,11 @@ function isSigned({ apiKey, apiSecret }: Keys, authorization = '') {
   return key === apiKey && signature === created && Math.abs(Date.now() - Date.parse(date)) < 15 * 60_000
 }
 
-function textOrAlimtalk(desk: SandboxInbox, keys: Keys, { authorization }: IncomingMessage['headers'], sent: string): [Behaviour, Answer] {
+function textOrAlimtalk(desk: SandboxInbox, keys: Keys, { authorization }: IncomingMessage['headers'], bodyText: string): [Behaviour, Answer] {
   if (!isSigned(keys, authorization)) return ['take', solapiProblem(401, 'SignatureDoesNotMatch')]
-  const asked = textShape.safeParse(JSON.parse(sent))
-  if (!asked.success) return ['take', solapiProblem(400, 'ValidationError')]
-  const { to, subject, text: body, customFields, kakaoOptions } = asked.data.message
+  const parsedRequest = textShape.safeParse(JSON.parse(bodyText))
+  if (!parsedRequest.success) return ['take', solapiProblem(400, 'ValidationError')]
+  const { to, subject, text: body, customFields, kakaoOptions } = parsedRequest.data.message
   const behaviour = receive(desk, { via: kakaoOptions ? 'alimtalk' : 'sms', to, title: subject, body, key: customFields.key })
   const done: Answer = {
     status: 200,
@@ -118,11 +118,11 @@ async function answer(response: ServerResponse, behaviour: Behaviour, { status, 
 export const httpVendors = (desk: SandboxInbox, keys: Keys) =>
   createServer((request, response) => {
     const serve = async () => {
-      const sent = await bodyOf(request)
+      const bodyText = await bodyOf(request)
       const { url = '', headers } = request
-      if (url === '/token') return answer(response, 'take', await grant(keys, `http://${headers.host}/token`, sent))
-      if (url === `/v1/projects/${keys.projectId}/messages:send`) return answer(response, ...push(desk, keys, headers, sent))
-      if (url === '/messages/v4/send') return answer(response, ...textOrAlimtalk(desk, keys, headers, sent))
+      if (url === '/token') return answer(response, 'take', await grant(keys, `http://${headers.host}/token`, bodyText))
+      if (url === `/v1/projects/${keys.projectId}/messages:send`) return answer(response, ...push(desk, keys, headers, bodyText))
+      if (url === '/messages/v4/send') return answer(response, ...textOrAlimtalk(desk, keys, headers, bodyText))
       return answer(response, 'take', { status: 404, body: {} })
     }
     serve().catch(() => response.destroy())

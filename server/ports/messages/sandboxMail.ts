@@ -12,8 +12,8 @@ const refusals: Readonly<Partial<Record<Behaviour, readonly [code: number, says:
 function header(mail: string, name: string) {
   const raw = mail.match(new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im'))?.[1] ?? ''
   const words = raw.replace(/\?=\r\n[ \t]=\?/g, '?==?').replace(/\r\n[ \t]/g, ' ')
-  return words.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_word, how: string, kept: string) =>
-    how.toLowerCase() === 'b' ? Buffer.from(kept, 'base64').toString('utf8') : quoted(kept.replaceAll('_', ' ')),
+  return words.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_word, how: string, encodedText: string) =>
+    how.toLowerCase() === 'b' ? Buffer.from(encodedText, 'base64').toString('utf8') : quoted(encodedText.replaceAll('_', ' ')),
   )
 }
 

@@ -38,8 +38,8 @@ export function smtp({ url, from }: SmtpAccess): MessageVendor {
       return (await transport).sendMail(mail).then(({ messageId }) => ({ is: 'sent', id: messageId }) as const, meaning)
     },
     async close() {
-      const opened = await transport
-      opened?.close()
+      const openTransport = await transport
+      openTransport?.close()
     },
   }
 }

@@ -14,7 +14,7 @@ export interface VendorUrls {
 
 const places: VendorUrls = { fcm: 'https://fcm.googleapis.com', google: 'https://oauth2.googleapis.com/token', solapi: 'https://api.solapi.com' }
 
-const templatesIn = (listed = '') => Object.fromEntries(listed.split(',').flatMap((item) => (item ? [item.split(':') as [string, string]] : [])))
+const templatesIn = (templateList = '') => Object.fromEntries(templateList.split(',').flatMap((item) => (item ? [item.split(':') as [string, string]] : [])))
 
 function pushes(env: MessageSettings, at: VendorUrls): MessageVendors {
   const { FCM_PROJECT_ID: projectId, FCM_CLIENT_EMAIL: clientEmail, FCM_PRIVATE_KEY: key } = env

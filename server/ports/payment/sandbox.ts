@@ -95,10 +95,10 @@ async function inMood({ mood, ms }: Whim, act: () => Said): Promise<Said | null>
   if (mood === 'broken') return down
   if (mood === 'silent') return null
   if (mood === 'delayed') await pause(ms)
-  const said = act()
+  const vendorResponse = act()
   if (mood === 'twice') return act()
   if (mood === 'late') await pause(ms)
-  return mood === 'lost' ? null : mood === 'brokenAfter' ? down : said
+  return mood === 'lost' ? null : mood === 'brokenAfter' ? down : vendorResponse
 }
 
 interface SandboxInbox {
@@ -133,10 +133,10 @@ async function idleOf({ busy }: SandboxInbox) {
 async function answer(desk: SandboxInbox, request: FastifyRequest, reply: FastifyReply, act: () => Said, billingKey?: string) {
   const key = request.headers['idempotency-key']
   const once = () => {
-    const kept = typeof key === 'string' ? desk.known.get(key) : undefined
-    const said = kept ?? act()
-    if (typeof key === 'string') desk.known.set(key, said)
-    return said
+    const storedResponse = typeof key === 'string' ? desk.known.get(key) : undefined
+    const vendorResponse = storedResponse ?? act()
+    if (typeof key === 'string') desk.known.set(key, vendorResponse)
+    return vendorResponse
   }
   const order = told(desk, request.url, billingKey)
   const said = order ? await under(desk, inMood(order, once)) : once()
@@ -166,12 +166,12 @@ function routes(app: FastifyInstance, desk: SandboxInbox) {
     const believed = () => (desk.believes && isAmount(body.cancelAmount) ? book.believe(paymentKey, body.cancelAmount) : undefined)
     return answer(desk, request, reply, () => cancel(book, book.find(paymentKey) ?? believed(), body))
   })
-  const shown = (payment: BookedPayment | undefined) => (payment ? ok(payment) : unheard)
+  const paymentResponse = (payment: BookedPayment | undefined) => (payment ? ok(payment) : unheard)
   app.get<{ Params: { orderId: string } }>('/v1/payments/orders/:orderId', (request, reply) =>
-    answer(desk, request, reply, () => shown(book.byOrder(request.params.orderId))),
+    answer(desk, request, reply, () => paymentResponse(book.byOrder(request.params.orderId))),
   )
   app.get<{ Params: { paymentKey: string } }>('/v1/payments/:paymentKey', (request, reply) =>
-    answer(desk, request, reply, () => shown(book.find(request.params.paymentKey))),
+    answer(desk, request, reply, () => paymentResponse(book.find(request.params.paymentKey))),
   )
 }
 

@@ -50,8 +50,8 @@ const paymentOf = (paymentKey: string, { orderId, orderName, amount }: Ordered, 
 
 /** The payments of the sandbox: in memory, and in a file if one is given. */
 export function openBook(file?: string, clock: () => Date = () => new Date()) {
-  const kept: Kept = file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { payments: [] }
-  const payments = new Map(kept.payments.map((payment) => [payment.paymentKey, payment]))
+  const storedBook: Kept = file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { payments: [] }
+  const payments = new Map(storedBook.payments.map((payment) => [payment.paymentKey, payment]))
   if (file !== undefined) mkdirSync(dirname(file), { recursive: true })
   const keys = new Map([...payments.values()].map(({ orderId, paymentKey }) => [orderId, paymentKey]))
   const byOrder = (orderId: string) => payments.get(keys.get(orderId) ?? '')

@@ -74,9 +74,9 @@ function refundIn(raw: unknown, order_no: string): Answer | UnknownPayment {
 }
 
 /** In response to an inquiry only "not found" is definite; any other error concerns the inquiry and not the payment. */
-function unanswered(heard: VendorResponse): UnknownPayment | Unknown {
-  const no = refused(heard)
-  return heard.status === 404 && unheard.has(no.code) ? { is: 'missing' } : unknown(no.code, no.message)
+function unanswered(tossResponse: VendorResponse): UnknownPayment | Unknown {
+  const no = refused(tossResponse)
+  return tossResponse.status === 404 && unheard.has(no.code) ? { is: 'missing' } : unknown(no.code, no.message)
 }
 
 /** Toss Payments, core API v1. */
@@ -88,9 +88,9 @@ export const tossPayment = (access: TossAccess): PaymentPort => ({
   },
   async refund(refund: Refund) {
     const body = { cancelReason: reasonOf(refund), cancelAmount: refund.amount, taxFreeAmount: refund.tax_free }
-    const heard = await ask(access, 'POST', `/v1/payments/${encodeURIComponent(refund.payment_key)}/cancel`, body, refund.key)
+    const tossResponse = await ask(access, 'POST', `/v1/payments/${encodeURIComponent(refund.payment_key)}/cancel`, body, refund.key)
     return read<Answer>(
-      heard,
+      tossResponse,
       (raw) => {
         const match = refundIn(raw, refund.order_no)
         return match.is === 'missing' ? unexpected(raw) : match
@@ -102,8 +102,8 @@ export const tossPayment = (access: TossAccess): PaymentPort => ({
     return read<Answer | UnknownPayment>(await ask(access, 'GET', `/v1/payments/orders/${encodeURIComponent(order_no)}`), chargeIn, unanswered)
   },
   async inquireRefund({ order_no, payment_key }) {
-    const heard = await ask(access, 'GET', `/v1/payments/${encodeURIComponent(payment_key)}`)
-    return read<Answer | UnknownPayment>(heard, (raw) => refundIn(raw, order_no), unanswered)
+    const tossResponse = await ask(access, 'GET', `/v1/payments/${encodeURIComponent(payment_key)}`)
+    return read<Answer | UnknownPayment>(tossResponse, (raw) => refundIn(raw, order_no), unanswered)
   },
   ...tossCards(access),
   close: async () => {},

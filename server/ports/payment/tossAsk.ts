@@ -61,5 +61,5 @@ export function refused({ status, body }: VendorResponse): Declined | Unknown {
   return status >= 500 || status === 429 || undecided.test(data.code) ? unknown(data.code, data.message) : declined(data)
 }
 
-export const read = <A>(heard: VendorResponse | Unknown, ok: (raw: unknown) => A, no: (heard: VendorResponse) => A): A | Unknown =>
-  'is' in heard ? heard : heard.status < 300 ? ok(heard.body) : no(heard)
+export const read = <A>(tossResponse: VendorResponse | Unknown, ok: (raw: unknown) => A, no: (heard: VendorResponse) => A): A | Unknown =>
+  'is' in tossResponse ? tossResponse : tossResponse.status < 300 ? ok(tossResponse.body) : no(tossResponse)

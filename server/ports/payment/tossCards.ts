@@ -45,8 +45,8 @@ function issuedIn(raw: unknown, customerKey: string): IssuedCard | ReturnType<ty
   }
 }
 
-const denied = (heard: VendorResponse) => {
-  const no = refused(heard)
+const denied = (tossResponse: VendorResponse) => {
+  const no = refused(tossResponse)
   return no.is === 'declined' ? ({ ...no, is: 'denied' } as const) : no
 }
 
@@ -55,14 +55,14 @@ const gone = { is: 'gone' } as const
 /** Cards that Toss Payments stores for us. */
 export const tossCards = (access: TossAccess): CardsPort => ({
   async issue({ auth_key, customer_key }) {
-    const heard = await ask(access, 'POST', '/v1/billing/authorizations/issue', { authKey: auth_key, customerKey: customer_key })
-    return read<ReturnType<typeof issuedIn> | ReturnType<typeof denied>>(heard, (raw) => issuedIn(raw, customer_key), denied)
+    const tossResponse = await ask(access, 'POST', '/v1/billing/authorizations/issue', { authKey: auth_key, customerKey: customer_key })
+    return read<ReturnType<typeof issuedIn> | ReturnType<typeof denied>>(tossResponse, (raw) => issuedIn(raw, customer_key), denied)
   },
   async forget({ billing_key }) {
-    const heard = await ask(access, 'DELETE', `/v1/billing/${encodeURIComponent(billing_key)}`)
+    const tossResponse = await ask(access, 'DELETE', `/v1/billing/${encodeURIComponent(billing_key)}`)
     // A card that Toss does not know counts as deleted.
     return read<typeof gone | ReturnType<typeof denied>>(
-      heard,
+      tossResponse,
       () => gone,
       (no) => (no.status === 404 ? gone : denied(no)),
     )

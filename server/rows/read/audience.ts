@@ -28,9 +28,9 @@ function strange(context: ReadContext, input: Given): Issue[] {
 }
 
 function conditionsFor(context: ReadContext, input: Given, now: string, issues: Issue[]): Condition[] {
-  const wrong = strange(context, input)
-  issues.push(...wrong)
-  return wrong.length > 0 ? [] : filters(context, resolveConditions(input, now), issues)
+  const unknownIssues = strange(context, input)
+  issues.push(...unknownIssues)
+  return unknownIssues.length > 0 ? [] : filters(context, resolveConditions(input, now), issues)
 }
 
 const readContextFor = ({ registry, caller, cipher }: UnitOfWork, resource: Resource, path: ReadContext['path']): ReadContext => ({

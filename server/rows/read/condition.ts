@@ -63,11 +63,11 @@ export function containment(fieldKey: FieldKey, words: string): Condition {
 
 /** Conditions joined by `and` or `or`. */
 export function combined(conditions: readonly Condition[], by: 'and' | 'or'): Condition {
-  const [first, ...others] = conditions
-  if (first && others.length === 0) return first
+  const [first, ...rest] = conditions
+  if (first && rest.length === 0) return first
   const sql = (...params: string[]) => {
-    const left = [...params]
-    return `(${conditions.map((item) => item.sql(...left.splice(0, item.values.length))).join(` ${by} `)})`
+    const remaining = [...params]
+    return `(${conditions.map((item) => item.sql(...remaining.splice(0, item.values.length))).join(` ${by} `)})`
   }
   const shape = `(${conditions.map((item) => item.shape).join(` ${by} `)})`
   const values = conditions.flatMap((item) => item.values)

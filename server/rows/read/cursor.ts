@@ -32,15 +32,15 @@ function bond({ resource, cipher }: ReadContext, { conditions, order, page, num 
 }
 
 /** The signed text form of a cursor. */
-function sealed(context: ReadContext, place: CursorScope, cursor: Cursor) {
+function sealed(context: ReadContext, scope: CursorScope, cursor: Cursor) {
   const packed = pack(cursor)
-  return `${packed}.${bond(context, place, packed)}`
+  return `${packed}.${bond(context, scope, packed)}`
 }
 
 /** A cursor that was issued for this page; undefined for every other text. */
-export function parseCursor(context: ReadContext, place: CursorScope, text: unknown): Cursor | undefined {
+export function parseCursor(context: ReadContext, scope: CursorScope, text: unknown): Cursor | undefined {
   const [, packed = '', digest] = typeof text === 'string' ? (/^([\w-]+)\.([\w-]+)$/.exec(text) ?? []) : []
-  return digest === bond(context, place, packed) ? unpack(packed) : undefined
+  return digest === bond(context, scope, packed) ? unpack(packed) : undefined
 }
 
 /** Condition: the rows after the cursor, read from the order's index, up to the border between empty and other values. */
@@ -66,8 +66,8 @@ async function keyOf(connection: Connection, { resource }: ReadContext, { key, s
 }
 
 /** The cursor of the page after this row; undefined when the order needs a join. */
-export async function nextCursor(connection: Connection, context: ReadContext, place: CursorScope, id: number): Promise<string | undefined> {
-  const { order } = place
+export async function nextCursor(connection: Connection, context: ReadContext, scope: CursorScope, id: number): Promise<string | undefined> {
+  const { order } = scope
   if (order.joins !== '') return undefined
-  return sealed(context, { ...place, page: place.page + 1 }, { id, key: await keyOf(connection, context, order, id) })
+  return sealed(context, { ...scope, page: scope.page + 1 }, { id, key: await keyOf(connection, context, order, id) })
 }

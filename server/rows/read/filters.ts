@@ -68,17 +68,17 @@ const isCondition = ([key, value]: readonly [string, unknown]) => value !== unde
 
 function groupCondition(context: ReadContext, word: keyof typeof groupWords, raw: unknown, depth: number, issues: Issue[]): Condition[] {
   const path = [...context.path, word]
-  const refused = (match: Issue) => {
+  const reject = (match: Issue) => {
     issues.push(match)
     return []
   }
-  if (depth > limits.maxDepth) return refused(issue('groupsTooDeep', path, { most: limits.maxDepth }))
-  if (!Array.isArray(raw) || raw.length === 0) return refused(issue('notGroup', path))
+  if (depth > limits.maxDepth) return reject(issue('groupsTooDeep', path, { most: limits.maxDepth }))
+  if (!Array.isArray(raw) || raw.length === 0) return reject(issue('notGroup', path))
   const sets = raw.map((item: unknown, index) => {
     const inner = { ...context, path: [...path, index] }
-    const wrong = issues.length
+    const issuesBefore = issues.length
     const conditions = isPlain(item) ? conditionsIn(inner, item, depth, issues) : []
-    if (conditions.length === 0 && issues.length === wrong) issues.push(issue('notGroup', inner.path))
+    if (conditions.length === 0 && issues.length === issuesBefore) issues.push(issue('notGroup', inner.path))
     return combined(conditions, 'and')
   })
   return [combined(sets, groupWords[word])]
@@ -112,6 +112,6 @@ export function filters(context: ReadContext, raw: Given, issues: Issue[]): Cond
 /** Keys of masked values in the filters, groups included; one entry per searched value. */
 export function maskedKeysIn({ resource, accessLevel }: { readonly resource: Resource; readonly accessLevel: AccessLevel }, raw: Given): readonly string[] {
   const masked = filtersFor(resource, accessLevel).filter(({ field }) => field.masked)
-  const said = (value: unknown) => (value === undefined || value === null || isPlain(value) ? [] : [value].flat())
-  return [raw, ...filterSetsIn(raw)].flatMap((item) => masked.flatMap(({ key }) => said(item[key]).map(() => key)))
+  const valuesIn = (value: unknown) => (value === undefined || value === null || isPlain(value) ? [] : [value].flat())
+  return [raw, ...filterSetsIn(raw)].flatMap((item) => masked.flatMap(({ key }) => valuesIn(item[key]).map(() => key)))
 }

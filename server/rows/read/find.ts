@@ -23,7 +23,7 @@ interface Options {
   readonly lock?: boolean
 }
 
-const isOperated = (sought: unknown): sought is Readonly<Record<string, unknown>> => typeof sought === 'object' && sought !== null && !Array.isArray(sought)
+const isOperated = (filter: unknown): filter is Readonly<Record<string, unknown>> => typeof filter === 'object' && filter !== null && !Array.isArray(filter)
 
 function operated(resource: Resource, fieldKey: FieldKey, op: string, value: unknown): Condition {
   const operator = fieldKey.spec.ops.find((item) => item === op)
@@ -32,19 +32,19 @@ function operated(resource: Resource, fieldKey: FieldKey, op: string, value: unk
   return operator === 'contains' ? containment(fieldKey, String(value)) : comparison(fieldKey, operator satisfies Operator, value)
 }
 
-function conditionsOn(resource: Resource, key: string, sought: unknown, cipher: Cipher): Condition[] {
-  if (sought === undefined) return []
-  if (key === 'id') return [idsCondition([sought].flat() as number[])]
+function conditionsOn(resource: Resource, key: string, filter: unknown, cipher: Cipher): Condition[] {
+  if (filter === undefined) return []
+  if (key === 'id') return [idsCondition([filter].flat() as number[])]
   const fieldKey = fieldKeyOf(resource, key)
   if (!fieldKey) throw new Error(`${resource.name} has no ${key}`)
-  if (sought === null) return [presence(resource, fieldKey, true)]
-  if (isOperated(sought)) return Object.entries(sought).flatMap(([op, value]) => (value === undefined ? [] : [operated(resource, fieldKey, op, value)]))
-  const values = [sought].flat().map((item: unknown) => fieldKey.spec.lookupValue?.(item, cipher) ?? item)
-  return [equality(resource, fieldKey, values, Array.isArray(sought))]
+  if (filter === null) return [presence(resource, fieldKey, true)]
+  if (isOperated(filter)) return Object.entries(filter).flatMap(([op, value]) => (value === undefined ? [] : [operated(resource, fieldKey, op, value)]))
+  const values = [filter].flat().map((item: unknown) => fieldKey.spec.lookupValue?.(item, cipher) ?? item)
+  return [equality(resource, fieldKey, values, Array.isArray(filter))]
 }
 
 const conditionsOf = (resource: Resource, where: Where, { cipher }: UnitOfWork) =>
-  Object.entries(where).flatMap(([key, sought]) => conditionsOn(resource, key, sought, cipher))
+  Object.entries(where).flatMap(([key, filter]) => conditionsOn(resource, key, filter, cipher))
 
 /** The order of a server-side query: by any sortable column. */
 function orderOf(resource: Resource, orderBy: string) {

@@ -28,8 +28,8 @@ type Answer = Pick<ListText, 'text' | 'ids'> & { readonly total?: number }
 
 function answered({ rows, ids }: Page, total?: Total, next?: string): Answer {
   const counted = total ? `,${totalText(total)}` : ''
-  const leads = next === undefined ? '' : `,"next":"${next}"`
-  return { text: `{"rows":[${rows}]${counted}${leads}}`, ids: ids ?? [], ...(total && { total: total.total }) }
+  const nextText = next === undefined ? '' : `,"next":"${next}"`
+  return { text: `{"rows":[${rows}]${counted}${nextText}}`, ids: ids ?? [], ...(total && { total: total.total }) }
 }
 
 /** A page of a materialized filter: its ids and its total are known. */
@@ -56,11 +56,11 @@ async function answerOf(connection: Connection, context: ReadContext, subset: Su
   const page = await pageOf(connection, context, subset, listing, counted)
   const next = await cursorAfter(connection, context, listing, page)
   if (mode === 'list') return answered(page, undefined, next)
-  const seen = (at - 1) * num + page.n
+  const rowsSoFar = (at - 1) * num + page.n
   // A page that is not full is the last one, and its rows give the total.
   const isLast = page.n < num && (page.n > 0 || at === 1)
-  const total = counted ?? (await totalOf(connection, context, listing, isLast ? seen : undefined))
-  return answered(page, total.estimated && total.total < seen ? { ...total, total: seen } : total, next)
+  const total = counted ?? (await totalOf(connection, context, listing, isLast ? rowsSoFar : undefined))
+  return answered(page, total.estimated && total.total < rowsSoFar ? { ...total, total: rowsSoFar } : total, next)
 }
 
 /** A page of a list, its total, or both; or a page of its groups. */

@@ -37,9 +37,9 @@ function named({ registry, resource, accessLevel }: ReadContext, { fieldKey }: G
 }
 
 /** A member's groups contain only own rows, and show labels of own rows only. */
-function ownerIn({ resource, accessLevel }: ReadContext, beside: string) {
-  const key = canReadOwn(resource, accessLevel) ? ownerKey(resource) : beside
-  return key === beside ? '' : `, min(t."${key}") as "${key}"`
+function ownerIn({ resource, accessLevel }: ReadContext, groupKey: string) {
+  const key = canReadOwn(resource, accessLevel) ? ownerKey(resource) : groupKey
+  return key === groupKey ? '' : `, min(t."${key}") as "${key}"`
 }
 
 /** The groups of a filter and their sums in one statement; each row is read once, and the totals are computed from the groups. */

@@ -58,7 +58,7 @@ export type FindReferences = (through: Through) => Promise<Holders>
 
 /** Searches a keyword in referenced rows, once per resource. */
 export function matchingReferences(connection: Connection, words: string): FindReferences {
-  const known = new Map<Resource, Promise<Holders>>()
+  const cache = new Map<Resource, Promise<Holders>>()
   const patterns = patternsOf(words)
   const syllables = syllablesIn(words)
   const has = syllables.length > 0
@@ -71,8 +71,8 @@ export function matchingReferences(connection: Connection, words: string): FindR
     return ids.length > mostTargets ? 'many' : ids
   }
   return (through: Through): Promise<Holders> => {
-    const match = known.get(through.target) ?? look(through)
-    known.set(through.target, match)
+    const match = cache.get(through.target) ?? look(through)
+    cache.set(through.target, match)
     return match
   }
 }
@@ -129,11 +129,11 @@ async function throughReference(through: Through, words: string, find: FindRefer
 }
 
 /** Condition: one of the columns contains the keyword. */
-export async function keywordIn(sought: Sought, fieldKeys: readonly FieldKey[], words: string, find: FindReferences): Promise<Condition> {
-  const { registry, resource, accessLevel } = sought
-  const own = fieldKeys.filter(({ spec }) => !spec.refers)
+export async function keywordIn(scope: Sought, fieldKeys: readonly FieldKey[], words: string, find: FindReferences): Promise<Condition> {
+  const { registry, resource, accessLevel } = scope
+  const ownKeys = fieldKeys.filter(({ spec }) => !spec.refers)
   const through = fieldKeys.filter(({ spec }) => spec.refers).flatMap((fieldKey) => throughOf(registry, resource, fieldKey, accessLevel))
-  const referring = (await Promise.all(through.map((item) => throughReference(item, words, find)))).flat()
-  const matches = [...referring, ...ownCondition(sought, own, words, !referring.some(({ wide }) => wide))]
+  const referenceConditions = (await Promise.all(through.map((item) => throughReference(item, words, find)))).flat()
+  const matches = [...referenceConditions, ...ownCondition(scope, ownKeys, words, !referenceConditions.some(({ wide }) => wide))]
   return matches.length === 0 ? noRows : combined(matches, 'or')
 }

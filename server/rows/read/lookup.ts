@@ -49,14 +49,14 @@ function placesFor(resource: Resource, accessLevel: AccessLevel) {
 }
 
 /** The newest rows that contain the keyword, exact matches first, as one branch of a query; empty when nothing is searched. */
-async function branch(asking: Asking, resource: Resource, keyword: string, find: FindReferences, params: unknown[]): Promise<string[]> {
-  const { registry, accessLevel, who } = asking
+async function branch(context: Asking, resource: Resource, keyword: string, find: FindReferences, params: unknown[]): Promise<string[]> {
+  const { registry, accessLevel, who } = context
   const fieldKeys = placesFor(resource, accessLevel)
   if (fieldKeys.length === 0) return []
-  const held = await keywordIn({ registry, resource, accessLevel }, fieldKeys, keyword, find)
+  const keywordCondition = await keywordIn({ registry, resource, accessLevel }, fieldKeys, keyword, find)
   const input = (value: unknown) => `$${params.push(value)}`
-  const placed = ({ sql, values }: Condition) => sql(...values.map(input))
-  const texts = [notDeletedSql(registry, resource), ...[held, ...ownConditions({ resource, who, accessLevel })].map(placed)]
+  const toSql = ({ sql, values }: Condition) => sql(...values.map(input))
+  const texts = [notDeletedSql(registry, resource), ...[keywordCondition, ...ownConditions({ resource, who, accessLevel })].map(toSql)]
   const exact = exactly(
     fieldKeys.filter(({ spec }) => !spec.refers),
     `${input(keyword)}::text`,
@@ -64,7 +64,7 @@ async function branch(asking: Asking, resource: Resource, keyword: string, find:
   )
   const joins: string[] = []
   const label = labelSql(registry, resource, accessLevel, 't', joins)
-  const subtitle = `json_build_object(${subtitleColumns(asking, resource, subtitleFieldsOf(resource), 't', joins).join(', ')})`
+  const subtitle = `json_build_object(${subtitleColumns(context, resource, subtitleFieldsOf(resource), 't', joins).join(', ')})`
   const latest = `select t.* from ${table(resource)} t where ${texts.join(' and ')} order by t.id desc limit ${many}`
   const rows = `select t.*, (${exact}) as is_exact from (${latest}) t order by is_exact desc, t.id desc limit ${few}`
   return [
@@ -73,16 +73,16 @@ async function branch(asking: Asking, resource: Resource, keyword: string, find:
 }
 
 /** Matching rows of every readable resource, in one statement and in the order of the resources. */
-export async function lookup(connection: Connection, asking: Asking, keyword: string): Promise<readonly LookupResult[]> {
+export async function lookup(connection: Connection, context: Asking, keyword: string): Promise<readonly LookupResult[]> {
   const params: unknown[] = []
-  const readable = asking.registry.all.filter((resource) => mayRead(resource, 'list', asking.accessLevel))
+  const readable = context.registry.all.filter((resource) => mayRead(resource, 'list', context.accessLevel))
   const holders = matchingReferences(connection, keyword)
   // A keyword that matches thousands of referenced rows is too vague to find a row by reference.
   const find: FindReferences = async (through) => {
     const match = await holders(through)
     return match === 'many' ? [] : match
   }
-  const branches = (await Promise.all(readable.map((resource) => branch(asking, resource, keyword, find, params)))).flat()
+  const branches = (await Promise.all(readable.map((resource) => branch(context, resource, keyword, find, params)))).flat()
   if (branches.length === 0) return []
   return connection.query<LookupResult>(branches.join(' union all '), params)
 }

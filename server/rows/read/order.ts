@@ -20,8 +20,8 @@ export interface Order {
 
 /** The ORDER BY clause. */
 export function sortedBy({ key, descending }: Pick<Order, 'key' | 'descending'>, alias = 't', column = key) {
-  const way = descending ? 'desc' : 'asc'
-  return `order by ${column ? `${column} ${way}, ` : ''}${alias}.id ${way}`
+  const direction = descending ? 'desc' : 'asc'
+  return `order by ${column ? `${column} ${direction}, ` : ''}${alias}.id ${direction}`
 }
 
 const byId = (descending: boolean): Order => ({ shape: `id ${descending}`, descending, joins: '' })
@@ -45,9 +45,9 @@ function bySlot(registry: ResourceRegistry, resource: Resource, fieldKey: FieldK
 
 /** The order of an `orderBy` text; undefined when it does not exist or is not allowed at this access level. */
 export function orderOf(registry: ResourceRegistry, resource: Resource, accessLevel: AccessLevel, orderBy: unknown): Order | undefined {
-  const asked = parseOrder(orderBy)
-  if (!asked) return undefined
-  const { key: name, descending } = asked
+  const parsedOrder = parseOrder(orderBy)
+  if (!parsedOrder) return undefined
+  const { key: name, descending } = parsedOrder
   if (name === 'id') return byId(descending)
   const title = titleKeyOf(resource, accessLevel)
   const sorts = [...sortsFor(resource, accessLevel), ...(title?.spec.sortable ? [title] : [])]

@@ -27,7 +27,7 @@ export function assertOwnRow({ caller: { actor } }: UnitOfWork, resource: Resour
   const { privateUnless } = resource
   if (privateUnless === undefined || actor.name === 'system') return
   const mayKeep = keeps(resource, actor.accessLevel)
-  const foreign = rows.filter((row) => row.created_by_id !== actor.id)
-  if (foreign.some((row) => row[privateUnless] !== true && !(mayKeep && row.created_by_id === null))) throw appError('notFound')
-  if (foreign.length > 0 && !mayKeep) throw appError('forbidden')
+  const otherRows = rows.filter((row) => row.created_by_id !== actor.id)
+  if (otherRows.some((row) => row[privateUnless] !== true && !(mayKeep && row.created_by_id === null))) throw appError('notFound')
+  if (otherRows.length > 0 && !mayKeep) throw appError('forbidden')
 }

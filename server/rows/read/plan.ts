@@ -27,8 +27,8 @@ const kept = new LRUCache<string, Plan>({ max: mostKept, ttl: freshMs })
 const passing = new Set(['Limit', 'Incremental Sort', 'Gather', 'Gather Merge'])
 
 function scanOf(node: Node): Node {
-  const [below] = node.Plans ?? []
-  return below && passing.has(node['Node Type']) ? scanOf(below) : node
+  const [child] = node.Plans ?? []
+  return child && passing.has(node['Node Type']) ? scanOf(child) : node
 }
 
 async function explained(connection: Connection, context: ReadContext, { conditions, order }: Listing): Promise<Plan> {
@@ -43,8 +43,8 @@ async function explained(connection: Connection, context: ReadContext, { conditi
 /** The planner's estimate for a filter, cached for a few seconds. */
 export async function planOf(connection: Connection, context: ReadContext, listing: Listing): Promise<Plan> {
   const key = JSON.stringify([context.resource.name, context.accessLevel, shapeOf(listing.conditions), valuesOf(listing.conditions), listing.order.shape])
-  const known = kept.get(key)
-  if (known) return known
+  const cached = kept.get(key)
+  if (cached) return cached
   const plan = await explained(connection, context, listing)
   kept.set(key, plan)
   return plan

@@ -48,7 +48,7 @@ async function roughly(connection: Connection, context: ReadContext, listing: Li
 }
 
 /** The total of a filter; `known` when the last page already gave it. */
-export async function totalOf(connection: Connection, context: ReadContext, listing: Listing, known?: number): Promise<Total> {
-  if (known !== undefined && sumsFor(context.resource, context.accessLevel).length === 0) return { total: known }
+export async function totalOf(connection: Connection, context: ReadContext, listing: Listing, knownTotal?: number): Promise<Total> {
+  if (knownTotal !== undefined && sumsFor(context.resource, context.accessLevel).length === 0) return { total: knownTotal }
   return listing.count === 'estimate' ? roughly(connection, context, listing) : exactly(connection, context, listing)
 }

@@ -62,12 +62,12 @@ async function openCursor(connection: Connection, context: ReadContext, listing:
 
 /** The rows of the cursor; the next portion is fetched while the current one is written. */
 async function* portions(connection: Connection) {
-  const fetched = () => connection.query<Row>(`fetch ${atOnce} from rows`)
-  let next = fetched()
+  const fetchRows = () => connection.query<Row>(`fetch ${atOnce} from rows`)
+  let next = fetchRows()
   for (;;) {
     const rows = await next
     if (rows.length === 0) return
-    next = fetched()
+    next = fetchRows()
     // A caller that stops early does not await it; its error is then ignored.
     next.catch(() => {})
     yield rows

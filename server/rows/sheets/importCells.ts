@@ -28,16 +28,16 @@ const isDigits = (text: string) => text.length < mostDigits && /^\d+$/.test(text
 /** Restores the leading zeros of a phone number or code that a spreadsheet program took for a number; undefined when the result is not unique. */
 function mended({ spec }: FieldKey, text: string): string | undefined {
   if (spec.column !== 'text' || !isDigits(text) || spec.value.safeParse(text).success) return undefined
-  const fuller = Array.from({ length: mostDigits - text.length }, (_none, index) => text.padStart(text.length + index + 1, '0'))
-  const possible = fuller.filter((item) => spec.value.safeParse(item).success)
+  const paddedTexts = Array.from({ length: mostDigits - text.length }, (_none, index) => text.padStart(text.length + index + 1, '0'))
+  const possible = paddedTexts.filter((item) => spec.value.safeParse(item).success)
   return possible.length === 1 ? possible[0] : undefined
 }
 
 /** The text of a cell as a value of its field; `value` is undefined when the text is invalid or ambiguous. */
 export function parseCellValue(fieldKey: FieldKey, text: string, calendar: Calendar | undefined): CellRead {
   const { spec } = fieldKey
-  const whole = mended(fieldKey, text)
-  if (whole !== undefined) return { value: spec.value.parse(whole), mended: true }
+  const restored = mended(fieldKey, text)
+  if (restored !== undefined) return { value: spec.value.parse(restored), mended: true }
   return { value: spec.cell ? spec.cell(text, calendar) : spec.parse(text) }
 }
 
@@ -50,14 +50,14 @@ interface Reading {
 export function readCell(column: ImportColumn, input: string, { naming, calendar }: Reading): CellRead {
   const { fieldKey } = column
   const text = plainText(input)
-  const refused = (code: 'cellFailed' | 'cellRounded' | 'cellWrong' | 'cellDate') => ({ problem: issue(code, fieldKey.key, { text: text.slice(0, 40) }) })
-  if (failed.test(text)) return refused('cellFailed')
-  if (rounded.test(text)) return refused('cellRounded')
+  const rejected = (code: 'cellFailed' | 'cellRounded' | 'cellWrong' | 'cellDate') => ({ problem: issue(code, fieldKey.key, { text: text.slice(0, 40) }) })
+  if (failed.test(text)) return rejected('cellFailed')
+  if (rounded.test(text)) return rejected('cellRounded')
   const named = naming(column, text)
   if (named?.problem !== undefined) return { problem: { ...named.problem, path: [fieldKey.key] } }
   const read = named ? { value: fieldKey.spec.refers?.many ? named.ids : named.ids?.[0] } : parseCellValue(fieldKey, text, calendar)
   if (read.value !== undefined) return read
-  return refused(fieldKey.spec.pastFilter ? 'cellDate' : 'cellWrong')
+  return rejected(fieldKey.spec.pastFilter ? 'cellDate' : 'cellWrong')
 }
 
 const sums = new Set(['합계', '총계', '총합계', '소계', '누계', '계', 'total', 'subtotal', 'grandtotal', 'sum'])
@@ -65,6 +65,6 @@ const isAmount = (text: string) => typeof typedNumber(text, [...wonUnits, '%']) 
 
 /** True for a row of totals: its first cell says so, and all other cells are amounts. */
 export function isSum({ cells }: SheetRow) {
-  const [first = '', ...others] = cells.map(plainText).filter((cell) => cell !== '')
-  return sums.has(first.replace(/\s/g, '').toLowerCase()) && others.every(isAmount)
+  const [first = '', ...restCells] = cells.map(plainText).filter((cell) => cell !== '')
+  return sums.has(first.replace(/\s/g, '').toLowerCase()) && restCells.every(isAmount)
 }

@@ -35,22 +35,22 @@ const isCalled = (fieldKey: FieldKey, heading: string) =>
 /** Matches headings as the export writes them: label or key. Several columns with the same label are matched in order. */
 export function importColumns(registry: ResourceRegistry, resource: Resource, accessLevel: AccessLevel, head: readonly string[]): ImportColumns {
   const [, ...cells] = sheetColumns(registry, resource, accessLevel)
-  const known = fieldKeysFor(resource, 'full', accessLevel).map((fieldKey, index) => ({ fieldKey, cell: cells[index]?.cell ?? (() => null) }))
+  const readableKeys = fieldKeysFor(resource, 'full', accessLevel).map((fieldKey, index) => ({ fieldKey, cell: cells[index]?.cell ?? (() => null) }))
   const mayWrite = new Set(writable(resource, accessLevel).map(({ key }) => key))
   const declared = fieldsOf(resource)
-  const taken = new Set<FieldKey>()
+  const usedKeys = new Set<FieldKey>()
   const matches = head.map(plain).map((heading, index) => {
-    const match = known.find(({ fieldKey }) => !taken.has(fieldKey) && isCalled(fieldKey, heading))
-    if (match) taken.add(match.fieldKey)
+    const match = readableKeys.find(({ fieldKey }) => !usedKeys.has(fieldKey) && isCalled(fieldKey, heading))
+    if (match) usedKeys.add(match.fieldKey)
     return { at: index, heading, match }
   })
   const idAt = matches.find(({ heading }) => idHeadings.has(heading))?.at
-  const named = matches.filter(({ at, heading }) => at !== idAt && heading !== '')
+  const headedColumns = matches.filter(({ at, heading }) => at !== idAt && heading !== '')
   return {
     idAt,
-    written: named.flatMap(({ at, heading, match }) => (match && mayWrite.has(match.fieldKey.key) ? [{ at, heading, ...match }] : [])),
+    written: headedColumns.flatMap(({ at, heading, match }) => (match && mayWrite.has(match.fieldKey.key) ? [{ at, heading, ...match }] : [])),
     // Base fields such as version and dates are left out.
-    ignored: named.flatMap(({ heading, match }) => (match && match.fieldKey.name in declared && !mayWrite.has(match.fieldKey.key) ? [heading] : [])),
-    unknown: named.flatMap(({ heading, match }) => (match ? [] : [heading])),
+    ignored: headedColumns.flatMap(({ heading, match }) => (match && match.fieldKey.name in declared && !mayWrite.has(match.fieldKey.key) ? [heading] : [])),
+    unknown: headedColumns.flatMap(({ heading, match }) => (match ? [] : [heading])),
   }
 }

@@ -43,8 +43,8 @@ function isUntouched({ fieldKey, cell }: ImportColumn, before: Row, text: string
   const printed = String(cell(before) ?? '')
   if (printed === text || printed.trim() === text.trim() || printed.replaceAll('\r\n', '\n') === text.replaceAll('\r\n', '\n')) return true
   if (fieldKey.field.masked || fieldKey.spec.refers || text === '') return false
-  const meant = fieldKey.spec.value.safeParse(parseCellValue(fieldKey, plainText(text), calendar).value)
-  return meant.success && before[fieldKey.key] !== null && JSON.stringify(meant.data) === JSON.stringify(before[fieldKey.key])
+  const parsedCell = fieldKey.spec.value.safeParse(parseCellValue(fieldKey, plainText(text), calendar).value)
+  return parsedCell.success && before[fieldKey.key] !== null && JSON.stringify(parsedCell.data) === JSON.stringify(before[fieldKey.key])
 }
 
 interface Reading {
@@ -60,8 +60,8 @@ function readEmpty({ fieldKey }: ImportColumn, before: Row | undefined, values: 
 
 /** The parsed value in the field's print format. References and masked values stay as typed. */
 function said({ spec, field }: FieldKey, { value, problem }: CellRead, text: string) {
-  const kept = problem || spec.refers || field.masked ? undefined : spec.value.safeParse(value)
-  return kept?.success ? String(spec.print(kept.data)) : text
+  const parsedValue = problem || spec.refers || field.masked ? undefined : spec.value.safeParse(value)
+  return parsedValue?.success ? String(spec.print(parsedValue.data)) : text
 }
 
 function readRow({ columns, naming, sheet: { calendar } }: Importing, { cells }: SheetRow, before: Row | undefined): Reading {

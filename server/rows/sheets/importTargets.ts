@@ -57,8 +57,8 @@ async function idsByLabel(
     return `select x.label, ${match} as found from (${rows}) x where x.label = any($1::text[]) group by x.label`
   })
   const plain = fieldOf(target, target.title)?.keySpecs.$?.plain ?? asItIs
-  const sought = [...new Set(texts.flatMap((item) => [item, plain(item)]))]
-  const matches = await connection.query<{ label: string; found: { id: number; subtitle: Subtitle }[] }>(text, [sought], options)
+  const searchTexts = [...new Set(texts.flatMap((item) => [item, plain(item)]))]
+  const matches = await connection.query<{ label: string; found: { id: number; subtitle: Subtitle }[] }>(text, [searchTexts], options)
   const rows = new Map(
     matches.map(({ label, found: item }) => [label, item.map(({ id, subtitle }) => ({ id, said: disambiguatorText(target, subtitle, 'ko') }))]),
   )
@@ -92,16 +92,16 @@ export async function resolveReferences(
   columns: readonly ImportColumn[],
   rows: readonly { cells: readonly string[] }[],
 ): Promise<ReferenceResolver> {
-  const known = new Map<ImportColumn, ByLabel>()
+  const labelsByColumn = new Map<ImportColumn, ByLabel>()
   for (const column of columns.filter(({ fieldKey }) => fieldKey.spec.refers)) {
     const texts = new Set(
       rows.flatMap(({ cells }) => [plainText(cells[column.at] ?? ''), ...(column.fieldKey.spec.refers?.many ? parts(plainText(cells[column.at] ?? '')) : [])]),
     )
     const match = await idsByLabel(connection, registry, accessLevel, column, [...texts])
-    if (match) known.set(column, match)
+    if (match) labelsByColumn.set(column, match)
   }
   return (column, text) => {
-    const byLabel = known.get(column)
+    const byLabel = labelsByColumn.get(column)
     return byLabel && (column.fieldKey.spec.refers?.many ? manyNamed : oneNamed)(byLabel, text)
   }
 }

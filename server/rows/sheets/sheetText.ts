@@ -46,8 +46,8 @@ const delimiters = [',', '\t', ';', '|']
 
 /** The delimiter of the heading line: the usual sign that appears most often outside quotes. */
 function delimiterOf(head: string) {
-  const bare = head.split('"').filter((_part, index) => index % 2 === 0)
-  const count = (sign: string) => bare.reduce((sum, part) => sum + part.split(sign).length - 1, 0)
+  const unquoted = head.split('"').filter((_part, index) => index % 2 === 0)
+  const count = (sign: string) => unquoted.reduce((sum, part) => sum + part.split(sign).length - 1, 0)
   return delimiters.reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
@@ -57,8 +57,8 @@ const separatorLine = /^\ufeff?sep=([,;|\t])\r?\n/i
 /** The rows of a text file, without empty rows. */
 export function textRows(bytes: Uint8Array): SheetRow[] {
   const input = decoded(bytes)
-  const [order = '', label] = separatorLine.exec(input.slice(0, 10)) ?? []
-  const text = input.slice(order.length)
+  const [separatorHint = '', label] = separatorLine.exec(input.slice(0, 10)) ?? []
+  const text = input.slice(separatorHint.length)
   const [head = ''] = text.split(/\r?\n/, 1)
   const delimiter = label ?? delimiterOf(head)
   // Checked before the parser creates an object for each cell.
@@ -66,7 +66,7 @@ export function textRows(bytes: Uint8Array): SheetRow[] {
   try {
     const ends: number[] = []
     const onRecord = (record: string[], { lines }: { lines: number }) => {
-      ends.push(lines + (order === '' ? 0 : 1))
+      ends.push(lines + (separatorHint === '' ? 0 : 1))
       return record.map(unescaped)
     }
     const options = { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true, to: importLimits.rows * 2 }

@@ -30,11 +30,11 @@ export async function unzip(bytes: Buffer, { wants, most, tooMuch }: Unzipping):
   const archive = await fromBufferPromise(bytes, { validateEntrySizes: false })
   if (archive.entryCount > mostEntries) throw new Error('More files than a workbook has')
   const files = new Map<string, Uint8Array>()
-  let left = most
+  let remainingBytes = most
   for await (const entry of archive.eachEntry()) {
     if (!wants(entry.fileName)) continue
-    const file = await read(await archive.openReadStreamPromise(entry), left, tooMuch)
-    left -= file.length
+    const file = await read(await archive.openReadStreamPromise(entry), remainingBytes, tooMuch)
+    remainingBytes -= file.length
     files.set(entry.fileName, file)
   }
   return Object.fromEntries(files)

@@ -50,9 +50,9 @@ export function xlsxWriter(name: string, headings: readonly string[], put: (byte
   let row = 0
 
   const file = (path: string) => {
-    const opened = new ZipDeflate(path, { level: 3 })
-    zip.add(opened)
-    return opened
+    const entry = new ZipDeflate(path, { level: 3 })
+    zip.add(entry)
+    return entry
   }
 
   function open() {
@@ -71,9 +71,9 @@ export function xlsxWriter(name: string, headings: readonly string[], put: (byte
     rows(rows: readonly (readonly SheetCell[])[]) {
       for (let from = 0; from < rows.length;) {
         const at = sheet ?? open()
-        const some = rows.slice(from, from + rowsPerSheet - row)
-        at.push(Buffer.from(some.map((cells) => rowXml(cells, ++row)).join('')))
-        from += some.length
+        const chunk = rows.slice(from, from + rowsPerSheet - row)
+        at.push(Buffer.from(chunk.map((cells) => rowXml(cells, ++row)).join('')))
+        from += chunk.length
         if (row >= rowsPerSheet) close()
       }
     },

@@ -11,16 +11,16 @@ import { insertMany } from './write.ts'
 const mostTries = 5
 
 /** As many unused codes as rows. */
-async function freshCodes(uow: UnitOfWork, resource: Resource, key: string, wanted: number, make: () => unknown) {
+async function freshCodes(uow: UnitOfWork, resource: Resource, key: string, count: number, make: () => unknown) {
   const codes = new Set<unknown>()
-  for (let tries = 0; codes.size < wanted && tries < mostTries; tries++) {
-    while (codes.size < wanted) codes.add(make())
-    const taken = await uow.connection.query<{ code: unknown }>(`select "${key}" as code from ${table(resource)} where "${key}" = any($1::text[])`, [
+  for (let tries = 0; codes.size < count && tries < mostTries; tries++) {
+    while (codes.size < count) codes.add(make())
+    const existing = await uow.connection.query<{ code: unknown }>(`select "${key}" as code from ${table(resource)} where "${key}" = any($1::text[])`, [
       [...codes],
     ])
-    for (const { code } of taken) codes.delete(code)
+    for (const { code } of existing) codes.delete(code)
   }
-  if (codes.size < wanted) throw new Error(`${resource.name} has no ${wanted} codes left`)
+  if (codes.size < count) throw new Error(`${resource.name} has no ${count} codes left`)
   return [...codes]
 }
 

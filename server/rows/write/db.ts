@@ -31,8 +31,8 @@ function stateless(resource: Resource, values: RowValues): RowValues {
   return values
 }
 
-async function moved(uow: UnitOfWork, resource: Resource, id: number, name: string, asked: object) {
-  const params = paramsOfAction(actionNamed(resource, name), { ...asked, id })
+async function moved(uow: UnitOfWork, resource: Resource, id: number, name: string, formInput: object) {
+  const params = paramsOfAction(actionNamed(resource, name), { ...formInput, id })
   return runTransition(uow, resource, name, params, await lockedRow(uow, resource, id))
 }
 
@@ -86,7 +86,7 @@ function dbOf(uow: UnitOfWork): Db {
     count: (resource, where) => aggregateRows(uow, resource, where),
     sum: (resource, where, key) => aggregateRows(uow, resource, where, key),
     save: (resource, drafts) => saveRows(uow, resource, own, drafts),
-    transition: async (resource, id, name, asked = {}) => (await moved(uow, resource, id, name, asked)) as never,
+    transition: async (resource, id, name, formInput = {}) => (await moved(uow, resource, id, name, formInput)) as never,
     async set(resource, id, values) {
       const [input, before] = [checkServerValues(resource, stateless(resource, values)), await one(uow, resource, id, true)]
       await assertReferencesExist(uow, declaredFieldKeys(resource), { values: input, before })
@@ -95,9 +95,9 @@ function dbOf(uow: UnitOfWork): Db {
     async insert(resource, values) {
       const input = checkServerValues(resource, values)
       await assertReferencesExist(uow, declaredFieldKeys(resource), { values: input })
-      const added = await saveServerRow(uow, resource, input, undefined, uow.via, [])
-      if (!added) throw new Error(`Nothing was added to ${resource.name}`)
-      return added.id
+      const outcome = await saveServerRow(uow, resource, input, undefined, uow.via, [])
+      if (!outcome) throw new Error(`Nothing was added to ${resource.name}`)
+      return outcome.id
     },
     reserveRow: (resource) => reserveRow(uow, resource),
     insertReserved: (resource, reserved, values) =>

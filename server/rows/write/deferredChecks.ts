@@ -12,12 +12,12 @@ import type { RowValues } from './write.ts'
  */
 export async function insertWithDeferredChecks<T>(uow: UnitOfWork, resource: Resource, values: RowValues, write: (input: RowValues) => Promise<T>): Promise<T> {
   const args = checkServerValues(resource, values)
-  const [written, looked] = await Promise.allSettled([write(args), assertReferencesExist(uow, declaredFieldKeys(resource), { values: args })])
-  if (looked.status === 'rejected') {
+  const [insertResult, checkResult] = await Promise.allSettled([write(args), assertReferencesExist(uow, declaredFieldKeys(resource), { values: args })])
+  if (checkResult.status === 'rejected') {
     uow.connection.doom?.()
     // A failed check explains more than a violated constraint. After a failed insert, the insert's own error explains why.
-    if (looked.reason instanceof AppError || written.status === 'fulfilled') throw looked.reason
+    if (checkResult.reason instanceof AppError || insertResult.status === 'fulfilled') throw checkResult.reason
   }
-  if (written.status === 'rejected') throw written.reason
-  return written.value
+  if (insertResult.status === 'rejected') throw insertResult.reason
+  return insertResult.value
 }

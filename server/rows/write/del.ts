@@ -19,18 +19,18 @@ import type { UnitOfWork } from '../unitOfWork.ts'
 async function heldBy({ connection, registry }: UnitOfWork, resource: Resource, { resource: other, fieldKey }: ReferencingKey, ids: readonly number[]) {
   const link = isLinked(fieldKey) ? `join ${linkTable(other, fieldKey)} l on l.from_id = t.id` : ''
   const column = isLinked(fieldKey) ? 'l.to_id' : `t.${fieldKey.key}`
-  const itself = other.name === resource.name ? ' and t.id <> all($1::bigint[])' : ''
-  const sql = `select distinct ${column} as id from ${table(other)} t ${link} where ${column} = any($1::bigint[]) and ${notDeletedSql(registry, other)}${itself}`
+  const selfExclusion = other.name === resource.name ? ' and t.id <> all($1::bigint[])' : ''
+  const sql = `select distinct ${column} as id from ${table(other)} t ${link} where ${column} = any($1::bigint[]) and ${notDeletedSql(registry, other)}${selfExclusion}`
   const rows = await connection.query<{ id: number }>(sql, [ids], { name: `held ${other.name} ${fieldKey.key}` })
   return rows.map(({ id }) => id)
 }
 
 async function refuseHeld(uow: UnitOfWork, resource: Resource, ids: readonly number[], path: Path) {
   for (const pointer of uow.registry.pointers(resource)) {
-    const held = await heldBy(uow, resource, pointer, ids)
-    if (held.length === 0) continue
+    const referencedIds = await heldBy(uow, resource, pointer, ids)
+    if (referencedIds.length === 0) continue
     const by = { resource: localizedLabel(pointer.resource.label, pointer.resource.name) }
-    throw appError('inUse', { values: by, issues: held.map((id) => issue('inUse', [...path, ids.indexOf(id)], by)) })
+    throw appError('inUse', { values: by, issues: referencedIds.map((id) => issue('inUse', [...path, ids.indexOf(id)], by)) })
   }
 }
 

@@ -24,10 +24,10 @@ export const savePath = 'saveParamsArray'
 
 /** The rows of a save. `spa` is the name that older clients use; it may contain a single row. */
 export function rowsOf(payload: unknown): readonly unknown[] {
-  const { [savePath]: named, spa, ...others } = (typeof payload === 'object' && payload !== null ? payload : {}) as Record<string, unknown>
-  const input = named ?? spa
-  const issues = Object.keys(others).map((key) => issue('unknown', key))
-  if (named !== undefined && spa !== undefined) issues.push(issue('eitherName', 'spa'))
+  const { [savePath]: rowsParam, spa, ...unknownParams } = (typeof payload === 'object' && payload !== null ? payload : {}) as Record<string, unknown>
+  const input = rowsParam ?? spa
+  const issues = Object.keys(unknownParams).map((key) => issue('unknown', key))
+  if (rowsParam !== undefined && spa !== undefined) issues.push(issue('eitherName', 'spa'))
   const rows = Array.isArray(input) ? input : input === undefined || input === null ? [] : [input]
   if (rows.length === 0) issues.push(issue('nothingToSave', savePath))
   if (rows.length > limits.maxRows) issues.push(issue('tooManyToSave', savePath, { most: limits.maxRows }))
@@ -39,13 +39,13 @@ export const isChange = (row: unknown): row is { id: unknown } => typeof row ===
 
 function harmless(resource: Resource, values: RowValues, path: Path, issues: Issue[]): RowValues {
   const fieldKeys = declaredFieldKeys(resource).filter(({ key }) => values[key] !== undefined && values[key] !== null)
-  const fresh = fieldKeys.map((fieldKey) => {
+  const sanitized = fieldKeys.map((fieldKey) => {
     const value = sanitizeValue(fieldKey.field, fieldKey.template, values[fieldKey.key])
     const parsed = fieldKey.spec.value.safeParse(value)
     if (!parsed.success) issues.push(...issuesFromZod(parsed.error, [...path, fieldKey.key]))
     return [fieldKey.key, value]
   })
-  return { ...values, ...Object.fromEntries(fresh) }
+  return { ...values, ...Object.fromEntries(sanitized) }
 }
 
 /** Checks one row against the declaration at an access level. Pushes the issues that it finds. */
@@ -63,11 +63,11 @@ export function draftOf(resource: Resource, accessLevel: AccessLevel, row: unkno
 /** Sanitizes HTML in values whose shape depends on other values of the row. */
 export function sanitizeInnerHtml(resource: Resource, before: StoredRow | undefined, draft: Draft): Draft {
   const row = { ...before, ...draft.values }
-  const shaped = declaredFieldKeys(resource).flatMap(({ key, field, template }) => {
+  const sanitizedInner = declaredFieldKeys(resource).flatMap(({ key, field, template }) => {
     const inner = draft.values[key] === undefined ? undefined : field.fieldInRow?.(row)
     return inner ? [[key, sanitizeValue(inner, template, draft.values[key])] as const] : []
   })
-  return shaped.length === 0 ? draft : { ...draft, values: { ...draft.values, ...Object.fromEntries(shaped) } }
+  return sanitizedInner.length === 0 ? draft : { ...draft, values: { ...draft.values, ...Object.fromEntries(sanitizedInner) } }
 }
 
 /** The values of a new row, with declared defaults or null for missing keys. */
@@ -97,6 +97,6 @@ export function clearInapplicable(resource: Resource, before: StoredRow | undefi
   if (!before) return draft
   const isTouched = touched(before, draft)
   const isMeant = (key: string) => isTouched(key) && draft.values[key] !== null
-  const emptied = inapplicableKeys(fieldsOf(resource), { ...before, ...draft.values }, (fieldKey) => !isMeant(fieldKey.key) && isAffected(fieldKey, isTouched))
-  return { ...draft, values: { ...draft.values, ...emptied } }
+  const cleared = inapplicableKeys(fieldsOf(resource), { ...before, ...draft.values }, (fieldKey) => !isMeant(fieldKey.key) && isAffected(fieldKey, isTouched))
+  return { ...draft, values: { ...draft.values, ...cleared } }
 }

@@ -21,13 +21,13 @@ export const erasedFieldKeys = (resource: Resource, word: ErasureKind) =>
   declaredFieldKeys(resource).filter((fieldKey) => fieldKey.field.options[word] !== undefined && !isLinked(fieldKey))
 
 /** The cells of an erased value: null, or the declared substitute where the field must not be empty. */
-export function erasedValue(fieldKey: FieldKey, { cipher }: Pick<UnitOfWork, 'cipher'>, left: unknown): Cell[] {
+export function erasedValue(fieldKey: FieldKey, { cipher }: Pick<UnitOfWork, 'cipher'>, substitute: unknown): Cell[] {
   const { optional } = fieldKey.field.options
   const empty = cellsOf(fieldKey, null, cipher)
   if (optional) return empty
   if (fieldKey.spec.encryptedIn !== undefined) return empty.map((cell) => (cell.column === fieldKey.key ? { ...cell, value: dots } : cell))
-  if (left === true) throw new Error(`${fieldKey.key} may not be empty: it does not say what to put in its place`)
-  return cellsOf(fieldKey, left, cipher)
+  if (substitute === true) throw new Error(`${fieldKey.key} may not be empty: it does not say what to put in its place`)
+  return cellsOf(fieldKey, substitute, cipher)
 }
 
 /** Allows changes of the history during `run`. */
@@ -103,7 +103,7 @@ export async function eraseRows(uow: UnitOfWork, resource: Resource, where: RowV
   assertNoPendingUpdates(uow, resource, ids)
   await connection.query('delete from kept_apart where resource = $1 and row_id = any($2::bigint[]) and word = $3', [resource.name, ids, word])
   const cells = fieldKeys.flatMap((fieldKey) => erasedValue(fieldKey, uow, fieldKey.field.options[word]))
-  const erased = fieldKeys.map(({ key }) => key)
-  await forget(uow, resource, ids, erased)
+  const erasedKeys = fieldKeys.map(({ key }) => key)
+  await forget(uow, resource, ids, erasedKeys)
   await overwriteRows(uow, resource, rows, cells, clearingActions.erase)
 }

@@ -15,8 +15,8 @@ import { assertReferencesOffered } from './references.ts'
 
 /** Refuses values of form fields that require a higher access level. */
 export function assertFormRights(fieldKeys: readonly FieldKey[], input: Readonly<Record<string, unknown>>, accessLevel: AccessLevel) {
-  const answered = fieldKeys.filter(({ key }) => input[key] !== undefined && input[key] !== null)
-  if (answered.some(({ field }) => !mayFillIn(field, accessLevel))) throw appError('forbidden')
+  const filledKeys = fieldKeys.filter(({ key }) => input[key] !== undefined && input[key] !== null)
+  if (filledKeys.some(({ field }) => !mayFillIn(field, accessLevel))) throw appError('forbidden')
 }
 
 /**

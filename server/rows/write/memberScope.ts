@@ -23,24 +23,24 @@ interface NamedRows {
 }
 
 /** For each resource the ids that are the caller's own rows, in one statement. It takes no locks, so its duration does not reveal rows of others. */
-async function ownAmong({ connection, registry, caller: { actor } }: UnitOfWork, named: readonly NamedRows[]): Promise<readonly ReadonlySet<number>[]> {
-  const sought = named.map(({ resource, ids }) => {
+async function ownAmong({ connection, registry, caller: { actor } }: UnitOfWork, references: readonly NamedRows[]): Promise<readonly ReadonlySet<number>[]> {
+  const queries = references.map(({ resource, ids }) => {
     const asked = { registry, resource, accessLevel: actor.accessLevel, who: actor.id }
     return { asked, conditions: [idsCondition(ids), ...ownConditions(asked)] }
   })
-  const shape = sought.map(({ asked, conditions }) => `${asked.resource.name} ${shapeOf(conditions)}`).join(' and ')
+  const shape = queries.map(({ asked, conditions }) => `${asked.resource.name} ${shapeOf(conditions)}`).join(' and ')
   const { text, options } = statement(`mine ${shape}`, true, () => {
     let used = 0
-    const item = sought.map(({ asked, conditions }, index) => {
+    const item = queries.map(({ asked, conditions }, index) => {
       const where = whereOf(asked, conditions, used)
       used += valuesOf(conditions).length
       return `select ${index} as at, t.id from ${table(asked.resource)} t where ${where}`
     })
     return item.join(' union all ')
   })
-  const values = sought.flatMap(({ conditions }) => valuesOf(conditions))
+  const values = queries.flatMap(({ conditions }) => valuesOf(conditions))
   const rows = await connection.query<{ at: number; id: number }>(text, values, options)
-  return named.map((_, index) => new Set(rows.flatMap((row) => (row.at === index ? [row.id] : []))))
+  return references.map((_, index) => new Set(rows.flatMap((row) => (row.at === index ? [row.id] : []))))
 }
 
 const idsIn = (value: unknown) => [value ?? []].flat() as number[]
@@ -62,24 +62,24 @@ const sent = 'select key from file_uploads where user_id = $1 and key = any($2)'
 /** Issues of files that the member did not upload: their keys may be known to others. */
 async function foreignFiles({ connection, caller: { actor } }: UnitOfWork, fieldKeys: readonly FieldKey[], values: Values): Promise<Issue[]> {
   if (actor.accessLevel !== memberResource) return []
-  const named = fieldKeys.flatMap(({ key, spec }) => (spec.filesIn || spec.fileMarksIn ? filesIn(values[key], [key]) : []))
-  if (named.length === 0) return []
-  const own = new Set((await connection.query<{ key: string }>(sent, [actor.id, named.map(({ key }) => key)])).map(({ key }) => key))
-  return named.filter(({ key }) => !own.has(key)).map(({ path }) => issue('notUploaded', path))
+  const references = fieldKeys.flatMap(({ key, spec }) => (spec.filesIn || spec.fileMarksIn ? filesIn(values[key], [key]) : []))
+  if (references.length === 0) return []
+  const own = new Set((await connection.query<{ key: string }>(sent, [actor.id, references.map(({ key }) => key)])).map(({ key }) => key))
+  return references.filter(({ key }) => !own.has(key)).map(({ path }) => issue('notUploaded', path))
 }
 
 /** Issues of referenced rows that belong to another member. */
 async function foreignRows(uow: UnitOfWork, fieldKeys: readonly FieldKey[], values: Values): Promise<Issue[]> {
-  const named = fieldKeys.flatMap(({ key, spec }) => {
+  const references = fieldKeys.flatMap(({ key, spec }) => {
     const ids = spec.refers ? idsIn(values[key]) : []
     if (!spec.refers || ids.length === 0) return []
     const resource = uow.registry.find(spec.refers.to)
     if (!resource) throw new Error(`"${key}" points at ${spec.refers.to}, which is no resource`)
     return canReadOwn(resource, uow.caller.actor.accessLevel) ? [{ resource, ids, key, isMany: Array.isArray(values[key]) }] : []
   })
-  if (named.length === 0) return []
-  const own = await ownAmong(uow, named)
-  return named.flatMap(({ ids, key, isMany }, each) =>
+  if (references.length === 0) return []
+  const own = await ownAmong(uow, references)
+  return references.flatMap(({ ids, key, isMany }, each) =>
     ids.flatMap((id, index) => (own[each]?.has(id) ? [] : [issue('foreign', isMany ? [key, index] : [key])])),
   )
 }

@@ -30,7 +30,7 @@ export async function mergedDraft(uow: UnitOfWork, resource: Resource, row: Stor
   if (version === undefined || version === row.version) return draft
   if (version > row.version) throw appError('notVersion', { path: [...path, 'version'] })
   const { base, isWhole } = await changesOfOthers(uow, resource, row, version)
-  const kept = Object.entries(values).filter(([key, value]) => {
+  const remaining = Object.entries(values).filter(([key, value]) => {
     if (isDeepStrictEqual(row[key], value)) return false
     if (isWhole && !base.has(key)) return true
     if (isWhole && isDeepStrictEqual(base.get(key), value)) return false
@@ -38,5 +38,5 @@ export async function mergedDraft(uow: UnitOfWork, resource: Resource, row: Stor
     conflicts.push(issue('staleField', [...path, key], { field: localizedLabel(fieldKey?.field.label ?? key, key), version: row.version }))
     return false
   })
-  return { ...draft, values: Object.fromEntries(kept) }
+  return { ...draft, values: Object.fromEntries(remaining) }
 }

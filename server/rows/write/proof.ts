@@ -13,8 +13,8 @@ export const needsNoProof = (uow: UnitOfWork) => void unasked.add(uow)
 const isGrown = (key: string, values: Written, before: Written | undefined) => Number(values[key] ?? 0) > Number(before?.[key] ?? 0)
 
 function isChanged(resource: Resource, { fields, once }: NonNullable<Proof['changed']>, values: Written, before: Written) {
-  const [known, ...keys] = [once, ...fields].map((name) => fieldKeysOf(resource).find((fieldKey) => fieldKey.name === name)?.key ?? name)
-  return (before[known ?? ''] ?? null) !== null && keys.some((key) => values[key] !== undefined && values[key] !== before[key])
+  const [onceKey, ...keys] = [once, ...fields].map((name) => fieldKeysOf(resource).find((fieldKey) => fieldKey.name === name)?.key ?? name)
+  return (before[onceKey ?? ''] ?? null) !== null && keys.some((key) => values[key] !== undefined && values[key] !== before[key])
 }
 
 /** Throws `proofNeeded` when the write changes what the resource protects by `proof` and the caller has not re-authenticated recently. Holds for every call. */

@@ -61,20 +61,20 @@ function aimsOf(fieldKeys: readonly FieldKey[], { path, values, before, beside =
 }
 
 /** Queries for the referenced rows of one resource, with the values that the filters compare. */
-function targetQueries({ registry }: UnitOfWork, name: string, mine: readonly Aim[], holding: boolean): readonly BatchQuery[] {
+function targetQueries({ registry }: UnitOfWork, name: string, group: readonly Aim[], withLock: boolean): readonly BatchQuery[] {
   const target = registry.find(name)
   if (!target) return []
-  const among = idsCondition([...new Set(mine.map(({ id }) => id))])
-  const keys = [...new Set(mine.flatMap(({ bonds }) => bonds.map(({ key }) => key)))].toSorted()
+  const among = idsCondition([...new Set(group.map(({ id }) => id))])
+  const keys = [...new Set(group.flatMap(({ bonds }) => bonds.map(({ key }) => key)))].toSorted()
   const sql = (used: number) => {
     const columns = keys.flatMap((key) => {
       const fieldKey = fieldKeyOf(target, key)
       return fieldKey ? [`${valueSql(target, fieldKey)} as "${key}"`] : []
     })
     const rows = `select ${['t.id', ...columns].join(', ')} from ${table(target)} t where ${among.sql(`$${used + 1}`)} and ${notDeletedSql(registry, target)} order by t.id`
-    return holding ? `${rows} for key share of t` : rows
+    return withLock ? `${rows} for key share of t` : rows
   }
-  return [{ shape: `${holding ? 'there' : 'seen'} ${name} ${among.shape} ${keys.join()}`, values: among.values, sql }]
+  return [{ shape: `${withLock ? 'there' : 'seen'} ${name} ${among.shape} ${keys.join()}`, values: among.values, sql }]
 }
 
 const keyOf = (name: string, id: number) => `${name} ${id}`
@@ -86,9 +86,9 @@ const seen = new WeakMap<UnitOfWork, Set<string>>()
 export const invalidateReferenceCache = (uow: UnitOfWork) => void seen.delete(uow)
 
 /** The referenced rows that exist, with the values that the filters compare; in one statement for all resources. */
-async function targetsOf(uow: UnitOfWork, aims: readonly Aim[], holding: boolean): Promise<ReadonlyMap<string, Target>> {
-  const item = [...Map.groupBy(aims, ({ to }) => to)].map(async ([name, mine]) => {
-    const rows = await Promise.all(targetQueries(uow, name, mine, holding).map((question) => queryBatched<Target>(uow, question)))
+async function targetsOf(uow: UnitOfWork, aims: readonly Aim[], withLock: boolean): Promise<ReadonlyMap<string, Target>> {
+  const item = [...Map.groupBy(aims, ({ to }) => to)].map(async ([name, group]) => {
+    const rows = await Promise.all(targetQueries(uow, name, group, withLock).map((question) => queryBatched<Target>(uow, question)))
     return rows.flat().map((row) => [keyOf(name, row.id), row] as const)
   })
   return new Map((await Promise.all(item)).flat())
@@ -117,10 +117,10 @@ function misfit(fieldKeys: readonly FieldKey[], target: Resource, { key, value, 
   return issue('notAmong', path, { field: localizedLabel(slot?.field.label ?? key, key), value: valueWords(slot, value) })
 }
 
-function aimIssues({ registry }: UnitOfWork, fieldKeys: readonly FieldKey[], { to, path, isNew, bonds, from }: Aim, there: Target | undefined): Issue[] {
+function aimIssues({ registry }: UnitOfWork, fieldKeys: readonly FieldKey[], { to, path, isNew, bonds, from }: Aim, targetRow: Target | undefined): Issue[] {
   const target = registry.find(to)
-  const broken = there && bonds.find((bond) => !matchesReferenceFilter(bond, there, from))
-  return [...(!there && isNew ? [issue('foreign', path)] : []), ...(broken && target ? [misfit(fieldKeys, target, broken, path)] : [])]
+  const brokenFilter = targetRow && bonds.find((bond) => !matchesReferenceFilter(bond, targetRow, from))
+  return [...(!targetRow && isNew ? [issue('foreign', path)] : []), ...(brokenFilter && target ? [misfit(fieldKeys, target, brokenFilter, path)] : [])]
 }
 
 /** Issues of references: a newly referenced row must exist, must not be deleted, and must match the declared filters. */
@@ -144,8 +144,8 @@ export async function assertReferencesExist(uow: UnitOfWork, fieldKeys: readonly
 
 /** Throws when a form references rows that its other values do not allow. Takes no locks, because the write checks again. */
 export async function assertReferencesOffered(uow: UnitOfWork, fieldKeys: readonly FieldKey[], values: Values) {
-  const message = ({ like }: ReferenceFilter) => like === undefined || (values[like] !== undefined && values[like] !== null)
-  const aims = aimsOf(fieldKeys, { path: [], values }).filter(({ bonds }) => bonds.some(message))
+  const isCheckable = ({ like }: ReferenceFilter) => like === undefined || (values[like] !== undefined && values[like] !== null)
+  const aims = aimsOf(fieldKeys, { path: [], values }).filter(({ bonds }) => bonds.some(isCheckable))
   const results = aims.length > 0 ? await targetsOf(uow, aims, false) : new Map<string, Target>()
   const issues = aims.flatMap((aim) => aimIssues(uow, fieldKeys, aim, results.get(keyOf(aim.to, aim.id))))
   if (issues.length > 0) throw appError('invalid', { issues })

@@ -14,14 +14,14 @@ interface Answer {
 
 /** Reserves the id and codes of a new row, in one statement with the other queries of the same tick. */
 export async function reserveRow(uow: UnitOfWork, resource: Resource): Promise<ReservedRow> {
-  const created = declaredFieldKeys(resource).filter(({ field }) => field.generate)
+  const generatedKeys = declaredFieldKeys(resource).filter(({ field }) => field.generate)
   for (let tries = 1; tries <= mostTries; tries++) {
-    const codes = Object.fromEntries(created.map(({ key, field }) => [key, String(field.generate?.(uow.caller.now, randomLetters))]))
+    const codes = Object.fromEntries(generatedKeys.map(({ key, field }) => [key, String(field.generate?.(uow.caller.now, randomLetters))]))
     const sql = (used: number) => {
-      const taken = created.map(
+      const takenSql = generatedKeys.map(
         ({ key }, index) => `exists (select from ${table(resource)} t where t."${key}" = $${used + index + 1} and ${notDeletedSql(uow.registry, resource)})`,
       )
-      return `select nextval(pg_get_serial_sequence('${table(resource)}', 'id')) as id, ${taken.join(' or ') || 'false'} as is_taken`
+      return `select nextval(pg_get_serial_sequence('${table(resource)}', 'id')) as id, ${takenSql.join(' or ') || 'false'} as is_taken`
     }
     const [answer] = await queryBatched<Answer>(uow, { shape: `ahead ${resource.name}`, values: Object.values(codes), sql })
     if (answer && !answer.is_taken) return { id: answer.id, codes }

@@ -58,24 +58,24 @@ async function lockedRows(uow: UnitOfWork, resource: Resource, drafts: readonly 
 async function mergedDrafts(uow: UnitOfWork, resource: Resource, accessLevel: AccessLevel, drafts: readonly Draft[], rows: ReadonlyMap<number, StoredRow>) {
   const conflicts: Issue[] = []
   const merged: Draft[] = []
-  let disputed: number | undefined
+  let conflictingId: number | undefined
   for (const draft of drafts) {
     const row = draft.id === undefined ? undefined : rows.get(draft.id)
     merged.push(row ? await mergedDraft(uow, resource, row, draft, conflicts) : draft)
-    if (conflicts.length > 0) disputed ??= draft.id
+    if (conflicts.length > 0) conflictingId ??= draft.id
   }
-  if (disputed === undefined) return merged
-  const asked = { registry: uow.registry, resource, accessLevel, who: uow.caller.actor.id, cipher: uow.cipher, path: [] }
-  const row = await findById(uow.connection, asked, 'full', disputed)
-  if (row !== undefined) uow.shown?.(resource, disputed)
+  if (conflictingId === undefined) return merged
+  const readContext = { registry: uow.registry, resource, accessLevel, who: uow.caller.actor.id, cipher: uow.cipher, path: [] }
+  const row = await findById(uow.connection, readContext, 'full', conflictingId)
+  if (row !== undefined) uow.shown?.(resource, conflictingId)
   throw appError('stale', { issues: conflicts, data: { row: JSON.parse(row ?? 'null') } })
 }
 
 /** Refuses changes of fields that are frozen in the row's state. Unchanged values are allowed. */
 function refuseFrozen(resource: Resource, before: StoredRow | undefined, { path, values }: Draft) {
   if (!before || !resource.frozen) return
-  const touched = declaredFieldKeys(resource).filter(({ key }) => values[key] !== undefined && !isDeepStrictEqual(values[key], before[key]))
-  const frozen = touched.filter(({ name }) => isFrozen(resource, name, before))
+  const changedKeys = declaredFieldKeys(resource).filter(({ key }) => values[key] !== undefined && !isDeepStrictEqual(values[key], before[key]))
+  const frozen = changedKeys.filter(({ name }) => isFrozen(resource, name, before))
   if (frozen.length === 0) return
   const messages = { code: `${resource.name}.frozen`, values: {}, text: resource.frozen.message }
   throw new AppError({ ...messages, status: 409, issues: frozen.map(({ key }) => ({ ...messages, path: [...path, key] })) })
@@ -88,12 +88,12 @@ async function hooked(uow: UnitOfWork, resource: Resource, { path, values }: Dra
   const { save } = hooksOf(uow, resource)
   if (!save) return values
   try {
-    const more: RowValues | void = await save({ ...handlerContextOf(uow, resource), draft: values, before: (before ?? null) as never })
-    if (!more) return values
-    if (before && more[stateKeyOf(resource)?.key ?? ''] !== undefined) throw new Error(`${resource.name} moves by its actions alone`)
+    const hookValues: RowValues | void = await save({ ...handlerContextOf(uow, resource), draft: values, before: (before ?? null) as never })
+    if (!hookValues) return values
+    if (before && hookValues[stateKeyOf(resource)?.key ?? ''] !== undefined) throw new Error(`${resource.name} moves by its actions alone`)
     // Values from the hook may break the filter of a reference, so references are checked again.
-    refuse(await referenceIssues(uow, declaredFieldKeys(resource), [{ path: [], values: more, before: { ...before, ...values } }]))
-    return { ...values, ...more }
+    refuse(await referenceIssues(uow, declaredFieldKeys(resource), [{ path: [], values: hookValues, before: { ...before, ...values } }]))
+    return { ...values, ...hookValues }
   } catch (error) {
     throw placed(error, path)
   }
@@ -102,10 +102,10 @@ async function hooked(uow: UnitOfWork, resource: Resource, { path, values }: Dra
 /** Inserts a row; generates new codes while they collide. */
 async function inserted(uow: UnitOfWork, resource: Resource, values: RowValues, action: string) {
   const { connection, registry, caller } = uow
-  const created = declaredFieldKeys(resource).filter(({ key, field }) => field.generate && values[key] === undefined)
-  if (created.length === 0) return insertRow(uow, resource, values, action)
+  const generatedKeys = declaredFieldKeys(resource).filter(({ key, field }) => field.generate && values[key] === undefined)
+  if (generatedKeys.length === 0) return insertRow(uow, resource, values, action)
   for (let tries = 1; ; tries++) {
-    const codes = Object.fromEntries(created.map(({ key, field }) => [key, field.generate?.(caller.now, randomLetters)]))
+    const codes = Object.fromEntries(generatedKeys.map(({ key, field }) => [key, field.generate?.(caller.now, randomLetters)]))
     try {
       const [, row] = await Promise.all([connection.query('savepoint made'), insertRow(uow, resource, { ...values, ...codes }, action)])
       return row
@@ -159,9 +159,9 @@ export async function insertRowIfAbsent(uow: UnitOfWork, resource: Resource, val
   return (await refusing(uow, [], values, () => insertRowIfFree(uow, resource, withDefaults(resource, values), uow.via)))?.rowId
 }
 
-async function savedRow(uow: UnitOfWork, resource: Resource, draft: Draft, before: StoredRow | undefined, text: string): Promise<number> {
+async function savedRow(uow: UnitOfWork, resource: Resource, draft: Draft, before: StoredRow | undefined, historyAction: string): Promise<number> {
   const complete = before ? draft : { ...draft, values: withDefaults(resource, draft.values) }
-  const outcome: Outcome | undefined = await saveServerRow(uow, resource, await hooked(uow, resource, complete, before), before, text, draft.path)
+  const outcome: Outcome | undefined = await saveServerRow(uow, resource, await hooked(uow, resource, complete, before), before, historyAction, draft.path)
   if (!outcome) return before?.id ?? 0
   const { id } = outcome
   const { saved } = hooksOf(uow, resource)
@@ -185,7 +185,7 @@ export async function saveRows(
   accessLevel: AccessLevel,
   rows: readonly unknown[],
   base: Path = [],
-  text = 'save',
+  historyAction = 'save',
 ): Promise<number[]> {
   const parsed = parsedDrafts(resource, accessLevel, rows, base)
   const before = await lockedRows(uow, resource, parsed)
@@ -215,7 +215,7 @@ export async function saveRows(
   for (const draft of drafts) {
     const row = rowOf(draft)
     const values = { ...row, ...draft.values }
-    const id = await withInputPath(fieldKeys, values, draft.path, () => savedRow(uow, resource, draft, row, row ? text : 'create'))
+    const id = await withInputPath(fieldKeys, values, draft.path, () => savedRow(uow, resource, draft, row, row ? historyAction : 'create'))
     await assertAvailable(uow, { resource, id, fieldKeys, path: draft.path, row: values, before: row })
     ids.push(id)
   }

@@ -94,12 +94,12 @@ const retold = `update change_log l set before = case when b.before is null then
 /** Restores a record where no new value was written since. Values whose field is no longer declared stay in the record. */
 async function putBack(uow: UnitOfWork, resource: Resource, id: number, { person, word }: Whose, { values, told: history }: SegregatedRecord) {
   const fieldKeys = erasedFieldKeys(resource, word)
-  const strange = Object.entries(values).filter(([key]) => !fieldKeys.some((fieldKey) => fieldKey.key === key))
-  if (strange.length > 0) await keepParcel(uow, resource, id, { person, word }, { values: Object.fromEntries(strange), told: [] })
+  const unknownEntries = Object.entries(values).filter(([key]) => !fieldKeys.some((fieldKey) => fieldKey.key === key))
+  if (unknownEntries.length > 0) await keepParcel(uow, resource, id, { person, word }, { values: Object.fromEntries(unknownEntries), told: [] })
   const row = await lockRow(uow, resource, id, fieldKeys)
   if (!row) return
-  const free = fieldKeys.filter((fieldKey) => rowValueJson(row, fieldKey, substituteOf(fieldKey, word), uow.cipher) === undefined)
-  const cells = free.flatMap((fieldKey) => {
+  const emptyKeys = fieldKeys.filter((fieldKey) => rowValueJson(row, fieldKey, substituteOf(fieldKey, word), uow.cipher) === undefined)
+  const cells = emptyKeys.flatMap((fieldKey) => {
     const value = values[fieldKey.key]
     return value === undefined ? [] : cellsBack(resource, fieldKey, value, uow)
   })
@@ -138,12 +138,12 @@ async function openRowApart(uow: UnitOfWork, id: number, reason: string): Promis
     (fieldKey) => fieldKey.spec.encryptedIn === undefined || mayUnmask(resource, fieldKey, accessLevel),
   )
   const { values } = await decryptRecord(uow, kept)
-  const shown = readable.flatMap(({ key }) => (values[key] === undefined ? [] : [[key, JSON.parse(values[key])] as const]))
-  const fields = shown.map(([key]) => key)
+  const visibleValues = readable.flatMap(({ key }) => (values[key] === undefined ? [] : [[key, JSON.parse(values[key])] as const]))
+  const fields = visibleValues.map(([key]) => key)
   await writeAccess(connection, [
     { caller, action: 'unmask', resource: resource.name, subjectIds: [kept.row_id], persons: dataSubjectsSql(registry, resource), fields, reason },
   ])
-  return { resource: resource.name, row_id: kept.row_id, values: Object.fromEntries(shown) }
+  return { resource: resource.name, row_id: kept.row_id, values: Object.fromEntries(visibleValues) }
 }
 
 /** The methods of `db` for segregated records. */

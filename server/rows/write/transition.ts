@@ -67,8 +67,10 @@ export async function assertFormInput(uow: UnitOfWork, { ask = {} }: Action, par
 /** The form values that belong to fields of the row; fields left empty become null. */
 export function rowValuesFromForm(resource: Resource, { ask = {}, persistInput }: Action, params: Params): RowValues {
   const keys = new Set(persistInput === false ? [] : fieldKeysIn(ask).map(({ key }) => key))
-  const own = declaredFieldKeys(resource).filter(({ key }) => keys.has(key))
-  const values = own.map((fieldKey) => [fieldKey.key, params[fieldKey.key] ?? (mayBeEmpty(fieldKey.field) && !isLinked(fieldKey) ? null : undefined)] as const)
+  const writtenKeys = declaredFieldKeys(resource).filter(({ key }) => keys.has(key))
+  const values = writtenKeys.map(
+    (fieldKey) => [fieldKey.key, params[fieldKey.key] ?? (mayBeEmpty(fieldKey.field) && !isLinked(fieldKey) ? null : undefined)] as const,
+  )
   return Object.fromEntries(values)
 }
 

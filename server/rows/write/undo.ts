@@ -36,10 +36,10 @@ const maxDays = 7
 
 /** The requests among these that made other writes as well. */
 export async function requestsWithEffects(connection: Connection, requests: readonly (string | null)[]): Promise<ReadonlySet<string | null>> {
-  const named = [...new Set(requests.filter((item) => item !== null))]
-  if (named.length === 0) return new Set()
+  const requestIds = [...new Set(requests.filter((item) => item !== null))]
+  if (requestIds.length === 0) return new Set()
   const sql = `select distinct request_id from change_log where request_id = any($1::text[]) and action <> all($2::text[])`
-  const matches = await connection.query<{ request_id: string }>(sql, [named, plain])
+  const matches = await connection.query<{ request_id: string }>(sql, [requestIds, plain])
   return new Set(matches.map(({ request_id }) => request_id))
 }
 
@@ -51,8 +51,8 @@ const touched = (resource: Resource, { after }: HistoryWrite): readonly FieldKey
   })
 
 const labelled = (fieldKeys: readonly FieldKey[]): LocalizedText => {
-  const said = fieldKeys.map(({ name, field }) => localizedLabel(field.label, name))
-  const joined = (language: Language) => [...new Set(said.map((words) => words[language]))].join(', ')
+  const labels = fieldKeys.map(({ name, field }) => localizedLabel(field.label, name))
+  const joined = (language: Language) => [...new Set(labels.map((words) => words[language]))].join(', ')
   return { ko: joined('ko'), en: joined('en') }
 }
 
@@ -78,8 +78,8 @@ export function mayUndo(registry: ResourceRegistry, actor: Actor, change: Histor
   const isChange = change.before !== null && change.after !== null
   const needed = isChange ? resource?.can.save : resource?.can.del
   if (!resource || actor.id === null || change.actor_id !== actor.id || needed === undefined || !hasAccess(actor.accessLevel, needed)) return false
-  const mine = new Set(writable(resource, actor.accessLevel).map(({ key }) => key))
-  return !isChange || touched(resource, change).every(({ key, field }) => field.states || mine.has(key))
+  const writableKeys = new Set(writable(resource, actor.accessLevel).map(({ key }) => key))
+  return !isChange || touched(resource, change).every(({ key, field }) => field.states || writableKeys.has(key))
 }
 
 async function takeBackSave(uow: UnitOfWork, resource: Resource, change: HistoryWrite) {
@@ -87,8 +87,8 @@ async function takeBackSave(uow: UnitOfWork, resource: Resource, change: History
   const row = (await storedRows(uow, resource, [id], 'change')).get(id)
   if (!row) throw appError('undoGone')
   const fieldKeys = touched(resource, change)
-  const since = fieldKeys.filter(({ key }) => !isDeepStrictEqual(row[key], after?.[key]))
-  if (since.length > 0) throw appError('undoFieldsChanged', { values: { fields: labelled(since) } })
+  const changedSince = fieldKeys.filter(({ key }) => !isDeepStrictEqual(row[key], after?.[key]))
+  if (changedSince.length > 0) throw appError('undoFieldsChanged', { values: { fields: labelled(changedSince) } })
   const values = Object.fromEntries(fieldKeys.map(({ key }) => [key, before?.[key] ?? null]))
   await saveRows(uow, resource, uow.caller.actor.accessLevel, [{ id, version: row.version, ...values }], [], 'undo')
 }
@@ -133,8 +133,8 @@ export async function undo(uow: UnitOfWork, ids: readonly number[]) {
     changes.map(({ request_id }) => request_id),
   )
   for (const change of changes) {
-    const against = undoBlockerOf(registry, change, effects)
-    if (against) throw appError(against)
+    const blocker = undoBlockerOf(registry, change, effects)
+    if (blocker) throw appError(blocker)
   }
   await lockAll(uow, changes)
   for (const change of changes) {

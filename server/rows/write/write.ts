@@ -52,16 +52,16 @@ const inserted = (resource: Resource, created: { rowId: number } | undefined) =>
 }
 
 /** Inserts a row and its history entry in one statement. */
-export async function insertRow(uow: UnitOfWork, resource: Resource, asked: RowValues, action: string, id?: number): Promise<{ rowId: number }> {
-  const created = inserted(resource, await insertAlone(uow, resource, asked, action, { id }))
-  await updateAggregates(uow, resource, [{ after: withAggregates(resource, asked, true) }])
+export async function insertRow(uow: UnitOfWork, resource: Resource, rowValues: RowValues, action: string, id?: number): Promise<{ rowId: number }> {
+  const created = inserted(resource, await insertAlone(uow, resource, rowValues, action, { id }))
+  await updateAggregates(uow, resource, [{ after: withAggregates(resource, rowValues, true) }])
   return created
 }
 
 /** Like `insertRow`; does nothing and returns undefined when a constraint is in conflict. */
-export async function insertRowIfFree(uow: UnitOfWork, resource: Resource, asked: RowValues, action: string): Promise<{ rowId: number } | undefined> {
-  const created = await insertAlone(uow, resource, asked, action, { isFree: true })
-  if (created) await updateAggregates(uow, resource, [{ after: withAggregates(resource, asked, true) }])
+export async function insertRowIfFree(uow: UnitOfWork, resource: Resource, rowValues: RowValues, action: string): Promise<{ rowId: number } | undefined> {
+  const created = await insertAlone(uow, resource, rowValues, action, { isFree: true })
+  if (created) await updateAggregates(uow, resource, [{ after: withAggregates(resource, rowValues, true) }])
   return created
 }
 
@@ -84,18 +84,18 @@ interface Inserting {
 }
 
 /** Inserts a row without updating aggregates. */
-async function insertAlone(uow: UnitOfWork, resource: Resource, asked: RowValues, action: string, { id, isFree = false }: Inserting = {}) {
-  const values = withAggregates(resource, asked, true)
+async function insertAlone(uow: UnitOfWork, resource: Resource, rowValues: RowValues, action: string, { id, isFree = false }: Inserting = {}) {
+  const values = withAggregates(resource, rowValues, true)
   requireProof(uow, resource, values)
   const fieldKeys = givenKeys(resource, values)
-  const own = id === undefined ? [] : [stamp('id', id)]
-  const cells = [...own, ...fieldKeys.flatMap((fieldKey) => cellsOf(fieldKey, values[fieldKey.key], uow.cipher)), stamp('version', 1), ...madeBy(uow)]
+  const idCells = id === undefined ? [] : [stamp('id', id)]
+  const cells = [...idCells, ...fieldKeys.flatMap((fieldKey) => cellsOf(fieldKey, values[fieldKey.key], uow.cipher)), stamp('version', 1), ...madeBy(uow)]
   const columns = cells.map(({ column }) => `"${column}"`).join(', ')
   const after = { ...shownValues(fieldKeys, values, uow), version: 1 }
   const { params, values: input } = numbered(cells, historyValues(resource, uow.caller, { action, before: null, after }))
-  const otherwise = isFree ? ' on conflict do nothing' : ''
-  const { text, options } = statement(`insert ${resource.name} ${columns}${otherwise}`, true, () => {
-    const inserting = `insert into ${table(resource)} (${columns}) values (${params.join(', ')})${otherwise} returning id`
+  const conflictClause = isFree ? ' on conflict do nothing' : ''
+  const { text, options } = statement(`insert ${resource.name} ${columns}${conflictClause}`, true, () => {
+    const inserting = `insert into ${table(resource)} (${columns}) values (${params.join(', ')})${conflictClause} returning id`
     return `with written as (${inserting}) ${historyInsertSql} returning row_id as id`
   })
   const [created] = await uow.connection.query<{ id: number }>(text, input, options)
@@ -106,13 +106,13 @@ async function insertAlone(uow: UnitOfWork, resource: Resource, asked: RowValues
 }
 
 /** Writes the values that differ from the locked row and the history entry in one statement; undefined when nothing differs. Returns the row after it. */
-export async function updateRow(uow: UnitOfWork, resource: Resource, before: StoredRow, asked: RowValues, action: string): Promise<StoredRow | undefined> {
-  const values = withAggregates(resource, asked, false)
+export async function updateRow(uow: UnitOfWork, resource: Resource, before: StoredRow, rowValues: RowValues, action: string): Promise<StoredRow | undefined> {
+  const values = withAggregates(resource, rowValues, false)
   const fieldKeys = givenKeys(resource, values).filter((fieldKey) => !isSame(fieldKey, before[fieldKey.key], values[fieldKey.key]))
   if (fieldKeys.length === 0) return undefined
   requireProof(uow, resource, values, before)
-  const waiting = uow.pendingUpdates.get(rowKey(resource, before.id))
-  if (waiting) return { ...before, ...Object.assign(waiting, Object.fromEntries(fieldKeys.map(({ key }) => [key, values[key]]))) }
+  const pending = uow.pendingUpdates.get(rowKey(resource, before.id))
+  if (pending) return { ...before, ...Object.assign(pending, Object.fromEntries(fieldKeys.map(({ key }) => [key, values[key]]))) }
   const version = before.version + 1
   const cells = [...fieldKeys.flatMap((fieldKey) => cellsOf(fieldKey, values[fieldKey.key], uow.cipher)), stamp('version', version), ...changedBy(uow)]
   const change = {

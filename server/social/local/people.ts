@@ -25,16 +25,16 @@ const uidForms: Readonly<Record<Platform, (hex: string) => string>> = {
 
 /** Users of each platform by id, created when they are chosen. */
 export function crowd() {
-  const known = new Map<string, Person>()
+  const peopleByKey = new Map<string, Person>()
   const keyOf = (platform: Platform, uid: string) => `${platform} ${uid}`
   return {
     meet(platform: Platform, name: string): Person {
       const uid = uidForms[platform](createHash('sha256').update(`${platform} ${name}`).digest('hex'))
       const person = { uid, name, email: samples.find((item) => item.name === name)?.email ?? null }
-      known.set(keyOf(platform, uid), person)
+      peopleByKey.set(keyOf(platform, uid), person)
       return person
     },
-    find: (platform: Platform, uid: string) => known.get(keyOf(platform, uid)),
+    find: (platform: Platform, uid: string) => peopleByKey.get(keyOf(platform, uid)),
   }
 }
 

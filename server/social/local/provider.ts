@@ -69,8 +69,8 @@ async function configurationOf(people: Crowd): Promise<Configuration> {
       const platform = platformOf(oidc.client?.clientId)
       const person = platform && people.find(platform, uid)
       if (!person) return undefined
-      const told = { name: person.name, nickname: person.name, ...(person.email && { email: person.email, email_verified: true }) }
-      return { accountId: uid, claims: () => ({ sub: uid, ...told }) }
+      const profileClaims = { name: person.name, nickname: person.name, ...(person.email && { email: person.email, email_verified: true }) }
+      return { accountId: uid, claims: () => ({ sub: uid, ...profileClaims }) }
     },
   }
 }
@@ -87,8 +87,8 @@ async function choose(provider: Provider, people: Crowd, request: IncomingMessag
   const platform = platformOf(params.client_id)
   if (!platform) throw new Error('unknown client')
   if (request.method !== 'POST') return void response.setHeader('content-type', 'text/html; charset=utf-8').end(accountChooserPage(platform))
-  const sent = await bodyOf(request)
-  const name = sent.get('name')?.trim()
+  const formData = await bodyOf(request)
+  const name = formData.get('name')?.trim()
   const result = name
     ? { select_account: {}, login: { accountId: people.meet(platform, name).uid } }
     : { error: 'access_denied', error_description: 'Canceled By User' }
@@ -100,13 +100,13 @@ function liken(provider: Provider, people: Crowd, settings: SocialSettings, appl
   const rules = provider.Client.prototype as unknown as {
     clientId: string
     redirectUriAllowed(uri: string): boolean
-    compareClientSecret(sent: string): Promise<boolean>
+    compareClientSecret(formData: string): Promise<boolean>
   }
   rules.redirectUriAllowed = (uri) => URL.canParse(uri) && new URL(uri).pathname.startsWith('/public/users/social/')
-  rules.compareClientSecret = async function compare(sent) {
-    if (platformOf(this.clientId) !== 'apple') return sent === secret
-    const wanted = { issuer: settings.APPLE_TEAM_ID ?? '', subject: this.clientId, audience: provider.issuer }
-    return jwtVerify(sent, applePublic, wanted).then(
+  rules.compareClientSecret = async function compare(formData) {
+    if (platformOf(this.clientId) !== 'apple') return formData === secret
+    const expectedClaims = { issuer: settings.APPLE_TEAM_ID ?? '', subject: this.clientId, audience: provider.issuer }
+    return jwtVerify(formData, applePublic, expectedClaims).then(
       () => true,
       () => false,
     )
@@ -141,12 +141,12 @@ const settingsWith = async (appleKey: CryptoKey): Promise<SocialSettings> => ({
 
 /** The vendor declarations with the URLs of this server. */
 function vendorsAt(origin: string, settings: SocialSettings): Readonly<Record<Platform, Vendor>> {
-  const own = { issuer: origin, authorize: `${origin}/auth`, token: `${origin}/token` }
-  const openId = { ...own, jwks: `${origin}/jwks` }
+  const baseUrls = { issuer: origin, authorize: `${origin}/auth`, token: `${origin}/token` }
+  const openId = { ...baseUrls, jwks: `${origin}/jwks` }
   return {
     kakao: vendorOf('kakao', settings, { ...openId, profile: `${origin}/v2/user/me`, tokenInfo: `${origin}/v1/user/access_token_info` }),
     // Naver has no scopes, but this provider requires one.
-    naver: { ...vendorOf('naver', settings, { ...own, profile: `${origin}/v1/nid/me` }), scope: 'profile' },
+    naver: { ...vendorOf('naver', settings, { ...baseUrls, profile: `${origin}/v1/nid/me` }), scope: 'profile' },
     google: vendorOf('google', settings, openId),
     apple: vendorOf('apple', settings, openId),
   }

@@ -18,7 +18,7 @@ const isTokens = (error: unknown) => error instanceof errors.JOSEError && !(erro
  * If the token has a nonce, the caller must send the same one, so that a token of another sign-in cannot be reused.
  */
 async function byIdToken(vendor: Vendor, token: string, nonce: string | undefined, at: Date): Promise<Identity> {
-  const wanted = {
+  const verifyOptions = {
     issuer: [...vendor.issuers],
     audience: [...vendor.audiences],
     algorithms: ['RS256', 'ES256'],
@@ -27,7 +27,7 @@ async function byIdToken(vendor: Vendor, token: string, nonce: string | undefine
     currentDate: at,
   }
   try {
-    const { payload } = await jwtVerify(token, keysOf(vendor), wanted)
+    const { payload } = await jwtVerify(token, keysOf(vendor), verifyOptions)
     if (payload.nonce !== nonce) throw new TokenRejected('the token was made for another nonce')
     const identity = fromClaims(vendor.platform, payload)
     if (nonce === undefined) return identity

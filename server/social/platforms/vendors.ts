@@ -102,6 +102,6 @@ export const vendorOf = (platform: Platform, env: SocialSettings, at: VendorUrls
 
 /** The real platforms whose keys are set. */
 export function vendorsOf(env: SocialSettings): Vendors {
-  const known = new Map<string, Vendor>(configuredPlatforms(env).map((platform) => [platform, vendorOf(platform, env)]))
-  return { offered: configuredPlatforms(env), find: async (platform) => known.get(platform), close: async () => {} }
+  const vendorByName = new Map<string, Vendor>(configuredPlatforms(env).map((platform) => [platform, vendorOf(platform, env)]))
+  return { offered: configuredPlatforms(env), find: async (platform) => vendorByName.get(platform), close: async () => {} }
 }

@@ -28,7 +28,7 @@ const texts = ({ title, body, is_ad }: Push) => {
 type System = 'ios' | 'android'
 
 /** Preview of a push on the lock screen of iOS or Android. */
-export function LockScreen(shown: Push) {
+export function LockScreen(push: Push) {
   const [system, setSystem] = useState<System>('ios')
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'center' }}>
@@ -44,7 +44,7 @@ export function LockScreen(shown: Push) {
       </ToggleButtonGroup>
       <PhoneFrame>
         <Clock />
-        {system === 'ios' ? <AppleNotice {...shown} /> : <AndroidNotice {...shown} />}
+        {system === 'ios' ? <AppleNotice {...push} /> : <AndroidNotice {...push} />}
       </PhoneFrame>
     </Box>
   )
@@ -82,8 +82,8 @@ const Picture = ({ image, size }: { image: unknown; size: number | string }) =>
     <Box component="img" src={pictureAt(image, 320)} alt="" sx={{ width: size, height: size, objectFit: 'cover', borderRadius: 1 }} />
   )
 
-function AppleNotice(shown: Push) {
-  const { title, body } = texts(shown)
+function AppleNotice(push: Push) {
+  const { title, body } = texts(push)
   return (
     <Box sx={{ ...card, p: 1.25, borderRadius: '18px', display: 'flex', gap: 1, alignItems: 'center', opacity: 0.96 }}>
       <AppIcon size={34} />
@@ -94,13 +94,13 @@ function AppleNotice(shown: Push) {
         </Box>
         <Box sx={lines(4)}>{body}</Box>
       </Box>
-      <Picture image={shown.image} size={36} />
+      <Picture image={push.image} size={36} />
     </Box>
   )
 }
 
-function AndroidNotice(shown: Push) {
-  const { title, body } = texts(shown)
+function AndroidNotice(push: Push) {
+  const { title, body } = texts(push)
   return (
     <Box sx={{ ...card, p: 1.5, borderRadius: '24px' }}>
       <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', color: 'text.secondary', mb: 0.5 }}>
@@ -109,9 +109,9 @@ function AndroidNotice(shown: Push) {
       </Box>
       <Box sx={{ fontWeight: 700, ...lines(2) }}>{title}</Box>
       <Box sx={lines(6)}>{body}</Box>
-      {typeof shown.image === 'string' && (
+      {typeof push.image === 'string' && (
         <Box sx={{ mt: 1, height: 96 }}>
-          <Picture image={shown.image} size="100%" />
+          <Picture image={push.image} size="100%" />
         </Box>
       )}
     </Box>

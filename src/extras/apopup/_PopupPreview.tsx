@@ -7,9 +7,9 @@ import { PreviewButton } from '../_phone/PreviewButton.tsx'
 
 /** The label of the popup's hide button, from the choices of `hide_option`. */
 function hideWords(resource: Resource, row: RowOf) {
-  const chosen = String(row.hide_option ?? '')
-  const label = fieldOf(resource, 'hide_option')?.choices?.[chosen]
-  return label === undefined || chosen === 'none' ? '' : labelText(label, chosen)
+  const hideOption = String(row.hide_option ?? '')
+  const label = fieldOf(resource, 'hide_option')?.choices?.[hideOption]
+  return label === undefined || hideOption === 'none' ? '' : labelText(label, hideOption)
 }
 
 export const PopupPreview = ({ resource, rowOf }: { resource: Resource; rowOf: () => RowOf }) => (

@@ -23,7 +23,7 @@ const none = {}
 
 /** A form to comment on a claim, with files; it is emptied after sending. */
 export function CommentBox({ resource, row }: { resource: Resource; row: RowOf }) {
-  const [said, setSaid] = useState(0)
+  const [sentCount, setSentCount] = useState(0)
   const run = useRunCall(resource)({ id: row.id }, 'comment')
   const notify = useNotify()
   const { refusal } = useSubmitErrors()
@@ -43,7 +43,7 @@ export function CommentBox({ resource, row }: { resource: Resource; row: RowOf }
       return refusal(error)
     }
     notify(claimWords().commented, { type: 'success' })
-    setSaid(said + 1)
+    setSentCount(sentCount + 1)
     return undefined
   }
   const title = claimWords().addComment
@@ -52,7 +52,7 @@ export function CommentBox({ resource, row }: { resource: Resource; row: RowOf }
       <Typography variant="h3" sx={{ mb: 0.5 }}>
         {title}
       </Typography>
-      <SubmitForm key={said} record={none} resolver={resolver} onSubmit={onSubmit}>
+      <SubmitForm key={sentCount} record={none} resolver={resolver} onSubmit={onSubmit}>
         <Unsaved />
         <Fields fields={Object.entries(comment.ask ?? {})} narrow />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>

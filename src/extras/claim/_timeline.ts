@@ -68,8 +68,8 @@ export function timelineOf({ comments, created_at }: Claim, moves: readonly Clai
   const said = (comments ?? []).map((comment, index): Event => ({ key: `c${index}`, at: comment.at, who: comment.author, said: comment }))
   const moved = joined(moves.toReversed()).flatMap((move) => moveOf(move) ?? [])
   // A claim that is older than the change history gets an entry for its creation.
-  const begun: Event[] = moved.some(({ isNew }) => isNew)
+  const creation: Event[] = moved.some(({ isNew }) => isNew)
     ? []
     : [{ key: 'begun', at: created_at, who: '', done: actionOf(claim, 'create'), isNew: true, status: begins }]
-  return [...begun, ...moved, ...said].toSorted((a, b) => a.at.localeCompare(b.at))
+  return [...creation, ...moved, ...said].toSorted((a, b) => a.at.localeCompare(b.at))
 }

@@ -30,11 +30,11 @@ export default function CouponProgramAction({ row, action }: ExtraProps) {
 
 function Reach({ id }: { id: number }) {
   const [topic, condition, user_ids] = useWatch({ name: ['topic', 'condition', 'user_ids'] })
-  const asked = useDeferredValue({ id, topic, condition })
+  const params = useDeferredValue({ id, topic, condition })
   const isAudience = Boolean(topic) && !(Array.isArray(user_ids) && user_ids.length > 0)
   const { data, error, refetch } = useQuery({
-    queryKey: [routeOf(couponProgram.name), 'audience', asked],
-    queryFn: ({ signal }) => api.couponProgram.countAudience(asked, { signal }),
+    queryKey: [routeOf(couponProgram.name), 'audience', params],
+    queryFn: ({ signal }) => api.couponProgram.countAudience(params, { signal }),
     enabled: isAudience,
     placeholderData: (before) => before,
     retry: false,

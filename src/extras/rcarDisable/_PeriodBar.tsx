@@ -23,9 +23,9 @@ function lengthOf(from: string, to: string) {
 /** A period with its length and the elapsed share. */
 export function PeriodBar({ from, to }: { from: string; to: string }) {
   const [start, end, now] = [instantOf(from).getTime(), instantOf(to).getTime(), Date.now()]
-  const gone = Math.round(Math.min(Math.max((now - start) / (end - start), 0), 1) * 100)
+  const elapsedPercent = Math.round(Math.min(Math.max((now - start) / (end - start), 0), 1) * 100)
   const text = disableWords()
-  const state = now < start ? text.notYet : now >= end ? text.over : text.elapsed(gone)
+  const state = now < start ? text.notYet : now >= end ? text.over : text.elapsed(elapsedPercent)
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
@@ -39,7 +39,7 @@ export function PeriodBar({ from, to }: { from: string; to: string }) {
           {formatMoment(to)}
         </Typography>
       </Box>
-      <LinearProgress variant="determinate" value={gone} aria-label={`${text.period} ${state}`} sx={{ height: 8, borderRadius: 1 }} />
+      <LinearProgress variant="determinate" value={elapsedPercent} aria-label={`${text.period} ${state}`} sx={{ height: 8, borderRadius: 1 }} />
     </Box>
   )
 }

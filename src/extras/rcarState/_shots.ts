@@ -21,14 +21,14 @@ const sideOf: Readonly<Record<string, readonly Damage['part'][]>> = {
 
 /** Every photo with the photo of the same slot at the previous inspection; several of one slot are paired in order. */
 export function shotsOf(state: State, prev: State | undefined): Shot[] {
-  const left = new Map<string, string[]>()
-  for (const { slot, photo } of prev?.photos ?? []) left.set(slot, [...(left.get(slot) ?? []), photo])
+  const previousBySlot = new Map<string, string[]>()
+  for (const { slot, photo } of prev?.photos ?? []) previousBySlot.set(slot, [...(previousBySlot.get(slot) ?? []), photo])
   const fresh = new Set((state.damages ?? []).flatMap(({ is_new, part }) => (is_new ? [part] : [])))
   return state.photos.map(({ slot, photo, taken_at }) => ({
     label: damageText(photos.inner.slot.choices, slot),
     picture: photo,
     takenAt: taken_at,
     marked: (sideOf[slot] ?? []).some((part) => fresh.has(part)),
-    ...(prev && { before: left.get(slot)?.shift() ?? null }),
+    ...(prev && { before: previousBySlot.get(slot)?.shift() ?? null }),
   }))
 }

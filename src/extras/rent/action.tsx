@@ -29,13 +29,13 @@ function Terms({ id, action }: { id: number; action: Move }) {
   const fieldKeys = fieldKeysIn(rent.endpoints[action].ask ?? {})
   const keys = fieldKeys.map(({ key }) => key)
   const values: unknown[] = useWatch({ name: keys })
-  const asked = useDeferredValue(
+  const params = useDeferredValue(
     Object.fromEntries(keys.flatMap((key, index) => (values[index] === undefined || values[index] === '' ? [] : [[key, values[index]]]))),
   )
-  const isFilled = fieldKeys.every(({ key, field }) => field.options.optional || field.options.default !== undefined || asked[key] !== undefined)
+  const isFilled = fieldKeys.every(({ key, field }) => field.options.optional || field.options.default !== undefined || params[key] !== undefined)
   const { data, error, refetch } = useQuery({
-    queryKey: [routeOf(rent.name), 'terms', id, action, asked],
-    queryFn: ({ signal }) => api.rent.terms({ id, action, asked }, { signal }),
+    queryKey: [routeOf(rent.name), 'terms', id, action, params],
+    queryFn: ({ signal }) => api.rent.terms({ id, action, asked: params }, { signal }),
     enabled: isFilled,
     placeholderData: (before) => before,
     retry: false,

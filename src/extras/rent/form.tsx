@@ -22,9 +22,9 @@ const moment = (value: unknown) => typeof value === 'string' && isMoment(value)
 /** The entered values; null until they suffice for a quote. */
 function useAsked(): Asked | null {
   const values: unknown[] = useWatch({ name: [...watched] })
-  const chosen: Record<string, unknown> = Object.fromEntries(watched.map((key, index) => [key, values[index]]))
-  const said = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined && value !== ''))
-  return typeof chosen.rcar_id === 'number' && moment(chosen.start_at) && moment(chosen.end_at) ? (said as Asked) : null
+  const inputByKey: Record<string, unknown> = Object.fromEntries(watched.map((key, index) => [key, values[index]]))
+  const quoteInput = Object.fromEntries(Object.entries(inputByKey).filter(([, value]) => value !== undefined && value !== ''))
+  return typeof inputByKey.rcar_id === 'number' && moment(inputByKey.start_at) && moment(inputByKey.end_at) ? (quoteInput as Asked) : null
 }
 
 /** The price of the entered rental and its blockers, computed by the server. */

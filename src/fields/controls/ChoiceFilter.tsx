@@ -17,7 +17,7 @@ export function ChoiceFilter(props: InputProps<any>) {
   const choices: Record<string, string> = field.choices ?? {}
   const tones: Readonly<Record<string, Tone>> = field.options.tones ?? {}
   const name = (key: string) => labelText(choices[key] ?? key, key)
-  const chosen = ticked(value)
+  const selectedKeys = ticked(value)
 
   return (
     <TextField
@@ -25,19 +25,30 @@ export function ChoiceFilter(props: InputProps<any>) {
       select
       label={label}
       disabled={disabled}
-      value={chosen}
+      value={selectedKeys}
       onChange={({ target }) => onChange(target.value.length === 0 ? undefined : target.value)}
       size="small"
       margin="none"
       fullWidth
       slotProps={{
-        select: { multiple: true, displayEmpty: true, renderValue: () => (chosen.length === 0 ? localize('전체', 'All') : chosen.map(name).join(', ')) },
+        select: {
+          multiple: true,
+          displayEmpty: true,
+          renderValue: () => (selectedKeys.length === 0 ? localize('전체', 'All') : selectedKeys.map(name).join(', ')),
+        },
         inputLabel: { shrink: true },
       }}
     >
       {Object.keys(choices).map((key) => (
         <MenuItem key={key} value={key} dense sx={{ gap: 0.75, pl: 0.5 }}>
-          <Checkbox checked={chosen.includes(key)} size="small" tabIndex={-1} disableRipple sx={{ p: 0.5 }} slotProps={{ input: { 'aria-hidden': true } }} />
+          <Checkbox
+            checked={selectedKeys.includes(key)}
+            size="small"
+            tabIndex={-1}
+            disableRipple
+            sx={{ p: 0.5 }}
+            slotProps={{ input: { 'aria-hidden': true } }}
+          />
           {tones[key] && <ToneIcon tone={tones[key]} />}
           {name(key)}
         </MenuItem>

@@ -34,7 +34,7 @@ export function DateText({ form, value, onChange, onBlur, slotProps, name, ...pr
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLDivElement>(null)
-  const kept = typeof value === 'string' ? value : ''
+  const storedText = typeof value === 'string' ? value : ''
 
   const doType = (text: string) => {
     const date = typedDate(text, form)
@@ -62,7 +62,7 @@ export function DateText({ form, value, onChange, onBlur, slotProps, name, ...pr
         placeholder={dateForms[form]}
         {...props}
         ref={anchor}
-        value={typed ?? kept}
+        value={typed ?? storedText}
         onChange={(event) => doType(event.target.value)}
         onBlur={(event) => {
           setTyped(null)
@@ -84,7 +84,7 @@ export function DateText({ form, value, onChange, onBlur, slotProps, name, ...pr
           slotProps={{ paper: { role: 'dialog', 'aria-label': localize(`${name} 고르기`, `Choose ${name}`), sx: { mt: 0.5, minWidth: 320 } } }}
         >
           <MonthSheet
-            value={kept}
+            value={storedText}
             onPick={(month) => {
               setTyped(null)
               onChange(month)

@@ -20,7 +20,7 @@ const texts = { ko: koKR, en: enUS }
 
 /** The month calendar that a month box opens. */
 export function MonthSheet({ value, onPick }: MonthSheetProps) {
-  const chosen = `${value}-01`
+  const firstDay = `${value}-01`
   const thisMonth = wallTime(new Date()).slice(0, 7)
   return (
     <LocalizationProvider
@@ -30,8 +30,8 @@ export function MonthSheet({ value, onPick }: MonthSheetProps) {
     >
       <DateCalendar
         autoFocus
-        value={isDay(chosen) ? dayjs(chosen) : null}
-        referenceDate={dayjs(isDay(chosen) ? chosen : `${thisMonth}-01`)}
+        value={isDay(firstDay) ? dayjs(firstDay) : null}
+        referenceDate={dayjs(isDay(firstDay) ? firstDay : `${thisMonth}-01`)}
         views={['year', 'month']}
         openTo="month"
         reduceAnimations

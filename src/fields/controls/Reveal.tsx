@@ -60,19 +60,19 @@ export function Reveal({ field, name, row }: CellProps<Secret>) {
 function Why({ onTell }: { onTell: (reason: string) => Promise<void> }) {
   const id = useId()
   const [reason, setReason] = useState('')
-  const [asking, setAsking] = useState(false)
+  const [isPending, setPending] = useState(false)
   const [wrong, setWrong] = useState('')
   useUnsaved(reason.trim() !== '')
   const doTell = async (event: FormEvent) => {
     event.preventDefault()
     // React events bubble through the portal to the page's form, which must not submit.
     event.stopPropagation()
-    setAsking(true)
+    setPending(true)
     try {
       await onTell(reason.trim())
     } catch (error) {
       setWrong(error instanceof Error && error.message !== '' ? error.message : localize('볼 수 없습니다.', 'Not possible.'))
-      setAsking(false)
+      setPending(false)
     }
   }
   return (
@@ -93,7 +93,7 @@ function Why({ onTell }: { onTell: (reason: string) => Promise<void> }) {
         />
       </DialogContent>
       <DialogActions>
-        <Button type="submit" variant="contained" disabled={asking || reason.trim() === ''}>
+        <Button type="submit" variant="contained" disabled={isPending || reason.trim() === ''}>
           {localize('보기', 'Show')}
         </Button>
       </DialogActions>

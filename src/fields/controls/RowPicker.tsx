@@ -46,19 +46,19 @@ const groupOf = (isTaken: boolean) =>
   isTaken ? localize('이 기간에 다른 일정이 있음', 'Taken in this time') : localize('이 기간에 비어 있음', 'Free in this time')
 
 // Merges our props into those of the autocomplete: its ARIA attributes must stay.
-const merged = (own: AutocompleteRenderInputParams['slotProps'], ours: Ours = {}, beside: ReactNode = null) => ({
+const merged = (own: AutocompleteRenderInputParams['slotProps'], overrides: Ours = {}, startContent: ReactNode = null) => ({
   ...own,
   input: {
     ...own.input,
     endAdornment: (
       <>
-        {beside}
+        {startContent}
         {own.input.endAdornment}
       </>
     ),
   },
-  htmlInput: { ...own.htmlInput, ...ours.htmlInput },
-  inputLabel: { ...own.inputLabel, ...ours.inputLabel },
+  htmlInput: { ...own.htmlInput, ...overrides.htmlInput },
+  inputLabel: { ...own.inputLabel, ...overrides.inputLabel },
 })
 
 /** The subtitle of the chosen row, at the end of the box; hidden while the user types. */
@@ -78,9 +78,9 @@ export function RowPicker(props: RowPickerProps) {
   const [typed, setTyped] = useState('')
   const [visited] = useState(() => new Map<number, LabelledRef>())
   const { rows, isBelow, loading } = useReferenceOptions(props, open, typed)
-  const chosen = useChosen(props, visited)
-  const taken = useOccupancy(free, [...new Set([...ids, ...isBelow])])
-  const warned = ids.flatMap((id) => taken.get(id) ?? [])
+  const selectedRows = useChosen(props, visited)
+  const occupancyTexts = useOccupancy(free, [...new Set([...ids, ...isBelow])])
+  const warned = ids.flatMap((id) => occupancyTexts.get(id) ?? [])
 
   const choose = (next: LabelledRef | LabelledRef[] | null) => {
     const all = next === null ? [] : [next].flat()
@@ -94,7 +94,7 @@ export function RowPicker(props: RowPickerProps) {
       multiple={multiple}
       disabled={disabled ?? false}
       disableClearable={required && !multiple}
-      value={multiple ? chosen : (chosen[0] ?? null)}
+      value={multiple ? selectedRows : (selectedRows[0] ?? null)}
       onChange={(_event, next) => choose(next)}
       open={open}
       onOpen={() => setOpen(true)}
@@ -125,7 +125,7 @@ export function RowPicker(props: RowPickerProps) {
           <Box sx={{ minWidth: 0 }}>
             {row.label}
             <SubtitleText to={props.to} row={row} sx={{ display: 'block' }} />
-            {isBelow.has(row.id) && <TakenNote text={taken.get(row.id)} />}
+            {isBelow.has(row.id) && <TakenNote text={occupancyTexts.get(row.id)} />}
           </Box>
         </Box>
       )}
@@ -134,7 +134,7 @@ export function RowPicker(props: RowPickerProps) {
           {...params}
           {...box}
           {...(warned.length > 0 && box.error !== true && { helperText: <TakenNote text={warned[0]} isChosen /> })}
-          slotProps={merged(params.slotProps, box.slotProps, multiple ? null : <Beside to={props.to} row={chosen[0]} typed={typed} />)}
+          slotProps={merged(params.slotProps, box.slotProps, multiple ? null : <Beside to={props.to} row={selectedRows[0]} typed={typed} />)}
         />
       )}
     />

@@ -17,20 +17,20 @@ export function SecretInput(props: InputProps<Secret>) {
   const { field } = props
   const { formState } = useFormContext()
   const bound = useField(props)
-  const [asked, setAsked] = useState<Clearing>('changing')
+  const [clearing, setClearing] = useState<Clearing>('changing')
   const { Input } = viewOf(field.inner)
   // The masked value that was loaded with the row; it is replaced after a save.
   const before: unknown = get(formState.defaultValues, bound.source)
   if (typeof before !== 'string' || before === '') return <Input {...props} field={field.inner} />
 
-  const kept = bound.value === before
+  const isUnchanged = bound.value === before
   const doKeep = () => bound.onChange(before)
   const doClear = (next: Clearing) => {
     bound.onChange(null)
-    setAsked(next)
+    setClearing(next)
   }
 
-  if (!kept && asked === 'changing') {
+  if (!isUnchanged && clearing === 'changing') {
     return (
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
         <Input {...props} field={field.inner} />
@@ -43,8 +43,8 @@ export function SecretInput(props: InputProps<Secret>) {
   return (
     <Frame bound={bound}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 32, flexWrap: 'wrap' }}>
-        {kept ? <Line text={before} wide mono /> : <Box sx={{ color: 'text.secondary' }}>{localize('저장하면 지워집니다.', 'Removed when saved.')}</Box>}
-        {kept ? (
+        {isUnchanged ? <Line text={before} wide mono /> : <Box sx={{ color: 'text.secondary' }}>{localize('저장하면 지워집니다.', 'Removed when saved.')}</Box>}
+        {isUnchanged ? (
           <>
             <Button
               size="small"

@@ -35,10 +35,10 @@ function useOffers({ to, among }: ReferenceSearch, open: boolean, typed: string,
 export function useReferenceOptions(props: ReferenceSearch, open: boolean, typed: string) {
   const { free } = props
   const first = useOffers(props, open, typed, free && { free: free.asked })
-  const others = useOffers(props, open && free !== undefined, typed, free && { taken: free.asked })
-  const below = free ? others.rows : []
+  const occupied = useOffers(props, open && free !== undefined, typed, free && { taken: free.asked })
+  const below = free ? occupied.rows : []
   const isBelow = new Set(below.map(({ id }) => id))
-  return { rows: [...first.rows.filter(({ id }) => !isBelow.has(id)), ...below], isBelow, loading: first.loading || (free !== undefined && others.loading) }
+  return { rows: [...first.rows.filter(({ id }) => !isBelow.has(id)), ...below], isBelow, loading: first.loading || (free !== undefined && occupied.loading) }
 }
 
 /** The label of a row: `label` of the `label` subset, or the title of a full row. */

@@ -65,8 +65,8 @@ function useMonths({ start, isRange, entered, isClosed }: CalendarPanelProps) {
   }
   const months = Array.from({ length: count }, (_, at) => monthAfter(first, at))
   useEffect(() => {
-    const wanted = start ?? (months.includes(monthOf(today())) ? today() : `${first}-01`)
-    if (entered > 0) seek(openNear(wanted, isClosed) ?? wanted)
+    const targetDay = start ?? (months.includes(monthOf(today())) ? today() : `${first}-01`)
+    if (entered > 0) seek(openNear(targetDay, isClosed) ?? targetDay)
     // Only an increment of `entered` moves the focus; typing does not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [entered])
@@ -109,19 +109,19 @@ function useHeldKey(seek: (day: string) => void) {
 export function CalendarPanel(props: CalendarPanelProps) {
   const { locale, span, isRange, isClosed, onPick, times, buttons } = props
   const { months, sheet, seek, sought, move } = useMonths(props)
-  const held = useHeldKey(seek)
+  const heldKey = useHeldKey(seek)
   const [ahead, setAhead] = useState<string | null>(null)
   const isShown = (day: string | null | undefined): day is string => typeof day === 'string' && months.includes(monthOf(day)) && !isClosed(day)
   const tabDay = [sought, span.from, span.to, today()].find(isShown) ?? openNear(`${months[0]}-15`, isClosed)
 
   const doKey = (event: KeyboardEvent) => {
     const focused = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
-    const from = focused && (held.pending() ?? focused)
+    const from = focused && (heldKey.pending() ?? focused)
     const day = from && dayByKey(event.key, event.shiftKey, from, isClosed)
     if (day) {
       event.preventDefault()
-      if (event.repeat) held.seekSoon(day)
-      else held.seekNow(day)
+      if (event.repeat) heldKey.seekSoon(day)
+      else heldKey.seekNow(day)
     } else if (from !== focused && from && (event.key === 'Enter' || event.key === ' ')) {
       // The focus has not reached the target day yet, so the target is chosen.
       event.preventDefault()

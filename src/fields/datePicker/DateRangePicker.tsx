@@ -31,9 +31,9 @@ const ends = ['from', 'to'] as const
 
 /** Keeps the times of both ends while the user chooses new days. */
 function useTimes({ from, to }: Span) {
-  const kept = useRef({ from: '', to: '' })
-  kept.current = { from: timeOf(from) || kept.current.from, to: timeOf(to) || kept.current.to }
-  return kept.current
+  const lastTimes = useRef({ from: '', to: '' })
+  lastTimes.current = { from: timeOf(from) || lastTimes.current.from, to: timeOf(to) || lastTimes.current.to }
+  return lastTimes.current
 }
 
 const sideBySide = (name: string, withTime: boolean) => (from: ReactNode, to: ReactNode) => (

@@ -39,10 +39,10 @@ export function TypedBox({ value, writing, locale, picker, onCommit, onDraft, en
   }
 
   const doType = (text: string) => {
-    const kept = typedDatePattern(text, writing)
-    setTyped(kept)
+    const acceptedText = typedDatePattern(text, writing)
+    setTyped(acceptedText)
     setRefused(false)
-    onDraft(readDate(kept, writing)?.slice(0, 10) ?? null)
+    onDraft(readDate(acceptedText, writing)?.slice(0, 10) ?? null)
   }
   const doCommit = () => {
     if (typed === null) return
@@ -63,14 +63,14 @@ export function TypedBox({ value, writing, locale, picker, onCommit, onDraft, en
       picker.close()
     }
   }
-  const told = refused && !terse && value === ''
+  const isErrorVisible = refused && !terse && value === ''
   return (
     <TextField
       placeholder={placeholderOf(writing)}
       {...props}
       value={typed ?? formatDate(value, writing)}
       error={props.error ?? false}
-      helperText={props.helperText ?? (told ? pickerWord('noDate', locale) : undefined)}
+      helperText={props.helperText ?? (isErrorVisible ? pickerWord('noDate', locale) : undefined)}
       onChange={(event) => doType(event.target.value)}
       onFocus={picker.box.onFocus}
       onClick={picker.box.onClick}

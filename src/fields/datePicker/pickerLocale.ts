@@ -3,13 +3,13 @@ import type { Language } from '#schema/base/label.ts'
 const warned = new Set<string>()
 
 /** Maps a locale to Korean or English; other locales fall back to English with a console warning. */
-export function pickerLocale(asked: string): Language {
-  const [base] = asked.toLowerCase().split(/[-_]/)
+export function pickerLocale(requestedLocale: string): Language {
+  const [base] = requestedLocale.toLowerCase().split(/[-_]/)
   if (base === 'ko' || base === 'en') return base
-  if (!warned.has(asked)) {
-    warned.add(asked)
+  if (!warned.has(requestedLocale)) {
+    warned.add(requestedLocale)
     // oxlint-disable-next-line no-console -- the specification requires this warning
-    console.warn(`The date picker speaks "ko" and "en"; "${asked}" falls back to English.`)
+    console.warn(`The date picker speaks "ko" and "en"; "${requestedLocale}" falls back to English.`)
   }
   return 'en'
 }

@@ -13,13 +13,13 @@ const BegunContext = createContext<Begun>({ source: undefined, selects: false, h
 
 /** A form that focuses the input `source` when it opens. */
 export function DefaultFromSource({ source, selects = false, children }: { source: string | undefined; selects?: boolean; children: ReactNode }) {
-  const left = useRef(false)
+  const hasFocusMoved = useRef(false)
   useLayoutEffect(() => {
-    const leave = () => (left.current = true)
+    const leave = () => (hasFocusMoved.current = true)
     document.addEventListener('focusin', leave)
     return () => document.removeEventListener('focusin', leave)
   }, [])
-  return <BegunContext value={{ source, selects, hasLeft: () => left.current }}>{children}</BegunContext>
+  return <BegunContext value={{ source, selects, hasLeft: () => hasFocusMoved.current }}>{children}</BegunContext>
 }
 
 /** Focuses the initial input when it renders, unless the focus has moved since the form opened. */

@@ -7,8 +7,8 @@ import { RowLink } from './RowLink.tsx'
 export function NamedRow({ to, id, wide }: { to: string; id: number; wide?: boolean | undefined }) {
   const route = routeOf(to)
   const represent = useGetRecordRepresentation(route)
-  const known = useResourceDefinitions()[route] !== undefined
-  const { data } = useGetManyAggregate(route, { ids: [id] }, { enabled: known })
+  const isKnownResource = useResourceDefinitions()[route] !== undefined
+  const { data } = useGetManyAggregate(route, { ids: [id] }, { enabled: isKnownResource })
   const row = data?.[0]
   const name = row?.label ?? (row && represent(row))
   const label = typeof name === 'string' ? name : ''

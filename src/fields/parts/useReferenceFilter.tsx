@@ -5,12 +5,12 @@ type Among = Readonly<Record<string, string | boolean>>
 /** The rows that a reference can choose from, as a filter; `$model_id` is the form's current value of that key. */
 export function useReferenceFilter(among: Among = {}, prefix = ''): Record<string, unknown> {
   const entries = Object.entries(among)
-  const asked = entries.flatMap(([, value]) => (typeof value === 'string' && value.startsWith('$') ? [prefix + value.slice(1)] : []))
-  const held: unknown[] = useWatch({ name: asked })
+  const sourceKeys = entries.flatMap(([, value]) => (typeof value === 'string' && value.startsWith('$') ? [prefix + value.slice(1)] : []))
+  const watchedValues: unknown[] = useWatch({ name: sourceKeys })
   return Object.fromEntries(
     entries.flatMap(([key, value]) => {
       if (typeof value !== 'string' || !value.startsWith('$')) return [[key, value]]
-      const given = held[asked.indexOf(prefix + value.slice(1))]
+      const given = watchedValues[sourceKeys.indexOf(prefix + value.slice(1))]
       // While the other field is empty, all rows are offered.
       return given === undefined || given === null || given === '' ? [] : [[key, given]]
     }),

@@ -60,8 +60,8 @@ function Recovery({ factors: { recovery_left }, onCodes }: { factors: Factors; o
   const { busy, run } = useCall()
   const doRenew = async () => {
     if (!(await confirm({ title: recovery.renew, text: recovery.renewText, yes: recovery.renew }))) return
-    const told = await run(() => api.user.newRecoveryCodes())
-    if (told) onCodes(told.recovery_codes)
+    const response = await run(() => api.user.newRecoveryCodes())
+    if (response) onCodes(response.recovery_codes)
   }
   const state = { text: recovery_left > 0 ? recovery.left(recovery_left) : recovery.none, good: recovery_left > 2 }
   return (

@@ -23,11 +23,11 @@ export function Totp({ factors: { totp }, onCodes, onChanged }: TotpProps) {
   const confirm = useConfirm()
   const { busy, run } = useCall()
   const doBegin = async () => {
-    const begun = await run(() => api.user.beginTotp())
-    if (!begun) return
+    const enrolment = await run(() => api.user.beginTotp())
+    if (!enrolment) return
     const body = (close: () => void) => (
       <TotpForm
-        begun={begun}
+        begun={enrolment}
         onCancel={close}
         onCodes={(codes) => {
           close()

@@ -27,8 +27,8 @@ export function TotpForm({ begun: { secret, uri }, onCodes, onCancel }: TotpForm
   const { busy, wrong, run } = useCall('code')
   const doConfirm = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const told = await run(() => api.user.confirmTotp({ code: code.trim() }))
-    if (told) onCodes(told.recovery_codes)
+    const response = await run(() => api.user.confirmTotp({ code: code.trim() }))
+    if (response) onCodes(response.recovery_codes)
   }
   return (
     <Box component="form" noValidate onSubmit={(event: SubmitEvent<HTMLFormElement>) => void doConfirm(event)}>

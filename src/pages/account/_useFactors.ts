@@ -8,6 +8,6 @@ export type Factors = Awaited<ReturnType<typeof api.user.factors>>
 /** The authentication factors of the signed-in account, and a function to reload them. */
 export function useFactors() {
   const cache = useQueryClient()
-  const asked = useQuery({ queryKey, queryFn: () => api.user.factors() })
-  return { ...asked, refresh: () => cache.invalidateQueries({ queryKey }) }
+  const query = useQuery({ queryKey, queryFn: () => api.user.factors() })
+  return { ...query, refresh: () => cache.invalidateQueries({ queryKey }) }
 }

@@ -14,10 +14,10 @@ const asked = ['topic', 'user_ids', 'condition', 'is_ad', 'scheduled_at'] as con
 /** The number of recipients of the current audience, counted by the server. */
 export function useReach(kind: Kind) {
   const [topic, user_ids, condition, is_ad, scheduled_at] = useWatch({ name: [...asked] })
-  const chosen = useDeferredValue({ kind, topic, user_ids, condition, is_ad, scheduled_at })
+  const audience = useDeferredValue({ kind, topic, user_ids, condition, is_ad, scheduled_at })
   return useQuery({
-    queryKey: [routeOf(amsg.name), 'reach', chosen],
-    queryFn: ({ signal }) => api.amsg.countTargets(chosen, { signal }),
+    queryKey: [routeOf(amsg.name), 'reach', audience],
+    queryFn: ({ signal }) => api.amsg.countTargets(audience, { signal }),
     placeholderData: (before) => before,
     retry: false,
   })
@@ -29,11 +29,11 @@ export function Reach({ kind }: { kind: Kind }) {
   const { reach, skipped, reachFailed } = pushWords()
   if (error) return <Alert severity="warning">{reachFailed}</Alert>
   if (!data) return null
-  const left = data.meant - data.allowed
+  const skippedCount = data.meant - data.allowed
   return (
     <Alert severity={data.allowed === 0 ? 'warning' : 'info'} role="status">
       {reach(countText(data.allowed))}
-      {left > 0 && ` · ${skipped(countText(left))}`}
+      {skippedCount > 0 && ` · ${skipped(countText(skippedCount))}`}
     </Alert>
   )
 }

@@ -30,18 +30,18 @@ export function useSend(kind: Kind, onDone: () => void) {
   const [create] = useCreate()
   const [update] = useUpdate()
   const saved = useRef<RaRecord | undefined>(undefined)
-  const asked = useRef<{ next: Next; count: number }>({ next: 'save', count: 0 })
+  const request = useRef<{ next: Next; count: number }>({ next: 'save', count: 0 })
 
   async function save(data: RaRecord | object): Promise<RaRecord> {
     const before = saved.current
     if (!before) return create(route, { data }, { returnPromise: true })
     return update(route, { id: before.id, data, previousData: before }, { mutationMode: 'pessimistic', returnPromise: true })
   }
-  const isSure = async ({ next, count }: typeof asked.current) =>
+  const isSure = async ({ next, count }: typeof request.current) =>
     next !== 'send' || kind === 'test' || confirm({ title: pushWords().send, text: pushWords().sendText(countText(count)), yes: pushWords().send })
 
   const onSubmit = async (typed: FieldValues) => {
-    const { next, count } = asked.current
+    const { next, count } = request.current
     if (!(await isSure({ next, count }))) return undefined
     soon(amsg)
     try {
@@ -58,7 +58,7 @@ export function useSend(kind: Kind, onDone: () => void) {
     return undefined
   }
   const doNext = (next: Next, count: number) => {
-    asked.current = { next, count }
+    request.current = { next, count }
   }
   return { onSubmit, doNext }
 }

@@ -21,14 +21,14 @@ export function InTime({ scoped, rows, day }: InTimeProps) {
   const { resource } = scoped
   const [times, lane] = [timeRangeOf(resource, {}), laneOf(resource, { lane: 'status' })]
   if (!times || !lane) return null
-  const there = placeRows(times, rows)
+  const placedRows = placeRows(times, rows)
   const month = day.slice(0, 7)
   const barred = barColoursOf(scoped, calendar(''), times)
   const stretch = { day: dayAfter(day, -2), days: 7 }
   return (
     <>
-      <Month barred={barred} rows={there} month={month} weeks={weeksOf(month)} />
-      <Agenda barred={barred} rows={there} month={month} isThere />
+      <Month barred={barred} rows={placedRows} month={month} weeks={weeksOf(month)} />
+      <Agenda barred={barred} rows={placedRows} month={month} isThere />
       <Lanes
         barred={barColoursOf(scoped, timeline(''), times, lane)}
         lane={lane}

@@ -33,8 +33,8 @@ const shape = shapeOf(slots)
 
 /** The same validation as in real forms, so that every kind can be seen with its error. */
 function check(values: Record<string, unknown>) {
-  const seen = visibleIn(fields, values)
-  const draft = Object.fromEntries(slots.map(({ key }) => [key, seen[key]]))
+  const visibleValues = visibleIn(fields, values)
+  const draft = Object.fromEntries(slots.map(({ key }) => [key, visibleValues[key]]))
   const parsed = shape.safeParse(draft, { reportInput: true })
   const issues = parsed.success ? [...crossCheckIssues(fields, draft), ...whenIssues(fields, draft)] : issuesFromZod(parsed.error)
   const errors: Record<string, unknown> = {}
@@ -58,8 +58,8 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 function Samples({ id, title, fields: group }: { id: string; title: string; fields: Readonly<Record<string, Field>> }) {
   const [address] = useSearchParams()
   const only = address.get('fields')?.split(',')
-  const shown = Object.entries(group).filter(([name]) => only?.includes(name) ?? true)
-  const looks = shown.map(([name, field]) => <Looks key={name} name={name} field={field} />)
+  const visibleFields = Object.entries(group).filter(([name]) => only?.includes(name) ?? true)
+  const looks = visibleFields.map(([name, field]) => <Looks key={name} name={name} field={field} />)
   if (!only)
     return (
       <Part id={id} title={title}>
@@ -67,7 +67,7 @@ function Samples({ id, title, fields: group }: { id: string; title: string; fiel
       </Part>
     )
   return (
-    shown.length > 0 && (
+    visibleFields.length > 0 && (
       <Sheet id={id} title={title}>
         {looks}
       </Sheet>
@@ -90,12 +90,12 @@ function Sheet({ id, title, children }: { id: string; title: string; children: R
 export default function Components() {
   const {
     id: me,
-    name: who,
+    name: userName,
     permissions: { accessLevel },
   } = useMe()
-  const asking = useMemo(() => ({ accessLevel }), [accessLevel])
+  const formContext = useMemo(() => ({ accessLevel }), [accessLevel])
   // New rows start with the current user as default.
-  const row = useMemo(() => ({ ...sampleRow, checker_id: me, checker: { id: me, label: who } }), [me, who])
+  const row = useMemo(() => ({ ...sampleRow, checker_id: me, checker: { id: me, label: userName } }), [me, userName])
   if (!window.location.hostname.includes('local')) return <NotFound />
   return (
     <Box>
@@ -117,7 +117,7 @@ export default function Components() {
       </Part>
       <Form record={row} validate={check} onSubmit={() => undefined} noValidate>
         <FollowReferences fields={fields} before={row} />
-        <FormValuesContext value={asking}>
+        <FormValuesContext value={formContext}>
           {Object.entries(samples).map(([name, group]) => (
             <Samples key={name} id={`group-${name}`} title={labelText(group.label, name)} fields={group.fields} />
           ))}

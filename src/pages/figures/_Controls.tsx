@@ -30,7 +30,7 @@ const someDays = () => {
 /** Chooses the figure and the period. */
 export function Controls({ asked: params, ask }: ControlsProps) {
   const { figure, period, own: ownLabel } = figureWords()
-  const known = useFigures()
+  const availableFigures = useFigures()
   const isOwn = params.from !== undefined && params.until !== undefined
   const choosePeriod = (chosen: string) => (chosen === own ? ask(someDays()) : ask({ period: chosen as Preset, from: undefined, until: undefined }))
   return (
@@ -39,7 +39,7 @@ export function Controls({ asked: params, ask }: ControlsProps) {
         <Choice
           label={figure}
           value={params.figure}
-          names={known.map((key) => [key, labelText(figures[key].label, key)])}
+          names={availableFigures.map((key) => [key, labelText(figures[key].label, key)])}
           onChange={(key) => ask({ figure: key as Asked['figure'] })}
         />
         <Choice

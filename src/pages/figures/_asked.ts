@@ -36,8 +36,8 @@ export const paramsOf = ({ figure, period, from, until, only }: Asked): Record<s
 
 /** As parameters of the server call. */
 export function wireOf({ only, ...asked }: Asked): Record<string, string> {
-  const narrowed = Object.entries(only).map(([key, value]) => [`only[${key}]`, value] as const)
-  return { ...paramsOf({ ...asked, only: {} }), ...Object.fromEntries(narrowed) }
+  const filterEntries = Object.entries(only).map(([key, value]) => [`only[${key}]`, value] as const)
+  return { ...paramsOf({ ...asked, only: {} }), ...Object.fromEntries(filterEntries) }
 }
 
 /** Drops filters that the figure does not support. */
@@ -47,9 +47,9 @@ const narrowedIn = (figure: FigureKey, input: Iterable<readonly [string, string]
 /** The state of the page from its address, and a function to change it. */
 export function useAsked() {
   const [params, setParams] = useSearchParams()
-  const known = useFigures()
+  const availableFigures = useFigures()
   const period = params.get('period')
-  const figure = known.find((key) => key === params.get('figure')) ?? known[0] ?? 'funnel'
+  const figure = availableFigures.find((key) => key === params.get('figure')) ?? availableFigures[0] ?? 'funnel'
   const filters: Asked = {
     figure,
     period: isPreset(period) ? period : 'lastMonth',

@@ -67,7 +67,7 @@ function useDeskState(): { desk: DeskState; pane: Pane; setPane: (pane: Pane) =>
 function Desk({ row, onChanged }: DraftDeskProps) {
   const { desk, pane, setPane, place, setPlace } = useDeskState()
   const saving = useSaving(row)
-  const others = usePresence({ resource: landingVersion, id: row.id, edits: true })
+  const otherEditors = usePresence({ resource: landingVersion, id: row.id, edits: true })
   const isSaved = useRef(true)
   isSaved.current = saving.state === 'saved'
   return (
@@ -78,7 +78,7 @@ function Desk({ row, onChanged }: DraftDeskProps) {
         head={
           <>
             <DraftHead row={row} saving={saving} onChanged={onChanged} />
-            <Warnings saving={saving} names={others.map(({ name }) => name)} />
+            <Warnings saving={saving} names={otherEditors.map(({ name }) => name)} />
             {place && <Elsewhere place={place} onClose={() => setPlace(null)} />}
           </>
         }

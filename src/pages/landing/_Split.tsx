@@ -15,7 +15,7 @@ interface SplitProps {
   page: ReactNode
 }
 
-const only = (shown: boolean) => ({ minWidth: 0, minHeight: 0, display: { xs: shown ? 'block' : 'none', md: 'block' } })
+const only = (isVisible: boolean) => ({ minWidth: 0, minHeight: 0, display: { xs: isVisible ? 'block' : 'none', md: 'block' } })
 
 /** Form and page side by side; narrow windows show one of them. */
 export function Split({ pane, onPane, head, form, page }: SplitProps) {

@@ -45,8 +45,8 @@ function take(session: Session, saved: Version, sent: Partial<Content>) {
 function refused(session: Session, error: unknown) {
   session.meanwhile = staleRow(error)
   const errors: Readonly<Record<string, unknown>> = error instanceof HttpError ? (error.body?.errors ?? {}) : {}
-  const named = Object.entries(errors).filter(([name]) => name !== 'root' && name !== 'version')
-  if (!session.meanwhile) for (const [name, message] of named) session.form.setError(name as keyof Content, { message: String(message) })
+  const fieldErrors = Object.entries(errors).filter(([name]) => name !== 'root' && name !== 'version')
+  if (!session.meanwhile) for (const [name, message] of fieldErrors) session.form.setError(name as keyof Content, { message: String(message) })
   session.tell(session.meanwhile ? 'stale' : 'failed', messageOf(error))
   return false
 }

@@ -30,8 +30,8 @@ export function usePublish(onChanged: () => void) {
   const refresh = useRefresh()
 
   return async ({ id, version, content }: Ready) => {
-    const shown = (await api.landingVersion.getPublished()) as unknown as LandingContent
-    const lines = landingChanges(shown, content).map(changeText)
+    const publishedContent = (await api.landingVersion.getPublished()) as unknown as LandingContent
+    const lines = landingChanges(publishedContent, content).map(changeText)
     const run = async () => {
       await api.landingVersion.publish({ id, version })
       void refresh()

@@ -19,8 +19,8 @@ export default function LooksPage() {
   const [params, setParams] = useSearchParams()
   const { title, hint, month: label, before, next } = looksWords()
   const thisMonth = wallTime(new Date()).slice(0, 7)
-  const asked = params.get('month')
-  const month = isMonth(asked) ? asked : thisMonth
+  const monthParam = params.get('month')
+  const month = isMonth(monthParam) ? monthParam : thisMonth
   const doGo = (to: string | null) => {
     if (isMonth(to)) setParams({ month: to }, { replace: true })
   }

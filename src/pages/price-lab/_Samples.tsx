@@ -91,9 +91,9 @@ function OneSample({ sample: { code, start_at, end_at, lines, total, included_km
 
 /** The reason for an amount; shown once if it is the same under both policies. */
 function Why({ line: { why } }: { line: Sample['lines'][number] }) {
-  const said = [why.beside?.[language()], why.draft?.[language()]]
-  const [now, then] = said
-  const text = now === then ? now : said.filter(Boolean).join(' → ')
+  const reasons = [why.beside?.[language()], why.draft?.[language()]]
+  const [now, then] = reasons
+  const text = now === then ? now : reasons.filter(Boolean).join(' → ')
   if (!text) return null
   return (
     <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -45,11 +45,11 @@ function Bench({ row }: { row: Product }) {
   const { conditions: title, grid: gridTitle, gridHint, unsaved, reset, invalid, lowest: from } = calculatorWords().calculator
   const typed = useWatch()
   const form = useFormContext()
-  const [chosen, setChosen] = useState<{ months: number; km: number } | null>(null)
+  const [selectedCell, setSelectedCell] = useState<{ months: number; km: number } | null>(null)
   const asked = conditionsIn(typed)
   const grid = asked ? gridFor(row, asked) : []
   const lowest = lowestOf(grid)
-  const cell = chosen && grid.find(({ months, km }) => months === chosen.months && km === chosen.km)
+  const cell = selectedCell && grid.find(({ months, km }) => months === selectedCell.months && km === selectedCell.km)
   return (
     <Stack spacing={2}>
       <Card component="section" aria-labelledby="conditions" sx={{ p: { xs: 2, sm: 3 } }}>
@@ -79,7 +79,7 @@ function Bench({ row }: { row: Product }) {
             {from} <strong>{formatWon(lowest)}</strong>
           </Typography>
         </Box>
-        {asked && <FeeGrid grid={grid} lowest={lowest} chosen={chosen} onChoose={setChosen} />}
+        {asked && <FeeGrid grid={grid} lowest={lowest} chosen={selectedCell} onChoose={setSelectedCell} />}
       </Card>
       {asked && cell && cell.monthly !== null && (
         <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>

@@ -12,7 +12,7 @@ export function Days({ span }: { span: Span }) {
   const today = wallTime(new Date()).slice(0, 10)
   const isDay = span.days === 1
   const cells = isDay ? Array.from({ length: 24 }, (_none, hour) => `${hour}`) : Array.from({ length: span.days }, (_none, at) => dayAfter(span.from, at))
-  const said = (day: string) =>
+  const dayLabel = (day: string) =>
     span.dayWidth < 50 ? `${Number(day.slice(5, 7))}.${Number(day.slice(8))}` : `${Number(day.slice(5, 7))}.${Number(day.slice(8))} ${weekday(day)}`
   return (
     <Box
@@ -44,7 +44,7 @@ export function Days({ span }: { span: Span }) {
       </Box>
       {cells.map((cell) => (
         <div key={cell} role="columnheader" className={cell === today ? 'today' : undefined}>
-          {isDay ? cell : said(cell)}
+          {isDay ? cell : dayLabel(cell)}
         </div>
       ))}
     </Box>

@@ -72,11 +72,11 @@ export function RideProposal({ held, ...props }: RideProposalProps) {
 function Proposed({ ride, wished, onDone }: Omit<RideProposalProps, 'held'> & { ride: Ride }) {
   const text = timelineWords()
   const [wish, setWish] = useState(wished)
-  const [chosen, setChosen] = useState<Move>()
+  const [chosenMove, setChosenMove] = useState<Move>()
   const [reason, setReason] = useState('')
   useUnsaved(wish !== wished || reason !== '')
   const moves = movesOf(ride, wish)
-  const move = moves.find((item) => item === chosen) ?? moves[0]
+  const move = moves.find((item) => item === chosenMove) ?? moves[0]
   const { data, error, isPlaceholderData } = useSaid(ride, wish, move)
   const { keep, busy, refused } = useKept(onDone)
   const onWish = (next: Partial<Wish>) => setWish({ ...wish, ...next })
@@ -97,7 +97,7 @@ function Proposed({ ride, wished, onDone }: Omit<RideProposalProps, 'held'> & { 
       </Typography>
       <WishForm wish={wish} onWish={onWish} begun={ride.status === 'in_use'} />
       {moves.length > 1 && (
-        <ToggleButtonGroup exclusive size="small" aria-label={text.price} value={move} onChange={(_event, next: Move | null) => next && setChosen(next)}>
+        <ToggleButtonGroup exclusive size="small" aria-label={text.price} value={move} onChange={(_event, next: Move | null) => next && setChosenMove(next)}>
           {moves.map((item) => (
             <ToggleButton key={item} value={item}>
               {item === 'swap' ? text.keepPrice : text.reprice}

@@ -36,9 +36,9 @@ export const useHeld = ({ from, days }: Span) =>
   useQuery({
     queryKey: [routeOf(occupancy.name), 'timeline', from, days],
     queryFn: async ({ signal }) => {
-      const held: readonly OccupancyView[] = await api.occupancy.during({ from, days }, { signal })
+      const occupancies: readonly OccupancyView[] = await api.occupancy.during({ from, days }, { signal })
       return Map.groupBy(
-        held.toSorted((one, other) => (one.from_at < other.from_at ? -1 : 1)),
+        occupancies.toSorted((one, other) => (one.from_at < other.from_at ? -1 : 1)),
         ({ rcar_id }) => rcar_id,
       )
     },

@@ -18,8 +18,8 @@ interface Planning {
 /** The car of the nearest line above or below; the same car if there is none. */
 function beside(lines: readonly Line[], car: number, way: 1 | -1) {
   const index = lines.findIndex((queue) => 'car' in queue && queue.car.id === car)
-  const there = way === 1 ? lines.slice(index + 1) : lines.slice(0, Math.max(0, index)).toReversed()
-  const match = there.find((queue) => 'car' in queue)
+  const candidates = way === 1 ? lines.slice(index + 1) : lines.slice(0, Math.max(0, index)).toReversed()
+  const match = candidates.find((queue) => 'car' in queue)
   return match && 'car' in match ? match.car.id : car
 }
 
@@ -54,9 +54,9 @@ export function useDraft({ span, lines, held, onPropose }: Planning) {
     return () => window.removeEventListener('keydown', onEscape)
   }, [forget])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const taken = event.target instanceof Element ? heldIn(event.target) : undefined
-    if (!taken) return
-    const now = latest.current?.held?.id === taken.id ? latest.current : draftOf(taken)
+    const pressedOccupancy = event.target instanceof Element ? heldIn(event.target) : undefined
+    if (!pressedOccupancy) return
+    const now = latest.current?.held?.id === pressedOccupancy.id ? latest.current : draftOf(pressedOccupancy)
     const next = pressed(event, now, { span, lines })
     if (next) show(next)
     else if (event.key === 'Enter' && isChanged(now)) onPropose(now)

@@ -43,10 +43,10 @@ const isAtEnd = (bar: Element, x: number) => x >= endOf(bar) - edgeWidth
 function gripped(event: PointerEvent<HTMLElement>, heldIn: Pointing['heldIn']): Grip | null {
   const { target, clientX: x } = event
   if (event.button !== 0 || event.pointerType === 'touch' || !(target instanceof Element) || target.closest('button')) return null
-  const taken = heldIn(target)
-  if (!taken && (target.closest('a') ?? target.closest('.head'))) return null
+  const grabbedOccupancy = heldIn(target)
+  if (!grabbedOccupancy && (target.closest('a') ?? target.closest('.head'))) return null
   const left = x - event.currentTarget.getBoundingClientRect().left - headWidth
-  return { x, row: rowOf(event), left, draft: taken ? draftOf(taken) : null, isEdge: isAtEnd(target, x) }
+  return { x, row: rowOf(event), left, draft: grabbedOccupancy ? draftOf(grabbedOccupancy) : null, isEdge: isAtEnd(target, x) }
 }
 
 /** The period after dragging by pixels and to another row. */
@@ -82,10 +82,10 @@ export function usePointer(pointing: Pointing) {
     show(draggedTo(grip.current, by, row, pointing))
   }
   const onPointerUp = () => {
-    const wanted = grip.current && latest.current
+    const proposal = grip.current && latest.current
     grip.current = null
-    if (!dragged.current || !wanted) return
-    if (isChanged(wanted)) onPropose(wanted)
+    if (!dragged.current || !proposal) return
+    if (isChanged(proposal)) onPropose(proposal)
     else show(null)
   }
   /** A click that ends a drag does not follow the link. */

@@ -15,17 +15,17 @@ function sightOf({ scrollTop, clientHeight }: Element, all: number): Rows {
 export function useRows(frame: RefObject<HTMLDivElement | null>, all: number) {
   const [rows, setRows] = useState<Rows>({ from: 0, to: 24 })
   const [onPaper, setOnPaper] = useState(false)
-  const drawn = useRef(rows)
+  const renderedRows = useRef(rows)
   useEffect(() => {
     const element = frame.current
     if (!element) return undefined
     let next: number | undefined
     const step = () => {
       next = undefined
-      const wanted = grown(drawn.current, sightOf(element, all), all)
-      if (wanted === drawn.current) return
-      drawn.current = wanted
-      setRows(wanted)
+      const nextRows = grown(renderedRows.current, sightOf(element, all), all)
+      if (nextRows === renderedRows.current) return
+      renderedRows.current = nextRows
+      setRows(nextRows)
       next = requestAnimationFrame(step)
     }
     const look = () => {

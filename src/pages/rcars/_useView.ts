@@ -22,15 +22,15 @@ function filterIn(text: string | null): Readonly<Record<string, unknown>> {
 
 /** The filters without one of them; null if none is left. */
 function filterWithout(text: string | null, key: string) {
-  const left = Object.entries(filterIn(text)).filter(([item]) => item !== key)
-  return left.length === 0 ? null : JSON.stringify(Object.fromEntries(left))
+  const remaining = Object.entries(filterIn(text)).filter(([item]) => item !== key)
+  return remaining.length === 0 ? null : JSON.stringify(Object.fromEntries(remaining))
 }
 
 /** The state of the timeline: start day, zoom, grouping and cars. All of it is in the query string. */
 export function useView() {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('mode')
-  const mode: Mode = isMode(asked) ? asked : 'week'
+  const modeParam = params.get('mode')
+  const mode: Mode = isMode(modeParam) ? modeParam : 'week'
   const day = params.get('from') ?? ''
   const from = isDay(day) ? day : wallTime(new Date()).slice(0, 10)
   const text = params.get('filter')

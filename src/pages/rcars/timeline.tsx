@@ -40,8 +40,8 @@ export default function Timeline() {
 }
 
 const named = (cars: readonly Car[], words: string) => {
-  const wanted = words.trim().toLowerCase()
-  return wanted === '' ? cars : cars.filter(({ plate_no, name }) => `${plate_no} ${name}`.toLowerCase().includes(wanted))
+  const keyword = words.trim().toLowerCase()
+  return keyword === '' ? cars : cars.filter(({ plate_no, name }) => `${plate_no} ${name}`.toLowerCase().includes(keyword))
 }
 
 function Page() {
@@ -120,11 +120,11 @@ function Planned({ lines, held, span, mayPlan }: PlannedProps) {
   const { open } = useModal()
   const text = timelineWords()
   const onPropose = (draft: Draft) => {
-    const { held: taken } = draft
+    const { held: occupancyView } = draft
     open({
-      title: taken ? text.movedTime : text.newTime,
+      title: occupancyView ? text.movedTime : text.newTime,
       body: (close) =>
-        taken?.holder === 'rent' ? <RideProposal held={taken} wished={draft} onDone={close} /> : <BlockProposal draft={draft} onDone={close} />,
+        occupancyView?.holder === 'rent' ? <RideProposal held={occupancyView} wished={draft} onDone={close} /> : <BlockProposal draft={draft} onDone={close} />,
       onClose: () => planning.drop(),
     })
   }

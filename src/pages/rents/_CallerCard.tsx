@@ -42,7 +42,8 @@ function Chosen({ caller, change }: { caller: NonNullable<Caller>; change: Chang
   const text = bookingWords()
   const { member, licence, licences, isPending, error, retry } = caller
   const { class: classes } = driverLicense.fields.basics.fields
-  const said = (item: (typeof licences)[number]) => `${item.name} · ${labelText(classes.choices[item.class], item.class)} · ${text.until(item.renew_until)}`
+  const licenceText = (item: (typeof licences)[number]) =>
+    `${item.name} · ${labelText(classes.choices[item.class], item.class)} · ${text.until(item.renew_until)}`
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minHeight: 88 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
@@ -61,13 +62,13 @@ function Chosen({ caller, change }: { caller: NonNullable<Caller>; change: Chang
         >
           {licences.map((item) => (
             <MenuItem key={item.id} value={item.id}>
-              {said(item)}
+              {licenceText(item)}
             </MenuItem>
           ))}
         </TextField>
       ) : licence ? (
         <Typography variant="body2" color="textSecondary">
-          {text.licence} {said(licence)}
+          {text.licence} {licenceText(licence)}
         </Typography>
       ) : (
         !isPending && !error && <Alert severity="warning">{text.noLicence}</Alert>

@@ -26,10 +26,10 @@ type Found = Awaited<ReturnType<typeof api.rcar.search>>['rows'][number]
 /** Available cars, cheapest first. */
 function useFreeCars({ user_id, start_at, end_at, spot_id, model_id }: Booking, num: number) {
   const of = { user_id, spot_id, model_id }
-  const narrowed = Object.fromEntries(Object.entries(of).filter(([, id]) => id !== null))
+  const filterParams = Object.fromEntries(Object.entries(of).filter(([, id]) => id !== null))
   return useQuery({
-    queryKey: [routeOf(rcar.name), 'free', start_at, end_at, narrowed, num],
-    queryFn: ({ signal }) => api.rcar.search({ start_at, end_at, num, page: 1, orderBy: 'total_amount-asc', ...narrowed }, { signal }),
+    queryKey: [routeOf(rcar.name), 'free', start_at, end_at, filterParams, num],
+    queryFn: ({ signal }) => api.rcar.search({ start_at, end_at, num, page: 1, orderBy: 'total_amount-asc', ...filterParams }, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   })

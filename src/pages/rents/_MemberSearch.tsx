@@ -19,11 +19,11 @@ const waitMs = 150
 export function MemberSearch({ onChoose }: { onChoose: (id: number) => void }) {
   const [typed, setTyped] = useState('')
   const keyword = useDebounced(typed.trim(), waitMs)
-  const asking = keyword.length >= least
+  const isSearching = keyword.length >= least
   const { data, error, isFetching } = useGetList<Member>(
     routeOf(user.name),
     { pagination: { page: 1, perPage: 10 }, sort: { field: 'last_login_at', order: 'DESC' }, filter: { role: 'normal', keyword } },
-    { enabled: asking },
+    { enabled: isSearching },
   )
   const text = bookingWords()
   const label = ({ name, phone }: Member) => [name, phone && formatPhone(phone)].filter(Boolean).join(' ')
@@ -31,11 +31,11 @@ export function MemberSearch({ onChoose }: { onChoose: (id: number) => void }) {
     <Autocomplete<Member>
       autoHighlight
       value={null}
-      options={asking ? (data ?? []) : []}
+      options={isSearching ? (data ?? []) : []}
       filterOptions={(all) => all}
       getOptionKey={({ id }) => id}
       getOptionLabel={label}
-      onChange={(_event, chosen) => chosen && onChoose(chosen.id)}
+      onChange={(_event, member) => member && onChoose(member.id)}
       onInputChange={(_event, next, reason) => reason === 'input' && setTyped(next)}
       loading={isFetching || keyword !== typed.trim()}
       loadingText={text.searching}

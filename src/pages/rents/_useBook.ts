@@ -27,18 +27,18 @@ export function useBook() {
   const notify = useNotify()
   const text = bookingWords()
 
-  async function run(wanted: Wanted, card: { readonly id: number } | null) {
-    const { id, code } = await api.rent.book({ ...wanted, ...(card && { credit_card_id: card.id }) })
+  async function run(bookingInput: Wanted, card: { readonly id: number } | null) {
+    const { id, code } = await api.rent.book({ ...bookingInput, ...(card && { credit_card_id: card.id }) })
     const failed = card ? await api.rent.pay({ id, credit_card_id: card.id, agreed: true }).then(() => undefined, messageOf) : undefined
     if (failed === undefined) notify(card ? text.paid(code) : text.held(code), { type: 'success' })
     else notify(text.payFailed(failed), { type: 'warning' })
     await toRide.go(id)
   }
-  async function book(wanted: Wanted, card: { readonly id: number } | null) {
+  async function book(bookingInput: Wanted, card: { readonly id: number } | null) {
     setBusy(card ? 'pay' : 'hold')
     setRefused(undefined)
     toRide.soon()
-    await run(wanted, card).catch((error: unknown) => setRefused(refusalIn(error)))
+    await run(bookingInput, card).catch((error: unknown) => setRefused(refusalIn(error)))
     setBusy(undefined)
   }
   return { book, busy, refused, isWritten: toRide.isWritten }

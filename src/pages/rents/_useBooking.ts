@@ -62,9 +62,9 @@ export function useBooking() {
   const beginAt = useCallback(
     (start_at: string) => {
       if (isTimeSaid || booking !== started) return
-      const begun = { ...started, start_at, end_at: hoursAfter(start_at, hoursBetween(started.start_at, started.end_at)) }
-      setStarted(begun)
-      setBooking(begun)
+      const initial = { ...started, start_at, end_at: hoursAfter(start_at, hoursBetween(started.start_at, started.end_at)) }
+      setStarted(initial)
+      setBooking(initial)
     },
     [booking, started, isTimeSaid],
   )

@@ -14,14 +14,14 @@ type Rights = Change['before']
 
 /** The history of access levels, latest first. */
 export function Changes() {
-  const asked = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['rights', 'changes'],
     initialPageParam: '',
     queryFn: ({ pageParam }) => api.user.rightChanges(pageParam === '' ? {} : { before: pageParam as never }),
     getNextPageParam: ({ next }) => (next === null ? undefined : String(next)),
   })
   const { changes: title, changesHint, noChanges, more } = rightsWords()
-  const changes = asked.data?.pages.flatMap((page) => page.changes)
+  const changes = query.data?.pages.flatMap((page) => page.changes)
   return (
     <Card component="section" aria-labelledby="changes" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2" id="changes">
@@ -30,14 +30,14 @@ export function Changes() {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {changes?.length === 0 ? noChanges : changesHint}
       </Typography>
-      {asked.error && <Typography color="error">{messageOf(asked.error)}</Typography>}
+      {query.error && <Typography color="error">{messageOf(query.error)}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {changes?.map((change) => (
           <Line key={change.id} change={change} />
         ))}
       </Box>
-      {asked.hasNextPage && (
-        <Button loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+      {query.hasNextPage && (
+        <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {more}
         </Button>
       )}
@@ -61,7 +61,7 @@ function Line({ change }: { change: Change }) {
   const { by, byServer } = rightsWords()
   const { at, user, by: actor, real, before, after } = change
   const steps = [gradeOf(before), gradeOf(after)].filter((item) => item !== '').join(' → ')
-  const who = real ? `${actor?.name ?? byServer} (${real.name})` : (actor?.name ?? byServer)
+  const actorName = real ? `${actor?.name ?? byServer} (${real.name})` : (actor?.name ?? byServer)
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
       <Typography variant="body2" color="textSecondary" sx={{ minWidth: 150 }}>
@@ -71,7 +71,7 @@ function Line({ change }: { change: Change }) {
         <Link to={`/admin/users/${user.id}/show?role=admin`}>{user.name}</Link> · {what(change)} {steps}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {by(who)}
+        {by(actorName)}
       </Typography>
     </Box>
   )

@@ -74,13 +74,13 @@ function fieldRows(resource: Resource): readonly GridRow[] {
 /** The rights of every access level on a resource and its fields, from the same declarations that authorise the calls. */
 export function Matrix({ resource, accessLevel, summaryAt }: { resource: Resource; accessLevel: AccessLevel | undefined; summaryAt: SummaryAt }) {
   const { calls, fields, call, field, legend, fieldLegend, nothing } = rightsWords()
-  const shown = accessLevel ? [accessLevel] : accessLevels
+  const visibleLevels = accessLevel ? [accessLevel] : accessLevels
   // With a single access level, rows without any right are left out.
   const held = (rows: readonly GridRow[]) => (accessLevel ? rows.filter((row) => row.cell(accessLevel).sign !== '') : rows)
   return (
     <>
-      <Grid id="calls" title={calls} legend={legend} head={call} accessLevels={shown} rows={held(callRows(resource, summaryAt))} empty={nothing} />
-      <Grid id="fields" title={fields} legend={fieldLegend} head={field} accessLevels={shown} rows={held(fieldRows(resource))} empty={nothing} />
+      <Grid id="calls" title={calls} legend={legend} head={call} accessLevels={visibleLevels} rows={held(callRows(resource, summaryAt))} empty={nothing} />
+      <Grid id="fields" title={fields} legend={fieldLegend} head={field} accessLevels={visibleLevels} rows={held(fieldRows(resource))} empty={nothing} />
     </>
   )
 }

@@ -31,7 +31,7 @@ export default function RightsPage() {
     else next.set(key, value)
     setParams(next, { replace: true })
   }
-  const named = allResources.map(({ name, label }) => ({ name, label: labelText(label, name) })).toSorted((a, b) => a.label.localeCompare(b.label))
+  const resourceOptions = allResources.map(({ name, label }) => ({ name, label: labelText(label, name) })).toSorted((a, b) => a.label.localeCompare(b.label))
   return (
     <>
       <PageHead title={messages.title} />
@@ -46,7 +46,7 @@ export default function RightsPage() {
           onChange={({ target }) => doChoose('of', target.value)}
           sx={{ flex: '1 1 200px', maxWidth: 320 }}
         >
-          {named.map(({ name, label }) => (
+          {resourceOptions.map(({ name, label }) => (
             <MenuItem key={name} value={name}>
               {label}
             </MenuItem>

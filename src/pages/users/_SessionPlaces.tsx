@@ -26,8 +26,8 @@ const firstOf = (list: typeof browsers, agent: string) => list.find(([pattern]) 
 
 /** `Chrome · Windows` instead of the full user agent. */
 const deviceOf = (agent: string) => {
-  const known = [firstOf(browsers, agent), firstOf(systems, agent)].filter(Boolean).join(' · ')
-  return known || agent.slice(0, 40) || memberWords().sessions.unknownAgent
+  const deviceName = [firstOf(browsers, agent), firstOf(systems, agent)].filter(Boolean).join(' · ')
+  return deviceName || agent.slice(0, 40) || memberWords().sessions.unknownAgent
 }
 
 /** The sessions of an account; each except the current one can be ended. */

@@ -53,8 +53,8 @@ export function Finder({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const words = typed.trim()
-  const shown = useShown(words)
-  const groups = shown.groups.filter(({ places }) => places.length > 0)
+  const results = useShown(words)
+  const groups = results.groups.filter(({ places }) => places.length > 0)
   const all = groups.flatMap(({ places }) => places)
   const active = Math.min(at, all.length - 1)
   const id = useId()
@@ -79,7 +79,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
     move()
   }
   const { title, hint, found: match, none: emptyText, noneHint, searching, keys } = finderWords().finder
-  const isEmpty = words !== '' && all.length === 0 && !shown.searching
+  const isEmpty = words !== '' && all.length === 0 && !results.searching
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={title} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, borderBottom: 1, borderColor: 'divider' }}>
@@ -103,7 +103,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
           }}
         />
       </Box>
-      <Box sx={{ height: 2 }}>{shown.searching && <LinearProgress aria-label={searching} sx={{ height: 2 }} />}</Box>
+      <Box sx={{ height: 2 }}>{results.searching && <LinearProgress aria-label={searching} sx={{ height: 2 }} />}</Box>
       <Groups id={id} groups={groups} active={all[active]} onGo={go} />
       <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 2, py: 1, textAlign: isEmpty ? 'center' : 'left' }}>
         {isEmpty ? `${emptyText} ${noneHint}` : words === '' ? keys : `${match(all.length)} ${keys}`}

@@ -27,13 +27,13 @@ const Keys = ({ title, keys }: { title: string; keys: readonly (readonly [string
       {title}
     </Typography>
     <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '96px 1fr', rowGap: 0.75, m: 0 }}>
-      {keys.map(([key, what]) => (
+      {keys.map(([key, description]) => (
         <Box key={key} sx={{ display: 'contents' }}>
           <dt>
             <Key name={key} />
           </dt>
           <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-            {what}
+            {description}
           </Typography>
         </Box>
       ))}

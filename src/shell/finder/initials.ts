@@ -22,9 +22,9 @@ const plain = (text: string) => text.toLowerCase().replace(/\s/g, '')
 
 /** The position of the search text, ignoring spaces and case; undefined if it is not found. */
 export function matchPositions(text: string, words: string): number | undefined {
-  const [inside, sought] = [plain(text), plain(words)]
-  for (let at = 0; at + sought.length <= inside.length; at++) {
-    if ([...sought].every((letter, n) => isOnTheWay(letter, inside[at + n] ?? ''))) return at
+  const [haystack, needle] = [plain(text), plain(words)]
+  for (let at = 0; at + needle.length <= haystack.length; at++) {
+    if ([...needle].every((letter, n) => isOnTheWay(letter, haystack[at + n] ?? ''))) return at
   }
   return undefined
 }

@@ -19,14 +19,14 @@ export function useFinderResults(words: string) {
   const [match, setFound] = useState<{ words: string; places: readonly FinderEntry[] }>({ words: '', places: [] })
   useEffect(() => {
     if (words === '') return undefined
-    const asked = new AbortController()
+    const aborter = new AbortController()
     const timer = window.setTimeout(async () => {
-      const answer = await general.lookup({ keyword: words }, { signal: asked.signal }).catch(() => undefined)
-      if (!asked.signal.aborted) setFound({ words, places: namedFirst(answer?.rows ?? [], words).flatMap(finderEntryOf) })
+      const answer = await general.lookup({ keyword: words }, { signal: aborter.signal }).catch(() => undefined)
+      if (!aborter.signal.aborted) setFound({ words, places: namedFirst(answer?.rows ?? [], words).flatMap(finderEntryOf) })
     }, waitMs)
     return () => {
       window.clearTimeout(timer)
-      asked.abort()
+      aborter.abort()
     }
   }, [words])
   return { places: words === '' ? [] : match.places, searching: words !== match.words && words !== '' }

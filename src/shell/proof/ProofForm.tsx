@@ -41,7 +41,7 @@ export function ProofForm({ onDone, onCancel }: ProofFormProps) {
   const [wrong, setWrong] = useState('')
   const [busy, setBusy] = useState(false)
 
-  const doProve = async (what: By | 'passkey', prove: () => Promise<Proof>) => {
+  const doProve = async (method: By | 'passkey', prove: () => Promise<Proof>) => {
     setBusy(true)
     setWrong('')
     try {
@@ -49,7 +49,7 @@ export function ProofForm({ onDone, onCancel }: ProofFormProps) {
       onDone()
     } catch (error) {
       setBusy(false)
-      setWrong(wrongIn(error, what))
+      setWrong(wrongIn(error, method))
     }
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

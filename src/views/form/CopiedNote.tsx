@@ -8,14 +8,14 @@ import { notCopied } from './copy.ts'
 
 /** A notice above a copied form, with the values that were not copied. */
 export function CopiedNote({ resource, row }: { resource: Resource; row: RowOf }) {
-  const left = notCopied(resource, useAccessLevel(), row)
+  const omitted = notCopied(resource, useAccessLevel(), row)
   const { copied, blank } = rowWords().copy
   return (
     <Alert severity="info">
       {copied}
-      {left.length > 0 && (
+      {omitted.length > 0 && (
         <div>
-          {blank} <strong>{[...new Set(left.map(({ name, field }) => labelText(field.label, name)))].join(', ')}</strong>
+          {blank} <strong>{[...new Set(omitted.map(({ name, field }) => labelText(field.label, name)))].join(', ')}</strong>
         </div>
       )}
     </Alert>

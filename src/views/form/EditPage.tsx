@@ -77,8 +77,8 @@ function useSave({ resource, route }: ScopedList, before: RaRecord, onDone: () =
     } catch (error) {
       const current = staleRow(error)
       if (!current) return refusal(error)
-      const mine = changedKeys(resource, accessLevel, typed, base)
-      const chosen = await choose({ mine: typed, saved: current, keys: mine })
+      const changedHere = changedKeys(resource, accessLevel, typed, base)
+      const chosen = await choose({ mine: typed, saved: current, keys: changedHere })
       return chosen ? save(chosen, { ...current, id: base.id }) : { root: { serverError: messages().form.staleTitle } }
     }
     void navigate(onDone(), { replace: true })

@@ -57,9 +57,9 @@ function firstOf([part]: readonly FormSection[], values: RowOf) {
 /** A section, shown only while the form values match its conditions and it has inputs. */
 function Concerning({ part }: { part: FormSection }) {
   const keys = Object.keys(part.on ?? {})
-  const said: unknown[] = useWatch({ name: keys })
+  const watchedValues: unknown[] = useWatch({ name: keys })
   const isEmpty = useActionForm(part.fields).length === 0
-  return sectionApplies(part, Object.fromEntries(keys.map((key, index) => [key, said[index]]))) && !isEmpty ? <SectionCard part={part} /> : null
+  return sectionApplies(part, Object.fromEntries(keys.map((key, index) => [key, watchedValues[index]]))) && !isEmpty ? <SectionCard part={part} /> : null
 }
 
 /** The form of a resource: sections, errors and buttons. */
@@ -67,10 +67,10 @@ export function EntryForm({ resource, before, values, onSubmit, offers, done: is
   const accessLevel = useAccessLevel()
   // Restoring a draft renders new inputs, because rich text editors do not react to changed values.
   const [round, setRound] = useState(0)
-  const asking = useMemo(() => ({ resource, row: before, accessLevel }), [resource, before, accessLevel])
+  const formContext = useMemo(() => ({ resource, row: before, accessLevel }), [resource, before, accessLevel])
   const parts = formSectionsOf(resource, (field, name) => {
-    const asked = { resource, accessLevel, name, field, before }
-    return isEditable(asked) || isRunning(asked)
+    const formField = { resource, accessLevel, name, field, before }
+    return isEditable(formField) || isRunning(formField)
   })
   return (
     <SubmitForm
@@ -94,7 +94,7 @@ export function EntryForm({ resource, before, values, onSubmit, offers, done: is
             />
             <DefaultFromSource source={before ? undefined : firstOf(parts, values)}>
               <SuspendTogether>
-                <FormValuesContext value={asking}>
+                <FormValuesContext value={formContext}>
                   <Stack key={round} spacing={2}>
                     {parts.map((part) => (
                       <Concerning key={part.name} part={part} />

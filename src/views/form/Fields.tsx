@@ -16,8 +16,8 @@ type Named = readonly (readonly [string, Field])[]
 /** The fields that apply to the current form values. */
 export function useActionForm(fields: Named): Named {
   const keys = [...new Set(fields.flatMap(([, field]) => whenConditionsOf(field).map(([key]) => key)))]
-  const held: unknown[] = useWatch({ name: keys })
-  const row = Object.fromEntries(keys.map((key, index) => [key, held[index]]))
+  const watchedValues: unknown[] = useWatch({ name: keys })
+  const row = Object.fromEntries(keys.map((key, index) => [key, watchedValues[index]]))
   return keys.length === 0 ? fields : fields.filter(([, field]) => isApplicable(field, row))
 }
 

@@ -26,18 +26,18 @@ export const FollowReferences = ({ fields, wanted = () => true, before }: Follow
 function Followed({ into, field, fields, before }: FollowProps & { into: string; field: Field }) {
   const { setValue, getValues } = useFormContext()
   const sources = defaultSourcesOf(field)
-  const held: unknown[] = useWatch({ name: sources.map(({ key }) => key) })
-  const index = held.findIndex((id, n) => Number(id) > 0 && id !== before?.[sources[n]?.key ?? ''])
+  const watchedValues: unknown[] = useWatch({ name: sources.map(({ key }) => key) })
+  const index = watchedValues.findIndex((id, n) => Number(id) > 0 && id !== before?.[sources[n]?.key ?? ''])
   const source = sources[index]
-  const id = Number(held[index] ?? 0)
+  const id = Number(watchedValues[index] ?? 0)
   const { data } = useGetOne(routeOf(fields[source?.name ?? '']?.to ?? ''), { id }, { enabled: source !== undefined })
   const next: unknown = source && data?.id === id ? data[source.take] : undefined
-  const taken = useRef<unknown>(undefined)
+  const lastDefault = useRef<unknown>(undefined)
   useEffect(() => {
     const now: unknown = getValues(into)
-    const isOwn = now !== undefined && now !== null && now !== '' && now !== taken.current
+    const isOwn = now !== undefined && now !== null && now !== '' && now !== lastDefault.current
     if (typeof next !== 'number' || isOwn) return
-    taken.current = next
+    lastDefault.current = next
     setValue(into, next, { shouldDirty: true })
   }, [into, next, getValues, setValue])
   return null

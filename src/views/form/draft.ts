@@ -73,11 +73,11 @@ type Maker = { readonly id: number; readonly permissions: { readonly accessLevel
 
 /** The initial values of a new row: declared defaults, the user's own id where declared, and the values of the scope. */
 export function initialValues(resource: Resource, { id, permissions: { accessLevel } }: Maker, scope: RowOf): RowOf {
-  const mine = writable(resource, accessLevel).filter(({ field }) => defaultsToCaller(field))
+  const callerDefaults = writable(resource, accessLevel).filter(({ field }) => defaultsToCaller(field))
   const defaults = writable(resource, accessLevel).filter(({ field }) => field.options.default !== undefined && Object.keys(field.keySpecs).length === 1)
   return {
     ...Object.fromEntries(defaults.map(({ key, field }) => [key, field.options.default])),
-    ...Object.fromEntries(mine.map(({ key }) => [key, id])),
+    ...Object.fromEntries(callerDefaults.map(({ key }) => [key, id])),
     ...scope,
   }
 }

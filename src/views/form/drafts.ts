@@ -63,8 +63,8 @@ export function dropEveryUnsaved() {
 }
 
 /** Deletes the drafts of other accounts whose session ended without sign-out. */
-export function dropUnsavedOfOthers(...mine: readonly number[]) {
-  const own = mine.flatMap((id) => [ofPersons, prefix].map((start) => `${start}${id}.`))
+export function dropUnsavedOfOthers(...accountIds: readonly number[]) {
+  const own = accountIds.flatMap((id) => [ofPersons, prefix].map((start) => `${start}${id}.`))
   for (const store of stores())
     for (const name of Object.keys(store)) if (name.startsWith(prefix) && !own.some((start) => name.startsWith(start))) store.removeItem(name)
 }

@@ -117,12 +117,12 @@ const Line = memo(function Line({ row, scoped, columns, linked, selectable, edit
           />
         </TableCell>
       )}
-      {columns.map(({ name, field, width, left, view: { Cell, align, width: wanted = 0 } }) => (
+      {columns.map(({ name, field, width, left, view: { Cell, align, width: defaultWidth = 0 } }) => (
         <TableCell
           key={name}
           align={align ?? 'left'}
           {...(edits.has(name) && !isFrozen(scoped.resource, name, row) && { 'data-cell': name, tabIndex: -1 })}
-          sx={{ maxWidth: width ?? Math.max(wanted, 280), overflow: 'hidden', textOverflow: 'ellipsis', ...(left !== undefined && pinAt(left)) }}
+          sx={{ maxWidth: width ?? Math.max(defaultWidth, 280), overflow: 'hidden', textOverflow: 'ellipsis', ...(left !== undefined && pinAt(left)) }}
         >
           {name === linked ? (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>

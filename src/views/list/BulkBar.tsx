@@ -75,7 +75,7 @@ function EditButton({ scoped: { resource, title } }: { scoped: ScopedList }) {
   const doEdit = () =>
     open({
       title: editTitle(title, selectedIds.length),
-      body: (close) => <BulkEdit resource={resource} ids={selectedIds} onFinished={(left) => onSelect([...left])} onClose={close} />,
+      body: (close) => <BulkEdit resource={resource} ids={selectedIds} onFinished={(failedIds) => onSelect([...failedIds])} onClose={close} />,
     })
   return (
     <Button size="small" variant="outlined" startIcon={<EditIcon />} onClick={doEdit}>
@@ -97,7 +97,14 @@ function ActionsButton({ scoped: { resource } }: { scoped: ScopedList }) {
     open({
       title,
       body: (close) => (
-        <BulkAction resource={resource} name={name} endpoint={endpoint} ids={selectedIds} onFinished={(left) => onSelect([...left])} onClose={close} />
+        <BulkAction
+          resource={resource}
+          name={name}
+          endpoint={endpoint}
+          ids={selectedIds}
+          onFinished={(failedIds) => onSelect([...failedIds])}
+          onClose={close}
+        />
       ),
     })
   }

@@ -37,13 +37,13 @@ export function BulkEdit({ resource, ids, onFinished, onClose }: BulkEditProps) 
   const [values, setValues] = useState<RowOf>()
   const [names, setNames] = useState<readonly string[]>([])
   const fields = sharedFields(resource, accessLevel)
-  const chosen = Object.fromEntries(fields.filter(([name]) => names.includes(name)))
+  const selectedFields = Object.fromEntries(fields.filter(([name]) => names.includes(name)))
   const { run, nothing } = bulkWords()
   if (values) return <BulkRun resource={resource} ids={ids} run={saveOne(resource, values)} onFinished={onFinished} onClose={onClose} />
 
   // An empty value clears the field, where that is allowed.
-  const input = (typed: RowOf) => Object.fromEntries(keysOf(chosen).map((key) => [key, typed[key] ?? null]))
-  const resolver = resolverOf((typed) => [...draftIssues(resource, accessLevel, { id: 1, ...input(typed) }), ...crossCheckIssues(chosen, input(typed))])
+  const input = (typed: RowOf) => Object.fromEntries(keysOf(selectedFields).map((key) => [key, typed[key] ?? null]))
+  const resolver = resolverOf((typed) => [...draftIssues(resource, accessLevel, { id: 1, ...input(typed) }), ...crossCheckIssues(selectedFields, input(typed))])
   const started = Object.fromEntries(
     fieldKeysIn(Object.fromEntries(fields)).flatMap(({ key, field }) => (Array.isArray(field.options.default) ? [[key, []]] : [])),
   )
@@ -52,7 +52,7 @@ export function BulkEdit({ resource, ids, onFinished, onClose }: BulkEditProps) 
       <Unsaved />
       <Stack spacing={1.5}>
         <FieldChoice fields={fields.filter(([name]) => !names.includes(name))} onChoose={(name) => setNames([...names, name])} />
-        {Object.entries(chosen).map(([name, field]) => (
+        {Object.entries(selectedFields).map(([name, field]) => (
           <ChosenField key={name} name={name} field={field} onRemove={() => setNames(names.filter((item) => item !== name))} />
         ))}
         <Button type="submit" variant="contained" disabled={names.length === 0} sx={{ alignSelf: 'flex-end' }}>

@@ -83,14 +83,14 @@ function Progress({ total, onReady, onStop }: ProgressProps) {
   const { close } = useModal()
   useEffect(() => onReady(setReceived), [onReady])
   const { exporting, exportProgress, exportRows, exportStop } = messages().list
-  const known = rows !== undefined && total !== undefined && total > 0
-  const text = known ? exportRows(countText(Math.min(rows, total)), countText(total), sized(bytes)) : exportProgress(sized(bytes))
+  const isCountKnown = rows !== undefined && total !== undefined && total > 0
+  const text = isCountKnown ? exportRows(countText(Math.min(rows, total)), countText(total), sized(bytes)) : exportProgress(sized(bytes))
   return (
     <Stack spacing={2} sx={{ py: 1 }}>
       <Typography variant="body2" role="status">
         {bytes === 0 ? exporting : text}
       </Typography>
-      <LinearProgress aria-label={exporting} {...(known && { variant: 'determinate', value: Math.min(100, (rows / total) * 100) })} />
+      <LinearProgress aria-label={exporting} {...(isCountKnown && { variant: 'determinate', value: Math.min(100, (rows / total) * 100) })} />
       <Button
         color="secondary"
         onClick={() => {

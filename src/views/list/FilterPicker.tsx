@@ -63,8 +63,8 @@ export function FilterPicker({ scoped, anchor, onClose }: FilterPickerProps) {
 
 function Choice({ filters, onChoose }: { filters: readonly FilterState[]; onChoose: (filtered: FilterState | 'group') => void }) {
   const [typed, setTyped] = useState('')
-  const sought = typed.trim().toLowerCase()
-  const matches = filters.filter((item) => labelOf(item).toLowerCase().includes(sought))
+  const keyword = typed.trim().toLowerCase()
+  const matches = filters.filter((item) => labelOf(item).toLowerCase().includes(keyword))
   const { findField, noField } = tableWords()
   return (
     <>

@@ -28,7 +28,7 @@ export function GroupEditor({ scoped, group, onApply, onCancel }: GroupEditorPro
   const fields = useAllFilters(scoped)
   const next = useRef(group.length + 2)
   const [sets, setSets] = useState<readonly Draft[]>(() => [...group, {}, {}].slice(0, Math.max(group.length, 2)).map((filters, id) => ({ id, filters })))
-  const saying = nonEmptySets(sets.map(({ filters }) => filters))
+  const filledSets = nonEmptySets(sets.map(({ filters }) => filters))
   const { anyOf, or, addOr, apply, cancel } = groupWords()
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -61,7 +61,7 @@ export function GroupEditor({ scoped, group, onApply, onCancel }: GroupEditorPro
         <Button color="secondary" onClick={onCancel}>
           {cancel}
         </Button>
-        <Button variant="contained" disabled={saying.length === 0} onClick={() => onApply(saying)}>
+        <Button variant="contained" disabled={filledSets.length === 0} onClick={() => onApply(filledSets)}>
           {apply}
         </Button>
       </Box>

@@ -60,7 +60,7 @@ export function ListView({ scoped, columns }: { scoped: ScopedList; columns: Col
   const [filtering, setFiltering] = useState(false)
   const { modes, open } = useModes(scoped)
   // Row interactions load after the rows are rendered.
-  const standing = useDeferredValue(data !== undefined)
+  const hasRows = useDeferredValue(data !== undefined)
   const [peeked, setPeeked] = useState<Identifier>()
   return (
     <>
@@ -95,7 +95,7 @@ export function ListView({ scoped, columns }: { scoped: ScopedList; columns: Col
         <Narrowed scoped={scoped} filters={filters} filtering={filtering} />
         <Body scoped={scoped} columns={columns} selectable={selectable} onPeek={setPeeked} />
       </Card>
-      {standing && !open && scoped.kept.group === undefined && (
+      {hasRows && !open && scoped.kept.group === undefined && (
         <Suspense>
           <RowInteractions scoped={scoped} selectable={selectable} peeked={peeked} onPeek={setPeeked} />
         </Suspense>
@@ -115,7 +115,7 @@ interface BodyProps {
 function Body({ scoped, columns, selectable, onPeek }: BodyProps) {
   const { error } = useListContext()
   const { open } = useModes(scoped)
-  const drawn = useLazyViews()
+  const lazyViews = useLazyViews()
   const wrong = invalidFilters(scoped.resource, error)
   const room = <Box sx={{ minHeight: '60dvh' }} />
   if (wrong.length > 0) {
@@ -125,7 +125,7 @@ function Body({ scoped, columns, selectable, onPeek }: BodyProps) {
       </Suspense>
     )
   }
-  if (open) return <Suspense fallback={room}>{drawn.mode(scoped, open)}</Suspense>
+  if (open) return <Suspense fallback={room}>{lazyViews.mode(scoped, open)}</Suspense>
   if (scoped.kept.group !== undefined) {
     return (
       <Suspense fallback={room}>

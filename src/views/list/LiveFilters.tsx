@@ -40,9 +40,9 @@ export function LiveFilters({ children }: { children: ReactNode }) {
 export function FiltersForm({ children }: { children: ReactNode }) {
   const { filterValues } = useListContext()
   // The component passes this prop on, although its type does not declare it.
-  const begun = { defaultValues: filterValues }
+  const initialProps = { defaultValues: filterValues }
   return (
-    <FilterLiveForm debounce={false} {...begun}>
+    <FilterLiveForm debounce={false} {...initialProps}>
       {children}
     </FilterLiveForm>
   )

@@ -33,8 +33,8 @@ const mostOnCard = 3
 /** The fields of a card below title and state: declared ones, or the first columns. */
 function cardOf({ cardFields }: ListView, { columns, isChosen, linked }: Pick<PhoneRowsProps, 'columns' | 'isChosen' | 'linked'>, machine: string | undefined) {
   const others = columns.filter(({ name }) => name !== linked?.name && name !== machine)
-  const said = isChosen ? undefined : cardFields?.flatMap((name) => others.find((item) => item.name === name) ?? [])
-  return said ?? others.slice(0, mostOnCard)
+  const declaredColumns = isChosen ? undefined : cardFields?.flatMap((name) => others.find((item) => item.name === name) ?? [])
+  return declaredColumns ?? others.slice(0, mostOnCard)
 }
 
 /** The rows on a phone: a card each, with title, state and further fields. */

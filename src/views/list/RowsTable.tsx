@@ -40,7 +40,7 @@ export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: 
   )
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   // Column controls load after the rows are rendered.
-  const standing = useDeferredValue(data !== undefined)
+  const hasRows = useDeferredValue(data !== undefined)
   if (error && !data) return <ListLoadError />
   if (!isPending && total === 0) return <EmptyList scoped={scoped} />
 
@@ -69,7 +69,7 @@ export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: 
           {isPending ? (
             <SkeletonHead span={span} />
           ) : (
-            <TableHeadRow columns={columns} selectable={selectable} fits={fits} arranging={standing ? arranging : undefined} />
+            <TableHeadRow columns={columns} selectable={selectable} fits={fits} arranging={hasRows ? arranging : undefined} />
           )}
           <TableBody>
             {isPending ? (

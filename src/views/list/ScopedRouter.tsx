@@ -26,11 +26,11 @@ function withScope(router: RouterProvider, scope: Scope): RouterProvider {
       const navigate = router.useNavigate()
       return useCallback<typeof navigate>(
         (to, options) => {
-          const here = typeof to === 'object' && to.pathname === undefined && to.search !== undefined
+          const isSamePage = typeof to === 'object' && to.pathname === undefined && to.search !== undefined
           // The redirect to sign-in stores the address to return to, which needs the scope too.
           const state =
             options?.state?.nextSearch === undefined ? options?.state : { ...options.state, nextSearch: withParams(options.state.nextSearch, scope) }
-          navigate(here ? { ...to, search: withParams(to.search ?? '', scope) } : to, { ...options, state })
+          navigate(isSamePage ? { ...to, search: withParams(to.search ?? '', scope) } : to, { ...options, state })
         },
         [navigate],
       )

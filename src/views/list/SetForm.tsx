@@ -31,7 +31,7 @@ const namesIn = (resource: Resource, filters: Filters) => [...new Set(Object.key
 export function SetForm({ resource, number, fields, filters, onChange, onRemove }: SetFormProps) {
   const list = useListContext()
   const [names, setNames] = useState<readonly string[]>(() => namesIn(resource, filters))
-  const chosen = names.flatMap((name) => fields.find((item) => item.name === name) ?? [])
+  const selectedFilters = names.flatMap((name) => fields.find((item) => item.name === name) ?? [])
   const { set, removeSet, removeField } = groupWords()
   const leaveOut = (name: string) => {
     const keys = new Set(fieldKeysOf(resource).flatMap((fieldKey) => (fieldKey.name === name ? [fieldKey.key] : [])))
@@ -43,7 +43,7 @@ export function SetForm({ resource, number, fields, filters, onChange, onRemove 
       <ListContextProvider value={{ ...list, filterValues: filters, setFilters: onChange }}>
         <FiltersForm>
           <Box sx={{ display: 'grid', gap: 1.5 }}>
-            {chosen.map((filtered) => (
+            {selectedFilters.map((filtered) => (
               <Box key={filtered.name} sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
                 <Box sx={{ flex: 1, minWidth: 0 }}>
                   <OneFilter {...filtered} />

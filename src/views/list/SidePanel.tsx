@@ -30,7 +30,7 @@ const stepProps = (to: Identifier | undefined) => (to === undefined ? { 'aria-di
 /** A row in a panel next to its list, with buttons for the previous and next row. */
 export function SidePanel({ scoped, id, onTurn, onClose }: PeekProps) {
   const { data = [] } = useListContext()
-  const drawn = useLazyViews()
+  const lazyViews = useLazyViews()
   const { open } = useOpenRow(scoped, id)
   const { onUnsaved, leave } = useLeave(onClose)
   const index = data.findIndex((row) => row.id === id)
@@ -68,7 +68,7 @@ export function SidePanel({ scoped, id, onTurn, onClose }: PeekProps) {
       <Box sx={{ p: 2, minHeight: '100dvh' }}>
         <Suspense fallback={<PageSkeleton />}>
           <UnsavedContext key={id} value={onUnsaved}>
-            {drawn.row(scoped.resource, id)}
+            {lazyViews.row(scoped.resource, id)}
           </UnsavedContext>
         </Suspense>
       </Box>

@@ -45,17 +45,17 @@ export const TableHeadRow = ({ columns, selectable, fits, arranging }: HeadRowPr
 
 function AllRows() {
   const { data, selectedIds, onSelect } = useListContext()
-  const here = data?.map((row) => row.id) ?? []
-  const chosen = here.filter((id) => selectedIds.includes(id)).length
-  const all = here.length > 0 && chosen === here.length
-  const others = selectedIds.filter((id) => !here.includes(id))
+  const pageIds = data?.map((row) => row.id) ?? []
+  const selectedCount = pageIds.filter((id) => selectedIds.includes(id)).length
+  const all = pageIds.length > 0 && selectedCount === pageIds.length
+  const otherSelectedIds = selectedIds.filter((id) => !pageIds.includes(id))
   return (
     <Checkbox
       size="small"
       checked={all}
-      indeterminate={chosen > 0 && !all}
-      disabled={here.length === 0}
-      onChange={() => onSelect(all ? others : [...others, ...here])}
+      indeterminate={selectedCount > 0 && !all}
+      disabled={pageIds.length === 0}
+      onChange={() => onSelect(all ? otherSelectedIds : [...otherSelectedIds, ...pageIds])}
       slotProps={{ input: { 'aria-label': messages().list.selectAll } }}
       sx={{ p: 0.5 }}
     />

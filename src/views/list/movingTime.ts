@@ -18,8 +18,8 @@ const words = defineMessages({ ko, en })
 export function timeText(value: string) {
   const moving = parseRelativeTime(value)
   if (!moving) return value
-  const { from, unit, by: said } = words()
+  const { from, unit, by: offsetText } = words()
   if (!moving.by) return from[moving.from]
-  const text = said(moving.by.many, unit[moving.by.unit])
+  const text = offsetText(moving.by.many, unit[moving.by.unit])
   return moving.from === 'month' ? `${from.month} ${text}` : text
 }

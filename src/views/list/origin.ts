@@ -33,16 +33,16 @@ export function originOf(scoped: ScopedList): Origin {
   const fixed = fixedKeys(scoped)
   const byForm = toCreate(resource.can) !== undefined
   if (fixed.length === 0) return { by: byForm ? 'form' : 'elsewhere' }
-  const asked = fixed.find(({ fieldKey, value }) => fieldKey.field.states?.includes(value))
-  if (!asked) return { by: 'elsewhere' }
-  const { choices = {}, states: [first = ''] = [] } = asked.fieldKey.field
-  const named = (state: string) => labelText(choices[state] ?? state, state)
-  const gone = new Set(fixed.map(({ key }) => key))
+  const stateFilter = fixed.find(({ fieldKey, value }) => fieldKey.field.states?.includes(value))
+  if (!stateFilter) return { by: 'elsewhere' }
+  const { choices = {}, states: [first = ''] = [] } = stateFilter.fieldKey.field
+  const stateLabel = (state: string) => labelText(choices[state] ?? state, state)
+  const fixedKeyNames = new Set(fixed.map(({ key }) => key))
   return {
     by: 'action',
-    state: named(asked.value),
-    actions: actionsInto(resource, asked.value),
-    start: byForm ? named(first) : undefined,
-    left: Object.fromEntries(Object.entries(scope).filter(([key]) => !gone.has(key))),
+    state: stateLabel(stateFilter.value),
+    actions: actionsInto(resource, stateFilter.value),
+    start: byForm ? stateLabel(first) : undefined,
+    left: Object.fromEntries(Object.entries(scope).filter(([key]) => !fixedKeyNames.has(key))),
   }
 }

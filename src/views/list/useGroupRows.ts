@@ -40,11 +40,16 @@ export function useGroupRows({ scoped, grouping, beyond, group }: Asked) {
   const { filterValues, sort } = list
   const { pathname, search } = useLocation()
   const now = useFilterNow(scoped)
-  const narrowed = (filter: Readonly<Record<string, unknown>>) => withGroups(filter, [...groupsIn(filter), [groupFilter(grouping, group?.value ?? null)]])
+  const withGroupFilter = (filter: Readonly<Record<string, unknown>>) =>
+    withGroups(filter, [...groupsIn(filter), [groupFilter(grouping, group?.value ?? null)]])
   const meta = { queryMode: 'list', ...(beyond && { subset: 'full' }) }
-  const { data } = useGetList(scoped.route, { filter: narrowed(now), sort, pagination: { page: 1, perPage: few }, meta }, { enabled: group !== undefined })
-  const address = pathname + withParams(groupAddress(search, undefined), { filter: JSON.stringify(narrowed(filterValues)) })
+  const { data } = useGetList(
+    scoped.route,
+    { filter: withGroupFilter(now), sort, pagination: { page: 1, perPage: few }, meta },
+    { enabled: group !== undefined },
+  )
+  const address = pathname + withParams(groupAddress(search, undefined), { filter: JSON.stringify(withGroupFilter(filterValues)) })
   const rows = group ? data : []
-  const shown = { data: rows, isPending: !rows, total: rows?.length, page: 1, perPage: Math.min(group?.total ?? few, few) }
-  return { rows: { ...list, ...shown } as typeof list, address }
+  const pageState = { data: rows, isPending: !rows, total: rows?.length, page: 1, perPage: Math.min(group?.total ?? few, few) }
+  return { rows: { ...list, ...pageState } as typeof list, address }
 }

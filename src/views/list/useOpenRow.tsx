@@ -12,10 +12,10 @@ import { PageSkeleton } from '../../components/PageSkeleton.tsx'
 export function useOpenRow({ resource, route, search, title }: ScopedList, id: Identifier) {
   const navigate = useNavigate()
   const { open: openModal } = useModal()
-  const drawn = useLazyViews()
+  const lazyViews = useLazyViews()
   const stays = onlyPageOf(useAccessLevel()) !== undefined
   const address = `/admin/${route}/${id}/show${search}`
-  const body = <Suspense fallback={<PageSkeleton />}>{drawn.row(resource, id)}</Suspense>
+  const body = <Suspense fallback={<PageSkeleton />}>{lazyViews.row(resource, id)}</Suspense>
   const open = () => (stays ? openModal({ title, width: 'lg', body }) : void navigate(address))
   /** Clicks that open a new tab or window are left to the browser. */
   const onLink = (event: MouseEvent) => {

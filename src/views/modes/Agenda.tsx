@@ -23,7 +23,7 @@ interface AgendaProps {
 
 /** The days of a month that have rows; in the current month, past days are folded. */
 export function Agenda({ barred, rows, month, isThere }: AgendaProps) {
-  const [opened, setOpened] = useState('')
+  const [openMonth, setOpenMonth] = useState('')
   const today = wallTime(new Date()).slice(0, 10)
   const first = `${month}-01`
   const days = Array.from({ length: daysBetween(first, monthEnd(first)) + 1 }, (_none, at) => dayAfter(first, at))
@@ -31,12 +31,12 @@ export function Agenda({ barred, rows, month, isThere }: AgendaProps) {
     const there = onDay(rows, day)
     return there.length === 0 ? [] : [{ day, there }]
   })
-  const past = today.startsWith(month) && opened !== month ? full.filter(({ day }) => day < today).length : 0
+  const past = today.startsWith(month) && openMonth !== month ? full.filter(({ day }) => day < today).length : 0
   return (
     <Box sx={{ minHeight: isThere ? 0 : '100dvh', borderTop: 1, borderColor: 'divider' }}>
       {!isThere && <Skeleton variant="rounded" height={88} sx={{ m: 1.5 }} />}
       {past > 0 && (
-        <Button fullWidth color="secondary" onClick={() => setOpened(month)} sx={{ minHeight: 44 }}>
+        <Button fullWidth color="secondary" onClick={() => setOpenMonth(month)} sx={{ minHeight: 44 }}>
           {timeWords().past(past)}
         </Button>
       )}

@@ -54,7 +54,7 @@ export function Bar({ barred, row, message, cut = '' }: BarProps) {
   const tone = toneOfRow(resource, row)
   const name = nameOf(resource, row, title, [times.from, times.to, lane])
   const when = rowTimeText(times, row)
-  const beside = message === 'clock' ? timeOfDay(times, row) : message === 'when' ? when : ''
+  const timeLabel = message === 'clock' ? timeOfDay(times, row) : message === 'when' ? when : ''
   return (
     <Tooltip
       describeChild
@@ -69,9 +69,9 @@ export function Bar({ barred, row, message, cut = '' }: BarProps) {
       <Link to={address} onClick={onLink} className={`bar ${tone ?? ''} ${message === 'when' ? 'wide' : ''} ${cut}`}>
         {tone && <ToneIcon tone={tone} />}
         <span aria-hidden="true">
-          {beside && message === 'clock' && <time>{beside}</time>}
+          {timeLabel && message === 'clock' && <time>{timeLabel}</time>}
           <b>{name}</b>
-          {beside && message === 'when' && <time>{beside}</time>}
+          {timeLabel && message === 'when' && <time>{timeLabel}</time>}
         </span>
         <Box component="span" sx={hidden}>
           {[name, stateText(resource, row), when].filter(Boolean).join(', ')}

@@ -39,7 +39,7 @@ export function BoardColumn({ scoped, stateKey, state, card, sum, onHold, takes,
   const filter = { ...filterValues, ...scoped.filter, [stateKey.key]: state }
   const { data, total, meta, error } = useGetList(route, { filter, sort, pagination: { page: 1, perPage: most } }, { placeholderData: keepPreviousData })
   const label = labelText(stateKey.field.choices?.[state] ?? state, state)
-  const left = (total ?? 0) - (data?.length ?? 0)
+  const remaining = (total ?? 0) - (data?.length ?? 0)
   const { Cell } = viewOf(stateKey.field)
   return (
     <Box
@@ -80,9 +80,9 @@ export function BoardColumn({ scoped, stateKey, state, card, sum, onHold, takes,
           {modeWords().none}
         </Typography>
       )}
-      {left > 0 && (
+      {remaining > 0 && (
         <Button fullWidth color="secondary" onClick={() => setMost(most + atOnce)} sx={{ mt: 0.75 }}>
-          {modeWords().more(countText(left))}
+          {modeWords().more(countText(remaining))}
         </Button>
       )}
     </Box>

@@ -18,10 +18,10 @@ import { modeWords } from './words.ts'
 /** The visible states; fewer if the list is filtered by state. */
 function useStates({ scoped, states, machine }: { scoped: ScopedList; states: readonly string[]; machine: string | undefined }) {
   const { filterValues } = useListContext()
-  const narrowed: unknown = machine === undefined ? undefined : (filterValues[machine] ?? scoped.filter[machine])
-  if (narrowed === undefined || narrowed === null) return states
-  const wanted = [narrowed].flat().map(String)
-  return wanted.every((item) => states.includes(item)) ? states.filter((item) => wanted.includes(item)) : wanted
+  const stateFilter: unknown = machine === undefined ? undefined : (filterValues[machine] ?? scoped.filter[machine])
+  if (stateFilter === undefined || stateFilter === null) return states
+  const filteredStates = [stateFilter].flat().map(String)
+  return filteredStates.every((item) => states.includes(item)) ? states.filter((item) => filteredStates.includes(item)) : filteredStates
 }
 
 interface Dropped {
@@ -55,7 +55,7 @@ export function BoardView({ scoped, mode }: { scoped: ScopedList; mode: Board })
   const { resource } = scoped
   const may = useMay(resource)
   const { stateKey, states, card, sum } = useMemo(() => resolveBoard(resource, mode), [resource, mode])
-  const shown = useStates({ scoped, states, machine: stateKey?.key })
+  const visibleStates = useStates({ scoped, states, machine: stateKey?.key })
   const { held, setHeld, dropped, drop, choose, ways } = useMoves(resource, may.call)
   if (!stateKey) return null
   return (
@@ -75,7 +75,7 @@ export function BoardView({ scoped, mode }: { scoped: ScopedList; mode: Board })
         minHeight: '60dvh',
       }}
     >
-      {shown.map((state) => (
+      {visibleStates.map((state) => (
         <BoardColumn
           key={state}
           scoped={scoped}

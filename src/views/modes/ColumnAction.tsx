@@ -40,9 +40,9 @@ interface ColumnActionProps {
 export function ColumnAction({ resource, state, filter, total, card }: ColumnActionProps) {
   const may = useMay(resource)
   const next = nextActionsInState(resource, state, may.call, thisMinute())
-  const taken = takenBy(filter, next?.all ?? [])
+  const actionFilter = takenBy(filter, next?.all ?? [])
   const isPart = next !== undefined && next.all.length > 0
-  const part = useGetList(routeOf(resource.name), { filter: taken, pagination: { page: 1, perPage: 1 } }, { enabled: isPart })
+  const part = useGetList(routeOf(resource.name), { filter: actionFilter, pagination: { page: 1, perPage: 1 } }, { enabled: isPart })
   const notify = useNotify()
   const { open } = useModal()
   const { sort } = useListContext()
@@ -62,7 +62,7 @@ export function ColumnAction({ resource, state, filter, total, card }: ColumnAct
   )
   const doAll = async () => {
     setBusy(true)
-    await dataProvider.getList(routeOf(resource.name), { filter: taken, sort, pagination: { page: 1, perPage: most } }).then(
+    await dataProvider.getList(routeOf(resource.name), { filter: actionFilter, sort, pagination: { page: 1, perPage: most } }).then(
       // With more rows than the maximum, the total sum does not match the selected rows.
       ({ data, meta }) =>
         open({ title: modeWords().bulkTitle(label, countText(data.length)), width: 'md', body: form(data, most < all ? {} : (meta?.sums ?? {})) }),

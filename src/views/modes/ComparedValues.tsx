@@ -45,17 +45,17 @@ const isField = (inner: Field['inner']): inner is Field => typeof inner?.kind ==
 /** A picture next to the values to compare. */
 export function ComparedValues({ resource, row, mode }: { resource: Resource; row: RowOf; mode: Approval }) {
   const accessLevel = useAccessLevel()
-  const opened = useOpened(resource, row, mode)
+  const decrypted = useOpened(resource, row, mode)
   const cards = useCards(resource, row)
   const field = fieldOf(resource, mode.picture)
-  const shown = opened[mode.picture] ?? (field?.masked ? null : row[mode.picture])
+  const pictureKey = decrypted[mode.picture] ?? (field?.masked ? null : row[mode.picture])
   const isSealed = [mode.picture, ...mode.compareWith].some((name) => fieldOf(resource, name)?.masked)
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(280px, 2fr)' } }}>
       <Large
-        pictures={[shown].flat().filter((item) => typeof item === 'string')}
+        pictures={[pictureKey].flat().filter((item) => typeof item === 'string')}
         label={labelText(field?.label ?? '', mode.picture)}
-        isComing={row[mode.picture] !== null && shown === null}
+        isComing={row[mode.picture] !== null && pictureKey === null}
       />
       <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 2, rowGap: 1, alignItems: 'baseline' }}>
@@ -69,10 +69,10 @@ export function ComparedValues({ resource, row, mode }: { resource: Resource; ro
                   {labelText(item.label, name)}
                 </Typography>
                 <Typography component="dd" sx={{ m: 0, fontSize: '1.0625rem', fontWeight: 600, minHeight: 28 }}>
-                  {opened[name] === undefined || !isField(item.inner) ? (
+                  {decrypted[name] === undefined || !isField(item.inner) ? (
                     <Cell field={item} name={name} row={row} />
                   ) : (
-                    <InnerCell field={item.inner} name={name} row={{ [name]: opened[name] }} wide />
+                    <InnerCell field={item.inner} name={name} row={{ [name]: decrypted[name] }} wide />
                   )}
                 </Typography>
               </Box>

@@ -67,14 +67,14 @@ interface OneLaneProps {
 function OneLane({ barred, fieldKey, lane: { label, bars, lines }, top, sight }: OneLaneProps) {
   const { Cell } = viewOf(fieldKey.field)
   const [some] = bars
-  const drawn = bars.filter(({ line }) => (line + 1) * lineHeight >= sight.from && line * lineHeight <= sight.to)
+  const visibleBars = bars.filter(({ line }) => (line + 1) * lineHeight >= sight.from && line * lineHeight <= sight.to)
   return (
     <div className="lane" role="group" aria-label={label} style={{ top, height: lines * lineHeight + gap }}>
       <div className="head">
         <div>{some && <Cell field={fieldKey.field} name={fieldKey.name} row={some.row} />}</div>
       </div>
       <ul className="track">
-        {drawn.map((bar) => (
+        {visibleBars.map((bar) => (
           <li key={bar.row.id} style={placeOf(bar)}>
             <Bar barred={barred} row={bar.row} cut={`${bar.from < 0 ? 'before' : ''} ${bar.to > 1 ? 'after' : ''}`} />
           </li>

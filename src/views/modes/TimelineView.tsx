@@ -37,8 +37,8 @@ export function TimelineView({ scoped, mode }: TimelineProps) {
 }
 
 /** The visible range: from the address, or the declared length, or a week. Without a start in the address, it starts one seventh of the range before today. */
-function stretchOf({ day, span }: Days, { days: said = 7 }: Timeline) {
-  const days: TimelineZoom = timelineZooms.find((item) => String(item) === span) ?? said
+function stretchOf({ day, span }: Days, { days: defaultDays = 7 }: Timeline) {
+  const days: TimelineZoom = timelineZooms.find((item) => String(item) === span) ?? defaultDays
   return { days, day: day ?? dayAfter(wallTime(new Date()).slice(0, 10), -days / 7) }
 }
 
@@ -50,8 +50,8 @@ function Shown({ scoped, mode, times, lane }: TimelineProps & { times: TimeRange
   const lanes = useMemo(() => lanesOf(data?.rows ?? [], { resource, lane, times, day, days }), [data, resource, lane, times, day, days])
   const barred = useMemo(() => barColoursOf(scoped, mode, times, lane), [scoped, mode, times, lane])
   const text = timeWords()
-  const kept = asked.span === undefined ? {} : { span: asked.span }
-  const at = (by: number) => asked.to({ ...kept, at: dayAfter(day, by) })
+  const spanParams = asked.span === undefined ? {} : { span: asked.span }
+  const at = (by: number) => asked.to({ ...spanParams, at: dayAfter(day, by) })
   return (
     <>
       <DaysBar
@@ -59,7 +59,7 @@ function Shown({ scoped, mode, times, lane }: TimelineProps & { times: TimeRange
         title={`${dayTitle(day)} ~ ${dayTitle(dayAfter(day, days - 1))}`}
         back={{ to: at(-days), label: text.earlier }}
         forth={{ to: at(days), label: text.later }}
-        today={asked.to(kept)}
+        today={asked.to(spanParams)}
         status={<UndatedCount data={data} />}
       >
         <Stretches asked={asked} now={days} />

@@ -60,8 +60,8 @@ export function stateText(resource: Resource, row: RaRecord) {
 }
 
 /** The title of a row without fields that are already shown (state, times, lane); or the first list column with another value. */
-export function nameOf(resource: Resource, row: RaRecord, title: readonly string[], known: readonly (FieldKey | undefined)[]) {
-  const names = new Set([stateKeyOf(resource)?.name, ...known.map((fieldKey) => fieldKey?.name)])
+export function nameOf(resource: Resource, row: RaRecord, title: readonly string[], excludedKeys: readonly (FieldKey | undefined)[]) {
+  const names = new Set([stateKeyOf(resource)?.name, ...excludedKeys.map((fieldKey) => fieldKey?.name)])
   const headed = title.filter((name) => !names.has(name))
   const listed = resource.list.columns.filter((name) => {
     const field = fieldOf(resource, name)

@@ -11,7 +11,7 @@ const PhotoViewer = lazy(() => import('./PhotoViewer.tsx').then((module) => ({ d
 
 /** Thumbnails with names; each opens the viewer with all photos. */
 export function Photos({ shots, title }: { shots: readonly Shot[]; title: string }) {
-  const [opened, setOpened] = useState<number>()
+  const [openIndex, setOpenIndex] = useState<number>()
   return (
     <>
       <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -19,7 +19,7 @@ export function Photos({ shots, title }: { shots: readonly Shot[]; title: string
           <li key={`${shot.picture} ${index}`}>
             <ButtonBase
               aria-label={photoWords().openPhoto(shot.label)}
-              onClick={() => setOpened(index)}
+              onClick={() => setOpenIndex(index)}
               sx={{ display: 'grid', gap: 0.5, p: 0.5, borderRadius: 1, justifyItems: 'center', '&:hover': { bgcolor: 'action.hover' } }}
             >
               <Picture picture={shot.picture} alt="" size={112} />
@@ -31,7 +31,7 @@ export function Photos({ shots, title }: { shots: readonly Shot[]; title: string
         ))}
       </Box>
       <Suspense>
-        {opened !== undefined && <PhotoViewer shots={shots} title={title} at={opened} onTurn={setOpened} onClose={() => setOpened(undefined)} />}
+        {openIndex !== undefined && <PhotoViewer shots={shots} title={title} at={openIndex} onTurn={setOpenIndex} onClose={() => setOpenIndex(undefined)} />}
       </Suspense>
     </>
   )

@@ -34,10 +34,10 @@ interface Look {
 
 /** The access log of a person: which staff saw which personal data, when, from where, how and why; newest first. */
 export function AccessLogTab({ id }: { id: number }) {
-  const [shown, setShown] = useState(more)
+  const [rowLimit, setRowLimit] = useState(more)
   const { data, total, error, isPending, refetch } = useGetList<Look>(
     'looks',
-    { filter: { person: id }, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: shown } },
+    { filter: { person: id }, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: rowLimit } },
     { placeholderData: (before) => before },
   )
   if (isPending) return <PageSkeleton />
@@ -55,7 +55,7 @@ export function AccessLogTab({ id }: { id: number }) {
       </Box>
       {data.length < (total ?? 0) && (
         <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider', textAlign: 'center' }}>
-          <Button onClick={() => setShown(shown + more)}>{accessLogMessages().older}</Button>
+          <Button onClick={() => setRowLimit(rowLimit + more)}>{accessLogMessages().older}</Button>
         </Box>
       )}
     </Card>
@@ -76,8 +76,8 @@ function howOf({ action, resource }: Look) {
 function whatOf({ resource, fields, action }: Look) {
   const of = findResource(resource ?? '')
   if (!of) return ''
-  const named = action === 'file' ? [] : (fields ?? []).flatMap((name) => [labelText(fieldOf(of, name)?.label ?? name, name)])
-  return [labelText(of.label, of.name), ...named].join(' · ')
+  const fieldLabels = action === 'file' ? [] : (fields ?? []).flatMap((name) => [labelText(fieldOf(of, name)?.label ?? name, name)])
+  return [labelText(of.label, of.name), ...fieldLabels].join(' · ')
 }
 
 function whoOf({ actor, actor_id, real }: Look) {

@@ -55,7 +55,7 @@ export function ActionForm({ resource, endpoint, label, row, extra, onRun, onDon
     permissions: { accessLevel },
   } = useMe()
   const ask = useMemo(() => formFieldsFor(endpoint, accessLevel), [endpoint, accessLevel])
-  const asking = useMemo(() => ({ resource, row, accessLevel }), [resource, row, accessLevel])
+  const formContext = useMemo(() => ({ resource, row, accessLevel }), [resource, row, accessLevel])
   const fieldKeys = fieldKeysIn(ask)
   const started = useMemo(() => Object.fromEntries(fieldKeys.map((fieldKey) => [fieldKey.key, startOf(fieldKey, row, me)])), [fieldKeys, row, me])
 
@@ -77,7 +77,7 @@ export function ActionForm({ resource, endpoint, label, row, extra, onRun, onDon
         <ErrorSummary fields={ask} offers={offers} />
         <FollowReferences fields={ask} />
         <Unsaved />
-        <FormValuesContext value={asking}>
+        <FormValuesContext value={formContext}>
           <Fields fields={Object.entries(ask)} narrow />
         </FormValuesContext>
         {extra}

@@ -52,17 +52,17 @@ export function Details({ resource, row }: { resource: Resource; row: RowOf }) {
   const { main, side, folds, isFolded } = useParts(resource, row)
   const cards = useCards(resource, row)
   // A reference without a visible card stays among the fields.
-  const said = saidAbove(
+  const shownAbove = saidAbove(
     resource,
     cards.map(({ name }) => name),
   )
-  const drawn = (part: FormSection) => (
+  const renderSection = (part: FormSection) => (
     <DetailCard
       key={part.name}
       part={part}
       row={row}
       folded={isFolded(part)}
-      isSaid={(name, field) => folds && (said.has(name) || isEmpty(row, name, field))}
+      isSaid={(name, field) => folds && (shownAbove.has(name) || isEmpty(row, name, field))}
       isEmpty={(name, field) => isEmpty(row, name, field)}
     />
   )
@@ -73,11 +73,11 @@ export function Details({ resource, row }: { resource: Resource; row: RowOf }) {
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }, alignItems: 'start' }}>
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
             {extra}
-            {main.map(drawn)}
+            {main.map(renderSection)}
           </Box>
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
             <Cards resource={resource} cards={cards} />
-            {side.map(drawn)}
+            {side.map(renderSection)}
           </Box>
         </Box>
         <RecordMeta resource={resource} row={row} />
@@ -89,7 +89,7 @@ export function Details({ resource, row }: { resource: Resource; row: RowOf }) {
       <Indexed anchors={main.map(({ name, title }) => ({ id: idOf(name), title }))}>
         <Box sx={{ display: 'grid', gap: 2, maxWidth: main.length > 2 ? undefined : 1120, mb: 2, '&:empty': { display: 'none' } }}>{extra}</Box>
         <Box sx={{ columnCount: { xs: 1, lg: main.length > 2 ? 2 : 1 }, columnGap: 2, maxWidth: main.length > 2 ? undefined : 1120, '& > *': { mb: 2 } }}>
-          {main.map(drawn)}
+          {main.map(renderSection)}
         </Box>
         <RecordMeta resource={resource} row={row} />
       </Indexed>

@@ -17,10 +17,10 @@ import { pageOf } from './page.ts'
 /** The key facts of a row, without empty values and values that the head already shows. */
 function useFacts(resource: Resource, row: RowOf) {
   const accessLevel = useAccessLevel()
-  const said = new Set(alertsOf(resource, row, wallTime(new Date())).map(([name]) => name))
+  const alertNames = new Set(alertsOf(resource, row, wallTime(new Date())).map(([name]) => name))
   return pageOf(resource).facts.flatMap((name) => {
     const field = fieldOf(resource, name)
-    if (!field || said.has(name) || !mayReadField(resource, field, accessLevel)) return []
+    if (!field || alertNames.has(name) || !mayReadField(resource, field, accessLevel)) return []
     const isOther = sectionsOf(resource).some(({ section }) => name in section.fields && !sectionApplies(section, row))
     const isEmpty = Object.keys(field.keySpecs).every((pattern) => isBlankValue(field, row[keyOf(pattern, name)]))
     return isOther || isEmpty ? [] : [{ name, field }]

@@ -91,13 +91,13 @@ function Marks({ resource, row }: { resource: Resource; row: RowOf }) {
 /** The code, with a copy button, and the phone number. */
 function Below({ resource, row }: { resource: Resource; row: RowOf }) {
   const { code } = pageOf(resource)
-  const said = code === undefined ? undefined : row[code]
+  const codeValue = code === undefined ? undefined : row[code]
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: 28, color: 'text.secondary', fontSize: '0.8125rem' }}>
-      {typeof said === 'string' && (
+      {typeof codeValue === 'string' && (
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, fontVariantNumeric: 'tabular-nums' }}>
-          {said}
-          <CopyButton text={said} />
+          {codeValue}
+          <CopyButton text={codeValue} />
         </Box>
       )}
       <HeadCall resource={resource} row={row} />

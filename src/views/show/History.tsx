@@ -24,24 +24,24 @@ const more = 20
 
 /** The change history of a row: author, time, old and new values; newest first. */
 export function History({ resource, row }: { resource: Resource; row: RaRecord }) {
-  const [shown, setShown] = useState(more)
-  const [narrowed, setNarrowed] = useState<ActivityFilter>({})
+  const [rowLimit, setRowLimit] = useState(more)
+  const [activityFilter, setActivityFilter] = useState<ActivityFilter>({})
   const { data, total, error, isPending, refetch } = useGetList<Change>(
     'changes',
     {
-      filter: { resource: resource.name, row_id: Number(row.id), ...narrowed },
+      filter: { resource: resource.name, row_id: Number(row.id), ...activityFilter },
       sort: { field: 'id', order: 'DESC' },
-      pagination: { page: 1, perPage: shown },
+      pagination: { page: 1, perPage: rowLimit },
     },
     { placeholderData: (before) => before },
   )
   if (isPending) return <PageSkeleton />
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
-  const isNarrowed = Object.keys(narrowed).length > 0
+  const isNarrowed = Object.keys(activityFilter).length > 0
   if (data.length === 0 && !isNarrowed) return <EmptyState title={messages().show.noHistory} />
   return (
     <Card>
-      <HistoryFilter resource={resource} narrowed={narrowed} onNarrow={setNarrowed} changes={data} />
+      <HistoryFilter resource={resource} narrowed={activityFilter} onNarrow={setActivityFilter} changes={data} />
       {data.length === 0 && <EmptyState title={rowWords().undo.noMatch} />}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((change) => (
@@ -50,7 +50,7 @@ export function History({ resource, row }: { resource: Resource; row: RaRecord }
       </Box>
       {data.length < (total ?? 0) && (
         <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider', textAlign: 'center' }}>
-          <Button onClick={() => setShown(shown + more)}>{messages().show.older}</Button>
+          <Button onClick={() => setRowLimit(rowLimit + more)}>{messages().show.older}</Button>
         </Box>
       )}
     </Card>

@@ -30,7 +30,7 @@ export function DetailCard({ part: { name, title, fields }, row, folded, isSaid,
   const filled = folded ? [] : fields.filter(([item, field]) => !isSaid(item, field))
   // A single hidden field would take no more room than the button to show it.
   const hidden = folded || fields.length - filled.length > 1 ? fields.length - filled.length : 0
-  const shown = whole || hidden === 0 ? fields : filled
+  const visibleFields = whole || hidden === 0 ? fields : filled
   const { idleShow, idleHide } = headWords()
   return (
     <Card
@@ -38,18 +38,18 @@ export function DetailCard({ part: { name, title, fields }, row, folded, isSaid,
       aria-labelledby={idOf(name)}
       sx={{
         px: { xs: 2, sm: 3 },
-        py: shown.length === 0 ? 0.75 : { xs: 1.5, sm: 2 },
+        py: visibleFields.length === 0 ? 0.75 : { xs: 1.5, sm: 2 },
         breakInside: 'avoid',
         // Without values, the button is next to the heading.
-        ...(shown.length === 0 && { display: 'flex', flexWrap: 'wrap', alignItems: 'center' }),
+        ...(visibleFields.length === 0 && { display: 'flex', flexWrap: 'wrap', alignItems: 'center' }),
       }}
     >
       <Typography variant="h2" id={idOf(name)} tabIndex={-1} sx={{ outline: 'none', flexGrow: 1, scrollMarginTop: 'calc(var(--bar) + 16px)' }}>
         {title}
       </Typography>
-      {shown.length > 0 && <Values fields={shown} row={row} isEmpty={isEmpty} />}
+      {visibleFields.length > 0 && <Values fields={visibleFields} row={row} isEmpty={isEmpty} />}
       {hidden > 0 && (
-        <Button size="small" color="secondary" aria-expanded={whole} onClick={() => setWhole(!whole)} sx={{ mt: shown.length > 0 ? 1 : 0, mx: -0.5 }}>
+        <Button size="small" color="secondary" aria-expanded={whole} onClick={() => setWhole(!whole)} sx={{ mt: visibleFields.length > 0 ? 1 : 0, mx: -0.5 }}>
           {whole ? idleHide : idleShow(hidden)}
         </Button>
       )}

@@ -14,25 +14,25 @@ const isFirst = {
 /** Shows its children together once their first queries have finished, to avoid layout shifts; after a timeout it shows what is there. */
 export function SettledNote({ children }: { children: ReactNode }) {
   const client = useQueryClient()
-  const asking = useIsFetching(isFirst)
-  const [shown, setShown] = useState(false)
+  const pendingCount = useIsFetching(isFirst)
+  const [isVisible, setVisible] = useState(false)
   useEffect(() => {
-    const timer = window.setTimeout(() => setShown(true), longest)
+    const timer = window.setTimeout(() => setVisible(true), longest)
     return () => window.clearTimeout(timer)
   }, [])
   useEffect(() => {
     // Children that have just mounted start their queries in the next task.
-    const timer = window.setTimeout(() => client.isFetching(isFirst) === 0 && setShown(true))
+    const timer = window.setTimeout(() => client.isFetching(isFirst) === 0 && setVisible(true))
     return () => window.clearTimeout(timer)
-  }, [client, asking])
+  }, [client, pendingCount])
   return (
     <Box sx={{ position: 'relative' }}>
-      {!shown && (
+      {!isVisible && (
         <Box sx={{ position: 'absolute', inset: 0, overflow: 'hidden' }}>
           <PageSkeleton />
         </Box>
       )}
-      <Box sx={{ visibility: shown ? undefined : 'hidden' }}>{children}</Box>
+      <Box sx={{ visibility: isVisible ? undefined : 'hidden' }}>{children}</Box>
     </Box>
   )
 }

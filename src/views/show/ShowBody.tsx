@@ -68,18 +68,18 @@ export function ShowBody({ resource, id, RelatedList }: ShowBodyProps) {
 
 function Panels({ resource, row, id, RelatedList }: { resource: Resource; row: RowOf & { id: Identifier }; id: number; RelatedList?: Relatives }) {
   const accessLevel = useAccessLevel()
-  const { tab: wanted, choose } = useTab(RelatedList !== undefined)
-  const { shown, folded, empty } = useRelated(resource, row, wanted, RelatedList !== undefined)
+  const { tab: openTab, choose } = useTab(RelatedList !== undefined)
+  const { shown, folded, empty } = useRelated(resource, row, openTab, RelatedList !== undefined)
   const { details, history, tabs } = messages().show
   const related = [...shown, ...folded].map((item) => item.related)
-  const telling = RelatedList ? recordSummaryOf(resource, id, accessLevel, related) : []
+  const summaries = RelatedList ? recordSummaryOf(resource, id, accessLevel, related) : []
   // The timeline appears only if other rows report on this one or a timeline is declared; otherwise the history suffices.
-  const hasTimeline = RelatedList !== undefined && (telling.length > 0 || resource.show?.timeline !== undefined || wanted === 'timeline')
-  const named = [
+  const hasTimeline = RelatedList !== undefined && (summaries.length > 0 || resource.show?.timeline !== undefined || openTab === 'timeline')
+  const namedTabs = [
     { key: firstTab, label: details, panel: <Details resource={resource} row={row} /> },
     { key: 'history', label: history, panel: <History resource={resource} row={row} /> },
     ...(isCommentable(resource, accessLevel) ? [{ key: 'comments', label: rowWords().comments, panel: <Comments resource={resource} id={id} /> }] : []),
-    ...(hasTimeline ? [{ key: 'timeline', label: rowWords().timeline.timeline, panel: <Timeline resource={resource} id={id} telling={telling} /> }] : []),
+    ...(hasTimeline ? [{ key: 'timeline', label: rowWords().timeline.timeline, panel: <Timeline resource={resource} id={id} telling={summaries} /> }] : []),
     ...(resource.personal && mayReadAccessLog(accessLevel) ? [{ key: 'looks', label: rowWords().looks.looks, panel: <AccessLogTab id={id} /> }] : []),
     ...shown.map((tab) => ({
       key: tab.related.key,
@@ -87,7 +87,7 @@ function Panels({ resource, row, id, RelatedList }: { resource: Resource; row: R
       panel: RelatedList && <RelatedList key={tab.related.key} related={tab.related} id={id} />,
     })),
   ]
-  const open = named.find(({ key }) => key === wanted) ?? named[0]
+  const open = namedTabs.find(({ key }) => key === openTab) ?? namedTabs[0]
   if (!open) return null
   return (
     <>
@@ -101,7 +101,7 @@ function Panels({ resource, row, id, RelatedList }: { resource: Resource; row: R
           allowScrollButtonsMobile
           sx={{ minWidth: 0, '& .MuiTabs-scrollButtons.Mui-disabled': { width: 0 } }}
         >
-          {named.map(({ key, label }) => (
+          {namedTabs.map(({ key, label }) => (
             <Tab key={key} value={key} id={`tab-${key}`} aria-controls={key === open.key ? `panel-${key}` : undefined} label={label} />
           ))}
         </Tabs>

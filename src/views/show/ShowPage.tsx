@@ -27,10 +27,10 @@ const RelatedList = lazy(() => import('./RelatedList.tsx').then((module) => ({ d
 const small = { fontSize: 18 }
 
 /** The follow button and the presence of colleagues. */
-const Beside = (named: { resource: Resource; id: number }) => (
+const Beside = (subject: { resource: Resource; id: number }) => (
   <>
-    <WatchButton {...named} />
-    <PresenceBar {...named} />
+    <WatchButton {...subject} />
+    <PresenceBar {...subject} />
   </>
 )
 

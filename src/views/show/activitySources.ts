@@ -91,9 +91,9 @@ export function activitySourcesOf({ resource, id, accessLevel, telling }: Asked)
     states: stateKey ? [changesOf(resource, id, 'states', labelText(stateKey.field.label, stateKey.name), stateKey.name)] : [],
     comments: isCommentable(resource, accessLevel) ? [commentsOf(resource, id)] : [],
   }
-  const named = (kind: string) => {
+  const sourcesFor = (kind: string) => {
     const itself = ownKinds.find((item) => item === kind)
     return itself ? own[itself] : telling.filter((item) => item.resource.name === kind).map(rowsOf)
   }
-  return resource.show?.timeline?.flatMap(named) ?? [...own.changes, ...own.comments, ...telling.map(rowsOf)]
+  return resource.show?.timeline?.flatMap(sourcesFor) ?? [...own.changes, ...own.comments, ...telling.map(rowsOf)]
 }

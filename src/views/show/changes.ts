@@ -77,9 +77,9 @@ export function withNames(resource: Resource, values: RowOf | null, labels: Labe
 /** The earlier value of a field, if the user may write it; undefined for masked fields and states. */
 export function writableAgain(resource: Resource, accessLevel: AccessLevel, name: string, field: Field, values: RowOf): RowOf | undefined {
   if (field.masked || field.states) return undefined
-  const mine = new Set(writable(resource, accessLevel).map(({ key }) => key))
+  const writableKeys = new Set(writable(resource, accessLevel).map(({ key }) => key))
   const keys = Object.keys(field.keySpecs)
     .map((pattern) => keyOf(pattern, name))
     .filter((key) => values[key] !== undefined)
-  return keys.length > 0 && keys.every((key) => mine.has(key)) ? Object.fromEntries(keys.map((key) => [key, values[key]])) : undefined
+  return keys.length > 0 && keys.every((key) => writableKeys.has(key)) ? Object.fromEntries(keys.map((key) => [key, values[key]])) : undefined
 }

@@ -35,9 +35,9 @@ export function headingOf(resource: Resource, row: RowOf) {
 /** The disambiguating part of the tab title, for rows whose heading is not unique. */
 export function tabTitle(resource: Resource, row: RowOf) {
   const { title } = pageOf(resource)
-  const beside = title.length > 1 ? [] : disambiguatorsOf(resource).filter((name) => !title.includes(name))
+  const disambiguators = title.length > 1 ? [] : disambiguatorsOf(resource).filter((name) => !title.includes(name))
   const valueOf = (name: string) => (typeof row[name] === 'number' ? row[name] : wordsOf(resource, name, row))
-  const texts = beside.map((name) => disambiguatorText(resource, { [name]: valueOf(name) })).filter(Boolean)
+  const texts = disambiguators.map((name) => disambiguatorText(resource, { [name]: valueOf(name) })).filter(Boolean)
   return texts.slice(0, 1)
 }
 

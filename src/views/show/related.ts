@@ -41,11 +41,11 @@ export function relatedOf(to: Resource, accessLevel: AccessLevel, row: RowOf): r
       return fieldKeys.map((fieldKey) => {
         const { said, place } = saidOf(to, resource, fieldKey)
         // With two references from one resource, the label includes the reference.
-        const named =
+        const keyAndLabel =
           fieldKeys.length === 1
             ? { key: route, label }
             : { key: `${route}.${fieldKey.name}`, label: `${label} (${labelText(fieldKey.field.label, fieldKey.name)})` }
-        return { ...named, resource, fieldKey, said, place }
+        return { ...keyAndLabel, resource, fieldKey, said, place }
       })
     })
     .toSorted((a, b) => a.place - b.place)

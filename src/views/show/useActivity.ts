@@ -17,12 +17,12 @@ export function useActivity(sources: readonly ActivitySource[], only: string, mo
       .filter(({ key }) => only === '' || key === only)
       .map(({ queryKey, read }) => ({ queryKey: [...queryKey, most], queryFn: () => read(most), placeholderData: keepPreviousData })),
     combine: (answers) => {
-      const told = answers.flatMap(({ data }) => data ?? [])
+      const loaded = answers.flatMap(({ data }) => data ?? [])
       return {
         isPending: answers.some(({ isPending }) => isPending),
         error: answers.find(({ error }) => error)?.error,
-        happenings: merged(told),
-        hasMore: told.some(({ happenings, total }) => happenings.length < Math.min(total, limits.maxNum)),
+        happenings: merged(loaded),
+        hasMore: loaded.some(({ happenings, total }) => happenings.length < Math.min(total, limits.maxNum)),
       }
     },
   })

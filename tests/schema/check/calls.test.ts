@@ -204,11 +204,11 @@ test('an action from states that no row is ever in', () => {
 test('states that lead to each other, and to which nothing leads from where rows begin', () => {
   const fields = { ...right.fields, status: states('상태', { ready: '대기', working: '작업 중', done: '완료', gone: '폐차' }) }
   const island = { finish: act({ from: ['working'], to: 'done' }), again: act({ from: ['done'], to: 'working' }) }
-  const away = 'from states alone that no row is ever in; lead there from one that is reached. (noWayIn)'
+  const unreachable = 'from states alone that no row is ever in; lead there from one that is reached. (noWayIn)'
   const never = 'no row is ever in such a state, so nobody can use it; name states that are reached. (neverPossible)'
   expect(errorsIn(cart({ fields, endpoints: { ...right.endpoints, ...island } }))).toEqual([
-    `cart.ts, fields.status: actions lead to "working" ${away}`,
-    `cart.ts, fields.status: actions lead to "done" ${away}`,
+    `cart.ts, fields.status: actions lead to "working" ${unreachable}`,
+    `cart.ts, fields.status: actions lead to "done" ${unreachable}`,
     `cart.ts, endpoints.finish.from: ${never}`,
     `cart.ts, endpoints.again.from: ${never}`,
   ])

@@ -31,9 +31,9 @@ test('entries of the menu', () => {
 })
 
 test('by what somebody outside knows a row', () => {
-  const known = (options: object) => cart({ externalId: 'key', fields: { ...right.fields, key: secret(text('키', options)) } })
-  expect(errorsIn(known({ optional: true, erase: true }))).toEqual([])
-  expect(errorsIn(known({ optional: true }))).toEqual([
+  const withExternalId = (options: object) => cart({ externalId: 'key', fields: { ...right.fields, key: secret(text('키', options)) } })
+  expect(errorsIn(withExternalId({ optional: true, erase: true }))).toEqual([])
+  expect(errorsIn(withExternalId({ optional: true }))).toEqual([
     'cart.ts, externalId: "key" does not say `erase`, so it would never be gone; say it there. (contradictory)',
   ])
   expect(errorsIn(cart({ externalId: 'plat' }))).toEqual(['cart.ts, externalId: "plat" is no field of cart; did you mean "plate"? (noSuchField)'])

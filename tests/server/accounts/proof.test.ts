@@ -23,8 +23,8 @@ async function signedIn(staff_grade = 'super') {
   const id = await door.add({ login_id: login, staff_grade })
   return { id, login, cookie: cookieOf(await door.login(login)) }
 }
-const codeIn = async (asked: Promise<{ statusCode: number; body: string }>) => {
-  const { statusCode, body } = await asked
+const codeIn = async (request: Promise<{ statusCode: number; body: string }>) => {
+  const { statusCode, body } = await request
   return [statusCode, statusCode < 400 ? '' : JSON.parse(body).code]
 }
 const exporting = (cookie: Cookie) => codeIn(door.get('/api/user/exportFile?outType=json', cookie))

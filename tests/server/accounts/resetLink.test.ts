@@ -44,14 +44,14 @@ describe('a link to a new password', () => {
 
   test('is refused in one way whether it is over, used, replaced, of nobody, or of somebody or by somebody who lost their standing', async () => {
     const [late, used, replaced, blocked] = await Promise.all(Array.from({ length: 4 }, () => colleague()))
-    const known = await colleague({ password: goodPassword })
+    const colleagueAccount = await colleague({ password: goodPassword })
     const tokens: string[] = ['A'.repeat(43)]
     tokens.push(await linkFor(late!.id))
     await door.db.query('update reset_links set until = $2 where user_id = $1', [late!.id, door.context.clock()])
-    tokens.push(await linkFor(used!.id), await linkFor(replaced!.id), await linkFor(known.id), await linkFor(blocked!.id))
+    tokens.push(await linkFor(used!.id), await linkFor(replaced!.id), await linkFor(colleagueAccount.id), await linkFor(blocked!.id))
     await reset(tokens[2]!)
     await linkFor(replaced!.id)
-    const own = cookieOf(await door.login(known.login))
+    const own = cookieOf(await door.login(colleagueAccount.login))
     await door.post('/api/user/changePassword', { current: goodPassword, password: another }, own)
     await door.db.query("update users set status = 'blocked' where id = $1", [blocked!.id])
     const input = await linkFor(late!.id)
@@ -91,11 +91,11 @@ describe('a link to a new password', () => {
   test('stands nowhere readable, is on record with both accounts, and its owner is told', async () => {
     const { id } = await colleague()
     const token = await linkFor(id)
-    const [kept] = await door.db.query<{ text: string }>(
+    const [stored] = await door.db.query<{ text: string }>(
       "select row_to_json(l)::text || encode(token_hash, 'escape') as text from reset_links l where user_id = $1",
       [id],
     )
-    expect(kept?.text).not.toContain(token)
+    expect(stored?.text).not.toContain(token)
     await reset(token)
     const sql =
       "select action, actor_id, subject_ids from access_log where action in ('makeResetLink', 'resetPassword') and subject_ids @> array[$1::bigint] order by action"

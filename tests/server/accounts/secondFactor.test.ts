@@ -83,10 +83,10 @@ describe('an authenticator app', () => {
   test('ends the sessions that began without it, but for the one that set it up', async () => {
     const login = `second-${++people}`
     await door.add({ login_id: login })
-    const [here, there] = [cookieOf(await door.login(login)), cookieOf(await door.login(login))]
+    const [here, otherSession] = [cookieOf(await door.login(login)), cookieOf(await door.login(login))]
     const { secret } = bodyOf(await begin(here))
     await confirm(here, codeOf(secret))
-    expect([await me(there), (await me(here))?.permissions.accessLevel]).toEqual([null, 'cs'])
+    expect([await me(otherSession), (await me(here))?.permissions.accessLevel]).toEqual([null, 'cs'])
   })
 
   test('says a code that is good once, also of two who bring it at once, and a little too early or too late', async () => {
@@ -106,12 +106,12 @@ describe('an authenticator app', () => {
 
   test('leaves its secret and its recovery codes readable to nobody who reads the tables', async () => {
     const { id, secret, codes } = await withApp()
-    const [kept] = await door.db.query<{ text: string }>(
+    const [stored] = await door.db.query<{ text: string }>(
       "select encode(sealed, 'escape') || (select string_agg(digest, ' ') from recovery_codes r where r.user_id = t.user_id) as text from totps t where user_id = $1",
       [id],
     )
-    expect(kept?.text.length).toBeGreaterThan(100)
-    for (const item of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) expect(kept?.text).not.toContain(item)
+    expect(stored?.text.length).toBeGreaterThan(100)
+    for (const item of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) expect(stored?.text).not.toContain(item)
   })
 })
 

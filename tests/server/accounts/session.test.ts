@@ -181,14 +181,14 @@ test('a session is noted as used at most every half minute, so that reading stay
 
 test('pages, assets and the health check ask nobody for a session', async () => {
   const { cookie } = await signedIn()
-  let asked = 0
+  let queryCount = 0
   const { query } = door.db
-  Object.assign(door.db, { query: (...input: Parameters<typeof query>) => (asked++, query(...input)) })
+  Object.assign(door.db, { query: (...input: Parameters<typeof query>) => (queryCount++, query(...input)) })
   await door.get('/healthz', cookie)
   await door.get('/assets/app.js', cookie)
   await door.get('/api/user/me')
-  expect(asked).toBe(0)
+  expect(queryCount).toBe(0)
   await door.get('/api/user/me', cookie)
-  expect(asked).toBeGreaterThan(0)
+  expect(queryCount).toBeGreaterThan(0)
   Object.assign(door.db, { query })
 })

@@ -36,40 +36,40 @@ test('a super administrator sees where somebody is signed in, and ends it at onc
 test('one of several sessions is ended by its key, by a super administrator alone', async () => {
   const boss = cookieOf(await door.login('boss'))
   const id = await door.add({ login_id: 'clerk' })
-  const [home, away] = [cookieOf(await door.login('clerk')), cookieOf(await door.login('clerk', undefined, { headers: { 'user-agent': 'Away' } }))]
+  const [home, otherDevice] = [cookieOf(await door.login('clerk')), cookieOf(await door.login('clerk', undefined, { headers: { 'user-agent': 'Away' } }))]
   const sessions: { key: string; agent: string }[] = (await door.get(`/api/user/getSessions?id=${id}`, boss)).json()
   const key = sessions.find(({ agent }) => agent === 'Away')?.key
-  expect((await door.post('/api/user/endSession', { id, key }, away)).statusCode).toBe(403)
+  expect((await door.post('/api/user/endSession', { id, key }, otherDevice)).statusCode).toBe(403)
   expect((await door.post('/api/user/endSession', { id: id + 1, key }, boss)).json()).toEqual({ ended: false })
   expect((await door.post('/api/user/endSession', { id, key }, boss)).json()).toEqual({ ended: true })
-  expect((await door.get('/api/user/me', away)).json()).toBeNull()
+  expect((await door.get('/api/user/me', otherDevice)).json()).toBeNull()
   expect((await door.get('/api/user/me', home)).json()).toMatchObject({ id })
 })
 
 test('everybody sees where they are signed in, ends one of those places or all others, and nobody else’s', async () => {
   const id = await door.add({ login_id: 'own' })
-  const [here, there, far] = [cookieOf(await door.login('own')), cookieOf(await door.login('own')), cookieOf(await door.login('own'))]
-  const mine = async () => (await door.get('/api/user/mySessions', here)).json() as { key: string; is_this: boolean }[]
+  const [here, secondSession, far] = [cookieOf(await door.login('own')), cookieOf(await door.login('own')), cookieOf(await door.login('own'))]
+  const mySessions = async () => (await door.get('/api/user/mySessions', here)).json() as { key: string; is_this: boolean }[]
   const isIn = async (cookie: { cookie: string }) => (await door.get('/api/user/me', cookie)).json()?.id === id
-  expect((await mine()).map(({ is_this }) => is_this).filter(Boolean)).toHaveLength(1)
+  expect((await mySessions()).map(({ is_this }) => is_this).filter(Boolean)).toHaveLength(1)
   const boss = cookieOf(await door.login('boss'))
   const other: { key: string }[] = (await door.get('/api/user/mySessions', boss)).json()
   expect((await door.post('/api/user/endMySession', { key: other[0]?.key }, here)).json()).toEqual({ ended: false })
-  const [first] = (await mine()).filter(({ is_this }) => !is_this)
+  const [first] = (await mySessions()).filter(({ is_this }) => !is_this)
   expect((await door.post('/api/user/endMySession', { key: first?.key }, here)).json()).toEqual({ ended: true })
-  expect([await isIn(here), [await isIn(there), await isIn(far)].filter(Boolean).length, (await mine()).length]).toEqual([true, 1, 2])
+  expect([await isIn(here), [await isIn(secondSession), await isIn(far)].filter(Boolean).length, (await mySessions()).length]).toEqual([true, 1, 2])
   expect((await door.post('/api/user/endMyOthers', {}, here)).json()).toMatchObject([{ is_this: true }])
-  expect([await isIn(here), await isIn(there), await isIn(far)]).toEqual([true, false, false])
+  expect([await isIn(here), await isIn(secondSession), await isIn(far)]).toEqual([true, false, false])
 })
 
 test('an account is told of a browser that it has never come from, by message and mail; not of the first, nor of one that it knows', async () => {
   const id = await door.add({ login_id: 'watched' })
   await door.db.query("update users set email = 'watched@ride.test' where id = $1", [id])
-  const told = () => door.db.query<{ channel: string; body: string }>('select channel, body from notis where user_id = $1 order by channel', [id])
+  const notificationsOf = () => door.db.query<{ channel: string; body: string }>('select channel, body from notis where user_id = $1 order by channel', [id])
   const first = await door.login('watched')
   const device = first.cookies.find(({ name }) => name === 'device')
   await door.login('watched', undefined, { headers: { cookie: `device=${device?.value}` } })
-  expect(await told()).toEqual([])
+  expect(await notificationsOf()).toEqual([])
   await door.login('watched', undefined, { headers: { 'user-agent': 'Stranger' }, remoteAddress: '203.0.113.9' })
-  expect(await told()).toEqual(['email', 'inapp'].map((channel) => ({ channel, body: expect.stringMatching(/203\.0\.113\.9[^]*Stranger/) })))
+  expect(await notificationsOf()).toEqual(['email', 'inapp'].map((channel) => ({ channel, body: expect.stringMatching(/203\.0\.113\.9[^]*Stranger/) })))
 })

@@ -73,9 +73,9 @@ const others = [
 
 /** Calls every endpoint with an empty body; returns the paths that were not refused with `code`. */
 async function openTo(cookie: { cookie: string }, code: string) {
-  const asked = [...everyCall.map(({ method, path }) => [method, path] as const), ...others]
+  const requests = [...everyCall.map(({ method, path }) => [method, path] as const), ...others]
   const open: string[] = []
-  for (const [method, path] of asked) {
+  for (const [method, path] of requests) {
     const answer = await (method === 'GET' ? door.get(path, cookie) : door.post(path, {}, cookie))
     const refused = answer.statusCode === 403 && [code, 'forbidden'].includes(answer.json().code)
     if (!refused) open.push(path)

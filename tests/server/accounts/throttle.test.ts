@@ -40,14 +40,14 @@ test('whoever is made to wait is not answered before that is over', async () => 
   await counted('login:waiting', 5)
   const over = Promise.withResolvers<void>()
   const created = door.waits.length
-  let answered = false
+  let isAnswered = false
   door.waitFor(over.promise)
-  const held = door.login('waiting', wrong, elsewhere()).finally(() => (answered = true))
+  const held = door.login('waiting', wrong, elsewhere()).finally(() => (isAnswered = true))
   await expect.poll(() => door.waits.length).toBe(created + 1)
   door.waitFor(Promise.resolve())
   // A later attempt on another account is answered while the first still waits.
   expect((await door.login('nobody-at-all', wrong, elsewhere())).statusCode).toBe(401)
-  expect(answered).toBe(false)
+  expect(isAnswered).toBe(false)
   over.resolve()
   expect((await held).statusCode).toBe(401)
 })

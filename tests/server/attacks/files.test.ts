@@ -34,27 +34,27 @@ afterAll(() => {
   if (process.env.RIDE_ATTACKS === 'all') process.stdout.write(`held, in ms: ${JSON.stringify(said)}\n`)
 })
 
-function expectUnharmed({ status, text, held, others }: Outcome, what: string) {
-  said[what] = Math.round(held)
+function expectUnharmed({ status, text, held, others }: Outcome, attackName: string) {
+  said[attackName] = Math.round(held)
   expect(status, text.slice(0, 300)).toBeLessThan(500)
   expect([...others]).toEqual([200])
   expect(held).toBeLessThan(mostMs)
 }
 
-test.each(Object.entries(sheetBombs))('a sheet with %s takes neither the server nor its time', async (what, bomb) => {
+test.each(Object.entries(sheetBombs))('a sheet with %s takes neither the server nor its time', async (attackName, bomb) => {
   const bytes = bomb()
-  expectUnharmed(await server.attack(() => importing(bytes)), what)
+  expectUnharmed(await server.attack(() => importing(bytes)), attackName)
 })
 
-test.each(Object.entries(pictureBombs))('an upload of %s takes neither the server nor its time', async (what, bomb) => {
+test.each(Object.entries(pictureBombs))('an upload of %s takes neither the server nor its time', async (attackName, bomb) => {
   const bytes = await bomb()
-  expectUnharmed(await server.attack(() => uploading(bytes)), what)
+  expectUnharmed(await server.attack(() => uploading(bytes)), attackName)
 })
 
-test.each(Object.entries(bodyBombs))('a body of %s takes neither the server nor its time', async (what, [path, body]) => {
+test.each(Object.entries(bodyBombs))('a body of %s takes neither the server nor its time', async (attackName, [path, body]) => {
   const text = body()
   const outcome = await server.attack(() => server.staff.send(path, text, { 'content-type': 'application/json' }))
-  expectUnharmed(outcome, what)
+  expectUnharmed(outcome, attackName)
 })
 
 test('ten trials of one sender leave every connection to others: two go on, eight are told at once that it is busy', async () => {
@@ -102,9 +102,9 @@ test('a picture whose reader was killed is not called bad: it can be sent again'
 test.runIf(process.platform === 'linux')('the process that reads files knows no setting of the server, and goes first where memory runs out', async () => {
   await uploading(Buffer.from('%PDF-1.4\n'))
   const [pid = expect.fail('no process')] = beside()
-  const known = readFileSync(`/proc/${pid}/environ`, 'utf8')
+  const environment = readFileSync(`/proc/${pid}/environ`, 'utf8')
     .split('\0')
     .map((item) => item.split('=', 1)[0])
-  for (const name of ['DATABASE_URL', 'ADMIN_PASSWORD', 'DATA_DIR']) expect(known).not.toContain(name)
+  for (const name of ['DATABASE_URL', 'ADMIN_PASSWORD', 'DATA_DIR']) expect(environment).not.toContain(name)
   expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
 })

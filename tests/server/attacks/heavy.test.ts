@@ -49,39 +49,39 @@ const groups = ({ headers }: Client) => fetch(`${address}/api/rcar/findMany?subs
 
 test('one member asks for much at once: one search goes on, some wait, the rest hear at once that it is busy, and nobody else hears of it', async () => {
   await holdCars()
-  const asked = Array.from({ length: 40 }, () => search(rider).then(({ status }) => status))
-  const first = Promise.all(asked.slice(12))
+  const searches = Array.from({ length: 40 }, () => search(rider).then(({ status }) => status))
+  const first = Promise.all(searches.slice(12))
   expect(new Set(await first)).toEqual(new Set([503]))
   await expect.poll(waiting).toBe(1)
-  const begun = performance.now()
+  const startedAt = performance.now()
   expect(await neighbour.client.call('user', 'getProfile')).toMatchObject({ id: neighbour.id })
   expect(await testApp.ops.call('bank', 'findMany', { subset: 'list' })).toMatchObject({ rows: expect.any(Array) })
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
   expect((await testApp.another('cs')).id).toBeGreaterThan(0)
-  expect(performance.now() - begun).toBeLessThan(4000)
+  expect(performance.now() - startedAt).toBeLessThan(4000)
   await other.query('rollback')
-  expect(new Set(await Promise.all(asked.slice(0, 12)))).toEqual(new Set([200]))
+  expect(new Set(await Promise.all(searches.slice(0, 12)))).toEqual(new Set([200]))
 })
 
 test('what members ask for heavily never stands in front of the desk', async () => {
   await holdCars()
   const members = await Promise.all(Array.from({ length: 3 }, () => testApp.rider()))
-  const asked = members.map((member) => search(member))
+  const searches = members.map((member) => search(member))
   await expect.poll(waiting).toBe(2)
   const grouped = groups(testApp.ops)
   await expect.poll(waiting).toBe(3)
   await other.query('rollback')
   expect((await grouped).status).toBe(200)
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await Promise.all(searches)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
 test('whoever hangs up is asked for no longer, in the database too', async () => {
   await holdCars()
   const aborter = new AbortController()
-  const asked = [search(rider, aborter.signal), search(neighbour, aborter.signal)]
+  const searches = [search(rider, aborter.signal), search(neighbour, aborter.signal)]
   await expect.poll(waiting).toBe(2)
   aborter.abort()
-  await Promise.all(asked.map((item) => expect(item).rejects.toThrow('abort')))
+  await Promise.all(searches.map((item) => expect(item).rejects.toThrow('abort')))
   await expect.poll(waiting, { timeout: 3000 }).toBe(0)
   await other.query('rollback')
   expect((await search(rider)).status).toBe(200)

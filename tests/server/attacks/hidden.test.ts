@@ -171,16 +171,16 @@ const matches = (actor: number | null) =>
 test('what is masked is found whole and exactly alone, where it may be read, and that it was looked for is on record', async () => {
   expect(findable().length).toBeGreaterThan(0)
   for (const { resource, fieldKey } of findable()) {
-    const somebody = await testApp.another('super')
+    const freshClient = await testApp.another('super')
     const [id] = await rowsOf(resource)
     await plantValue(testApp, resource, fieldKey, id, exampleOf(fieldKey, 8))
     const find = async (value: unknown) => {
-      const answer = await somebody.get(`${pathOf(resource.name, 'findMany')}?${queryOf({ subset: 'list', params: { [fieldKey.key]: value } })}`)
+      const answer = await freshClient.get(`${pathOf(resource.name, 'findMany')}?${queryOf({ subset: 'list', params: { [fieldKey.key]: value } })}`)
       return answer.json<{ rows?: { id: number }[] }>().rows?.map((row) => row.id) ?? []
     }
     expect(await find(exampleOf(fieldKey, 8)), `${resource.name}.${fieldKey.key}`).toEqual([id])
     expect(await find(exampleOf(fieldKey, 9)), `${resource.name}.${fieldKey.key}`).toEqual([])
-    expect(await matches(somebody.id)).toEqual([1, 2].map(() => ({ resource: resource.name, fields: [fieldKey.key] })))
+    expect(await matches(freshClient.id)).toEqual([1, 2].map(() => ({ resource: resource.name, fields: [fieldKey.key] })))
   }
 })
 

@@ -28,9 +28,9 @@ export async function listening(settings: Readonly<Record<string, string>> = {})
   const staff = await signIn(address)
 
   async function held() {
-    const told = once(server.child, 'message')
+    const probeMessage = once(server.child, 'message')
     server.child.send('longest')
-    const [{ longest }] = await told
+    const [{ longest }] = await probeMessage
     return Number(longest)
   }
 
@@ -59,11 +59,11 @@ export async function listening(settings: Readonly<Record<string, string>> = {})
     async attack(run: () => Promise<Response>): Promise<Outcome> {
       await held()
       let over = false
-      const answered = run()
+      const response = run()
         .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
         .finally(() => (over = true))
       const others = await othersUntil(() => over)
-      return { ...(await answered), held: await held(), others }
+      return { ...(await response), held: await held(), others }
     },
     async close() {
       server.child.kill('SIGTERM')

@@ -17,8 +17,8 @@ setInterval(() => {
   last = now
 }, everyMs).unref()
 
-process.on('message', (asked) => {
-  if (asked !== 'longest') return
+process.on('message', (message) => {
+  if (message !== 'longest') return
   process.send?.({ longest })
   longest = 0
 })

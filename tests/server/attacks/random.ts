@@ -62,16 +62,16 @@ async function oneRequest(testApp: TestApp, draw: Draw): Promise<Judged & { aske
   const accessLevel: AccessLevel = oneOf(draw, accessLevels)
   const client = await testApp.as(accessLevel)
   const calls = callsFor('super')
-  const asked = oneOf(draw, calls)
+  const target = oneOf(draw, calls)
   if (draw() < 0.75) {
-    const place = oneOf(draw, placesOf(asked.call, asked.resource, 'super'))
+    const place = oneOf(draw, placesOf(target.call, target.resource, 'super'))
     const wrong = anything(draw)
-    const answer = await judged(() => ask(client, asked, 'super', place, wrong))
-    return { ...answer, asked: `${accessLevel} ${asked.call.path} ${place.steps.join('.')} ${JSON.stringify(wrong)?.slice(0, 200)}` }
+    const answer = await judged(() => ask(client, target, 'super', place, wrong))
+    return { ...answer, asked: `${accessLevel} ${target.call.path} ${place.steps.join('.')} ${JSON.stringify(wrong)?.slice(0, 200)}` }
   }
   const method = oneOf(draw, methods)
   const type = oneOf(draw, types)
-  const url = oneOf(draw, [asked.call.path, oneOf(draw, odd)]) + oneOf(draw, ends)
+  const url = oneOf(draw, [target.call.path, oneOf(draw, odd)]) + oneOf(draw, ends)
   const body = JSON.stringify(anything(draw)) ?? ''
   const headers = {
     ...client.headers,

@@ -78,8 +78,8 @@ interface Row {
 
 /** Unwraps optional and piped types, and resolves placeholders to their resource. */
 function bare(shape: z.ZodType, accessLevel: AccessLevel): z.ZodType | Row {
-  const meant = callDescription(shape)
-  if (meant) return 'resource' in meant ? meant : bare(meant.shape(accessLevel), accessLevel)
+  const described = callDescription(shape)
+  if (described) return 'resource' in described ? described : bare(described.shape(accessLevel), accessLevel)
   const { type, innerType, in: before } = defOf(shape)
   if (type === 'pipe' && before) return bare(before, accessLevel)
   return innerType && wrapped.has(type) ? bare(innerType, accessLevel) : shape

@@ -98,20 +98,20 @@ async function toldOf(resource: Resource, accessLevel: AccessLevel, nth: number)
   const id = await plantRow(testApp, resource, 1)
   expect(id).toBe(other + 1)
   const after = await answersTo(client, ways)
-  const telling = [...after].filter(([name, { text }]) => text !== before.get(name)?.text)
-  const addresses = new Map(telling.map(([name, { from }]) => [from, name]))
+  const revealing = [...after].filter(([name, { text }]) => text !== before.get(name)?.text)
+  const addresses = new Map(revealing.map(([name, { from }]) => [from, name]))
   const noted = async () => {
     const rows = await testApp.db.query<{ address: string }>(
       'select address from access_log where address = any($1) and (($2::bigint = any(subject_ids) and resource = $3) or $2::bigint = any(person_ids))',
       [[...addresses.keys()], id, resource.name],
     )
-    const known = new Set(rows.map(({ address }) => address))
-    return [...addresses].filter(([from]) => !known.has(from)).map(([, name]) => name)
+    const notedAddresses = new Set(rows.map(({ address }) => address))
+    return [...addresses].filter(([from]) => !notedAddresses.has(from)).map(([, name]) => name)
   }
   // Access-log entries are written shortly after the response.
   await vi.waitFor(async () => expect(await noted()).toEqual([]), { timeout: 5000 }).catch(() => {})
   await testApp.db.query(`delete from ${tableOf(resource.name)} where id = any($1)`, [[id, other]])
-  return { ways: ways.size, telling: telling.length, open: await noted() }
+  return { ways: ways.size, telling: revealing.length, open: await noted() }
 }
 
 test('whatever of the lowest access levels’ answers changes when a person is there is on record with whose it was', async () => {

@@ -89,11 +89,11 @@ test('whatever a row or a form takes is a place', () => {
   for (const resource of allResources) {
     const { save } = standardCallsOf(resource)
     const { create, save: change } = permissionOf(resource, accessLevel)
-    const wanted = writable(resource, accessLevel).flatMap(({ key }) => [
+    const expectedPlaces = writable(resource, accessLevel).flatMap(({ key }) => [
       ...(create ? [`saveParamsArray.0.${key}`] : []),
       ...(change ? [`change saveParamsArray.0.${key}`] : []),
     ])
-    if (save.may(accessLevel)) expect(keysIn(save, resource), resource.name).toEqual(expect.arrayContaining(wanted))
+    if (save.may(accessLevel)) expect(keysIn(save, resource), resource.name).toEqual(expect.arrayContaining(expectedPlaces))
     for (const [name, endpoint] of isCallable(resource)) {
       const asked = isAction(endpoint) ? fieldKeysIn(endpoint.ask ?? {}).length : 0
       if (isAction(endpoint)) expect(keysIn(declaredCall(resource, name, endpoint), resource).length, name).toBeGreaterThanOrEqual(asked + 3)

@@ -44,13 +44,13 @@ class Enough extends Error {}
 /** What verification reports after these statements, which an attacker with database access but without the key could run. They are rolled back. */
 async function after(sql: string, now = at) {
   let match: unknown
-  const deed = async (connection: Connection) => {
+  const tamper = async (connection: Connection) => {
     await connection.query(`set local ride.erasing = 'on'`)
     for (const item of sql.split(';')) await connection.query(item)
     match = (await verified(connection, now)).broken
     throw new Enough()
   }
-  await expect(testApp.db.transaction(deed)).rejects.toThrow(Enough)
+  await expect(testApp.db.transaction(tamper)).rejects.toThrow(Enough)
   return match
 }
 
@@ -116,13 +116,13 @@ describe('sealed logs', () => {
 
 test('writers of one row after the other and at once are sealed all the same, none of them waiting', async () => {
   const slow = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const late = testApp.db.transaction(async (connection) => {
     await connection.query(`insert into change_log (resource, row_id, action) values ('user', 1, 'late')`)
-    begun.resolve()
+    started.resolve()
     await slow.promise
   })
-  await begun.promise
+  await started.promise
   await Promise.all(Array.from({ length: 20 }, () => write(5)))
   for (let n = 0; n < 3; n++) anchors.push(...(await sealLogs(testApp.db, testApp.context.cipher, at)))
   slow.resolve()

@@ -44,8 +44,9 @@ test('pushes whose audience was said by the four old conditions mean the same me
   await db.transaction((connection) => connection.query(sql.slice(sql.indexOf('update'))))
   const manager = await testApp.as('manager')
   const rows = await db.query<{ title: string; condition: object | null }>('select title, condition from amsgs order by id')
-  const meant = []
-  for (const { title, condition } of rows) meant.push([title, (await manager.call('amsg', 'countTargets', { kind: 'topic', topic: 'all', condition })).meant])
-  expect(meant).toEqual(olds.map(([condition, count]) => [JSON.stringify(condition), count]))
+  const targetCounts = []
+  for (const { title, condition } of rows)
+    targetCounts.push([title, (await manager.call('amsg', 'countTargets', { kind: 'topic', topic: 'all', condition })).meant])
+  expect(targetCounts).toEqual(olds.map(([condition, count]) => [JSON.stringify(condition), count]))
   await testApp.close()
 })

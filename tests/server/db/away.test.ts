@@ -46,8 +46,8 @@ function wireTo(url: string) {
 let clone: Clone
 let wire: ReturnType<typeof wireTo>
 let db: Database
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
+const codeOf = (pending: Promise<unknown>) =>
+  pending.then(
     () => 'done',
     (error: { code: string }) => error.code,
   )

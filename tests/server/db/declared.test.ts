@@ -61,7 +61,7 @@ test('the migrations make exactly what is declared', async () => {
   const { live, held } = await pendingDifference({ url: inject('databaseUrl') })
   expect(live).toEqual([])
   const left = migrationsIn(migrationsFolder).map(({ name }) => readFileSync(join(migrationsFolder, `${name}.sql`), 'utf8'))
-  expect(held.filter((sql) => !left.some((written) => written.includes(`-- ${sql};`)))).toEqual([])
+  expect(held.filter((sql) => !left.some((statement) => statement.includes(`-- ${sql};`)))).toEqual([])
 }, 60_000)
 
 test('a broken rule leads back to the resource and the wire keys that declare it', async () => {

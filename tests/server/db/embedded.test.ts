@@ -28,10 +28,10 @@ async function start(options: Partial<EmbeddedOptions> = {}) {
   return server
 }
 
-async function within<T>({ url }: Embedded, work: (db: Database) => Promise<T>) {
+async function within<T>({ url }: Embedded, action: (db: Database) => Promise<T>) {
   const db = await openDatabase({ url, size: 2, timeoutS: 5 })
   try {
-    return await work(db)
+    return await action(db)
   } finally {
     await db.close()
   }

@@ -55,9 +55,9 @@ afterEach(async () => {
 
 /** Generates the next migration and applies it to the database, which contains rows. */
 async function follow(name: string, ...among: Resource[]) {
-  const written = await write(name, ...among)
+  const migration = await write(name, ...among)
   await migrate(db, { folder, schema: declaredHash(among) })
-  return written
+  return migration
 }
 
 test('declarations that have their migration need no other', async () => {

@@ -12,8 +12,8 @@ import { cloneDatabase } from '../../setup/clone.ts'
 let clone: Clone
 let db: Database
 const open = (size = 4, timeoutS = 5) => openDatabase({ url: clone.url, size, timeoutS })
-const failureOf = (work: Promise<unknown>) =>
-  work.then(
+const failureOf = (pending: Promise<unknown>) =>
+  pending.then(
     () => expect.fail('it did not fail'),
     (error: unknown) => error,
   )
@@ -91,19 +91,19 @@ describe('errors', () => {
   test('a refused connection is busy; a mistake of ours is not', () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     expect(toAppError(refused)).toMatchObject({ code: 'busy', cause: refused })
-    const mine = new TypeError('x is not a function')
-    expect(toAppError(mine)).toBe(mine)
+    const programmingError = new TypeError('x is not a function')
+    expect(toAppError(programmingError)).toBe(programmingError)
   })
 
   test('a queue of callers that is full says busy at once', async () => {
     const one = await open(1)
-    const work = Array.from({ length: 30 }, () =>
+    const pending = Array.from({ length: 30 }, () =>
       one.query('select pg_sleep(0.01)').then(
         () => 'done',
         (error: { code: string }) => error.code,
       ),
     )
-    const answers = await Promise.all(work)
+    const answers = await Promise.all(pending)
     expect(answers.filter((answer) => answer === 'busy').length).toBeGreaterThan(0)
     expect(answers.filter((answer) => answer === 'done').length).toBeGreaterThanOrEqual(10)
     expect(await one.query('select 1 as a')).toEqual([{ a: 1 }])
@@ -123,31 +123,31 @@ describe('transactions', () => {
   })
 
   test('a swallowed failure cannot pass for a commit', async () => {
-    const work = db.transaction(async (c) => {
+    const pending = db.transaction(async (c) => {
       await c.query(`insert into things values (21, 'twenty-one')`)
       await c.query('select 1 / 0').catch(() => {})
     })
-    await expect(work).rejects.toThrow('rolled back')
+    await expect(pending).rejects.toThrow('rolled back')
     expect(await db.query('select from things where id = 21')).toEqual([])
   })
 
   test('what must not stay is taken back, whatever became of its refusal', async () => {
-    const work = db.transaction(async (c) => {
+    const pending = db.transaction(async (c) => {
       await c.query(`insert into things values (22, 'twenty-two')`)
       c.doom?.()
     })
-    await expect(work).rejects.toThrow('not taken back')
+    await expect(pending).rejects.toThrow('not taken back')
     expect(await db.query('select from things where id = 22')).toEqual([])
   })
 
   test('what goes out behind a statement that fails is told why that one failed', async () => {
-    const work = db.transaction(async (c) => {
+    const pending = db.transaction(async (c) => {
       const [first, second] = await Promise.allSettled([c.query(`insert into things values (1, 'one again')`), c.query('select 1')])
       expect(first).toMatchObject({ status: 'rejected', reason: { code: '23505' } })
       expect(second).toEqual(first)
       throw second.status === 'rejected' ? second.reason : new Error('it did not fail')
     })
-    expect(constraintOf(await failureOf(work))).toMatchObject({ code: 'unique', constraint: 'things_pkey' })
+    expect(constraintOf(await failureOf(pending))).toMatchObject({ code: 'unique', constraint: 'things_pkey' })
   })
 
   test('a promise that outlives its transaction writes nowhere', async () => {

@@ -29,8 +29,8 @@ async function answer(request: IncomingMessage): Promise<[status: number, body: 
       `<ListBucketResult><KeyCount>${matches.length}</KeyCount>${matches.map((item) => `<Contents><Key>${item}</Key></Contents>`).join('')}</ListBucketResult>`,
     ]
   }
-  const kept = objects.get(key)
-  return kept ? [200, kept] : [404, '<Error><Code>NoSuchKey</Code><Message>none</Message></Error>']
+  const object = objects.get(key)
+  return object ? [200, object] : [404, '<Error><Code>NoSuchKey</Code><Message>none</Message></Error>']
 }
 
 const s3 = createServer((request, reply) => {

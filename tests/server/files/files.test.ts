@@ -35,10 +35,10 @@ test('a picture is kept anew, without what its camera wrote into it, under the h
   expect((await sharp(original).metadata()).exif).toBeDefined()
   const answer = await upload('cs', original, '전면 사진.jpg')
   expect(answer.statusCode).toBe(200)
-  const kept = answer.json()
-  expect(kept).toMatchObject({ mime: 'image/webp', width: 1200, height: 800, name: '전면 사진.jpg' })
+  const uploaded = answer.json()
+  expect(uploaded).toMatchObject({ mime: 'image/webp', width: 1200, height: 800, name: '전면 사진.jpg' })
 
-  const served = await (await testApp.as('cs')).get(`/files/${kept.key}`)
+  const served = await (await testApp.as('cs')).get(`/files/${uploaded.key}`)
   expect(served.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
   expect(served.headers['content-security-policy']).toContain('sandbox')
   expect((await sharp(served.rawPayload).metadata()).exif).toBeUndefined()
@@ -184,6 +184,6 @@ test('a file that only a sealed value names stays too', async () => {
   expect(seen).toEqual([404, 404, 404, 200])
   const noted = "select actor_id, person_ids, fields from access_log where action = 'file' and resource = 'driverLicense'"
   expect(await testApp.db.query(noted)).toEqual([{ actor_id: (await testApp.as('ops')).id, person_ids: [user_id], fields: ['image'] }])
-  const beside = await testApp.db.query<{ marks: string[] }>('select image_files as marks from driver_licenses where user_id = $1', [user_id])
-  expect(beside).toEqual([{ marks: [expect.not.stringContaining(picture.key)] }])
+  const fileColumns = await testApp.db.query<{ marks: string[] }>('select image_files as marks from driver_licenses where user_id = $1', [user_id])
+  expect(fileColumns).toEqual([{ marks: [expect.not.stringContaining(picture.key)] }])
 })

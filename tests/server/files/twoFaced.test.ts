@@ -24,11 +24,11 @@ test.each(Object.entries(twoFaced))('a file that is a %s is what we make of it, 
     return
   }
   expect(answer.statusCode, answer.body).toBe(200)
-  const kept = answer.json<{ key: string; name: string; mime: string }>()
+  const uploaded = answer.json<{ key: string; name: string; mime: string }>()
   // The download name always gets the extension of the real file type.
-  for (const asked of ['', `?name=${encodeURIComponent(name)}`, '?name=run.exe', '?name=%E2%80%AEgpj.html']) {
-    const file = await cs.get(`/files/${kept.key}${asked}`)
-    expect(file.headers, asked).toMatchObject(harmless)
+  for (const queryPart of ['', `?name=${encodeURIComponent(name)}`, '?name=run.exe', '?name=%E2%80%AEgpj.html']) {
+    const file = await cs.get(`/files/${uploaded.key}${queryPart}`)
+    expect(file.headers, queryPart).toMatchObject(harmless)
     const [, text = ''] = /^(?:inline|attachment); filename\*=UTF-8''([\w.%~!*()-]+)$/.exec(String(file.headers['content-disposition'])) ?? []
     const called = decodeURIComponent(text)
     expect(called).not.toMatch(/[<>"\u202e]/)

@@ -74,12 +74,12 @@ test.each(arrows.map((arrow) => [`${arrow.resource.name}.${arrow.name}`, arrow] 
         set,
         state,
       ])
-      const stands = async () =>
+      const stateOf = async () =>
         (await desk.context.db.query<{ state: string }>(`select ${stateKey.key} as state from ${tableOf(resource.name)} where id = $1`, [id]))[0]?.state
       await run(early)
-      expect(await stands(), `${state}, early`).toBe(state)
+      expect(await stateOf(), `${state}, early`).toBe(state)
       await run(late)
-      expect(await stands(), `${state}, late`).toBe(action.to ?? state)
+      expect(await stateOf(), `${state}, late`).toBe(action.to ?? state)
       // An action without a target state clears its due field.
       if (action.to === undefined)
         expect(await desk.context.db.query(`select ${due.key} as at from ${tableOf(resource.name)} where id = $1`, [id])).toEqual([{ at: null }])

@@ -44,6 +44,9 @@ test('a night whose audit finds something is seen as trouble, with what it has f
 test('a night finds a count that is not what its rows come to, whoever wrote it', async () => {
   const audit = (await resourceJobs()).find(({ name }) => name === 'clockRun.audit')
   await testApp.db.query(`update users set point_balance = 0, rent_count = 5 where login_id = 'test-user'`)
-  const told = await audit?.run(testApp.context)
-  expect(told).toMatchObject({ violations: 1, trouble: expect.stringMatching(/^sums ×1 .*"resource":"user","key":"rent_count","id":\d+,"kept":5,"counted":0/) })
+  const result = await audit?.run(testApp.context)
+  expect(result).toMatchObject({
+    violations: 1,
+    trouble: expect.stringMatching(/^sums ×1 .*"resource":"user","key":"rent_count","id":\d+,"kept":5,"counted":0/),
+  })
 })

@@ -129,12 +129,12 @@ test('English is searched where it is read, and Korean where it is not there yet
   const faq = (title: string, overrides: object = {}) => save({ type: 'faq', title, content: '<p>답</p>', ...overrides })
   await faq('환불은 언제 되나요?', { title_en: 'When am I refunded?', content_en: '<p>Within 3 days.</p>' })
   await faq('문이 안 열려요')
-  const asked = async (path: string) =>
+  const getPage = async (path: string) =>
     [...(await textAt(path)).matchAll(/<summary[^>]*>(.*?)<\/summary>/g)].map(([, title = '']) => title.replace(/<[^>]*>/g, ''))
-  expect(await asked('/en/faq?q=refunded')).toEqual(['When am I refunded?'])
-  expect(await asked(`/en/faq?q=${encodeURIComponent('환불')}`)).toEqual([])
-  expect(await asked(`/en/faq?q=${encodeURIComponent('열려요')}`)).toEqual(['문이 안 열려요'])
-  expect(await asked('/faq?q=refunded')).toEqual([])
+  expect(await getPage('/en/faq?q=refunded')).toEqual(['When am I refunded?'])
+  expect(await getPage(`/en/faq?q=${encodeURIComponent('환불')}`)).toEqual([])
+  expect(await getPage(`/en/faq?q=${encodeURIComponent('열려요')}`)).toEqual(['문이 안 열려요'])
+  expect(await getPage('/faq?q=refunded')).toEqual([])
 })
 
 test('a legal document in English says that the Korean text binds, and leads to it', async () => {

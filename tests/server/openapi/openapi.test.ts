@@ -46,10 +46,10 @@ describe('the description', () => {
   })
 
   test('asks who is free in a time where rows are kept apart in time, and there alone', () => {
-    const asked = (path: string) => JSON.stringify(document.paths[path]?.get?.parameters)
+    const parametersOf = (path: string) => JSON.stringify(document.paths[path]?.get?.parameters)
     for (const call of ['findMany', 'exportFile']) {
-      expect(asked(`/api/rcar/${call}`)).toContain('"taken"')
-      expect(asked(`/api/spot/${call}`)).not.toContain('"taken"')
+      expect(parametersOf(`/api/rcar/${call}`)).toContain('"taken"')
+      expect(parametersOf(`/api/spot/${call}`)).not.toContain('"taken"')
     }
   })
 
@@ -133,38 +133,40 @@ describe('the description', () => {
 })
 
 describe('the description for members', () => {
-  let told: Document
+  let partnerDocument: Document
   beforeAll(async () => {
-    told = (await (await testApp.as('anyone')).get('/api/openapi.json?as=user')).json()
+    partnerDocument = (await (await testApp.as('anyone')).get('/api/openapi.json?as=user')).json()
   })
 
   test('names the calls that a member may make, and no others, and all that they refer to', () => {
     const may = allResources.flatMap((resource) => callsOf(resource).filter((call) => call.may('user')))
-    expect(Object.keys(told.paths).toSorted()).toEqual([...new Set(may.map(({ path }) => path))].toSorted())
-    expect(Object.keys(told.paths)).toEqual(expect.arrayContaining(['/api/rent/findMany', '/api/rent/hold', '/api/user/me']))
-    const names = new Set(Object.keys(told.components.schemas))
-    const lost = refsIn(told).filter((pointer) => pointer.startsWith('#/components/schemas/') && !names.has(pointer.slice(21)))
+    expect(Object.keys(partnerDocument.paths).toSorted()).toEqual([...new Set(may.map(({ path }) => path))].toSorted())
+    expect(Object.keys(partnerDocument.paths)).toEqual(expect.arrayContaining(['/api/rent/findMany', '/api/rent/hold', '/api/user/me']))
+    const names = new Set(Object.keys(partnerDocument.components.schemas))
+    const lost = refsIn(partnerDocument).filter((pointer) => pointer.startsWith('#/components/schemas/') && !names.has(pointer.slice(21)))
     expect(lost).toEqual([])
   })
 
   test('of a row tells what members see, and of a list what they may ask for', () => {
     const params = (of: Document): any => of.paths['/api/rent/findMany']?.get?.parameters?.find((item: any) => item.name === 'params')
-    expect(Object.keys(told.components.schemas.Rent?.properties ?? {})).toEqual(expect.arrayContaining(['id', 'version', 'code', 'coupon_id', 'coupon']))
+    expect(Object.keys(partnerDocument.components.schemas.Rent?.properties ?? {})).toEqual(
+      expect.arrayContaining(['id', 'version', 'code', 'coupon_id', 'coupon']),
+    )
     for (const hidden of ['memo', 'user_id', 'created_by_id', 'interest']) {
-      expect(told.components.schemas.Rent?.properties).not.toHaveProperty(hidden)
+      expect(partnerDocument.components.schemas.Rent?.properties).not.toHaveProperty(hidden)
       expect(document.components.schemas.Rent?.properties).toHaveProperty(hidden)
-      expect(params(told).schema.properties).not.toHaveProperty(hidden)
+      expect(params(partnerDocument).schema.properties).not.toHaveProperty(hidden)
     }
-    expect(params(told).schema.properties).toHaveProperty('status')
+    expect(params(partnerDocument).schema.properties).toHaveProperty('status')
   })
 
   test('has an example of each row that holds what the row may hold', () => {
-    for (const [name, { properties, examples }] of Object.entries(told.components.schemas)) {
+    for (const [name, { properties, examples }] of Object.entries(partnerDocument.components.schemas)) {
       for (const example of examples ?? []) expect(Object.keys(properties), name).toEqual(expect.arrayContaining(Object.keys(example)))
     }
-    expect(told.components.schemas.Coupon?.examples).toMatchObject([{ id: 1, status: expect.any(String), rent_id: 1 }])
-    expect(JSON.stringify(told.components.schemas.DriverLicense?.examples)).toContain('••••')
-    const { post }: any = told.paths['/api/rent/hold']
+    expect(partnerDocument.components.schemas.Coupon?.examples).toMatchObject([{ id: 1, status: expect.any(String), rent_id: 1 }])
+    expect(JSON.stringify(partnerDocument.components.schemas.DriverLicense?.examples)).toContain('••••')
+    const { post }: any = partnerDocument.paths['/api/rent/hold']
     expect(post.requestBody.content['application/json'].example).toMatchObject({ rcar_id: 1, cdw: expect.any(String) })
   })
 
@@ -172,7 +174,7 @@ describe('the description for members', () => {
     const calls = allResources.flatMap((resource) => callsOf(resource).filter(({ may, method, mutates }) => may('user') && (method === 'POST' || mutates)))
     expect(calls.length).toBeGreaterThan(30)
     for (const { path, params, result, streams } of calls) {
-      const { requestBody, responses }: any = told.paths[path]?.post ?? {}
+      const { requestBody, responses }: any = partnerDocument.paths[path]?.post ?? {}
       const [sent, answered] = [requestBody, responses?.[200]].map((part) => part?.content?.['application/json']?.example)
       const meant = params && callDescription(params)
       const taken = meant && 'shape' in meant ? meant.shape('user') : params

@@ -36,14 +36,14 @@ const message = (via: MessageChannel, key: string): Message => ({
 const came = (key: string) => sandbox.arrived.filter((item) => item.key === key || item.key.includes(tagOf(key)))
 
 test.for(ways)('%s arrives with its words and a key by which doubles are told apart', async (via) => {
-  const asked = message(via, `whole:${via}`)
-  expect(await messages.send(asked)).toMatchObject({ is: 'sent', id: expect.stringMatching(/.{8}/) })
-  const [arrived, ...more] = came(asked.key)
+  const request = message(via, `whole:${via}`)
+  expect(await messages.send(request)).toMatchObject({ is: 'sent', id: expect.stringMatching(/.{8}/) })
+  const [arrived, ...more] = came(request.key)
   expect(more).toEqual([])
-  expect(arrived).toMatchObject({ via, to: addresses[via], title: asked.title, taken: true })
-  expect(arrived?.body).toContain(asked.body)
-  await messages.send(asked)
-  expect(new Set(came(asked.key).map(({ key }) => key)).size).toBe(1)
+  expect(arrived).toMatchObject({ via, to: addresses[via], title: request.title, taken: true })
+  expect(arrived?.body).toContain(request.body)
+  await messages.send(request)
+  expect(new Set(came(request.key).map(({ key }) => key)).size).toBe(1)
 })
 
 test.for(ways)('%s that the vendor refuses is refused, and trouble of theirs is for later', async (via) => {
@@ -88,9 +88,9 @@ test('a way without keys is refused, and so is an Alimtalk without its template'
 })
 
 test('a vendor that is away is for later', async () => {
-  const away = await openSandbox()
-  const lost = vendorMessages(away.settings, away.places)
-  await away.close()
+  const otherSandbox = await openSandbox()
+  const lost = vendorMessages(otherSandbox.settings, otherSandbox.places)
+  await otherSandbox.close()
   for (const via of ways) expect(await lost.send(message(via, 'away'))).toMatchObject({ is: 'later' })
   await lost.close()
 })

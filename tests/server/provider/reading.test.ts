@@ -225,9 +225,9 @@ describe.each(Object.entries(kinds))('%s', (_name, make) => {
   describe('an abort', () => {
     test('before the answer ends the request as an abort', async () => {
       const stop = new AbortController()
-      const asked = provider.getList('tags', { ...list({ pagination: { page: 1, perPage: 500 } }), signal: stop.signal })
+      const query = provider.getList('tags', { ...list({ pagination: { page: 1, perPage: 500 } }), signal: stop.signal })
       stop.abort()
-      await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+      await expect(query).rejects.toMatchObject({ name: 'AbortError' })
     })
     test('before the request sends none', async () => {
       await expect(provider.getOne('tags', { id: stock.tags[0], signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
@@ -238,6 +238,6 @@ describe.each(Object.entries(kinds))('%s', (_name, make) => {
 
 test('the two providers answer the same list alike', async () => {
   const [ours, theirs] = await Promise.all(Object.values(kinds).map((make) => make('cs')))
-  const asked = { ...list({ filter: { brand_id: stock.brands[0] } }) }
-  expect((await ours?.getList('model-groups', asked))?.data).toEqual((await theirs?.getList('model-groups', asked))?.data)
+  const query = { ...list({ filter: { brand_id: stock.brands[0] } }) }
+  expect((await ours?.getList('model-groups', query))?.data).toEqual((await theirs?.getList('model-groups', query))?.data)
 })

@@ -51,8 +51,8 @@ test('503, with the time to wait, when the database does not come to an answer',
 
 test('no status at all when no server is there', async () => {
   const alone = await createTestApp()
-  const gone = await alone.listen()
-  const far = await wiredAs(alone, gone, 'anyone')
+  const closedAddress = await alone.listen()
+  const far = await wiredAs(alone, closedAddress, 'anyone')
   await alone.close()
   await expect(far.api.user.me()).rejects.toMatchObject({ status: 0, body: { code: 'unreachable' } })
 })

@@ -77,11 +77,11 @@ describe('update', () => {
     const row = await create()
     await wired.dataProvider.update('tags', { id: row.id, data: { sort: 7 }, previousData: row })
     // The row was read in an earlier second than the other user's change.
-    const mine = { ...row, sort: 8, updated_at: '2020-01-01 00:00:00' }
-    const refused: any = await wired.dataProvider.update('tags', { id: row.id, data: mine, previousData: row }).catch((error: unknown) => error)
+    const myChange = { ...row, sort: 8, updated_at: '2020-01-01 00:00:00' }
+    const refused: any = await wired.dataProvider.update('tags', { id: row.id, data: myChange, previousData: row }).catch((error: unknown) => error)
     expect(refused).toMatchObject({ status: 409, body: { code: 'stale', row: { id: row.id, version: 2, sort: 7 }, errors: { sort: expect.any(String) } } })
     expect(await read(row.id)).toMatchObject({ sort: 7 })
-    const chosen = { ...mine, version: refused.body.row.version }
+    const chosen = { ...myChange, version: refused.body.row.version }
     expect((await wired.dataProvider.update('tags', { id: row.id, data: chosen, previousData: refused.body.row })).data).toMatchObject({ sort: 8, version: 3 })
   })
 

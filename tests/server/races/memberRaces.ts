@@ -133,7 +133,7 @@ const wrongs: Readonly<Record<string, string>> = {
 }
 
 async function wrongIn({ db }: Race, { rider: { id } }: Having) {
-  const matches = await Promise.all(Object.entries(wrongs).map(async ([what, sql]) => ((await db.query(sql, [id])).length > 0 ? [what] : [])))
+  const matches = await Promise.all(Object.entries(wrongs).map(async ([wrongName, sql]) => ((await db.query(sql, [id])).length > 0 ? [wrongName] : [])))
   return matches.flat()
 }
 
@@ -151,8 +151,8 @@ export const memberRaces: Races = Object.fromEntries(
         for (const pair of pairs) {
           const has = await having(race)
           const clients = [has.rider.client, await elsewhere(race, has.rider)] as const
-          const asked = (at % 2 === 0 ? pair : pair.toReversed()).map((name) => (acts[name] ?? expect.fail(name))(race, has))
-          const answers = await Promise.all(asked.map(([call, body], n) => race.send(n, clients[n] ?? has.rider.client, call, body)))
+          const requests = (at % 2 === 0 ? pair : pair.toReversed()).map((name) => (acts[name] ?? expect.fail(name))(race, has))
+          const answers = await Promise.all(requests.map(([call, body], n) => race.send(n, clients[n] ?? has.rider.client, call, body)))
           expect([pair, await wrongIn(race, has), answers.filter(({ status }) => status >= 500)]).toEqual([pair, [], []])
           outcomes[outcome(answers)] = (outcomes[outcome(answers)] ?? 0) + 1
         }

@@ -28,7 +28,7 @@ export interface Race extends Bookings {
   /** The sandbox payment vendor that all servers use. */
   readonly sandbox: Sandbox
   /** Sends the nth of several requests; they alternate between two servers. */
-  send(n: number, ...asked: Parameters<Send>): Promise<Answer>
+  send(n: number, ...request: Parameters<Send>): Promise<Answer>
   /** The wall time this many hours from now, on the hour. */
   inHours(hours: number): string
   /** Creates a rental in state `hold`, not paid yet. */
@@ -73,10 +73,10 @@ export async function openRace(): Promise<Race> {
   const race: Race = {
     ...testApp,
     sandbox,
-    async send(n, ...asked) {
+    async send(n, ...request) {
       const send = sends[n % sends.length]
       if (!send) throw new Error('no server was started')
-      return send(...asked)
+      return send(...request)
     },
     inHours: (hours) => hoursAfter(`${now().slice(0, 13)}:00:00`, hours),
     rider: (licence = {}) => testApp.rider({ renew_until: '2099-01-01', ...licence }),

@@ -77,14 +77,14 @@ export const timeRaces: Races = {
   'of a ride and a time out of service that want one car at once, one has it': async (race) => {
     await race.run('disable against a booking', async (at) => {
       const [car, rider] = [await race.open(), await race.rider()]
-      const asked = race.bookingParams(rider, car)
-      const { start_at, end_at } = asked
+      const params = race.bookingParams(rider, car)
+      const { start_at, end_at } = params
       const disable = { saveParamsArray: [{ rcar_id: car, reason: 'maintenance', start_at, end_at }] }
       // In every second run staff first read the price, because the member's call takes longer.
-      const looked = at % 2 === 0 ? Promise.resolve() : race.send(at + 1, race.ops, 'rent/quote', { rcar_id: car, start_at, end_at, cdw: 'none' })
+      const quoted = at % 2 === 0 ? Promise.resolve() : race.send(at + 1, race.ops, 'rent/quote', { rcar_id: car, start_at, end_at, cdw: 'none' })
       const answers = await Promise.all([
-        race.send(at, rider.client, 'rent/hold', asked),
-        looked.then(() => race.send(at + 1, race.ops, 'rcarDisable/save', disable)),
+        race.send(at, rider.client, 'rent/hold', params),
+        quoted.then(() => race.send(at + 1, race.ops, 'rcarDisable/save', disable)),
       ])
       expect(refusals(answers)).toMatchObject([{ status: 409, body: { code: 'occupancy.taken' } }])
       expect(await heldBy(race, [car])).toHaveLength(1)

@@ -22,8 +22,8 @@ const wrote = (id: number, times: number, at: string) =>
 
 test('a member has ten complaints open at most, however many he sends at once, and another once one is settled', async () => {
   const [member, other] = [await testApp.another('user'), await testApp.another('user')]
-  const asked = await Promise.allSettled(Array.from({ length: 12 }, () => open(member)))
-  const refusals = asked.flatMap((item) => (item.status === 'rejected' ? [item.reason] : []))
+  const attempts = await Promise.allSettled(Array.from({ length: 12 }, () => open(member)))
+  const refusals = attempts.flatMap((item) => (item.status === 'rejected' ? [item.reason] : []))
   const refused = { status: 409, code: 'claim.tooManyOpen', values: { most: 10 } }
   expect(refusals).toMatchObject([refused, refused])
   const [{ id }] = (await member.call('claim', 'findMany', { params: { num: 1 } })).rows

@@ -74,8 +74,9 @@ describe('comments on a row', () => {
     const row_id = (await testApp.as('user')).id
     await testApp.ops.call('comment', 'about', { subject: 'user', row_id })
     await testApp.ops.call('comment', 'say', { subject: 'user', row_id, text: '전화 드렸습니다.' })
-    const looks = () => testApp.db.query("select action, subject_ids from access_log where actor_id = $1 and resource = 'user' order by id", [testApp.ops.id])
-    await expect.poll(looks).toEqual(['about', 'say'].map((call) => ({ action: `comment.${call}`, subject_ids: [row_id] })))
+    const accessEntries = () =>
+      testApp.db.query("select action, subject_ids from access_log where actor_id = $1 and resource = 'user' order by id", [testApp.ops.id])
+    await expect.poll(accessEntries).toEqual(['about', 'say'].map((call) => ({ action: `comment.${call}`, subject_ids: [row_id] })))
   })
 })
 

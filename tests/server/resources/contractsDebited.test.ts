@@ -73,7 +73,7 @@ describe('a contract that is paid by direct debit', () => {
     await later('2026-12-27 09:50:00', 'monthlyInvoice.debit')
     expect(await debitsOf(bill)).toEqual([])
     const { debits } = await sandbox()
-    const asked = debits.length
+    const debitCount = debits.length
     ;(await sandbox()).sleep(true)
     await later('2026-12-27 10:00:00', 'monthlyInvoice.debit')
     expect(await debitsOf(bill)).toMatchObject([{ kind: 'withdraw', method: 'cms', status: 'requested', amount: bill.total_amount, cms_id }])
@@ -82,13 +82,13 @@ describe('a contract that is paid by direct debit', () => {
     ;(await sandbox()).sleep(false)
     await testApp.runJob('monthlyInvoice.debit')
     await testApp.runJob('monthlyInvoice.debit')
-    expect(debits.slice(asked)).toMatchObject([{ callAmount: bill.total_amount, paymentDate: '20261228' }])
+    expect(debits.slice(debitCount)).toMatchObject([{ callAmount: bill.total_amount, paymentDate: '20261228' }])
     expect(await debitsOf(bill)).toMatchObject([{ status: 'submitted' }])
     await expect(testApp.finance.call('cms', 'askEnd', { id: cms_id })).rejects.toMatchObject({ code: 'cms.neededByPurchase' })
     await later('2026-12-29 09:00:00', 'monthlyInvoice.debit', 'monthlyInvoice.debit')
-    const came = '2026-12-28 10:00:00'
-    expect(await debitsOf(bill)).toMatchObject([{ status: 'approved', debit_on: '2026-12-28', approved_at: came }])
-    expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', balance_amount: 0, attempts: 1, paid_at: came })
+    const receivedAt = '2026-12-28 10:00:00'
+    expect(await debitsOf(bill)).toMatchObject([{ status: 'approved', debit_on: '2026-12-28', approved_at: receivedAt }])
+    expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', balance_amount: 0, attempts: 1, paid_at: receivedAt })
     expect(await nextBill(id)).toMatchObject({ interest_amount: 0, lines: [{ code: 'base' }] })
   })
 

@@ -136,18 +136,24 @@ describe('a contract', () => {
 
   test('a card that refuses before the bill is due changes nothing: it is collected on its day, and nobody owes it before', async () => {
     const { id, rider } = await started()
-    const asked = { user_id: rider.id, pg: 'toss', billing_key: `decline-${id}`, customer_key: `customer-${id}`, masked_no: '1234-****-****-5678' } as const
-    const refused = await testApp.put(creditCard, { ...asked, issuer: '시험카드', status: 'active' })
+    const cardValues = {
+      user_id: rider.id,
+      pg: 'toss',
+      billing_key: `decline-${id}`,
+      customer_key: `customer-${id}`,
+      masked_no: '1234-****-****-5678',
+    } as const
+    const refused = await testApp.put(creditCard, { ...cardValues, issuer: '시험카드', status: 'active' })
     await later('2026-12-20 00:01:00', 'urent.close')
     await testApp.finance.call('urent', 'bill', { id: (await cycles(id))[0].id, end_odo: 1001 })
     const [bill] = await bills(id)
     const pay = (credit_card_id: number) => rider.client.call('monthlyInvoice', 'collect', { id: bill.id, credit_card_id })
     const unpaid = async () => (await testApp.full('user', rider.id)).unpaid_amount
-    const stands = { status: 'issued', attempts: 0, next_attempt_at: '2026-12-28 10:00:00', last_error: null, balance_amount: bill.total_amount }
+    const expectedBill = { status: 'issued', attempts: 0, next_attempt_at: '2026-12-28 10:00:00', last_error: null, balance_amount: bill.total_amount }
     for (const moment of ['2026-12-21 09:00:00', '2026-12-28 09:00:00']) {
       await testApp.at(moment)
       await expect(pay(refused)).rejects.toMatchObject({ code: 'paymentDeclined' })
-      expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject(stands)
+      expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject(expectedBill)
       expect(await unpaid()).toBe(0)
     }
     await testApp.stand('credit_cards', rider.credit_card_id, 'failed')

@@ -118,8 +118,8 @@ describe('issuing a coupon', () => {
   test('the last coupon goes to one member alone, however many ask at once', async () => {
     const of = await program({ qty_total: 1 })
     const members = await Promise.all([testApp.member(), testApp.member(), testApp.member()])
-    const asked = await Promise.allSettled(members.map((user) => issue(of, user)))
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const attempts = await Promise.allSettled(members.map((user) => issue(of, user)))
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await testApp.full('couponProgram', of)).issued_count).toBe(1)
   })
 

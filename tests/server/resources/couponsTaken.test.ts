@@ -86,8 +86,8 @@ test('what is offered is there to be taken until it is gone, and says what one h
 test('of twenty requests at once for the last two, two have one', async () => {
   const member = await testApp.as('user')
   const id = await program({ issue_type: 'download', qty_total: 2, qty_user: 20 })
-  const asked = await Promise.allSettled(Array.from({ length: 20 }, () => member.call('coupon', 'download', { program_id: id })))
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => member.call('coupon', 'download', { program_id: id })))
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   const [{ n } = { n: 0 }] = await testApp.db.query<{ n: number }>('select count(*)::int as n from coupons where program_id = $1', [id])
   expect(n).toBe(2)
 })

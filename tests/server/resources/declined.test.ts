@@ -64,10 +64,10 @@ describe('a card that does not pay', () => {
       await expect(client.call('fineLog', 'charge', { id, credit_card_id })).rejects.toMatchObject({ code: 'paymentDeclined' })
       await testApp.stand('credit_cards', credit_card_id, 'active')
     }
-    const stands = { status: 'notified', attempts: 0, auto_charge_at: '2026-11-22 12:00:00' }
+    const expectedCharge = { status: 'notified', attempts: 0, auto_charge_at: '2026-11-22 12:00:00' }
     for (const moment of ['2026-11-20 13:00:00', '2026-11-21 12:00:00', '2026-11-22 11:59:00']) {
       await tries(moment)
-      expect(await testApp.full('fineLog', id)).toMatchObject(stands)
+      expect(await testApp.full('fineLog', id)).toMatchObject(expectedCharge)
     }
     expect((await heard(rider)).at(-1)).toContain('2026-11-22 12:00에 다시 결제합니다.')
     await later('2026-11-22 12:01:00', 'fineLog.charge')

@@ -41,8 +41,8 @@ const counted = () =>
 
 test('what a member searches for and asks the price of counts once a day, on two servers at the same time too', async () => {
   await served(async (one, other) => {
-    const asked = [one, other, one, other].flatMap((app) => [ask(app, rider.client, 'rcar/search', monday), ask(app, rider.client, 'rent/quote', wanted())])
-    expect(await Promise.all(asked)).toEqual(asked.map(() => 200))
+    const requests = [one, other, one, other].flatMap((app) => [ask(app, rider.client, 'rcar/search', monday), ask(app, rider.client, 'rent/quote', wanted())])
+    expect(await Promise.all(requests)).toEqual(requests.map(() => 200))
   })
   // Another insurance option is not counted again; another weekday is.
   await served(async (one) => {

@@ -60,9 +60,9 @@ describe('whose a fine is after a car was swapped on the way', () => {
     expect(await match(y, '11:00')).toEqual(ofMorning)
     expect(await match(x, '11:00')).toEqual({ ...ofRide, rcar_id: x })
     expect(await match(y, '14:30')).toEqual({ ...ofRide, rcar_id: y })
-    const nobody = { rent_id: null, user_id: null, match_by: 'none' }
-    expect(await match(x, '14:30')).toEqual({ ...nobody, rcar_id: x })
-    expect(await match(y, '13:00')).toEqual({ ...nobody, rcar_id: y })
+    const noMatch = { rent_id: null, user_id: null, match_by: 'none' }
+    expect(await match(x, '14:30')).toEqual({ ...noMatch, rcar_id: x })
+    expect(await match(y, '13:00')).toEqual({ ...noMatch, rcar_id: y })
     // A parking fine of a later day still belongs to the rental that parked the car, until the next rental takes it.
     expect(await match(x, '14:30', { kind: 'parking' })).toEqual({ ...ofRide, rcar_id: x })
     expect(await match(y, '13:00', { kind: 'parking' })).toEqual(ofMorning)

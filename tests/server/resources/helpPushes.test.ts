@@ -175,8 +175,8 @@ test('a message that staff write is in the inbox at once, and nobody changes it'
   const [id] = await cs.call<number[]>('noti', 'save', { saveParamsArray: [{ user_id: people.open, title: '안내', body: '확인 부탁드립니다.' }] })
   expect(await cs.call('noti', 'findById', { subset: 'full', id })).toMatchObject({ channel: 'inapp', status: 'sent', sent_at: now, category: 'notice' })
   await expect((await testApp.as('super')).call('noti', 'save', { saveParamsArray: [{ id, title: '다른 제목' }] })).rejects.toMatchObject({ status: 403 })
-  const gone = cs.call('noti', 'save', { saveParamsArray: [{ user_id: people.gone, title: '안내', body: '내용' }] })
-  await expect(gone).rejects.toMatchObject({ code: 'noti.leftUser' })
+  const rejectedSave = cs.call('noti', 'save', { saveParamsArray: [{ user_id: people.gone, title: '안내', body: '내용' }] })
+  await expect(rejectedSave).rejects.toMatchObject({ code: 'noti.leftUser' })
 })
 
 test('members read their own messages, and the push counts who opened it', async () => {

@@ -32,9 +32,9 @@ test('every tab of every list is counted, and the list that it opens has as many
   const counted = (await boss.get(`/api/counts?${stringify({ lists })}`)).json<Answer>()
   for (const { name, of, params, oldest } of tabs) {
     const { total } = await boss.call<{ total: number }>(of, 'findMany', { subset: 'list', params: { ...params, num: 1 } })
-    const said = counted[name]
-    expect(said?.total, name).toBe(total)
-    expect(typeof said?.oldest, name).toBe(oldest === undefined ? 'undefined' : total > 0 ? 'string' : 'object')
+    const expectedFigures = counted[name]
+    expect(expectedFigures?.total, name).toBe(total)
+    expect(typeof expectedFigures?.oldest, name).toBe(oldest === undefined ? 'undefined' : total > 0 ? 'string' : 'object')
   }
   expect(tabs.filter(({ name }) => (counted[name]?.total ?? 0) > 0).length).toBeGreaterThan(tabs.length / 2)
 })
@@ -55,16 +55,16 @@ interface Figures {
 }
 
 test('the figures of home are those of the rides', async () => {
-  const told = await boss.call<Record<string, Figures>>('rent', 'figures', undefined)
+  const figures = await boss.call<Record<string, Figures>>('rent', 'figures', undefined)
   const [counted] = await testApp.db.query(
     `select count(*)::int as rides, coalesce(sum(total_amount + extra_amount), 0)::float8 as revenue from rents
       where deleted_at is null and status in ('in_use', 'returned', 'completed')
         and to_char(start_at at time zone 'Asia/Seoul', 'YYYY-MM') = $1 and start_at < ($2::text::timestamp at time zone 'Asia/Seoul')`,
     [now.slice(0, 7), now],
   )
-  expect(told.month).toMatchObject(counted as object)
-  expect(told.month?.rides).toBeGreaterThan(0)
-  const shares = Object.values(told).flatMap(({ utilisation, late }) => [utilisation, late])
+  expect(figures.month).toMatchObject(counted as object)
+  expect(figures.month?.rides).toBeGreaterThan(0)
+  const shares = Object.values(figures).flatMap(({ utilisation, late }) => [utilisation, late])
   expect(shares.filter((share) => share !== null && (share < 0 || share > 1000))).toEqual([])
 })
 

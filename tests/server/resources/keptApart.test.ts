@@ -171,8 +171,8 @@ describe('a member who sleeps', () => {
     await storeDigestSecret(db, older)
     expect(await reencryptAll(db, await loadCipher(db, [...newer, ...older]), allResources)).toMatchObject({ 'kept_apart.sealed': 8 })
     const alone = await loadCipher(db, newer)
-    const [kept] = await db.query<{ sealed: Buffer }>(`select sealed from kept_apart where resource = 'user' and row_id = $1`, [id])
-    expect(alone.decrypt(kept?.sealed ?? Buffer.of())).toContain(told.phone)
+    const [segregatedRow] = await db.query<{ sealed: Buffer }>(`select sealed from kept_apart where resource = 'user' and row_id = $1`, [id])
+    expect(alone.decrypt(segregatedRow?.sealed ?? Buffer.of())).toContain(told.phone)
     await reencryptAll(db, await loadCipher(db, [...older, ...newer]), allResources)
 
     expect(await superAdmin.call('user', 'wake', { id })).toMatchObject({ status: 'active', name: told.name, phone: told.phone })

@@ -61,8 +61,8 @@ describe('a car that is taken', () => {
     await hold(rider, offered(offers)[0])
     const staff = await testApp.rider()
     const draft = { ...testApp.bookingParams(staff, car), user_id: staff.id }
-    const said = await refused(testApp.ops.call('rent', 'save', { saveParamsArray: [draft] }))
-    expect(offered(said.offers)).toEqual([hidden, free[1], free[2]])
+    const conflict = await refused(testApp.ops.call('rent', 'save', { saveParamsArray: [draft] }))
+    expect(offered(conflict.offers)).toEqual([hidden, free[1], free[2]])
   })
 
   test('is answered the same where the table itself refuses, because somebody took it past the product', async () => {
@@ -77,9 +77,9 @@ describe('a car that is taken', () => {
       await expect.poll(() => testApp.db.query(waits)).toHaveLength(1)
       return { asked }
     })
-    const said = await held.asked
-    expect(said).toMatchObject({ code: 'occupancy.taken', held_by: { holder: 'rcarDisable' } })
-    expect(said.offers.length).toBeGreaterThan(0)
+    const conflict = await held.asked
+    expect(conflict).toMatchObject({ code: 'occupancy.taken', held_by: { holder: 'rcarDisable' } })
+    expect(conflict.offers.length).toBeGreaterThan(0)
   })
 
   test('says who has it as far as the caller may know', async () => {
@@ -88,19 +88,19 @@ describe('a car that is taken', () => {
     const other = await refused(hold(await testApp.rider(), car))
     expect(other).toMatchObject({ code: 'occupancy.taken', held_by: { holder: 'rent', holder_id: null } })
     const blocked = testApp.ops.call('rcarDisable', 'save', { saveParamsArray: [{ rcar_id: car, reason: 'maintenance', ...monday('12:00', '13:00') }] })
-    const said = await refused(blocked)
-    expect(said).toMatchObject({ code: 'occupancy.taken', held_by: { holder: 'rent', holder_id: id } })
+    const conflict = await refused(blocked)
+    expect(conflict).toMatchObject({ code: 'occupancy.taken', held_by: { holder: 'rent', holder_id: id } })
     // The issue has the path of the car field, at any nesting level.
-    expect(said.issues).toMatchObject([{ path: ['saveParamsArray', 0, 'rcar_id'], code: 'occupancy.taken' }])
+    expect(conflict.issues).toMatchObject([{ path: ['saveParamsArray', 0, 'rcar_id'], code: 'occupancy.taken' }])
     expect(other.issues).toMatchObject([{ path: ['rcar_id'], code: 'occupancy.taken' }])
   })
 
   test('does not offer another car to a member who has a ride at that time', async () => {
     const [car, other, rider] = [await testApp.open(), await testApp.open(), await testApp.rider()]
     const { id } = await hold(rider, car)
-    const said = await refused(hold(rider, other))
-    expect(said).toMatchObject({ code: 'occupancy.memberBusy', held_by: { holder: 'rent', holder_id: id } })
-    expect(said.offers.map(({ values }: any) => Object.keys(values))).toEqual([
+    const conflict = await refused(hold(rider, other))
+    expect(conflict).toMatchObject({ code: 'occupancy.memberBusy', held_by: { holder: 'rent', holder_id: id } })
+    expect(conflict.offers.map(({ values }: any) => Object.keys(values))).toEqual([
       ['start_at', 'end_at'],
       ['start_at', 'end_at'],
     ])
@@ -114,7 +114,7 @@ describe('whoever plans', () => {
     const { id } = await hold(rider, car, { start_at: '2026-11-25 22:00:00', end_at: '2026-11-26 02:00:00' })
     const on = async (from: string, days: number) =>
       (await testApp.ops.call<any[]>('occupancy', 'during', { from, days })).filter(({ rcar_id }) => rcar_id === car)
-    const there = {
+    const otherPlace = {
       holder: 'rent',
       holder_id: id,
       who: '윤가람',
@@ -122,8 +122,8 @@ describe('whoever plans', () => {
       user_to_at: '2026-11-26 02:00:00',
       to_at: '2026-11-26 02:30:00',
     }
-    expect(await on('2026-11-25', 1)).toMatchObject([there])
-    expect(await on('2026-11-26', 60)).toMatchObject([there])
+    expect(await on('2026-11-25', 1)).toMatchObject([otherPlace])
+    expect(await on('2026-11-26', 60)).toMatchObject([otherPlace])
     expect(await on('2026-11-24', 1)).toEqual([])
   })
 

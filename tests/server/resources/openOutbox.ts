@@ -53,8 +53,8 @@ export async function openOutbox() {
     /** Runs the sending job once, as one server. */
     run: (port?: MessagesPort, on?: Context) => turn('noti.sendWaiting', port, on),
     async person({ agree_push = false, agree_night = false, tokens = [`token-${++people}`], phone = null }: Person = {}) {
-      const kept = tokens.map((token) => ({ os: 'ios', token, added_at: clock.now }))
-      const sealed = tokens.length > 0 ? testApp.context.cipher.encrypt(JSON.stringify(kept)) : null
+      const devices = tokens.map((token) => ({ os: 'ios', token, added_at: clock.now }))
+      const sealed = tokens.length > 0 ? testApp.context.cipher.encrypt(JSON.stringify(devices)) : null
       const [row] = await testApp.db.query<{ id: number }>(
         `insert into users (name, role, status, agree_push, agree_night, phone, push_tokens, push_tokens_sealed)
          values ('회원', 'normal', 'active', $1, $2, $3, $4, $5) returning id`,

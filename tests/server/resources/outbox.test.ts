@@ -35,18 +35,18 @@ test('trouble of the vendor is tried again later and later, ends as failed, and 
   const { id } = await person({ phone: '01012345678', tokens: [] })
   const key = await wait(id, 'sms', 'trouble:sms')
   sandbox.behave(() => 'fail')
-  const waited: number[] = []
+  const waitMinutes: number[] = []
   for (let attempt = 1; attempt <= 5; attempt++) {
     await run()
     const { status, attempts, next, fail_reason } = await outboxEntry(key)
     expect([status, attempts, fail_reason]).toEqual(['queued', attempt, 'Solapi InternalError: InternalError'])
-    waited.push((at(next ?? '').getTime() - at(clock.now).getTime()) / 60_000)
+    waitMinutes.push((at(next ?? '').getTime() - at(clock.now).getTime()) / 60_000)
     // Nothing is sent before the retry time.
     await run()
     expect(came(key)).toHaveLength(attempt)
     clock.now = next ?? ''
   }
-  expect(waited).toEqual([1, 5, 15, 60, 180])
+  expect(waitMinutes).toEqual([1, 5, 15, 60, 180])
   await run()
   expect(await outboxEntry(key)).toMatchObject({ status: 'failed', attempts: 6, next: null, fail_reason: 'Solapi InternalError: InternalError' })
 

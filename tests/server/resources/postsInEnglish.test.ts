@@ -21,9 +21,9 @@ test('a reader of English is told in which language each title is, and each cate
   await post('faq', { ...english, category_id })
   await post('faq', { category_id: await save('postCategory', { post_type: 'faq', name: '기타' }) })
   await post('faq')
-  const told = (answers: readonly object[]) => answers.map((item) => expect.objectContaining(item))
+  const containing = (answers: readonly object[]) => answers.map((item) => expect.objectContaining(item))
   expect(await anyone.call('post', 'getFaqs', { language: 'en' })).toEqual(
-    told([
+    containing([
       { title: 'Title', content: '<p>Words</p>', language: 'en', category: 'Prices', category_language: 'en' },
       { title: '제목', content: '<p>내용</p>', language: 'ko', category: '기타', category_language: 'ko' },
       { title: '제목', language: 'ko', category: null },

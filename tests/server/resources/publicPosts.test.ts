@@ -108,7 +108,7 @@ test('notices come twenty to a page', async () => {
 })
 
 test('questions stand in the order of their categories; a hidden category says nothing of itself', async () => {
-  const [late, early, gone] = [
+  const [late, early, endedPost] = [
     await save('postCategory', { post_type: 'official', name: '나중', sort: 2 }),
     await save('postCategory', { post_type: 'official', name: '먼저', sort: 1 }),
     await save('postCategory', { post_type: 'official', name: '숨김', sort: 0, is_visible: false }),
@@ -116,7 +116,7 @@ test('questions stand in the order of their categories; a hidden category says n
   await post('official', '다', { category_id: late, sort: 1 })
   await post('official', '나', { category_id: early, sort: 2 })
   await post('official', '가', { category_id: early, sort: 1 })
-  await post('official', '라', { category_id: gone })
+  await post('official', '라', { category_id: endedPost })
   const guides = await anyone.call('post', 'getGuides', {})
   expect(guides.map(({ title, category }: { title: string; category: string | null }) => [title, category])).toEqual([
     ['가', '먼저'],
@@ -134,9 +134,9 @@ const isPublic = async (id: number) => (await anyone.call('post', 'getPolicy', {
 
 test('a version that was in force stays to be read when it is hidden; one that never was does not', async () => {
   const marketing = (version_no: string, effective_date: string) => policy(version_no, effective_date, { policy_key: 'marketing' })
-  const [first, kept, never] = [await marketing('1', '2026-01-01'), await marketing('2', '2026-03-01'), await marketing('3', '2026-06-01')]
-  for (const id of [kept, never]) await manager.call('post', 'save', { saveParamsArray: [{ id, is_visible: false }] })
-  expect([await isPublic(first), await isPublic(kept), await isPublic(never)]).toEqual([true, true, false])
+  const [first, secondVersion, never] = [await marketing('1', '2026-01-01'), await marketing('2', '2026-03-01'), await marketing('3', '2026-06-01')]
+  for (const id of [secondVersion, never]) await manager.call('post', 'save', { saveParamsArray: [{ id, is_visible: false }] })
+  expect([await isPublic(first), await isPublic(secondVersion), await isPublic(never)]).toEqual([true, true, false])
   expect(await versions(never)).toEqual([])
   const expected = [
     ['2', 'past'],

@@ -74,8 +74,8 @@ describe('a monthly invoice', () => {
     await bill('void', id, { void_reason: '금액 오류' })
     expect(await invoice({ purchase_id })).toBeGreaterThan(id)
     const both = await testApp.purchase()
-    const asked = await Promise.allSettled([invoice({ purchase_id: both }), invoice({ purchase_id: both })])
-    expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const attempts = await Promise.allSettled([invoice({ purchase_id: both }), invoice({ purchase_id: both })])
+    expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('once issued it stays as it is', async () => {

@@ -41,9 +41,9 @@ test('what a period holds can be booked to its ends, and not a minute before it'
 
 test('a car that members do not see has no times for them, and whoever is signed out none at all', async () => {
   const [car, rider] = [await testApp.open({ is_visible: false }), await testApp.rider()]
-  const asked = { id: car, month: '2026-11' }
-  await expect(rider.client.call('rcar', 'freeTimes', asked)).rejects.toMatchObject({ status: 404 })
-  expect((await testApp.ops.call('rcar', 'freeTimes', asked)).periods).toHaveLength(1)
-  await expect((await testApp.as('anyone')).call('rcar', 'freeTimes', asked)).rejects.toMatchObject({ status: 401 })
+  const params = { id: car, month: '2026-11' }
+  await expect(rider.client.call('rcar', 'freeTimes', params)).rejects.toMatchObject({ status: 404 })
+  expect((await testApp.ops.call('rcar', 'freeTimes', params)).periods).toHaveLength(1)
+  await expect((await testApp.as('anyone')).call('rcar', 'freeTimes', params)).rejects.toMatchObject({ status: 401 })
   await expect(rider.client.call('rcar', 'freeTimes', { id: car, month: '2026-13' })).rejects.toMatchObject({ issues: [{ path: ['month'] }] })
 })

@@ -70,10 +70,10 @@ test('the cheapest first by what it costs after the event that holds for it, who
   }
   const [tag] = await testApp.manager.call<number[]>('tag', 'save', { saveParamsArray: [{ name: '할인' }] })
   await testApp.ops.call('rcar', 'save', { saveParamsArray: [{ id: three, tag_ids: [tag] }] })
-  const meant = { tags: { tag_ids: [tag] }, rcars: { rcar_ids: [two], discount_value: 80 }, spots: { spot_ids: [spots[1]], discount_value: 90 } }
+  const eventTargets = { tags: { tag_ids: [tag] }, rcars: { rcar_ids: [two], discount_value: 80 }, spots: { spot_ids: [spots[1]], discount_value: 90 } }
   const orders: number[][] = []
   for (const scope of ['tags', 'rcars', 'spots'] as const) {
-    const [id] = await testApp.manager.call<number[]>('rentEvent', 'save', { saveParamsArray: [{ ...event, scope, ...meant[scope] }] })
+    const [id] = await testApp.manager.call<number[]>('rentEvent', 'save', { saveParamsArray: [{ ...event, scope, ...eventTargets[scope] }] })
     await testApp.manager.call('rentEvent', 'activate', { id })
     const { rows } = await search()
     orders.push(ids({ rows }))
@@ -105,17 +105,17 @@ test('staff look for whoever calls: with plates, also what the app hides, priced
     saveParamsArray: [{ ...first, scope: 'spots', spot_ids: [spot_id], first_rent_only: true }],
   })
   await testApp.manager.call('rentEvent', 'activate', { id: event })
-  const asked = (overrides: object = {}) => testApp.ops.call('rcar', 'search', { ...monday, spot_id, ...overrides })
-  const forNobody = await asked()
+  const searchCars = (overrides: object = {}) => testApp.ops.call('rcar', 'search', { ...monday, spot_id, ...overrides })
+  const forNobody = await searchCars()
   expect(forNobody.rows).toMatchObject([{ id: hidden, plate_no: '77하7777', event_discount: 0 }])
-  const forCaller = await asked({ user_id: caller.id })
+  const forCaller = await searchCars({ user_id: caller.id })
   expect(forCaller.rows[0].event_discount).toBeGreaterThan(0)
   expect(await search({ spot_id, user_id: caller.id })).toMatchObject({ rows: [], total: 0 })
   expect((await search({ spot_id: spots[1] })).rows[0].plate_no).toBeNull()
   const booked = await testApp.ops.call('rent', 'book', { ...testApp.bookingParams(caller, hidden), user_id: caller.id })
   expect(booked.quote.total_amount).toBe(forCaller.rows[0].total_amount)
   expect(await testApp.full('rent', booked.id)).toMatchObject({ status: 'hold', channel: 'phone', user: { id: caller.id } })
-  expect((await asked()).rows).toEqual([])
+  expect((await searchCars()).rows).toEqual([])
   await expect(caller.client.call('rent', 'book', { ...testApp.bookingParams(caller, hidden), user_id: caller.id })).rejects.toMatchObject({ status: 403 })
 })
 

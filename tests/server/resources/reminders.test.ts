@@ -108,9 +108,9 @@ test('points are told of a month before they expire, and what is left of them go
     { amount: -2000, balance_after: 2600 },
     { amount: -500, balance_after: 2100 },
   ])
-  const [kept] = await testApp.db.query(
+  const [storedReminder] = await testApp.db.query(
     'select u.point_balance as balance, sum(p.remaining)::int as remaining, sum(p.amount)::int as moved from users u join point_logs p on p.user_id = u.id where u.id = $1 group by u.id',
     [user],
   )
-  expect(kept).toEqual({ balance: 2100, remaining: 2100, moved: 2100 })
+  expect(storedReminder).toEqual({ balance: 2100, remaining: 2100, moved: 2100 })
 })

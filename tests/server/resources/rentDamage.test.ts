@@ -38,9 +38,9 @@ describe('a damage', () => {
   })
 
   test('costs the deductible with a waiver, unless it does not hold', async () => {
-    const [kept, lost] = [await back({ cdw: 'premium' }), await back({ cdw: 'premium' })]
-    await testApp.ops.call('rent', 'chargeDamage', { id: kept.id, ...repair, repair_days: 0 })
-    expect(await charged(kept.id)).toEqual([['deductible', 50_000, 'draft']])
+    const [covered, lost] = [await back({ cdw: 'premium' }), await back({ cdw: 'premium' })]
+    await testApp.ops.call('rent', 'chargeDamage', { id: covered.id, ...repair, repair_days: 0 })
+    expect(await charged(covered.id)).toEqual([['deductible', 50_000, 'draft']])
     await testApp.ops.call('rent', 'chargeDamage', { id: lost.id, ...repair, repair_days: 0, excluded: 'drunk' })
     expect(await charged(lost.id)).toEqual([['damage', 400_000, 'draft']])
   })

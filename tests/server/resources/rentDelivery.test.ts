@@ -49,7 +49,7 @@ test('where a district is not served nothing is delivered', async () => {
 })
 
 test('a delivery that is booked keeps its price when it is moved, unless its car stands elsewhere then', async () => {
-  const [rider, here, there] = [
+  const [rider, here, otherDistrict] = [
     await testApp.rider(),
     await carIn({ is_service: true, delivery_fee: 20_000 }),
     await carIn({ is_service: true, delivery_fee: 33_000 }),
@@ -60,6 +60,6 @@ test('a delivery that is booked keeps its price when it is moved, unless its car
   const tuesday = { start_at: '2026-11-24 10:00:00', end_at: '2026-11-24 16:00:00' }
   await rider.client.call('rent', 'change', { id, ...tuesday })
   expect(await testApp.full('rent', id)).toMatchObject({ ...tuesday, delivery_amount: 20_000, total_amount: 74_000, paid_amount: 74_000 })
-  await rider.client.call('rent', 'change', { id, ...tuesday, rcar_id: there.car })
-  expect(await testApp.full('rent', id)).toMatchObject({ rcar_id: there.car, delivery_amount: 33_000, total_amount: 87_000, paid_amount: 87_000 })
+  await rider.client.call('rent', 'change', { id, ...tuesday, rcar_id: otherDistrict.car })
+  expect(await testApp.full('rent', id)).toMatchObject({ rcar_id: otherDistrict.car, delivery_amount: 33_000, total_amount: 87_000, paid_amount: 87_000 })
 })

@@ -147,8 +147,8 @@ describe('each guard refuses at its field', () => {
 
   test('somebody else’s licence, card and coupon, as those that are not there', async () => {
     const [car, rider, other] = [await testApp.open(), await testApp.rider(), await testApp.rider()]
-    const theirs = { driver_license_id: other.driver_license_id, credit_card_id: other.credit_card_id, coupon_id: await coupon(other.id) }
-    for (const [key, id] of Object.entries(theirs)) {
+    const foreignIds = { driver_license_id: other.driver_license_id, credit_card_id: other.credit_card_id, coupon_id: await coupon(other.id) }
+    for (const [key, id] of Object.entries(foreignIds)) {
       for (const named of [id, 999_999_999]) {
         await expect(hold(rider, car, { [key]: named }), key).rejects.toMatchObject({
           status: 400,

@@ -118,10 +118,10 @@ describe('a ride of one’s own', () => {
     const [{ id, rider }, stranger] = [await paid(testApp), await testApp.rider()]
     await testApp.at('2026-11-23 10:00:00')
     const foreign = await photo(testApp, stranger.client, '#aa3311')
-    const asked = await look(testApp, rider, 500, { damages: [{ part: 'hood', type: 'dent', severity: 'light', photo: foreign }] })
-    const { photos } = asked as { photos: { slot: string; photo: string }[] }
+    const report = await look(testApp, rider, 500, { damages: [{ part: 'hood', type: 'dent', severity: 'light', photo: foreign }] })
+    const { photos } = report as { photos: { slot: string; photo: string }[] }
     await expect(
-      rider.client.call('rent', 'reportState', { id, ...asked, photos: [...photos.slice(1), { slot: 'front', photo: foreign }] }),
+      rider.client.call('rent', 'reportState', { id, ...report, photos: [...photos.slice(1), { slot: 'front', photo: foreign }] }),
     ).rejects.toMatchObject({
       issues: [
         { path: ['photos', 3, 'photo'], code: 'notUploaded' },

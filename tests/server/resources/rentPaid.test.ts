@@ -58,7 +58,8 @@ describe('paying', () => {
   test('asks for the word that its terms are agreed to, and without it nothing is charged', async () => {
     const { id, rider } = await held()
     const unsaid = { status: 400, issues: [{ path: ['agreed'], message: expect.stringMatching(/필수 항목입니다|동의해야 진행할 수 있습니다/) }] }
-    for (const said of [{}, { agreed: false }, { agreed: null }]) await expect(rider.client.call('rent', 'pay', { id, ...said })).rejects.toMatchObject(unsaid)
+    for (const consent of [{}, { agreed: false }, { agreed: null }])
+      await expect(rider.client.call('rent', 'pay', { id, ...consent })).rejects.toMatchObject(unsaid)
     expect(await moved(id)).toEqual([])
   })
 

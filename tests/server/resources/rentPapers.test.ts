@@ -110,8 +110,15 @@ test.each(['hold', 'reserved', 'in_use', 'returned', 'completed', 'canceled', 'n
     const { key, name, size } = (await sent(testApp, testApp.ops, pdf, '계약서.pdf')).json()
     const contract_file = { key, name, size }
     await saveNow(testApp.ops, 'rent', { id, contract_file })
-    const { version: _version, updated_at: _updated, updated_by_id: _by, updated_by: _who, contract_file: kept, ...after } = await testApp.full('rent', id)
-    expect(kept).toMatchObject({ name: '계약서.pdf' })
+    const {
+      version: _version,
+      updated_at: _updated,
+      updated_by_id: _by,
+      updated_by: _who,
+      contract_file: contractFile,
+      ...after
+    } = await testApp.full('rent', id)
+    expect(contractFile).toMatchObject({ name: '계약서.pdf' })
     expect(before).toMatchObject(after)
     expect((await testApp.ops.get(`/api/rent/contractFile?id=${id}`)).headers['content-disposition']).toContain(before.code)
   },

@@ -32,10 +32,10 @@ describe('inspections', () => {
   test('the car shows what its latest one found, however late an earlier one is entered', async () => {
     const car = await testApp.car()
     const late = await state(car, 10, 1000, { fuel_pct: 70, lat_lng: { lat: 37.1, lng: 127.1 }, parking_memo: '지하 2층' })
-    const shown = { odometer_km: 1000, fuel_pct: 70, last_state_id: late, lat_lng: { lat: 37.1, lng: 127.1 }, parking_memo: '지하 2층' }
-    expect(await full('rcar', car)).toMatchObject(shown)
+    const carState = { odometer_km: 1000, fuel_pct: 70, last_state_id: late, lat_lng: { lat: 37.1, lng: 127.1 }, parking_memo: '지하 2층' }
+    expect(await full('rcar', car)).toMatchObject(carState)
     const early = await state(car, 8, 900, { fuel_pct: 10 })
-    expect(await full('rcar', car)).toMatchObject(shown)
+    expect(await full('rcar', car)).toMatchObject(carState)
     expect(await full('rcarState', late)).toMatchObject({ prev_state_id: early })
   })
 
@@ -133,12 +133,12 @@ describe('inspections', () => {
     const car = await testApp.car()
     const done = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => state(car, 9, 100 - n)))
     expect(done.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
-    const kept = await testApp.db.query<{ odometer_km: number; prev_state_id: number | null }>(
+    const storedStates = await testApp.db.query<{ odometer_km: number; prev_state_id: number | null }>(
       'select odometer_km, prev_state_id from rcar_states where rcar_id = $1 order by checked_at, id',
       [car],
     )
-    expect(kept.map((item) => item.odometer_km)).toEqual(kept.map((item) => item.odometer_km).toSorted((a, b) => a - b))
-    expect(new Set(kept.map((item) => item.prev_state_id)).size).toBe(kept.length)
+    expect(storedStates.map((item) => item.odometer_km)).toEqual(storedStates.map((item) => item.odometer_km).toSorted((a, b) => a - b))
+    expect(new Set(storedStates.map((item) => item.prev_state_id)).size).toBe(storedStates.length)
   })
 })
 

@@ -194,16 +194,16 @@ describe('what the decision on a complaint brings', () => {
   test('turned down it brings its member nothing, and takes a car out and charges whoever rode as well', async () => {
     const dirty = await testApp.car()
     const [member, rent_id] = [await rows.member('한빛'), await rows.rent(dirty, user)]
-    const told = { id: await started({ user_id: member, rcar_id: dirty, occurred_at: '2026-11-18 15:00:00' }), resolution: '회원의 책임이 아닙니다.' }
-    const reject = (overrides: object) => testApp.manager.call('claim', 'reject', { ...told, ...overrides })
+    const waiver = { id: await started({ user_id: member, rcar_id: dirty, occurred_at: '2026-11-18 15:00:00' }), resolution: '회원의 책임이 아닙니다.' }
+    const reject = (overrides: object) => testApp.manager.call('claim', 'reject', { ...waiver, ...overrides })
     await expect(reject({ points: 1000 })).rejects.toMatchObject({ status: 400, issues: [{ path: ['points'] }] })
     const done = await reject({ out_until: '2026-11-20 18:00:00', fine_kind: 'cleaning', fine_amount: 20_000, fine_files: files })
     expect(done).toMatchObject({ status: 'rejected', reward_point: 0, coupon_id: null, resolved_at: '2026-11-20 12:00:00' })
-    expect(await full('rcarDisable', done.rcar_disable_id)).toMatchObject({ rcar_id: dirty, claim_id: told.id, status: 'active' })
+    expect(await full('rcarDisable', done.rcar_disable_id)).toMatchObject({ rcar_id: dirty, claim_id: waiver.id, status: 'active' })
     const { rows: charges } = await testApp.superAdmin.call('fineLog', 'findMany', { params: { rent_id } })
     expect(charges).toMatchObject([{ status: 'draft', kind: 'cleaning', user_id: user }])
-    const [heard] = await testApp.db.query<{ title: string }>('select title from notis where user_id = $1 order by id desc limit 1', [member])
-    expect(heard?.title).toBe('접수가 반려되었습니다')
+    const [notification] = await testApp.db.query<{ title: string }>('select title from notis where user_id = $1 order by id desc limit 1', [member])
+    expect(notification?.title).toBe('접수가 반려되었습니다')
   })
 
   test('decided anew it brings more points, and no second coupon', async () => {

@@ -134,8 +134,8 @@ describe('claims', () => {
 
   test('what is said is added with its author and moment; nobody rewrites it, and none is lost', async () => {
     const id = await claim()
-    const said = await act('comment', id, { text: '통화함', files })
-    expect(said.comments).toEqual([{ author: '시험 cs', at: '2026-11-20 12:00:00', text: '통화함', files }])
+    const commentResponse = await act('comment', id, { text: '통화함', files })
+    expect(commentResponse.comments).toEqual([{ author: '시험 cs', at: '2026-11-20 12:00:00', text: '통화함', files }])
     await expect(save('claim', { id, comments: [] })).rejects.toMatchObject({ status: 400 })
     await Promise.all(Array.from({ length: 8 }, (_, n) => act('comment', id, { text: `메모 ${n}` })))
     expect((await full('claim', id)).comments).toHaveLength(9)
@@ -197,8 +197,8 @@ describe('a ride’s form', () => {
     const later = { ...hold, start_at: '2026-11-27 10:00:00', end_at: '2026-11-28 10:00:00' }
     const id = await rows.rent(car, member, later)
     await testApp.superAdmin.call('rent', 'del', { ids: [id] })
-    const [gone] = await testApp.db.query<{ id: number }>(`select id from change_log where resource = 'rent' and row_id = $1 and action = 'del'`, [id])
-    const back = () => testApp.superAdmin.post('/api/history/undo', { ids: [gone?.id] })
+    const [deletionEntry] = await testApp.db.query<{ id: number }>(`select id from change_log where resource = 'rent' and row_id = $1 and action = 'del'`, [id])
+    const back = () => testApp.superAdmin.post('/api/history/undo', { ids: [deletionEntry?.id] })
     const other = await rows.rent(car, member, later)
     expect((await back()).json()).toMatchObject({ code: 'occupancy.taken' })
     await testApp.superAdmin.call('rent', 'del', { ids: [other] })

@@ -60,19 +60,19 @@ describe('a member', () => {
 
   test('is told in the last month of a card, once, and after it the card pays no more', async () => {
     const rider = await testApp.rider()
-    const told = async () =>
+    const notificationsOf = async () =>
       (await rider.client.call('noti', 'findMany', { params: { category: 'payment', orderBy: 'id-asc' } })).rows.map(({ title }: any) => title)
     await testApp.db.query("update credit_cards set expires = '2026-12' where id = $1", [rider.credit_card_id])
     await testApp.runJob('creditCard.remind', '2026-11-30 10:10:00')
-    expect(await told()).toEqual([])
+    expect(await notificationsOf()).toEqual([])
     await testApp.runJob('creditCard.remind', '2026-12-01 10:10:00')
     await testApp.runJob('creditCard.remind', '2026-12-02 10:10:00')
-    expect(await told()).toEqual(['카드 유효기간이 이번 달까지입니다'])
+    expect(await notificationsOf()).toEqual(['카드 유효기간이 이번 달까지입니다'])
     await testApp.runJob('creditCard.expire', '2026-12-31 09:20:00')
     expect(await own(rider.client)).toMatchObject([{ status: 'active' }])
     await testApp.runJob('creditCard.expire', '2027-01-01 09:20:00')
     expect(await own(rider.client)).toMatchObject([{ status: 'expired', is_default: false }])
-    expect(await told()).toEqual(['카드 유효기간이 이번 달까지입니다', '카드 유효기간이 지났습니다'])
+    expect(await notificationsOf()).toEqual(['카드 유효기간이 이번 달까지입니다', '카드 유효기간이 지났습니다'])
   })
 
   test('removes a card: the vendor forgets its key, however late it answers', async () => {
@@ -99,13 +99,14 @@ describe('a member', () => {
     await client.call('user', 'withdraw', { reason: '이사' })
     const [row] = await testApp.db.query<{ user_id: number }>('select user_id::int as user_id from credit_cards where id = $1', [card])
     await testApp.superAdmin.call('user', 'acceptWithdraw', { id: row?.user_id })
-    const kept = (id = card) => testApp.db.query('select status, masked_no, billing_key_sealed is null as is_keyless from credit_cards where id = $1', [id])
+    const storedCard = (id = card) =>
+      testApp.db.query('select status, masked_no, billing_key_sealed is null as is_keyless from credit_cards where id = $1', [id])
     const nothing = [{ status: 'deleted', masked_no: '****-****-****-****', is_keyless: true }]
-    expect(await kept(former)).toEqual(nothing)
+    expect(await storedCard(former)).toEqual(nothing)
     ;(await sandbox()).tell({ mood: 'broken', on: '/billing/' })
     await testApp.runJob('creditCard.forget')
-    expect(await kept()).toMatchObject([{ status: 'deleted', is_keyless: false }])
+    expect(await storedCard()).toMatchObject([{ status: 'deleted', is_keyless: false }])
     await testApp.runJob('creditCard.forget')
-    expect(await kept()).toEqual(nothing)
+    expect(await storedCard()).toEqual(nothing)
   })
 })

@@ -65,8 +65,9 @@ test('what staff said about a member, and about whatever is the member’s, is f
   ] as const
   for (const [subject, row_id] of places) await testApp.superAdmin.call('comment', 'say', { subject, row_id, text: '허리를 다치신 분' })
   await accept(user)
-  const said = async ([subject, row_id]: (typeof places)[number]) => (await testApp.superAdmin.call('comment', 'about', { subject, row_id })).comments[0].text
-  expect(await Promise.all(places.map(said))).toEqual(['(삭제된 댓글)', '(삭제된 댓글)', '허리를 다치신 분', '허리를 다치신 분'])
+  const commentTextOf = async ([subject, row_id]: (typeof places)[number]) =>
+    (await testApp.superAdmin.call('comment', 'about', { subject, row_id })).comments[0].text
+  expect(await Promise.all(places.map(commentTextOf))).toEqual(['(삭제된 댓글)', '(삭제된 댓글)', '허리를 다치신 분', '허리를 다치신 분'])
   const told =
     "select count(*)::int as count from change_log where resource = 'comment' and row_id in (select id from comments where row_id = $1 and subject = 'rent') and after::text like '%허리%'"
   expect(await testApp.db.query(told, [ride])).toEqual([{ count: 0 }])
@@ -75,8 +76,8 @@ test('what staff said about a member, and about whatever is the member’s, is f
 test('what a law asks to keep stays until its end, and lapses then: in the row, under its seal and in the history', async () => {
   const [user, staying, car] = [await leaving(), await rows.member('남은회원'), await testApp.car()]
   const lapse = async () => (await resourceJobs()).find(({ name }) => name === 'user.lapse')?.run(testApp.context)
-  const kept = { status: 'canceled' as const, cancel_reason: '무릎 수술을 해요', memo: '무릎 이야기를 하심' }
-  const [old, young, others] = [await rows.rent(car, user, kept), await rows.rent(car, user, kept), await rows.rent(car, staying, kept)]
+  const rentValues = { status: 'canceled' as const, cancel_reason: '무릎 수술을 해요', memo: '무릎 이야기를 하심' }
+  const [old, young, others] = [await rows.rent(car, user, rentValues), await rows.rent(car, user, rentValues), await rows.rent(car, staying, rentValues)]
   await testApp.db.query("update rents set second_driver = '••••', second_driver_sealed = $2 where id = any($1)", [
     [old, young],
     testApp.context.cipher.encrypt('{"name":"함께탄사람"}'),
@@ -100,8 +101,8 @@ test('what a law asks to keep stays until its end, and lapses then: in the row, 
   const left = `select id, cancel_reason, memo, second_driver_sealed is null as opened from rents where id = any($1) order by id`
   expect(await testApp.db.query(left, [[old, young, others]])).toEqual([
     { id: old, cancel_reason: null, memo: null, opened: true },
-    { id: young, cancel_reason: kept.cancel_reason, memo: null, opened: false },
-    { id: others, cancel_reason: kept.cancel_reason, memo: kept.memo, opened: true },
+    { id: young, cancel_reason: rentValues.cancel_reason, memo: null, opened: false },
+    { id: others, cancel_reason: rentValues.cancel_reason, memo: rentValues.memo, opened: true },
   ])
   const tables = ['change_log', 'idempotency_keys'].map((table) => `select '${table}' as name from ${table} t where t::text like '%무릎%'`)
   expect(await testApp.db.query(tables.join(' union all '))).toEqual([])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 describe('what somebody says who leaves', () => {
-  const said = '집 앞에 정류장이 생겨서, 윤가람 드림'
+  const leavingReason = '집 앞에 정류장이 생겨서, 윤가람 드림'
   const leave = async (reason: string) => {
     const member = await testApp.another('user')
     await member.call('user', 'withdraw', { reason })
@@ -26,13 +26,13 @@ describe('what somebody says who leaves', () => {
     )
 
   test('goes with them, from their row and from the history, and is told once three have said the same', async () => {
-    const first = await leave(said)
+    const first = await leave(leavingReason)
     expect(await traces(first)).toEqual([])
     expect(await testApp.db.query('select reason, count from left_reasons where reason is not null or count > 1')).toEqual([])
-    await leave(said)
-    expect(await reasons()).not.toContain(said)
-    await leave(said)
-    expect(await reasons()).toContain(said)
+    await leave(leavingReason)
+    expect(await reasons()).not.toContain(leavingReason)
+    await leave(leavingReason)
+    expect(await reasons()).toContain(leavingReason)
   })
 
   test('is cleared at night where they left before their words went with them', async () => {

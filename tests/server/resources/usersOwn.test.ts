@@ -112,7 +112,7 @@ test('a member takes along what he may read, of every kind there is, and nothing
   expect((await take()).json()).toMatchObject({ code: 'user.dataToday' })
   await testApp.at('2026-11-21 12:00:00')
   expect((await take()).statusCode).toBe(200)
-  expect((await testApp.as('anyone').then((nobody) => nobody.post('/api/user/myData'))).statusCode).toBe(401)
+  expect((await testApp.as('anyone').then((anonymous) => anonymous.post('/api/user/myData'))).statusCode).toBe(401)
 })
 
 describe('a licence', () => {
@@ -199,8 +199,8 @@ describe('a review', () => {
     await expect(stranger.client.call('review', 'write', asked)).rejects.toMatchObject({ issues: [{ path: ['rent_id'], code: 'foreign' }] })
     await expect(rider.client.call('review', 'write', { score: 4 })).rejects.toMatchObject({ issues: [{ path: ['rent_id'], code: 'review.rideMissing' }] })
     await expect(rider.client.call('review', 'write', { ...asked, score: 6 })).rejects.toMatchObject({ issues: [{ path: ['score'] }] })
-    const { id: written } = await rider.client.call('review', 'write', asked)
-    expect(await testApp.full('review', written)).toMatchObject({ user_id: rider.id, rcar_id: car, type: 'rent', status: 'visible' })
+    const { id: reviewId } = await rider.client.call('review', 'write', asked)
+    expect(await testApp.full('review', reviewId)).toMatchObject({ user_id: rider.id, rcar_id: car, type: 'rent', status: 'visible' })
     expect(await testApp.full('rcar', car)).toMatchObject({ score_avg: 4 })
     await expect(rider.client.call('review', 'write', asked)).rejects.toMatchObject({ issues: [{ path: ['rent_id'], code: 'review.alreadyWritten' }] })
   })

@@ -130,8 +130,8 @@ test('who was made what by whom is told to super administrators, the latest firs
     [user.id, boss.id],
   )
   await member('김회원')
-  const told = async (params = {}) => boss.call('user', 'rightChanges', params)
-  const { changes } = await told()
+  const rightChanges = async (params = {}) => boss.call('user', 'rightChanges', params)
+  const { changes } = await rightChanges()
   const own = changes.filter((item: { user: { id: number } }) => item.user.id === user.id)
   expect(own.map(({ action, before, after }: any) => [action, before.staff_grade, after.staff_grade, after.role])).toEqual([
     ['demoteStaff', 'cs', null, 'normal'],
@@ -140,7 +140,7 @@ test('who was made what by whom is told to super administrators, the latest firs
     ['promoteStaff', null, 'ops', 'admin'],
   ])
   expect(own[3]).toMatchObject({ user: { name: '김기록' }, by: { id: boss.id }, real: null, before: { role: 'normal' } })
-  expect((await told({ before: String(own[2].id) })).changes[0]).toEqual(own[3])
+  expect((await rightChanges({ before: String(own[2].id) })).changes[0]).toEqual(own[3])
   expect(await refused((await testApp.as('manager')).call('user', 'rightChanges'))).toMatchObject({ status: 403 })
 })
 

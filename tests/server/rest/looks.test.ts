@@ -116,7 +116,7 @@ describe('the monthly report', () => {
 test('a look is told once of what a page asks for again and again, and anew after ten minutes', async () => {
   const ops = await testApp.as('ops')
   const place = { subject: 'user', row_id: member.id }
-  const looks = () => testApp.db.query<object>('select action from access_log where actor_id = $1 order by id', [ops.id])
+  const accessEntries = () => testApp.db.query<object>('select action from access_log where actor_id = $1 order by id', [ops.id])
   const about = { action: 'comment.about' }
   const say = { action: 'comment.say' }
   const look = () => ops.call('comment', 'about', place)
@@ -126,10 +126,10 @@ test('a look is told once of what a page asks for again and again, and anew afte
   await look()
   await ops.call('comment', 'say', { ...place, text: '확인했습니다.' })
   await ops.call('comment', 'say', { ...place, text: '한 번 더 확인했습니다.' })
-  await expect.poll(looks).toEqual([about, say, say])
+  await expect.poll(accessEntries).toEqual([about, say, say])
   now = new Date(now.getTime() + 2 * 60_000)
   await look()
   await ops.call('noti', 'findMany', { params: { id: [notes[0]] } })
   await ops.call('noti', 'findMany', { params: { id: [notes[2]] } })
-  await expect.poll(looks).toEqual([about, say, say, about, { action: 'list' }, { action: 'list' }])
+  await expect.poll(accessEntries).toEqual([about, say, say, about, { action: 'list' }, { action: 'list' }])
 })

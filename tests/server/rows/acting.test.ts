@@ -139,10 +139,10 @@ test('a state is no value: nobody sets it, and a hook names it of new rows alone
 })
 
 test('the server’s own code points at nothing that was deleted, or was never there', async () => {
-  const [gone] = (await desk.post(maker, 'save', { spa: [{ name: '닫은 연방' }] })).body
+  const [deletedId] = (await desk.post(maker, 'save', { spa: [{ name: '닫은 연방' }] })).body
   const id = await make()
-  expect((await desk.post(maker, 'del', { ids: [gone] })).status).toBe(200)
-  for (const maker_ids of [[gone], [888_888]]) {
+  expect((await desk.post(maker, 'del', { ids: [deletedId] })).status).toBe(200)
+  for (const maker_ids of [[deletedId], [888_888]]) {
     expect((await inside((db) => db.set(kite, id, { maker_ids }), id)).status).toBe(400)
     expect((await inside((db) => db.insert(kite, { name: '고아', maker_ids }))).status).toBe(400)
   }

@@ -81,8 +81,8 @@ test.each([
       return id
     },
   ],
-])('what points at a row that %s is refused at its field, and stays nowhere, even where the refusal is swallowed', async (_how, gone) => {
-  const [before, maker_id] = [[await all(ticket), await all(stall)], await gone()]
+])('what points at a row that %s is refused at its field, and stays nowhere, even where the refusal is swallowed', async (_how, removeTarget) => {
+  const [before, maker_id] = [[await all(ticket), await all(stall)], await removeTarget()]
   const response = await take(12, 13, { maker_id })
   expect([response.status, response.body.issues]).toMatchObject([400, [{ path: ['maker_id'], code: 'foreign' }]])
   expect((await take(12, 13, { maker_id, swallowed: true })).status).toBe(500)

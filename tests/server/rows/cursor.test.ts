@@ -33,10 +33,10 @@ describe('the page after one past the first thousand rows', () => {
     let { next } = await page({ page: 22, orderBy })
     for (let at = 23; at <= 53; at++) {
       expect(next, `page ${at}`).toMatch(/^[\w.-]+$/)
-      const [there, counted] = [await page({ page: at, orderBy, after: next }), await page({ page: at, orderBy })]
-      expect(idsOf(there), `page ${at}`).toEqual(idsOf(counted))
-      expect(there.total).toBe(2630)
-      next = there.next
+      const [nextPage, counted] = [await page({ page: at, orderBy, after: next }), await page({ page: at, orderBy })]
+      expect(idsOf(nextPage), `page ${at}`).toEqual(idsOf(counted))
+      expect(nextPage.total).toBe(2630)
+      next = nextPage.next
     }
     expect(next).toBeUndefined()
   })

@@ -19,8 +19,8 @@ describe('deleting', () => {
     expect((await garage.post(maker, 'save', { spa: { id, name: '부활' } })).status).toBe(404)
     const [again = 0] = await garage.save(maker, { name: '사라질 제조사' })
     expect(again).toBeGreaterThan(id)
-    const [kept] = await garage.context.db.query<{ gone: boolean }>('select deleted_at is not null as gone from makers where id = $1', [id])
-    expect(kept).toEqual({ gone: true })
+    const [keptId] = await garage.context.db.query<{ gone: boolean }>('select deleted_at is not null as gone from makers where id = $1', [id])
+    expect(keptId).toEqual({ gone: true })
   })
 
   test('removes for good what nothing points at, with its links', async () => {
@@ -51,8 +51,8 @@ describe('deleting', () => {
   })
 
   test('may be refused by the resource, and then nothing is deleted', async () => {
-    const [kept, other] = [await garage.wagon({ plate: 'keep' }), await garage.wagon()]
-    expect((await garage.post(wagon, 'del', { ids: [other, kept] })).body.code).toBe('wagon.broken')
+    const [keptId, other] = [await garage.wagon({ plate: 'keep' }), await garage.wagon()]
+    expect((await garage.post(wagon, 'del', { ids: [other, keptId] })).body.code).toBe('wagon.broken')
     expect((await garage.get(wagon, 'findById', { id: other })).status).toBe(200)
   })
 

@@ -43,9 +43,9 @@ const makerOf = async (id: number) => (await desk.get(fault, 'findById', { id })
 
 test('what is left empty follows the first reference that leads there, and what is said stays', async () => {
   const [one, other] = [await made(maker, {}), await made(maker, {})]
-  const [ours, theirs, unowned] = [await made(tool, { maker_id: one }), await made(tool, { maker_id: other }), await made(tool, {})]
-  expect(await makerOf(await made(fault, { tool_id: ours, spare_id: theirs }))).toBe(one)
-  expect(await makerOf(await made(fault, { tool_id: unowned, spare_id: theirs, maker_id: null }))).toBe(other)
+  const [ours, otherTool, unowned] = [await made(tool, { maker_id: one }), await made(tool, { maker_id: other }), await made(tool, {})]
+  expect(await makerOf(await made(fault, { tool_id: ours, spare_id: otherTool }))).toBe(one)
+  expect(await makerOf(await made(fault, { tool_id: unowned, spare_id: otherTool, maker_id: null }))).toBe(other)
   expect(await makerOf(await made(fault, { tool_id: ours, maker_id: other }))).toBe(other)
   expect(await makerOf(await made(fault, { tool_id: unowned }))).toBeNull()
   const id = await made(fault, {})

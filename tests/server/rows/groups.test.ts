@@ -53,11 +53,11 @@ describe('groups of conditions', () => {
   test('know no field that somebody may not filter by, and count masked values as outside', async () => {
     expect(await issues({ any: [{ km: 1 }, { price: 5 }] }, 'desk')).toEqual([['params.any.1.price', 'notFilter']])
     const [id] = await garage.save(keeper, { name: '박주인', licence_no: '11-22-333333-44' })
-    const asked = () => garage.context.db.query<{ n: number }>(`select count(*)::int as n from access_log where action = 'match' and resource = 'keeper'`)
-    const before = (await asked())[0]?.n ?? 0
+    const matchCount = () => garage.context.db.query<{ n: number }>(`select count(*)::int as n from access_log where action = 'match' and resource = 'keeper'`)
+    const before = (await matchCount())[0]?.n ?? 0
     const { body } = await garage.get(keeper, 'findMany', { params: { any: [{ licence_no: '11-22-333333-44' }] } })
     expect(body.rows.map((row: { id: number }) => row.id)).toEqual([id])
-    expect((await asked())[0]?.n).toBe(before + 1)
+    expect((await matchCount())[0]?.n).toBe(before + 1)
   })
 })
 

@@ -11,11 +11,15 @@ afterAll(() => garage.close())
 
 describe('a save', () => {
   test('answers ids in the order of its rows, new and known ones mixed', async () => {
-    const known = await garage.wagon()
-    const { body } = await garage.saveWagons({ plate: '섞임 1', maker_id: garage.makerId }, { id: known, km: 7 }, { plate: '섞임 2', maker_id: garage.makerId })
-    expect(body[1]).toBe(known)
+    const wagonId = await garage.wagon()
+    const { body } = await garage.saveWagons(
+      { plate: '섞임 1', maker_id: garage.makerId },
+      { id: wagonId, km: 7 },
+      { plate: '섞임 2', maker_id: garage.makerId },
+    )
+    expect(body[1]).toBe(wagonId)
     expect(body[2]).toBeGreaterThan(body[0])
-    expect(await garage.row(wagon, known)).toMatchObject({ km: 7, version: 2 })
+    expect(await garage.row(wagon, wagonId)).toMatchObject({ km: 7, version: 2 })
   })
 
   test('takes one row as spa, as older clients send it', async () => {
@@ -124,16 +128,16 @@ describe('a save', () => {
     await garage.save(keeper, { name: '하나', licence_no: '1111111234' }, { name: '둘', licence_no: '2222221234' })
     const twice = await garage.post(keeper, 'save', { spa: { name: '셋', licence_no: '1111111234' } })
     expect(twice).toMatchObject({ status: 409, body: { issues: [{ path: ['saveParamsArray', 0, 'licence_no'] }] } })
-    const [kept] = await garage.context.db.query<{ text: string }>('select k::text as text from keepers k where name = $1', ['하나'])
-    expect(kept?.text).not.toContain('1111111234')
+    const [storedRow] = await garage.context.db.query<{ text: string }>('select k::text as text from keepers k where name = $1', ['하나'])
+    expect(storedRow?.text).not.toContain('1111111234')
   })
 })
 
 describe('what a row points at', () => {
   test('must be there and not be deleted, each at its own place', async () => {
-    const [gone = 0, there = 0] = await garage.save(sticker, { name: '곧 없음' }, { name: '있음' })
-    await garage.post(sticker, 'del', { ids: [gone] })
-    const { status, body } = await garage.saveWagons({ plate: '없는 곳', maker_id: 999_999, sticker_ids: [there, gone] })
+    const [deletedId = 0, existingId = 0] = await garage.save(sticker, { name: '곧 없음' }, { name: '있음' })
+    await garage.post(sticker, 'del', { ids: [deletedId] })
+    const { status, body } = await garage.saveWagons({ plate: '없는 곳', maker_id: 999_999, sticker_ids: [existingId, deletedId] })
     expect(status).toBe(400)
     expect(body.issues.map(({ path }: { path: unknown[] }) => path)).toEqual([
       ['saveParamsArray', 0, 'maker_id'],
@@ -189,8 +193,8 @@ describe('hooks', () => {
 
   test('write other rows in the same transaction, after the row itself', async () => {
     const id = await garage.wagon({ plate: 'parent' })
-    const told = await garage.context.db.query<{ resource: string }>('select resource from change_log order by id desc limit 2')
-    expect(told.map(({ resource }) => resource)).toEqual(['sticker', 'wagon'])
+    const historyRows = await garage.context.db.query<{ resource: string }>('select resource from change_log order by id desc limit 2')
+    expect(historyRows.map(({ resource }) => resource)).toEqual(['sticker', 'wagon'])
     expect(id).toBeGreaterThan(0)
   })
 })

@@ -32,9 +32,9 @@ function formsOf({ field, spec }: FieldKey, value: string) {
   const phones = field.isPhone && value.startsWith('010') ? [`+82 10-${value.slice(3, 7)}-${value.slice(7)}`, value.replace(/^0/, '+82')] : []
   const { plain } = spec
   if (!plain) return new Set([...edges, ...phones])
-  const written = [String(spec.print(value)), value.toLowerCase(), everyThird(value, ' '), everyThird(value, '-')]
+  const spellings = [String(spec.print(value)), value.toLowerCase(), everyThird(value, ' '), everyThird(value, '-')]
   // Dashes that are part of a code stay.
-  return new Set([...edges, ...phones, ...written.filter((item) => item === spec.print(value) || plain(item) === value)])
+  return new Set([...edges, ...phones, ...spellings.filter((item) => item === spec.print(value) || plain(item) === value)])
 }
 
 const masks = /••/

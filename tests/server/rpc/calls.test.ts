@@ -134,31 +134,31 @@ describe('a declared call', () => {
 describe('a server', () => {
   test('names what is declared and cannot be answered, and what is served and was not declared', () => {
     const { peek: _peek, back: _back, ...handlers } = wagonServed.handlers
-    const told = (...input: Parameters<typeof implementationErrors>) => implementationErrors(...input).map(sentenceOf)
-    expect(told([wagon], [{ ...wagonServed, handlers }])).toEqual([
+    const errorsOf = (...input: Parameters<typeof implementationErrors>) => implementationErrors(...input).map(sentenceOf)
+    expect(errorsOf([wagon], [{ ...wagonServed, handlers }])).toEqual([
       'wagon.server.ts, peek: wagon.peek is declared but has no handler; write one, or take the call out of wagon.ts. (noHandler)',
     ])
-    expect(told([sticker], [wagonServed])).toEqual([
+    expect(errorsOf([sticker], [wagonServed])).toEqual([
       'wagon.server.ts, wagon: it serves a resource that no menu names; put wagon into the menu of its area. (notInMenu)',
     ])
     const misspelt = { ...wagonServed, handlers: { ...wagonServed.handlers, peak: async () => null } }
-    expect(told([wagon], [misspelt])).toEqual(['wagon.server.ts, peak: "peak" is no call of wagon; did you mean "peek"? (noSuchCall)'])
-    expect(told([wagon], [wagonServed, misspelt])).toEqual([
+    expect(errorsOf([wagon], [misspelt])).toEqual(['wagon.server.ts, peak: "peak" is no call of wagon; did you mean "peek"? (noSuchCall)'])
+    expect(errorsOf([wagon], [wagonServed, misspelt])).toEqual([
       'wagon.server.ts, peak: "peak" is no call of wagon; did you mean "peek"? (noSuchCall)',
       'wagon.server.ts, wagon: wagon is served twice; put all its handlers into one. (servedTwice)',
     ])
-    expect(told([wagon], [{ ...wagonServed, jobs: { sweep: { label: '정리', schedule: '0 3', run: async () => {} } } }])).toEqual([
+    expect(errorsOf([wagon], [{ ...wagonServed, jobs: { sweep: { label: '정리', schedule: '0 3', run: async () => {} } } }])).toEqual([
       'wagon.server.ts, sweep: "0 3" is no time of the clock; write minute, hour, day, month and weekday, as in "*/5 * * * *". (badCron)',
     ])
-    expect(told([wagon], [wagonServed])).toEqual([])
+    expect(errorsOf([wagon], [wagonServed])).toEqual([])
     const tells = { to: 'id', category: 'wagons', title: { ko: '', en: '' }, body: { ko: '', en: '' }, channels: ['pigeon'] }
-    const telling = { ...wagon, endpoints: { back: { ...wagon.endpoints.back, notification: tells } } }
-    const kept = { resource: noti, handlers: {}, hooks: { onNotify: async () => {} } }
-    const back = { resource: telling, handlers: { back: async () => {} }, hooks: {} }
-    expect(told([telling], [back])).toEqual([
+    const withNotification = { ...wagon, endpoints: { back: { ...wagon.endpoints.back, notification: tells } } }
+    const notiServed = { resource: noti, handlers: {}, hooks: { onNotify: async () => {} } }
+    const back = { resource: withNotification, handlers: { back: async () => {} }, hooks: {} }
+    expect(errorsOf([withNotification], [back])).toEqual([
       'wagon.ts, endpoints.back.notification: no resource keeps what people are told; give one the hook "onNotify", or leave it out. (noHandler)',
     ])
-    expect(told([telling, noti], [back, { ...kept, handlers: { markRead: async () => {}, resend: async () => {} } }])).toEqual([
+    expect(errorsOf([withNotification, noti], [back, { ...notiServed, handlers: { markRead: async () => {}, resend: async () => {} } }])).toEqual([
       expect.stringContaining('wagon.ts, endpoints.back.notification.category: "wagons" is no category of noti; there are '),
       'wagon.ts, endpoints.back.notification.channels: "pigeon" is no channel of noti; there are inapp, push, sms, alimtalk, email. (noSuchValue)',
     ])

@@ -22,14 +22,14 @@ type Rows = Readonly<Record<string, readonly number[]>>
 async function looking(client: Client, from = address, sinceMs = 0) {
   const aborter = new AbortController()
   const answer = await fetch(`${from}/api/events?since=${sinceMs}`, { headers: { ...client.headers, accept: 'text/event-stream' }, signal: aborter.signal })
-  const told: Rows[] = []
+  const received: Rows[] = []
   const read = async () => {
     for await (const text of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      for (const [, data = '{}'] of text.matchAll(/^data: (.*)$/gm)) told.push(JSON.parse(data))
+      for (const [, data = '{}'] of text.matchAll(/^data: (.*)$/gm)) received.push(JSON.parse(data))
     }
   }
   const over = read().catch(() => undefined)
-  return { status: answer.status, type: answer.headers.get('content-type'), told, over, leave: () => aborter.abort() }
+  return { status: answer.status, type: answer.headers.get('content-type'), told: received, over, leave: () => aborter.abort() }
 }
 
 const brand = async (client: Client, name: string) =>
@@ -37,26 +37,26 @@ const brand = async (client: Client, name: string) =>
 
 describe('whoever looks is told what others write', () => {
   test('by number alone, once it is committed, and nothing of what they did themselves', async () => {
-    const [mine, theirs] = await Promise.all([looking(ops), looking(cs)])
-    expect(theirs.type).toContain('text/event-stream')
+    const [opsStream, csStream] = await Promise.all([looking(ops), looking(cs)])
+    expect(csStream.type).toContain('text/event-stream')
     await expect(ops.call('brand', 'save', { saveParamsArray: [{ name: 'Half', name_en: 'Half', origin: 'import' }, { name: 'Bad' }] })).rejects.toBeDefined()
     const id = await brand(ops, 'Whole')
-    await expect.poll(() => theirs.told).toEqual([{ brand: [id] }])
-    expect(mine.told).toEqual([])
+    await expect.poll(() => csStream.told).toEqual([{ brand: [id] }])
+    expect(opsStream.told).toEqual([])
     const other = await brand(await testApp.as('super'), 'Other')
-    await expect.poll(() => mine.told).toEqual([{ brand: [other] }])
-    mine.leave()
-    theirs.leave()
+    await expect.poll(() => opsStream.told).toEqual([{ brand: [other] }])
+    opsStream.leave()
+    csStream.leave()
   })
 
   test('by another server of the same database too', async () => {
     const second = await buildApp(testApp.context)
     const at = await second.listen({ port: 0, host: '127.0.0.1' })
-    const there = await looking(cs, at)
+    const otherStream = await looking(cs, at)
     const id = await brand(ops, 'From afar')
-    await expect.poll(() => there.told).toEqual([{ brand: [id] }])
+    await expect.poll(() => otherStream.told).toEqual([{ brand: [id] }])
     await second.close()
-    await there.over
+    await otherStream.over
   })
 
   test('from the moment at which their page began to read', async () => {
@@ -74,13 +74,13 @@ describe('whoever looks is told what others write', () => {
 
   test('only of what they may read, and of rows that are their makers’ own those that they see', async () => {
     const view = (name: string, is_shared: boolean) => ({ name, place: 'brands', params: {}, is_shared })
-    const looks = await looking(cs)
+    const watcher = await looking(cs)
     const [, shared] = await ops.call<number[]>('savedView', 'save', { saveParamsArray: [view('Private', false), view('Shared', true)] })
     const [admin] = await (
       await testApp.as('super')
     ).call<number[]>('brand', 'save', { saveParamsArray: [{ name: 'Last', name_en: 'Last', origin: 'import' }] })
-    await expect.poll(() => Object.assign({}, ...looks.told)).toEqual({ savedView: [shared], brand: [admin] })
-    looks.leave()
+    await expect.poll(() => Object.assign({}, ...watcher.told)).toEqual({ savedView: [shared], brand: [admin] })
+    watcher.leave()
   })
 
   test('who else has a row open or edits it, to those who may read it, as soon as they come, go or fall silent', async () => {
@@ -90,22 +90,22 @@ describe('whoever looks is told what others write', () => {
       return answer.statusCode === 200 ? answer.json().others.map(({ id: who, edits }: { id: number; edits: boolean }) => [who, edits]) : answer.statusCode
     }
     expect(await at(ops)).toEqual([])
-    const mine = await looking(ops)
+    const opsStream = await looking(ops)
     expect(await at(cs)).toEqual([[ops.id, false]])
-    await expect.poll(() => mine.told).toEqual([{ 'here:brand': [id] }])
+    await expect.poll(() => opsStream.told).toEqual([{ 'here:brand': [id] }])
     // A heartbeat sends no event.
     await at(cs)
     expect(await at(cs, { edits: true })).toEqual([[ops.id, false]])
     expect(await at(ops)).toEqual([[cs.id, true]])
-    await expect.poll(() => mine.told).toHaveLength(2)
+    await expect.poll(() => opsStream.told).toHaveLength(2)
     // The leaving user's right to read the row was not checked, so the response names no other users.
     expect(await at(cs, { leaves: true })).toEqual([])
-    await expect.poll(() => mine.told).toHaveLength(3)
+    await expect.poll(() => opsStream.told).toHaveLength(3)
     expect(await at(ops)).toEqual([])
     await at(cs)
     await testApp.db.query(`update presence set seen_at = now() - interval '1 minute' where user_id = $1`, [cs.id])
     expect(await at(ops)).toEqual([])
-    mine.leave()
+    opsStream.leave()
     expect(await at(cs, { id: 999_999 })).toBe(404)
     expect(await at(cs, { of: 'savedView', id: 1 })).toBe(403)
     expect(await at(await testApp.as('user'))).toBe(403)
@@ -113,11 +113,11 @@ describe('whoever looks is told what others write', () => {
 
   test('while their session lives, and as they stand now', async () => {
     const leaving = await testApp.another('cs')
-    const looks = await looking(leaving)
+    const watcher = await looking(leaving)
     await leaving.get('/api/user/logout')
     await brand(ops, 'Unheard')
-    await looks.over
-    expect(looks.told).toEqual([])
+    await watcher.over
+    expect(watcher.told).toEqual([])
   })
 
   test('and nobody else: not members, not without a session, not without asking for a stream, not in any number of tabs', async () => {
@@ -137,9 +137,9 @@ describe('whoever looks is told what others write', () => {
     const hasty = await testApp.another('cs')
     for (let at = 0; at < 40; at++) {
       const aborter = new AbortController()
-      const asked = fetch(`${address}/api/events`, { headers: { ...hasty.headers, accept: 'text/event-stream' }, signal: aborter.signal })
+      const request = fetch(`${address}/api/events`, { headers: { ...hasty.headers, accept: 'text/event-stream' }, signal: aborter.signal })
       setTimeout(() => aborter.abort(), at % 8)
-      await asked.catch(() => undefined)
+      await request.catch(() => undefined)
     }
     await expect.poll(async () => (await looking(hasty)).status).toBe(200)
   })

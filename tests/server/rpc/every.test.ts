@@ -65,17 +65,17 @@ describe.each(allResources.map((resource) => ({ name: resource.name, resource })
 
   test('a field that nobody filters by on an access level is unknown in a group as it is outside, and groups no rows', async () => {
     for (const accessLevel of ['desk', 'cs'] as const) {
-      const known = new Set(filtersFor(resource, accessLevel).map(({ key }) => key))
-      const hidden = fieldKeysOf(resource).flatMap(({ key }) => (known.has(key) ? [] : [key]))
+      const filterKeys = new Set(filtersFor(resource, accessLevel).map(({ key }) => key))
+      const hidden = fieldKeysOf(resource).flatMap(({ key }) => (filterKeys.has(key) ? [] : [key]))
       const ask = async (params: object) => {
         const { status, body } = await desk.get(resource, 'findMany', { params }, accessLevel)
         return status === 403 ? [] : body.issues.map(({ path, code }: { path: string[]; code: string }) => [path.at(-1), code])
       }
-      const wanted = (text: string[][]) => (canReadAll(resource, accessLevel) ? text : [])
+      const expectedIssues = (text: string[][]) => (canReadAll(resource, accessLevel) ? text : [])
       const asked = hidden.slice(0, limits.maxConditions)
       const any = asked.map((key) => ({ [key]: { isNull: true } }))
-      expect(await ask({ any }), accessLevel).toEqual(wanted(asked.map((key) => [key, 'notFilter'])))
-      for (const groupBy of hidden.slice(0, 2)) expect(await ask({ groupBy })).toEqual(wanted([['groupBy', 'notGrouping']]))
+      expect(await ask({ any }), accessLevel).toEqual(expectedIssues(asked.map((key) => [key, 'notFilter'])))
+      for (const groupBy of hidden.slice(0, 2)) expect(await ask({ groupBy })).toEqual(expectedIssues([['groupBy', 'notGrouping']]))
     }
   })
 
@@ -105,11 +105,11 @@ describe.each(allResources.map((resource) => ({ name: resource.name, resource })
     expect((await desk.get(resource, 'findById', { id })).status).toBe(404)
     expect(await foundBy(resource, { id })).toEqual([])
     expect((await desk.post(resource, 'del', { ids: [id] })).body).toMatchObject({ code: 'notFound', issues: [{ path: ['ids', 0] }] })
-    const told = await desk.context.db.query<{ action: string }>('select action from change_log where resource = $1 and row_id = $2 order by id', [
+    const historyActions = await desk.context.db.query<{ action: string }>('select action from change_log where resource = $1 and row_id = $2 order by id', [
       resource.name,
       id,
     ])
-    expect(told.map(({ action }) => action)).toEqual(['create', 'del'])
+    expect(historyActions.map(({ action }) => action)).toEqual(['create', 'del'])
   })
 
   test('an export holds every row of the filter in each format', async () => {

@@ -16,8 +16,8 @@ test('whoever is signed in is whom the history and the row name', async () => {
   const [id] = await ops.call(brand.name, 'save', { spa: { name: '집', name_en: 'House', origin: 'domestic' } })
   const row = await ops.call(brand.name, 'findById', { id })
   expect(row).toMatchObject({ created_by_id: ops.id, updated_by_id: ops.id })
-  const told = await testApp.db.query('select actor_id, action from change_log where resource = $1 and row_id = $2', [brand.name, id])
-  expect(told).toEqual([{ actor_id: ops.id, action: 'create' }])
+  const historyRows = await testApp.db.query('select actor_id, action from change_log where resource = $1 and row_id = $2', [brand.name, id])
+  expect(historyRows).toEqual([{ actor_id: ops.id, action: 'create' }])
 })
 
 test('a call from another site changes nothing, not even by GET', async () => {

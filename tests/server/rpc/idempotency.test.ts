@@ -79,6 +79,6 @@ test('after a day a key is forgotten', async () => {
 
 test('neither key nor body of a call lies in the table in the clear', async () => {
   await make('비밀 내용', 'k8')
-  const [kept] = await garage.context.db.query<{ text: string }>(`select k::text as text from idempotency_keys k where key = 'k8'`)
-  expect(kept?.text).not.toContain('비밀 내용')
+  const [storedKey] = await garage.context.db.query<{ text: string }>(`select k::text as text from idempotency_keys k where key = 'k8'`)
+  expect(storedKey?.text).not.toContain('비밀 내용')
 })

@@ -131,17 +131,17 @@ interface Outcome {
 
 /** Calls the action; one with `can: 'system'` runs as the server. */
 async function run(resource: Resource, name: string, action: Action, id: number): Promise<Outcome> {
-  const asked = await formInputOf(action)
+  const formInput = await formInputOf(action)
   if (action.can !== 'system') {
-    const { status, body } = await desk.post(resource, name, { id, ...asked })
+    const { status, body } = await desk.post(resource, name, { id, ...formInput })
     return { status, code: status === 200 ? null : body.code }
   }
   const caller = { actor: system, now: '2026-05-07 14:00:00', requestId: 'x', address: '' }
   const { db, cipher } = desk.context
   const unitOfWorkAt = (connection: Connection) => createUnitOfWork({ connection, registry, caller, cipher, accounts: noSession, via: 'test', mayWrite: true })
   const moved = action.pays
-    ? pay({ ...desk.context, registry }, unitOfWorkAt, { resource, name, id }, { payload: { id, ...asked } })
-    : db.transaction((connection) => unitOfWorkAt(connection).db.transition(resource, id, name as never, ...([asked] as never)))
+    ? pay({ ...desk.context, registry }, unitOfWorkAt, { resource, name, id }, { payload: { id, ...formInput } })
+    : db.transaction((connection) => unitOfWorkAt(connection).db.transition(resource, id, name as never, ...([formInput] as never)))
   return moved.then(
     () => ({ status: 200, code: null }),
     ({ status, code }: Partial<Outcome>) => ({ status: status ?? 500, code: code ?? 'bug' }),

@@ -95,10 +95,10 @@ async function bookable({ make, desk }: Rows): Promise<Draft> {
     driver_license_id,
     user_id,
   )
-  const asked = { rcar_id, user_id, driver_license_id, start_at: '2026-05-11 10:00:00', end_at: '2026-05-11 16:00:00' }
+  const conditions = { rcar_id, user_id, driver_license_id, start_at: '2026-05-11 10:00:00', end_at: '2026-05-11 16:00:00' }
   const card = { license_no: '11-15-123456-70', class: 'c2', acquired_on: '2010-01-01', renew_until: '2099-01-01' }
   const second_driver = { name: '한다온', birth_date: '1990-01-01', phone: '01098765432', ...card }
-  return { ...asked, second_driver, is_delivery: false, cdw: 'none', point_used: 0 }
+  return { ...conditions, second_driver, is_delivery: false, cdw: 'none', point_used: 0 }
 }
 
 /** True if the rows are created by `save`; ledger rows are not. */
@@ -161,14 +161,14 @@ export function rowMaker(desk: TestDesk) {
   }
 
   /** A target row that matches the reference filter: one per resource, and another one for contradicting filters. */
-  async function targetOf(name: string, asked: Fixed = {}): Promise<number> {
+  async function targetOf(name: string, conditions: Fixed = {}): Promise<number> {
     const target = known(name)
-    const there = targets.get(name) ?? []
-    const alike = there.find(({ held }) => Object.entries(asked).every(([key, value]) => (held[key] ?? value) === value))
+    const existingTargets = targets.get(name) ?? []
+    const alike = existingTargets.find(({ held }) => Object.entries(conditions).every(([key, value]) => (held[key] ?? value) === value))
     const { id, held } = alike ?? { id: make(target), held: {} }
-    if (!alike) targets.set(name, [...there, { id, held }])
-    const missing = Object.entries(asked).filter(([key]) => held[key] === undefined)
-    Object.assign(held, asked)
+    if (!alike) targets.set(name, [...existingTargets, { id, held }])
+    const missing = Object.entries(conditions).filter(([key]) => held[key] === undefined)
+    Object.assign(held, conditions)
     for (const [key, value] of missing) await stand(target, await id, key, value)
     return id
   }

@@ -34,8 +34,8 @@ describe.each(owned.map((resource) => [resource.name, resource] as const))('a me
   test('lists his own rows and no others, however he asks, and whoever has none finds none', async () => {
     for (const subset of subsets) {
       for (const params of [{}, { id: [own, other] }, { orderBy: 'id-asc' }, { count: 'estimate' }]) {
-        const told = await get(ann, resource, 'findMany', { subset, params })
-        expect([told.status, idsIn(told), told.body.total], told.text).toEqual([200, [own], 1])
+        const ownList = await get(ann, resource, 'findMany', { subset, params })
+        expect([ownList.status, idsIn(ownList), ownList.body.total], ownList.text).toEqual([200, [own], 1])
         const none = await get(eve, resource, 'findMany', { subset, params })
         expect([none.status, none.body.rows, none.body.total], none.text).toEqual([200, [], 0])
       }
@@ -49,13 +49,13 @@ describe.each(owned.map((resource) => [resource.name, resource] as const))('a me
     const { status, body } = await get(ann, resource, 'findById', { id: own })
     expect(status).toBe(200)
     const names = new Set(['version', 'created_at', ...(resource.ownerAccess?.fields ?? [])])
-    const shown = fieldKeysOf(resource).filter(({ name }) => names.has(name))
-    const riders = new Set(shown.flatMap(({ name, spec }) => (spec.refers ? [name] : [])))
+    const visibleKeys = fieldKeysOf(resource).filter(({ name }) => names.has(name))
+    const riders = new Set(visibleKeys.flatMap(({ name, spec }) => (spec.refers ? [name] : [])))
     expect(
       Object.keys(body)
         .filter((key) => !riders.has(key))
         .toSorted(),
-    ).toEqual(['id', ...shown.map(({ key }) => key)].toSorted())
+    ).toEqual(['id', ...visibleKeys.map(({ key }) => key)].toSorted())
     const [listed] = (await get(ann, resource, 'findMany', { subset: 'list' })).body.rows
     expect(Object.keys(listed).filter((key) => !(key in body))).toEqual([])
     expect(Object.keys((await get(ann, resource, 'findById', { subset: 'label', id: own })).body)).toEqual(['id', 'label'])

@@ -55,7 +55,7 @@ export async function openPayingDesk() {
     inquireCharge: (orderNo) => port.now.inquireCharge(orderNo),
     inquireRefund: (refund) => port.now.inquireRefund(refund),
     issue: (proof) => port.now.issue(proof),
-    forget: (kept) => port.now.forget(kept),
+    forget: (billingKey) => port.now.forget(billingKey),
     close: () => vendor.close(),
   }
   const served = await loadImplementations()

@@ -41,8 +41,8 @@ test('a charge is booked, asked for, and settled with all that follows', async (
   expect(answer.body.tlog_id).toBe(movement.id)
   expect(booked(movement.order_no)).toMatchObject([{ totalAmount: 11_000, paymentKey: movement.pg_tid }])
   expect(await historyOf(id)).toEqual(['create', 'charge', 'charge'])
-  const told = await desk.context.db.query("select title from notis where user_id = $1 and channel = 'inapp'", [answer.body.user_id])
-  expect(told).toEqual([{ title: '사후청구를 결제했습니다' }])
+  const notifications = await desk.context.db.query("select title from notis where user_id = $1 and channel = 'inapp'", [answer.body.user_id])
+  expect(notifications).toEqual([{ title: '사후청구를 결제했습니다' }])
   expect(await desk.row(creditCard, movement.credit_card_id)).toMatchObject({ fail_count: 0, last_used_at: '2026-05-07 14:00:00' })
 })
 

@@ -146,8 +146,8 @@ describe('who and what', () => {
   test('whoever only looks takes back nothing, and learns of no change whether there is one', async () => {
     const desk = await testApp.as('desk')
     const own = "insert into change_log (resource, row_id, action, actor_id, before, after) values ('brand', 1, 'save', $1, '{}', '{}') returning id"
-    const [told] = await testApp.db.query<{ id: number }>(own, [desk.id])
-    const answers = await Promise.all([undo(desk, told?.id ?? 0), undo(desk, 999_999_999)])
+    const [ownEntry] = await testApp.db.query<{ id: number }>(own, [desk.id])
+    const answers = await Promise.all([undo(desk, ownEntry?.id ?? 0), undo(desk, 999_999_999)])
     expect(answers.map(({ statusCode, json }) => [statusCode, json().code])).toEqual([
       [403, 'forbidden'],
       [403, 'forbidden'],
@@ -200,12 +200,12 @@ describe('who and what', () => {
   })
 
   test('a change of long ago stays', async () => {
-    const [told] = await testApp.db.query<{ id: number }>(
+    const [ownEntry] = await testApp.db.query<{ id: number }>(
       `insert into change_log (resource, row_id, action, actor_id, at, before, after)
        values ('brand', 1, 'save', $1, now() - interval '8 days', '{"name_en":"a"}', '{"name_en":"b"}') returning id`,
       [ops.id],
     )
-    expect((await undo(ops, told?.id ?? 0)).statusCode).toBe(404)
+    expect((await undo(ops, ownEntry?.id ?? 0)).statusCode).toBe(404)
   })
 
   test.each([[{}], [{ ids: [] }], [{ ids: ['1'] }], [{ ids: [1], more: 1 }], [{ ids: 1 }]])('the payload %j is refused', async (payload) => {

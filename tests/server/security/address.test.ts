@@ -59,9 +59,9 @@ test('every call with an effect goes by the route that was found: written otherw
 async function said(words: string) {
   const { port } = new URL(await listening)
   return new Promise<string>((finish) => {
-    let heard = ''
+    let received = ''
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(words))
-    socket.on('data', (chunk) => (heard += chunk)).on('close', () => finish(heard))
+    socket.on('data', (chunk) => (received += chunk)).on('close', () => finish(received))
   })
 }
 

@@ -32,10 +32,10 @@ async function sealedValues() {
       const column = `${key}${spec.encryptedIn}`
       const rows = await testApp.db.query<{ seal: Buffer }>(`select "${column}" as seal from "${tableOf(resource.name)}" where "${column}" is not null`)
       const texts = rows.flatMap(({ seal }) => leaves(JSON.parse(testApp.context.cipher.decrypt(seal))))
-      const telling = texts.filter(
+      const secretTexts = texts.filter(
         (text) => /^[\w.:+/=-]{9,}$/.test(text) && /\d{3}/.test(text) && !/^\d{4}-\d\d-\d\d|^010|^[\da-f]{64}$/.test(text) && !open.has(text),
       )
-      if (telling.length > 0) values.set(`${resource.name}.${key}`, telling)
+      if (secretTexts.length > 0) values.set(`${resource.name}.${key}`, secretTexts)
     }
   return values
 }
@@ -83,18 +83,18 @@ async function logged() {
 test('the log of every call tells ids and names of the code, and nothing of what somebody sent', async () => {
   const { app, lines } = await logged()
   const { headers } = await testApp.as('super')
-  const heard = { ...headers, 'user-agent': planted[0], referer: `http://localhost/${planted[0]}`, 'idempotency-key': planted[0] }
+  const plantedHeaders = { ...headers, 'user-agent': planted[0], referer: `http://localhost/${planted[0]}`, 'idempotency-key': planted[0] }
   const send = (method: 'GET' | 'POST', url: string, payload?: unknown) =>
-    app.inject({ method, url, headers: { ...heard, 'content-type': 'application/json' }, ...(payload !== undefined && { payload: String(payload) }) })
+    app.inject({ method, url, headers: { ...plantedHeaders, 'content-type': 'application/json' }, ...(payload !== undefined && { payload: String(payload) }) })
   const client: Pick<Client, 'get' | 'post'> = { get: (path) => send('GET', path), post: (path, body) => send('POST', path, body) }
   let calls = 0
-  for (const asked of callsFor('super')) {
-    const places = placesOf(asked.call, asked.resource, 'super')
+  for (const target of callsFor('super')) {
+    const places = placesOf(target.call, target.resource, 'super')
     const texts = places.filter(({ kind }) => /^(text|phone|email|string)/.test(kind))
     const plant = (some: readonly Place[]) =>
-      some.reduce<unknown>((payload, { steps }) => replaced(payload, steps, all), asked.call.params ? sampleOf(asked.call.params, 'super') : {})
+      some.reduce<unknown>((payload, { steps }) => replaced(payload, steps, all), target.call.params ? sampleOf(target.call.params, 'super') : {})
     // Mostly in text fields, and every fourth time in all fields, which is often refused at once.
-    await ask(client as Client, asked, 'super', { steps: [] }, plant(++calls % 4 === 0 ? places : texts))
+    await ask(client as Client, target, 'super', { steps: [] }, plant(++calls % 4 === 0 ? places : texts))
   }
   await send('GET', `/api/user/${encodeURIComponent(all)}?keyword=${encodeURIComponent(all)}`)
   await app.inject({ method: 'GET', url: '/api/user/me', headers: { cookie: `sid=${planted[0]}`, 'x-forwarded-for': planted[0] } })

@@ -44,11 +44,11 @@ test('a business is loaded as it stood at this hour of this weekday, whole weeks
   const staff = await from.as('super')
   const company = (name: string) => ({ name, kinds: ['repair'], account_no: account, contract_from: '2026-03-02', memo: '2026-03-02 10:00에 R260302K3M9Q' })
   const first = await saveNow(staff, 'company', company('한빛정비'))
-  const gone = await saveNow(staff, 'company', company('옛정비'))
+  const deletedId = await saveNow(staff, 'company', company('옛정비'))
   const recorder = new Recorder(from.db, from.context.cipher, '2026-01-05 08:00:00')
   await recorder.take('2026-03-02 10:00:00')
   await saveNow(staff, 'company', { id: first, name: '새빛정비' })
-  await from.db.query('delete from companies where id = $1', [gone])
+  await from.db.query('delete from companies where id = $1', [deletedId])
   await recorder.take('2026-03-03 10:00:00')
   const later = { account, from: '2026-11-23', codes: '2026-11-23 10:00에 R261123K3M9Q', next: expect.any(Number) }
   expect(await loadedAt(recorder.lines, '2026-11-24 09:59:59')).toEqual([

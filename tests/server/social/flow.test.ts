@@ -81,13 +81,13 @@ describe.each(['google', 'apple'])('an answer of %s', (platform) => {
 })
 
 test('a code belongs to its own state, verifier and nonce', async () => {
-  const mine = await returning('google', '나')
-  const theirs = await returning('google', '남')
-  const code = theirs.back.callback.searchParams.get('code') ?? ''
+  const myReturn = await returning('google', '나')
+  const otherReturn = await returning('google', '남')
+  const code = otherReturn.back.callback.searchParams.get('code') ?? ''
   // A code of another user in my callback was issued for another verifier.
-  mine.back.callback.searchParams.set('code', code)
-  expect(await mine.guest.comeBack(mine.back)).toBe(failed)
-  expect(mine.guest.cookie('joining')).toBeUndefined()
+  myReturn.back.callback.searchParams.set('code', code)
+  expect(await myReturn.guest.comeBack(myReturn.back)).toBe(failed)
+  expect(myReturn.guest.cookie('joining')).toBeUndefined()
 })
 
 test('after ten minutes the way is over', async () => {

@@ -91,8 +91,8 @@ test('one social account asked for by ten members at once is one’s', async () 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ body }) => body.code === 'user.takenSns')).toHaveLength(9)
   const links = await testApp.db.query("select from social_links where platform = 'apple' and uid = 'wanted'")
-  const shown = await testApp.db.query(`select from users where sns_accounts @> '[{"platform":"apple","uid":"wanted"}]'`)
-  expect([links.length, shown.length]).toEqual([1, 1])
+  const matchingUsers = await testApp.db.query(`select from users where sns_accounts @> '[{"platform":"apple","uid":"wanted"}]'`)
+  expect([links.length, matchingUsers.length]).toEqual([1, 1])
 })
 
 test('a member has several accounts, one a platform, and comes in by each', async () => {
@@ -162,8 +162,8 @@ test('who is blocked, leaving or staff stays outside, with a sentence; who sleep
   expect(await read()).toMatchObject({ status: 'dormant', name: '휴면 — 분리 보관', sns_accounts: null })
   expect(await login(sub)).toMatchObject({ status: 200, body: { user: { id, name: '홍길동' } } })
   expect(await read()).toMatchObject({ status: 'active', name: '홍길동', sns_accounts: [{ platform: 'google', uid: sub }] })
-  const told = await testApp.db.query("select action from change_log where resource = 'user' and row_id = $1 order by id desc limit 3", [id])
-  expect(told.map(({ action }) => action)).toEqual(['bringBack', 'wake', 'setApart'])
+  const historyActions = await testApp.db.query("select action from change_log where resource = 'user' and row_id = $1 order by id desc limit 3", [id])
+  expect(historyActions.map(({ action }) => action)).toEqual(['bringBack', 'wake', 'setApart'])
 })
 
 test('staff attach nothing', async () => {

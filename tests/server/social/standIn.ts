@@ -22,12 +22,12 @@ export async function standIn() {
   const apple = await generateKeyPair('ES256', { extractable: true })
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'stand-in', alg: 'RS256', use: 'sig' }] }
   const answers = new Map<string, Answer>([['/jwks', [200, keys]]])
-  const asked: Asked[] = []
+  const requests: Asked[] = []
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)
     const path = request.url ?? ''
-    asked.push({ path, authorization: request.headers.authorization, body: new URLSearchParams(body) })
+    requests.push({ path, authorization: request.headers.authorization, body: new URLSearchParams(body) })
     const [status, answer] = answers.get(path) ?? [404, {}]
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   })
@@ -57,17 +57,17 @@ export async function standIn() {
     profile: `${origin}/profile`,
     tokenInfo: `${origin}/token-info`,
   })
-  const known = new Map<string, ReturnType<typeof vendorOf>>(platformNames.map((name) => [name, vendorOf(name, settings, at(name))]))
-  const vendors: Vendors = { offered: platformNames, find: async (name) => known.get(name), close: async () => {} }
+  const vendorsByPlatform = new Map<string, ReturnType<typeof vendorOf>>(platformNames.map((name) => [name, vendorOf(name, settings, at(name))]))
+  const vendors: Vendors = { offered: platformNames, find: async (name) => vendorsByPlatform.get(name), close: async () => {} }
 
   return {
     vendors,
-    asked,
+    asked: requests,
     answers,
     applePublic: apple.publicKey,
     /** A signed id token; `claims` override the defaults. */
     idToken(platform: Platform, claims: Readonly<Record<string, unknown>> = {}, key: CryptoKey = privateKey) {
-      const vendor = known.get(platform)
+      const vendor = vendorsByPlatform.get(platform)
       const now = Math.floor(Date.now() / 1000)
       const usual = { iss: vendor?.issuers[0], aud: vendor?.clientId, sub: `${platform}-person`, iat: now, exp: now + 600 }
       return new SignJWT({ ...usual, ...claims }).setProtectedHeader({ alg: 'RS256', kid: 'stand-in' }).sign(key)

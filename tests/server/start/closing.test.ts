@@ -12,9 +12,9 @@ test('a server that closes waits for nobody who has asked for nothing, or holds 
   later.write('GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
   const [answer] = (await once(later, 'data')) as [Buffer]
   expect(answer.toString()).toContain('200 OK')
-  const gone = Promise.all([once(silent, 'close'), once(later, 'close')])
+  const closings = Promise.all([once(silent, 'close'), once(later, 'close')])
   await testApp.close()
-  await gone
+  await closings
 })
 
 test('whoever hears what others write is let go at once', { timeout: 20_000 }, async () => {

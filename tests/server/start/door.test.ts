@@ -90,14 +90,14 @@ test.each([
 
 test('what is no HTTP, or too much of it, is answered in our words and hung up on', async () => {
   const { port } = new URL(await testApp.listen())
-  const said = (words: string) =>
+  const sendRaw = (words: string) =>
     new Promise<string>((finish) => {
-      let heard = ''
+      let received = ''
       const socket = connect(Number(port), '127.0.0.1', () => socket.write(words))
-      socket.on('data', (chunk) => (heard += chunk)).on('close', () => finish(heard))
+      socket.on('data', (chunk) => (received += chunk)).on('close', () => finish(received))
     })
-  expect(await said('not http at all\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]+"code":"invalid"/)
-  expect(await said(`GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 [\s\S]+"code":"tooLarge"/)
+  expect(await sendRaw('not http at all\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]+"code":"invalid"/)
+  expect(await sendRaw(`GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 [\s\S]+"code":"tooLarge"/)
 })
 
 test('who does not hang up after such an answer is hung up on', async () => {

@@ -114,21 +114,21 @@ test('a log line keeps ids and drops what people wrote, naming what it dropped',
 
 test('two readers at once are each refused in their own language', async () => {
   const arrived = Promise.withResolvers<void>()
-  const answered = Promise.withResolvers<void>()
+  const firstAnswered = Promise.withResolvers<void>()
   const words = text('이름', { max: 3 })
   const { app } = door(async () => {
     // The first call has validated its value but not yet responded when the second one runs.
     const parsed = words.keySpecs.$.value.safeParse('너무 긴 이름', { reportInput: true })
     const issues = parsed.error ? issuesFromZod(parsed.error, ['name']) : []
     arrived.resolve()
-    await answered.promise
+    await firstAnswered.promise
     throw appError('invalid', { issues })
   })
   const english = app.inject({ url: '/api/made/1', headers: { 'accept-language': 'en-GB,ko;q=0.5' } })
   await arrived.promise
   const missing = await app.inject({ url: '/nowhere', headers: { 'accept-language': 'ko' } })
   const korean = app.inject({ url: '/api/made/2', headers: { 'accept-language': 'ko' } })
-  answered.resolve()
+  firstAnswered.resolve()
   expect(missing.statusCode).toBe(404)
   expect((await english).json()).toEqual({
     code: 'invalid',

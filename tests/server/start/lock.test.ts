@@ -57,9 +57,9 @@ test('a killed owner is taken over', async () => {
 })
 
 test('a pid that was given to somebody else is not the owner', async () => {
-  const mine = await lockFolder(dataDir)
+  const ownLock = await lockFolder(dataDir)
   const owner = JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8'))
-  mine.release()
+  ownLock.release()
   for (const another of [{ started: '1' }, { boot: 'another boot' }]) {
     writeFileSync(join(dataDir, 'lock'), JSON.stringify({ ...owner, ...another }))
     const lock = await lockFolder(dataDir)

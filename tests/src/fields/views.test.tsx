@@ -54,8 +54,8 @@ test.each(windowless)('$name: a cell of $kind says its value in a list and on a 
   const { Cell } = viewOf(field)
   for (const wide of [false, true]) {
     const html = await draw(<Cell field={field} name={name} row={sampleRow} wide={wide} />)
-    const shown = /img /.test(html) || wordsOf(html) !== ''
-    expect(shown).toBe(true)
+    const hasContent = /img /.test(html) || wordsOf(html) !== ''
+    expect(hasContent).toBe(true)
     expect(wordsOf(html)).not.toMatch(/[{}[\]]|null|undefined|NaN/)
   }
 })

@@ -76,17 +76,17 @@ function Linked({ profile, platforms }: Pick<AccountProps, 'profile' | 'platform
   const [wrong, setWrong] = useState('')
   async function doDetach(platform: Platform) {
     if (!window.confirm(sure(platformName(platform, language)))) return
-    const told = await send('detachSns', { platform })
-    if (told.ok) window.location.reload()
-    else setWrong(told.refusal.message)
+    const result = await send('detachSns', { platform })
+    if (result.ok) window.location.reload()
+    else setWrong(result.refusal.message)
   }
   const linkedAt = new Map(profile.sns_accounts.map(({ platform, linked_at }) => [platform, linked_at]))
-  const shown = platformNames.filter((name) => linkedAt.has(name) || platforms.includes(name))
+  const visiblePlatforms = platformNames.filter((name) => linkedAt.has(name) || platforms.includes(name))
   return (
     <section className="panel">
       <h2>{social}</h2>
       <ul className="linked">
-        {shown.map((platform) => {
+        {visiblePlatforms.map((platform) => {
           const since = linkedAt.get(platform)
           const name = platformName(platform, language)
           return (

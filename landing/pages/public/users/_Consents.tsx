@@ -45,12 +45,16 @@ export function Consents({ agreed, documents, wrongAt, onChange }: ConsentsProps
   const { say, to } = useReader()
   const { title, all: agreeAll, required: must, optional, readAll, read, free } = say(words)
   const id = useId()
-  const all = Object.values(agreed).every(Boolean)
+  const isAllAgreed = Object.values(agreed).every(Boolean)
   return (
     <fieldset className="consents">
       <legend>{title}</legend>
       <label className="all">
-        <input type="checkbox" checked={all} onChange={() => onChange({ terms: !all, privacy: !all, location: !all, marketing: !all })} />
+        <input
+          type="checkbox"
+          checked={isAllAgreed}
+          onChange={() => onChange({ terms: !isAllAgreed, privacy: !isAllAgreed, location: !isAllAgreed, marketing: !isAllAgreed })}
+        />
         <span>{agreeAll}</span>
       </label>
       {consents.map(([key, names, required]) => {

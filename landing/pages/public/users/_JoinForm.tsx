@@ -63,9 +63,9 @@ export function JoinForm({ joining, documents, held, onJoined }: JoinFormProps) 
     event.preventDefault()
     setBusy(true)
     const params = { platform: joining.platform, name, ...(phone.trim() && { phone }), agree: given(agreed) }
-    const told = await send('snsJoin', { params })
-    if (told.ok) return onJoined()
-    setRefusal(told.refusal)
+    const result = await send('snsJoin', { params })
+    if (result.ok) return onJoined()
+    setRefusal(result.refusal)
     setBusy(false)
   }
 

@@ -37,16 +37,16 @@ export function Withdrawal({ onLeft }: { onLeft(): void }) {
   const { title, lost, reason: cause, sure: isSure, asking, ask: doAsk } = say(words)
   const id = useId()
   const [reason, setReason] = useState('')
-  const [sure, setSure] = useState(false)
+  const [isConfirmed, setSure] = useState(false)
   const [refusal, setRefusal] = useState<CallError | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function leave(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
-    const told = await send('withdraw', { reason })
-    if (told.ok) return onLeft()
-    setRefusal(told.refusal)
+    const result = await send('withdraw', { reason })
+    if (result.ok) return onLeft()
+    setRefusal(result.refusal)
     setBusy(false)
   }
 
@@ -78,7 +78,7 @@ export function Withdrawal({ onLeft }: { onLeft(): void }) {
           )}
         </div>
         <label className="sure">
-          <input type="checkbox" checked={sure} onChange={({ target }) => setSure(target.checked)} />
+          <input type="checkbox" checked={isConfirmed} onChange={({ target }) => setSure(target.checked)} />
           <span>{isSure}</span>
         </label>
         {refusal && !wrong && (
@@ -86,7 +86,7 @@ export function Withdrawal({ onLeft }: { onLeft(): void }) {
             {refusal.message}
           </p>
         )}
-        <button className="button danger" disabled={!sure || busy}>
+        <button className="button danger" disabled={!isConfirmed || busy}>
           {busy ? asking : doAsk}
         </button>
       </form>

@@ -46,10 +46,10 @@ const onWay = new Map<string, Promise<CallResult<unknown>>>()
 
 /** Calls the server: POST with a body, GET without one. Identical calls that run at the same time share one request. */
 export function callApi<T>(path: string, body?: object): Promise<CallResult<T>> {
-  const what = `${path} ${JSON.stringify(body)}`
-  const asked = (onWay.get(what) as Promise<CallResult<T>> | undefined) ?? asking<T>(path, body).finally(() => onWay.delete(what))
-  onWay.set(what, asked)
-  return asked
+  const requestKey = `${path} ${JSON.stringify(body)}`
+  const pending = (onWay.get(requestKey) as Promise<CallResult<T>> | undefined) ?? asking<T>(path, body).finally(() => onWay.delete(requestKey))
+  onWay.set(requestKey, pending)
+  return pending
 }
 
 async function asking<T>(path: string, body?: object): Promise<CallResult<T>> {

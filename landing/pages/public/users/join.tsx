@@ -55,7 +55,7 @@ export const head = ({ from }: JoinData, language: Language): Head => ({
 function useJoining() {
   const [joining, setJoining] = useState<Joining | null>()
   useEffect(() => {
-    void callApi<Joining | null>('/public/users/social/joining').then((told) => setJoining(told.ok ? told.value : null))
+    void callApi<Joining | null>('/public/users/social/joining').then((result) => setJoining(result.ok ? result.value : null))
   }, [])
   return joining
 }

@@ -65,7 +65,7 @@ export const head = ({ from }: LoginData, language: Language): Head => ({
 function useMember() {
   const [member, setMember] = useState<Me | null>(null)
   useEffect(() => {
-    void read('me').then((told) => told.ok && told.value?.role === 'normal' && setMember(told.value))
+    void read('me').then((result) => result.ok && result.value?.role === 'normal' && setMember(result.value))
   }, [])
   return member
 }
@@ -73,7 +73,7 @@ function useMember() {
 export default function Login({ data }: { data: LoginData }) {
   const { platforms, problem, from } = data
   const { language, say } = useReader()
-  const { title, lead, signedIn, toAccount, goOn, none, told, going: onTheWay, buttons } = say(words)
+  const { title, lead, signedIn, toAccount, goOn, none, told: result, going: onTheWay, buttons } = say(words)
   const member = useMember()
   const [going, setGoing] = useState<Platform | null>(null)
   // A page restored from the back/forward cache keeps its state, so it is reset.
@@ -107,7 +107,7 @@ export default function Login({ data }: { data: LoginData }) {
         ))}
       </ul>
       <p className="small" aria-live="polite">
-        {going === null ? told : onTheWay}
+        {going === null ? result : onTheWay}
       </p>
     </AccountPage>
   )

@@ -68,8 +68,8 @@ function useAccount(connect: Platform | null) {
       // Removes the parameters from the address, so that a reload does not link the account again.
       window.history.replaceState(null, '', window.location.pathname)
       if (connect !== null) {
-        const told = await send('attachOtherSns', { platform: connect })
-        setSaid(told.ok ? { text: words[language].connected(platformName(connect, language)), good: true } : { text: told.refusal.message, good: false })
+        const result = await send('attachOtherSns', { platform: connect })
+        setSaid(result.ok ? { text: words[language].connected(platformName(connect, language)), good: true } : { text: result.refusal.message, good: false })
       }
       const told = await read('getProfile')
       if (!told.ok && told.refusal.status !== 401) setSaid({ text: told.refusal.message, good: false })

@@ -23,9 +23,9 @@ const isNumber = /^-?\d+(?:\.\d*)?$/
 
 export function PlaceInput(props: InputProps<LatLng>) {
   const bound = useField(props)
-  const held: Half = bound.value instanceof Object ? bound.value : {}
+  const coordinates: Half = bound.value instanceof Object ? bound.value : {}
   const doType = (end: keyof Half, input: unknown) => {
-    const next = { lat: held.lat ?? null, lng: held.lng ?? null, [end]: input }
+    const next = { lat: coordinates.lat ?? null, lng: coordinates.lng ?? null, [end]: input }
     bound.onChange(next.lat === null && next.lng === null ? null : next)
   }
   // Map services copy coordinates as one text: "37.5, 127.0".
@@ -46,7 +46,7 @@ export function PlaceInput(props: InputProps<LatLng>) {
             key={end}
             id={`${bound.id}-${end}`}
             label={ends[end]()}
-            value={held[end]}
+            value={coordinates[end]}
             onChange={(input) => doType(end, input)}
             onBlur={bound.onBlur}
             {...(end === 'lat' && { inputRef: bound.inputRef })}

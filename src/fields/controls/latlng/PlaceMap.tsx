@@ -41,7 +41,7 @@ interface Drawn {
 /** Keeps a Leaflet map with a marker in the box while the component is mounted. */
 function useMap({ place, onPlace }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null)
-  const drawn = useRef<Drawn>(null)
+  const drawnMap = useRef<Drawn>(null)
   const report = useRef(onPlace)
   report.current = onPlace
   const { palette } = useTheme()
@@ -59,19 +59,19 @@ function useMap({ place, onPlace }: PlaceMapProps) {
       keyboard: false,
     }).setView(middle, 6)
     control.zoom({ zoomInTitle: localize('확대', 'Zoom in'), zoomOutTitle: localize('축소', 'Zoom out') }).addTo(map)
-    drawn.current = { map, marker: null }
+    drawnMap.current = { map, marker: null }
     map.on('click', ({ latlng }) => report.current?.(placeAt(latlng)))
     const aborter = new AbortController()
     void drawKorea(map, { land: palette.background.paper, edge: palette.text.secondary, beside: palette.divider }, aborter.signal)
     return () => {
       aborter.abort()
       map.remove()
-      drawn.current = null
+      drawnMap.current = null
     }
   }, [palette])
 
   useEffect(() => {
-    const { current } = drawn
+    const { current } = drawnMap
     if (!current) return
     current.marker?.remove()
     current.marker = null
@@ -82,7 +82,7 @@ function useMap({ place, onPlace }: PlaceMapProps) {
     if (!current.map.getBounds().pad(-0.1).contains(place) || !editable) current.map.setView(place, Math.max(current.map.getZoom(), 7), { animate: false })
   }, [place, editable, palette])
 
-  return { box, map: () => drawn.current?.map }
+  return { box, map: () => drawnMap.current?.map }
 }
 
 /** A map of Korea that needs no map service: its outline is a local file. */
@@ -94,10 +94,10 @@ export function PlaceMap(props: PlaceMapProps) {
   // One step moves the marker by the same distance on the screen at every zoom level.
   const doStep = (key: string) => {
     const step = steps[key]
-    const shown = map()
-    if (!step || !shown) return false
-    const from = place ?? shown.getCenter()
-    const size = 40 / 2 ** shown.getZoom()
+    const leafletMap = map()
+    if (!step || !leafletMap) return false
+    const from = place ?? leafletMap.getCenter()
+    const size = 40 / 2 ** leafletMap.getZoom()
     onPlace?.(placeAt({ lat: from.lat + step[0] * size, lng: from.lng + step[1] * size }))
     return true
   }

@@ -27,8 +27,8 @@ const reworded = new Set(['b', 'i', 'div', 'span'])
 
 /** Whether the editor would drop formatting of the text, such as a table. */
 function loses(before: string, after: string) {
-  const kept = tagsIn(after)
-  return [...tagsIn(before)].some((tag) => !kept.has(tag) && !reworded.has(tag))
+  const remainingTags = tagsIn(after)
+  return [...tagsIn(before)].some((tag) => !remainingTags.has(tag) && !reworded.has(tag))
 }
 
 const LostWarning = ({ onAgree, disabled }: { onAgree: () => void; disabled: boolean }) => (
@@ -66,7 +66,7 @@ export function RichInput(props: InputProps<Rich>) {
   const bound = useField(props)
   const html = typeof bound.value === 'string' ? bound.value : ''
   const { label, disabled, required, invalid } = bound
-  const written = useRef(html)
+  const lastHtml = useRef(html)
   // The editor outlives single renders; it reads the current props from this ref.
   const now = useRef(bound)
   now.current = bound
@@ -79,16 +79,16 @@ export function RichInput(props: InputProps<Rich>) {
     injectNonce: nonce(),
     editorProps: { attributes: () => attributesOf(now.current) },
     onUpdate: ({ editor: changed }: { editor: Editor }) => {
-      written.current = changed.isEmpty ? '' : changed.getHTML()
-      now.current.onChange(written.current === '' ? null : written.current)
+      lastHtml.current = changed.isEmpty ? '' : changed.getHTML()
+      now.current.onChange(lastHtml.current === '' ? null : lastHtml.current)
     },
   }))
   const editor = useEditor(options)
 
   useEffect(() => {
     if (!isAlive(editor)) return
-    if (written.current !== options.content) editor.commands.setContent(written.current, { emitUpdate: false })
-    setLost(loses(written.current, editor.getHTML()))
+    if (lastHtml.current !== options.content) editor.commands.setContent(lastHtml.current, { emitUpdate: false })
+    setLost(loses(lastHtml.current, editor.getHTML()))
   }, [editor, options])
 
   useEffect(() => {
@@ -97,8 +97,8 @@ export function RichInput(props: InputProps<Rich>) {
 
   // A value that was not typed here: the row was reloaded or the form was reset.
   useEffect(() => {
-    if (!isAlive(editor) || html === written.current) return
-    written.current = html
+    if (!isAlive(editor) || html === lastHtml.current) return
+    lastHtml.current = html
     editor.commands.setContent(html, { emitUpdate: false })
     setLost(loses(html, editor.getHTML()))
   }, [editor, html])

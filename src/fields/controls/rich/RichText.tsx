@@ -45,8 +45,8 @@ function shown(node: Node, key: number): ReactNode {
   if (dropped.has(tag)) return null
   const inside = hollow.has(tag) ? undefined : [...node.childNodes].map(shown)
   if (!allowed.has(tag)) return inside
-  const kept = keptOf(node, tag)
-  return kept && createElement(tag, { key, ...kept }, inside)
+  const attributes = keptOf(node, tag)
+  return attributes && createElement(tag, { key, ...attributes }, inside)
 }
 
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').body

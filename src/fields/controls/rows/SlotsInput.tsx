@@ -21,8 +21,8 @@ import { linesIn } from './linesIn.ts'
 /** A row for a picture: its slot, the picture, and the file's modification time as the time it was taken. */
 function lineOf(field: Rows, slot: string, place: string, picture: string, file: File): Line {
   const inner = Object.entries(field.inner)
-  const taken = wallTime(new Date(file.lastModified))
-  const times = inner.flatMap(([name, item]) => (item.isTemporal ? [[name, taken]] : []))
+  const takenAt = wallTime(new Date(file.lastModified))
+  const times = inner.flatMap(([name, item]) => (item.isTemporal ? [[name, takenAt]] : []))
   const pictures = inner.flatMap(([name, item]) => (item.pictures ? [[name, picture]] : []))
   return { ...newLine(field), ...Object.fromEntries([...times, ...pictures]), [slot]: place }
 }

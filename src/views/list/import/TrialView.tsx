@@ -39,14 +39,14 @@ export function TrialView({ resource, trial: { rows, ignored, unknown, runId }, 
   }
   const texts = importWords()
   // Unchanged lines are shown only on request, or if there are no others.
-  const telling = rows.filter((row) => row.effect !== 'same')
-  const shown = effect ? rows.filter((row) => row.effect === effect) : telling.length > 0 ? telling : rows
+  const changedRows = rows.filter((row) => row.effect !== 'same')
+  const visibleRows = effect ? rows.filter((row) => row.effect === effect) : changedRows.length > 0 ? changedRows : rows
   return (
     <Stack spacing={1.5}>
       {ignored.length > 0 && <Alert severity="info">{texts.ignored(ignored.join(', '))}</Alert>}
       {unknown.length > 0 && <Alert severity="warning">{texts.unknown(unknown.join(', '))}</Alert>}
       <EffectChips rows={rows} effect={effect} onChoose={setEffect} />
-      <Lines resource={resource} rows={shown} outcome={outcome} />
+      <Lines resource={resource} rows={visibleRows} outcome={outcome} />
       {busy && (
         <LinearProgress
           variant="determinate"

@@ -29,8 +29,8 @@ function problems(lines: readonly Line[], error: unknown): [number, { problem: s
   const issues: readonly LocalizedIssue[] = error instanceof HttpError ? (error.body?.issues ?? []) : []
   return lines.map(({ line }, index) => {
     const own = issues.filter(({ path }) => path[1] === index).map(({ message }) => message)
-    const others = issues.some(({ path }) => typeof path[1] === 'number')
-    return [line, { problem: own.length > 0 ? own.join(' ') : others ? importWords().together : messageOf(error) }]
+    const hasRowIssues = issues.some(({ path }) => typeof path[1] === 'number')
+    return [line, { problem: own.length > 0 ? own.join(' ') : hasRowIssues ? importWords().together : messageOf(error) }]
   })
 }
 

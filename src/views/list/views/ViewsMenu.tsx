@@ -50,7 +50,7 @@ export function ViewsMenu({ scoped, columns, anchor, onClose }: ViewsMenuProps) 
   const list = useListContext()
   const { open } = useModal()
   const { mine, team, error, refetch } = useViews(scoped)
-  const { title, none: emptyText, save, editTitle, mine: own, team: others } = viewWords()
+  const { title, none: emptyText, save, editTitle, mine: own, team: sharedLabel } = viewWords()
   const look = currentListState(scoped, list, columns)
   const doOpen = (view?: SavedView) => {
     onClose()
@@ -77,7 +77,7 @@ export function ViewsMenu({ scoped, columns, anchor, onClose }: ViewsMenuProps) 
         </Typography>
       )}
       <Views heading={own} views={mine ?? []} {...rows} />
-      <Views heading={others} views={team ?? []} {...rows} />
+      <Views heading={sharedLabel} views={team ?? []} {...rows} />
       <Button fullWidth variant="outlined" startIcon={<AddIcon />} onClick={() => doOpen()} sx={{ mt: 1 }}>
         {save}
       </Button>

@@ -13,6 +13,6 @@ export function dropSlotOf(columns: readonly Placed[], name: string): readonly [
 /** The column names with one moved to the nearest allowed position. */
 export function movedColumn(columns: readonly Placed[], name: string, to: number): readonly string[] {
   const [first, last] = dropSlotOf(columns, name)
-  const others = columns.flatMap((column) => (column.name === name ? [] : [column.name]))
-  return others.toSpliced(Math.min(last, Math.max(first, to)), 0, name)
+  const otherNames = columns.flatMap((column) => (column.name === name ? [] : [column.name]))
+  return otherNames.toSpliced(Math.min(last, Math.max(first, to)), 0, name)
 }

@@ -57,9 +57,9 @@ export function useColumns({ resource, columns, key, values }: ScopedList): Colu
   const [layout = asDeclared, setLayout] = useStore<Layout | undefined>(layoutKey(key))
   return useMemo(() => {
     const all = columnsOf(resource, accessLevel).filter(({ name }) => fieldApplies(resource, name, values))
-    const named = new Map(all.map((column) => [column.name, column]))
+    const columnByName = new Map(all.map((column) => [column.name, column]))
     const visibleColumns = placed(
-      (chosen ?? columns).flatMap((name) => named.get(name) ?? []),
+      (chosen ?? columns).flatMap((name) => columnByName.get(name) ?? []),
       layout,
     )
     const brought = new Set([...resource.list.columns, ...always])

@@ -65,7 +65,7 @@ export function addressOf({ route, scope }: ScopedList, { filter, sort, perPage,
 }
 
 /** The storage key of a user's default view of a list. */
-export const defaultKey = ({ key }: Pick<ScopedList, 'key'>, who: number) => `${key}.view.${who}`
+export const defaultKey = ({ key }: Pick<ScopedList, 'key'>, userId: number) => `${key}.view.${userId}`
 
 type Kept = Awaited<ReturnType<typeof api.savedView.findById<'full'>>>
 /** A saved view with its author as a reference. */
