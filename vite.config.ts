@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chunksByPlace } from './bin/chunks.ts'
 import { pureConstants } from './bin/pureConstants.ts'
-import { serverWords } from './bin/serverWords.ts'
+import { serverOnlyProperties } from './bin/serverWords.ts'
 import { LongestFirst } from './tests/setup/longestFirst.ts'
 
 /** The suffix says the side: a browser bundle that reaches a `.server.ts` file does not build. */
@@ -50,7 +50,7 @@ const chunks = chunksByPlace({
 const project = (name: string, include: string[], overrides: object = {}) => ({ extends: true as const, test: { name, include, ...overrides } })
 
 export default defineConfig({
-  plugins: [serverOnly, withoutExporter, landingReload, react(), serverWords, pureConstants, chunks],
+  plugins: [serverOnly, withoutExporter, landingReload, react(), serverOnlyProperties, pureConstants, chunks],
   appType: 'custom',
   publicDir: 'public',
   build: {

@@ -1,7 +1,7 @@
 import type { Round, Scenario } from './load.ts'
 import { load } from './load.ts'
 import type { Pair } from './pairs.ts'
-import { spendingOf } from './processor.ts'
+import { cpuMeter } from './processor.ts'
 
 export interface Target {
   port: number
@@ -12,19 +12,19 @@ export interface Target {
 }
 
 /** A round, with the CPU milliseconds per request. */
-interface Measured extends Round {
+interface MeasuredRound extends Round {
   readonly nodeMs: number
   readonly postgresMs: number
 }
 
-export interface Effort {
+export interface RoundOptions {
   rounds: number
   /** Duration of each round of each side. */
   seconds: number
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-const middle = (all: readonly Measured[]) => ({
+const medianRound = (all: readonly MeasuredRound[]) => ({
   perSecond: Math.round(median(all.map((round) => round.perSecond))),
   p50: Number(median(all.map((round) => round.p50)).toFixed(2)),
   p99: Number(median(all.map((round) => round.p99)).toFixed(2)),
@@ -32,30 +32,35 @@ const middle = (all: readonly Measured[]) => ({
   postgresMs: Number(median(all.map((round) => round.postgresMs)).toFixed(2)),
   failures: all.reduce((sum, round) => sum + round.failures, 0),
 })
-export type Middle = ReturnType<typeof middle>
+export type MedianRound = ReturnType<typeof medianRound>
 
-export interface Compared {
+export interface Comparison {
   name: string
-  ours: Middle
-  floor: Middle
+  ours: MedianRound
+  floor: MedianRound
   /** Requests per second of ours divided by the floor's; median of the rounds. */
   ratio: number
 }
 
-async function measuredRound({ port, headers, pid, url }: Target, scenario: Scenario, effort: { seconds: number; width: number }): Promise<Measured> {
-  const cpuSince = spendingOf(pid, url)
+async function measuredRound({ port, headers, pid, url }: Target, scenario: Scenario, effort: { seconds: number; width: number }): Promise<MeasuredRound> {
+  const cpuSince = cpuMeter(pid, url)
   const run = await load(port, headers, scenario, effort)
   const { node, postgres } = cpuSince()
   return { ...run, nodeMs: node / run.requests, postgresMs: postgres / run.requests }
 }
 
 /** Measures both sides alternately, so that other load on the machine affects both. */
-export async function compare({ name, ours, floor, toOurselves, width = 8 }: Pair, our: Target, bare: Target, { rounds, seconds }: Effort): Promise<Compared> {
+export async function compare(
+  { name, ours, floor, toOurselves, width = 8 }: Pair,
+  our: Target,
+  bare: Target,
+  { rounds, seconds }: RoundOptions,
+): Promise<Comparison> {
   const opponent = toOurselves ? our : bare
   // Warm-up, so that hot code is compiled.
   const warmS = 2 * seconds
-  const a: Measured[] = []
-  const b: Measured[] = []
+  const a: MeasuredRound[] = []
+  const b: MeasuredRound[] = []
   await load(our.port, our.headers, ours, { seconds: warmS, width })
   await load(opponent.port, opponent.headers, floor, { seconds: warmS, width })
   for (let turn = 0; turn < rounds; turn++) {
@@ -63,11 +68,12 @@ export async function compare({ name, ours, floor, toOurselves, width = 8 }: Pai
     b.push(await measuredRound(opponent, floor, { seconds, width }))
   }
   const ratio = Number(median(a.map(({ perSecond }, index) => perSecond / (b[index]?.perSecond ?? 1))).toFixed(2))
-  return { name, ours: middle(a), floor: middle(b), ratio }
+  return { name, ours: medianRound(a), floor: medianRound(b), ratio }
 }
 
-const figures = ({ perSecond, p50, p99, nodeMs, postgresMs, failures }: Middle) =>
+const roundText = ({ perSecond, p50, p99, nodeMs, postgresMs, failures }: MedianRound) =>
   `${perSecond}/s p50 ${p50} p99 ${p99} ms, node ${nodeMs} and postgres ${postgresMs} ms of CPU${failures > 0 ? ` (${failures} FAILED)` : ''}`
 
 /** A comparison as one line of text. */
-export const lineOf = ({ name, ours, floor, ratio }: Compared) => `${name.padEnd(42)} ratio ${ratio}   ours ${figures(ours)}   beside ${figures(floor)}`
+export const comparisonLine = ({ name, ours, floor, ratio }: Comparison) =>
+  `${name.padEnd(42)} ratio ${ratio}   ours ${roundText(ours)}   beside ${roundText(floor)}`

@@ -7,13 +7,13 @@ import { listingOf } from '#server/rows/read/listing.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { createCipher } from '#server/base/cipher.ts'
 
-interface From {
+interface ServerAccess {
   port: number
   headers: Record<string, string>
 }
 
 /** Downloads the whole export; returns its duration and the reported number of rows. */
-function download({ port, headers }: From) {
+function download({ port, headers }: ServerAccess) {
   const began = performance.now()
   return new Promise<{ seconds: number; rows: number }>((resolve, reject) => {
     get({ port, host: '127.0.0.1', path: '/api/rcar/exportFile', headers }, (answer) => {
@@ -26,7 +26,7 @@ function download({ port, headers }: From) {
 }
 
 /** Duration in seconds of a COPY with the same JSON. */
-async function copy(url: string) {
+async function copySeconds(url: string) {
   const db = await openDatabase({ url, size: 2, timeoutS: 1800 })
   const exportContext = {
     registry: createRegistry(allResources),
@@ -54,13 +54,13 @@ async function copy(url: string) {
 }
 
 /** Compares one export with COPY, and measures the server's memory before it and at its peak. */
-export async function exportBeside(url: string, from: From, memoryMb: () => number) {
+export async function compareExport(url: string, from: ServerAccess, memoryMb: () => number) {
   const idleMb = memoryMb()
   let mostMb = idleMb
   const timer = setInterval(() => (mostMb = Math.max(mostMb, memoryMb())), 20)
   const { seconds, rows } = await download(from)
   clearInterval(timer)
-  const copyS = await copy(url)
+  const copyS = await copySeconds(url)
   return {
     rows,
     perSecond: Math.round(rows / seconds),

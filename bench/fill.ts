@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { tableOf } from '#schema'
-import { noOverlapExample } from '#schema/noOverlap.ts'
+import { noOverlapExample, periodSpecOf } from '#schema/noOverlapRange.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { declaredFieldKeys, fieldsOf } from '#schema/fieldKey.ts'
 import { lookupColumn } from '#server/db/columns.ts'
@@ -13,14 +13,14 @@ import { createCipher } from '#server/base/cipher.ts'
 /** SQL of columns for row `n`; `s` is the sample row that is copied. */
 export type Spread = Readonly<Record<string, string>>
 
-export interface MessageValue {
+export interface FillOptions {
   rows: number
   /** Number of rows made from field examples; the others are copies of them. */
   samples?: number
   spread?: Spread
 }
 
-interface Held {
+interface DroppedDdl {
   drop: string
   make: string
 }
@@ -28,20 +28,20 @@ interface Held {
 const secret = createHash('sha256').update('bench').digest()
 /** In the format of ENCRYPTION_KEYS, so that a server can decrypt these rows. */
 export const keys = `bench:${secret.toString('base64')}`
-const vault = createCipher([{ id: 'bench', secret }])
-const mostTargets = 1000
+const benchCipher = createCipher([{ id: 'bench', secret }])
+const maxTargets = 1000
 
-const indexes = `
+const indexesSql = `
   select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make from pg_index i
   where i.indrelid = $1::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`
-const references = `
+const foreignKeysSql = `
   select format('alter table %s drop constraint %I', $1::regclass, conname) as drop,
     format('alter table %s add constraint %I %s', $1::regclass, conname, pg_get_constraintdef(oid)) as make
   from pg_constraint where conrelid = $1::regclass and contype = 'f'`
 
 /** Drops indexes and foreign keys during the insert, which is many times faster, and creates them again. */
 async function withoutIndexes(db: Connection, table: string, insert: () => Promise<unknown>) {
-  const droppedDdl = [...(await db.query<Held>(references, [table])), ...(await db.query<Held>(indexes, [table]))]
+  const droppedDdl = [...(await db.query<DroppedDdl>(foreignKeysSql, [table])), ...(await db.query<DroppedDdl>(indexesSql, [table]))]
   for (const { drop } of droppedDdl) await db.query(drop)
   await insert()
   for (const { make } of droppedDdl.toReversed()) await db.query(make)
@@ -50,14 +50,14 @@ async function withoutIndexes(db: Connection, table: string, insert: () => Promi
 const isNeeded = ({ field }: FieldKey) => field.generate !== undefined || (!field.options.optional && field.options.default === undefined)
 
 /** Columns of lists need referenced rows, so that the list has labels to look up. */
-const isLooked = (resource: Resource, { name, field, spec }: FieldKey) =>
+const isListReference = (resource: Resource, { name, field, spec }: FieldKey) =>
   spec.refers?.many === false && !field.options.unique && resource.list.columns.includes(name)
 
 /** Ids that a reference may use: existing rows, or a few new ones if the reference is required. */
 async function targetsOf(db: Database, name: string, must: boolean) {
   const to = allResources.find((resource) => resource.name === name)
   if (!to) throw new Error(`There is no resource ${name}`)
-  const find = `select id from "${tableOf(name)}" order by id limit ${mostTargets}`
+  const find = `select id from "${tableOf(name)}" order by id limit ${maxTargets}`
   const existingRows = await db.query<{ id: number }>(find)
   const isMissing = existingRows.length === 0 && must
   if (isMissing) await fill(db, to, { rows: 3 })
@@ -65,8 +65,8 @@ async function targetsOf(db: Database, name: string, must: boolean) {
 }
 
 /** Sample rows with all required and listed fields, from the field examples. */
-async function sampled(db: Database, resource: Resource, count: number) {
-  const fieldKeys = declaredFieldKeys(resource).filter((fieldKey) => isNeeded(fieldKey) || isLooked(resource, fieldKey))
+async function sampleRows(db: Database, resource: Resource, count: number) {
+  const fieldKeys = declaredFieldKeys(resource).filter((fieldKey) => isNeeded(fieldKey) || isListReference(resource, fieldKey))
   const targets = new Map<string, readonly number[]>()
   for (const fieldKey of fieldKeys) if (fieldKey.spec.refers) targets.set(fieldKey.key, await targetsOf(db, fieldKey.spec.refers.to, isNeeded(fieldKey)))
   const [last] = await db.query<{ id: number }>(`select coalesce(max(id), 0) as id from "${tableOf(resource.name)}"`)
@@ -87,7 +87,7 @@ const uniqueSets = (resource: Resource) =>
   Object.entries(fieldsOf(resource)).flatMap(([name, { options }]) => (options.unique ? [[name, ...(options.unique === true ? [] : options.unique)]] : []))
 
 /** Makes one column of each unique constraint different in every copy. */
-function distinct(resource: Resource): Spread {
+function distinctColumns(resource: Resource): Spread {
   const free = declaredFieldKeys(resource).filter(({ field, spec }) => /^(text|integer|bigint)$/.test(spec.column) && !spec.refers && !field.choices)
   return Object.fromEntries(
     uniqueSets(resource).flatMap((names) => {
@@ -99,13 +99,16 @@ function distinct(resource: Resource): Spread {
   )
 }
 
-/** Gives each row of a no-overlap rule two hours of its own, far from those of the samples. */
-const apart = ({ noOverlap: rules = [] }: Resource): Spread =>
+/** Gives each row of a no-overlap rule two hours or days of its own, far from those of the samples. */
+const noOverlapColumns = (resource: Resource): Spread =>
   Object.fromEntries(
-    rules.flatMap(({ during: [from, to] }) => [
-      [from, `timestamptz '1900-01-01' + n * interval '2 hours'`],
-      [to, `timestamptz '1900-01-01' + n * interval '2 hours' + interval '1 hour'`],
-    ]),
+    (resource.noOverlap ?? []).flatMap(({ during: [from, to] }) => {
+      const unit = periodSpecOf(resource, from).spec.column === 'date' ? 'day' : 'hour'
+      return [
+        [from, `timestamptz '1900-01-01' + n * interval '2 ${unit}s'`],
+        [to, `timestamptz '1900-01-01' + n * interval '2 ${unit}s' + interval '1 ${unit}'`],
+      ]
+    }),
   )
 
 async function columnsIn(db: Connection, table: string) {
@@ -117,32 +120,32 @@ async function columnsIn(db: Connection, table: string) {
 }
 
 /** The last rows of a table, which are its samples, numbered from 1. */
-const last = (table: string, samples: number, number: string) =>
+const lastRowsSql = (table: string, samples: number, number: string) =>
   `select (row_number() over (order by id))::int as ${number}, r.* from (select * from "${table}" order by id desc limit ${samples}) r`
 
 /** Applies the spread to the sample rows too. */
-async function spreadOut(db: Connection, table: string, samples: number, spread: Spread) {
+async function applySpread(db: Connection, table: string, samples: number, spread: Spread) {
   const values = Object.entries(spread).map(([name, sql]) => `"${name}" = ${sql}`)
-  if (values.length > 0) await db.query(`update "${table}" t set ${values.join(', ')} from (${last(table, samples, 'n')}) s where t.id = s.id`)
+  if (values.length > 0) await db.query(`update "${table}" t set ${values.join(', ')} from (${lastRowsSql(table, samples, 'n')}) s where t.id = s.id`)
 }
 
-async function copied(db: Connection, resource: Resource, { rows, samples }: { rows: number; samples: number }, spread: Spread) {
+async function copySamples(db: Connection, resource: Resource, { rows, samples }: { rows: number; samples: number }, spread: Spread) {
   const table = tableOf(resource.name)
-  const values = { ...distinct(resource), ...apart(resource), ...spread }
+  const values = { ...distinctColumns(resource), ...noOverlapColumns(resource), ...spread }
   const columns = await columnsIn(db, table)
   await db.query(
     `insert into "${table}" (${columns.map((name) => `"${name}"`).join(', ')}) select ${columns.map((name) => values[name] ?? `s."${name}"`).join(', ')}
-     from generate_series(${samples + 1}, $1::int) n join (${last(table, samples, 'at')}) s on s.at = n % ${samples} + 1 order by n`,
+     from generate_series(${samples + 1}, $1::int) n join (${lastRowsSql(table, samples, 'at')}) s on s.at = n % ${samples} + 1 order by n`,
     [rows],
   )
 }
 
 /** Fills a table according to its declaration, including all required fields. Returns the id of the first row; the ids are consecutive. */
-export async function fill(db: Database, resource: Resource, { rows, samples = Math.min(rows, 1000), spread = {} }: MessageValue): Promise<number> {
+export async function fill(db: Database, resource: Resource, { rows, samples = Math.min(rows, 1000), spread = {} }: FillOptions): Promise<number> {
   const table = tableOf(resource.name)
-  await insertTogether(db, [{ resource, rows: await sampled(db, resource, samples) }], vault)
-  await spreadOut(db, table, samples, spread)
-  if (rows > samples) await withoutIndexes(db, table, () => copied(db, resource, { rows, samples }, spread))
+  await insertTogether(db, [{ resource, rows: await sampleRows(db, resource, samples) }], benchCipher)
+  await applySpread(db, table, samples, spread)
+  if (rows > samples) await withoutIndexes(db, table, () => copySamples(db, resource, { rows, samples }, spread))
   await db.query(`analyze "${table}"`)
   const [newest] = await db.query<{ id: number }>(`select max(id) as id from "${table}"`)
   return (newest?.id ?? 0) - rows + 1

@@ -11,14 +11,14 @@ interface TraceEvent {
   readonly tdur?: number
 }
 
-export interface Way {
+export interface ScrollPath {
   /** Pixels to scroll per frame. */
   readonly down: number
   readonly across: number
   readonly ms: number
 }
 
-export interface Frames {
+export interface FrameStats {
   readonly fps: number
   /** 90th percentile of the frame time, in milliseconds. */
   readonly p90: number
@@ -28,7 +28,7 @@ export interface Frames {
 }
 
 /** Scrolls a table in each frame, reverses at its end, and checks whether the visible rows are rendered. */
-const scrolled = ({ down, across, ms }: Way) => `new Promise((done) => {
+const scrollScript = ({ down, across, ms }: ScrollPath) => `new Promise((done) => {
   const frame = document.querySelector('[role=table]')
   const times = []
   let blank = 0
@@ -51,7 +51,7 @@ const scrolled = ({ down, across, ms }: Way) => `new Promise((done) => {
   requestAnimationFrame(step)
 })`
 
-export const scroll = (page: Page, way: Way) => page.evaluate<Frames>(scrolled(way))
+export const scroll = (page: Page, way: ScrollPath) => page.evaluate<FrameStats>(scrollScript(way))
 
 const quantile = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
@@ -71,7 +71,7 @@ function mainThreadWork(events: readonly TraceEvent[]) {
 }
 
 /** Scrolls, and measures the CPU time of the main thread per frame with a trace; load of other processes does not count. */
-export async function worked(browser: Browser, page: Page, way: Way) {
+export async function measureScrolling(browser: Browser, page: Page, way: ScrollPath) {
   await browser.startTracing(page, { categories: ['-*', 'toplevel', 'cc'] })
   const frameStats = await scroll(page, way)
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: readonly TraceEvent[] }

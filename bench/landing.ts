@@ -14,9 +14,9 @@ import { visit } from './slowPhone.ts'
  * slow phone.
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9)
-const most = 1.1
+const maxRatio = 1.1
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 function launch() {
@@ -31,7 +31,7 @@ function launch() {
 }
 
 /** All paths that a browser requests for the page, scrolled to its end. */
-async function askedFor(browser: Browser, ours: string) {
+async function requestedPaths(browser: Browser, ours: string) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true })
   const page = await context.newPage()
   const paths = new Set<string>()
@@ -44,7 +44,7 @@ async function askedFor(browser: Browser, ours: string) {
 }
 
 async function compare(browser: Browser, ours: string) {
-  const plain = await plainFiles(ours, await askedFor(browser, ours))
+  const plain = await plainFiles(ours, await requestedPaths(browser, ours))
   const matches: { ours: Visit; plain: Visit }[] = []
   await visit(browser, `${ours}/`)
   await visit(browser, `${plain.address}/`)
@@ -78,16 +78,16 @@ const browser = await launch()
 try {
   const matches = await compare(browser, `http://127.0.0.1:${server.port}`)
   const { lcp, bytes, cls } = report(matches)
-  say(`${rounds} rounds, slow 4G, processor 4 times slower, empty cache, 412 × 823`)
-  say(`LCP     ours ${lcp.ours} ms   plain file ${lcp.plain} ms   ratio ${lcp.ratio}`)
-  say(`bytes   ours ${bytes.ours}   plain file ${bytes.plain}   ratio ${bytes.ratio}`)
-  say(`layout shift, at most   ours ${cls.ours}   plain file ${cls.plain}`)
+  print(`${rounds} rounds, slow 4G, processor 4 times slower, empty cache, 412 × 823`)
+  print(`LCP     ours ${lcp.ours} ms   plain file ${lcp.plain} ms   ratio ${lcp.ratio}`)
+  print(`bytes   ours ${bytes.ours}   plain file ${bytes.plain}   ratio ${bytes.ratio}`)
+  print(`layout shift, at most   ours ${cls.ours}   plain file ${cls.plain}`)
   mkdirSync('bench/results', { recursive: true })
   writeFileSync(
     `bench/results/landing-${new Date().toISOString().replaceAll(':', '-')}.json`,
     JSON.stringify({ rounds, lcp, bytes, cls, found: matches }, null, 2),
   )
-  if (lcp.ratio > most || bytes.ratio > most || cls.ours > 0) process.exitCode = 1
+  if (lcp.ratio > maxRatio || bytes.ratio > maxRatio || cls.ours > 0) process.exitCode = 1
 } finally {
   await browser.close()
   await server.stop()

@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http'
 
 /** The nth request of a scenario. */
-export interface Shot {
+export interface BenchRequest {
   method: 'GET' | 'POST'
   path: string
   body?: string
   /** Additional headers, if they differ between requests. */
   headers?: Readonly<Record<string, string>>
 }
-export type Scenario = (n: number) => Shot
+export type Scenario = (n: number) => BenchRequest
 
 export interface Round {
   perSecond: number
@@ -20,7 +20,7 @@ export interface Round {
 
 const quantile = (sorted: readonly number[], at: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? 0
 
-function fire(agent: Agent, port: number, headers: Readonly<Record<string, string>>, { method, path, body, headers: shotHeaders }: Shot) {
+function sendRequest(agent: Agent, port: number, headers: Readonly<Record<string, string>>, { method, path, body, headers: shotHeaders }: BenchRequest) {
   return new Promise<string>((resolve) => {
     const json = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
     const outgoing = request({ agent, port, host: '127.0.0.1', method, path, headers: { ...headers, ...shotHeaders, ...json } }, (answer) => {
@@ -44,7 +44,7 @@ export async function load(port: number, headers: Readonly<Record<string, string
   const one = async () => {
     while (performance.now() < until) {
       const at = performance.now()
-      const wrong = await fire(agent, port, headers, scenario(n++))
+      const wrong = await sendRequest(agent, port, headers, scenario(n++))
       times.push(performance.now() - at)
       if (wrong === '') continue
       if (failures++ === 0) process.stderr.write(`${wrong}\n`)

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/pool.ts'
-import { refuseOther } from './alike.ts'
-import type { Effort } from './compare.ts'
-import { compare, lineOf } from './compare.ts'
-import { exportBeside } from './exports.ts'
+import { assertSameRows } from './alike.ts'
+import type { RoundOptions } from './compare.ts'
+import { compare, comparisonLine } from './compare.ts'
+import { compareExport } from './exports.ts'
 import { pairsFor } from './pairs.ts'
 import { memoryMb, signIn, startFloor, startOurs } from './servers.ts'
 import type { Sizes } from './tables.ts'
 import { fillTables } from './tables.ts'
 
-export interface Measuring extends Effort {
+export interface MeasureOptions extends RoundOptions {
   /** An empty database. */
   url: string
   sizes: Sizes
@@ -34,7 +34,7 @@ async function timed<T>(work: () => Promise<T>) {
 
 type Env = Record<string, string>
 
-const envOf = ({ url, seed }: Measuring, folder: string): Env => ({
+const envOf = ({ url, seed }: MeasureOptions, folder: string): Env => ({
   DATABASE_URL: url,
   SEED: seed,
   LOG_LEVEL: 'warn',
@@ -45,7 +45,7 @@ const envOf = ({ url, seed }: Measuring, folder: string): Env => ({
 })
 
 /** Measures both servers under load. */
-async function compared({ url, sizes, pages, say, only = '', ...effort }: Measuring, env: Env, first: number) {
+async function compareUnderLoad({ url, sizes, pages, say, only = '', ...effort }: MeasureOptions, env: Env, first: number) {
   const { done: server, ms: warmStartMs } = await timed(() => startOurs(env, pages))
   const floor = await startFloor({ DATABASE_URL: url })
   try {
@@ -56,9 +56,9 @@ async function compared({ url, sizes, pages, say, only = '', ...effort }: Measur
     const results = []
     const pairs = await pairsFor({ first, cars: sizes.cars, ask })
     for (const pair of pairs.filter(({ name }) => name.includes(only))) {
-      await refuseOther(pair, our, bare)
+      await assertSameRows(pair, our, bare)
       const match = await compare(pair, our, bare, effort)
-      say(lineOf(match))
+      say(comparisonLine(match))
       results.push(match)
     }
     return { warmStartMs, idleMb, loadedMb: memoryMb(server.pid), results }
@@ -68,10 +68,10 @@ async function compared({ url, sizes, pages, say, only = '', ...effort }: Measur
 }
 
 /** Runs in a server of its own, so that its memory use is that of the export only. */
-async function exportAlone({ url, pages, say }: Measuring, env: Env) {
+async function measureExport({ url, pages, say }: MeasureOptions, env: Env) {
   const server = await startOurs(env, pages)
   try {
-    const match = await exportBeside(url, { port: server.port, headers: await signIn(server.port, admin) }, () => memoryMb(server.pid))
+    const match = await compareExport(url, { port: server.port, headers: await signIn(server.port, admin) }, () => memoryMb(server.pid))
     const { rows, perSecond, copyPerSecond, ratio, idleMb, mostMb } = match
     say(`export: ${rows} rows at ${perSecond}/s, COPY of the same JSON ${copyPerSecond}/s, ratio ${ratio}; memory ${idleMb} → ${mostMb} MB`)
     return match
@@ -81,7 +81,7 @@ async function exportAlone({ url, pages, say }: Measuring, env: Env) {
 }
 
 /** Fills a database and compares this server with the floor. */
-export async function measure(measuring: Measuring) {
+export async function measure(measuring: MeasureOptions) {
   const { url, sizes, rounds, seconds, pages, say } = measuring
   const folder = mkdtempSync(join(tmpdir(), 'ride-bench-data-'))
   try {
@@ -92,8 +92,8 @@ export async function measure(measuring: Measuring) {
     const db = await openDatabase({ url, size: 2, timeoutS: 1800 })
     const first = await fillTables(db, sizes)
     await db.close()
-    const load = await compared(measuring, env, first)
-    const exported = measuring.only === undefined ? await exportAlone(measuring, env) : undefined
+    const load = await compareUnderLoad(measuring, env, first)
+    const exported = measuring.only === undefined ? await measureExport(measuring, env) : undefined
     return { sizes, rounds, seconds, firstStartMs, ...load, exported }
   } finally {
     rmSync(folder, { recursive: true, force: true })

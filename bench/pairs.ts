@@ -11,11 +11,11 @@ export interface Pair {
   width?: number
 }
 
-const list = '/api/rcar/findMany?subset=list&params[num]=25&params[count]=estimate'
+const listPath = '/api/rcar/findMany?subset=list&params[num]=25&params[count]=estimate'
 const rides = '/api/rent/findMany?subset=list&params[num]=25&params[count]=estimate'
-const words = ['김민', '박도윤', '0102000', '서예', '20123456']
+const keywords = ['김민', '박도윤', '0102000', '서예', '20123456']
 const syllables = ['김민', '서예', '도윤', '박지']
-const wordOf = (among: readonly string[]) => (n: number) => encodeURIComponent(among[n % among.length] ?? '')
+const keywordAt = (among: readonly string[]) => (n: number) => encodeURIComponent(among[n % among.length] ?? '')
 
 const get =
   (path: (n: number) => string): Scenario =>
@@ -25,10 +25,10 @@ const post =
   (n) => ({ method: 'POST', path, body: JSON.stringify(body(n)) })
 
 /** Creation time of the nth car in Seoul time, see tables.ts. */
-const madeAt = (n: number) => encodeURIComponent(new Date(Date.UTC(2022, 0, 1, 9) + n * 90_000).toISOString().slice(0, 19).replace('T', ' '))
+const createdAt = (n: number) => encodeURIComponent(new Date(Date.UTC(2022, 0, 1, 9) + n * 90_000).toISOString().slice(0, 19).replace('T', ' '))
 
-const searching = (among: readonly string[]) => {
-  const wordAt = wordOf(among)
+const searchPair = (among: readonly string[]) => {
+  const wordAt = keywordAt(among)
   return {
     ours: get((n) => `/api/user/findMany?subset=list&params[num]=25&params[count]=estimate&params[keyword]=${wordAt(n)}`),
     floor: get((n) => `/keyword?keyword=${wordAt(n)}`),
@@ -36,7 +36,7 @@ const searching = (among: readonly string[]) => {
 }
 
 /** The data of the comparisons: cars with consecutive ids from `first`. */
-export interface Ground {
+export interface BenchData {
   first: number
   cars: number
   /** Sends a GET request to our own server. */
@@ -47,32 +47,32 @@ export interface Ground {
 const deepPage = (cars: number) => Math.min(20_000, Math.floor(cars / 25))
 
 /** The comparisons of a run. */
-export async function pairsFor({ first, cars, ask }: Ground): Promise<readonly Pair[]> {
+export async function pairsFor({ first, cars, ask }: BenchData): Promise<readonly Pair[]> {
   const deepest = deepPage(cars)
-  const { next = '' } = await ask(`${list}&params[page]=${deepest - 1}`)
+  const { next = '' } = await ask(`${listPath}&params[page]=${deepest - 1}`)
   const carId = (n: number) => first + ((n * 7919) % cars)
-  const [from, to] = [madeAt(Math.floor(cars * 0.03)), madeAt(Math.floor(cars * 0.048))]
+  const [from, to] = [createdAt(Math.floor(cars * 0.03)), createdAt(Math.floor(cars * 0.048))]
   const memo = (n: number) => `B${n} ${Date.now()}`
   const saving = (id: (n: number) => number) => ({
     ours: post('/api/rcar/save', (n) => ({ saveParamsArray: [{ id: id(n), parking_memo: memo(n) }] })),
     floor: post('/save', (n) => ({ id: id(n), parking_memo: memo(n) })),
   })
   return [
-    { name: 'list, estimate / list without total', ours: get(() => list), floor: get(() => '/list') },
-    { name: 'list, estimate / list with exact total', ours: get(() => list), floor: get(() => '/counted') },
+    { name: 'list, estimate / list without total', ours: get(() => listPath), floor: get(() => '/list') },
+    { name: 'list, estimate / list with exact total', ours: get(() => listPath), floor: get(() => '/counted') },
     { name: 'list of rides, looks on record / no record', ours: get(() => rides), floor: get(() => '/rides') },
     {
       name: 'filter by state and period',
-      ours: get(() => `${list}&params[status]=active&params[created_at][gte]=${from}&params[created_at][lte]=${to}`),
+      ours: get(() => `${listPath}&params[status]=active&params[created_at][gte]=${from}&params[created_at][lte]=${to}`),
       floor: get(() => `/filter?status=active&from=${from}&to=${to}`),
     },
-    { name: 'keyword over users', ...searching(words) },
-    { name: 'keyword of two syllables', ...searching(syllables) },
-    { name: `page ${deepest} by its number / page 1`, ours: get(() => `${list}&params[page]=${deepest}`), floor: get(() => list), toOurselves: true },
+    { name: 'keyword over users', ...searchPair(keywords) },
+    { name: 'keyword of two syllables', ...searchPair(syllables) },
+    { name: `page ${deepest} by its number / page 1`, ours: get(() => `${listPath}&params[page]=${deepest}`), floor: get(() => listPath), toOurselves: true },
     {
       name: `page ${deepest} after the one before / page 1`,
-      ours: get(() => `${list}&params[page]=${deepest}&params[after]=${next}`),
-      floor: get(() => list),
+      ours: get(() => `${listPath}&params[page]=${deepest}&params[after]=${next}`),
+      floor: get(() => listPath),
       toOurselves: true,
     },
     { name: 'get, full', ours: get((n) => `/api/rcar/findById?subset=full&id=${carId(n)}`), floor: get((n) => `/get?id=${carId(n)}`) },

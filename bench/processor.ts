@@ -31,13 +31,13 @@ const backendsOf = (database: string) =>
     .map(Number)
 
 /** CPU milliseconds. */
-export interface Spent {
+export interface CpuTime {
   readonly node: number
   readonly postgres: number
 }
 
 /** Measures the CPU time of a server and its database from now on. For a database on another machine it is 0. */
-export function spendingOf(server: number, url: string): () => Spent {
+export function cpuMeter(server: number, url: string): () => CpuTime {
   const database = new URL(url).pathname.slice(1)
   const before = new Map(backendsOf(database).map((pid) => [pid, spentMs(pid)]))
   const nodeBefore = spentMs(server) ?? 0

@@ -37,7 +37,7 @@ const policy = {
 
 const day = (n: number) => `2026-08-${String(1 + (n % 28)).padStart(2, '0')}`
 
-const asked = (n: number) => ({
+const quoteInput = (n: number) => ({
   policy,
   booked: '2026-07-01 00:00:00',
   start: `${day(n)} 10:00:00`,
@@ -55,9 +55,9 @@ const asked = (n: number) => ({
 
 /** CPU milliseconds of a quote for several weeks, with seasons, nights, an event and points. */
 export function quoteCpuMs(times = 2000): number {
-  for (let n = 0; n < times; n++) bestQuote(asked(n))
+  for (let n = 0; n < times; n++) bestQuote(quoteInput(n))
   const before = process.cpuUsage()
-  for (let n = 0; n < times; n++) bestQuote(asked(n))
+  for (let n = 0; n < times; n++) bestQuote(quoteInput(n))
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000 / times
 }

@@ -20,12 +20,12 @@ export interface RentalSizes {
 }
 
 /** The data of the measurements; ids are consecutive. */
-export interface RentalGround extends RentalSizes {
+export interface RentalData extends RentalSizes {
   firstCar: number
   firstRider: number
 }
 
-const forEver = { effective_from: `timestamptz '2026-01-01'`, effective_to: `timestamptz '2099-01-01'` }
+const unlimitedPeriod = { effective_from: `timestamptz '2026-01-01'`, effective_to: `timestamptz '2099-01-01'` }
 const json = (value: object) => `'${JSON.stringify(value)}'::jsonb`
 
 const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((weekday) => ({
@@ -39,7 +39,7 @@ const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((weekday) => 
 const prices: Spread = {
   name: `'요금 ' || n`,
   status: `'active'`,
-  ...forEver,
+  ...unlimitedPeriod,
   weekday_hour: '8000 + n * 100',
   weekend_hour: '10000 + n * 100',
   weekday_day: '70000 + n * 1000',
@@ -49,7 +49,7 @@ const prices: Spread = {
   cdw_options: json([{ code: 'premium', day: 18_000, deductible: 50_000 }]),
 }
 
-const penalties: Spread = { name: `'페널티 ' || n`, status: `'active'`, ...forEver, cancel_tiers: json([{ hours_before: 0, rate: 10 }]) }
+const penalties: Spread = { name: `'페널티 ' || n`, status: `'active'`, ...unlimitedPeriod, cancel_tiers: json([{ hours_before: 0, rate: 10 }]) }
 
 const spots: Spread = {
   status: `'active'`,
@@ -67,7 +67,7 @@ const riders: Spread = {
 }
 
 /** Occupancies of a few hours, spread over all cars and the next weeks. */
-const taking = (firstCar: number, cars: number): Spread => {
+const occupancyColumns = (firstCar: number, cars: number): Spread => {
   const from = `date_trunc('hour', now()) + (n / ${cars} * 29 + n % 17) * interval '1 hour'`
   const to = `${from} + interval '5 hours'`
   return {
@@ -96,7 +96,7 @@ const bookable: Spread = {
 }
 
 /** Creates cars at many spots with many price policies, members who may book them, and existing occupancies. */
-export async function fillRentals(db: Database, sizes: RentalSizes): Promise<RentalGround> {
+export async function fillRentals(db: Database, sizes: RentalSizes): Promise<RentalData> {
   const { cars, riders: many, taken } = sizes
   const [policies, places] = [20, Math.max(1, Math.floor(cars / 100))]
   // Raises the booking limits per member, because the benchmark books continuously.
@@ -131,6 +131,6 @@ export async function fillRentals(db: Database, sizes: RentalSizes): Promise<Ren
     },
   })
   await fill(db, creditCard, { rows: many, spread: { user_id: `${firstRider} + n - 1`, status: `'active'`, expires: 'null' } })
-  await fill(db, occupancy, { rows: taken, spread: taking(firstCar, cars) })
+  await fill(db, occupancy, { rows: taken, spread: occupancyColumns(firstCar, cars) })
   return { ...sizes, firstCar, firstRider }
 }

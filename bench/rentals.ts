@@ -3,22 +3,22 @@ import { driverLicense } from '#resources/members/licence/driverLicense.ts'
 import type { Resource } from '#schema'
 import { tableOf } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import { cookieName, newToken, startSession } from '#server/accounts/session.ts'
+import { cookieName, createToken, startSession } from '#server/accounts/session.ts'
 import type { Database } from '#server/base/database.ts'
 import type { Env } from '#server/base/env.ts'
-import type { HoldAsked } from './floorHold.ts'
+import type { HoldRequest } from './floorHold.ts'
 import type { Scenario } from './load.ts'
 import type { Pair } from './pairs.ts'
-import type { RentalGround } from './rentalGround.ts'
+import type { RentalData } from './rentalGround.ts'
 import type { Target } from './compare.ts'
 
 /** Length of a booking and distance between bookings, in minutes. */
-const slot = 10
-const day = 24 * 60
+const slotMinutes = 10
+const dayMinutes = 24 * 60
 
 const minutesFrom = (start: Date, minutes: number) => wallTime(new Date(start.getTime() + minutes * 60_000))
 
-interface Riders {
+interface RiderAccounts {
   readonly cookies: readonly string[]
   readonly licences: readonly number[]
   readonly cards: readonly number[]
@@ -30,10 +30,10 @@ const idsOf = async (db: Database, resource: Resource, first: number, many: numb
 }
 
 /** Creates a session for every rider, without the social sign-in. */
-export async function signRidersIn(db: Database, env: Env, { firstRider, riders }: RentalGround): Promise<Riders> {
+export async function signInRiders(db: Database, env: Env, { firstRider, riders }: RentalData): Promise<RiderAccounts> {
   const cookies: string[] = []
   for (let at = 0; at < riders; at++) {
-    const token = newToken()
+    const token = createToken()
     await db.transaction((connection) =>
       startSession(connection, env, { token, userId: firstRider + at, realId: null, at: new Date(), address: '127.0.0.1', agent: 'bench' }),
     )
@@ -42,9 +42,9 @@ export async function signRidersIn(db: Database, env: Env, { firstRider, riders 
   return { cookies, licences: await idsOf(db, driverLicense, firstRider, riders), cards: await idsOf(db, creditCard, firstRider, riders) }
 }
 
-export interface Ground extends RentalGround, Riders {}
+export interface RentalBenchData extends RentalData, RiderAccounts {}
 
-interface Booking {
+interface BookingPlan {
   /** Number of cars in rotation, index of the first rider, and number of riders. */
   readonly cars: number
   readonly from: number
@@ -52,18 +52,18 @@ interface Booking {
 }
 
 /** Consecutive bookings that never overlap; each round continues after the previous one. */
-function bookings(ground: Ground, days: number, { cars, from, riders }: Booking) {
-  const start = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + days * day * 60_000)
+function bookings(ground: RentalBenchData, days: number, { cars, from, riders }: BookingPlan) {
+  const start = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + days * dayMinutes * 60_000)
   let next = 0
-  return (): HoldAsked => {
+  return (): HoldRequest => {
     const n = next++
     const rider = from + (n % riders)
-    const at = slot * (cars === 1 ? n : Math.floor(n / Math.min(cars, riders)))
+    const at = slotMinutes * (cars === 1 ? n : Math.floor(n / Math.min(cars, riders)))
     return {
       // The first car is reserved for the single-car comparison.
       rcar_id: ground.firstCar + (cars === 1 ? 0 : 1 + (n % cars)),
       start_at: minutesFrom(start, at),
-      end_at: minutesFrom(start, at + slot),
+      end_at: minutesFrom(start, at + slotMinutes),
       driver_license_id: ground.licences[rider] ?? 0,
       credit_card_id: ground.cards[rider] ?? 0,
       cdw: 'none',
@@ -73,7 +73,7 @@ function bookings(ground: Ground, days: number, { cars, from, riders }: Booking)
 }
 
 /** Each side books in its own half of the year. */
-function pairOf(ground: Ground, name: string, booking: Booking): Pair {
+function pairOf(ground: RentalBenchData, name: string, booking: BookingPlan): Pair {
   const [nextOwnBooking, nextFloorBooking] = [bookings(ground, 20, booking), bookings(ground, 190, booking)]
   return {
     name,
@@ -88,8 +88,8 @@ function pairOf(ground: Ground, name: string, booking: Booking): Pair {
 }
 
 /** Searches of a few hours in the next days, by price or by distance. */
-export const searches =
-  ({ cookies }: Ground): Scenario =>
+export const searchScenario =
+  ({ cookies }: RentalBenchData): Scenario =>
   (n) => {
     const start = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + (24 + (n % 96)) * 3_600_000)
     const input = { start_at: minutesFrom(start, 0), end_at: minutesFrom(start, (2 + (n % 9)) * 60), page: 1 + (n % 3) }
@@ -98,14 +98,14 @@ export const searches =
     return { method: 'POST', path: '/api/rcar/search', body, headers: { cookie: cookies[n % cookies.length] ?? '' } }
   }
 
-const overlapping = `select count(*)::int as n from occupancies a join occupancies b on a.id < b.id and a.rcar_id = b.rcar_id
+const overlapSql = `select count(*)::int as n from occupancies a join occupancies b on a.id < b.id and a.rcar_id = b.rcar_id
   and tstzrange(a.from_at, a.to_at) && tstzrange(b.from_at, b.to_at)`
 
 /** Number of overlapping occupancies of one car; must be 0. */
-export const overlaps = async (db: Database) => (await db.query<{ n: number }>(overlapping))[0]?.n ?? 0
+export const countOverlaps = async (db: Database) => (await db.query<{ n: number }>(overlapSql))[0]?.n ?? 0
 
 /** Comparisons of bookings. */
-export function pairsOfRentals(ground: Ground): readonly Pair[] {
+export function rentalPairs(ground: RentalBenchData): readonly Pair[] {
   const half = Math.floor(ground.riders / 2)
   const many = { cars: Math.min(1000, ground.cars - 1), from: half, riders: ground.riders - half }
   return [
@@ -117,7 +117,7 @@ export function pairsOfRentals(ground: Ground): readonly Pair[] {
 const pricesOf = ({ base_amount, total_amount, included_km }: Record<string, unknown>) => JSON.stringify({ base_amount, total_amount, included_km })
 
 /** Throws if the floor's price differs. */
-export async function refuseOtherPrice(ground: Ground, our: Target, bare: Target) {
+export async function assertSamePrice(ground: RentalBenchData, our: Target, bare: Target) {
   const input = bookings(ground, 189, { cars: 1, from: 0, riders: 1 })()
   const ask = async (port: number, path: string, body: object, headers = {}) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {

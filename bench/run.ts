@@ -18,7 +18,7 @@ const {
   BENCH_ONLY: only,
 } = process.env
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The measured commit, marked `dirty` if there are uncommitted changes. */
 const commit = () => execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim()
@@ -29,7 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ride-bench-'))
 const postgres = await startEmbedded({ dataDir: folder, settings: { shared_buffers: '512MB', max_wal_size: '8GB', autovacuum_naptime: '1s' } })
 
 /** Creates a second database, so that the two benchmarks do not share data. */
-async function another(name: string) {
+async function createDatabase(name: string) {
   const db = await openDatabase({ url: postgres.url, size: 1, timeoutS: 60 })
   await db.query(`create database ${name}`)
   await db.close()
@@ -47,10 +47,10 @@ try {
     memoryGb: Math.round(totalmem() / 2 ** 30),
     busyAtStart: loadavg()[0],
   }
-  const effort = { rounds: Number(BENCH_ROUNDS), seconds: Number(BENCH_SECONDS), say, ...(only !== undefined && { only }) }
+  const effort = { rounds: Number(BENCH_ROUNDS), seconds: Number(BENCH_SECONDS), say: print, ...(only !== undefined && { only }) }
   const rented = await measureRentals({
     ...effort,
-    url: await another('rentals'),
+    url: await createDatabase('rentals'),
     rentals: { cars: Number(BENCH_RENTAL_CARS), riders: 1000, taken: 10 * Number(BENCH_RENTAL_CARS) },
   })
   const measured = await measure({
@@ -61,14 +61,14 @@ try {
     pages: true,
   })
   const { firstStartMs, warmStartMs, idleMb, loadedMb } = measured
-  say(`start: first ${firstStartMs} ms, with the filled database ${warmStartMs} ms; memory: idle ${idleMb} MB, under load ${loadedMb} MB`)
+  print(`start: first ${firstStartMs} ms, with the filled database ${warmStartMs} ms; memory: idle ${idleMb} MB, under load ${loadedMb} MB`)
   const busyAtEnd = loadavg()[0]
-  say(`load of the machine: ${conditions.busyAtStart?.toFixed(1)} at the start, ${busyAtEnd?.toFixed(1)} at the end, on ${conditions.cores} cores`)
+  print(`load of the machine: ${conditions.busyAtStart?.toFixed(1)} at the start, ${busyAtEnd?.toFixed(1)} at the end, on ${conditions.cores} cores`)
   mkdirSync('bench/results', { recursive: true })
   writeFileSync(`bench/results/${conditions.at.replaceAll(':', '-')}.json`, JSON.stringify({ ...conditions, busyAtEnd, ...measured, rented }, null, 2))
   const failed = [...measured.results, ...rented.results].filter(({ ours, floor }) => ours.failures + floor.failures > 0)
   if (failed.length > 0 || rented.search.failures > 0 || rented.overlaps > 0) {
-    say('FAILED: requests were refused, or times overlap')
+    print('FAILED: requests were refused, or times overlap')
     process.exitCode = 1
   }
 } finally {

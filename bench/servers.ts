@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeEnv, nodeFlags } from '../bin/flags.mjs'
 
-export interface Started {
+export interface StartedServer {
   port: number
   pid: number
   stop(): Promise<void>
@@ -13,7 +13,11 @@ export interface Started {
 const root = join(import.meta.dirname, '..')
 
 /** Starts a server process; `ready` resolves with its port. */
-async function start([file = '', ...args]: readonly string[], env: Record<string, string>, ready: (child: ChildProcess) => Promise<number>): Promise<Started> {
+async function start(
+  [file = '', ...args]: readonly string[],
+  env: Record<string, string>,
+  ready: (child: ChildProcess) => Promise<number>,
+): Promise<StartedServer> {
   const child = fork(join(root, file), args, {
     cwd: root,
     // With PUBLIC_URL the server would not print its port.
@@ -36,7 +40,7 @@ async function start([file = '', ...args]: readonly string[], env: Record<string
 }
 
 /** The port that the server prints. */
-const saidPort = ({ stdout }: ChildProcess) =>
+const printedPort = ({ stdout }: ChildProcess) =>
   new Promise<number>((resolve) => {
     let words = ''
     stdout?.on('data', (chunk: Buffer) => {
@@ -46,7 +50,7 @@ const saidPort = ({ stdout }: ChildProcess) =>
     })
   })
 
-async function untilReady(port: number) {
+async function waitUntilReady(port: number) {
   const until = Date.now() + 120_000
   while (Date.now() < until) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
@@ -57,11 +61,11 @@ async function untilReady(port: number) {
 }
 
 /** Raised rate limit, because one account sends all requests. */
-const hurry = { CALLS_PER_S: '100000' }
+const highRateLimit = { CALLS_PER_S: '100000' }
 
 /** Starts this server on a free port; the pages must be built if they are served. */
 export const startOurs = (env: Record<string, string>, pages: boolean) =>
-  start(['bin/server.ts', ...(pages ? [] : ['--no-pages'])], { ...hurry, ...env, PORT: '0' }, async (child) => untilReady(await saidPort(child)))
+  start(['bin/server.ts', ...(pages ? [] : ['--no-pages'])], { ...highRateLimit, ...env, PORT: '0' }, async (child) => waitUntilReady(await printedPort(child)))
 
 /** Starts the hand-written server. */
 export const startFloor = (env: Record<string, string>) =>

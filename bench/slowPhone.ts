@@ -20,7 +20,7 @@ const slow4G = {
 } as const
 const cpuRate = 4
 
-const watch = `
+const observerScript = `
   window.__seen = { lcp: 0, cls: 0 }
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.__seen.lcp = entry.startTime }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.__seen.cls += entry.value }).observe({ type: 'layout-shift', buffered: true })`
@@ -37,7 +37,7 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
     await session.send('Network.setCacheDisabled', { cacheDisabled: true })
     await session.send('Network.emulateNetworkConditions', slow4G)
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
-    await page.addInitScript(watch)
+    await page.addInitScript(observerScript)
     await page.goto(address, { waitUntil: 'networkidle' })
     // Read before scrolling, because LCP is final then; later images load afterwards.
     const { lcp } = await page.evaluate<Visit>('window.__seen')

@@ -6,7 +6,7 @@ import type { Spread } from './fill.ts'
 import { fill } from './fill.ts'
 
 /** Three-syllable names out of 3,360 combinations, so that one or two syllables match some rows. */
-const people: Spread = {
+const userColumns: Spread = {
   name: `substr('김이박최정강조윤장임한오서신권황안송전홍', 1 + n % 20, 1) || substr('민서도하예지주수현우준영은아', 1 + n / 20 % 14, 1) || substr('윤진우연호은빈서율아준현', 1 + n / 280 % 12, 1)`,
   phone: `'010' || lpad((20000000 + n)::text, 8, '0')`,
   email: `'bench' || n || '@example.com'`,
@@ -18,7 +18,7 @@ const people: Spread = {
   ...Object.fromEntries(['joined_at', 'created_at', 'updated_at'].map((key) => [key, `timestamptz '2024-01-01' + n * interval '7 minutes'`])),
 }
 
-const cars: Spread = {
+const carColumns: Spread = {
   plate_no: `lpad((100 + n % 900)::text, 3, '0') || '가' || lpad((n / 900 % 10000)::text, 4, '0')`,
   status: `(array['active','active','active','active','active','active','paused','repair','preparing'])[1 + n % 9]`,
   model_year: '2020 + n % 6',
@@ -32,7 +32,7 @@ const cars: Spread = {
 }
 
 /** Rentals spread over all users and cars. */
-const rides = (firstUser: number, firstCar: number, sizes: Sizes): Spread => ({
+const rentalColumns = (firstUser: number, firstCar: number, sizes: Sizes): Spread => ({
   user_id: `${firstUser} + (n * 7919::bigint) % ${sizes.users}`,
   rcar_id: `${firstCar} + (n * 104729::bigint) % ${sizes.cars}`,
   status: `(array['completed','completed','completed','completed','completed','canceled','reserved','in_use','returned'])[1 + n % 9]`,
@@ -51,8 +51,8 @@ export interface Sizes {
 
 /** Fills the tables of a run; the spread columns are those that the comparisons filter, sort and search by. Returns the id of the first car. */
 export async function fillTables(db: Database, sizes: Sizes) {
-  const firstUser = await fill(db, user, { rows: sizes.users, spread: people })
-  const firstCar = await fill(db, rcar, { rows: sizes.cars, spread: cars })
-  await fill(db, rent, { rows: sizes.rides, spread: rides(firstUser, firstCar, sizes) })
+  const firstUser = await fill(db, user, { rows: sizes.users, spread: userColumns })
+  const firstCar = await fill(db, rcar, { rows: sizes.cars, spread: carColumns })
+  await fill(db, rent, { rows: sizes.rides, spread: rentalColumns(firstUser, firstCar, sizes) })
   return firstCar
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { chromium } from 'playwright'
 import { minutesAfter } from '#schema/base/time.ts'
-import type { Way } from './frames.ts'
-import { scroll, worked } from './frames.ts'
+import type { ScrollPath } from './frames.ts'
+import { scroll, measureScrolling } from './frames.ts'
 import { signIn, startOurs } from './servers.ts'
 
 /**
@@ -19,7 +19,7 @@ const from = '2026-12-01'
 const days = 60
 const admin = { login_id: 'boss', password: 'quiet-river-seven-lamps' }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const path = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', chromium.executablePath()].find(
   (item) => item && existsSync(item),
 )
@@ -34,7 +34,7 @@ const fleet = Array.from({ length: cars }, (_none, n) => ({
 }))
 
 /** A rental every day and a half on each car, with its turnaround time. */
-const held = fleet.flatMap(({ id: rcar_id }) =>
+const occupancies = fleet.flatMap(({ id: rcar_id }) =>
   Array.from({ length: (days * 2) / 3 }, (_none, n) => {
     const from_at = minutesAfter(`${from} 09:00:00`, n * 2160 + (rcar_id % 24) * 60)
     const user_to_at = minutesAfter(from_at, 1500)
@@ -55,17 +55,17 @@ const held = fleet.flatMap(({ id: rcar_id }) =>
 )
 
 /** Mocks the server responses, because only the page is measured. */
-async function answer(page: Page) {
+async function mockResponses(page: Page) {
   await page.route('**/api/rcar/findMany*', (route) => {
     const at = Number(new URL(route.request().url()).searchParams.get('params[page]') ?? 1)
     return route.fulfill({ json: { rows: fleet.slice((at - 1) * 500, at * 500) } })
   })
-  await page.route('**/api/occupancy/during*', (route) => route.fulfill({ json: held }))
+  await page.route('**/api/occupancy/during*', (route) => route.fulfill({ json: occupancies }))
 }
 
 const ms = Number(process.env.BENCH_SECONDS ?? 5) * 1000
 /** 1,440 pixels per second, which is forty rows. */
-const ways: Record<string, Way> = { down: { down: 24, across: 0, ms }, across: { down: 0, across: 24, ms } }
+const scrollPaths: Record<string, ScrollPath> = { down: { down: 24, across: 0, ms }, across: { down: 0, across: 24, ms } }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ride-bench-'))
 execFileSync(process.execPath, ['bin/build.mjs', '--if-stale'], { stdio: 'inherit' })
@@ -78,20 +78,20 @@ try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ko-KR' })
   await context.addCookies([{ name, value, url: address }])
   const page = await context.newPage()
-  await answer(page)
+  await mockResponses(page)
   await page.goto(`${address}/admin/rcars/timeline?mode=quarter&from=${from}`)
   await page.locator('.bar').first().waitFor()
   // The pointer is over the bars, as in normal use.
   await page.getByRole('table').hover()
   const session = await context.newCDPSession(page)
-  say(`${cars} cars, ${days} days, ${held.length} times, 24 pixels a frame`)
-  for (const [direction, way] of Object.entries(ways)) {
-    const { median, p95, frames } = await worked(browser, page, way)
+  print(`${cars} cars, ${days} days, ${occupancies.length} times, 24 pixels a frame`)
+  for (const [direction, way] of Object.entries(scrollPaths)) {
+    const { median, p95, frames } = await measureScrolling(browser, page, way)
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
     const { fps, p90, blank } = await scroll(page, way)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    say(`${direction}: ${median.toFixed(1)} ms of the page's thread a frame, 95 of 100 within ${p95.toFixed(1)} (${frames} frames)`)
-    say(`  processor ${cpuRate} times slower: ${fps.toFixed(1)} frames a second, nine of ten within ${p90.toFixed(1)} ms, rows missing in ${blank} looks`)
+    print(`${direction}: ${median.toFixed(1)} ms of the page's thread a frame, 95 of 100 within ${p95.toFixed(1)} (${frames} frames)`)
+    print(`  processor ${cpuRate} times slower: ${fps.toFixed(1)} frames a second, nine of ten within ${p90.toFixed(1)} ms, rows missing in ${blank} looks`)
   }
 } finally {
   await browser.close()

@@ -1,20 +1,20 @@
 import { recoverAccess } from '#server/accounts/recoverAccess.ts'
 import { lastSimulatedTime } from '#server/simulation/clock.ts'
-import { onDatabase } from './onDatabase.ts'
+import { runOnDatabase } from './onDatabase.ts'
 
 const [loginId] = process.argv.slice(2)
 
 /** Restores access for a staff account that no administrator can restore; prints a temporary password once. */
 async function command(login: string) {
-  await onDatabase(async (db) => {
+  await runOnDatabase(async (db) => {
     const password = await recoverAccess(db, login, (await lastSimulatedTime(db)) ?? new Date())
-    if (password === null) process.stderr.write(`No staff signs in as "${login}".\n`)
-    else process.stdout.write(`${login}  password: ${password}  (shown only this once, and to be changed)\n`)
+    if (password === null) process.stderr.write(`No staff account has the login ID "${login}".\n`)
+    else process.stdout.write(`${login}  password: ${password}  (shown only once; it must be changed at the next sign-in)\n`)
     return password === null ? 1 : 0
   })
 }
 
 if (loginId === undefined) {
-  process.stderr.write('Say whom: npm run admin:recover -- <login>\n')
+  process.stderr.write('Usage: npm run admin:recover -- <login>\n')
   process.exitCode = 2
 } else await command(loginId)

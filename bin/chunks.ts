@@ -17,7 +17,7 @@ function modulesWith(files: readonly string[], chunks: readonly Chunk[], root: s
   }
   for (const file of files) {
     const entryChunk = chunks.find(({ facadeModuleId }) => facadeModuleId === normalizePath(join(root, file)))
-    if (!entryChunk) throw new Error(`${file} is opened by no page: name another in vite.config.ts.`)
+    if (!entryChunk) throw new Error(`No page loads ${file}. Name another file in vite.config.ts.`)
     meet(entryChunk)
   }
   return new Set([...met].flatMap(({ moduleIds }) => moduleIds))
@@ -44,7 +44,7 @@ function placesOf(file: string, places: Places) {
 }
 
 /** Dependencies to preload for a chunk, without those that are already loaded at all its places. */
-function preloaded(dependencies: readonly string[], host: string, places: Places) {
+function preloadsOf(dependencies: readonly string[], host: string, places: Places) {
   const hostPlaces = placesOf(host, places)
   if (hostPlaces === null) return [...dependencies]
   return dependencies.filter((file) => {
@@ -73,7 +73,7 @@ export function chunksByPlace(places: Places): Plugin {
       // A chunk imports only chunks that are loaded at all its own places, so there are no cycles.
       return {
         build: {
-          modulePreload: { resolveDependencies: (_file, dependencies, { hostId }) => preloaded(dependencies, hostId, places) },
+          modulePreload: { resolveDependencies: (_file, dependencies, { hostId }) => preloadsOf(dependencies, hostId, places) },
           rollupOptions: { output: { codeSplitting: { groups: [{ name, debugName: 'place', includeDependenciesRecursively: false }] } } },
         },
       }

@@ -29,7 +29,7 @@ export async function install() {
   const npm = process.env.npm_execpath
   const code = npm?.endsWith('js') ? await run(process.execPath, [npm, ...args]) : await run('npm', args, { shell: process.platform === 'win32' })
   if (code !== 0) {
-    process.stderr.write('npm ci failed; what it says above tells why. Nothing else was started.\n')
+    process.stderr.write('npm ci failed; see its output above. Nothing else was started.\n')
     process.exit(code)
   }
 }

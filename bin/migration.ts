@@ -8,12 +8,12 @@ import { allDeclarationErrors } from '#server/rpc/implementations.ts'
 
 const name = process.argv[2] ?? ''
 if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
-  process.stderr.write('Say what the migration does, in small letters with dashes: npm run db:migration -- add-car-colour\n')
+  process.stderr.write('Usage: npm run db:migration -- add-car-colour (a name in lower case with dashes that says what the migration does)\n')
   process.exit(1)
 }
 
 /** Exits if the declarations are invalid. */
-async function obeyed() {
+async function exitUnlessValid() {
   try {
     assertValidDeclarations(await allDeclarationErrors())
   } catch (error) {
@@ -23,19 +23,19 @@ async function obeyed() {
   }
 }
 
-await obeyed()
+await exitUnlessValid()
 const dataDir = mkdtempSync(join(tmpdir(), 'ride-migration-'))
 const server = await startEmbedded({ dataDir, fsync: false })
 try {
   const { outcome, file } = await writeNextMigration({ name, url: server.url })
   const messages = {
-    same: 'The migrations make exactly what is declared; there is nothing to write.',
-    stamped: `The tables need no change; ${basename(file ?? '')} now stands for the declarations as they are.`,
-    written: `Wrote migrations/${basename(file ?? '')}. Read it before you keep it.`,
+    same: 'The migrations already match the declarations. There is nothing to write.',
+    stamped: `The tables need no change. ${basename(file ?? '')} now matches the current declarations.`,
+    written: `Wrote migrations/${basename(file ?? '')}. Review it before you commit it.`,
   }
   process.stdout.write(`${messages[outcome]}\n`)
   if (outcome === 'written' && file && /^-- (alter|drop)/m.test(readFileSync(file, 'utf8')))
-    process.stdout.write('Statements that lose data stand in it as comments, for you to decide.\n')
+    process.stdout.write('Statements that lose data are included as comments. Decide which of them to run.\n')
 } finally {
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -8,9 +8,9 @@ const free = new Set('MIT MIT-0 ISC 0BSD BSD BSD-2-Clause BSD-3-Clause Apache-2.
 
 /** Packages with another licence, and why they are accepted. */
 const licensed = [
-  { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later', why: 'a library of its own, linked as it is while it runs' },
-  { name: /^lightningcss(-|$)/, licence: 'MPL-2.0', why: 'makes our styles smaller; nothing of it is served' },
-  { name: /^(axe-core|@axe-core\/playwright)$/, licence: 'MPL-2.0', why: 'looks at pages in tests' },
+  { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later', why: 'a separate library, linked unchanged at run time' },
+  { name: /^lightningcss(-|$)/, licence: 'MPL-2.0', why: 'minifies our styles; none of it is served' },
+  { name: /^(axe-core|@axe-core\/playwright)$/, licence: 'MPL-2.0', why: 'checks pages in tests' },
   { name: /^png-js$/, licence: 'none', why: 'its LICENSE file is the MIT licence' },
 ]
 
@@ -81,7 +81,7 @@ export function packagesAreFine() {
 export function noAdvisories({ must = false } = {}) {
   const answer = asked()
   if (!answer) {
-    say([`The registry could not be asked for advisories, so nothing is known of them.${must ? '' : ' Ask before a release: npm run check:licenses'}`])
+    say([`The registry could not be reached, so advisories were not checked.${must ? '' : ' Check before a release: npm run check:licenses'}`])
     return !must
   }
   const found = advisoriesIn(answer, new Date().toISOString().slice(0, 10))

@@ -23,9 +23,7 @@ function embeddedUrl() {
 
 const url = DATABASE_URL ?? embeddedUrl()
 if (sql === undefined || url === undefined) {
-  process.stderr.write(
-    sql === undefined ? 'Name a statement: npm run db:psql -- "select now()"\n' : 'No database runs under DATA_DIR: start the server first.\n',
-  )
+  process.stderr.write(sql === undefined ? 'Usage: npm run db:psql -- "select now()"\n' : 'No database is running under DATA_DIR. Start the server first.\n')
   process.exit(2)
 }
 

@@ -1,7 +1,7 @@
 import { accessReportParts } from '#schema/accessLog.ts'
 import { nightHours } from '#schema/accessReportColumns.ts'
 import { accessReport } from '#server/accounts/accessReport.ts'
-import { onDatabase } from './onDatabase.ts'
+import { runOnDatabase } from './onDatabase.ts'
 
 const [month = ''] = process.argv.slice(2)
 
@@ -9,7 +9,7 @@ const titles = { accounts: 'Accounts', downloads: 'Downloads', unusual: `Unusual
 
 /** Prints the monthly review of the access log: accesses per account, downloads with reasons, and unusual days. */
 async function command(reportMonth: string) {
-  await onDatabase(async (db) => {
+  await runOnDatabase(async (db) => {
     for (const part of accessReportParts) {
       const rows = await accessReport(db, part, reportMonth)
       process.stdout.write(`\n${titles[part]}\n`)
@@ -22,6 +22,6 @@ async function command(reportMonth: string) {
 }
 
 if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
-  process.stderr.write('Say which month: npm run report:access-log -- 2026-10\n')
+  process.stderr.write('Usage: npm run report:access-log -- 2026-10\n')
   process.exitCode = 2
 } else await command(month)

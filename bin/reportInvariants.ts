@@ -3,13 +3,13 @@ import { auditBooks } from '#resources/audit/books.server.ts'
 import { countsFinding, textsFinding } from '#resources/audit/invariant.server.ts'
 import { createRegistry } from '#server/rows/registry.ts'
 import { recountAggregates } from '#server/rows/read/aggregates.ts'
-import { unplainTexts } from '#server/rows/read/plainTexts.ts'
+import { unnormalizedTexts } from '#server/rows/read/plainTexts.ts'
 import { lastSimulatedTime } from '#server/simulation/clock.ts'
 import { wallTime } from '#schema/base/time.ts'
-import { onDatabase } from './onDatabase.ts'
+import { runOnDatabase } from './onDatabase.ts'
 
 /** Prints the business invariants with the number of checked rows and the violations; exit code 1 if there are any. */
-await onDatabase(async (db) => {
+await runOnDatabase(async (db) => {
   // Held outside the pool, because checks over all data may take longer than the request timeout.
   const findings = await db.hold(async (connection) => {
     await connection.query('begin transaction isolation level repeatable read read only')
@@ -18,7 +18,7 @@ await onDatabase(async (db) => {
     return [
       ...(await auditBooks(connection, now)),
       countsFinding(await recountAggregates(connection, registry)),
-      textsFinding(await unplainTexts(connection, registry)),
+      textsFinding(await unnormalizedTexts(connection, registry)),
     ]
   })
   for (const { id, message, seen, broken, examples } of findings) {

@@ -3,10 +3,10 @@ import { wallTime } from '#schema/base/time.ts'
 import { labelText } from '#schema/index.ts'
 import { declaredFieldKeys } from '#schema/fieldKey.ts'
 import { lastSimulatedTime } from '#server/simulation/clock.ts'
-import { onDatabase } from './onDatabase.ts'
+import { runOnDatabase } from './onDatabase.ts'
 
 /** Prints the retention rules, their legal basis, and the number of rows that the next run would clear; changes nothing. */
-await onDatabase(async (db) => {
+await runOnDatabase(async (db) => {
   const now = wallTime((await lastSimulatedTime(db)) ?? new Date())
   for (const { resource, rows } of await countExpired(db, now)) {
     const fields = [...new Set(declaredFieldKeys(resource).flatMap(({ name, field }) => (field.options.lapse === undefined ? [] : [name])))]

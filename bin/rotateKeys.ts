@@ -3,19 +3,19 @@ import { readEnv } from '#server/base/env.ts'
 import { storeDigestSecret, loadCipher } from '#server/base/storedCipher.ts'
 import { encryptionKeys } from '#server/base/encryptionKeys.ts'
 import { reencryptAll } from '#server/rows/reencrypt.ts'
-import { onDatabase } from './onDatabase.ts'
+import { runOnDatabase } from './onDatabase.ts'
 
 /** Re-encrypts everything with the first key and prints which keys can be removed. If it is interrupted, the next run continues. */
-await onDatabase(async (db) => {
+await runOnDatabase(async (db) => {
   const keys = encryptionKeys(readEnv())
   await storeDigestSecret(db, keys)
   let doneCount = 0
   const created = await reencryptAll(db, await loadCipher(db, keys), allResources, (count) => {
     doneCount += count
-    if (count > 0) process.stdout.write(`${doneCount} sealed\n`)
+    if (count > 0) process.stdout.write(`${doneCount} encrypted\n`)
   })
   for (const [column, count] of Object.entries(created)) process.stdout.write(`${column}\t${count}\n`)
   const [newest, ...older] = keys.map(({ id }) => id)
-  process.stdout.write(`Everything is sealed under ${newest}.${older.length > 0 ? ` Once every server has it in front, take out: ${older.join(', ')}` : ''}\n`)
+  process.stdout.write(`Everything is encrypted with ${newest}.${older.length > 0 ? ` Once every server lists it first, remove: ${older.join(', ')}` : ''}\n`)
   return 0
 })

@@ -1,17 +1,17 @@
 import type { Plugin } from 'vite'
 
 /** Properties of declarations that only the server uses: call summaries, notifications, and retention. */
-const own = ['summary', 'notification', 'declineNotification', 'retention']
+const serverOnly = ['summary', 'notification', 'declineNotification', 'retention']
 /** Server-only properties of calls (objects with `can` or `may`): also the request and response schemas. */
-const ownOfCalls = [...own, 'params', 'result']
+const serverOnlyOfCalls = [...serverOnly, 'params', 'result']
 /** Server-only properties of resources: also the fields that members may read of their own rows. */
-const ownOfResources = [...own, 'ownerAccess']
+const serverOnlyOfResources = [...serverOnly, 'ownerAccess']
 /** Replaced with an empty object, because browser code may look up an error by name. */
-const emptied = 'errors'
+const emptiedProperty = 'errors'
 /** Server-only properties of fields. Actions may have the same names, so only literal values are removed. */
-const ownOfFields = ['erase', 'lapse', 'segregatedAs', 'exampleValue', 'bruteForceProtected', 'fullTextParam', 'persistInput']
+const serverOnlyOfFields = ['erase', 'lapse', 'segregatedAs', 'exampleValue', 'bruteForceProtected', 'fullTextParam', 'persistInput']
 /** Server-only properties of field kinds: SQL fragments, and examples for tests and documentation. */
-const ownOfKinds = [
+const serverOnlyOfKinds = [
   'read',
   'write',
   'match',
@@ -29,16 +29,16 @@ const ownOfKinds = [
   'cell',
 ]
 
-interface Node {
+interface SyntaxNode {
   readonly type: string
   readonly start: number
   readonly end: number
   readonly [key: string]: unknown
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const isNode = (value: unknown): value is SyntaxNode => typeof value === 'object' && value !== null && 'type' in value
 
-const within = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
+const childNodes = (node: SyntaxNode): SyntaxNode[] => Object.values(node).flat().filter(isNode)
 
 interface Cut {
   readonly start: number
@@ -46,10 +46,10 @@ interface Cut {
   readonly by: string
 }
 
-const nameOf = ({ key }: Node) => (isNode(key) ? String(key.name) : '')
+const nameOf = ({ key }: SyntaxNode) => (isNode(key) ? String(key.name) : '')
 
 /** Source ranges of these properties, each with the comma that belongs to it. */
-function dropped(properties: readonly Node[], isOwn: (property: Node) => boolean): Cut[] {
+function cutProperties(properties: readonly SyntaxNode[], isOwn: (property: SyntaxNode) => boolean): Cut[] {
   const lastKept = properties.findLastIndex((item) => !isOwn(item))
   const ending = properties.slice(lastKept + 1)
   const [last, lastKeptProperty] = [ending.at(-1), properties[lastKept]]
@@ -59,50 +59,50 @@ function dropped(properties: readonly Node[], isOwn: (property: Node) => boolean
   return [...between, ...(last ? [{ start: lastKeptProperty?.end ?? ending[0]?.start ?? last.start, end: last.end }] : [])].map((cut) => ({ ...cut, by: '' }))
 }
 
-type IsOwn = (property: Node, hasSibling: (name: string) => boolean) => boolean
+type IsServerOnly = (property: SyntaxNode, hasSibling: (name: string) => boolean) => boolean
 
 /** Removes only the outermost matching properties. */
-const cutsBy = (isOwn: IsOwn) =>
-  function cutsIn(node: Node): Cut[] {
-    if (node.type !== 'ObjectExpression') return within(node).flatMap(cutsIn)
-    const properties = within(node)
+const cutterFor = (isOwn: IsServerOnly) =>
+  function cutsIn(node: SyntaxNode): Cut[] {
+    if (node.type !== 'ObjectExpression') return childNodes(node).flatMap(cutsIn)
+    const properties = childNodes(node)
     const names = properties.map(nameOf)
-    const goes = (property: Node) => isOwn(property, (name) => names.includes(name))
+    const goes = (property: SyntaxNode) => isOwn(property, (name) => names.includes(name))
     const inside = properties
       .filter((item) => !goes(item))
       .flatMap((property) => {
         const { value, shorthand } = property
-        return nameOf(property) === emptied && isNode(value) && !shorthand ? [{ start: value.start, end: value.end, by: '{}' }] : cutsIn(property)
+        return nameOf(property) === emptiedProperty && isNode(value) && !shorthand ? [{ start: value.start, end: value.end, by: '{}' }] : cutsIn(property)
       })
-    return [...dropped(properties, goes), ...inside]
+    return [...cutProperties(properties, goes), ...inside]
   }
 
-const ofDeclarations = cutsBy((property, hasSibling) => {
-  const names = hasSibling('fields') ? ownOfResources : hasSibling('can') || hasSibling('may') ? ownOfCalls : own
+const declarationCuts = cutterFor((property, hasSibling) => {
+  const names = hasSibling('fields') ? serverOnlyOfResources : hasSibling('can') || hasSibling('may') ? serverOnlyOfCalls : serverOnly
   const [name, value] = [nameOf(property), property.value]
-  return !property.shorthand && (names.includes(name) || (ownOfFields.includes(name) && isNode(value) && value.type === 'Literal'))
+  return !property.shorthand && (names.includes(name) || (serverOnlyOfFields.includes(name) && isNode(value) && value.type === 'Literal'))
 })
 
-const ofKinds = cutsBy((property) => ownOfKinds.includes(nameOf(property)))
+const fieldKindCuts = cutterFor((property) => serverOnlyOfKinds.includes(nameOf(property)))
 
 /** Messages of call errors come with the response, so the whole table is removed. */
-const whole = (node: Node): Cut[] => (node.type === 'ObjectExpression' ? [{ ...node, by: '{}' }] : within(node).flatMap(whole))
+const emptiedObjects = (node: SyntaxNode): Cut[] => (node.type === 'ObjectExpression' ? [{ ...node, by: '{}' }] : childNodes(node).flatMap(emptiedObjects))
 
-const cutters: readonly (readonly [RegExp, (node: Node) => Cut[]])[] = [
-  [/\/(resources\/.*|schema\/(generalCalls|standard))\.ts$/, ofDeclarations],
-  [/\/schema\/fields\/.*\.ts$/, ofKinds],
-  [/\/schema\/errors\/calls\.ts$/, whole],
+const cutters: readonly (readonly [RegExp, (node: SyntaxNode) => Cut[]])[] = [
+  [/\/(resources\/.*|schema\/(generalCalls|standard))\.ts$/, declarationCuts],
+  [/\/schema\/fields\/.*\.ts$/, fieldKindCuts],
+  [/\/schema\/errors\/calls\.ts$/, emptiedObjects],
 ]
 
 /** Build plug-in that removes server-only properties from the declarations in browser bundles. */
-export const serverWords: Plugin = {
+export const serverOnlyProperties: Plugin = {
   name: 'server-words',
   apply: 'build',
   enforce: 'post',
   transform(code, id) {
     const [, read] = cutters.find(([files]) => files.test(id)) ?? []
     if (this.environment.name !== 'client' || !read) return null
-    const cuts = read(this.parse(code) as unknown as Node).toSorted((a, b) => b.start - a.start)
+    const cuts = read(this.parse(code) as unknown as SyntaxNode).toSorted((a, b) => b.start - a.start)
     if (cuts.length === 0) return null
     return { code: cuts.reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code), map: null }
   },

@@ -19,33 +19,33 @@ const { values } = parseArgs({
   },
 })
 
-const whole = (name: keyof typeof values, least = 1) => {
+const wholeOption = (name: keyof typeof values, least = 1) => {
   const value = Number(values[name])
   if (Number.isInteger(value) && value >= least) return value
   throw new Error(`--${name} takes a whole number from ${least} on`)
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ride-sample-'))
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 try {
   const { lived, rides, heard, seconds, findings, bytes } = await record({
     dataDir,
     // At least 8: the recorder keeps the last week in hourly steps and needs days before it.
-    days: whole('days', 8),
-    cars: whole('cars'),
-    members: whole('members'),
-    seed: whole('seed'),
-    atOnce: whole('at-once'),
+    days: wholeOption('days', 8),
+    cars: wholeOption('cars'),
+    members: wholeOption('members'),
+    seed: wholeOption('seed'),
+    atOnce: wholeOption('at-once'),
     servers: 1,
     runtime: { flags: nodeFlags, env: nodeEnv },
-    told: say,
+    told: print,
   })
-  for (const [what, count] of [...lived].toSorted(([, a], [, b]) => b - a)) say(`  ${String(count).padStart(8)}  ${what}`)
-  say(`rides ${JSON.stringify(rides)}`)
-  say(`${heard.calls} calls in ${(seconds / 60).toFixed(1)} min, ${findings.length} violations`)
-  for (const line of findings.slice(0, 50)) say(`  ${line}`)
-  say(bytes === null ? 'Nothing was written.' : `The dump has ${bytes} bytes.`)
+  for (const [what, count] of [...lived].toSorted(([, a], [, b]) => b - a)) print(`  ${String(count).padStart(8)}  ${what}`)
+  print(`rides ${JSON.stringify(rides)}`)
+  print(`${heard.calls} calls in ${(seconds / 60).toFixed(1)} min, ${findings.length} violations`)
+  for (const line of findings.slice(0, 50)) print(`  ${line}`)
+  print(bytes === null ? 'Nothing was written.' : `The dump has ${bytes} bytes.`)
   process.exitCode = bytes === null ? 1 : 0
 } finally {
   rmSync(dataDir, { recursive: true, force: true })

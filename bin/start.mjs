@@ -31,7 +31,7 @@ function start() {
   })
   server.once('exit', (code) => {
     if (restarting) start()
-    else if (dev && endingSince === null) process.stderr.write('The server ended. It is started again at the next change.\n')
+    else if (dev && endingSince === null) process.stderr.write('The server stopped. It restarts at the next change.\n')
     else process.exit(code ?? 1)
   })
 }
@@ -58,7 +58,7 @@ function restartOn(room) {
 
 function restart(changed) {
   if (endingSince !== null || restarting) return
-  process.stdout.write(`${changed} changed; the server restarts …\n`)
+  process.stdout.write(`${changed} changed; restarting the server …\n`)
   if (gone()) return start()
   restarting = true
   server.kill('SIGTERM')

@@ -14,10 +14,10 @@ async function tests(project) {
   const code = await runTool('vitest', args, { env: { ...process.env, RIDE_TALLY: file } })
   try {
     const { passed, failed, files, broken } = JSON.parse(readFileSync(file, 'utf8'))
-    if (failed === 0 && code !== 0) return { passed, files, failed: 1, broken: [`${project}: ended with ${code} beside its tests`] }
+    if (failed === 0 && code !== 0) return { passed, files, failed: 1, broken: [`${project}: exited with code ${code} although no test failed`] }
     return { passed, files, failed, broken }
   } catch {
-    return { passed: 0, failed: 1, files: [], broken: [`${project}: could not be read`] }
+    return { passed: 0, failed: 1, files: [], broken: [`${project}: result could not be read`] }
   }
 }
 
@@ -48,8 +48,8 @@ for (const project of ['unit', 'server', 'browser']) {
 }
 rmSync(folder, { recursive: true, force: true })
 const total = seconds.reduce((sum, [, time]) => sum + time, 0)
-say('The ten slowest files', files.toSorted(([, one], [, other]) => other - one).slice(0, 10))
-say('The parts', [...seconds, ['in all', total]])
-if (broken.length) process.stdout.write(`\nWhat failed\n${broken.map((each) => `  ${each}\n`).join('')}`)
+say('Ten slowest files', files.toSorted(([, one], [, other]) => other - one).slice(0, 10))
+say('Duration by part', [...seconds, ['total', total]])
+if (broken.length) process.stdout.write(`\nFailures\n${broken.map((each) => `  ${each}\n`).join('')}`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)

@@ -12,7 +12,7 @@ export interface CurrentUser {
   forget(): void
 }
 
-export function currentUser({ user }: Api): CurrentUser {
+export function createCurrentUser({ user }: Api): CurrentUser {
   let known: Promise<Me> | undefined
   const ask = () => {
     const loading = user.me()
@@ -33,7 +33,7 @@ export function currentUser({ user }: Api): CurrentUser {
   }
 }
 
-const mayEnter = (me: Me) => me !== null && hasAccess(me.permissions.accessLevel, 'desk')
+const hasDeskAccess = (me: Me) => me !== null && hasAccess(me.permissions.accessLevel, 'desk')
 
 /** The auth provider of react-admin, based on `me`. React-admin clears its store and caches at logout by itself. */
 export function makeAuthProvider(api: Api, current: CurrentUser): AuthProvider {
@@ -52,7 +52,7 @@ export function makeAuthProvider(api: Api, current: CurrentUser): AuthProvider {
     async checkAuth() {
       // A failed `me` does not mean that the session is over, so users stay signed in while the server is unreachable.
       const me = await current.get().catch(() => undefined)
-      if (me !== undefined && !mayEnter(me)) throw Object.assign(new Error('signed out'), { message: false })
+      if (me !== undefined && !hasDeskAccess(me)) throw Object.assign(new Error('signed out'), { message: false })
     },
     async checkError(error) {
       if (error?.status !== 401) return

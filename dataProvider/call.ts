@@ -8,7 +8,7 @@ import { queryOf } from './query.ts'
 import type { Request } from './request.ts'
 
 /** Makes any call, given its declaration. */
-type Ask = <T>(call: Call, params?: unknown, options?: CallOptions) => Promise<T>
+type SendCall = <T>(call: Call, params?: unknown, options?: CallOptions) => Promise<T>
 
 /** Makes any call of any resource by name. */
 export type Send = <T = unknown>(resource: Resource, call: string, params?: unknown, options?: CallOptions) => Promise<T>
@@ -17,7 +17,7 @@ export type Send = <T = unknown>(resource: Resource, call: string, params?: unkn
  * Sends calls. A GET that writes is sent as POST, which links and prefetching cannot do.
  * Identical POST calls that run at the same time are sent once.
  */
-export function createSend(request: Request): Ask {
+export function makeSendCall(request: Request): SendCall {
   const once = new SingleFlight()
   return async <T>({ path, method, mutates, bodyType, noIdempotency, may }: Call, params: unknown = {}, { signal, key }: CallOptions = {}) => {
     const init = { signal, forAnyone: may('anyone') }
@@ -33,7 +33,7 @@ export function createSend(request: Request): Ask {
   }
 }
 
-export function makeSend(ask: Ask): Send {
+export function makeSend(ask: SendCall): Send {
   return async (resource, name, params, options) => {
     const call = callsOf(resource).find((item) => item.name === name)
     if (!call) throw new Error(`${resource.name} has no call ${name}`)
@@ -44,7 +44,7 @@ export function makeSend(ask: Ask): Send {
 /** The same function with typed parameters and responses. */
 export const makeCall = (send: Send): CallByName => send
 
-export const makeGeneral = (ask: Ask): GeneralCalls => ({
+export const makeGeneral = (ask: SendCall): GeneralCalls => ({
   lookup: (params, options) => ask(generalCalls.lookup, params, options),
   counts: (params, options) => ask(generalCalls.counts, params, options),
   taken: (params, options) => ask(generalCalls.taken, params, options),

@@ -8,29 +8,29 @@ type Values = Readonly<Record<string, unknown>>
 export function isEqualJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false
-  const [left, right] = [Object.entries(a).filter(said), Object.entries(b).filter(said)]
+  const [left, right] = [Object.entries(a).filter(hasValue), Object.entries(b).filter(hasValue)]
   const rightValues = new Map<string, unknown>(right)
   return left.length === right.length && left.every(([key, value]) => rightValues.has(key) && isEqualJson(value, rightValues.get(key)))
 }
 
-const said = ([, value]: readonly [string, unknown]) => value !== undefined
+const hasValue = ([, value]: readonly [string, unknown]) => value !== undefined
 
 /** Keys that only the server writes on every row. They differ after each save by another user. */
-const stamped = new Set(['id', ...fieldKeysIn(baseFields).map(({ key }) => key)])
+const serverWrittenKeys = new Set(['id', ...fieldKeysIn(baseFields).map(({ key }) => key)])
 
 /** The entries of a row without embedded references and server-written keys. */
-const ownKeys = (resource: Resource, data: Values) => {
+const clientEntries = (resource: Resource, data: Values) => {
   const riding = new Set(embeddedRefsOf(resource).map(({ name }) => name))
-  return Object.entries(data).filter((entry) => said(entry) && !stamped.has(entry[0]) && !riding.has(entry[0]))
+  return Object.entries(data).filter((entry) => hasValue(entry) && !serverWrittenKeys.has(entry[0]) && !riding.has(entry[0]))
 }
 
 /** The values of a new row that the server accepts. */
 export const newDraft = (resource: Resource, data: Values): Values =>
-  Object.fromEntries(ownKeys(resource, data).filter(([key]) => !fieldKeyOf(resource, key)?.field.options.readOnly))
+  Object.fromEntries(clientEntries(resource, data).filter(([key]) => !fieldKeyOf(resource, key)?.field.options.readOnly))
 
 /**
  * The values that differ from the row as it was loaded. Unchanged read-only values are left out;
  * changed read-only or unknown keys are sent, so that the server reports them as errors.
  */
 export const changedValues = (resource: Resource, data: Values, before: Values | undefined): Values =>
-  before ? Object.fromEntries(ownKeys(resource, data).filter(([key, value]) => !isEqualJson(value, before[key]))) : newDraft(resource, data)
+  before ? Object.fromEntries(clientEntries(resource, data).filter(([key, value]) => !isEqualJson(value, before[key]))) : newDraft(resource, data)

@@ -3,11 +3,11 @@ import type { LabelledRef, Resource } from '#schema'
 import { routeOf } from '#schema'
 import { memoize, fieldKeysOf } from '#schema/fieldKey.ts'
 
-const known = new Set(allResources.map(({ name }) => name))
+const resourceNames = new Set(allResources.map(({ name }) => name))
 
 /** The references of a resource: the key of the embedded `{ id, label }`, and the route of the referenced resource. */
 export const embeddedRefsOf = memoize((resource: Resource) =>
-  fieldKeysOf(resource).flatMap(({ name, spec }) => (spec.refers && known.has(spec.refers.to) ? [{ name, route: routeOf(spec.refers.to) }] : [])),
+  fieldKeysOf(resource).flatMap(({ name, spec }) => (spec.refers && resourceNames.has(spec.refers.to) ? [{ name, route: routeOf(spec.refers.to) }] : [])),
 )
 
 const isLabelled = (value: unknown): value is LabelledRef => typeof value === 'object' && value !== null && 'id' in value && 'label' in value
@@ -16,7 +16,7 @@ const isLabelled = (value: unknown): value is LabelledRef => typeof value === 'o
  * All embedded references of some rows by route, without duplicates. React-admin puts them into its cache (`meta.prefetched`)
  * and does not load them again. Ids of the rows themselves are left out, because a label must not replace a cached row.
  */
-export function prefetchedFrom(resource: Resource, rows: readonly Readonly<Record<string, unknown>>[]) {
+export function prefetchedRefsOf(resource: Resource, rows: readonly Readonly<Record<string, unknown>>[]) {
   const own = new Set(rows.map(({ id }) => id))
   const refsByRoute = new Map<string, Map<number, LabelledRef>>()
   for (const row of rows) {

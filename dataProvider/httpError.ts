@@ -20,12 +20,12 @@ export interface HttpErrorBody extends ErrorResponse {
   retryAfter?: number
 }
 
-const wrappers = new Set<LocalizedIssue['path'][number]>(['saveParamsArray', 'spa', 'params'])
+const wrapperKeys = new Set<LocalizedIssue['path'][number]>(['saveParamsArray', 'spa', 'params'])
 
 /** `['saveParamsArray', 0, 'tiers', 2, 'days']` → `tiers.2.days`, the field's name in a form. */
 export function formFieldName(path: LocalizedIssue['path']) {
   const [first = ''] = path
-  const inside = wrappers.has(first) ? path.slice(1) : path
+  const inside = wrapperKeys.has(first) ? path.slice(1) : path
   return (typeof inside[0] === 'number' ? inside.slice(1) : inside).join('.')
 }
 
@@ -35,17 +35,17 @@ export function fieldErrorsOf(issues: readonly LocalizedIssue[], message: string
   return Object.assign(Object.fromEntries(named.toReversed()), { root: { serverError: message } })
 }
 
-const failed = { ko: '오류가 발생했습니다.', en: 'An error occurred.' }
+const unknownErrorText = { ko: '오류가 발생했습니다.', en: 'An error occurred.' }
 
 /** Default text for an HTTP status. */
-const wordsFor = (status: number) => {
-  const [, words] = Object.values(statusErrors).find(([known]) => known === status) ?? [status, failed]
+const textForStatus = (status: number) => {
+  const [, words] = Object.values(statusErrors).find(([known]) => known === status) ?? [status, unknownErrorText]
   return labelText(words, '')
 }
 
 /** Converts a failed response to an error. If the body is not JSON, e.g. a page of a proxy, the default text for the status is used. */
 export function toHttpError(status: number, response: ErrorResponse | null, headers: Headers) {
-  const message = response?.message ?? wordsFor(status)
+  const message = response?.message ?? textForStatus(status)
   const issues = response?.issues ?? []
   const after = Number(headers.get('retry-after') ?? Number.NaN)
   const body: HttpErrorBody = {
@@ -60,7 +60,7 @@ export function toHttpError(status: number, response: ErrorResponse | null, head
 
 /** The error for a server that could not be reached. */
 export function serverUnreachable() {
-  const message = labelText({ ko: '서버에 연결할 수 없습니다. 잠시 뒤 다시 시도해 주세요.', en: 'The server cannot be reached. Please try again.' }, '')
+  const message = labelText({ ko: '서버에 연결할 수 없습니다. 잠시 뒤 다시 시도해 주세요.', en: 'Cannot reach the server. Please try again in a moment.' }, '')
   const body: HttpErrorBody = { code: 'unreachable', message, issues: [], errors: fieldErrorsOf([], message) }
   return new HttpError(message, 0, body)
 }

@@ -2,7 +2,7 @@ import type { Identifier } from 'ra-core'
 import { parseIdText } from '#schema/fields/ids.ts'
 
 /** Converts an id from an address to a number. Other texts are returned unchanged; the server refuses them. */
-export const toNumericIds = (id: Identifier) => parseIdText(String(id)) ?? id
+export const toNumericId = (id: Identifier) => parseIdText(String(id)) ?? id
 
 /** Splits an array into chunks of at most `size` elements. */
 export const inChunks = <T>(all: readonly T[], size: number) =>

@@ -1,17 +1,17 @@
-import { currentUser, makeAuthProvider } from './authProvider.ts'
+import { createCurrentUser, makeAuthProvider } from './authProvider.ts'
 import { makeDataProvider } from './makeDataProvider.ts'
 import { Reauthentication } from './reauthentication.ts'
 
 /** Instances of the data provider, the auth provider and the typed calls for the origin of the page. */
 
 /** Asks the user to re-authenticate when a call requires it. */
-export const proof = new Reauthentication()
+export const reauthentication = new Reauthentication()
 
-export const { dataProvider, call, api, general, send, request } = makeDataProvider({ proof })
+export const { dataProvider, call, api, general, send, request } = makeDataProvider({ proof: reauthentication })
 
 /** The signed-in user, loaded once and shared. */
-export const current = currentUser(api)
-export const authProvider = makeAuthProvider(api, current)
+export const sessionUser = createCurrentUser(api)
+export const authProvider = makeAuthProvider(api, sessionUser)
 
 export { newIdempotencyKey } from './singleFlight.ts'
 export { exportPath } from './exportPath.ts'

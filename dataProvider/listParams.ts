@@ -4,27 +4,29 @@ import type { ListParams } from '#schema/wire.ts'
 
 const isNested = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const given = (entries: Readonly<Record<string, unknown>>) => Object.entries(entries).filter(([, value]) => value !== undefined)
+const definedEntries = (entries: Readonly<Record<string, unknown>>) => Object.entries(entries).filter(([, value]) => value !== undefined)
 
 /** The operators of a filter without empty ones. */
-const operators = (condition: Readonly<Record<string, unknown>>) => Object.fromEntries(given(condition).filter(([, value]) => value !== null))
+const nonEmptyOperators = (condition: Readonly<Record<string, unknown>>) => Object.fromEntries(definedEntries(condition).filter(([, value]) => value !== null))
 
 /** Converts a filter of react-admin to list parameters. `null` becomes `isNull`. */
-const conditions = (filter: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(given(filter).map(([key, value]) => [key, value === null ? { isNull: true } : isNested(value) ? operators(value) : value]))
+const toFilterParams = (filter: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    definedEntries(filter).map(([key, value]) => [key, value === null ? { isNull: true } : isNested(value) ? nonEmptyOperators(value) : value]),
+  )
 
 /** Key under which a filter holds the condition groups of a tab, separate from `all` of the user's own filter. No field has this name. */
-export const nestFilterGroups = '&'
+export const tabGroupsKey = '&'
 
 /** Merges the groups of the tab into `all`. */
-function together({ [nestFilterGroups]: tabGroups, ...filter }: Readonly<Record<string, unknown>>) {
+function mergeTabGroups({ [tabGroupsKey]: tabGroups, ...filter }: Readonly<Record<string, unknown>>) {
   if (tabGroups === undefined) return filter
   return { ...filter, all: [filter.all ?? [], tabGroups].flat() }
 }
 
 /** Filter and order of a list, shared by pages, exports and counts. */
 export const filterParams = ({ sort, filter = {} }: Pick<GetListParams, 'sort' | 'filter'>): ListParams => ({
-  ...conditions(together(filter)),
+  ...toFilterParams(mergeTabGroups(filter)),
   ...(sort?.field && { orderBy: orderText({ key: sort.field, descending: sort.order === 'DESC' }) }),
 })
 

@@ -4,14 +4,14 @@ import type { Api } from '#resources/api.ts'
 import { apiOf } from '#resources/api.ts'
 import type { CallByName, GeneralCalls } from '#schema/client.ts'
 import type { Send } from './call.ts'
-import { createSend, makeCall, makeGeneral, makeSend } from './call.ts'
+import { makeSendCall, makeCall, makeGeneral, makeSend } from './call.ts'
 import type { Request, Transport } from './request.ts'
 import { makeRequest } from './request.ts'
 import { restProvider } from './restProvider.ts'
 import { isResource } from './routes.ts'
 import { rpcProvider } from './rpcProvider.ts'
 
-export interface Provider {
+export interface ServerClients {
   dataProvider: DataProvider
   call: CallByName
   api: Api
@@ -21,9 +21,9 @@ export interface Provider {
 }
 
 /** Creates all clients of the server for a base address and a fetch function. */
-export function makeDataProvider(wire: Transport = {}): Provider {
+export function makeDataProvider(wire: Transport = {}): ServerClients {
   const request = makeRequest(wire)
-  const ask = createSend(request)
+  const ask = makeSendCall(request)
   const send = makeSend(ask)
   const rpc = rpcProvider(send)
   const rest = restProvider(request)

@@ -2,17 +2,17 @@ import type { Resource } from '#schema'
 import type { Subset } from '#schema/subset.ts'
 import type { ListParams } from '#schema/wire.ts'
 
-interface Walk {
+interface PageCursors {
   page: number
   /** Cursor of each page by page number, as returned with the page before. */
   readonly next: Map<number, string>
 }
 
-const mostWalks = 20
+const maxTrackedLists = 20
 
 /** Remembers the cursors of lists that are paged through, so that the server does not have to skip all rows before a page. */
 export function createPageTrail() {
-  const walks = new Map<string, Walk>()
+  const walks = new Map<string, PageCursors>()
   const keyOf = (resource: Resource, subset: Subset, { page: _page, after: _after, ...query }: ListParams) => JSON.stringify([resource.name, subset, query])
 
   return {
@@ -34,7 +34,7 @@ export function createPageTrail() {
       else walk.next.set(page + 1, next)
       walks.delete(key)
       walks.set(key, walk)
-      if (walks.size > mostWalks) walks.delete(walks.keys().next().value ?? '')
+      if (walks.size > maxTrackedLists) walks.delete(walks.keys().next().value ?? '')
     },
   }
 }

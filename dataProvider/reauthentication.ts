@@ -1,20 +1,20 @@
 /** Shows the dialog and resolves to true if the user has re-authenticated, to false if the user has cancelled. */
-export type PromptForProof = () => Promise<boolean>
+export type ReauthPrompt = () => Promise<boolean>
 
 /** Error codes that the user can resolve, with their HTTP status: re-authenticate, or sign in again after the session has ended. */
-const asked = { proofNeeded: 403, signedOut: 401 } as const
-export type PendingProof = keyof typeof asked
+const resolvableErrors = { proofNeeded: 403, signedOut: 401 } as const
+export type ReauthCode = keyof typeof resolvableErrors
 
-const isAsked = (code: string | undefined, status: number): code is PendingProof =>
-  code === 'proofNeeded' || code === 'signedOut' ? asked[code] === status : false
+const isReauthCode = (code: string | undefined, status: number): code is ReauthCode =>
+  code === 'proofNeeded' || code === 'signedOut' ? resolvableErrors[code] === status : false
 
-async function pendingProofOf(answer: Response): Promise<PendingProof | undefined> {
-  if (answer.status !== asked.proofNeeded && answer.status !== asked.signedOut) return undefined
+async function reauthCodeOf(answer: Response): Promise<ReauthCode | undefined> {
+  if (answer.status !== resolvableErrors.proofNeeded && answer.status !== resolvableErrors.signedOut) return undefined
   const errorBody: { code?: string } | null = await answer
     .clone()
     .json()
     .catch(() => null)
-  return isAsked(errorBody?.code, answer.status) ? errorBody?.code : undefined
+  return isReauthCode(errorBody?.code, answer.status) ? errorBody?.code : undefined
 }
 
 /**
@@ -22,13 +22,13 @@ async function pendingProofOf(answer: Response): Promise<PendingProof | undefine
  * Calls that fail at the same time share one dialog.
  */
 export class Reauthentication {
-  readonly #ask = new Map<PendingProof, PromptForProof>()
-  readonly #asking = new Map<PendingProof, Promise<boolean>>()
+  readonly #ask = new Map<ReauthCode, ReauthPrompt>()
+  readonly #asking = new Map<ReauthCode, Promise<boolean>>()
   /** Number of successful re-authentications on this page. */
   #proofs = 0
 
   /** Registers the dialog for a code; returns a function that removes it. */
-  askedBy(what: PendingProof, ask: PromptForProof) {
+  askedBy(what: ReauthCode, ask: ReauthPrompt) {
     this.#ask.set(what, ask)
     return () => {
       if (this.#ask.get(what) === ask) this.#ask.delete(what)
@@ -36,13 +36,13 @@ export class Reauthentication {
   }
 
   /** Opens the dialog, or joins the open one. False if there is no dialog or the user cancels. */
-  proven(what: PendingProof): Promise<boolean> {
+  proven(what: ReauthCode): Promise<boolean> {
     const asking = this.#asking.get(what) ?? this.#once(what)
     this.#asking.set(what, asking)
     return asking
   }
 
-  async #once(what: PendingProof) {
+  async #once(what: ReauthCode) {
     try {
       const isProven = (await this.#ask.get(what)?.()) ?? false
       if (isProven) this.#proofs++
@@ -56,7 +56,7 @@ export class Reauthentication {
   async through(send: () => Promise<Response>): Promise<Response> {
     const proofs = this.#proofs
     const answer = await send()
-    const what = await pendingProofOf(answer)
+    const what = await reauthCodeOf(answer)
     if (what === undefined) return answer
     // If the user has re-authenticated after the request was sent, it is repeated without another dialog.
     const isProven = proofs < this.#proofs || (await this.proven(what))

@@ -10,22 +10,22 @@ export interface Transport {
   proof?: Reauthentication
 }
 
-interface Answer<T> {
+interface HttpResult<T> {
   status: number
   headers: Headers
   body: string
   json: T
 }
 
-interface Init extends RequestInit {
+interface RequestOptions extends RequestInit {
   /** Public calls never open a re-authentication dialog: the 401 of a failed sign-in is returned as it is. */
   forAnyone?: boolean
 }
 
 /** Sends one request in the language of the page. Returns the response, or throws an HttpError if it failed. Aborts throw an AbortError. */
-export type Request = <T = unknown>(path: string, init?: Init) => Promise<Answer<T>>
+export type Request = <T = unknown>(path: string, init?: RequestOptions) => Promise<HttpResult<T>>
 
-function parsed(text: string) {
+function parseJson(text: string) {
   try {
     return { json: JSON.parse(text) }
   } catch {
@@ -33,10 +33,10 @@ function parsed(text: string) {
   }
 }
 
-const asRefused = (json: unknown): ErrorResponse | null => (typeof json === 'object' && json !== null && !Array.isArray(json) ? json : null)
+const toErrorResponse = (json: unknown): ErrorResponse | null => (typeof json === 'object' && json !== null && !Array.isArray(json) ? json : null)
 
 export function makeRequest({ base = '', fetch = (input, init) => globalThis.fetch(input, init), proof = new Reauthentication() }: Transport = {}): Request {
-  async function exchanged(path: string, { forAnyone = false, ...init }: Init = {}) {
+  async function exchanged(path: string, { forAnyone = false, ...init }: RequestOptions = {}) {
     try {
       const headers = new Headers(init.headers)
       headers.set('accept-language', language())
@@ -50,8 +50,8 @@ export function makeRequest({ base = '', fetch = (input, init) => globalThis.fet
 
   return async (path, init) => {
     const { answer, body } = await exchanged(path, init)
-    const read = parsed(body)
-    if (!answer.ok) throw toHttpError(answer.status, asRefused(read?.json), answer.headers)
+    const read = parseJson(body)
+    if (!answer.ok) throw toHttpError(answer.status, toErrorResponse(read?.json), answer.headers)
     if (!read) throw toHttpError(500, null, answer.headers)
     return { status: answer.status, headers: answer.headers, body, json: read.json }
   }

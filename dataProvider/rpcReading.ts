@@ -6,28 +6,29 @@ import type { Subset } from '#schema/subset.ts'
 import type { ListAnswer, ListParams, countModes, queryModes } from '#schema/wire.ts'
 import { limits } from '#schema/wire.ts'
 import type { Send } from './call.ts'
-import { inChunks, toNumericIds } from './ids.ts'
+import { inChunks, toNumericId } from './ids.ts'
 import { listParams } from './listParams.ts'
-import { prefetchedFrom } from './embeddedRefs.ts'
+import { prefetchedRefsOf } from './embeddedRefs.ts'
 import { resourceAt } from './routes.ts'
 import type { PageTrail } from './pageTrail.ts'
 import { createPageTrail } from './pageTrail.ts'
 
 /** Options of a view in `meta`, besides those of react-admin. */
-interface Meta {
+interface ViewMeta {
   subset?: Subset
   count?: (typeof countModes)[number]
   queryMode?: (typeof queryModes)[number]
 }
 
 /** Ids per request. The server allows 500, but a proxy may limit addresses to 8 KiB. */
-const idsInAddress = 200
+const maxIdsPerRequest = 200
 
-type Answer<T> = Partial<ListAnswer<T>>
+type PartialListAnswer<T> = Partial<ListAnswer<T>>
 
 /** Loads a page by its cursor if it is known. If the server refuses the cursor, the page is loaded by its number. */
-async function walked<T>(send: Send, trail: PageTrail, resource: Resource, subset: Subset, params: ListParams, options: CallOptions) {
-  const ask = (after?: string) => send<Answer<T>>(resource, 'findMany', { subset, params: { ...params, ...(after !== undefined && { after }) } }, options)
+async function loadPage<T>(send: Send, trail: PageTrail, resource: Resource, subset: Subset, params: ListParams, options: CallOptions) {
+  const ask = (after?: string) =>
+    send<PartialListAnswer<T>>(resource, 'findMany', { subset, params: { ...params, ...(after !== undefined && { after }) } }, options)
   const after = trail.leadTo(resource, subset, params)
   const answer = await ask(after).catch((error: unknown) => {
     if (error instanceof HttpError && error.body?.errors?.after !== undefined) return ask()
@@ -37,49 +38,50 @@ async function walked<T>(send: Send, trail: PageTrail, resource: Resource, subse
   return answer
 }
 
-async function list<T extends RaRecord>(send: Send, trail: PageTrail, resource: Resource, params: GetListParams & { meta?: Meta }) {
+async function loadList<T extends RaRecord>(send: Send, trail: PageTrail, resource: Resource, params: GetListParams & { meta?: ViewMeta }) {
   const { pagination, signal, meta } = params
-  const answer = await walked<T>(send, trail, resource, meta?.subset ?? 'list', listParams(params), { signal })
+  const answer = await loadPage<T>(send, trail, resource, meta?.subset ?? 'list', listParams(params), { signal })
   const { rows = [], total, estimated, sums } = answer
   const pageInfo = { hasNextPage: rows.length === pagination?.perPage, hasPreviousPage: (pagination?.page ?? 1) > 1 }
   return {
     data: rows,
     ...(total === undefined ? { pageInfo } : { total }),
-    meta: { prefetched: prefetchedFrom(resource, rows), estimated: estimated === true, sums },
+    meta: { prefetched: prefetchedRefsOf(resource, rows), estimated: estimated === true, sums },
   }
 }
 
-export async function one<T extends RaRecord>(
+export async function loadOne<T extends RaRecord>(
   send: Send,
   resource: Resource,
   id: Identifier,
-  { subset = 'full' }: Meta = {},
+  { subset = 'full' }: ViewMeta = {},
   signal?: AbortSignal,
 ): Promise<GetOneResult<T>> {
   const row = await send<T>(resource, 'findById', { subset, id }, { signal })
-  return { data: row, meta: { prefetched: prefetchedFrom(resource, [row]) } }
+  return { data: row, meta: { prefetched: prefetchedRefsOf(resource, [row]) } }
 }
 
 /** The existing rows among these ids, in the order of the ids. */
-export async function some<T extends RaRecord>(
+export async function loadMany<T extends RaRecord>(
   send: Send,
   resource: Resource,
   ids: readonly Identifier[],
-  { subset = 'label' }: Meta = {},
+  { subset = 'label' }: ViewMeta = {},
   signal?: AbortSignal,
 ) {
-  const parts = inChunks([...new Set(ids.map(toNumericIds))], idsInAddress)
+  const parts = inChunks([...new Set(ids.map(toNumericId))], maxIdsPerRequest)
   const answers = await Promise.all(
     parts.map((id) => send<ListAnswer<T>>(resource, 'findMany', { subset, params: { id, num: limits.maxNum, queryMode: 'list' } }, { signal })),
   )
-  const results = new Map(answers.flatMap(({ rows }) => rows.map((row) => [toNumericIds(row.id), row] as const)))
-  return ids.flatMap((id) => results.get(toNumericIds(id)) ?? [])
+  const results = new Map(answers.flatMap(({ rows }) => rows.map((row) => [toNumericId(row.id), row] as const)))
+  return ids.flatMap((id) => results.get(toNumericId(id)) ?? [])
 }
 
 /** The four read methods. Subsets: `list` for lists, `full` for one row, `label` for references. */
 export const rpcReading = (send: Send, trail = createPageTrail()): Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'> => ({
-  getList: async (route, params) => list(send, trail, resourceAt(route), params),
-  getOne: async (route, { id, meta, signal }) => one(send, resourceAt(route), id, meta, signal),
-  getMany: async (route, { ids, meta, signal }) => ({ data: await some(send, resourceAt(route), ids, meta, signal) }),
-  getManyReference: async (route, { target, id, filter, ...rest }) => list(send, trail, resourceAt(route), { ...rest, filter: { ...filter, [target]: id } }),
+  getList: async (route, params) => loadList(send, trail, resourceAt(route), params),
+  getOne: async (route, { id, meta, signal }) => loadOne(send, resourceAt(route), id, meta, signal),
+  getMany: async (route, { ids, meta, signal }) => ({ data: await loadMany(send, resourceAt(route), ids, meta, signal) }),
+  getManyReference: async (route, { target, id, filter, ...rest }) =>
+    loadList(send, trail, resourceAt(route), { ...rest, filter: { ...filter, [target]: id } }),
 })

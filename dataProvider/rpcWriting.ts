@@ -3,14 +3,14 @@ import type { Resource } from '#schema'
 import { limits } from '#schema/wire.ts'
 import type { Send } from './call.ts'
 import { changedValues, newDraft } from './draft.ts'
-import { inChunks, toNumericIds } from './ids.ts'
+import { inChunks, toNumericId } from './ids.ts'
 import { resourceAt } from './routes.ts'
-import { one, some } from './rpcReading.ts'
+import { loadOne, loadMany } from './rpcReading.ts'
 
 /** The row after a save. If reading it fails, the sent values are returned, because the save itself has succeeded. */
-const saved = <T extends RaRecord>(send: Send, resource: Resource, id: Identifier, values: object): Promise<GetOneResult<T>> =>
+const loadSavedRow = <T extends RaRecord>(send: Send, resource: Resource, id: Identifier, values: object): Promise<GetOneResult<T>> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- react-admin types what a form sends as Partial<any>
-  one<T>(send, resource, id).catch(() => ({ data: { ...values, id } as T }))
+  loadOne<T>(send, resource, id).catch(() => ({ data: { ...values, id } as T }))
 
 /** The five write methods, built on save and del. */
 export function rpcWriting(send: Send): Pick<DataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'> {
@@ -22,35 +22,35 @@ export function rpcWriting(send: Send): Pick<DataProvider, 'create' | 'update' |
     async create(route, { data, meta }) {
       const resource = resourceAt(route)
       const [id = 0] = await save(resource, [newDraft(resource, data)], meta?.key)
-      return saved(send, resource, id, data)
+      return loadSavedRow(send, resource, id, data)
     },
     async update(route, { id, data, previousData }) {
       const resource = resourceAt(route)
       const change = changedValues(resource, data, previousData)
-      if (Object.keys(change).length === 0) return one(send, resource, id)
-      await save(resource, [{ id: toNumericIds(id), version: data.version ?? previousData?.version, ...change }])
-      return saved(send, resource, id, { ...previousData, ...data })
+      if (Object.keys(change).length === 0) return loadOne(send, resource, id)
+      await save(resource, [{ id: toNumericId(id), version: data.version ?? previousData?.version, ...change }])
+      return loadSavedRow(send, resource, id, { ...previousData, ...data })
     },
     async updateMany(route, { ids, data }) {
       const resource = resourceAt(route)
       const change = newDraft(resource, data)
       for (const part of inChunks(ids, limits.maxRows)) {
-        const rows = await some<RaRecord & { version: number }>(send, resource, part, { subset: 'list' })
+        const rows = await loadMany<RaRecord & { version: number }>(send, resource, part, { subset: 'list' })
         const versions = new Map(rows.map(({ id, version }) => [id, version]))
         await save(
           resource,
-          part.map(toNumericIds).map((id) => ({ id, version: versions.get(id), ...change })),
+          part.map(toNumericId).map((id) => ({ id, version: versions.get(id), ...change })),
         )
       }
       return { data: [...ids] }
     },
     async delete(route, { id, previousData }) {
-      await send(resourceAt(route), 'del', { ids: [toNumericIds(id)] })
+      await send(resourceAt(route), 'del', { ids: [toNumericId(id)] })
       return { data: Object.assign({}, previousData, { id }) }
     },
     async deleteMany(route, { ids }) {
       const resource = resourceAt(route)
-      for (const part of inChunks(ids, limits.maxIds)) await send(resource, 'del', { ids: part.map(toNumericIds) })
+      for (const part of inChunks(ids, limits.maxIds)) await send(resource, 'del', { ids: part.map(toNumericId) })
       return { data: [...ids] }
     },
   }

@@ -4,25 +4,25 @@ import { HttpError } from 'ra-core'
 export const newIdempotencyKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Largest number of retries while the server is still processing the first of two identical requests. */
-const mostTries = 10
-const triesEveryMs = 1000
+const maxRetries = 10
+const retryDelayMs = 1000
 
 const statusOf = (error: unknown) => (error instanceof HttpError ? error.status : 0)
-const isHandled = (error: unknown) => error instanceof HttpError && error.body?.code === 'inProgress'
+const isInProgress = (error: unknown) => error instanceof HttpError && error.body?.code === 'inProgress'
 
 /** True if it is unknown whether the call was executed: after a network error, a 5xx status, or while it is still being processed. */
-const isUnanswered = (error: unknown) => statusOf(error) === 0 || statusOf(error) >= 500 || isHandled(error)
+const isOutcomeUnknown = (error: unknown) => statusOf(error) === 0 || statusOf(error) >= 500 || isInProgress(error)
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function untilHandled<T>(send: () => Promise<T>, tries = mostTries): Promise<T> {
+async function retryWhileInProgress<T>(send: () => Promise<T>, tries = maxRetries): Promise<T> {
   try {
     return await send()
   } catch (error) {
-    if (tries === 0 || !isHandled(error)) throw error
+    if (tries === 0 || !isInProgress(error)) throw error
   }
-  await pause(triesEveryMs)
-  return untilHandled(send, tries - 1)
+  await pause(retryDelayMs)
+  return retryWhileInProgress(send, tries - 1)
 }
 
 /**
@@ -46,11 +46,11 @@ export class SingleFlight {
   async #send<T>(callKey: string, key: string, send: (key: string) => Promise<T>): Promise<T> {
     this.#unanswered.set(callKey, key)
     try {
-      const answer = await untilHandled(() => send(key))
+      const answer = await retryWhileInProgress(() => send(key))
       this.#unanswered.delete(callKey)
       return answer
     } catch (error) {
-      if (!isUnanswered(error)) this.#unanswered.delete(callKey)
+      if (!isOutcomeUnknown(error)) this.#unanswered.delete(callKey)
       throw error
     }
   }

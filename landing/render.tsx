@@ -12,7 +12,7 @@ import { NotFound, notFoundTitle } from './pages/_404.tsx'
 const routeOfFile = (file: string) => file.replace(/^\.\/pages|(\/index)?\.tsx$/g, '') || '/'
 const patternOf = (route: string) => new RegExp(`^${route.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`)
 
-export interface Rendered {
+export interface RenderResult {
   status: 200 | 404
   language: string
   /** Content of `<head>`. */
@@ -27,28 +27,28 @@ export interface Rendered {
 }
 
 /** A page with its data, before it is rendered. */
-export interface Opened {
+export interface LoadedPage {
   readonly status: 200 | 404
   /** Equal as long as the rendered page would be equal. */
   readonly state: string
-  draw(): Rendered
+  draw(): RenderResult
 }
 
-interface Told {
+interface HeadContext {
   head: Head
   language: Language
   site: Site
   app: AppConfig
 }
 
-const headOf = (tags: Told) => renderToStaticMarkup(<HeadTags {...tags} />)
+const headOf = (tags: HeadContext) => renderToStaticMarkup(<HeadTags {...tags} />)
 
 const attribute = (name: string, value: string | null) => (value === null ? '' : ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
 
 const renderInteractive = (file: string, reading: ReaderContext, page: ReactElement, data: unknown) =>
   `<div id="page" data-page="${file}"${attribute('data-address', reading.address)}>${renderToString(page)}</div><script type="application/json" id="data">${toScriptJson(data)}</script>`
 
-function notFound(language: Language, site: Site): Rendered {
+function notFound(language: Language, site: Site): RenderResult {
   const head = headOf({ head: { title: pageTitle(notFoundTitle[language], language), hidden: true }, language, site, app: {} })
   const html = renderToStaticMarkup(
     <ReaderContext value={{ language, address: null }}>
@@ -58,7 +58,7 @@ function notFound(language: Language, site: Site): Rendered {
   return { status: 404, language, head, html, styles: [], modules: [], framed: false, unpublished: true }
 }
 
-interface Drawn {
+interface RenderInput {
   /** Korean path. */
   path: string
   language: Language
@@ -69,7 +69,7 @@ interface Drawn {
   site: Site
 }
 
-function draw({ path, language: asked, file, page, data, app, site }: Drawn): Rendered {
+function renderPage({ path, language: asked, file, page, data, app, site }: RenderInput): RenderResult {
   const head = { canonical: path, ...page.head(data, asked) }
   const language = head.speaks ?? asked
   const reading = { language, address: page.unpublished ? null : (head.address ?? head.canonical) }
@@ -92,7 +92,7 @@ function draw({ path, language: asked, file, page, data, app, site }: Drawn): Re
 }
 
 /** Routing and rendering of the pages, given by file name. */
-export function pagesIn(files: Readonly<Record<string, Page>>) {
+export function createPages(files: Readonly<Record<string, Page>>) {
   const pages = Object.entries(files).map(([file, page]) => {
     const route = routeOfFile(file)
     return { file, route, pattern: patternOf(route), page }
@@ -113,17 +113,17 @@ export function pagesIn(files: Readonly<Record<string, Page>>) {
     },
 
     /** Loads the data of a page and returns a function that renders it to HTML. */
-    async open(asked: string, query: URLSearchParams, source: Source, site: Site): Promise<Opened> {
+    async open(asked: string, query: URLSearchParams, source: Source, site: Site): Promise<LoadedPage> {
       const { language, path, known } = found(asked)
-      const nothing: Opened = { status: 404, state: '', draw: () => notFound(language, site) }
+      const nothing: LoadedPage = { status: 404, state: '', draw: () => notFound(language, site) }
       if (!known) return nothing
       const { file, pattern, page } = known
       const data = page.load ? await page.load(source, { params: { ...pattern.exec(path)?.groups }, query, language }) : {}
       if (data === null) return nothing
       const app = await source.api.config.app()
-      return { status: 200, state: JSON.stringify([data, app]), draw: () => draw({ path, language, file, page, data, app, site }) }
+      return { status: 200, state: JSON.stringify([data, app]), draw: () => renderPage({ path, language, file, page, data, app, site }) }
     },
   }
 }
 
-export const { routeOf, open } = pagesIn(import.meta.glob<Page>(['./pages/**/*.tsx', '!./pages/**/_*.tsx'], { eager: true }))
+export const { routeOf, open } = createPages(import.meta.glob<Page>(['./pages/**/*.tsx', '!./pages/**/_*.tsx'], { eager: true }))

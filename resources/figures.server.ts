@@ -24,7 +24,7 @@ interface Parts {
   readonly whole: number
 }
 
-interface Found extends Parts {
+interface FigureRow extends Parts {
   readonly key: string
   readonly name: string
   readonly before_part: number
@@ -37,7 +37,7 @@ interface Found extends Parts {
 }
 
 /** The requested period; throws with the path of an invalid parameter. */
-function daysAsked({ period, from, until }: FigureParams, now: string): Period {
+function requestedPeriod({ period, from, until }: FigureParams, now: string): Period {
   if (from === undefined && until === undefined) return daysOf(period, now)
   if (from === undefined) throw appError('required', { path: 'from' })
   if (until === undefined) throw appError('required', { path: 'until' })
@@ -54,29 +54,29 @@ function valueOf(unit: FigureUnit, { part, whole }: Parts) {
   return whole === 0 ? null : Math.round((part * 1000) / whole)
 }
 
-const rounded = (value: number) => Math.round(value * 10) / 10
+const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
 /** Values of a line; those of the previous period are null if there is no comparison. */
-function toldOf(unit: FigureUnit, now: Parts, before: Parts | null) {
+function lineValues(unit: FigureUnit, now: Parts, before: Parts | null) {
   return {
     value: valueOf(unit, now),
-    part: rounded(now.part),
-    whole: rounded(now.whole),
+    part: roundToTenth(now.part),
+    whole: roundToTenth(now.whole),
     before: before && valueOf(unit, before),
-    before_part: before && rounded(before.part),
-    before_whole: before && rounded(before.whole),
+    before_part: before && roundToTenth(before.part),
+    before_whole: before && roundToTenth(before.whole),
   }
 }
 
-const none = { part: 0, whole: 0, before_part: 0, before_whole: 0 }
+const emptyLine = { part: 0, whole: 0, before_part: 0, before_whole: 0 }
 
 /** Lines with fixed keys, in their declared order; missing ones are filled with zeros. */
-const inOrder = (names: readonly string[], matches: readonly Found[]) =>
-  names.map((key) => ({ ...none, ...matches.find((line) => line.key === key), key, name: key }))
+const inDeclaredOrder = (names: readonly string[], matches: readonly FigureRow[]) =>
+  names.map((key) => ({ ...emptyLine, ...matches.find((line) => line.key === key), key, name: key }))
 
 /** In a funnel, every step is a share of the first step. */
-function stepped(lines: ReturnType<typeof inOrder>) {
-  const [first = none] = lines
+function asShareOfFirstStep(lines: ReturnType<typeof inDeclaredOrder>) {
+  const [first = emptyLine] = lines
   return lines.map((line) => ({ ...line, whole: first.part, before_whole: first.before_part }))
 }
 
@@ -84,36 +84,36 @@ function stepped(lines: ReturnType<typeof inOrder>) {
  * Funnel steps that can be shown: demand counts only if they cover the period, and searches only without a filter by spot or model,
  * because few searches name one.
  */
-const stepsOf = (names: readonly string[], isCounted: boolean, { spot_id, model_id }: FigureFilters) =>
+const visibleSteps = (names: readonly string[], isCounted: boolean, { spot_id, model_id }: FigureFilters) =>
   names.filter((key) => (isCounted || !Object.hasOwn(demandKinds, key)) && (key !== 'searched' || (spot_id ?? model_id) === undefined))
 
 /** The lines of a report for the response. */
-function linesOf({ names, steps }: Figure, matches: readonly Found[], isCounted: boolean, filters: FigureFilters) {
+function linesOf({ names, steps }: Figure, matches: readonly FigureRow[], isCounted: boolean, filters: FigureFilters) {
   const keys = Object.keys(names ?? {})
-  if (steps) return stepped(inOrder(stepsOf(keys, isCounted, filters), matches))
-  return keys.length > 0 && matches.length > 0 ? inOrder(keys, matches) : matches
+  if (steps) return asShareOfFirstStep(inDeclaredOrder(visibleSteps(keys, isCounted, filters), matches))
+  return keys.length > 0 && matches.length > 0 ? inDeclaredOrder(keys, matches) : matches
 }
 
 /** The periods of a report, restricted to the days that its demand counts cover. */
-async function spannedBy(db: Pick<Db, 'query'>, { counted }: Figure, spans: Spans) {
+async function coveredSpans(db: Pick<Db, 'query'>, { counted }: Figure, spans: Spans) {
   if (!counted) return { counted: null, spans }
   const [match] = await db.query<{ since: string | null }>(countingStart)
   return demandCountsIn(match?.since ?? null, spans)
 }
 
 /** Computes a report with its comparison to the previous period. Throws `notFound` for an unknown report and `forbidden` without the access level. */
-export async function figureOf(db: Pick<Db, 'query'>, accessLevel: AccessLevel, figureParams: FigureParams, now: string) {
+export async function computeFigure(db: Pick<Db, 'query'>, accessLevel: AccessLevel, figureParams: FigureParams, now: string) {
   if (!isFigure(figureParams.figure)) throw appError('notFound', { path: 'figure' })
   const figure: Figure = figures[figureParams.figure]
   const { unit, needs, steps } = figure
   if (!hasAccess(accessLevel, needs)) throw appError('forbidden')
   const filters = resolveFigureFilters(figure, figureParams.only ?? {})
-  const { counted, spans } = await spannedBy(db, figure, spansOf(daysAsked(figureParams, now), now))
+  const { counted, spans } = await coveredSpans(db, figure, spansOf(requestedPeriod(figureParams, now), now))
   const { span, before } = spans
   const params = [span.from, span.to, before.from, before.to, ...figureFilterParams(figure, filters)]
-  const matches = await db.query<Found>(statementOf(figureParams.figure), params)
+  const matches = await db.query<FigureRow>(statementOf(figureParams.figure), params)
   const isAlone = hasNoComparison(counted?.covers)
-  const toValues = (parts: Parts, earlier: Parts) => toldOf(unit, parts, isAlone ? null : earlier)
+  const toValues = (parts: Parts, earlier: Parts) => lineValues(unit, parts, isAlone ? null : earlier)
   const rows = linesOf(figure, matches, counted?.covers !== 'none', filters).map((line) => ({
     key: line.key,
     name: line.name,
@@ -126,22 +126,25 @@ export async function figureOf(db: Pick<Db, 'query'>, accessLevel: AccessLevel, 
   return { figure: figureParams.figure, span, before, counted, total: steps ? lastStep : all, lines: steps ? rows.length : (first?.lines ?? rows.length), rows }
 }
 
-export type FigureResponse = Awaited<ReturnType<typeof figureOf>>
+export type FigureResponse = Awaited<ReturnType<typeof computeFigure>>
 
-const before = (label: Label, name: string) => ({ ko: `직전 기간 ${labelText(label, name, 'ko')}`, en: `${labelText(label, name, 'en')} before` })
+const previousPeriodLabel = (label: Label, name: string) => ({
+  ko: `직전 기간 ${labelText(label, name, 'ko')}`,
+  en: `${labelText(label, name, 'en')} (previous period)`,
+})
 
 /** Converts a report to a spreadsheet: headings by column name, shares in per cent. */
 export function figureSheet({ figure, rows }: FigureResponse) {
   const { unit, by, part, whole, names = {} }: Figure = figures[figure]
-  const value = { ko: unit === 'share' ? '비율(%)' : '값', en: unit === 'share' ? 'Per cent' : 'Value' }
+  const value = { ko: unit === 'share' ? '비율(%)' : '값', en: unit === 'share' ? 'Percentage' : 'Value' }
   const columns: Readonly<Record<string, Label>> = {
     name: by,
     value,
-    before: before(value, 'value'),
+    before: previousPeriodLabel(value, 'value'),
     part,
     whole,
-    before_part: before(part, 'part'),
-    before_whole: before(whole, 'whole'),
+    before_part: previousPeriodLabel(part, 'part'),
+    before_whole: previousPeriodLabel(whole, 'whole'),
   }
   const scaled = (amount: number | null) => (amount !== null && unit === 'share' ? amount / 10 : amount)
   return {

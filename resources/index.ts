@@ -14,7 +14,7 @@ export const resources = Object.fromEntries(
 /** All resources as a list, for generic code. */
 export const allResources: readonly Resource[] = Object.values(resources)
 
-type Missing = Exclude<{ [N in ResourceName]: RefsOf<Resources[N]> }[ResourceName], ResourceName>
-type None<T extends never> = T
+type UndeclaredRefs = Exclude<{ [N in ResourceName]: RefsOf<Resources[N]> }[ResourceName], ResourceName>
+type AssertNever<T extends never> = T
 /** Compile-time check: fails and names the resource if a `ref` refers to an unknown one. */
-export type EveryRefIsDeclared = None<Missing>
+export type EveryRefIsDeclared = AssertNever<UndeclaredRefs>

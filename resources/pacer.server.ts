@@ -1,12 +1,12 @@
 import { setImmediate as others } from 'node:timers/promises'
 
-const mostMs = 15
+const maxBlockingMs = 15
 
 /** Returns a function for long computations that yields to the event loop when 15 ms have passed since the last yield. */
 export function yieldToEventLoop() {
   let began = performance.now()
   return async () => {
-    if (performance.now() - began < mostMs) return
+    if (performance.now() - began < maxBlockingMs) return
     await others()
     began = performance.now()
   }

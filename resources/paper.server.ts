@@ -28,9 +28,9 @@ export interface PdfContent {
 }
 
 /** PDFs are in Korean; labels are those of the fields. */
-export const formatNamed = (field: Pick<Field, 'label'>) => labelText(field.label, '', 'ko')
+export const fieldLabelKo = (field: Pick<Field, 'label'>) => labelText(field.label, '', 'ko')
 
-export const won = (amount: number) => `${amount < 0 ? '-' : ''}₩${Math.abs(amount).toLocaleString('ko-KR')}`
+export const formatWonKo = (amount: number) => `${amount < 0 ? '-' : ''}₩${Math.abs(amount).toLocaleString('ko-KR')}`
 
 /** Formats a number with the unit of its field. */
 export const formatMeasureKo = (value: number, { options }: Pick<Field, 'options'>) => `${value.toLocaleString('ko-KR')}${options.unit ?? ''}`
@@ -43,7 +43,7 @@ const nameWidth = 130
 const sizes = { title: 20, part: 13, text: 10 } as const
 const colours = { text: '#1c1c1e', quiet: '#6b6b70', line: '#d5d5d8' } as const
 
-function line(document: PDFKit.PDFDocument, [name, value]: PdfSection['rows'][number]) {
+function drawRow(document: PDFKit.PDFDocument, [name, value]: PdfSection['rows'][number]) {
   const width = document.page.width - 2 * margin - nameWidth
   const height = Math.max(document.heightOfString(value, { width }), document.heightOfString(name, { width: nameWidth - 12 }))
   // A row that does not fit starts a new page.
@@ -54,7 +54,7 @@ function line(document: PDFKit.PDFDocument, [name, value]: PdfSection['rows'][nu
   document.y = y + height + 5
 }
 
-function part(document: PDFKit.PDFDocument, { title, rows }: PdfSection) {
+function drawSection(document: PDFKit.PDFDocument, { title, rows }: PdfSection) {
   if (document.y + 60 > document.page.height - margin) document.addPage()
   document.moveDown(0.8).fontSize(sizes.part).fillColor(colours.text).text(title, margin, document.y)
   const y = document.y + 4
@@ -66,11 +66,11 @@ function part(document: PDFKit.PDFDocument, { title, rows }: PdfSection) {
     .stroke()
   document.y = y + 8
   document.fontSize(sizes.text)
-  for (const row of rows) line(document, row)
+  for (const row of rows) drawRow(document, row)
 }
 
 /** Creates an A4 PDF. The PDF library is loaded on first use. */
-export async function pdfOf({ title, about, parts }: PdfContent): Promise<Uint8Array> {
+export async function createPdf({ title, about, parts }: PdfContent): Promise<Uint8Array> {
   const { default: Pdf } = await import('pdfkit')
   const document = new Pdf({ size: 'A4', margin, font, info: { Title: title, Subject: about } })
   const chunks: Buffer[] = []
@@ -80,7 +80,7 @@ export async function pdfOf({ title, about, parts }: PdfContent): Promise<Uint8A
   document.on('error', reject)
   document.fontSize(sizes.title).fillColor(colours.text).text(title)
   document.fontSize(sizes.text).fillColor(colours.quiet).text(about)
-  for (const item of parts) part(document, item)
+  for (const item of parts) drawSection(document, item)
   document.end()
   return promise
 }

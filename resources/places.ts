@@ -10,34 +10,34 @@ import { rcarState } from './rental/inspection/rcarState.ts'
 import { rent } from './rental/rent/rent.ts'
 import { driverLicense } from './members/licence/driverLicense.ts'
 
-interface OwnPlace {
+interface NavLink {
   readonly address: string
   readonly label: Label
   readonly needs: AccessLevel
 }
 
 /** Link to the list of a resource that has no menu entry. */
-const listOf = ({ name, label, can }: Resource): OwnPlace => ({ address: `/admin/${routeOf(name)}`, label, needs: can.read })
+const listLink = ({ name, label, can }: Resource): NavLink => ({ address: `/admin/${routeOf(name)}`, label, needs: can.read })
 
 /** Pages that are not in the menu; shown in the search and on the home page to users with the access level. */
-const places: readonly OwnPlace[] = [
-  { address: '/admin/rents/booking', label: { ko: '전화 예약', en: 'Book for a caller' }, needs: rent.can.save ?? 'super' },
+const extraLinks: readonly NavLink[] = [
+  { address: '/admin/rents/booking', label: { ko: '전화 예약', en: 'Phone booking' }, needs: rent.can.save ?? 'super' },
   { address: '/admin/rcars/timeline', label: { ko: '차량 타임라인', en: 'Car timeline' }, needs: occupancy.can.read },
-  ...[driverLicense, rcarState, rcarDisable].map(listOf),
+  ...[driverLicense, rcarState, rcarDisable].map(listLink),
   { address: '/admin/products/calculator', label: { ko: '상품 계산기', en: 'Product calculator' }, needs: product.can.read },
-  { address: '/admin/figures', label: { ko: '경영 지표', en: 'Figures' }, needs: 'cs' },
+  { address: '/admin/figures', label: { ko: '경영 지표', en: 'Business figures' }, needs: 'cs' },
   { address: '/admin/price-lab', label: { ko: '요금 실험실', en: 'Price lab' }, needs: 'manager' },
   { address: '/admin/landing', label: { ko: '랜딩 편집기', en: 'Landing editor' }, needs: landingVersion.can.save ?? 'super' },
-  ...[landingVersion, clockRun].map(listOf),
-  { address: '/admin/connection', label: { ko: '접속·프록시 점검', en: 'Connection and proxies' }, needs: 'super' },
-  { address: '/admin/rights', label: { ko: '권한표', en: 'Rights' }, needs: 'manager' },
-  { address: '/admin/looks', label: { ko: '개인정보 열람 보고', en: 'Personal-data access log' }, needs: 'super' },
-  { address: '/admin/landing/visits', label: { ko: '방문 통계', en: 'Visits' }, needs: visitCount.can.read },
+  ...[landingVersion, clockRun].map(listLink),
+  { address: '/admin/connection', label: { ko: '접속·프록시 점검', en: 'Connection and proxy check' }, needs: 'super' },
+  { address: '/admin/rights', label: { ko: '권한표', en: 'Permissions' }, needs: 'manager' },
+  { address: '/admin/looks', label: { ko: '개인정보 열람 보고', en: 'Personal data access report' }, needs: 'super' },
+  { address: '/admin/landing/visits', label: { ko: '방문 통계', en: 'Visit statistics' }, needs: visitCount.can.read },
 ]
 
 /** Lists that should be empty; the home page shows a warning for each list with rows. */
-const troubles: readonly Item[] = [item(clockRun, { ko: '이상 있는 정기 작업', en: 'Failed scheduled jobs' }, { status: 'failed' })]
+const warningLists: readonly Item[] = [item(clockRun, { ko: '이상 있는 정기 작업', en: 'Failed scheduled jobs' }, { status: 'failed' })]
 
-export const proxyWarningsFor = (accessLevel: AccessLevel) => troubles.filter(({ resource }) => hasAccess(accessLevel, resource.can.read))
+export const warningListsFor = (accessLevel: AccessLevel) => warningLists.filter(({ resource }) => hasAccess(accessLevel, resource.can.read))
 
-export const navLinks = (accessLevel: AccessLevel) => places.filter(({ needs }) => hasAccess(accessLevel, needs))
+export const navLinks = (accessLevel: AccessLevel) => extraLinks.filter(({ needs }) => hasAccess(accessLevel, needs))

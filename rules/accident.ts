@@ -29,7 +29,7 @@ export interface DayLimits {
 }
 
 /** Default of the setting `acc.limit_days`. */
-export const usualLimits: DayLimits = { ordinary: 25, long_work: 30, total_loss: 10 }
+export const defaultDayLimits: DayLimits = { ordinary: 25, long_work: 30, total_loss: 10 }
 
 const longWorkHours = 160
 
@@ -39,24 +39,24 @@ export function halfDays(from: string | null | undefined, to: string | null | un
   return Math.max(0, Math.ceil(hoursBetween(from, to) / 12) / 2)
 }
 
-function limitOf({ is_total_loss, repair_hours }: Replacement, limits: DayLimits) {
+function dayLimitOf({ is_total_loss, repair_hours }: Replacement, limits: DayLimits) {
   if (is_total_loss) return limits.total_loss
   return (repair_hours ?? 0) > longWorkHours ? limits.long_work : limits.ordinary
 }
 
 /** Share of the fare that the insurer pays, in per cent: the other party's fault share, or 100 when the member's own insurance pays. */
-const rateOf = ({ coverage, fault_rate = 0 }: Replacement) => (coverage === 'own' ? 100 : coverage === 'none' ? 0 : 100 - fault_rate)
+const insurerShareOf = ({ coverage, fault_rate = 0 }: Replacement) => (coverage === 'own' ? 100 : coverage === 'none' ? 0 : 100 - fault_rate)
 
 /**
  * Splits the cost of a replacement rental between insurer and member, in whole won; claim and fare are each floored to 10 won.
  * After settlement the insurer's share is the amount that the insurer really paid. `most` is the maximum of `approved_days`.
  */
-export function accRentMoney(row: Replacement, limits: DayLimits) {
+export function splitReplacementCost(row: Replacement, limits: DayLimits) {
   const { daily_rate = 0, approved_days = null, adjust_amount = 0, user_paid = 0, insurer_paid = null, status } = row
-  const limit_days = limitOf(row, limits)
+  const limit_days = dayLimitOf(row, limits)
   const rent_days = halfDays(row.actual_start_at ?? row.start_at, row.actual_end_at ?? row.end_at)
   const most = Math.min(rent_days ?? 0, halfDays(row.repair_from, row.repair_to) ?? Infinity, limit_days)
-  const insurer_rate = rateOf(row)
+  const insurer_rate = insurerShareOf(row)
   // Half days and whole per cents: multiply integers first, divide last, so that no precision is lost.
   const claim_amount = floor10((daily_rate * ((approved_days ?? most) * 2) * insurer_rate) / 200)
   const billed = floor10((daily_rate * ((rent_days ?? 0) * 2)) / 2)

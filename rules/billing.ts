@@ -1,5 +1,5 @@
 import { cycleDates } from './cycle.ts'
-import { prorated, daysWithin } from './proration.ts'
+import { prorate, inclusiveDays } from './proration.ts'
 import type { TerminateTiers } from './termination.ts'
 import { monthsBegun, terminationFee, uncommittedFee } from './termination.ts'
 
@@ -11,7 +11,7 @@ export interface BillLine {
   readonly taxable: boolean
 }
 
-const one = (code: BillLine['code'], unit: number, taxable = true): BillLine => ({ code, qty: 1, unit, taxable })
+const singleLine = (code: BillLine['code'], unit: number, taxable = true): BillLine => ({ code, qty: 1, unit, taxable })
 
 /** The fields of a billing cycle that its invoice needs; amounts in whole won. */
 export interface BilledCycle {
@@ -29,8 +29,8 @@ export function cycleLines({ base_fee, discount_amount, prorate_amount, paused_d
   const base = paused_days ? prorate_amount : base_fee
   const discount = Math.min(discount_amount, base)
   return [
-    one('base', base),
-    ...(discount > 0 ? [one('discount', -discount)] : []),
+    singleLine('base', base),
+    ...(discount > 0 ? [singleLine('discount', -discount)] : []),
     ...(over_amount > 0 ? [{ code: 'over_km', qty: over_km, unit: over_amount / over_km, taxable: true } as const] : []),
   ]
 }
@@ -42,15 +42,15 @@ export interface EndedCycle extends BilledCycle {
 }
 
 /** Invoice lines of a cycle that ends early on the day `on`: fee and discount in proportion to the days used without paused days. */
-export function endedLines({ start_date, end_date, ...cycle }: EndedCycle, on: string): BillLine[] {
-  const days = daysWithin(start_date, end_date)
-  const used = Math.max(0, daysWithin(start_date, on) - (cycle.paused_days ?? 0))
-  const prorate_amount = prorated(cycle.base_fee, used, days)
-  return cycleLines({ ...cycle, paused_days: 1, prorate_amount, discount_amount: prorated(cycle.discount_amount, used, days) })
+export function endedCycleLines({ start_date, end_date, ...cycle }: EndedCycle, on: string): BillLine[] {
+  const days = inclusiveDays(start_date, end_date)
+  const used = Math.max(0, inclusiveDays(start_date, on) - (cycle.paused_days ?? 0))
+  const prorate_amount = prorate(cycle.base_fee, used, days)
+  return cycleLines({ ...cycle, paused_days: 1, prorate_amount, discount_amount: prorate(cycle.discount_amount, used, days) })
 }
 
 /** The fields of a contract that the early termination fee needs. */
-export interface Leaving {
+export interface TerminationInput {
   readonly kind: string
   readonly start_date: string
   readonly monthly_fee: number
@@ -62,17 +62,17 @@ export interface Leaving {
  * Termination fee in whole won, in addition to the days used: a share of the remaining monthly fees;
  * for `subscribe` (no commitment), a share of the remaining fee of the current cycle.
  */
-export function leavingFee({ kind, start_date, monthly_fee, term_months, terminate_tiers }: Leaving, on: string) {
+export function contractTerminationFee({ kind, start_date, monthly_fee, term_months, terminate_tiers }: TerminationInput, on: string) {
   const elapsed = monthsBegun(start_date, on)
   if (kind !== 'subscribe') return terminationFee(monthly_fee, terminate_tiers, { months: term_months, elapsed })
   const cycle = cycleDates(start_date, Math.max(1, elapsed))
-  const used = prorated(monthly_fee, daysWithin(cycle.start_date, on), daysWithin(cycle.start_date, cycle.end_date))
+  const used = prorate(monthly_fee, inclusiveDays(cycle.start_date, on), inclusiveDays(cycle.start_date, cycle.end_date))
   return uncommittedFee(Math.max(0, monthly_fee - used))
 }
 
 /** Line for a penalty, without VAT: a penalty, interest or a deposit is not a sale. */
-export const feeLine = (amount: number): BillLine[] => (amount > 0 ? [one('extra', amount, false)] : [])
+export const penaltyLines = (amount: number): BillLine[] => (amount > 0 ? [singleLine('extra', amount, false)] : [])
 /** Line for late-payment interest, without VAT. */
-export const interestLine = (amount: number): BillLine[] => (amount > 0 ? [one('interest', amount, false)] : [])
+export const interestLines = (amount: number): BillLine[] => (amount > 0 ? [singleLine('interest', amount, false)] : [])
 /** Line for a deposit, without VAT. */
-export const depositLine = (amount: number): BillLine[] => (amount > 0 ? [one('deposit', amount, false)] : [])
+export const depositLines = (amount: number): BillLine[] => (amount > 0 ? [singleLine('deposit', amount, false)] : [])

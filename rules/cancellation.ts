@@ -1,5 +1,5 @@
-import type { Line } from './line.ts'
-import { told } from './line.ts'
+import type { PriceLine } from './line.ts'
+import { withoutZeroLines } from './line.ts'
 import { hour, minuteOf } from './seoulTime.ts'
 import { percentOf } from './won.ts'
 
@@ -37,10 +37,10 @@ export interface Refund {
   readonly cash_back: number
   readonly points_back: number
   /** The lines sum to the amount paid. */
-  readonly lines: readonly Line<'fee' | 'cash' | 'point'>[]
+  readonly lines: readonly PriceLine<'fee' | 'cash' | 'point'>[]
 }
 
-const freeMinutes = 10
+const freeCancelMinutes = 10
 
 /** The lowest rate whose notice period is met; the highest rate of all tiers when the notice is shorter than every tier. */
 function noticeRate({ cancel_tiers }: CancelPolicy, hours: number) {
@@ -57,32 +57,32 @@ export const noShowRate = (policy: CancelPolicy) => Math.max(policy.no_show_rate
  */
 function cancelRate({ policy, start, paid_at, at, is_ours = false }: Pick<CancelInput, 'policy' | 'start' | 'paid_at' | 'at' | 'is_ours'>) {
   const minutesLeft = minuteOf(start) - minuteOf(at)
-  if (is_ours || (minuteOf(at) - minuteOf(paid_at) <= freeMinutes && minutesLeft >= hour)) return 0
+  if (is_ours || (minuteOf(at) - minuteOf(paid_at) <= freeCancelMinutes && minutesLeft >= hour)) return 0
   return minutesLeft > 0 ? noticeRate(policy, minutesLeft / hour) : noShowRate(policy)
 }
 
 /** The fee is a percentage of the discounted time charge, floored to 10 won; deducted from cash first, then from points, and limited to both. */
-function refunded({ base_amount, event_discount, coupon_discount, paid }: CancelFacts, rate: number): Refund {
+function refundAtRate({ base_amount, event_discount, coupon_discount, paid }: CancelFacts, rate: number): Refund {
   const time = Math.max(0, base_amount - event_discount - coupon_discount)
   const fee = Math.min(percentOf(time, rate), paid.cash + paid.points)
   const from_cash = Math.min(fee, paid.cash)
   const from_points = fee - from_cash
   const [cash_back, points_back] = [paid.cash - from_cash, paid.points - from_points]
-  const lines: readonly Line<'fee' | 'cash' | 'point'>[] = [
+  const lines: readonly PriceLine<'fee' | 'cash' | 'point'>[] = [
     {
       code: 'fee',
       label: { ko: '취소 수수료', en: 'Cancellation fee' },
       amount: fee,
-      why: { ko: `할인한 대여료 ${time}원의 ${rate}%`, en: `${rate} % of the discounted rental, ₩${time}` },
+      why: { ko: `할인한 대여료 ${time}원의 ${rate}%`, en: `${rate}% of the discounted rental fee of ₩${time}` },
     },
-    { code: 'cash', label: { ko: '환불 금액', en: 'Refunded' }, amount: cash_back, why: null },
-    { code: 'point', label: { ko: '돌려받는 포인트', en: 'Points given back' }, amount: points_back, why: null },
+    { code: 'cash', label: { ko: '환불 금액', en: 'Refund amount' }, amount: cash_back, why: null },
+    { code: 'point', label: { ko: '돌려받는 포인트', en: 'Points returned' }, amount: points_back, why: null },
   ]
-  return { fee, from_cash, from_points, cash_back, points_back, lines: told(lines) }
+  return { fee, from_cash, from_points, cash_back, points_back, lines: withoutZeroLines(lines) }
 }
 
 /** Fee and refund of a cancelled rental. Damage waiver and delivery are refunded in full. */
-export const cancelFee = (input: CancelInput): Refund => refunded(input, cancelRate(input))
+export const cancelFee = (input: CancelInput): Refund => refundAtRate(input, cancelRate(input))
 
 /** Fee and refund of a no-show. */
-export const noShowFee = (facts: CancelFacts): Refund => refunded(facts, noShowRate(facts.policy))
+export const noShowFee = (facts: CancelFacts): Refund => refundAtRate(facts, noShowRate(facts.policy))

@@ -1,9 +1,9 @@
 import { dayAfter } from '#schema/base/time.ts'
 import type { BookingFacts } from './event.ts'
-import { hoursOf } from './event.ts'
+import { bookingHours } from './event.ts'
 import { minuteOf } from './seoulTime.ts'
 import type { Targets } from './target.ts'
-import { fitsWeekday, isWithin } from './target.ts'
+import { fitsWeekday, matchesAllTargets } from './target.ts'
 import { floor10, percentOf } from './won.ts'
 
 /** Discount of a coupon, copied from its programme when the coupon is issued. */
@@ -51,9 +51,9 @@ function couponProblem({ program, benefit, valid_from, valid_to }: CouponTerms, 
   if (program.usage !== 'rent') return 'usage'
   if (facts.booked < valid_from) return 'notYetValid'
   if (facts.booked > valid_to) return 'expired'
-  if (!isWithin(program, facts.car)) return 'car'
+  if (!matchesAllTargets(program, facts.car)) return 'car'
   if (!fitsWeekday(program.weekdays, minuteOf(facts.start), facts.holidays)) return 'weekday'
-  if (hoursOf(facts) < (program.min_hours ?? 0)) return 'minHours'
+  if (bookingHours(facts) < (program.min_hours ?? 0)) return 'minHours'
   if (couponBase.base < (benefit.min_amount ?? 0)) return 'minAmount'
   if (couponBase.event && !(couponBase.event.coupon_stackable && program.event_stackable)) return 'notWithEvent'
   return couponDiscount(benefit, couponBase) === 0 ? 'nothingLeft' : null
@@ -76,13 +76,13 @@ export function couponDiscount({ discount_type, discount_value, max_discount }: 
 }
 
 /** Discount of a coupon on a booking and, if there is none, the reason. */
-export function coupled(coupon: CouponTerms, couponBase: CouponBase, facts: BookingFacts) {
+export function applyCoupon(coupon: CouponTerms, couponBase: CouponBase, facts: BookingFacts) {
   const problem = couponProblem(coupon, couponBase, facts)
   return { won: problem ? 0 : couponDiscount(coupon.benefit, couponBase), problem }
 }
 
 /** New expiry of a coupon that is returned to the member: unchanged, or the end of the seventh day from now if it has expired. */
-export const couponGoodUntil = (valid_to: string, now: string) => (valid_to > now ? valid_to : `${dayAfter(now, 7)} 23:59:59`)
+export const returnedCouponExpiry = (valid_to: string, now: string) => (valid_to > now ? valid_to : `${dayAfter(now, 7)} 23:59:59`)
 
 /** Validity rule of a coupon programme. */
 export interface Validity {

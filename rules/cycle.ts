@@ -1,9 +1,9 @@
 import { dayAfter, monthsAfter } from '#schema/base/time.ts'
-import { daysWithin, prorated } from './proration.ts'
+import { inclusiveDays, prorate } from './proration.ts'
 import { floor10, percentOf } from './won.ts'
 
 /** The fields of a discount policy for monthly fees that the calculation needs. */
-export interface Lowering {
+export interface FeeDiscount {
   readonly id: number
   readonly discount_type: 'rate' | 'amount'
   readonly discount_value: number
@@ -13,7 +13,7 @@ export interface Lowering {
 }
 
 /** Total discount on the fee, in whole won: policies in order of priority, each floored to 10 won, up to and including the first that is not stackable. */
-export function discountOf(base: number, policies: readonly Lowering[]) {
+export function totalFeeDiscount(base: number, policies: readonly FeeDiscount[]) {
   let sum = 0
   for (const { discount_type, discount_value, max_discount, stackable } of policies.toSorted((a, b) => a.priority - b.priority || a.id - b.id)) {
     const full = discount_type === 'rate' ? percentOf(base, discount_value) : floor10(discount_value)
@@ -37,8 +37,8 @@ export interface Cycle {
 
 /** Prorated fee if days were paused (floored to 10 won, else 0), and the charge for kilometres beyond the included and carried ones. */
 export function cyclePrice({ base_fee = 0, start_date, end_date, paused_days, included_km = 0, carry_km, start_odo, end_odo }: Cycle, wonPerKm: number) {
-  const days = start_date && end_date ? daysWithin(start_date, end_date) : 0
-  const prorate_amount = paused_days && days > 0 ? prorated(base_fee, days - paused_days, days) : 0
+  const days = start_date && end_date ? inclusiveDays(start_date, end_date) : 0
+  const prorate_amount = paused_days && days > 0 ? prorate(base_fee, days - paused_days, days) : 0
   const used_km = start_odo === null || start_odo === undefined || end_odo === null || end_odo === undefined ? 0 : Math.max(0, end_odo - start_odo)
   const over_km = Math.max(0, used_km - included_km - (carry_km ?? 0))
   return { prorate_amount, used_km, over_km, over_amount: over_km * wonPerKm }

@@ -1,8 +1,8 @@
-import type { Line } from './line.ts'
+import type { PriceLine } from './line.ts'
 import { percentOf } from './won.ts'
 
 /** Reason why a damage waiver does not apply; chosen by staff. */
-export type Excluded = 'drunk' | 'no_licence' | 'undeclared_driver' | 'unreported'
+export type WaiverExclusion = 'drunk' | 'no_licence' | 'undeclared_driver' | 'unreported'
 
 /** Input of `damageCharge`, in whole won. */
 export interface DamageInput {
@@ -16,7 +16,7 @@ export interface DamageInput {
   /** Deductible of the waiver; null without a waiver. */
   readonly deductible: number | null
   readonly waives_downtime?: boolean
-  readonly excluded?: Excluded | null
+  readonly excluded?: WaiverExclusion | null
 }
 
 /**
@@ -27,15 +27,15 @@ export function damageCharge({ repair_cost, repair_days, day_price, downtime_rat
   const isCovered = deductible !== null && excluded === null
   const repair = isCovered ? Math.min(repair_cost, deductible) : repair_cost
   const downtime = isCovered && waives_downtime ? 0 : percentOf(day_price * repair_days, downtime_rate)
-  const lines: readonly Line<'damage' | 'deductible' | 'downtime'>[] = [
+  const lines: readonly PriceLine<'damage' | 'deductible' | 'downtime'>[] = [
     isCovered
       ? { code: 'deductible', label: { ko: '자기부담금', en: 'Deductible' }, amount: repair, why: null }
-      : { code: 'damage', label: { ko: '수리비', en: 'Repair' }, amount: repair, why: null },
+      : { code: 'damage', label: { ko: '수리비', en: 'Repair cost' }, amount: repair, why: null },
     {
       code: 'downtime',
-      label: { ko: '휴차료', en: 'Downtime' },
+      label: { ko: '휴차료', en: 'Downtime charge' },
       amount: downtime,
-      why: { ko: `${repair_days}일 × ${day_price}원의 ${downtime_rate}%`, en: `${repair_days} days at ${downtime_rate} % of ₩${day_price}` },
+      why: { ko: `${repair_days}일 × ${day_price}원의 ${downtime_rate}%`, en: `${repair_days} days × ${downtime_rate}% of ₩${day_price}` },
     },
   ]
   return { repair, downtime, total: repair + downtime, lines: lines.filter(({ amount }) => amount > 0) }

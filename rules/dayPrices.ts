@@ -1,18 +1,18 @@
 import { day as dayLong } from './seoulTime.ts'
 import type { Holidays, Minute } from './seoulTime.ts'
 import type { SlotPolicy } from './slots.ts'
-import { grainsOf, slotClock } from './slots.ts'
+import { grainsPerWon, createSlotPricer } from './slots.ts'
 import { floor10 } from './won.ts'
 
 const noon = dayLong / 2
 
 /** Price of `count` days from midnight to midnight, and the season's rate in per cent on each day (100 = no season). */
 export function dayPrices(policy: SlotPolicy, holidays: Holidays, from: Minute, count: number) {
-  const clock = slotClock(policy, holidays)
+  const clock = createSlotPricer(policy, holidays)
   return Array.from({ length: count }, (_none, at) => {
     const start = from + at * dayLong
     // There is no night rate at noon, so that the rate is only that of the season.
     const [midday] = clock.stretches(start + noon, 1)
-    return { won: floor10(clock.daily(start, clock.perDay) / grainsOf(clock)), season: (midday?.rate ?? 10_000) / 100 }
+    return { won: floor10(clock.daily(start, clock.perDay) / grainsPerWon(clock)), season: (midday?.rate ?? 10_000) / 100 }
   })
 }

@@ -1,22 +1,22 @@
 import { hoursAfter, minutesAfter } from '#schema/base/time.ts'
 
 /** Hours after which a message is no longer sent to the phone; it remains in the inbox. */
-const hoursWorth = 24
+const deliveryWindowHours = 24
 
 /** Minutes between attempts; after the last one there is no further attempt. */
-const pauses = [1, 5, 15, 60, 180] as const
+const retryDelaysMin = [1, 5, 15, 60, 180] as const
 
 /** Attempts before a message has failed finally. */
-export const mostAttempts = pauses.length + 1
+export const maxAttempts = retryDelaysMin.length + 1
 
 /** Latest moment to send a message created now, in Seoul wall time. */
-export const worthSendingUntil = (now: string) => hoursAfter(now, hoursWorth)
+export const deliveryDeadline = (now: string) => hoursAfter(now, deliveryWindowHours)
 
 /**
  * Moment of the next attempt after `attempts` attempts, at the earliest after the vendor's retry-after seconds (rounded up to minutes);
  * null when no attempt is left.
  */
-export function nextAttempt(now: string, attempts: number, afterS = 0): string | null {
-  const pause = pauses[attempts - 1]
+export function nextDeliveryAttempt(now: string, attempts: number, afterS = 0): string | null {
+  const pause = retryDelaysMin[attempts - 1]
   return pause === undefined ? null : minutesAfter(now, Math.max(pause, Math.ceil(afterS / 60)))
 }

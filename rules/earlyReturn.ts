@@ -2,7 +2,7 @@ import { hour, minuteOf } from './seoulTime.ts'
 import { shareOf } from './won.ts'
 
 /** Amounts in whole won and moments of the rental; `back` is the actual return. */
-export interface EarlyFacts {
+export interface EarlyReturnFacts {
   readonly base_amount: number
   readonly event_discount: number
   readonly coupon_discount: number
@@ -12,13 +12,13 @@ export interface EarlyFacts {
 }
 
 /** Amounts held for the rental: paid and not refunded. */
-export interface EarlyPaid {
+export interface HeldAmounts {
   readonly cash: number
   readonly points: number
 }
 
 /** The fields of a penalty policy that an early return needs. */
-export interface EarlyPolicy {
+export interface EarlyReturnPolicy {
   readonly early_return: 'none' | 'points' | 'refund'
   readonly early_credit_rate: number | null
   readonly midterm_rate: number
@@ -31,13 +31,13 @@ export interface EarlyReturn {
   readonly points_back: number
 }
 
-const least = 10
-const most = 10 * hour
+const minCreditMinutes = 10
+const maxCreditMinutes = 10 * hour
 
-const timePaid = ({ base_amount, event_discount, coupon_discount }: EarlyFacts) => Math.max(0, base_amount - event_discount - coupon_discount)
+const discountedTimeCharge = ({ base_amount, event_discount, coupon_discount }: EarlyReturnFacts) => Math.max(0, base_amount - event_discount - coupon_discount)
 
 /** Booked and unused minutes; unused is the time from the return to the booked end, at most the whole booking. */
-function unusedOf({ start, end, back }: EarlyFacts) {
+function unusedMinutesOf({ start, end, back }: EarlyReturnFacts) {
   const booked = minuteOf(end) - minuteOf(start)
   return { booked, unused: Math.max(0, Math.min(booked, minuteOf(end) - minuteOf(back))) }
 }
@@ -46,19 +46,19 @@ function unusedOf({ start, end, back }: EarlyFacts) {
  * Points for an early return: a percentage of the unused share of the discounted time charge, floored to 10. Less than 10 minutes earn nothing,
  * and time beyond 10 hours does not count.
  */
-export function earlyCredit(facts: EarlyFacts, rate: number | null | undefined) {
-  const { booked, unused } = unusedOf(facts)
-  return unused < least || !rate ? 0 : shareOf(timePaid(facts), Math.min(unused, most), booked, rate)
+export function earlyCredit(facts: EarlyReturnFacts, rate: number | null | undefined) {
+  const { booked, unused } = unusedMinutesOf(facts)
+  return unused < minCreditMinutes || !rate ? 0 : shareOf(discountedTimeCharge(facts), Math.min(unused, maxCreditMinutes), booked, rate)
 }
 
 /**
  * Refund at an early return under the standard terms: the unused share of the discounted time charge less the deduction, floored to 10 won.
  * Points pay for the time first: their part is refunded as points, the rest as money, at most the amount paid.
  */
-export function midtermRefund(facts: EarlyFacts, paid: EarlyPaid, midterm_rate: number) {
-  const { booked, unused } = unusedOf(facts)
+export function midtermRefund(facts: EarlyReturnFacts, paid: HeldAmounts, midterm_rate: number) {
+  const { booked, unused } = unusedMinutesOf(facts)
   const back = (amount: number) => shareOf(amount, unused, booked, 100 - midterm_rate)
-  const time = timePaid(facts)
+  const time = discountedTimeCharge(facts)
   const byPoints = Math.min(paid.points, time)
   const cashRefund = back(time - byPoints)
   // The two parts sum to the refund of the whole, which is floored only once.
@@ -66,7 +66,7 @@ export function midtermRefund(facts: EarlyFacts, paid: EarlyPaid, midterm_rate: 
 }
 
 /** Result of an early return by the penalty policy of the booking: nothing, points or a refund. */
-export function earlyReturn(facts: EarlyFacts, paid: EarlyPaid, { early_return, early_credit_rate, midterm_rate }: EarlyPolicy): EarlyReturn {
+export function earlyReturn(facts: EarlyReturnFacts, paid: HeldAmounts, { early_return, early_credit_rate, midterm_rate }: EarlyReturnPolicy): EarlyReturn {
   const refund = early_return === 'refund' ? midtermRefund(facts, paid, midterm_rate) : { cash_back: 0, points_back: 0 }
   return { credit: early_return === 'points' ? earlyCredit(facts, early_credit_rate) : 0, ...refund }
 }

@@ -1,7 +1,7 @@
 import type { Holidays } from './seoulTime.ts'
 import { hour, minuteOf } from './seoulTime.ts'
 import type { TargetCar, Targets } from './target.ts'
-import { fitsWeekday, reached } from './target.ts'
+import { fitsWeekday, matchTargets } from './target.ts'
 import { floor10, percentOf } from './won.ts'
 
 /** The fields of a discount event that the calculation needs. */
@@ -43,7 +43,7 @@ export interface BookingFacts {
 }
 
 /** Length of a booking in hours. */
-export const hoursOf = ({ start, end }: Pick<BookingFacts, 'start' | 'end'>) => (minuteOf(end) - minuteOf(start)) / hour
+export const bookingHours = ({ start, end }: Pick<BookingFacts, 'start' | 'end'>) => (minuteOf(end) - minuteOf(start)) / hour
 
 /** True if an event applies to a booking. Its period, both ends included, must contain the booking time or the start, depending on `basis`. */
 export function eventApplies({ event, used }: EventCandidate, facts: BookingFacts) {
@@ -51,8 +51,8 @@ export function eventApplies({ event, used }: EventCandidate, facts: BookingFact
   if (event.status !== 'active' || at < event.run_from || at > event.run_to) return false
   if (event.first_rent_only && !facts.is_first) return false
   if (used.all >= (event.qty_total ?? Infinity) || used.own >= (event.qty_user ?? Infinity)) return false
-  if (hoursOf(facts) < (event.min_hours ?? 0)) return false
-  return fitsWeekday(event.weekdays, minuteOf(facts.start), facts.holidays) && reached(event, facts.car)[event.scope]
+  if (bookingHours(facts) < (event.min_hours ?? 0)) return false
+  return fitsWeekday(event.weekdays, minuteOf(facts.start), facts.holidays) && matchTargets(event, facts.car)[event.scope]
 }
 
 /** Discount of an event in whole won, floored to 10 won, limited by `max_discount` and by the base amount. */

@@ -1,19 +1,19 @@
-import type { Came } from './interest.ts'
+import type { DatedPayment } from './interest.ts'
 import { interestOver } from './interest.ts'
-import { taxOf, untaxed } from './vat.ts'
+import { taxOf, withoutVat } from './vat.ts'
 import { floor10 } from './won.ts'
 
 /** Charges that are passed on unchanged; all other kinds are sales of the company. */
-export const transferable = ['traffic', 'toll'] as const
-const passedOn = new Set<string>(transferable)
+export const passedOnKinds = ['traffic', 'toll'] as const
+const passedOnKindSet = new Set<string>(passedOnKinds)
 
 /** Kinds that are computed from the rental and need no evidence file. */
-const computed = new Set(['distance', 'late'])
+const computedKinds = new Set(['distance', 'late'])
 
 /** True if a charge of this kind needs an evidence file. */
-export const needsEvidence = (kind: string) => !computed.has(kind)
+export const needsEvidence = (kind: string) => !computedKinds.has(kind)
 /** True if a charge of this kind can be transferred to the driver. */
-export const isTransferable = (kind: string) => passedOn.has(kind)
+export const isTransferable = (kind: string) => passedOnKindSet.has(kind)
 
 /** Handling fee in whole won: the entered one (0 included); otherwise that of the policy for traffic fines, and null for other kinds. */
 export const handlingFee = (kind: string, enteredFee: number | null | undefined, notice_fee: number) =>
@@ -22,7 +22,7 @@ export const handlingFee = (kind: string, enteredFee: number | null | undefined,
 /** Amount, supply value and VAT of a charge in whole won; no VAT on charges that are passed on, nor on interest, which is not a sale. */
 export function fineAmounts(kind: string, origin: number, fee: number, interest = 0) {
   const amount = origin + fee
-  const { supply_amount, vat_amount } = passedOn.has(kind) ? untaxed(amount) : taxOf(amount)
+  const { supply_amount, vat_amount } = passedOnKindSet.has(kind) ? withoutVat(amount) : taxOf(amount)
   return { amount: amount + interest, supply_amount: supply_amount + interest, vat_amount }
 }
 
@@ -35,5 +35,5 @@ export interface LateCharge {
 }
 
 /** Interest on a late charge from the day after `due_on` until `to`, in whole won, floored to 10 won. */
-export const fineInterest = ({ origin_amount, fee_amount, due_on, interest_rate }: LateCharge, payments: readonly Came[], to: string) =>
+export const fineInterest = ({ origin_amount, fee_amount, due_on, interest_rate }: LateCharge, payments: readonly DatedPayment[], to: string) =>
   due_on === null || due_on >= to ? 0 : floor10(interestOver(origin_amount + (fee_amount ?? 0), payments, interest_rate ?? 0, due_on, to))

@@ -7,7 +7,7 @@ export interface Span {
 }
 
 /** The free intervals between the occupied ones within a window, in order: each at least `least` long, and ending `before` minutes before the next one. */
-export function freeWithin(taken: readonly Span[], window: Span, { least, before }: { readonly least: Minute; readonly before: Minute }): readonly Span[] {
+export function freeIntervalsIn(taken: readonly Span[], window: Span, { least, before }: { readonly least: Minute; readonly before: Minute }): readonly Span[] {
   const matches: Span[] = []
   let from = window.from
   for (const one of taken.toSorted((a, b) => a.from - b.from)) {
@@ -22,7 +22,7 @@ export function freeWithin(taken: readonly Span[], window: Span, { least, before
  * The nearest free intervals of the same length: the latest that starts earlier (but not before now; null if none),
  * and the earliest that starts later (always exists).
  */
-export function nearestFree(taken: readonly Span[], desired: Span, now: Minute): { readonly before: Span | null; readonly after: Span | null } {
+export function nearestFreeIntervals(taken: readonly Span[], desired: Span, now: Minute): { readonly before: Span | null; readonly after: Span | null } {
   const length = desired.to - desired.from
   const isFree = (from: Minute) => taken.every((one) => one.to <= from || from + length <= one.from)
   const span = (from: Minute | undefined) => (from === undefined ? null : { from, to: from + length })

@@ -1,7 +1,7 @@
 import { daysBetween } from '#schema/base/time.ts'
 
 /** A payment for an invoice and its day. */
-export interface Came {
+export interface DatedPayment {
   readonly on: string
   readonly amount: number
 }
@@ -10,7 +10,7 @@ export interface Came {
  * Interest on the unpaid balance of each day from the day after `from` until `to`, in whole won, floored once at the end.
  * `rate` is per cent a year, with at most two decimals.
  */
-export function interestOver(total: number, payments: readonly Came[], rate: number, from: string, to: string) {
+export function interestOver(total: number, payments: readonly DatedPayment[], rate: number, from: string, to: string) {
   const ends = [...new Set(payments.map(({ on }) => on).filter((on) => on > from && on < to)), to].toSorted()
   let sum = 0n
   let segmentStart = from

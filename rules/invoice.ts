@@ -1,7 +1,7 @@
 import { dayAfter, isDay, monthsAfter } from '#schema/base/time.ts'
 import { dayNumberOf } from './seoulTime.ts'
 import type { Holidays } from './seoulTime.ts'
-import { supplyIn } from './vat.ts'
+import { supplyValueIn } from './vat.ts'
 
 /** The fields of an invoice line that its totals need; whole won. */
 export interface InvoiceLine {
@@ -15,7 +15,7 @@ export function invoiceTotals(lines: readonly InvoiceLine[]) {
   const sumOf = (predicate: (line: InvoiceLine) => boolean) => lines.filter(predicate).reduce((sum, { amount }) => sum + amount, 0)
   const total = sumOf(() => true)
   const taxable = sumOf((line) => line.taxable)
-  const vat_amount = taxable - supplyIn(taxable)
+  const vat_amount = taxable - supplyValueIn(taxable)
   return {
     total,
     carried: sumOf(({ code }) => code === 'carry'),
@@ -25,12 +25,12 @@ export function invoiceTotals(lines: readonly InvoiceLine[]) {
   }
 }
 
-const isFree = (date: string, holidays: Holidays) => [0, 6].includes((dayNumberOf(date) + 4) % 7) || holidays.has(dayNumberOf(date))
+const isBankHoliday = (date: string, holidays: Holidays) => [0, 6].includes((dayNumberOf(date) + 4) % 7) || holidays.has(dayNumberOf(date))
 
 /** The day itself or the next bank business day. */
-export function businessDay(date: string, holidays: Holidays) {
+export function nextBusinessDay(date: string, holidays: Holidays) {
   let on = date
-  while (isDay(on) && isFree(on, holidays)) on = dayAfter(on, 1)
+  while (isDay(on) && isBankHoliday(on, holidays)) on = dayAfter(on, 1)
   return on
 }
 
@@ -41,10 +41,10 @@ export function nextPayDay(after: string, payDay: number) {
 }
 
 /** Date of the next debit attempt after `attempts` failed ones: `due_date` plus a number of days; null when no attempt is left. */
-export const nextAttempt = (due_date: string, retryDays: readonly number[], attempts: number) => {
+export const nextDebitDate = (due_date: string, retryDays: readonly number[], attempts: number) => {
   const days = retryDays.toSorted((a, b) => a - b)[attempts - 1]
   return days === undefined ? null : dayAfter(due_date, days)
 }
 
 /** Time of a debit on a day: in the morning, so that members can react to the notification. */
-export const collectedAt = (day: string) => `${day} 10:00:00`
+export const debitTimeOn = (day: string) => `${day} 10:00:00`

@@ -2,7 +2,7 @@ import type { LocalizedText } from './line.ts'
 import type { Holidays } from './seoulTime.ts'
 import { minuteOf } from './seoulTime.ts'
 import type { SlotPolicy } from './slots.ts'
-import { grainsOf, slotClock } from './slots.ts'
+import { grainsPerWon, createSlotPricer } from './slots.ts'
 import { hoursAfter } from '#schema/base/time.ts'
 
 /** The fields of a penalty policy that a late return needs. */
@@ -25,10 +25,10 @@ export interface LateInput {
 }
 
 /** Hours for which an overdue car counts as unavailable, because its return time is unknown. */
-const hoursDoubted = 3
+const overdueUncertainHours = 3
 
 /** Earliest start of a booking for an overdue car, in Seoul wall time. */
-export const trustedFrom = (now: string) => hoursAfter(now, hoursDoubted)
+export const overdueAvailableFrom = (now: string) => hoursAfter(now, overdueUncertainHours)
 
 /**
  * Late-return fee, floored to 10 won. Nothing within the grace period; beyond it every late slot at its own hourly price (season and night included),
@@ -37,19 +37,19 @@ export const trustedFrom = (now: string) => hoursAfter(now, hoursDoubted)
 export function lateFee({ policy, penalty, holidays, end, back }: LateInput) {
   const minutes = Math.max(0, minuteOf(back) - minuteOf(end))
   if (minutes <= penalty.late_grace_min) return { minutes, slots: 0, amount: 0, why: null }
-  const clock = slotClock(policy, holidays)
+  const clock = createSlotPricer(policy, holidays)
   const slots = Math.ceil(minutes / clock.unit)
-  const grains = BigInt(grainsOf(clock)) * 100n
+  const grains = BigInt(grainsPerWon(clock)) * 100n
   const timed = BigInt(clock.hourly(minuteOf(end), slots)) * BigInt(penalty.late_multiplier) + BigInt(penalty.late_flat) * grains
   const dearer = Math.max(policy.weekday_day, policy.weekend_day)
   const cap = penalty.late_cap_days ? BigInt(dearer * penalty.late_cap_days) * BigInt(penalty.late_multiplier) * (grains / 100n) : timed
   const isCapped = cap < timed
   const amount = Number((isCapped ? cap : timed) / (grains * 10n)) * 10
   const reason: LocalizedText = isCapped
-    ? { ko: `${minutes}분 지연, 상한 ${penalty.late_cap_days}일 요금`, en: `${minutes} minutes late, capped at ${penalty.late_cap_days} days` }
+    ? { ko: `${minutes}분 지연, 상한 ${penalty.late_cap_days}일 요금`, en: `${minutes} minutes late, capped at the price of ${penalty.late_cap_days} days` }
     : {
         ko: `${minutes}분 지연, ${slots}구간 × ${penalty.late_multiplier}% + ${penalty.late_flat}원`,
-        en: `${minutes} minutes late: ${slots} slots at ${penalty.late_multiplier} % + ₩${penalty.late_flat}`,
+        en: `${minutes} minutes late: ${slots} slots × ${penalty.late_multiplier}% + ₩${penalty.late_flat}`,
       }
   return { minutes, slots, amount, why: reason }
 }

@@ -1,10 +1,10 @@
 import { Decimal } from 'decimal.js'
 
 // Twice the usual precision, so that a power of hundreds of months stays exact to the won.
-const Exact = Decimal.clone({ precision: 40 })
+const ExactDecimal = Decimal.clone({ precision: 40 })
 
 /** The components of a vehicle price, in whole won. */
-export interface Price {
+export interface VehiclePrice {
   car_price: number
   option_price?: number | null | undefined
   extra_cost?: number | null | undefined
@@ -13,12 +13,12 @@ export interface Price {
 }
 
 /** Financed amount in whole won. */
-export const financedOf = ({ car_price, option_price, extra_cost, discount, prepay }: Price) =>
+export const financedAmount = ({ car_price, option_price, extra_cost, discount, prepay }: VehiclePrice) =>
   car_price + (option_price ?? 0) + (extra_cost ?? 0) - (discount ?? 0) - (prepay ?? 0)
 
 /** Residual value in whole won: a percentage of the price of car and options. */
-export const residualOf = ({ car_price, option_price }: Price, rate: number) =>
-  new Exact(car_price)
+export const residualValue = ({ car_price, option_price }: VehiclePrice, rate: number) =>
+  new ExactDecimal(car_price)
     .plus(option_price ?? 0)
     .times(rate)
     .div(100)
@@ -36,10 +36,10 @@ export interface Loan {
 
 /** Monthly fee before rounding, by the annuity formula: the financed amount less the discounted residual value. */
 export function exactFee({ financed, residual, annual_rate, months }: Loan) {
-  const rate = new Exact(annual_rate).div(1200)
-  if (rate.isZero()) return new Exact(financed).minus(residual).div(months)
-  const shrunk = new Exact(1).plus(rate).pow(-months)
-  return new Exact(financed).minus(shrunk.times(residual)).times(rate).div(new Exact(1).minus(shrunk))
+  const rate = new ExactDecimal(annual_rate).div(1200)
+  if (rate.isZero()) return new ExactDecimal(financed).minus(residual).div(months)
+  const shrunk = new ExactDecimal(1).plus(rate).pow(-months)
+  return new ExactDecimal(financed).minus(shrunk.times(residual)).times(rate).div(new ExactDecimal(1).minus(shrunk))
 }
 
 /** Monthly fee, rounded up to 100 won; null if the values give no positive fee. `difference` is added for the mileage. */
@@ -51,7 +51,7 @@ export function monthlyFee(loan: Loan, difference = 0) {
 }
 
 /** The terms, mileages and residual rates of a product. */
-export interface Offer {
+export interface LeaseOffer {
   annual_rate: number
   terms: readonly { months: number }[]
   mileages: readonly { km: number; monthly_diff: number }[]
@@ -68,20 +68,20 @@ export interface GridCell {
 }
 
 /** Residual value and monthly fee for one term and mileage. */
-export function cellOf(price: Price, offer: Offer, months: number, km: number): GridCell {
+export function gridCell(price: VehiclePrice, offer: LeaseOffer, months: number, km: number): GridCell {
   const rate = offer.residuals.find((one) => one.months === months && one.km === km)?.rate
   if (rate === undefined) return { months, km, residual: null, monthly: null }
-  const residual = residualOf(price, rate)
+  const residual = residualValue(price, rate)
   const difference = offer.mileages.find((one) => one.km === km)?.monthly_diff ?? 0
-  return { months, km, residual, monthly: monthlyFee({ financed: financedOf(price), residual, annual_rate: offer.annual_rate, months }, difference) }
+  return { months, km, residual, monthly: monthlyFee({ financed: financedAmount(price), residual, annual_rate: offer.annual_rate, months }, difference) }
 }
 
 /** Every combination of term and mileage of a product. */
-export const gridOf = (price: Price, offer: Offer): GridCell[] =>
-  offer.terms.flatMap(({ months }) => offer.mileages.map(({ km }) => cellOf(price, offer, months, km)))
+export const feeGrid = (price: VehiclePrice, offer: LeaseOffer): GridCell[] =>
+  offer.terms.flatMap(({ months }) => offer.mileages.map(({ km }) => gridCell(price, offer, months, km)))
 
 /** The lowest monthly fee of a grid; 0 if there is none. */
-export const lowestOf = (grid: readonly GridCell[]) => {
+export const lowestMonthlyFee = (grid: readonly GridCell[]) => {
   const fees = grid.flatMap(({ monthly }) => (monthly === null ? [] : [monthly]))
   return fees.length === 0 ? 0 : Math.min(...fees)
 }

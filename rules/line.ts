@@ -5,7 +5,7 @@ export interface LocalizedText {
 }
 
 /** One line of a price. Form, receipt and contract show the same lines. */
-export interface Line<Code extends string = string> {
+export interface PriceLine<Code extends string = string> {
   readonly code: Code
   readonly label: LocalizedText
   /** Whole won; negative for a discount. */
@@ -15,12 +15,12 @@ export interface Line<Code extends string = string> {
 }
 
 /** Sum of the lines in whole won. */
-export const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
+export const sumOfLines = (lines: readonly PriceLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Drops lines of 0 won, except the first. */
-export const told = <Code extends string>(lines: readonly Line<Code>[]) => lines.filter(({ amount }, index) => index === 0 || amount !== 0)
+export const withoutZeroLines = <Code extends string>(lines: readonly PriceLine<Code>[]) => lines.filter(({ amount }, index) => index === 0 || amount !== 0)
 
-const grouped = (amount: number) => amount.toLocaleString('en-US', { maximumFractionDigits: 20 })
+const groupDigits = (amount: number) => amount.toLocaleString('en-US', { maximumFractionDigits: 20 })
 
 /** Formats whole won in each language. */
-export const won = (amount: number): LocalizedText => ({ ko: `${grouped(amount)}원`, en: `₩${grouped(amount)}` })
+export const wonText = (amount: number): LocalizedText => ({ ko: `${groupDigits(amount)}원`, en: `₩${groupDigits(amount)}` })

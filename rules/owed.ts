@@ -6,7 +6,7 @@ export interface Charge {
 }
 
 /** Statuses in which nothing is owed. A charge transferred to the driver has its handling fee in a charge of its own. */
-const dropped: ReadonlySet<string> = new Set(['transferred', 'waived', 'canceled', 'written_off'])
+const nothingOwedStatuses: ReadonlySet<string> = new Set(['transferred', 'waived', 'canceled', 'written_off'])
 
 /** Amount owed for a charge, paid or not, in whole won. */
-export const owedFor = ({ status, amount }: Charge) => (dropped.has(status) ? 0 : amount)
+export const amountOwed = ({ status, amount }: Charge) => (nothingOwedStatuses.has(status) ? 0 : amount)

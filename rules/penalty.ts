@@ -1,5 +1,5 @@
-import type { Line } from './line.ts'
-import { won } from './line.ts'
+import type { PriceLine } from './line.ts'
+import { wonText } from './line.ts'
 import { percentOf } from './won.ts'
 
 /** One misuse of a penalty policy with its charge. */
@@ -12,12 +12,12 @@ export interface PenaltyItem {
 }
 
 /** Charge for a misuse after `before` earlier charges for the same misuse, in whole won; floored to 10 won when multiplied. */
-export function penaltyCharge({ name, amount, repeat_multiplier }: PenaltyItem, before: number): Line<'penalty'> {
+export function penaltyCharge({ name, amount, repeat_multiplier }: PenaltyItem, before: number): PriceLine<'penalty'> {
   const label = { ko: name, en: name }
   if (before === 0 || repeat_multiplier === 100) return { code: 'penalty', label, amount, why: null }
   const why = {
-    ko: `${before + 1}번째, ${won(amount).ko}의 ${repeat_multiplier}%`,
-    en: `time ${before + 1}, ${repeat_multiplier} % of ${won(amount).en}`,
+    ko: `${before + 1}번째, ${wonText(amount).ko}의 ${repeat_multiplier}%`,
+    en: `occurrence ${before + 1}, ${repeat_multiplier}% of ${wonText(amount).en}`,
   }
   return { code: 'penalty', label, amount: Math.max(amount, percentOf(amount, repeat_multiplier)), why }
 }

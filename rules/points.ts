@@ -9,20 +9,20 @@ export interface PointPolicy {
 }
 
 /** Maximum of points that can be spent on a subtotal: limited by balance and policy, rounded down to whole units. */
-export function mostPoints({ point_max_rate, point_unit }: PointPolicy, subtotal: number, balance: number) {
+export function maxPoints({ point_max_rate, point_unit }: PointPolicy, subtotal: number, balance: number) {
   const most = Math.min(balance, Math.floor((subtotal * point_max_rate) / 100))
   return Math.max(0, Math.floor(most / point_unit) * point_unit)
 }
 
 /** Points spent for a requested number: limited by `mostPoints`, rounded down to whole units. */
 export const spentPoints = (policy: PointPolicy, subtotal: number, { asked, balance }: { readonly asked: number; readonly balance: number }) =>
-  mostPoints(policy, subtotal, Math.min(asked, balance))
+  maxPoints(policy, subtotal, Math.min(asked, balance))
 
 /** Points earned for a cash payment, in basis points, rounded down; payments with points earn nothing. */
-export const earned = (paid: number, { point_earn_bp }: Pick<PointPolicy, 'point_earn_bp'>) => Math.max(0, Math.floor((paid * point_earn_bp) / 10_000))
+export const pointsEarnedFor = (paid: number, { point_earn_bp }: Pick<PointPolicy, 'point_earn_bp'>) => Math.max(0, Math.floor((paid * point_earn_bp) / 10_000))
 
 /** New expiry of points that are returned: unchanged, but at least one week from now. */
-export function pointsGoodUntil(expires_at: string | null, now: string) {
+export function returnedPointsExpiry(expires_at: string | null, now: string) {
   const week = hoursAfter(now, 7 * 24)
   return expires_at === null || expires_at > week ? expires_at : week
 }

@@ -1,12 +1,12 @@
 import type { CouponProblem, CouponTerms } from './coupon.ts'
-import { coupled } from './coupon.ts'
+import { applyCoupon } from './coupon.ts'
 import type { DistancePolicy } from './distance.ts'
 import { includedKm } from './distance.ts'
 import type { BookingFacts, EventCandidate, EventTerms } from './event.ts'
 import { bestEvent } from './event.ts'
-import type { Line } from './line.ts'
+import type { PriceLine } from './line.ts'
 import type { PointPolicy } from './points.ts'
-import { mostPoints, spentPoints } from './points.ts'
+import { maxPoints, spentPoints } from './points.ts'
 import { quoteLines } from './quoteLines.ts'
 import { ageOn, minuteOf } from './seoulTime.ts'
 import type { TimeCharge, TimePolicy } from './timeCharge.ts'
@@ -62,7 +62,7 @@ export interface Quote<Event extends EventTerms = EventTerms> {
   readonly coupon_problem: CouponProblem | null
   readonly time: TimeCharge
   /** The lines sum to the total. */
-  readonly lines: readonly Line<QuoteCode>[]
+  readonly lines: readonly PriceLine<QuoteCode>[]
 }
 
 /** Age surcharge in per cent on the day of the start: the highest that applies. */
@@ -70,11 +70,11 @@ const youngSurcharge = ({ young_driver }: Pick<PricePolicy, 'young_driver'>, bir
   birth_date === null ? 0 : Math.max(0, ...(young_driver ?? []).filter(({ under }) => ageOn(birth_date, start) < under).map(({ rate }) => rate))
 
 /** Time charge with the age surcharge, so that both are rounded together. */
-const timeOf = ({ policy, holidays, start, end, birth_date }: Pick<QuoteInput, 'policy' | 'holidays' | 'start' | 'end' | 'birth_date'>) =>
+const bookingTimeCharge = ({ policy, holidays, start, end, birth_date }: Pick<QuoteInput, 'policy' | 'holidays' | 'start' | 'end' | 'birth_date'>) =>
   timeCharge({ policy, holidays, start: minuteOf(start), end: minuteOf(end), surcharge: youngSurcharge(policy, birth_date, start) })
 
 /** Price of the damage waiver and its deductible; both 0 for `none`. */
-function waiverOf({ cdw_options }: PricePolicy, cdw: string, start: string, end: string) {
+function waiverPrice({ cdw_options }: PricePolicy, cdw: string, start: string, end: string) {
   const option = cdw_options.find(({ code }) => code === cdw)
   return { cdw_amount: option ? waiverAmount(option.day, minuteOf(start), minuteOf(end)) : 0, deductible: option?.deductible ?? 0 }
 }
@@ -85,16 +85,16 @@ function waiverOf({ cdw_options }: PricePolicy, cdw: string, start: string, end:
  */
 export function quote<Event extends EventTerms>(quoteInput: QuoteInput<Event>): Quote<Event> {
   const { policy, start, end } = quoteInput
-  const time = timeOf(quoteInput)
+  const time = bookingTimeCharge(quoteInput)
   const base_amount = time.amount
   const match = bestEvent(quoteInput.events, base_amount, quoteInput)
   const event = match?.event ?? null
   const event_discount = match?.won ?? 0
-  const { cdw_amount, deductible } = waiverOf(policy, quoteInput.cdw, start, end)
+  const { cdw_amount, deductible } = waiverPrice(policy, quoteInput.cdw, start, end)
   const delivery_amount = quoteInput.is_delivery ? floor10(quoteInput.delivery_fee ?? policy.delivery_fee ?? 0) : 0
   const hour_price = Math.min(policy.weekday_hour, policy.weekend_hour)
   const of = { base: base_amount, event, event_discount, cdw_amount, delivery_amount, hour_price }
-  const { won: coupon_discount, problem: coupon_problem } = quoteInput.coupon ? coupled(quoteInput.coupon, of, quoteInput) : { won: 0, problem: null }
+  const { won: coupon_discount, problem: coupon_problem } = quoteInput.coupon ? applyCoupon(quoteInput.coupon, of, quoteInput) : { won: 0, problem: null }
   const subtotal = base_amount - event_discount - coupon_discount + cdw_amount + delivery_amount
   const point_used = spentPoints(policy, subtotal, quoteInput.points)
   const amounts = { base_amount, event_discount, coupon_discount, cdw_amount, deductible, delivery_amount, point_used, total_amount: subtotal - point_used }
@@ -103,7 +103,7 @@ export function quote<Event extends EventTerms>(quoteInput: QuoteInput<Event>): 
     ...taxOf(amounts.total_amount),
     included_km: includedKm(policy, minuteOf(start), minuteOf(end)),
     subtotal,
-    most_points: mostPoints(policy, subtotal, quoteInput.points.balance),
+    most_points: maxPoints(policy, subtotal, quoteInput.points.balance),
     event,
     coupon_problem,
     time,
@@ -115,15 +115,15 @@ export function quote<Event extends EventTerms>(quoteInput: QuoteInput<Event>): 
  * Price of an extension: price of the longer rental less the price of the booked one, for time and waiver, by the booking's own policy
  * and without new discounts. Never negative, because a longer rental never costs less.
  */
-export function addedTime(extension: Pick<QuoteInput, 'policy' | 'holidays' | 'start' | 'end' | 'birth_date' | 'cdw'> & { readonly until: string }) {
+export function extensionPrice(extension: Pick<QuoteInput, 'policy' | 'holidays' | 'start' | 'end' | 'birth_date' | 'cdw'> & { readonly until: string }) {
   const { policy, start, end, until, cdw } = extension
-  const base_amount = timeOf({ ...extension, end: until }).amount - timeOf(extension).amount
-  const cdw_amount = waiverOf(policy, cdw, start, until).cdw_amount - waiverOf(policy, cdw, start, end).cdw_amount
+  const base_amount = bookingTimeCharge({ ...extension, end: until }).amount - bookingTimeCharge(extension).amount
+  const cdw_amount = waiverPrice(policy, cdw, start, until).cdw_amount - waiverPrice(policy, cdw, start, end).cdw_amount
   const total_amount = base_amount + cdw_amount
   const included_km = includedKm(policy, minuteOf(start), minuteOf(until)) - includedKm(policy, minuteOf(start), minuteOf(end))
-  const lines: readonly Line<QuoteCode>[] = [
-    { code: 'base', label: { ko: '연장 대여료', en: 'Added time' }, amount: base_amount, why: { ko: `${end} → ${until}`, en: `${end} → ${until}` } },
-    { code: 'cdw', label: { ko: '연장 면책', en: 'Waiver for the added time' }, amount: cdw_amount, why: null },
+  const lines: readonly PriceLine<QuoteCode>[] = [
+    { code: 'base', label: { ko: '연장 대여료', en: 'Extension fee' }, amount: base_amount, why: { ko: `${end} → ${until}`, en: `${end} → ${until}` } },
+    { code: 'cdw', label: { ko: '연장 면책', en: 'Damage waiver for the extension' }, amount: cdw_amount, why: null },
   ]
   return {
     base_amount,

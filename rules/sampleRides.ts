@@ -3,7 +3,7 @@ import type { Holidays } from './seoulTime.ts'
 import { dayNumberOf, minuteOf, weekdayOf } from './seoulTime.ts'
 
 /** A typical rental, to preview the prices of a policy. */
-export interface SampleRide {
+export interface SampleRental {
   readonly code: 'short' | 'day' | 'weekend' | 'week' | 'holiday' | 'night'
   readonly start: string
   readonly end: string
@@ -11,17 +11,17 @@ export interface SampleRide {
   readonly is_delivery: boolean
 }
 
-const mostWeeks = 52
+const maxWeeks = 52
 
-const isPlain = (holidays: Holidays, day: string, count: number) =>
+const hasNoHoliday = (holidays: Holidays, day: string, count: number) =>
   Array.from({ length: count }, (_none, at) => dayNumberOf(day) + at).every((item) => !holidays.has(item))
 
 /** The first such weekday on or after `from` that starts `count` days without a holiday; the first such weekday if there is none within a year. */
-function firstOf(weekday: ReturnType<typeof weekdayOf>, from: string, count: number, holidays: Holidays) {
+function firstWithoutHoliday(weekday: ReturnType<typeof weekdayOf>, from: string, count: number, holidays: Holidays) {
   const week = Array.from({ length: 7 }, (_none, at) => dayAfter(from, at))
   const first = week.find((day) => weekdayOf(minuteOf(day)) === weekday) ?? from
-  const matches = Array.from({ length: mostWeeks }, (_none, at) => dayAfter(first, 7 * at))
-  return matches.find((day) => isPlain(holidays, day, count)) ?? first
+  const matches = Array.from({ length: maxWeeks }, (_none, at) => dayAfter(first, 7 * at))
+  return matches.find((day) => hasNoHoliday(holidays, day, count)) ?? first
 }
 
 function nextHoliday(from: string, holidays: Holidays) {
@@ -29,7 +29,12 @@ function nextHoliday(from: string, holidays: Holidays) {
   return days.length === 0 ? null : dayAfter('1970-01-01', Math.min(...days))
 }
 
-const ride = (code: SampleRide['code'], start: string, end: string, overrides: Partial<Pick<SampleRide, 'has_waiver' | 'is_delivery'>> = {}): SampleRide => ({
+const sampleRental = (
+  code: SampleRental['code'],
+  start: string,
+  end: string,
+  overrides: Partial<Pick<SampleRental, 'has_waiver' | 'is_delivery'>> = {},
+): SampleRental => ({
   code,
   start: `${start}:00`,
   end: `${end}:00`,
@@ -39,17 +44,17 @@ const ride = (code: SampleRide['code'], start: string, end: string, overrides: P
 })
 
 /** Typical rentals after a day: some hours, a day, a weekend, a week and a night without holidays, and one on the next known holiday. */
-export function sampleRides(from: string, holidays: Holidays): readonly SampleRide[] {
-  const midweek = firstOf('wed', from, 2, holidays)
-  const friday = firstOf('fri', from, 3, holidays)
-  const monday = firstOf('mon', from, 8, holidays)
+export function sampleRentals(from: string, holidays: Holidays): readonly SampleRental[] {
+  const midweek = firstWithoutHoliday('wed', from, 2, holidays)
+  const friday = firstWithoutHoliday('fri', from, 3, holidays)
+  const monday = firstWithoutHoliday('mon', from, 8, holidays)
   const holiday = nextHoliday(from, holidays)
   return [
-    ride('short', `${midweek} 10:00`, `${midweek} 13:00`),
-    ride('day', `${midweek} 10:00`, `${dayAfter(midweek, 1)} 10:00`, { has_waiver: true }),
-    ride('weekend', `${friday} 19:00`, `${dayAfter(friday, 2)} 19:00`, { has_waiver: true, is_delivery: true }),
-    ride('week', `${monday} 10:00`, `${dayAfter(monday, 7)} 10:00`, { has_waiver: true }),
-    ...(holiday === null ? [] : [ride('holiday', `${holiday} 10:00`, `${holiday} 20:00`)]),
-    ride('night', `${midweek} 22:00`, `${dayAfter(midweek, 1)} 08:00`),
+    sampleRental('short', `${midweek} 10:00`, `${midweek} 13:00`),
+    sampleRental('day', `${midweek} 10:00`, `${dayAfter(midweek, 1)} 10:00`, { has_waiver: true }),
+    sampleRental('weekend', `${friday} 19:00`, `${dayAfter(friday, 2)} 19:00`, { has_waiver: true, is_delivery: true }),
+    sampleRental('week', `${monday} 10:00`, `${dayAfter(monday, 7)} 10:00`, { has_waiver: true }),
+    ...(holiday === null ? [] : [sampleRental('holiday', `${holiday} 10:00`, `${holiday} 20:00`)]),
+    sampleRental('night', `${midweek} 22:00`, `${dayAfter(midweek, 1)} 08:00`),
   ]
 }

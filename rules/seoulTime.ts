@@ -28,13 +28,13 @@ export const holidaysOf = (dates: readonly string[]): Holidays => new Set(dates.
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 /** 1970-01-01 was a Thursday. */
-const sinceSunday = 4
+const epochWeekday = 4
 
 /** Weekday of a minute, such as `sun`. */
-export const weekdayOf = (at: Minute) => weekdays[(((dayNumber(at) + sinceSunday) % 7) + 7) % 7] ?? 'sun'
+export const weekdayOf = (at: Minute) => weekdays[(((dayNumber(at) + epochWeekday) % 7) + 7) % 7] ?? 'sun'
 
 /** Minutes since the start of Sunday. */
-export const minuteOfWeek = (at: Minute) => (((at + sinceSunday * day) % week) + week) % week
+export const minuteOfWeek = (at: Minute) => (((at + epochWeekday * day) % week) + week) % week
 
 /** Converts `FRI 19:00` to minutes since the start of Sunday. */
 export function weekMinuteOf(text: string): Minute {

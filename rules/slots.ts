@@ -17,17 +17,17 @@ export interface SlotPolicy {
 }
 
 /** Consecutive slots of equal price; `rate` is in 1/10,000. */
-interface Stretch {
+interface PriceSegment {
   readonly slots: number
   readonly isWeekend: boolean
   readonly rate: number
 }
 
 /** Computes the slot prices of rentals under one policy. */
-export interface SlotClock {
+export interface SlotPricer {
   readonly unit: number
   readonly perDay: number
-  readonly stretches: (from: Minute, slots: number) => Stretch[]
+  readonly stretches: (from: Minute, slots: number) => PriceSegment[]
   /** Hourly price of the slots, in units of 1/(slots per day × 10,000) won, so that no division is needed yet. */
   readonly hourly: (from: Minute, slots: number) => number
   /** Price of the slots as parts of 24 hours, in the same unit. */
@@ -38,7 +38,7 @@ const nightFrom = 2 * hour
 const nightTo = 6 * hour
 
 /** If seasons overlap, the higher rate applies. */
-function seasonTest(seasons: SlotPolicy['peak_seasons']) {
+function seasonRateFinder(seasons: SlotPolicy['peak_seasons']) {
   const spans = (seasons ?? []).map(({ from, to, rate }) => ({ from: dayNumberOf(from), to: dayNumberOf(to), rate }))
   return (date: number) => {
     let most: number | null = null
@@ -57,11 +57,11 @@ function weekendTest({ weekend_from, weekend_to, holiday_as_weekend }: SlotPolic
 }
 
 /** The start of a slot decides its price class: weekend or weekday, night (02–06) and season; the rates are multiplied. */
-export function slotClock(policy: SlotPolicy, holidays: Holidays): SlotClock {
+export function createSlotPricer(policy: SlotPolicy, holidays: Holidays): SlotPricer {
   const unit = policy.unit_min
   const perDay = day / unit
   const isWeekend = weekendTest(policy, holidays)
-  const seasonAt = seasonTest(policy.peak_seasons)
+  const seasonAt = seasonRateFinder(policy.peak_seasons)
   const night = policy.night_rate ?? 100
   // The minutes of a day at which the price class can change.
   const cuts = [nightFrom, nightTo, weekMinuteOf(policy.weekend_from) % day, weekMinuteOf(policy.weekend_to) % day, day].toSorted((a, b) => a - b)
@@ -74,7 +74,7 @@ export function slotClock(policy: SlotPolicy, holidays: Holidays): SlotClock {
     return midnight + (cuts.find((cut) => midnight + cut > at) ?? day)
   }
   const stretches = (from: Minute, slots: number) => {
-    const matches: Stretch[] = []
+    const matches: PriceSegment[] = []
     const end = from + slots * unit
     for (let at = from; at < end;) {
       const count = Math.ceil((Math.min(end, cutAfter(at)) - at) / unit)
@@ -91,4 +91,4 @@ export function slotClock(policy: SlotPolicy, holidays: Holidays): SlotClock {
 }
 
 /** Number of price units (grains) in one won. */
-export const grainsOf = ({ perDay }: Pick<SlotClock, 'perDay'>) => perDay * 10_000
+export const grainsPerWon = ({ perDay }: Pick<SlotPricer, 'perDay'>) => perDay * 10_000

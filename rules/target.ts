@@ -19,20 +19,20 @@ export interface Targets {
   readonly spot_ids?: Ids
 }
 
-const has = (ids: Ids, id: number | null) => id !== null && (ids?.includes(id) ?? false)
+const includesId = (ids: Ids, id: number | null) => id !== null && (ids?.includes(id) ?? false)
 
 /** For each kind of target, true if the car is in its list. */
-export const reached = ({ rcar_ids, tag_ids, model_ids, spot_ids }: Targets, car: TargetCar) => ({
+export const matchTargets = ({ rcar_ids, tag_ids, model_ids, spot_ids }: Targets, car: TargetCar) => ({
   all: true,
-  rcars: has(rcar_ids, car.id),
-  tags: (car.tag_ids ?? []).some((id) => has(tag_ids, id)),
-  models: has(model_ids, car.model_id),
-  spots: has(spot_ids, car.spot_id),
+  rcars: includesId(rcar_ids, car.id),
+  tags: (car.tag_ids ?? []).some((id) => includesId(tag_ids, id)),
+  models: includesId(model_ids, car.model_id),
+  spots: includesId(spot_ids, car.spot_id),
 })
 
 /** True if the car is in every list; an empty list does not restrict. */
-export function isWithin(targets: Targets, car: TargetCar) {
-  const match = reached(targets, car)
+export function matchesAllTargets(targets: Targets, car: TargetCar) {
+  const match = matchTargets(targets, car)
   const idsByKind = { rcars: targets.rcar_ids, tags: targets.tag_ids, models: targets.model_ids, spots: targets.spot_ids }
   return (['rcars', 'tags', 'models', 'spots'] as const).every((kind) => (idsByKind[kind] ?? []).length === 0 || match[kind])
 }

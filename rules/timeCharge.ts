@@ -1,7 +1,7 @@
 import type { Holidays, Minute } from './seoulTime.ts'
 import { day } from './seoulTime.ts'
-import type { SlotClock, SlotPolicy } from './slots.ts'
-import { grainsOf, slotClock } from './slots.ts'
+import type { SlotPricer, SlotPolicy } from './slots.ts'
+import { grainsPerWon, createSlotPricer } from './slots.ts'
 
 /** The fields of a price policy that the time charge needs. */
 export interface TimePolicy extends SlotPolicy {
@@ -26,10 +26,11 @@ export interface TimeCharge {
   readonly surcharge: number
 }
 
-const rateOf = ({ long_tiers }: TimePolicy, days: number) => Math.max(0, ...long_tiers.filter(({ min_days }) => min_days <= days).map(({ rate }) => rate))
+const longRentalRate = ({ long_tiers }: TimePolicy, days: number) =>
+  Math.max(0, ...long_tiers.filter(({ min_days }) => min_days <= days).map(({ rate }) => rate))
 
 /** Price of the first `days` 24-hour blocks of a rental, in grains; each block is computed once. */
-function blocksFrom({ daily, perDay }: SlotClock, start: Minute) {
+function blockPriceSums({ daily, perDay }: SlotPricer, start: Minute) {
   const sums = [0]
   return (days: number) => {
     for (let at = sums.length; at <= days; at++) sums.push((sums[at - 1] ?? 0) + daily(start + (at - 1) * day, perDay))
@@ -37,7 +38,7 @@ function blocksFrom({ daily, perDay }: SlotClock, start: Minute) {
   }
 }
 
-interface Asked {
+interface TimeChargeInput {
   readonly policy: TimePolicy
   readonly holidays: Holidays
   readonly start: Minute
@@ -51,24 +52,24 @@ interface Asked {
  * never more than the price of a longer tier. Integers only, floored to 10 won once at the end.
  * Season and night rates apply to every slot alike, so that a longer rental never costs less.
  */
-export function timeCharge({ policy, holidays, start, end, surcharge = 0 }: Asked): TimeCharge {
-  const clock = slotClock(policy, holidays)
+export function timeCharge({ policy, holidays, start, end, surcharge = 0 }: TimeChargeInput): TimeCharge {
+  const clock = createSlotPricer(policy, holidays)
   const all = Math.max(0, Math.ceil((end - start) / clock.unit))
   const days = Math.floor(all / clock.perDay)
   const slots = all - days * clock.perDay
-  const blocks = blocksFrom(clock, start)
+  const blocks = blockPriceSums(clock, start)
   const at = start + days * day
   const remainderPrice = slots === 0 ? 0 : Math.min(clock.hourly(at, slots), clock.daily(at, clock.perDay))
   const raw = blocks(days) + remainderPrice
-  const long_rate = rateOf(policy, days)
+  const long_rate = longRentalRate(policy, days)
   let lowestPrice = BigInt(raw) * BigInt(100 - long_rate)
   let guard_days: number | null = null
   for (const { min_days } of policy.long_tiers) {
     if (min_days <= days) continue
-    const tierPrice = BigInt(blocks(min_days)) * BigInt(100 - rateOf(policy, min_days))
+    const tierPrice = BigInt(blocks(min_days)) * BigInt(100 - longRentalRate(policy, min_days))
     if (tierPrice < lowestPrice) [lowestPrice, guard_days] = [tierPrice, min_days]
   }
-  const grains = grainsOf(clock)
+  const grains = grainsPerWon(clock)
   const won = (amount: number) => amount / grains
   return {
     amount: all === 0 ? 0 : Number((lowestPrice * BigInt(100 + surcharge)) / (BigInt(grains) * 100_000n)) * 10,

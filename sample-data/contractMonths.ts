@@ -10,12 +10,12 @@ interface Contract {
   readonly cycles: readonly { readonly id: number; readonly cycle_no: number; readonly start_date: string; readonly is_live: boolean }[]
 }
 
-const begun = `select p.id, p.start_date::text as start_date, p.term_months,
+const contractsSql = `select p.id, p.start_date::text as start_date, p.term_months,
     coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'cycle_no', u.cycle_no, 'start_date', u.start_date, 'is_live', u.status <> 'canceled') order by u.cycle_no) filter (where u.id is not null), '[]') as cycles
   from purchases p left join urents u on u.purchase_id = p.id and u.deleted_at is null
   where p.start_date is not null group by p.id`
 
-const moved = {
+const updateSql = {
   contracts: `update purchases p set start_date = x.start_date, end_date = case when p.end_date is null then null else x.end_date end
     from jsonb_to_recordset($1::text::jsonb) as x (id bigint, start_date date, end_date date) where p.id = x.id`,
   cycles: `update urents u set start_date = x.start_date, end_date = x.end_date
@@ -34,12 +34,12 @@ function startOf({ start_date, cycles }: Contract) {
  * Corrects contracts after all dates were moved by whole weeks, which no longer match calendar months. Months are counted back
  * from the last cycle of each contract, so that dates near today do not change.
  */
-export async function countMonths(connection: Connection) {
-  const contracts = await connection.query<Contract>(begun)
+export async function alignContractMonths(connection: Connection) {
+  const contracts = await connection.query<Contract>(contractsSql)
   const startedContracts = contracts.map((contract) => ({ ...contract, start_date: startOf(contract) }))
   const spans = startedContracts.map(({ id, start_date, term_months }) => ({ id, start_date, end_date: dayAfter(monthsAfter(start_date, term_months), -1) }))
   const cycles = startedContracts.flatMap(({ start_date, cycles: item }) => item.map(({ id, cycle_no }) => ({ id, ...cycleDates(start_date, cycle_no) })))
-  await connection.query(moved.contracts, [JSON.stringify(spans)])
-  await connection.query(moved.cycles, [JSON.stringify(cycles)])
-  await connection.query(moved.bills)
+  await connection.query(updateSql.contracts, [JSON.stringify(spans)])
+  await connection.query(updateSql.cycles, [JSON.stringify(cycles)])
+  await connection.query(updateSql.bills)
 }

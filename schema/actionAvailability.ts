@@ -1,4 +1,4 @@
-import { isStaff, system } from './base/access.ts'
+import { isStaff, systemActor } from './base/access.ts'
 import type { Actor } from './base/access.ts'
 import { dayAfter } from './base/time.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -33,7 +33,7 @@ export function assertOffered(
   row: Readonly<Record<string, unknown>>,
   { actor, now }: { readonly actor: Actor; readonly now: string },
 ) {
-  if (!isStaff(actor) || actor === system) return
+  if (!isStaff(actor) || actor === systemActor) return
   const wrong = Object.entries(availableWhen).find(([key, values]) => ![values].flat().some((value) => value === row[key]))
   if (wrong) throw appError('notAvailable', { path: wrong[0] })
   if (availableFrom === undefined || isPast(resource, { field: availableFrom }, row, now)) return

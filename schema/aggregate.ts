@@ -3,14 +3,14 @@ import type { Resource } from './resource.ts'
 import { fieldsOf, memoize } from './fieldKey.ts'
 
 type Values = Readonly<Record<string, unknown>>
-type Wanted = Readonly<Record<string, readonly (string | boolean)[]>>
+type AggregateWhere = Readonly<Record<string, readonly (string | boolean)[]>>
 
 /** A row whose stored sum or count differs from the recomputed one. */
 export interface WrongAggregate {
   readonly resource: string
   readonly id: number
   readonly key: string
-  readonly retention: number
+  readonly stored: number
   readonly counted: number
 }
 
@@ -31,7 +31,7 @@ export interface Aggregate {
   /** The reference by which summed rows point to this row, where it is declared. */
   readonly by?: string
   /** Only lines or rows with one of these values count. */
-  readonly where: Wanted
+  readonly where: AggregateWhere
 }
 
 /** The aggregate that a field declares by `sum` or `count`. */
@@ -40,7 +40,14 @@ export function aggregateOf(name: string, { options }: Field): Aggregate | undef
   if (path === undefined) return undefined
   const [head = '', tail = ''] = path.split('.')
   const where = Object.entries((options.where ?? {}) as Values).map(([key, value]) => [key, [value].flat()] as const)
-  return { name, head, tail, isSum: options.sum !== undefined, ...(options.by !== undefined && { by: options.by }), where: Object.fromEntries(where) as Wanted }
+  return {
+    name,
+    head,
+    tail,
+    isSum: options.sum !== undefined,
+    ...(options.by !== undefined && { by: options.by }),
+    where: Object.fromEntries(where) as AggregateWhere,
+  }
 }
 
 export const aggregatesOf = memoize((resource: Resource): readonly Aggregate[] =>
@@ -57,12 +64,12 @@ export const aggregateLinesOf = (resource: Resource, { head }: Aggregate) => fie
 export const ownAggregates = memoize((resource: Resource) => aggregatesOf(resource).filter((tally) => aggregateLinesOf(resource, tally)))
 
 /** True if a line or row meets the `where` of an aggregate. Missing values are replaced by their default. */
-export const countsTowards = (where: Wanted, row: Values, defaults: (key: string) => unknown = () => undefined) =>
+export const matchesWhere = (where: AggregateWhere, row: Values, defaults: (key: string) => unknown = () => undefined) =>
   Object.entries(where).every(([key, wanted]) => [row[key] ?? defaults(key)].flat().some((item) => wanted.includes(item as string | boolean)))
 
 /** Sum over lines, some of which may still be empty. */
-export function sumOf({ tail, where }: Aggregate, lines: unknown): number {
+export function sumOfLines({ tail, where }: Aggregate, lines: unknown): number {
   if (!Array.isArray(lines)) return 0
-  const counted = (lines as readonly Values[]).filter((line) => countsTowards(where, line))
+  const counted = (lines as readonly Values[]).filter((line) => matchesWhere(where, line))
   return counted.reduce((sum, line) => sum + (typeof line[tail] === 'number' ? line[tail] : 0), 0)
 }

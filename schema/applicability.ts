@@ -14,7 +14,7 @@ type Row = Readonly<Record<string, unknown>>
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** True if the field has a value although it does not apply. */
-const isStray = ({ key, field }: FieldKey, row: Row) => !isApplicable(field, row) && !isEmpty(row[key]) && row[key] !== field.options.default
+const isInapplicableValue = ({ key, field }: FieldKey, row: Row) => !isApplicable(field, row) && !isEmpty(row[key]) && row[key] !== field.options.default
 
 /** Fields that do not apply, with the empty value that replaces theirs. `isLeft` limits them, e.g. to fields that the current request has not written. */
 export const inapplicableKeys = (fields: Fields, row: Row, isLeft: (fieldKey: FieldKey) => boolean = () => true): Row =>
@@ -28,7 +28,7 @@ export const inapplicableKeys = (fields: Fields, row: Row, isLeft: (fieldKey: Fi
 const isMissing = ({ key, field }: FieldKey, row: Row) =>
   field.options.when !== undefined && !field.options.optional && field.options.default === undefined && isApplicable(field, row) && isEmpty(row[key])
 
-function notAsked(fields: Fields, { key, field }: FieldKey): Issue {
+function inapplicableIssue(fields: Fields, { key, field }: FieldKey): Issue {
   const [name = ''] = whenConditionsOf(field).map(([item]) => item)
   return valueIssue('notAsked', [key], { field: localizedLabel(fields[name]?.label ?? name, name) })
 }
@@ -42,7 +42,7 @@ export function whenIssues(fields: Fields, values: Row, isTouched: (key: string)
   const fieldKeys = fieldKeysIn(fields)
   const row = { ...Object.fromEntries(fieldKeys.map(({ key, field }) => [key, field.options.default])), ...values }
   return fieldKeys.flatMap((fieldKey) => {
-    if (isStray(fieldKey, row) && isTouched(fieldKey.key)) return [notAsked(fields, fieldKey)]
+    if (isInapplicableValue(fieldKey, row) && isTouched(fieldKey.key)) return [inapplicableIssue(fields, fieldKey)]
     return isMissing(fieldKey, row) && isAffected(fieldKey, isTouched) ? [valueIssue('required', [fieldKey.key])] : []
   })
 }

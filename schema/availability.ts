@@ -44,8 +44,8 @@ export const bookingRuleOf = (all: readonly Resource[], to: string): BookingRule
 export const availabilityKeysOf = memoize(({ options }: Field): AvailabilityKeys | undefined => options.availableDuring)
 
 const isTime = (value: unknown): value is string => typeof value === 'string' && (isDay(value) || isMoment(value))
-const begins = (value: string) => (value.length === 10 ? `${value} 00:00:00` : value)
-const ends = (value: string) => (value.length === 10 ? `${dayAfter(value, 1)} 00:00:00` : value)
+const startMomentOf = (value: string) => (value.length === 10 ? `${value} 00:00:00` : value)
+const endMomentOf = (value: string) => (value.length === 10 ? `${dayAfter(value, 1)} 00:00:00` : value)
 
 /**
  * The time range of two values of a row. A day counts as a whole; a range that has begun is cut at now. Undefined if a value is missing or the range is over.
@@ -53,7 +53,7 @@ const ends = (value: string) => (value.length === 10 ? `${dayAfter(value, 1)} 00
 export function spanFromValues([from, to]: AvailabilityKeys, row: Row, now: string): Span | undefined {
   const [start, end] = [row[from], row[to]]
   if (!isTime(start) || !isTime(end)) return undefined
-  const span = { from: begins(start) > now ? begins(start) : now, to: ends(end) }
+  const span = { from: startMomentOf(start) > now ? startMomentOf(start) : now, to: endMomentOf(end) }
   return span.from < span.to ? span : undefined
 }
 
@@ -64,10 +64,10 @@ export interface SelfReference {
   readonly value?: string
 }
 
-const kindsOf = (to: Readonly<Record<string, string>>, name: string) => Object.keys(to).filter((value) => to[value] === name)
+const valuesReferringTo = (to: Readonly<Record<string, string>>, name: string) => Object.keys(to).filter((value) => to[value] === name)
 
-const pointing = ({ key, field: { options } }: FieldKey, name: string): (readonly SelfReference[])[] =>
-  kindsOf(options.refersTo?.to ?? {}, name).map((value) => [{ key }, { key: options.refersTo.by, value }])
+const polymorphicReferencesTo = ({ key, field: { options } }: FieldKey, name: string): (readonly SelfReference[])[] =>
+  valuesReferringTo(options.refersTo?.to ?? {}, name).map((value) => [{ key }, { key: options.refersTo.by, value }])
 
 /** Conditions by which a reservation belongs to the row itself: it is that row, refers to it, or names it by a polymorphic reference. */
 export function selfReferencesOf({ resource, key: had }: BookingRule, whose: Pick<Resource, 'name'>): readonly (readonly SelfReference[])[] {
@@ -75,7 +75,7 @@ export function selfReferencesOf({ resource, key: had }: BookingRule, whose: Pic
   return [
     ...(resource.name === whose.name ? [[{ key: 'id' }]] : []),
     ...fieldKeys.filter(({ key, spec: { refers } }) => key !== had && refers?.to === whose.name && !refers.many).map(({ key }) => [{ key }]),
-    ...fieldKeys.flatMap((fieldKey) => pointing(fieldKey, whose.name)),
+    ...fieldKeys.flatMap((fieldKey) => polymorphicReferencesTo(fieldKey, whose.name)),
   ]
 }
 

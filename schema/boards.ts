@@ -10,7 +10,7 @@ import { fieldsOf, stateKeyOf } from './fieldKey.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-const mostOnCard = 4
+const maxCardFields = 4
 
 /** A board with all its defaults. */
 export function resolveBoard(resource: Resource, { states, card, sum }: Board) {
@@ -22,18 +22,18 @@ export function resolveBoard(resource: Resource, { states, card, sum }: Board) {
   return {
     stateKey: stateKey,
     states: states ?? allStates.filter(leadsOn),
-    card: card ?? otherColumns.slice(0, mostOnCard),
+    card: card ?? otherColumns.slice(0, maxCardFields),
     sum: sum ?? resource.list.sums?.[0],
   }
 }
 
-const mostBelowPicture = 3
+const maxGalleryFields = 3
 
 /** A gallery with all its defaults. */
 export function resolveGallery(resource: Resource, { picture, card }: Gallery) {
   const text = picture ?? Object.entries(fieldsOf(resource)).find(([, { pictures, masked }]) => pictures && !masked)?.[0]
   const otherColumns = resource.list.columns.filter((name) => name !== resource.title && name !== text)
-  return { picture: text, card: card ?? otherColumns.slice(0, mostBelowPicture) }
+  return { picture: text, card: card ?? otherColumns.slice(0, maxGalleryFields) }
 }
 
 /** The permitted actions that move a row from its state to another one at `now` (Asia/Seoul). */
@@ -43,7 +43,7 @@ export const transitionsTo = (resource: Resource, row: Row, to: string, may: (en
   )
 
 /** A moment in the past, for `availableFrom`. */
-const longAgo = '1900-01-01 00:00:00'
+const distantPast = '1900-01-01 00:00:00'
 
 /** The next action for rows in a state, and the filter conditions of the rows to which it applies. Undefined if there is none. */
 export function nextActionsInState(resource: Resource, state: string, may: (endpoint: Endpoint) => boolean, now: string) {
@@ -53,7 +53,7 @@ export function nextActionsInState(resource: Resource, state: string, may: (endp
     if (!stateKey || !endpoint) return false
     const { availableWhen = {}, availableFrom } = endpoint
     const oneOf = Object.fromEntries(Object.entries(availableWhen).map(([key, wanted]) => [key, [wanted].flat()[0]]))
-    const row = { ...(availableFrom !== undefined && { [availableFrom]: longAgo }), ...oneOf, [stateKey.key]: state }
+    const row = { ...(availableFrom !== undefined && { [availableFrom]: distantPast }), ...oneOf, [stateKey.key]: state }
     return nextActionsOf(resource, row, (item) => item === endpoint && may(item), now).first === name
   }
   const name = (possibleNextActions(resource, state) ?? Object.keys(resource.endpoints)).find(isNext)

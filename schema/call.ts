@@ -51,21 +51,21 @@ export function isStaffOnly(call: Pick<Call, 'may'>) {
 export type RowKind = 'Row' | 'Draft' | 'Change' | 'Filter'
 
 /** Meaning of a schema that itself accepts any value: a row, or a value that is validated elsewhere. */
-type Meaning = { readonly resource: Resource; readonly kind: RowKind } | { readonly shape: (accessLevel: AccessLevel) => z.ZodType }
-const meanings = new WeakMap<object, Meaning>()
+type SchemaDescription = { readonly resource: Resource; readonly kind: RowKind } | { readonly shape: (accessLevel: AccessLevel) => z.ZodType }
+const descriptions = new WeakMap<object, SchemaDescription>()
 
-function meaning<S extends z.ZodType>(mark: S, content: Meaning): S {
-  meanings.set(mark, content)
+function describeSchema<S extends z.ZodType>(mark: S, content: SchemaDescription): S {
+  descriptions.set(mark, content)
   return mark
 }
 
-export const callDescription = (shape: object) => meanings.get(shape)
+export const schemaDescriptionOf = (shape: object) => descriptions.get(shape)
 
 /** A row, or the filters of rows. Rows of a response are built by PostgreSQL; rows of a request are validated by the access level of the caller. */
-export const rowShape = (resource: Resource, kind: RowKind = 'Row') => meaning(z.record(z.string(), z.unknown()), { resource, kind })
+export const rowShape = (resource: Resource, kind: RowKind = 'Row') => describeSchema(z.record(z.string(), z.unknown()), { resource, kind })
 
 /** Accepts any value; the handler validates it and reports better errors. `shape` describes the valid values for an access level. */
-export const unparsed = (shape: (accessLevel: AccessLevel) => z.ZodType) => meaning(z.unknown(), { shape })
+export const unvalidated = (shape: (accessLevel: AccessLevel) => z.ZodType) => describeSchema(z.unknown(), { shape })
 
 /** A stored value of a field, which is not validated again when it is returned. */
-export const asStored = <V>(field: Field<V, any, any, '$'>) => meaning(z.custom<V>(), { shape: () => field.keySpecs.$.value })
+export const storedValueSchema = <V>(field: Field<V, any, any, '$'>) => describeSchema(z.custom<V>(), { shape: () => field.keySpecs.$.value })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call } from './call.ts'
 import { rowShape } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
-import { isCallable, isAction } from './endpoint.ts'
+import { callableEndpointsOf, isAction } from './endpoint.ts'
 import { pathOf } from './base/names.ts'
 import type { Resource } from './resource.ts'
 import { actionFormShape, mayCall } from './shape.ts'
@@ -37,5 +37,5 @@ export function declaredCall(resource: Resource, name: string, endpoint: Endpoin
 /** All calls of a resource: the standard ones, then the declared ones. */
 export const callsOf = memoize((resource: Resource): readonly Call[] => [
   ...Object.values<Call>(standardCallsOf(resource)),
-  ...isCallable(resource).map(([name, endpoint]) => declaredCall(resource, name, endpoint)),
+  ...callableEndpointsOf(resource).map(([name, endpoint]) => declaredCall(resource, name, endpoint)),
 ])

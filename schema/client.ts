@@ -19,17 +19,17 @@ export interface CallOptions {
 }
 
 type ColumnsOf<R> = R extends Resource<any, any, any, any, infer C, any> ? C : never
-type SoughtOf<R> = R extends Resource<any, any, any, any, any, infer S> ? S : never
+type FilterNamesOf<R> = R extends Resource<any, any, any, any, any, infer S> ? S : never
 type RefNames<F> = { [N in keyof F]: F[N] extends { readonly to: string } ? N : never }[keyof F]
 
-type Always = 'id' | 'version' | 'created_at'
-type ListedKeys<R, F = FieldsOf<R>> = Always | { [N in keyof F & ColumnsOf<R>]: N | Keys<F[N], N> }[keyof F & ColumnsOf<R>]
+type BaseKeys = 'id' | 'version' | 'created_at'
+type ListedKeys<R, F = FieldsOf<R>> = BaseKeys | { [N in keyof F & ColumnsOf<R>]: N | Keys<F[N], N> }[keyof F & ColumnsOf<R>]
 
 /** A row in a subset. */
 type ProjectedRow<R, S extends Subset> = S extends 'label' ? LabelledRef : S extends 'list' ? Pick<Row<R>, Extract<keyof Row<R>, ListedKeys<R>>> : Row<R>
 
 type FilterKeys<R, F = FieldsOf<R>> =
-  | { [N in keyof F & (SoughtOf<R> | RefNames<F>)]: Keys<F[N], N> }[keyof F & (SoughtOf<R> | RefNames<F>)]
+  | { [N in keyof F & (FilterNamesOf<R> | RefNames<F>)]: Keys<F[N], N> }[keyof F & (FilterNamesOf<R> | RefNames<F>)]
   | 'created_at'
   | 'updated_at'
   | 'created_by_id'
@@ -40,42 +40,42 @@ type Filters<R> = Pick<Where<R>, Extract<keyof Where<R>, FilterKeys<R>>>
 type Conditions<R> = Filters<R> & { any?: readonly Conditions<R>[]; all?: readonly Conditions<R>[] }
 
 type SortNames<R, F = FieldsOf<R>> = {
-  [N in keyof F & (ColumnsOf<R> | SoughtOf<R>)]: N | Keys<F[N], N>
-}[keyof F & (ColumnsOf<R> | SoughtOf<R>)]
+  [N in keyof F & (ColumnsOf<R> | FilterNamesOf<R>)]: N | Keys<F[N], N>
+}[keyof F & (ColumnsOf<R> | FilterNamesOf<R>)]
 
 /** Parameters of a list of this resource. */
 type ListParamsOf<R> = PageParams &
-  Conditions<R> & { orderBy?: OrderText<Extract<SortNames<R>, string> | 'id' | 'created_at' | 'updated_at'>; search?: SoughtOf<R> }
+  Conditions<R> & { orderBy?: OrderText<Extract<SortNames<R>, string> | 'id' | 'created_at' | 'updated_at'>; search?: FilterNamesOf<R> }
 
-type In<C extends StandardName> = NonNullable<StandardCalls[C]> extends { params?: z.ZodType<infer P> } ? P : never
-type Out<C extends StandardName> = NonNullable<StandardCalls[C]> extends { result?: z.ZodType<infer P> } ? P : never
+type StandardParams<C extends StandardName> = NonNullable<StandardCalls[C]> extends { params?: z.ZodType<infer P> } ? P : never
+type StandardResult<C extends StandardName> = NonNullable<StandardCalls[C]> extends { result?: z.ZodType<infer P> } ? P : never
 
-type ByIdParams<S> = Omit<In<'findById'>, 'subset'> & { subset?: S }
+type ByIdParams<S> = Omit<StandardParams<'findById'>, 'subset'> & { subset?: S }
 type ManyParams<R, S> = { subset?: S; params?: ListParamsOf<R> }
 
 /** Parameters of calls whose response type does not depend on them. */
 interface PlainParams<R> {
   save: { saveParamsArray: readonly (Draft<R> | Change<R>)[] }
   del: { ids: readonly number[] }
-  unmask: In<'unmask'>
+  unmask: StandardParams<'unmask'>
   importFile: Blob
 }
-type Plain = keyof PlainParams<unknown>
-type PlainAnswers = { [C in Plain]: Out<C> }
+type PlainCallName = keyof PlainParams<unknown>
+type PlainResults = { [C in PlainCallName]: StandardResult<C> }
 
 /** The standard calls of a resource. `exportFile` is not among them, because it is opened as an address. */
-type Standard<R> = { [C in Plain]: (params: PlainParams<R>[C], options?: CallOptions) => Promise<PlainAnswers[C]> } & {
+type StandardClient<R> = { [C in PlainCallName]: (params: PlainParams<R>[C], options?: CallOptions) => Promise<PlainResults[C]> } & {
   findById<S extends Subset = 'full'>(params: ByIdParams<S>, options?: CallOptions): Promise<ProjectedRow<R, S>>
   findMany<S extends Subset = 'list'>(params: ManyParams<R, S>, options?: CallOptions): Promise<ListAnswer<ProjectedRow<R, S>>>
 }
 
-type General = typeof generalCalls
+type GeneralCallSpecs = typeof generalCalls
 /** Calls that belong to no resource. Uploads have a function of their own. */
 export type GeneralCalls = {
   [C in 'lookup' | 'counts' | 'taken' | 'figures' | 'connection' | 'looksReport' | 'undo' | 'present']: (
-    params: z.input<General[C]['params']>,
+    params: z.input<GeneralCallSpecs[C]['params']>,
     options?: CallOptions,
-  ) => Promise<z.infer<General[C]['result']>>
+  ) => Promise<z.infer<GeneralCallSpecs[C]['result']>>
 }
 
 type ParamsOf<E> = E extends Endpoint<infer P, any, any> ? P : never
@@ -89,7 +89,7 @@ type CallableOf<R> = { [K in keyof EndpointsOf<R>]: EndpointsOf<R>[K] extends { 
 export type DeclaredCalls<R> = { [K in CallableOf<R>]: (...args: ArgsOf<EndpointsOf<R>[K]>) => Promise<ResultOf<EndpointsOf<R>[K]>> }
 
 /** All calls of a resource: the standard ones and the declared ones. */
-export type CallsOf<R> = Standard<R> & DeclaredCalls<R>
+export type CallsOf<R> = StandardClient<R> & DeclaredCalls<R>
 
 /** `call(bank, 'findMany', { subset: 'list' })`: any call of a resource. */
 export interface CallByName {
@@ -100,6 +100,6 @@ export interface CallByName {
     params: ManyParams<R, S>,
     options?: CallOptions,
   ): Promise<ListAnswer<ProjectedRow<R, S>>>
-  <R extends Resource, C extends Plain>(resource: R, call: C, params: PlainParams<R>[C], options?: CallOptions): Promise<PlainAnswers[C]>
+  <R extends Resource, C extends PlainCallName>(resource: R, call: C, params: PlainParams<R>[C], options?: CallOptions): Promise<PlainResults[C]>
   <R extends Resource, C extends CallableOf<R> & string>(resource: R, call: C, ...args: ArgsOf<EndpointsOf<R>[C]>): Promise<ResultOf<EndpointsOf<R>[C]>>
 }

@@ -1,7 +1,7 @@
 import type { Cipher } from './base/field.ts'
 
 /** Tools of `write`: the database outside of any call, and the cipher. */
-interface Writing {
+interface CounterContext {
   readonly db: { query(sql: string, params?: readonly unknown[]): Promise<unknown[]> }
   readonly cipher: Cipher
 }
@@ -12,7 +12,7 @@ interface Writing {
  */
 export interface CounterBuffer<T> {
   readonly name: string
-  write(tools: Writing, events: readonly T[]): Promise<void>
+  write(tools: CounterContext, events: readonly T[]): Promise<void>
 }
 
 export type CountEvent = <T>(to: CounterBuffer<T>, event: T) => void

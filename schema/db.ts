@@ -30,7 +30,12 @@ export interface Db {
   /** Creates and changes rows like the call `save`, with its hooks. */
   save<R extends Resource>(resource: R, drafts: readonly (Partial<Draft<R>> & { id?: number; version?: number })[]): Promise<number[]>
   /** Makes a transition like the call of that name: `from`, handler and history apply, access levels do not. The last parameter holds the values of its form. */
-  transition<R extends Resource, A extends TransitionsOf<R>>(resource: R, id: number, arrow: A, ...formValues: AskedBy<EndpointsOf<R>[A]>): Promise<Row<R>>
+  transition<R extends Resource, A extends TransitionsOf<R>>(
+    resource: R,
+    id: number,
+    arrow: A,
+    ...formValues: TransitionArgs<EndpointsOf<R>[A]>
+  ): Promise<Row<R>>
   /** Writes columns directly, including those that no form contains. */
   set<R extends Resource>(resource: R, id: number, values: Values<R>): Promise<void>
   /** Inserts a row with any columns. It starts in the first state unless another one is given. */
@@ -101,6 +106,6 @@ export type TransitionsOf<R, E = EndpointsOf<R>> = {
 }[keyof E] &
   string
 
-type AskedFor<P> = Omit<P, 'id' | 'version'>
+type FormParams<P> = Omit<P, 'id' | 'version'>
 
-type AskedBy<E> = E extends Action<infer P> ? ({} extends AskedFor<P> ? [asked?: AskedFor<P>] : [asked: AskedFor<P>]) : never
+type TransitionArgs<E> = E extends Action<infer P> ? ({} extends FormParams<P> ? [asked?: FormParams<P>] : [asked: FormParams<P>]) : never

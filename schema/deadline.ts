@@ -15,36 +15,36 @@ export interface DeadlineRef {
 }
 
 /** The filter for values that have passed by now. With `days` the deadline is a calendar day, which passes when it is over. */
-function passedBy({ spec }: FieldKey, days: number | undefined, now: string) {
+function pastFilterFor({ spec }: FieldKey, days: number | undefined, now: string) {
   const passed = spec.pastFilter?.(now)
   if (!passed || days === undefined) return passed
   const day = dayAfter(now, -days)
   return { op: 'lt', value: passed.value.length === day.length ? day : `${day} 00:00:00` } as const
 }
 
-function found(resource: Resource, { field, days }: DeadlineRef, now: string) {
+function resolveDeadline(resource: Resource, { field, days }: DeadlineRef, now: string) {
   const fieldKey = fieldKeyOf(resource, field)
-  const passed = fieldKey && passedBy(fieldKey, days, now)
+  const passed = fieldKey && pastFilterFor(fieldKey, days, now)
   return passed && { fieldKey, ...passed }
 }
 
 /** True if the deadline has passed; false while it has no value. */
 export function isPast(resource: Resource, time: DeadlineRef, row: Row, now: string) {
   const at = row[time.field]
-  const passed = typeof at === 'string' ? found(resource, time, now) : undefined
+  const passed = typeof at === 'string' ? resolveDeadline(resource, time, now) : undefined
   if (!passed || typeof at !== 'string') return false
   return passed.op === 'lt' ? at < passed.value : at <= passed.value
 }
 
 /** The filter for rows whose deadline has passed. */
 export function pastFilterOf(resource: Resource, time: DeadlineRef, now: string): Row {
-  const passed = found(resource, time, now)
+  const passed = resolveDeadline(resource, time, now)
   return passed ? { [time.field]: { [passed.op]: passed.value } } : {}
 }
 
 /** The filter for rows whose deadline has not passed. */
 export function upcomingFilterOf(resource: Resource, time: DeadlineRef, now: string): Row {
-  const passed = found(resource, time, now)
+  const passed = resolveDeadline(resource, time, now)
   if (!passed) return {}
   const ahead = { [time.field]: { [passed.op === 'lt' ? 'gte' : 'gt']: passed.value } }
   return mayBeEmpty(passed.fieldKey.field) ? { any: [{ [time.field]: { isNull: true } }, ahead] } : ahead

@@ -11,15 +11,15 @@ export interface DefaultSource {
 
 export const defaultSourceFormat = /^\$([a-z][a-z0-9_]*)\.([a-z][a-z0-9_]*)$/
 
-const said = ({ options }: Field): readonly string[] => [options.defaultFrom ?? []].flat()
+const sourceTextsOf = ({ options }: Field): readonly string[] => [options.defaultFrom ?? []].flat()
 
 /** The references from which a default can be copied, in their order: `defaultFrom: '$rent.rcar'`. */
 export const defaultSourcesOf = memoize((field: Field): readonly DefaultSource[] =>
-  said(field).flatMap((text) => {
+  sourceTextsOf(field).flatMap((text) => {
     const [, name, take] = defaultSourceFormat.exec(text) ?? []
     return name === undefined || take === undefined ? [] : [{ name, key: keyOf('$_id', name), take: keyOf('$_id', take) }]
   }),
 )
 
 /** True if the caller is a default of the reference. */
-export const defaultsToCaller = (field: Field) => said(field).includes('me')
+export const defaultsToCaller = (field: Field) => sourceTextsOf(field).includes('me')

@@ -5,7 +5,7 @@ import type { Label } from './base/label.ts'
 import type { Form } from './base/form.ts'
 import type { NotificationSpec } from './notifications.ts'
 
-type OnValue = string | number | boolean | readonly string[]
+type ConditionValue = string | number | boolean | readonly string[]
 
 /** Until when an action can be done, and which error of the resource says that the time is over. */
 export interface AvailableUntil<D extends string = string> {
@@ -64,7 +64,7 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   /** The caller must have re-authenticated within the last five minutes. Where members may make the call for their own rows, this holds only for staff. */
   readonly requiresReauth?: true
   /** The action's button appears only on rows with these values, one or any of several. */
-  readonly availableWhen?: Readonly<Record<string, OnValue>>
+  readonly availableWhen?: Readonly<Record<string, ConditionValue>>
   /** Key of the response under which the action returns the row. */
   readonly responseKey?: string
   /** A scheduled job makes the transition once this moment, day or month of the row has passed. */
@@ -95,10 +95,10 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   readonly onFailure?: S
 }
 
-type Asks = Readonly<Record<string, Field>>
+type FormFields = Readonly<Record<string, Field>>
 
 /** An endpoint that is a button of a row, or a transition of its state machine. */
-export interface Action<P = any, S extends string = string, D extends string = string, A extends Asks = Asks> extends Endpoint<P, void, S, D> {
+export interface Action<P = any, S extends string = string, D extends string = string, A extends FormFields = FormFields> extends Endpoint<P, void, S, D> {
   readonly label: Label
   readonly ask?: A
 }
@@ -153,7 +153,7 @@ export const external = <P = void, R = void>(
 ): ExternalCall<NoInfer<P>, NoInfer<R>> => ({ method: 'POST', external: true, noIdempotency: true, ...spec }) as never
 
 /** Options of an action. */
-export interface ActionSpec<A extends Asks, S extends string, D extends string, C extends AccessLevel | 'system'> {
+export interface ActionSpec<A extends FormFields, S extends string, D extends string, C extends AccessLevel | 'system'> {
   can: C
   staff?: AccessLevel
   ask?: A
@@ -163,7 +163,7 @@ export interface ActionSpec<A extends Asks, S extends string, D extends string, 
   forbidImpersonation?: true
   requiresReauth?: true
   noIdempotency?: true
-  availableWhen?: Readonly<Record<string, OnValue>>
+  availableWhen?: Readonly<Record<string, ConditionValue>>
   responseKey?: string
   dueField?: D
   availableFrom?: D
@@ -178,7 +178,7 @@ export interface ActionSpec<A extends Asks, S extends string, D extends string, 
  * if there is one, and writes in one update the form values under names of the row, the values that the handler returns, and `to`.
  */
 export const action = <
-  const A extends Asks = {},
+  const A extends FormFields = {},
   const S extends string = never,
   const D extends string = never,
   const C extends AccessLevel | 'system' = AccessLevel | 'system',
@@ -191,5 +191,5 @@ export const action = <
 export const isAction = (endpoint: Endpoint): endpoint is Action => endpoint.label !== undefined
 
 /** Endpoints that can be called by clients: all except those of the system. */
-export const isCallable = ({ endpoints }: { readonly endpoints: Readonly<Record<string, Endpoint>> }) =>
+export const callableEndpointsOf = ({ endpoints }: { readonly endpoints: Readonly<Record<string, Endpoint>> }) =>
   Object.entries(endpoints).filter(([, { can }]) => can !== 'system')

@@ -17,35 +17,35 @@ export interface ErrorDetails extends ErrorExtras {
 }
 
 /** Requires exactly the values that the placeholders of the error text need. */
-type Filled<Hole extends string> = [Hole] extends [never]
+type WithValues<Hole extends string> = [Hole] extends [never]
   ? { readonly values?: Readonly<Record<string, never>> }
   : { readonly values: Readonly<Record<Hole, MessageValue>> }
-type DetailsFor<Hole extends string> = [Hole] extends [never] ? [more?: ErrorDetails & Filled<Hole>] : [more: ErrorDetails & Filled<Hole>]
+type DetailsFor<Hole extends string> = [Hole] extends [never] ? [more?: ErrorDetails & WithValues<Hole>] : [more: ErrorDetails & WithValues<Hole>]
 
 /** An error that a rule has found; the caller of the rule throws it. */
 export type RuleIssue<X extends Placeholders = {}> = {
-  [C in keyof Known<X> & string]: { readonly code: C; readonly path?: InputPath } & Filled<Known<X>[C]>
-}[keyof Known<X> & string]
+  [C in keyof KnownErrors<X> & string]: { readonly code: C; readonly path?: InputPath } & WithValues<KnownErrors<X>[C]>
+}[keyof KnownErrors<X> & string]
 
 /** Error codes of a resource override common codes of the same name. */
-type Known<X extends Placeholders> = Omit<CommonErrors, keyof X> & X
+type KnownErrors<X extends Placeholders> = Omit<CommonErrors, keyof X> & X
 
 /** `throw error('notFound')`, `throw error('endsBeforeStart', { path: 'end_at' })`, `throw error(ruleIssues)`. */
 export interface ErrorFactory<X extends Placeholders = {}> {
   (problem: RuleIssue<X> | readonly RuleIssue<X>[]): AppError
-  <C extends keyof Known<X> & string>(code: C, ...overrides: DetailsFor<Known<X>[C]>): AppError
+  <C extends keyof KnownErrors<X> & string>(code: C, ...overrides: DetailsFor<KnownErrors<X>[C]>): AppError
 }
 
-interface Loose extends ErrorDetails {
+interface UncheckedDetails extends ErrorDetails {
   readonly values?: MessageValues
 }
-interface LooseRuleIssue {
+interface UncheckedRuleIssue {
   readonly code: string
   readonly path?: InputPath
   readonly values?: MessageValues
 }
 
-interface Owner {
+interface ErrorOwner {
   readonly name: string
   readonly errors: Readonly<Record<string, ErrorText>>
 }
@@ -55,40 +55,40 @@ const callErrorsByCode: Readonly<Record<string, readonly [number, LocalizedText]
 const issueTexts: readonly Readonly<Record<string, LocalizedText | undefined>>[] = issueTables
 
 /** The text of a code, and its HTTP status if it can be an error by itself. Issue codes have no status. */
-function definitionOf(owner: Owner | undefined, code: string): { code: string; text: LocalizedText; status?: number } {
+function definitionOf(owner: ErrorOwner | undefined, code: string): { code: string; text: LocalizedText; status?: number } {
   const own = owner?.errors[code]
   if (owner && own) return { code: `${owner.name}.${code}`, text: own, status: own.status ?? 409 }
   const [status, text] = callErrorsByCode[code] ?? []
   if (text) return { code, text, status }
   const words = issueTexts.map((table) => table[code]).find((match) => match !== undefined)
-  if (!words) throw new Error(`nobody has words for the fault ${code}`)
+  if (!words) throw new Error(`no text is declared for the error ${code}`)
   return { code, text: words }
 }
 
-function toIssue(owner: Owner | undefined, { code, path, values = {} }: LooseRuleIssue): Issue {
+function toIssue(owner: ErrorOwner | undefined, { code, path, values = {} }: UncheckedRuleIssue): Issue {
   const entry = definitionOf(owner, code)
   return { path: toPath(path), code: entry.code, values, text: entry.text }
 }
 
 /** Several issues are returned together as one `invalid` error. */
-const invalid = (issues: readonly Issue[]) => new AppError({ code: 'invalid', status: 400, values: {}, text: statusErrors.invalid[1], issues })
+const invalidError = (issues: readonly Issue[]) => new AppError({ code: 'invalid', status: 400, values: {}, text: statusErrors.invalid[1], issues })
 
-function errorFor(owner: Owner | undefined, code: string, { path, values = {}, issues, ...extras }: Loose) {
+function errorFor(owner: ErrorOwner | undefined, code: string, { path, values = {}, issues, ...extras }: UncheckedDetails) {
   const { code: full, text, status } = definitionOf(owner, code)
   const isOwn = owner !== undefined && full !== code
   const ownIssue = toIssue(owner, { code, path, values })
   // An error at a place of the input is always an issue of `invalid`, also if the resource declares it.
-  if (status === undefined || (isOwn && path !== undefined)) return invalid(issues ?? [ownIssue])
+  if (status === undefined || (isOwn && path !== undefined)) return invalidError(issues ?? [ownIssue])
   return new AppError({ ...extras, code: full, status, values, text, issues: issues ?? (path === undefined ? [] : [ownIssue]) })
 }
 
 const errorFactory =
-  <X extends Placeholders>(owner?: Owner): ErrorFactory<X> =>
+  <X extends Placeholders>(owner?: ErrorOwner): ErrorFactory<X> =>
   // The overloads are checked at the call sites; this is their common implementation.
-  (first: string | LooseRuleIssue | readonly LooseRuleIssue[], overrides: Loose = {}) => {
+  (first: string | UncheckedRuleIssue | readonly UncheckedRuleIssue[], overrides: UncheckedDetails = {}) => {
     if (typeof first === 'string') return errorFor(owner, first, overrides)
     if ('code' in first) return errorFor(owner, first.code, first)
-    return invalid(first.map((item) => toIssue(owner, item)))
+    return invalidError(first.map((item) => toIssue(owner, item)))
   }
 
 /** Creates errors of a resource, with its own codes or common ones. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AccessLevel } from './base/access.ts'
 import { memberResource, hasAccess } from './base/access.ts'
 import type { Call } from './call.ts'
-import { unparsed } from './call.ts'
+import { unvalidated } from './call.ts'
 import { daySchema } from './fields/dates.ts'
 import { idSchema } from './fields/ids.ts'
 import { fileKey } from './fields/storedFile.ts'
@@ -14,22 +14,22 @@ import { limits, outTypes } from './wire.ts'
 
 const isStaff = (accessLevel: AccessLevel) => hasAccess(accessLevel, 'desk')
 /** Staff who can write. Read-only staff have no changes to undo; what others may undo depends on the resource. */
-const writes = (accessLevel: AccessLevel) => hasAccess(accessLevel, 'cs')
+const canWrite = (accessLevel: AccessLevel) => hasAccess(accessLevel, 'cs')
 
 /** A list whose rows are counted. The resource defines its valid filters. */
-const counted = z.strictObject({
+const countRequest = z.strictObject({
   of: z.string(),
-  params: unparsed(() => z.record(z.string(), z.unknown())).optional(),
+  params: unvalidated(() => z.record(z.string(), z.unknown())).optional(),
   /** Also returns the smallest value of this column, e.g. how long the first row has been waiting. */
   oldest: z.string().optional(),
 })
 
 /** Problems with the reverse proxies in front of the server. */
-const proxyTroubles = ['untrusted', 'tooMany', 'tooFew', 'protocol', 'host', 'shared'] as const
-export type ProxyTrouble = (typeof proxyTroubles)[number]
+const proxyProblems = ['untrusted', 'tooMany', 'tooFew', 'protocol', 'host', 'shared'] as const
+export type ProxyProblem = (typeof proxyProblems)[number]
 
 /** A figure with its numerator and denominator, and the same for the previous days; null if there is nothing to divide by or to compare with. */
-const counts = {
+const figureValues = {
   value: z.int().nullable(),
   part: z.number(),
   whole: z.number(),
@@ -46,7 +46,7 @@ export const generalCalls = {
     method: 'GET',
     summary: {
       ko: '읽을 수 있는 모든 항목에서 이름, 번호판, 전화번호, 코드로 찾습니다.',
-      en: 'Finds names, plates, phone numbers and codes in everything that may be read.',
+      en: 'Searches names, plate numbers, phone numbers and codes in everything the caller may read.',
     },
     may: isStaff,
     params: z.strictObject({ keyword: textShape({ max: limits.maxKeyword }) }),
@@ -70,10 +70,10 @@ export const generalCalls = {
     method: 'GET',
     summary: {
       ko: '여러 목록의 건수를 한 번에 셉니다. 이름마다 무엇을 세는지와 findMany의 조건을 적습니다.',
-      en: 'Counts several lists in one request: under each name a resource and what findMany would be asked.',
+      en: 'Counts several lists in one request. Each name holds a resource and the conditions of findMany.',
     },
     may: isStaff,
-    params: z.strictObject({ lists: z.record(z.string(), counted).default({}) }),
+    params: z.strictObject({ lists: z.record(z.string(), countRequest).default({}) }),
     result: z.record(
       z.string(),
       z.object({
@@ -90,8 +90,8 @@ export const generalCalls = {
     path: '/api/taken',
     method: 'GET',
     summary: {
-      ko: '그 기간에 다른 일정이 있는 행을, 언제부터 언제까지 무엇 때문인지와 함께 답합니다. 기간이 겹칠 수 없는 항목에만 씁니다.',
-      en: 'Of some rows those that are taken in a time: from when, until when and what for. Of what is kept apart in time.',
+      ko: '그 기간에 다른 일정이 있는 행을, 언제부터 언제까지 무엇 때문인지와 함께 답합니다. 기간이 겹칠 수 없는 항목에만 씁니다. 날짜 단위 일정은 날짜로 답하고 마지막 날을 포함하며, 끝이 없으면 to_at은 null입니다.',
+      en: 'Returns which of the given rows are occupied in a period, with the start, end and reason. Only for rows whose periods must not overlap. Daily schedules are returned as dates including the last day; to_at is null if there is no end.',
     },
     may: isStaff,
     params: occupancyShape,
@@ -103,7 +103,7 @@ export const generalCalls = {
     method: 'GET',
     summary: {
       ko: '다른 사람이 쓴 행의 번호를 항목별로, 쓰는 대로 알려 줍니다. 읽을 수 있는 것만 옵니다. 번호가 없으면 그 항목의 여러 행입니다. since는 이미 읽기 시작한 지 몇 밀리초인지이며, 그동안 쓴 것부터 알려 줍니다.',
-      en: 'Tells which rows others have written, as they write them: ids by resource, of what the caller may read. No ids stand for many rows. since says how many milliseconds ago the caller began to read: what was written meanwhile is told first.',
+      en: 'Streams the IDs of rows written by others, by resource, as they are written, limited to what the caller may read. No IDs means many rows. since is how many milliseconds ago the caller began to read; changes since then are sent first.',
     },
     may: isStaff,
     params: z.strictObject({ since: z.int().min(0).max(limits.sinceMs).optional() }),
@@ -116,9 +116,9 @@ export const generalCalls = {
     method: 'POST',
     summary: {
       ko: '한 행을 보거나 고치는 중이라고 알리고, 같은 행을 열어 둔 다른 직원을 답합니다. 20초마다 다시 부릅니다.',
-      en: 'Says that a row is open, or being edited, and answers which colleagues have it open too. To be said again every 20 seconds.',
+      en: 'Reports that a row is open or being edited, and returns the other staff who have it open. Call again every 20 seconds.',
     },
-    may: writes,
+    may: canWrite,
     noIdempotency: true,
     forbidImpersonation: true,
     params: z.strictObject({ of: textShape({ max: 60 }), id: idSchema, edits: z.boolean().optional(), leaves: z.boolean().optional() }),
@@ -130,7 +130,7 @@ export const generalCalls = {
     method: 'GET',
     summary: {
       ko: '한 달 동안 직원이 개인정보를 얼마나, 언제, 왜 열람하고 내려받았는지 계정별로 모읍니다.',
-      en: 'Gathers how much personal data each account saw and carried off in a month, when, and why.',
+      en: 'Summarises by account how much personal data staff viewed and downloaded in a month, when and why.',
     },
     may: (accessLevel) => hasAccess(accessLevel, 'super'),
     requiresReauth: 'staff',
@@ -148,9 +148,9 @@ export const generalCalls = {
     method: 'GET',
     summary: {
       ko: '한 기간의 경영 지표 하나를 직전 기간과 나란히 답합니다. 파일로도 받을 수 있습니다.',
-      en: 'One figure of the business for some days, beside the days before; as a file too.',
+      en: 'Returns one business figure for a period next to the previous period. Also available as a file.',
     },
-    may: writes,
+    may: canWrite,
     params: z.strictObject({
       figure: z.string().max(40),
       period: z.enum(['month', 'lastMonth', 'days7', 'days30', 'days90', 'year']).default('month'),
@@ -167,10 +167,10 @@ export const generalCalls = {
       before: z.object({ from: z.string(), to: z.string() }),
       /** For figures that are based on counters: since when they have been counted, and which of the two ranges that covers. Null for other figures. */
       counted: z.object({ since: z.string().nullable(), covers: z.enum(['both', 'now', 'part', 'none']) }).nullable(),
-      total: z.object(counts),
+      total: z.object(figureValues),
       /** Total number of lines; at most 100 of them are returned. */
       lines: z.int(),
-      rows: z.array(z.object({ key: z.string(), name: z.string(), ...counts })),
+      rows: z.array(z.object({ key: z.string(), name: z.string(), ...figureValues })),
     }),
     streams: Object.values(outTypes),
   },
@@ -180,7 +180,7 @@ export const generalCalls = {
     method: 'GET',
     summary: {
       ko: '서버가 아는 발신자와 프록시 설정의 이상을 답합니다.',
-      en: 'Who the server takes the sender to be.',
+      en: 'Returns the sender as seen by the server, and problems in the proxy settings.',
     },
     may: (accessLevel) => hasAccess(accessLevel, 'super'),
     params: z.strictObject({}),
@@ -196,7 +196,7 @@ export const generalCalls = {
       forwarded: z.object({ for: z.string().nullable(), protocol: z.string().nullable(), host: z.string().nullable() }),
       /** Number of signed-in accounts, and how many of them come from the most frequent address. */
       signed_in: z.object({ accounts: z.int(), from_one: z.int() }),
-      troubles: z.array(z.enum(proxyTroubles)),
+      troubles: z.array(z.enum(proxyProblems)),
     }),
   },
   undo: {
@@ -205,9 +205,9 @@ export const generalCalls = {
     method: 'POST',
     summary: {
       ko: '내가 한 변경을 되돌립니다. 그 뒤에 다른 사람이 고쳤으면 되돌리지 않습니다.',
-      en: 'Undoes one’s own changes unless someone has changed the rows since.',
+      en: 'Undoes your own changes, unless someone else has changed the rows since.',
     },
-    may: writes,
+    may: canWrite,
     params: z.strictObject({ ids: z.array(idSchema).min(1).max(limits.maxIds) }),
     result: z.object({ undone: z.array(z.object({ resource: z.string(), row_id: idSchema })) }),
   },
@@ -215,8 +215,8 @@ export const generalCalls = {
     name: 'upload',
     path: '/api/files/upload',
     method: 'POST',
-    summary: { ko: '파일 하나를 올리고, 항목에 적을 키를 받습니다.', en: 'Takes one file and answers the key under which rows name it.' },
-    may: (accessLevel) => accessLevel === memberResource || writes(accessLevel),
+    summary: { ko: '파일 하나를 올리고, 항목에 적을 키를 받습니다.', en: 'Uploads one file and returns the key to use in records.' },
+    may: (accessLevel) => accessLevel === memberResource || canWrite(accessLevel),
     bodyType: 'multipart/form-data',
     noIdempotency: true,
     params: z.object({ file: z.file() }),
@@ -228,7 +228,7 @@ export const generalCalls = {
     method: 'GET',
     summary: {
       ko: '볼 수 있는 파일의 5분짜리 주소를 받습니다. 로그인 정보를 보내지 않는 화면에서 씁니다.',
-      en: 'Answers an address of a file that one may see, good for five minutes without a session.',
+      en: 'Returns an address for a file you may view, valid for five minutes. For pages that do not send session data.',
     },
     may: (accessLevel) => hasAccess(accessLevel, memberResource),
     params: z.strictObject({ key: fileKey }),
@@ -236,4 +236,4 @@ export const generalCalls = {
   },
 } as const satisfies Record<string, Call>
 
-export type ConnectionFacts = z.infer<typeof generalCalls.connection.result>
+export type ConnectionInfo = z.infer<typeof generalCalls.connection.result>

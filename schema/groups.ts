@@ -8,15 +8,15 @@ import { filtersFor } from './subset.ts'
 
 /** Length of the day and the month within the text of a time. */
 export const timePrefixLengths = { day: 10, month: 7 } as const
-type Unit = keyof typeof timePrefixLengths
-const units = ['day', 'month'] as const satisfies readonly Unit[]
+type GroupUnit = keyof typeof timePrefixLengths
+const groupUnits = ['day', 'month'] as const satisfies readonly GroupUnit[]
 
 /** One way to group rows. */
 export interface Grouping {
   /** Key in requests: `status`, `created_at-month`. */
   readonly key: string
   readonly fieldKey: FieldKey
-  readonly unit?: Unit
+  readonly unit?: GroupUnit
 }
 
 /** Text length of a time field: 10 for a day, 7 for a month, 19 for a moment. Undefined for other fields. */
@@ -26,17 +26,17 @@ export const timePrefixLength = ({ spec }: FieldKey) => spec.pastFilter?.('2026-
 const isShared = ({ spec: { ops, sortable, refers } }: FieldKey) =>
   sortable === true && !refers?.many && ops.includes('eq') && ops.every((op) => op === 'eq' || op === 'isNull')
 
-function groupingsBy(fieldKey: FieldKey): readonly Grouping[] {
+function groupingsOf(fieldKey: FieldKey): readonly Grouping[] {
   if (isShared(fieldKey)) return [{ key: fieldKey.key, fieldKey }]
   const length = timePrefixLength(fieldKey) ?? 0
-  return units.filter((unit) => timePrefixLengths[unit] <= length).map((unit) => ({ key: `${fieldKey.key}-${unit}`, fieldKey, unit }))
+  return groupUnits.filter((unit) => timePrefixLengths[unit] <= length).map((unit) => ({ key: `${fieldKey.key}-${unit}`, fieldKey, unit }))
 }
 
 /** The groupings that an access level may use: all its filters, except masked fields. */
 export const groupingsFor = (resource: Resource, accessLevel: AccessLevel): readonly Grouping[] =>
   filtersFor(resource, accessLevel)
     .filter(({ field }) => !field.masked)
-    .flatMap(groupingsBy)
+    .flatMap(groupingsOf)
 
 /** True if the group is only a part of the time, e.g. the month of a moment. */
 export const isGroupPrefix = ({ fieldKey, unit }: Grouping) => unit !== undefined && timePrefixLengths[unit] !== timePrefixLength(fieldKey)

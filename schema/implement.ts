@@ -30,16 +30,16 @@ export interface HandlerContext<X extends Placeholders = {}> {
   logAccess(resource: Resource, ids: readonly number[]): void
 }
 
-type Of<R> = HandlerContext<ErrorsOf<R>>
+type ContextOf<R> = HandlerContext<ErrorsOf<R>>
 
 /** The three steps of a payment. The row is locked in each; the returned values are written to it. */
 export interface PaymentHandler<R, P> {
   /** Returns the amount before the vendor is called. Throws if nothing may be charged. */
-  intend(call: Of<R> & { params: P; row: Row<R> }): Promise<Intent<Values<R>>>
+  intend(call: ContextOf<R> & { params: P; row: Row<R> }): Promise<Intent<Values<R>>>
   /** Runs after money has moved. If it throws, the payment is refunded automatically. */
-  settle(call: Of<R> & { params: P; row: Row<R>; paid: Paid }): Promise<Values<R> | void>
+  settle(call: ContextOf<R> & { params: P; row: Row<R>; paid: Paid }): Promise<Values<R> | void>
   /** Runs if no money has moved, or not all of several movements; the ledger knows which. */
-  declined?(call: Of<R> & { params: P; row: Row<R>; why: Declined }): Promise<Values<R> | void>
+  declined?(call: ContextOf<R> & { params: P; row: Row<R>; why: Declined }): Promise<Values<R> | void>
 }
 
 /**
@@ -50,15 +50,15 @@ type Handler<R, E> = E extends Pays
     ? PaymentHandler<R, P>
     : never
   : E extends Action<infer P>
-    ? (call: Of<R> & { params: P; row: Row<R> }) => Promise<Values<R> | void>
+    ? (call: ContextOf<R> & { params: P; row: Row<R> }) => Promise<Values<R> | void>
     : E extends ExternalCall<infer P, infer Out>
       ? (call: ExternalContext<R> & { params: P }) => Promise<Out>
       : E extends Endpoint<infer P, infer Out>
-        ? (call: Of<R> & { params: P }) => Promise<Out>
+        ? (call: ContextOf<R> & { params: P }) => Promise<Out>
         : never
 
 /** True if the action changes the state, or if its form contains fields of the row. Such an action needs no handler. */
-type Speaks<R, E> = E extends Pays
+type HasDefaultHandler<R, E> = E extends Pays
   ? false
   : E extends Action<any, infer S, any, infer A>
     ? [S] extends [never]
@@ -69,8 +69,8 @@ type Speaks<R, E> = E extends Pays
     : false
 
 /** Handlers of all calls. They are optional for actions that only write their state and form fields. */
-export type Handlers<R, E = EndpointsOf<R>> = { [K in keyof E as Speaks<R, E[K]> extends true ? never : K]: Handler<R, E[K]> } & {
-  [K in keyof E as Speaks<R, E[K]> extends true ? K : never]?: Handler<R, E[K]>
+export type Handlers<R, E = EndpointsOf<R>> = { [K in keyof E as HasDefaultHandler<R, E[K]> extends true ? never : K]: Handler<R, E[K]> } & {
+  [K in keyof E as HasDefaultHandler<R, E[K]> extends true ? K : never]?: Handler<R, E[K]>
 }
 
 /** A message to a member about an action: the declared text and the values of the row for it. */
@@ -102,18 +102,18 @@ export interface JobResult {
 
 export interface Hooks<R> {
   /** Before a draft is written. Throws to refuse it, or returns values that only the server writes. Only new rows may get a state. */
-  save?(call: Of<R> & { draft: Partial<Draft<R>>; before: Row<R> | null }): Promise<NewRowValues<R> | void>
+  save?(call: ContextOf<R> & { draft: Partial<Draft<R>>; before: Row<R> | null }): Promise<NewRowValues<R> | void>
   /** After a draft or an action has been written, in the same transaction. */
-  saved?(call: Of<R> & { row: Row<R>; before: Row<R> | null }): Promise<void>
-  del?(call: Of<R> & { row: Row<R> }): Promise<void>
+  saved?(call: ContextOf<R> & { row: Row<R>; before: Row<R> | null }): Promise<void>
+  del?(call: ContextOf<R> & { row: Row<R> }): Promise<void>
   /** Stores the notifications of all resources, in the same transaction. Exactly one resource has this hook. */
-  onNotify?(call: Of<R> & { notification: MemberNotification }): Promise<void>
+  onNotify?(call: ContextOf<R> & { notification: MemberNotification }): Promise<void>
   /** Stores the results of scheduled jobs. Exactly one resource has this hook. */
-  onJobFinished?(call: Of<R> & { result: JobResult }): Promise<void>
+  onJobFinished?(call: ContextOf<R> & { result: JobResult }): Promise<void>
   /** After money has moved for a row, in the same transaction. Gets the new totals and returns further values to write; `row` is the row after the action. */
-  afterPayment?(call: Of<R> & MovedTotals & { row: Row<R> }): Promise<Values<R> | void>
+  afterPayment?(call: ContextOf<R> & MovedTotals & { row: Row<R> }): Promise<Values<R> | void>
   /** Stores the money movements of all payments. Exactly one resource has this hook. */
-  ledger?: Ledger<Of<R>>
+  ledger?: Ledger<ContextOf<R>>
 }
 
 /** A job that waits for external services. No transaction is open and no lock is held, except within `transaction`. */
@@ -122,11 +122,11 @@ export interface ExternalJobContext<R = Resource> {
   /** Current wall time in Asia/Seoul. */
   now(): string
   /** Runs one transaction as the caller, or as the system in a scheduled job. */
-  transaction<T>(run: (call: Of<R>) => Promise<T>): Promise<T>
+  transaction<T>(run: (call: ContextOf<R>) => Promise<T>): Promise<T>
 }
 
 /** A call that waits for an external service. */
-export interface ExternalContext<R = Resource> extends ExternalJobContext<R>, Pick<Of<R>, 'actor' | 'cipher' | 'random' | 'error'> {}
+export interface ExternalContext<R = Resource> extends ExternalJobContext<R>, Pick<ContextOf<R>, 'actor' | 'cipher' | 'random' | 'error'> {}
 
 /** Long-running work on its own connection without a statement timeout. It begins its own transactions. */
 export interface MaintenanceContext extends Pick<Db, 'query'> {
@@ -143,7 +143,7 @@ export type Job<R> = {
   /** Cron expression in Asia/Seoul. */
   readonly schedule: string
 } & (
-  | { run(call: Of<R>): Promise<void> }
+  | { run(call: ContextOf<R>): Promise<void> }
   | { external(call: ExternalJobContext<R>): Promise<object | void> }
   | { maintenance(call: MaintenanceContext): Promise<object | void> }
 )
@@ -158,7 +158,7 @@ export interface Implementation {
   readonly payments?: Readonly<Record<string, PaymentHandler<any, any> | undefined>>
 }
 
-export const only = (handlers: object, type: 'function' | 'object') =>
+export const handlersOfType = (handlers: object, type: 'function' | 'object') =>
   Object.fromEntries(Object.entries(handlers).filter(([, handler]) => typeof handler === type))
 
 export const implement = <R extends Resource>(
@@ -166,4 +166,4 @@ export const implement = <R extends Resource>(
   handlers: Handlers<R>,
   hooks: Hooks<R> = {},
   jobs: Readonly<Record<string, Job<R>>> = {},
-): Implementation => ({ resource, handlers: only(handlers, 'function'), payments: only(handlers, 'object'), hooks, jobs }) as never
+): Implementation => ({ resource, handlers: handlersOfType(handlers, 'function'), payments: handlersOfType(handlers, 'object'), hooks, jobs }) as never

@@ -10,26 +10,26 @@ export const issueShape = z.object({
   message: z.string(),
 })
 
-export const effects = ['new', 'change', 'same', 'error'] as const
+export const importRowEffects = ['new', 'change', 'same', 'error'] as const
 
 /** One cell: `after` is the parsed value as text. `mended`: leading zeros that a spreadsheet program had removed were restored. */
-const change = z.object({ key: z.string(), label: z.string(), before: z.string(), after: z.string(), mended: z.literal(true).optional() })
+const cellChange = z.object({ key: z.string(), label: z.string(), before: z.string(), after: z.string(), mended: z.literal(true).optional() })
 
 /** The effect of one line of the file; `draft` is the parameter for `save`. */
 const importRow = z.object({
   line: z.int().min(1),
-  effect: z.enum(effects),
+  effect: z.enum(importRowEffects),
   id: z.int().min(1).optional(),
   draft: z.record(z.string(), z.unknown()).optional(),
-  changes: z.array(change),
+  changes: z.array(cellChange),
   issues: z.array(issueShape),
 })
 
 /** The effect of a file, and which of its headings were recognised. */
-export const importTrial = z.object({
+export const importPreviewShape = z.object({
   columns: z.array(z.string()),
   ignored: z.array(z.string()),
   unknown: z.array(z.string()),
   rows: z.array(importRow),
 })
-export type ImportTrial = Frozen<z.infer<typeof importTrial>>
+export type ImportPreview = Frozen<z.infer<typeof importPreviewShape>>

@@ -22,11 +22,11 @@ export interface Denied extends Declined {
 }
 
 /** It is unknown whether the money has moved: no response in time, or an unclear one. It must be inquired, never charged again. */
-export interface Unknown extends Declined {
+export interface UnknownResult extends Declined {
   readonly is: 'unknown'
 }
 
-export type VendorAnswer = Approved | Denied | Unknown
+export type VendorResult = Approved | Denied | UnknownResult
 
 /** A row of some resource. */
 export interface RowRef {
@@ -85,7 +85,7 @@ export interface OpenPayment {
 }
 
 /** A movement that must be inquired: one that an action waits for, or a refund. */
-export interface Overdue {
+export interface PendingInquiry {
   readonly id: number
   readonly about: RowRef
   /** True if an action waits for it. */
@@ -108,10 +108,10 @@ export interface Ledger<C> {
   /** A movement that no action waits for; null if it is finished. */
   loose(call: C & { id: number }): Promise<Movement | null>
   /** Stores the result of the vendor. A finished movement is not inquired again. */
-  answered(call: C & { id: number; answer: VendorAnswer; isOver: boolean }): Promise<void>
+  answered(call: C & { id: number; answer: VendorResult; isOver: boolean }): Promise<void>
   /** Marks movements as no longer awaited by an action. */
   close(call: C & { ids: readonly number[] }): Promise<void>
   moved(call: C & { about: RowRef }): Promise<MovedTotals>
   /** Claims up to `most` movements that must be inquired, so that no other process takes them for some time. */
-  take(call: C & { most: number }): Promise<Overdue[]>
+  take(call: C & { most: number }): Promise<PendingInquiry[]>
 }

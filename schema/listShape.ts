@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AccessLevel } from './base/access.ts'
-import { unparsed, rowShape } from './call.ts'
+import { unvalidated, rowShape } from './call.ts'
 import { orderText } from './base/order.ts'
 import { groupingsFor } from './groups.ts'
 import type { Resource } from './resource.ts'
@@ -9,7 +9,7 @@ import { memoize } from './fieldKey.ts'
 import { filtersFor, searchKeysFor, sortsFor } from './subset.ts'
 import { limits, pageParams } from './wire.ts'
 
-const oneOf = (texts: readonly string[]) => (texts.length === 0 ? z.never() : z.enum(texts))
+const enumOrNever = (texts: readonly string[]) => (texts.length === 0 ? z.never() : z.enum(texts))
 
 /** A filter is one value, several values, or operators. */
 function filterShape({ spec }: FieldKey) {
@@ -21,27 +21,31 @@ function filterShape({ spec }: FieldKey) {
 }
 
 /** One schema for each key, so that the API description contains it once. */
-const filterMark = memoize((fieldKey: FieldKey) => unparsed(() => filterShape(fieldKey)))
+const filterPlaceholder = memoize((fieldKey: FieldKey) => unvalidated(() => filterShape(fieldKey)))
 
 /** The filters that an access level may use, and groups of them. */
-const filters = (resource: Resource, accessLevel: AccessLevel) => {
+const filterKeys = (resource: Resource, accessLevel: AccessLevel) => {
   const group = z.array(rowShape(resource, 'Filter')).min(1).max(limits.maxConditions).optional()
-  return { ...Object.fromEntries(filtersFor(resource, accessLevel).map((fieldKey) => [fieldKey.key, filterMark(fieldKey).optional()])), any: group, all: group }
+  return {
+    ...Object.fromEntries(filtersFor(resource, accessLevel).map((fieldKey) => [fieldKey.key, filterPlaceholder(fieldKey).optional()])),
+    any: group,
+    all: group,
+  }
 }
 
 /** One set of filters in a group. */
-export const filterGroupShape = (resource: Resource, accessLevel: AccessLevel) => z.strictObject(filters(resource, accessLevel))
+export const filterGroupShape = (resource: Resource, accessLevel: AccessLevel) => z.strictObject(filterKeys(resource, accessLevel))
 
 /** Filters, search and order of a list. */
-const narrowing = (resource: Resource, accessLevel: AccessLevel) => {
+const selectionParams = (resource: Resource, accessLevel: AccessLevel) => {
   const sorted = new Set(['id', ...sortsFor(resource, accessLevel).flatMap(({ key, name }) => [key, name])])
   const orders = [...sorted].flatMap((key) => [false, true].map((descending) => orderText({ key, descending })))
   return {
-    orderBy: oneOf(orders).optional(),
+    orderBy: enumOrNever(orders).optional(),
     keyword: pageParams.keyword.optional(),
-    search: oneOf(searchKeysFor(resource, accessLevel).map(({ name }) => name)).optional(),
+    search: enumOrNever(searchKeysFor(resource, accessLevel).map(({ name }) => name)).optional(),
     id: pageParams.id.optional(),
-    ...filters(resource, accessLevel),
+    ...filterKeys(resource, accessLevel),
   }
 }
 
@@ -49,10 +53,10 @@ const narrowing = (resource: Resource, accessLevel: AccessLevel) => {
 export const listShape = (resource: Resource, accessLevel: AccessLevel) => {
   const { num, page, queryMode, count, after } = pageParams
   const paging = z.object({ num, page, queryMode, count, after }).partial()
-  const groupBy = oneOf(groupingsFor(resource, accessLevel).map(({ key }) => key)).optional()
-  return z.strictObject({ ...paging.shape, ...narrowing(resource, accessLevel), groupBy })
+  const groupBy = enumOrNever(groupingsFor(resource, accessLevel).map(({ key }) => key)).optional()
+  return z.strictObject({ ...paging.shape, ...selectionParams(resource, accessLevel), groupBy })
 }
 
 /** The export parameters: all rows, or one page if both `num` and `page` are given. */
 export const exportShape = (resource: Resource, accessLevel: AccessLevel) =>
-  z.strictObject({ ...narrowing(resource, accessLevel), num: pageParams.num.unwrap().optional(), page: pageParams.page.optional() })
+  z.strictObject({ ...selectionParams(resource, accessLevel), num: pageParams.num.unwrap().optional(), page: pageParams.page.optional() })

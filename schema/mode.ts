@@ -48,7 +48,7 @@ export interface Gallery {
  */
 export type TimeRange<D extends string = string> = { readonly from: D; readonly to?: D } | { readonly from?: never; readonly to?: never }
 
-interface Dated<N extends string> {
+interface TimeView<N extends string> {
   readonly label: Label
   /** Values on the bar. The title of the record page by default. */
   readonly title?: readonly (N | 'created_at')[]
@@ -57,14 +57,14 @@ interface Dated<N extends string> {
 }
 
 /** Rows in a month, on the days from start to end. Defaults: see `timeRangeOf`. */
-export type Calendar<D extends string = string, N extends string = string> = Dated<N> & TimeRange<D> & { readonly kind: 'calendar' }
+export type Calendar<D extends string = string, N extends string = string> = TimeView<N> & TimeRange<D> & { readonly kind: 'calendar' }
 
 /** Number of days that a timeline shows. */
 export const timelineZooms = [7, 28, 84] as const
 export type TimelineZoom = (typeof timelineZooms)[number]
 
 /** Rows as bars on a time axis, grouped in lanes. Defaults: see `timeRangeOf` and `laneOf`. */
-export type Timeline<D extends string = string, N extends string = string, L extends string = string> = Dated<N> &
+export type Timeline<D extends string = string, N extends string = string, L extends string = string> = TimeView<N> &
   TimeRange<D> & {
     readonly kind: 'timeline'
     /** The reference, choice, flag or state with one lane per value. The first reference among the columns by default. */
@@ -73,7 +73,7 @@ export type Timeline<D extends string = string, N extends string = string, L ext
     readonly days?: TimelineZoom
   }
 
-/** Another view of a list, opened by `?as=<name>`. */
+/** Another view of a list, opened by `?view=<name>`. */
 export type ListMode<D extends string = string, N extends string = string, L extends string = string> =
   | Board
   | Approval
@@ -93,11 +93,11 @@ export const gallery = (label: Label, overrides: Omit<Gallery, 'kind' | 'label'>
 /** `calendar({ ko: '달력', en: 'Calendar' }, { from: 'start_at', to: 'end_at' })` */
 export const calendar = <const D extends string = never, const N extends string = never>(
   label: Label,
-  overrides: Omit<Dated<N>, 'label'> & TimeRange<D> = {},
+  overrides: Omit<TimeView<N>, 'label'> & TimeRange<D> = {},
 ): Calendar<NoInfer<D>, NoInfer<N>> => ({ kind: 'calendar', label, ...overrides })
 
 /** `timeline({ ko: '타임라인', en: 'Timeline' }, { lane: 'rcar', from: 'start_at', to: 'end_at', days: 28 })` */
 export const timeline = <const D extends string = never, const N extends string = never, const L extends string = never>(
   label: Label,
-  overrides: Omit<Dated<N>, 'label'> & TimeRange<D> & Pick<Timeline<D, N, L>, 'lane' | 'days'> = {},
+  overrides: Omit<TimeView<N>, 'label'> & TimeRange<D> & Pick<Timeline<D, N, L>, 'lane' | 'days'> = {},
 ): Timeline<NoInfer<D>, NoInfer<N>, NoInfer<L>> => ({ kind: 'timeline', label, ...overrides })

@@ -22,12 +22,12 @@ export interface NotificationSpec {
 }
 
 /** Placeholders of `declineNotification` besides the row: the reason that the vendor has given. */
-export const declineFormOf = { reason: text({ ko: '거절 사유', en: 'Why it was declined' }, { optional: true }) }
+export const declineFields = { reason: text({ ko: '거절 사유', en: 'Decline reason' }, { optional: true }) }
 
-const holesOf = (line: string) => [...line.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+const placeholdersInLine = (line: string) => [...line.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 /** Names of the placeholders in a text, in either language. */
-export const placeholdersIn = ({ ko, en }: LocalizedText) => [...new Set([...holesOf(ko), ...holesOf(en)])]
+export const placeholdersIn = ({ ko, en }: LocalizedText) => [...new Set([...placeholdersInLine(ko), ...placeholdersInLine(en)])]
 
 /** All texts that the body can contain. */
 export const possibleBodiesOf = ({ body, linesWhenPositive = {} }: Pick<NotificationSpec, 'body' | 'linesWhenPositive'>): readonly LocalizedText[] => [
@@ -50,14 +50,14 @@ export const fillsPlaceholder =
   ({ key, name, spec }: { key: string; name: string; spec: { refers?: unknown } }) =>
     key === hole || (name === hole && spec.refers !== undefined)
 
-const fullLines = (words: string, isThere: (hole: string) => boolean) =>
+const linesWithValues = (words: string, isThere: (hole: string) => boolean) =>
   words
     .split('\n')
-    .filter((line) => holesOf(line).every(isThere))
+    .filter((line) => placeholdersInLine(line).every(isThere))
     .join('\n')
 
 /** The text without lines that have an empty placeholder. */
 export const withoutEmptyLines = ({ ko, en }: LocalizedText, isThere: (hole: string) => boolean): LocalizedText => ({
-  ko: fullLines(ko, isThere),
-  en: fullLines(en, isThere),
+  ko: linesWithValues(ko, isThere),
+  en: linesWithValues(en, isThere),
 })

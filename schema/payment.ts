@@ -5,14 +5,14 @@ import type { Label } from './base/label.ts'
 import type { Action, ActionSpec, Endpoint } from './endpoint.ts'
 import type { NotificationSpec } from './notifications.ts'
 
-type Asks = Readonly<Record<string, Field>>
+type FormFields = Readonly<Record<string, Field>>
 
 /** A transition that is made once money has moved. */
-export interface Payment<P = any, S extends string = string, D extends string = string, A extends Asks = Asks> extends Action<P, S, D, A> {
+export interface Payment<P = any, S extends string = string, D extends string = string, A extends FormFields = FormFields> extends Action<P, S, D, A> {
   readonly pays: true
 }
 
-interface PaymentSpec<A extends Asks, S extends string, D extends string, C extends AccessLevel | 'system'> extends ActionSpec<A, S, D, C> {
+interface PaymentSpec<A extends FormFields, S extends string, D extends string, C extends AccessLevel | 'system'> extends ActionSpec<A, S, D, C> {
   from: readonly S[]
   /** State while the vendor is called; the previous state by default. */
   pending?: S
@@ -27,7 +27,7 @@ interface PaymentSpec<A extends Asks, S extends string, D extends string, C exte
  * A payment that is interrupted between two steps is completed by a scheduled job. Until then the row takes no other action.
  */
 export const payment = <
-  const A extends Asks = {},
+  const A extends FormFields = {},
   const S extends string = never,
   const D extends string = never,
   const C extends AccessLevel | 'system' = AccessLevel | 'system',

@@ -21,21 +21,21 @@ export interface Permissions {
 }
 
 /** True if the required level is declared and held. An undeclared right is held by no level. */
-const held = (accessLevel: AccessLevel, needed: AccessLevel | undefined) => needed !== undefined && hasAccess(accessLevel, needed)
+const hasDeclaredAccess = (accessLevel: AccessLevel, needed: AccessLevel | undefined) => needed !== undefined && hasAccess(accessLevel, needed)
 
 /** The access level that may create rows by `save`. */
-export const toCreate = ({ create, save }: Rights): AccessLevel | undefined => (create === false ? undefined : (create ?? save))
+export const createAccessLevel = ({ create, save }: Rights): AccessLevel | undefined => (create === false ? undefined : (create ?? save))
 
 /** True if the access level may call `del`. For private rows the handler also checks the creator of each row. */
 export const mayDelete = ({ can, privateUnless }: Resource, accessLevel: AccessLevel) =>
-  held(accessLevel, can.del) || (privateUnless !== undefined && held(accessLevel, can.read))
+  hasDeclaredAccess(accessLevel, can.del) || (privateUnless !== undefined && hasDeclaredAccess(accessLevel, can.read))
 
 export function permissionOf(resource: Resource, accessLevel: AccessLevel): Permission {
   const read = mayRead(resource, 'full', accessLevel)
   return {
     read,
-    create: held(accessLevel, toCreate(resource.can)),
-    save: held(accessLevel, resource.can.save),
+    create: hasDeclaredAccess(accessLevel, createAccessLevel(resource.can)),
+    save: hasDeclaredAccess(accessLevel, resource.can.save),
     del: mayDelete(resource, accessLevel),
     export: read && hasAccess(accessLevel, resource.can.export ?? resource.can.read),
     calls: Object.entries(resource.endpoints).flatMap(([name, endpoint]) => (mayCall(endpoint, accessLevel) ? [name] : [])),
@@ -48,10 +48,10 @@ export function permissionWithin(all: readonly Resource[], resource: Resource, a
   return { ...permission, export: permission.export && hasAccess(accessLevel, exportAccessLevel(all, resource) ?? memberResource) }
 }
 
-const isAny = ({ calls, ...rights }: Permission) => calls.length > 0 || Object.values(rights).some(Boolean)
+const hasAnyRight = ({ calls, ...rights }: Permission) => calls.length > 0 || Object.values(rights).some(Boolean)
 
 /** All rights of an access level. The back office uses them to decide what it shows; the server checks every call again by the same declarations. */
 export function permissionsOf(resources: readonly Resource[], accessLevel: AccessLevel): Permissions {
   const entries = resources.map((resource) => [resource.name, permissionWithin(resources, resource, accessLevel)] as const)
-  return { accessLevel, resources: Object.fromEntries(entries.filter(([, permission]) => isAny(permission))) }
+  return { accessLevel, resources: Object.fromEntries(entries.filter(([, permission]) => hasAnyRight(permission))) }
 }

@@ -6,10 +6,10 @@ import type { FieldKey } from './fieldKey.ts'
 import { declaredFieldKeys, memoize } from './fieldKey.ts'
 import { mayBeEmpty } from './when.ts'
 
-type Persons = ReadonlyMap<string, Resource>
+type PersonResources = ReadonlyMap<string, Resource>
 
 /** True if a reference points to persons, unless its `where` limits it to the exception (`personal.except`). */
-function namesPersons({ field, spec }: FieldKey, persons: Persons) {
+function refersToPersons({ field, spec }: FieldKey, persons: PersonResources) {
   const { personal } = persons.get(spec.refers?.to ?? '') ?? {}
   if (personal === undefined) return false
   const fixed = new Map(referenceFiltersOf(field).map(({ key, value }) => [key, value]))
@@ -17,7 +17,7 @@ function namesPersons({ field, spec }: FieldKey, persons: Persons) {
 }
 
 /** True if a row cannot exist without the personal row that it refers to, so it belongs to that row. */
-const belongs = ({ field, spec }: FieldKey, known: ReadonlyMap<string, readonly FieldKey[]>) =>
+const belongsToPersonalRow = ({ field, spec }: FieldKey, known: ReadonlyMap<string, readonly FieldKey[]>) =>
   spec.refers?.many === false && !mayBeEmpty(field) && (known.get(spec.refers.to) ?? []).length > 0
 
 /**
@@ -36,13 +36,13 @@ export function personalResources(all: readonly Resource[]): ReadonlyMap<string,
     for (const [name, fieldKeys] of matches) known.set(name, fieldKeys)
     return matches.length > 0
   }
-  add((fieldKey) => namesPersons(fieldKey, persons))
-  while (add((fieldKey) => belongs(fieldKey, known)));
+  add((fieldKey) => refersToPersons(fieldKey, persons))
+  while (add((fieldKey) => belongsToPersonalRow(fieldKey, known)));
   return known
 }
 
 /** The access level that may export each personal resource: at least the one that may export the persons themselves. */
-const carriers = memoize((all: readonly Resource[]): ReadonlyMap<string, AccessLevel> => {
+const exportAccessLevels = memoize((all: readonly Resource[]): ReadonlyMap<string, AccessLevel> => {
   const stricter = (one: AccessLevel, other: AccessLevel) => (hasAccess(one, other) ? one : other)
   const ofPersons = all.flatMap(({ personal, can }) => (personal === undefined ? [] : [can.export ?? can.read])).reduce(stricter, memberResource)
   const personal = personalResources(all)
@@ -50,4 +50,4 @@ const carriers = memoize((all: readonly Resource[]): ReadonlyMap<string, AccessL
 })
 
 /** The access level that an export of the resource needs because of personal data; undefined if it has none. */
-export const exportAccessLevel = (all: readonly Resource[], resource: Resource) => carriers(all).get(resource.name)
+export const exportAccessLevel = (all: readonly Resource[], resource: Resource) => exportAccessLevels(all).get(resource.name)

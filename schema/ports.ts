@@ -56,14 +56,14 @@ export interface LicencesPort {
   check(licence: LicenceDetails): Promise<{ readonly is: 'valid' | 'invalid'; readonly code: string } | UnknownOutcome>
 }
 
-export type DoorAct = 'unlock' | 'lock' | 'horn'
+export type DoorCommand = 'unlock' | 'lock' | 'horn'
 
-export type DoorAnswer = { readonly is: 'done'; readonly id: string | null } | Denial | UnknownOutcome
+export type DoorResult = { readonly is: 'done'; readonly id: string | null } | Denial | UnknownOutcome
 
 /** The vendor of the telematics devices in the cars. */
 export interface DoorsPort {
   /** Sends one command to one device. `key` identifies it in the vendor's log. */
-  command(order: { readonly device: string; readonly act: DoorAct; readonly key: string }): Promise<DoorAnswer>
+  command(order: { readonly device: string; readonly act: DoorCommand; readonly key: string }): Promise<DoorResult>
 }
 
 /** A direct debit mandate of a bank account. */
@@ -123,14 +123,14 @@ export interface Message {
 }
 
 /** The vendor has accepted the message. */
-export interface Sent {
+export interface MessageAccepted {
   readonly is: 'sent'
   /** The vendor's id of the message. */
   readonly id: string
 }
 
 /** The message can never be delivered by this channel. */
-export interface Refused {
+export interface MessageRejected {
   readonly is: 'refused'
   /** Reason for staff, in the words of the vendor. */
   readonly reason: string
@@ -146,7 +146,7 @@ export interface RetryLater {
   readonly afterS?: number
 }
 
-export type SendResult = Sent | Refused | RetryLater
+export type SendResult = MessageAccepted | MessageRejected | RetryLater
 
 /** Sends messages. It returns within seconds and never throws because of a vendor. */
 export interface MessagesPort {

@@ -1,5 +1,5 @@
 /** Writes that require a recent re-authentication, because they give money or points away or change verified data. */
-export interface Proof<N extends string = string, When = Readonly<Record<string, unknown>>> {
+export interface ReauthRules<N extends string = string, When = Readonly<Record<string, unknown>>> {
   /** Creating a row with these values. */
   readonly added?: When
   /** Increasing one of these numbers. */

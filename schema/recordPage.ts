@@ -24,12 +24,12 @@ export interface RecordPage {
 
 type Row = Readonly<Record<string, unknown>>
 
-const mostFacts = 6
-const mostCards = 3
-const mostSecond = 3
+const maxFacts = 6
+const maxCards = 3
+const maxSubtitleFields = 3
 
 /** True if the resource has states or a phone number, so that a card of it is useful. */
-const matters = (resource: Resource) => stateKeyOf(resource) !== undefined || Object.values(fieldsOf(resource)).some(({ isPhone }) => isPhone)
+const isWorthCard = (resource: Resource) => stateKeyOf(resource) !== undefined || Object.values(fieldsOf(resource)).some(({ isPhone }) => isPhone)
 
 const isOneRef = (resource: Resource, name: string) =>
   declaredFieldKeys(resource).some((fieldKey) => fieldKey.name === name && fieldKey.spec.refers?.many === false)
@@ -38,7 +38,7 @@ const isOneRef = (resource: Resource, name: string) =>
 export const isFact = ({ inner, masked, pictures, options, keySpecs }: Field) =>
   !inner && !masked && !pictures && (options.lines ?? 1) === 1 && Object.values(keySpecs).every((spec) => spec.column !== '' && !/json|\[\]$/.test(spec.column))
 
-function derived(resource: Resource, find: (name: string) => Resource | undefined): RecordPage {
+function deriveRecordPage(resource: Resource, find: (name: string) => Resource | undefined): RecordPage {
   const { head = {}, ...show } = resource.show ?? {}
   const fields = Object.entries(fieldsOf(resource))
   const title = head.title ?? [resource.title]
@@ -46,9 +46,9 @@ function derived(resource: Resource, find: (name: string) => Resource | undefine
   const wanted = (name: string) => {
     const to = fieldOf(resource, name)?.to
     const target = to === undefined || !isOneRef(resource, name) ? undefined : find(to)
-    return target !== undefined && target !== resource && matters(target)
+    return target !== undefined && target !== resource && isWorthCard(target)
   }
-  const cards = show.cards ?? resource.list.columns.filter(wanted).slice(0, mostCards)
+  const cards = show.cards ?? resource.list.columns.filter(wanted).slice(0, maxCards)
   const known = resource.list.columns.filter((name) => {
     const field = fieldOf(resource, name)
     return field !== undefined && isFact(field) && !leading.has(name) && !cards.includes(name)
@@ -58,7 +58,7 @@ function derived(resource: Resource, find: (name: string) => Resource | undefine
     code: title.includes(resource.title) ? undefined : resource.title,
     call: head.call ?? fields.find(([, { isPhone, masked }]) => isPhone && !masked)?.[0],
     picture: head.picture ?? fields.find(([, { pictures, masked }]) => pictures && !masked)?.[0],
-    facts: show.facts ?? known.slice(0, mostFacts),
+    facts: show.facts ?? known.slice(0, maxFacts),
     cards,
     side: show.side ?? [],
     folded: show.folded ?? [],
@@ -66,9 +66,9 @@ function derived(resource: Resource, find: (name: string) => Resource | undefine
 }
 
 /** The record page of each resource. `find` returns a resource by name. */
-export const recordPageOf = (find: (name: string) => Resource | undefined) => memoize((resource: Resource) => derived(resource, find))
+export const recordPageOf = (find: (name: string) => Resource | undefined) => memoize((resource: Resource) => deriveRecordPage(resource, find))
 
-const isSaid = (resource: Resource, name: string) => {
+const isFactField = (resource: Resource, name: string) => {
   const field = fieldOf(resource, name)
   return field !== undefined && isFact(field)
 }
@@ -79,8 +79,8 @@ export const subtitleFieldsOf = memoize((resource: Resource): readonly string[] 
   const dials = Object.entries(fieldsOf(resource)).find(([, { isPhone: can, masked }]) => can && !masked)?.[0]
   const machine = stateKeyOf(resource)?.name
   const known = [...(resource.show?.head?.title ?? []), ...(dials === undefined ? [] : [dials]), ...(machine === undefined ? [] : [machine])]
-  const listed = resource.list.columns.filter((name) => isSaid(resource, name))
-  return [...new Set([...known, ...listed])].filter((name) => name !== resource.title).slice(0, mostSecond)
+  const listed = resource.list.columns.filter((name) => isFactField(resource, name))
+  return [...new Set([...known, ...listed])].filter((name) => name !== resource.title).slice(0, maxSubtitleFields)
 })
 
 /** Fields that tell rows with the same title apart; empty if titles are unique and no subtitle is declared. */
@@ -89,11 +89,11 @@ export const disambiguatorsOf = memoize((resource: Resource): readonly string[] 
 )
 
 /** Tone of the state that an action leads to. */
-const goal = (resource: Resource, { to }: Pick<Endpoint, 'to'>): Tone | undefined =>
+const targetTone = (resource: Resource, { to }: Pick<Endpoint, 'to'>): Tone | undefined =>
   to === undefined ? undefined : stateKeyOf(resource)?.field.options.tones?.[to]
 
 /** True if an action leads to a state with tone `bad` or `idle`. */
-export const isDanger = (resource: Resource, endpoint: Pick<Endpoint, 'to'>) => ['bad', 'idle'].includes(goal(resource, endpoint) ?? '')
+export const isDanger = (resource: Resource, endpoint: Pick<Endpoint, 'to'>) => ['bad', 'idle'].includes(targetTone(resource, endpoint) ?? '')
 
 /** True if state, values and time of the row allow the action. */
 export function isActionAvailable(resource: Resource, { from, availableWhen = {}, availableFrom, availableUntil }: Endpoint, row: Row, now: string) {
@@ -111,10 +111,11 @@ export interface NextActions {
   readonly others: readonly string[]
 }
 
-const leadsOn = (resource: Resource, endpoint: Endpoint) => endpoint.from && endpoint.to && ['good', 'info', undefined].includes(goal(resource, endpoint))
+const leadsForward = (resource: Resource, endpoint: Endpoint) =>
+  endpoint.from && endpoint.to && ['good', 'info', undefined].includes(targetTone(resource, endpoint))
 
 /** The next actions that `show.next` declares for the row in this state. */
-function saidNext(resource: Resource, row: Row, state: string): readonly string[] | undefined {
+function declaredNextActions(resource: Resource, row: Row, state: string): readonly string[] | undefined {
   const declaredNext = resource.show?.next?.[state]
   return declaredNext && 'by' in declaredNext ? (declaredNext.of[String(row[declaredNext.by])] ?? []) : declaredNext
 }
@@ -138,9 +139,11 @@ export function nextActionsOf(resource: Resource, row: Row, may: (endpoint: Endp
     ([, endpoint]) => isAction(endpoint) && may(endpoint) && isActionAvailable(resource, endpoint, row, now),
   )
   const stateKey = stateKeyOf(resource)
-  const declaredNext = stateKey && saidNext(resource, row, String(row[stateKey.key]))
+  const declaredNext = stateKey && declaredNextActions(resource, row, String(row[stateKey.key]))
   const names = availableActions.map(([name]) => name)
-  const first = declaredNext ? declaredNext.find((name) => names.includes(name)) : availableActions.find(([, endpoint]) => leadsOn(resource, endpoint))?.[0]
+  const first = declaredNext
+    ? declaredNext.find((name) => names.includes(name))
+    : availableActions.find(([, endpoint]) => leadsForward(resource, endpoint))?.[0]
   const ordered = [...(declaredNext ?? []).filter((name) => names.includes(name)), ...names.filter((name) => !declaredNext?.includes(name))]
   const otherActions = ordered.filter((name) => name !== first)
   const danger = (name: string) => Number(resource.endpoints[name] !== undefined && isDanger(resource, resource.endpoints[name]))

@@ -18,12 +18,12 @@ export const referenceFiltersOf = memoize((field: Field): readonly ReferenceFilt
   ),
 )
 
-const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+const toArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
 /** True if the referenced row meets the condition. Of several values one match is enough, as in a filter. */
 export function matchesReferenceFilter({ key, value, like }: ReferenceFilter, target: Row, from: Row) {
   const expected = like === undefined ? value : from[like]
   if (expected === undefined || expected === null || expected === '') return true
-  const targetValues = listed(target[key])
-  return listed(expected).some((item) => targetValues.includes(item))
+  const targetValues = toArray(target[key])
+  return toArray(expected).some((item) => targetValues.includes(item))
 }

@@ -1,8 +1,8 @@
 import type { NoOverlap } from './noOverlap.ts'
-import type { Keys, Show } from './base/form.ts'
+import type { Keys, Flatten } from './base/form.ts'
 import type { memberResource, AccessLevel } from './base/access.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { InvalidWhen, InvalidFill, InvalidAvailability } from './base/optionTypes.ts'
+import type { InvalidWhen, InvalidDefaultFrom, InvalidAvailability } from './base/optionTypes.ts'
 import type { Field, Section, Value } from './base/field.ts'
 import type { Label } from './base/label.ts'
 import type { ErrorText, Placeholders, PlaceholdersOf, LocalizedText } from './base/localizedText.ts'
@@ -11,14 +11,14 @@ import type { ShowView } from './show.ts'
 import type { Metric } from './metrics.ts'
 import type { ListMode } from './mode.ts'
 import type { ListTab } from './tab.ts'
-import type { Proof } from './proof.ts'
+import type { ReauthRules } from './proof.ts'
 
 export type Entries = Readonly<Record<string, Field | Section>>
-type Union<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never
+type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never
 
 /** The fields of a declaration without its sections. */
-export type FlatFields<E extends Entries> = Show<
-  { [K in keyof E as E[K] extends Field ? K : never]: E[K] } & Union<{ [K in keyof E]: E[K] extends Section<infer F> ? F : {} }[keyof E]>
+export type FlatFields<E extends Entries> = Flatten<
+  { [K in keyof E as E[K] extends Field ? K : never]: E[K] } & UnionToIntersection<{ [K in keyof E]: E[K] extends Section<infer F> ? F : {} }[keyof E]>
 >
 type Name<E extends Entries> = `${Extract<keyof FlatFields<E>, string>}`
 /** Keys of moments, days and months. */
@@ -54,10 +54,12 @@ type ChoiceConditions<E extends Entries> = {
     | readonly Value<FlatFields<E>[K]>[]
 }
 
-type Meant<E extends Entries> = ([InvalidWhen<FlatFields<E>>] extends [never]
+type ValidOptions<E extends Entries> = ([InvalidWhen<FlatFields<E>>] extends [never]
   ? unknown
   : Record<`"when" of ${InvalidWhen<FlatFields<E>>} names no value of a field beside it`, never>) &
-  ([InvalidFill<FlatFields<E>>] extends [never] ? unknown : Record<`"defaultFrom" of ${InvalidFill<FlatFields<E>>} names no field beside it`, never>) &
+  ([InvalidDefaultFrom<FlatFields<E>>] extends [never]
+    ? unknown
+    : Record<`"defaultFrom" of ${InvalidDefaultFrom<FlatFields<E>>} names no field beside it`, never>) &
   ([InvalidAvailability<FlatFields<E>, DateOf<E>>] extends [never]
     ? unknown
     : Record<`"availableDuring" of ${InvalidAvailability<FlatFields<E>, DateOf<E>>} names no moment or day beside it`, never>)
@@ -172,7 +174,7 @@ export interface Resource<
   /** Access levels. */
   readonly can: Rights
   /** Writes that require a recent re-authentication. */
-  readonly proof?: Proof
+  readonly proof?: ReauthRules
   /** Members read their own rows by id, in lists and through their own calls. Rows of other members are not found. */
   readonly ownerAccess?: OwnerAccess
   /** Calls besides the standard ones. */
@@ -205,14 +207,14 @@ export interface Resource<
   readonly was?: string
 }
 
-interface Spec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
+interface ResourceSpec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
   title: NoInfer<Name<E>>
   subtitle?: readonly NoInfer<Name<E>>[]
-  fields: E & Meant<E>
+  fields: E & ValidOptions<E>
   list: ListView<NoInfer<Name<E>>, C, S, NoInfer<DateOf<E>> | 'created_at', NoInfer<SharedOf<E>>>
   show?: ShowView<NoInfer<Name<E>>, NoInfer<OneRef<E>>, NoInfer<SectionOf<E>>, NoInfer<StateOf<E>>, NoInfer<keyof P & string>>
   can: Rights
-  proof?: Proof<NoInfer<Name<E>>, NoInfer<ChoiceConditions<E>>>
+  proof?: ReauthRules<NoInfer<Name<E>>, NoInfer<ChoiceConditions<E>>>
   ownerAccess?: OwnerAccess<NoInfer<MemberRef<E>>, NoInfer<Name<E>>, NoInfer<ChoiceConditions<E>>>
   endpoints?: P
   errors?: W
@@ -235,7 +237,7 @@ export function resource<
   const W extends Readonly<Record<string, ErrorText>> = {},
   const C extends Name<E> = never,
   const S extends Name<E> = never,
->(name: N, label: Label, spec: Spec<E, P, W, C, S>): Resource<N, E, P, PlaceholdersOf<W>, C, S> {
+>(name: N, label: Label, spec: ResourceSpec<E, P, W, C, S>): Resource<N, E, P, PlaceholdersOf<W>, C, S> {
   return { name, label, endpoints: {}, errors: {}, ...spec } as never
 }
 

@@ -3,7 +3,7 @@ import { memberResource, hasAccess, accessLevels } from './base/access.ts'
 import { callsByResource } from './callsByResource.ts'
 import { permissionWithin, permissionOf } from './permissions.ts'
 import type { Resource } from './resource.ts'
-import { writable } from './shape.ts'
+import { writableFieldKeys } from './shape.ts'
 import type { FieldKey } from './fieldKey.ts'
 import { fieldKeysOf } from './fieldKey.ts'
 import { standardCallsOf } from './standard.ts'
@@ -11,24 +11,24 @@ import type { Subset } from './subset.ts'
 import { filtersFor, mayRead, mayUnmask, encryptedFieldKeys, searchKeysFor, fieldKeysFor, sortsFor, subsets, sumsFor } from './subset.ts'
 
 /** Operations on a field. */
-const uses = ['read', 'filter', 'sort', 'search', 'sum', 'export', 'write', 'unmask'] as const
-export type Use = (typeof uses)[number]
+const fieldOperations = ['read', 'filter', 'sort', 'search', 'sum', 'export', 'write', 'unmask'] as const
+export type FieldOperation = (typeof fieldOperations)[number]
 
 export interface ResourceRights {
   subsets: Subset[]
   calls: string[]
   /** The calls among them that require a recent re-authentication. */
   fresh: string[]
-  fields: Record<string, Use[]>
+  fields: Record<string, FieldOperation[]>
 }
 
 export type RightsTable = Record<AccessLevel, Record<string, ResourceRights>>
 
-const unmaskable = (resource: Resource, accessLevel: AccessLevel) =>
+const unmaskableFieldKeys = (resource: Resource, accessLevel: AccessLevel) =>
   encryptedFieldKeys(resource).filter((fieldKey) => mayUnmask(resource, fieldKey, accessLevel))
 
 /** The calls that an access level may make. Creating and changing rows by `save` are two separate rights. */
-function heldCalls(resource: Resource, accessLevel: AccessLevel, all: readonly Resource[]) {
+function allowedCalls(resource: Resource, accessLevel: AccessLevel, all: readonly Resource[]) {
   const { create, save } = permissionOf(resource, accessLevel)
   const saves = [...(create ? ['create'] : []), ...(save ? ['save'] : [])]
   return callsByResource(all)(resource).flatMap(({ name, path, may }) =>
@@ -36,25 +36,25 @@ function heldCalls(resource: Resource, accessLevel: AccessLevel, all: readonly R
   )
 }
 
-function fieldRights(resource: Resource, accessLevel: AccessLevel, all: readonly Resource[]): Record<string, Use[]> {
+function fieldRights(resource: Resource, accessLevel: AccessLevel, all: readonly Resource[]): Record<string, FieldOperation[]> {
   if (!mayRead(resource, 'full', accessLevel)) return {}
-  const lists: Record<Use, readonly FieldKey[]> = {
+  const lists: Record<FieldOperation, readonly FieldKey[]> = {
     read: fieldKeysFor(resource, 'full', accessLevel),
     filter: filtersFor(resource, accessLevel),
     sort: sortsFor(resource, accessLevel),
     search: searchKeysFor(resource, accessLevel),
     sum: sumsFor(resource, accessLevel),
     export: permissionWithin(all, resource, accessLevel).export ? fieldKeysFor(resource, 'full', accessLevel) : [],
-    write: writable(resource, accessLevel),
-    unmask: unmaskable(resource, accessLevel),
+    write: writableFieldKeys(resource, accessLevel),
+    unmask: unmaskableFieldKeys(resource, accessLevel),
   }
-  const entries = fieldKeysOf(resource).map(({ key }) => [key, uses.filter((use) => lists[use].some((fieldKey) => fieldKey.key === key))] as const)
+  const entries = fieldKeysOf(resource).map(({ key }) => [key, fieldOperations.filter((use) => lists[use].some((fieldKey) => fieldKey.key === key))] as const)
   return Object.fromEntries(entries.filter(([, heldUses]) => heldUses.length > 0))
 }
 
 const rightsOf = (resource: Resource, accessLevel: AccessLevel, all: readonly Resource[]): ResourceRights => ({
   subsets: subsets.filter((subset) => mayRead(resource, subset, accessLevel)),
-  calls: heldCalls(resource, accessLevel, all),
+  calls: allowedCalls(resource, accessLevel, all),
   fresh: callsByResource(all)(resource).flatMap(({ name, may, requiresReauth }) =>
     may(accessLevel) && (requiresReauth === 'everybody' || (requiresReauth && hasAccess(accessLevel, 'desk'))) ? [name] : [],
   ),

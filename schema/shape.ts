@@ -13,24 +13,26 @@ import { mayBeEmpty } from './when.ts'
 
 /** Schemas of form values, derived from the declaration and shared by browser and server. */
 
-const missing = (field: Field) => mayBeEmpty(field) || field.options.default !== undefined
+const isOmittable = (field: Field) => mayBeEmpty(field) || field.options.default !== undefined
 
-const given = ({ field, spec }: FieldKey) => (mayBeEmpty(field) ? spec.value.nullable() : spec.value)
+const valueSchemaOf = ({ field, spec }: FieldKey) => (mayBeEmpty(field) ? spec.value.nullable() : spec.value)
 
 /** Schema of a complete form: all required keys must be present. */
 export const shapeOf = (fieldKeys: readonly FieldKey[]) =>
-  z.strictObject(Object.fromEntries(fieldKeys.map((fieldKey) => [fieldKey.key, missing(fieldKey.field) ? given(fieldKey).optional() : given(fieldKey)])))
+  z.strictObject(
+    Object.fromEntries(fieldKeys.map((fieldKey) => [fieldKey.key, isOmittable(fieldKey.field) ? valueSchemaOf(fieldKey).optional() : valueSchemaOf(fieldKey)])),
+  )
 
 /** Schema of a partial change: missing keys keep their values. */
-const changeOf = (fieldKeys: readonly FieldKey[]) =>
+const changeSchemaOf = (fieldKeys: readonly FieldKey[]) =>
   z.strictObject({
     id: idSchema,
     version: idSchema.optional(),
-    ...Object.fromEntries(fieldKeys.filter(({ field }) => !field.options.immutable).map((fieldKey) => [fieldKey.key, given(fieldKey).optional()])),
+    ...Object.fromEntries(fieldKeys.filter(({ field }) => !field.options.immutable).map((fieldKey) => [fieldKey.key, valueSchemaOf(fieldKey).optional()])),
   })
 
 /** Keys that an access level may write. */
-export const writable = (resource: Resource, accessLevel: AccessLevel) =>
+export const writableFieldKeys = (resource: Resource, accessLevel: AccessLevel) =>
   declaredFieldKeys(resource).filter(({ field }) => !field.options.readOnly && mayWriteField(resource, field, accessLevel))
 
 const forms = new WeakMap<object, Readonly<Record<string, Field>>>()
@@ -60,7 +62,7 @@ export function fieldKeysOfForm(shape: z.ZodType | undefined) {
 
 const shapes = memoize((resource: Resource) => new Map<string, z.ZodObject>([[resource.name, z.strictObject({})]]))
 
-function remembered(resource: Resource, key: string, make: () => z.ZodObject) {
+function cachedShape(resource: Resource, key: string, make: () => z.ZodObject) {
   const known = shapes(resource)
   const match = known.get(key) ?? make()
   known.set(key, match)
@@ -68,12 +70,12 @@ function remembered(resource: Resource, key: string, make: () => z.ZodObject) {
 }
 
 export const createShape = (resource: Resource, accessLevel: AccessLevel) =>
-  remembered(resource, `create ${accessLevel}`, () => shapeOf(writable(resource, accessLevel)))
+  cachedShape(resource, `create ${accessLevel}`, () => shapeOf(writableFieldKeys(resource, accessLevel)))
 export const changeShape = (resource: Resource, accessLevel: AccessLevel) =>
-  remembered(resource, `change ${accessLevel}`, () => changeOf(writable(resource, accessLevel)))
+  cachedShape(resource, `change ${accessLevel}`, () => changeSchemaOf(writableFieldKeys(resource, accessLevel)))
 
 /** True for calls of members that write rows. Read-only staff may not make them. */
-const isDoing = ({ method, mutates, can, changesCredentials }: Endpoint) =>
+const isMemberWrite = ({ method, mutates, can, changesCredentials }: Endpoint) =>
   can === memberResource && (method === 'POST' || mutates === true) && changesCredentials !== true
 
 /** True if an access level may make the call. Staff below the level `staff` may not, although they are above `user`. */
@@ -83,6 +85,6 @@ export const mayCall = (endpoint: Endpoint, accessLevel: AccessLevel) => {
     can !== 'system' &&
     hasAccess(accessLevel, can) &&
     (staff === undefined || accessLevel === can || hasAccess(accessLevel, staff)) &&
-    !(accessLevel === readOnlyLevel && isDoing(endpoint))
+    !(accessLevel === readOnlyLevel && isMemberWrite(endpoint))
   )
 }

@@ -17,21 +17,21 @@ export const listColumnsFor = (resource: Resource, accessLevel: AccessLevel) =>
     return field !== undefined && mayReadField(resource, field, accessLevel)
   })
 
-const always = new Set(['version', 'created_at'])
+const alwaysListedNames = new Set(['version', 'created_at'])
 
-const hangsOn = ({ availableWhen = {}, availableFrom, availableUntil }: Endpoint) => [
+const availabilityKeysOf = ({ availableWhen = {}, availableFrom, availableUntil }: Endpoint) => [
   ...Object.keys(availableWhen),
   ...[availableFrom, availableUntil?.field].filter((key) => key !== undefined),
 ]
 
 /** Keys that decide which actions the cards of a board offer. */
-const actedBy = memoize((resource: Resource): ReadonlySet<string> => {
+const boardActionKeys = memoize((resource: Resource): ReadonlySet<string> => {
   const isBoard = Object.values(resource.list.modes ?? {}).some(({ kind }) => kind === 'board')
-  return new Set(isBoard ? Object.values(resource.endpoints).flatMap(hangsOn) : [])
+  return new Set(isBoard ? Object.values(resource.endpoints).flatMap(availabilityKeysOf) : [])
 })
 
 /** Caches a derived value for each resource and access level. */
-function forAccessLevel<V>(derive: (resource: Resource, accessLevel: AccessLevel) => V) {
+function memoizeByAccessLevel<V>(derive: (resource: Resource, accessLevel: AccessLevel) => V) {
   const known = memoize((_of: Resource) => new Map<AccessLevel, V>())
   return (resource: Resource, accessLevel: AccessLevel): V => {
     const match = known(resource).get(accessLevel)
@@ -48,20 +48,20 @@ export function fieldKeysFor(resource: Resource, subset: Subset, accessLevel: Ac
   const readable = fieldKeysOf(resource).filter((fieldKey) => mayReadField(resource, fieldKey.field, accessLevel))
   if (subset === 'full') return readable
   const listed = new Set(resource.list.columns)
-  return readable.filter((fieldKey) => listed.has(fieldKey.name) || always.has(fieldKey.name) || actedBy(resource).has(fieldKey.key))
+  return readable.filter((fieldKey) => listed.has(fieldKey.name) || alwaysListedNames.has(fieldKey.name) || boardActionKeys(resource).has(fieldKey.key))
 }
 
 export const mayRead = (resource: Resource, subset: Subset, accessLevel: AccessLevel) =>
   canReadOwn(resource, accessLevel) || (subset === 'label' ? canReadLabels(resource, accessLevel) : canReadAll(resource, accessLevel))
 
 /** Keys by which a list may be ordered: one sortable, readable column that is listed or filtered. */
-export const sortsFor = forAccessLevel((resource, accessLevel): readonly FieldKey[] => {
+export const sortsFor = memoizeByAccessLevel((resource, accessLevel): readonly FieldKey[] => {
   const names = new Set([...resource.list.columns, ...(resource.list.filters ?? []), 'created_at', 'updated_at'])
   return fieldKeysOf(resource).filter((fieldKey) => names.has(fieldKey.name) && fieldKey.spec.sortable && mayReadField(resource, fieldKey.field, accessLevel))
 })
 
 /** Keys by which a list may be filtered. References are always among them, because tabs of related rows need them. */
-export const filtersFor = forAccessLevel((resource, accessLevel): readonly FieldKey[] => {
+export const filtersFor = memoizeByAccessLevel((resource, accessLevel): readonly FieldKey[] => {
   const names = new Set([...(resource.list.filters ?? []), ...(resource.list.search ?? []), 'created_at', 'updated_at', 'created_by'])
   return fieldKeysOf(resource).filter((fieldKey) => (names.has(fieldKey.name) || fieldKey.spec.refers) && mayReadField(resource, fieldKey.field, accessLevel))
 })
@@ -75,7 +75,7 @@ export function titleKeyOf(resource: Resource, accessLevel: AccessLevel) {
 }
 
 /** Fields that the keyword search looks in. An access level that sees only labels can search only titles. */
-export const searchKeysFor = forAccessLevel((resource, accessLevel): readonly FieldKey[] => {
+export const searchKeysFor = memoizeByAccessLevel((resource, accessLevel): readonly FieldKey[] => {
   const names = new Set(resource.list.search ?? [])
   const readable = fieldKeysOf(resource).filter(({ name, field }) => names.has(name) && field.searchable && mayReadField(resource, field, accessLevel))
   const title = titleKeyOf(resource, accessLevel)
@@ -83,7 +83,7 @@ export const searchKeysFor = forAccessLevel((resource, accessLevel): readonly Fi
 })
 
 /** Columns whose sum is shown below a list and its groups. */
-export const sumsFor = forAccessLevel((resource, accessLevel): readonly FieldKey[] => {
+export const sumsFor = memoizeByAccessLevel((resource, accessLevel): readonly FieldKey[] => {
   const names = new Set(resource.list.sums ?? [])
   return fieldKeysOf(resource).filter(({ name, field }) => names.has(name) && mayReadField(resource, field, accessLevel))
 })

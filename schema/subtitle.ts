@@ -14,7 +14,7 @@ const isPlain = ({ options }: Field) => 'plain' in options && options.plain === 
  * Text of a value in a subtitle: a choice as its label, a phone number with dashes, other numbers with the label of the field. Empty for 0 and for missing
  * values.
  */
-function saidOf(resource: Resource, name: string, value: Subtitle[string] | undefined, language?: Language) {
+function subtitleValueText(resource: Resource, name: string, value: Subtitle[string] | undefined, language?: Language) {
   const field = fieldOf(resource, name)
   if (!field || value === null || value === undefined || value === '' || value === 0) return ''
   const choice = field.choices?.[String(value)]
@@ -24,14 +24,14 @@ function saidOf(resource: Resource, name: string, value: Subtitle[string] | unde
   return field.isPhone ? formatPhone(value) : field.isTemporal ? value.slice(0, 16) : value
 }
 
-const saidAs = (names: typeof subtitleFieldsOf) => (resource: Resource, second: Subtitle, language?: Language) =>
+const makeSubtitleText = (names: typeof subtitleFieldsOf) => (resource: Resource, second: Subtitle, language?: Language) =>
   names(resource)
-    .map((name) => saidOf(resource, name, second[name], language))
+    .map((name) => subtitleValueText(resource, name, second[name], language))
     .filter(Boolean)
     .join(' · ')
 
 /** The subtitle of a row in one line. */
-export const subtitleText = saidAs(subtitleFieldsOf)
+export const subtitleText = makeSubtitleText(subtitleFieldsOf)
 
 /** The subtitle if other rows can have the same title; otherwise empty. */
-export const disambiguatorText = saidAs(disambiguatorsOf)
+export const disambiguatorText = makeSubtitleText(disambiguatorsOf)

@@ -17,7 +17,7 @@ export function parseRelativeTime(text: string): RelativeTime | undefined {
   return { from: from as RelativeTime['from'], ...(many !== undefined && { by: { many: Number(many), unit: unit as 'h' | 'd' } }) }
 }
 
-const begins: Readonly<Record<RelativeTime['from'], (now: string) => string>> = {
+const startTimes: Readonly<Record<RelativeTime['from'], (now: string) => string>> = {
   now: (now) => now,
   today: (now) => now.slice(0, 10),
   month: (now) => `${now.slice(0, 7)}-01`,
@@ -28,21 +28,21 @@ export function resolveTime(text: string, now: string) {
   const relative = parseRelativeTime(text)
   if (!relative) return text
   const { from, by } = relative
-  const start = begins[from](now)
+  const start = startTimes[from](now)
   if (by === undefined) return start
   if (by.unit === 'h') return hoursAfter(start.length === 10 ? `${start} 00:00:00` : start, by.many)
   return dayAfter(start, by.many) + start.slice(10)
 }
 
-const at = (value: unknown, now: string): unknown => {
+const resolveTimes = (value: unknown, now: string): unknown => {
   if (typeof value === 'string') return resolveTime(value, now)
-  if (Array.isArray(value)) return value.map((item: unknown) => at(item, now))
+  if (Array.isArray(value)) return value.map((item: unknown) => resolveTimes(item, now))
   if (!(value instanceof Object)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, at(item, now)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveTimes(item, now)]))
 }
 
 /** Resolves all relative times in conditions and their groups. */
-export const resolveConditions = (where: TabWhere, now: string) => at(where, now) as Record<string, unknown>
+export const resolveConditions = (where: TabWhere, now: string) => resolveTimes(where, now) as Record<string, unknown>
 
 /** The conditions of a tab combined with those of a scope; undefined if they contradict each other. */
 export function tabConditionsIn(where: Readonly<Record<string, unknown>>, scope: Readonly<Record<string, unknown>>) {

@@ -18,10 +18,10 @@ export interface TimeRangeKeys {
   readonly to: FieldKey | undefined
 }
 
-const momentLetters = 19
+const momentLength = 19
 
 /** True for a day or a moment. */
-export const isTime = (fieldKey: FieldKey) => [timePrefixLengths.day, momentLetters].includes(timePrefixLength(fieldKey) ?? 0)
+export const isTime = (fieldKey: FieldKey) => [timePrefixLengths.day, momentLength].includes(timePrefixLength(fieldKey) ?? 0)
 
 const isDay = (fieldKey: FieldKey) => timePrefixLength(fieldKey) === timePrefixLengths.day
 
@@ -54,7 +54,7 @@ export function laneOf(resource: Resource, { lane }: Pick<Timeline, 'lane'>): Fi
   return lane === undefined ? lanes.find(({ spec }) => spec.refers) : lanes.find(({ name }) => name === lane)
 }
 
-const mostOnCard = 4
+const maxCardFields = 4
 
 /** Values on the bar of a row. */
 export const barTitleOf = (resource: Resource, { title }: Pick<Mode, 'title'>): readonly string[] => title ?? resource.show?.head?.title ?? [resource.title]
@@ -62,7 +62,7 @@ export const barTitleOf = (resource: Resource, { title }: Pick<Mode, 'title'>): 
 /** Values in the popover of a bar, without title, times and lane, which it shows anyway. */
 export function barCardOf(resource: Resource, { card, title }: Pick<Mode, 'card' | 'title'>, known: readonly (FieldKey | undefined)[]): readonly string[] {
   const names = new Set([resource.title, stateKeyOf(resource)?.name, ...barTitleOf(resource, { title }), ...known.map((fieldKey) => fieldKey?.name)])
-  return card ?? resource.list.columns.filter((name) => !names.has(name) && !fieldOf(resource, name)?.pictures).slice(0, mostOnCard)
+  return card ?? resource.list.columns.filter((name) => !names.has(name) && !fieldOf(resource, name)?.pictures).slice(0, maxCardFields)
 }
 
 const startOf = (fieldKey: FieldKey, day: string) => (isDay(fieldKey) ? day : `${day} 00:00:00`)
@@ -80,17 +80,17 @@ export function overlapFilter({ from, to }: TimeRangeKeys, first: string, after:
 /** Filter condition for rows without a start; undefined if every row has one. */
 export const undatedFilter = ({ from }: TimeRangeKeys): Row | undefined => (mayBeEmpty(from.field) ? { [from.key]: { isNull: true } } : undefined)
 
-const textIn = (row: Row, fieldKey: FieldKey | undefined) => {
+const textValueOf = (row: Row, fieldKey: FieldKey | undefined) => {
   const value = fieldKey && row[fieldKey.key]
   return typeof value === 'string' ? value : undefined
 }
 
 /** First and last day of a row; `last` is undefined if the row has no end yet. Undefined if it has no start. */
 export function daysOf({ from, to }: TimeRangeKeys, row: Row): { readonly first: string; readonly last: string | undefined } | undefined {
-  const first = textIn(row, from)?.slice(0, timePrefixLengths.day)
+  const first = textValueOf(row, from)?.slice(0, timePrefixLengths.day)
   if (first === undefined) return undefined
   if (!to) return { first, last: first }
-  const end = textIn(row, to)
+  const end = textValueOf(row, to)
   if (end === undefined) return { first, last: undefined }
   const last = end.endsWith(' 00:00:00') ? dayAfter(end, -1) : end.slice(0, timePrefixLengths.day)
   return { first, last: last < first ? first : last }
@@ -109,7 +109,7 @@ export function daysAfter(day: string, time: string) {
 
 /** Start and end of a row in days from the start of `day`. An end day counts until it is over. */
 export function daySpanOf({ from, to }: TimeRangeKeys, row: Row, day: string): readonly [number, number] | undefined {
-  const [start, end] = [textIn(row, from), textIn(row, to)]
+  const [start, end] = [textValueOf(row, from), textValueOf(row, to)]
   if (start === undefined) return undefined
   const begins = daysAfter(day, start)
   const endOf = (fieldKey: FieldKey, at: number) => (isDay(fieldKey) ? at + 1 : at)

@@ -1,15 +1,15 @@
 import type { Random } from '#sample/base/random.ts'
-import type { OwnDatabase } from './database.ts'
+import type { RestartingDatabase } from './database.ts'
 import type { Server } from './servers.ts'
 
 /** Number of killed processes. */
-export interface Killed {
+export interface KillCounts {
   servers: number
   databases: number
 }
 
 export interface Chaos {
-  readonly killed: Killed
+  readonly killed: KillCounts
   /** Called once at each stop of the clock; may kill a process shortly after. */
   tempt(): void
   /** Stops killing. */
@@ -17,12 +17,12 @@ export interface Chaos {
 }
 
 /** Largest delay of a kill in milliseconds, so that it happens during work. */
-const withinMs = 400
+const maxDelayMs = 400
 const databaseShare = 0.2
 
 /** Kills servers and the database at random; `deaths` is the probability at each stop of the clock. */
-export function chaosOf(random: Random, { servers, database }: { servers: readonly Server[]; database: OwnDatabase }, deaths: number): Chaos {
-  const killed: Killed = { servers: 0, databases: 0 }
+export function createChaos(random: Random, { servers, database }: { servers: readonly Server[]; database: RestartingDatabase }, deaths: number): Chaos {
+  const killed: KillCounts = { servers: 0, databases: 0 }
   let isCalm = false
 
   function die() {
@@ -41,7 +41,7 @@ export function chaosOf(random: Random, { servers, database }: { servers: readon
   return {
     killed,
     tempt() {
-      if (random.chance(deaths)) setTimeout(die, random.between(0, withinMs)).unref()
+      if (random.chance(deaths)) setTimeout(die, random.between(0, maxDelayMs)).unref()
     },
     calm() {
       isCalm = true

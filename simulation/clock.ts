@@ -1,18 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { askOver } from './actors/line.ts'
-import type { Address } from './actors/wire.ts'
+import { sendHttpRequest } from './actors/line.ts'
+import type { AddressSource } from './actors/wire.ts'
 import type { Firm } from './foundFirm.ts'
 
 /** Largest step of scheduled jobs in minutes while no person acts, e.g. at night. */
 const everyMinutes = 120
-const mostTries = 300
+const maxTries = 300
 
 /** Moves the clock of the simulated firm. If a server dies meanwhile, another one continues. */
-export function clockOf({ token, vendor }: Firm, address: Address, onMoved: (now: string) => void) {
+export function createClock({ token, vendor }: Firm, address: AddressSource, onMoved: (now: string) => void) {
   const requestOptions = { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }
   async function ask(to: string) {
     try {
-      const { status, text } = await askOver(`${await address()}/simulation/clock`, { ...requestOptions, body: JSON.stringify({ to, every: everyMinutes }) })
+      const { status, text } = await sendHttpRequest(`${await address()}/simulation/clock`, {
+        ...requestOptions,
+        body: JSON.stringify({ to, every: everyMinutes }),
+      })
       return { isDone: status === 200, text }
     } catch (error) {
       return { isDone: false, text: error instanceof Error ? error.message : String(error) }
@@ -23,7 +26,7 @@ export function clockOf({ token, vendor }: Firm, address: Address, onMoved: (now
       // Wait for the sandbox vendor, so that no response arrives half an hour of simulated time too late.
       await vendor.idle()
       let last = ''
-      for (let tries = 0; tries < mostTries; tries++) {
+      for (let tries = 0; tries < maxTries; tries++) {
         const { isDone, text } = await ask(to)
         if (isDone) return onMoved(to)
         last = text

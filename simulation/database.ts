@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/base/database.ts'
-import { serverAccount } from '#server/db/account.ts'
-import { overSocketIn } from '#server/db/address.ts'
+import { postgresAccount } from '#server/db/account.ts'
+import { socketAddressIn } from '#server/db/address.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/pool.ts'
 
 /** A database that is restarted at the same address whenever it ends. */
-export interface OwnDatabase {
+export interface RestartingDatabase {
   readonly url: string
   readonly db: Database
   /** False if it is not running. */
@@ -20,14 +20,14 @@ export interface OwnDatabase {
 /** Committed data survives the death of a process. Without fsync it would not survive that of the machine, which is not simulated. */
 const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'on', max_connections: '80' }
 
-const mostTries = 20
+const maxTries = 20
 
-export async function openOwnDatabase(dataDir: string): Promise<OwnDatabase> {
+export async function openRestartingDatabase(dataDir: string): Promise<RestartingDatabase> {
   const sockets = mkdtempSync(join(tmpdir(), 'ride-simulated-'))
-  const account = serverAccount(join(dataDir, 'postgres'))
+  const account = postgresAccount(join(dataDir, 'postgres'))
   if (account) chownSync(sockets, account.uid, account.gid)
   // `forget` would remove the socket folder when the database is restarted.
-  const address = { ...overSocketIn(sockets), forget: () => {} }
+  const address = { ...socketAddressIn(sockets), forget: () => {} }
   let ending = false
   const start = async () => {
     const started = await startEmbedded({ dataDir, settings, address })
@@ -42,7 +42,7 @@ export async function openOwnDatabase(dataDir: string): Promise<OwnDatabase> {
       try {
         return await start()
       } catch (error) {
-        if (tries === mostTries) throw error
+        if (tries === maxTries) throw error
         await pause(200)
       }
     }

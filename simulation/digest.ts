@@ -1,7 +1,7 @@
 import type { Database } from '#server/base/database.ts'
 
 /** Compared columns of each table, without random values such as codes, keys and order numbers. */
-const told: Readonly<Record<string, string>> = {
+const columnsByTable: Readonly<Record<string, string>> = {
   users: 'id, role, status, point_balance, joined_at',
   driver_licenses: 'id, user_id, status, renew_until',
   credit_cards: 'id, user_id, status, is_default',
@@ -29,7 +29,7 @@ export interface Digest {
 /** A digest of each table. Two runs with the same result have equal digests. */
 export async function digestsOf(db: Database): Promise<Readonly<Record<string, Digest>>> {
   const matches: [string, Digest][] = []
-  for (const [table, columns] of Object.entries(told)) {
+  for (const [table, columns] of Object.entries(columnsByTable)) {
     const rows = `select id, row(${columns})::text as said from ${table}`
     const sql = `select count(*)::int as rows, md5(coalesce(string_agg(said, chr(10) order by id), '')) as digest from (${rows}) t`
     const [digest] = await db.query<Digest>(sql)

@@ -2,7 +2,7 @@ import type { Finding } from '#resources/audit/invariant.server.ts'
 import type { Database } from '#server/base/database.ts'
 import type { Sandbox } from '#server/ports/payment/sandbox.ts'
 
-interface Booked {
+interface TransactionRow {
   readonly order_no: string
   readonly kind: string
   readonly status: string
@@ -10,13 +10,13 @@ interface Booked {
   readonly pg_tid: string | null
 }
 
-const booked = `select order_no, kind, status, amount::int as amount, pg_tid from tlogs where deleted_at is null and pg = 'toss'`
+const transactionsSql = `select order_no, kind, status, amount::int as amount, pg_tid from tlogs where deleted_at is null and pg = 'toss'`
 /** Unfinished money movements. Refunds by bank transfer are left out, because they wait for the finance staff. */
-const waiting = `select order_no, status from tlogs where inquire_at is not null or (status = 'requested' and method <> 'transfer')`
+const unfinishedSql = `select order_no, status from tlogs where inquire_at is not null or (status = 'requested' and method <> 'transfer')`
 
 /** Compares the transactions of the vendor with those of the database. */
-async function againstVendor(db: Database, { book }: Sandbox): Promise<string[]> {
-  const ours = new Map((await db.query<Booked>(booked)).map((row) => [row.order_no, row]))
+async function vendorDifferences(db: Database, { book }: Sandbox): Promise<string[]> {
+  const ours = new Map((await db.query<TransactionRow>(transactionsSql)).map((row) => [row.order_no, row]))
   const theirs = book.all()
   const unlike = theirs.flatMap(({ orderId, totalAmount, cancels }) => {
     const charge = ours.get(orderId)
@@ -41,10 +41,10 @@ async function againstVendor(db: Database, { book }: Sandbox): Promise<string[]>
 
 /** All errors in the books at the end, one per line. */
 export async function findingsIn(db: Database, vendor: Sandbox, audited: readonly Finding[]): Promise<string[]> {
-  const openMovements = await db.query<{ order_no: string; status: string }>(waiting)
+  const openMovements = await db.query<{ order_no: string; status: string }>(unfinishedSql)
   return [
     ...audited.filter((item) => item.broken > 0).map(({ id, message, broken: count, examples }) => `${id} ${count}× ${message}: ${JSON.stringify(examples)}`),
     ...openMovements.map(({ order_no, status }) => `movement ${order_no} is still ${status}`),
-    ...(await againstVendor(db, vendor)),
+    ...(await vendorDifferences(db, vendor)),
   ]
 }

@@ -27,7 +27,7 @@ export interface Runtime {
 const root = new URL('..', import.meta.url).pathname
 const errorLevel = 50
 
-function peakOf(child: ChildProcess) {
+function peakMemoryOf(child: ChildProcess) {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
   } catch {
@@ -36,7 +36,7 @@ function peakOf(child: ChildProcess) {
 }
 
 /** Key of an error in the log, without details that vary. Null for other lines. */
-function troubleIn(line: string) {
+function errorKeyIn(line: string) {
   if (!line.startsWith('{')) return null
   const { level, msg, err, resource, action }: { level: number; msg?: string; err?: { message?: string }; resource?: string; action?: string } =
     JSON.parse(line)
@@ -66,12 +66,12 @@ export function startServer(name: string, settings: Readonly<Record<string, stri
 
   function heard(line: string) {
     address = /Ride is at (\S+)/.exec(line)?.[1] ?? address
-    const trouble = troubleIn(line)
+    const trouble = errorKeyIn(line)
     if (trouble) troubles.set(trouble, (troubles.get(trouble) ?? 0) + 1)
   }
 
   const look = () => {
-    peak = Math.max(peak, peakOf(child))
+    peak = Math.max(peak, peakMemoryOf(child))
     return peak
   }
 
@@ -94,13 +94,13 @@ export function startServer(name: string, settings: Readonly<Record<string, stri
   }
 }
 
-const mostMs = 120_000
+const maxWaitMs = 120_000
 
 /** Returns the address of a running server, in turns; waits until there is one. */
-export function anyOf(servers: readonly Server[]) {
+export function anyRunningAddress(servers: readonly Server[]) {
   let turn = 0
   return async () => {
-    for (const end = performance.now() + mostMs; performance.now() < end; await pause(20)) {
+    for (const end = performance.now() + maxWaitMs; performance.now() < end; await pause(20)) {
       const up = servers.flatMap((server) => server.address() ?? [])
       const match = up[turn++ % Math.max(1, up.length)]
       if (match !== undefined) return match

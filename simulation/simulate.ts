@@ -10,25 +10,25 @@ import { LastDays } from './scenarios/lastDays.ts'
 import { Member } from './actors/member.ts'
 import { Office } from './actors/office.ts'
 import { Replacements } from './actors/replacements.ts'
-import { hireStaff, meeting } from './actors/staff.ts'
-import type { Temper } from './actors/temper.ts'
-import { frequent, latecomer, sharing, shortStay, usual } from './actors/temper.ts'
-import { moodyVendor } from './actors/vendor.ts'
-import type { Heard } from './actors/wire.ts'
-import { Refused } from './actors/wire.ts'
-import type { Lived, Person, World } from './actors/world.ts'
-import type { Chaos, Killed } from './chaos.ts'
-import { chaosOf } from './chaos.ts'
-import { clockOf } from './clock.ts'
+import { hireStaff, memberServices } from './actors/staff.ts'
+import type { BehaviourProfile } from './actors/temper.ts'
+import { frequentProfile, latecomerProfile, profileForShare, shortStayProfile, usualProfile } from './actors/temper.ts'
+import { faultyVendor } from './actors/vendor.ts'
+import type { CallStatistics } from './actors/wire.ts'
+import { CallRefused } from './actors/wire.ts'
+import type { EventCounts, Person, World } from './actors/world.ts'
+import type { Chaos, KillCounts } from './chaos.ts'
+import { createChaos } from './chaos.ts'
+import { createClock } from './clock.ts'
 import type { Digest } from './digest.ts'
 import { digestsOf } from './digest.ts'
 import { findingsIn } from './findings.ts'
 import type { Firm } from './foundFirm.ts'
 import { openFirm } from './foundFirm.ts'
 import type { Runtime } from './servers.ts'
-import { anyOf } from './servers.ts'
+import { anyRunningAddress } from './servers.ts'
 
-export interface Options {
+export interface SimulationOptions {
   readonly dataDir: string
   readonly days: number
   readonly cars: number
@@ -70,10 +70,10 @@ interface Finale {
 }
 
 /** Result of a simulation; `findings` is empty if there are no errors. */
-export interface Outcome {
-  readonly lived: Lived
-  readonly heard: Heard
-  readonly killed: Killed
+export interface SimulationOutcome {
+  readonly lived: EventCounts
+  readonly heard: CallStatistics
+  readonly killed: KillCounts
   readonly seconds: number
   /** Peak memory of each server in MiB; `databaseMiB` is the size of the database on disk. */
   readonly peaks: readonly number[]
@@ -91,54 +91,54 @@ export interface Outcome {
 export const firstMoment = '2026-01-05 08:00:00'
 
 /** One week and the days before it. */
-const lastDays = 9
+const lastDayCount = 9
 /** Days before the end, so that these members have started when the last days begin. */
-const frequentSince = 17
-const latecomers = 2
+const frequentJoinDays = 17
+const latecomerCount = 2
 /** One of this many newcomers withdraws at once. */
-const shortOf = 4
+const shortStayInterval = 4
 
 /** A member who joins on a day. */
-interface Joining {
+interface JoiningMember {
   readonly day: number
-  readonly temper: Temper
+  readonly temper: BehaviourProfile
 }
 
-const several = (count: number, one: (at: number) => Joining) => Array.from({ length: count }, (_none, at) => one(at))
+const joiningMembers = (count: number, one: (at: number) => JoiningMember) => Array.from({ length: count }, (_none, at) => one(at))
 
 /** Members who join for the last days. */
-function joiningLast(days: number, { newcomers, frequent: count }: Finale): Joining[] {
-  const first = Math.max(0, days - frequentSince)
+function finaleMembers(days: number, { newcomers, frequent: count }: Finale): JoiningMember[] {
+  const first = Math.max(0, days - frequentJoinDays)
   return [
-    ...several(latecomers, (at) => ({ day: first, temper: latecomer(at) })),
-    ...several(count, (at) => ({ day: first + (at % 4), temper: frequent })),
-    ...several(newcomers, (at) => ({ day: days - 1 - (at % lastDays), temper: at % shortOf === 0 ? shortStay : usual })),
+    ...joiningMembers(latecomerCount, (at) => ({ day: first, temper: latecomerProfile(at) })),
+    ...joiningMembers(count, (at) => ({ day: first + (at % 4), temper: frequentProfile })),
+    ...joiningMembers(newcomers, (at) => ({ day: days - 1 - (at % lastDayCount), temper: at % shortStayInterval === 0 ? shortStayProfile : usualProfile })),
   ]
 }
 
 /** Number of attempts to find an unused name before a number is appended. */
-const mostTries = 20
+const maxTries = 20
 
 /** Unique names; the social sign-in sandbox identifies members by name. */
-function namesFrom() {
+function createNameSource() {
   const usedNames = new Set<string>()
   return (random: Random) => {
     const drawn = () => `${random.pick(surnames)}${random.pick(givenNames[random.pick(['m', 'f'] as const)])}`
     let name = drawn()
-    for (let tries = 1; usedNames.has(name); tries++) name = tries < mostTries ? drawn() : `${name}${usedNames.size}`
+    for (let tries = 1; usedNames.has(name); tries++) name = tries < maxTries ? drawn() : `${name}${usedNames.size}`
     usedNames.add(name)
     return name
   }
 }
 
-function peopleOf({ members, cars, days, seed, finale }: Options, world: World, staff: Awaited<ReturnType<typeof hireStaff>>): Person[] {
-  const staffed = meeting(world, staff)
-  const most = sharing(members / cars)
+function createActors({ members, cars, days, seed, finale }: SimulationOptions, world: World, staff: Awaited<ReturnType<typeof hireStaff>>): Person[] {
+  const staffed = memberServices(world, staff)
+  const most = profileForShare(members / cars)
   // Two thirds of the members join at the start, within one twelfth of the simulated time.
   const first = Math.min(days, Math.max(3, Math.round(days / 12)))
-  const steadily = several(members, (at) => ({ temper: most, day: at % 3 === 2 ? Math.floor((at / members) * days) : at % first }))
-  const joining = [...steadily, ...(finale ? joiningLast(days, finale) : [])]
-  const nameOf = namesFrom()
+  const steadily = joiningMembers(members, (at) => ({ temper: most, day: at % 3 === 2 ? Math.floor((at / members) * days) : at % first }))
+  const joining = [...steadily, ...(finale ? finaleMembers(days, finale) : [])]
+  const nameOf = createNameSource()
   const created = joining.map(({ day, temper }, index) => {
     const random = randomFrom(seed * 1_000_003 + index)
     const from = `${dayAfter(firstMoment, day)} ${String(random.between(8, 20)).padStart(2, '0')}:00:00`
@@ -150,13 +150,13 @@ function peopleOf({ members, cars, days, seed, finale }: Options, world: World, 
 }
 
 /** Lets all due people act, `atOnce` of them at the same time. Refused calls are counted; other errors end the simulation. */
-async function letAct(due: Person[], atOnce: number, now: string) {
+async function actAll(due: Person[], atOnce: number, now: string) {
   const one = async () => {
     for (let person = due.shift(); person; person = due.shift()) {
       try {
         await person.act()
       } catch (error) {
-        if (!(error instanceof Refused)) throw error
+        if (!(error instanceof CallRefused)) throw error
       }
       // A person whose action was interrupted continues 30 minutes later.
       if (person.next !== null && person.next <= now) person.next = minutesAfter(now, 30)
@@ -166,30 +166,30 @@ async function letAct(due: Person[], atOnce: number, now: string) {
 }
 
 /** The next moment of action, not earlier than `moment`. */
-function stopAt(moment: string, stops: number) {
+function nextStop(moment: string, stops: number) {
   const [, minutes = 0, seconds = 0] = moment.slice(11).split(':').map(Number)
   const past = minutes % stops
   return past === 0 && seconds === 0 ? moment : minutesAfter(`${moment.slice(0, 17)}00`, stops - past)
 }
 
-interface Stage {
+interface SimulationParts {
   readonly firm: Firm
   readonly world: World
   readonly chaos: Chaos
-  readonly clock: ReturnType<typeof clockOf>
-  readonly vendor: ReturnType<typeof moodyVendor>
+  readonly clock: ReturnType<typeof createClock>
+  readonly vendor: ReturnType<typeof faultyVendor>
 }
 
-async function live(options: Options, { firm, world, chaos, clock, vendor }: Stage) {
-  const people = peopleOf(options, world, await hireStaff(world, firm.superAdmin))
+async function runDays(options: SimulationOptions, { firm, world, chaos, clock, vendor }: SimulationParts) {
+  const people = createActors(options, world, await hireStaff(world, firm.superAdmin))
   const end = `${dayAfter(firstMoment, options.days)} 08:00:00`
   const over = performance.now() + (options.most ?? Infinity) * 60_000
   for (let day = ''; world.now() < end && performance.now() < over;) {
     chaos.tempt()
     const due = people.filter(({ next }) => next !== null && next <= world.now())
-    await letAct(due, options.atOnce, world.now())
+    await actAll(due, options.atOnce, world.now())
     const soonest = people.reduce((least, person) => (person.next !== null && person.next < least ? person.next : least), end)
-    const next = options.stops === undefined ? soonest : stopAt(soonest, options.stops)
+    const next = options.stops === undefined ? soonest : nextStop(soonest, options.stops)
     chaos.tempt()
     await clock.move(next)
     await options.seen?.(firm, next)
@@ -201,29 +201,29 @@ async function live(options: Options, { firm, world, chaos, clock, vendor }: Sta
   if (options.calm > 0) await clock.move(`${dayAfter(world.now(), options.calm)} 08:00:00`)
 }
 
-async function stateOf({ database: { db } }: Firm) {
+async function finalState({ database: { db } }: Firm) {
   const rides = await db.query<{ status: string; count: number }>('select status, count(*)::int as count from rents group by 1 order by 1')
   const [size] = await db.query<{ mib: number }>('select (pg_database_size(current_database()) / 1048576)::int as mib')
   return { rides: Object.fromEntries(rides.map(({ status, count }) => [status, count])), databaseMiB: size?.mib ?? 0 }
 }
 
 /** Simulates some days in a new firm and checks the result. */
-export async function simulate(options: Options): Promise<Outcome> {
+export async function simulate(options: SimulationOptions): Promise<SimulationOutcome> {
   const startedAt = performance.now()
   let now = firstMoment
   const { seed, days, kills } = options
-  const vendor = moodyVendor(randomFrom(seed + 2), { isPunctual: kills === 0 })
+  const vendor = faultyVendor(randomFrom(seed + 2), { isPunctual: kills === 0 })
   const firm = await openFirm({ ...options, from: firstMoment, clock: () => instantOf(now), whim: vendor.whim })
   try {
     const { servers, database } = firm
-    const address = anyOf(servers)
-    const heard: Heard = { calls: 0, again: 0, refused: new Map(), failed: [] }
+    const address = anyRunningAddress(servers)
+    const heard: CallStatistics = { calls: 0, again: 0, refused: new Map(), failed: [] }
     const world: World = { now: () => now, address, heard, lived: new Map(), customers: [], things: firm.things, staffing: () => options.staffing?.(now) ?? 1 }
     await options.seen?.(firm, now)
     // People act and the clock moves about thirty times a day.
-    const chaos = chaosOf(randomFrom(seed + 1), { servers, database }, kills === 0 ? 0 : Math.min(0.8, kills / (days * 50)))
-    const clock = clockOf(firm, address, (moment) => (now = moment))
-    await live(options, { firm, world, chaos, clock, vendor })
+    const chaos = createChaos(randomFrom(seed + 1), { servers, database }, kills === 0 ? 0 : Math.min(0.8, kills / (days * 50)))
+    const clock = createClock(firm, address, (moment) => (now = moment))
+    await runDays(options, { firm, world, chaos, clock, vendor })
     await firm.stop()
     const audited = await auditBooks(database.db, now)
     const findings = [...heard.failed, ...(await findingsIn(database.db, firm.vendor, audited))]
@@ -231,7 +231,7 @@ export async function simulate(options: Options): Promise<Outcome> {
     const troubles = new Map(servers.flatMap((server) => [...server.troubles]))
     const books = await digestsOf(database.db)
     const seconds = (performance.now() - startedAt) / 1000
-    return { lived: world.lived, heard, killed: chaos.killed, seconds, peaks, ...(await stateOf(firm)), troubles, audited, findings, books }
+    return { lived: world.lived, heard, killed: chaos.killed, seconds, peaks, ...(await finalState(firm)), troubles, audited, findings, books }
   } finally {
     await firm.close()
   }

@@ -20,7 +20,7 @@ import { fallbackFontFaces } from './components/palette.ts'
 import { queryClient } from './components/queryClient.ts'
 import { ReauthenticationDialog } from './shell/proof/ReauthenticationDialog.tsx'
 import { SignInDialog } from './shell/proof/SignInDialog.tsx'
-import { NotFoundOrBroken } from './shell/Broken.tsx'
+import { PageError } from './shell/Broken.tsx'
 import { AuthGate } from './shell/AuthGate.tsx'
 import { Layout } from './shell/Layout.tsx'
 import { ModalProvider } from './shell/Modal.tsx'
@@ -44,7 +44,7 @@ const Show = lazy(showPage)
 
 const ModeView = lazy(() => import('./views/modes/ModeView.tsx').then((module) => ({ default: module.ModeView })))
 
-const drawn: LazyViews = {
+const lazyViews: LazyViews = {
   row: (resource, id) => <RowBody resource={resource} id={id} />,
   mode: (scoped, mode) => <ModeView scoped={scoped} mode={mode} />,
   soon(resource) {
@@ -59,7 +59,7 @@ function Pages() {
   const accessLevel = useAccessLevel()
   const readableResources = allResources.map((resource) => ({ resource, may: permissionsOfUser(resource, accessLevel) })).filter(({ may }) => may.read)
   return (
-    <CoreAdminUI disableTelemetry layout={Layout} catchAll={NotFound} error={NotFoundOrBroken} loginPage={false} authCallbackPage={false} title="Ride">
+    <CoreAdminUI disableTelemetry layout={Layout} catchAll={NotFound} error={PageError} loginPage={false} authCallbackPage={false} title="Ride">
       {readableResources.map(({ resource, may }) => (
         <Resource
           key={resource.name}
@@ -88,7 +88,7 @@ function Pages() {
 }
 
 /** Functions that field views receive: the server calls, and the editor for filter conditions. */
-const calls = { ...fieldCalls, conditions }
+const fieldCallsWithConditions = { ...fieldCalls, conditions }
 
 /** The back office of the signed-in user. */
 export function Component() {
@@ -107,8 +107,8 @@ export function Component() {
         >
           <CssBaseline enableColorScheme />
           <GlobalStyles styles={fallbackFontFaces} />
-          <FieldCallsContext value={calls}>
-            <LazyViewsContext value={drawn}>
+          <FieldCallsContext value={fieldCallsWithConditions}>
+            <LazyViewsContext value={lazyViews}>
               <ModalProvider>
                 <ReauthenticationDialog />
                 <SignInDialog />

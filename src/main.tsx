@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { preferences } from './components/preferences.ts'
-import { Checking } from './shell/Checking.tsx'
+import { LoadingScreen } from './shell/Checking.tsx'
 import { CrashPage } from './shell/CrashPage.tsx'
 import { Root } from './shell/Root.tsx'
 
@@ -17,7 +17,7 @@ async function login() {
 const router = createBrowserRouter([
   {
     Component: Root,
-    HydrateFallback: Checking,
+    HydrateFallback: LoadingScreen,
     ErrorBoundary: CrashPage,
     children: [
       { path: '/admin/login', lazy: login },

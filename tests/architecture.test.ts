@@ -42,7 +42,7 @@ describe('the architecture', () => {
     expect(followers([sourceOf('server/made.ts', "const answer = await fetch(at, { method: 'POST' })")])).toHaveLength(1)
   })
 
-  test('every regular expression takes a time that grows no faster than what it is given', () => {
+  test('every regular expression runs in linear time', () => {
     const { all, slow } = slowPatterns()
     expect(all).toBeGreaterThan(300)
     expect(slow).toEqual([])
@@ -58,11 +58,11 @@ describe('the architecture', () => {
     expect(againstDirection()).toEqual([])
   })
 
-  test('a suffix says the side, and nobody imports across it', () => {
+  test('server code has the suffix `.server.ts`, and other code does not import it', () => {
     expect(againstSuffix()).toEqual([])
   })
 
-  test('no name is one that was given up for a standard term', () => {
+  test('no identifier is a retired name', () => {
     expect(retiredWords()).toEqual([])
   })
 
@@ -86,7 +86,7 @@ describe('the architecture', () => {
     expect(folderKnots()).toEqual([])
   })
 
-  test('what only the server runs is called so', () => {
+  test('files that only the server uses are named `.server.ts`', () => {
     expect(unmarkedServerFiles()).toEqual([])
   })
 
@@ -99,7 +99,7 @@ describe('the architecture', () => {
     expect(allowed.filter((one) => !matches.some(({ path, what }) => one.path.test(path) && one.what.test(what)))).toEqual([])
   })
 
-  test('Korean in server, resources and public pages is a label, a declared refusal or words of a page, said in English too', () => {
+  test('Korean text in server, resources and public pages is a label, a declared error or page text, with an English version', () => {
     expect(strayKorean().filter(({ path }) => !allowedKorean.some((one) => one.path.test(path)))).toEqual([])
   })
 
@@ -122,7 +122,7 @@ describe('the architecture', () => {
     expect(realTime.filter((one) => !matches.some(({ path }) => one.path.test(path)))).toEqual([])
   })
 
-  test('nobody asks a field for its kind', () => {
+  test('no code tests the kind of a field', () => {
     expect(kindsAsked()).toEqual([])
   })
 
@@ -186,18 +186,18 @@ describe('the rules themselves', () => {
     expect(matches("const faults = { early: { ko: '빠릅니다.', en: 'Too early.' } }")).toEqual([])
   })
 
-  test('a refusal that nobody makes is found', () => {
+  test('an error that no code throws is found', () => {
     const unused = unusedErrors([sourceOf('resources/made.server.ts', "throw fault('addressMissing', { at: 'rcar_id' })")])
     expect(unused).not.toContain('rent.addressMissing')
     expect(unused).toEqual(expect.arrayContaining(['notFound', 'tooLong', 'rent.live']))
   })
 
-  test('a kind that is asked for is found', () => {
+  test("a test of a field's kind is found", () => {
     expect(kindsAsked([sourceOf('src/made.ts', "if (field.kind === 'money') won()")])).toHaveLength(1)
     expect(kindsAsked([sourceOf('src/made.ts', "switch (field.kind) { case 'money': won() }")])).toHaveLength(1)
   })
 
-  test('what is too long is found', () => {
+  test('functions that are too long are found', () => {
     expect(longFiles([sourceOf('server/made.ts', 'call()\n'.repeat(251))])).toHaveLength(1)
     expect(longFunctions([sourceOf('server/made.ts', `function long() {\n${'call()\n'.repeat(49)}}`)])).toHaveLength(1)
     expect(longFunctions([sourceOf('src/Made.tsx', `function Made() {\n${'call()\n'.repeat(70)}}`)])).toHaveLength(0)

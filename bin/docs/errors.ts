@@ -2,19 +2,19 @@ import type { Resource } from '#schema'
 import { commonErrors } from '#schema'
 import { issueTables } from '#schema/errors/index.ts'
 import { pagesByGroup, titleOf } from './groups.ts'
-import { bothOf, code, table } from './markdown.ts'
+import { bilingual, code, table } from './markdown.ts'
 
 const head = ['Code', 'Status', 'Message']
 
 function errorsTable(resource: Resource) {
-  const rows = Object.entries(resource.errors).map(([key, text]) => [code(`${resource.name}.${key}`), String(text.status ?? 409), bothOf(text)])
+  const rows = Object.entries(resource.errors).map(([key, text]) => [code(`${resource.name}.${key}`), String(text.status ?? 409), bilingual(text)])
   return rows.length === 0 ? undefined : `## ${titleOf(resource)}\n\n${table(head, rows)}`
 }
 
 /** Pages of the error codes: common ones, and those of each group of resources. */
 export function errorPages() {
-  const common = Object.entries(commonErrors).map(([name, [status, text]]) => [code(name), String(status), bothOf(text)])
-  const issues = issueTables.flatMap((texts) => Object.entries(texts).map(([name, text]) => [code(name), '400', bothOf(text)]))
+  const common = Object.entries(commonErrors).map(([name, [status, text]]) => [code(name), String(status), bilingual(text)])
+  const issues = issueTables.flatMap((texts) => Object.entries(texts).map(([name, text]) => [code(name), '400', bilingual(text)]))
   return pagesByGroup({
     path: 'docs/api/errors',
     title: 'Errors',

@@ -5,28 +5,28 @@ import { parseSync } from 'vite'
 const root = join(import.meta.dirname, '..', '..')
 
 /** A property of an interface: its name, its type as written, and its doc comment. */
-export interface Word {
+export interface DocumentedProperty {
   readonly name: string
   readonly type: string
   readonly doc: string
 }
 
-interface Node {
+interface SyntaxNode {
   readonly type: string
   readonly start: number
   readonly end: number
   readonly [key: string]: unknown
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const isNode = (value: unknown): value is SyntaxNode => typeof value === 'object' && value !== null && 'type' in value
 
 /** The declaration inside an export statement, or the statement itself. */
-const declared = (statement: Node) => (isNode(statement.declaration) ? statement.declaration : statement)
+const declarationIn = (statement: SyntaxNode) => (isNode(statement.declaration) ? statement.declaration : statement)
 
 const nameOf = (value: unknown) => (isNode(value) ? String(value.name) : '')
 
 /** The interface of this name in a file of `schema/`, with its own properties. */
-export function wordsOf(path: string, name: string): { readonly doc: string; readonly words: readonly Word[] } {
+export function documentedInterface(path: string, name: string): { readonly doc: string; readonly words: readonly DocumentedProperty[] } {
   const text = readFileSync(join(root, path), 'utf8')
   const { program, comments } = parseSync(path, text)
   const docBefore = (at: number) => {
@@ -38,13 +38,13 @@ export function wordsOf(path: string, name: string): { readonly doc: string; rea
         .trim() ?? ''
     )
   }
-  const statement = (program.body as unknown as readonly Node[]).find((one) => {
-    const { type, id } = declared(one)
+  const statement = (program.body as unknown as readonly SyntaxNode[]).find((one) => {
+    const { type, id } = declarationIn(one)
     return type === 'TSInterfaceDeclaration' && nameOf(id) === name
   })
-  const body = statement && declared(statement).body
+  const body = statement && declarationIn(statement).body
   if (!statement || !isNode(body)) throw new Error(`${path} has no interface ${name}`)
-  const words = (body.body as readonly Node[]).flatMap((member) => {
+  const words = (body.body as readonly SyntaxNode[]).flatMap((member) => {
     if (member.type !== 'TSPropertySignature' || !isNode(member.typeAnnotation)) return []
     const type = text.slice(member.typeAnnotation.start + 1, member.typeAnnotation.end).trim()
     return [{ name: nameOf(member.key) + (member.optional === true ? '?' : ''), type, doc: docBefore(member.start) }]

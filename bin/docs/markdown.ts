@@ -23,4 +23,4 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 export const code = (text: string) => `\`${text}\``
 
 /** The English text, then the Korean one. */
-export const bothOf = ({ ko, en }: LocalizedText) => `${en} · ${ko}`
+export const bilingual = ({ ko, en }: LocalizedText) => `${en} · ${ko}`

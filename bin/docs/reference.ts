@@ -1,8 +1,8 @@
 import type { GeneratedPage } from './markdown.ts'
 import { code, page, table } from './markdown.ts'
-import { wordsOf } from './interfaces.ts'
+import { documentedInterface } from './interfaces.ts'
 
-const fields = [
+const fieldInterfaces = [
   ['text', 'TextOptions'],
   ['rich', 'RichOptions'],
   ['code', 'CodeOptions'],
@@ -37,7 +37,7 @@ const chapters: readonly (readonly [title: string, interfaces: readonly (readonl
       ['frozen', 'schema/resource.ts', 'Frozen'],
       ['noOverlap', 'schema/noOverlap.ts', 'NoOverlap'],
       ['retention', 'schema/resource.ts', 'Retention'],
-      ['proof', 'schema/proof.ts', 'Proof'],
+      ['proof', 'schema/proof.ts', 'ReauthRules'],
     ],
   ],
   [
@@ -75,7 +75,7 @@ const chapters: readonly (readonly [title: string, interfaces: readonly (readonl
       ['numbers', 'schema/fields/numbers.ts', 'NumberOptions'],
       ['sums and counts', 'schema/fields/numbers.ts', 'AggregateOptions'],
       ['due', 'schema/fields/dates.ts', 'DeadlineRule'],
-      ...fields.map(([kind, name]) => [`${kind}(label, …)`, `schema/fields/${kind}.ts`, name] as const),
+      ...fieldInterfaces.map(([kind, name]) => [`${kind}(label, …)`, `schema/fields/${kind}.ts`, name] as const),
     ],
   ],
 ]
@@ -93,7 +93,7 @@ const plain = (type: string) =>
     .join(' ')
 
 function section([heading, path, name]: readonly [string, string, string]) {
-  const { doc, words } = wordsOf(path, name)
+  const { doc, words } = documentedInterface(path, name)
   const rows = words.map((word) => [code(word.name), code(plain(word.type).replace(/^readonly /, '')), word.doc])
   return `## ${heading}\n\n${[doc, table(['Word', 'Type', 'Meaning'], rows)].filter((part) => part !== '').join('\n\n')}`
 }
@@ -112,7 +112,7 @@ export const referencePages = (): GeneratedPage[] => [
 ]
 
 /** Properties without a doc comment; every property needs one. */
-export const wordsWithoutDocs = () =>
+export const propertiesWithoutDocs = () =>
   chapters.flatMap(([, interfaces]) =>
-    interfaces.flatMap(([, path, name]) => wordsOf(path, name).words.flatMap((word) => (word.doc === '' ? [`${path} ${name}.${word.name}`] : []))),
+    interfaces.flatMap(([, path, name]) => documentedInterface(path, name).words.flatMap((word) => (word.doc === '' ? [`${path} ${name}.${word.name}`] : []))),
   )

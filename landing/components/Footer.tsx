@@ -4,7 +4,7 @@ import type { AppConfig } from './page.ts'
 import { useReader } from './reader.ts'
 
 /** Ids of the legal documents. The app uses the same ids. */
-const legal = [
+const legalLinks = [
   ['115', { ko: '이용약관', en: 'Terms of use' }],
   ['219', { ko: '개인정보처리방침', en: 'Privacy policy' }],
   ['117', { ko: '위치정보 이용약관', en: 'Location terms' }],
@@ -17,7 +17,7 @@ export interface FooterData {
 }
 
 /** Company details; in Korean if the settings have no English text. */
-function Firm({ footer_text }: Pick<AppConfig, 'footer_text'>) {
+function CompanyDetails({ footer_text }: Pick<AppConfig, 'footer_text'>) {
   const { language } = useReader()
   if (!footer_text?.title) return null
   const { title, content, title_en, content_en } = footer_text
@@ -32,7 +32,7 @@ function Firm({ footer_text }: Pick<AppConfig, 'footer_text'>) {
 
 export function Footer({ app, links }: FooterData) {
   const { hasOther, say, to } = useReader()
-  const shown = legal.flatMap(([id, words]) => {
+  const shown = legalLinks.flatMap(([id, words]) => {
     const address = links[id] ?? ''
     if (isOwnPath(address)) return [{ name: say(words), address: to(address) }]
     return isWebAddress(address) ? [{ name: say(words), address }] : []
@@ -40,7 +40,7 @@ export function Footer({ app, links }: FooterData) {
   return (
     <footer>
       <div className="wrap">
-        <Firm footer_text={app.footer_text} />
+        <CompanyDetails footer_text={app.footer_text} />
         <ul>
           {shown.map(({ name, address }) => (
             <li key={name}>

@@ -13,7 +13,7 @@ interface HeadTagsProps {
 }
 
 /** Open Graph tags for share previews. */
-function Card({ head, language, site }: Omit<HeadTagsProps, 'app'>) {
+function SharePreviewTags({ head, language, site }: Omit<HeadTagsProps, 'app'>) {
   const { title, description, canonical, only, image } = head
   return (
     <>
@@ -36,7 +36,7 @@ function Card({ head, language, site }: Omit<HeadTagsProps, 'app'>) {
 }
 
 /** Canonical and alternate addresses. A page that is not translated has only the address in its own language. */
-function Addresses({ head: { canonical, only }, language, site }: Omit<HeadTagsProps, 'app'>) {
+function AddressTags({ head: { canonical, only }, language, site }: Omit<HeadTagsProps, 'app'>) {
   if (!canonical) return null
   const at = (target: Language) => new URL(localizedPath(target, canonical), site.origin).href
   return (
@@ -59,8 +59,8 @@ export function HeadTags({ head, language, site, app }: HeadTagsProps) {
       {hidden && <meta name="robots" content="noindex" />}
       {!hidden && (
         <>
-          <Addresses head={head} language={language} site={site} />
-          <Card head={head} language={language} site={site} />
+          <AddressTags head={head} language={language} site={site} />
+          <SharePreviewTags head={head} language={language} site={site} />
           {appId && <meta name="apple-itunes-app" content={`app-id=${appId}`} />}
           {[...siteStructuredData(app, head, site, language), ...facts].map((fact, index) => (
             <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(fact) }} />

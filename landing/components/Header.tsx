@@ -10,7 +10,7 @@ const links = [
 const texts = { ko: { brand: '라이드', menu: '주요 메뉴' }, en: { brand: 'Ride', menu: 'Main menu' } } as const
 
 /** The icon of the service, inline to save a request. */
-const mark = (
+const brandIcon = (
   <svg viewBox="0 0 64 64" width="30" height="30" aria-hidden="true">
     <rect width="64" height="64" rx="16" fill="#0b5fff" />
     <path
@@ -28,7 +28,7 @@ export function Header() {
   return (
     <header className="top wrap">
       <a className="brand" href={to('/')}>
-        {mark}
+        {brandIcon}
         {brand}
       </a>
       <nav aria-label={menu}>

@@ -4,18 +4,18 @@ import type { LandingData } from './landingData.ts'
 import type { LandingContent } from './page.ts'
 import { Picture } from './Picture.tsx'
 import { useReader } from './reader.ts'
-import { Stores } from './Stores.tsx'
+import { StoreLinks } from './Stores.tsx'
 
-interface Part<T> {
+interface ContentPart<T> {
   /** Path within the content, by which the editor finds the clicked element. */
   path: string
   part: T
 }
 
-type Worded = LandingContent['download']
-type Pictured = LandingContent['sections'][number]
+type TextContent = LandingContent['download']
+type SectionContent = LandingContent['sections'][number]
 
-function Words({ path, part, level: Heading }: Part<Worded> & { level: 'h1' | 'h2' }) {
+function TextBlock({ path, part, level: Heading }: ContentPart<TextContent> & { level: 'h1' | 'h2' }) {
   const { language } = useReader()
   return (
     <>
@@ -25,12 +25,12 @@ function Words({ path, part, level: Heading }: Part<Worded> & { level: 'h1' | 'h
   )
 }
 
-function Section({ path, part }: Part<Pictured>) {
+function Section({ path, part }: ContentPart<SectionContent>) {
   const { language } = useReader()
   return (
     <section className="scene">
       <div className="words">
-        <Words path={path} part={part} level="h2" />
+        <TextBlock path={path} part={part} level="h2" />
       </div>
       <Picture path={`${path}.picture`} picture={part} alt={part[`alt_${language}`]} />
     </section>
@@ -41,14 +41,14 @@ function Section({ path, part }: Part<Pictured>) {
 export function LandingPage({ data }: { data: LandingData }) {
   const { language } = useReader()
   const { hero, sections, download } = data.content
-  const stores = <Stores addresses={data.app.store_urls} />
+  const stores = <StoreLinks addresses={data.app.store_urls} />
   return (
     <>
       <Header />
       <main>
         <section className="hero" id="download">
           <div className="wrap">
-            <Words path="hero" part={hero} level="h1" />
+            <TextBlock path="hero" part={hero} level="h1" />
             {stores}
           </div>
           <Picture path="hero.picture" picture={hero} alt={hero[`alt_${language}`]} first />
@@ -56,7 +56,7 @@ export function LandingPage({ data }: { data: LandingData }) {
         <div className="wrap">{sections.map((part, index) => !part.is_hidden && <Section key={index} path={`sections.${index}`} part={part} />)}</div>
         <section className="download">
           <div className="wrap">
-            <Words path="download" part={download} level="h2" />
+            <TextBlock path="download" part={download} level="h2" />
             {stores}
           </div>
         </section>

@@ -1,24 +1,24 @@
 import type { LandingContent } from './page.ts'
 import { shapes } from '../illustrations/shapes.ts'
 
-type Pictured = Pick<LandingContent['hero'], 'scene' | 'wide' | 'narrow'>
+type PictureContent = Pick<LandingContent['hero'], 'scene' | 'wide' | 'narrow'>
 
-const isNarrow = '(max-width: 750px)'
-const isDark = '(prefers-color-scheme: dark)'
+const narrowMedia = '(max-width: 750px)'
+const darkMedia = '(prefers-color-scheme: dark)'
 
 /** Sources for one side of the breakpoint: the uploaded picture, or the default illustration for light and dark mode. */
-function sources(side: 'wide' | 'narrow', { scene, [side]: key }: Pictured, { width, height }: { width: number; height: number }) {
-  const media = side === 'narrow' ? isNarrow : undefined
+function sourcesOf(side: 'wide' | 'narrow', { scene, [side]: key }: PictureContent, { width, height }: { width: number; height: number }) {
+  const media = side === 'narrow' ? narrowMedia : undefined
   if (key) return [{ media, srcSet: `/files/${key}?w=960 960w, /files/${key} 2560w`, sizes: '100vw', width, height }]
   const defaultSources = (light: string, when?: string) =>
     ['avif', 'webp'].map((format) => ({ media: when, type: `image/${format}`, srcSet: `/landing/${scene}-${side}${light}.${format}`, width, height }))
-  return [...defaultSources('-dark', media ? `${media} and ${isDark}` : isDark), ...defaultSources('', media)]
+  return [...defaultSources('-dark', media ? `${media} and ${darkMedia}` : darkMedia), ...defaultSources('', media)]
 }
 
 interface PictureProps {
   /** Path within the content, if the picture can be edited. */
   path?: string
-  picture: Pictured
+  picture: PictureContent
   alt: string
   /** Above the fold: loaded with high priority. */
   first?: true
@@ -27,7 +27,7 @@ interface PictureProps {
 /** A responsive picture with reserved space. It switches at exactly 750 pixels. */
 export function Picture({ path, picture, alt, first }: PictureProps) {
   const { wide, narrow } = shapes[first ? 'hero' : 'section']
-  const allSources = [...sources('narrow', picture, narrow), ...sources('wide', picture, wide)]
+  const allSources = [...sourcesOf('narrow', picture, narrow), ...sourcesOf('wide', picture, wide)]
   return (
     <picture data-edit={path}>
       {allSources.map((source) => (

@@ -2,7 +2,7 @@ import type { AppConfig } from './page.ts'
 import { useReader } from './reader.ts'
 
 /** Default store addresses, used if the settings have none. */
-const usual: NonNullable<AppConfig['store_urls']> = {
+const defaultAddresses: NonNullable<AppConfig['store_urls']> = {
   ios: 'https://apps.apple.com/kr/app/ride',
   android: 'https://play.google.com/store/apps/details?id=kr.ride.app',
 }
@@ -12,19 +12,19 @@ const stores = [
   ['android', 'Google Play', { ko: 'Android 앱 받기', en: 'Get it for Android' }],
 ] as const
 
-const arrow = (
+const downloadIcon = (
   <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
     <path d="M12 4v11m-5-5 5 5 5-5M5 20h14" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
   </svg>
 )
 
-export function Stores({ addresses = usual }: { addresses?: AppConfig['store_urls'] }) {
+export function StoreLinks({ addresses = defaultAddresses }: { addresses?: AppConfig['store_urls'] }) {
   const { say } = useReader()
   return (
     <div className="stores">
       {stores.map(([store, name, words]) => (
         <a key={store} href={addresses[store]} data-count={`click_${store}`}>
-          {arrow}
+          {downloadIcon}
           <span>
             <small>{say(words)}</small> {name}
           </span>

@@ -7,11 +7,11 @@ import type { Language } from '#schema/base/localizedText.ts'
 
 export type { Answer, LandingContent, Language, Notice, NoticePage, PolicyVersion }
 
-type Answered<N extends keyof PublicApi, C extends keyof PublicApi[N]> = PublicApi[N][C] extends (...args: never[]) => Promise<infer R> ? R : never
+type CallResponse<N extends keyof PublicApi, C extends keyof PublicApi[N]> = PublicApi[N][C] extends (...args: never[]) => Promise<infer R> ? R : never
 
 /** The response of config/app that the pages show. */
-export type AppConfig = Partial<Answered<'config', 'app'>>
-export type LegalDocument = NonNullable<Answered<'post', 'getPolicy'>>
+export type AppConfig = Partial<CallResponse<'config', 'app'>>
+export type LegalDocument = NonNullable<CallResponse<'post', 'getPolicy'>>
 
 /** Source of page data. */
 export interface Source {

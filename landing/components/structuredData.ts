@@ -3,25 +3,25 @@ import type { AppConfig, Head, Language, Site } from './page.ts'
 
 /** Structured data (schema.org) for search engines. */
 
-const context = 'https://schema.org'
-const names: Readonly<Record<Language, string>> = { ko: '라이드', en: 'Ride' }
+const schemaContext = 'https://schema.org'
+const siteNames: Readonly<Record<Language, string>> = { ko: '라이드', en: 'Ride' }
 
-export const siteName = (language: Language) => names[language]
+export const siteName = (language: Language) => siteNames[language]
 
 /** Page title with the name of the site. */
 export const pageTitle = (title: string, language: Language) => `${title} | ${siteName(language)}`
 
 /** Structured data of a FAQ page. */
 export const faqStructuredData = (questions: readonly { readonly title: string; readonly content: string }[]): object => ({
-  '@context': context,
+  '@context': schemaContext,
   '@type': 'FAQPage',
   mainEntity: questions.map(({ title, content }) => ({ '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text: content } })),
 })
 
 const organization = (app: AppConfig, { origin }: Site, language: Language) => ({
-  '@context': context,
+  '@context': schemaContext,
   '@type': 'Organization',
-  name: names[language],
+  name: siteNames[language],
   ...(app.footer_text?.title && { legalName: app.footer_text.title }),
   url: `${origin}/`,
   logo: `${origin}/icon.svg`,
@@ -29,9 +29,9 @@ const organization = (app: AppConfig, { origin }: Site, language: Language) => (
 })
 
 const mobileApp = (stores: NonNullable<AppConfig['store_urls']>, head: Head, { origin }: Site, language: Language) => ({
-  '@context': context,
+  '@context': schemaContext,
   '@type': 'MobileApplication',
-  name: names[language],
+  name: siteNames[language],
   ...(head.description && { description: head.description }),
   url: `${origin}${localizedPath(language, '/')}`,
   applicationCategory: 'TravelApplication',

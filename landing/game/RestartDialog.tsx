@@ -1,26 +1,26 @@
 import type { RefObject } from 'react'
 import { useReader } from '../components/reader.ts'
 
-const words = {
+const messages = {
   ko: { title: '처음부터 다시 할까요?', lost: (moves: number) => `지금까지의 ${moves}수가 사라집니다.`, stay: '계속하기', again: '다시 시작' },
   en: {
-    title: 'Start again?',
-    lost: (moves: number) => `What you have poured so far is lost (${moves} ${moves === 1 ? 'move' : 'moves'}).`,
-    stay: 'Go on',
-    again: 'Start again',
+    title: 'Start over?',
+    lost: (moves: number) => `Your ${moves} ${moves === 1 ? 'move' : 'moves'} so far will be lost.`,
+    stay: 'Keep playing',
+    again: 'Start over',
   },
 }
 
-interface RestartProps {
+interface RestartDialogProps {
   dialog: RefObject<HTMLDialogElement | null>
   moves: number
   onRestart(): void
 }
 
 /** Asks for confirmation, because a restart discards all moves. */
-export function RestartDialog({ dialog, moves, onRestart }: RestartProps) {
+export function RestartDialog({ dialog, moves, onRestart }: RestartDialogProps) {
   const { say } = useReader()
-  const { title, lost, stay, again } = say(words)
+  const { title, lost, stay, again } = say(messages)
   return (
     <dialog ref={dialog} aria-labelledby="restart" onClose={({ currentTarget }) => currentTarget.returnValue === 'restart' && onRestart()}>
       <form method="dialog">

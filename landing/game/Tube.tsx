@@ -3,7 +3,7 @@ import { useReader } from '../components/reader.ts'
 import { palette } from './palette.ts'
 import type { Play } from './play.ts'
 import type { Tube as Units } from './rules.ts'
-import { isDone } from './rules.ts'
+import { isTubeComplete } from './rules.ts'
 import { tubeName } from './words.ts'
 
 interface TubeProps {
@@ -35,7 +35,7 @@ export function Tube({ tube, at, play, reachable, onTap, onKeyDown }: TubeProps)
   const { leaving, arriving } = motionOf(play, at)
   const marks = [
     play.lifted === at && 'lifted',
-    isDone(tube) && 'done',
+    isTubeComplete(tube) && 'done',
     play.hint?.from === at && 'pour-this',
     play.hint?.to === at && 'into-this',
     leaving.length > 0 && 'source',

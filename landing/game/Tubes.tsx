@@ -8,7 +8,7 @@ import { Tube } from './Tube.tsx'
 /** Number of columns: one row if the tubes fit, otherwise two rows of equal length. */
 const columnsOf = (tubes: number, inOneRow: number) => (tubes <= inOneRow ? tubes : Math.ceil(tubes / 2))
 
-const centre = (box: DOMRect) => box.left + box.width / 2
+const centreOf = (box: DOMRect) => box.left + box.width / 2
 
 /** The tube that an arrow key moves to, by position on the screen. */
 function neighbour(tubes: readonly Element[], at: number, key: string) {
@@ -21,14 +21,14 @@ function neighbour(tubes: readonly Element[], at: number, key: string) {
   const currentBox = boxes[at]
   if (!currentBox) return at
   const row = boxes.flatMap((box, other) => ((key === 'ArrowUp' ? box.bottom <= currentBox.top : box.top >= currentBox.bottom) ? [{ box, other }] : []))
-  return row.toSorted((a, b) => Math.abs(centre(a.box) - centre(currentBox)) - Math.abs(centre(b.box) - centre(currentBox)))[0]?.other ?? at
+  return row.toSorted((a, b) => Math.abs(centreOf(a.box) - centreOf(currentBox)) - Math.abs(centreOf(b.box) - centreOf(currentBox)))[0]?.other ?? at
 }
 
 /** Sets the CSS variables of the pouring animation: distance and tilt. */
-function aim(source: HTMLElement, target: HTMLElement) {
+function setPourVariables(source: HTMLElement, target: HTMLElement) {
   const [from, to] = [source.getBoundingClientRect(), target.getBoundingClientRect()]
-  const side = centre(to) >= centre(from) ? 1 : -1
-  source.style.setProperty('--across', `${centre(to) - centre(from) - side * from.width * 0.62}px`)
+  const side = centreOf(to) >= centreOf(from) ? 1 : -1
+  source.style.setProperty('--across', `${centreOf(to) - centreOf(from) - side * from.width * 0.62}px`)
   source.style.setProperty('--down', `${to.top - from.top - 34}px`)
   source.style.setProperty('--tilt', `${side * 62}deg`)
 }
@@ -44,7 +44,7 @@ export function Tubes({ play, onTap }: { play: Play; onTap(at: number): void }) 
   useLayoutEffect(() => {
     const [source, target] = last ? [tubes()[last.from], tubes()[last.to]] : []
     if (!last || !source || !target) return
-    aim(source, target)
+    setPourVariables(source, target)
     target.style.setProperty('--poured', `var(--unit-${last.colour})`)
   }, [last])
 

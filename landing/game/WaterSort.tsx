@@ -7,9 +7,9 @@ import { RestartDialog } from './RestartDialog.tsx'
 import { isSolved } from './rules.ts'
 import { Tubes } from './Tubes.tsx'
 import { usePlay } from './usePlay.ts'
-import { WonDialog } from './WonDialog.tsx'
+import { WinDialog } from './WonDialog.tsx'
 
-const words = {
+const messages = {
   ko: {
     level: '단계',
     now: '지금',
@@ -27,10 +27,10 @@ const words = {
     solution: 'Solution',
     best: 'Best',
     moves: (count: number) => `${count}`,
-    undo: 'Take back',
+    undo: 'Undo',
     hint: 'Hint',
-    restart: 'Start again',
-    unsaved: 'This browser keeps nothing, so your place is lost when you close the page.',
+    restart: 'Start over',
+    unsaved: 'This browser blocks saving, so your progress is lost when you close the page.',
   },
 }
 
@@ -41,7 +41,7 @@ export function WaterSort({ first }: { first: Level }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { pours } = play
   const { say } = useReader()
-  const { undo: undoWord, hint: hintWord, restart: restartWord, unsaved } = say(words)
+  const { undo: undoWord, hint: hintWord, restart: restartWord, unsaved } = say(messages)
   const solved = isSolved(play.board)
 
   // The dialog over a finished board had the focus, so the focus must be set when it closes.
@@ -81,7 +81,7 @@ export function WaterSort({ first }: { first: Level }) {
       <Score play={play} />
       <div className="table">
         <Tubes play={play} onTap={(at) => step((now) => tap(now, at))} />
-        {solved && <WonDialog play={play} onNext={() => step(advance)} onAgain={() => step(restart)} />}
+        {solved && <WinDialog play={play} onNext={() => step(advance)} onAgain={() => step(restart)} />}
       </div>
       <p className="said" role="status">
         {say(play.said)}
@@ -106,19 +106,19 @@ export function WaterSort({ first }: { first: Level }) {
 /** Level, moves, and length of the solver's solution. */
 function Score({ play: { level, pours, best } }: { play: Play }) {
   const { say } = useReader()
-  const { level: levelWord, now, solution, best: bestWord, moves } = say(words)
+  const { level: levelWord, now, solution, best: bestWord, moves } = say(messages)
   const fewest = best[level.number]
   return (
     <dl className="score">
-      <Figure name={levelWord} value={`${level.number}`} />
-      <Figure name={now} value={moves(pours.length)} />
-      <Figure name={solution} value={moves(level.way.length)} />
-      <Figure name={bestWord} value={fewest ? moves(fewest) : '–'} />
+      <ScoreItem name={levelWord} value={`${level.number}`} />
+      <ScoreItem name={now} value={moves(pours.length)} />
+      <ScoreItem name={solution} value={moves(level.way.length)} />
+      <ScoreItem name={bestWord} value={fewest ? moves(fewest) : '–'} />
     </dl>
   )
 }
 
-const Figure = ({ name, value }: { name: string; value: string }) => (
+const ScoreItem = ({ name, value }: { name: string; value: string }) => (
   <div>
     <dt>{name}</dt>
     <dd>{value}</dd>

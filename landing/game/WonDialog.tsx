@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useReader } from '../components/reader.ts'
 import type { Play } from './play.ts'
-import { judged } from './words.ts'
+import { solutionComparison } from './words.ts'
 
-const pieces = Array.from({ length: 28 }, (_, at) => at)
+const confettiPieces = Array.from({ length: 28 }, (_, at) => at)
 
-const words = {
+const messages = {
   ko: {
     title: '단계 완료',
     done: (level: number) => `${level}단계 완료!`,
@@ -16,22 +16,22 @@ const words = {
   en: {
     title: 'Level complete',
     done: (level: number) => `Level ${level} complete!`,
-    record: (moves: number, best: number) => `This time ${moves} · best ${best}`,
+    record: (moves: number, best: number) => `Your moves: ${moves} · best: ${best}`,
     next: 'Next level',
-    again: 'Play it again',
+    again: 'Play again',
   },
 }
 
-interface WonProps {
+interface WinDialogProps {
   play: Play
   onNext(): void
   onAgain(): void
 }
 
 /** Dialog over the finished board. */
-export function WonDialog({ play: { level, pours, best, last }, onNext, onAgain }: WonProps) {
+export function WinDialog({ play: { level, pours, best, last }, onNext, onAgain }: WinDialogProps) {
   const { say } = useReader()
-  const { title, done, record, next: toNext, again } = say(words)
+  const { title, done, record, next: toNext, again } = say(messages)
   const next = useRef<HTMLButtonElement>(null)
   const isFresh = last !== null
   useEffect(() => {
@@ -40,10 +40,10 @@ export function WonDialog({ play: { level, pours, best, last }, onNext, onAgain 
   return (
     <section className="won" aria-label={title}>
       <div className="confetti" aria-hidden="true">
-        {isFresh && pieces.map((piece) => <i key={piece} style={{ '--piece': piece, background: `var(--unit-${piece % 12})` } as object} />)}
+        {isFresh && confettiPieces.map((piece) => <i key={piece} style={{ '--piece': piece, background: `var(--unit-${piece % 12})` } as object} />)}
       </div>
       <h2>{done(level.number)}</h2>
-      <p>{say(judged(pours.length, level.way.length))}</p>
+      <p>{say(solutionComparison(pours.length, level.way.length))}</p>
       <p className="best">{record(pours.length, best[level.number] ?? pours.length)}</p>
       <div className="choices">
         <button type="button" className="main" ref={next} onClick={onNext}>

@@ -1,5 +1,5 @@
 import type { Board, Pour, Tube } from './rules.ts'
-import { depth, isDone } from './rules.ts'
+import { tubeCapacity, isTubeComplete } from './rules.ts'
 import { solve } from './solver.ts'
 
 export interface Level {
@@ -10,7 +10,7 @@ export interface Level {
 }
 
 /** Number of colours: 3 to 12, one more every third level. */
-export const coloursAt = (level: number) => Math.min(12, 3 + Math.floor((level - 1) / 3))
+export const colourCountOf = (level: number) => Math.min(12, 3 + Math.floor((level - 1) / 3))
 
 /** Pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
 function randomFrom(seed: number) {
@@ -23,13 +23,13 @@ function randomFrom(seed: number) {
   }
 }
 
-function shuffled(random: () => number, colours: number): Board {
-  const units = Array.from({ length: colours * depth }, (_, at) => Math.floor(at / depth))
+function shuffledBoard(random: () => number, colours: number): Board {
+  const units = Array.from({ length: colours * tubeCapacity }, (_, at) => Math.floor(at / tubeCapacity))
   for (let at = units.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1))
     ;[units[at], units[other]] = [units[other] ?? 0, units[at] ?? 0]
   }
-  const full = Array.from({ length: colours }, (_, at): Tube => units.slice(at * depth, (at + 1) * depth))
+  const full = Array.from({ length: colours }, (_, at): Tube => units.slice(at * tubeCapacity, (at + 1) * tubeCapacity))
   return [...full, [], []]
 }
 
@@ -37,8 +37,8 @@ function shuffled(random: () => number, colours: number): Board {
 export function levelOf(number: number): Level {
   const random = randomFrom(number * 7919)
   for (;;) {
-    const board = shuffled(random, coloursAt(number))
-    if (board.some(isDone)) continue
+    const board = shuffledBoard(random, colourCountOf(number))
+    if (board.some(isTubeComplete)) continue
     const { way } = solve(board)
     if (way) return { number, board, way }
   }

@@ -22,4 +22,4 @@ export const palette: readonly Colour[] = [
   { name: { ko: '남색', en: 'navy' }, sign: 'M5 2.5L12 9.5l7-7L21.5 5l-7 7l7 7l-2.5 2.5l-7-7l-7 7L2.5 19l7-7l-7-7z' },
 ]
 
-export const nameOf = (colour: number, language: Language) => palette[colour]?.name[language] ?? ''
+export const colourName = (colour: number, language: Language) => palette[colour]?.name[language] ?? ''

@@ -1,7 +1,7 @@
 import type { Level } from './levels.ts'
 import { levelOf } from './levels.ts'
 import type { Board, Pour } from './rules.ts'
-import { hasMoves, isDone, isSolved, pourResult, topOf, unitsOf } from './rules.ts'
+import { hasMoves, isTubeComplete, isSolved, pourResult, topOf, unitsOf } from './rules.ts'
 import { solve } from './solver.ts'
 import * as words from './words.ts'
 
@@ -30,10 +30,10 @@ export type SavedGame = Pick<Play, 'pours' | 'best'> & { readonly number: number
 export const replayMoves = (board: Board, pours: readonly Pour[]) => pours.reduce(pourResult, board)
 
 /** No tube is selected, no hint is shown, nothing is animated. */
-const still = { lifted: null, hint: null, last: null } as const
+const idleState = { lifted: null, hint: null, last: null } as const
 
-export function newGame(level: Level, best: Play['best'] = {}, announcement = words.nothing): Play {
-  return { level, board: level.board, pours: [], ...still, plan: [], best, said: announcement }
+export function newGame(level: Level, best: Play['best'] = {}, announcement = words.noAnnouncement): Play {
+  return { level, board: level.board, pours: [], ...idleState, plan: [], best, said: announcement }
 }
 
 /** Restores a stored game up to the first invalid pour. */
@@ -46,23 +46,27 @@ export function resumeGame({ number, pours, best }: SavedGame): Play {
     board = pourResult(board, item)
     validPours.push(item)
   }
-  return validPours.length === 0 && number === 1 ? play : { ...play, board, pours: validPours, said: words.resumed(number, validPours.length) }
+  return validPours.length === 0 && number === 1 ? play : { ...play, board, pours: validPours, said: words.resumeAnnouncement(number, validPours.length) }
 }
 
-const isSame = (one: Pour | undefined, other: Pour) => one?.from === other.from && one.to === other.to
+const isSamePour = (one: Pour | undefined, other: Pour) => one?.from === other.from && one.to === other.to
 
 export function pour(play: Play, move: Pour): Play {
   const { board: before, level, best } = play
   const board = pourResult(before, move)
   const pours = [...play.pours, move]
   const last = { ...move, units: unitsOf(before, move), colour: topOf(before[move.from] ?? []) ?? 0 }
-  const next = { ...play, ...still, board, pours, last, plan: isSame(play.plan[0], move) ? play.plan.slice(1) : [] }
-  const announcementOfPour = words.poured(last, isDone(board[move.to] ?? []))
+  const next = { ...play, ...idleState, board, pours, last, plan: isSamePour(play.plan[0], move) ? play.plan.slice(1) : [] }
+  const announcementOfPour = words.pourAnnouncement(last, isTubeComplete(board[move.to] ?? []))
   if (isSolved(board)) {
     const fewest = Math.min(best[level.number] ?? Infinity, pours.length)
-    return { ...next, best: { ...best, [level.number]: fewest }, said: words.both(announcementOfPour, words.won(level.number, pours.length)) }
+    return {
+      ...next,
+      best: { ...best, [level.number]: fewest },
+      said: words.joinAnnouncements(announcementOfPour, words.winAnnouncement(level.number, pours.length)),
+    }
   }
-  return { ...next, said: hasMoves(board) ? announcementOfPour : words.both(announcementOfPour, words.stuck) }
+  return { ...next, said: hasMoves(board) ? announcementOfPour : words.joinAnnouncements(announcementOfPour, words.noMovesAnnouncement) }
 }
 
 /** Selects a tube, deselects it, or pours the selected one into it. */
@@ -71,30 +75,32 @@ export function tap(play: Play, tube: number): Play {
   const tappedTube = board[tube] ?? []
   if (isSolved(board)) return play
   if (lifted === null) {
-    if (tappedTube.length === 0) return { ...play, ...still, said: words.nothingToLift(tube) }
-    return isDone(tappedTube) ? { ...play, ...still, said: words.finished(tube) } : { ...play, ...still, lifted: tube, said: words.lifted(board, tube) }
+    if (tappedTube.length === 0) return { ...play, ...idleState, said: words.emptyTubeAnnouncement(tube) }
+    return isTubeComplete(tappedTube)
+      ? { ...play, ...idleState, said: words.completeTubeAnnouncement(tube) }
+      : { ...play, ...idleState, lifted: tube, said: words.liftAnnouncement(board, tube) }
   }
-  if (lifted === tube) return { ...play, ...still, said: words.putDown(tube) }
+  if (lifted === tube) return { ...play, ...idleState, said: words.putDownAnnouncement(tube) }
   const move = { from: lifted, to: tube }
-  return unitsOf(board, move) > 0 ? pour(play, move) : { ...play, last: null, said: words.refused(board, move) }
+  return unitsOf(board, move) > 0 ? pour(play, move) : { ...play, last: null, said: words.invalidPourAnnouncement(board, move) }
 }
 
 export function undo(play: Play): Play {
   const last = play.pours.at(-1)
-  if (!last) return { ...play, ...still, said: words.nothingToUndo }
+  if (!last) return { ...play, ...idleState, said: words.noUndoAnnouncement }
   const pours = play.pours.slice(0, -1)
-  return { ...play, pours, board: replayMoves(play.level.board, pours), ...still, plan: [], said: words.undone(last, pours.length) }
+  return { ...play, pours, board: replayMoves(play.level.board, pours), ...idleState, plan: [], said: words.undoAnnouncement(last, pours.length) }
 }
 
-export const restart = (play: Play) => newGame(play.level, play.best, words.restarted(play.level.number))
+export const restart = (play: Play) => newGame(play.level, play.best, words.restartAnnouncement(play.level.number))
 
-export const advance = (play: Play) => newGame(levelOf(play.level.number + 1), play.best, words.begins(play.level.number + 1))
+export const advance = (play: Play) => newGame(levelOf(play.level.number + 1), play.best, words.levelStartAnnouncement(play.level.number + 1))
 
 /** Shows the next pour of a solution, or announces that there is none. */
 export function hint(play: Play): Play {
   if (isSolved(play.board)) return play
   const match = play.plan.length > 0 ? { way: play.plan, complete: true } : solve(play.board)
   const [next] = match.way ?? []
-  if (!match.way || !next) return { ...play, ...still, said: match.complete ? words.hopeless : words.unknown }
-  return { ...play, ...still, hint: next, plan: match.way, said: words.hinted(next, match.way.length) }
+  if (!match.way || !next) return { ...play, ...idleState, said: match.complete ? words.unsolvableAnnouncement : words.noSolutionFoundAnnouncement }
+  return { ...play, ...idleState, hint: next, plan: match.way, said: words.hintAnnouncement(next, match.way.length) }
 }

@@ -8,7 +8,7 @@ export interface Pour {
 }
 
 /** Units that fit into a tube. */
-export const depth = 4
+export const tubeCapacity = 4
 
 export const topOf = (tube: Tube) => tube.at(-1)
 
@@ -25,7 +25,7 @@ export function unitsOf(board: Board, { from, to }: Pour) {
   const target = board[to]
   if (!source || !target || from === to || source.length === 0) return 0
   if (target.length > 0 && topOf(target) !== topOf(source)) return 0
-  return Math.min(runOf(source), depth - target.length)
+  return Math.min(runOf(source), tubeCapacity - target.length)
 }
 
 /** The board after a pour; unchanged if it is not allowed. */
@@ -40,10 +40,12 @@ export function pourResult(board: Board, pour: Pour): Board {
 }
 
 /** True for a full tube of one colour. */
-export const isDone = (tube: Tube) => tube.length === depth && runOf(tube) === depth
+export const isTubeComplete = (tube: Tube) => tube.length === tubeCapacity && runOf(tube) === tubeCapacity
 
-export const isSolved = (board: Board) => board.every((tube) => tube.length === 0 || isDone(tube))
+export const isSolved = (board: Board) => board.every((tube) => tube.length === 0 || isTubeComplete(tube))
 
 /** True if there is a pour that does more than move a whole tube into an empty one. */
 export const hasMoves = (board: Board) =>
-  board.some((tube, from) => board.some((target, to) => !isDone(tube) && unitsOf(board, { from, to }) > 0 && (target.length > 0 || runOf(tube) < tube.length)))
+  board.some((tube, from) =>
+    board.some((target, to) => !isTubeComplete(tube) && unitsOf(board, { from, to }) > 0 && (target.length > 0 || runOf(tube) < tube.length)),
+  )

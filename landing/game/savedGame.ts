@@ -8,7 +8,7 @@ const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 const isPour = (value: unknown): value is Pour => isRecord(value) && isWhole(value.from) && isWhole(value.to)
 
 /** Validates the stored value, which can come from another tab, an older version or manual changes. */
-function placeOf(value: unknown): SavedGame | null {
+function parseSavedGame(value: unknown): SavedGame | null {
   if (!isRecord(value) || !isWhole(value.number) || value.number < 1) return null
   const pours = Array.isArray(value.pours) ? value.pours : []
   const best = isRecord(value.best) ? Object.fromEntries(Object.entries(value.best).filter((item): item is [string, number] => isWhole(item[1]))) : {}
@@ -18,7 +18,7 @@ function placeOf(value: unknown): SavedGame | null {
 /** Reads the stored game. Null if storage is not available. */
 export function readSavedGame(storage: () => Storage = () => localStorage): SavedGame | null {
   try {
-    return placeOf(JSON.parse(storage().getItem(key) ?? 'null'))
+    return parseSavedGame(JSON.parse(storage().getItem(key) ?? 'null'))
   } catch {
     return null
   }

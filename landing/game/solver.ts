@@ -1,7 +1,7 @@
 import type { Board, Pour } from './rules.ts'
 
 /** A tube as one number: four bits per unit, the bottom unit lowest; 0 is empty. */
-const packed = (tube: readonly number[]) => tube.reduce((all, colour, at) => all | ((colour + 1) << (4 * at)), 0)
+const packTube = (tube: readonly number[]) => tube.reduce((all, colour, at) => all | ((colour + 1) << (4 * at)), 0)
 
 const sizeOf = (tube: number) => (tube === 0 ? 0 : tube < 16 ? 1 : tube < 256 ? 2 : tube < 4096 ? 3 : 4)
 
@@ -12,10 +12,10 @@ function runOf(tube: number, size: number) {
   return run
 }
 
-interface Node {
+interface SearchNode {
   readonly tubes: readonly number[]
   readonly made: number
-  readonly before: Node | null
+  readonly before: SearchNode | null
   readonly pour: Pour | null
 }
 
@@ -23,7 +23,7 @@ interface Node {
  * Lower bound of the remaining pours. A pour can join at most two blocks, or bring a colour to the bottom of a tube.
  * So each block beyond one per colour, and each colour that is not at a bottom, costs at least one pour.
  */
-function leastLeft(tubes: readonly number[]) {
+function minRemainingPours(tubes: readonly number[]) {
   let blocks = 0
   let colours = 0
   let bottoms = 0
@@ -36,17 +36,17 @@ function leastLeft(tubes: readonly number[]) {
       colours |= 1 << unit
     }
   }
-  return blocks - bitsOf(colours) + bitsOf(colours & ~bottoms)
+  return blocks - countBits(colours) + countBits(colours & ~bottoms)
 }
 
-function bitsOf(set: number) {
+function countBits(set: number) {
   let count = 0
   for (let rest = set; rest !== 0; rest &= rest - 1) count++
   return count
 }
 
 /** Key of a board, independent of the order of its tubes. */
-const keyOf = (tubes: readonly number[]) => String.fromCharCode(...Uint16Array.from(tubes).toSorted())
+const boardKeyOf = (tubes: readonly number[]) => String.fromCharCode(...Uint16Array.from(tubes).toSorted())
 
 /** Useful pours: only the first of equal targets, and none that leads to an equivalent board. */
 function poursOf(tubes: readonly number[]) {
@@ -66,7 +66,7 @@ function poursOf(tubes: readonly number[]) {
   return pours
 }
 
-function after(tubes: readonly number[], { from, to }: Pour) {
+function tubesAfter(tubes: readonly number[], { from, to }: Pour) {
   const next = [...tubes]
   const tube = tubes[from] ?? 0
   const target = tubes[to] ?? 0
@@ -79,9 +79,9 @@ function after(tubes: readonly number[], { from, to }: Pour) {
   return next
 }
 
-function wayTo(last: Node) {
+function poursTo(last: SearchNode) {
   const way: Pour[] = []
-  for (let node: Node | null = last; node?.pour; node = node.before) way.unshift(node.pour)
+  for (let node: SearchNode | null = last; node?.pour; node = node.before) way.unshift(node.pour)
   return way
 }
 
@@ -99,25 +99,25 @@ const weight = 2
 
 /** Finds a solution by weighted A*, treating boards with reordered tubes as equal. */
 export function solve(board: Board, bound = 20_000): Solution {
-  const start: Node = { tubes: board.map(packed), made: 0, before: null, pour: null }
-  const best = new Map([[keyOf(start.tubes), 0]])
-  const waiting: Node[][] = []
-  const add = (node: Node) => (waiting[node.made + weight * leastLeft(node.tubes)] ??= []).push(node)
+  const start: SearchNode = { tubes: board.map(packTube), made: 0, before: null, pour: null }
+  const best = new Map([[boardKeyOf(start.tubes), 0]])
+  const waiting: SearchNode[][] = []
+  const add = (node: SearchNode) => (waiting[node.made + weight * minRemainingPours(node.tubes)] ??= []).push(node)
   add(start)
   let looked = 0
   for (let rank = 0; rank < waiting.length; rank++) {
     for (let node = waiting[rank]?.pop(); node; node = waiting[rank]?.pop()) {
-      if (leastLeft(node.tubes) === 0) return { way: wayTo(node), looked, complete: true }
+      if (minRemainingPours(node.tubes) === 0) return { way: poursTo(node), looked, complete: true }
       if (++looked > bound) return { way: null, looked, complete: false }
       for (const pour of poursOf(node.tubes)) {
-        const tubes = after(node.tubes, pour)
-        const key = keyOf(tubes)
+        const tubes = tubesAfter(node.tubes, pour)
+        const key = boardKeyOf(tubes)
         const cost = node.made + 1
         if ((best.get(key) ?? Infinity) <= cost) continue
         best.set(key, cost)
-        const next: Node = { tubes, made: cost, before: node, pour }
+        const next: SearchNode = { tubes, made: cost, before: node, pour }
         add(next)
-        rank = Math.min(rank, cost + weight * leastLeft(tubes))
+        rank = Math.min(rank, cost + weight * minRemainingPours(tubes))
       }
     }
   }

@@ -1,9 +1,9 @@
 import { backdrop, sheet } from './backdrop.ts'
 import { car } from './car.ts'
 import type { Light } from './light.ts'
-import { at, circle, line, linear, path, picture, rect, write } from './svg.ts'
+import { at, circle, line, linear, path, picture, rect, textElement } from './svg.ts'
 
-const outline = 'M0 -330C86 -272 196 -246 300 -244V-40C300 150 176 270 0 340C-176 270 -300 150 -300 -40V-244C-196 -246 -86 -272 0 -330Z'
+const shieldOutline = 'M0 -330C86 -272 196 -246 300 -244V-40C300 150 176 270 0 340C-176 270 -300 150 -300 -40V-244C-196 -246 -86 -272 0 -330Z'
 
 /** A transparent shield behind the car. */
 const shield = ({ brand }: Light, x: number, y: number, size: number) =>
@@ -11,7 +11,7 @@ const shield = ({ brand }: Light, x: number, y: number, size: number) =>
     x,
     y,
     size,
-    `${path(outline, brand, 'opacity=".08" transform="scale(1.34)"')}${path(outline, brand, 'opacity=".12" transform="scale(1.17)"')}${path(outline, 'url(#shield)')}${path('M0 -330C86 -272 196 -246 300 -244V-40C300 150 176 270 0 340Z', '#fff', 'opacity=".1"')}${line(outline, '#fff', 5, 'opacity=".5"')}${line('M-104 -70L-24 12L118 -146', '#fff', 34)}`,
+    `${path(shieldOutline, brand, 'opacity=".08" transform="scale(1.34)"')}${path(shieldOutline, brand, 'opacity=".12" transform="scale(1.17)"')}${path(shieldOutline, 'url(#shield)')}${path('M0 -330C86 -272 196 -246 300 -244V-40C300 150 176 270 0 340Z', '#fff', 'opacity=".1"')}${line(shieldOutline, '#fff', 5, 'opacity=".5"')}${line('M-104 -70L-24 12L118 -146', '#fff', 34)}`,
   )
 
 interface Note {
@@ -29,7 +29,7 @@ const note = (light: Light, { x, y, size, icon, title, text }: Note) =>
     x,
     y,
     size,
-    `${sheet(light, 372, 116, 28)}${circle(62, 58, 32, light.brand, 'opacity=".14"')}${at(62, 58, 1, line(icon, light.brand, 4))}${write(112, 52, title, { size: 23, weight: 700, fill: light.ink })}${write(112, 82, text, { size: 17, fill: light.quiet })}`,
+    `${sheet(light, 372, 116, 28)}${circle(62, 58, 32, light.brand, 'opacity=".14"')}${at(62, 58, 1, line(icon, light.brand, 4))}${textElement(112, 52, title, { size: 23, weight: 700, fill: light.ink })}${textElement(112, 82, text, { size: 17, fill: light.quiet })}`,
   )
 
 const notes = [
@@ -38,7 +38,7 @@ const notes = [
   { icon: 'M-12 -14H12V16H-12ZM-6 0L-1 6L7 -5', title: '출발 전 점검', text: '타이어 · 등화 · 배터리' },
 ] as const
 
-function placed(light: Light, places: readonly (readonly [x: number, y: number])[], size: number) {
+function notesAt(light: Light, places: readonly (readonly [x: number, y: number])[], size: number) {
   return places.map(([x, y], index) => note(light, { ...(notes[index] ?? notes[0]), x, y, size })).join('')
 }
 
@@ -57,7 +57,7 @@ export const careWide = (light: Light) =>
   picture(
     1600,
     800,
-    `${backdrop(light, 1600, 800)}${defs(light)}${shield(light, 800, 400, 0.84)}${stage(1600, 800, 640)}${at(443, 430, 0.7, car('suv', 'white'))}${placed(
+    `${backdrop(light, 1600, 800)}${defs(light)}${shield(light, 800, 400, 0.84)}${stage(1600, 800, 640)}${at(443, 430, 0.7, car('suv', 'white'))}${notesAt(
       light,
       [
         [110, 150],
@@ -72,7 +72,7 @@ export const careNarrow = (light: Light) =>
   picture(
     780,
     860,
-    `${backdrop(light, 780, 860)}${defs(light)}${shield(light, 390, 290, 0.62)}${stage(780, 860, 490)}${at(64, 296, 0.64, car('suv', 'white'))}${placed(
+    `${backdrop(light, 780, 860)}${defs(light)}${shield(light, 390, 290, 0.62)}${stage(780, 860, 490)}${at(64, 296, 0.64, car('suv', 'white'))}${notesAt(
       light,
       [
         [40, 592],

@@ -1,7 +1,7 @@
 import type { Light } from './light.ts'
-import { circle, diceFrom, line, n, path, rect, write } from './svg.ts'
+import { circle, seededRandom, line, n, path, rect, textElement } from './svg.ts'
 
-type Dice = ReturnType<typeof diceFrom>
+type Random = ReturnType<typeof seededRandom>
 
 interface House {
   x: number
@@ -11,7 +11,7 @@ interface House {
 }
 
 /** Windows of a house; the share `litShare` of them is lit. */
-function lights({ x, width, height, base }: House, { window, litShare, name }: Light, dice: Dice, [across, down]: readonly [number, number]) {
+function windowLights({ x, width, height, base }: House, { window, litShare, name }: Light, dice: Random, [across, down]: readonly [number, number]) {
   const columns = Math.floor((width - 12) / across)
   const rows = Math.floor((height - 20) / down)
   const inset = (width - columns * across) / 2 + across * 0.2
@@ -24,19 +24,20 @@ function lights({ x, width, height, base }: House, { window, litShare, name }: L
   return out
 }
 
-function office(house: House, fill: string, light: Light, dice: Dice) {
+function office(house: House, fill: string, light: Light, dice: Random) {
   const { x, width, height, base } = house
   const crown =
     dice() < 0.4 ? rect(x + width * 0.2, base - height - 16, width * 0.6, 18, fill) + line(`M${n(x + width / 2)} ${n(base - height - 16)}v-26`, fill, 3) : ''
-  return `${crown}${rect(x, base - height, width, height + 4, fill, 3)}${rect(x, base - height, width * 0.24, height, '#fff', 3, 'opacity=".12"')}${lights(house, light, dice, [15, 19])}`
+  return `${crown}${rect(x, base - height, width, height + 4, fill, 3)}${rect(x, base - height, width * 0.24, height, '#fff', 3, 'opacity=".12"')}${windowLights(house, light, dice, [15, 19])}`
 }
 
 /** An apartment block with its number. */
-function flats(house: House, fill: string, light: Light, dice: Dice, number: number) {
+function flats(house: House, fill: string, light: Light, dice: Random, number: number) {
   const { x, width, height, base } = house
   const core = rect(x + width * 0.44, base - height - 10, width * 0.12, height + 10, light.houses[0], 2, 'opacity=".7"')
-  const name = height < 110 ? '' : write(x + width * 0.22, base - height + 30, String(number), { size: 17, weight: 700, fill: light.ground, anchor: 'middle' })
-  return `${rect(x, base - height, width, height + 4, fill, 2)}${core}${lights({ ...house, height: height - 30 }, light, dice, [13, 15])}${name}`
+  const name =
+    height < 110 ? '' : textElement(x + width * 0.22, base - height + 30, String(number), { size: 17, weight: 700, fill: light.ground, anchor: 'middle' })
+  return `${rect(x, base - height, width, height + 4, fill, 2)}${core}${windowLights({ ...house, height: height - 30 }, light, dice, [13, 15])}${name}`
 }
 
 interface Row {
@@ -52,7 +53,7 @@ interface Row {
 
 /** One layer of houses from left to right. */
 export function houses(light: Light, { from, to, base, heights: [least, most], layer, seed, flatShare = 0.4 }: Row) {
-  const dice = diceFrom(seed)
+  const dice = seededRandom(seed)
   const fill = light.houses[layer]
   let out = ''
   let number = 101

@@ -2,11 +2,11 @@ import { backdrop, sheet } from './backdrop.ts'
 import { car } from './car.ts'
 import { houses, tree } from './city.ts'
 import type { Light } from './light.ts'
-import { entry } from './screens.ts'
-import { at, circle, line, linear, path, picture, rect, write } from './svg.ts'
+import { labelledLine } from './screens.ts'
+import { at, circle, line, linear, path, picture, rect, textElement } from './svg.ts'
 
 /** The quote that the visitor signs. */
-function quote(light: Light, x: number, y: number, size: number) {
+function quoteSheet(light: Light, x: number, y: number, size: number) {
   const { ink, quiet, rule, brand, panel } = light
   const rows = [
     ['이용 기간', '36개월'],
@@ -20,18 +20,18 @@ function quote(light: Light, x: number, y: number, size: number) {
     x,
     y,
     size,
-    `${sheet(light, 390, 620)}${write(28, 62, '장기 이용 견적', { size: 26, weight: 700, fill: ink })}${write(28, 92, '전기 SUV · 오늘 시승한 차', { size: 16, fill: quiet })}${rect(24, 116, 342, 150, panel, 18)}${at(44, 138, 0.29, car('electric', 'blue', 'quoted'))}${rows.map(([label, value], index) => entry(light, 308 + index * 38, label, value)).join('')}${rect(28, 446, 334, 1, rule)}${entry(light, 488, '월 이용료', '489,000원', true)}${rect(28, 586, 230, 1.5, rule)}${write(28, 534, '서명', { size: 14, fill: quiet })}${signed}${checkMark}`,
+    `${sheet(light, 390, 620)}${textElement(28, 62, '장기 이용 견적', { size: 26, weight: 700, fill: ink })}${textElement(28, 92, '전기 SUV · 오늘 시승한 차', { size: 16, fill: quiet })}${rect(24, 116, 342, 150, panel, 18)}${at(44, 138, 0.29, car('electric', 'blue', 'quoted'))}${rows.map(([label, value], index) => labelledLine(light, 308 + index * 38, label, value)).join('')}${rect(28, 446, 334, 1, rule)}${labelledLine(light, 488, '월 이용료', '489,000원', true)}${rect(28, 586, 230, 1.5, rule)}${textElement(28, 534, '서명', { size: 14, fill: quiet })}${signed}${checkMark}`,
   )
 }
 
 /** A step of the process as a flag. */
-function flag({ brand, card, ink, shade }: Light, x: number, y: number, words: string, size: number, isLast = false) {
+function stepFlag({ brand, card, ink, shade }: Light, x: number, y: number, words: string, size: number, isLast = false) {
   const width = words.length * 30 + 52
   return at(
     x,
     y,
     size,
-    `<ellipse cx="0" cy="0" rx="22" ry="8" fill="#02081a" opacity="${shade}"/>${rect(-3, -74, 6, 74, brand, 3)}${rect(-width / 2, -128, width, 62, isLast ? brand : card, 31)}${write(0, -87, words, { size: 28, weight: 700, fill: isLast ? '#fff' : ink, anchor: 'middle' })}`,
+    `<ellipse cx="0" cy="0" rx="22" ry="8" fill="#02081a" opacity="${shade}"/>${rect(-3, -74, 6, 74, brand, 3)}${rect(-width / 2, -128, width, 62, isLast ? brand : card, 31)}${textElement(0, -87, words, { size: 28, weight: 700, fill: isLast ? '#fff' : ink, anchor: 'middle' })}`,
   )
 }
 
@@ -44,7 +44,7 @@ function hills(light: Light) {
 }
 
 /** A winding road from the foreground to the hills. */
-function winding({ mark }: Light) {
+function windingRoad({ mark }: Light) {
   const edge =
     'M-260 706C220 704 700 726 690 650C682 586 400 600 420 540C436 494 700 500 720 462C732 438 660 432 650 414L662 412C680 428 770 434 762 466C750 520 520 520 516 552C512 590 880 580 900 668C916 740 700 800 560 840L-260 860Z'
   const middle = 'M-260 786C400 784 812 762 796 660C788 590 470 596 470 546C480 504 726 512 742 464C746 442 676 430 656 414'
@@ -59,7 +59,7 @@ const land = (light: Light) =>
     [0, light.sky[1]],
     [0.5, light.sky[2]],
     [1, light.sky[2]],
-  ])}</defs>${rect(0, 0, 1600, 800, 'url(#dusk)')}${circle(660, 330, 150, light.window, `opacity="${light.name === 'day' ? 0.55 : 0.1}"`)}${houses(light, { from: 60, to: 560, base: 420, heights: [50, 120], layer: 0, seed: 12 })}${hills(light)}${winding(light)}${[
+  ])}</defs>${rect(0, 0, 1600, 800, 'url(#dusk)')}${circle(660, 330, 150, light.window, `opacity="${light.name === 'day' ? 0.55 : 0.1}"`)}${houses(light, { from: 60, to: 560, base: 420, heights: [50, 120], layer: 0, seed: 12 })}${hills(light)}${windingRoad(light)}${[
     [120, 560, 96],
     [230, 590, 76],
     [330, 530, 60],
@@ -75,12 +75,12 @@ export const contractWide = (light: Light) =>
   picture(
     1600,
     800,
-    `${backdrop(light, 1600, 800)}${land(light)}${flag(light, 690, 424, '계약', 0.62, true)}${flag(light, 470, 562, '견적', 0.78)}${flag(light, 786, 650, '시승', 0.95)}${at(150, 552, 0.56, car('electric', 'blue', 'near'))}${quote(light, 1092, 62, 1.08)}`,
+    `${backdrop(light, 1600, 800)}${land(light)}${stepFlag(light, 690, 424, '계약', 0.62, true)}${stepFlag(light, 470, 562, '견적', 0.78)}${stepFlag(light, 786, 650, '시승', 0.95)}${at(150, 552, 0.56, car('electric', 'blue', 'near'))}${quoteSheet(light, 1092, 62, 1.08)}`,
   )
 
 export const contractNarrow = (light: Light) =>
   picture(
     780,
     860,
-    `${backdrop(light, 780, 860)}${at(-430, -70, 1.16, land(light))}${flag(light, 318, 412, '계약', 0.7, true)}${flag(light, 106, 574, '견적', 0.85)}${flag(light, 664, 720, '시승', 0.85)}${at(30, 616, 0.62, car('electric', 'blue', 'near'))}${quote(light, 402, 36, 0.88)}`,
+    `${backdrop(light, 780, 860)}${at(-430, -70, 1.16, land(light))}${stepFlag(light, 318, 412, '계약', 0.7, true)}${stepFlag(light, 106, 574, '견적', 0.85)}${stepFlag(light, 664, 720, '시승', 0.85)}${at(30, 616, 0.62, car('electric', 'blue', 'near'))}${quoteSheet(light, 402, 36, 0.88)}`,
   )

@@ -1,7 +1,7 @@
 import { backdrop } from './backdrop.ts'
 import { car } from './car.ts'
 import type { Light } from './light.ts'
-import { at, line, linear, path, picture, rect, write } from './svg.ts'
+import { at, line, linear, path, picture, rect, textElement } from './svg.ts'
 
 const fleet = [
   { kind: 'small', paint: 'silver', name: '경차', use: '4인승 · 주차가 쉬운 날', length: 790 },
@@ -31,8 +31,8 @@ function bay(light: Light, { x, y, width, height, size }: Bay, index: number) {
   const wall = `<g opacity=".9">${rect(0, 0, width, floor, 'url(#wall)', 24)}</g>${path(`M${width * 0.3} 8H${width * 0.8}L${width * 0.96} ${floor}H${width * 0.14}Z`, 'url(#cone)')}${rect(width * 0.32, 8, width * 0.46, 6, light.window, 3)}`
   const ground = `${path(`M0 ${floor}H${width}V${height - 24}Q${width} ${height} ${width - 24} ${height}H24Q0 ${height} 0 ${height - 24}Z`, 'url(#floor)')}${line(`M${width * 0.1} ${height - 2}L${width * 0.16} ${floor + 4}M${width * 0.96} ${height - 2}L${width * 0.9} ${floor + 4}`, light.mark, 5, 'opacity=".8"')}`
   const words =
-    write(30, 24 + text, name, { size: text, weight: 700, fill: light.ink }) +
-    write(30, 32 + text * 1.85, use, { size: text * 0.64, weight: 500, fill: light.quiet })
+    textElement(30, 24 + text, name, { size: text, weight: 700, fill: light.ink }) +
+    textElement(30, 32 + text * 1.85, use, { size: text * 0.64, weight: 500, fill: light.quiet })
   const plug = kind === 'electric' ? charger(light, left - 66 * (size / 0.6), floor + 12) : ''
   return at(x, y, 1, `${wall}${ground}${words}${plug}${at(left, floor + height * 0.085 - 360 * size, size, car(kind, paint))}`)
 }
@@ -60,11 +60,11 @@ const defs = ({ name }: Light) =>
         [1, '#ffe6b3', 0.04],
       ])}</defs>`
 
-const park = (light: Light, width: number, height: number, bays: readonly Bay[]) =>
+const garagePicture = (light: Light, width: number, height: number, bays: readonly Bay[]) =>
   picture(width, height, `${backdrop(light, width, height)}${defs(light)}${bays.map((one, index) => bay(light, one, index)).join('')}`)
 
 export const carsWide = (light: Light) =>
-  park(
+  garagePicture(
     light,
     1600,
     800,
@@ -72,7 +72,7 @@ export const carsWide = (light: Light) =>
   )
 
 export const carsNarrow = (light: Light) =>
-  park(
+  garagePicture(
     light,
     780,
     860,

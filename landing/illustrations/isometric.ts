@@ -8,13 +8,13 @@ export interface Spot {
 }
 
 /** Isometric projection: x points down right, y down left, z up. */
-export const seen = ({ x, y, z = 0 }: Spot) => [(x - y) * 0.866, (x + y) * 0.5 - z] as const
+export const project = ({ x, y, z = 0 }: Spot) => [(x - y) * 0.866, (x + y) * 0.5 - z] as const
 
-const corner = (x: number, y: number, z = 0) => seen({ x, y, z }).map(n).join(' ')
+const cornerPoint = (x: number, y: number, z = 0) => project({ x, y, z }).map(n).join(' ')
 
 /** A rectangle on the ground. */
-export const plot = (x: number, y: number, wide: number, deep: number, fill: string, z = 0, overrides = '') =>
-  path(`M${corner(x, y, z)}L${corner(x + wide, y, z)}L${corner(x + wide, y + deep, z)}L${corner(x, y + deep, z)}Z`, fill, overrides)
+export const groundRect = (x: number, y: number, wide: number, deep: number, fill: string, z = 0, overrides = '') =>
+  path(`M${cornerPoint(x, y, z)}L${cornerPoint(x + wide, y, z)}L${cornerPoint(x + wide, y + deep, z)}L${cornerPoint(x, y + deep, z)}Z`, fill, overrides)
 
 interface Box {
   x: number
@@ -29,27 +29,27 @@ interface Box {
 export function box({ x, y, wide, deep, high, fill: [top, left, right] }: Box) {
   const [front, side] = [y + deep, x + wide]
   return (
-    path(`M${corner(x, front)}L${corner(side, front)}L${corner(side, front, high)}L${corner(x, front, high)}Z`, left) +
-    path(`M${corner(side, y)}L${corner(side, front)}L${corner(side, front, high)}L${corner(side, y, high)}Z`, right) +
-    plot(x, y, wide, deep, top, high)
+    path(`M${cornerPoint(x, front)}L${cornerPoint(side, front)}L${cornerPoint(side, front, high)}L${cornerPoint(x, front, high)}Z`, left) +
+    path(`M${cornerPoint(side, y)}L${cornerPoint(side, front)}L${cornerPoint(side, front, high)}L${cornerPoint(side, y, high)}Z`, right) +
+    groundRect(x, y, wide, deep, top, high)
   )
 }
 
 /** Windows on both visible walls of a box. */
-export function bands({ x, y, wide, deep, high }: Box, { window, litShare }: Light, dice: () => number) {
+export function wallWindows({ x, y, wide, deep, high }: Box, { window, litShare }: Light, dice: () => number) {
   let out = ''
   for (let z = 14; z < high - 12; z += 22) {
     for (let along = 10; along < wide - 14; along += 20)
       if (dice() < litShare)
         out += path(
-          `M${corner(x + along, y + deep, z)}L${corner(x + along + 11, y + deep, z)}L${corner(x + along + 11, y + deep, z + 11)}L${corner(x + along, y + deep, z + 11)}Z`,
+          `M${cornerPoint(x + along, y + deep, z)}L${cornerPoint(x + along + 11, y + deep, z)}L${cornerPoint(x + along + 11, y + deep, z + 11)}L${cornerPoint(x + along, y + deep, z + 11)}Z`,
           window,
           'opacity=".85"',
         )
     for (let along = 10; along < deep - 14; along += 20)
       if (dice() < litShare)
         out += path(
-          `M${corner(x + wide, y + along, z)}L${corner(x + wide, y + along + 11, z)}L${corner(x + wide, y + along + 11, z + 11)}L${corner(x + wide, y + along, z + 11)}Z`,
+          `M${cornerPoint(x + wide, y + along, z)}L${cornerPoint(x + wide, y + along + 11, z)}L${cornerPoint(x + wide, y + along + 11, z + 11)}L${cornerPoint(x + wide, y + along, z + 11)}Z`,
           window,
           'opacity=".6"',
         )

@@ -1,13 +1,13 @@
 import type { Light } from './light.ts'
-import { at, circle, rect, write } from './svg.ts'
+import { at, circle, rect, textElement } from './svg.ts'
 
 /** Screen size of the phone in its own pixels. */
 const screen = { width: 390, height: 844 } as const
 
-function status({ ink }: Light) {
+function statusBar({ ink }: Light) {
   const bars = [0, 1, 2, 3].map((bar) => rect(296 + bar * 6, 36 - bar * 3, 4, 5 + bar * 3, ink, 1)).join('')
   const battery = `<rect x="328" y="25" width="28" height="14" rx="4" fill="none" stroke="${ink}" stroke-width="1.5" opacity=".5"/>${rect(330.5, 27.5, 20, 9, ink, 2)}${rect(358, 29, 2, 6, ink, 1)}`
-  return `${write(42, 40, '9:41', { size: 17, weight: 700, fill: ink })}${bars}${battery}`
+  return `${textElement(42, 40, '9:41', { size: 17, weight: 700, fill: ink })}${bars}${battery}`
 }
 
 /** A phone with an SVG on its screen; `tag` makes element ids unique within a picture. */
@@ -22,6 +22,6 @@ export function phone(light: Light, tag: string, x: number, y: number, size: num
     x,
     y,
     size,
-    `<clipPath id="${tag}-screen"><rect width="${width}" height="${height}" rx="54"/></clipPath>${shadow}${buttons}${frame}<g clip-path="url(#${tag}-screen)">${rect(0, 0, width, height, light.card)}${text}${status(light)}${island}${home}</g>`,
+    `<clipPath id="${tag}-screen"><rect width="${width}" height="${height}" rx="54"/></clipPath>${shadow}${buttons}${frame}<g clip-path="url(#${tag}-screen)">${rect(0, 0, width, height, light.card)}${text}${statusBar(light)}${island}${home}</g>`,
   )
 }

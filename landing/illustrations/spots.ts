@@ -1,6 +1,6 @@
-import { bands, box, plot, seen } from './isometric.ts'
+import { wallWindows, box, groundRect, project } from './isometric.ts'
 import type { Light } from './light.ts'
-import { at, circle, diceFrom, line, linear, n, path, picture, radial, rect, write } from './svg.ts'
+import { at, circle, seededRandom, line, linear, n, path, picture, radial, rect, textElement } from './svg.ts'
 
 const block = 190
 const street = 62
@@ -21,17 +21,19 @@ const sides = ({ name }: Light) =>
 
 /** A tree in isometric view. */
 function shrub({ leaf }: Light, x: number, y: number) {
-  const [left, top] = seen({ x, y })
+  const [left, top] = project({ x, y })
   return `<ellipse cx="${n(left)}" cy="${n(top)}" rx="15" ry="8" fill="#02081a" opacity=".14"/>${circle(left, top - 17, 16, leaf[1])}${circle(left - 4, top - 21, 11, leaf[0])}`
 }
 
 /** The content of a block: a park, houses or a car park. */
-function lot(light: Light, x: number, y: number, kind: 'park' | 'houses' | 'parking', dice: ReturnType<typeof diceFrom>) {
-  const base = plot(x, y, block, block, kind === 'park' ? (light.name === 'day' ? '#cfe6da' : '#1b3a38') : light.panel)
+function blockContent(light: Light, x: number, y: number, kind: 'park' | 'houses' | 'parking', dice: ReturnType<typeof seededRandom>) {
+  const base = groundRect(x, y, block, block, kind === 'park' ? (light.name === 'day' ? '#cfe6da' : '#1b3a38') : light.panel)
   if (kind === 'park') return base + [30, 75, 120, 160].flatMap((dx) => [40, 100, 155].map((dy) => (dice() < 0.6 ? shrub(light, x + dx, y + dy) : ''))).join('')
   if (kind === 'parking')
     return (
-      base + plot(x + 12, y + 12, 166, 166, light.brand, 0, 'opacity=".16"') + [0, 1, 2, 3].map((bay) => parked(light, x + 40 + bay * 38, y + 36, bay)).join('')
+      base +
+      groundRect(x + 12, y + 12, 166, 166, light.brand, 0, 'opacity=".16"') +
+      [0, 1, 2, 3].map((bay) => parkedCar(light, x + 40 + bay * 38, y + 36, bay)).join('')
     )
   const rooms = [
     [10, 10],
@@ -45,7 +47,7 @@ function lot(light: Light, x: number, y: number, kind: 'park' | 'houses' | 'park
       .map(([dx, dy]) => {
         const fill = sides(light)[Math.floor(dice(0, 2.99)) as 0 | 1 | 2]
         const house = { x: x + dx, y: y + dy, wide: 80, deep: 80, high: dice(36, 128), fill }
-        return box(house) + bands(house, light, dice)
+        return box(house) + wallWindows(house, light, dice)
       })
       .join('')
   )
@@ -59,11 +61,11 @@ const paint = [
 ] as const
 
 /** A parked car, drawn as body and cabin only. */
-function parked(_light: Light, x: number, y: number, colour: number) {
+function parkedCar(_light: Light, x: number, y: number, colour: number) {
   const fill = paint[colour % paint.length] ?? paint[0]
   const glass = ['#3c4d66', '#1f2c3f', '#162030'] as const
   return (
-    plot(x - 4, y - 2, 30, 66, '#02081a', 0, 'opacity=".2"') +
+    groundRect(x - 4, y - 2, 30, 66, '#02081a', 0, 'opacity=".2"') +
     box({ x, y, wide: 26, deep: 60, high: 11, fill }) +
     at(0, -11, 1, box({ x: x + 3, y: y + 14, wide: 20, deep: 30, high: 9, fill: [fill[0], glass[0], glass[1]] }))
   )
@@ -71,27 +73,30 @@ function parked(_light: Light, x: number, y: number, colour: number) {
 
 /** A map pin with the number of available cars. */
 function pin(light: Light, x: number, y: number, cars: string, size = 1) {
-  const [left, top] = seen({ x, y })
-  const drop = `<ellipse cx="0" cy="0" rx="26" ry="12" fill="#02081a" opacity=".28"/>${path('M0 0C-8 -26 -46 -48 -46 -92A46 46 0 0 1 46 -92C46 -48 8 -26 0 0Z', light.brand)}${circle(0, -92, 32, '#fff')}${write(0, -79, cars, { size: 36, weight: 700, fill: '#0b5fff', anchor: 'middle' })}`
+  const [left, top] = project({ x, y })
+  const drop = `<ellipse cx="0" cy="0" rx="26" ry="12" fill="#02081a" opacity=".28"/>${path('M0 0C-8 -26 -46 -48 -46 -92A46 46 0 0 1 46 -92C46 -48 8 -26 0 0Z', light.brand)}${circle(0, -92, 32, '#fff')}${textElement(0, -79, cars, { size: 36, weight: 700, fill: '#0b5fff', anchor: 'middle' })}`
   return at(left, top, size, drop)
 }
 
 /** The position of the visitor and the way to the car. */
-function walk({ brand, card }: Light, points: readonly (readonly [number, number])[]) {
-  const way = points.map(([x, y]) => seen({ x, y }).map(n).join(' ')).join('L')
+function walkingRoute({ brand, card }: Light, points: readonly (readonly [number, number])[]) {
+  const way = points.map(([x, y]) => project({ x, y }).map(n).join(' ')).join('L')
   const [x = 0, y = 0] = points[0] ?? []
-  const [left, top] = seen({ x, y })
+  const [left, top] = project({ x, y })
   return `${line(`M${way}`, card, 18)}${line(`M${way}`, brand, 10, 'stroke-dasharray="1 21"')}<ellipse cx="${n(left)}" cy="${n(top)}" rx="46" ry="25" fill="${brand}" opacity=".22"/><ellipse cx="${n(left)}" cy="${n(top)}" rx="22" ry="13" fill="#fff"/><ellipse cx="${n(left)}" cy="${n(top)}" rx="15" ry="9" fill="${brand}"/>`
 }
 
 const parks = new Set(['1,3', '2,3', '4,2', '0,5', '5,4', '-1,1', '2,-1', '-1,4'])
-const lots = new Set(['2,2', '3,0', '0,2', '4,3', '1,1', '5,0'])
+const carParks = new Set(['2,2', '3,0', '0,2', '4,3', '1,1', '5,0'])
 
 function town(light: Light) {
-  const dice = diceFrom(4)
-  const ground = plot(-8 * step, -8 * step, 22 * step, 22 * step, light.name === 'day' ? '#ffffff' : '#0f1826')
+  const dice = seededRandom(4)
+  const ground = groundRect(-8 * step, -8 * step, 22 * step, 22 * step, light.name === 'day' ? '#ffffff' : '#0f1826')
   const marks = Array.from({ length: 60 }, (_, index) =>
-    [plot(-900 + index * 60, -street / 2 - 1 + 2 * step, 26, 3, light.rule), plot(-street / 2 - 1 + 3 * step, -900 + index * 60, 3, 26, light.rule)].join(''),
+    [
+      groundRect(-900 + index * 60, -street / 2 - 1 + 2 * step, 26, 3, light.rule),
+      groundRect(-street / 2 - 1 + 3 * step, -900 + index * 60, 3, 26, light.rule),
+    ].join(''),
   ).join('')
   let out = ''
   for (let sum = -8; sum < 18; sum++)
@@ -99,7 +104,7 @@ function town(light: Light) {
       const row = sum - column
       if (row < -4 || row > 9) continue
       const key = `${column},${row}`
-      out += lot(light, column * step, row * step, parks.has(key) ? 'park' : lots.has(key) ? 'parking' : 'houses', dice)
+      out += blockContent(light, column * step, row * step, parks.has(key) ? 'park' : carParks.has(key) ? 'parking' : 'houses', dice)
     }
   return ground + marks + out
 }
@@ -110,7 +115,7 @@ function label({ card, ink, quiet, brand, onBrand, shade }: Light, x: number, y:
     x,
     y,
     size,
-    `${paper}${write(32, 54, '여의도 스팟', { size: 30, weight: 700, fill: ink })}${write(32, 92, '걸어서 5분 · 지금 4대', { size: 22, fill: quiet })}${rect(32, 114, 366, 44, brand, 14)}${write(215, 144, '차량 보기', { size: 20, weight: 700, fill: onBrand, anchor: 'middle' })}`,
+    `${paper}${textElement(32, 54, '여의도 스팟', { size: 30, weight: 700, fill: ink })}${textElement(32, 92, '걸어서 5분 · 지금 4대', { size: 22, fill: quiet })}${rect(32, 114, 366, 44, brand, 14)}${textElement(215, 144, '차량 보기', { size: 20, weight: 700, fill: onBrand, anchor: 'middle' })}`,
   )
 }
 
@@ -123,7 +128,7 @@ const defs = ({ shade, panel }: Light) =>
     [0.3, panel, 0],
   ])}<filter id="soft" x="-20%" y="-20%" width="140%" height="160%"><feGaussianBlur stdDeviation="16"/></filter></defs>`
 
-const way = [
+const routePoints = [
   [1.877 * step, 3.45 * step],
   [1.877 * step, 2.877 * step],
   [2.4 * step, 2.877 * step],
@@ -154,7 +159,7 @@ const scene = (light: Light, { width, height, from, card, others }: View) =>
   picture(
     width,
     height,
-    `${defs(light)}${rect(0, 0, width, height, light.panel)}${at(...from, town(light))}${rect(0, 0, width, height, 'url(#edge)')}${at(...from, walk(light, way) + pins(light, others))}${label(light, ...card)}`,
+    `${defs(light)}${rect(0, 0, width, height, light.panel)}${at(...from, town(light))}${rect(0, 0, width, height, 'url(#edge)')}${at(...from, walkingRoute(light, routePoints) + pins(light, others))}${label(light, ...card)}`,
   )
 
 export const spotsWide = (light: Light) => scene(light, { width: 1600, height: 800, from: [560, -113, 0.93], card: [1090, 556, 1.05], others: 0.9 })

@@ -25,7 +25,7 @@ export const path = (d: string, fill: string, overrides = '') => `<path d="${d}"
 export const line = (d: string, stroke: string, width: number, overrides = '') =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${overrides}/>`
 
-interface Written {
+interface TextOptions {
   size?: number
   fill?: string
   weight?: 400 | 500 | 700
@@ -33,11 +33,11 @@ interface Written {
 }
 
 /** Text. The picture is rendered to pixels at build time, so browsers do not need the font. */
-export const write = (x: number, y: number, words: string, { size = 16, fill = '#111a24', weight = 400, anchor = 'start' }: Written = {}) =>
+export const textElement = (x: number, y: number, words: string, { size = 16, fill = '#111a24', weight = 400, anchor = 'start' }: TextOptions = {}) =>
   `<text x="${n(x)}" y="${n(y)}" font-family="Noto Sans CJK KR" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}" letter-spacing="${n(size * -0.02)}">${words}</text>`
 
 /** Pseudo-random numbers from a seed, so that a picture looks the same at each build. */
-export function diceFrom(seed: number) {
+export function seededRandom(seed: number) {
   let state = seed
   return (low = 0, high = 1) => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296

@@ -4,15 +4,15 @@ import { useReader } from '../components/reader.ts'
 
 export const notFoundTitle = { ko: '페이지를 찾을 수 없습니다.', en: 'Page not found' } as const
 
-const words = {
+const messages = {
   ko: { why: '주소가 바뀌었거나 없어진 페이지입니다.', home: '처음으로' },
-  en: { why: 'Its address has changed, or it is not there any more.', home: 'To the front page' },
+  en: { why: 'The address has changed or the page no longer exists.', home: 'Go to the home page' },
 }
 
 /** Shown for every unknown address. The underscore in the file name keeps it from getting an address of its own. */
 export function NotFound() {
   const { say, to } = useReader()
-  const { why: reason, home } = say(words)
+  const { why: reason, home } = say(messages)
   return (
     <>
       <Header />

@@ -15,7 +15,7 @@ export async function load(source: Source, { query, language }: PageRequest): Pr
 
 const descriptions = {
   ko: '예약, 결제, 면허, 사고와 보험까지 라이드를 쓰면서 자주 묻는 질문과 답입니다.',
-  en: 'What people ask about Ride: booking, payment, licences, accidents and cover.',
+  en: 'Frequently asked questions about Ride: booking, payment, licences, accidents and insurance.',
 } as const
 
 export const head = ({ q, answers }: AnswersData, language: Language): Head => ({

@@ -15,7 +15,7 @@ export async function load(source: Source, { query, language }: PageRequest): Pr
 
 const descriptions = {
   ko: '차량을 빌리고, 점검하고, 반납하기까지 라이드 이용 방법을 안내합니다.',
-  en: 'How to use Ride: taking a car, checking it and bringing it back.',
+  en: 'How to use Ride: renting, checking and returning a car.',
 } as const
 
 export const head = ({ q }: AnswersData, language: Language): Head => ({

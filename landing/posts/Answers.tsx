@@ -14,18 +14,18 @@ export interface AnswersData extends FooterData {
   readonly answers: readonly Answer[]
 }
 
-const words = {
+const messages = {
   ko: { here: '이 답변의 주소', addressOf: (title: string) => `${title} 주소`, others: '기타' },
-  en: { here: 'Address of this answer', addressOf: (title: string) => `Address of “${title}”`, others: 'Other' },
+  en: { here: 'Link to this answer', addressOf: (title: string) => `Link to “${title}”`, others: 'Other' },
 }
 
 /** Up to this number of search results are shown expanded. */
-const openUpTo = 3
+const maxExpanded = 3
 
 /** One question. Browsers open `<details>` if the address contains its anchor, e.g. `#q-7`. */
-function Item({ answer: { id, title, content, language }, q, open }: { answer: Answer; q: string; open: boolean }) {
+function AnswerItem({ answer: { id, title, content, language }, q, open }: { answer: Answer; q: string; open: boolean }) {
   const { say, language: reads } = useReader()
-  const { here, addressOf } = say(words)
+  const { here, addressOf } = say(messages)
   return (
     <details open={open}>
       <summary lang={language}>
@@ -46,7 +46,7 @@ function Item({ answer: { id, title, content, language }, q, open }: { answer: A
 /** Questions or guides, grouped by category. */
 export function Answers({ data: { q, answers, ...footer }, address }: { data: AnswersData; address: Board }) {
   const { say, language } = useReader()
-  const categories = Map.groupBy(answers, ({ category }) => category ?? say(words).others)
+  const categories = Map.groupBy(answers, ({ category }) => category ?? say(messages).others)
   return (
     <>
       <Header />
@@ -58,7 +58,7 @@ export function Answers({ data: { q, answers, ...footer }, address }: { data: An
           <section key={category}>
             <h2 lang={items[0]?.category ? items[0].category_language : language}>{category}</h2>
             {items.map((answer) => (
-              <Item key={answer.id} answer={answer} q={q} open={q !== '' && answers.length <= openUpTo} />
+              <AnswerItem key={answer.id} answer={answer} q={q} open={q !== '' && answers.length <= maxExpanded} />
             ))}
           </section>
         ))}

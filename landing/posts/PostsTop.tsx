@@ -3,7 +3,7 @@ import { useReader } from '../components/reader.ts'
 import type { Board } from './boards.ts'
 import { boardAddresses, boards } from './boards.ts'
 
-const words = {
+const messages = {
   ko: {
     help: '고객센터',
     searchIn: (name: string) => `${name} 검색`,
@@ -17,12 +17,12 @@ const words = {
   en: {
     help: 'Help',
     searchIn: (name: string) => `Search ${name.toLowerCase()}`,
-    hint: 'Type a few words',
+    hint: 'Type a question',
     search: 'Search',
     found: (match: number) => `: ${match.toLocaleString('en-GB')} found · `,
     quotes: ['“', '”'],
     all: 'Show all',
-    shorter: 'Try fewer words, or other ones.',
+    shorter: 'Try fewer or different words.',
   },
 }
 
@@ -37,7 +37,7 @@ interface PostsTopProps {
 export function PostsTop({ address, q, found: match }: PostsTopProps) {
   const { say, to } = useReader()
   const { name } = say(boards[address])
-  const { help, searchIn, hint, search, found: foundText, quotes, all } = say(words)
+  const { help, searchIn, hint, search, found: foundText, quotes, all } = say(messages)
   return (
     <>
       <nav className="boards" aria-label={help}>
@@ -72,7 +72,7 @@ export function NoPosts({ address, q }: { address: Board; q: string }) {
   return (
     <div className="nothing">
       <p>{q === '' ? nothing : noneLike(q)}</p>
-      {q !== '' && <p>{say(words).shorter}</p>}
+      {q !== '' && <p>{say(messages).shorter}</p>}
     </div>
   )
 }

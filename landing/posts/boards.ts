@@ -4,14 +4,14 @@ export const boardAddresses = ['/notices', '/faq', '/guides'] as const
 
 export type Board = (typeof boardAddresses)[number]
 
-interface BoardWords {
+interface BoardMessages {
   readonly name: string
   readonly nothing: string
   noneLike(q: string): string
 }
 
 /** The public boards and their texts. */
-export const boards: Readonly<Record<Board, Readonly<Record<Language, BoardWords>>>> = {
+export const boards: Readonly<Record<Board, Readonly<Record<Language, BoardMessages>>>> = {
   '/notices': {
     ko: { name: '공지사항', nothing: '등록된 공지사항이 없습니다.', noneLike: (q: string) => `‘${q}’에 맞는 공지사항이 없습니다.` },
     en: { name: 'Notices', nothing: 'There are no notices.', noneLike: (q: string) => `No notice matches “${q}”.` },

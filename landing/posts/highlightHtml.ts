@@ -1,10 +1,10 @@
 import { decodeEntities, splitByMatches } from '#resources/help/postSearch.ts'
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const markedText = (text: string, q: string) =>
+const markMatches = (text: string, q: string) =>
   splitByMatches(decodeEntities(text), q)
-    .map((part, index) => (index % 2 === 1 ? `<mark>${escaped(part)}</mark>` : escaped(part)))
+    .map((part, index) => (index % 2 === 1 ? `<mark>${escapeHtml(part)}</mark>` : escapeHtml(part)))
     .join('')
 
 /** Sanitised HTML with the matches of a search marked in its text, but not in its tags. */
@@ -13,5 +13,5 @@ export const highlightHtml = (html: string, q: string) =>
     ? html
     : html
         .split(/(<[^<>]*>)/)
-        .map((part, index) => (index % 2 === 1 || part === '' ? part : markedText(part, q)))
+        .map((part, index) => (index % 2 === 1 || part === '' ? part : markMatches(part, q)))
         .join('')

@@ -2,42 +2,42 @@ import type { Db, Row } from '#schema'
 import { errorsFor, implement, labelText } from '#schema'
 import { isInFrozenState } from '#schema/frozen.ts'
 import { bookDeposit } from '../logs/tlogBooking.server.ts'
-import { currentDriverOf } from '../rental/occupancy/overdue.server.ts'
+import { currentRentalOf } from '../rental/occupancy/overdue.server.ts'
 import type { OccupancyRule } from '../rental/occupancy/occupancy.server.ts'
 import { syncOccupancy, deleteOccupancy } from '../rental/occupancy/occupancy.server.ts'
 import { readSettings } from '../settings/setting.server.ts'
 import { driverLicense } from '../members/licence/driverLicense.ts'
 import { accRent } from './accRent.ts'
 import type { Replacement } from '#rules/accident.ts'
-import { accRentMoney, usualLimits } from '#rules/accident.ts'
+import { splitReplacementCost, defaultDayLimits } from '#rules/accident.ts'
 import { taxOf, taxOfPart } from '#rules/vat.ts'
 
-const claimPapers = ['accident', 'estimate', 'contract', 'account'] as const
+const claimDocumentKinds = ['accident', 'estimate', 'contract', 'account'] as const
 
-async function moneyOf(db: Db, row: Replacement) {
-  const { 'acc.limit_days': limits } = await readSettings(db, { 'acc.limit_days': usualLimits })
-  return accRentMoney(row, limits)
+async function replacementAmounts(db: Db, row: Replacement) {
+  const { 'acc.limit_days': limits } = await readSettings(db, { 'acc.limit_days': defaultDayLimits })
+  return splitReplacementCost(row, limits)
 }
 
-async function settled(db: Db, row: Row<typeof accRent>, insurer_paid: number, adjust_amount: number) {
-  const { values } = await moneyOf(db, { ...row, insurer_paid, adjust_amount, status: 'settled' })
+async function settlementValues(db: Db, row: Row<typeof accRent>, insurer_paid: number, adjust_amount: number) {
+  const { values } = await replacementAmounts(db, { ...row, insurer_paid, adjust_amount, status: 'settled' })
   return { insurer_paid, adjust_amount, ...values }
 }
 
-const undecided = new Set(['requested', 'consulting', 'canceled'])
-const underWay = new Set(['confirmed', 'in_use'])
+const statesWithoutCar = new Set(['requested', 'consulting', 'canceled'])
+const activeStates = new Set(['confirmed', 'in_use'])
 
 /** Occupancy of the assigned car; null before the assignment and for a car of another company. */
-function heldBy({ status, rcar_id, user_id, start_at, end_at, actual_start_at, actual_end_at }: Row<typeof accRent>): OccupancyRule {
+function occupancyRuleOf({ status, rcar_id, user_id, start_at, end_at, actual_start_at, actual_end_at }: Row<typeof accRent>): OccupancyRule {
   const [from_at, to_at] = [actual_start_at ?? start_at, actual_end_at ?? end_at]
-  if (undecided.has(status) || !rcar_id || !from_at || !to_at) return null
-  return { rcar_id, user_id, from_at, to_at, isOver: !underWay.has(status) }
+  if (statesWithoutCar.has(status) || !rcar_id || !from_at || !to_at) return null
+  return { rcar_id, user_id, from_at, to_at, isOver: !activeStates.has(status) }
 }
 
 const error = errorsFor(accRent)
 
 /** Throws if the replacement cannot be confirmed; each error has the path of its field. */
-async function refuseUnready(db: Db, { rcar_id, vehicle_text, start_at, end_at, driver_license_id }: Row<typeof accRent>) {
+async function assertReadyToConfirm(db: Db, { rcar_id, vehicle_text, start_at, end_at, driver_license_id }: Row<typeof accRent>) {
   if (!rcar_id && !vehicle_text) throw error('carMissing', { path: 'rcar_id' })
   if (!start_at || !end_at) throw error('timesMissing', { path: start_at ? 'end_at' : 'start_at' })
   if (!rcar_id) return
@@ -51,28 +51,28 @@ export const accRentServer = implement(
   accRent,
   {
     consult: async ({ row: { assignee_id }, actor }) => ({ assignee_id: assignee_id ?? actor.id }),
-    confirm: ({ row, db }) => refuseUnready(db, row),
+    confirm: ({ row, db }) => assertReadyToConfirm(db, row),
     async start({ row: { id, rcar_id }, db, now }) {
-      if (rcar_id && (await currentDriverOf(db, rcar_id, { holder: 'accRent', holder_id: id }))) throw error('carOut')
+      if (rcar_id && (await currentRentalOf(db, rcar_id, { holder: 'accRent', holder_id: id }))) throw error('carOut')
       return { actual_start_at: now }
     },
     async bringBack({ params: { end_odo }, row, db, now }) {
       if (row.start_odo !== null && end_odo < row.start_odo) throw error('odoBackwards', { path: 'end_odo', values: { start: row.start_odo } })
-      const { values } = await moneyOf(db, { ...row, actual_end_at: now })
+      const { values } = await replacementAmounts(db, { ...row, actual_end_at: now })
       return { actual_end_at: now, ...values }
     },
     async claim({ row: { docs, claim_amount } }) {
-      if (!claimPapers.every((paper) => docs?.some(({ kind }) => kind === paper))) throw error('docsMissing')
+      if (!claimDocumentKinds.every((paper) => docs?.some(({ kind }) => kind === paper))) throw error('docsMissing')
       if (claim_amount === 0) throw error('nothingToClaim')
     },
     async settle({ params: { insurer_paid, shortfall }, row, db }) {
       if (insurer_paid > row.claim_amount) throw error('paidTooMuch')
-      return settled(db, row, insurer_paid, shortfall === 'adjust' ? row.claim_amount - insurer_paid : 0)
+      return settlementValues(db, row, insurer_paid, shortfall === 'adjust' ? row.claim_amount - insurer_paid : 0)
     },
     /** Nothing is claimed from the insurer: the whole fare is charged to the customer or written off. */
     async settleUnclaimed({ params: { shortfall }, row, db }) {
       if (row.claim_amount > 0) throw error('somethingToClaim', { values: { amount: row.claim_amount } })
-      return settled(db, row, 0, shortfall === 'adjust' ? row.user_charge : 0)
+      return settlementValues(db, row, 0, shortfall === 'adjust' ? row.user_charge : 0)
     },
     async receive({ params: { amount, received_at }, row, db, now }) {
       if (received_at > now) throw error('notYet', { path: 'received_at' })
@@ -82,7 +82,7 @@ export const accRentServer = implement(
       const tax = taxOfPart({ amount: row.user_charge, ...taxOf(row.user_charge) }, row.user_paid, amount)
       await bookDeposit(db, { of: accRent.name, id: row.id }, { method: 'transfer', user_id: row.user_id, amount, at: received_at, name, key, tax })
       const user_paid = row.user_paid + amount
-      return { user_paid, ...(await moneyOf(db, { ...row, user_paid })).values }
+      return { user_paid, ...(await replacementAmounts(db, { ...row, user_paid })).values }
     },
   },
   {
@@ -91,12 +91,12 @@ export const accRentServer = implement(
       const row = { ...before, ...draft }
       if (row.start_at && row.end_at && row.end_at <= row.start_at) throw error('returnBeforeStart', { path: 'end_at' })
       if (isClaimed) return
-      const { most, values } = await moneyOf(db, row)
+      const { most, values } = await replacementAmounts(db, row)
       const tooMany = row.approved_days !== null && row.approved_days !== undefined && values.rent_days !== null && row.approved_days > most
       if (tooMany) throw error('tooManyDays', { path: 'approved_days', values: { most } })
       return values
     },
-    saved: ({ row, before, db }) => syncOccupancy(db, accRent.name, row.id, heldBy(row), before && heldBy(before)),
+    saved: ({ row, before, db }) => syncOccupancy(db, accRent.name, row.id, occupancyRuleOf(row), before && occupancyRuleOf(before)),
     async del({ row, db }) {
       if (isInFrozenState(accRent, row)) throw error('kept')
       await deleteOccupancy(db, accRent.name, row.id)

@@ -1,35 +1,35 @@
 import { action, choice, day, file, moment, money, text, whole } from '#schema'
 
 /** Who bears the amount that the insurer does not pay. */
-const borneBy = { customer: { ko: '고객에게 청구', en: 'Charge the customer' }, adjust: { ko: '감액', en: 'Write it down' } }
+const costBearers = { customer: { ko: '고객에게 청구', en: 'Charge customer' }, adjust: { ko: '감액', en: 'Reduce the claim' } }
 
-const telling = { to: 'user', category: 'rent', link: '/replacements/{id}' } as const
+const notificationDefaults = { to: 'user', category: 'rent', link: '/replacements/{id}' } as const
 
 /** State transitions of a replacement rental, from the request to the settlement. */
 export const accRentTransitions = {
   consult: action(
-    { ko: '상담 시작', en: 'Consult' },
+    { ko: '상담 시작', en: 'Start consultation' },
     {
       can: 'ops',
       from: ['requested'],
       to: 'consulting',
       notification: {
-        ...telling,
-        title: { ko: '사고대차 상담을 시작했습니다', en: 'We look after your replacement car' },
-        body: { ko: '접수 {code}의 담당자가 곧 연락드립니다.', en: 'We will call you about {code}.' },
+        ...notificationDefaults,
+        title: { ko: '사고대차 상담을 시작했습니다', en: 'We are handling your replacement car' },
+        body: { ko: '접수 {code}의 담당자가 곧 연락드립니다.', en: 'The person handling {code} will contact you shortly.' },
       },
     },
   ),
   confirm: action(
-    { ko: '배차 확정', en: 'Assign the car' },
+    { ko: '배차 확정', en: 'Assign car' },
     {
       can: 'ops',
       from: ['consulting'],
       to: 'confirmed',
       notification: {
-        ...telling,
-        title: { ko: '대차 차량이 배정되었습니다', en: 'Your replacement car is assigned' },
-        body: { ko: '접수 {code}의 차량을 준비했습니다.\n{start_at} ~ {end_at}', en: 'The car of {code} is ready.\n{start_at} – {end_at}' },
+        ...notificationDefaults,
+        title: { ko: '대차 차량이 배정되었습니다', en: 'Your replacement car has been assigned' },
+        body: { ko: '접수 {code}의 차량을 준비했습니다.\n{start_at} ~ {end_at}', en: 'The car for {code} is ready.\n{start_at} – {end_at}' },
       },
     },
   ),
@@ -44,23 +44,26 @@ export const accRentTransitions = {
         contract_file: file({ ko: '대여계약서', en: 'Rental contract' }, { optional: true }),
       },
       notification: {
-        ...telling,
-        title: { ko: '대차를 시작했습니다', en: 'Your replacement car is yours' },
-        body: { ko: '접수 {code}의 차량을 인도했습니다.\n반납 예정 {end_at}', en: 'The car of {code} is handed over.\nDue back {end_at}' },
+        ...notificationDefaults,
+        title: { ko: '대차를 시작했습니다', en: 'Your replacement rental has started' },
+        body: { ko: '접수 {code}의 차량을 인도했습니다.\n반납 예정 {end_at}', en: 'The car for {code} has been handed over.\nDue back: {end_at}' },
       },
     },
   ),
   bringBack: action(
-    { ko: '반납', en: 'Bring back' },
+    { ko: '반납', en: 'Record return' },
     {
       can: 'ops',
       from: ['in_use'],
       to: 'returned',
-      ask: { end_odo: whole({ ko: '도착 km', en: 'Km at end' }, { max: 10_000_000, unit: 'km' }) },
+      ask: { end_odo: whole({ ko: '도착 km', en: 'End odometer' }, { max: 10_000_000, unit: 'km' }) },
       notification: {
-        ...telling,
-        title: { ko: '대차 차량을 반납했습니다', en: 'Your replacement car is back' },
-        body: { ko: '접수 {code}의 차량을 반납받았습니다. 보험 청구를 진행합니다.', en: 'The car of {code} is back. We go on to the insurer.' },
+        ...notificationDefaults,
+        title: { ko: '대차 차량을 반납했습니다', en: 'Your replacement car has been returned' },
+        body: {
+          ko: '접수 {code}의 차량을 반납받았습니다. 보험 청구를 진행합니다.',
+          en: 'We have received the car for {code} and will now file the insurance claim.',
+        },
       },
     },
   ),
@@ -72,18 +75,21 @@ export const accRentTransitions = {
       from: ['returned'],
       to: 'settled',
       availableWhen: { claim_amount: 0 },
-      ask: { shortfall: choice({ ko: '대차 요금', en: 'The fee of the rental' }, borneBy, { default: 'customer' }) },
+      ask: { shortfall: choice({ ko: '대차 요금', en: 'Rental fee' }, costBearers, { default: 'customer' }) },
       notification: {
-        ...telling,
-        title: { ko: '사고대차 정산이 끝났습니다', en: 'Your replacement car is settled' },
-        body: { ko: '접수 {code}: 보험사에 청구할 금액이 없습니다.', en: '{code}: there is nothing that an insurer pays.' },
+        ...notificationDefaults,
+        title: { ko: '사고대차 정산이 끝났습니다', en: 'Your replacement rental has been settled' },
+        body: { ko: '접수 {code}: 보험사에 청구할 금액이 없습니다.', en: '{code}: there is no amount to claim from the insurer.' },
         linesWhenPositive: { balance_amount: { ko: '고객 부담액은 {balance_amount}원입니다.', en: 'Your share is ₩{balance_amount}.' } },
       },
     },
   ),
-  claim: action({ ko: '보험 청구', en: 'Claim' }, { can: 'ops', from: ['returned'], to: 'claimed', ask: { claimed_at: day('청구일') } }),
+  claim: action(
+    { ko: '보험 청구', en: 'File claim' },
+    { can: 'ops', from: ['returned'], to: 'claimed', ask: { claimed_at: day({ ko: '청구일', en: 'Claim date' }) } },
+  ),
   dispute: action({ ko: '분쟁', en: 'Dispute' }, { can: 'ops', from: ['claimed'], to: 'disputed' }),
-  reject: action({ ko: '지급거절', en: 'Payment refused' }, { can: 'ops', from: ['claimed'], to: 'rejected' }),
+  reject: action({ ko: '지급거절', en: 'Record payment refusal' }, { can: 'ops', from: ['claimed'], to: 'rejected' }),
   settle: action(
     { ko: '정산', en: 'Settle' },
     {
@@ -91,45 +97,45 @@ export const accRentTransitions = {
       from: ['claimed', 'disputed', 'rejected'],
       to: 'settled',
       ask: {
-        insurer_paid: money('보험 입금액'),
-        paid_at: day('입금일'),
-        shortfall: choice({ ko: '청구액과의 차액', en: 'What the insurer did not pay' }, borneBy, { default: 'customer' }),
+        insurer_paid: money({ ko: '보험 입금액', en: 'Amount paid by insurer' }),
+        paid_at: day({ ko: '입금일', en: 'Payment date' }),
+        shortfall: choice({ ko: '청구액과의 차액', en: 'Difference from the claimed amount' }, costBearers, { default: 'customer' }),
       },
       notification: {
-        ...telling,
-        title: { ko: '사고대차 정산이 끝났습니다', en: 'Your replacement car is settled' },
-        body: { ko: '접수 {code}의 보험 정산이 끝났습니다.', en: 'The insurer has settled {code}.' },
+        ...notificationDefaults,
+        title: { ko: '사고대차 정산이 끝났습니다', en: 'Your replacement rental has been settled' },
+        body: { ko: '접수 {code}의 보험 정산이 끝났습니다.', en: 'The insurance settlement for {code} is complete.' },
         linesWhenPositive: { balance_amount: { ko: '고객 부담액은 {balance_amount}원입니다.', en: 'Your share is ₩{balance_amount}.' } },
       },
     },
   ),
   receive: action(
-    { ko: '고객 입금 확인', en: 'The customer has paid' },
+    { ko: '고객 입금 확인', en: 'Record customer payment' },
     {
       can: 'finance',
       from: ['settled'],
-      ask: { amount: money({ ko: '입금액', en: 'Amount' }, { min: 1 }), received_at: moment({ ko: '입금일시', en: 'Came in at' }) },
+      ask: { amount: money({ ko: '입금액', en: 'Amount' }, { min: 1 }), received_at: moment({ ko: '입금일시', en: 'Received at' }) },
       notification: {
-        ...telling,
-        title: { ko: '고객 부담액 입금을 확인했습니다', en: 'Your payment came in' },
+        ...notificationDefaults,
+        title: { ko: '고객 부담액 입금을 확인했습니다', en: 'We received your payment' },
         body: {
           ko: '접수 {code}: {amount}원이 입금되었습니다. 남은 금액은 {balance_amount}원입니다.',
-          en: '{code}: ₩{amount} came in; ₩{balance_amount} is still owed.',
+          en: '{code}: we received ₩{amount}. The remaining balance is ₩{balance_amount}.',
         },
       },
     },
   ),
   cancel: action(
-    { ko: '접수 취소', en: 'Cancel' },
+    { ko: '접수 취소', en: 'Cancel request' },
     {
       can: 'ops',
       from: ['requested', 'consulting', 'confirmed'],
       to: 'canceled',
       ask: { cancel_reason: text('취소 사유', { max: 200 }) },
       notification: {
-        ...telling,
-        title: { ko: '사고대차 접수가 취소되었습니다', en: 'Your replacement car is cancelled' },
-        body: { ko: '접수 {code}이(가) 취소되었습니다.\n사유: {cancel_reason}', en: '{code} is cancelled.\nReason: {cancel_reason}' },
+        ...notificationDefaults,
+        title: { ko: '사고대차 접수가 취소되었습니다', en: 'Your replacement car request was cancelled' },
+        body: { ko: '접수 {code}이(가) 취소되었습니다.\n사유: {cancel_reason}', en: '{code} was cancelled.\nReason: {cancel_reason}' },
       },
     },
   ),

@@ -1,5 +1,5 @@
 import type { SqlReader, Finding } from './invariant.server.ts'
-import { findingOf } from './invariant.server.ts'
+import { checkInvariant } from './invariant.server.ts'
 import { recordInvariants } from './kept.server.ts'
 import { moneyInvariants } from './money.server.ts'
 import { rentalInvariants } from './rides.server.ts'
@@ -10,6 +10,6 @@ export const invariants = [...rentalInvariants, ...moneyInvariants, ...recordInv
 /** Checks all invariants; safe to run in production. `now` is Seoul wall time. */
 export async function auditBooks(db: SqlReader, now: string): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const invariant of invariants) findings.push(await findingOf(db, invariant, now))
+  for (const invariant of invariants) findings.push(await checkInvariant(db, invariant, now))
   return findings
 }

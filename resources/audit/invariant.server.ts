@@ -26,15 +26,15 @@ export interface Finding {
   readonly examples: readonly Record<string, unknown>[]
 }
 
-const shown = 5
+const maxExamples = 5
 
 /** Checks one invariant as of `now`, Seoul wall time `YYYY-MM-DD HH:MM:SS`. Throws on another format. */
-export async function findingOf(db: SqlReader, { id, message, of, ...invariant }: Invariant, now: string): Promise<Finding> {
+export async function checkInvariant(db: SqlReader, { id, message, of, ...invariant }: Invariant, now: string): Promise<Finding> {
   if (!isMoment(now)) throw new Error(`${now} is no moment`)
   const broken = invariant.broken.replaceAll('{now}', now)
   const [seen] = await db.query<{ n: string }>(`select count(*) as n from ${of}`)
   const [wrong] = await db.query<{ n: string }>(`select count(*) as n from (${broken}) b`)
-  const examples = wrong?.n === '0' ? [] : await db.query<Record<string, unknown>>(`select * from (${broken}) b limit ${shown}`)
+  const examples = wrong?.n === '0' ? [] : await db.query<Record<string, unknown>>(`select * from (${broken}) b limit ${maxExamples}`)
   return { id, message, seen: Number(seen?.n), broken: Number(wrong?.n), examples }
 }
 
@@ -44,7 +44,7 @@ export const textsFinding = ({ seen, found: matches }: { readonly seen: number; 
   message: 'a text is kept in the one form in which it is looked for',
   seen,
   broken: matches.length,
-  examples: matches.slice(0, shown).map((item) => ({ ...item })),
+  examples: matches.slice(0, maxExamples).map((item) => ({ ...item })),
 })
 
 /** Finding for stored sums and counts that differ from their rows and lines. */
@@ -53,5 +53,5 @@ export const countsFinding = ({ seen, miscounts: wrongAggregates }: RecountResul
   message: 'a sum or a count is what its rows or lines come to',
   seen,
   broken: wrongAggregates.length,
-  examples: wrongAggregates.slice(0, shown).map((item) => ({ ...item })),
+  examples: wrongAggregates.slice(0, maxExamples).map((item) => ({ ...item })),
 })

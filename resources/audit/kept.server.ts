@@ -7,40 +7,41 @@ import { purchase } from '../purchases/purchase.ts'
 import type { Invariant } from './invariant.server.ts'
 
 /** Columns that must not change after a contract is signed; columns that are erased with the member are not part of the agreement. */
-const signed = declaredFieldKeys(purchase)
+const signedKeys = declaredFieldKeys(purchase)
   .filter(({ name, field }) => isFrozen(purchase, name, { status: 'contracted' }) && field.options.erase === undefined)
   .map(({ key }) => `'${key}'`)
 
 /** SQL condition: the change was made by a member. Members who were staff at that time are excluded. */
-const memberTripHandlers = `c.actor_id = u.id and u.role = 'normal' and c.real_id is null
+const changedByMemberSql = `c.actor_id = u.id and u.role = 'normal' and c.real_id is null
   and not exists (select 1 from change_log d where d.resource = 'user' and d.row_id = u.id and d.action = 'demoteStaff' and d.id > c.id)`
 
 /** SQL: changes that a member made to a row of another member. */
-const ofOthers = (resource: Resource, by: string) =>
-  `select c.id, c.resource from change_log c join users u on ${memberTripHandlers} join "${tableOf(resource.name)}" t on t.id = c.row_id
+const foreignChangesSql = (resource: Resource, by: string) =>
+  `select c.id, c.resource from change_log c join users u on ${changedByMemberSql} join "${tableOf(resource.name)}" t on t.id = c.row_id
    where c.resource = '${resource.name}' and c.action <> 'erase' and t."${by}" <> c.actor_id`
 
 /** References that people choose. */
-const chosenIn = (resource: Resource) => declaredFieldKeys(resource).filter(({ field, spec }) => spec.refers?.many === false && !field.options.readOnly)
+const chosenReferencesOf = (resource: Resource) =>
+  declaredFieldKeys(resource).filter(({ field, spec }) => spec.refers?.many === false && !field.options.readOnly)
 
 /** Referenced resources; their rows are soft-deleted. */
-const soft = new Set(allResources.flatMap((resource) => fieldKeysOf(resource).flatMap(({ spec }) => (spec.refers ? [spec.refers.to] : []))))
+const softDeletedResources = new Set(allResources.flatMap((resource) => fieldKeysOf(resource).flatMap(({ spec }) => (spec.refers ? [spec.refers.to] : []))))
 
 /** SQL: rows created by a person with a reference to a row that was already deleted. */
-const ofGone = allResources.flatMap((resource) =>
-  chosenIn(resource).flatMap(({ key, spec: { refers } }) => {
-    if (!refers || !soft.has(refers.to)) return []
+const deletedReferencesSql = allResources.flatMap((resource) =>
+  chosenReferencesOf(resource).flatMap(({ key, spec: { refers } }) => {
+    if (!refers || !softDeletedResources.has(refers.to)) return []
     const pointed = `"${tableOf(resource.name)}" t join "${tableOf(refers.to)}" d on d.id = t."${key}"`
     return [`select t.id, '${resource.name}.${key}' as at from ${pointed} where t.created_by_id is not null and d.deleted_at < t.created_at`]
   }),
 )
 
 /** SQL: advertisements sent without consent; consents that changed afterwards are ignored. */
-const unasked = (agreed: string, when: string) =>
+const sentWithoutConsentSql = (agreed: string, when: string) =>
   `select n.id from notis n join users u on u.id = n.user_id where n.is_ad and n.status = 'sent' and u.role = 'normal' and u.status <> 'withdrawn'
    and ${when} and not u.${agreed} and not exists (select 1 from change_log c where c.resource = 'user' and c.row_id = u.id and c.after ? '${agreed}' and c.at >= n.sent_at)`
 
-const atNight = `n.channel in ('push', 'sms') and (n.sent_at at time zone 'Asia/Seoul')::time not between '08:00' and '20:59:59.999'`
+const sentAtNightSql = `n.channel in ('push', 'sms') and (n.sent_at at time zone 'Asia/Seoul')::time not between '08:00' and '20:59:59.999'`
 
 /** Invariants of contracts, documents, rights, messages and the change log. */
 export const recordInvariants: readonly Invariant[] = [
@@ -56,7 +57,7 @@ export const recordInvariants: readonly Invariant[] = [
     message: 'what was signed stays as it was signed, with the fee that was worked out for it',
     of: 'purchases where signed_at is not null',
     broken: `select p.id from purchases p join change_log s on s.resource = 'purchase' and s.row_id = p.id and s.action = 'contract'
-        join change_log c on c.resource = 'purchase' and c.row_id = p.id and c.id > s.id where c.after ?| array[${signed.join(', ')}]
+        join change_log c on c.resource = 'purchase' and c.row_id = p.id and c.id > s.id where c.after ?| array[${signedKeys.join(', ')}]
         union all select id from purchases where signed_at is not null and (monthly_fee is null or contract_no is null
         or (calc_snapshot ->> 'term_months')::int <> term_months or (calc_snapshot ->> 'monthly')::bigint <> monthly_fee)`,
   },
@@ -71,20 +72,26 @@ export const recordInvariants: readonly Invariant[] = [
   {
     id: 'I31',
     message: 'members have written rows of their own alone',
-    of: `change_log c join users u on ${memberTripHandlers}`,
-    broken: allResources.flatMap((resource) => (resource.ownerAccess ? [ofOthers(resource, `${resource.ownerAccess.by}_id`)] : [])).join(' union all '),
+    of: `change_log c join users u on ${changedByMemberSql}`,
+    broken: allResources
+      .flatMap((resource) => (resource.ownerAccess ? [foreignChangesSql(resource, `${resource.ownerAccess.by}_id`)] : []))
+      .join(' union all '),
   },
   {
     id: 'I33',
     message: 'no advertisement has gone to who had not agreed to it, nor at night to who had not agreed to that',
     of: `notis where is_ad and status = 'sent'`,
-    broken: [unasked('agree_push', `n.channel = 'push'`), unasked('agree_sms', `n.channel = 'sms'`), unasked('agree_night', atNight)].join(' union all '),
+    broken: [
+      sentWithoutConsentSql('agree_push', `n.channel = 'push'`),
+      sentWithoutConsentSql('agree_sms', `n.channel = 'sms'`),
+      sentWithoutConsentSql('agree_night', sentAtNightSql),
+    ].join(' union all '),
   },
   {
     id: 'I35',
     message: 'nobody has chosen what had been deleted',
     of: `change_log where action = 'create'`,
-    broken: ofGone.join(' union all '),
+    broken: deletedReferencesSql.join(' union all '),
   },
   {
     id: 'I36',

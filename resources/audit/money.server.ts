@@ -1,7 +1,7 @@
 import type { Invariant } from './invariant.server.ts'
 
 /** SQL: payments and refunds per target row. A refund by bank transfer that is still requested counts as paid back. */
-const movedFor = (type: string) => `select target_id, count(*) as times, sum(amount) filter (where kind <> 'refund') as came,
+const paymentTotalsSql = (type: string) => `select target_id, count(*) as times, sum(amount) filter (where kind <> 'refund') as came,
     sum(case when kind = 'refund' then -amount else amount end) as won, sum(case when kind = 'refund' then -vat_amount else vat_amount end) as vat
   from tlogs where target_type = '${type}' and (status in ('approved', 'part_refunded', 'refunded') or kind = 'refund' and method = 'transfer' and status = 'requested') group by target_id`
 
@@ -71,14 +71,14 @@ export const moneyInvariants: readonly Invariant[] = [
     id: 'I14b',
     message: 'what is paid of a bill is its transactions; a deposit stays paid when it has gone back',
     of: 'monthly_invoices where paid_amount > 0',
-    broken: `with moved as (${movedFor('invoice')}) select i.id, i.paid_amount, m.came, m.won from monthly_invoices i left join moved m on m.target_id = i.id
+    broken: `with moved as (${paymentTotalsSql('invoice')}) select i.id, i.paid_amount, m.came, m.won from monthly_invoices i left join moved m on m.target_id = i.id
       where i.kind <> 'deposit' and i.paid_amount <> coalesce(m.won, 0) or i.kind = 'deposit' and i.paid_amount not between coalesce(m.won, 0) and coalesce(m.came, 0)`,
   },
   {
     id: 'I14c',
     message: 'what is paid of a bill holds as much of its tax, to a won a transaction',
     of: 'monthly_invoices where paid_amount > 0',
-    broken: `with moved as (${movedFor('invoice')}) select i.id, i.vat_amount, m.vat from monthly_invoices i join moved m on m.target_id = i.id
+    broken: `with moved as (${paymentTotalsSql('invoice')}) select i.id, i.vat_amount, m.vat from monthly_invoices i join moved m on m.target_id = i.id
       where i.kind <> 'deposit' and abs(m.vat * i.total_amount - i.vat_amount::numeric * i.paid_amount) > m.times * i.total_amount or i.kind = 'deposit' and m.vat <> 0`,
   },
   {
@@ -119,13 +119,13 @@ export const moneyInvariants: readonly Invariant[] = [
     id: 'I25b',
     message: 'what a customer has paid of a replacement is its transactions',
     of: 'acc_rents where user_paid > 0',
-    broken: `with moved as (${movedFor('acc_rent')}) select a.id, a.user_paid, m.won from acc_rents a left join moved m on m.target_id = a.id where a.user_paid <> coalesce(m.won, 0)`,
+    broken: `with moved as (${paymentTotalsSql('acc_rent')}) select a.id, a.user_paid, m.won from acc_rents a left join moved m on m.target_id = a.id where a.user_paid <> coalesce(m.won, 0)`,
   },
   {
     id: 'I26b',
     message: 'a contract that is over holds no deposit any more',
     of: `purchases where status in ('completed', 'terminated', 'canceled')`,
-    broken: `with moved as (${movedFor('invoice')}) select p.id, sum(m.won) as won from purchases p join monthly_invoices i on i.purchase_id = p.id and i.kind = 'deposit' join moved m on m.target_id = i.id
+    broken: `with moved as (${paymentTotalsSql('invoice')}) select p.id, sum(m.won) as won from purchases p join monthly_invoices i on i.purchase_id = p.id and i.kind = 'deposit' join moved m on m.target_id = i.id
       where p.status in ('completed', 'terminated', 'canceled') group by p.id having sum(m.won) <> 0`,
   },
   {

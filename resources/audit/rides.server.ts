@@ -1,23 +1,23 @@
 import type { Invariant } from './invariant.server.ts'
 
 // Summed once for all rentals: a subquery per rental would scan the transactions as often as there are rentals.
-const moved = `select r.id, coalesce(p.paid, 0) as paid, coalesce(p.refunded, 0) as refunded from rents r left join (
+const rentalPaymentsSql = `select r.id, coalesce(p.paid, 0) as paid, coalesce(p.refunded, 0) as refunded from rents r left join (
     select case t.target_type when 'rent' then t.target_id else f.rent_id end as rent_id,
       sum(t.amount) filter (where t.kind <> 'refund') as paid, sum(t.amount) filter (where t.kind = 'refund') as refunded
     from tlogs t left join fine_logs f on t.target_type = 'fine_log' and f.id = t.target_id
     where t.target_type in ('rent', 'fine_log') and t.method <> 'point' and t.status in ('approved', 'part_refunded', 'refunded') group by 1
   ) p on p.rent_id = r.id`
 
-const due = `case when status in ('canceled', 'no_show') then cancel_fee when status in ('hold', 'expired') then 0 when early_refunded_at is null then total_amount else total_amount - early_refund end`
+const amountDueSql = `case when status in ('canceled', 'no_show') then cancel_fee when status in ('hold', 'expired') then 0 when early_refunded_at is null then total_amount else total_amount - early_refund end`
 
 /** SQL: the segment in which a rental had a car at a moment: the first until the end of the rental; after a car swap, until the next segment starts. */
-const had = (car: string, at: string, grace: string) => `select from occupancies o where o.holder = 'rent' and o.holder_id = r.id and o.rcar_id = ${car}
+const hadCarSql = (car: string, at: string, grace: string) => `select from occupancies o where o.holder = 'rent' and o.holder_id = r.id and o.rcar_id = ${car}
   and (o.segment = 1 or o.from_at <= ${at}) and not exists (select from occupancies n where n.holder = 'rent' and n.holder_id = r.id and n.segment > o.segment and n.from_at + ${grace} < ${at})`
 
 /** SQL: the Seoul date of a moment. */
-const on = (moment: string) => `(${moment} at time zone 'Asia/Seoul')::date`
+const seoulDateSql = (moment: string) => `(${moment} at time zone 'Asia/Seoul')::date`
 
-const holding = `select 'rcarDisable' as holder, id, rcar_id, end_at as until from rcar_disables where deleted_at is null and status in ('scheduled', 'active')
+const occupancyOwnersSql = `select 'rcarDisable' as holder, id, rcar_id, end_at as until from rcar_disables where deleted_at is null and status in ('scheduled', 'active')
   union all select 'accRent', id, rcar_id, end_at from acc_rents where deleted_at is null and status in ('confirmed', 'in_use') and rcar_id is not null
   union all select 'urent', id, rcar_id, (end_date + 1)::timestamp at time zone 'Asia/Seoul' from urents
     where deleted_at is null and status in ('scheduled', 'active') and rcar_id is not null`
@@ -40,8 +40,8 @@ export const rentalInvariants: readonly Invariant[] = [
   {
     id: 'I01c',
     message: 'whatever else holds a car has it until its end: what keeps it out of service, replacements, cycles',
-    of: `(${holding}) h`,
-    broken: `select h.holder, h.id from (${holding}) h where not exists (select 1 from occupancies o
+    of: `(${occupancyOwnersSql}) h`,
+    broken: `select h.holder, h.id from (${occupancyOwnersSql}) h where not exists (select 1 from occupancies o
       where o.holder = h.holder and o.holder_id = h.id and o.rcar_id = h.rcar_id and o.to_at >= h.until)`,
   },
   {
@@ -77,8 +77,8 @@ export const rentalInvariants: readonly Invariant[] = [
     id: 'I08',
     message: 'what a ride has paid and got back are its transactions, and what it owes follows from them',
     of: 'rents',
-    broken: `with moved as (${moved}) select r.id, r.paid_amount, m.paid, r.refunded_amount, m.refunded, r.balance_amount from rents r join moved m on m.id = r.id
-      where r.paid_amount <> m.paid or r.refunded_amount <> m.refunded or r.balance_amount <> greatest(0, ${due} + r.extra_amount - r.paid_amount + r.refunded_amount)`,
+    broken: `with moved as (${rentalPaymentsSql}) select r.id, r.paid_amount, m.paid, r.refunded_amount, m.refunded, r.balance_amount from rents r join moved m on m.id = r.id
+      where r.paid_amount <> m.paid or r.refunded_amount <> m.refunded or r.balance_amount <> greatest(0, ${amountDueSql} + r.extra_amount - r.paid_amount + r.refunded_amount)`,
   },
   {
     id: 'I08b',
@@ -101,17 +101,17 @@ export const rentalInvariants: readonly Invariant[] = [
     message: 'who drives was given the car with a licence of their own that had been verified, is of the right class, and holds until the ride ends',
     of: `rents where status = 'in_use'`,
     broken: `select r.id from rents r join driver_licenses l on l.id = r.driver_license_id join rcars c on c.id = r.rcar_id join trims t on t.id = c.trim_id
-      where r.deleted_at is null and r.status = 'in_use' and (l.user_id <> r.user_id or l.acquired_on > ${on('r.start_at')}
+      where r.deleted_at is null and r.status = 'in_use' and (l.user_id <> r.user_id or l.acquired_on > ${seoulDateSql('r.start_at')}
         or l.status in ('submitted', 'rejected') or (t.license_class = 'class1' and l.class not in ('c1', 'c1_large')) or (t.transmission = 'manual' and l.class = 'c2_auto')
-        or not exists (select from driver_licenses own where own.user_id = r.user_id and own.status not in ('submitted', 'rejected') and own.renew_until >= ${on('r.end_at')}))`,
+        or not exists (select from driver_licenses own where own.user_id = r.user_id and own.status not in ('submitted', 'rejected') and own.renew_until >= ${seoulDateSql('r.end_at')}))`,
   },
   {
     id: 'I18b',
     message: 'who drives was as old, and had driven as long, as the car asked for when it was handed over',
     of: `rents where status = 'in_use'`,
     broken: `select r.id from rents r join driver_licenses l on l.id = r.driver_license_id join rcars c on c.id = r.rcar_id join users u on u.id = r.user_id
-      where r.deleted_at is null and r.status = 'in_use' and (extract(year from age(${on('r.start_at')}, u.birth_date)) < greatest(c.min_age, c.insurance_age)
-        or l.acquired_on + make_interval(years => ceil(c.min_license_years)::int) > ${on('r.start_at')})
+      where r.deleted_at is null and r.status = 'in_use' and (extract(year from age(${seoulDateSql('r.start_at')}, u.birth_date)) < greatest(c.min_age, c.insurance_age)
+        or l.acquired_on + make_interval(years => ceil(c.min_license_years)::int) > ${seoulDateSql('r.start_at')})
       and not exists (select from change_log h where h.resource = 'rcar' and h.row_id = c.id and h.at > r.actual_start_at
         and h.after ?| array['min_age', 'insurance_age', 'min_license_years'])`,
   },
@@ -136,7 +136,7 @@ export const rentalInvariants: readonly Invariant[] = [
     of: `fine_logs where match_by = 'auto' and rent_id is not null`,
     broken: `select f.id from fine_logs f join rents r on r.id = f.rent_id, lateral (select case f.kind when 'parking' then interval '24 hours' else interval '0' end as long) grace
       where f.match_by = 'auto' and (f.user_id <> r.user_id or f.occurred_at < r.actual_start_at or f.occurred_at > r.actual_end_at + grace.long
-      or not exists (${had('f.rcar_id', 'f.occurred_at', 'grace.long')}) and exists (select from occupancies where holder = 'rent' and holder_id = r.id))`,
+      or not exists (${hadCarSql('f.rcar_id', 'f.occurred_at', 'grace.long')}) and exists (select from occupancies where holder = 'rent' and holder_id = r.id))`,
   },
   {
     id: 'I28',

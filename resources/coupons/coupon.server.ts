@@ -1,4 +1,4 @@
-import { couponGoodUntil, couponValidity } from '#rules/coupon.ts'
+import { returnedCouponExpiry, couponValidity } from '#rules/coupon.ts'
 import type { Db, Hooks } from '#schema'
 import { implement } from '#schema'
 import { rent } from '../rental/rent/rent.ts'
@@ -44,12 +44,12 @@ const hooks: Hooks<typeof coupon> = {
 }
 
 /** Values of a coupon that is returned: unused, with the expiry from `couponGoodUntil`. */
-const unused = (valid_to: string, now: string) => ({
+const returnedCouponValues = (valid_to: string, now: string) => ({
   rent_id: null,
   used_at: null,
   discount_amount: 0,
   restored_at: now,
-  valid_to: couponGoodUntil(valid_to, now),
+  valid_to: returnedCouponExpiry(valid_to, now),
 })
 
 export const couponServer = implement(
@@ -60,11 +60,11 @@ export const couponServer = implement(
     download: ({ params, db }) => takeOfferedCoupon(db, params.program_id),
     release: async () => ({ rent_id: null }),
     use: async ({ now }) => ({ used_at: now }),
-    giveBack: async ({ row: { valid_to }, now }) => unused(valid_to, now),
+    giveBack: async ({ row: { valid_to }, now }) => returnedCouponValues(valid_to, now),
     async restore({ row: { rent_id, valid_to }, db, now, error }) {
       const ride = rent_id === null ? null : await db.get(rent, rent_id)
       if (ride && (ride.status !== 'canceled' || ride.actual_start_at !== null)) throw error('rideTaken')
-      return unused(valid_to, now)
+      return returnedCouponValues(valid_to, now)
     },
     async expire({ row, now, error }) {
       if (row.valid_to > now) throw error('stillValid')

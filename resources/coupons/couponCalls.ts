@@ -7,7 +7,7 @@ import { benefitKinds } from './benefitKinds.ts'
 const kinds = Object.keys(benefitKinds) as (keyof typeof benefitKinds)[]
 
 /** A coupon that a member has just received. */
-const taken = z.object({ id: z.int(), code: z.string(), name: z.string(), valid_from: z.string(), valid_to: z.string() })
+const receivedCoupon = z.object({ id: z.int(), code: z.string(), name: z.string(), valid_from: z.string(), valid_to: z.string() })
 
 /** A programme whose coupons members can download; `left` is the remaining quantity, null without limit. */
 const offer = z.object({
@@ -28,20 +28,20 @@ const offer = z.object({
 
 /** Calls with which members get coupons: by entering a public code, or by downloading an offered coupon. */
 export const couponCalls = {
-  offered: get({ summary: { ko: '받을 수 있는 쿠폰 보기', en: 'Read what coupons are offered' }, can: 'user', result: z.array(offer) }),
+  offered: get({ summary: { ko: '받을 수 있는 쿠폰 보기', en: 'List available coupons' }, can: 'user', result: z.array(offer) }),
   enter: post({
-    summary: { ko: '쿠폰 코드 등록', en: 'Enter a coupon code' },
+    summary: { ko: '쿠폰 코드 등록', en: 'Redeem a coupon code' },
     can: 'user',
     forbidImpersonation: true,
     bruteForceProtected: true,
     params: z.strictObject({ code: textShape({ max: 20, plain: writingStyles.compactCapitals.plain }) }),
-    result: taken,
+    result: receivedCoupon,
   }),
   download: post({
-    summary: { ko: '쿠폰 받기', en: 'Take a coupon' },
+    summary: { ko: '쿠폰 받기', en: 'Claim a coupon' },
     can: 'user',
     forbidImpersonation: true,
     params: z.strictObject({ program_id: idSchema }),
-    result: taken,
+    result: receivedCoupon,
   }),
 }

@@ -20,8 +20,8 @@ const error = errorsFor(couponProgram)
 /** Notification to a member who receives a coupon. */
 export const couponIssuedNotification = {
   category: 'coupon',
-  title: { ko: '쿠폰이 도착했습니다', en: 'A coupon for you' },
-  body: { ko: '{name} 쿠폰을 {until}까지 쓸 수 있습니다.', en: '{name} is valid until {until}.' },
+  title: { ko: '쿠폰이 도착했습니다', en: 'You have a new coupon' },
+  body: { ko: '{name} 쿠폰을 {until}까지 쓸 수 있습니다.', en: 'You can use the {name} coupon until {until}.' },
   link: '/coupons',
   target_type: 'coupon',
 } as const
@@ -43,7 +43,7 @@ export const couponBenefitOf = ({ name, discount_type, discount_value, max_disco
 })
 
 /** Ids of the members of an audience who are below the programme's limit per member; at most `maxIssuedAtOnce` + 1. */
-async function eligible(db: Db, { id, qty_user }: Program, { topic, condition }: Audience) {
+async function eligibleMemberIds(db: Db, { id, qty_user }: Program, { topic, condition }: Audience) {
   const { sql, params } = topicMembersSql(db, topic, condition)
   const [program, states, maxPerMember, limit] = [1, 2, 3, 4].map((at) => `$${params.length + at}`)
   const issuedCountSql = `select count(*) from coupons c where c.program_id = ${program} and c.user_id = u.id and c.deleted_at is null and c.status = any(${states}::text[])`
@@ -61,11 +61,11 @@ async function eligible(db: Db, { id, qty_user }: Program, { topic, condition }:
 export const maxIssuedAtOnce = 2000
 
 /** Number of members who would get a coupon now. */
-export const countEligible = async (db: Db, program: Program, audience: Audience) => (await eligible(db, program, audience)).length
+export const countEligible = async (db: Db, program: Program, audience: Audience) => (await eligibleMemberIds(db, program, audience)).length
 
 /** Issues one coupon to every eligible member of an audience: all of them or none. */
 export async function issueToAudience(db: Db, program: Program, audience: Audience, issue_reason: string | null, now: string) {
-  const users = await eligible(db, program, audience)
+  const users = await eligibleMemberIds(db, program, audience)
   if (users.length === 0) throw error('nobodyLeft', { path: 'topic' })
   if (users.length > maxIssuedAtOnce) throw error('tooMany', { path: 'topic', values: { most: maxIssuedAtOnce } })
   const problem = programUnavailableReason(program, now, users.length)

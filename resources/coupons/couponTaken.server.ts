@@ -10,15 +10,15 @@ const error = errorsFor(coupon)
 export const countedStates = ['issued', 'reserved', 'used', 'expired'] as const
 
 /** Id of the calling member. Throws for staff, who cannot have coupons. */
-async function memberOf(db: Db) {
+async function callingMemberId(db: Db) {
   const id = db.actor.id ?? 0
   const { role } = await db.get(user, id)
   if (role !== 'normal') throw error('membersOnly')
   return id
 }
 
-async function taken(db: Db, program_id: number) {
-  const [id = 0] = await db.save(coupon, [{ program_id, user_id: await memberOf(db) }])
+async function issueToCaller(db: Db, program_id: number) {
+  const [id = 0] = await db.save(coupon, [{ program_id, user_id: await callingMemberId(db) }])
   const { code, benefit_snapshot, valid_from, valid_to } = await db.get(coupon, id)
   return { id, code, name: benefit_snapshot?.name ?? code, valid_from, valid_to }
 }
@@ -27,14 +27,14 @@ async function taken(db: Db, program_id: number) {
 export async function redeemCode(db: Db, enteredCode: string) {
   const [program] = await db.find(couponProgram, { code: enteredCode.toUpperCase(), issue_type: 'code', status: 'active' })
   if (!program) throw error('codeUnknown', { path: 'code' })
-  return taken(db, program.id)
+  return issueToCaller(db, program.id)
 }
 
 /** Issues a coupon of a downloadable programme to the calling member. */
 export async function takeOfferedCoupon(db: Db, id: number) {
   const [program] = await db.find(couponProgram, { id, issue_type: 'download', status: 'active' })
   if (!program) throw error('notOffered', { path: 'program_id' })
-  return taken(db, program.id)
+  return issueToCaller(db, program.id)
 }
 
 /** Programmes that members can download from now, with the number that the calling member already has. */

@@ -1,10 +1,10 @@
 import type { Spans } from './period.server.ts'
 
 /** Which part of the periods the demand counts cover: both, only the current one, the current one from some day on, or neither. */
-type Covers = 'both' | 'now' | 'part' | 'none'
+type DemandCoverage = 'both' | 'now' | 'part' | 'none'
 
 /** Compares the start of counting with the periods; `since` is null if nothing is counted. */
-function coversOf(since: string | null, { span, before }: Spans): Covers {
+function coverageOf(since: string | null, { span, before }: Spans): DemandCoverage {
   if (since === null || since >= span.to) return 'none'
   if (since > span.from) return 'part'
   return since > before.from ? 'now' : 'both'
@@ -12,10 +12,10 @@ function coversOf(since: string | null, { span, before }: Spans): Covers {
 
 /** Restricts the current period to the days that are counted. */
 export function demandCountsIn(since: string | null, spans: Spans) {
-  const covers = coversOf(since, spans)
+  const covers = coverageOf(since, spans)
   const from = covers === 'part' && since !== null ? since : spans.span.from
   return { counted: { since, covers }, spans: { ...spans, span: { ...spans.span, from } } }
 }
 
 /** True if the previous period cannot be compared. */
-export const hasNoComparison = (covers: Covers | undefined) => covers === 'now' || covers === 'part'
+export const hasNoComparison = (covers: DemandCoverage | undefined) => covers === 'now' || covers === 'part'

@@ -43,19 +43,19 @@ export const isFigureFilterKey = (text: string): text is FigureFilterKey => Obje
 
 const car = { ko: '차량', en: 'Car' }
 const spot = { ko: '스팟', en: 'Spot' }
-const rides = { ko: '이용 건수', en: 'Rides' }
+const rentalCount = { ko: '이용 건수', en: 'Rentals' }
 const revenue = { ko: '매출', en: 'Revenue' }
 
-const weekday = { ko: '대여 요일', en: 'Day of the ride' }
+const weekday = { ko: '대여 요일', en: 'Rental weekday' }
 
 /** Quotes that did not lead to a booking. */
-const lost = {
+const lostQuotes = {
   message: {
     ko: '이 기간의 견적 가운데 같은 날 같은 스팟·모델·대여 요일의 예약으로 이어지지 않은 비율입니다. 같은 회원이 같은 날 여러 번 본 견적은 한 번으로 셉니다.',
-    en: 'Of the quotes in the period, those that no booking of the same day followed for the same spot, model and weekday. Quotes of one member count once a day.',
+    en: 'The share of quotes in this period that did not lead to a booking on the same day for the same spot, model and rental weekday. Several quotes by one member on one day count once.',
   },
   unit: 'share',
-  part: { ko: '놓친 견적', en: 'Not booked' },
+  part: { ko: '놓친 견적', en: 'Lost quotes' },
   whole: { ko: '견적', en: 'Quotes' },
   needs: 'cs',
   counted: true,
@@ -63,39 +63,39 @@ const lost = {
 
 export const figures = {
   funnel: {
-    label: { ko: '예약 전환율', en: 'Conversion' },
+    label: { ko: '예약 전환율', en: 'Booking conversion' },
     message: {
       ko: '이 기간의 검색과 견적, 만든 예약, 그 가운데 결제하고 실제로 이용한 예약을 첫 단계와 비교합니다. 검색과 견적은 같은 회원이 같은 날 같은 스팟·모델·대여 요일로 여러 번 해도 한 번으로 세고, 스팟이나 모델을 고르면 견적부터 셉니다. 집계를 시작하기 전 기간은 예약부터 셉니다.',
-      en: 'What was searched for, quoted, booked, paid and driven in the period, each beside the first step. Searches and quotes of one member for the same spot, model and weekday count once a day. Of one spot or model it begins with quotes, and of days before they were counted with bookings.',
+      en: 'Compares searches, quotes, bookings, paid bookings and completed rentals in this period with the first step. Searches and quotes by one member on one day for the same spot, model and rental weekday count once. If you choose a spot or model, counting starts with quotes; for days before counting began, it starts with bookings.',
     },
     unit: 'share',
     by: { ko: '단계', en: 'Step' },
-    part: { ko: '건수', en: 'Number' },
+    part: { ko: '건수', en: 'Count' },
     whole: { ko: '첫 단계', en: 'First step' },
     needs: 'cs',
     names: {
-      searched: { ko: '검색', en: 'Searched' },
-      quoted: { ko: '견적', en: 'Quoted' },
-      held: { ko: '예약', en: 'Booked' },
-      paid: { ko: '결제', en: 'Paid' },
-      driven: { ko: '이용', en: 'Driven' },
+      searched: { ko: '검색', en: 'Searches' },
+      quoted: { ko: '견적', en: 'Quotes' },
+      held: { ko: '예약', en: 'Bookings' },
+      paid: { ko: '결제', en: 'Payments' },
+      driven: { ko: '이용', en: 'Rentals' },
     },
     steps: true,
     counted: true,
     narrows: ['spot_id', 'model_id', 'channel'],
   },
-  lostBySpot: { label: { ko: '스팟별 놓친 견적', en: 'Quotes not booked, by spot' }, ...lost, by: spot, of: 'spot' },
-  lostByModel: { label: { ko: '모델별 놓친 견적', en: 'Quotes not booked, by model' }, ...lost, by: { ko: '모델', en: 'Model' }, of: 'model' },
-  lostByWeekday: { label: { ko: '요일별 놓친 견적', en: 'Quotes not booked, by weekday' }, ...lost, by: weekday, names: weekdays },
+  lostBySpot: { label: { ko: '스팟별 놓친 견적', en: 'Lost quotes by spot' }, ...lostQuotes, by: spot, of: 'spot' },
+  lostByModel: { label: { ko: '모델별 놓친 견적', en: 'Lost quotes by model' }, ...lostQuotes, by: { ko: '모델', en: 'Model' }, of: 'model' },
+  lostByWeekday: { label: { ko: '요일별 놓친 견적', en: 'Lost quotes by weekday' }, ...lostQuotes, by: weekday, names: weekdays },
   unfound: {
-    label: { ko: '빈 차 없는 검색', en: 'Searches without a car' },
+    label: { ko: '빈 차 없는 검색', en: 'Searches without an available car' },
     message: {
       ko: '이 기간의 검색 가운데 그 시간에 빌릴 수 있는 차가 하나도 없던 비율을 대여를 시작하려던 요일별로 나눕니다. 같은 회원이 같은 날 같은 조건으로 여러 번 해도 한 번으로 셉니다.',
-      en: 'Of the searches in the period, those that found no car at all, by the weekday on which the ride was to begin. The same search of a member counts once a day.',
+      en: 'The share of searches in this period that found no available car, by the weekday the rental was to start. The same search by one member on one day counts once.',
     },
     unit: 'share',
     by: weekday,
-    part: { ko: '빈 차 없음', en: 'Without a car' },
+    part: { ko: '빈 차 없음', en: 'No available car' },
     whole: { ko: '검색', en: 'Searches' },
     needs: 'cs',
     names: weekdays,
@@ -104,73 +104,73 @@ export const figures = {
   utilisation: {
     label: { ko: '가동률', en: 'Utilisation' },
     message: {
-      ko: '지금 보유한 차량(운영 중, 일시중지, 정비)이 빌려 있을 수 있던 시간 가운데 실제로 빌려 있던 시간의 비율입니다.',
-      en: 'Of the hours that the cars we have now (in service, paused, in repair) could have been out, those that they were.',
+      ko: '지금 보유한 차량(운영 중, 일시중지, 정비)을 대여할 수 있던 시간 가운데 실제로 대여된 시간의 비율입니다.',
+      en: 'The share of available hours for which the current fleet (in service, paused, in repair) was actually rented.',
     },
     unit: 'share',
     by: spot,
     of: 'spot',
-    part: { ko: '빌려 있던 시간', en: 'Hours out' },
-    whole: { ko: '전체 시간', en: 'Hours' },
+    part: { ko: '대여된 시간', en: 'Rented hours' },
+    whole: { ko: '전체 시간', en: 'Total hours' },
     needs: 'cs',
   },
   revenueByCar: {
-    label: { ko: '차량별 매출', en: 'Revenue per car' },
+    label: { ko: '차량별 매출', en: 'Revenue by car' },
     message: {
       ko: '이 기간에 시작해 실제로 이용한 예약의 결제금액과 사후청구를 더한 금액입니다. 취소 수수료는 들어가지 않습니다.',
-      en: 'What rides that began in the period and were driven came to, with what was charged afterwards and without cancellation fees.',
+      en: 'Payments and post-ride charges for completed rentals that started in this period, excluding cancellation fees.',
     },
     unit: 'won',
     by: car,
     of: 'rcar',
     part: revenue,
-    whole: rides,
+    whole: rentalCount,
     needs: 'finance',
   },
   revenueBySpot: {
-    label: { ko: '스팟별 매출', en: 'Revenue per spot' },
+    label: { ko: '스팟별 매출', en: 'Revenue by spot' },
     message: {
       ko: '이 기간에 시작해 실제로 이용한 예약의 결제금액과 사후청구를 빌려 간 스팟별로 더한 금액입니다.',
-      en: 'The same by the spot where the car was picked up.',
+      en: 'Payments and post-ride charges for completed rentals that started in this period, by pick-up spot.',
     },
     unit: 'won',
     by: spot,
     of: 'spot',
     part: revenue,
-    whole: rides,
+    whole: rentalCount,
     needs: 'finance',
   },
   idleDays: {
     label: { ko: '쉬는 날', en: 'Idle days' },
     message: {
       ko: '지금 운영 중인 차량이 하루 종일 예약, 사용불가, 대차, 이용회차 가운데 아무 일정도 없던 날 수입니다.',
-      en: 'Days on which a car that is in service now was held by nothing at all: no ride, no repair, no replacement, no contract.',
+      en: 'Days on which a car currently in service had nothing scheduled: no rental, out-of-service period, replacement or rental cycle.',
     },
     unit: 'days',
     by: car,
     of: 'rcar',
     part: { ko: '쉰 날', en: 'Idle days' },
-    whole: { ko: '날 수', en: 'Days' },
+    whole: { ko: '날 수', en: 'Total days' },
     needs: 'cs',
   },
   damage: {
-    label: { ko: '1,000건당 손상', en: 'Damage per 1,000 rides' },
+    label: { ko: '1,000건당 손상', en: 'Damage per 1,000 rentals' },
     message: {
       ko: '이 기간에 반납한 이용 1,000건마다 반납 점검에서 새로 찾은 손상 수입니다.',
-      en: 'New damages found at returns for each 1,000 rides that came back in the period.',
+      en: 'New damage found at return inspections per 1,000 rentals returned in this period.',
     },
     unit: 'perThousand',
     by: { ko: '모델', en: 'Model' },
     of: 'model',
-    part: { ko: '새 손상', en: 'New damages' },
+    part: { ko: '새 손상', en: 'New damage' },
     whole: { ko: '반납 건수', en: 'Returns' },
     needs: 'cs',
   },
   lateRate: {
-    label: { ko: '지연 반납률', en: 'Late rate' },
+    label: { ko: '지연 반납률', en: 'Late return rate' },
     message: {
       ko: '이 기간에 반납한 이용 가운데 반납 예정 시각보다 늦은 비율입니다.',
-      en: 'Of the rides that came back in the period, those that came back after their time.',
+      en: 'The share of rentals returned in this period that came back after the agreed return time.',
     },
     unit: 'share',
     by: spot,
@@ -183,13 +183,13 @@ export const figures = {
     label: { ko: '쿠폰 비용', en: 'Coupon cost' },
     message: {
       ko: '이 기간에 시작해 실제로 이용한 예약에서 쿠폰으로 깎은 금액을 쿠폰 프로그램별로 더했습니다.',
-      en: 'What coupons took off rides that began in the period and were driven, by programme.',
+      en: 'Coupon discounts on completed rentals that started in this period, by coupon programme.',
     },
     unit: 'won',
     by: { ko: '쿠폰 프로그램', en: 'Coupon programme' },
     of: 'couponProgram',
     part: { ko: '할인액', en: 'Discount' },
-    whole: rides,
+    whole: rentalCount,
     needs: 'finance',
   },
 } as const satisfies Readonly<Record<string, Figure>>

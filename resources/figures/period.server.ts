@@ -34,7 +34,7 @@ function monthsIn({ from, to }: Period) {
 }
 
 const midnight = (day: string) => `${day} 00:00:00`
-const earlier = (one: string, other: string) => (one < other ? one : other)
+const earlierOf = (one: string, other: string) => (one < other ? one : other)
 
 /** A period and the one before it. */
 export interface Spans {
@@ -48,9 +48,9 @@ export interface Spans {
 export function spansOf(days: Period, now: string): Spans {
   const months = monthsIn(days)
   const from = midnight(days.from)
-  const to = earlier(midnight(days.to), now)
+  const to = earlierOf(midnight(days.to), now)
   const previousStart = midnight(months > 0 ? monthsAfter(days.from, -months) : dayAfter(days.from, -daysBetween(days.from, days.to)))
   const isOver = to === midnight(days.to)
-  const before = { from: previousStart, to: isOver ? from : earlier(from, hoursAfter(previousStart, hoursBetween(from, to))) }
+  const before = { from: previousStart, to: isOver ? from : earlierOf(from, hoursAfter(previousStart, hoursBetween(from, to))) }
   return { span: { from, to }, before }
 }

@@ -4,67 +4,67 @@ import type { Figure, FigureKey, FigureFilters } from './figures.ts'
 /** Maximum of lines in a response; the totals include all lines. */
 export const maxLines = 100
 
-const tripHandlers = `r.deleted_at is null and r.status in ('in_use', 'returned', 'completed')`
-const inService = `c.deleted_at is null and c.status in ('active', 'paused', 'repair')`
-const began = 'r.start_at >= s.a and r.start_at < s.b'
-const cameBack = 'r.actual_end_at >= s.a and r.actual_end_at < s.b'
-const out = 'coalesce(r.actual_start_at, r.start_at)'
-const back = 'coalesce(r.actual_end_at, r.end_at)'
-const hours = (from: string, to: string) => `extract(epoch from ${to} - ${from}) / 3600`
+const drivenRentalsSql = `r.deleted_at is null and r.status in ('in_use', 'returned', 'completed')`
+const inServiceSql = `c.deleted_at is null and c.status in ('active', 'paused', 'repair')`
+const startedInSpanSql = 'r.start_at >= s.a and r.start_at < s.b'
+const returnedInSpanSql = 'r.actual_end_at >= s.a and r.actual_end_at < s.b'
+const pickedUpAtSql = 'coalesce(r.actual_start_at, r.start_at)'
+const returnedAtSql = 'coalesce(r.actual_end_at, r.end_at)'
+const hoursSql = (from: string, to: string) => `extract(epoch from ${to} - ${from}) / 3600`
 
-const madeIn = 'r.created_at >= s.a and r.created_at < s.b and r.deleted_at is null'
+const createdInSpanSql = 'r.created_at >= s.a and r.created_at < s.b and r.deleted_at is null'
 /** Demand counts are stored per hour. */
-const askedIn = "d.asked_at >= date_trunc('hour', s.a) and d.asked_at < s.b"
-const seoul = (moment: string) => `(${moment} at time zone 'Asia/Seoul')`
+const requestedInSpanSql = "d.asked_at >= date_trunc('hour', s.a) and d.asked_at < s.b"
+const seoulTimeSql = (moment: string) => `(${moment} at time zone 'Asia/Seoul')`
 
 /** SQL filter; a null parameter does not filter. */
-const only = (spot: string, model: string, channel: string) =>
+const filterSql = (spot: string, model: string, channel: string) =>
   `($5::bigint is null or ${spot} = $5) and ($6::bigint is null or ${model} = $6) and ($7::text is null or ${channel} = $7)`
 const rideChannel = `case when r.channel in ('admin', 'phone') then 'desk' else r.channel end`
 
 /** SQL: quotes per group, less the members who booked the same spot, model and weekday on the same day. */
-const lost = (key: string, name: string, from = '') => `
+const lostQuotesSql = (key: string, name: string, from = '') => `
     select q.no, ${key} as key, ${name} as name, sum(greatest(q.asked - coalesce(b.booked, 0), 0)) as part, sum(q.asked) as whole
-    from (select s.no, d.spot_id, d.model_id, d.weekday, ${seoul('d.asked_at')}::date as day, sum(d.count) as asked
-      from span s join demand_counts d on ${askedIn} and d.kind = 'quoted' group by 1, 2, 3, 4, 5) q
-    left join (select s.no, r.pickup_spot_id as spot_id, c.model_id, to_char(${seoul('r.start_at')}, 'dy') as weekday, ${seoul('r.created_at')}::date as day,
-      count(distinct r.user_id) as booked from span s join rents r on ${madeIn} join rcars c on c.id = r.rcar_id group by 1, 2, 3, 4, 5) b
+    from (select s.no, d.spot_id, d.model_id, d.weekday, ${seoulTimeSql('d.asked_at')}::date as day, sum(d.count) as asked
+      from span s join demand_counts d on ${requestedInSpanSql} and d.kind = 'quoted' group by 1, 2, 3, 4, 5) q
+    left join (select s.no, r.pickup_spot_id as spot_id, c.model_id, to_char(${seoulTimeSql('r.start_at')}, 'dy') as weekday, ${seoulTimeSql('r.created_at')}::date as day,
+      count(distinct r.user_id) as booked from span s join rents r on ${createdInSpanSql} join rcars c on c.id = r.rcar_id group by 1, 2, 3, 4, 5) b
       on (b.no, b.spot_id, b.model_id, b.weekday, b.day) = (q.no, q.spot_id, q.model_id, q.weekday, q.day) ${from}
     group by q.no, ${key}, ${name}`
 
 /** SQL of each report for both periods: key, name, numerator (`part`) and denominator (`whole`). */
-const finds: Readonly<Record<FigureKey, string>> = {
+const figureSqls: Readonly<Record<FigureKey, string>> = {
   funnel: `
     select s.no, d.kind as key, d.kind as name, sum(d.count) as part, 0 as whole
-    from span s join demand_counts d on ${askedIn} and d.kind in ('searched', 'quoted') where ${only('d.spot_id', 'd.model_id', 'd.channel')} group by s.no, d.kind
+    from span s join demand_counts d on ${requestedInSpanSql} and d.kind in ('searched', 'quoted') where ${filterSql('d.spot_id', 'd.model_id', 'd.channel')} group by s.no, d.kind
     union all
     select s.no, step.key, step.key as name, count(*) filter (where step.reached) as part, 0 as whole
-    from span s join rents r on ${madeIn} join rcars c on c.id = r.rcar_id
+    from span s join rents r on ${createdInSpanSql} join rcars c on c.id = r.rcar_id
     cross join lateral (values ('held', true), ('paid', r.paid_amount > 0 or r.status in ('reserved', 'in_use', 'returned', 'completed', 'no_show')),
       ('driven', r.status in ('in_use', 'returned', 'completed'))) as step(key, reached)
-    where ${only('r.pickup_spot_id', 'c.model_id', rideChannel)} group by s.no, step.key`,
-  lostBySpot: lost('p.id::text', 'p.name', 'join spots p on p.id = q.spot_id'),
-  lostByModel: lost('m.id::text', 'm.name', 'join models m on m.id = q.model_id'),
-  lostByWeekday: lost('q.weekday', 'q.weekday'),
+    where ${filterSql('r.pickup_spot_id', 'c.model_id', rideChannel)} group by s.no, step.key`,
+  lostBySpot: lostQuotesSql('p.id::text', 'p.name', 'join spots p on p.id = q.spot_id'),
+  lostByModel: lostQuotesSql('m.id::text', 'm.name', 'join models m on m.id = q.model_id'),
+  lostByWeekday: lostQuotesSql('q.weekday', 'q.weekday'),
   unfound: `
     select s.no, d.weekday as key, d.weekday as name, coalesce(sum(d.count) filter (where d.kind = 'unfound'), 0) as part,
       coalesce(sum(d.count) filter (where d.kind = 'searched'), 0) as whole
-    from span s join demand_counts d on ${askedIn} and d.kind in ('searched', 'unfound') group by s.no, d.weekday`,
+    from span s join demand_counts d on ${requestedInSpanSql} and d.kind in ('searched', 'unfound') group by s.no, d.weekday`,
   utilisation: `
-    select s.no, p.id::text as key, p.name, coalesce(sum(d.hours), 0) as part, count(*) * ${hours('s.a', 's.b')} as whole
+    select s.no, p.id::text as key, p.name, coalesce(sum(d.hours), 0) as part, count(*) * ${hoursSql('s.a', 's.b')} as whole
     from span s cross join rcars c join spots p on p.id = c.spot_id
-    left join (select s.no, r.rcar_id, sum(${hours(`greatest(${out}, s.a)`, `least(${back}, s.b)`)}) as hours
-      from span s join rents r on ${tripHandlers} and ${out} < s.b and ${back} > s.a group by s.no, r.rcar_id) d on d.no = s.no and d.rcar_id = c.id
-    where ${inService} group by s.no, s.a, s.b, p.id`,
+    left join (select s.no, r.rcar_id, sum(${hoursSql(`greatest(${pickedUpAtSql}, s.a)`, `least(${returnedAtSql}, s.b)`)}) as hours
+      from span s join rents r on ${drivenRentalsSql} and ${pickedUpAtSql} < s.b and ${returnedAtSql} > s.a group by s.no, r.rcar_id) d on d.no = s.no and d.rcar_id = c.id
+    where ${inServiceSql} group by s.no, s.a, s.b, p.id`,
   revenueByCar: `
     select s.no, c.id::text as key, c.plate_no as name, coalesce(d.revenue, 0) as part, coalesce(d.rides, 0) as whole
     from span s cross join rcars c
     left join (select s.no, r.rcar_id, sum(r.total_amount - r.early_refund + r.extra_amount) as revenue, count(*) as rides
-      from span s join rents r on ${tripHandlers} and ${began} group by s.no, r.rcar_id) d on d.no = s.no and d.rcar_id = c.id
-    where c.deleted_at is null and (d.rides > 0 or ${inService})`,
+      from span s join rents r on ${drivenRentalsSql} and ${startedInSpanSql} group by s.no, r.rcar_id) d on d.no = s.no and d.rcar_id = c.id
+    where c.deleted_at is null and (d.rides > 0 or ${inServiceSql})`,
   revenueBySpot: `
     select s.no, p.id::text as key, p.name, sum(r.total_amount - r.early_refund + r.extra_amount) as part, count(*) as whole
-    from span s join rents r on ${tripHandlers} and ${began} join spots p on p.id = r.pickup_spot_id group by s.no, p.id`,
+    from span s join rents r on ${drivenRentalsSql} and ${startedInSpanSql} join spots p on p.id = r.pickup_spot_id group by s.no, p.id`,
   idleDays: `
     select s.no, c.id::text as key, c.plate_no as name, s.days - coalesce(busy.days, 0) as part, s.days as whole
     from (select *, ceil(extract(epoch from b - a) / 86400) as days from span) s cross join rcars c
@@ -76,32 +76,32 @@ const finds: Readonly<Record<FigureKey, string>> = {
     where c.deleted_at is null and c.status = 'active'`,
   damage: `
     select s.no, m.id::text as key, m.name, sum(coalesce(t.damages, 0)) as part, count(*) as whole
-    from span s join rents r on ${tripHandlers} and ${cameBack} join rcars c on c.id = r.rcar_id join models m on m.id = c.model_id
+    from span s join rents r on ${drivenRentalsSql} and ${returnedInSpanSql} join rcars c on c.id = r.rcar_id join models m on m.id = c.model_id
     left join (select t.rent_id, sum(t.new_damage_count) as damages from rcar_states t
       where t.kind = 'return' and t.new_damage_count > 0 and t.deleted_at is null group by t.rent_id) t on t.rent_id = r.id
     group by s.no, m.id`,
   lateRate: `
     select s.no, p.id::text as key, p.name, count(*) filter (where r.actual_end_at > r.end_at) as part, count(*) as whole
-    from span s join rents r on ${tripHandlers} and ${cameBack} join spots p on p.id = coalesce(r.return_spot_id, r.pickup_spot_id) group by s.no, p.id`,
+    from span s join rents r on ${drivenRentalsSql} and ${returnedInSpanSql} join spots p on p.id = coalesce(r.return_spot_id, r.pickup_spot_id) group by s.no, p.id`,
   couponCost: `
     select s.no, g.id::text as key, g.name, sum(r.coupon_discount) as part, count(*) as whole
-    from span s join rents r on ${tripHandlers} and ${began} and r.coupon_discount > 0 join coupons k on k.id = r.coupon_id join coupon_programs g on g.id = k.program_id
+    from span s join rents r on ${drivenRentalsSql} and ${startedInSpanSql} and r.coupon_discount > 0 join coupons k on k.id = r.coupon_id join coupon_programs g on g.id = k.program_id
     group by s.no, g.id`,
 }
 
-const at = (param: string) => `(${param}::text::timestamp at time zone 'Asia/Seoul')`
-const sums = ['part', 'whole'].flatMap((name) => [
+const momentSql = (param: string) => `(${param}::text::timestamp at time zone 'Asia/Seoul')`
+const sumColumns = ['part', 'whole'].flatMap((name) => [
   `coalesce(sum(${name}) filter (where no = 0), 0)::float8 as ${name}`,
   `coalesce(sum(${name}) filter (where no = 1), 0)::float8 as before_${name}`,
 ])
-const totals = ['part', 'whole', 'before_part', 'before_whole'].map((name) => `sum(${name}) over ()::float8 as all_${name}`)
+const totalColumns = ['part', 'whole', 'before_part', 'before_whole'].map((name) => `sum(${name}) over ()::float8 as all_${name}`)
 
 /** One statement per report: period ($1 to $2), previous period ($3 to $4), filters ($5, $6, $7); lines with totals. */
 export const statementOf = (figure: FigureKey) => `
-  with span(no, a, b) as (values (0, ${at('$1')}, ${at('$2')}), (1, ${at('$3')}, ${at('$4')})),
-    found as (${finds[figure]}),
-    lines as (select key, max(name) as name, ${sums.join(', ')} from found group by key)
-  select *, ${totals.join(', ')}, count(*) over ()::int as lines from lines order by part desc, before_part desc, key limit ${maxLines}`
+  with span(no, a, b) as (values (0, ${momentSql('$1')}, ${momentSql('$2')}), (1, ${momentSql('$3')}, ${momentSql('$4')})),
+    found as (${figureSqls[figure]}),
+    lines as (select key, max(name) as name, ${sumColumns.join(', ')} from found group by key)
+  select *, ${totalColumns.join(', ')}, count(*) over ()::int as lines from lines order by part desc, before_part desc, key limit ${maxLines}`
 
 /** Filter parameters of a statement; none for reports without filters. */
 export const figureFilterParams = ({ narrows }: Figure, narrowed: FigureFilters) =>

@@ -7,21 +7,21 @@ import { deliver } from './amsgDelivery.server.ts'
 import { isNight, overlongPart } from './pushText.ts'
 
 type Push = Row<typeof amsg>
-type Refuse = Desk['error']
-type Desk = Pick<HandlerContext<ErrorsOf<typeof amsg>>, 'db' | 'now' | 'error'>
+type ErrorThrower = PushContext['error']
+type PushContext = Pick<HandlerContext<ErrorsOf<typeof amsg>>, 'db' | 'now' | 'error'>
 
-function refuseLong(error: Refuse, { title = '', body = '', is_ad = false }: Partial<Draft<typeof amsg>>) {
+function assertTextLength(error: ErrorThrower, { title = '', body = '', is_ad = false }: Partial<Draft<typeof amsg>>) {
   const overlong = overlongPart(title, body, is_ad)
   if (overlong) throw error('textTooLong', { path: overlong.key, values: { most: Math.max(overlong.room, 0) } })
 }
 
 /** Advertisements to a topic may not be scheduled at night, even if some members agreed to night messages. */
-function refuseNight(error: Refuse, kind: string | undefined, isAd: boolean | undefined, at: string | null | undefined) {
+function assertNotAtNight(error: ErrorThrower, kind: string | undefined, isAd: boolean | undefined, at: string | null | undefined) {
   if (kind === 'topic' && isAd && at && isNight(at)) throw error('atNight', { path: 'scheduled_at' })
 }
 
 /** Clears the audience fields of the other kind: a topic has no list of members, a list has no topic or condition. */
-function addressed(error: Refuse, { kind, topic, user_ids }: Partial<Draft<typeof amsg>>): Values<typeof amsg> {
+function audienceFieldValues(error: ErrorThrower, { kind, topic, user_ids }: Partial<Draft<typeof amsg>>): Values<typeof amsg> {
   if (kind === 'auto') throw error('autoByHand', { path: 'kind' })
   if (kind === 'topic') {
     if (!topic) throw error('topicMissing', { path: 'topic' })
@@ -37,8 +37,8 @@ async function isTested(db: Db, { title, body, is_ad }: Push, now: string) {
 }
 
 /** Checks that a push may be sent at that time; returns the number of recipients, throws otherwise. */
-async function cleared({ db, now, error }: Desk, row: Push, at: string) {
-  refuseNight(error, row.kind, row.is_ad, at)
+async function assertSendable({ db, now, error }: PushContext, row: Push, at: string) {
+  assertNotAtNight(error, row.kind, row.is_ad, at)
   if (row.kind === 'topic' && !(await isTested(db, row, now))) throw error('testFirst')
   const { allowed } = await countReach(db, row, at)
   if (allowed === 0) throw error('noTargets')
@@ -55,7 +55,7 @@ function sendFailure(error: unknown) {
 }
 
 /** Sends the due pushes. A push that may not be sent any more is marked as failed with the reason. */
-async function sendDue({ db, now }: Desk) {
+async function sendDue({ db, now }: PushContext) {
   const due = await db.find(amsg, { status: 'scheduled', scheduled_at: { lte: now } }, { lock: true, orderBy: 'scheduled_at-asc' })
   for (const { id } of due) {
     const refusal = await db.transition(amsg, id, 'send').then(() => null, sendFailure)
@@ -70,11 +70,11 @@ export const amsgServer = implement(
 
     async schedule({ row, db, now, error }) {
       if (!row.scheduled_at) throw error('timeMissing', { path: 'scheduled_at' })
-      return { target_count: await cleared({ db, now, error }, row, row.scheduled_at) }
+      return { target_count: await assertSendable({ db, now, error }, row, row.scheduled_at) }
     },
 
     async send({ row, db, now, actor, error }) {
-      const target_count = await cleared({ db, now, error }, row, now)
+      const target_count = await assertSendable({ db, now, error }, row, now)
       const { inboxes, telephones } = await deliver(db, row, now, actor.id)
       // Members with the app are counted later, when their phone push is sent or has failed.
       return { sent_at: now, target_count, success_count: inboxes - telephones, fail_count: target_count - inboxes, error: null }
@@ -83,9 +83,9 @@ export const amsgServer = implement(
   {
     async save({ draft, before, db, now, error }) {
       const whole = { ...before, ...draft }
-      const audienceValues = addressed(error, whole)
-      refuseLong(error, whole)
-      refuseNight(error, whole.kind, whole.is_ad, whole.scheduled_at)
+      const audienceValues = audienceFieldValues(error, whole)
+      assertTextLength(error, whole)
+      assertNotAtNight(error, whole.kind, whole.is_ad, whole.scheduled_at)
       const { allowed } = await countReach(db, { kind: '', ...whole }, whole.scheduled_at ?? now)
       return { ...audienceValues, target_count: allowed }
     },
@@ -93,5 +93,5 @@ export const amsgServer = implement(
       if (row.sent_at) throw error('wasSent')
     },
   },
-  { sendDue: { label: { ko: '예약 메시지 발송', en: 'Send messages that are due' }, schedule: '* * * * *', run: sendDue } },
+  { sendDue: { label: { ko: '예약 메시지 발송', en: 'Send scheduled messages' }, schedule: '* * * * *', run: sendDue } },
 )

@@ -1,4 +1,4 @@
-import { worthSendingUntil } from '#rules/delivery.ts'
+import { deliveryDeadline } from '#rules/delivery.ts'
 import type { Db, Row } from '#schema'
 import type { amsg } from './amsg.ts'
 import { consentingSql, audienceSqlOf } from './amsgAudience.server.ts'
@@ -20,7 +20,7 @@ const columns = `user_id, category, title, body, link, is_ad, amsg_id, channel, 
 export async function deliver(db: Db, row: Row<typeof amsg>, at: string, actorId: number | null): Promise<DeliveryResult> {
   const { sql, params } = audienceSqlOf(db, row)
   const first = params.length
-  const values = [row.id, pushTitle(row.title, row.is_ad), pushBody(row.body, row.is_ad), row.link, row.is_ad, at, worthSendingUntil(at), actorId]
+  const values = [row.id, pushTitle(row.title, row.is_ad), pushBody(row.body, row.is_ad), row.link, row.is_ad, at, deliveryDeadline(at), actorId]
   const [id, title, body, link, isAd, now, until, by] = values.map((_value, place) => `$${first + place + 1}`)
   const moment = (param = '') => `(${param}::text::timestamp at time zone 'Asia/Seoul')`
   const text = `'notice', ${title}::text, ${body}::text, ${link}::text, ${isAd}::boolean, ${id}::bigint`

@@ -5,10 +5,10 @@ import { banner } from './banner.ts'
 import { linkIssue } from './bannerLink.server.ts'
 import { post } from './post.ts'
 
-const pointed = { post, event: rentEvent } as const
+const linkTargets = { post, event: rentEvent } as const
 
-async function isThere(db: Db, type: string, link: string) {
-  const resource = type === 'post' || type === 'event' ? pointed[type] : undefined
+async function linkTargetExists(db: Db, type: string, link: string) {
+  const resource = type === 'post' || type === 'event' ? linkTargets[type] : undefined
   if (!resource) return true
   const [row] = await db.find(resource, { id: Number(link) })
   return row !== undefined
@@ -22,7 +22,7 @@ export const bannerServer = implement(
       const { link_type = 'none', link } = { ...before, ...draft }
       const problem = linkIssue(link_type, link)
       if (problem) throw error(problem)
-      if (!(await isThere(db, link_type, link ?? ''))) throw error('targetMissing', { path: 'link' })
+      if (!(await linkTargetExists(db, link_type, link ?? ''))) throw error('targetMissing', { path: 'link' })
     },
   },
 )

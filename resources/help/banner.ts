@@ -5,25 +5,28 @@ export const banner = resource('banner', '배너', {
   title: 'title',
   fields: {
     basics: section('기본', {
-      place: choice('위치', {
-        home_top: { ko: '홈 상단', en: 'Top of home' },
-        home_mid: { ko: '홈 중간', en: 'Middle of home' },
-        rent: { ko: '시승', en: 'Rides' },
-        purchase: { ko: '구매', en: 'Purchases' },
-        mypage: { ko: '마이', en: 'My page' },
-        landing: { ko: '랜딩', en: 'Landing page' },
-      }),
-      title: text('제목', { max: 40 }),
-      image: image('이미지', { help: { ko: '가로 1080픽셀 이상을 권합니다.', en: 'At least 1080 pixels wide.' } }),
-      image_mobile: image({ ko: '모바일 이미지', en: 'Image for narrow screens' }, { optional: true }),
-      link_type: choice(
-        { ko: '링크 종류', en: 'Leads to' },
+      place: choice(
+        { ko: '위치', en: 'Position' },
         {
-          none: { ko: '없음', en: 'Nothing' },
-          inapp: { ko: '앱 화면', en: 'A page of the app' },
-          web: { ko: '웹', en: 'The web' },
-          post: { ko: '게시물', en: 'A post' },
-          event: { ko: '이벤트', en: 'A discount event' },
+          home_top: { ko: '홈 상단', en: 'Home, top' },
+          home_mid: { ko: '홈 중간', en: 'Home, middle' },
+          rent: { ko: '시승', en: 'Rentals' },
+          purchase: { ko: '구매', en: 'Purchases' },
+          mypage: { ko: '마이', en: 'My page' },
+          landing: { ko: '랜딩', en: 'Landing page' },
+        },
+      ),
+      title: text('제목', { max: 40 }),
+      image: image('이미지', { help: { ko: '가로 1080픽셀 이상을 권합니다.', en: 'We recommend a width of at least 1,080 pixels.' } }),
+      image_mobile: image({ ko: '모바일 이미지', en: 'Mobile image' }, { optional: true }),
+      link_type: choice(
+        { ko: '링크 종류', en: 'Link type' },
+        {
+          none: { ko: '없음', en: 'None' },
+          inapp: { ko: '앱 화면', en: 'App screen' },
+          web: { ko: '웹', en: 'Web' },
+          post: { ko: '게시물', en: 'Post' },
+          event: { ko: '이벤트', en: 'Discount event' },
         },
         { default: 'none' },
       ),
@@ -32,17 +35,17 @@ export const banner = resource('banner', '배너', {
         when: { link_type: ['inapp', 'web', 'post', 'event'] },
         help: {
           ko: '앱 화면은 /로, 웹은 https://로 시작하고, 게시물과 이벤트는 번호입니다.',
-          en: 'A path, an https address, or the number of a post or event.',
+          en: 'App screens start with /, web addresses with https://. For a post or event, enter its number.',
         },
       }),
     }),
     showing: section(
-      { ko: '노출', en: 'Showing' },
+      { ko: '노출', en: 'Display' },
       {
-        publish: period({ ko: '게시기간', en: 'Published' }, { stage: 'is_visible' }),
+        publish: period({ ko: '게시기간', en: 'Publication period' }, { stage: 'is_visible' }),
         os: choice({ ko: 'OS', en: 'OS' }, { all: '전체', ios: { ko: 'iOS', en: 'iOS' }, android: '안드로이드' }, { default: 'all' }),
         is_visible: flag({ ko: '노출', en: 'Visible' }, { default: false }),
-        sort: whole({ ko: '정렬', en: 'Order' }, { default: 0, help: { ko: '작은 수가 먼저 보입니다.', en: 'Small numbers come first.' } }),
+        sort: whole({ ko: '정렬', en: 'Order' }, { default: 0, help: { ko: '작은 수가 먼저 보입니다.', en: 'Lower numbers are shown first.' } }),
         view_count: whole({ ko: '노출 수', en: 'Views' }, { readOnly: true, default: 0 }),
         click_count: whole({ ko: '클릭 수', en: 'Clicks' }, { readOnly: true, default: 0 }),
       },
@@ -53,15 +56,15 @@ export const banner = resource('banner', '배너', {
     filters: ['place', 'publish', 'os', 'is_visible', 'link_type'],
     search: ['title'],
     modes: {
-      gallery: gallery({ ko: '이미지', en: 'Pictures' }, { card: ['place', 'publish', 'is_visible'] }),
-      timeline: timeline({ ko: '게시기간', en: 'Published when' }, { lane: 'place', days: 28 }),
+      gallery: gallery({ ko: '이미지', en: 'Gallery' }, { card: ['place', 'publish', 'is_visible'] }),
+      timeline: timeline({ ko: '게시기간', en: 'Publication period' }, { lane: 'place', days: 28 }),
     },
   },
   can: { read: 'cs', save: 'manager', del: 'super' },
   errors: {
-    notAppPath: { ko: '앱 화면은 /로 시작하는 경로를 입력해 주세요.', en: 'A screen of the app is a path that starts with /.' },
+    notAppPath: { ko: '앱 화면은 /로 시작하는 경로를 입력해 주세요.', en: 'Enter an app screen path that starts with /.' },
     notHttps: { ko: 'https://로 시작하는 주소를 입력해 주세요.', en: 'Enter an address that starts with https://.' },
     numberMissing: { ko: '번호를 입력해 주세요.', en: 'Enter a number.' },
-    targetMissing: { ko: '이 번호의 항목을 찾을 수 없습니다.', en: 'There is nothing of this number.' },
+    targetMissing: { ko: '이 번호의 항목을 찾을 수 없습니다.', en: 'No record was found with this number.' },
   },
 })

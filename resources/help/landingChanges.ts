@@ -11,16 +11,16 @@ export type LandingChange =
   | { readonly of: 'order' }
 
 // A missing optional value equals null.
-const said = (value: unknown) => value ?? null
-const differing = (before: Values, after: Values) =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => said(before[key]) !== said(after[key]))
+const valueOrNull = (value: unknown) => value ?? null
+const changedKeys = (before: Values, after: Values) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => valueOrNull(before[key]) !== valueOrNull(after[key]))
 
-const alike = (a: Values, b: Values) => Object.keys(a).filter((key) => key !== 'is_hidden' && said(a[key]) === said(b[key])).length
+const countEqualValues = (a: Values, b: Values) => Object.keys(a).filter((key) => key !== 'is_hidden' && valueOrNull(a[key]) === valueOrNull(b[key])).length
 
 /** Matches sections between versions by the number of equal values, because they have no ids; fewer than three equal values do not match. */
-function pairs(before: readonly Section[], after: readonly Section[]) {
+function matchSections(before: readonly Section[], after: readonly Section[]) {
   const unmatched = new Set(before.keys())
-  const all = after.flatMap((section, to) => before.map((old, from) => ({ from, to, score: alike(old, section), far: Math.abs(from - to) })))
+  const all = after.flatMap((section, to) => before.map((old, from) => ({ from, to, score: countEqualValues(old, section), far: Math.abs(from - to) })))
   const results = new Map<number, number>()
   for (const { from, to, score } of all.toSorted((a, b) => b.score - a.score || a.far - b.far)) {
     if (score < 3 || results.has(to) || !unmatched.delete(from)) continue
@@ -32,12 +32,12 @@ function pairs(before: readonly Section[], after: readonly Section[]) {
 const titleOf = ({ title_ko }: Section) => title_ko.replaceAll('\n', ' ')
 
 function sectionChanges(before: readonly Section[], after: readonly Section[]): LandingChange[] {
-  const { found: results, removed } = pairs(before, after)
+  const { found: results, removed } = matchSections(before, after)
   const keptChanges = after.flatMap((section, to): LandingChange[] => {
     const old = before[results.get(to) ?? -1]
     const title = titleOf(section)
     if (!old) return [{ of: 'added', title }]
-    const fields = differing(old, section).filter((key) => key !== 'is_hidden')
+    const fields = changedKeys(old, section).filter((key) => key !== 'is_hidden')
     return [
       ...(fields.length > 0 ? [{ of: 'section', at: to + 1, title, fields } as const] : []),
       ...(old.is_hidden !== section.is_hidden ? [{ of: section.is_hidden ? 'hidden' : 'shown', title } as const] : []),
@@ -52,7 +52,7 @@ function sectionChanges(before: readonly Section[], after: readonly Section[]): 
 /** Differences that visitors would notice, in page order. */
 export function landingChanges(before: LandingContent, after: LandingContent): readonly LandingChange[] {
   const part = (name: 'hero' | 'download' | 'seo'): LandingChange[] => {
-    const fields = differing(before[name], after[name])
+    const fields = changedKeys(before[name], after[name])
     return fields.length > 0 ? [{ of: 'part', part: name, fields }] : []
   }
   return [...part('hero'), ...sectionChanges(before.sections, after.sections), ...part('download'), ...part('seo')]

@@ -9,17 +9,17 @@ type Version = Row<typeof landingVersion>
 const tokenLetters = 26
 
 /** Serializes publishing, so that at most one version is published. */
-const oneAtATime = 'select pg_advisory_xact_lock(7202511)'
+const publishLockSql = 'select pg_advisory_xact_lock(7202511)'
 
 const contentOf = ({ hero, sections, download, seo }: Version): LandingContent => ({ hero, sections, download, seo })
 
 /** Scheduled versions that are due, earliest first. They are in effect from their scheduled time, even before the job has run. */
-const dueBy = (db: Db, now: string, lock = false) =>
+const dueVersions = (db: Db, now: string, lock = false) =>
   db.find(landingVersion, { status: 'scheduled', publish_at: { lte: now } }, { lock, orderBy: 'publish_at-asc' })
 
 /** The version that visitors see now; null before the first publication. */
-async function current(db: Db, now: string) {
-  const due = (await dueBy(db, now)).at(-1)
+async function visibleVersion(db: Db, now: string) {
+  const due = (await dueVersions(db, now)).at(-1)
   return due ?? (await db.find(landingVersion, { status: 'published' }))[0] ?? null
 }
 
@@ -28,19 +28,19 @@ async function archivePublished(db: Db) {
 }
 
 /** A published version is public, so that its share link is deleted. */
-const asPublished = (at: string) => ({ published_at: at, publish_at: null, share_token: null })
+const publishedValues = (at: string) => ({ published_at: at, publish_at: null, share_token: null })
 
 /** Publishes all due versions in order, each with its scheduled time. */
-async function settle(db: Db, now: string) {
-  await db.query(oneAtATime)
-  for (const { id } of await dueBy(db, now, true)) await db.transition(landingVersion, id, 'publishDue')
+async function publishDueVersions(db: Db, now: string) {
+  await db.query(publishLockSql)
+  for (const { id } of await dueVersions(db, now, true)) await db.transition(landingVersion, id, 'publishDue')
 }
 
 export const landingVersionServer = implement(
   landingVersion,
   {
     async getPublished({ db, now }) {
-      const version = await current(db, now)
+      const version = await visibleVersion(db, now)
       return version ? contentOf(version) : defaultLanding
     },
     async getShared({ params, db }) {
@@ -48,19 +48,19 @@ export const landingVersionServer = implement(
       return sharedVersion ? contentOf(sharedVersion) : null
     },
     async newDraft({ params, db, now }) {
-      const source = params.id ? await db.get(landingVersion, params.id) : await current(db, now)
+      const source = params.id ? await db.get(landingVersion, params.id) : await visibleVersion(db, now)
       const content = source ? contentOf(source) : defaultLanding
       const [id = 0] = await db.save(landingVersion, [{ name: `${now.slice(0, 16)} 초안`, ...content }])
       return { id }
     },
     async publish({ db, now, actor }) {
-      await settle(db, now)
+      await publishDueVersions(db, now)
       await archivePublished(db)
-      return { ...asPublished(now), publisher_id: actor.id }
+      return { ...publishedValues(now), publisher_id: actor.id }
     },
     async publishDue({ row: { publish_at }, db, now }) {
       await archivePublished(db)
-      return asPublished(publish_at ?? now)
+      return publishedValues(publish_at ?? now)
     },
     async schedule({ params: { publish_at }, now, actor, error }) {
       if (publish_at <= now) throw error('notLater', { path: 'publish_at' })
@@ -75,5 +75,11 @@ export const landingVersionServer = implement(
       if (row.status === 'published' || row.status === 'archived') throw error('keptPublished')
     },
   },
-  { publishDue: { label: { ko: '랜딩 예약 게시', en: 'Publish the landing page' }, schedule: '* * * * *', run: ({ db, now }) => settle(db, now) } },
+  {
+    publishDue: {
+      label: { ko: '랜딩 예약 게시', en: 'Publish the scheduled landing page' },
+      schedule: '* * * * *',
+      run: ({ db, now }) => publishDueVersions(db, now),
+    },
+  },
 )

@@ -1,64 +1,69 @@
 import { z } from 'zod'
-import { asStored } from '#schema/call.ts'
+import { storedValueSchema } from '#schema/call.ts'
 import { action, choice, flag, get, image, moment, post, record, ref, resource, rows, section, states, text } from '#schema'
 
 /** Fields for a text in Korean and English. */
-const said = (ko: string, en: string, max: number, lines?: number) =>
+const bilingualTextFields = (ko: string, en: string, max: number, lines?: number) =>
   ({
     ko: text({ ko, en }, { max, ...(lines && { lines }) }),
-    en: text({ ko: `${ko} (영문)`, en: `${en}, in English` }, { max, ...(lines && { lines }) }),
+    en: text({ ko: `${ko} (영문)`, en: `${en} (English)` }, { max, ...(lines && { lines }) }),
   }) as const
 
-const title = said('제목', 'Title', 60, 2)
-const words = said('설명', 'Text', 240, 3)
-const alt = said('대체 텍스트', 'Alternative text', 160)
+const title = bilingualTextFields('제목', 'Title', 60, 2)
+const description = bilingualTextFields('설명', 'Text', 240, 3)
+const alt = bilingualTextFields('대체 텍스트', 'Alternative text', 160)
 
 /** Illustrations shown where no image was uploaded; drawn in `landing/scenes`. */
 export const scenes = {
-  hero: { ko: '도시의 밤', en: 'City' },
+  hero: { ko: '도시의 밤', en: 'City at night' },
   spots: { ko: '가까운 스팟', en: 'Spots nearby' },
   cars: { ko: '여러 차', en: 'Cars' },
   phone: { ko: '앱 화면', en: 'The app' },
   contract: { ko: '시승에서 계약으로', en: 'From ride to contract' },
-  care: { ko: '보험과 점검', en: 'Cover and care' },
+  care: { ko: '보험과 점검', en: 'Insurance and inspection' },
 } as const
 
 /** Image fields for screens above and below 750 pixels: an illustration, or uploaded images that replace it. */
 const picture = {
   scene: choice({ ko: '그림', en: 'Drawing' }, scenes),
-  wide: image({ ko: '데스크톱 이미지', en: 'Image for wide screens' }, { optional: true }),
-  narrow: image({ ko: '모바일 이미지', en: 'Image for narrow screens' }, { optional: true }),
+  wide: image({ ko: '데스크톱 이미지', en: 'Desktop image' }, { optional: true }),
+  narrow: image({ ko: '모바일 이미지', en: 'Mobile image' }, { optional: true }),
   alt_ko: alt.ko,
   alt_en: alt.en,
 } as const
 
-const worded = { title_ko: title.ko, title_en: title.en, text_ko: words.ko, text_en: words.en } as const
+const textFields = { title_ko: title.ko, title_en: title.en, text_ko: description.ko, text_en: description.en } as const
 
 /** Editable content of the landing page. Footer, store links and legal links come from the settings and the legal documents. */
 export const landingContent = {
-  hero: record({ ko: '첫 화면', en: 'Hero' }, { ...worded, ...picture }),
+  hero: record({ ko: '첫 화면', en: 'Hero' }, { ...textFields, ...picture }),
   sections: rows(
     { ko: '이미지 섹션', en: 'Image sections' },
-    { ...worded, ...picture, is_hidden: flag({ ko: '숨김', en: 'Hidden' }, { default: false }) },
+    { ...textFields, ...picture, is_hidden: flag({ ko: '숨김', en: 'Hidden' }, { default: false }) },
     { min: 1, max: 12 },
   ),
-  download: record({ ko: '하단 다운로드', en: 'Second download' }, worded),
+  download: record({ ko: '하단 다운로드', en: 'Bottom download block' }, textFields),
   seo: record(
     { ko: '검색·공유', en: 'Search and sharing' },
     {
-      title_ko: text({ ko: '검색 제목', en: 'Title in searches' }, { max: 70 }),
-      title_en: text({ ko: '검색 제목 (영문)', en: 'Title in searches, in English' }, { max: 70 }),
-      description_ko: text({ ko: '검색 설명', en: 'Description in searches' }, { max: 200, lines: 3 }),
-      description_en: text({ ko: '검색 설명 (영문)', en: 'Description in searches, in English' }, { max: 200, lines: 3 }),
-      share: image({ ko: '공유 이미지', en: 'Image when shared' }, { optional: true }),
+      title_ko: text({ ko: '검색 제목', en: 'Search title' }, { max: 70 }),
+      title_en: text({ ko: '검색 제목 (영문)', en: 'Search title (English)' }, { max: 70 }),
+      description_ko: text({ ko: '검색 설명', en: 'Search description' }, { max: 200, lines: 3 }),
+      description_en: text({ ko: '검색 설명 (영문)', en: 'Search description (English)' }, { max: 200, lines: 3 }),
+      share: image({ ko: '공유 이미지', en: 'Sharing image' }, { optional: true }),
     },
   ),
 } as const
 
 /** Stored content was validated on save; responses do not validate it again. */
 const { hero, sections, download, seo } = landingContent
-const shown = z.object({ hero: asStored(hero), sections: asStored(sections), download: asStored(download), seo: asStored(seo) })
-const made = z.object({ id: z.int() })
+const contentShape = z.object({
+  hero: storedValueSchema(hero),
+  sections: storedValueSchema(sections),
+  download: storedValueSchema(download),
+  seo: storedValueSchema(seo),
+})
+const createdShape = z.object({ id: z.int() })
 
 /** A version of the landing page. One version is published; published versions are immutable. */
 export const landingVersion = resource(
@@ -74,9 +79,9 @@ export const landingVersion = resource(
           { draft: '작성', scheduled: { ko: '예약', en: 'Scheduled' }, published: '게시', archived: { ko: '지난 버전', en: 'Archived' } },
           { tones: { draft: 'idle', scheduled: 'info', published: 'good', archived: 'idle' } },
         ),
-        publish_at: moment({ ko: '예약 일시', en: 'To be published at' }, { readOnly: true, optional: true, minutePrecision: true }),
+        publish_at: moment({ ko: '예약 일시', en: 'Scheduled for' }, { readOnly: true, optional: true, minutePrecision: true }),
         published_at: moment({ ko: '게시 일시', en: 'Published at' }, { readOnly: true, optional: true }),
-        publisher: ref({ ko: '게시한 사람', en: 'Published by' }, 'user', { readOnly: true, optional: true }),
+        publisher: ref({ ko: '게시한 사람', en: 'Publisher' }, 'user', { readOnly: true, optional: true }),
         share_token: text(
           { ko: '공유 토큰', en: 'Share token' },
           {
@@ -84,7 +89,10 @@ export const landingVersion = resource(
             readOnly: true,
             optional: true,
             unique: true,
-            help: { ko: '이 토큰의 주소를 아는 사람은 게시 전에 볼 수 있습니다.', en: 'Anyone with the link can see the draft.' },
+            help: {
+              ko: '이 토큰의 주소를 아는 사람은 게시 전에 볼 수 있습니다.',
+              en: 'Anyone who knows the address with this token can see the page before publication.',
+            },
           },
         ),
       }),
@@ -100,21 +108,24 @@ export const landingVersion = resource(
     frozen: {
       in: ['scheduled', 'published', 'archived'],
       fields: ['hero', 'sections', 'download', 'seo'],
-      message: { ko: '작성 중인 버전만 고칠 수 있습니다. 이 버전으로 새 초안을 만들어 주세요.', en: 'Only drafts change. Make a new draft of this version.' },
+      message: {
+        ko: '작성 중인 버전만 고칠 수 있습니다. 이 버전으로 새 초안을 만들어 주세요.',
+        en: 'Only drafts can be edited. Create a new draft from this version.',
+      },
     },
     endpoints: {
-      getPublished: get({ summary: { ko: '게시된 첫 화면 보기', en: 'Read the published front page' }, can: 'anyone', result: shown }),
+      getPublished: get({ summary: { ko: '게시된 첫 화면 보기', en: 'Get the published landing page' }, can: 'anyone', result: contentShape }),
       getShared: get({
-        summary: { ko: '공유된 첫 화면 시안 보기', en: 'Read a shared draft of the front page' },
+        summary: { ko: '공유된 첫 화면 시안 보기', en: 'Get a shared landing page draft' },
         can: 'anyone',
         params: z.strictObject({ token: z.string().min(20).max(64) }),
-        result: shown.nullable(),
+        result: contentShape.nullable(),
       }),
       newDraft: post({
-        summary: { ko: '첫 화면 시안 만들기', en: 'Make a draft of the front page' },
+        summary: { ko: '첫 화면 시안 만들기', en: 'Create a landing page draft' },
         can: 'manager',
         params: z.strictObject({ id: z.int().positive().nullish() }),
-        result: made,
+        result: createdShape,
       }),
       publish: action(
         { ko: '게시', en: 'Publish' },
@@ -122,32 +133,35 @@ export const landingVersion = resource(
           can: 'manager',
           from: ['draft', 'scheduled'],
           to: 'published',
-          confirm: { ko: '지금 보이는 랜딩 페이지를 바로 대신합니다.', en: 'It replaces the page that is shown now.' },
+          confirm: { ko: '현재 랜딩 페이지가 이 버전으로 바로 바뀝니다.', en: 'This immediately replaces the current landing page.' },
         },
       ),
       schedule: action(
-        { ko: '예약 게시', en: 'Schedule' },
+        { ko: '예약 게시', en: 'Schedule publication' },
         {
           can: 'manager',
           from: ['draft'],
           to: 'scheduled',
-          ask: { publish_at: moment({ ko: '게시할 일시', en: 'Publish at' }, { minutePrecision: true }) },
-          confirm: { ko: '그때까지는 고칠 수 없습니다. 고치려면 예약을 취소하세요.', en: 'Until then it cannot be changed, unless it is taken back.' },
+          ask: { publish_at: moment({ ko: '게시할 일시', en: 'Publication time' }, { minutePrecision: true }) },
+          confirm: {
+            ko: '그때까지는 고칠 수 없습니다. 고치려면 예약을 취소하세요.',
+            en: 'It cannot be edited until then. To edit it, cancel the schedule first.',
+          },
         },
       ),
-      publishDue: action({ ko: '예약 게시됨', en: 'Published when due' }, { can: 'system', from: ['scheduled'], to: 'published' }),
-      archive: action({ ko: '지난 버전으로', en: 'Replaced' }, { can: 'system', from: ['published'], to: 'archived' }),
+      publishDue: action({ ko: '예약 게시됨', en: 'Publish as scheduled' }, { can: 'system', from: ['scheduled'], to: 'published' }),
+      archive: action({ ko: '지난 버전으로', en: 'Archive' }, { can: 'system', from: ['published'], to: 'archived' }),
       unschedule: action(
-        { ko: '예약 취소', en: 'Unschedule' },
+        { ko: '예약 취소', en: 'Cancel schedule' },
         { can: 'manager', from: ['scheduled'], to: 'draft', availableUntil: { field: 'publish_at', error: 'due' } },
       ),
-      share: action({ ko: '공유 링크 만들기', en: 'Share' }, { can: 'manager', from: ['draft', 'scheduled'] }),
+      share: action({ ko: '공유 링크 만들기', en: 'Create share link' }, { can: 'manager', from: ['draft', 'scheduled'] }),
       unshare: action({ ko: '공유 중지', en: 'Stop sharing' }, { can: 'manager', from: ['draft', 'scheduled'] }),
     },
     errors: {
-      notLater: { ko: '지금보다 뒤의 시각을 골라 주세요.', en: 'Choose a time that is still to come.' },
-      due: { ko: '예약한 시각이 지나 이미 게시되었습니다.', en: 'Its time has come: it is published.' },
-      keptPublished: { ko: '게시했던 버전은 삭제할 수 없습니다.', en: 'What was published is kept.' },
+      notLater: { ko: '지금보다 뒤의 시각을 골라 주세요.', en: 'Choose a time in the future.' },
+      due: { ko: '예약한 시각이 지나 이미 게시되었습니다.', en: 'The scheduled time has passed and the version has been published.' },
+      keptPublished: { ko: '게시했던 버전은 삭제할 수 없습니다.', en: 'A published version cannot be deleted.' },
     },
   },
 )

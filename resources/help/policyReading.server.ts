@@ -6,20 +6,20 @@ import { localizedDocument } from './spokenDocument.server.ts'
 
 type Post = Row<typeof post>
 
-const hiddenInForce = `select distinct p.id from posts p
+const hiddenInForceSql = `select distinct p.id from posts p
   join change_log c on c.resource = $1 and c.row_id = p.id and c.before ->> 'is_visible' = 'true' and c.after ->> 'is_visible' = 'false'
   where p.id = any($2) and (c.at at time zone 'Asia/Seoul')::date >= coalesce(p.effective_date, '-infinity')`
 
 /** Visible documents, and those that were in force when they were hidden: members who agreed to them can always read them. */
-async function readable(db: Db, documents: readonly Post[]) {
+async function readableDocuments(db: Db, documents: readonly Post[]) {
   const hidden = documents.flatMap(({ id, is_visible }) => (is_visible ? [] : [id]))
-  const hiddenInForceRows = hidden.length === 0 ? [] : await db.query<{ id: number }>(hiddenInForce, [post.name, hidden])
+  const hiddenInForceRows = hidden.length === 0 ? [] : await db.query<{ id: number }>(hiddenInForceSql, [post.name, hidden])
   const ids = new Set(hiddenInForceRows.map(({ id }) => id))
   return documents.filter(({ id, is_visible }) => is_visible || ids.has(id))
 }
 
 async function readDocument(db: Db, id: number) {
-  const [document] = await readable(db, await db.find(post, { id, type: 'policy' }))
+  const [document] = await readableDocuments(db, await db.find(post, { id, type: 'policy' }))
   return document ?? null
 }
 
@@ -29,18 +29,18 @@ export async function readPolicy(db: Db, id: number, language: Language) {
   return document && localizedDocument(document, language)
 }
 
-const byDay = (a: Post, b: Post) => (b.effective_date ?? '').localeCompare(a.effective_date ?? '') || b.id - a.id
+const byEffectiveDate = (a: Post, b: Post) => (b.effective_date ?? '').localeCompare(a.effective_date ?? '') || b.id - a.id
 
 /** All versions of the document, latest first. */
 export async function policyVersions(db: Db, id: number, today: string, language: Language): Promise<PolicyVersion[]> {
   const document = await readDocument(db, id)
   if (!document) return []
   const { policy_key } = document
-  const versions = policy_key ? await readable(db, await db.find(post, { type: 'policy', policy_key })) : [document]
+  const versions = policy_key ? await readableDocuments(db, await db.find(post, { type: 'policy', policy_key })) : [document]
   const current = currentVersion(versions, policy_key, today)
   const standingOf = (item: Post) => {
     if (item.id === current?.id) return 'current'
     return (item.effective_date ?? '') > today ? 'coming' : 'past'
   }
-  return versions.toSorted(byDay).map((item) => ({ ...localizedDocument(item, language), standing: standingOf(item) }))
+  return versions.toSorted(byEffectiveDate).map((item) => ({ ...localizedDocument(item, language), standing: standingOf(item) }))
 }

@@ -8,15 +8,15 @@ export const isInForce = ({ type, is_visible, effective_date }: Pick<Post, 'type
   type === 'policy' && is_visible && (effective_date ?? '') <= today
 
 /** Fields that cannot be changed while a document is in force. */
-const frozen = ['title', 'content', 'version_no', 'effective_date', 'policy_key', 'type'] as const
+const frozenFields = ['title', 'content', 'version_no', 'effective_date', 'policy_key', 'type'] as const
 
 /** A translation can be added later, but not changed, because people rely on it when they agree. */
-const frozenOnceThere = ['title_en', 'content_en'] as const
+const frozenWhenSet = ['title_en', 'content_en'] as const
 
 /** True if a draft changes a frozen field. */
-export const changesText = (draft: Partial<Draft<typeof post>>, before: Row<typeof post>) => {
-  const changes = (key: (typeof frozen | typeof frozenOnceThere)[number]) => draft[key] !== undefined && draft[key] !== before[key]
-  return frozen.some(changes) || frozenOnceThere.some((key) => before[key] !== null && changes(key))
+export const changesFrozenField = (draft: Partial<Draft<typeof post>>, before: Row<typeof post>) => {
+  const changes = (key: (typeof frozenFields | typeof frozenWhenSet)[number]) => draft[key] !== undefined && draft[key] !== before[key]
+  return frozenFields.some(changes) || frozenWhenSet.some((key) => before[key] !== null && changes(key))
 }
 
 /** The version of a document that is in force today: the one with the latest effective date. */

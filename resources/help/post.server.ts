@@ -3,29 +3,29 @@ import { implement } from '#schema'
 import { consentDocuments } from './consentDocuments.server.ts'
 import { isLandingDocument, landingDocumentIds } from './landingDocuments.server.ts'
 import { policyVersions, readPolicy } from './policyReading.server.ts'
-import { changesText, currentVersion, isInForce } from './policyVersion.server.ts'
+import { changesFrozenField, currentVersion, isInForce } from './policyVersion.server.ts'
 import { post } from './post.ts'
 import { readAnswers, readNotice, readNotices } from './postReading.server.ts'
 
 /** True if the change removes a document from the landing page or turns it into another document. */
-function leavesLanding(draft: Partial<Draft<typeof post>>, before: Row<typeof post>) {
+function removesFromLanding(draft: Partial<Draft<typeof post>>, before: Row<typeof post>) {
   if (!isLandingDocument(before.id)) return false
   const isReclassified = (draft.type ?? before.type) !== before.type || (draft.policy_key ?? before.policy_key) !== before.policy_key
   return isReclassified || draft.policy_key === null || draft.is_visible === false
 }
 
 /** The missing English field if only one of title and content is translated: a page uses one language. */
-function halfOfEnglish({ title_en, content_en }: Pick<Draft<typeof post>, 'title_en' | 'content_en'>) {
+function missingEnglishField({ title_en, content_en }: Pick<Draft<typeof post>, 'title_en' | 'content_en'>) {
   if (!title_en === !content_en) return undefined
   return title_en ? 'content_en' : 'title_en'
 }
 
-const everShown = `select from change_log where resource = $2 and row_id = $1 and 'true' in (before ->> 'is_visible', after ->> 'is_visible') limit 1`
+const everShownSql = `select from change_log where resource = $2 and row_id = $1 and 'true' in (before ->> 'is_visible', after ->> 'is_visible') limit 1`
 
 /** True if the document is in force, or would be if it were not hidden after publication. Hiding a document does not make it editable. */
 async function wasInForce(db: Db, before: Row<typeof post>, today: string) {
   if (isInForce(before, today)) return true
-  return isInForce({ ...before, is_visible: true }, today) && (await db.query(everShown, [before.id, post.name])).length > 0
+  return isInForce({ ...before, is_visible: true }, today) && (await db.query(everShownSql, [before.id, post.name])).length > 0
 }
 
 export const postServer = implement(
@@ -63,12 +63,12 @@ export const postServer = implement(
   },
   {
     async save({ draft, before, db, now, error }) {
-      const missing = halfOfEnglish({ ...before, ...draft })
+      const missing = missingEnglishField({ ...before, ...draft })
       if (missing) throw error('englishHalf', { path: missing })
       if (!before) return
       if (draft.prev_post_id === before.id) throw error('ownPredecessor')
-      if (leavesLanding(draft, before)) throw error('landingDocument')
-      if (changesText(draft, before) && (await wasInForce(db, before, now.slice(0, 10)))) throw error('inForce')
+      if (removesFromLanding(draft, before)) throw error('landingDocument')
+      if (changesFrozenField(draft, before) && (await wasInForce(db, before, now.slice(0, 10)))) throw error('inForce')
     },
     async del({ row, db, now, error }) {
       if (isLandingDocument(row.id)) throw error('landingDocument')

@@ -12,10 +12,10 @@ export const noticesPerPage = 20
 export const normalizeSearch = (input: string) => [...input.toWellFormed().replace(/\p{Cc}/gu, ' ')].slice(0, maxSearch).join('').trim()
 
 /** Limit, because each word scans every text and is highlighted in the results. */
-const mostWords = 8
+const maxSearchWords = 8
 
 /** The distinct words of a search, limited in number. */
-export const searchWordsOf = (q: string) => [...new Set(q.split(/\s+/).filter(Boolean))].slice(0, mostWords)
+export const searchWordsOf = (q: string) => [...new Set(q.split(/\s+/).filter(Boolean))].slice(0, maxSearchWords)
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
@@ -28,7 +28,7 @@ export const plainTextOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const literal = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapeRegExp = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Splits a text at the search words; every second element is a match. */
 export function splitByMatches(text: string, q: string): string[] {
@@ -39,20 +39,20 @@ export function splitByMatches(text: string, q: string): string[] {
         new RegExp(
           `(${words
             .toSorted((a, b) => b.length - a.length)
-            .map(literal)
+            .map(escapeRegExp)
             .join('|')})`,
           'iu',
         ),
       )
 }
 
-const around = 60
+const excerptRadius = 60
 
 /** Excerpt around the first match. */
 export function excerptOf(html: string, q: string) {
   const text = plainTextOf(html)
   const [before = '', match] = splitByMatches(text, q)
-  const from = match === undefined ? 0 : Math.max(0, before.length - around / 2)
-  const part = text.slice(from, from + around * 2)
+  const from = match === undefined ? 0 : Math.max(0, before.length - excerptRadius / 2)
+  const part = text.slice(from, from + excerptRadius * 2)
   return `${from > 0 ? '…' : ''}${part.toWellFormed().replaceAll('\ufffd', '')}${from + part.length < text.length ? '…' : ''}`
 }

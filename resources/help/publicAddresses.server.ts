@@ -8,22 +8,22 @@ export interface PublicAddress {
   readonly changed?: string
 }
 
-const landing = "select max(published_at)::date::text as day from landing_versions where status = 'published'"
+const landingSql = "select max(published_at)::date::text as day from landing_versions where status = 'published'"
 
-const shown = `is_visible and deleted_at is null and (publish_from is null or publish_from <= $1::timestamp at time zone 'Asia/Seoul')
+const visibleSql = `is_visible and deleted_at is null and (publish_from is null or publish_from <= $1::timestamp at time zone 'Asia/Seoul')
   and (publish_to is null or publish_to > $1::timestamp at time zone 'Asia/Seoul')`
 
-const translated = 'title_en is not null and content_en is not null as translated'
+const isTranslatedSql = 'title_en is not null and content_en is not null as translated'
 
-const posts = `select type, id::int as id, ${translated}, (updated_at at time zone 'Asia/Seoul')::date::text as day from posts
-  where type in ('notice', 'faq', 'official') and ${shown} order by type, id desc limit 5000`
+const postsSql = `select type, id::int as id, ${isTranslatedSql}, (updated_at at time zone 'Asia/Seoul')::date::text as day from posts
+  where type in ('notice', 'faq', 'official') and ${visibleSql} order by type, id desc limit 5000`
 
 /** SQL: the version in force of every legal document; older versions are not indexed. */
-const documents = `select distinct on (coalesce(policy_key, id::text)) id::int as id, ${translated}, (updated_at at time zone 'Asia/Seoul')::date::text as day from posts
+const documentsSql = `select distinct on (coalesce(policy_key, id::text)) id::int as id, ${isTranslatedSql}, (updated_at at time zone 'Asia/Seoul')::date::text as day from posts
   where type = 'policy' and is_visible and deleted_at is null and coalesce(effective_date, '-infinity') <= $1::date
   order by coalesce(policy_key, id::text), effective_date desc nulls last, id desc`
 
-const dated = (path: string, day: string | null | undefined, isTranslated = true): PublicAddress => ({
+const toPublicAddress = (path: string, day: string | null | undefined, isTranslated = true): PublicAddress => ({
   path,
   ...(day && { changed: day }),
   ...(!isTranslated && { only: 'ko' as const }),
@@ -31,21 +31,21 @@ const dated = (path: string, day: string | null | undefined, isTranslated = true
 
 /** Landing page, notices, FAQ, guides and legal documents, with the dates of their last changes. `now` is Seoul wall time. */
 export async function publicAddresses(db: Pick<Db, 'query'>, now: string): Promise<PublicAddress[]> {
-  const [published] = await db.query<{ day: string | null }>(landing)
-  const matches = await db.query<{ type: string; id: number; day: string; translated: boolean }>(posts, [now])
-  const legal = await db.query<{ id: number; day: string; translated: boolean }>(documents, [now.slice(0, 10)])
+  const [published] = await db.query<{ day: string | null }>(landingSql)
+  const matches = await db.query<{ type: string; id: number; day: string; translated: boolean }>(postsSql, [now])
+  const legal = await db.query<{ id: number; day: string; translated: boolean }>(documentsSql, [now.slice(0, 10)])
   const latest = (type: string) =>
     matches
       .flatMap((item) => (item.type === type ? [item.day] : []))
       .toSorted()
       .at(-1)
   return [
-    dated('/', published?.day),
-    dated('/notices', latest('notice')),
-    dated('/faq', latest('faq')),
-    dated('/guides', latest('official')),
-    dated('/public/water-sort', null),
-    ...matches.flatMap(({ type, id, day, translated: isTranslated }) => (type === 'notice' ? [dated(`/notices/${id}`, day, isTranslated)] : [])),
-    ...legal.map(({ id, day, translated: isTranslated }) => dated(`/legal/${id}`, day, isTranslated)),
+    toPublicAddress('/', published?.day),
+    toPublicAddress('/notices', latest('notice')),
+    toPublicAddress('/faq', latest('faq')),
+    toPublicAddress('/guides', latest('official')),
+    toPublicAddress('/public/water-sort', null),
+    ...matches.flatMap(({ type, id, day, translated: isTranslated }) => (type === 'notice' ? [toPublicAddress(`/notices/${id}`, day, isTranslated)] : [])),
+    ...legal.map(({ id, day, translated: isTranslated }) => toPublicAddress(`/legal/${id}`, day, isTranslated)),
   ]
 }

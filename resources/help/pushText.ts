@@ -1,13 +1,13 @@
 /** Advertisements need a mark in the title and an opt-out notice in the text (Network Act, article 50). */
 
-const mark = '(광고)'
+const adMark = '(광고)'
 const optOut = '수신거부: 앱 설정 > 알림'
 
 export const maxPushLength = { title: 40, body: 200 } as const
 
-const isMarked = (title: string) => title.startsWith(mark)
+const isMarked = (title: string) => title.startsWith(adMark)
 
-export const pushTitle = (title: string, isAd: boolean) => (isAd && !isMarked(title) ? `${mark} ${title}` : title)
+export const pushTitle = (title: string, isAd: boolean) => (isAd && !isMarked(title) ? `${adMark} ${title}` : title)
 export const pushBody = (body: string, isAd: boolean) => (isAd && !body.endsWith(optOut) ? `${body}\n${optOut}` : body)
 
 /** Number of Unicode characters. */

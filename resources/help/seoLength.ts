@@ -1,19 +1,19 @@
 /** Maximum lengths that search engines display, in characters. */
-const best = { ko: { title: 35, description: 80 }, en: { title: 60, description: 155 } } as const
+const maxLengths = { ko: { title: 35, description: 80 }, en: { title: 60, description: 155 } } as const
 
-export type SeoText = keyof (typeof best)['ko']
+export type SeoText = keyof (typeof maxLengths)['ko']
 export type LengthMark = 'short' | 'good' | 'long'
 
 /** Counts half-width characters: 1 for ASCII, 2 for others. */
-const halves = (text: string) => [...text].reduce((sum, sign) => sum + (sign < '\u0080' ? 1 : 2), 0)
+const countHalfWidths = (text: string) => [...text].reduce((sum, sign) => sum + (sign < '\u0080' ? 1 : 2), 0)
 
 /** Length of a text: in full-width characters for Korean, in characters for English. */
-export const seoLength = (text: string, language: 'ko' | 'en') => (language === 'ko' ? halves(text) / 2 : [...text].length)
+export const seoLength = (text: string, language: 'ko' | 'en') => (language === 'ko' ? countHalfWidths(text) / 2 : [...text].length)
 
 /** Rates a text: `short` below half of the maximum, `long` above it, because search engines cut it. */
 export function lengthMark(text: string, kind: SeoText, language: 'ko' | 'en'): { mark: LengthMark; length: number; best: number } {
   const length = seoLength(text, language)
-  const most = best[language][kind]
+  const most = maxLengths[language][kind]
   const mark = length > most ? 'long' : length < most / 2 ? 'short' : 'good'
   return { mark, length, best: most }
 }

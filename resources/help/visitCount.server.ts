@@ -7,16 +7,16 @@ import { otherCampaign, visitCount } from './visitCount.ts'
 export type VisitTotals = Pick<Row<typeof visitCount>, 'day' | 'path' | 'kind' | 'campaign' | 'referrer' | 'device' | 'count'>
 
 /** Maximum of distinct campaigns per day, because anyone can put any campaign into a URL. */
-const mostCampaigns = 200
+const maxCampaigns = 200
 
 const keyOf = ({ day, path, kind, campaign, referrer, device }: VisitTotals) => JSON.stringify([day, path, kind, campaign, referrer, device])
 
 /** Counts campaigns beyond the limit of a day as `otherCampaign`. */
-function within(counts: readonly VisitTotals[], known: ReadonlyMap<string, Set<string>>): VisitTotals[] {
+function capCampaigns(counts: readonly VisitTotals[], known: ReadonlyMap<string, Set<string>>): VisitTotals[] {
   const merged = new Map<string, VisitTotals>()
   for (const item of counts) {
     const campaigns = known.get(item.day) ?? new Set()
-    const isRoom = campaigns.has(item.campaign) || campaigns.size < mostCampaigns
+    const isRoom = campaigns.has(item.campaign) || campaigns.size < maxCampaigns
     const cappedCount = isRoom ? item : { ...item, campaign: otherCampaign }
     campaigns.add(cappedCount.campaign)
     const key = keyOf(cappedCount)
@@ -26,7 +26,7 @@ function within(counts: readonly VisitTotals[], known: ReadonlyMap<string, Set<s
   return [...merged].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item)
 }
 
-const add = `
+const addVisitsSql = `
   insert into visit_counts (day, path, kind, campaign, referrer, device, count, created_at, updated_at)
   select *, $8::timestamptz, $8::timestamptz from unnest($1::text[]::date[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[])
   on conflict (day, path, kind, campaign, referrer, device)
@@ -40,19 +40,19 @@ export async function addVisits(db: Pick<Db, 'query'>, counts: readonly VisitTot
     [days],
   )
   const known = new Map(days.map((day) => [day, new Set(storedCampaigns.flatMap((item) => (item.day === day ? [item.campaign] : [])))]))
-  const rows = within(counts, known)
+  const rows = capCampaigns(counts, known)
   const columns = ['day', 'path', 'kind', 'campaign', 'referrer', 'device', 'count'] as const
-  await db.query(add, [...columns.map((column) => rows.map((row) => row[column])), at])
+  await db.query(addVisitsSql, [...columns.map((column) => rows.map((row) => row[column])), at])
 }
 
-const shownLines = 20
+const maxLines = 20
 
 /** The last `count` days up to today, earliest first. */
 function daysUpTo(now: string, count: number) {
   return Array.from({ length: count }, (_none, at) => dayAfter(now, at + 1 - count))
 }
 
-const sums = `coalesce(sum(count) filter (where kind = 'view'), 0)::int as views,
+const visitSumsSql = `coalesce(sum(count) filter (where kind = 'view'), 0)::int as views,
   coalesce(sum(count) filter (where kind in ('click_ios', 'click_android')), 0)::int as clicks,
   coalesce(sum(count) filter (where kind in ('go_ios', 'go_android')), 0)::int as gone`
 
@@ -62,19 +62,19 @@ interface Sums {
   gone: number
 }
 
-const none: Sums = { views: 0, clicks: 0, gone: 0 }
+const noVisits: Sums = { views: 0, clicks: 0, gone: 0 }
 
 export const visitCountServer = implement(visitCount, {
   async stats({ params, db, now }) {
     const days = daysUpTo(now, params.days)
     const by = <K extends string>(name: K, column: string) =>
       db.query<Record<K, string> & Sums>(
-        `select ${column} as ${name}, ${sums} from visit_counts where day >= $1::text::date group by 1 order by 2 desc, 3 desc, 4 desc, 1 limit $2`,
-        [days[0], name === 'day' ? days.length + 1 : shownLines],
+        `select ${column} as ${name}, ${visitSumsSql} from visit_counts where day >= $1::text::date group by 1 order by 2 desc, 3 desc, 4 desc, 1 limit $2`,
+        [days[0], name === 'day' ? days.length + 1 : maxLines],
       )
     const known = new Map((await by('day', 'day::text')).map((item) => [item.day, item]))
     return {
-      by_day: days.map((day) => ({ ...none, ...known.get(day), day })),
+      by_day: days.map((day) => ({ ...noVisits, ...known.get(day), day })),
       by_campaign: await by('campaign', 'campaign'),
       by_referrer: await by('referrer', 'referrer'),
       by_path: await by('path', 'path'),

@@ -16,7 +16,7 @@ const visitKinds = {
 
 export const visitReferrers = {
   none: { ko: '직접', en: 'Direct' },
-  own: { ko: '우리 페이지', en: 'Our own pages' },
+  own: { ko: '우리 페이지', en: 'Own pages' },
   search: { ko: '검색', en: 'Search' },
   social: { ko: '소셜', en: 'Social' },
   other: { ko: '다른 사이트', en: 'Other sites' },
@@ -25,17 +25,17 @@ export const visitReferrers = {
 const visitDevices = {
   ios: { ko: 'iOS', en: 'iOS' },
   android: { ko: '안드로이드', en: 'Android' },
-  other: { ko: 'PC·기타', en: 'Computers and others' },
+  other: { ko: 'PC·기타', en: 'Desktop and other' },
 } as const
 
 /** Page views, clicks on store buttons, and redirects to a store by /go. */
-const numbers = { views: z.int(), clicks: z.int(), gone: z.int() }
+const visitNumbers = { views: z.int(), clicks: z.int(), gone: z.int() }
 
 const visitStats = z.object({
-  by_day: z.array(z.object({ day: z.string(), ...numbers })),
-  by_campaign: z.array(z.object({ campaign: z.string(), ...numbers })),
-  by_referrer: z.array(z.object({ referrer: z.string(), ...numbers })),
-  by_path: z.array(z.object({ path: z.string(), ...numbers })),
+  by_day: z.array(z.object({ day: z.string(), ...visitNumbers })),
+  by_campaign: z.array(z.object({ campaign: z.string(), ...visitNumbers })),
+  by_referrer: z.array(z.object({ referrer: z.string(), ...visitNumbers })),
+  by_path: z.array(z.object({ path: z.string(), ...visitNumbers })),
 })
 
 /** Daily visits of public pages and clicks to the app stores. Contains no personal data. */
@@ -49,9 +49,9 @@ export const visitCount = resource(
       path: text({ ko: '페이지', en: 'Page' }, { max: 100 }),
       kind: choice({ ko: '구분', en: 'Kind' }, visitKinds),
       campaign: text({ ko: '캠페인', en: 'Campaign' }, { max: 40 }),
-      referrer: choice({ ko: '유입', en: 'From' }, visitReferrers),
+      referrer: choice({ ko: '유입', en: 'Referrer' }, visitReferrers),
       device: choice({ ko: '기기', en: 'Device' }, visitDevices, { unique: ['day', 'path', 'kind', 'campaign', 'referrer'] }),
-      count: whole({ ko: '횟수', en: 'Times' }, { default: 0 }),
+      count: whole({ ko: '횟수', en: 'Count' }, { default: 0 }),
     },
     list: {
       columns: ['day', 'path', 'kind', 'campaign', 'referrer', 'device', 'count'],
@@ -63,7 +63,7 @@ export const visitCount = resource(
     can: { read: 'cs' },
     endpoints: {
       stats: get({
-        summary: { ko: '방문 통계 보기', en: 'Read the numbers of visits' },
+        summary: { ko: '방문 통계 보기', en: 'Get visit statistics' },
         can: 'cs',
         params: z.strictObject({ days: z.enum(['30', '90']).transform(Number) }),
         result: visitStats,

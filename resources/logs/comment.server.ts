@@ -11,10 +11,10 @@ type Comment = Row<typeof comment>
 type Call = Pick<HandlerContext<ErrorsOf<typeof comment>>, 'db' | 'actor' | 'error'>
 
 /** Maximum of recent comments that mention the caller. */
-const mostToMe = 30
+const maxMentionsOfCaller = 30
 
 /** Throws if the caller may not read the row. */
-async function mustRead(call: Call, place: RowLocation) {
+async function assertReadable(call: Call, place: RowLocation) {
   if (place.subject === comment.name) throw call.error('forbidden')
   await assertCanReadRow(call, place)
 }
@@ -25,7 +25,7 @@ async function namesOf(db: Db, comments: readonly Comment[]) {
   return new Map(people.map(({ id, name }) => [id, { id, label: name ?? `#${id}` }]))
 }
 
-async function told(db: Db, comments: readonly Comment[]) {
+async function toCommentResponses(db: Db, comments: readonly Comment[]) {
   const names = await namesOf(db, comments)
   return comments.map(({ id, created_at, created_by_id, text, mention_ids }) => ({
     id,
@@ -36,27 +36,27 @@ async function told(db: Db, comments: readonly Comment[]) {
   }))
 }
 
-const namedIn = (db: Db, id: number | null, overrides: object = {}, limit = maxComments) =>
+const findMentions = (db: Db, id: number | null, overrides: object = {}, limit = maxComments) =>
   db.find(comment, { mention_ids: id ?? 0, ...overrides }, { orderBy: 'id-desc', limit })
 
 export const commentServer = implement(comment, {
   async about({ params, db, actor, error }) {
-    await mustRead({ db, actor, error }, params)
+    await assertReadable({ db, actor, error }, params)
     const row = await db.find(comment, params, { orderBy: 'id-desc', limit: maxComments })
-    return { comments: await told(db, row.toReversed()) }
+    return { comments: await toCommentResponses(db, row.toReversed()) }
   },
 
   async say({ params, db, actor, error }) {
-    await mustRead({ db, actor, error }, params)
+    await assertReadable({ db, actor, error }, params)
     return { id: await addComment(db, params) }
   },
 
   async toMe({ db, actor, logAccess }) {
-    const match = await namedIn(db, actor.id, {}, mostToMe)
+    const match = await findMentions(db, actor.id, {}, maxMentionsOfCaller)
     const readable = new Set(readableResourcesFor(actor).map(({ name }) => name))
     const may = match.filter(({ subject }) => readable.has(subject))
     const isSeen = new Map(may.map(({ id, seen_by_ids }) => [id, (seen_by_ids ?? []).includes(actor.id ?? 0)]))
-    const lines = await told(db, may)
+    const lines = await toCommentResponses(db, may)
     for (const resource of readableResourcesFor(actor)) {
       const rows = may.filter(({ subject }) => subject === resource.name)
       logAccess(

@@ -1,12 +1,12 @@
 import type { Db, Draft } from '#schema'
 import { errorsFor } from '#schema'
-import { pointsGoodUntil } from '#rules/points.ts'
+import { returnedPointsExpiry } from '#rules/points.ts'
 import { user } from '../members/account/user.ts'
 import { pointLog } from './pointLog.ts'
 
 type Kind = Draft<typeof pointLog>['type']
 
-export interface Movement {
+export interface PointMovement {
   user_id: number
   type: Kind
   /** Positive for points received, negative for points spent. */
@@ -22,17 +22,17 @@ export interface Movement {
   source_log_id?: number
 }
 
-interface Taken {
+interface ConsumedPart {
   /** Id of the entry that the points were received with; 0 if unknown. */
   readonly from: number
   readonly amount: number
 }
 
 /** Takes points from the entries that expire first; points without expiry last. */
-async function consume(db: Db, userId: number, amount: number): Promise<Taken[]> {
+async function consumePoints(db: Db, userId: number, amount: number): Promise<ConsumedPart[]> {
   const sources = await db.find(pointLog, { user_id: userId, remaining: { gt: 0 } }, { lock: true })
   const sourcesByExpiry = sources.toSorted((a, b) => (a.expires_at ?? '9999').localeCompare(b.expires_at ?? '9999') || a.id - b.id)
-  const consumedParts: Taken[] = []
+  const consumedParts: ConsumedPart[] = []
   let left = amount
   for (const { id, remaining } of sourcesByExpiry) {
     if (left === 0) break
@@ -49,12 +49,12 @@ async function consume(db: Db, userId: number, amount: number): Promise<Taken[]>
  * The only way to change points: locks the member and writes ledger entries; the balance follows from them. Idempotent by `key`.
  * Throws `noPoints` if the balance would become negative. Spending writes one entry per source entry. Returns the balance.
  */
-export async function movePoints(db: Db, { user_id, type, amount, reason, key, ...more }: Movement): Promise<number> {
+export async function movePoints(db: Db, { user_id, type, amount, reason, key, ...more }: PointMovement): Promise<number> {
   const { point_balance } = await db.get(user, user_id, { lock: true })
   const [existingEntry] = await db.find(pointLog, { idempotency_key: key }, { limit: 1 })
   if (existingEntry) return point_balance
   if (point_balance + amount < 0) throw errorsFor(user)('noPoints', { path: 'amount', values: { balance: point_balance } })
-  const parts = amount < 0 ? await consume(db, user_id, -amount) : [{ from: 0, amount: -amount }]
+  const parts = amount < 0 ? await consumePoints(db, user_id, -amount) : [{ from: 0, amount: -amount }]
   let balance = point_balance
   for (const [at, part] of parts.entries()) {
     balance -= part.amount
@@ -76,8 +76,8 @@ export async function movePoints(db: Db, { user_id, type, amount, reason, key, .
 }
 
 /** Points to return that were used for a row. */
-export interface PointsRefund extends Pick<Movement, 'user_id' | 'reason' | 'key'> {
-  readonly target_type: NonNullable<Movement['target_type']>
+export interface PointsRefund extends Pick<PointMovement, 'user_id' | 'reason' | 'key'> {
+  readonly target_type: NonNullable<PointMovement['target_type']>
   readonly target_id: number
   readonly amount: number
 }
@@ -91,7 +91,7 @@ export async function refundPoints(db: Db, { amount, key, user_id, reason, ...ab
     const part = Math.min(left, -used.amount - returnedOf(used.id))
     if (part <= 0) continue
     const source = used.source_log_id === null ? null : await db.get(pointLog, used.source_log_id)
-    const expires_at = pointsGoodUntil(source?.expires_at ?? null, db.now) ?? undefined
+    const expires_at = returnedPointsExpiry(source?.expires_at ?? null, db.now) ?? undefined
     await movePoints(db, {
       user_id,
       reason,

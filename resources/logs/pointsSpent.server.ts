@@ -12,12 +12,12 @@ export interface PointsPayment extends Pick<PointsRefund, 'user_id' | 'amount' |
   readonly name: string
 }
 
-interface Booking extends Pick<PointsPayment, 'about' | 'user_id' | 'amount' | 'name' | 'key'>, ReturnType<typeof taxOf> {
+interface PointBooking extends Pick<PointsPayment, 'about' | 'user_id' | 'amount' | 'name' | 'key'>, ReturnType<typeof taxOf> {
   readonly kind: 'charge' | 'refund'
   readonly parent_id?: number
 }
 
-const book = (db: Db, { about, name, key, ...booked }: Booking) =>
+const bookPoints = (db: Db, { about, name, key, ...booked }: PointBooking) =>
   db.insert(tlog, {
     ...targetTypeOf(about),
     ...booked,
@@ -32,7 +32,7 @@ const book = (db: Db, { about, name, key, ...booked }: Booking) =>
 /** Spends points for a row and books a payment transaction, also if nothing else was paid. */
 export async function spendPoints(db: Db, { about, name, amount, ...spent }: PointsPayment) {
   await movePoints(db, { ...spent, type: 'use', amount: -amount })
-  await book(db, { about, name, amount, ...taxOf(amount), kind: 'charge', user_id: spent.user_id, key: spent.key })
+  await bookPoints(db, { about, name, amount, ...taxOf(amount), kind: 'charge', user_id: spent.user_id, key: spent.key })
 }
 
 /** Returns points that paid for a row and books a refund transaction. */
@@ -45,7 +45,7 @@ export async function returnPoints(db: Db, { about, name, ...back }: PointsPayme
     { limit: 1, lock: true },
   )
   if (!paid) return
-  const id = await book(db, {
+  const id = await bookPoints(db, {
     about,
     name,
     amount,

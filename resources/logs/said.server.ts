@@ -5,13 +5,13 @@ import { comment } from './comment.ts'
 import type { RowLocation } from './seen.server.ts'
 import { follow } from './watching.server.ts'
 
-interface Said extends RowLocation {
+interface NewComment extends RowLocation {
   readonly text: string
   readonly mention_ids: readonly number[]
 }
 
 /** Adds a comment and notifies the mentioned staff. Returns its id. */
-export async function addComment(db: Db, { mention_ids, ...messages }: Said) {
+export async function addComment(db: Db, { mention_ids, ...messages }: NewComment) {
   const mentionedIds = [...new Set(mention_ids)]
   if (mentionedIds.length > 0 && (await db.count(user, { id: mentionedIds, role: 'admin', status: 'active' })) < mentionedIds.length)
     throw errorsFor(comment)('strangers', { path: 'mention_ids' })

@@ -6,34 +6,34 @@ import {
   targetTypeOf,
   updateRefundedAmount,
   bookFullRefund,
-  cashMethodsSql,
+  cashMethodsFilter,
   continuationOf,
-  inquiryDelayMs,
+  firstInquiryAt,
   payableResources,
   movementOf,
   resourceOfTargetType,
   bookRequest,
-  waitingFor,
+  awaitedMovementsFilter,
 } from './tlogBooking.server.ts'
 
 type Tlog = Row<typeof tlog>
 type Call<K extends keyof Ledger<HandlerContext>> = Ledger<HandlerContext>[K] extends (call: infer C) => unknown ? C : never
 
-const approvedOnes = ['approved', 'part_refunded', 'refunded'] as const
+const approvedStatuses = ['approved', 'part_refunded', 'refunded'] as const
 
 /** Kinds of transactions that bring money in. */
-const comes = ['charge', 'withdraw', 'deposit_in'] as const
+const incomingKinds = ['charge', 'withdraw', 'deposit_in'] as const
 
 /** Consecutive declined charges after which a card is deactivated. */
-const mostFailures = 3
+const maxFailures = 3
 
 /** Counts declined charges and deactivates the card at the limit. */
-async function countRefusal(db: Db, { credit_card_id, kind }: Tlog) {
+async function countDecline(db: Db, { credit_card_id, kind }: Tlog) {
   if (kind !== 'charge' || !credit_card_id) return
   const card = await db.get(creditCard, credit_card_id, { lock: true })
   const fail_count = card.fail_count + 1
   await db.set(creditCard, card.id, { fail_count })
-  if (fail_count >= mostFailures && card.status === 'active') await db.transition(creditCard, card.id, 'fail')
+  if (fail_count >= maxFailures && card.status === 'active') await db.transition(creditCard, card.id, 'fail')
 }
 
 async function countUse(db: Db, { credit_card_id, kind }: Tlog) {
@@ -41,12 +41,12 @@ async function countUse(db: Db, { credit_card_id, kind }: Tlog) {
 }
 
 /** Codes set by this application for charges that never reached the card; they do not count as declined. */
-const ours = new Set(['NOT_FOUND', 'NOT_SET_UP'])
+const internalCodes = new Set(['NOT_FOUND', 'NOT_SET_UP'])
 
-async function answered({ id, answer, isOver, db }: Call<'answered'>) {
+async function recordResult({ id, answer, isOver, db }: Call<'answered'>) {
   const row = await db.get(tlog, id, { lock: true })
-  const wait = isOver ? {} : { inquire_at: row.inquire_at ?? inquiryDelayMs(db.now) }
-  if (row.status === 'approved' || row.status === 'failed') return isOver ? close({ ids: [id], db }) : undefined
+  const wait = isOver ? {} : { inquire_at: row.inquire_at ?? firstInquiryAt(db.now) }
+  if (row.status === 'approved' || row.status === 'failed') return isOver ? detachMovements({ ids: [id], db }) : undefined
   if (answer.is === 'approved') {
     const { is: _approved, payment_key: pg_tid, raw, ...told } = answer
     await db.transition(tlog, id, 'approve', { ...told, pg_tid, raw: raw as never, ...wait })
@@ -55,17 +55,17 @@ async function answered({ id, answer, isOver, db }: Call<'answered'>) {
   const messages = { fail_code: answer.code.slice(0, 50), fail_message: answer.message.slice(0, 300) || answer.code }
   if (answer.is === 'declined') {
     await db.transition(tlog, id, 'fail', { ...messages, ...wait })
-    return ours.has(answer.code) ? undefined : countRefusal(db, row)
+    return internalCodes.has(answer.code) ? undefined : countDecline(db, row)
   }
   if (row.status !== 'unknown') await db.transition(tlog, id, 'doubt', messages)
 }
 
-async function close({ ids, db }: Pick<Call<'close'>, 'ids' | 'db'>) {
+async function detachMovements({ ids, db }: Pick<Call<'close'>, 'ids' | 'db'>) {
   for (const id of ids) await db.set(tlog, id, { inquire_at: null, going: null })
 }
 
-async function open({ about, db, cipher }: Call<'open'>) {
-  const rows = await db.find(tlog, waitingFor(about), { lock: true })
+async function openPayment({ about, db, cipher }: Call<'open'>) {
+  const rows = await db.find(tlog, awaitedMovementsFilter(about), { lock: true })
   const [first] = rows
   const continuation = first && (await continuationOf(db, cipher, first.id))
   if (!continuation) return null
@@ -74,21 +74,21 @@ async function open({ about, db, cipher }: Call<'open'>) {
   return { movements, continuation }
 }
 
-async function loose({ id, db }: Call<'loose'>) {
+async function detachedMovement({ id, db }: Call<'loose'>) {
   const row = await db.get(tlog, id, { lock: true })
   return row.inquire_at === null || row.move !== null ? null : movementOf(db, row)
 }
 
-const total = (db: Db, about: Call<'moved'>['about'], kind: Tlog['kind'] | readonly Tlog['kind'][]) =>
-  db.sum(tlog, { ...targetTypeOf(about), ...cashMethodsSql, kind, status: approvedOnes }, 'amount')
+const paymentTotal = (db: Db, about: Call<'moved'>['about'], kind: Tlog['kind'] | readonly Tlog['kind'][]) =>
+  db.sum(tlog, { ...targetTypeOf(about), ...cashMethodsFilter, kind, status: approvedStatuses }, 'amount')
 
 /** Postpones the next inquiry by a quarter of the transaction's age, from one minute to one hour; direct SQL, because nothing else changes. */
-const taken = `with due as (select id from tlogs where inquire_at <= $1::timestamp at time zone 'Asia/Seoul' order by inquire_at limit $2 for no key update skip locked)
+const claimDueSql = `with due as (select id from tlogs where inquire_at <= $1::timestamp at time zone 'Asia/Seoul' order by inquire_at limit $2 for no key update skip locked)
   update tlogs t set inquire_at = $1::timestamp at time zone 'Asia/Seoul' + greatest(interval '1 minute', least(interval '1 hour', ($1::timestamp at time zone 'Asia/Seoul' - t.created_at) / 4))
   from due where t.id = due.id returning t.id, t.target_type, t.target_id, t.move is not null as goes`
 
-async function take({ most, now, db }: Call<'take'>) {
-  const rows = await db.query<Pick<Tlog, 'id' | 'target_type' | 'target_id'> & { goes: boolean }>(taken, [now, most])
+async function claimInquiries({ most, now, db }: Call<'take'>) {
+  const rows = await db.query<Pick<Tlog, 'id' | 'target_type' | 'target_id'> & { goes: boolean }>(claimDueSql, [now, most])
   return rows.map((row) => ({ id: row.id, goes: row.goes, about: resourceOfTargetType(row) }))
 }
 
@@ -110,12 +110,12 @@ export const tlogServer = implement(
       keeps: payableResources,
       request: bookRequest,
       giveBack: bookFullRefund,
-      open,
-      loose,
-      answered,
-      close,
-      moved: async ({ about, db }) => ({ paid: await total(db, about, comes), refunded: await total(db, about, 'refund') }),
-      take,
+      open: openPayment,
+      loose: detachedMovement,
+      answered: recordResult,
+      close: detachMovements,
+      moved: async ({ about, db }) => ({ paid: await paymentTotal(db, about, incomingKinds), refunded: await paymentTotal(db, about, 'refund') }),
+      take: claimInquiries,
     },
   },
 )

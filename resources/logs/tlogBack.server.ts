@@ -10,7 +10,7 @@ export interface UnrefundedPayment {
   readonly left: number
 }
 
-const booked = ({ id, target_type: type, target_id: target, user_id, name }: Tlog) =>
+const refundDefaults = ({ id, target_type: type, target_id: target, user_id, name }: Tlog) =>
   ({ kind: 'refund', target_type: type, target_id: target, user_id, name, parent_id: id }) as const
 
 /** Received payments of a row that are not fully refunded; locks them. */
@@ -25,7 +25,7 @@ export async function unrefundedPaymentsOf(db: Db, about: RowRef): Promise<Unref
 
 /** Books a pending refund by bank transfer; finance confirms it when the money is sent. */
 export async function bookBankRefund(db: Db, { row, left }: UnrefundedPayment, amount: number) {
-  const refundValues = { ...booked(row), method: 'transfer', status: 'requested', amount, ...refundTax(row, left, amount) } as const
+  const refundValues = { ...refundDefaults(row), method: 'transfer', status: 'requested', amount, ...refundTax(row, left, amount) } as const
   await db.insert(tlog, { ...refundValues, idempotency_key: `owed:${row.id}` })
 }
 
@@ -37,7 +37,7 @@ export async function bookOffset(
   to: RowRef & { readonly name: string; readonly tax: ReturnType<typeof refundTax> },
 ) {
   const key = `offset:${row.id}:${to.id}`
-  const refundValues = { ...booked(row), method: 'manual', status: 'approved', amount, ...refundTax(row, left, amount) } as const
+  const refundValues = { ...refundDefaults(row), method: 'manual', status: 'approved', amount, ...refundTax(row, left, amount) } as const
   await db.insert(tlog, { ...refundValues, approved_at: db.now, idempotency_key: key })
   await updateRefundedAmount(db, { parent_id: row.id, amount })
   const { user_id } = row

@@ -1,7 +1,7 @@
 import type { RowRef, Db, PaymentContinuation, Intent, Ledger, Movement, Row, NewRowValues, HandlerContext, Cipher } from '#schema'
 import { errorsFor } from '#schema'
 import { minutesAfter } from '#schema/base/time.ts'
-import { taxFreeIn, taxOf, taxOfPart } from '#rules/vat.ts'
+import { taxFreePartOf, taxOf, taxOfPart } from '#rules/vat.ts'
 import { creditCard } from '../members/card/creditCard.ts'
 import { user } from '../members/account/user.ts'
 import { tlog } from './tlog.ts'
@@ -12,35 +12,38 @@ type Card = Row<typeof creditCard>
 const error = errorsFor(tlog)
 
 const { target_type, target_id, pg: gateway } = { ...tlog.fields.basics.fields, ...tlog.fields.gateway.fields }
-const points = target_id.options.refersTo.to
+const resourceByTargetType = target_id.options.refersTo.to
 
 /** Resources that a transaction can belong to. */
-export const payableResources: readonly string[] = Object.values(points)
+export const payableResources: readonly string[] = Object.values(resourceByTargetType)
 
 /** Converts a resource reference to the columns of a transaction. */
 export function targetTypeOf({ of, id }: RowRef) {
-  const [type] = Object.entries(points).find(([, to]) => to === of) ?? []
+  const [type] = Object.entries(resourceByTargetType).find(([, to]) => to === of) ?? []
   return { target_type: target_type.keySpecs.$.value.parse(type), target_id: id }
 }
 
 /** Converts the columns of a transaction to a resource reference. */
-export const resourceOfTargetType = ({ target_type: type, target_id: id }: Pick<Tlog, 'target_type' | 'target_id'>): RowRef => ({ of: points[type], id })
+export const resourceOfTargetType = ({ target_type: type, target_id: id }: Pick<Tlog, 'target_type' | 'target_id'>): RowRef => ({
+  of: resourceByTargetType[type],
+  id,
+})
 
 /** Minutes without a response after which the payment is inquired. */
-const patience = 0.5
+const inquiryDelayMinutes = 0.5
 
 /** Moment of the first inquiry, in Seoul wall time. */
-export const inquiryDelayMs = (now: string) => minutesAfter(now, patience)
+export const firstInquiryAt = (now: string) => minutesAfter(now, inquiryDelayMinutes)
 
 /** Condition for the transactions that a pending action of a row waits for. */
-export const waitingFor = (about: RowRef) => ({ ...targetTypeOf(about), inquire_at: { isNull: false }, move: { isNull: false } }) as const
+export const awaitedMovementsFilter = (about: RowRef) => ({ ...targetTypeOf(about), inquire_at: { isNull: false }, move: { isNull: false } }) as const
 
 /** Sum of pending refunds of a row that no action waits for, in whole won. */
 export const pendingRefundTotal = (db: Db, about: RowRef) =>
   db.sum(tlog, { ...targetTypeOf(about), kind: 'refund', status: ['requested', 'unknown'], inquire_at: { isNull: false }, move: { isNull: true } }, 'amount')
 
 /** Decrypts a value of one row; null if it is empty. */
-async function opened(db: Db, cipher: Cipher, sql: string, id: number): Promise<unknown> {
+async function decryptColumn(db: Db, cipher: Cipher, sql: string, id: number): Promise<unknown> {
   const [row] = await db.query<{ sealed: Buffer | null }>(sql, [id])
   return row?.sealed ? JSON.parse(cipher.decrypt(row.sealed)) : null
 }
@@ -55,15 +58,15 @@ async function cardFor(db: Db, { user_id, credit_card_id }: Intent<unknown>): Pr
   return card
 }
 
-async function keysOf(db: Db, cipher: Cipher, { id }: Card): Promise<NonNullable<Movement['card']>> {
-  const billing_key = await opened(db, cipher, 'select billing_key_sealed as sealed from credit_cards where id = $1', id)
-  const customer_key = await opened(db, cipher, 'select customer_key_sealed as sealed from credit_cards where id = $1', id)
+async function cardKeysOf(db: Db, cipher: Cipher, { id }: Card): Promise<NonNullable<Movement['card']>> {
+  const billing_key = await decryptColumn(db, cipher, 'select billing_key_sealed as sealed from credit_cards where id = $1', id)
+  const customer_key = await decryptColumn(db, cipher, 'select customer_key_sealed as sealed from credit_cards where id = $1', id)
   if (typeof billing_key !== 'string' || typeof customer_key !== 'string') throw error('cardNotActive')
   return { billing_key, customer_key }
 }
 
 export const continuationOf = async (db: Db, cipher: Cipher, id: number) =>
-  (await opened(db, cipher, 'select going_sealed as sealed from tlogs where id = $1', id)) as PaymentContinuation | null
+  (await decryptColumn(db, cipher, 'select going_sealed as sealed from tlogs where id = $1', id)) as PaymentContinuation | null
 
 /** An unused idempotency key: after a failed attempt, the key with the next number. Throws `paidAlready` if a charge has not failed. */
 async function freeKey(db: Db, key: string): Promise<string> {
@@ -75,10 +78,10 @@ async function freeKey(db: Db, key: string): Promise<string> {
   }
 }
 
-const known = { approved: 'approved', failed: 'declined' } as const
+const reportedResults = { approved: 'approved', failed: 'declined' } as const
 
 /** Tax-free amount for the vendor; 0 for a refund if its payment had none. */
-const taxFree = (row: Tlog, parent: Tlog | null) => (parent && taxFreeIn(parent) === 0 ? 0 : taxFreeIn(row))
+const taxFree = (row: Tlog, parent: Tlog | null) => (parent && taxFreePartOf(parent) === 0 ? 0 : taxFreePartOf(row))
 
 /** Converts a transaction to the vendor's request. */
 export async function movementOf(db: Db, row: Tlog): Promise<Movement> {
@@ -92,14 +95,14 @@ export async function movementOf(db: Db, row: Tlog): Promise<Movement> {
     name: name ?? order_no,
     amount,
     tax_free: taxFree(row, parent),
-    known: status === 'approved' || status === 'failed' ? known[status] : null,
+    known: status === 'approved' || status === 'failed' ? reportedResults[status] : null,
     ...(parent?.pg_tid && { payment_key: parent.pg_tid }),
   }
 }
 
-type Booked = Pick<NewRowValues<typeof tlog>, 'kind' | 'amount' | 'supply_amount' | 'vat_amount' | 'parent_id' | 'credit_card_id' | 'idempotency_key'>
+type MovementValues = Pick<NewRowValues<typeof tlog>, 'kind' | 'amount' | 'supply_amount' | 'vat_amount' | 'parent_id' | 'credit_card_id' | 'idempotency_key'>
 
-interface Asked {
+interface MovementTarget {
   readonly about: RowRef
   readonly pg: string
   readonly name: string
@@ -107,7 +110,7 @@ interface Asked {
   readonly continuation: PaymentContinuation | null
 }
 
-async function book(db: Db, { about, pg, name, user_id, continuation }: Asked, booked: Booked) {
+async function bookMovement(db: Db, { about, pg, name, user_id, continuation }: MovementTarget, booked: MovementValues) {
   const id = await db.insert(tlog, {
     ...targetTypeOf(about),
     ...booked,
@@ -118,26 +121,26 @@ async function book(db: Db, { about, pg, name, user_id, continuation }: Asked, b
     name: name.slice(0, 100),
     move: continuation?.action ?? null,
     going: continuation as never,
-    inquire_at: inquiryDelayMs(db.now),
+    inquire_at: firstInquiryAt(db.now),
   })
   return movementOf(db, await db.get(tlog, id))
 }
 
 type Request = Parameters<Ledger<HandlerContext>['request']>[0]
 
-async function charge({ about, pg, intent, key, continuation, db, cipher }: Request): Promise<Movement[]> {
+async function bookCharge({ about, pg, intent, key, continuation, db, cipher }: Request): Promise<Movement[]> {
   // Locks the member, so that the card cannot be removed before the charge is booked.
   await db.lockMember(intent.user_id)
   const card = await cardFor(db, intent)
-  const keys = await keysOf(db, cipher, card)
+  const keys = await cardKeysOf(db, cipher, card)
   const { amount, name, user_id, supply_amount } = intent
   const tax = supply_amount === undefined ? taxOf(amount) : { supply_amount, vat_amount: amount - supply_amount }
   const booked = { kind: 'charge', amount, ...tax, credit_card_id: card.id, idempotency_key: await freeKey(db, key) } as const
-  return [{ ...(await book(db, { about, pg, name, user_id, continuation }, booked)), card: keys }]
+  return [{ ...(await bookMovement(db, { about, pg, name, user_id, continuation }, booked)), card: keys }]
 }
 
 /** Refundable charges of a row, latest first, each with its remaining amount. */
-async function refundable(db: Db, about: RowRef, of: number | undefined) {
+async function refundableCharges(db: Db, about: RowRef, of: number | undefined) {
   const charges = await db.find(
     tlog,
     { ...targetTypeOf(about), kind: 'charge', status: ['approved', 'part_refunded'], pg_tid: { isNull: false }, ...(of !== undefined && { id: of }) },
@@ -156,9 +159,9 @@ async function refundable(db: Db, about: RowRef, of: number | undefined) {
 /** VAT of a refund, computed from the VAT of the payment; `left` is the part of the payment that is not refunded. */
 export const refundTax = (payment: Tlog, left: number, part: number) => taxOfPart(payment, payment.amount - left, part)
 
-async function refund({ about, pg, intent, key, continuation, db }: Request): Promise<Movement[]> {
+async function bookRefund({ about, pg, intent, key, continuation, db }: Request): Promise<Movement[]> {
   const { name, user_id } = intent
-  const charges = await refundable(db, about, intent.of)
+  const charges = await refundableCharges(db, about, intent.of)
   const most = charges.reduce((sum, { left }) => sum + left, 0)
   let rest = -intent.amount
   if (rest > most) throw error('notRefundable', { values: { most } })
@@ -169,13 +172,13 @@ async function refund({ about, pg, intent, key, continuation, db }: Request): Pr
     rest -= part
     const booked = { kind: 'refund', amount: part, ...refundTax(row, left, part), parent_id: row.id, credit_card_id: row.credit_card_id } as const
     const own = { ...booked, idempotency_key: await freeKey(db, movements.length === 0 ? key : `${key}:${movements.length + 1}`) }
-    movements.push(await book(db, { about, pg, name, user_id, continuation }, own))
+    movements.push(await bookMovement(db, { about, pg, name, user_id, continuation }, own))
   }
   return movements
 }
 
 /** Books charges or refunds before they are requested from the vendor. */
-export const bookRequest = async (asked: Request): Promise<Movement[]> => (asked.intent.amount > 0 ? charge(asked) : refund(asked))
+export const bookRequest = async (asked: Request): Promise<Movement[]> => (asked.intent.amount > 0 ? bookCharge(asked) : bookRefund(asked))
 
 /** Books full refunds of charges without an action that waits for them. */
 export async function bookFullRefund({ about, of, db }: Parameters<Ledger<HandlerContext>['giveBack']>[0]): Promise<Movement[]> {
@@ -192,7 +195,7 @@ export async function bookFullRefund({ about, of, db }: Parameters<Ledger<Handle
       idempotency_key: `back:${id}`,
     } as const
     const asked = { about, pg: row.pg ?? 'none', name: row.name ?? row.order_no, user_id: row.user_id, continuation: null }
-    movements.push(await book(db, asked, booked))
+    movements.push(await bookMovement(db, asked, booked))
   }
   return movements
 }
@@ -207,7 +210,7 @@ export async function updateRefundedAmount(db: Db, { parent_id, amount }: Pick<T
 }
 
 /** All payment methods except points. */
-export const cashMethodsSql = { method: ['card', 'cms', 'transfer', 'vbank', 'manual'] } as const satisfies { method: readonly Tlog['method'][] }
+export const cashMethodsFilter = { method: ['card', 'cms', 'transfer', 'vbank', 'manual'] } as const satisfies { method: readonly Tlog['method'][] }
 
 /** Payments of a row by day in whole won; refunds are negative. */
 export async function paymentsOf(db: Db, about: RowRef) {

@@ -3,7 +3,7 @@ import { assertCanReadRow } from './seen.server.ts'
 import { watch } from './watch.ts'
 import { watchedNewsOf, markSeen, follow } from './watching.server.ts'
 
-const mostMine = 500
+const maxWatches = 500
 
 export const watchServer = implement(watch, {
   async about({ params, db, actor, error }) {
@@ -33,7 +33,7 @@ export const watchServer = implement(watch, {
   },
 
   async mine({ db, actor }) {
-    const row = await db.find(watch, { user_id: actor.id ?? 0, is_on: true }, { orderBy: 'id-desc', limit: mostMine })
+    const row = await db.find(watch, { user_id: actor.id ?? 0, is_on: true }, { orderBy: 'id-desc', limit: maxWatches })
     return { rows: row.map(({ subject, row_id, created_at }) => ({ subject, row_id, since: created_at })) }
   },
 })

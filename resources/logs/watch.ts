@@ -4,7 +4,7 @@ import { idSchema } from '#schema/fields/ids.ts'
 import { textShape } from '#schema/fields/textShape.ts'
 
 /** The followed row. */
-const place = { subject: textShape({ max: 60 }), row_id: idSchema }
+const rowLocation = { subject: textShape({ max: 60 }), row_id: idSchema }
 
 /** A row of any resource that a staff member follows: changes and comments of others appear in the notifications. */
 export const watch = resource(
@@ -13,38 +13,38 @@ export const watch = resource(
   {
     title: 'subject',
     fields: {
-      user: ref({ ko: '직원', en: 'Who' }, 'user', { readOnly: true, where: { role: 'admin' } }),
+      user: ref({ ko: '직원', en: 'Staff member' }, 'user', { readOnly: true, where: { role: 'admin' } }),
       subject: text({ ko: '자원', en: 'Resource' }, { max: 60, readOnly: true }),
-      row_id: whole({ ko: '번호', en: 'Row' }, { min: 1, plain: true, readOnly: true, unique: ['subject', 'user'] }),
-      is_on: flag({ ko: '지켜보는 중', en: 'On' }, { readOnly: true, default: true }),
-      seen_change: whole({ ko: '확인한 변경', en: 'Change seen' }, { plain: true, readOnly: true, default: 0 }),
-      seen_comment: whole({ ko: '확인한 댓글', en: 'Comment seen' }, { plain: true, readOnly: true, default: 0 }),
+      row_id: whole({ ko: '번호', en: 'Record number' }, { min: 1, plain: true, readOnly: true, unique: ['subject', 'user'] }),
+      is_on: flag({ ko: '지켜보는 중', en: 'Watching' }, { readOnly: true, default: true }),
+      seen_change: whole({ ko: '확인한 변경', en: 'Last change seen' }, { plain: true, readOnly: true, default: 0 }),
+      seen_comment: whole({ ko: '확인한 댓글', en: 'Last comment seen' }, { plain: true, readOnly: true, default: 0 }),
     },
     list: { columns: ['user', 'subject', 'row_id', 'is_on', 'created_at'], filters: ['user', 'subject', 'row_id', 'is_on'] },
     can: { read: 'super' },
     endpoints: {
       about: get({
-        summary: { ko: '지켜보는지와 새 소식 보기', en: 'Read whether a row is watched, and whether there is news of it' },
+        summary: { ko: '지켜보는지와 새 소식 보기', en: 'Get watch status and new activity' },
         can: 'cs',
-        params: z.strictObject(place),
+        params: z.strictObject(rowLocation),
         result: z.object({ on: z.boolean(), unseen: z.int() }),
       }),
       set: post({
-        summary: { ko: '지켜보기 시작·끝', en: 'Begin or end to watch a row' },
+        summary: { ko: '지켜보기 시작·끝', en: 'Start or stop watching a record' },
         can: 'cs',
-        params: z.strictObject({ ...place, on: z.boolean() }),
+        params: z.strictObject({ ...rowLocation, on: z.boolean() }),
         result: z.object({ on: z.boolean() }),
       }),
       seen: post({
-        summary: { ko: '소식 읽음 표시', en: 'Mark the news of a row as seen' },
+        summary: { ko: '소식 읽음 표시', en: 'Mark updates as seen' },
         can: 'cs',
-        params: z.strictObject(place),
+        params: z.strictObject(rowLocation),
         result: z.object({ seen: z.int() }),
       }),
       mine: get({
-        summary: { ko: '내가 지켜보는 항목', en: 'Read what one watches' },
+        summary: { ko: '내가 지켜보는 항목', en: 'List records you watch' },
         can: 'cs',
-        result: z.object({ rows: z.array(z.object({ ...place, since: z.string() })) }),
+        result: z.object({ rows: z.array(z.object({ ...rowLocation, since: z.string() })) }),
       }),
     },
   },

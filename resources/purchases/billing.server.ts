@@ -1,7 +1,7 @@
 import type { BillLine } from '#rules/billing.ts'
-import { interestLine } from '#rules/billing.ts'
+import { interestLines } from '#rules/billing.ts'
 import { interestOver } from '#rules/interest.ts'
-import { businessDay, nextPayDay } from '#rules/invoice.ts'
+import { nextBusinessDay, nextPayDay } from '#rules/invoice.ts'
 import { holidaysOf } from '#rules/seoulTime.ts'
 import type { Db, Row } from '#schema'
 import { labelText } from '#schema'
@@ -16,25 +16,32 @@ type Invoice = Row<typeof monthlyInvoice>
 const kinds = monthlyInvoice.fields.amounts.fields.lines.inner.code.choices
 
 /** Converts a line to the invoice format; the name is the label of its code unless given. */
-const worded = ({ code, qty, unit, taxable }: BillLine, name = labelText(kinds[code], code, 'ko')) => ({ code, name, qty, unit, amount: qty * unit, taxable })
+const toInvoiceLine = ({ code, qty, unit, taxable }: BillLine, name = labelText(kinds[code], code, 'ko')) => ({
+  code,
+  name,
+  qty,
+  unit,
+  amount: qty * unit,
+  taxable,
+})
 
 /** Overdue invoices with interest not yet billed. Those being collected are skipped, because their payment date is not known yet. */
-async function lateOnes(db: Db, purchase_id: number, today: string): Promise<Invoice[]> {
+async function overdueInvoices(db: Db, purchase_id: number, today: string): Promise<Invoice[]> {
   const bills = await db.find(monthlyInvoice, { purchase_id, due_date: { lt: today }, status: ['paid', 'partial', 'failed', 'overdue'] })
   return bills.filter(({ paid_at, due_date, interest_until }) => paid_at === null || paid_at.slice(0, 10) > (interest_until ?? due_date))
 }
 
 /** Interest of a contract until today as one line; stores in each invoice until when its interest is billed. */
-async function interest(db: Db, purchase_id: number) {
+async function billedInterest(db: Db, purchase_id: number) {
   const today = db.now.slice(0, 10)
   const { 'payment.late_rate': rate } = await readSettings(db, { 'payment.late_rate': 12 })
   let sum = 0
-  for (const { id, total_amount, due_date, interest_until } of await lateOnes(db, purchase_id, today)) {
+  for (const { id, total_amount, due_date, interest_until } of await overdueInvoices(db, purchase_id, today)) {
     const payments = await paymentsOf(db, { of: monthlyInvoice.name, id })
     sum += interestOver(total_amount, payments, rate, interest_until ?? due_date, today)
     await db.set(monthlyInvoice, id, { interest_until: today })
   }
-  return interestLine(sum).map((line) => worded(line))
+  return interestLines(sum).map((line) => toInvoiceLine(line))
 }
 
 export interface Bill {
@@ -51,7 +58,7 @@ export interface Bill {
 
 /** Creates and issues an invoice of a contract, due on the next pay day. Returns null if the amount is not positive. */
 export async function billContract(db: Db, { id, pay_day, pay_method, bill_type }: Contract, { lines, called, ...bill }: Bill): Promise<number | null> {
-  const invoiceLines = lines.map((line) => worded(line, line.code === 'extra' ? called : undefined))
+  const invoiceLines = lines.map((line) => toInvoiceLine(line, line.code === 'extra' ? called : undefined))
   if (invoiceLines.reduce((sum, { amount }) => sum + amount, 0) <= 0) return null
   const { 'holiday.days': days } = await readSettings(db, { 'holiday.days': [] })
   const today = db.now.slice(0, 10)
@@ -60,8 +67,8 @@ export async function billContract(db: Db, { id, pay_day, pay_method, bill_type 
     ...bill,
     purchase_id: id,
     billing_month: bill.use_period_to.slice(0, 7),
-    due_date: businessDay(nextPayDay(lastDay, pay_day), holidaysOf(days.map(({ date }) => date))),
-    lines: [...invoiceLines, ...(await interest(db, id))],
+    due_date: nextBusinessDay(nextPayDay(lastDay, pay_day), holidaysOf(days.map(({ date }) => date))),
+    lines: [...invoiceLines, ...(await billedInterest(db, id))],
     pay_method,
     bill_type,
   }

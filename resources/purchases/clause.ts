@@ -15,15 +15,15 @@ export const clause = resource(
           { draft: '작성', active: { ko: '적용', en: 'In force' }, archived: '보관' },
           { tones: { draft: 'idle', active: 'good', archived: 'idle' } },
         ),
-        version_no: whole({ ko: '버전', en: 'Text version' }, { min: 1, readOnly: true, default: 1 }),
-        kinds: choices({ ko: '적용 방식', en: 'For' }, purchaseKinds, {
+        version_no: whole({ ko: '버전', en: 'Version' }, { min: 1, readOnly: true, default: 1 }),
+        kinds: choices({ ko: '적용 방식', en: 'Applicable contract types' }, purchaseKinds, {
           optional: true,
-          help: { ko: '비우면 모든 방식의 계약에 씁니다.', en: 'For every kind of contract when empty.' },
+          help: { ko: '비우면 모든 방식의 계약에 씁니다.', en: 'Leave empty to use the clause in all types of contract.' },
         }),
         required: flag({ ko: '필수', en: 'Required' }, { default: true }),
         sort: whole({ ko: '정렬', en: 'Order' }, { max: 10_000, default: 0 }),
         text: text({ ko: '내용', en: 'Text' }, { lines: 12, max: 5000 }),
-        previous: ref({ ko: '이전 버전', en: 'Earlier version' }, 'clause', { readOnly: true, optional: true }),
+        previous: ref({ ko: '이전 버전', en: 'Previous version' }, 'clause', { readOnly: true, optional: true }),
       }),
     },
     list: {
@@ -36,7 +36,10 @@ export const clause = resource(
     frozen: {
       in: ['active', 'archived'],
       fields: ['title', 'text', 'kinds', 'required'],
-      message: { ko: '적용했거나 보관한 조항은 고칠 수 없습니다. 새 버전을 작성해 주세요.', en: 'A clause in force stays as it is. Write a new version.' },
+      message: {
+        ko: '적용했거나 보관한 조항은 고칠 수 없습니다. 새 버전을 작성해 주세요.',
+        en: 'A clause that is or was in force cannot be edited. Write a new version.',
+      },
     },
     endpoints: {
       activate: action(
@@ -47,16 +50,16 @@ export const clause = resource(
           to: 'active',
           confirm: {
             ko: '적용한 조항은 고칠 수 없습니다. 이전 버전은 보관됩니다.',
-            en: 'A clause in force cannot be changed. Its earlier version is archived.',
+            en: 'A clause in force cannot be edited. Its previous version is archived.',
           },
         },
       ),
       archive: action({ ko: '보관', en: 'Archive' }, { can: 'manager', from: ['active'], to: 'archived' }),
-      revise: action({ ko: '새 버전 작성', en: 'Write a new version' }, { can: 'manager', from: ['active', 'archived'] }),
+      revise: action({ ko: '새 버전 작성', en: 'Write new version' }, { can: 'manager', from: ['active', 'archived'] }),
     },
     errors: {
-      drafted: { ko: '작성 중인 새 버전이 이미 있습니다.', en: 'A new version is being written already.' },
-      inUse: { ko: '적용 중인 조항은 삭제할 수 없습니다. 먼저 보관해 주세요.', en: 'A clause in force is not deleted.' },
+      drafted: { ko: '작성 중인 새 버전이 이미 있습니다.', en: 'There is already a draft of a new version.' },
+      inUse: { ko: '적용 중인 조항은 삭제할 수 없습니다. 먼저 보관해 주세요.', en: 'A clause in force cannot be deleted. Archive it first.' },
     },
   },
 )

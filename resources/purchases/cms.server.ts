@@ -4,7 +4,7 @@ import { syncMandates } from './cmsCarried.server.ts'
 import { cms } from './cms.ts'
 import { purchase } from './purchase.ts'
 
-const live = ['contracted', 'ordered', 'delivered', 'active'] as const
+const liveContractStates = ['contracted', 'ordered', 'delivered', 'active'] as const
 
 export const cmsServer = implement(
   cms,
@@ -12,7 +12,7 @@ export const cmsServer = implement(
     submit: async ({ now }) => ({ requested_at: now }),
     activate: async ({ now }) => ({ registered_at: now, result_code: null, result_message: null }),
     async askEnd({ row: { id }, db, error }) {
-      if ((await db.count(purchase, { cms_id: id, pay_method: 'cms', status: live })) > 0) throw error('neededByPurchase')
+      if ((await db.count(purchase, { cms_id: id, pay_method: 'cms', status: liveContractStates })) > 0) throw error('neededByPurchase')
       if ((await db.count(tlog, { cms_id: id, status: ['requested', 'submitted', 'unknown'] })) > 0) throw error('inFlight')
     },
     end: async ({ now }) => ({ canceled_at: now }),
@@ -23,5 +23,7 @@ export const cmsServer = implement(
       return { ...last4, ...(!before && { consented_at: now, requested_at: now }) }
     },
   },
-  { carry: { label: { ko: '자동이체 등록·해지 전달', en: 'Take mandates to the vendor' }, schedule: '*/10 * * * *', external: syncMandates } },
+  {
+    carry: { label: { ko: '자동이체 등록·해지 전달', en: 'Submit mandate registrations and cancellations' }, schedule: '*/10 * * * *', external: syncMandates },
+  },
 )

@@ -4,27 +4,31 @@ import { cms } from './cms.ts'
 type Call = ExternalJobContext<typeof cms>
 type Status = Row<typeof cms>['status']
 
-interface Waiting extends Mandate {
+interface PendingMandate extends Mandate {
   readonly id: number
   readonly status: Status
 }
 
-const waiting = `select m.id::int as id, m.status, m.payer_no, m.holder, m.account_no_sealed as account_no, m.holder_birth_sealed as holder_no, b.code as bank, u.phone
+const pendingMandatesSql = `select m.id::int as id, m.status, m.payer_no, m.holder, m.account_no_sealed as account_no, m.holder_birth_sealed as holder_no, b.code as bank, u.phone
   from cms_list m join banks b on b.id = m.bank_id join users u on u.id = m.user_id
   where m.deleted_at is null and m.status in ('requested', 'pending', 'cancel_requested') order by m.id limit 200`
 
-type Found = Omit<Waiting, 'account_no' | 'holder_no'> & { readonly account_no: Buffer; readonly holder_no: Buffer }
+type EncryptedMandate = Omit<PendingMandate, 'account_no' | 'holder_no'> & { readonly account_no: Buffer; readonly holder_no: Buffer }
 
-const opened = ({ transaction }: Call) =>
-  transaction(async ({ db, cipher }): Promise<Waiting[]> => {
+const loadPendingMandates = ({ transaction }: Call) =>
+  transaction(async ({ db, cipher }): Promise<PendingMandate[]> => {
     const open = (sealed: Buffer) => String(JSON.parse(cipher.decrypt(sealed)))
-    return (await db.query<Found>(waiting)).map((item) => ({ ...item, account_no: open(item.account_no), holder_no: open(item.holder_no) }))
+    return (await db.query<EncryptedMandate>(pendingMandatesSql)).map((item) => ({
+      ...item,
+      account_no: open(item.account_no),
+      holder_no: open(item.holder_no),
+    }))
   })
 
 type Step = { readonly along: 'submit' | 'activate' | 'end' } | { readonly along: 'reject'; readonly code: string; readonly message: string } | null
 
 /** Next step of a mandate by the vendor's response. Asks for the mandate before registering it, so that it is not registered twice. */
-async function stepOf(port: DebitsPort, { id: _id, status, ...mandate }: Waiting): Promise<Step> {
+async function nextStepOf(port: DebitsPort, { id: _id, status, ...mandate }: PendingMandate): Promise<Step> {
   if (status === 'cancel_requested') return (await port.end(mandate.payer_no)).is === 'gone' ? { along: 'end' } : null
   const mandateState = await port.mandate(mandate.payer_no)
   const response = mandateState.is === 'missing' ? await port.register(mandate) : mandateState
@@ -33,7 +37,7 @@ async function stepOf(port: DebitsPort, { id: _id, status, ...mandate }: Waiting
   return response.is !== 'unknown' && status === 'requested' ? { along: 'submit' } : null
 }
 
-async function carry({ transaction }: Call, { id, status }: Waiting, step: NonNullable<Step>) {
+async function applyStep({ transaction }: Call, { id, status }: PendingMandate, step: NonNullable<Step>) {
   await transaction(async ({ db }) => {
     const row = await db.get(cms, id, { lock: true })
     // Finance may have changed the mandate in the meantime.
@@ -49,10 +53,10 @@ export async function syncMandates(call: Call) {
   const { debits } = call.ports
   if (!debits.isOpen) return { carried: 0 }
   let carried = 0
-  for (const mandate of await opened(call)) {
-    const step = await stepOf(debits, mandate)
+  for (const mandate of await loadPendingMandates(call)) {
+    const step = await nextStepOf(debits, mandate)
     if (!step) continue
-    await carry(call, mandate, step)
+    await applyStep(call, mandate, step)
     carried += 1
   }
   return { carried }

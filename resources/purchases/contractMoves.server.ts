@@ -1,4 +1,4 @@
-import { endedLines, feeLine, leavingFee } from '#rules/billing.ts'
+import { endedCycleLines, penaltyLines, contractTerminationFee } from '#rules/billing.ts'
 import type { Db, Handlers, Row } from '#schema'
 import { errorsFor, labelText } from '#schema'
 import { dayAfter, monthsAfter } from '#schema/base/time.ts'
@@ -15,21 +15,21 @@ type Cycle = Row<typeof urent>
 
 const error = errorsFor(purchase)
 
-const penalty = labelText(purchase.fields.ending.fields.terminate_fee.label, 'terminate_fee', 'ko')
+const penaltyLabel = labelText(purchase.fields.ending.fields.terminate_fee.label, 'terminate_fee', 'ko')
 
-const unbilled = ['scheduled', 'active', 'paused', 'closing'] as const
+const unbilledStates = ['scheduled', 'active', 'paused', 'closing'] as const
 
 const cyclesOf = (db: Db, { id }: Contract, status: readonly Cycle['status'][]) =>
   db.find(urent, { purchase_id: id, status: [...status] }, { orderBy: 'cycle_no-asc', lock: true })
 
-interface Returned {
+interface ContractEnd {
   readonly on: string
   readonly end_odo: number | null
 }
 
 /** Ends the current cycle on the day of termination and cancels all later ones. Returns the ended cycle. */
-async function endCycles(db: Db, contract: Contract, { on, end_odo }: Returned): Promise<Cycle> {
-  const cycles = await cyclesOf(db, contract, unbilled)
+async function endCycles(db: Db, contract: Contract, { on, end_odo }: ContractEnd): Promise<Cycle> {
+  const cycles = await cyclesOf(db, contract, unbilledStates)
   const former = cycles.find(({ end_date }) => end_date < on)
   if (former) throw error('billFirst', { values: { no: former.cycle_no } })
   const running = cycles.find(({ status, start_date, end_date }) => status !== 'scheduled' && start_date <= on && on <= end_date)
@@ -40,15 +40,15 @@ async function endCycles(db: Db, contract: Contract, { on, end_odo }: Returned):
   return db.get(urent, running.id)
 }
 
-async function feeOf(db: Db, { product_id, kind, start_date, monthly_fee, term_months }: Contract, on: string) {
+async function terminationFeeOf(db: Db, { product_id, kind, start_date, monthly_fee, term_months }: Contract, on: string) {
   const { terminate_tiers } = await db.get(product, product_id)
-  return leavingFee({ kind, start_date: start_date ?? on, monthly_fee: monthly_fee ?? 0, term_months, terminate_tiers }, on)
+  return contractTerminationFee({ kind, start_date: start_date ?? on, monthly_fee: monthly_fee ?? 0, term_months, terminate_tiers }, on)
 }
 
-type Moves = Pick<Handlers<typeof purchase>, 'deliver' | 'start' | 'complete' | 'terminate' | 'cancel'>
+type TransitionHandlers = Pick<Handlers<typeof purchase>, 'deliver' | 'start' | 'complete' | 'terminate' | 'cancel'>
 
 /** Handlers from the delivery to the end of a contract. */
-export const contractActions: Moves = {
+export const contractHandlers: TransitionHandlers = {
   async deliver({ params, row, db, now }) {
     if (params.delivered_at > now) throw error('notYet', { path: 'delivered_at' })
     await assertDepositPaid(db, row)
@@ -67,7 +67,7 @@ export const contractActions: Moves = {
     return { start_date, end_date: row.kind === 'subscribe' ? null : dayAfter(monthsAfter(start_date, row.term_months), -1) }
   },
   async complete({ row, db, now }) {
-    const [open] = await cyclesOf(db, row, [...unbilled, 'invoiced'])
+    const [open] = await cyclesOf(db, row, [...unbilledStates, 'invoiced'])
     if (open) throw error('cyclesOpen', { values: { no: open.cycle_no } })
     const closed = await db.count(urent, { purchase_id: row.id, status: 'closed' })
     const isOver = (row.end_date ?? '') < now.slice(0, 10) && closed >= row.term_months
@@ -78,10 +78,10 @@ export const contractActions: Moves = {
   async terminate({ params: { terminated_at: on, terminate_reason, end_odo }, row, db, now }) {
     if (on > now.slice(0, 10)) throw error('notYet', { path: 'terminated_at' })
     const cycle = await endCycles(db, row, { on, end_odo: end_odo ?? null })
-    const terminate_fee = await feeOf(db, row, on)
-    const lines = [...endedLines(cycle, on), ...feeLine(terminate_fee)]
+    const terminate_fee = await terminationFeeOf(db, row, on)
+    const lines = [...endedCycleLines(cycle, on), ...penaltyLines(terminate_fee)]
     const use = { use_period_from: cycle.start_date, use_period_to: on }
-    await billContract(db, row, { kind: 'termination', seq: cycle.cycle_no, urent_id: null, ...use, lines, called: penalty })
+    await billContract(db, row, { kind: 'termination', seq: cycle.cycle_no, urent_id: null, ...use, lines, called: penaltyLabel })
     await returnDeposit(db, row)
     return { terminated_at: on, terminate_reason, terminate_fee, end_date: on }
   },

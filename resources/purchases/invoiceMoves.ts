@@ -1,16 +1,16 @@
 import { action, moment, money, payment, ref, text } from '#schema'
 
-const telling = { to: 'user', category: 'invoice', link: '/invoices/{id}', channels: ['push', 'alimtalk'] } as const
+const notificationDefaults = { to: 'user', category: 'invoice', link: '/invoices/{id}', channels: ['push', 'alimtalk'] } as const
 
 /** States with an unpaid balance. */
 export const unpaidStates = ['issued', 'failed', 'partial', 'overdue'] as const
 
-const came = {
-  received_at: moment({ ko: '입금일시', en: 'Came in at' }),
+const receivedFields = {
+  received_at: moment({ ko: '입금일시', en: 'Received at' }),
   payer: text({ ko: '입금자', en: 'Payer' }, { max: 50, optional: true }),
 }
 
-const part = money({ ko: '입금액', en: 'Amount' }, { min: 1 })
+const partialAmount = money({ ko: '입금액', en: 'Amount' }, { min: 1 })
 
 /** State transitions of an invoice, from the draft to the payment. */
 export const invoiceTransitions = {
@@ -22,14 +22,14 @@ export const invoiceTransitions = {
       to: 'issued',
       availableUntil: { field: 'due_date', error: 'duePassed' },
       notification: {
-        ...telling,
-        title: { ko: '{billing_month} 청구서가 발행되었습니다', en: 'Your invoice of {billing_month}' },
-        body: { ko: '{total_amount}원을 {due_date}까지 납부해 주세요.', en: '₩{total_amount} is due by {due_date}.' },
+        ...notificationDefaults,
+        title: { ko: '{billing_month} 청구서가 발행되었습니다', en: 'Your invoice for {billing_month}' },
+        body: { ko: '{total_amount}원을 {due_date}까지 납부해 주세요.', en: 'Please pay ₩{total_amount} by {due_date}.' },
       },
     },
   ),
   collect: payment(
-    { ko: '카드 출금', en: 'Charge the card' },
+    { ko: '카드 출금', en: 'Charge card' },
     {
       can: 'user',
       staff: 'finance',
@@ -39,55 +39,55 @@ export const invoiceTransitions = {
       onFailure: 'failed',
       dueField: 'next_attempt_at',
       availableWhen: { pay_method: 'card' },
-      ask: { credit_card: ref('카드', 'creditCard', { optional: true, where: { user_id: '$user_id', status: 'active' } }) },
+      ask: { credit_card: ref({ ko: '카드', en: 'Card' }, 'creditCard', { optional: true, where: { user_id: '$user_id', status: 'active' } }) },
       persistInput: false,
       confirm: {
-        ko: '미납액을 카드로 결제합니다. 고르지 않으면 계약에 등록한 카드입니다.',
-        en: 'Charges what is owed; to the card of the contract unless chosen.',
+        ko: '미납액을 카드로 결제합니다. 카드를 고르지 않으면 계약에 등록한 카드로 결제합니다.',
+        en: 'The unpaid amount is charged to the card. If you do not choose one, the card registered for the contract is used.',
       },
       notification: {
-        ...telling,
-        title: { ko: '{billing_month} 청구서가 납부되었습니다', en: 'Your invoice of {billing_month} is paid' },
-        body: { ko: '{total_amount}원을 모두 납부했습니다.', en: '₩{total_amount} is paid in full.' },
+        ...notificationDefaults,
+        title: { ko: '{billing_month} 청구서가 납부되었습니다', en: 'Your invoice for {billing_month} has been paid' },
+        body: { ko: '{total_amount}원을 모두 납부했습니다.', en: '₩{total_amount} has been paid in full.' },
       },
       declineNotification: {
-        ...telling,
-        title: { ko: '{billing_month} 청구서를 결제하지 못했습니다', en: 'Your invoice of {billing_month} could not be paid' },
+        ...notificationDefaults,
+        title: { ko: '{billing_month} 청구서를 결제하지 못했습니다', en: 'Your invoice for {billing_month} could not be paid' },
         body: {
           ko: '미납액 {balance_amount}원을 카드로 결제하지 못했습니다.\n사유: {reason}\n{next_attempt_at}에 다시 결제합니다.\n카드를 바꾸거나 앱에서 바로 납부해 주세요.',
-          en: 'Your card did not pay the ₩{balance_amount} owed.\nWhy: {reason}\nIt is charged again at {next_attempt_at}.\nChange your card, or pay it in the app now.',
+          en: 'We could not charge the unpaid ₩{balance_amount} to your card.\nReason: {reason}\nWe will try again at {next_attempt_at}.\nChange your card, or pay now in the app.',
         },
       },
     },
   ),
-  submit: action({ ko: '출금 신청', en: 'Ask for the debit' }, { can: 'system', from: unpaidStates, to: 'collecting' }),
+  submit: action({ ko: '출금 신청', en: 'Request debit' }, { can: 'system', from: unpaidStates, to: 'collecting' }),
   debited: action(
-    { ko: '출금 확인', en: 'The debit came in' },
+    { ko: '출금 확인', en: 'Record debit' },
     {
       can: 'finance',
       from: ['collecting'],
       to: 'paid',
       availableWhen: { pay_method: 'cms' },
-      ask: { received_at: came.received_at },
+      ask: { received_at: receivedFields.received_at },
       notification: {
-        ...telling,
-        title: { ko: '{billing_month} 청구서가 납부되었습니다', en: 'Your invoice of {billing_month} is paid' },
-        body: { ko: '{total_amount}원을 모두 납부했습니다.', en: '₩{total_amount} is paid in full.' },
+        ...notificationDefaults,
+        title: { ko: '{billing_month} 청구서가 납부되었습니다', en: 'Your invoice for {billing_month} has been paid' },
+        body: { ko: '{total_amount}원을 모두 납부했습니다.', en: '₩{total_amount} has been paid in full.' },
       },
     },
   ),
   bounced: action(
-    { ko: '출금 실패', en: 'The debit failed' },
+    { ko: '출금 실패', en: 'Record failed debit' },
     {
       can: 'finance',
       from: ['collecting'],
       to: 'failed',
       availableWhen: { pay_method: 'cms' },
-      ask: { last_error: text({ ko: '실패 사유', en: 'Why it failed' }, { max: 100 }) },
+      ask: { last_error: text({ ko: '실패 사유', en: 'Failure reason' }, { max: 100 }) },
       notification: {
-        ...telling,
-        title: { ko: '{billing_month} 청구서를 출금하지 못했습니다', en: 'Your invoice of {billing_month} could not be debited' },
-        body: { ko: '사유: {last_error}. 계좌 잔액을 확인해 주세요.', en: 'Reason: {last_error}. Please look after your account.' },
+        ...notificationDefaults,
+        title: { ko: '{billing_month} 청구서를 출금하지 못했습니다', en: 'Your invoice for {billing_month} could not be debited' },
+        body: { ko: '사유: {last_error}. 계좌 잔액을 확인해 주세요.', en: 'Reason: {last_error}. Please check your account balance.' },
       },
     },
   ),
@@ -97,38 +97,41 @@ export const invoiceTransitions = {
       can: 'system',
       from: unpaidStates,
       to: 'paid',
-      ask: { received_at: came.received_at },
+      ask: { received_at: receivedFields.received_at },
       notification: {
-        ...telling,
-        title: { ko: '{billing_month} 청구서가 납부되었습니다', en: 'Your invoice of {billing_month} is paid' },
-        body: { ko: '{total_amount}원을 모두 납부했습니다.', en: '₩{total_amount} is paid in full.' },
+        ...notificationDefaults,
+        title: { ko: '{billing_month} 청구서가 납부되었습니다', en: 'Your invoice for {billing_month} has been paid' },
+        body: { ko: '{total_amount}원을 모두 납부했습니다.', en: '₩{total_amount} has been paid in full.' },
       },
     },
   ),
   cover: action(
-    { ko: '보증금 충당', en: 'Paid from the deposit' },
+    { ko: '보증금 충당', en: 'Pay from deposit' },
     {
       can: 'system',
       from: unpaidStates,
       to: 'paid',
       notification: {
-        ...telling,
-        title: { ko: '{billing_month} 청구서를 보증금으로 납부했습니다', en: 'Your invoice of {billing_month} was paid from the deposit' },
-        body: { ko: '청구 {code}, {total_amount}원을 모두 납부했습니다.', en: 'Invoice {code} of ₩{total_amount} is paid in full.' },
+        ...notificationDefaults,
+        title: { ko: '{billing_month} 청구서를 보증금으로 납부했습니다', en: 'Your invoice for {billing_month} was paid from the deposit' },
+        body: { ko: '청구 {code}, {total_amount}원을 모두 납부했습니다.', en: 'Invoice {code} of ₩{total_amount} has been paid in full.' },
       },
     },
   ),
   coverPart: action(
-    { ko: '보증금 일부 충당', en: 'Paid in part from the deposit' },
+    { ko: '보증금 일부 충당', en: 'Pay partly from deposit' },
     {
       can: 'system',
       from: unpaidStates,
       to: 'partial',
-      ask: { amount: part },
+      ask: { amount: partialAmount },
       notification: {
-        ...telling,
-        title: { ko: '{billing_month} 청구서의 일부를 보증금으로 납부했습니다', en: 'A part of your invoice of {billing_month} was paid from the deposit' },
-        body: { ko: '{amount}원을 충당했습니다. 남은 금액은 {balance_amount}원입니다.', en: '₩{amount} was paid; ₩{balance_amount} is still owed.' },
+        ...notificationDefaults,
+        title: { ko: '{billing_month} 청구서의 일부를 보증금으로 납부했습니다', en: 'Part of your invoice for {billing_month} was paid from the deposit' },
+        body: {
+          ko: '{amount}원을 충당했습니다. 남은 금액은 {balance_amount}원입니다.',
+          en: '₩{amount} was paid from the deposit. The remaining balance is ₩{balance_amount}.',
+        },
       },
     },
   ),
@@ -138,11 +141,11 @@ export const invoiceTransitions = {
       can: 'finance',
       from: unpaidStates,
       to: 'paid',
-      ask: came,
+      ask: receivedFields,
       notification: {
-        ...telling,
-        title: { ko: '{billing_month} 청구서가 납부되었습니다', en: 'Your invoice of {billing_month} is paid' },
-        body: { ko: '{total_amount}원을 모두 납부했습니다.', en: '₩{total_amount} is paid in full.' },
+        ...notificationDefaults,
+        title: { ko: '{billing_month} 청구서가 납부되었습니다', en: 'Your invoice for {billing_month} has been paid' },
+        body: { ko: '{total_amount}원을 모두 납부했습니다.', en: '₩{total_amount} has been paid in full.' },
       },
     },
   ),
@@ -152,11 +155,14 @@ export const invoiceTransitions = {
       can: 'finance',
       from: unpaidStates,
       to: 'partial',
-      ask: { amount: part, ...came },
+      ask: { amount: partialAmount, ...receivedFields },
       notification: {
-        ...telling,
-        title: { ko: '{billing_month} 청구서의 일부가 납부되었습니다', en: 'A part of your invoice of {billing_month} is paid' },
-        body: { ko: '{amount}원이 입금되었습니다. 남은 금액은 {balance_amount}원입니다.', en: '₩{amount} came in; ₩{balance_amount} is still owed.' },
+        ...notificationDefaults,
+        title: { ko: '{billing_month} 청구서의 일부가 납부되었습니다', en: 'Part of your invoice for {billing_month} has been paid' },
+        body: {
+          ko: '{amount}원이 입금되었습니다. 남은 금액은 {balance_amount}원입니다.',
+          en: 'We received ₩{amount}. The remaining balance is ₩{balance_amount}.',
+        },
       },
     },
   ),
@@ -169,9 +175,9 @@ export const invoiceTransitions = {
       dueField: 'due_date',
       availableFrom: 'due_date',
       notification: {
-        ...telling,
-        title: { ko: '{billing_month} 청구서가 연체되었습니다', en: 'Your invoice of {billing_month} is overdue' },
-        body: { ko: '미납액 {balance_amount}원의 납부기한({due_date})이 지났습니다.', en: '₩{balance_amount} was due by {due_date}.' },
+        ...notificationDefaults,
+        title: { ko: '{billing_month} 청구서가 연체되었습니다', en: 'Your invoice for {billing_month} is overdue' },
+        body: { ko: '미납액 {balance_amount}원의 납부기한({due_date})이 지났습니다.', en: 'The unpaid ₩{balance_amount} was due by {due_date}.' },
       },
     },
   ),
@@ -182,12 +188,12 @@ export const invoiceTransitions = {
       from: ['draft', 'issued', 'failed'],
       to: 'void',
       availableWhen: { paid_amount: 0 },
-      ask: { void_reason: text({ ko: '무효 사유', en: 'Why' }, { max: 200 }) },
+      ask: { void_reason: text({ ko: '무효 사유', en: 'Void reason' }, { max: 200 }) },
       notification: {
-        ...telling,
+        ...notificationDefaults,
         from: ['issued', 'failed'],
-        title: { ko: '{billing_month} 청구서가 취소되었습니다', en: 'Your invoice of {billing_month} is void' },
-        body: { ko: '청구 {code}, {total_amount}원은 납부하지 않으셔도 됩니다.', en: 'Invoice {code} of ₩{total_amount} need not be paid.' },
+        title: { ko: '{billing_month} 청구서가 취소되었습니다', en: 'Your invoice for {billing_month} was cancelled' },
+        body: { ko: '청구 {code}, {total_amount}원은 납부하지 않으셔도 됩니다.', en: 'You do not need to pay invoice {code} of ₩{total_amount}.' },
       },
     },
   ),
@@ -197,15 +203,15 @@ export const invoiceTransitions = {
       can: 'finance',
       from: ['overdue'],
       to: 'written_off',
-      ask: { void_reason: text({ ko: '대손 사유', en: 'Why' }, { max: 200 }) },
-      confirm: { ko: '대손 처리한 청구서는 되돌릴 수 없습니다.', en: 'This cannot be undone.' },
+      ask: { void_reason: text({ ko: '대손 사유', en: 'Write-off reason' }, { max: 200 }) },
+      confirm: { ko: '대손 처리한 청구서는 되돌릴 수 없습니다.', en: 'An invoice that has been written off cannot be restored.' },
       // The reason for the write-off is visible to staff only.
       notification: {
-        ...telling,
-        title: { ko: '{billing_month} 청구서를 더 청구하지 않습니다', en: 'Your invoice of {billing_month} is not asked for any more' },
+        ...notificationDefaults,
+        title: { ko: '{billing_month} 청구서의 미납액을 더 이상 청구하지 않습니다', en: 'Your invoice for {billing_month} will no longer be collected' },
         body: {
           ko: '청구 {code}: 미납액 {balance_amount}원은 더 청구하지 않습니다.',
-          en: 'Invoice {code}: the ₩{balance_amount} owed are not asked for any more.',
+          en: 'Invoice {code}: the unpaid ₩{balance_amount} will no longer be collected.',
         },
       },
     },

@@ -1,10 +1,10 @@
 /** Kinds of contracts by payment model. */
 export const purchaseKinds = {
-  long_rent: { ko: '장기렌트', en: 'Long rental' },
+  long_rent: { ko: '장기렌트', en: 'Long-term rental' },
   lease_op: { ko: '운용리스', en: 'Operating lease' },
-  lease_fin: { ko: '금융리스', en: 'Financial lease' },
+  lease_fin: { ko: '금융리스', en: 'Finance lease' },
   installment: { ko: '할부', en: 'Instalments' },
-  cash: { ko: '일시불', en: 'At once' },
+  cash: { ko: '일시불', en: 'One-off payment' },
   subscribe: { ko: '구독', en: 'Subscription' },
 } as const
 

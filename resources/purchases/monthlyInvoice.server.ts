@@ -1,10 +1,10 @@
 import type { Db, Draft } from '#schema'
 import { ruleIssue, implement } from '#schema'
 import { dayAfter } from '#schema/base/time.ts'
-import { collectedAt, invoiceTotals } from '#rules/invoice.ts'
+import { debitTimeOn, invoiceTotals } from '#rules/invoice.ts'
 import { collectionHandlers, updateUnpaidTotal, latePaymentReason, balanceValues, syncCycle } from './invoicePaid.server.ts'
-import { debitInvoices, debitRequestedValues } from './invoiceDebit.server.ts'
-import { paidOtherwise } from './invoiceLate.server.ts'
+import { debitInvoices, debitResultHandlers } from './invoiceDebit.server.ts'
+import { otherPaymentHandlers } from './invoiceLate.server.ts'
 import { lineIssue } from './lineProblem.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 import { purchase } from './purchase.ts'
@@ -13,7 +13,7 @@ import { urent } from './urent.ts'
 type InvoiceDraft = Partial<Draft<typeof monthlyInvoice>>
 
 /** True if another regular invoice exists for the contract, month and number; void ones do not count. Locks the contract against duplicates. */
-async function isTwice(db: Db, { purchase_id = 0, billing_month, seq, kind }: InvoiceDraft, id: number | undefined) {
+async function isDuplicate(db: Db, { purchase_id = 0, billing_month, seq, kind }: InvoiceDraft, id: number | undefined) {
   if (kind !== 'regular' || billing_month === undefined || seq === undefined) return false
   await db.get(purchase, purchase_id, { lock: true })
   const sameNumber = await db.find(monthlyInvoice, { purchase_id, billing_month, seq, kind })
@@ -21,7 +21,7 @@ async function isTwice(db: Db, { purchase_id = 0, billing_month, seq, kind }: In
 }
 
 /** First issue of the lines and of their totals, or null. */
-function problemIn(lines: InvoiceDraft['lines'] & object) {
+function invoiceLinesIssue(lines: InvoiceDraft['lines'] & object) {
   const { total, carried, vat_amount, supply_amount } = invoiceTotals(lines)
   const wrongLine = lineIssue(lines)
   if (wrongLine) return wrongLine
@@ -37,11 +37,11 @@ export const monthlyInvoiceServer = implement(
       if (total_amount <= 0) throw error('nothingDue')
       // Banks need the debit request one day before.
       const requestDate = { card: due_date, cms: dayAfter(due_date, -1), transfer: null }[pay_method]
-      return { next_attempt_at: requestDate && collectedAt(requestDate) }
+      return { next_attempt_at: requestDate && debitTimeOn(requestDate) }
     },
     ...collectionHandlers,
-    ...debitRequestedValues,
-    ...paidOtherwise,
+    ...debitResultHandlers,
+    ...otherPaymentHandlers,
     async overdue({ row, now, error }) {
       if (row.due_date >= now.slice(0, 10)) throw error('notDueYet')
       return { last_error: row.last_error ?? latePaymentReason }
@@ -59,10 +59,10 @@ export const monthlyInvoiceServer = implement(
       if (before && before.status !== 'draft') return
       const { purchase_id, ...row } = { ...before, ...draft }
       if (purchase_id === undefined) return
-      if (await isTwice(db, { purchase_id, ...row }, before?.id)) throw error('twice')
+      if (await isDuplicate(db, { purchase_id, ...row }, before?.id)) throw error('twice')
       const { user_id } = await db.get(purchase, purchase_id)
       const lines = row.lines ?? []
-      const linesIssue = problemIn(lines)
+      const linesIssue = invoiceLinesIssue(lines)
       if (linesIssue) throw error(linesIssue)
       const { total, carried: _carried, ...totals } = invoiceTotals(lines)
       return { user_id, ...totals, balance_amount: total - (before?.paid_amount ?? 0) }
@@ -80,5 +80,5 @@ export const monthlyInvoiceServer = implement(
       if (row.urent_id) await db.set(urent, row.urent_id, { invoice_id: null })
     },
   },
-  { debit: { label: { ko: '청구서 자동이체 출금', en: 'Debit bills' }, schedule: '*/10 * * * *', external: debitInvoices } },
+  { debit: { label: { ko: '청구서 자동이체 출금', en: 'Debit invoices' }, schedule: '*/10 * * * *', external: debitInvoices } },
 )

@@ -3,7 +3,7 @@ import { invoiceTransitions } from './invoiceMoves.ts'
 import { billTypes, payMethods } from './kinds.ts'
 
 /** Buttons by payment method: charge the card, or confirm a transfer. Direct debits are made by a scheduled job. */
-const collectionHandlers = { by: 'pay_method', of: { card: ['collect'], transfer: ['receive'], cms: [] } } as const
+const nextActionsByPayMethod = { by: 'pay_method', of: { card: ['collect'], transfer: ['receive'], cms: [] } } as const
 
 /** Invoice of a contract for one billing month. */
 export const monthlyInvoice = resource(
@@ -12,32 +12,35 @@ export const monthlyInvoice = resource(
   {
     title: 'code',
     fields: {
-      identity: section('기본 정보', {
-        code: code({ ko: '청구번호', en: 'Invoice number' }, { prefix: 'B' }),
-        purchase: ref({ ko: '계약', en: 'Contract' }, 'purchase'),
-        urent: ref({ ko: '이용회차', en: 'Cycle' }, 'urent', { unique: true, optional: true, where: { purchase_id: '$purchase_id' } }),
-        user: ref({ ko: '고객', en: 'Member' }, 'user', { readOnly: true }),
-        billing_month: month('청구월'),
-        seq: whole({ ko: '회차', en: 'Number' }, { min: 1, max: 600, unit: '회' }),
-        kind: choice(
-          { ko: '종류', en: 'Kind' },
-          { regular: '정기', deposit: '보증금', prorate: { ko: '일할', en: 'Part of a month' }, termination: '해지정산', extra: '추가' },
-        ),
-        use_period: period({ ko: '이용기간', en: 'Used' }, { days: true }),
-        due_date: day('납부기한'),
-      }),
+      identity: section(
+        { ko: '기본 정보', en: 'Basic information' },
+        {
+          code: code({ ko: '청구번호', en: 'Invoice number' }, { prefix: 'B' }),
+          purchase: ref({ ko: '계약', en: 'Contract' }, 'purchase'),
+          urent: ref({ ko: '이용회차', en: 'Cycle' }, 'urent', { unique: true, optional: true, where: { purchase_id: '$purchase_id' } }),
+          user: ref({ ko: '고객', en: 'Customer' }, 'user', { readOnly: true }),
+          billing_month: month('청구월'),
+          seq: whole({ ko: '회차', en: 'Sequence number' }, { min: 1, max: 600, unit: '회' }),
+          kind: choice(
+            { ko: '종류', en: 'Kind' },
+            { regular: '정기', deposit: '보증금', prorate: { ko: '일할', en: 'Prorated' }, termination: '해지정산', extra: '추가' },
+          ),
+          use_period: period({ ko: '이용기간', en: 'Usage period' }, { days: true }),
+          due_date: day('납부기한'),
+        },
+      ),
       amounts: section('금액', {
         lines: rows(
-          { ko: '항목', en: 'Lines' },
+          { ko: '항목', en: 'Line items' },
           {
             code: choice('종류', {
               base: { ko: '월 이용료', en: 'Monthly fee' },
               discount: '할인',
-              over_km: { ko: '초과주행', en: 'Extra km' },
+              over_km: { ko: '초과주행', en: 'Excess distance' },
               fine: '과태료',
               extra: { ko: '기타', en: 'Other' },
-              interest: { ko: '연체이자', en: 'Late interest' },
-              carry: { ko: '전월 이월', en: 'Carried over' },
+              interest: { ko: '연체이자', en: 'Late-payment interest' },
+              carry: { ko: '전월 이월', en: 'Carried over from previous month' },
               deposit: { ko: '보증금', en: 'Deposit' },
             }),
             name: text({ ko: '항목', en: 'Item' }, { max: 100 }),
@@ -46,19 +49,24 @@ export const monthlyInvoice = resource(
             amount: money('금액', { min: -1_000_000_000, max: 1_000_000_000 }),
             taxable: flag({ ko: '과세', en: 'Taxable' }, { default: true }),
           },
-          { help: { ko: '금액은 수량 × 단가입니다. 할인은 음수로 입력합니다.', en: 'An amount is quantity times unit price; discounts are negative.' } },
+          {
+            help: {
+              ko: '금액은 수량 × 단가입니다. 할인은 음수로 입력합니다.',
+              en: 'Each amount is quantity × unit price. Enter discounts as negative amounts.',
+            },
+          },
         ),
         base_amount: money({ ko: '월 이용료', en: 'Monthly fee' }, { sum: 'lines.amount', where: { code: 'base' } }),
         discount_amount: money({ ko: '할인', en: 'Discount' }, { readOnly: true, default: 0 }),
-        over_km_amount: money({ ko: '초과주행', en: 'Extra km' }, { sum: 'lines.amount', where: { code: 'over_km' } }),
-        extra_amount: money({ ko: '기타·과태료', en: 'Other and fines' }, { sum: 'lines.amount', where: { code: ['extra', 'fine'] } }),
-        interest_amount: money({ ko: '연체이자', en: 'Late interest' }, { sum: 'lines.amount', where: { code: 'interest' } }),
-        carry_amount: money({ ko: '전월 이월', en: 'Carried over' }, { sum: 'lines.amount', where: { code: 'carry' } }),
-        supply_amount: money({ ko: '공급가액', en: 'Supply value' }, { readOnly: true, default: 0 }),
+        over_km_amount: money({ ko: '초과주행', en: 'Excess distance' }, { sum: 'lines.amount', where: { code: 'over_km' } }),
+        extra_amount: money({ ko: '기타·과태료', en: 'Other charges and fines' }, { sum: 'lines.amount', where: { code: ['extra', 'fine'] } }),
+        interest_amount: money({ ko: '연체이자', en: 'Late-payment interest' }, { sum: 'lines.amount', where: { code: 'interest' } }),
+        carry_amount: money({ ko: '전월 이월', en: 'Carried over from previous month' }, { sum: 'lines.amount', where: { code: 'carry' } }),
+        supply_amount: money({ ko: '공급가액', en: 'Net amount' }, { readOnly: true, default: 0 }),
         vat_amount: money({ ko: '부가세', en: 'VAT' }, { readOnly: true, default: 0 }),
-        total_amount: money({ ko: '청구액', en: 'Total' }, { sum: 'lines.amount' }),
-        paid_amount: money({ ko: '납부액', en: 'Paid' }, { readOnly: true, default: 0 }),
-        balance_amount: money({ ko: '미납액', en: 'Unpaid' }, { readOnly: true, default: 0 }),
+        total_amount: money({ ko: '청구액', en: 'Invoiced amount' }, { sum: 'lines.amount' }),
+        paid_amount: money({ ko: '납부액', en: 'Paid amount' }, { readOnly: true, default: 0 }),
+        balance_amount: money({ ko: '미납액', en: 'Unpaid amount' }, { readOnly: true, default: 0 }),
       }),
       collection: section('수납', {
         status: states(
@@ -68,7 +76,7 @@ export const monthlyInvoice = resource(
             issued: '청구',
             collecting: '출금중',
             paid: '완납',
-            partial: { ko: '부분납', en: 'Paid in part' },
+            partial: { ko: '부분납', en: 'Partly paid' },
             failed: { ko: '출금실패', en: 'Collection failed' },
             overdue: '연체',
             void: '무효',
@@ -88,19 +96,19 @@ export const monthlyInvoice = resource(
             },
           },
         ),
-        pay_method: choice({ ko: '납부 방법', en: 'Paid by' }, payMethods),
+        pay_method: choice({ ko: '납부 방법', en: 'Payment method' }, payMethods),
         attempts: whole('출금 시도', { readOnly: true, default: 0 }),
-        next_attempt_at: moment('다음 출금', { readOnly: true, optional: true }),
-        last_error: text({ ko: '실패 사유', en: 'Why it failed' }, { max: 100, readOnly: true, optional: true }),
+        next_attempt_at: moment({ ko: '다음 출금', en: 'Next collection' }, { readOnly: true, optional: true }),
+        last_error: text({ ko: '실패 사유', en: 'Failure reason' }, { max: 100, readOnly: true, optional: true }),
         paid_at: moment('완납일시', { readOnly: true, optional: true }),
         interest_until: day({ ko: '이자 청구일', en: 'Interest billed until' }, { readOnly: true, optional: true }),
       }),
       receipt: section('증빙', {
         bill_type: choice({ ko: '증빙', en: 'Receipt' }, billTypes),
-        tax_issue_no: text({ ko: '국세청 승인번호', en: 'Tax invoice number' }, { max: 100, unique: true, readOnly: true, optional: true }),
+        tax_issue_no: text({ ko: '국세청 승인번호', en: 'Tax invoice approval number' }, { max: 100, unique: true, readOnly: true, optional: true }),
         tax_issued_at: day({ ko: '작성일자', en: 'Tax invoice date' }, { readOnly: true, optional: true }),
-        tax_modify_of: ref({ ko: '수정 원본', en: 'Corrects' }, 'monthlyInvoice', { readOnly: true, optional: true }),
-        void_reason: text({ ko: '무효·대손 사유', en: 'Why void or written off' }, { max: 200, readOnly: true, optional: true }),
+        tax_modify_of: ref({ ko: '수정 원본', en: 'Corrected invoice' }, 'monthlyInvoice', { readOnly: true, optional: true }),
+        void_reason: text({ ko: '무효·대손 사유', en: 'Void or write-off reason' }, { max: 200, readOnly: true, optional: true }),
         memo: text('메모', { lines: 4, optional: true, erase: true }),
       }),
     },
@@ -122,19 +130,22 @@ export const monthlyInvoice = resource(
         'paid_at',
       ],
       tabs: {
-        failed: tab({ ko: '출금 실패', en: 'Collections that failed' }, { status: 'failed' }, { tone: 'bad', queue: { can: 'finance', oldest: 'due_date' } }),
+        failed: tab({ ko: '출금 실패', en: 'Failed collections' }, { status: 'failed' }, { tone: 'bad', queue: { can: 'finance', oldest: 'due_date' } }),
         draft: tab({ ko: '작성 중', en: 'Drafts' }, { status: 'draft' }),
       },
       modes: {
         board: board(
-          { ko: '청구 보드', en: 'Board' },
+          { ko: '청구 보드', en: 'Invoice board' },
           {
             states: ['draft', 'issued', 'failed', 'overdue', 'partial'],
             card: ['user', 'billing_month', 'due_date', 'pay_method', 'total_amount', 'balance_amount'],
             sum: 'total_amount',
           },
         ),
-        calendar: calendar({ ko: '납부기한', en: 'When due' }, { from: 'due_date', title: ['user'], card: ['total_amount', 'balance_amount', 'pay_method'] }),
+        calendar: calendar(
+          { ko: '납부기한', en: 'Payment deadline' },
+          { from: 'due_date', title: ['user'], card: ['total_amount', 'balance_amount', 'pay_method'] },
+        ),
       },
       filters: [
         'purchase',
@@ -157,10 +168,10 @@ export const monthlyInvoice = resource(
     show: {
       next: {
         draft: ['issue'],
-        issued: collectionHandlers,
-        failed: collectionHandlers,
-        partial: collectionHandlers,
-        overdue: collectionHandlers,
+        issued: nextActionsByPayMethod,
+        failed: nextActionsByPayMethod,
+        partial: nextActionsByPayMethod,
+        overdue: nextActionsByPayMethod,
         collecting: ['debited'],
       },
     },
@@ -201,31 +212,37 @@ export const monthlyInvoice = resource(
     frozen: {
       in: ['issued', 'collecting', 'paid', 'partial', 'failed', 'overdue', 'void', 'written_off'],
       fields: ['purchase', 'urent', 'billing_month', 'seq', 'kind', 'use_period', 'lines'],
-      message: { ko: '청구한 뒤에는 계약, 기간, 금액을 바꿀 수 없습니다.', en: 'An issued invoice stays as it is.' },
+      message: { ko: '청구한 뒤에는 계약, 기간, 금액을 바꿀 수 없습니다.', en: 'The contract, period and amounts of an issued invoice cannot be changed.' },
     },
     endpoints: invoiceTransitions,
     errors: {
-      lineAmount: { ko: '금액은 수량 × 단가 {amount}원이어야 합니다.', en: 'The amount must be quantity × price, ₩{amount}.' },
-      discountPositive: { ko: '할인은 음수로 입력해 주세요.', en: 'A discount is negative.' },
-      lineNegative: { ko: '할인과 이월만 음수로 입력할 수 있습니다.', en: 'Only discounts and what is carried over are negative.' },
-      totalNegative: { ko: '청구액이 0원보다 작을 수 없습니다.', en: 'The total cannot be less than ₩0.' },
-      taxableNegative: { ko: '과세 항목의 합계가 0원보다 작을 수 없습니다.', en: 'The taxable lines cannot come to less than ₩0.' },
-      carryNegative: { ko: '전월 이월의 합계가 0원보다 작을 수 없습니다.', en: 'What is carried over cannot be less than ₩0.' },
-      issued: { ko: '청구한 청구서는 삭제할 수 없습니다. 무효로 처리해 주세요.', en: 'An issued invoice is not deleted: void it.' },
-      twice: { ko: '이 계약의 이 달, 이 회차 정기 청구서가 이미 있습니다.', en: 'There is a regular invoice for this contract and month already.' },
+      lineAmount: { ko: '금액은 수량 × 단가 {amount}원이어야 합니다.', en: 'The amount must be quantity × unit price, ₩{amount}.' },
+      discountPositive: { ko: '할인은 음수로 입력해 주세요.', en: 'Enter the discount as a negative amount.' },
+      lineNegative: { ko: '할인과 이월만 음수로 입력할 수 있습니다.', en: 'Only discounts and carried-over amounts can be negative.' },
+      totalNegative: { ko: '청구액이 0원보다 작을 수 없습니다.', en: 'The invoiced amount cannot be less than ₩0.' },
+      taxableNegative: { ko: '과세 항목의 합계가 0원보다 작을 수 없습니다.', en: 'The total of taxable items cannot be less than ₩0.' },
+      carryNegative: { ko: '전월 이월의 합계가 0원보다 작을 수 없습니다.', en: 'The total carried over from the previous month cannot be less than ₩0.' },
+      issued: { ko: '청구한 청구서는 삭제할 수 없습니다. 무효로 처리해 주세요.', en: 'An issued invoice cannot be deleted. Void it instead.' },
+      twice: {
+        ko: '이 계약의 이 달, 이 회차 정기 청구서가 이미 있습니다.',
+        en: 'There is already a regular invoice for this contract, month and sequence number.',
+      },
       nothingDue: { ko: '청구할 금액이 없습니다.', en: 'There is nothing to bill.' },
-      duePassed: { ko: '납부기한이 지났습니다. 기한을 고친 뒤 청구해 주세요.', en: 'The due date has passed.' },
-      notDueYet: { ko: '납부기한이 아직 지나지 않았습니다.', en: 'It is not due yet.' },
-      hasPayment: { ko: '납부액이 있는 청구서는 무효로 할 수 없습니다.', en: 'It has been paid, at least in part.' },
-      collectedOtherwise: { ko: '카드로 납부하는 청구서만 카드로 출금할 수 있습니다.', en: 'Only a bill that is paid by card is charged to one.' },
-      noDebit: { ko: '결과를 기다리는 출금이 없습니다.', en: 'No debit of it waits for its result.' },
-      nothingOpen: { ko: '납부할 금액이 없습니다.', en: 'Nothing is owed.' },
+      duePassed: { ko: '납부기한이 지났습니다. 기한을 고친 뒤 청구해 주세요.', en: 'The payment deadline has passed. Change it before issuing the invoice.' },
+      notDueYet: { ko: '납부기한이 아직 지나지 않았습니다.', en: 'The payment deadline has not passed yet.' },
+      hasPayment: { ko: '납부액이 있는 청구서는 무효로 할 수 없습니다.', en: 'An invoice with payments cannot be voided.' },
+      collectedOtherwise: { ko: '카드로 납부하는 청구서만 카드로 출금할 수 있습니다.', en: 'Only invoices paid by card can be charged to a card.' },
+      noDebit: { ko: '결과를 기다리는 출금이 없습니다.', en: 'There is no debit waiting for its result.' },
+      nothingOpen: { ko: '납부할 금액이 없습니다.', en: 'There is no amount left to pay.' },
       tooMuch: {
         ko: '미납액 {most}원보다 적은 금액이어야 합니다. 전액이면 입금 확인으로 처리해 주세요.',
-        en: 'It must be less than the ₩{most} that is owed.',
+        en: 'Enter less than the unpaid ₩{most}. To record the full amount, mark the invoice as paid in full.',
       },
-      notYet: { ko: '입금일시는 지금보다 뒤일 수 없습니다.', en: 'It cannot have come in the future.' },
-      hasTaxInvoice: { ko: '세금계산서가 발행된 청구서입니다. 수정 세금계산서가 필요합니다.', en: 'A tax invoice was issued; it needs a modified one.' },
+      notYet: { ko: '입금일시는 지금보다 뒤일 수 없습니다.', en: 'The time received cannot be in the future.' },
+      hasTaxInvoice: {
+        ko: '세금계산서가 발행된 청구서입니다. 수정 세금계산서가 필요합니다.',
+        en: 'A tax invoice has been issued for this invoice. A corrected tax invoice is required.',
+      },
     },
   },
 )

@@ -5,16 +5,16 @@ import { extColor } from '../vehicles/extColor.ts'
 import { intColor } from '../vehicles/intColor.ts'
 import { allBelongToModel } from '../vehicles/ofModel.server.ts'
 import { trim } from '../vehicles/trim.ts'
-import { gridOf, lowestOf } from '#rules/lease.ts'
+import { feeGrid, lowestMonthlyFee } from '#rules/lease.ts'
 import { offerIssue, firstFallingTier } from './offerProblem.server.ts'
 import { product } from './product.ts'
 
 type Product = Row<typeof product>
 
-const feesOf = (row: Pick<Product, 'car_price' | 'discount_price' | 'extra_cost' | 'annual_rate' | 'terms' | 'mileages' | 'residuals'>) =>
-  gridOf({ car_price: row.car_price, extra_cost: row.extra_cost, discount: row.discount_price }, row)
+const feeGridOf = (row: Pick<Product, 'car_price' | 'discount_price' | 'extra_cost' | 'annual_rate' | 'terms' | 'mileages' | 'residuals'>) =>
+  feeGrid({ car_price: row.car_price, extra_cost: row.extra_cost, discount: row.discount_price }, row)
 
-async function fitsModel(db: Db, { trim_id, ext_color_ids = [], int_color_ids = [], aoption_ids = [] }: Partial<Product>) {
+async function partsMatchModel(db: Db, { trim_id, ext_color_ids = [], int_color_ids = [], aoption_ids = [] }: Partial<Product>) {
   if (trim_id === undefined || ext_color_ids.length + int_color_ids.length + aoption_ids.length === 0) return true
   const { model_id } = await db.get(trim, trim_id)
   return (
@@ -24,8 +24,8 @@ async function fitsModel(db: Db, { trim_id, ext_color_ids = [], int_color_ids = 
   )
 }
 
-function refuseUnsellable(row: Product) {
-  if (row.kind !== 'cash' && feesOf(row).some(({ monthly }) => monthly === null)) return 'noFee'
+function saleBlocker(row: Product) {
+  if (row.kind !== 'cash' && feeGridOf(row).some(({ monthly }) => monthly === null)) return 'noFee'
   return row.stock === 0 ? 'noStock' : null
 }
 
@@ -33,18 +33,18 @@ export const productServer = implement(
   product,
   {
     async sell({ row, error }) {
-      const problem = refuseUnsellable(row)
+      const problem = saleBlocker(row)
       if (problem) throw error(problem)
     },
     async resume({ row, error }) {
-      const problem = refuseUnsellable(row)
+      const problem = saleBlocker(row)
       if (problem) throw error(problem)
     },
     // The fees computed by the page are ignored: the hook below computes them again.
     async saveTerms({ params, db }) {
       await db.save(product, [params])
       const row = await db.get(product, params.id)
-      return { version: row.version, monthly_from: row.monthly_from, grid: feesOf(row) }
+      return { version: row.version, monthly_from: row.monthly_from, grid: feeGridOf(row) }
     },
   },
   {
@@ -56,8 +56,8 @@ export const productServer = implement(
       const tier = firstFallingTier(terminate_tiers)
       if (tier >= 0) throw error('tierOrder', { path: ['terminate_tiers', tier, 'elapsed'] })
       if ((row.discount_price ?? 0) >= car_price + (row.extra_cost ?? 0)) throw error('discountTooGreat', { path: 'discount_price' })
-      if (!(await fitsModel(db, row))) throw error('otherModel')
-      const grid = feesOf({
+      if (!(await partsMatchModel(db, row))) throw error('otherModel')
+      const grid = feeGridOf({
         car_price,
         discount_price: row.discount_price ?? null,
         extra_cost: row.extra_cost ?? null,
@@ -66,7 +66,7 @@ export const productServer = implement(
         mileages,
         residuals,
       })
-      return { monthly_from: lowestOf(grid) }
+      return { monthly_from: lowestMonthlyFee(grid) }
     },
   },
 )

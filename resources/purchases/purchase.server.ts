@@ -12,7 +12,7 @@ import { allBelongToModel } from '../vehicles/ofModel.server.ts'
 import { trim } from '../vehicles/trim.ts'
 import { cms } from './cms.ts'
 import { billDeposit } from './contractDeposit.server.ts'
-import { contractActions } from './contractMoves.server.ts'
+import { contractHandlers } from './contractMoves.server.ts'
 import { discountIssue } from './discountTerms.server.ts'
 import { product } from './product.ts'
 import { purchase } from './purchase.ts'
@@ -24,10 +24,10 @@ type PurchaseDraft = Partial<Draft<typeof purchase>>
 
 const quoteDays = 14
 
-const changed = (keys: readonly (keyof PurchaseDraft & keyof Purchase)[], draft: PurchaseDraft, before: Purchase) =>
+const changesAny = (keys: readonly (keyof PurchaseDraft & keyof Purchase)[], draft: PurchaseDraft, before: Purchase) =>
   keys.some((key) => draft[key] !== undefined && !isDeepStrictEqual(draft[key], before[key]))
 
-async function fitsModel(db: Db, { trim_id, ext_color_id, int_color_id, aoption_ids = [] }: PurchaseDraft) {
+async function partsMatchModel(db: Db, { trim_id, ext_color_id, int_color_id, aoption_ids = [] }: PurchaseDraft) {
   const idsOf = (id: number | null | undefined) => (id ? [id] : [])
   if (trim_id === undefined || [...idsOf(ext_color_id), ...idsOf(int_color_id), ...aoption_ids].length === 0) return true
   const { model_id } = await db.get(trim, trim_id)
@@ -49,12 +49,12 @@ const hooks: Hooks<typeof purchase> = {
     const { contractor: _contractor, guarantor: _guarantor, id_docs: _papers, ...plain } = { ...before, ...draft }
     if (plain.owner_type === 'corp' && !plain.corp_id) throw error('corpMissing', { path: 'corp_id' })
     if (before && isInFrozenState(purchase, before)) return
-    if (!(await fitsModel(db, plain))) throw error('otherModel')
-    if (plain.product_id === undefined || (before && !changed([...pricingKeys, 'discount_policy_ids'], draft, before))) return
+    if (!(await partsMatchModel(db, plain))) throw error('otherModel')
+    if (plain.product_id === undefined || (before && !changesAny([...pricingKeys, 'discount_policy_ids'], draft, before))) return
     const of = await db.get(product, plain.product_id)
     const unfit = await discountIssue(db, plain.discount_policy_ids, { ...plain, product_id: plain.product_id, kind: of.kind })
     if (unfit) throw error(unfit)
-    if (before && !changed(pricingKeys, draft, before)) return
+    if (before && !changesAny(pricingKeys, draft, before)) return
     // A fee equal to the calculated one is recalculated; a negotiated fee is kept.
     const isFollowing =
       before && (draft.monthly_fee === undefined || draft.monthly_fee === before.monthly_fee) && before.monthly_fee === before.calc_snapshot?.monthly
@@ -92,7 +92,7 @@ export const purchaseServer = implement(
       await billDeposit(db, row)
       return { contract_no: `C${now.slice(2, 10).replaceAll('-', '')}${random(5)}` }
     },
-    ...contractActions,
+    ...contractHandlers,
   },
   hooks,
 )

@@ -1,10 +1,10 @@
 import type { Row } from '#schema'
 import { ruleIssue } from '#schema'
-import { cellOf, financedOf, monthlyFee } from '#rules/lease.ts'
+import { gridCell, financedAmount, monthlyFee } from '#rules/lease.ts'
 import type { product } from './product.ts'
 import type { purchase } from './purchase.ts'
 
-type Priced =
+type PricedKey =
   | 'car_price'
   | 'option_price'
   | 'discount_amount'
@@ -17,7 +17,7 @@ type Priced =
   | 'annual_km'
   | 'over_km_won'
   | 'monthly_fee'
-export type PricedQuote = Partial<Pick<Row<typeof purchase>, Priced>>
+export type PricedQuote = Partial<Pick<Row<typeof purchase>, PricedKey>>
 type Product = Pick<
   Row<typeof product>,
   'kind' | 'car_price' | 'discount_price' | 'extra_cost' | 'annual_rate' | 'over_km_won' | 'terms' | 'mileages' | 'residuals'
@@ -59,12 +59,12 @@ export function priceQuote(of: Product, quoteInput: PricedQuote, now: string) {
     discount: (filled.discount_amount ?? 0) + (subsidy_amount ?? 0),
     prepay: prepay_amount,
   }
-  const financed = financedOf(price)
+  const financed = financedAmount(price)
   const snapshot = { financed, annual_rate: filled.annual_rate, term_months, annual_km, calculated_at: now }
   if (financed < 0) return { problem: ruleIssue('discountTooGreat', 'car_price') }
   if (of.kind === 'cash') return { filled, snapshot: { ...snapshot, residual: 0, monthly: 0 } }
 
-  const residual = residual_amount ?? cellOf(price, { ...of, annual_rate: filled.annual_rate }, term_months, annual_km).residual
+  const residual = residual_amount ?? gridCell(price, { ...of, annual_rate: filled.annual_rate }, term_months, annual_km).residual
   if (residual === null) return { problem: ruleIssue('notOffered', 'term_months') }
   const difference = of.mileages.find(({ km }) => km === annual_km)?.monthly_diff ?? 0
   const monthly = monthlyFee({ financed, residual, annual_rate: filled.annual_rate, months: term_months }, difference)

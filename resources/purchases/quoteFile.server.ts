@@ -6,27 +6,27 @@ import { extColor } from '../vehicles/extColor.ts'
 import { intColor } from '../vehicles/intColor.ts'
 import { trim } from '../vehicles/trim.ts'
 import type { PdfFooter, PdfSection } from '../paper.server.ts'
-import { withFooter, formatMeasureKo, formatNamed, pdfOf, won } from '../paper.server.ts'
+import { withFooter, formatMeasureKo, fieldLabelKo, createPdf, formatWonKo } from '../paper.server.ts'
 import { product } from './product.ts'
 import { purchase } from './purchase.ts'
 
 type Purchase = Row<typeof purchase>
 type Line = PdfSection['rows'][number]
-type Calculated = NonNullable<Purchase['calc_snapshot']>
+type QuoteCalculation = NonNullable<Purchase['calc_snapshot']>
 
 const { identity, vehicle, terms } = purchase.fields
 const { company: firm } = product.fields.basics.fields
 
 const title = labelText(purchase.endpoints.quoteFile.button ?? '', '', 'ko')
 
-const some = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null)
+const withoutNulls = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null)
 
 /** Lines about the vehicle, with the names of all referenced rows. */
 async function carLines(db: Db, row: Purchase): Promise<Line[]> {
   const of = await db.get(product, row.product_id)
   const { name } = await db.get(trim, row.trim_id)
-  const [ext] = await db.find(extColor, { id: some([row.ext_color_id]) })
-  const [int] = await db.find(intColor, { id: some([row.int_color_id]) })
+  const [ext] = await db.find(extColor, { id: withoutNulls([row.ext_color_id]) })
+  const [int] = await db.find(intColor, { id: withoutNulls([row.int_color_id]) })
   const options = await db.find(aoption, { id: row.aoption_ids })
   const { trim: trimField, ext_color, int_color, aoptions } = vehicle.fields
   const labelledValues: readonly (readonly [Field, string | undefined])[] = [
@@ -38,42 +38,42 @@ async function carLines(db: Db, row: Purchase): Promise<Line[]> {
     [identity.fields.kind, labelText(identity.fields.kind.choices[row.kind], '', 'ko')],
     [firm, (await db.get(company, of.company_id)).name],
   ]
-  return labelledValues.flatMap(([field, value]) => (value ? [[formatNamed(field), value] as const] : []))
+  return labelledValues.flatMap(([field, value]) => (value ? [[fieldLabelKo(field), value] as const] : []))
 }
 
 /** Optional amounts; shown if not zero. */
 const amounts = ['option_price', 'discount_amount', 'subsidy_amount', 'extra_cost', 'prepay_amount', 'deposit_amount'] as const
 
-function priceLines(row: Purchase, { financed, residual, annual_rate }: Calculated): Line[] {
+function priceLines(row: Purchase, { financed, residual, annual_rate }: QuoteCalculation): Line[] {
   const { fields } = terms
   const { calc_snapshot, over_km_won } = fields
   return [
-    [formatNamed(fields.car_price), won(row.car_price ?? 0)],
-    ...amounts.flatMap((name) => (row[name] ? [[formatNamed(fields[name]), won(row[name])] as const] : [])),
-    [formatNamed(calc_snapshot.inner.financed), won(financed)],
-    [formatNamed(calc_snapshot.inner.residual), won(residual)],
-    [formatNamed(calc_snapshot.inner.annual_rate), formatMeasureKo(annual_rate, calc_snapshot.inner.annual_rate)],
-    ...(row.over_km_won ? [[formatNamed(over_km_won), won(row.over_km_won)] as const] : []),
+    [fieldLabelKo(fields.car_price), formatWonKo(row.car_price ?? 0)],
+    ...amounts.flatMap((name) => (row[name] ? [[fieldLabelKo(fields[name]), formatWonKo(row[name])] as const] : [])),
+    [fieldLabelKo(calc_snapshot.inner.financed), formatWonKo(financed)],
+    [fieldLabelKo(calc_snapshot.inner.residual), formatWonKo(residual)],
+    [fieldLabelKo(calc_snapshot.inner.annual_rate), formatMeasureKo(annual_rate, calc_snapshot.inner.annual_rate)],
+    ...(row.over_km_won ? [[fieldLabelKo(over_km_won), formatWonKo(row.over_km_won)] as const] : []),
   ]
 }
 
 /** Quote as a PDF for the customer. */
-export async function quoteFile(db: Db, row: Purchase, calculated: Calculated, footer: PdfFooter): Promise<FileResponse> {
+export async function quoteFile(db: Db, row: Purchase, calculated: QuoteCalculation, footer: PdfFooter): Promise<FileResponse> {
   const { term_months, annual_km, monthly_fee, valid_until } = terms.fields
   const parts: PdfSection[] = [
-    { title: formatNamed(vehicle), rows: await carLines(db, row) },
+    { title: fieldLabelKo(vehicle), rows: await carLines(db, row) },
     {
-      title: formatNamed(terms),
+      title: fieldLabelKo(terms),
       rows: [
-        [formatNamed(term_months), formatMeasureKo(row.term_months, term_months)],
-        [formatNamed(annual_km), formatMeasureKo(row.annual_km, annual_km)],
+        [fieldLabelKo(term_months), formatMeasureKo(row.term_months, term_months)],
+        [fieldLabelKo(annual_km), formatMeasureKo(row.annual_km, annual_km)],
         ...priceLines(row, calculated),
       ],
     },
     {
-      title: formatNamed(monthly_fee),
-      rows: [['', won(row.monthly_fee ?? calculated.monthly)], ...(row.valid_until ? [[formatNamed(valid_until), row.valid_until] as const] : [])],
+      title: fieldLabelKo(monthly_fee),
+      rows: [['', formatWonKo(row.monthly_fee ?? calculated.monthly)], ...(row.valid_until ? [[fieldLabelKo(valid_until), row.valid_until] as const] : [])],
     },
   ]
-  return { name: `${title}-${row.code}.pdf`, bytes: await pdfOf({ title, about: row.code, parts: withFooter(parts, footer) }) }
+  return { name: `${title}-${row.code}.pdf`, bytes: await createPdf({ title, about: row.code, parts: withFooter(parts, footer) }) }
 }

@@ -4,7 +4,7 @@ import { errorsFor, ruleIssue, implement } from '#schema'
 import { isInFrozenState } from '#schema/frozen.ts'
 import type { BillLine } from '#rules/billing.ts'
 import { cycleLines } from '#rules/billing.ts'
-import { cyclePrice, discountOf } from '#rules/cycle.ts'
+import { cyclePrice, totalFeeDiscount } from '#rules/cycle.ts'
 import { forEachDueRow } from '../eachDue.server.ts'
 import type { OccupancyRule } from '../rental/occupancy/occupancy.server.ts'
 import { syncOccupancy, deleteOccupancy } from '../rental/occupancy/occupancy.server.ts'
@@ -33,7 +33,7 @@ async function orderError(db: Db, { purchase_id = 0, cycle_no = 0, start_date = 
 }
 
 /** The selected discount policies that apply to this cycle. */
-async function loweringsOf(db: Db, ids: readonly number[], { cycle_no, start_date }: Pick<Cycle, 'cycle_no' | 'start_date'>) {
+async function applicableDiscounts(db: Db, ids: readonly number[], { cycle_no, start_date }: Pick<Cycle, 'cycle_no' | 'start_date'>) {
   const selectedPolicies = await Promise.all(ids.map((id) => db.get(urentDiscountPolicy, id)))
   const isFor = (one: Row<typeof urentDiscountPolicy>) =>
     one.status !== 'draft' &&
@@ -44,49 +44,49 @@ async function loweringsOf(db: Db, ids: readonly number[], { cycle_no, start_dat
   return selectedPolicies.filter(isFor)
 }
 
-function backwardsIn({ start_date = '', end_date = '', start_odo, end_odo, paused_days }: UrentDraft) {
+function valueOrderIssue({ start_date = '', end_date = '', start_odo, end_odo, paused_days }: UrentDraft) {
   if (end_date < start_date) return ruleIssue('endsFirst', 'end_date')
   if (typeof start_odo === 'number' && typeof end_odo === 'number' && end_odo < start_odo) return ruleIssue('odoBackwards', 'end_odo')
   return (paused_days ?? 0) > daysBetween(start_date, end_date) + 1 ? ruleIssue('pausedTooLong', 'paused_days') : null
 }
 
-async function pricesOf(db: Db, row: UrentDraft & { purchase_id: number }) {
+async function cyclePrices(db: Db, row: UrentDraft & { purchase_id: number }) {
   const { user_id, over_km_won } = await db.get(purchase, row.purchase_id)
   const { cycle_no = 1, start_date = '', base_fee = 0, discount_policy_ids = [] } = row
-  const discount_amount = discountOf(base_fee, await loweringsOf(db, discount_policy_ids, { cycle_no, start_date }))
+  const discount_amount = totalFeeDiscount(base_fee, await applicableDiscounts(db, discount_policy_ids, { cycle_no, start_date }))
   return { user_id, discount_amount, ...cyclePrice(row, over_km_won ?? 0) }
 }
 
-const billed = new Set(['invoiced', 'closed'])
+const billedStates = new Set(['invoiced', 'closed'])
 
 /** Occupancy of a cycle: from 00:00 of the first day to 24:00 of the last day, pauses included, because paused cycles continue. */
-function heldBy({ status, rcar_id, user_id, start_date, end_date }: Cycle): OccupancyRule {
+function occupancyRuleOf({ status, rcar_id, user_id, start_date, end_date }: Cycle): OccupancyRule {
   if (status === 'canceled' || !rcar_id) return null
-  return { rcar_id, user_id, from_at: `${start_date} 00:00:00`, to_at: `${dayAfter(end_date, 1)} 00:00:00`, isOver: billed.has(status) }
+  return { rcar_id, user_id, from_at: `${start_date} 00:00:00`, to_at: `${dayAfter(end_date, 1)} 00:00:00`, isOver: billedStates.has(status) }
 }
 
 /** The previous cycle, if it is still open. */
-async function formerOpen(db: Db, { purchase_id, cycle_no }: Cycle) {
+async function openPreviousCycle(db: Db, { purchase_id, cycle_no }: Cycle) {
   const openCycles = await db.find(urent, { purchase_id, cycle_no: cycle_no - 1, status: ['scheduled', 'active', 'paused'] })
   return openCycles[0]
 }
 /** Sent or stored odometer reading at the end, with the resulting prices. */
-async function closedWith(db: Db, row: Cycle, enteredOdo: number | null | undefined) {
+async function closingValues(db: Db, row: Cycle, enteredOdo: number | null | undefined) {
   const end_odo = enteredOdo ?? row.end_odo
   if (end_odo !== null && row.start_odo !== null && end_odo < row.start_odo) throw error('odoBackwards', { path: 'end_odo' })
-  return { end_odo, ...(await pricesOf(db, { ...row, end_odo })) }
+  return { end_odo, ...(await cyclePrices(db, { ...row, end_odo })) }
 }
 
-const total = (lines: readonly BillLine[]) => lines.reduce((sum, { qty, unit }) => sum + qty * unit, 0)
+const totalOfLines = (lines: readonly BillLine[]) => lines.reduce((sum, { qty, unit }) => sum + qty * unit, 0)
 
 /** The next cycle starts with the odometer reading of this one. */
-async function passOn(db: Db, { purchase_id, cycle_no }: Cycle, end_odo: number | null) {
+async function passOdometerOn(db: Db, { purchase_id, cycle_no }: Cycle, end_odo: number | null) {
   const [next] = await db.find(urent, { purchase_id, cycle_no: cycle_no + 1, status: ['scheduled', 'active', 'paused'] })
   if (next && next.start_odo === null && end_odo !== null) await db.set(urent, next.id, { start_odo: end_odo })
 }
 
 /** A subscription gets the end date of the cycle that is marked as the last. */
-async function endsWith(db: Db, { purchase_id, renewal, end_date }: Cycle, before: Cycle | null) {
+async function syncContractEnd(db: Db, { purchase_id, renewal, end_date }: Cycle, before: Cycle | null) {
   const last = renewal === 'stop' ? end_date : null
   if (last === (before?.renewal === 'stop' ? before.end_date : null)) return
   const { kind } = await db.get(purchase, purchase_id)
@@ -99,34 +99,34 @@ export const urentServer = implement(
     async open({ row, db, now }) {
       if ((await db.get(purchase, row.purchase_id)).status !== 'active') throw error('notStarted')
       if (row.start_date > now.slice(0, 10)) throw error('tooEarly', { values: { date: row.start_date } })
-      const former = await formerOpen(db, row)
+      const former = await openPreviousCycle(db, row)
       if (former) throw error('formerOpen', { values: { no: former.cycle_no } })
     },
     async close({ params, row, db, now }) {
       if (row.end_date >= now.slice(0, 10)) throw error('notEnded', { values: { date: row.end_date } })
-      const values = await closedWith(db, row, params.end_odo)
-      await passOn(db, row, values.end_odo)
+      const values = await closingValues(db, row, params.end_odo)
+      await passOdometerOn(db, row, values.end_odo)
       return values
     },
     async bill({ params, row, db }) {
       const contract = await db.get(purchase, row.purchase_id)
-      const values = await closedWith(db, row, params.end_odo)
+      const values = await closingValues(db, row, params.end_odo)
       if (values.end_odo === null && (contract.over_km_won ?? 0) > 0) throw error('odoMissing', { path: 'end_odo' })
       const { id, cycle_no, start_date, end_date } = row
       const bill = { kind: 'regular', seq: cycle_no, urent_id: id, use_period_from: start_date, use_period_to: end_date } as const
       const created = await billContract(db, contract, { ...bill, lines: cycleLines({ ...row, ...values }) })
       if (created === null) throw error('nothingToBill')
-      await passOn(db, row, values.end_odo)
+      await passOdometerOn(db, row, values.end_odo)
       return values
     },
     async finish({ row }) {
-      const amount = total(cycleLines(row))
+      const amount = totalOfLines(cycleLines(row))
       if (amount > 0) throw error('somethingToBill', { values: { amount } })
     },
     async resume({ params: { days }, row, db }) {
       const paused_days = (row.paused_days ?? 0) + days
       if (paused_days > daysBetween(row.start_date, row.end_date) + 1) throw error('pausedTooLong')
-      return { paused_days, ...(await pricesOf(db, { ...row, paused_days })) }
+      return { paused_days, ...(await cyclePrices(db, { ...row, paused_days })) }
     },
   },
   {
@@ -134,7 +134,7 @@ export const urentServer = implement(
       if (before && isInFrozenState(urent, before)) return
       const { purchase_id, ...row } = { ...before, ...draft }
       if (purchase_id === undefined) return
-      const backwards = backwardsIn(row)
+      const backwards = valueOrderIssue(row)
       if (backwards) throw error(backwards)
       const disorder = await orderError(db, { purchase_id, ...row }, before?.id)
       if (disorder) throw error(disorder)
@@ -142,21 +142,21 @@ export const urentServer = implement(
       const added = draft.discount_policy_ids?.filter((one) => !contract.discount_policy_ids?.includes(one))
       const unfit = await discountIssue(db, added, contract)
       if (unfit) throw error(unfit)
-      return pricesOf(db, { ...row, purchase_id })
+      return cyclePrices(db, { ...row, purchase_id })
     },
     async saved({ row, before, db }) {
-      await endsWith(db, row, before)
-      await syncOccupancy(db, urent.name, row.id, heldBy(row), before && heldBy(before))
+      await syncContractEnd(db, row, before)
+      await syncOccupancy(db, urent.name, row.id, occupancyRuleOf(row), before && occupancyRuleOf(before))
     },
     async del({ row, db }) {
-      if (billed.has(row.status)) throw error('billed')
+      if (billedStates.has(row.status)) throw error('billed')
       await deleteOccupancy(db, urent.name, row.id)
     },
   },
   {
     /** Opens cycles on their first day, if the previous one is closed. */
     begin: {
-      label: { ko: '구독 회차 시작', en: 'Begin cycles' },
+      label: { ko: '구독 회차 시작', en: 'Start cycles' },
       schedule: '*/5 * * * *',
       external: (call) => forEachDueRow(call, startedCyclesSql, ({ db }, id) => db.transition(urent, id, 'open')),
     },

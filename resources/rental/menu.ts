@@ -17,14 +17,14 @@ import { tag } from './fleet/tag.ts'
 
 export const rides = group(
   'rides',
-  { ko: '시승', en: 'Rides' },
+  { ko: '시승', en: 'Rentals' },
   [
     item(rcar, { ko: '시승차량', en: 'Fleet cars' }, { status: 'active' }),
     item(tag, { ko: '차량 태그', en: 'Car tags' }),
     item(spot, { ko: '스팟', en: 'Spots' }),
     item(rent, { ko: '시승예약', en: 'Reservations' }),
     item(fineLog, { ko: '사후청구', en: 'Post-ride charges' }),
-    item(review, { ko: '시승후기', en: 'Ride reviews' }, { type: 'rent' }, { columns: ['user', 'rent', 'rcar', 'score', 'content', 'status', 'is_best'] }),
+    item(review, { ko: '시승후기', en: 'Rental reviews' }, { type: 'rent' }, { columns: ['user', 'rent', 'rcar', 'score', 'content', 'status', 'is_best'] }),
     item(claim, { ko: '불편접수', en: 'Complaints' }),
     item(rentEvent, { ko: '할인 이벤트', en: 'Discount events' }),
     item(rentPricePolicy, { ko: '요금정책', en: 'Price policies' }),

@@ -3,22 +3,22 @@ import { choice, moment, resource, text, whole } from '#schema'
 /** Result of the last run of each scheduled job; written only by the scheduler. */
 export const clockRun = resource(
   'clockRun',
-  { ko: '정기 작업', en: 'Work of the clock' },
+  { ko: '정기 작업', en: 'Scheduled job' },
   {
     title: 'title',
     fields: {
-      title: text({ ko: '작업', en: 'Work' }, { max: 100, readOnly: true }),
-      name: text({ ko: '로그의 이름', en: 'Name in the log' }, { max: 100, unique: true, readOnly: true }),
+      title: text({ ko: '작업', en: 'Job' }, { max: 100, readOnly: true }),
+      name: text({ ko: '로그 이름', en: 'Name in the log' }, { max: 100, unique: true, readOnly: true }),
       status: choice(
-        { ko: '결과', en: 'Outcome' },
-        { ok: { ko: '정상', en: 'Well' }, failed: { ko: '이상', en: 'Trouble' } },
+        { ko: '결과', en: 'Result' },
+        { ok: { ko: '정상', en: 'OK' }, failed: { ko: '이상', en: 'Problem' } },
         { readOnly: true, tones: { ok: 'good', failed: 'bad' } },
       ),
       ran_at: moment({ ko: '마지막 실행', en: 'Last run' }, { readOnly: true }),
-      took_ms: whole({ ko: '걸린 시간', en: 'Took' }, { unit: 'ms', readOnly: true }),
-      said: text({ ko: '처리 내용', en: 'What was done' }, { lines: 3, max: 1000, readOnly: true, optional: true }),
-      trouble: text({ ko: '이상 내용', en: 'Trouble' }, { lines: 6, max: 2000, readOnly: true, optional: true }),
-      failed_at: moment({ ko: '마지막 이상', en: 'Last trouble' }, { readOnly: true, optional: true }),
+      took_ms: whole({ ko: '걸린 시간', en: 'Duration' }, { unit: 'ms', readOnly: true }),
+      said: text({ ko: '처리 내용', en: 'Result details' }, { lines: 3, max: 1000, readOnly: true, optional: true }),
+      trouble: text({ ko: '이상 내용', en: 'Problem details' }, { lines: 6, max: 2000, readOnly: true, optional: true }),
+      failed_at: moment({ ko: '마지막 이상', en: 'Last problem' }, { readOnly: true, optional: true }),
     },
     list: {
       columns: ['title', 'status', 'ran_at', 'took_ms', 'said', 'trouble', 'failed_at'],

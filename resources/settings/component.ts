@@ -9,11 +9,11 @@ export const component = resource('component', '컴포넌트', {
       category: text('분류', { max: 100, optional: true }),
       props: rows(
         { ko: '속성', en: 'Props' },
-        { name: text('이름', { max: 50 }), type: text('형식', { max: 100 }), note: text('설명', { max: 200, optional: true }) },
+        { name: text('이름', { max: 50 }), type: text('형식', { max: 100 }), note: text({ ko: '설명', en: 'Description' }, { max: 200, optional: true }) },
         { optional: true },
       ),
       sample: text('예시 코드', { lines: 4, optional: true }),
-      note: text('설명', { lines: 4, optional: true }),
+      note: text({ ko: '설명', en: 'Description' }, { lines: 4, optional: true }),
       status: choice('상태', { draft: '작성', stable: '안정', deprecated: '폐기' }),
     }),
   },

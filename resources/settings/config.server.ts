@@ -5,15 +5,15 @@ import { isKnownSetting } from './configForms.ts'
 const footerKey = 'app.footer_text'
 const noFooter = { title: '', content: '' }
 
-interface Dated {
+interface DatedEntry {
   date: string
 }
 
-const isDated = (value: unknown): value is Dated[] =>
+const isDated = (value: unknown): value is DatedEntry[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'object' && item !== null && typeof item.date === 'string')
 
 /** Calendar days are stored sorted by date. */
-const inOrder = (value: unknown) => (isDated(value) ? value.toSorted((a, b) => a.date.localeCompare(b.date)) : undefined)
+const sortedByDate = (value: unknown) => (isDated(value) ? value.toSorted((a, b) => a.date.localeCompare(b.date)) : undefined)
 
 export const configServer = implement(
   config,
@@ -30,7 +30,7 @@ export const configServer = implement(
       if (draft.min_grade && !hasAccess(actor.accessLevel, draft.min_grade)) throw error('forbidden')
       const { key = '', is_public } = { ...before, ...draft }
       if (key === footerKey && is_public === false) throw error('footerPublic', { path: 'is_public' })
-      const value = inOrder(draft.value)
+      const value = sortedByDate(draft.value)
       return value && { value: value as never }
     },
     async del({ row, error }) {

@@ -3,11 +3,11 @@ import type { Db } from '#schema'
 import { config } from './config.ts'
 import { knownSettingForms } from './configForms.ts'
 
-type Known = typeof knownSettingForms
-type Settings = { readonly [K in keyof Known]: z.output<Known[K]['keySpecs']['$']['value']> }
+type SettingForms = typeof knownSettingForms
+type Settings = { readonly [K in keyof SettingForms]: z.output<SettingForms[K]['keySpecs']['$']['value']> }
 
 /** Reads settings by key; a missing or invalid value falls back to the given default. */
-export async function readSettings<K extends keyof Known>(db: Db, defaults: Pick<Settings, K>): Promise<Pick<Settings, K>> {
+export async function readSettings<K extends keyof SettingForms>(db: Db, defaults: Pick<Settings, K>): Promise<Pick<Settings, K>> {
   const row = await db.find(config, { key: Object.keys(defaults) })
   const storedEntries = row.flatMap(({ key, value }) => {
     const parsed = key in defaults ? knownSettingForms[key as K].keySpecs.$.value.safeParse(value) : undefined

@@ -7,18 +7,21 @@ export const sigungu = resource(
   {
     title: 'name',
     fields: {
-      code: text('법정동코드', {
-        unique: true,
-        max: 5,
-        pattern: /^\d{5}$/,
-        message: { ko: '숫자 5자리로 입력해 주세요.', en: 'Five digits.' },
-        exampleValue: '#####',
-      }),
+      code: text(
+        { ko: '법정동코드', en: 'Legal district code' },
+        {
+          unique: true,
+          max: 5,
+          pattern: /^\d{5}$/,
+          message: { ko: '숫자 5자리로 입력해 주세요.', en: 'Enter 5 digits.' },
+          exampleValue: '#####',
+        },
+      ),
       sido: text({ ko: '시도', en: 'Province' }, { max: 20 }),
       name: text({ ko: '시군구', en: 'District' }, { max: 30 }),
-      is_service: flag({ ko: '서비스 지역', en: 'Served' }, { default: false }),
-      delivery_fee: money('딜리버리 요금', { optional: true, help: { ko: '왕복 요금입니다.', en: 'There and back.' } }),
-      sort: whole('정렬', { default: 0 }),
+      is_service: flag({ ko: '서비스 지역', en: 'Service area' }, { default: false }),
+      delivery_fee: money('딜리버리 요금', { optional: true, help: { ko: '왕복 요금입니다.', en: 'Round-trip price.' } }),
+      sort: whole({ ko: '정렬', en: 'Order' }, { default: 0 }),
     },
     list: { columns: ['sido', 'name', 'code', 'is_service', 'delivery_fee'], filters: ['sido', 'is_service'], search: ['code', 'name'], sort: 'code-asc' },
     can: { read: 'cs', save: 'manager', del: 'super' },

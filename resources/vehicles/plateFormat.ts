@@ -14,6 +14,6 @@ export const vinFormat = {
   max: 17,
   writing: writingStyles.compactCapitals,
   pattern: /^[A-HJ-NPR-Z0-9]{17}$/,
-  message: { ko: 'I, O, Q를 뺀 영문자와 숫자 17자리입니다.', en: '17 letters and digits without I, O and Q.' },
+  message: { ko: 'I, O, Q를 뺀 영문자와 숫자 17자리입니다.', en: 'Enter 17 letters and digits without I, O and Q.' },
   exampleValue: 'KMHL14JA#########',
 } as const

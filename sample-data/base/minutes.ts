@@ -3,11 +3,11 @@ import { wallTime } from '#schema/base/time.ts'
 /** Minutes since 1970 in UTC. The fraction is seconds. */
 export type Minute = number
 
-const hour = 60
-export const day = 24 * hour
+const hourMinutes = 60
+export const dayMinutes = 24 * hourMinutes
 
 /** Asia/Seoul is UTC+9 all year. */
-const ahead = 9 * hour
+const seoulOffset = 9 * hourMinutes
 
 export const minuteOf = (at: Date): Minute => at.getTime() / 60_000
 
@@ -18,4 +18,4 @@ export const minuteAt = (text: string): Minute => Date.parse(`${text.length === 
 export const momentOf = (at: Minute) => wallTime(new Date(at * 60_000))
 
 /** Days since 1970 in Asia/Seoul. */
-export const dayNumber = (at: Minute) => Math.floor((at + ahead) / day)
+export const dayNumber = (at: Minute) => Math.floor((at + seoulOffset) / dayMinutes)

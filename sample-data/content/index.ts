@@ -13,26 +13,26 @@ import type { Pictures } from '#server/seed/pictures.ts'
 import type { Random } from '../base/random.ts'
 import { banners, popups } from './banners.ts'
 import { components } from './components.ts'
-import { landings } from './landings.ts'
+import { landingVersions } from './landings.ts'
 import { pushes } from './pushes.ts'
 import { visits } from './visits.ts'
 
 /** Columns of an account that audiences of push messages and publishers need. */
-export type Reached = Pick<SeedRow<typeof user>, 'id' | 'app_os' | 'agree_push' | 'rent_count' | 'staff_grade'>
+export type AudienceMember = Pick<SeedRow<typeof user>, 'id' | 'app_os' | 'agree_push' | 'rent_count' | 'staff_grade'>
 
-export interface Studio {
+export interface ContentContext {
   readonly random: Random
   readonly now: Date
-  readonly members: readonly Reached[]
-  readonly staff: readonly Reached[]
+  readonly members: readonly AudienceMember[]
+  readonly staff: readonly AudienceMember[]
   readonly pictures: Pictures
   readonly cipher: Cipher
 }
 
 /** Inserts the content of marketing (landing page, banners, popups, push messages) and the component catalogue of the developers. */
-export async function insertContent(connection: Connection, { random, now, members, staff, pictures, cipher }: Studio) {
+export async function insertContent(connection: Connection, { random, now, members, staff, pictures, cipher }: ContentContext) {
   const draw = async (name: string, svg: () => string) => (await pictures.drawn(name, svg)).key
-  const count = (holds: (member: Reached) => unknown) => members.filter(holds).length
+  const count = (holds: (member: AudienceMember) => unknown) => members.filter(holds).length
   const reach = {
     all: members.length,
     ios: count(({ app_os }) => app_os === 'ios'),
@@ -45,7 +45,7 @@ export async function insertContent(connection: Connection, { random, now, membe
   await insertRows(connection, apopup, await popups(now, draw), cipher)
   await insertRows(connection, amsg, pushes(random, now, reach), cipher)
   const marketer = staff.find(({ staff_grade }) => staff_grade === 'manager')
-  await insertRows(connection, landingVersion, landings(now, marketer?.id ?? null), cipher)
+  await insertRows(connection, landingVersion, landingVersions(now, marketer?.id ?? null), cipher)
   await insertRows(connection, visitCount, visits(random, now), cipher)
   await insertRows(connection, component, components(), cipher)
 }

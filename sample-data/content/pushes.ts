@@ -7,9 +7,9 @@ import type { Random } from '../base/random.ts'
 type Push = SeedRow<typeof amsg>
 
 /** Number of members that each topic reaches. */
-export type Reach = Readonly<Record<NonNullable<Push['topic']>, number>>
+export type TopicReach = Readonly<Record<NonNullable<Push['topic']>, number>>
 
-const news: readonly (readonly [title: string, body: string, topic: NonNullable<Push['topic']>, ad: boolean, link: string])[] = [
+const newsLines: readonly (readonly [title: string, body: string, topic: NonNullable<Push['topic']>, ad: boolean, link: string])[] = [
   ['가을 단풍 여행, 주중 30% 할인', '이번 주말까지 예약하면 주중 대여료를 30% 할인해 드려요.', 'marketing', true, '/events/autumn-2026'],
   ['새 스팟이 문을 열었어요', '성수와 판교에서도 라이드를 만나 보세요.', 'all', false, '/spots'],
   ['전기차 시승 주간', '아이오닉과 EV6를 하루 5만원대에 시승해 보세요.', 'marketing', true, '/rcars?fuel=ev'],
@@ -23,7 +23,7 @@ const news: readonly (readonly [title: string, body: string, topic: NonNullable<
 ]
 
 /** A sent push message. Earlier messages reached fewer members. */
-function gone(random: Random, { line, day }: { line: (typeof news)[number]; day: Date }, at: number, members: number): Push {
+function sentPush(random: Random, { line, day }: { line: (typeof newsLines)[number]; day: Date }, at: number, members: number): Push {
   const [title, body, topic, is_ad, link] = line
   const when = `${dayOf(day)} ${String(random.between(9, 19)).padStart(2, '0')}:${random.pick(['00', '10', '30'])}:00`
   const fail_count = Math.round(members * (0.01 + random.next() * 0.03))
@@ -47,7 +47,7 @@ function gone(random: Random, { line, day }: { line: (typeof news)[number]; day:
   }
 }
 
-const planned: readonly Omit<Push, 'id' | 'target_count' | 'scheduled_at' | 'created_at'>[] = [
+const plannedPushes: readonly Omit<Push, 'id' | 'target_count' | 'scheduled_at' | 'created_at'>[] = [
   {
     kind: 'topic',
     title: '이번 주말 시승 특가',
@@ -62,17 +62,17 @@ const planned: readonly Omit<Push, 'id' | 'target_count' | 'scheduled_at' | 'cre
 ]
 
 /** One year of push messages, about three a month, and planned and unfinished ones. */
-export function pushes(random: Random, now: Date, reach: Reach): Push[] {
+export function pushes(random: Random, now: Date, reach: TopicReach): Push[] {
   const months = Array.from({ length: 13 }, (_, month) => 390 - month * 30)
   const sentLines = months
-    .flatMap((ago) => random.some(news, 3).map((line, index) => ({ line, day: daysAfter(now, -(ago - index * 9)) })))
+    .flatMap((ago) => random.some(newsLines, 3).map((line, index) => ({ line, day: daysAfter(now, -(ago - index * 9)) })))
     .filter(({ day }) => day < now)
   const past = sentLines.map((item, index) =>
-    gone(random, item, index, Math.round(reach[item.line[2]] * Math.max(0.2, 1 - (sentLines.length - index) * 0.015))),
+    sentPush(random, item, index, Math.round(reach[item.line[2]] * Math.max(0.2, 1 - (sentLines.length - index) * 0.015))),
   )
   return [
     ...past,
-    ...planned.map((push, index) => ({
+    ...plannedPushes.map((push, index) => ({
       ...push,
       id: past.length + index + 1,
       target_count: reach[push.topic ?? 'all'],

@@ -1,32 +1,32 @@
 import type { visitCount } from '#resources/help/visitCount.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
-import { day, minuteOf, momentOf } from '../base/minutes.ts'
+import { dayMinutes, minuteOf, momentOf } from '../base/minutes.ts'
 import type { Random } from '../base/random.ts'
 
 type Visit = SeedRow<typeof visitCount>
-type Counted = Omit<Visit, 'id'>
+type VisitTotal = Omit<Visit, 'id'>
 
 /** Sources of visits on an ordinary day (`many`), and the percentage that clicks a store button (`going`). */
-const ways = [
+const visitSources = [
   { referrer: 'none', campaign: '-', many: 150, going: 9 },
   { referrer: 'search', campaign: '-', many: 210, going: 12 },
   { referrer: 'social', campaign: 'instagram-launch', many: 90, going: 15 },
   { referrer: 'other', campaign: 'naver-brand', many: 70, going: 18 },
 ] as const
-const shares = { ios: 0.38, android: 0.47, other: 0.15 } as const
-const days = 90
-const weekend = 1.35
+const deviceShares = { ios: 0.38, android: 0.47, other: 0.15 } as const
+const dayCount = 90
+const weekendFactor = 1.35
 
 /** Visits of the landing page in the last 90 days: growing every month, most of them at weekends. */
 export function visits(random: Random, now: Date): Visit[] {
   const today = Math.floor(minuteOf(now))
-  const counted = Array.from({ length: days }, (_none, ago) => ago + 1).flatMap((ago) => {
-    const date = momentOf(today - ago * day).slice(0, 10)
+  const counted = Array.from({ length: dayCount }, (_none, ago) => ago + 1).flatMap((ago) => {
+    const date = momentOf(today - ago * dayMinutes).slice(0, 10)
     const isWeekend = [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
-    const crowd = (1.2 - ago / 150) * (isWeekend ? weekend : 1)
-    return ways.flatMap(({ referrer, campaign, many, going }) =>
-      (['ios', 'android', 'other'] as const).flatMap((device): Counted[] => {
-        const views = Math.round(many * crowd * shares[device] * (0.85 + random.next() * 0.3))
+    const crowd = (1.2 - ago / 150) * (isWeekend ? weekendFactor : 1)
+    return visitSources.flatMap(({ referrer, campaign, many, going }) =>
+      (['ios', 'android', 'other'] as const).flatMap((device): VisitTotal[] => {
+        const views = Math.round(many * crowd * deviceShares[device] * (0.85 + random.next() * 0.3))
         const at = { day: date, path: '/', referrer, campaign, device }
         const kind = device === 'ios' ? 'click_ios' : 'click_android'
         const clicks = device === 'other' ? 0 : Math.round((views * going) / 100)

@@ -1,11 +1,11 @@
 import { dayAfter, isDay } from '#schema/base/time.ts'
 
-const day = /(?<!\w)(?:19|20)\d\d-\d\d-\d\d(?!\d)/g
-const month = /(?<![\w-])(?:19|20)\d\d-\d\d(?![\w-])/g
+const dayPattern = /(?<!\w)(?:19|20)\d\d-\d\d-\d\d(?!\d)/g
+const monthPattern = /(?<![\w-])(?:19|20)\d\d-\d\d(?![\w-])/g
 /** A code such as `R260507K3M9Q`, which contains a date. */
-const code = /(?<![0-9A-Za-z])([A-Z]{1,2})(\d\d)(\d\d)(\d\d)([0-9A-HJKMNP-TV-Z]{5})(?![0-9A-Za-z])/g
+const codePattern = /(?<![0-9A-Za-z])([A-Z]{1,2})(\d\d)(\d\d)(\d\d)([0-9A-HJKMNP-TV-Z]{5})(?![0-9A-Za-z])/g
 
-const daysOfMonth = 30.436_875
+const daysPerMonth = 30.436_875
 
 function monthAfter(text: string, count: number) {
   const [year = 0, number = 1] = text.split('-').map(Number)
@@ -14,8 +14,8 @@ function monthAfter(text: string, count: number) {
 }
 
 /** Moves all dates in a text by `days`: single dates and those in moments, sentences and codes. Months move by the nearest number of months. */
-export function laterBy(days: number) {
-  const months = Math.round(days / daysOfMonth)
+export function dateShifter(days: number) {
+  const months = Math.round(days / daysPerMonth)
   const known = new Map<string, string>()
   const moveDay = (text: string) => {
     const movedDay = known.get(text) ?? (isDay(text) ? dayAfter(text, days) : text)
@@ -24,9 +24,9 @@ export function laterBy(days: number) {
   }
   return (text: string) =>
     text
-      .replace(day, moveDay)
-      .replace(month, (at) => (isDay(`${at}-01`) ? monthAfter(at, months) : at))
-      .replace(code, (whole, prefix: string, year: string, number: string, date: string, letters: string) => {
+      .replace(dayPattern, moveDay)
+      .replace(monthPattern, (at) => (isDay(`${at}-01`) ? monthAfter(at, months) : at))
+      .replace(codePattern, (whole, prefix: string, year: string, number: string, date: string, letters: string) => {
         const codeDay = `20${year}-${number}-${date}`
         return isDay(codeDay) ? prefix + moveDay(codeDay).slice(2).replaceAll('-', '') + letters : whole
       })

@@ -3,7 +3,7 @@ import { fileMarks } from '#schema/fields/secret.ts'
 import type { Cipher } from '#schema'
 import type { Connection } from '#server/base/database.ts'
 import type { FileStore } from '#server/files/store.ts'
-import { laterBy } from './dates.ts'
+import { dateShifter } from './dates.ts'
 import type { Line, Row } from './format.ts'
 import { tablesOf } from './tables.ts'
 
@@ -22,7 +22,7 @@ function momentFor(lines: readonly string[], now: string) {
 type Change = Extract<Line, { table: string }>
 
 /** The rows of each table at a recorded moment, by key. */
-function standing(lines: readonly string[], until: string) {
+function rowsAt(lines: readonly string[], until: string) {
   const tables = new Map<string, Map<string, Change>>()
   let isOver = false
   for (const text of lines) {
@@ -40,7 +40,7 @@ function standing(lines: readonly string[], until: string) {
 }
 
 /** A row with its secrets encrypted with the keys of this installation. */
-function sealed({ row, secrets = {} }: Change, cipher: Cipher): Row {
+function encryptedRow({ row, secrets = {} }: Change, cipher: Cipher): Row {
   const encryptedColumns = Object.entries(secrets).flatMap(([column, { clear, digests, marks }]) => [
     [column, `\\x${cipher.encrypt(clear).toString('hex')}`],
     ...digests.map((key) => [key, cipher.digest(clear)]),
@@ -52,16 +52,16 @@ function sealed({ row, secrets = {} }: Change, cipher: Cipher): Row {
 const quoted = (name: string) => `"${name}"`
 
 /** Stored pictures are identified by their content, so existing ones are kept. */
-const files = 'files'
+const fileTable = 'files'
 
 /** The tables that already have rows: reference data that exists before any business data. */
-async function filled(connection: Connection, names: readonly string[]) {
+async function tablesWithRows(connection: Connection, names: readonly string[]) {
   const sql = names.map((name, index) => `select ${index} as at where exists (select from ${quoted(name)})`).join(' union all ')
   return new Set((await connection.query<{ at: number }>(sql)).map(({ at }) => names[at]))
 }
 
 /** Inserts all tables in one statement. Foreign keys are checked at its end, so rows may refer to each other. */
-async function insert(connection: Connection, rows: ReadonlyMap<string, readonly Row[]>) {
+async function insertTables(connection: Connection, rows: ReadonlyMap<string, readonly Row[]>) {
   const columnsByTable = new Map((await tablesOf(connection)).map(({ name, columns }) => [name, columns]))
   const parts = [...rows].map(([name, all], index) => {
     const usedColumns = new Set(all.flatMap((row) => Object.keys(row)))
@@ -69,7 +69,7 @@ async function insert(connection: Connection, rows: ReadonlyMap<string, readonly
       .filter((column) => usedColumns.has(column))
       .map(quoted)
       .join(', ')
-    return `part_${index} as (insert into ${quoted(name)} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${quoted(name)}, $${index + 1}::text::jsonb)${name === files ? ' on conflict do nothing' : ''})`
+    return `part_${index} as (insert into ${quoted(name)} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${quoted(name)}, $${index + 1}::text::jsonb)${name === fileTable ? ' on conflict do nothing' : ''})`
   })
   await connection.query(
     `with ${parts.join(', ')} select 1`,
@@ -92,20 +92,20 @@ export interface Target {
 /** Loads the recorded business as it was at this weekday and hour, moved by whole weeks to now, and encrypts secrets with the keys of this installation. */
 export async function loadDump(dump: readonly string[], { connection, cipher, store, now }: Target) {
   const { at, days } = momentFor(dump, now)
-  const later = laterBy(days)
+  const later = dateShifter(days)
   for (const text of dump) {
     if (!text.startsWith('{"file"')) break
     const queue: Line = JSON.parse(text)
     if ('file' in queue) await store.put(queue.file, Buffer.from(queue.bytes, 'base64'), queue.mime)
   }
-  const changes = [...standing(dump, at)].filter(([, rows]) => rows.size > 0)
-  const filledTables = await filled(
+  const changes = [...rowsAt(dump, at)].filter(([, rows]) => rows.size > 0)
+  const filledTables = await tablesWithRows(
     connection,
     changes.map(([name]) => name),
   )
-  const fresh = changes.filter(([name]) => name === files || !filledTables.has(name))
-  await insert(
+  const fresh = changes.filter(([name]) => name === fileTable || !filledTables.has(name))
+  await insertTables(
     connection,
-    new Map(fresh.map(([name, rows]) => [name, [...rows.values()].map((change) => sealed(JSON.parse(later(JSON.stringify(change))), cipher))])),
+    new Map(fresh.map(([name, rows]) => [name, [...rows.values()].map((change) => encryptedRow(JSON.parse(later(JSON.stringify(change))), cipher))])),
   )
 }

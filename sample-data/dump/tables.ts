@@ -9,7 +9,7 @@ export interface Table {
 }
 
 /** Tables that belong to the server, the database or sign-in, and are not part of a dump. */
-const left = [
+const excludedTables = [
   'migrations',
   'audit_marks',
   'audit_seals',
@@ -30,11 +30,11 @@ const left = [
   'used_nonces',
 ]
 
-const found = `select c.relname as name,
+const tablesSql = `select c.relname as name,
     (select array_agg(a.attname::text order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
     (select array_agg(a.attname::text order by a.attnum) from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey) where i.indrelid = c.oid and i.indisprimary) as keys
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and n.nspname = 'public' and c.relname <> all($1) order by 1`
 
 /** The tables of a dump. */
-export const tablesOf = (connection: Connection) => connection.query<Table>(found, [left])
+export const tablesOf = (connection: Connection) => connection.query<Table>(tablesSql, [excludedTables])

@@ -4,7 +4,7 @@ import type { SeedRow } from '#server/seed/insert.ts'
 type Category = SeedRow<typeof postCategory>
 
 /** Type, name in both languages, and a pattern of titles; the last category of a type takes the rest. */
-const plan = [
+const categoryPlan = [
   ['faq', '회원·면허', 'Membership and licences', /면허|몇 살|외국|회원|탈퇴|가입/],
   ['faq', '요금·결제', 'Prices and payment', /수수료|과태료|포인트|하이패스|연료|쿠폰|결제|환불/],
   ['faq', '사고·보험', 'Accidents and cover', /사고|면책|고장|보험/],
@@ -17,8 +17,8 @@ const plan = [
 
 /** The categories of the help centre with ids from `firstId`, and the category of each post. */
 export function helpCategories(posts: readonly { type: string; title: string }[], firstId: number) {
-  const placeOf = ({ type, title }: { type: string; title: string }) => firstId + plan.findIndex(([of, , , words]) => of === type && words.test(title))
-  const categories = plan.map(([post_type, name, name_en], index): Category => ({
+  const placeOf = ({ type, title }: { type: string; title: string }) => firstId + categoryPlan.findIndex(([of, , , words]) => of === type && words.test(title))
+  const categories = categoryPlan.map(([post_type, name, name_en], index): Category => ({
     id: firstId + index,
     post_type,
     name,

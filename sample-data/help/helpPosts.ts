@@ -10,24 +10,24 @@ import type { Random } from '../base/random.ts'
 
 type Post = SeedRow<typeof post>
 
-const parts = (text: string) =>
+const parsePosts = (text: string) =>
   text.split('\n===\n').map((item) => {
     const [title = '', ...lines] = item.trim().split('\n')
     return { title, content: htmlOf(lines.join('\n')) }
   })
 
 /** Combines Korean posts with their English translations, which are in the same order. */
-function spoken(korean: string, translation: string) {
-  const translated = parts(translation)
-  return parts(korean).map((item, index) => ({ ...item, title_en: translated[index]?.title ?? null, content_en: translated[index]?.content ?? null }))
+function bilingualPosts(korean: string, translation: string) {
+  const translated = parsePosts(translation)
+  return parsePosts(korean).map((item, index) => ({ ...item, title_en: translated[index]?.title ?? null, content_en: translated[index]?.content ?? null }))
 }
 
 /** Notices, questions and guides with ids from `firstId`, newest last, and their categories. */
 export function helpPosts(random: Random, now: Date, firstId: number, firstCategory: number) {
   const allTexts = [
-    ...spoken(guides, english.guides).map((item) => ({ ...item, type: 'official' as const })),
-    ...spoken(faqs, english.faqs).map((item) => ({ ...item, type: 'faq' as const })),
-    ...spoken(notices, english.notices).map((item) => ({ ...item, type: 'notice' as const })),
+    ...bilingualPosts(guides, english.guides).map((item) => ({ ...item, type: 'official' as const })),
+    ...bilingualPosts(faqs, english.faqs).map((item) => ({ ...item, type: 'faq' as const })),
+    ...bilingualPosts(notices, english.notices).map((item) => ({ ...item, type: 'notice' as const })),
   ]
   const { categories, placeOf } = helpCategories(allTexts, firstCategory)
   const posts = allTexts.map((item, index): Post => {

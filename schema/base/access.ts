@@ -16,7 +16,7 @@ export const staffGrades = {
   ops: { ko: '운영', en: 'Operations' },
   finance: { ko: '정산', en: 'Finance' },
   manager: { ko: '매니저', en: 'Manager' },
-  super: { ko: '최고관리자', en: 'Super' },
+  super: { ko: '최고관리자', en: 'Super administrator' },
 } as const satisfies Record<string, Label>
 export type StaffGrade = keyof typeof staffGrades
 
@@ -41,9 +41,9 @@ export interface Actor {
   readonly first?: AccountTask
 }
 
-export const anonymous: Actor = { id: null, accessLevel: 'anyone', name: '' }
+export const anonymousActor: Actor = { id: null, accessLevel: 'anyone', name: '' }
 
 /** The actor of scheduled jobs and seeds. */
-export const system: Actor = { id: null, accessLevel: 'super', name: 'system' }
+export const systemActor: Actor = { id: null, accessLevel: 'super', name: 'system' }
 
 export const isStaff = (actor: Actor) => hasAccess(actor.accessLevel, 'desk')

@@ -27,14 +27,14 @@ interface ErrorMessage {
   readonly text: LocalizedText
 }
 
-const localized = ({ code, values, text }: ErrorMessage, to: Language) => ({
+const localizeMessage = ({ code, values, text }: ErrorMessage, to: Language) => ({
   code,
   ...(Object.keys(values).length > 0 && { values: localizedValues(values, to) }),
   message: formatMessage(text, values, to),
 })
 
 /** Localizes an issue, by default in the current language. */
-export const localizeIssue = (issue: Issue, to: Language = language()): LocalizedIssue => ({ path: issue.path, ...localized(issue, to) })
+export const localizeIssue = (issue: Issue, to: Language = language()): LocalizedIssue => ({ path: issue.path, ...localizeMessage(issue, to) })
 
 /** An alternative that would succeed. `label` is the same in every language; the button writes `values` into the input. */
 export interface Offer {
@@ -59,7 +59,7 @@ interface ErrorSpec extends ErrorMessage, ErrorExtras {
 }
 
 /** Limit of issues in a response, so that a request full of errors does not get an even longer response. */
-const mostIssues = 1000
+const maxIssues = 1000
 
 /** An expected error. Code decides by `code`, never by the message, which is localized later. */
 export class AppError extends Error {
@@ -104,6 +104,11 @@ export class AppError extends Error {
   /** Response body of the error in the language of its reader. */
   localized(to: Language) {
     const { data, offers } = this.extras
-    return { ...data, ...localized(this, to), ...(offers && { offers }), issues: this.issues.slice(0, mostIssues).map((issue) => localizeIssue(issue, to)) }
+    return {
+      ...data,
+      ...localizeMessage(this, to),
+      ...(offers && { offers }),
+      issues: this.issues.slice(0, maxIssues).map((issue) => localizeIssue(issue, to)),
+    }
   }
 }

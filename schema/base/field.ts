@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Calendar } from './time.ts'
+import type { SerialDayZero } from './time.ts'
 import type { AccessLevel } from './access.ts'
 import type { Label } from './label.ts'
 import type { LocalizedText } from './localizedText.ts'
@@ -71,6 +71,18 @@ interface ShadowColumn<V = any> {
   readonly value: (value: V, cipher: Cipher) => unknown
 }
 
+/** Ranges of a value, for rules about rows that must not overlap in time. Two ranges compare only if they share this specification. */
+export interface RangeSpec {
+  /** SQL of the range from one column to another. A NULL end is open. */
+  readonly columns: (from: string, to: string) => string
+  /** SQL of the range that contains the time from one `timestamptz` to another; the end is exclusive. */
+  readonly instants: (from: string, to: string) => string
+  /** The comparison of start and end that holds for every range that is not empty. */
+  readonly order: '<' | '<='
+  /** Start and end of the n-th example range. No two of them overlap. */
+  readonly example: (n: number) => readonly [from: string, to: string]
+}
+
 /** One wire key of a field: how its value is validated, stored, filtered and printed. All SQL here is text around a column or a parameter. */
 export interface KeySpec<V = any> {
   /** Schema of the value without null; null is added for optional fields. */
@@ -95,6 +107,8 @@ export interface KeySpec<V = any> {
   readonly sortable?: boolean
   /** The filter for values that have passed: a moment passes at its second, a day or a month when it is over. */
   readonly pastFilter?: (now: string) => { readonly op: 'lt' | 'lte'; readonly value: string }
+  /** Ranges of the value: from a day to a day, or from a moment to a moment. */
+  readonly range?: RangeSpec
   /** HTML that the server must sanitise. */
   readonly html?: true
   /** SQL of a CHECK constraint on the column. */
@@ -110,7 +124,7 @@ export interface KeySpec<V = any> {
   /** Text of a query string or of `print` → value; undefined if the text is invalid. */
   readonly parse: (text: string) => unknown
   /** Text of a spreadsheet cell → value; undefined if the text is invalid or ambiguous. As `parse` by default. */
-  readonly cell?: (text: string, calendar?: Calendar) => unknown
+  readonly cell?: (text: string, calendar?: SerialDayZero) => unknown
   /** Removes separators from a search text, as they are removed from the stored value. */
   readonly plain?: (text: string) => string
   /** Value → spreadsheet cell. */

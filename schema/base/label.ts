@@ -5,14 +5,14 @@ export type { Language } from './localizedText.ts'
 /** Text in both languages, or Korean text whose English is derived from the name that it labels. */
 export type Label = string | LocalizedText
 
-let spoken: Language = 'ko'
+let pageLanguage: Language = 'ko'
 
 /** Sets the language of the page. Only the browser calls it; the server passes the language of each reader. */
 export const setLanguage = (language: Language) => {
-  spoken = language
+  pageLanguage = language
 }
 
-export const language = () => spoken
+export const language = () => pageLanguage
 
 /** `odometer_km` → "Odometer km", `rentPricePolicy` → "Rent price policy". */
 export function englishLabel(name: string) {
@@ -24,7 +24,7 @@ export function englishLabel(name: string) {
 export const localizedLabel = (label: Label, name: string): LocalizedText => ({ ko: labelText(label, name, 'ko'), en: labelText(label, name, 'en') })
 
 /** Text of a label, by default in the current language. */
-export function labelText(label: Label, name: string, of: Language = spoken) {
+export function labelText(label: Label, name: string, of: Language = pageLanguage) {
   if (typeof label !== 'string') return label[of]
   return of === 'ko' || name === '' ? label : englishLabel(name)
 }

@@ -28,12 +28,12 @@ export type Placeholders = Readonly<Record<string, string>>
 const locales: Readonly<Record<Language, string>> = { ko: 'ko-KR', en: 'en-GB' }
 
 /** Drops the seconds of a moment if they are 00. */
-const trimmed = (text: string) => text.replace(/^(\d{4}-\d\d-\d\d \d\d:\d\d):00$/, '$1')
+const withoutZeroSeconds = (text: string) => text.replace(/^(\d{4}-\d\d-\d\d \d\d:\d\d):00$/, '$1')
 
 /** One value in a language. */
 function formatValue(value: MessageValue, language: Language) {
   if (typeof value === 'number') return value.toLocaleString(locales[language], { maximumFractionDigits: 20 })
-  return typeof value === 'string' ? trimmed(value) : value[language]
+  return typeof value === 'string' ? withoutZeroSeconds(value) : value[language]
 }
 
 /** The text with its values. A particle pair such as `{name}은(는)` becomes 은 or 는, depending on the value before it. */

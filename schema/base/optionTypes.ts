@@ -3,7 +3,7 @@ import type { Field, Value } from './field.ts'
 /** Types that find options which name fields that do not exist, so that the compiler rejects them. */
 
 /** True if a condition names existing fields and possible values of them. True as well if the types are not known. */
-type IsMeant<W, F> = unknown extends W
+type IsValidWhen<W, F> = unknown extends W
   ? true
   : [keyof W] extends [keyof F]
     ? W extends { readonly [C in keyof W]: Value<F[C & keyof F]> | readonly Value<F[C & keyof F]>[] }
@@ -12,13 +12,13 @@ type IsMeant<W, F> = unknown extends W
     : false
 /** Names of fields with an invalid `when`. */
 export type InvalidWhen<F> = {
-  [K in keyof F]: F[K] extends Field<any, { when: infer W }, any, any> ? (IsMeant<W, F> extends true ? never : K & string) : never
+  [K in keyof F]: F[K] extends Field<any, { when: infer W }, any, any> ? (IsValidWhen<W, F> extends true ? never : K & string) : never
 }[keyof F]
 /** The field that a text such as `$rent.rcar` starts from: `rent`. */
-type Led<W> = W extends readonly (infer T)[] ? Led<T> : W extends `$${infer N}.${string}` ? N : never
+type SourceFieldOf<W> = W extends readonly (infer T)[] ? SourceFieldOf<T> : W extends `$${infer N}.${string}` ? N : never
 /** Names of references with an invalid `defaultFrom`. */
-export type InvalidFill<F> = {
-  [K in keyof F]: F[K] extends Field<any, { defaultFrom: infer W }, any, any> ? ([Led<W>] extends [keyof F] ? never : K & string) : never
+export type InvalidDefaultFrom<F> = {
+  [K in keyof F]: F[K] extends Field<any, { defaultFrom: infer W }, any, any> ? ([SourceFieldOf<W>] extends [keyof F] ? never : K & string) : never
 }[keyof F]
 /** Names of references whose `availableDuring` names keys that are not moments or days. `D` are the valid keys. */
 export type InvalidAvailability<F, D> = {

@@ -5,17 +5,17 @@ const hangulTo = 0xd7a3
 /** Index of the final consonant ㄹ within a Hangul syllable; 0 is no final consonant. */
 const rieul = 8
 
-type End = 'vowel' | 'ㄹ' | 'consonant'
+type FinalSound = 'vowel' | 'ㄹ' | 'consonant'
 
 // Digits as they are read aloud: 영 일 이 삼 사 오 육 칠 팔 구. Letters by their Korean names: 엘, 엠, 엔, 알.
-const digits: readonly End[] = ['consonant', 'ㄹ', 'vowel', 'consonant', 'vowel', 'vowel', 'consonant', 'ㄹ', 'ㄹ', 'vowel']
-const letters: Readonly<Record<string, End>> = { l: 'ㄹ', r: 'ㄹ', m: 'consonant', n: 'consonant' }
+const digits: readonly FinalSound[] = ['consonant', 'ㄹ', 'vowel', 'consonant', 'vowel', 'vowel', 'consonant', 'ㄹ', 'ㄹ', 'vowel']
+const letters: Readonly<Record<string, FinalSound>> = { l: 'ㄹ', r: 'ㄹ', m: 'consonant', n: 'consonant' }
 
-const isSilent = /[\s"'”’)\]}>.,!?%]/
+const silentCharacters = /[\s"'”’)\]}>.,!?%]/
 
 /** The last sound of a word. Punctuation at the end is skipped. */
-function endOf(word: string): End {
-  const last = [...word].findLast((letter) => !isSilent.test(letter)) ?? ''
+function finalSoundOf(word: string): FinalSound {
+  const last = [...word].findLast((letter) => !silentCharacters.test(letter)) ?? ''
   const code = last.charCodeAt(0)
   if (code >= hangulFrom && code <= hangulTo) {
     const final = (code - hangulFrom) % 28
@@ -25,7 +25,7 @@ function endOf(word: string): End {
 }
 
 /** For each pair: the particle after a consonant, and after a vowel. */
-const pairs: Readonly<Record<string, readonly [string, string]>> = {
+const particlePairs: Readonly<Record<string, readonly [string, string]>> = {
   '은(는)': ['은', '는'],
   '이(가)': ['이', '가'],
   '을(를)': ['을', '를'],
@@ -35,8 +35,8 @@ const pairs: Readonly<Record<string, readonly [string, string]>> = {
 
 /** The particle of a pair such as `은(는)` that follows this word; any other text is returned unchanged. */
 export function withParticle(word: string, pair: string) {
-  const [afterConsonant, afterVowel] = pairs[pair] ?? [pair, pair]
-  const end = endOf(word)
+  const [afterConsonant, afterVowel] = particlePairs[pair] ?? [pair, pair]
+  const end = finalSoundOf(word)
   const soft = end === 'vowel' || (end === 'ㄹ' && pair === '(으)로')
   return soft ? afterVowel : afterConsonant
 }

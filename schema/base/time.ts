@@ -2,22 +2,22 @@
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-const ahead = 9 * hourMs
+const seoulOffsetMs = 9 * hourMs
 
-const days = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const monthLengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** True for a valid calendar day from 1900 to 2100. */
 export function isDay(text: string) {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? []
   if (year === undefined || month === undefined || date === undefined) return false
-  if (year < 1900 || year > 2100 || date < 1 || date > (days[month - 1] ?? 0)) return false
+  if (year < 1900 || year > 2100 || date < 1 || date > (monthLengths[month - 1] ?? 0)) return false
   return month !== 2 || date < 29 || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0))
 }
 
 export const isMoment = (text: string) => /^.{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isDay(text.slice(0, 10))
 
 /** The wall time of an instant in Asia/Seoul. */
-export const wallTime = (instant: Date) => new Date(instant.getTime() + ahead).toISOString().slice(0, 19).replace('T', ' ')
+export const wallTime = (instant: Date) => new Date(instant.getTime() + seoulOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
 
 /** The instant of a wall time in Asia/Seoul. */
 export const instantOf = (moment: string) => new Date(`${moment.replace(' ', 'T')}+09:00`)
@@ -54,4 +54,4 @@ export function monthsAfter(day: string, count: number) {
 }
 
 /** Day 0 of the date serial numbers in a workbook. */
-export type Calendar = '1899-12-30' | '1904-01-01'
+export type SerialDayZero = '1899-12-30' | '1904-01-01'

@@ -7,7 +7,7 @@ import type { DeclarationError, DeclarationIndex } from './declarationError.ts'
 import { unknownNames } from './declarationError.ts'
 import { valuesDeclarationErrors } from './referenceChecks.ts'
 
-function meaning(resource: Resource, at: string, index: DeclarationIndex, { audienceOf, options }: Field): DeclarationError[] {
+function audienceFieldErrors(resource: Resource, at: string, index: DeclarationIndex, { audienceOf, options }: Field): DeclarationError[] {
   if (audienceOf === undefined) return []
   const target = index.find(audienceOf)
   const names = index.all.map(({ name }) => name)
@@ -18,11 +18,11 @@ function meaning(resource: Resource, at: string, index: DeclarationIndex, { audi
   return wrong.length > 0 ? wrong : unknownNames(resource, 'notFilterable', `${at}.where`, Object.keys(among), filters, `filter of ${target.name}`)
 }
 
-const among = (resource: Resource, under: string, index: DeclarationIndex, fields: Readonly<Record<string, Field>>): DeclarationError[] =>
-  Object.entries(fields).flatMap(([name, field]) => meaning(resource, `${under}.${name}`, index, field))
+const audienceErrorsIn = (resource: Resource, under: string, index: DeclarationIndex, fields: Readonly<Record<string, Field>>): DeclarationError[] =>
+  Object.entries(fields).flatMap(([name, field]) => audienceFieldErrors(resource, `${under}.${name}`, index, field))
 
 /** Errors in audience fields. */
 export const audienceDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] => [
-  ...among(resource, 'fields', index, fieldsOf(resource)),
-  ...formsOf(resource).flatMap(({ at, fields }) => among(resource, at, index, fields)),
+  ...audienceErrorsIn(resource, 'fields', index, fieldsOf(resource)),
+  ...formsOf(resource).flatMap(({ at, fields }) => audienceErrorsIn(resource, at, index, fields)),
 ]

@@ -6,14 +6,15 @@ import { audienceDeclarationErrors } from './audienceChecks.ts'
 import { callDeclarationErrors } from './callChecks.ts'
 import type { DeclarationError, DeclarationIndex } from './declarationError.ts'
 import { sentenceOf } from './declarationError.ts'
-import { dueDeclarationErrors } from './scheduleChecks.ts'
+import { scheduleDeclarationErrors } from './scheduleChecks.ts'
 import { fieldDeclarationErrors } from './fieldChecks.ts'
-import { fillDeclarationErrors } from './fillChecks.ts'
-import { freeDeclarationErrors } from './freeChecks.ts'
+import { defaultFromDeclarationErrors } from './fillChecks.ts'
+import { availabilityDeclarationErrors } from './freeChecks.ts'
 import { metricDeclarationErrors } from './metricChecks.ts'
 import { listDeclarationErrors } from './listChecks.ts'
 import { menuDeclarationErrors } from './menuChecks.ts'
 import { modeDeclarationErrors } from './modeChecks.ts'
+import { needlessDeclarationErrors } from './needlessChecks.ts'
 import { ownerAccessDeclarationErrors, proofDeclarationErrors } from './ownerAccessChecks.ts'
 import { personalDeclarationErrors } from './personalChecks.ts'
 import { referenceDeclarationErrors } from './referenceChecks.ts'
@@ -21,11 +22,11 @@ import { relatedDeclarationErrors } from './relatedChecks.ts'
 import { deadlineDeclarationErrors, showDeclarationErrors } from './showChecks.ts'
 import { stateDeclarationErrors } from './stateChecks.ts'
 import { tabDeclarationErrors } from './tabChecks.ts'
-import { tallyDeclarationErrors } from './aggregateChecks.ts'
+import { aggregateDeclarationErrors } from './aggregateChecks.ts'
 import { notificationDeclarationErrors } from './notificationChecks.ts'
 import { whenDeclarationErrors } from './whenChecks.ts'
 
-function ofResource(resource: Resource, index: DeclarationIndex): DeclarationError[] {
+function resourceErrors(resource: Resource, index: DeclarationIndex): DeclarationError[] {
   const names = index.all.map(({ name }) => name)
   const fields = fieldDeclarationErrors(resource, names)
   return [
@@ -35,10 +36,10 @@ function ofResource(resource: Resource, index: DeclarationIndex): DeclarationErr
     ...metricDeclarationErrors(resource),
     ...modeDeclarationErrors(resource),
     ...referenceDeclarationErrors(resource, index, 'fields', declaredFieldKeys(resource), declaredFieldKeys(resource)),
-    ...tallyDeclarationErrors(resource, index),
+    ...aggregateDeclarationErrors(resource, index),
     ...whenDeclarationErrors(resource),
-    ...fillDeclarationErrors(resource, index),
-    ...freeDeclarationErrors(resource, index),
+    ...defaultFromDeclarationErrors(resource, index),
+    ...availabilityDeclarationErrors(resource, index),
     ...audienceDeclarationErrors(resource, index),
     ...stateDeclarationErrors(resource),
     ...noOverlapDeclarationErrors(resource),
@@ -46,11 +47,12 @@ function ofResource(resource: Resource, index: DeclarationIndex): DeclarationErr
     ...ownerAccessDeclarationErrors(resource, index),
     ...proofDeclarationErrors(resource),
     ...personalDeclarationErrors(resource, index.all),
-    ...dueDeclarationErrors(resource),
+    ...scheduleDeclarationErrors(resource),
     ...notificationDeclarationErrors(resource),
     ...showDeclarationErrors(resource, index),
     ...relatedDeclarationErrors(resource, index),
     ...deadlineDeclarationErrors(resource),
+    ...needlessDeclarationErrors(resource),
   ]
 }
 
@@ -58,7 +60,7 @@ function ofResource(resource: Resource, index: DeclarationIndex): DeclarationErr
 export function declarationErrorsOf(all: readonly Resource[], menu: readonly Group[] = []): DeclarationError[] {
   const byName = new Map(all.map((resource) => [resource.name, resource]))
   const index: DeclarationIndex = { all, find: (name) => byName.get(name) }
-  return [...all.flatMap((resource) => ofResource(resource, index)), ...menuDeclarationErrors(menu)]
+  return [...all.flatMap((resource) => resourceErrors(resource, index)), ...menuDeclarationErrors(menu)]
 }
 
 /** Thrown when declarations are invalid, so that the process does not start with them. */
@@ -66,7 +68,7 @@ export class InvalidDeclarations extends Error {
   readonly declarationErrors: readonly DeclarationError[]
 
   constructor(declarationErrors: readonly DeclarationError[]) {
-    super(`What is declared cannot be obeyed:\n${declarationErrors.map((item) => `- ${sentenceOf(item)}`).join('\n')}`)
+    super(`The declarations contain errors:\n${declarationErrors.map((item) => `- ${sentenceOf(item)}`).join('\n')}`)
     this.name = 'WrongDeclarations'
     this.declarationErrors = declarationErrors
   }

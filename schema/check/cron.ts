@@ -7,17 +7,17 @@ const bounds = [
   [0, 7],
 ] as const
 
-const part = /^(?:\*|(\d+)(?:-(\d+))?)(?:\/[1-9]\d*)?$/
+const cronPartPattern = /^(?:\*|(\d+)(?:-(\d+))?)(?:\/[1-9]\d*)?$/
 
-function isWithin(text: string, [least, most]: readonly [number, number]) {
-  const match = part.exec(text)
+function isPartWithin(text: string, [least, most]: readonly [number, number]) {
+  const match = cronPartPattern.exec(text)
   return match !== null && match.slice(1).every((item) => item === undefined || (Number(item) >= least && Number(item) <= most))
 }
 
 /** True for a cron expression with all five parts. Shorter ones are refused because implementations read them differently. */
 export function isCron(text: string) {
   const fields = text.split(' ')
-  return fields.length === bounds.length && bounds.every((item, index) => fields[index]?.split(',').every((one) => isWithin(one, item)))
+  return fields.length === bounds.length && bounds.every((item, index) => fields[index]?.split(',').every((one) => isPartWithin(one, item)))
 }
 
-export const cronProblem = (text: string) => `"${text}" is no time of the clock; write minute, hour, day, month and weekday, as in "*/5 * * * *".`
+export const cronProblem = (text: string) => `"${text}" is not a valid cron schedule; write minute, hour, day, month and weekday, for example "*/5 * * * *".`

@@ -19,6 +19,7 @@ export type DeclarationErrorCode =
   | 'badDefault'
   | 'contradictory'
   | 'twice'
+  | 'needless'
   | 'notUnique'
   | 'notSummable'
   | 'notSearchable'
@@ -81,14 +82,14 @@ export function closestName(name: string, names: readonly string[]): string | un
   return best && best.far <= most ? best.each : undefined
 }
 
-const mostListed = 8
+const maxListedNames = 8
 
 /** The end of an error message: `; did you mean "model"?`, or a list of the known names. */
 export function suggestion(name: string, names: readonly string[]) {
   const closest = closestName(name, names)
   if (closest !== undefined) return `; did you mean "${closest}"?`
   if (names.length === 0) return '.'
-  return `; there ${names.length === 1 ? 'is' : 'are'} ${names.slice(0, mostListed).join(', ')}${names.length > mostListed ? ' and more' : ''}.`
+  return `; known: ${names.slice(0, maxListedNames).join(', ')}${names.length > maxListedNames ? ' and more' : ''}.`
 }
 
 /** An error for each name that is not among the known ones. */
@@ -99,13 +100,16 @@ export const unknownNames = (
   input: readonly string[],
   known: readonly string[],
   kindText: string,
-) => input.filter((name) => !known.includes(name)).map((name) => declarationError(resource, code, at, `"${name}" is no ${kindText}${suggestion(name, known)}`))
+) =>
+  input
+    .filter((name) => !known.includes(name))
+    .map((name) => declarationError(resource, code, at, `"${name}" is not ${/^[aeiou]/.test(kindText) ? 'an' : 'a'} ${kindText}${suggestion(name, known)}`))
 
 /** An error for each name that a list contains more than once. */
 export const duplicates = (resource: Resource, at: string, input: readonly string[]) =>
   [...new Set(input.filter((name, index) => input.indexOf(name) !== index))].map((name) =>
-    declarationError(resource, 'twice', at, `"${name}" stands here twice; leave one out.`),
+    declarationError(resource, 'twice', at, `"${name}" is listed twice; remove one.`),
   )
 
-/** `rcar.ts, list.columns: "modle" is no field of rcar; did you mean "model"? (noSuchField)` */
+/** `rcar.ts, list.columns: "modle" is not a field of rcar; did you mean "model"? (noSuchField)` */
 export const sentenceOf = ({ code, file, at, message }: DeclarationError) => `${file}, ${at}: ${message} (${code})`

@@ -23,83 +23,86 @@ type Check = (place: FieldLocation) => DeclarationError[]
 
 const isName = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 
-const named: Check = ({ resource, at, name, field }) => [
-  ...(isName.test(name)
-    ? []
-    : [declarationError(resource, 'badName', at, `"${name}" is no name of a field; write small letters and digits, words apart by "_".`)]),
-  ...(labelText(field.label, name, 'ko').trim() === '' ? [declarationError(resource, 'noLabel', at, 'it has no label; write what people call it.')] : []),
+const nameErrors: Check = ({ resource, at, name, field }) => [
+  ...(isName.test(name) ? [] : [declarationError(resource, 'badName', at, `"${name}" is not a valid field name; use lower-case letters, digits and "_".`)]),
+  ...(labelText(field.label, name, 'ko').trim() === '' ? [declarationError(resource, 'noLabel', at, 'the label is empty; write a label.')] : []),
 ]
 
 /** Errors in the values of a choice. */
-const chosen: Check = ({ resource, at, field }) => {
+const choiceErrors: Check = ({ resource, at, field }) => {
   if (!field.choices) return []
   const keys = Object.keys(field.choices)
-  if (keys.length === 0) return [declarationError(resource, 'noChoices', at, 'there is nothing to choose; write at least one value.')]
-  return unknownNames(resource, 'noSuchValue', `${at}.tones`, Object.keys(field.options.tones ?? {}), keys, 'value of it')
+  if (keys.length === 0) return [declarationError(resource, 'noChoices', at, 'there are no choices; add at least one value.')]
+  return unknownNames(resource, 'noSuchValue', `${at}.tones`, Object.keys(field.options.tones ?? {}), keys, 'value of the field')
 }
 
-const takes = (field: Field, value: unknown) => Object.values(field.keySpecs).every((spec) => spec.value.safeParse(value).success)
+const acceptsFieldValue = (field: Field, value: unknown) => Object.values(field.keySpecs).every((spec) => spec.value.safeParse(value).success)
 
-const defaulted: Check = ({ resource, at, field }) => {
+const defaultErrors: Check = ({ resource, at, field }) => {
   const { default: value, unique, mustAccept: must } = field.options
   if (value === undefined || field.generate || Object.keys(field.keySpecs).length !== 1) return []
-  if (must) return [declarationError(resource, 'contradictory', `${at}.default`, 'nobody agrees to it who has not said so; leave it out.')]
-  if (!takes(field, value))
-    return [declarationError(resource, 'badDefault', `${at}.default`, `${JSON.stringify(value)} is a value that it refuses; write one that it takes.`)]
+  if (must) return [declarationError(resource, 'contradictory', `${at}.default`, 'a consent must be given explicitly, so it cannot have a default; remove it.')]
+  if (!acceptsFieldValue(field, value))
+    return [declarationError(resource, 'badDefault', `${at}.default`, `${JSON.stringify(value)} is not a valid value of the field; use a valid default.`)]
   if (unique !== true) return []
   return [
-    declarationError(resource, 'contradictory', `${at}.default`, 'a second row would have the same value, which must be unique; leave out one of the two.'),
+    declarationError(
+      resource,
+      'contradictory',
+      `${at}.default`,
+      'a unique field cannot have a default, because the second row would repeat it; remove one of the two.',
+    ),
   ]
 }
 
 /** An error if the options allow no value at all. */
-const possible: Check = ({ resource, at, field }) => {
+const impossibleOptionErrors: Check = ({ resource, at, field }) => {
   // Inner fields and empty choices are reported by their own checks.
   if (field.inner || (field.choices && Object.keys(field.choices).length === 0)) return []
   const fits = Object.entries(field.keySpecs).every(
     ([pattern, spec]) => spec.value.safeParse(field.examples ? field.examples(0)[pattern] : field.example(0)).success,
   )
-  return fits ? [] : [declarationError(resource, 'contradictory', at, 'its options leave no value that it takes; look at min, max, pattern and like.')]
+  return fits ? [] : [declarationError(resource, 'contradictory', at, 'its options allow no value at all; check min, max, pattern and like.')]
 }
 
-const written: Check = ({ resource, at, field: { options } }) => {
+const readOnlyErrors: Check = ({ resource, at, field: { options } }) => {
   if (!options.readOnly) return []
   const texts = [...(options.immutable ? ['immutable'] : []), ...(options.can?.write === undefined ? [] : ['can.write'])]
   return texts.map((option) =>
-    declarationError(resource, 'neverWritten', `${at}.${option}`, `no form writes it, for it is read-only; leave out "${option}" or "readOnly".`),
+    declarationError(resource, 'neverWritten', `${at}.${option}`, `no form writes a read-only field; remove "${option}" or "readOnly".`),
   )
 }
 
-const rightful: Check = ({ resource, at, field: { options } }) =>
+const accessLevelErrors: Check = ({ resource, at, field: { options } }) =>
   unknownNames(resource, 'noSuchAccessLevel', `${at}.can`, Object.values((options.can ?? {}) as Record<string, AccessLevel>), accessLevels, 'access level')
 
 /** Errors in the value that replaces an erased one (`erase`, `lapse`). */
-const cleared =
+const erasureErrors =
   (word: 'erase' | 'lapse'): Check =>
   ({ resource, at, field }) => {
     const replacement: unknown = field.options[word]
     if (replacement === undefined) return []
     // The replacement does not have to match the format of the field, only its JavaScript type.
     if (replacement !== true && typeof replacement !== typeof field.example(0))
-      return [declarationError(resource, 'badDefault', `${at}.${word}`, `${JSON.stringify(replacement)} is no value of its kind; write one.`)]
+      return [declarationError(resource, 'badDefault', `${at}.${word}`, `${JSON.stringify(replacement)} is not a valid value of the field; use a valid value.`)]
     const isSealed = Object.values(field.keySpecs).every((spec) => spec.encryptedIn !== undefined)
     if (replacement !== true || mayBeEmpty(field) || isSealed) return []
-    return [declarationError(resource, 'eraseRequired', `${at}.${word}`, 'it may not be empty; write what stands there afterwards, or make it optional.')]
+    return [declarationError(resource, 'eraseRequired', `${at}.${word}`, 'the field is required; set the replacement value, or make it optional.')]
   }
 
 /** Errors in `slots` and `drawing`, the special inputs of lines. */
-const entered: Check = ({ resource, at, field }) => {
+const lineInputErrors: Check = ({ resource, at, field }) => {
   const inner = (field.inner ?? {}) as Readonly<Record<string, Field>>
   const { slots, drawing } = field.options as Pick<RowsOptions, 'slots' | 'drawing'>
   const choices = Object.keys(inner).filter((name) => inner[name]?.choices)
   const areaValues = Object.keys(inner[drawing?.by ?? '']?.choices ?? {})
   const pictures = Object.values(inner).filter((item) => item.pictures)
   return [
-    ...(slots === undefined ? [] : unknownNames(resource, 'noSuchField', `${at}.slots`, [slots], choices, 'choice of its lines')),
+    ...(slots === undefined ? [] : unknownNames(resource, 'noSuchField', `${at}.slots`, [slots], choices, 'choice field of its lines')),
     ...(slots === undefined || pictures.length === 1
       ? []
-      : [declarationError(resource, 'otherKind', `${at}.slots`, 'its lines have not one picture each; leave it out.')]),
-    ...(drawing ? unknownNames(resource, 'noSuchField', `${at}.drawing.by`, [drawing.by], choices, 'choice of its lines') : []),
+      : [declarationError(resource, 'otherKind', `${at}.slots`, 'its lines do not have exactly one picture field; remove it.')]),
+    ...(drawing ? unknownNames(resource, 'noSuchField', `${at}.drawing.by`, [drawing.by], choices, 'choice field of its lines') : []),
     ...(drawing && areaValues.length > 0
       ? unknownNames(resource, 'noSuchValue', `${at}.drawing.areas`, Object.keys(drawing.areas), areaValues, `value of ${drawing.by}`)
       : []),
@@ -107,7 +110,7 @@ const entered: Check = ({ resource, at, field }) => {
 }
 
 /** Errors in the fields of a structured value. */
-const within: Check = ({ resource, at, field }) => {
+const innerFieldErrors: Check = ({ resource, at, field }) => {
   const inner = (field.inner ?? {}) as Readonly<Record<string, Field>>
   const day: unknown = field.options.calendar
   const fields = typeof inner.kind === 'string' ? [] : Object.entries(inner)
@@ -115,35 +118,48 @@ const within: Check = ({ resource, at, field }) => {
     ...(typeof day === 'string' ? unknownNames(resource, 'noSuchField', `${at}.calendar`, [day], Object.keys(inner), 'field of its lines') : []),
     ...fields.flatMap(([name, item]) => {
       const place = { resource, at: `${at}.${name}`, name, field: item }
-      return [named, chosen, defaulted, possible].flatMap((check) => check(place))
+      return [nameErrors, choiceErrors, defaultErrors, impossibleOptionErrors].flatMap((check) => check(place))
     }),
   ]
 }
 
 /** Errors of a field that do not depend on where it is declared. */
 export const fieldErrorsAt: Check = (place) =>
-  [named, chosen, defaulted, possible, written, rightful, cleared('erase'), cleared('lapse'), entered, within].flatMap((check) => check(place))
+  [
+    nameErrors,
+    choiceErrors,
+    defaultErrors,
+    impossibleOptionErrors,
+    readOnlyErrors,
+    accessLevelErrors,
+    erasureErrors('erase'),
+    erasureErrors('lapse'),
+    lineInputErrors,
+    innerFieldErrors,
+  ].flatMap((check) => check(place))
 
-const isKept = (field: Field | undefined) => Object.values(field?.keySpecs ?? {}).every(({ column }) => column !== '' && !column.startsWith('json'))
+const hasPlainColumns = (field: Field | undefined) => Object.values(field?.keySpecs ?? {}).every(({ column }) => column !== '' && !column.startsWith('json'))
 
 function uniqueDeclarationErrors(resource: Resource, name: string, field: Field): DeclarationError[] {
   const { unique: uniqueOption } = field.options as { unique?: true | readonly string[] }
   if (uniqueOption === undefined) return []
   const at = `fields.${name}.unique`
   const uniqueWith = uniqueOption === true ? [] : uniqueOption
-  const itself = uniqueWith.includes(name) ? [declarationError(resource, 'twice', at, `"${name}" names itself; write the other fields alone, or true.`)] : []
+  const itself = uniqueWith.includes(name)
+    ? [declarationError(resource, 'twice', at, `"${name}" refers to itself; list only the other fields, or write true.`)]
+    : []
   const known = [...Object.keys(fieldsOf(resource)), ...Object.keys(baseFields)]
   const missing = unknownNames(resource, 'noSuchField', at, uniqueWith, known, `field of ${resource.name}`)
-  const incomparable = [name, ...uniqueWith].filter((item) => known.includes(item) && !isKept(fieldOf(resource, item)))
+  const incomparable = [name, ...uniqueWith].filter((item) => known.includes(item) && !hasPlainColumns(fieldOf(resource, item)))
   return [
     ...itself,
     ...missing,
-    ...incomparable.map((item) => declarationError(resource, 'notUnique', at, `"${item}" has no single value that could be compared; leave it out.`)),
+    ...incomparable.map((item) => declarationError(resource, 'notUnique', at, `"${item}" has no single comparable value; remove it.`)),
   ]
 }
 
 /** Errors in `refersTo` (polymorphic reference) and in `by` (shape of a JSON value). */
-function pointing(resource: Resource, name: string, { options }: Field, names: readonly string[]): DeclarationError[] {
+function polymorphicReferenceErrors(resource: Resource, name: string, { options }: Field, names: readonly string[]): DeclarationError[] {
   const known = declaredFieldKeys(resource).map(({ key }) => key)
   const { refersTo, by } = options as { refersTo?: { by: string; to: Record<string, string> }; by?: unknown }
   const keys = Array.isArray(by) ? by.map(({ key }: { key: string }) => key) : []
@@ -158,7 +174,7 @@ function pointing(resource: Resource, name: string, { options }: Field, names: r
   ]
 }
 
-const base = new Set(['id', ...fieldKeysIn(baseFields).map(({ key }) => key)])
+const baseKeys = new Set(['id', ...fieldKeysIn(baseFields).map(({ key }) => key)])
 
 const isFiltered = (resource: Resource, key: string) => filtersFor(resource, 'super').some((fieldKey) => fieldKey.key === key)
 
@@ -167,16 +183,21 @@ function keyDeclarationErrors(resource: Resource): DeclarationError[] {
   const fieldKeys = declaredFieldKeys(resource)
   return fieldKeys
     .filter(
-      ({ key }, index) => base.has(key) || fieldKeys.findIndex((fieldKey) => fieldKey.key === key) < index || (isListKey(key) && isFiltered(resource, key)),
+      ({ key }, index) => baseKeys.has(key) || fieldKeys.findIndex((fieldKey) => fieldKey.key === key) < index || (isListKey(key) && isFiltered(resource, key)),
     )
-    .map(({ key, name }) =>
-      declarationError(resource, 'nameTaken', `fields.${name}`, `"${key}" means something else in every call already; give the field another name.`),
-    )
+    .map(({ key, name }) => declarationError(resource, 'nameTaken', `fields.${name}`, `"${key}" is reserved in every call; rename the field.`))
 }
 
-const renamed = (resource: Resource, name: string, { options }: Field) =>
+const renameErrors = (resource: Resource, name: string, { options }: Field) =>
   options.was !== undefined && options.was in fieldsOf(resource)
-    ? [declarationError(resource, 'stillThere', `fields.${name}.was`, `"${options.was}" is still declared, so it was not renamed; leave "was" out.`)]
+    ? [
+        declarationError(
+          resource,
+          'stillThere',
+          `fields.${name}.was`,
+          `"${options.was}" is still declared, so the field was not renamed from it; remove "was".`,
+        ),
+      ]
     : []
 
 /** Errors in the fields of a resource. */
@@ -184,16 +205,14 @@ export function fieldDeclarationErrors(resource: Resource, names: readonly strin
   const own = Object.entries(fieldsOf(resource)).flatMap(([name, field]) => [
     ...fieldErrorsAt({ resource, at: `fields.${name}`, name, field }),
     ...uniqueDeclarationErrors(resource, name, field),
-    ...pointing(resource, name, field, names),
-    ...renamed(resource, name, field),
+    ...polymorphicReferenceErrors(resource, name, field, names),
+    ...renameErrors(resource, name, field),
   ])
   const isResource = /^[a-z][A-Za-z0-9]*$/
   const name = isResource.test(resource.name)
     ? []
-    : [declarationError(resource, 'badName', 'name', `"${resource.name}" is no name of a resource; write one word as in "rentPricePolicy".`)]
+    : [declarationError(resource, 'badName', 'name', `"${resource.name}" is not a valid resource name; use camelCase, for example "rentPricePolicy".`)]
   const labelled =
-    labelText(resource.label, resource.name, 'ko').trim() === ''
-      ? [declarationError(resource, 'noLabel', 'label', 'it has no label; write what people call it.')]
-      : []
+    labelText(resource.label, resource.name, 'ko').trim() === '' ? [declarationError(resource, 'noLabel', 'label', 'the label is empty; write a label.')] : []
   return [...name, ...labelled, ...keyDeclarationErrors(resource), ...own]
 }

@@ -7,17 +7,17 @@ import { formsOf } from './formDeclarations.ts'
 import type { DeclarationError, DeclarationIndex } from './declarationError.ts'
 import { declarationError, unknownNames } from './declarationError.ts'
 
-const people = baseFields.created_by.to
+const userResource = baseFields.created_by.to
 
 type Fields = Readonly<Record<string, Field>>
 
-const oneEach = (fieldKeys: readonly FieldKey[]) => fieldKeys.filter(({ spec }) => spec.refers?.many === false)
+const singleReferences = (fieldKeys: readonly FieldKey[]) => fieldKeys.filter(({ spec }) => spec.refers?.many === false)
 
-function source(resource: Resource, at: string, index: DeclarationIndex, fields: Fields, field: Field, text: string): DeclarationError[] {
+function sourceErrors(resource: Resource, at: string, index: DeclarationIndex, fields: Fields, field: Field, text: string): DeclarationError[] {
   const [, name = '', take = ''] = defaultSourceFormat.exec(text) ?? []
   if (name === '')
-    return [declarationError(resource, 'badName', at, `"${text}" names nothing to begin with; write "me", or "$field.field" as in "$rent.rcar".`)]
-  const otherReferences = oneEach(fieldKeysIn(fields)).filter((fieldKey) => fieldKey.field !== field)
+    return [declarationError(resource, 'badName', at, `"${text}" is not a valid source; write "me" or "$field.field", for example "$rent.rcar".`)]
+  const otherReferences = singleReferences(fieldKeysIn(fields)).filter((fieldKey) => fieldKey.field !== field)
   const target = index.find(otherReferences.find((fieldKey) => fieldKey.name === name)?.field.to ?? '')
   if (!target)
     return unknownNames(
@@ -26,9 +26,9 @@ function source(resource: Resource, at: string, index: DeclarationIndex, fields:
       at,
       [name],
       otherReferences.map((fieldKey) => fieldKey.name),
-      'reference beside it',
+      'reference next to it',
     )
-  const fitting = oneEach(declaredFieldKeys(target)).filter((fieldKey) => fieldKey.field.to === field.to)
+  const fitting = singleReferences(declaredFieldKeys(target)).filter((fieldKey) => fieldKey.field.to === field.to)
   return unknownNames(
     resource,
     'noSuchField',
@@ -39,23 +39,23 @@ function source(resource: Resource, at: string, index: DeclarationIndex, fields:
   )
 }
 
-const among = (resource: Resource, under: string, index: DeclarationIndex, fields: Fields): DeclarationError[] =>
+const defaultErrorsIn = (resource: Resource, under: string, index: DeclarationIndex, fields: Fields): DeclarationError[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const at = `${under}.${name}.defaultFrom`
     const texts: readonly string[] = [field.options.defaultFrom ?? []].flat()
     return [
       ...(texts.length > 0 && field.options.readOnly
-        ? [declarationError(resource, 'neverWritten', at, 'no form writes it, for it is read-only; leave "fill" or "readOnly" out.')]
+        ? [declarationError(resource, 'neverWritten', at, 'no form writes a read-only field; remove "defaultFrom" or "readOnly".')]
         : []),
-      ...(texts.includes('me') && field.to !== people
-        ? [declarationError(resource, 'otherKind', at, `"me" is a person, and it points at ${field.to}; leave it out.`)]
+      ...(texts.includes('me') && field.to !== userResource
+        ? [declarationError(resource, 'otherKind', at, `"me" is a member, but the field refers to ${field.to}; remove it.`)]
         : []),
-      ...texts.filter((text) => text !== 'me').flatMap((text) => source(resource, at, index, fields, field, text)),
+      ...texts.filter((text) => text !== 'me').flatMap((text) => sourceErrors(resource, at, index, fields, field, text)),
     ]
   })
 
 /** Errors in `defaultFrom` of references. */
-export const fillDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] => [
-  ...among(resource, 'fields', index, fieldsOf(resource)),
-  ...formsOf(resource).flatMap(({ at, fields }) => among(resource, at, index, fields)),
+export const defaultFromDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] => [
+  ...defaultErrorsIn(resource, 'fields', index, fieldsOf(resource)),
+  ...formsOf(resource).flatMap(({ at, fields }) => defaultErrorsIn(resource, at, index, fields)),
 ]

@@ -9,53 +9,66 @@ import { declarationError, unknownNames } from './declarationError.ts'
 
 type Fields = Readonly<Record<string, Field>>
 
-const isTime = ({ spec: { column } }: FieldKey) => column === 'timestamptz' || column === 'date'
+const isTime = ({ spec }: FieldKey) => spec.range !== undefined
 
-function timesIn(resource: Resource, at: string, near: readonly FieldKey[], [from, to]: readonly [string, string]): DeclarationError[] {
-  const times = near.filter(isTime).map(({ key }) => key)
-  const known = near.map(({ key }) => key)
+function timeKeyErrors(resource: Resource, at: string, availableKeys: readonly FieldKey[], [from, to]: readonly [string, string]): DeclarationError[] {
+  const times = availableKeys.filter(isTime).map(({ key }) => key)
+  const keyNames = availableKeys.map(({ key }) => key)
   const input = [...new Set([from, to])]
   return [
-    ...input.flatMap((key) => (known.includes(key) ? [] : unknownNames(resource, 'noSuchField', at, [key], times, 'moment or day beside it'))),
+    ...input.flatMap((key) => (keyNames.includes(key) ? [] : unknownNames(resource, 'noSuchField', at, [key], times, 'moment or day next to it'))),
     ...input
-      .filter((key) => known.includes(key) && !times.includes(key))
-      .map((key) => declarationError(resource, 'otherKind', at, `"${key}" is no moment and no day; name two that are.`)),
-    ...(from === to ? [declarationError(resource, 'twice', at, `"${from}" is both its beginning and its end; name two.`)] : []),
+      .filter((key) => keyNames.includes(key) && !times.includes(key))
+      .map((key) => declarationError(resource, 'otherKind', at, `"${key}" is neither a moment nor a day; choose two fields that are.`)),
+    ...(from === to ? [declarationError(resource, 'twice', at, `"${from}" is used as both start and end; choose two fields.`)] : []),
   ]
 }
 
 /** An error unless exactly one no-overlap rule reserves the rows that the reference points to. */
-function keptDeclarationErrors(resource: Resource, at: string, index: DeclarationIndex, { to = '' }: Field): DeclarationError[] {
+function bookingRuleErrors(resource: Resource, at: string, index: DeclarationIndex, { to = '' }: Field): DeclarationError[] {
   const keepers = bookingRulesOf(index.all, to)
   if (keepers.length === 1) return []
   return keepers.length === 0
-    ? [declarationError(resource, 'neverPossible', at, `nothing keeps rows of ${to} apart in time, so none is ever taken; leave "free" out.`)]
+    ? [
+        declarationError(
+          resource,
+          'neverPossible',
+          at,
+          `no resource declares noOverlap for rows of ${to}, so they are always available; remove "availableDuring".`,
+        ),
+      ]
     : [
         declarationError(
           resource,
           'ambiguous',
           at,
-          `${keepers.map((item) => item.resource.name).join(' and ')} keep rows of ${to} apart; let one of them do it.`,
+          `${keepers.map((item) => item.resource.name).join(' and ')} declare noOverlap for rows of ${to}; only one resource may do so.`,
         ),
       ]
 }
 
-const among = (resource: Resource, under: string, index: DeclarationIndex, fields: Fields, near: readonly FieldKey[]): DeclarationError[] =>
+const availabilityErrorsIn = (
+  resource: Resource,
+  under: string,
+  index: DeclarationIndex,
+  fields: Fields,
+  availableKeys: readonly FieldKey[],
+): DeclarationError[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const during = availabilityKeysOf(field)
     const at = `${under}.${name}.availableDuring`
     if (!during) return []
     return [
       ...(field.options.readOnly
-        ? [declarationError(resource, 'neverWritten', at, 'nobody chooses it, for it is read-only; leave "free" or "readOnly" out.')]
+        ? [declarationError(resource, 'neverWritten', at, 'nobody chooses the value of a read-only field; remove "availableDuring" or "readOnly".')]
         : []),
-      ...timesIn(resource, at, near, during),
-      ...keptDeclarationErrors(resource, at, index, field),
+      ...timeKeyErrors(resource, at, availableKeys, during),
+      ...bookingRuleErrors(resource, at, index, field),
     ]
   })
 
 /** Errors in `availableDuring` of references. */
-export const freeDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] => [
-  ...among(resource, 'fields', index, fieldsOf(resource), declaredFieldKeys(resource)),
-  ...formsOf(resource).flatMap(({ at, fields }) => among(resource, at, index, fields, [...fieldKeysIn(fields), ...declaredFieldKeys(resource)])),
+export const availabilityDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] => [
+  ...availabilityErrorsIn(resource, 'fields', index, fieldsOf(resource), declaredFieldKeys(resource)),
+  ...formsOf(resource).flatMap(({ at, fields }) => availabilityErrorsIn(resource, at, index, fields, [...fieldKeysIn(fields), ...declaredFieldKeys(resource)])),
 ]

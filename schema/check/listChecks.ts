@@ -4,8 +4,8 @@ import type { Field } from '../base/field.ts'
 import { parseOrder } from '../base/order.ts'
 import { isFact } from '../recordPage.ts'
 import type { Resource } from '../resource.ts'
-import { toCreate } from '../permissions.ts'
-import { writable } from '../shape.ts'
+import { createAccessLevel } from '../permissions.ts'
+import { writableFieldKeys } from '../shape.ts'
 import { fieldOf, fieldsOf, stateKeyOf, fieldKeysOf } from '../fieldKey.ts'
 import { sortsFor } from '../subset.ts'
 import type { DeclarationError, DeclarationErrorCode } from './declarationError.ts'
@@ -17,7 +17,7 @@ export const isSummable = (field: Field | undefined) => Object.values(field?.key
 const isFilterable = (field: Field | undefined) => Object.values(field?.keySpecs ?? {}).some(({ ops }) => ops.length > 0)
 
 /** Errors in a list of field names: unknown names, duplicates, and fields that cannot be used there. */
-function listed(
+function fieldNameErrors(
   resource: Resource,
   at: string,
   names: readonly string[],
@@ -33,30 +33,32 @@ function listed(
   ]
 }
 
-function title(resource: Resource): DeclarationError[] {
+function titleErrors(resource: Resource): DeclarationError[] {
   const names = Object.keys(fieldsOf(resource))
   const fieldKey = fieldKeysOf(resource).find(({ name }) => name === resource.title)
   if (!fieldKey || !names.includes(resource.title)) return unknownNames(resource, 'noSuchField', 'title', [resource.title], names, `field of ${resource.name}`)
   const isPlain = fieldKey.spec.column !== '' && !fieldKey.spec.column.startsWith('json')
-  return isPlain ? [] : [declarationError(resource, 'notTitle', 'title', `"${resource.title}" is no single value that could name a row; choose a text.`)]
+  return isPlain
+    ? []
+    : [declarationError(resource, 'notTitle', 'title', `"${resource.title}" is not a single value that can serve as a title; choose a text field.`)]
 }
 
 /** The subtitle has short values and does not repeat the title. */
-const second = (resource: Resource) =>
-  listed(
+const subtitleErrors = (resource: Resource) =>
+  fieldNameErrors(
     resource,
     'subtitle',
     resource.subtitle ?? [],
     (field) => field !== undefined && isFact(field) && field !== fieldOf(resource, resource.title),
     'otherKind',
-    'is too long to stand beside a title, or is the title itself; name a short value.',
+    'is too long for a subtitle, or is the title itself; choose a short field.',
   )
 
-function sort(resource: Resource): DeclarationError[] {
+function sortErrors(resource: Resource): DeclarationError[] {
   if (resource.list.sort === undefined) return []
   const name = parseOrder(resource.list.sort)?.key
   if (name === undefined)
-    return [declarationError(resource, 'notSortable', 'list.sort', `"${resource.list.sort}" says no order; write "${resource.list.sort}-asc" or "-desc".`)]
+    return [declarationError(resource, 'notSortable', 'list.sort', `"${resource.list.sort}" has no direction; write "${resource.list.sort}-asc" or "-desc".`)]
   const known = [
     'id',
     ...sortsFor(resource, 'super').map((fieldKey) => fieldKey.name),
@@ -64,38 +66,38 @@ function sort(resource: Resource): DeclarationError[] {
   ]
   if (known.includes(name)) return []
   if (fieldOf(resource, name))
-    return [declarationError(resource, 'notSortable', 'list.sort', `rows cannot be put in the order of "${name}"; choose a column or filter with one value.`)]
+    return [declarationError(resource, 'notSortable', 'list.sort', `the list cannot be sorted by "${name}"; choose a column or filter with a single value.`)]
   return unknownNames(resource, 'noSuchField', 'list.sort', [name], known, `field of ${resource.name}`)
 }
 
 /** Errors in a selection of the columns of a list. */
-function chosen(resource: Resource, at: string, names: readonly string[] | undefined, from: readonly string[]): DeclarationError[] {
-  if (names?.length === 0) return [declarationError(resource, 'contradictory', at, 'it names nothing; name a column, or leave it out.')]
+function columnSelectionErrors(resource: Resource, at: string, names: readonly string[] | undefined, from: readonly string[]): DeclarationError[] {
+  if (names?.length === 0) return [declarationError(resource, 'contradictory', at, 'the list is empty; add a column, or remove it.')]
   return [...unknownNames(resource, 'noSuchField', at, names ?? [], from, `column of ${resource.name}`), ...duplicates(resource, at, names ?? [])]
 }
 
 /** A card starts with the title and the state, so `cardFields` must not repeat them. */
-function card(resource: Resource, columns: readonly string[]): DeclarationError[] {
+function cardErrors(resource: Resource, columns: readonly string[]): DeclarationError[] {
   const leading = [resource.title, stateKeyOf(resource)?.name]
   const repeated = (resource.list.cardFields ?? []).filter((name) => leading.includes(name))
   return [
-    ...chosen(resource, 'list.cardFields', resource.list.cardFields, columns),
-    ...repeated.map((name) => declarationError(resource, 'twice', 'list.cardFields', `"${name}" stands at the head of a card anyway; leave it out.`)),
+    ...columnSelectionErrors(resource, 'list.cardFields', resource.list.cardFields, columns),
+    ...repeated.map((name) => declarationError(resource, 'twice', 'list.cardFields', `"${name}" is already shown at the top of the card; remove it.`)),
   ]
 }
 
-function rights(resource: Resource): DeclarationError[] {
+function accessLevelErrors(resource: Resource): DeclarationError[] {
   const declaredLevels = Object.values(resource.can).filter((accessLevel): accessLevel is AccessLevel => typeof accessLevel === 'string')
-  const isWritten = resource.can.save !== undefined || toCreate(resource.can) !== undefined
+  const isWritten = resource.can.save !== undefined || createAccessLevel(resource.can) !== undefined
   return [
     ...unknownNames(resource, 'noSuchAccessLevel', 'can', declaredLevels, accessLevels, 'access level'),
-    ...(isWritten && writable(resource, 'super').length === 0
-      ? [declarationError(resource, 'neverWritten', 'can.save', 'no field of it is written by a form, so there is nothing to save; leave the right out.')]
+    ...(isWritten && writableFieldKeys(resource, 'super').length === 0
+      ? [declarationError(resource, 'neverWritten', 'can.save', 'no field is written by a form, so there is nothing to save; remove the permission.')]
       : []),
   ]
 }
 
-function own(resource: Resource): DeclarationError[] {
+function privateFlagErrors(resource: Resource): DeclarationError[] {
   if (resource.privateUnless === undefined) return []
   const field = fieldsOf(resource)[resource.privateUnless]
   if (!field)
@@ -103,27 +105,27 @@ function own(resource: Resource): DeclarationError[] {
   const isFlag = Object.values(field.keySpecs).every(({ column }) => column === 'boolean')
   return isFlag
     ? []
-    : [declarationError(resource, 'otherKind', 'privateUnless', `"${resource.privateUnless}" says neither yes nor no; name the flag that shares a row.`)]
+    : [declarationError(resource, 'otherKind', 'privateUnless', `"${resource.privateUnless}" is not a flag; choose the flag that shares a row.`)]
 }
 
 /** Errors in the list, title, subtitle and access levels of a resource. */
 export const listDeclarationErrors = (resource: Resource): DeclarationError[] => [
-  ...title(resource),
-  ...second(resource),
-  ...listed(resource, 'list.columns', resource.list.columns, () => true, 'noSuchField', ''),
-  ...listed(resource, 'list.filters', resource.list.filters ?? [], isFilterable, 'notFilterable', 'cannot be filtered by; leave it out.'),
-  ...listed(
+  ...titleErrors(resource),
+  ...subtitleErrors(resource),
+  ...fieldNameErrors(resource, 'list.columns', resource.list.columns, () => true, 'noSuchField', ''),
+  ...fieldNameErrors(resource, 'list.filters', resource.list.filters ?? [], isFilterable, 'notFilterable', 'cannot be filtered by; remove it.'),
+  ...fieldNameErrors(
     resource,
     'list.search',
     resource.list.search ?? [],
     (field) => field?.searchable === true,
     'notSearchable',
-    'holds nothing that a keyword finds; search a text.',
+    'cannot be searched by keyword; choose a text field.',
   ),
-  ...listed(resource, 'list.sums', resource.list.sums ?? [], isSummable, 'notSummable', 'is no number, so it has no sum; leave it out.'),
-  ...chosen(resource, 'list.pinnedColumns', resource.list.pinnedColumns, [...resource.list.columns, 'created_at']),
-  ...card(resource, [...resource.list.columns, 'created_at']),
-  ...sort(resource),
-  ...rights(resource),
-  ...own(resource),
+  ...fieldNameErrors(resource, 'list.sums', resource.list.sums ?? [], isSummable, 'notSummable', 'is not a number and cannot be summed; remove it.'),
+  ...columnSelectionErrors(resource, 'list.pinnedColumns', resource.list.pinnedColumns, [...resource.list.columns, 'created_at']),
+  ...cardErrors(resource, [...resource.list.columns, 'created_at']),
+  ...sortErrors(resource),
+  ...accessLevelErrors(resource),
+  ...privateFlagErrors(resource),
 ]

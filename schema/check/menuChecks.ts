@@ -6,7 +6,7 @@ import type { DeclarationError } from './declarationError.ts'
 import { declarationError, duplicates, unknownNames } from './declarationError.ts'
 import { valuesDeclarationErrors } from './referenceChecks.ts'
 
-function entry(group: Group, { resource, scope = {}, columns = [] }: Item): DeclarationError[] {
+function menuEntryErrors(group: Group, { resource, scope = {}, columns = [] }: Item): DeclarationError[] {
   const filters = filtersFor(resource, 'super').map(({ key }) => key)
   const unfilterable = Object.keys(scope).filter((key) => fieldKeyOf(resource, key) && !filters.includes(key))
   const matches = [
@@ -14,13 +14,13 @@ function entry(group: Group, { resource, scope = {}, columns = [] }: Item): Decl
     ...duplicates(resource, 'columns', columns),
     ...valuesDeclarationErrors(resource, 'scope', resource, scope),
     ...unfilterable.map((key) =>
-      declarationError(resource, 'notFilterable', 'scope', `rows of ${resource.name} are not filtered by "${key}"; put it into its filters.`),
+      declarationError(resource, 'notFilterable', 'scope', `rows of ${resource.name} are not filtered by "${key}"; add it to its filters.`),
     ),
   ]
   return matches.map((item) => ({ ...item, file: `${group.name}/menu.ts`, at: `${resource.name}.${item.at}` }))
 }
 
-const inMenu = (group: string, message: string): DeclarationError => ({ code: 'twice', file: `${group}/menu.ts`, at: 'group', message })
+const groupError = (group: string, message: string): DeclarationError => ({ code: 'twice', file: `${group}/menu.ts`, at: 'group', message })
 
 /** Errors in the groups of the menu and their entries. */
 export function menuDeclarationErrors(menu: readonly Group[]): DeclarationError[] {
@@ -32,16 +32,16 @@ export function menuDeclarationErrors(menu: readonly Group[]): DeclarationError[
       byName.set(resource.name, known)
       return known === resource
         ? []
-        : [{ ...declarationError(resource, 'nameTaken', 'name', `two resources are called "${resource.name}"; rename one.`), file: `${name}/menu.ts` }]
+        : [{ ...declarationError(resource, 'nameTaken', 'name', `two resources have the name "${resource.name}"; rename one.`), file: `${name}/menu.ts` }]
     }),
   )
   return [
-    ...menu.flatMap((group) => group.items.flatMap((item) => entry(group, item))),
-    ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => inMenu(name, `two groups are called "${name}"; rename one.`)),
+    ...menu.flatMap((group) => group.items.flatMap((item) => menuEntryErrors(group, item))),
+    ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => groupError(name, `two groups have the name "${name}"; rename one.`)),
     ...menu.flatMap(({ name, items, also = [] }) =>
       also
         .filter((resource) => items.some((item) => item.resource === resource))
-        .map((resource) => inMenu(name, `"${resource.name}" is opened by an entry already; take it out of "also".`)),
+        .map((resource) => groupError(name, `"${resource.name}" already has a menu entry; remove it from "also".`)),
     ),
     ...doubles,
   ]

@@ -13,7 +13,14 @@ export function metricDeclarationErrors(resource: Resource): DeclarationError[] 
   const isMany = metrics !== undefined && (figures.length < least || figures.length > most)
   return [
     ...(isMany
-      ? [declarationError(resource, 'contradictory', 'list.metrics', `above a list stand ${least} to ${most} figures, not ${figures.length}; name as many.`)]
+      ? [
+          declarationError(
+            resource,
+            'contradictory',
+            'list.metrics',
+            `a list shows ${least} to ${most} metrics, not ${figures.length}; change the number of metrics.`,
+          ),
+        ]
       : []),
     ...figures.flatMap(({ tab }) => (tab === undefined ? [] : unknownNames(resource, 'noSuchField', 'list.metrics', [tab], tabs, `tab of ${resource.name}`))),
     ...figures.flatMap(({ field }) =>

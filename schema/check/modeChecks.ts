@@ -11,7 +11,7 @@ import type { DeclarationError } from './declarationError.ts'
 import { declarationError, duplicates, unknownNames } from './declarationError.ts'
 import { timeDeclarationErrors } from './timeChecks.ts'
 
-const noStates = (resource: Resource, at: string) => [declarationError(resource, 'noStates', at, 'its rows have no states; leave it out.')]
+const noStatesErrors = (resource: Resource, at: string) => [declarationError(resource, 'noStates', at, 'the resource has no states; remove it.')]
 
 const anyTime = '2026-01-01 00:00:00'
 
@@ -29,16 +29,16 @@ function columnDeclarationErrors(resource: Resource, states: readonly string[]):
         resource,
         'notFilterable',
         `endpoints.${name}.${word}`,
-        `not everybody who reads the board may filter it by "${key}"; put it among the filters.`,
+        `not everyone who can read the board can filter by "${key}"; add it to the filters.`,
       ),
     )
   })
 }
 
-function board(resource: Resource, at: string, mode: Board): DeclarationError[] {
+function boardErrors(resource: Resource, at: string, mode: Board): DeclarationError[] {
   const { states = [], card = [], sum } = mode
   const stateKey = stateKeyOf(resource)
-  if (!stateKey) return noStates(resource, at)
+  if (!stateKey) return noStatesErrors(resource, at)
   return [
     ...unknownNames(resource, 'noSuchState', `${at}.states`, states, stateKey.field.states ?? [], `state of ${resource.name}`),
     ...duplicates(resource, `${at}.states`, states),
@@ -49,8 +49,8 @@ function board(resource: Resource, at: string, mode: Board): DeclarationError[] 
   ]
 }
 
-function judgeDeclarationErrors(resource: Resource, at: string, { picture, compareWith, approve, reject }: Approval): DeclarationError[] {
-  if (!stateKeyOf(resource)) return noStates(resource, at)
+function approvalErrors(resource: Resource, at: string, { picture, compareWith, approve, reject }: Approval): DeclarationError[] {
+  if (!stateKeyOf(resource)) return noStatesErrors(resource, at)
   const names = Object.keys(fieldsOf(resource))
   const transitionNames = Object.entries(resource.endpoints).flatMap(([name, endpoint]) => (isAction(endpoint) && endpoint.from && endpoint.to ? [name] : []))
   const pictureField = fieldOf(resource, picture)
@@ -58,45 +58,45 @@ function judgeDeclarationErrors(resource: Resource, at: string, { picture, compa
   return [
     ...unknownNames(resource, 'noSuchField', `${at}.picture`, [picture], names, `field of ${resource.name}`),
     ...(pictureField && !pictureField.pictures
-      ? [declarationError(resource, 'otherKind', `${at}.picture`, `"${picture}" is no picture; name a field that is.`)]
+      ? [declarationError(resource, 'otherKind', `${at}.picture`, `"${picture}" is not a picture; choose a picture field.`)]
       : []),
     ...unknownNames(resource, 'noSuchField', `${at}.compareWith`, compareWith, names, `field of ${resource.name}`),
     ...duplicates(resource, `${at}.compareWith`, compareWith),
-    ...unknownNames(resource, 'noSuchCall', `${at}.approve`, [approve], transitionNames, `action of ${resource.name} that leads from one state into another`),
+    ...unknownNames(resource, 'noSuchCall', `${at}.approve`, [approve], transitionNames, `action of ${resource.name} that changes the state`),
     ...(approveForm
       ? [
           declarationError(
             resource,
             'contradictory',
             `${at}.approve`,
-            `"${approve}" asks for something, so no key alone can do it; choose an action that asks nothing.`,
+            `"${approve}" asks for input, so it cannot be run by a single key; choose an action without a form.`,
           ),
         ]
       : []),
     ...(reject === undefined
       ? []
-      : unknownNames(resource, 'noSuchCall', `${at}.reject`, [reject], transitionNames, `action of ${resource.name} that leads from one state into another`)),
+      : unknownNames(resource, 'noSuchCall', `${at}.reject`, [reject], transitionNames, `action of ${resource.name} that changes the state`)),
   ]
 }
 
-function galleryDeclarationErrors(resource: Resource, at: string, mode: Gallery): DeclarationError[] {
+function galleryErrors(resource: Resource, at: string, mode: Gallery): DeclarationError[] {
   const { picture } = resolveGallery(resource, mode)
-  if (picture === undefined) return [declarationError(resource, 'otherKind', at, 'its rows have no picture; leave it out.')]
+  if (picture === undefined) return [declarationError(resource, 'otherKind', at, 'the resource has no picture field; remove it.')]
   const pictureField = fieldOf(resource, picture)
   return [
     ...unknownNames(resource, 'noSuchField', `${at}.picture`, [picture], Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
     ...(pictureField && !pictureField.pictures
-      ? [declarationError(resource, 'otherKind', `${at}.picture`, `"${picture}" is no picture; name a field that is.`)]
+      ? [declarationError(resource, 'otherKind', `${at}.picture`, `"${picture}" is not a picture; choose a picture field.`)]
       : []),
     ...unknownNames(resource, 'noSuchField', `${at}.card`, mode.card ?? [], Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
     ...duplicates(resource, `${at}.card`, mode.card ?? []),
   ]
 }
 
-function declarationErrorsIn(resource: Resource, at: string, mode: ListMode): DeclarationError[] {
-  if (mode.kind === 'board') return board(resource, at, mode)
-  if (mode.kind === 'judge') return judgeDeclarationErrors(resource, at, mode)
-  return mode.kind === 'gallery' ? galleryDeclarationErrors(resource, at, mode) : timeDeclarationErrors(resource, at, mode)
+function viewErrors(resource: Resource, at: string, mode: ListMode): DeclarationError[] {
+  if (mode.kind === 'board') return boardErrors(resource, at, mode)
+  if (mode.kind === 'judge') return approvalErrors(resource, at, mode)
+  return mode.kind === 'gallery' ? galleryErrors(resource, at, mode) : timeDeclarationErrors(resource, at, mode)
 }
 
 /** Errors in the views of a list, and in the tabs that open one of them. */
@@ -104,9 +104,9 @@ export const modeDeclarationErrors = (resource: Resource): DeclarationError[] =>
   const modes = viewsOf(resource)
   const names = modes.map(([name]) => name)
   return [
-    ...modes.flatMap(([name, mode]) => declarationErrorsIn(resource, `list.modes.${name}`, mode)),
+    ...modes.flatMap(([name, mode]) => viewErrors(resource, `list.modes.${name}`, mode)),
     ...tabsOf(resource).flatMap(([key, { as }]) =>
-      as === undefined ? [] : unknownNames(resource, 'noSuchField', `list.tabs.${key}.as`, [as], names, `way to look at ${resource.name}`),
+      as === undefined ? [] : unknownNames(resource, 'noSuchField', `list.tabs.${key}.as`, [as], names, `list mode of ${resource.name}`),
     ),
   ]
 }

@@ -1,6 +1,7 @@
 import type { NoOverlap } from '../noOverlap.ts'
 import type { Resource } from '../resource.ts'
-import { declaredFieldKeys } from '../fieldKey.ts'
+import type { FieldKey } from '../fieldKey.ts'
+import { declaredFieldKeys, fieldKeysIn } from '../fieldKey.ts'
 import type { DeclarationError } from './declarationError.ts'
 import { declarationError, unknownNames } from './declarationError.ts'
 import { valuesDeclarationErrors } from './referenceChecks.ts'
@@ -10,30 +11,51 @@ function byDeclarationErrors(resource: Resource, at: string, { by }: NoOverlap):
   const references = fieldKeys.filter(({ spec }) => spec.refers && !spec.refers.many).map(({ name }) => name)
   const [fieldKey] = fieldKeys.filter(({ name }) => name === by)
   if (fieldKey && !references.includes(by))
-    return [declarationError(resource, 'otherKind', `${at}.by`, `"${by}" points at no row; name the reference whose rows are kept apart.`)]
+    return [declarationError(resource, 'otherKind', `${at}.by`, `"${by}" is not a reference; choose the reference whose rows must not overlap.`)]
   return fieldKey ? [] : unknownNames(resource, 'noSuchField', `${at}.by`, [by], references, `field of ${resource.name}`)
 }
 
-function duringDeclarationErrors(resource: Resource, at: string, { during: [from, to] }: NoOverlap): DeclarationError[] {
+/** Errors in two keys that exist and hold times: they are the same, in the wrong order, or a day and a moment. */
+function pairDeclarationErrors(resource: Resource, at: string, [from, to]: readonly [FieldKey, FieldKey]): DeclarationError[] {
+  const { key: start, spec } = from
+  const { key: end } = to
+  if (start === end) return [declarationError(resource, 'twice', at, `"${start}" is used as both start and end; choose two fields.`)]
+  if (spec.range !== to.spec.range)
+    return [declarationError(resource, 'otherKind', at, `one of "${start}" and "${end}" is a day and the other a moment; choose two days or two moments.`)]
+  const keys = fieldKeysIn({ [from.name]: from.field }).map(({ key }) => key)
+  return from.name === to.name && keys.indexOf(end) < keys.indexOf(start)
+    ? [declarationError(resource, 'contradictory', at, `"${end}" comes before "${start}"; swap them.`)]
+    : []
+}
+
+function duringDeclarationErrors(resource: Resource, at: string, { during }: NoOverlap): DeclarationError[] {
   const fieldKeys = declaredFieldKeys(resource)
-  const moments = fieldKeys.filter(({ spec }) => spec.column === 'timestamptz').map(({ key }) => key)
+  const times = fieldKeys.filter(({ spec }) => spec.range)
+  const [from, to] = during.map((name) => times.find(({ key }) => key === name))
+  if (from && to) return pairDeclarationErrors(resource, at, [from, to])
   const known = fieldKeys.map(({ key }) => key)
-  const input = from === to ? [from] : [from, to]
+  const names = [...new Set<string>(during)]
   return [
-    ...input.flatMap((key) => (known.includes(key) ? [] : unknownNames(resource, 'noSuchField', `${at}.during`, [key], moments, `field of ${resource.name}`))),
-    ...input
-      .filter((key) => known.includes(key) && !moments.includes(key))
-      .map((key) => declarationError(resource, 'otherKind', `${at}.during`, `"${key}" is no moment; name two moments.`)),
-    ...(from === to ? [declarationError(resource, 'twice', `${at}.during`, `"${from}" is both its beginning and its end; name two moments.`)] : []),
+    ...unknownNames(
+      resource,
+      'noSuchField',
+      at,
+      names.filter((name) => !known.includes(name)),
+      times.map(({ key }) => key),
+      `field of ${resource.name}`,
+    ),
+    ...names
+      .filter((name) => known.includes(name) && !times.some(({ key }) => key === name))
+      .map((name) => declarationError(resource, 'otherKind', at, `"${name}" is neither a day nor a moment; choose two days or two moments.`)),
   ]
 }
 
 /** Errors in the conditions of a rule. Only text columns can be used, because the values are compared as text. */
-export function whenDeclarationErrors(resource: Resource, at: string, when: Readonly<Record<string, unknown>> = {}): DeclarationError[] {
-  const loose = declaredFieldKeys(resource).filter(({ key, spec }) => key in when && spec.column !== 'text')
+export function ruleConditionErrors(resource: Resource, at: string, when: Readonly<Record<string, unknown>> = {}): DeclarationError[] {
+  const notText = declaredFieldKeys(resource).filter(({ key, spec }) => key in when && spec.column !== 'text')
   return [
     ...valuesDeclarationErrors(resource, at, resource, when),
-    ...loose.map(({ key }) => declarationError(resource, 'notComparable', at, `"${key}" is no choice; say it by a choice or a state.`)),
+    ...notText.map(({ key }) => declarationError(resource, 'notComparable', at, `"${key}" is not a choice; use a choice or state field.`)),
   ]
 }
 
@@ -45,9 +67,9 @@ export function noOverlapDeclarationErrors(resource: Resource): DeclarationError
     const at = `noOverlap.${index}`
     return [
       ...byDeclarationErrors(resource, at, rule),
-      ...duringDeclarationErrors(resource, at, rule),
-      ...whenDeclarationErrors(resource, `${at}.when`, rule.when),
-      ...(texts.indexOf(texts[index] ?? '') < index ? [declarationError(resource, 'twice', at, 'the same is said before; leave one out.')] : []),
+      ...duringDeclarationErrors(resource, `${at}.during`, rule),
+      ...ruleConditionErrors(resource, `${at}.when`, rule.when),
+      ...(texts.indexOf(texts[index] ?? '') < index ? [declarationError(resource, 'twice', at, 'this repeats an earlier rule; remove one.')] : []),
     ]
   })
 }

@@ -3,35 +3,37 @@ import { isAction } from '../endpoint.ts'
 import { personalResources } from '../personal.ts'
 import type { OwnerAccess, Resource } from '../resource.ts'
 import { fieldOf, fieldsOf } from '../fieldKey.ts'
-import { whenDeclarationErrors } from './noOverlapChecks.ts'
+import { ruleConditionErrors } from './noOverlapChecks.ts'
 import type { DeclarationError, DeclarationIndex } from './declarationError.ts'
 import { declarationError, duplicates, unknownNames } from './declarationError.ts'
 
 /** Access levels that include members. */
-const open: readonly unknown[] = ['anyone', memberResource]
+const memberAccessLevels: readonly unknown[] = ['anyone', memberResource]
 
-function owner(resource: Resource, { by }: OwnerAccess): DeclarationError[] {
+function ownerErrors(resource: Resource, { by }: OwnerAccess): DeclarationError[] {
   const field = fieldsOf(resource)[by]
   if (!field) return unknownNames(resource, 'noSuchField', 'ownerAccess.by', [by], Object.keys(fieldsOf(resource)), `field of ${resource.name}`)
   const isOne = Object.values(field.keySpecs).every(({ refers }) => refers?.to === memberResource && !refers.many)
-  return isOne ? [] : [declarationError(resource, 'otherKind', 'ownerAccess.by', `"${by}" is no reference to one person; name the member whose row it is.`)]
+  return isOne
+    ? []
+    : [declarationError(resource, 'otherKind', 'ownerAccess.by', `"${by}" is not a reference to one member; choose the member who owns the row.`)]
 }
 
 /** True if the field would show a member the data of another person. */
-function namesOthers(name: string, resource: Resource, { all, find }: DeclarationIndex): boolean {
+function refersToOtherPersons(name: string, resource: Resource, { all, find }: DeclarationIndex): boolean {
   const target = find(fieldOf(resource, name)?.to ?? '')
   return target !== undefined && target.ownerAccess === undefined && personalResources(all).has(target.name)
 }
 
-function shown(resource: Resource, index: DeclarationIndex, { fields: shows }: OwnerAccess): DeclarationError[] {
+function visibleFieldErrors(resource: Resource, index: DeclarationIndex, { fields: shows }: OwnerAccess): DeclarationError[] {
   const at = 'ownerAccess.fields'
   const narrow = shows.filter((name) => fieldOf(resource, name)?.options.can?.read !== undefined)
-  const persons = shows.filter((name) => namesOthers(name, resource, index))
+  const persons = shows.filter((name) => refersToOtherPersons(name, resource, index))
   return [
     ...unknownNames(resource, 'noSuchField', at, shows, Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
     ...duplicates(resource, at, shows),
-    ...narrow.map((name) => declarationError(resource, 'contradictory', at, `"${name}" says itself who reads it, and members do not; leave it out.`)),
-    ...persons.map((name) => declarationError(resource, 'contradictory', at, `"${name}" is a person, whom no member is told of; leave it out.`)),
+    ...narrow.map((name) => declarationError(resource, 'contradictory', at, `"${name}" has its own read permission, which excludes members; remove it.`)),
+    ...persons.map((name) => declarationError(resource, 'contradictory', at, `"${name}" refers to another person, whom members must not see; remove it.`)),
   ]
 }
 
@@ -40,44 +42,51 @@ export function proofDeclarationErrors(resource: Resource): DeclarationError[] {
   const { added, grown = [], changed } = resource.proof ?? {}
   const named = [...grown, ...(changed ? [...changed.fields, changed.once] : [])]
   return [
-    ...whenDeclarationErrors(resource, 'proof.added', added),
+    ...ruleConditionErrors(resource, 'proof.added', added),
     ...unknownNames(resource, 'noSuchField', 'proof', named, Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
   ]
 }
 
 /** Errors in access levels that would give members the rows of others. */
-function further(resource: Resource): DeclarationError[] {
-  const wide = Object.entries(resource.can).filter(([, accessLevel]) => open.includes(accessLevel))
+function accessLevelErrors(resource: Resource): DeclarationError[] {
+  const wide = Object.entries(resource.can).filter(([, accessLevel]) => memberAccessLevels.includes(accessLevel))
   return [
     ...wide.map(([right]) =>
       declarationError(
         resource,
         'contradictory',
         `can.${right}`,
-        'it is every row that members may reach by this, not only their own; begin with staff, or leave "mine" out.',
+        'members could access every row with this permission, not only their own; require staff, or remove "ownerAccess".',
       ),
     ),
     ...(resource.privateUnless === undefined
       ? []
-      : [declarationError(resource, 'contradictory', 'privateUnless', 'a row is its maker’s or its member’s; leave out "privateUnless" or "ownerAccess".')]),
+      : [
+          declarationError(
+            resource,
+            'contradictory',
+            'privateUnless',
+            'a row belongs either to its creator or to its member; remove "privateUnless" or "ownerAccess".',
+          ),
+        ]),
   ]
 }
 
 /** Actions that members could use on the rows of others. */
-const unowned = (resource: Resource): DeclarationError[] =>
+const memberActionErrors = (resource: Resource): DeclarationError[] =>
   Object.entries(resource.endpoints)
-    .filter(([, endpoint]) => isAction(endpoint) && open.includes(endpoint.can))
+    .filter(([, endpoint]) => isAction(endpoint) && memberAccessLevels.includes(endpoint.can))
     .map(([name]) =>
-      declarationError(resource, 'contradictory', `endpoints.${name}.can`, 'members could use it on anybody’s rows; say whose they are by "mine".'),
+      declarationError(resource, 'contradictory', `endpoints.${name}.can`, 'members could use it on other members’ rows; declare "ownerAccess".'),
     )
 
 /** Errors in `ownerAccess`, or in calls that would need it. */
 export const ownerAccessDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] =>
   resource.ownerAccess === undefined
-    ? unowned(resource)
+    ? memberActionErrors(resource)
     : [
-        ...owner(resource, resource.ownerAccess),
-        ...whenDeclarationErrors(resource, 'ownerAccess.when', resource.ownerAccess.when),
-        ...shown(resource, index, resource.ownerAccess),
-        ...further(resource),
+        ...ownerErrors(resource, resource.ownerAccess),
+        ...ruleConditionErrors(resource, 'ownerAccess.when', resource.ownerAccess.when),
+        ...visibleFieldErrors(resource, index, resource.ownerAccess),
+        ...accessLevelErrors(resource),
       ]

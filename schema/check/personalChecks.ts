@@ -5,11 +5,11 @@ import type { DeclarationError } from './declarationError.ts'
 import { declarationError, unknownNames } from './declarationError.ts'
 import { valuesDeclarationErrors } from './referenceChecks.ts'
 
-function exception(resource: Resource, all: readonly Resource[]): DeclarationError[] {
+function exceptionErrors(resource: Resource, all: readonly Resource[]): DeclarationError[] {
   const { notPersonalData, ...derived } = resource
   if (notPersonalData === undefined) return []
   if (notPersonalData.trim() === '')
-    return [declarationError(resource, 'noLabel', 'notPersonalData', 'it does not say why; write why nobody is told of by its rows.')]
+    return [declarationError(resource, 'noLabel', 'notPersonalData', 'the reason is empty; write why its rows contain no personal data.')]
   const would = personalResources(all.map((item) => (item === resource ? derived : item)))
   return would.has(resource.name) && resource.personal === undefined
     ? []
@@ -18,22 +18,22 @@ function exception(resource: Resource, all: readonly Resource[]): DeclarationErr
           resource,
           'contradictory',
           'notPersonalData',
-          resource.personal ? 'it says both; leave one out.' : 'nothing of it leads to a person; leave it out.',
+          resource.personal ? 'both are declared; remove one.' : 'nothing in the resource refers to a person; remove it.',
         ),
       ]
 }
 
 /** `lapse` and `retention` need each other. */
-function keeping(resource: Resource): DeclarationError[] {
+function retentionErrors(resource: Resource): DeclarationError[] {
   const lapsing = Object.entries(fieldsOf(resource)).flatMap(([name, { options }]) => (options.lapse === undefined ? [] : [name]))
-  if (resource.retention && lapsing.length === 0) return [declarationError(resource, 'contradictory', 'retention', 'nothing of it says `lapse`; leave it out.')]
+  if (resource.retention && lapsing.length === 0) return [declarationError(resource, 'contradictory', 'retention', 'no field declares `lapse`; remove it.')]
   return resource.retention || lapsing.length === 0
     ? []
-    : [declarationError(resource, 'contradictory', `fields.${lapsing[0]}.lapse`, 'its resource does not say how long it is kept: `retention`.')]
+    : [declarationError(resource, 'contradictory', `fields.${lapsing[0]}.lapse`, 'the resource does not declare a retention period; add `retention`.')]
 }
 
 /** Errors in `externalId`: it must be encrypted and erasable. */
-function known(resource: Resource): DeclarationError[] {
+function externalIdErrors(resource: Resource): DeclarationError[] {
   if (resource.externalId === undefined) return []
   const field = fieldsOf(resource)[resource.externalId]
   if (!field) return unknownNames(resource, 'noSuchField', 'externalId', [resource.externalId], Object.keys(fieldsOf(resource)), `field of ${resource.name}`)
@@ -41,9 +41,16 @@ function known(resource: Resource): DeclarationError[] {
   return [
     ...(isSealed
       ? []
-      : [declarationError(resource, 'otherKind', 'externalId', `"${resource.externalId}" is not sealed; name what is kept of somebody outside by secret().`)]),
+      : [declarationError(resource, 'otherKind', 'externalId', `"${resource.externalId}" is not encrypted; choose a field declared with secret().`)]),
     ...(field.options.erase === undefined
-      ? [declarationError(resource, 'contradictory', 'externalId', `"${resource.externalId}" does not say \`erase\`, so it would never be gone; say it there.`)]
+      ? [
+          declarationError(
+            resource,
+            'contradictory',
+            'externalId',
+            `"${resource.externalId}" does not declare \`erase\`, so it would never be erased; add it there.`,
+          ),
+        ]
       : []),
   ]
 }
@@ -51,7 +58,7 @@ function known(resource: Resource): DeclarationError[] {
 /** Errors in the options for personal data. */
 export const personalDeclarationErrors = (resource: Resource, all: readonly Resource[]): DeclarationError[] => [
   ...(typeof resource.personal === 'object' ? valuesDeclarationErrors(resource, 'personal.except', resource, resource.personal.except) : []),
-  ...keeping(resource),
-  ...known(resource),
-  ...exception(resource, all),
+  ...retentionErrors(resource),
+  ...externalIdErrors(resource),
+  ...exceptionErrors(resource, all),
 ]

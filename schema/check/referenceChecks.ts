@@ -17,7 +17,7 @@ const valuesOf = (fieldKey: FieldKey) => Object.keys(fieldKey.field.choices ?? {
 export function valueDeclarationErrors(resource: Resource, at: string, fieldKey: FieldKey, value: unknown): DeclarationError[] {
   if (acceptsValue(fieldKey, value)) return []
   return [
-    declarationError(resource, 'noSuchValue', at, `${JSON.stringify(value)} is no value of ${fieldKey.key}${suggestion(String(value), valuesOf(fieldKey))}`),
+    declarationError(resource, 'noSuchValue', at, `${JSON.stringify(value)} is not a value of ${fieldKey.key}${suggestion(String(value), valuesOf(fieldKey))}`),
   ]
 }
 
@@ -31,26 +31,36 @@ export function valuesDeclarationErrors(resource: Resource, at: string, whose: R
   })
 }
 
-function following(resource: Resource, at: string, availableKeys: readonly FieldKey[], like: string, targetKey: FieldKey): DeclarationError[] {
+function sameAsKeyErrors(resource: Resource, at: string, availableKeys: readonly FieldKey[], like: string, targetKey: FieldKey): DeclarationError[] {
   const ownKey = availableKeys.find(({ key }) => key === like)
   const known = availableKeys.map(({ key }) => key)
   if (!ownKey) return unknownNames(resource, 'noSuchField', at, [like], known, `field of ${resource.name}`)
   if (ownKey.spec.refers?.to === targetKey.spec.refers?.to) return []
   return [
-    declarationError(resource, 'otherKind', at, `"${targetKey.key}" and "${like}" never hold the same thing; bind fields that point at the same resource.`),
+    declarationError(
+      resource,
+      'otherKind',
+      at,
+      `"${targetKey.key}" and "${like}" refer to different resources; choose fields that refer to the same resource.`,
+    ),
   ]
 }
 
-function bond(resource: Resource, at: string, availableKeys: readonly FieldKey[], target: Resource, { key, value, like }: ReferenceFilter): DeclarationError[] {
+function referenceFilterErrors(
+  resource: Resource,
+  at: string,
+  availableKeys: readonly FieldKey[],
+  target: Resource,
+  { key, value, like }: ReferenceFilter,
+): DeclarationError[] {
   const fieldKey = fieldKeyOf(target, key)
   const filters = filtersFor(target, 'super').map((item) => item.key)
   if (!fieldKey) return unknownNames(resource, 'noSuchField', at, [key], filters, `field of ${target.name}`)
-  if (fieldKey.spec.storedValue) return [declarationError(resource, 'notComparable', at, `"${key}" of ${target.name} is kept sealed; choose by another field.`)]
+  if (fieldKey.spec.storedValue)
+    return [declarationError(resource, 'notComparable', at, `"${key}" of ${target.name} is encrypted and cannot be filtered by; choose another field.`)]
   if (!filters.includes(key) || !fieldKey.spec.ops.includes('eq'))
-    return [
-      declarationError(resource, 'notFilterable', at, `rows of ${target.name} are not filtered by "${key}"; put it into the filters of ${target.name}.ts.`),
-    ]
-  return like === undefined ? valueDeclarationErrors(resource, at, fieldKey, value) : following(resource, at, availableKeys, like, fieldKey)
+    return [declarationError(resource, 'notFilterable', at, `rows of ${target.name} are not filtered by "${key}"; add it to the filters of ${target.name}.ts.`)]
+  return like === undefined ? valueDeclarationErrors(resource, at, fieldKey, value) : sameAsKeyErrors(resource, at, availableKeys, like, fieldKey)
 }
 
 /** Errors in the references among some fields; `near` are the keys of the same form or row. */
@@ -66,5 +76,5 @@ export const referenceDeclarationErrors = (
     const target = index.find(refers.to)
     const names = index.all.map((item) => item.name)
     if (!target) return unknownNames(resource, 'noSuchResource', `${under}.${name}`, [refers.to], names, 'resource')
-    return referenceFiltersOf(field).flatMap((item) => bond(resource, `${under}.${name}.where`, availableKeys, target, item))
+    return referenceFiltersOf(field).flatMap((item) => referenceFilterErrors(resource, `${under}.${name}.where`, availableKeys, target, item))
   })

@@ -10,14 +10,14 @@ const referencesTo = (resource: Resource, from: Resource) =>
   declaredFieldKeys(from).flatMap(({ name, spec }) => (spec.refers?.to === resource.name ? [name] : []))
 
 /** True if the other resource has a polymorphic reference to this one. */
-const names = (resource: Resource, from: Resource) =>
+const hasPolymorphicReferenceTo = (resource: Resource, from: Resource) =>
   declaredFieldKeys(from).some(({ field }) => {
     const points: { readonly to: Readonly<Record<string, string>> } | undefined = field.options.refersTo
     return points !== undefined && Object.values(points.to).includes(resource.name)
   })
 
 /** Errors in `related`: `claim`, or `claim.assignee` for one of several references. */
-function related(resource: Resource, { all, find }: DeclarationIndex): DeclarationError[] {
+function relatedErrors(resource: Resource, { all, find }: DeclarationIndex): DeclarationError[] {
   return Object.entries(resource.show?.related ?? {}).flatMap(([key, said]) => {
     const at = `show.related.${key}`
     const [name = '', by] = key.split('.')
@@ -28,7 +28,7 @@ function related(resource: Resource, { all, find }: DeclarationIndex): Declarati
     }
     const references = referencesTo(resource, from)
     if (references.length === 0)
-      return [declarationError(resource, 'otherKind', at, `no row of ${name} points at ${resource.name}; name a resource whose rows do.`)]
+      return [declarationError(resource, 'otherKind', at, `no row of ${name} points at ${resource.name}; choose a resource that refers to it.`)]
     const sum = said === 'folded' ? undefined : said.sum
     return [
       ...(by === undefined ? [] : unknownNames(resource, 'noSuchField', at, [by], references, `field of ${name} that points at ${resource.name}`)),
@@ -37,35 +37,33 @@ function related(resource: Resource, { all, find }: DeclarationIndex): Declarati
   })
 }
 
-const isOwn = (kind: string): kind is OwnKind => ownKinds.some((item) => item === kind)
+const isOwnKind = (kind: string): kind is OwnKind => ownKinds.some((item) => item === kind)
 
 /** Errors in the timeline entries of the row itself. */
-function ownKind(resource: Resource, kind: OwnKind): DeclarationError[] {
+function ownKindErrors(resource: Resource, kind: OwnKind): DeclarationError[] {
   const at = 'show.timeline'
-  if (kind === 'states' && !stateKeyOf(resource)) return [declarationError(resource, 'noStates', at, 'its rows have no states; leave "states" out.')]
-  if (kind === 'comments' && !hasComments(resource)) return [declarationError(resource, 'otherKind', at, 'nobody comments on its rows; leave "comments" out.')]
+  if (kind === 'states' && !stateKeyOf(resource)) return [declarationError(resource, 'noStates', at, 'the resource has no states; remove "states".')]
+  if (kind === 'comments' && !hasComments(resource)) return [declarationError(resource, 'otherKind', at, 'the resource has no comments; remove "comments".')]
   return []
 }
 
-function timeline(resource: Resource, { all, find }: DeclarationIndex): DeclarationError[] {
+function timelineErrors(resource: Resource, { all, find }: DeclarationIndex): DeclarationError[] {
   const at = 'show.timeline'
   const said = resource.show?.timeline
-  if (said?.length === 0) return [declarationError(resource, 'contradictory', at, 'it tells of nothing; name what it tells of, or leave it out.')]
-  const telling = all.filter((item) => referencesTo(resource, item).length > 0 || names(resource, item)).map((item) => item.name)
+  if (said?.length === 0) return [declarationError(resource, 'contradictory', at, 'the list is empty; add an entry, or remove it.')]
+  const telling = all.filter((item) => referencesTo(resource, item).length > 0 || hasPolymorphicReferenceTo(resource, item)).map((item) => item.name)
   return [
     ...duplicates(resource, at, said ?? []),
     ...(said ?? []).flatMap((kind) => {
-      if (isOwn(kind)) return ownKind(resource, kind)
-      if (!find(kind)) return unknownNames(resource, 'noSuchResource', at, [kind], [...ownKinds, ...telling], 'kind of what happens, and no resource')
-      return telling.includes(kind)
-        ? []
-        : [declarationError(resource, 'otherKind', at, `no row of ${kind} refers to ${resource.name} or names it; leave it out.`)]
+      if (isOwnKind(kind)) return ownKindErrors(resource, kind)
+      if (!find(kind)) return unknownNames(resource, 'noSuchResource', at, [kind], [...ownKinds, ...telling], 'timeline kind or resource')
+      return telling.includes(kind) ? [] : [declarationError(resource, 'otherKind', at, `no row of ${kind} refers to or mentions ${resource.name}; remove it.`)]
     }),
   ]
 }
 
 /** Errors in `show.related` and `show.timeline`. */
 export const relatedDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] => [
-  ...related(resource, index),
-  ...timeline(resource, index),
+  ...relatedErrors(resource, index),
+  ...timelineErrors(resource, index),
 ]

@@ -9,7 +9,7 @@ import { declarationError, unknownNames } from './declarationError.ts'
 import { isCron, cronProblem } from './cron.ts'
 
 /** An error unless the key is a moment, day or month. */
-function dated(resource: Resource, at: string, key: string): DeclarationError[] {
+function temporalKeyErrors(resource: Resource, at: string, key: string): DeclarationError[] {
   const temporalKeys = declaredFieldKeys(resource).filter(({ spec }) => spec.pastFilter)
   const isThere = declaredFieldKeys(resource).some((fieldKey) => fieldKey.key === key)
   return [
@@ -24,46 +24,46 @@ function dated(resource: Resource, at: string, key: string): DeclarationError[] 
           `field of ${resource.name}`,
         )),
     ...(isThere && !temporalKeys.some((fieldKey) => fieldKey.key === key)
-      ? [declarationError(resource, 'otherKind', at, `"${key}" is no moment, day or month, so it is never over; name one that is.`)]
+      ? [declarationError(resource, 'otherKind', at, `"${key}" is not a moment, day or month and therefore never ends; choose a field that is.`)]
       : []),
   ]
 }
 
 /** Errors in `dueField`. A scheduled job cannot fill in a form, and it needs the states of the transition. */
-function due(resource: Resource, call: string, { dueField: key = '', from, to, pays, ask = {} }: Endpoint): DeclarationError[] {
+function dueFieldErrors(resource: Resource, call: string, { dueField: key = '', from, to, pays, ask = {} }: Endpoint): DeclarationError[] {
   const at = `endpoints.${call}.dueField`
   const requiredField = Object.entries(ask).find(([, field]) => !mayBeEmpty(field) && field.options.default === undefined)
   return [
-    ...dated(resource, at, key),
+    ...temporalKeyErrors(resource, at, key),
     // A payment may leave the state unchanged: its handler sets the next due date or clears it.
     ...(from && (to !== undefined || pays)
       ? []
-      : [declarationError(resource, 'contradictory', at, 'the clock moves rows from states to a state; write "from" and "to".')]),
+      : [declarationError(resource, 'contradictory', at, 'a scheduled action needs a start and an end state; write "from" and "to".')]),
     ...(requiredField
-      ? [declarationError(resource, 'neverPossible', at, `nobody answers the clock, and "${requiredField[0]}" must be answered; make it optional.`)]
+      ? [declarationError(resource, 'neverPossible', at, `a scheduled action has no user input, but "${requiredField[0]}" is required; make it optional.`)]
       : []),
   ]
 }
 
 /** Errors in `schedule`. */
-function often(resource: Resource, call: string, endpoint: Endpoint): DeclarationError[] {
+function scheduleErrors(resource: Resource, call: string, endpoint: Endpoint): DeclarationError[] {
   const path = `endpoints.${call}.schedule`
   const { schedule } = endpoint
   if (schedule === undefined) return []
   if (endpoint.dueField === undefined)
-    return [declarationError(resource, 'contradictory', path, 'only what is due is looked for by the clock; say by "dueField" when, or leave it out.')]
+    return [declarationError(resource, 'contradictory', path, 'a schedule needs due rows; declare "dueField", or remove it.')]
   return isCron(schedule) ? [] : [declarationError(resource, 'badCron', path, cronProblem(schedule))]
 }
 
 /** Errors in `availableUntil`. */
-function until(resource: Resource, call: string, { field, days, error }: AvailableUntil): DeclarationError[] {
+function availableUntilErrors(resource: Resource, call: string, { field, days, error }: AvailableUntil): DeclarationError[] {
   const at = `endpoints.${call}.availableUntil`
   const isMonth = declaredFieldKeys(resource).some((fieldKey) => fieldKey.key === field && timePrefixLength(fieldKey) === timePrefixLengths.month)
   const words = resource.errors[error]
   return [
-    ...dated(resource, `${at}.field`, field),
+    ...temporalKeyErrors(resource, `${at}.field`, field),
     ...(isMonth && days !== undefined
-      ? [declarationError(resource, 'contradictory', `${at}.days`, `"${field}" is a month, which has no day to count from; leave it out.`)]
+      ? [declarationError(resource, 'contradictory', `${at}.days`, `"${field}" is a month, so days cannot be counted from it; remove it.`)]
       : []),
     ...unknownNames(resource, 'noSuchError', `${at}.error`, [error], Object.keys(resource.errors), `error of ${resource.name}`),
     ...unknownNames(
@@ -72,16 +72,16 @@ function until(resource: Resource, call: string, { field, days, error }: Availab
       `${at}.error`,
       words ? placeholdersIn(words) : [],
       days === undefined ? ['until'] : ['until', 'days'],
-      'figure of it',
+      'placeholder of the error',
     ),
   ]
 }
 
 /** Errors in the times of actions: `dueField`, `schedule`, `availableFrom`, `availableUntil`. */
-export const dueDeclarationErrors = (resource: Resource): DeclarationError[] =>
+export const scheduleDeclarationErrors = (resource: Resource): DeclarationError[] =>
   Object.entries(resource.endpoints).flatMap(([call, endpoint]) => [
-    ...(endpoint.dueField === undefined ? [] : due(resource, call, endpoint)),
-    ...often(resource, call, endpoint),
-    ...(endpoint.availableFrom === undefined ? [] : dated(resource, `endpoints.${call}.availableFrom`, endpoint.availableFrom)),
-    ...(endpoint.availableUntil ? until(resource, call, endpoint.availableUntil) : []),
+    ...(endpoint.dueField === undefined ? [] : dueFieldErrors(resource, call, endpoint)),
+    ...scheduleErrors(resource, call, endpoint),
+    ...(endpoint.availableFrom === undefined ? [] : temporalKeyErrors(resource, `endpoints.${call}.availableFrom`, endpoint.availableFrom)),
+    ...(endpoint.availableUntil ? availableUntilErrors(resource, call, endpoint.availableUntil) : []),
   ])

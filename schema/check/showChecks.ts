@@ -6,16 +6,16 @@ import type { DeclarationError, DeclarationIndex } from './declarationError.ts'
 import { declarationError, duplicates, unknownNames } from './declarationError.ts'
 import { valuesDeclarationErrors } from './referenceChecks.ts'
 
-const reference = (resource: Resource, name: string) =>
+const singleReference = (resource: Resource, name: string) =>
   declaredFieldKeys(resource).find((fieldKey) => fieldKey.name === name && fieldKey.spec.refers?.many === false)
 
-const named = (resource: Resource, at: string, names: readonly string[]) => [
+const fieldNameErrors = (resource: Resource, at: string, names: readonly string[]) => [
   ...unknownNames(resource, 'noSuchField', at, names, [...Object.keys(fieldsOf(resource)), 'created_at'], `field of ${resource.name}`),
   ...duplicates(resource, at, names),
 ]
 
 /** An error unless the field has the feature (phone number or picture), or refers to a resource with such a field. */
-function able(
+function featureErrors(
   resource: Resource,
   { find }: DeclarationIndex,
   at: string,
@@ -25,27 +25,29 @@ function able(
 ): DeclarationError[] {
   if (name === undefined) return []
   const field = fieldOf(resource, name)
-  if (!field) return named(resource, at, [name])
-  const target = reference(resource, name) ? find(field.to ?? '') : undefined
+  if (!field) return fieldNameErrors(resource, at, [name])
+  const target = singleReference(resource, name) ? find(field.to ?? '') : undefined
   const can = (field[word] && !field.masked) || (target && Object.values(fieldsOf(target)).some((item) => item[word] && !item.masked))
-  return can ? [] : [declarationError(resource, 'otherKind', at, `"${name}" has ${missingText}; name a field that has, or a reference to what has.`)]
+  return can
+    ? []
+    : [declarationError(resource, 'otherKind', at, `"${name}" has ${missingText}; choose a field that has one, or a reference to a resource that has one.`)]
 }
 
-function cards(resource: Resource, names: readonly string[]): DeclarationError[] {
+function cardErrors(resource: Resource, names: readonly string[]): DeclarationError[] {
   const known = names.filter((name) => fieldOf(resource, name) !== undefined)
   return [
-    ...named(resource, 'show.cards', names),
+    ...fieldNameErrors(resource, 'show.cards', names),
     ...known
-      .filter((name) => !reference(resource, name))
-      .map((name) => declarationError(resource, 'otherKind', 'show.cards', `"${name}" points at no row that could stand there; name a reference.`)),
+      .filter((name) => !singleReference(resource, name))
+      .map((name) => declarationError(resource, 'otherKind', 'show.cards', `"${name}" is not a reference that can be shown as a card; choose a reference.`)),
   ]
 }
 
-function next(resource: Resource): DeclarationError[] {
+function nextActionErrors(resource: Resource): DeclarationError[] {
   const declaredNext = Object.entries(resource.show?.next ?? {})
   if (declaredNext.length === 0) return []
   const stateKey = stateKeyOf(resource)
-  if (!stateKey) return [declarationError(resource, 'noStates', 'show.next', 'its rows have no states; leave it out.')]
+  if (!stateKey) return [declarationError(resource, 'noStates', 'show.next', 'the resource has no states; remove it.')]
   const actions = Object.keys(resource.endpoints).filter((name) => resource.endpoints[name] !== undefined && isAction(resource.endpoints[name]))
   return [
     ...unknownNames(
@@ -68,13 +70,13 @@ function next(resource: Resource): DeclarationError[] {
         ...unknownNames(resource, 'noSuchField', `${at}.by`, by === undefined ? [] : [by], Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
         ...unknownNames(resource, 'noSuchCall', at, names, actions, `action of ${resource.name}`),
         ...duplicates(resource, at, names),
-        ...never.map((name) => declarationError(resource, 'neverPossible', at, `"${name}" does not begin in this state; leave it out.`)),
+        ...never.map((name) => declarationError(resource, 'neverPossible', at, `"${name}" cannot be run in this state; remove it.`)),
       ]
     }),
   ]
 }
 
-function sections(resource: Resource): DeclarationError[] {
+function sectionErrors(resource: Resource): DeclarationError[] {
   const { side = [], folded = [] } = resource.show ?? {}
   const known = sectionsOf(resource).flatMap(({ name }) => (name === '' ? [] : [name]))
   return [
@@ -88,13 +90,13 @@ function sections(resource: Resource): DeclarationError[] {
 export function showDeclarationErrors(resource: Resource, index: DeclarationIndex): DeclarationError[] {
   const { head = {}, facts = [], cards: cardReferences = [] } = resource.show ?? {}
   return [
-    ...named(resource, 'show.head.title', head.title ?? []),
-    ...able(resource, index, 'show.head.call', head.call, 'isPhone', 'no number to dial'),
-    ...able(resource, index, 'show.head.picture', head.picture, 'pictures', 'no picture'),
-    ...named(resource, 'show.facts', facts),
-    ...cards(resource, cardReferences),
-    ...next(resource),
-    ...sections(resource),
+    ...fieldNameErrors(resource, 'show.head.title', head.title ?? []),
+    ...featureErrors(resource, index, 'show.head.call', head.call, 'isPhone', 'no phone number'),
+    ...featureErrors(resource, index, 'show.head.picture', head.picture, 'pictures', 'no picture'),
+    ...fieldNameErrors(resource, 'show.facts', facts),
+    ...cardErrors(resource, cardReferences),
+    ...nextActionErrors(resource),
+    ...sectionErrors(resource),
   ]
 }
 

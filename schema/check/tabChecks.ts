@@ -14,24 +14,22 @@ import { valueDeclarationErrors } from './referenceChecks.ts'
 const comparisonsIn = (value: unknown): readonly (readonly [operator: string, value: unknown])[] =>
   value instanceof Object && !Array.isArray(value) ? Object.entries(value) : [['eq', value]]
 
-const isMoving = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$')
+const isRelativeTime = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$')
 
 /** Errors in a compared value. A moment may be compared with a day. */
-function compared(resource: Resource, at: string, fieldKey: FieldKey, operator: string, value: unknown): DeclarationError[] {
+function comparedValueErrors(resource: Resource, at: string, fieldKey: FieldKey, operator: string, value: unknown): DeclarationError[] {
   const { key, field, spec } = fieldKey
   if (operator === 'isNull')
-    return typeof value === 'boolean' ? [] : [declarationError(resource, 'noSuchValue', at, `"${key}" is empty or it is not; write isNull: true, or false.`)]
+    return typeof value === 'boolean' ? [] : [declarationError(resource, 'noSuchValue', at, `"${key}" needs a yes or no; write isNull: true or isNull: false.`)]
   if (operator === 'contains')
-    return typeof value === 'string' && value !== ''
-      ? []
-      : [declarationError(resource, 'noSuchValue', at, `"${key}" contains a text or it does not; write one.`)]
+    return typeof value === 'string' && value !== '' ? [] : [declarationError(resource, 'noSuchValue', at, `"${key}" needs a text to search for; write one.`)]
   if (operator !== 'eq' && Array.isArray(value))
-    return [declarationError(resource, 'notComparable', at, `"${key}" is compared with one value by ${operator}; write one.`)]
-  const said = [value].flat().filter((item) => !isMoving(item) && !(item === null && spec.ops.includes('isNull')))
+    return [declarationError(resource, 'notComparable', at, `"${key}" needs a single value with ${operator}; write one.`)]
+  const said = [value].flat().filter((item) => !isRelativeTime(item) && !(item === null && spec.ops.includes('isNull')))
   return said.flatMap((item) => valueDeclarationErrors(resource, at, fieldKey, field.isTemporal && typeof item === 'string' ? spec.parse(item) : item))
 }
 
-function condition(resource: Resource, at: string, key: string, value: unknown): DeclarationError[] {
+function conditionErrors(resource: Resource, at: string, key: string, value: unknown): DeclarationError[] {
   const keys = filtersFor(resource, 'super').map((fieldKey) => fieldKey.key)
   const slot = fieldKeyOf(resource, key)
   if (!slot || !keys.includes(key)) return unknownNames(resource, 'noSuchField', at, [key], keys, `filter of ${resource.name}`)
@@ -39,42 +37,45 @@ function condition(resource: Resource, at: string, key: string, value: unknown):
   const operators = said.map(([operator]) => operator)
   return [
     ...unknownNames(resource, 'notComparable', at, operators, slot.spec.ops, `way to compare "${key}"`),
-    ...said.filter(([operator]) => slot.spec.ops.some((item) => item === operator)).flatMap(([operator, item]) => compared(resource, at, slot, operator, item)),
+    ...said
+      .filter(([operator]) => slot.spec.ops.some((item) => item === operator))
+      .flatMap(([operator, item]) => comparedValueErrors(resource, at, slot, operator, item)),
     ...said
       .flatMap(([, item]) => item)
-      .filter(isMoving)
+      .filter(isRelativeTime)
       .filter((item) => !slot.field.isTemporal || !parseRelativeTime(item))
       .map((item) =>
         declarationError(
           resource,
           'otherKind',
           at,
-          `"${item}" is no time that "${key}" could be compared with; write $now, $today or $month, and +2h or -30d behind it.`,
+          `"${item}" is not a time that "${key}" can be compared with; write $now, $today or $month, optionally followed by an offset such as +2h or -30d.`,
         ),
       ),
   ]
 }
 
-const isSaying = (value: unknown): value is object => value instanceof Object && !Array.isArray(value) && Object.keys(value).length > 0
+const isNonEmptyObject = (value: unknown): value is object => value instanceof Object && !Array.isArray(value) && Object.keys(value).length > 0
 
 /** A list request wraps the conditions of a tab in one more group, so a tab may nest one level less. */
-const deepest = limits.maxDepth - 1
+const maxGroupDepth = limits.maxDepth - 1
 
-function group(resource: Resource, at: string, word: string, value: unknown, depth: number): DeclarationError[] {
+function groupErrors(resource: Resource, at: string, word: string, value: unknown, depth: number): DeclarationError[] {
   const path = `${at}.${word}`
-  if (depth > deepest) return [declarationError(resource, 'contradictory', path, `groups stand at most ${deepest} deep in each other here; say it with fewer.`)]
-  const sets = Array.isArray(value) ? value.filter(isSaying) : []
+  if (depth > maxGroupDepth)
+    return [declarationError(resource, 'contradictory', path, `condition groups can be nested up to ${maxGroupDepth} levels deep; use fewer.`)]
+  const sets = Array.isArray(value) ? value.filter(isNonEmptyObject) : []
   if (!Array.isArray(value) || sets.length === 0 || sets.length < value.length)
-    return [declarationError(resource, 'otherKind', path, `"${word}" is a list of conditions, each of which says something; write ${word}: [{ … }, { … }].`)]
-  return sets.flatMap((item, index) => conditions(resource, `${path}.${index}`, item, depth + 1))
+    return [declarationError(resource, 'otherKind', path, `"${word}" is a list of non-empty condition sets; write ${word}: [{ … }, { … }].`)]
+  return sets.flatMap((item, index) => whereErrors(resource, `${path}.${index}`, item, depth + 1))
 }
 
-const conditions = (resource: Resource, at: string, where: object, depth = 1): DeclarationError[] =>
+const whereErrors = (resource: Resource, at: string, where: object, depth = 1): DeclarationError[] =>
   Object.entries(where).flatMap(([key, value]) =>
-    key === 'any' || key === 'all' ? group(resource, at, key, value, depth) : condition(resource, at, key, value),
+    key === 'any' || key === 'all' ? groupErrors(resource, at, key, value, depth) : conditionErrors(resource, at, key, value),
   )
 
-function queue(resource: Resource, at: string, { queue: said }: ListTab): DeclarationError[] {
+function queueErrors(resource: Resource, at: string, { queue: said }: ListTab): DeclarationError[] {
   if (!said) return []
   const text = [...resource.list.columns.filter((name) => fieldKeyOf(resource, name)?.field.isTemporal), 'created_at']
   return [
@@ -87,5 +88,5 @@ function queue(resource: Resource, at: string, { queue: said }: ListTab): Declar
 export const tabDeclarationErrors = (resource: Resource): DeclarationError[] =>
   tabsOf(resource).flatMap(([key, tab]) => {
     const at = `list.tabs.${key}`
-    return [...conditions(resource, at, tab.where), ...queue(resource, at, tab)]
+    return [...whereErrors(resource, at, tab.where), ...queueErrors(resource, at, tab)]
   })

@@ -14,18 +14,11 @@ function temporalErrors(resource: Resource, at: string, name: string): Declarati
   const isFilter = filters.some((fieldKey) => fieldKey.key === name || fieldKey.name === name)
   const isColumn = columns.some((column) => column === name || fieldKeysOf(resource).some((fieldKey) => fieldKey.name === column && fieldKey.key === name))
   if (!isFilter)
-    return [
-      declarationError(
-        resource,
-        'notFilterable',
-        at,
-        `not everybody who reads the list may filter it by "${name}"; put it among the filters, for all of them.`,
-      ),
-    ]
+    return [declarationError(resource, 'notFilterable', at, `not everyone who can read the list can filter by "${name}"; make it a filter for everyone.`)]
   return isColumn ? [] : unknownNames(resource, 'noSuchField', at, [name], columns, `column of ${resource.name}`)
 }
 
-function timeSaid(resource: Resource, at: string, key: string | undefined): DeclarationError[] {
+function timeKeyErrors(resource: Resource, at: string, key: string | undefined): DeclarationError[] {
   if (key === undefined) return []
   const times = fieldKeysOf(resource).filter(isTime)
   if (!fieldKeysOf(resource).some((fieldKey) => fieldKey.key === key)) {
@@ -33,22 +26,22 @@ function timeSaid(resource: Resource, at: string, key: string | undefined): Decl
     return unknownNames(resource, 'noSuchField', at, [key], keys, `time of ${resource.name}`)
   }
   if (!times.some((fieldKey) => fieldKey.key === key))
-    return [declarationError(resource, 'otherKind', at, `"${key}" is neither a day nor a moment; name one that is.`)]
+    return [declarationError(resource, 'otherKind', at, `"${key}" is neither a day nor a moment; choose a field that is.`)]
   return temporalErrors(resource, at, key)
 }
 
-function timesSaid(resource: Resource, at: string, { from, to }: Calendar | Timeline): DeclarationError[] {
+function timeRangeErrors(resource: Resource, at: string, { from, to }: Calendar | Timeline): DeclarationError[] {
   if (from === undefined && timeRangeOf(resource, {}) === undefined)
-    return [declarationError(resource, 'otherKind', at, 'no column that the list is filtered by is a day or a moment; name one as `from`.')]
-  if (from !== undefined && from === to) return [declarationError(resource, 'twice', `${at}.to`, `"${to}" is its beginning too; leave one out.`)]
-  return [...timeSaid(resource, `${at}.from`, from), ...timeSaid(resource, `${at}.to`, to)]
+    return [declarationError(resource, 'otherKind', at, 'no filterable column is a day or a moment; set one as `from`.')]
+  if (from !== undefined && from === to) return [declarationError(resource, 'twice', `${at}.to`, `"${to}" is also the start; remove one.`)]
+  return [...timeKeyErrors(resource, `${at}.from`, from), ...timeKeyErrors(resource, `${at}.to`, to)]
 }
 
-function laneSaid(resource: Resource, at: string, { lane }: Timeline): DeclarationError[] {
+function laneErrors(resource: Resource, at: string, { lane }: Timeline): DeclarationError[] {
   if (lane === undefined)
     return laneOf(resource, {})
       ? []
-      : [declarationError(resource, 'otherKind', at, 'no column is a reference to one row; name a choice, a flag or a state as `lane`.')]
+      : [declarationError(resource, 'otherKind', at, 'no column is a reference to one row; set a choice, flag or state as `lane`.')]
   const fieldKey = fieldKeysOf(resource).find(({ name }) => name === lane)
   if (!fieldKey)
     return unknownNames(
@@ -62,16 +55,16 @@ function laneSaid(resource: Resource, at: string, { lane }: Timeline): Declarati
   const matches = temporalErrors(resource, `${at}.lane`, lane)
   if (matches.length > 0 || laneOf(resource, { lane })) return matches
   return [
-    declarationError(resource, 'otherKind', `${at}.lane`, `"${lane}" is neither a reference to one row nor a choice, a flag or a state; name one that is.`),
+    declarationError(resource, 'otherKind', `${at}.lane`, `"${lane}" is not a reference to one row, a choice, a flag or a state; choose a field that is.`),
   ]
 }
 
 /** Errors in a calendar or a timeline. */
 export const timeDeclarationErrors = (resource: Resource, at: string, mode: Calendar | Timeline): DeclarationError[] => [
-  ...timesSaid(resource, at, mode),
-  ...(mode.kind === 'timeline' ? laneSaid(resource, at, mode) : []),
+  ...timeRangeErrors(resource, at, mode),
+  ...(mode.kind === 'timeline' ? laneErrors(resource, at, mode) : []),
   ...(mode.kind === 'timeline' && mode.days !== undefined
-    ? unknownNames(resource, 'noSuchValue', `${at}.days`, [String(mode.days)], timelineZooms.map(String), 'number of days that a timeline shows')
+    ? unknownNames(resource, 'noSuchValue', `${at}.days`, [String(mode.days)], timelineZooms.map(String), 'timeline length in days')
     : []),
   ...(['title', 'card'] as const).flatMap((key) => [
     ...unknownNames(resource, 'noSuchField', `${at}.${key}`, mode[key] ?? [], [...resource.list.columns, 'created_at'], `column of ${resource.name}`),

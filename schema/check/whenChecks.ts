@@ -10,48 +10,54 @@ import { valueDeclarationErrors } from './referenceChecks.ts'
 type Fields = Readonly<Record<string, Field>>
 
 /** True if the field has a small set of values that a form writes: a choice or a flag. */
-const isKnown = ({ choices, keySpecs, states }: Field) =>
+const hasFixedValues = ({ choices, keySpecs, states }: Field) =>
   states === undefined && Object.keys(keySpecs).length === 1 && (choices !== undefined || Object.values(keySpecs).every(({ column }) => column === 'boolean'))
 
-function condition(resource: Resource, at: string, fields: Fields, key: string, conditionValue: unknown): DeclarationError[] {
-  const names = Object.keys(fields).filter((name) => fields[name] && isKnown(fields[name]))
+function conditionErrors(resource: Resource, at: string, fields: Fields, key: string, conditionValue: unknown): DeclarationError[] {
+  const names = Object.keys(fields).filter((name) => fields[name] && hasFixedValues(fields[name]))
   const field = fields[key]
-  if (!field) return unknownNames(resource, 'noSuchField', at, [key], names, 'choice or flag beside it')
-  if (!isKnown(field)) return [declarationError(resource, 'otherKind', at, `"${key}" is neither a choice nor a flag that a form writes; name one that is.`)]
-  if (field.options.when !== undefined)
-    return [declarationError(resource, 'contradictory', at, `"${key}" is itself not always asked for; name what that hangs on.`)]
+  if (!field) return unknownNames(resource, 'noSuchField', at, [key], names, 'choice or flag next to it')
+  if (!hasFixedValues(field))
+    return [declarationError(resource, 'otherKind', at, `"${key}" is not a choice or flag that a form writes; choose a field that is.`)]
+  if (field.options.when !== undefined) return [declarationError(resource, 'contradictory', at, `"${key}" is itself conditional; use the field it depends on.`)]
   const fieldKey = fieldKeysIn(fields).find((item) => item.key === key)
   const values = [conditionValue].flat()
-  if (values.length === 0) return [declarationError(resource, 'neverPossible', at, `no value of "${key}" is named, so it is never asked for; name one.`)]
+  if (values.length === 0)
+    return [declarationError(resource, 'neverPossible', at, `no value of "${key}" is listed, so the field is never asked for; list at least one.`)]
   return fieldKey ? values.flatMap((value) => valueDeclarationErrors(resource, at, fieldKey, value)) : []
 }
 
 /** Options that cannot be combined with `when`. */
-const beside = (resource: Resource, at: string, { options }: Field) =>
+const combinationErrors = (resource: Resource, at: string, { options }: Field) =>
   options.when !== undefined && options.readOnly
-    ? [declarationError(resource, 'contradictory', `${at}.when`, 'no form asks for it, for it is read-only; leave one of the two out.')]
+    ? [declarationError(resource, 'contradictory', `${at}.when`, 'no form asks for a read-only field; remove one of the two.')]
     : []
 
-const among = (resource: Resource, under: string, fields: Fields): DeclarationError[] =>
+const whenErrorsIn = (resource: Resource, under: string, fields: Fields): DeclarationError[] =>
   Object.entries(fields).flatMap(([name, field]) => [
-    ...beside(resource, `${under}.${name}`, field),
-    ...whenConditionsOf(field).flatMap(([key, conditionValue]) => condition(resource, `${under}.${name}.when`, fields, key, conditionValue)),
-    ...within(resource, `${under}.${name}`, field),
+    ...combinationErrors(resource, `${under}.${name}`, field),
+    ...whenConditionsOf(field).flatMap(([key, conditionValue]) => conditionErrors(resource, `${under}.${name}.when`, fields, key, conditionValue)),
+    ...innerFieldErrors(resource, `${under}.${name}`, field),
   ])
 
 /** Inner fields cannot have `when`: lines and records are always entered as a whole. */
-function within(resource: Resource, at: string, { inner }: Field): DeclarationError[] {
+function innerFieldErrors(resource: Resource, at: string, { inner }: Field): DeclarationError[] {
   // `inner` is one field if `kind` is a string; otherwise it is a record of fields, one of which may be named "kind".
   if (!inner || typeof inner.kind === 'string') return []
   return Object.entries(inner as Fields)
     .filter(([, { options }]) => options.when !== undefined)
     .map(([name]) =>
-      declarationError(resource, 'contradictory', `${at}.${name}.when`, 'a value inside another is always asked for; leave it out, or make it optional.'),
+      declarationError(
+        resource,
+        'contradictory',
+        `${at}.${name}.when`,
+        'fields inside a record are always asked for; remove the condition, or make the field optional.',
+      ),
     )
 }
 
 /** Errors in `when` of fields and of forms. */
 export const whenDeclarationErrors = (resource: Resource): DeclarationError[] => [
-  ...among(resource, 'fields', fieldsOf(resource)),
-  ...formsOf(resource).flatMap(({ at, fields }) => among(resource, at, fields)),
+  ...whenErrorsIn(resource, 'fields', fieldsOf(resource)),
+  ...formsOf(resource).flatMap(({ at, fields }) => whenErrorsIn(resource, at, fields)),
 ]

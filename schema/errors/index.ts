@@ -11,9 +11,9 @@ export const issueTables = [valueErrors, requestErrors, fileErrors, accountError
 /** Errors that any call can return: HTTP status and text. */
 export const commonErrors = callErrors satisfies Readonly<Record<string, readonly [number, LocalizedText]>>
 
-type CallWords = { readonly [C in keyof typeof callErrors]: (typeof callErrors)[C][1] }
+type CallTexts = { readonly [C in keyof typeof callErrors]: (typeof callErrors)[C][1] }
 
 /** All common codes with the placeholder names of their texts. */
-export type CommonErrors = PlaceholdersOf<CallWords & typeof valueErrors & typeof requestErrors & typeof fileErrors & typeof accountErrors>
+export type CommonErrors = PlaceholdersOf<CallTexts & typeof valueErrors & typeof requestErrors & typeof fileErrors & typeof accountErrors>
 export type CallErrorCode = keyof typeof callErrors
 export type CommonErrorCode = keyof CommonErrors

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import { exampleDay } from './dates.ts'
-import { isClean } from './json.ts'
+import { isValidText } from './json.ts'
 import { issueText } from './issueText.ts'
 import { jsonFormat } from './structured.ts'
 
@@ -24,7 +24,7 @@ export function audience<const T extends string, const O extends AudienceOptions
   const value = z
     .record(z.string(), z.unknown())
     .refine((input) => Object.keys(input).length > 0, issueText('tooFew', { least: 1 }))
-    .refine(isClean, issueText('notClean'))
+    .refine(isValidText, issueText('notClean'))
   return {
     kind: 'audience',
     label,

@@ -11,7 +11,7 @@ export interface CodeOptions {
 }
 export type Code = Field<string, CodeOptions & { readOnly: true; unique: true; default: string }, 'code', '$'>
 
-const wrong = issueText('notCode')
+const invalidText = issueText('notCode')
 const { plain } = writingStyles.compactCapitals
 
 /** A reference number that can be read out on the phone, created by the server: prefix, date, and five characters without I, L, O and U: `R260507K3M9Q`. */
@@ -24,7 +24,7 @@ export function code<const O extends CodeOptions>(label: Label, options: O): Fie
     options: { ...options, readOnly: true, unique: true, default: '' },
     keySpecs: {
       $: {
-        value: z.string(wrong).overwrite(plain).regex(form, wrong),
+        value: z.string(invalidText).overwrite(plain).regex(form, invalidText),
         column: 'text',
         ops: ['eq', 'contains', 'isNull'],
         sortable: true,

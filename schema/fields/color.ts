@@ -7,7 +7,7 @@ import { textFormat } from './textShape.ts'
 export type ColorOptions = CommonOptions<string>
 export type Color = Field<string, ColorOptions, 'color', '$'>
 
-const wrong = issueText('notColor')
+const invalidText = issueText('notColor')
 
 /** A colour as `#rrggbb`. */
 export function color<const O extends ColorOptions = {}>(
@@ -20,7 +20,7 @@ export function color<const O extends ColorOptions = {}>(
     options,
     keySpecs: {
       $: {
-        value: z.string(wrong).regex(/^#[0-9a-fA-F]{6}$/, wrong),
+        value: z.string(invalidText).regex(/^#[0-9a-fA-F]{6}$/, invalidText),
         column: 'text',
         check: (column) => `${column} ~ '^#[0-9a-fA-F]{6}$'`,
         ops: ['eq', 'isNull'],

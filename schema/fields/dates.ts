@@ -1,39 +1,61 @@
 import { z } from 'zod'
-import type { Operator } from '../base/field.ts'
+import type { Operator, RangeSpec } from '../base/field.ts'
 import { orderedOperators } from '../base/field.ts'
-import type { Calendar } from '../base/time.ts'
+import type { SerialDayZero } from '../base/time.ts'
 import { dayAfter, hoursAfter, isDay, isMoment } from '../base/time.ts'
 import type { ToneRule } from '../base/tone.ts'
 import { dateInCell } from '../typed/sheet.ts'
 import { issueText } from './issueText.ts'
 
-const wrong = issueText('notDate')
+const invalidText = issueText('notDate')
 
 /** A calendar day, `2026-05-07`. It stays text everywhere, without a time zone. */
 export const daySchema = z
-  .string(wrong)
-  .refine(isDay, wrong)
+  .string(invalidText)
+  .refine(isDay, invalidText)
   .meta({ examples: ['2026-05-07'] })
 
 /** `2026-05-07 14:00:00`, wall time in Asia/Seoul. */
 export const momentSchema = z
-  .string(wrong)
-  .refine(isMoment, wrong)
+  .string(invalidText)
+  .refine(isMoment, invalidText)
   .meta({ examples: ['2026-05-07 14:00:00'] })
 
 /** The SQL date of the specification: a day, or a day with a time. */
-export const sqlDate = z.string(wrong).refine((text) => isDay(text) || isMoment(text), wrong)
+export const sqlDate = z.string(invalidText).refine((text) => isDay(text) || isMoment(text), invalidText)
 
-const asDate = { parse: (text: string) => text, print: (value: string) => value, ops: orderedOperators as readonly Operator[], sortable: true }
+const dateFormat = { parse: (text: string) => text, print: (value: string) => value, ops: orderedOperators as readonly Operator[], sortable: true }
+
+const firstExample = '2026-01-01'
+
+/** Both days belong to the range. */
+const dayRange: RangeSpec = {
+  columns: (from, to) => `daterange(${from}, ${to}, '[]')`,
+  instants: (from, to) => {
+    const [first, last] = [from, `(${to} - interval '1 microsecond')`].map((instant) => `(${instant} at time zone 'Asia/Seoul')::date`)
+    return `daterange(${first}, ${last}, '[]')`
+  },
+  order: '<=',
+  example: (n) => [dayAfter(firstExample, 2 * n), dayAfter(firstExample, 2 * n + 1)],
+}
+
+/** The end is exclusive. */
+const momentRange: RangeSpec = {
+  columns: (from, to) => `tstzrange(${from}, ${to})`,
+  instants: (from, to) => `tstzrange(${from}, ${to})`,
+  order: '<',
+  example: (n) => [hoursAfter(`${firstExample} 00:00:00`, 2 * n), hoursAfter(`${firstExample} 00:00:00`, 2 * n + 1)],
+}
 
 export const daySpec = {
   value: daySchema,
   column: 'date',
   read: (column: string) => `to_char(${column}, 'YYYY-MM-DD')`,
   write: (param: string) => `(${param})::text::date`,
-  ...asDate,
-  cell: (text: string, calendar?: Calendar) => dateInCell(text, 'day', calendar),
+  ...dateFormat,
+  cell: (text: string, calendar?: SerialDayZero) => dateInCell(text, 'day', calendar),
   pastFilter: (now: string) => ({ op: 'lt' as const, value: now.slice(0, 10) }),
+  range: dayRange,
 }
 
 /** Wall time in requests and responses, an instant in the table, regardless of the time zones of process and database. */
@@ -42,9 +64,10 @@ export const momentSpec = {
   column: 'timestamptz',
   read: (column: string) => `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`,
   write: (param: string) => `((${param})::text::timestamp at time zone 'Asia/Seoul')`,
-  ...asDate,
-  cell: (text: string, calendar?: Calendar) => dateInCell(text, 'moment', calendar),
+  ...dateFormat,
+  cell: (text: string, calendar?: SerialDayZero) => dateInCell(text, 'moment', calendar),
   pastFilter: (now: string) => ({ op: 'lte' as const, value: now }),
+  range: momentRange,
   // A day without a time is midnight, so that a filter or a spreadsheet can name a day.
   parse: (text: string) => (isDay(text) ? `${text} 00:00:00` : text),
 }
@@ -56,7 +79,7 @@ export interface SampleOptions {
 }
 
 /** The day `n` days after the first example day. */
-export const exampleDay = (n: number, { exampleValue = '2026-01-01' }: SampleOptions = {}) =>
+export const exampleDay = (n: number, { exampleValue = firstExample }: SampleOptions = {}) =>
   isDay(exampleValue) ? dayAfter(exampleValue, n % 20_000) : exampleValue
 
 /** A deadline: `due: { warn: '2h', while: { status: ['received'] } }`. */
@@ -67,17 +90,17 @@ export interface DeadlineRule {
   readonly while?: Readonly<Record<string, string | boolean | readonly string[]>>
 }
 
-const daysOf = (span: string) => Number.parseInt(span, 10)
-const later = (now: string, span: string) => (span.endsWith('h') ? hoursAfter(now, daysOf(span)) : dayAfter(now, daysOf(span)) + now.slice(10))
+const spanLength = (span: string) => Number.parseInt(span, 10)
+const addSpan = (now: string, span: string) => (span.endsWith('h') ? hoursAfter(now, spanLength(span)) : dayAfter(now, spanLength(span)) + now.slice(10))
 
 /** `bad` once the deadline has passed, `warn` shortly before. A day passes when it is over. */
 export const deadlineTone =
   ({ due }: { readonly due?: DeadlineRule }): ToneRule<string> =>
   (value, row, now) => {
     if (!due) return undefined
-    const isOpen = Object.entries(due.while ?? {}).every(([key, wanted]) => [wanted].flat().includes(row[key] as string))
+    const isOpen = Object.entries(due.while ?? {}).every(([key, expected]) => [expected].flat().includes(row[key] as string))
     if (!isOpen) return undefined
     const end = value.length === 10 ? `${value} 23:59:59` : value
     if (end <= now) return 'bad'
-    return due.warn !== undefined && end <= later(now, due.warn) ? 'warn' : undefined
+    return due.warn !== undefined && end <= addSpan(now, due.warn) ? 'warn' : undefined
   }

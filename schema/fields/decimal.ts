@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import type { Kept, NumberOptions } from './numbers.ts'
-import { numberFormat, between, withAggregateOptions, positiveTone } from './numbers.ts'
+import type { WithAggregateDefaults, NumberOptions } from './numbers.ts'
+import { numberFormat, numberBetween, withAggregateOptions, positiveTone } from './numbers.ts'
 import { issueText } from './issueText.ts'
 
 export interface DecimalOptions extends NumberOptions {
@@ -11,16 +11,16 @@ export interface DecimalOptions extends NumberOptions {
 }
 export type Decimal = Field<number, DecimalOptions, 'decimal', '$'>
 
-const fits = (value: number, scale: number) => Number(value.toFixed(scale)) === value
+const hasScale = (value: number, scale: number) => Number(value.toFixed(scale)) === value
 
 /** A number with a fixed number of decimals, stored exactly. */
 export function decimal<const O extends DecimalOptions = {}>(
   label: Label,
   options: ExactOptions<O, DecimalOptions> = {} as never,
-): Field<number, Kept<NoInfer<O>>, 'decimal', '$'> {
+): Field<number, WithAggregateDefaults<NoInfer<O>>, 'decimal', '$'> {
   const { min = 0, max = 1_000_000_000, scale = 2, unit }: DecimalOptions = options
-  const number = between(z.number(issueText('notNumber')), min, max)
-  const value = number.refine((input) => fits(input, scale), issueText('tooPrecise', { most: scale }))
+  const number = numberBetween(z.number(issueText('notNumber')), min, max)
+  const value = number.refine((input) => hasScale(input, scale), issueText('tooPrecise', { most: scale }))
   const step = 10 ** -scale
   return {
     kind: 'decimal',

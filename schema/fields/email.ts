@@ -7,7 +7,7 @@ import { textFormat, caseInsensitive, plainText } from './textShape.ts'
 export type EmailOptions = CommonOptions<string>
 export type Email = Field<string, EmailOptions, 'email', '$'>
 
-const wrong = issueText('notEmail')
+const invalidText = issueText('notEmail')
 
 /** An e-mail address, stored as written and compared without case. */
 export function email<const O extends EmailOptions = {}>(
@@ -20,7 +20,7 @@ export function email<const O extends EmailOptions = {}>(
     options,
     keySpecs: {
       $: {
-        value: z.string(wrong).overwrite(plainText).check(z.email(wrong)).max(254, wrong),
+        value: z.string(invalidText).overwrite(plainText).check(z.email(invalidText)).max(254, invalidText),
         column: 'text',
         ops: ['eq', 'contains', 'isNull'],
         sortable: true,

@@ -14,8 +14,8 @@ export interface FlagOptions extends CommonOptions<boolean> {
 }
 export type Flag = Field<boolean, FlagOptions, 'flag', '$'>
 
-const yes = /^(true|예|y|yes|1|o)$/i
-const no = /^(false|아니오|아니요|n|no|0|x)$/i
+const yesPattern = /^(true|예|y|yes|1|o)$/i
+const noPattern = /^(false|아니오|아니요|n|no|0|x)$/i
 
 /** Yes or no. */
 export function flag<const O extends FlagOptions = {}>(
@@ -34,7 +34,7 @@ export function flag<const O extends FlagOptions = {}>(
         column: 'boolean',
         ops: ['eq', 'isNull'],
         sortable: true,
-        parse: (text) => (yes.test(text) ? true : no.test(text) ? false : undefined),
+        parse: (text) => (yesPattern.test(text) ? true : noPattern.test(text) ? false : undefined),
         print: (value) => (value ? '예' : '아니오'),
       },
     },

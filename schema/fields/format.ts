@@ -31,7 +31,7 @@ export const formatCount = (count: number) => localize(`${groupDigits(count)}건
 /** Drops the seconds of a moment if they are 00. */
 export const formatMoment = (moment: string) => (moment.endsWith(':00') && moment.length === 19 ? moment.slice(0, 16) : moment)
 
-const steps = [
+const relativeTimeSteps = [
   [60, 1, 'second'],
   [3600, 60, 'minute'],
   [86_400, 3600, 'hour'],
@@ -43,19 +43,19 @@ export function relativeTime(moment: string, now: Date) {
   const seconds = Math.round((instantOf(moment).getTime() - now.getTime()) / 1000)
   const size = Math.abs(seconds)
   if (size < 45) return localize('방금', 'just now')
-  const step = steps.find(([below]) => size < below)
+  const step = relativeTimeSteps.find(([below]) => size < below)
   if (!step) return moment.slice(0, 10)
   return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(Math.trunc(seconds / step[1]), step[2])
 }
 
-/** "오늘 14:00", "12-02 (수) 14:00"; with the year if it is not the current one. */
+/** "오늘 14:00", "12-02 (수) 14:00"; with the year if it is not the current one. A day has no time: "12-02 (수)". */
 export function formatUpcoming(moment: string, now: Date) {
   const today = wallTime(now).slice(0, 10)
-  const [day, time] = [moment.slice(0, 10), moment.slice(11, 16)]
-  if (day === today) return `${localize('오늘', 'Today')} ${time}`
-  if (day === dayAfter(today, 1)) return `${localize('내일', 'Tomorrow')} ${time}`
-  const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone: 'Asia/Seoul' }).format(instantOf(moment))
-  return `${day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day} (${weekday}) ${time}`
+  const [day, time] = [moment.slice(0, 10), moment.slice(10, 16)]
+  if (day === today) return `${localize('오늘', 'Today')}${time}`
+  if (day === dayAfter(today, 1)) return `${localize('내일', 'Tomorrow')}${time}`
+  const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone: 'Asia/Seoul' }).format(instantOf(`${day} 00:00:00`))
+  return `${day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day} (${weekday})${time}`
 }
 
 /** "2026-06-25 ~ 08-09": parts that both days share are written once. */

@@ -4,7 +4,7 @@ import type { Path, Issue } from '../base/appError.ts'
 import type { MessageValue, MessageValues, LocalizedText } from '../base/localizedText.ts'
 
 type ValueErrorCode = keyof typeof valueErrors
-type Of<C extends ValueErrorCode> = [CommonErrors[C]] extends [never] ? [] : [of: Readonly<Record<CommonErrors[C], MessageValue>>]
+type IssueArgs<C extends ValueErrorCode> = [CommonErrors[C]] extends [never] ? [] : [of: Readonly<Record<CommonErrors[C], MessageValue>>]
 
 /** An issue in the error string of a zod schema, before localization. */
 export interface EncodedIssue {
@@ -14,16 +14,21 @@ export interface EncodedIssue {
 }
 
 // A zod rule has one error string. It holds code and values as JSON, because only the response knows the language of its reader.
-const written = (code: string, values: MessageValues, text?: LocalizedText) => ({ error: JSON.stringify({ code, values, text }) })
+const encodeIssue = (code: string, values: MessageValues, text?: LocalizedText) => ({ error: JSON.stringify({ code, values, text }) })
 
 /** The error string of a zod rule, by its code in `valueErrors`: `issueText('tooLong', { most: 10 })`. */
-export const issueText = <C extends ValueErrorCode>(code: C, ...[of]: Of<C>) => written(code, of ?? {})
+export const issueText = <C extends ValueErrorCode>(code: C, ...[of]: IssueArgs<C>) => encodeIssue(code, of ?? {})
 
 /** The same error as an issue at a path. */
-export const valueIssue = <C extends ValueErrorCode>(code: C, path: Path, ...[of]: Of<C>): Issue => ({ path, code, values: of ?? {}, text: valueErrors[code] })
+export const valueIssue = <C extends ValueErrorCode>(code: C, path: Path, ...[of]: IssueArgs<C>): Issue => ({
+  path,
+  code,
+  values: of ?? {},
+  text: valueErrors[code],
+})
 
 /** The error string of a zod rule with a text of its own. */
-export const customIssueText = (text: LocalizedText) => written('format', {}, text)
+export const customIssueText = (text: LocalizedText) => encodeIssue('format', {}, text)
 
 const isCode = (code: string): code is ValueErrorCode => Object.hasOwn(valueErrors, code)
 

@@ -5,39 +5,39 @@ import { issueText } from './issueText.ts'
 import { jsonFormat } from './structured.ts'
 import { textShape } from './textShape.ts'
 
-type One = Field<any, any, string, '$'>
+type SingleKeyField = Field<any, any, string, '$'>
 
 /** Fields by the value of another key of the row; each defines a form of the JSON value. */
 interface FormsByValue {
   readonly key: string
-  readonly forms: Readonly<Record<string, One>>
+  readonly forms: Readonly<Record<string, SingleKeyField>>
 }
 
 export interface JsonOptions extends CommonOptions<unknown> {
   /** Forms of the value by other keys of the row: the first whose key has a form decides. */
   by?: readonly FormsByValue[]
   /** The value is a list; this is the form of each element. */
-  each?: One
+  each?: SingleKeyField
 }
 export type Json = Field<unknown, JsonOptions, 'json', '$'>
 
 const text = textShape({ min: 0, max: 100_000, lines: 2 })
-const most = 100
+const maxElements = 100
 
 /** True if all texts and keys inside the value obey the rules of stored text. */
-export function isClean(value: unknown): boolean {
+export function isValidText(value: unknown): boolean {
   if (typeof value === 'string') return text.safeParse(value).success
   if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([name, inner]) => text.safeParse(name).success && isClean(inner))
+  return Object.entries(value).every(([name, inner]) => text.safeParse(name).success && isValidText(inner))
 }
 
-const listOf = (item: One) =>
+const listOf = (item: SingleKeyField) =>
   z
     .array(item.keySpecs.$.value)
     .min(1, issueText('tooFew', { least: 1 }))
-    .max(most, issueText('tooMany', { most }))
+    .max(maxElements, issueText('tooMany', { most: maxElements }))
 
-const formIn = (by: readonly FormsByValue[]) => (row: Readonly<Record<string, unknown>>) => {
+const formByRow = (by: readonly FormsByValue[]) => (row: Readonly<Record<string, unknown>>) => {
   const match = by.find(({ key, forms }) => Object.hasOwn(forms, String(row[key])))
   return match?.forms[String(row[match.key])]
 }
@@ -55,10 +55,10 @@ export function json<const O extends JsonOptions = {}, V = z.core.util.JSONType>
     kind: 'json',
     label,
     options,
-    ...(by && { fieldInRow: formIn(by) }),
+    ...(by && { fieldInRow: formByRow(by) }),
     keySpecs: {
       $: {
-        value: shape.refine(isClean, issueText('notClean')),
+        value: shape.refine(isValidText, issueText('notClean')),
         column: 'jsonb',
         ops: ['isNull'],
         ...jsonFormat,

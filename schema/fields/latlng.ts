@@ -5,14 +5,14 @@ import { issueText } from './issueText.ts'
 import { splitList } from './textShape.ts'
 import { parseNumber } from './numbers.ts'
 
-export interface Place {
+export interface Coordinates {
   lat: number
   lng: number
 }
-export type LatLngOptions = CommonOptions<Place>
-export type LatLng = Field<Place, LatLngOptions, 'latlng', '$'>
+export type LatLngOptions = CommonOptions<Coordinates>
+export type LatLng = Field<Coordinates, LatLngOptions, 'latlng', '$'>
 
-const place = z.strictObject({
+const coordinatesShape = z.strictObject({
   lat: z.number().min(-90, issueText('notLatitude')).max(90, issueText('notLatitude')),
   lng: z.number().min(-180, issueText('notLongitude')).max(180, issueText('notLongitude')),
 })
@@ -21,14 +21,14 @@ const place = z.strictObject({
 export function latlng<const O extends LatLngOptions = {}>(
   label: Label,
   options: ExactOptions<O, LatLngOptions> = {} as never,
-): Field<Place, NoInfer<O>, 'latlng', '$'> {
+): Field<Coordinates, NoInfer<O>, 'latlng', '$'> {
   return {
     kind: 'latlng',
     label,
     options,
     keySpecs: {
       $: {
-        value: place,
+        value: coordinatesShape,
         column: 'jsonb',
         ops: ['isNull'],
         parse: (text) => {

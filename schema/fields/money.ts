@@ -1,6 +1,6 @@
 import type { Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import type { Kept, NumberOptions } from './numbers.ts'
+import type { WithAggregateDefaults, NumberOptions } from './numbers.ts'
 import { wonUnits } from '../typed/number.ts'
 import { numberFormat, integerBetween, withAggregateOptions, positiveTone } from './numbers.ts'
 
@@ -10,14 +10,14 @@ export interface MoneyOptions extends Omit<NumberOptions, 'unit'> {
 }
 export type Money = Field<number, MoneyOptions, 'money', '$'>
 
-const most = 1_000_000_000_000
+const maxAmount = 1_000_000_000_000
 
 /** An amount in whole won, without fractions. */
 export function money<const O extends MoneyOptions = {}>(
   label: Label,
   options: ExactOptions<O, MoneyOptions> = {} as never,
-): Field<number, Kept<NoInfer<O>>, 'money', '$'> {
-  const { min = 0, max = most, unit }: MoneyOptions = options
+): Field<number, WithAggregateDefaults<NoInfer<O>>, 'money', '$'> {
+  const { min = 0, max = maxAmount, unit }: MoneyOptions = options
   return {
     kind: 'money',
     label,

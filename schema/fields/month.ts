@@ -11,7 +11,7 @@ import { textFormat } from './textShape.ts'
 export type MonthOptions = CommonOptions<string>
 export type Month = Field<string, MonthOptions, 'month', '$'> & { readonly isTemporal: true }
 
-const wrong = issueText('notMonth')
+const invalidText = issueText('notMonth')
 
 /** A calendar month, `2026-05`. */
 export function month<const O extends MonthOptions = {}>(
@@ -24,7 +24,7 @@ export function month<const O extends MonthOptions = {}>(
     options,
     keySpecs: {
       $: {
-        value: z.string(wrong).refine((text) => isDay(`${text}-01`), wrong),
+        value: z.string(invalidText).refine((text) => isDay(`${text}-01`), invalidText),
         column: 'text',
         check: (column) => `${column} ~ '^\\d{4}-(0[1-9]|1[0-2])$'`,
         ops: orderedOperators,

@@ -18,7 +18,7 @@ export interface AggregateOptions {
 }
 
 /** A computed number is never part of a form, and 0 in a new row. */
-export type Kept<O> = O extends { sum: string } | { count: string } ? O & { readOnly: true; default: number } : O
+export type WithAggregateDefaults<O> = O extends { sum: string } | { count: string } ? O & { readOnly: true; default: number } : O
 
 /** The options of a number; a computed one becomes read-only with the default 0. */
 export const withAggregateOptions = <O extends CommonOptions<number> & AggregateOptions>(options: O): O =>
@@ -42,17 +42,17 @@ export const positiveTone =
     value > 0 ? whenPositive : undefined
 
 /** A number from `min` to `max`. */
-export const between = (number: z.ZodNumber, min: number, max: number) =>
+export const numberBetween = (number: z.ZodNumber, min: number, max: number) =>
   number.min(min, issueText('tooSmall', { least: min })).max(max, issueText('tooGreat', { most: max }))
 
 const integer = z.int(issueText('notWhole'))
-const known = new Map<string, z.ZodNumber>()
+const schemaCache = new Map<string, z.ZodNumber>()
 
 /** A whole number from `min` to `max`. Fields with the same limits share one schema. */
 export function integerBetween(min: number, max: number): z.ZodNumber {
   const key = `${min} ${max}`
-  const created = known.get(key) ?? between(integer, min, max)
-  known.set(key, created)
+  const created = schemaCache.get(key) ?? numberBetween(integer, min, max)
+  schemaCache.set(key, created)
   return created
 }
 

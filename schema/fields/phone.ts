@@ -10,7 +10,7 @@ export interface PhoneOptions extends CommonOptions<string> {
 }
 export type Phone = Field<string, PhoneOptions, 'phone', '$'>
 
-const wrong = issueText('notPhone')
+const invalidText = issueText('notPhone')
 const mobileNumber = /^01[016789]\d{7,8}$/
 /** Removes separators and the country code: `+82 10-2345-6789` → `01023456789`. */
 export const normalizePhone = (text: string) =>
@@ -32,11 +32,11 @@ export function phone<const O extends PhoneOptions = {}>(
 ): Field<string, NoInfer<O>, 'phone', '$'> {
   const { mobile = false }: PhoneOptions = options
   const value = z
-    .string(wrong)
-    .max(20, wrong)
+    .string(invalidText)
+    .max(20, invalidText)
     .meta({ examples: ['01012345678'] })
     .transform(normalizePhone)
-    .refine((digits) => (mobile ? mobileNumber : anyNumber).test(digits), wrong)
+    .refine((digits) => (mobile ? mobileNumber : anyNumber).test(digits), invalidText)
   return {
     kind: 'phone',
     label,

@@ -9,11 +9,11 @@ export interface RefOptions extends CommonOptions<number> {
    * Default: `me` (the caller), or `$rent.rcar`, a reference of the row that is chosen in `rent`; the first of several that has a value. The server fills an
    * empty field in the same way.
    */
-  defaultFrom?: MessageValue | readonly MessageValue[]
+  defaultFrom?: DefaultSourceText | readonly DefaultSourceText[]
   /** Two keys of the row, start and end: rows that are free in that time are offered first, and occupied ones are refused. */
   availableDuring?: readonly [from: string, to: string]
 }
-type MessageValue = 'me' | `$${string}.${string}`
+type DefaultSourceText = 'me' | `$${string}.${string}`
 
 export type Ref = Field<number, RefOptions, 'ref', '$_id'> & { readonly to: string }
 

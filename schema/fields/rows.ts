@@ -35,7 +35,7 @@ export type Rows = Field<object[], RowsOptions, 'rows', '$'> & { readonly inner:
 const sameDay = issueText('sameDay')
 
 /** Reports the later of two lines with the same day. */
-const oneEach = (name: string) => (lines: readonly unknown[], context: z.RefinementCtx) => {
+const refuseDuplicateDays = (name: string) => (lines: readonly unknown[], context: z.RefinementCtx) => {
   const visited = new Set<unknown>()
   for (const [at, line] of lines.entries()) {
     const day = (line as Record<string, unknown>)[name]
@@ -55,7 +55,7 @@ export function rows<const Fs extends InnerFields, const O extends RowsOptions =
     .array(innerShape(inner))
     .min(min, issueText('tooFewLines', { least: min }))
     .max(max, issueText('tooManyLines', { most: max }))
-  const value = calendar === undefined ? lines : lines.superRefine(oneEach(calendar))
+  const value = calendar === undefined ? lines : lines.superRefine(refuseDuplicateDays(calendar))
   return {
     kind: 'rows',
     label,

@@ -9,8 +9,8 @@ export interface SecretOptions {
   /** Rows can be found by the exact value, through its HMAC. */
   findable?: boolean
 }
-type Kept = InnerFields[string]
-export type Secret = Field<any, any, 'secret', '$'> & { readonly inner: Kept; readonly masked: true; readonly findable: boolean }
+type InnerField = InnerFields[string]
+export type Secret = Field<any, any, 'secret', '$'> & { readonly inner: InnerField; readonly masked: true; readonly findable: boolean }
 
 /** HMAC of a file key in an encrypted value. With the key one can check that the value refers to the file; the mark alone does not reveal which file. */
 export const fileMark = (key: string, cipher: Cipher) => cipher.digest(`file ${key}`)
@@ -29,7 +29,7 @@ const masks: Record<Mask, (text: string) => string> = {
  * Stores the value of another field encrypted: `secret(text('면허번호'), { mask: 'ends' })`.
  * Responses contain the mask. Only the logged call `unmask` returns the value.
  */
-export function secret<F extends Kept>(
+export function secret<F extends InnerField>(
   inner: F,
   { mask = 'all', ...options }: SecretOptions = {},
 ): F extends Field<infer V, infer O, any, any> ? Field<V, O, 'secret', '$'> & { readonly inner: F; readonly masked: true; readonly findable: boolean } : never {

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { issueText } from './issueText.ts'
 import { textShape } from './textShape.ts'
 
-const wrong = issueText('notUploaded')
+const invalidText = issueText('notUploaded')
 
 /** Key of a stored file: the SHA-256 of its content. It is served at `/files/<key>`. */
 export const fileKey = z
-  .string(wrong)
-  .regex(/^[0-9a-f]{64}$/, wrong)
+  .string(invalidText)
+  .regex(/^[0-9a-f]{64}$/, invalidText)
   .meta({ examples: ['1'.padStart(64, '0')] })
 
 /** A stored file with its original name. */

@@ -32,7 +32,7 @@ export interface TextOptions extends CommonOptions<string> {
 }
 export type Text = Field<string, TextOptions, 'text', '$'>
 
-const asWritten = ({ plain, written }: WritingStyle) => ({ plain, ...(written && { print: written }) })
+const formatOf = ({ plain, written }: WritingStyle) => ({ plain, ...(written && { print: written }) })
 
 /** A line of text, or a paragraph if `lines` is more than 1. */
 export function text<const O extends TextOptions = {}>(
@@ -71,7 +71,7 @@ export function text<const O extends TextOptions = {}>(
         ops: ['eq', 'contains', 'isNull'],
         sortable: lines === 1,
         ...textFormat,
-        ...(writing && asWritten(writing)),
+        ...(writing && formatOf(writing)),
         ...(ignoreCase && caseInsensitive),
       },
     },

@@ -4,32 +4,35 @@ import { issueText } from './issueText.ts'
 /** Rules of all stored text: well-formed Unicode in NFC, no control characters, no resident registration number. */
 
 // Control characters and direction overrides. The latter could make a name look like another one.
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 const lineBreak = /[\t\n\r]/
 const residentWeights = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5]
 
-const apart = String.raw`[\s\p{Pd}.,·・ㆍ‧_/~−:]{0,3}`
-const resident = new RegExp(String.raw`(?<!\d)\d\d${apart}(?:0[1-9]|1[0-2])${apart}(?:0[1-9]|[12]\d|3[01])${apart}[1-8]${apart}\d{6}(?!\d)`, 'gu')
+const separators = String.raw`[\s\p{Pd}.,·・ㆍ‧_/~−:]{0,3}`
+const residentNumberPattern = new RegExp(
+  String.raw`(?<!\d)\d\d${separators}(?:0[1-9]|1[0-2])${separators}(?:0[1-9]|[12]\d|3[01])${separators}[1-8]${separators}\d{6}(?!\d)`,
+  'gu',
+)
 
 /** A random hexadecimal id. One in 45,000 contains 13 digits that look like a resident number, and a payment with such an id could not be stored. */
-const drawn = /(?<![\p{L}\p{N}])(?=[\d-]{0,36}[a-f])(?:[\da-f]{32,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\p{L}\p{N}])/giu
+const randomIdPattern = /(?<![\p{L}\p{N}])(?=[\d-]{0,36}[a-f])(?:[\da-f]{32,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\p{L}\p{N}])/giu
 
 /** The text as people read it: without HTML tags and invisible characters, with plain digits and punctuation, and with random ids replaced by `x`. */
-const asRead = (text: string) =>
+const toReadableText = (text: string) =>
   text
     .replace(/<[^<>]*>/g, '')
     .replace(/&nbsp;|&#(?:160|xa0);/gi, ' ')
     .replace(/&#(\d{2,4});/g, (_entity, code: string) => String.fromCodePoint(Number(code)))
     .replace(/\p{Cf}/gu, '')
     .normalize('NFKC')
-    .replace(drawn, 'x')
+    .replace(randomIdPattern, 'x')
 
 /**
  * True if the text contains a 13-digit resident registration number in any spelling: a birth date first, a valid check digit last. PIPA article 24-2 forbids
  * storing one.
  */
 export function holdsResidentNumber(text: string) {
-  for (const [match] of asRead(text).matchAll(resident)) {
+  for (const [match] of toReadableText(text).matchAll(residentNumberPattern)) {
     const all = match.replace(/\D/g, '').split('').map(Number)
     const sum = residentWeights.reduce((total, weight, at) => total + weight * (all[at] ?? 0), 0)
     if ((11 - (sum % 11)) % 10 === all[12]) return true
@@ -46,18 +49,18 @@ export const plainText = (text: string) => text.replace(zeroWidth, '').normalize
 /** Removes blanks and dashes: `124-81-00998` → `1248100998`, `12하 3456` → `12하3456`. */
 export const compactText = (text: string) => plainText(text).replace(/[\s\p{Pd}]/gu, '')
 
-const wordsOf = (min: number, max: number, isParagraph: boolean, corporate: boolean, plain: (text: string) => string) =>
+const createTextSchema = (min: number, max: number, isParagraph: boolean, corporate: boolean, plain: (text: string) => string) =>
   z
     .string(issueText('notText'))
     .overwrite(plain)
     .refine((text) => min === 0 || text !== '', issueText('required'))
     .refine((text) => text === '' || [...text].length >= min, issueText('tooShort', { least: min }))
     .refine((text) => [...text].length <= max, issueText('tooLong', { most: max }))
-    .refine((text) => text.isWellFormed() && !control.test(text) && (isParagraph || !lineBreak.test(text)), issueText('badCharacters'))
+    .refine((text) => text.isWellFormed() && !controlCharacters.test(text) && (isParagraph || !lineBreak.test(text)), issueText('badCharacters'))
     .refine((text) => corporate || !holdsResidentNumber(text), issueText('residentNumber'))
     .meta({ minLength: min, maxLength: max })
 
-const known = new Map<string, z.ZodString>()
+const schemaCache = new Map<string, z.ZodString>()
 
 /**
  * A string of at most `max` code points; one line unless `lines` is more than 1. Fields with the same options share one schema, because each takes several
@@ -77,11 +80,11 @@ export function textShape({
   /** Normalizes the text before it is checked; `plainText` by default. */
   plain?: ((text: string) => string) | undefined
 }): z.ZodString {
-  const created = () => wordsOf(min, max, lines > 1, corporate, plain)
+  const created = () => createTextSchema(min, max, lines > 1, corporate, plain)
   if (plain !== plainText) return created()
   const key = [min, max, lines > 1, corporate].join()
-  const one = known.get(key) ?? created()
-  known.set(key, one)
+  const one = schemaCache.get(key) ?? created()
+  schemaCache.set(key, one)
   return one
 }
 

@@ -9,7 +9,7 @@ import { textFormat } from './textShape.ts'
 export type TimeOptions = CommonOptions<string>
 export type Time = Field<string, TimeOptions, 'time', '$'>
 
-const wrong = issueText('notTime')
+const invalidText = issueText('notTime')
 
 /** A time of day, `09:30`; `24:00` is the end of the day. */
 export function time<const O extends TimeOptions = {}>(
@@ -22,7 +22,7 @@ export function time<const O extends TimeOptions = {}>(
     options,
     keySpecs: {
       $: {
-        value: z.string(wrong).regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, wrong),
+        value: z.string(invalidText).regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, invalidText),
         column: 'time',
         read: (column) => `to_char(${column}, 'HH24:MI')`,
         write: (param) => `(${param})::text::time`,

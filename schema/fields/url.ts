@@ -8,7 +8,7 @@ import { textFormat, plainText } from './textShape.ts'
 export type UrlOptions = CommonOptions<string>
 export type Url = Field<string, UrlOptions, 'url', '$'>
 
-const wrong = issueText('notUrl')
+const invalidText = issueText('notUrl')
 
 /** A web address (http or https). It is checked again when it is shown. */
 export function url<const O extends UrlOptions = {}>(label: Label, options: ExactOptions<O, UrlOptions> = {} as never): Field<string, NoInfer<O>, 'url', '$'> {
@@ -18,7 +18,7 @@ export function url<const O extends UrlOptions = {}>(label: Label, options: Exac
     options,
     keySpecs: {
       $: {
-        value: z.string(wrong).overwrite(plainText).max(2000, wrong).refine(isWebAddress, wrong),
+        value: z.string(invalidText).overwrite(plainText).max(2000, invalidText).refine(isWebAddress, invalidText),
         column: 'text',
         ops: ['eq', 'contains', 'isNull'],
         ...textFormat,

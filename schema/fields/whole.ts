@@ -1,6 +1,6 @@
 import type { Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import type { Kept, NumberOptions } from './numbers.ts'
+import type { WithAggregateDefaults, NumberOptions } from './numbers.ts'
 import { numberFormat, integerBetween, withAggregateOptions, positiveTone } from './numbers.ts'
 
 export interface WholeOptions extends NumberOptions {
@@ -15,7 +15,7 @@ export type Whole = Field<number, WholeOptions, 'whole', '$'>
 export function whole<const O extends WholeOptions = {}>(
   label: Label,
   options: ExactOptions<O, WholeOptions> = {} as never,
-): Field<number, Kept<NoInfer<O>>, 'whole', '$'> {
+): Field<number, WithAggregateDefaults<NoInfer<O>>, 'whole', '$'> {
   const { min = 0, max = 2_147_483_647, unit }: WholeOptions = options
   return {
     kind: 'whole',

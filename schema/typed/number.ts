@@ -4,11 +4,11 @@ export const maxTypedLength = 40
 /** Full-width characters as ASCII, trimmed. */
 export const halfWidth = (text: string) => text.normalize('NFKC').trim()
 
-const unsigned = /^(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d*)(?:\.\d*)?$/
+const unsignedPattern = /^(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d*)(?:\.\d*)?$/
 const minusSigns = /^[-\u2212\u25b3\u25b2] ?/
 
 /** Sign and rest of a number. `(1,200)` and `△1,200` are negative, as in accounting. */
-function signed(text: string): readonly [-1 | 1, string] {
+function splitSign(text: string): readonly [-1 | 1, string] {
   if (text.startsWith('(') && text.endsWith(')')) return [-1, text.slice(1, -1).trim()]
   return minusSigns.test(text) ? [-1, text.replace(minusSigns, '')] : [1, text]
 }
@@ -33,9 +33,9 @@ export function typedNumber(text: string, units: readonly string[] = []) {
   if (input === '') return null
   if (input.length > maxTypedLength) return undefined
   // The sign may come before or after the unit: `-₩1,200`, `₩-1,200`.
-  const [outer, marked] = signed(input)
-  const [inner, digits] = signed(withoutUnit(marked, units))
-  if ((outer < 0 && inner < 0) || !/\d/.test(digits) || !unsigned.test(digits)) return undefined
+  const [outer, marked] = splitSign(input)
+  const [inner, digits] = splitSign(withoutUnit(marked, units))
+  if ((outer < 0 && inner < 0) || !/\d/.test(digits) || !unsignedPattern.test(digits)) return undefined
   const number = Number(digits.replace(/[, ]/g, ''))
   return number === 0 ? 0 : outer * inner * number
 }

@@ -6,15 +6,15 @@ import type { Connection } from '../base/database.ts'
 
 /** SQL of the monthly review of the access log, for the privacy officer. Hours are Seoul time. */
 
-const seoul = `l.at at time zone 'Asia/Seoul'`
-const isNight = `(extract(hour from ${seoul}) >= ${night.from} or extract(hour from ${seoul}) < ${night.to})`
+const atSeoulTime = `l.at at time zone 'Asia/Seoul'`
+const isNightSql = `(extract(hour from ${atSeoulTime}) >= ${night.from} or extract(hour from ${atSeoulTime}) < ${night.to})`
 
-const much = `least(${unusualThresholds.many}, greatest(${unusualThresholds.least}, ${unusualThresholds.times} * usual.middle))`
+const unusualCountSql = `least(${unusualThresholds.many}, greatest(${unusualThresholds.least}, ${unusualThresholds.times} * usual.middle))`
 
 /** Personal data accesses of staff in a month, without accesses to their own account. */
-const looks = `
+const accessesSql = `
   looks as (
-    select coalesce(l.real_id, l.actor_id) as account_id, l.*, (${seoul})::date as day, ${isNight} as night
+    select coalesce(l.real_id, l.actor_id) as account_id, l.*, (${atSeoulTime})::date as day, ${isNightSql} as night
     from access_log l
     where l.at >= ${momentSpec.write('$1')} and l.at < ${momentSpec.write('$2')} and coalesce(l.real_id, l.actor_id) is not null
       and not (l.action in ('signIn', 'signOut', 'endForceLogin', 'refused') or l.person_ids = array[coalesce(l.real_id, l.actor_id)])
@@ -23,10 +23,10 @@ const looks = `
   days as (select account_id, day, count(distinct id) as persons, count(distinct id) filter (where night) as at_night from seen group by 1, 2),
   sums as (select account_id, count(distinct id) as persons, count(distinct id) filter (where night) as at_night from seen group by 1)`
 
-const named = `coalesce(u.name, '#' || x.account_id) as account, u.login_id as login`
+const accountColumns = `coalesce(u.name, '#' || x.account_id) as account, u.login_id as login`
 
-const accounts = `with ${looks}
-  select ${named}, x.looks, coalesce(s.persons, 0)::int as persons, x.lists, x.singles, x.unmasked, x.exports, x.matches, x.files, coalesce(s.at_night, 0)::int as persons_at_night,
+const accountsSql = `with ${accessesSql}
+  select ${accountColumns}, x.looks, coalesce(s.persons, 0)::int as persons, x.lists, x.singles, x.unmasked, x.exports, x.matches, x.files, coalesce(s.at_night, 0)::int as persons_at_night,
     coalesce((select max(d.persons) from days d where d.account_id = x.account_id), 0)::int as most_a_day
   from (
     select account_id, count(distinct (request_id, action, resource))::int as looks,
@@ -40,8 +40,8 @@ const accounts = `with ${looks}
   ) x left join sums s on s.account_id = x.account_id left join users u on u.id = x.account_id
   order by persons desc, x.account_id`
 
-const downloads = `with ${looks}
-  select ${momentSpec.read('x.at')} as at, ${named}, x.address, x.resource, x.rows, x.persons, x.reason from (
+const downloadsSql = `with ${accessesSql}
+  select ${momentSpec.read('x.at')} as at, ${accountColumns}, x.address, x.resource, x.rows, x.persons, x.reason from (
     select min(at) as at, account_id, min(address) as address, resource, sum(cardinality(subject_ids))::int as rows,
       (select count(distinct p.id) from looks e, unnest(e.person_ids) p (id) where e.request_id = l.request_id and e.action = 'export')::int as persons, min(reason) as reason
     from looks l where action = 'export' group by account_id, request_id, resource
@@ -52,18 +52,18 @@ const downloads = `with ${looks}
  * Days on which an account accessed personal data at night, or accessed unusually many persons: 1,000, or 100 and more if that is three times its
  * median day.
  */
-const unusual = `with ${looks},
+const unusualDaysSql = `with ${accessesSql},
   usual as (select coalesce(percentile_cont(0.5) within group (order by persons), 0) as middle from days)
-  select ${named}, to_char(x.day, 'YYYY-MM-DD') as day, x.persons::int as persons, x.at_night::int as persons_at_night,
-    case when x.persons >= ${much} then true else false end as much, x.at_night > 0 as night
+  select ${accountColumns}, to_char(x.day, 'YYYY-MM-DD') as day, x.persons::int as persons, x.at_night::int as persons_at_night,
+    case when x.persons >= ${unusualCountSql} then true else false end as much, x.at_night > 0 as night
   from days x cross join usual left join users u on u.id = x.account_id
-  where x.at_night > 0 or x.persons >= ${much}
+  where x.at_night > 0 or x.persons >= ${unusualCountSql}
   order by x.day, x.account_id`
 
-const queries: Readonly<Record<AccessReportPart, string>> = { accounts, downloads, unusual }
+const queryByPart: Readonly<Record<AccessReportPart, string>> = { accounts: accountsSql, downloads: downloadsSql, unusual: unusualDaysSql }
 
 export type ReportRow = Readonly<Record<string, string | number | boolean | null>>
 
 /** One part of the report of a month, such as `2026-10`. */
 export const accessReport = (connection: Connection, part: AccessReportPart, month: string) =>
-  connection.query<ReportRow>(queries[part], [`${month}-01 00:00:00`, `${monthsAfter(`${month}-01`, 1)} 00:00:00`])
+  connection.query<ReportRow>(queryByPart[part], [`${month}-01 00:00:00`, `${monthsAfter(`${month}-01`, 1)} 00:00:00`])

@@ -1,7 +1,7 @@
 import { isListed } from './listedPassword.ts'
 
 /** Words that are common in passwords: known lists, romanised Korean, and names of this product. */
-const words = `
+const commonWordList = `
 password passwd passw0rd pass passwort passphrase secret private hidden letmein welcome login logon signin admin administrator root superuser super user
 username master manager staff guest tester test testing default changeme change temp temporary demo sample example system server database mysql oracle
 postgres access account security secure network internet computer windows microsoft google apple android iphone galaxy samsung hyundai kia naver kakao daum
@@ -21,10 +21,10 @@ center team dev developer prod production stage staging local localhost qlalfqjs
 qwer zxcv qwerty qwertyuiop asdfghjkl zxcvbnm azerty dvorak abc abcd abcde abcdef ilove you my the is a i me our new old your one two three big king queen
 god jesus christ blessed to of and for in on at it so no yes go be do up
 `
-const known = new Set(words.trim().split(/\s+/))
-const longest = Math.max(...[...known].map((word) => word.length))
+const commonWords = new Set(commonWordList.trim().split(/\s+/))
+const longestWord = Math.max(...[...commonWords].map((word) => word.length))
 
-const rows = [
+const keyboardRows = [
   '`1234567890-=',
   'qwertyuiop[]',
   "asdfghjkl;'",
@@ -37,32 +37,32 @@ const rows = [
   'qazwsxedcrfvtgbyhnujmikolp',
   '!@#$%^&*()_+',
 ]
-const walks = rows.flatMap((row) => [row, [...row].toReversed().join('')])
+const keyboardWalks = keyboardRows.flatMap((row) => [row, [...row].toReversed().join('')])
 
 const leet: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
-const unleet = (text: string) => text.replace(/[013457@$!]/g, (sign) => leet[sign] ?? sign)
+const withoutLeet = (text: string) => text.replace(/[013457@$!]/g, (sign) => leet[sign] ?? sign)
 
 /** Lengths of the guessable pieces that start at this position: known word, repeated character, keyboard sequence, or number as long as a date. */
-function pieces(text: string, plain: string, at: number, own: ReadonlySet<string>): number[] {
+function pieceLengths(text: string, plain: string, at: number, own: ReadonlySet<string>): number[] {
   const matches: number[] = []
-  for (let length = 1; length <= longest && at + length <= text.length; length += 1) {
+  for (let length = 1; length <= longestWord && at + length <= text.length; length += 1) {
     const word = plain.slice(at, at + length)
-    if (known.has(word) || own.has(word) || known.has(text.slice(at, at + length))) matches.push(length)
+    if (commonWords.has(word) || own.has(word) || commonWords.has(text.slice(at, at + length))) matches.push(length)
   }
   const run = /^(.)\1{2,}/su.exec(text.slice(at))?.[0].length
   if (run) matches.push(run)
   const digits = /^(\d{8}|\d{6}|\d{1,4})/.exec(text.slice(at))?.[0].length
   if (digits) matches.push(digits)
-  for (let length = 3; at + length <= text.length && walks.some((walk) => walk.includes(text.slice(at, at + length))); length += 1) matches.push(length)
+  for (let length = 3; at + length <= text.length && keyboardWalks.some((walk) => walk.includes(text.slice(at, at + length))); length += 1) matches.push(length)
   return matches
 }
 
 /** A password of at most this many guessable pieces is common; four different words are accepted. */
-const mostPieces = 3
+const maxCommonPieces = 3
 
 /** Smallest number of different guessable pieces that cover the text; punctuation and repeated pieces do not count. */
 function fewestPieces(text: string, own: ReadonlySet<string>) {
-  const plain = unleet(text)
+  const plain = withoutLeet(text)
   const fewest: Set<string>[] = [new Set()]
   for (let at = 0; at < text.length; at += 1) {
     const used = fewest[at]
@@ -73,7 +73,7 @@ function fewestPieces(text: string, own: ReadonlySet<string>) {
       if (!before || next.size < before.size) fewest[at + length] = next
     }
     if (/[^\p{L}\p{N}]/u.test(text.charAt(at))) reach(1)
-    for (const length of pieces(text, plain, at, own)) reach(length, text.slice(at, at + length))
+    for (const length of pieceLengths(text, plain, at, own)) reach(length, text.slice(at, at + length))
   }
   return fewest[text.length]?.size ?? Infinity
 }
@@ -87,7 +87,7 @@ function isListedWithEnds(text: string) {
   const to = signs.findLastIndex(isLetter) + 1
   const word = signs.slice(Math.max(from, 0), to).join('')
   const ends = [...signs.slice(0, Math.max(from, 0)), ...signs.slice(to)].join('')
-  return [word, unleet(word)].some(isListed) && fewestPieces(ends, new Set()) < mostPieces
+  return [word, withoutLeet(word)].some(isListed) && fewestPieces(ends, new Set()) < maxCommonPieces
 }
 
 /** Whether a password is easy to guess: a listed password, or at most three guessable pieces. */
@@ -95,6 +95,6 @@ export function isCommonPassword(password: string, ownWords: readonly string[] =
   const text = password.normalize('NFKC').toLowerCase()
   const repeated = /^(.{1,6}?)\1+(.{0,5})$/su.exec(text)
   if (repeated?.[1]?.startsWith(repeated[2] ?? '')) return true
-  const own = new Set(ownWords.map((word) => unleet(word.normalize('NFKC').toLowerCase())).filter((word) => word.length >= 3))
-  return fewestPieces(text, own) <= mostPieces || isListed(text) || isListed(unleet(text)) || isListedWithEnds(text)
+  const own = new Set(ownWords.map((word) => withoutLeet(word.normalize('NFKC').toLowerCase())).filter((word) => word.length >= 3))
+  return fewestPieces(text, own) <= maxCommonPieces || isListed(text) || isListed(withoutLeet(text)) || isListedWithEnds(text)
 }

@@ -9,17 +9,17 @@ import { encryptCookie, decryptCookie } from '../social/cookies.ts'
  * A recognised browser, in which staff have signed in before. It grants no access; it only gets a login budget of its own, so that strangers cannot
  * lock its users out.
  */
-const keptS = 180 * 24 * 3600
+const deviceCookieMaxAgeS = 180 * 24 * 3600
 /** Maximum number of accounts remembered per browser; the latest ones stay. */
-const mostUsers = 10
+const maxUsers = 10
 
-const shape = z.object({ id: z.string(), users: z.array(z.int()) })
-type Device = z.infer<typeof shape>
+const deviceShape = z.object({ id: z.string(), users: z.array(z.int()) })
+type Device = z.infer<typeof deviceShape>
 
-const nameOf = ({ env }: Context) => cookieNamed(env, 'device')
+const deviceCookieName = ({ env }: Context) => cookieNamed(env, 'device')
 
 function deviceOf(context: Context, request: FastifyRequest): Device | undefined {
-  return shape.safeParse(decryptCookie(context, 'device', request.cookies[nameOf(context)])).data
+  return deviceShape.safeParse(decryptCookie(context, 'device', request.cookies[deviceCookieName(context)])).data
 }
 
 /** The device id, if this account has signed in from this browser before. */
@@ -31,7 +31,7 @@ export function recognizedDevice(context: Context, request: FastifyRequest, user
 /** Stores in a cookie that this account has signed in from this browser. */
 export function rememberDevice(context: Context, request: FastifyRequest, reply: FastifyReply, userId: number) {
   const { id = randomBytes(12).toString('base64url'), users = [] } = deviceOf(context, request) ?? {}
-  const userIds = [userId, ...users.filter((item) => item !== userId)].slice(0, mostUsers)
-  const options = { ...cookieOptions(context.env), maxAge: keptS }
-  reply.setCookie(nameOf(context), encryptCookie(context, 'device', { id, users: userIds } satisfies Device, keptS), options)
+  const userIds = [userId, ...users.filter((item) => item !== userId)].slice(0, maxUsers)
+  const options = { ...cookieOptions(context.env), maxAge: deviceCookieMaxAgeS }
+  reply.setCookie(deviceCookieName(context), encryptCookie(context, 'device', { id, users: userIds } satisfies Device, deviceCookieMaxAgeS), options)
 }

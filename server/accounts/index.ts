@@ -2,7 +2,7 @@ import { wallTime } from '#schema/base/time.ts'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { anonymous } from '#schema'
+import { anonymousActor } from '#schema'
 import { memoize } from '#schema/fieldKey.ts'
 import '../base/caller.ts'
 import type { Caller, Context } from '../base/context.ts'
@@ -15,23 +15,23 @@ import { cookieName, findSession, recordSessionUse, sessionKey } from './session
 export { accountsFor } from './accountsFor.ts'
 
 /** Routes that look up the session. Pages and their assets are the same for all visitors. */
-const asksWho = /^\/(?:api|rest|files|public\/users\/social)\//
+const sessionRoutes = /^\/(?:api|rest|files|public\/users\/social)\//
 
 /** Sets `caller` on every request. */
-export async function accounts(app: FastifyInstance, context: Context, vendors: Vendors) {
+export async function registerAccounts(app: FastifyInstance, context: Context, vendors: Vendors) {
   await app.register(cookie)
   app.decorateRequest('caller', null as unknown as Caller)
   app.addHook('onRequest', async (request) => {
     const at = context.clock()
     const { url = '', config } = request.routeOptions
-    const as = (who: Who): Caller => ({ ...who, now: wallTime(at), requestId: request.id, address: request.ip })
-    const key = asksWho.test(url) ? sessionKey(request.cookies[cookieName(context.env)]) : undefined
+    const as = (who: CallerIdentity): Caller => ({ ...who, now: wallTime(at), requestId: request.id, address: request.ip })
+    const key = sessionRoutes.test(url) ? sessionKey(request.cookies[cookieName(context.env)]) : undefined
     if (key === undefined) {
-      request.caller = as(noOne)
+      request.caller = as(anonymousIdentity)
       return
     }
-    const last = config.beginsEarly && lastOf(context).get(key)
-    const knowing = whoCalls(context, key, at)
+    const last = config.beginsEarly && identityCache(context).get(key)
+    const knowing = identifyCaller(context, key, at)
     if (last) {
       request.knowing = knowing.then(as)
       // Prevents an unhandled rejection when the request is refused before the promise is awaited; users of the promise still get the error.
@@ -43,27 +43,27 @@ export async function accounts(app: FastifyInstance, context: Context, vendors: 
   socialCheckHook(app, context, vendors)
 }
 
-type Who = Pick<Caller, 'actor' | 'isFresh'>
-const noOne: Who = { actor: anonymous }
+type CallerIdentity = Pick<Caller, 'actor' | 'isFresh'>
+const anonymousIdentity: CallerIdentity = { actor: anonymousActor }
 
 /** Cache of the last known user per session. Reads may start with it; their result is sent only after the session is verified. */
-const lastOf = memoize((_context: Context) => new LRUCache<string, Who>({ max: 10_000 }))
+const identityCache = memoize((_context: Context) => new LRUCache<string, CallerIdentity>({ max: 10_000 }))
 
 /** Invalid and expired sessions count as anonymous. */
-async function whoCalls(context: Context, key: string, at: Date): Promise<Who> {
+async function identifyCaller(context: Context, key: string, at: Date): Promise<CallerIdentity> {
   const match = await findSession(context, key)
   const actor = match && actorOf(match, match.real_id)
   if (!actor) {
-    lastOf(context).delete(key)
-    return noOne
+    identityCache(context).delete(key)
+    return anonymousIdentity
   }
-  if (match.tired) await stayAwake(context, key, at)
+  if (match.tired) await keepSessionAlive(context, key, at)
   const who = { actor, isFresh: match.is_fresh }
-  lastOf(context).set(key, who)
+  identityCache(context).set(key, who)
   return who
 }
 
-async function stayAwake({ db, log }: Context, key: string, at: Date) {
+async function keepSessionAlive({ db, log }: Context, key: string, at: Date) {
   try {
     await recordSessionUse(db, key, at)
   } catch (error) {

@@ -15,12 +15,12 @@ import { logFailedLogin } from './failedLogins.ts'
 import { countAttempt, forgiveAttempt } from './throttle.ts'
 
 /** The same error for an unknown login, a wrong password, and an account without staff access. */
-export const wrongPassword = () => errorsFor(user)('wrongPassword')
+export const wrongPasswordError = () => errorsFor(user)('wrongPassword')
 
 /** Hash to compare with if the account does not exist, so that the response time is the same. */
-const nobodysHash = hashPassword(randomBytes(32).toString('base64'))
+const dummyHash = hashPassword(randomBytes(32).toString('base64'))
 
-interface Login extends Account {
+interface LoginRow extends Account {
   hash: string | null
   since: string | null
 }
@@ -31,35 +31,35 @@ export interface VerifiedPassword {
   readonly since: string
 }
 
-const find = `
+const loginSql = `
   select u.id, u.name, u.role, u.status, u.staff_grade, u.inhouse_uid, p.hash, ${passwordVersionSql('p')} as since
   from users u left join passwords p on p.user_id = u.id
   where lower(u.login_id) = lower($1) and ${notDeleted('u')}`
 
 /** Lower-case form of the login as the database computes it, so that all spellings of a login share one attempt counter. */
-const fold = 'select lower($1::text) as folded'
+const foldSql = 'select lower($1::text) as folded'
 
-const longest = 256
+const maxPasswordLength = 256
 
 /** Verifies a staff login under the throttle. The response and its timing are the same for every kind of failure. */
 export async function checkPassword(context: Context, request: FastifyRequest, loginId: string, password: string): Promise<VerifiedPassword> {
   const { db, clock } = context
-  const [login] = await db.query<Login>(find, [loginId], { name: 'login' })
-  const [{ folded } = { folded: loginId }] = await db.query<{ folded: string }>(fold, [loginId], { name: 'login folded' })
+  const [login] = await db.query<LoginRow>(loginSql, [loginId], { name: 'login' })
+  const [{ folded } = { folded: loginId }] = await db.query<{ folded: string }>(foldSql, [loginId], { name: 'login folded' })
   const attempt = { loginId: folded, address: request.caller.address, device: recognizedDevice(context, request, login?.id), at: clock() }
   await countAttempt(context, attempt)
-  const hash = login?.hash ?? (await nobodysHash)
-  const right = await verifyPassword(password.slice(0, longest), hash)
-  if (!right || !login?.hash || login.since === null || password.length > longest || !hasAccess(accessLevelOf(login), 'desk')) {
+  const hash = login?.hash ?? (await dummyHash)
+  const right = await verifyPassword(password.slice(0, maxPasswordLength), hash)
+  if (!right || !login?.hash || login.since === null || password.length > maxPasswordLength || !hasAccess(accessLevelOf(login), 'desk')) {
     await logFailedLogin(db, request, login?.id, 'password')
-    throw wrongPassword()
+    throw wrongPasswordError()
   }
   await forgiveAttempt(db, attempt)
-  if (isOutdated(hash)) await renew(db, login.id, hash, password)
+  if (isOutdated(hash)) await rehashPassword(db, login.id, hash, password)
   return { userId: login.id, since: login.since }
 }
 
 /** Rehashes the password with the current cost parameters. */
-async function renew(db: Connection, userId: number, outdated: string, password: string) {
+async function rehashPassword(db: Connection, userId: number, outdated: string, password: string) {
   await db.query('update passwords set hash = $3 where user_id = $1 and hash = $2', [userId, outdated, await hashPassword(password)])
 }

@@ -7,7 +7,7 @@ import type { VerifiedPassword } from './passwordCheck.ts'
 import { checkPassword } from './passwordCheck.ts'
 import { verifySecondFactor, completeSecondFactor, countSecondFactorAttempt } from './secondFactor.ts'
 
-interface Passed {
+interface Verification {
   userId: number
   /** Version of the password that was checked; undefined if another factor was checked. */
   since?: string
@@ -16,7 +16,7 @@ interface Passed {
   password?: string
 }
 
-const checked = new WeakMap<FastifyRequest, Passed>()
+const verifications = new WeakMap<FastifyRequest, Verification>()
 
 /**
  * Checks passwords and second factors before the transaction of the call starts: hashing must not hold a connection,
@@ -24,11 +24,11 @@ const checked = new WeakMap<FastifyRequest, Passed>()
  */
 export function passwordCheckHook(app: FastifyInstance, context: Context) {
   const doors = {
-    [pathOf(user.name, 'staffLogin')]: knock,
-    [pathOf(user.name, 'secondFactor')]: knockTwice,
-    [pathOf(user.name, 'changePassword')]: knockAgain,
-    [pathOf(user.name, 'prove')]: knockFresh,
-    [pathOf(user.name, 'confirmTotp')]: knockWithCode,
+    [pathOf(user.name, 'staffLogin')]: verifyStaffLogin,
+    [pathOf(user.name, 'secondFactor')]: verifySecondStep,
+    [pathOf(user.name, 'changePassword')]: verifyCurrentPassword,
+    [pathOf(user.name, 'prove')]: verifyReauthentication,
+    [pathOf(user.name, 'confirmTotp')]: countTotpConfirmation,
   }
   app.addHook('onRoute', (route) => {
     const door = doors[route.url]
@@ -36,62 +36,62 @@ export function passwordCheckHook(app: FastifyInstance, context: Context) {
   })
 }
 
-async function knock(context: Context, request: FastifyRequest) {
+async function verifyStaffLogin(context: Context, request: FastifyRequest) {
   const parsedParams = user.endpoints.staffLogin.params?.safeParse(request.body)
   // The call itself refuses invalid input, with a list of issues.
   if (!parsedParams?.success || !isStorableText(parsedParams.data.params.login_id)) return
   const { login_id: loginId, password } = parsedParams.data.params
-  checked.set(request, { loginId, password, ...(await checkPassword(context, request, loginId, password)) })
+  verifications.set(request, { loginId, password, ...(await checkPassword(context, request, loginId, password)) })
 }
 
-async function knockTwice(context: Context, request: FastifyRequest) {
+async function verifySecondStep(context: Context, request: FastifyRequest) {
   const parsedParams = user.endpoints.secondFactor.params?.safeParse(request.body)
-  if (parsedParams?.success) checked.set(request, await completeSecondFactor(context, request, parsedParams.data))
+  if (parsedParams?.success) verifications.set(request, await completeSecondFactor(context, request, parsedParams.data))
 }
 
 /** Checks the current password of the signed-in user. A wrong one is a form error (not 401), since the session stays valid. */
-async function ownPassword(context: Context, request: FastifyRequest, password: string, path: string) {
+async function verifyOwnPassword(context: Context, request: FastifyRequest, password: string, path: string) {
   const [account] = await context.db.query<{ login_id: string | null }>('select login_id from users where id = $1', [request.caller.actor.id])
   const loginId = account?.login_id ?? ''
   const verifiedPassword = await checkPassword(context, request, loginId, password).catch((error: unknown) => {
     if (error instanceof AppError && error.status === 401) throw appError('passwordWrong', { path })
     throw error
   })
-  checked.set(request, { loginId, password, ...verifiedPassword })
+  verifications.set(request, { loginId, password, ...verifiedPassword })
 }
 
 /** False during impersonation: an administrator must not enter the password of the other user; the call refuses. */
-const isThemself = ({ caller: { actor } }: FastifyRequest) => actor.id !== null && actor.real === undefined
+const isNotImpersonating = ({ caller: { actor } }: FastifyRequest) => actor.id !== null && actor.real === undefined
 
 /** A user who changes the password must enter the current one. */
-async function knockAgain(context: Context, request: FastifyRequest) {
+async function verifyCurrentPassword(context: Context, request: FastifyRequest) {
   const parsedParams = user.endpoints.changePassword.params?.safeParse(request.body)
-  if (parsedParams?.success && isThemself(request)) await ownPassword(context, request, parsedParams.data.current, 'current')
+  if (parsedParams?.success && isNotImpersonating(request)) await verifyOwnPassword(context, request, parsedParams.data.current, 'current')
 }
 
 /** A signed-in user confirms the identity by password or by second factor. */
-async function knockFresh(context: Context, request: FastifyRequest) {
+async function verifyReauthentication(context: Context, request: FastifyRequest) {
   const parsedParams = user.endpoints.prove.params?.safeParse(request.body)
   const { id } = request.caller.actor
-  if (!parsedParams?.success || id === null || !isThemself(request)) return
-  if ('password' in parsedParams.data) return ownPassword(context, request, parsedParams.data.password, 'password')
+  if (!parsedParams?.success || id === null || !isNotImpersonating(request)) return
+  if ('password' in parsedParams.data) return verifyOwnPassword(context, request, parsedParams.data.password, 'password')
   await verifySecondFactor(context, request, id, parsedParams.data)
-  checked.set(request, { userId: id })
+  verifications.set(request, { userId: id })
 }
 
 /** Counts attempts to confirm an authenticator app, because success returns ten recovery codes; the limit is that of the second factor. */
-async function knockWithCode(context: Context, request: FastifyRequest) {
+async function countTotpConfirmation(context: Context, request: FastifyRequest) {
   const { id } = request.caller.actor
-  if (id !== null && isThemself(request) && user.endpoints.confirmTotp.params?.safeParse(request.body).success)
+  if (id !== null && isNotImpersonating(request) && user.endpoints.confirmTotp.params?.safeParse(request.body).success)
     await countSecondFactorAttempt(context, request, id)
 }
 
 /** The account, if this request has already verified exactly this login and password. */
 export function verifiedAccount(request: FastifyRequest, loginId: string, password: string): VerifiedPassword | undefined {
-  const verification = checked.get(request)
+  const verification = verifications.get(request)
   if (verification?.loginId !== loginId || verification.password !== password || verification.since === undefined) return undefined
   return { userId: verification.userId, since: verification.since }
 }
 
 /** The account whose password or second factor was verified for this request. */
-export const verifiedLogin = (request: FastifyRequest) => checked.get(request)
+export const verifiedLogin = (request: FastifyRequest) => verifications.get(request)

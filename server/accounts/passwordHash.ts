@@ -8,23 +8,23 @@ const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
 /** Maximum number of concurrent hashes; more would let a burst of logins exhaust the memory. */
-const atOnce = 2
-const mostWaiting = 50
+const maxConcurrent = 2
+const maxWaiting = 50
 
-let running = 0
-const waiting: (() => void)[] = []
+let runningCount = 0
+const waitingCalls: (() => void)[] = []
 
-async function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  if (running >= atOnce && waiting.length >= mostWaiting) throw appError('busy', { retryAfter: 2 })
-  if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
-  else running += 1
+async function withConcurrencyLimit<T>(run: () => Promise<T>): Promise<T> {
+  if (runningCount >= maxConcurrent && waitingCalls.length >= maxWaiting) throw appError('busy', { retryAfter: 2 })
+  if (runningCount >= maxConcurrent) await new Promise<void>((go) => waitingCalls.push(go))
+  else runningCount += 1
   try {
     return await run()
   } finally {
     // The slot passes directly to the next waiting call, so that a new call cannot take it in between.
-    const next = waiting.shift()
+    const next = waitingCalls.shift()
     if (next) next()
-    else running -= 1
+    else runningCount -= 1
   }
 }
 
@@ -33,16 +33,16 @@ const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 /** Argon2id hash of a password as a PHC string, which includes its parameters. */
 export function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  return inTurn(async () => {
+  return withConcurrencyLimit(async () => {
     const tag = await derive('argon2id', { message: password, nonce, tagLength: 32, ...cost })
     return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
   })
 }
 
-const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+const phcPattern = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-function parsed(hash: string) {
-  const [, memory, passes, parallelism, nonce, tag] = phc.exec(hash) ?? []
+function parseHash(hash: string) {
+  const [, memory, passes, parallelism, nonce, tag] = phcPattern.exec(hash) ?? []
   if (!nonce || !tag) throw new Error('a kept password hash is not readable')
   return {
     memory: Number(memory),
@@ -55,12 +55,12 @@ function parsed(hash: string) {
 
 /** Whether the password matches the hash; compared in constant time. */
 export function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const { tag, ...input } = parsed(hash)
-  return inTurn(async () => timingSafeEqual(await derive('argon2id', { message: password, tagLength: tag.length, ...input }), tag))
+  const { tag, ...input } = parseHash(hash)
+  return withConcurrencyLimit(async () => timingSafeEqual(await derive('argon2id', { message: password, tagLength: tag.length, ...input }), tag))
 }
 
 /** Whether the hash was made with lower cost than today's. */
 export function isOutdated(hash: string) {
-  const { memory, passes, parallelism } = parsed(hash)
+  const { memory, passes, parallelism } = parseHash(hash)
   return memory < cost.memory || passes < cost.passes || parallelism !== cost.parallelism
 }

@@ -5,14 +5,14 @@ import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
 import { dropFactors } from './factors/index.ts'
 import { verifiedAccount } from './passwordCheckHook.ts'
-import { checkPassword, wrongPassword } from './passwordCheck.ts'
+import { checkPassword, wrongPasswordError } from './passwordCheck.ts'
 import { hashPassword } from './passwordHash.ts'
 import { assertStrongPassword } from './passwordRule.ts'
 import { lockPassword, isCurrentPasswordVersion } from './passwordVersion.ts'
 import { dropResetLink } from './resetLink.ts'
 import { endSessions } from './session.ts'
 
-interface Own {
+interface PersonalData {
   login_id: string | null
   name: string
   nickname: string | null
@@ -21,26 +21,26 @@ interface Own {
 }
 
 /** Personal words that a password must not consist of: each field as a whole and split into words, and parts of the phone number. */
-function wordsOf({ phone, ...words }: Own) {
+function personalWords({ phone, ...words }: PersonalData) {
   const whole = Object.values(words).filter((word) => word !== null)
   return [...whole, ...whole.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u)), ...(phone === null ? [] : [phone, phone.slice(3)])]
 }
 
-type Passwords = Pick<Accounts, 'check' | 'setPassword' | 'mustChange' | 'dropPassword'>
+type PasswordOperations = Pick<Accounts, 'check' | 'setPassword' | 'mustChange' | 'dropPassword'>
 
 /** Password operations of one call. A user who changes the own password continues with a new session. */
-export function passwordsFor(context: Context, request: FastifyRequest, connection: Connection, signIn: Accounts['signIn']): Passwords {
+export function passwordsFor(context: Context, request: FastifyRequest, connection: Connection, signIn: Accounts['signIn']): PasswordOperations {
   return {
     async check(loginId, password) {
       const { userId, since } = verifiedAccount(request, loginId, password) ?? (await checkPassword(context, request, loginId, password))
-      if (!(await isCurrentPasswordVersion(connection, userId, since))) throw wrongPassword()
+      if (!(await isCurrentPasswordVersion(connection, userId, since))) throw wrongPasswordError()
       return userId
     },
 
     async setPassword(userId, password, { mustChange = false } = {}) {
       await lockPassword(connection, userId)
-      const [accountRow] = await connection.query<Own>('select login_id, name, nickname, email, phone from users where id = $1', [userId])
-      assertStrongPassword(password, accountRow ? wordsOf(accountRow) : [])
+      const [accountRow] = await connection.query<PersonalData>('select login_id, name, nickname, email, phone from users where id = $1', [userId])
+      assertStrongPassword(password, accountRow ? personalWords(accountRow) : [])
       await storePassword(connection, userId, password, { mustChange, at: context.clock() })
       await endSessions(connection, userId)
       if (request.caller.actor.id === userId) await signIn(userId)

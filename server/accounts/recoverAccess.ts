@@ -1,4 +1,4 @@
-import { system } from '#schema'
+import { systemActor } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import { user } from '#resources/members/account/user.ts'
 import type { Database } from '../base/database.ts'
@@ -10,7 +10,7 @@ import { storePassword } from './passwords.ts'
 import { randomPassword } from './randomPassword.ts'
 import { endSessions } from './session.ts'
 
-const staff = `select id from users u where lower(u.login_id) = lower($1) and u.role = 'admin' and u.status = 'active' and ${notDeleted('u')} for update`
+const staffSql = `select id from users u where lower(u.login_id) = lower($1) and u.role = 'admin' and u.status = 'active' and ${notDeleted('u')} for update`
 
 /**
  * Restores access for an administrator who lost phone, recovery codes or password, if no other administrator can help.
@@ -19,13 +19,13 @@ const staff = `select id from users u where lower(u.login_id) = lower($1) and u.
  */
 export async function recoverAccess(db: Database, loginId: string, at: Date): Promise<string | null> {
   return db.transaction(async (connection) => {
-    const [row] = await connection.query<{ id: number }>(staff, [loginId])
+    const [row] = await connection.query<{ id: number }>(staffSql, [loginId])
     if (!row) return null
     const password = randomPassword()
     await storePassword(connection, row.id, password, { mustChange: true, at })
     await dropFactors(connection, row.id)
     await endSessions(connection, row.id)
-    const caller = { actor: system, now: wallTime(at), requestId: 'let-in', address: '' }
+    const caller = { actor: systemActor, now: wallTime(at), requestId: 'let-in', address: '' }
     await writeAccess(connection, [{ caller, action: 'letIn', resource: user.name, subjectIds: [row.id], persons: selfSubjectsSql }])
     return password
   })

@@ -16,17 +16,17 @@ interface ResetLink {
   givenBy: number
 }
 
-const lastsS = 30 * 60
+const lifetimeS = 30 * 60
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 // An account has at most one link; a new one replaces it.
-const keep = `
+const upsertSql = `
   insert into reset_links (user_id, token_hash, given_by, until) values ($1, $2, $3, $4)
   on conflict (user_id) do update set token_hash = excluded.token_hash, given_by = excluded.given_by, until = excluded.until`
 
 /** If a link is used twice at once, the second DELETE matches no row. */
-const spend = 'delete from reset_links where token_hash = $1 and until > $2 returning user_id as "userId", given_by as "givenBy"'
+const deleteSql = 'delete from reset_links where token_hash = $1 and until > $2 returning user_id as "userId", given_by as "givenBy"'
 
 export function resetLinksFor(
   { clock }: Context,
@@ -36,13 +36,13 @@ export function resetLinksFor(
   return {
     async makeResetLink(userId) {
       const token = randomBytes(32).toString('base64url')
-      const until = new Date(clock().getTime() + lastsS * 1000)
-      await connection.query(keep, [userId, hashOf(token), caller.actor.id, until])
+      const until = new Date(clock().getTime() + lifetimeS * 1000)
+      await connection.query(upsertSql, [userId, hashOf(token), caller.actor.id, until])
       return { token, until: wallTime(until) }
     },
 
     async spendResetLink(token) {
-      const [usedLink] = await connection.query<ResetLink>(spend, [hashOf(token), clock()])
+      const [usedLink] = await connection.query<ResetLink>(deleteSql, [hashOf(token), clock()])
       if (!usedLink) return null
       // The caller is anonymous, so the entry names both the account and the administrator who created the link.
       await writeAccess(connection, [

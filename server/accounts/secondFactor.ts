@@ -16,43 +16,43 @@ import { notDeleted } from './account.ts'
 import { recognizedDevice } from './device.ts'
 import { logFailedLogin } from './failedLogins.ts'
 import { factorsOf } from './factors/index.ts'
-import { partyOf } from './factors/party.ts'
-import { spendPasskey } from './factors/passkeys.ts'
-import { spendRecovery } from './factors/recovery.ts'
-import { spendTotp } from './factors/totp.ts'
+import { relyingPartyOf } from './factors/party.ts'
+import { verifyPasskey } from './factors/passkeys.ts'
+import { consumeRecoveryCode } from './factors/recovery.ts'
+import { consumeTotp } from './factors/totp.ts'
 import type { VerifiedPassword } from './passwordCheck.ts'
 import { passwordVersionSql, passwordVersionOf } from './passwordVersion.ts'
 import type { Attempt } from './throttle.ts'
 import { countAttempt, forgiveAttempt } from './throttle.ts'
 
 /** After a correct password, the browser holds an encrypted cookie until the second factor is given, for five minutes at most. */
-const keptS = 300
-const shape = z.object({ userId: z.int(), since: z.string() })
+const ticketMaxAgeS = 300
+const ticketShape = z.object({ userId: z.int(), since: z.string() })
 
-const nameOf = ({ env }: Context) => cookieNamed(env, 'second')
+const ticketCookieName = ({ env }: Context) => cookieNamed(env, 'second')
 
 /** Starts the second step for this browser and returns the available factors; null if the account has no second factor. */
 export async function startSecondFactor(context: Context, reply: FastifyReply, connection: Connection, userId: number): Promise<SecondFactorChallenge | null> {
   const { totp, any, passkeys } = await factorsOf(context, connection, userId)
   if (!any) return null
-  reply.setCookie(nameOf(context), encryptCookie(context, 'second', { userId, since: await passwordVersionOf(connection, userId) }, keptS), {
+  reply.setCookie(ticketCookieName(context), encryptCookie(context, 'second', { userId, since: await passwordVersionOf(connection, userId) }, ticketMaxAgeS), {
     ...cookieOptions(context.env),
-    maxAge: keptS,
+    maxAge: ticketMaxAgeS,
   })
   return { totp, passkey: passkeys.some(({ is_copied }) => !is_copied) }
 }
 
 export function clearSecondFactor(context: Context, request: FastifyRequest, reply: FastifyReply) {
-  if (request.cookies[nameOf(context)] !== undefined) reply.clearCookie(nameOf(context), cookieOptions(context.env))
+  if (request.cookies[ticketCookieName(context)] !== undefined) reply.clearCookie(ticketCookieName(context), cookieOptions(context.env))
 }
 
 /** Proof of a second factor: TOTP or recovery code, or passkey. */
 export type MfaProof = { code: string } | { passkey: PasskeyProof }
 
 /** Six digits are a TOTP code; anything else is a recovery code. */
-const isOfApp = (code: string) => /^\d{6}$/.test(code)
+const isTotpCode = (code: string) => /^\d{6}$/.test(code)
 
-const attemptAt = (context: Context, request: FastifyRequest, userId: number): Attempt => ({
+const attemptOf = (context: Context, request: FastifyRequest, userId: number): Attempt => ({
   step: 'second',
   loginId: String(userId),
   address: request.caller.address,
@@ -62,11 +62,11 @@ const attemptAt = (context: Context, request: FastifyRequest, userId: number): A
 
 /** Counts an attempt at the second factor before it is checked. */
 export const countSecondFactorAttempt = (context: Context, request: FastifyRequest, userId: number) =>
-  countAttempt(context, attemptAt(context, request, userId))
+  countAttempt(context, attemptOf(context, request, userId))
 
 /** Resets the attempt counter after a success. */
 export const forgiveSecondFactorAttempt = (context: Context, request: FastifyRequest, db: Connection, userId: number) =>
-  forgiveAttempt(db, attemptAt(context, request, userId))
+  forgiveAttempt(db, attemptOf(context, request, userId))
 
 /** Throws if the proof is not valid for this account, under the throttle. A code is used up even if the call fails later. */
 export async function verifySecondFactor(context: Context, request: FastifyRequest, userId: number, mfaProof: MfaProof) {
@@ -78,7 +78,7 @@ export async function verifySecondFactor(context: Context, request: FastifyReque
 
 async function checkCode(context: Context, request: FastifyRequest, userId: number, text: string) {
   const code = text.replace(/\s/g, '')
-  const right = isOfApp(code) ? await spendTotp(context, context.db, userId, code) : await spendRecovery(context, context.db, userId, code)
+  const right = isTotpCode(code) ? await consumeTotp(context, context.db, userId, code) : await consumeRecoveryCode(context, context.db, userId, code)
   if (right) return
   await logFailedLogin(context.db, request, userId, 'code')
   throw appError('codeWrong', { path: 'code' })
@@ -86,7 +86,7 @@ async function checkCode(context: Context, request: FastifyRequest, userId: numb
 
 async function checkPasskey(context: Context, request: FastifyRequest, userId: number, proof: PasskeyProof) {
   const { db, env } = context
-  const outcome = await spendPasskey(context, db, partyOf(env, request), userId, proof)
+  const outcome = await verifyPasskey(context, db, relyingPartyOf(env, request), userId, proof)
   if (outcome === 'right') return
   // The request may come from the holder of the cloned key, so it is refused.
   if (outcome === 'copied')
@@ -95,19 +95,20 @@ async function checkPasskey(context: Context, request: FastifyRequest, userId: n
   throw appError(outcome === 'copied' ? 'passkeyCopied' : 'passkeyWrong', { path: 'passkey' })
 }
 
-const ticketOf = (context: Context, request: FastifyRequest) => shape.safeParse(decryptCookie(context, 'second', request.cookies[nameOf(context)])).data
+const ticketOf = (context: Context, request: FastifyRequest) =>
+  ticketShape.safeParse(decryptCookie(context, 'second', request.cookies[ticketCookieName(context)])).data
 
 /** The account whose password was verified in this browser within the last five minutes. */
 export const pendingMfaAccount = (context: Context, request: FastifyRequest) => ticketOf(context, request)?.userId
 
-const find = `
+const accountSql = `
   select u.id, u.name, u.role, u.status, u.staff_grade, u.inhouse_uid from users u join passwords p on p.user_id = u.id
   where u.id = $1 and ${passwordVersionSql('p')} = $2 and ${notDeleted('u')}`
 
 /** Completes the second step and returns the account. The account is read again: it may have lost its rights or changed its password. */
 export async function completeSecondFactor(context: Context, request: FastifyRequest, mfaProof: MfaProof): Promise<VerifiedPassword> {
   const ticket = ticketOf(context, request)
-  const [login] = ticket ? await context.db.query<Account>(find, [ticket.userId, ticket.since]) : []
+  const [login] = ticket ? await context.db.query<Account>(accountSql, [ticket.userId, ticket.since]) : []
   if (!ticket || !login || !hasAccess(accessLevelOf(login), 'desk')) throw errorsFor(user)('secondOver')
   await verifySecondFactor(context, request, login.id, mfaProof)
   return ticket

@@ -9,23 +9,23 @@ import type { Context } from '../base/context.ts'
 import { coalesce } from '../base/coalesce.ts'
 import type { Account } from './account.ts'
 import { notDeleted } from './account.ts'
-import { hasFactor } from './factors/has.ts'
+import { hasFactorSql } from './factors/has.ts'
 
 /** Session cookie. Sessions are stored under the hash of their token, so that a leaked table reveals no usable session. */
 
 export const cookieName = (env: Env) => cookieNamed(env, 'sid')
 
 const tokenBytes = 32
-const tokenForm = /^[\w-]{43}$/
+const tokenPattern = /^[\w-]{43}$/
 
-export const newToken = () => randomBytes(tokenBytes).toString('base64url')
+export const createToken = () => randomBytes(tokenBytes).toString('base64url')
 
 const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
 /** Hex of the token's hash, the key of a session on this server; undefined for a malformed token. */
-export const sessionKey = (token: string | undefined) => (token !== undefined && tokenForm.test(token) ? hash('sha256', token, 'hex') : undefined)
+export const sessionKey = (token: string | undefined) => (token !== undefined && tokenPattern.test(token) ? hash('sha256', token, 'hex') : undefined)
 
-interface Found extends Account {
+interface SessionRow extends Account {
   real_id: number | null
   tired: boolean
   /** The user has confirmed the identity within the last minutes. */
@@ -33,8 +33,8 @@ interface Found extends Account {
 }
 
 /** Idle limits differ: staff share desks, members carry their phone. During impersonation the staff limit applies. */
-const isMembers = "u.role = 'normal' and s.real_id is null"
-const isAwake = (staff: string, members: string) => `s.seen_at > case when ${isMembers} then ${members}::timestamptz else ${staff}::timestamptz end`
+const isMemberSql = "u.role = 'normal' and s.real_id is null"
+const isActiveSql = (staff: string, members: string) => `s.seen_at > case when ${isMemberSql} then ${members}::timestamptz else ${staff}::timestamptz end`
 
 const limitsOf = (env: Env, isMember: boolean) => (isMember ? { maxS: env.MEMBER_MAX_S, most: 10 } : { maxS: env.SESSION_MAX_S, most: 5 })
 
@@ -43,38 +43,38 @@ export const findActiveSession = `
   with asked as materialized (
     select s.id_hash, s.user_id, s.real_id, s.seen_at, s.expires_at, s.proven_at from sessions s where s.id_hash = any(array(select unnest($1::bytea[])))
   )
-  select s.id_hash, u.id, u.name, u.role, u.status, u.staff_grade, u.inhouse_uid, s.real_id is null and coalesce(p.must_change, false) as must_change, $5::boolean and s.real_id is null and not ${hasFactor('u.id')} as lacks_factor, s.real_id, s.seen_at < $4::timestamptz as tired, coalesce(s.proven_at > $6::timestamptz, false) as is_fresh
+  select s.id_hash, u.id, u.name, u.role, u.status, u.staff_grade, u.inhouse_uid, s.real_id is null and coalesce(p.must_change, false) as must_change, $5::boolean and s.real_id is null and not ${hasFactorSql('u.id')} as lacks_factor, s.real_id, s.seen_at < $4::timestamptz as tired, coalesce(s.proven_at > $6::timestamptz, false) as is_fresh
   from asked s cross join lateral (select * from users u where u.id = s.user_id and ${notDeleted('u')} limit 1) u left join passwords p on p.user_id = u.id
-  where s.expires_at > $2::timestamptz and ${isAwake('$3', '$7')}
+  where s.expires_at > $2::timestamptz and ${isActiveSql('$3', '$7')}
     and (s.real_id is null or exists (
       select from users r where r.id = s.real_id and r.role = 'admin' and r.staff_grade = 'super' and r.inhouse_uid is distinct from '${customerCentre}' and r.status = 'active' and ${notDeleted('r')}))`
 
-const before = (at: Date, seconds: number) => new Date(at.getTime() - seconds * 1000)
+const secondsBefore = (at: Date, seconds: number) => new Date(at.getTime() - seconds * 1000)
 
 /** Seconds for which a confirmed identity stays fresh. */
 export const reauthMaxAgeS = 300
 
 /** Looks sessions up by the hex of their hashes. */
-async function lookUp(db: Connection, env: Env, hashes: readonly string[], at: Date): Promise<ReadonlyMap<string, Found>> {
+async function loadSessions(db: Connection, env: Env, hashes: readonly string[], at: Date): Promise<ReadonlyMap<string, SessionRow>> {
   // `seen_at` is updated only now and then; otherwise every read would cause a write.
   const noteEvery = Math.min(30, env.SESSION_IDLE_S / 10)
   const values = [
     hashes.map((item) => Buffer.from(item, 'hex')),
     at,
-    before(at, env.SESSION_IDLE_S),
-    before(at, noteEvery),
+    secondsBefore(at, env.SESSION_IDLE_S),
+    secondsBefore(at, noteEvery),
     env.mfa === 'required',
-    before(at, reauthMaxAgeS),
-    before(at, env.MEMBER_IDLE_S),
+    secondsBefore(at, reauthMaxAgeS),
+    secondsBefore(at, env.MEMBER_IDLE_S),
   ]
-  const matches = await db.query<Found & { id_hash: Buffer }>(findActiveSession, values, { name: 'session', priority: true })
+  const matches = await db.query<SessionRow & { id_hash: Buffer }>(findActiveSession, values, { name: 'session', priority: true })
   return new Map(matches.map(({ id_hash, ...account }) => [id_hash.toString('hex'), account]))
 }
 
-const lookUpOf = memoize(({ db, env, clock }: Context) => coalesce<string, Found>((hashes) => lookUp(db, env, hashes, clock())))
+const sessionLoader = memoize(({ db, env, clock }: Context) => coalesce<string, SessionRow>((hashes) => loadSessions(db, env, hashes, clock())))
 
 /** The account of an active session in its current state. Concurrent requests share one query. */
-export const findSession = (context: Context, key: string): Promise<Found | undefined> => lookUpOf(context)(key)
+export const findSession = (context: Context, key: string): Promise<SessionRow | undefined> => sessionLoader(context)(key)
 
 export const recordSessionUse = (db: Connection, key: string, at: Date) =>
   db.query('update sessions set seen_at = $2 where id_hash = $1', [Buffer.from(key, 'hex'), at], { name: 'session seen' })
@@ -99,9 +99,9 @@ export interface NewSession {
 
 /** Deletes expired sessions. */
 export const deleteExpiredSessions = (db: Connection, env: Env, at: Date) =>
-  db.query('delete from sessions where expires_at < $1 or seen_at < $2', [at, before(at, Math.max(env.SESSION_IDLE_S, env.MEMBER_IDLE_S))])
+  db.query('delete from sessions where expires_at < $1 or seen_at < $2', [at, secondsBefore(at, Math.max(env.SESSION_IDLE_S, env.MEMBER_IDLE_S))])
 
-const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)
+const secondsAfter = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)
 
 export async function startSession(
   db: Connection,
@@ -121,15 +121,15 @@ export async function startSession(
   await db.query(
     `insert into sessions (id_hash, user_id, real_id, home_until, created_at, seen_at, expires_at, proven_at, address, agent)
      values ($1, $2, $3, $4, $5::timestamptz, $5::timestamptz, $6, $9::timestamptz, $7, $8)`,
-    [hashOf(token), userId, realId, homeUntil ?? null, at, until ?? after(at, maxS), address, agent.slice(0, 300), isProven ? at : null],
+    [hashOf(token), userId, realId, homeUntil ?? null, at, until ?? secondsAfter(at, maxS), address, agent.slice(0, 300), isProven ? at : null],
   )
 }
 
-const longestForcedS = 30 * 60
+const maxImpersonationS = 30 * 60
 
 /** End of an impersonation session: half an hour, or earlier with the staff session behind it. */
 export function impersonationEnd(at: Date, homeUntil: Date) {
-  const half = after(at, longestForcedS)
+  const half = secondsAfter(at, maxImpersonationS)
   return half < homeUntil ? half : homeUntil
 }
 
@@ -148,11 +148,11 @@ export async function endSession(db: Connection, token: string): Promise<EndedSe
   return endedSession
 }
 
-const keyOf = "left(encode(s.id_hash, 'hex'), 16)"
+const sessionKeySql = "left(encode(s.id_hash, 'hex'), 16)"
 
 /** Ends one session of a user, by its key in the session list. */
 export async function endSessionOf(db: Connection, userId: number, key: string) {
-  const endedSession = await db.query(`delete from sessions s where s.user_id = $1 and ${keyOf} = $2 returning s.user_id`, [userId, key])
+  const endedSession = await db.query(`delete from sessions s where s.user_id = $1 and ${sessionKeySql} = $2 returning s.user_id`, [userId, key])
   return endedSession.length > 0
 }
 
@@ -162,13 +162,13 @@ export const endSessions = (db: Connection, userId: number) => db.query('delete 
 export const endOtherSessions = (db: Connection, userId: number, token: string) =>
   db.query('delete from sessions where user_id = $1 and real_id is null and id_hash <> $2', [userId, hashOf(token)])
 
-const wall = (column: string) => `to_char(s.${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as ${column}`
+const wallTimeSql = (column: string) => `to_char(s.${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as ${column}`
 
 /** The active sessions of a user, most recently used first. */
 export const sessionsOf = (db: Connection, env: Env, userId: number, at: Date, currentToken: string) =>
   db.query<OpenSession>(
-    `select ${keyOf} as key, s.id_hash = $4 as is_this, ${wall('created_at')}, ${wall('seen_at')}, s.address, s.agent, r.name as real_name
+    `select ${sessionKeySql} as key, s.id_hash = $4 as is_this, ${wallTimeSql('created_at')}, ${wallTimeSql('seen_at')}, s.address, s.agent, r.name as real_name
      from sessions s join users u on u.id = s.user_id left join users r on r.id = s.real_id
-     where s.user_id = $1 and s.expires_at > $2::timestamptz and ${isAwake('$3', '$5')} order by s.seen_at desc`,
-    [userId, at, before(at, env.SESSION_IDLE_S), hashOf(currentToken), before(at, env.MEMBER_IDLE_S)],
+     where s.user_id = $1 and s.expires_at > $2::timestamptz and ${isActiveSql('$3', '$5')} order by s.seen_at desc`,
+    [userId, at, secondsBefore(at, env.SESSION_IDLE_S), hashOf(currentToken), secondsBefore(at, env.MEMBER_IDLE_S)],
   )

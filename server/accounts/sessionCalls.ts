@@ -11,21 +11,21 @@ import { rememberDevice, recognizedDevice } from './device.ts'
 import { verifiedLogin } from './passwordCheckHook.ts'
 import { clearSecondFactor } from './secondFactor.ts'
 import type { NewSession } from './session.ts'
-import { cookieName, endSession, impersonationEnd, newToken, startSession } from './session.ts'
+import { cookieName, endSession, impersonationEnd, createToken, startSession } from './session.ts'
 
-type Doors = Pick<Accounts, 'signIn' | 'signInAs' | 'signBack' | 'signOut'>
+type SessionOperations = Pick<Accounts, 'signIn' | 'signInAs' | 'signBack' | 'signOut'>
 
-type Entering = Pick<NewSession, 'userId' | 'realId' | 'until' | 'homeUntil' | 'isProven'>
+type SessionStart = Pick<NewSession, 'userId' | 'realId' | 'until' | 'homeUntil' | 'isProven'>
 
 /** Returns a function that starts a session with a new token, sets the cookie, and writes to the access log. */
-function entrance(context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection) {
+function sessionStarter(context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection) {
   const { env, clock } = context
-  return async (session: Entering, action: string) => {
-    const token = newToken()
+  return async (session: SessionStart, action: string) => {
+    const token = createToken()
     const { address, requestId } = request.caller
     const agent = request.headers['user-agent'] ?? ''
     await startSession(connection, env, { token, at: clock(), address, agent, ...session })
-    await noteSignIn(connection, { ...session, action, at: clock(), address, requestId })
+    await recordSignIn(connection, { ...session, action, at: clock(), address, requestId })
     reply.setCookie(cookieName(env), token, cookieOptions(env))
     const isKnown = recognizedDevice(context, request, session.userId) !== undefined
     if (verifiedLogin(request)?.userId === session.userId) rememberDevice(context, request, reply, session.userId)
@@ -37,12 +37,12 @@ function entrance(context: Context, request: FastifyRequest, reply: FastifyReply
 }
 
 /** Session operations of one call: sign in, impersonate, end impersonation, sign out. */
-export function sessionCallsFor(context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection): Doors {
+export function sessionCallsFor(context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection): SessionOperations {
   const { env, clock } = context
   const name = cookieName(env)
-  const enter = entrance(context, request, reply, connection)
+  const enter = sessionStarter(context, request, reply, connection)
 
-  const doors: Doors = {
+  const doors: SessionOperations = {
     async signIn(userId) {
       const token = request.cookies[name]
       if (token) await endSession(connection, token)
@@ -72,7 +72,7 @@ export function sessionCallsFor(context: Context, request: FastifyRequest, reply
       const endedSession = token ? await endSession(connection, token) : undefined
       const { address, requestId } = request.caller
       if (endedSession)
-        await noteSignIn(connection, { userId: endedSession.user_id, realId: endedSession.real_id, action: 'signOut', at: clock(), address, requestId })
+        await recordSignIn(connection, { userId: endedSession.user_id, realId: endedSession.real_id, action: 'signOut', at: clock(), address, requestId })
       reply.clearCookie(name, cookieOptions(env))
       reply.header('clear-site-data', '"cache", "storage"')
     },
@@ -80,7 +80,7 @@ export function sessionCallsFor(context: Context, request: FastifyRequest, reply
   return doors
 }
 
-interface SignIn {
+interface SignInRecord {
   userId: number
   realId: number | null
   action: string
@@ -90,7 +90,7 @@ interface SignIn {
 }
 
 /** A sign-in is not an edit of the row: it writes to the access log, without a new version or history entry. */
-async function noteSignIn(connection: Connection, { userId, realId, action, at, address, requestId }: SignIn) {
+async function recordSignIn(connection: Connection, { userId, realId, action, at, address, requestId }: SignInRecord) {
   if (action === 'signIn') await connection.query('update users set last_login_at = $2 where id = $1', [userId, at])
   await connection.query(
     `insert into access_log (at, actor_id, real_id, address, action, resource, subject_ids, person_ids, request_id) values ($1, $2, $3, $4, $7, $5, array[$2::bigint], array[$2::bigint], $6)`,

@@ -5,14 +5,14 @@ import type { Connection } from '../base/database.ts'
 
 const windowS = 15 * 60
 /** Failed attempts of a login after which further attempts are delayed, and after which they are blocked for a while. */
-const slowAfter = 5
-const mostOfLogin = 10
+const delayAfter = 5
+const maxPerLogin = 10
 /** Failed attempts per address (an office) and per network, over all logins; colleagues make mistakes too. */
-const mostOfAddress = 60
-const mostOfNetwork = 300
+const maxPerAddress = 60
+const maxPerNetwork = 300
 
 /** 250 ms after the fifth failure, then doubling up to 3 s, so that the call with its hash stays within the request deadline. */
-const delayMs = (failures: number) => (failures <= slowAfter ? 0 : Math.min(250 * 2 ** (failures - slowAfter - 1), 3000))
+const delayMs = (failures: number) => (failures <= delayAfter ? 0 : Math.min(250 * 2 ** (failures - delayAfter - 1), 3000))
 
 export interface Attempt {
   /** The step: password, or the second factor after it. Each has a counter of its own. */
@@ -36,57 +36,57 @@ const loginKey = (loginId: string) => loginId.normalize('NFKC').trim().toLowerCa
 /** The counters of an attempt. A recognised device has its own counter: strangers cannot use it up, and it does not count against others. */
 function budgetsOf({ step = 'login', loginId, address, device }: Attempt): [own: Budget, ...others: Budget[]] {
   const login = loginKey(loginId)
-  if (device !== undefined) return [{ key: `device:${device} ${step === 'login' ? '' : `${step} `}${login}`, most: mostOfLogin, slows: true }]
+  if (device !== undefined) return [{ key: `device:${device} ${step === 'login' ? '' : `${step} `}${login}`, most: maxPerLogin, slows: true }]
   const place = networkLocationOf(address)
   return [
-    { key: `${step}:${login}`, most: mostOfLogin, slows: true },
-    { key: `address:${place.address}`, most: mostOfAddress, slows: false },
-    { key: `network:${place.network}`, most: mostOfNetwork, slows: false },
+    { key: `${step}:${login}`, most: maxPerLogin, slows: true },
+    { key: `address:${place.address}`, most: maxPerAddress, slows: false },
+    { key: `network:${place.network}`, most: maxPerNetwork, slows: false },
   ]
 }
 
-const isRecent = `known.first_at > $3::timestamptz - $4::float8 * interval '1 second'`
+const isRecentSql = `known.first_at > $3::timestamptz - $4::float8 * interval '1 second'`
 
-const count = `
+const countSql = `
   insert into login_attempts as known (key, failures, first_at)
   select key, 1, $3::timestamptz from unnest($1::text[]) as key
   where not exists (select from login_attempts where key = any($1::text[]) and blocked_until > $3::timestamptz)
   order by key
   on conflict (key) do update set
-    failures = case when ${isRecent} then known.failures + 1 else 1 end,
-    first_at = case when ${isRecent} then known.first_at else $3::timestamptz end,
-    blocked_until = case when ${isRecent} and known.failures + 1 >= ($2::int[])[array_position($1::text[], known.key)]
+    failures = case when ${isRecentSql} then known.failures + 1 else 1 end,
+    first_at = case when ${isRecentSql} then known.first_at else $3::timestamptz end,
+    blocked_until = case when ${isRecentSql} and known.failures + 1 >= ($2::int[])[array_position($1::text[], known.key)]
       then $3::timestamptz + $4::float8 * interval '1 second' end
   returning key, failures`
 
-const remaining = `
+const blockedSecondsSql = `
   select ceil(extract(epoch from max(blocked_until) - $2::timestamptz))::int as seconds
   from login_attempts where key = any($1::text[]) and blocked_until > $2::timestamptz`
 
 /** Counts an attempt, or throws when a limit is reached. The counters are in the database, so they survive restarts and are shared by all servers. */
-async function counted(db: Connection, budgets: readonly Budget[], at: Date, refusal: 'tooManyLogins' | 'tooOften') {
+async function countOrRefuse(db: Connection, budgets: readonly Budget[], at: Date, refusal: 'tooManyLogins' | 'tooOften') {
   const keys = budgets.map(({ key }) => key)
   const values = [keys, budgets.map(({ most }) => most), at, windowS]
-  const matches = await db.query<{ key: string; failures: number }>(count, values, { name: 'login attempt' })
+  const matches = await db.query<{ key: string; failures: number }>(countSql, values, { name: 'login attempt' })
   const failuresOf = new Map(matches.map(({ key, failures }) => [key, failures]))
   if (matches.length > 0 && budgets.every(({ key, most }) => (failuresOf.get(key) ?? 0) <= most)) return failuresOf
-  const [block] = await db.query<{ seconds: number | null }>(remaining, [keys, at])
+  const [block] = await db.query<{ seconds: number | null }>(blockedSecondsSql, [keys, at])
   throw appError(refusal, { retryAfter: block?.seconds ?? windowS })
 }
 
 /** Counts an attempt before its password is checked, so that concurrent attempts cannot bypass the limit; then delays or refuses it. */
 export async function countAttempt({ db, pause }: Context, attempt: Attempt) {
   const budgets = budgetsOf(attempt)
-  const failuresOf = await counted(db, budgets, attempt.at, 'tooManyLogins')
+  const failuresOf = await countOrRefuse(db, budgets, attempt.at, 'tooManyLogins')
   await pause(Math.max(...budgets.map(({ key, slows }) => (slows ? delayMs(failuresOf.get(key) ?? 0) : 0))))
 }
 
 /** Deletes counters older than a day. */
 export const forgetOldAttempts = (db: Connection, at: Date) => db.query("delete from login_attempts where first_at < $1::timestamptz - interval '1 day'", [at])
 
-const back = 'update login_attempts set failures = greatest(failures - 1, 0), blocked_until = null where key = any($1::text[])'
+const giveBackSql = 'update login_attempts set failures = greatest(failures - 1, 0), blocked_until = null where key = any($1::text[])'
 
-const giveBack = (db: Connection, budgets: readonly Budget[]) => db.query(back, [budgets.map(({ key }) => key).toSorted()])
+const giveBack = (db: Connection, budgets: readonly Budget[]) => db.query(giveBackSql, [budgets.map(({ key }) => key).toSorted()])
 
 /**
  * After a correct password the counter of the login is reset, but the address gets back only this attempt. Otherwise one valid account would allow
@@ -110,13 +110,13 @@ export interface Guess {
 function budgetsOfGuess({ call, userId, address }: Guess): Budget[] {
   const place = networkLocationOf(address).address
   return [
-    { key: `guess:${call} ${userId ?? place}`, most: mostOfLogin, slows: false },
-    { key: `guess address:${place}`, most: mostOfNetwork, slows: false },
+    { key: `guess:${call} ${userId ?? place}`, most: maxPerLogin, slows: false },
+    { key: `guess address:${place}`, most: maxPerNetwork, slows: false },
   ]
 }
 
 /** Counts a guess before it is checked; the count stays when the call is rolled back. */
-export const countGuess = (db: Connection, guess: Guess) => counted(db, budgetsOfGuess(guess), guess.at, 'tooOften')
+export const countGuess = (db: Connection, guess: Guess) => countOrRefuse(db, budgetsOfGuess(guess), guess.at, 'tooOften')
 
 /** After a correct guess only this attempt is given back, so that a known code does not allow unlimited guessing at others. */
 export const forgiveGuess = (db: Connection, guess: Guess) => giveBack(db, budgetsOfGuess(guess))

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Cipher } from '#schema'
 import type { Connection } from '../base/database.ts'
-import type { Entry, LogName } from './entries.ts'
+import type { LogEntry, LogName } from './entries.ts'
 
 /** A block of the audit chain: MACs of log rows, chained by a MAC that includes the previous block's MAC. */
 export interface ChainBlock {
@@ -16,7 +16,7 @@ export interface ChainBlock {
   readonly mac: Buffer
 }
 
-export type Content = Omit<ChainBlock, 'id' | 'mac'>
+export type BlockContent = Omit<ChainBlock, 'id' | 'mac'>
 
 /** Bytes of one row MAC in a block. */
 export const rowMacBytes = 16
@@ -38,15 +38,15 @@ export async function chainKey(connection: Connection, cipher: Cipher): Promise<
   return Buffer.from(cipher.decrypt(storedKey.sealed), 'base64')
 }
 
-const mark = (key: Buffer, use: string, text: string) => createHmac('sha256', key).update(`${use} `).update(text, 'utf8').digest().subarray(0, rowMacBytes)
+const rowMac = (key: Buffer, use: string, text: string) => createHmac('sha256', key).update(`${use} `).update(text, 'utf8').digest().subarray(0, rowMacBytes)
 
-export const rowMacsOf = (key: Buffer, log: LogName, { fixed, told: text }: Entry) => ({
-  fixed: mark(key, `${log} fixed`, fixed),
-  told: mark(key, `${log} told`, `${fixed} ${text}`),
+export const rowMacsOf = (key: Buffer, log: LogName, { fixed, told: text }: LogEntry) => ({
+  fixed: rowMac(key, `${log} fixed`, fixed),
+  told: rowMac(key, `${log} told`, `${fixed} ${text}`),
 })
 
 /** MAC of a block: covers its rows and the MAC of the previous block. */
-export const blockMac = (key: Buffer, { log, at, upto, ids, fixed, told, before }: Content) =>
+export const blockMac = (key: Buffer, { log, at, upto, ids, fixed, told, before }: BlockContent) =>
   createHmac('sha256', key)
     .update(`${log} ${at.toISOString()} ${upto} ${ids.join(' ')} `)
     .update(fixed)

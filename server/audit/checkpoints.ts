@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { Checkpoint } from './seal.ts'
 
 /** File of checkpoints outside the database, one JSON object per line. */
-const pathIn = (dataDir: string) => join(dataDir, 'audit.anchors')
+const checkpointFile = (dataDir: string) => join(dataDir, 'audit.anchors')
 
 export const exportCheckpoints = (dataDir: string, anchors: readonly Checkpoint[]) =>
   anchors.length === 0
     ? Promise.resolve()
-    : appendFile(pathIn(dataDir), anchors.map((anchor) => `${JSON.stringify(anchor)}\n`).join(''), { mode: 0o600, flush: true })
+    : appendFile(checkpointFile(dataDir), anchors.map((anchor) => `${JSON.stringify(anchor)}\n`).join(''), { mode: 0o600, flush: true })
 
 /** Reads the checkpoints on this machine; empty if no server has run here. */
-export async function readCheckpoints(dataDir: string, file = pathIn(dataDir)): Promise<Checkpoint[]> {
+export async function readCheckpoints(dataDir: string, file = checkpointFile(dataDir)): Promise<Checkpoint[]> {
   try {
     const text = await readFile(file, 'utf8')
     return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Checkpoint]))

@@ -8,7 +8,7 @@ export type LogName = (typeof auditLogs)[number]
 export const retentionDays: Readonly<Partial<Record<LogName, number>>> = { access_log: 731 }
 
 /** Per log, the columns that never change (`fixed`), and those that are cleared when the person is erased (`told`). */
-const texts: Readonly<Record<LogName, { readonly fixed: string; readonly told: string }>> = {
+const textSqlByLog: Readonly<Record<LogName, { readonly fixed: string; readonly told: string }>> = {
   change_log: {
     fixed: 'l.id, l.resource, l.row_id, l.action, l.actor_id, l.real_id, extract(epoch from l.at), l.request_id',
     told: 'l.before, l.after',
@@ -21,16 +21,16 @@ const texts: Readonly<Record<LogName, { readonly fixed: string; readonly told: s
 }
 
 /** A log row as two canonical texts. */
-export interface Entry {
+export interface LogEntry {
   readonly id: number
   readonly fixed: string
   readonly told: string
 }
 
 /** Log rows with an id greater than `after` and up to `upto`, in order. */
-export const entriesIn = (connection: Connection, log: LogName, after: number, upto: number, most: number) =>
-  connection.query<Entry>(
-    `select l.id, jsonb_build_array(${texts[log].fixed})::text as fixed, jsonb_build_array(${texts[log].told})::text as told
+export const logEntries = (connection: Connection, log: LogName, after: number, upto: number, most: number) =>
+  connection.query<LogEntry>(
+    `select l.id, jsonb_build_array(${textSqlByLog[log].fixed})::text as fixed, jsonb_build_array(${textSqlByLog[log].told})::text as told
      from ${log} l where l.id > $1 and l.id <= $2 order by l.id limit $3`,
     [after, upto, most],
     { name: `entries ${log}` },

@@ -1,7 +1,7 @@
 import type { Database } from '../base/database.ts'
 import { retentionDays } from './entries.ts'
 
-const old = `select max(id) as id, max(upto) as upto from audit_seals
+const expiredBlockSql = `select max(id) as id, max(upto) as upto from audit_seals
   where log = $1 and at < $2 and id < (select max(id) from audit_seals where log = $1)`
 
 /** Deletes log rows past retention together with their blocks. The newest block stays, since the next one links to it. */
@@ -9,7 +9,7 @@ export async function purgeLogs(db: Database, now: Date) {
   const deletedRows: Record<string, number> = {}
   for (const [log, days] of Object.entries(retentionDays)) {
     await db.transaction(async (connection) => {
-      const [last] = await connection.query<{ id: number | null; upto: number | null }>(old, [log, new Date(now.getTime() - days * 86_400_000)])
+      const [last] = await connection.query<{ id: number | null; upto: number | null }>(expiredBlockSql, [log, new Date(now.getTime() - days * 86_400_000)])
       if (!last?.id) return
       await connection.query(`select set_config('ride.erasing', 'on', true)`)
       const rows = await connection.query(`delete from ${log} where id <= $1 returning 1`, [last.upto])

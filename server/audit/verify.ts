@@ -3,8 +3,8 @@ import type { Cipher } from '#schema'
 import type { Connection } from '../base/database.ts'
 import type { ChainBlock } from './chain.ts'
 import { chainKey, genesisMac, blockMac, rowMacBytes, rowMacsOf, blockColumns } from './chain.ts'
-import type { Entry, LogName } from './entries.ts'
-import { entriesIn, isClearedSince, retentionDays, auditLogs } from './entries.ts'
+import type { LogEntry, LogName } from './entries.ts'
+import { logEntries, isClearedSince, retentionDays, auditLogs } from './entries.ts'
 import type { Checkpoint } from './seal.ts'
 
 /** The first difference from the chain: in a row, in a block, or at a checkpoint. */
@@ -15,36 +15,42 @@ interface ChainBreak {
   readonly id: number
 }
 
-export interface VerifiedLog {
+export interface VerificationResult {
   /** Number of rows that match the chain. */
   readonly rows: number
   readonly broken: readonly ChainBreak[]
 }
 
-const nextSeals = `select ${blockColumns} from audit_seals where log = $1 and id > $2 order by id limit 20`
+const nextBlocksSql = `select ${blockColumns} from audit_seals where log = $1 and id > $2 order by id limit 20`
 
-const isAt = (marks: Buffer, place: number, mark: Buffer) => timingSafeEqual(marks.subarray(place * rowMacBytes, (place + 1) * rowMacBytes), mark)
+const hasMacAt = (marks: Buffer, place: number, mark: Buffer) => timingSafeEqual(marks.subarray(place * rowMacBytes, (place + 1) * rowMacBytes), mark)
 
 /** The difference of one row, if any. */
-async function brokenRow(connection: Connection, key: Buffer, seal: ChainBlock, place: number, entry: Entry | undefined): Promise<ChainBreak | undefined> {
+async function findBrokenRow(
+  connection: Connection,
+  key: Buffer,
+  seal: ChainBlock,
+  place: number,
+  entry: LogEntry | undefined,
+): Promise<ChainBreak | undefined> {
   const { log, ids, fixed, told } = seal
   const id = ids[place] ?? 0
   if (!entry) return { log, what: 'removed', id }
   const marks = rowMacsOf(key, log, entry)
-  if (!isAt(fixed, place, marks.fixed)) return { log, what: 'changed', id }
-  if (isAt(told, place, marks.told) || (await isClearedSince(connection, id))) return undefined
+  if (!hasMacAt(fixed, place, marks.fixed)) return { log, what: 'changed', id }
+  if (hasMacAt(told, place, marks.told) || (await isClearedSince(connection, id))) return undefined
   return { log, what: 'changed', id }
 }
 
 /** Compares the rows of a block with the log, in the order of their ids. */
-async function brokenIn(connection: Connection, key: Buffer, seal: ChainBlock, after: number): Promise<ChainBreak | undefined> {
+async function findBreakInBlock(connection: Connection, key: Buffer, seal: ChainBlock, after: number): Promise<ChainBreak | undefined> {
   const { log, upto, ids } = seal
-  const entries = new Map((await entriesIn(connection, log, after, upto, ids.length + 1)).map((entry) => [entry.id, entry]))
+  const entries = new Map((await logEntries(connection, log, after, upto, ids.length + 1)).map((entry) => [entry.id, entry]))
   const blockIds = new Set(ids)
   const inserted = [...entries.keys()].find((id) => !blockIds.has(id))
   for (const [place, id] of ids.entries()) {
     if (inserted !== undefined && inserted < id) break
-    const broken = await brokenRow(connection, key, seal, place, entries.get(id))
+    const broken = await findBrokenRow(connection, key, seal, place, entries.get(id))
     if (broken) return broken
   }
   return inserted === undefined ? undefined : { log, what: 'inserted', id: inserted }
@@ -55,31 +61,31 @@ const dayMs = 86_400_000
 const graceDays = 31
 
 /** Whether the chain may start with this block: the first block, or a later one if the blocks before it are old enough to have been purged. */
-function mayBegin({ log, at, before }: ChainBlock, now: Date) {
+function canStartChain({ log, at, before }: ChainBlock, now: Date) {
   const days = retentionDays[log]
   return before.equals(genesisMac) || (days !== undefined && at.getTime() < now.getTime() - (days - graceDays) * dayMs)
 }
 
-const isLetGo = ({ log, at }: Checkpoint, now: Date) => Date.parse(at) < now.getTime() - (retentionDays[log] ?? Infinity) * dayMs
+const isPurged = ({ log, at }: Checkpoint, now: Date) => Date.parse(at) < now.getTime() - (retentionDays[log] ?? Infinity) * dayMs
 
 async function verifyLog(connection: Connection, key: Buffer, log: LogName, { anchors, now }: VerifyOptions) {
   const macs = new Map<number, string>()
   let before: ChainBlock | undefined
   let rows = 0
   for (;;) {
-    const seals = await connection.query<ChainBlock>(nextSeals, [log, before?.id ?? 0])
+    const seals = await connection.query<ChainBlock>(nextBlocksSql, [log, before?.id ?? 0])
     if (seals.length === 0) break
     for (const seal of seals) {
-      const isLinked = before ? seal.before.equals(before.mac) : mayBegin(seal, now)
+      const isLinked = before ? seal.before.equals(before.mac) : canStartChain(seal, now)
       if (!isLinked || !blockMac(key, seal).equals(seal.mac)) return { rows, broken: { log, what: 'seal', id: seal.id } as const }
-      const broken = await brokenIn(connection, key, seal, before?.upto ?? Number.MIN_SAFE_INTEGER)
+      const broken = await findBreakInBlock(connection, key, seal, before?.upto ?? Number.MIN_SAFE_INTEGER)
       if (broken) return { rows, broken }
       macs.set(seal.id, seal.mac.toString('base64url'))
       rows += seal.ids.length
       before = seal
     }
   }
-  const lost = anchors.find((anchor) => anchor.log === log && macs.get(anchor.seal) !== anchor.mac && !isLetGo(anchor, now))
+  const lost = anchors.find((anchor) => anchor.log === log && macs.get(anchor.seal) !== anchor.mac && !isPurged(anchor, now))
   return { rows, broken: lost && ({ log, what: 'anchor', id: lost.seal } as const) }
 }
 
@@ -91,7 +97,7 @@ export interface VerifyOptions {
 }
 
 /** Verifies both logs from their first block and returns the first difference of each. */
-export async function verifyLogs(connection: Connection, cipher: Cipher, against: VerifyOptions): Promise<VerifiedLog> {
+export async function verifyLogs(connection: Connection, cipher: Cipher, against: VerifyOptions): Promise<VerificationResult> {
   const key = await chainKey(connection, cipher)
   const matches = []
   for (const log of auditLogs) matches.push(await verifyLog(connection, key, log, against))

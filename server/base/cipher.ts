@@ -7,13 +7,13 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /** Returns a key object: with raw bytes Node creates a new key object for every encryption, which takes longer than the encryption. */
-const derive = (secret: Buffer, use: string) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `ride ${use}`, 32)))
+const deriveKey = (secret: Buffer, use: string) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `ride ${use}`, 32)))
 
 /** The default digest secret, derived from the oldest key: when a new key is added in front, stored digests still match. */
 export function digestSecretOf(keys: readonly EncryptionKey[]) {
   const oldest = keys.at(-1)
   if (!oldest) throw new Error('The vault needs at least one key.')
-  return derive(oldest.secret, 'digest').export()
+  return deriveKey(oldest.secret, 'digest').export()
 }
 
 /**
@@ -21,20 +21,20 @@ export function digestSecretOf(keys: readonly EncryptionKey[]) {
  * keys still decrypt their values.
  */
 export function createCipher(keys: readonly EncryptionKey[], digestSecret: Buffer = digestSecretOf(keys)): Cipher {
-  const sealing = new Map(keys.map(({ id, secret }) => [id, derive(secret, 'seal')]))
+  const sealing = new Map(keys.map(({ id, secret }) => [id, deriveKey(secret, 'seal')]))
   const [newest] = keys
   if (!newest) throw new Error('The vault needs at least one key.')
-  const newestKey = derive(newest.secret, 'seal')
+  const newestKey = deriveKey(newest.secret, 'seal')
   const digestKey = createSecretKey(digestSecret)
 
   return {
-    encrypt: (plain) => seal(newest.id, newestKey, plain),
-    decrypt: (sealed) => open(sealing, sealed),
+    encrypt: (plain) => encryptValue(newest.id, newestKey, plain),
+    decrypt: (sealed) => decryptValue(sealing, sealed),
     digest: (plain) => createHmac('sha256', digestKey).update(plain, 'utf8').digest('base64url'),
   }
 }
 
-function seal(id: string, key: KeyObject, plain: string) {
+function encryptValue(id: string, key: KeyObject, plain: string) {
   const name = Buffer.from(id, 'utf8')
   const head = Buffer.concat([Buffer.from([name.length]), name])
   const nonce = randomBytes(nonceBytes)
@@ -43,7 +43,7 @@ function seal(id: string, key: KeyObject, plain: string) {
   return Buffer.concat([head, nonce, cipher.getAuthTag(), text])
 }
 
-function open(keys: ReadonlyMap<string, KeyObject>, sealed: Buffer) {
+function decryptValue(keys: ReadonlyMap<string, KeyObject>, sealed: Buffer) {
   const head = sealed.subarray(0, 1 + (sealed[0] ?? 0))
   const id = head.subarray(1).toString('utf8')
   const key = keys.get(id)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { isMoment } from '#schema/base/time.ts'
 
-const leastLetters = 16
+const minTokenLength = 16
 
 /** Settings of the application clock. */
 export const clockSettings = {
   /** `real`: the clock of the machine; `simulated`: a clock that moves only by an API call. */
   CLOCK: z.enum(['real', 'simulated']).default('real'),
   /** Token that a call to the simulation API must send. */
-  CLOCK_TOKEN: z.string().min(leastLetters).optional(),
+  CLOCK_TOKEN: z.string().min(minTokenLength).optional(),
   /** Start time of a simulated clock, in Seoul wall time; default: the time of its first start. */
   CLOCK_FROM: z.string().refine(isMoment, 'must be a moment as "2026-05-07 14:00:00"').optional(),
 }
@@ -21,7 +21,7 @@ export function clockProblem({ CLOCK, CLOCK_TOKEN, CLOCK_FROM }: ClockSettings, 
   const simulated = CLOCK === 'simulated'
   if (production && simulated) return 'Setting CLOCK: "simulated" stands still, so production refuses it. Leave it out.'
   if (simulated && CLOCK_TOKEN === undefined)
-    return `Setting CLOCK_TOKEN: needed with CLOCK=simulated. Set ${leastLetters} letters or more that nobody guesses.`
+    return `Setting CLOCK_TOKEN: needed with CLOCK=simulated. Set ${minTokenLength} letters or more that nobody guesses.`
   if (!simulated && (CLOCK_TOKEN ?? CLOCK_FROM) !== undefined) return 'Settings CLOCK_TOKEN, CLOCK_FROM: only with CLOCK=simulated. Leave them out.'
   return null
 }

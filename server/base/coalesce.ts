@@ -1,9 +1,9 @@
 import { setTimeout as pause, setImmediate as read } from 'node:timers/promises'
 
 /** Milliseconds to wait after a batch of several keys: more concurrent requests are likely to follow. */
-const gatherMs = 1
+const batchDelayMs = 1
 
-interface Waiting<K, V> {
+interface PendingKey<K, V> {
   readonly key: K
   resolve(value: V | undefined): void
   reject(error: unknown): void
@@ -15,7 +15,7 @@ interface Waiting<K, V> {
  * Every key is loaded after it was requested, so a result is never older than its request.
  */
 export function coalesce<K, V>(ask: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>) {
-  let waiting: Waiting<K, V>[] = []
+  let waiting: PendingKey<K, V>[] = []
   let asking = false
 
   async function go() {
@@ -31,7 +31,7 @@ export function coalesce<K, V>(ask: (keys: readonly K[]) => Promise<ReadonlyMap<
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
-      if (batch.length > 1) await pause(gatherMs)
+      if (batch.length > 1) await pause(batchDelayMs)
     }
     asking = false
   }

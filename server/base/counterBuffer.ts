@@ -4,7 +4,7 @@ import { runDetached } from './workload.ts'
 
 const writeEveryMs = 3000
 /** Maximum number of buffered events per counter; further ones are dropped. */
-const mostWaiting = 20_000
+const maxBuffered = 20_000
 
 /** Buffers count events and writes them in batches every few seconds and at shutdown. Events of a failed write go into the next batch. */
 export function openCounterBuffer({ db, cipher, log }: Pick<Context, 'db' | 'cipher' | 'log'>) {
@@ -16,7 +16,7 @@ export function openCounterBuffer({ db, cipher, log }: Pick<Context, 'db' | 'cip
     const some = waiting.get(to) ?? []
     waiting.set(to, some)
     timer ??= runDetached(() => setTimeout(write, writeEveryMs)).unref()
-    if (some.length < mostWaiting) some.push(one)
+    if (some.length < maxBuffered) some.push(one)
   }
 
   async function writeAll() {

@@ -34,11 +34,11 @@ export interface Database extends Connection {
   /** A connection without a transaction, for streams and advisory locks. Its settings and locks are reset afterwards. */
   hold<T>(run: (connection: DedicatedConnection) => Promise<T>): Promise<T>
   /** Subscribes to a NOTIFY channel; receives the notifications of all servers. */
-  listen(channel: string, hear: (payload: string) => void): Listening
+  listen(channel: string, hear: (payload: string) => void): Subscription
   close(): Promise<void>
 }
 
-interface Listening {
+interface Subscription {
   /** Resolves when the subscription is active, or when it cannot be established for now. */
   readonly ready: Promise<void>
   stop(): Promise<void>

@@ -10,7 +10,7 @@ export interface EncryptionKey {
 
 /** The encryption keys, newest first: from the setting, or outside production from the file `keys` in DATA_DIR. */
 export function encryptionKeys(env: Env): readonly EncryptionKey[] {
-  const line = env.ENCRYPTION_KEYS ?? keptKeys(env.DATA_DIR)
+  const line = env.ENCRYPTION_KEYS ?? readKeyFile(env.DATA_DIR)
   return line.split(',').map((entry) => {
     const index = entry.indexOf(':')
     return { id: entry.slice(0, index), secret: Buffer.from(entry.slice(index + 1), 'base64') }
@@ -18,7 +18,7 @@ export function encryptionKeys(env: Env): readonly EncryptionKey[] {
 }
 
 /** Reads the key file. The first process that starts on this folder creates it; the others read it. */
-function keptKeys(dataDir: string) {
+function readKeyFile(dataDir: string) {
   const path = join(dataDir, 'keys')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {

@@ -5,40 +5,40 @@ import { commonErrors, AppError, appError } from '#schema'
 import { languageOf } from './language.ts'
 
 /** Error codes whose message needs no values. */
-type UnfilledFault = { [C in CallErrorCode]: [CommonErrors[C]] extends [never] ? C : never }[CallErrorCode]
+type CodeWithoutValues = { [C in CallErrorCode]: [CommonErrors[C]] extends [never] ? C : never }[CallErrorCode]
 
-const ours: Record<string, UnfilledFault> = {
+const codeByFrameworkCode: Record<string, CodeWithoutValues> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'notJson',
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_HANDLER_TIMEOUT: 'busy',
   FST_ERR_MAX_PARAM_LENGTH: 'addressTooLong',
 }
 
-const byStatus = new Map(
+const codeByStatus = new Map(
   Object.entries(commonErrors)
-    .map(([code, [status]]) => [status, code as UnfilledFault])
-    .toReversed() as [number, UnfilledFault][],
+    .map(([code, [status]]) => [status, code as CodeWithoutValues])
+    .toReversed() as [number, CodeWithoutValues][],
 )
 
 /** Converts an error of the framework to an error of ours; null for an unexpected error. */
-function foreseen(error: unknown): AppError | null {
+function expectedError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
-  const expected = ours[code] ?? (statusCode >= 400 && statusCode < 500 ? (byStatus.get(statusCode) ?? 'invalid') : null)
+  const expected = codeByFrameworkCode[code] ?? (statusCode >= 400 && statusCode < 500 ? (codeByStatus.get(statusCode) ?? 'invalid') : null)
   return expected && appError(expected, expected === 'busy' ? { retryAfter: 1 } : {})
 }
 
-const unforeseen = (requestId: string) => appError('unforeseen', { values: { request: requestId } })
+const unexpectedError = (requestId: string) => appError('unforeseen', { values: { request: requestId } })
 
 /** Installs the error handler: an AppError is sent in the language of the request, any other error as a generic message with the request id. */
-export function answerErrors(app: FastifyInstance, log: Logger) {
+export function registerErrorHandler(app: FastifyInstance, log: Logger) {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log))
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger) {
-  const expected = foreseen(error)
+  const expected = expectedError(error)
   if (!expected) log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'none' }, 'unforeseen')
-  const answer = expected ?? unforeseen(request.id)
+  const answer = expected ?? unexpectedError(request.id)
   if (answer.extras.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(answer.extras.retryAfter)))
   const responseBody = answer.localized(languageOf(request.headers['accept-language']))
   return reply.code(answer.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(responseBody))

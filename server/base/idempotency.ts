@@ -2,8 +2,8 @@ import type { ReplayKey, Cipher } from '#schema'
 import { appError } from '#schema'
 import type { Connection } from './database.ts'
 
-const mostLetters = 255
-const keptFor = `interval '24 hours'`
+const maxKeyLength = 255
+const retention = `interval '24 hours'`
 
 /** A call that the client may retry without repeating its effect. */
 export interface IdempotentCall {
@@ -23,11 +23,11 @@ export interface Answer {
 /** The value of the `Idempotency-Key` header; undefined when the header is missing. Throws `badKey` when it is malformed. */
 export function parseIdempotencyKey(header: string | readonly string[] | undefined) {
   if (header === undefined) return undefined
-  if (typeof header === 'string' && header.length > 0 && header.length <= mostLetters && /^[\x21-\x7e]+$/.test(header)) return header
-  throw appError('badKey', { path: 'Idempotency-Key', values: { most: mostLetters } })
+  if (typeof header === 'string' && header.length > 0 && header.length <= maxKeyLength && /^[\x21-\x7e]+$/.test(header)) return header
+  throw appError('badKey', { path: 'Idempotency-Key', values: { most: maxKeyLength } })
 }
 
-interface Kept {
+interface StoredResponseRow {
   body_hash: Buffer
   status: number
   answer: string
@@ -35,8 +35,8 @@ interface Kept {
 
 /** The committed response that is stored for this key, if any. Throws `keyReused` when it belongs to a different body. */
 export async function storedResponse(connection: Connection, { scope, key, hash }: ReplayKey): Promise<Answer | undefined> {
-  const sql = `select body_hash, status, answer from idempotency_keys where scope = $1 and key = $2 and created_at > now() - ${keptFor}`
-  const [storedRow] = await connection.query<Kept>(sql, [scope, key], { name: 'idempotency known' })
+  const sql = `select body_hash, status, answer from idempotency_keys where scope = $1 and key = $2 and created_at > now() - ${retention}`
+  const [storedRow] = await connection.query<StoredResponseRow>(sql, [scope, key], { name: 'idempotency known' })
   if (!storedRow) return undefined
   if (!Buffer.from(hash, 'base64').equals(storedRow.body_hash)) throw appError('keyReused')
   return { status: storedRow.status, text: storedRow.answer, replayed: true }
@@ -82,4 +82,4 @@ export async function runIdempotent(connection: Connection, replayKey: ReplayKey
 }
 
 /** Deletes stored responses older than 24 hours. */
-export const deleteOldKeys = (connection: Connection) => connection.query(`delete from idempotency_keys where created_at <= now() - ${keptFor}`)
+export const deleteOldKeys = (connection: Connection) => connection.query(`delete from idempotency_keys where created_at <= now() - ${retention}`)

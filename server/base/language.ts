@@ -1,7 +1,7 @@
 import type { Language } from '#schema'
 import { languages } from '#schema/base/localizedPath.ts'
 
-const isSpoken = (tag: string): tag is Language => languages.some((item) => item === tag)
+const isSupported = (tag: string): tag is Language => languages.some((item) => item === tag)
 
 /** The best supported language of an `Accept-Language` header; Korean by default. */
 export function languageOf(header: string | undefined): Language {
@@ -11,5 +11,5 @@ export function languageOf(header: string | undefined): Language {
     return { tag: tag.split('-', 1)[0] ?? '', weight: Number(weight ?? 1) }
   })
   const best = preferences.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
-  return best.map(({ tag }) => tag).find(isSpoken) ?? 'ko'
+  return best.map(({ tag }) => tag).find(isSupported) ?? 'ko'
 }

@@ -4,8 +4,8 @@ const text = z.string().trim().min(1).optional()
 
 /** Provider of driving licence verification. Without a provider, staff check each licence at pick-up. */
 export const licenceSettings = {
-  /** `local`: a sandbox on loopback that finds every licence valid; `codef`: CODEF, needs its keys and our certificate. */
-  LICENCES: z.enum(['local', 'codef']).optional(),
+  /** `sandbox`: a sandbox on loopback that finds every licence valid; `codef`: CODEF, needs its keys and our certificate. */
+  LICENCE_PROVIDER: z.enum(['sandbox', 'codef']).optional(),
   CODEF_CLIENT_ID: text,
   CODEF_CLIENT_SECRET: text,
   /** Base64 of the DER form, as CODEF displays it. */
@@ -23,7 +23,7 @@ export const licenceSettings = {
 type Setting = keyof typeof licenceSettings
 type LicenceSettings = { readonly [K in Setting]?: z.infer<(typeof licenceSettings)[K]> }
 
-const needed = [
+const requiredSettings = [
   'CODEF_CLIENT_ID',
   'CODEF_CLIENT_SECRET',
   'CODEF_PUBLIC_KEY',
@@ -36,8 +36,8 @@ const needed = [
 
 /** The first problem of these settings as a sentence with the fix; null when they are valid. */
 export function licenceProblem(env: LicenceSettings, production: boolean): string | null {
-  const missing = needed.filter((key) => env[key] === undefined)
-  const some = env.LICENCES === 'codef' || missing.length < needed.length
+  const missing = requiredSettings.filter((key) => env[key] === undefined)
+  const some = env.LICENCE_PROVIDER === 'codef' || missing.length < requiredSettings.length
   if (some && missing.length > 0) return `Setting ${missing.join(', ')}: needed for CODEF. Set it, or leave all of CODEF out.`
   if (production && [env.CODEF_API_URL, env.CODEF_TOKEN_URL].some((url) => url?.startsWith('http:')))
     return 'Setting CODEF_API_URL, CODEF_TOKEN_URL: must be https in production.'
@@ -45,5 +45,5 @@ export function licenceProblem(env: LicenceSettings, production: boolean): strin
 }
 
 /** The licence provider that these settings select. */
-export const licenceProviderOf = ({ LICENCES, CODEF_CLIENT_ID }: LicenceSettings, production: boolean) =>
-  LICENCES ?? (CODEF_CLIENT_ID !== undefined ? 'codef' : production ? 'closed' : 'local')
+export const licenceProviderOf = ({ LICENCE_PROVIDER, CODEF_CLIENT_ID }: LicenceSettings, production: boolean) =>
+  LICENCE_PROVIDER ?? (CODEF_CLIENT_ID !== undefined ? 'codef' : production ? 'closed' : 'sandbox')

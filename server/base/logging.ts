@@ -10,51 +10,51 @@ export const logFields: ReadonlySet<string> = new Set(
   ),
 )
 
-function shown(fields: Record<string, unknown>) {
+function safeFields(fields: Record<string, unknown>) {
   const dropped = Object.keys(fields).filter((name) => !logFields.has(name))
   const { message } = fields
   if (dropped.length === 0 && message === undefined) return fields
   const allowed = Object.fromEntries(Object.entries(fields).filter(([name]) => logFields.has(name)))
-  return { ...allowed, ...(message !== undefined && { message: unquoted(String(message)) }), ...(dropped.length > 0 && { dropped }) }
+  return { ...allowed, ...(message !== undefined && { message: withoutQuotedText(String(message)) }), ...(dropped.length > 0 && { dropped }) }
 }
 
 // Error messages quote invalid values; only quoted text that looks like an identifier stays.
-const unquoted = (text: string) =>
+const withoutQuotedText = (text: string) =>
   text
     .replace(/(["'`“‘])([^"'`“‘”’]*)(["'`”’])/g, (quoted, from: string, inside: string, to: string) =>
       /^[A-Za-z_$][\w$.:-]*$/.test(inside) ? quoted : `${from}…${to}`,
     )
     .replace(/\d{5,}/g, '…')
 
-const technical = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall'] as const
+const safeErrorFields = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall'] as const
 // Errors of the PostgreSQL classes 22 and 23 contain values, so their message is left out.
-const speaksOfValues = (code: unknown) => typeof code === 'string' && /^2[23]\w{3}$/.test(code)
+const hasValuesInMessage = (code: unknown) => typeof code === 'string' && /^2[23]\w{3}$/.test(code)
 
 /** An error without user data: type, code, stack, and a message without values. */
 function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
-  const known = Object.fromEntries(technical.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)]] : [])))
+  const known = Object.fromEntries(safeErrorFields.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)]] : [])))
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: error.name,
     ...known,
-    message: speaksOfValues(known.code) ? '…' : unquoted(error.message),
+    message: hasValuesInMessage(known.code) ? '…' : withoutQuotedText(error.message),
     stack: places.join('\n'),
     ...(error.cause !== undefined && { cause: safeError(error.cause) }),
   }
 }
 
 // pino's default destination blocks at exit when the reader of stdout is gone.
-const output: DestinationStream = { write: (line) => void process.stdout.write(line) }
+const standardOutput: DestinationStream = { write: (line) => void process.stdout.write(line) }
 
 /** Logger that writes one JSON line per event to standard output. */
-export const makeLog = (level: Env['LOG_LEVEL'], to: DestinationStream = output): Logger =>
+export const createLogger = (level: Env['LOG_LEVEL'], to: DestinationStream = standardOutput): Logger =>
   pino(
     {
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }), log: shown },
+      formatters: { level: (label) => ({ level: label }), log: safeFields },
       serializers: { err: safeError },
       hooks: {
         logMethod([first, ...rest], method) {

@@ -4,8 +4,8 @@ const text = z.string().trim().min(1).optional()
 
 /** Settings of outgoing messages. When the keys of a channel are missing, its messages are recorded as failed. */
 export const messageSettings = {
-  /** `local`: a sandbox that accepts all messages and delivers none; `vendors`: the providers whose keys are set. */
-  MESSAGES: z.enum(['local', 'vendors']).optional(),
+  /** `sandbox`: a sandbox that accepts all messages and delivers none; `vendors`: the providers whose keys are set. */
+  MESSAGE_PROVIDER: z.enum(['sandbox', 'vendors']).optional(),
   FCM_PROJECT_ID: text,
   FCM_CLIENT_EMAIL: text,
   /** PKCS#8 in PEM; `\n` may stand for a line break. */
@@ -36,7 +36,7 @@ type Setting = keyof typeof messageSettings
 export type MessageSettings = { readonly [K in Setting]?: z.infer<(typeof messageSettings)[K]> }
 
 /** Groups of settings that are set together or not at all. */
-const together: readonly (readonly Setting[])[] = [
+const settingGroups: readonly (readonly Setting[])[] = [
   ['FCM_PROJECT_ID', 'FCM_CLIENT_EMAIL', 'FCM_PRIVATE_KEY'],
   ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_SENDER'],
   ['ALIMTALK_CHANNEL_ID', 'ALIMTALK_TEMPLATES'],
@@ -45,7 +45,7 @@ const together: readonly (readonly Setting[])[] = [
 
 /** The first problem of these settings as a sentence with the fix; null when they are valid. */
 export function messageProblem(env: MessageSettings): string | null {
-  for (const group of together) {
+  for (const group of settingGroups) {
     const missing = group.filter((key) => env[key] === undefined)
     if (missing.length > 0 && missing.length < group.length)
       return `Setting ${missing.join(', ')}: needed with ${group.filter((key) => !missing.includes(key)).join(', ')}. Set it, or leave them all out.`

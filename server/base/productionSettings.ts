@@ -29,8 +29,8 @@ function proxyProblem({ PUBLIC_URL, TRUST_PROXY }: Settings) {
 }
 
 /** 32 random bytes have about 30 different values; zeros, patterns and words have few different values or only printable characters. */
-const leastKinds = 12
-const isRandom = (secret: Buffer) => new Set(secret).size >= leastKinds && !/^[\x20-\x7e]+$/.test(secret.toString('latin1'))
+const minDistinctBytes = 12
+const isRandom = (secret: Buffer) => new Set(secret).size >= minDistinctBytes && !/^[\x20-\x7e]+$/.test(secret.toString('latin1'))
 
 /** Refuses keys that are not random: a made-up key can be guessed. */
 function keyProblem({ ENCRYPTION_KEYS }: Settings) {
@@ -39,14 +39,14 @@ function keyProblem({ ENCRYPTION_KEYS }: Settings) {
   return "Setting ENCRYPTION_KEYS: not random. Make one with: node -e \"console.log('k1:' + crypto.randomBytes(32).toString('base64'))\""
 }
 
-const leastLetters = 12
-const examples = /^(postgres|password|passw0rd|ride|changeme|example|secret|admin|test|\W|\d)+$/i
+const minPasswordLength = 12
+const examplePasswords = /^(postgres|password|passw0rd|ride|changeme|example|secret|admin|test|\W|\d)+$/i
 
 /** Refuses example passwords of the database. No password is allowed, since PostgreSQL may authenticate by certificate. */
 function databaseProblem({ DATABASE_URL }: Settings) {
   const password = DATABASE_URL && decodeURIComponent(new URL(DATABASE_URL).password)
-  if (!password || (password.length >= leastLetters && !examples.test(password))) return undefined
-  return `Setting DATABASE_URL: its password is an example, or has fewer than ${leastLetters} letters. Take a random one.`
+  if (!password || (password.length >= minPasswordLength && !examplePasswords.test(password))) return undefined
+  return `Setting DATABASE_URL: its password is an example, or has fewer than ${minPasswordLength} letters. Take a random one.`
 }
 
 /** The first setting that is acceptable in development but not in production. */

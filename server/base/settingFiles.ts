@@ -1,13 +1,14 @@
 import { readFileSync, statSync } from 'node:fs'
 
 /** Mode bits that let other accounts read or write a file. */
-const others = 0o077
+const otherAccountBits = 0o077
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-function textIn(setting: string, path: string) {
+function readSecretFile(setting: string, path: string) {
   const { mode } = statSync(path)
-  if (process.platform !== 'win32' && (mode & others) !== 0) throw new Error(`Setting ${setting}: ${path} may be read by others. Say: chmod 600 ${path}`)
+  if (process.platform !== 'win32' && (mode & otherAccountBits) !== 0)
+    throw new Error(`Setting ${setting}: ${path} may be read by others. Say: chmod 600 ${path}`)
   return readFileSync(path, 'utf8').trim()
 }
 
@@ -15,7 +16,7 @@ function textIn(setting: string, path: string) {
  * Reads settings from files that only this account may read: `DATABASE_URL_FILE` names the file with the value of DATABASE_URL. Problems are
  * returned as sentences.
  */
-export function settingFiles(from: Variables, settingNames: readonly string[]): { readonly values: Variables; readonly problems: readonly string[] } {
+export function readSettingFiles(from: Variables, settingNames: readonly string[]): { readonly values: Variables; readonly problems: readonly string[] } {
   const values: Record<string, string> = {}
   const problems: string[] = []
   for (const name of settingNames) {
@@ -27,7 +28,7 @@ export function settingFiles(from: Variables, settingNames: readonly string[]): 
       continue
     }
     try {
-      values[name] = textIn(setting, path)
+      values[name] = readSecretFile(setting, path)
     } catch (error) {
       problems.push(error instanceof Error && !('code' in error) ? error.message : `Setting ${setting}: ${path} cannot be read.`)
     }

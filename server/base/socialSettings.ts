@@ -11,8 +11,8 @@ const ids = z
 
 /** Social sign-in. A platform without keys is not offered. */
 export const socialSettings = {
-  /** `local`: an OpenID sandbox for all platforms; `vendors`: the platforms whose keys are set. */
-  SOCIAL: z.enum(['local', 'vendors']).optional(),
+  /** `sandbox`: an OpenID sandbox for all platforms; `vendors`: the platforms whose keys are set. */
+  SOCIAL_PROVIDER: z.enum(['sandbox', 'vendors']).optional(),
   KAKAO_CLIENT_ID: text,
   KAKAO_CLIENT_SECRET: text,
   /** Kakao app id, as its access token info returns it. */
@@ -52,7 +52,7 @@ export function socialProblem(env: SocialSettings): string | null {
   for (const name of platformNames) {
     const missing = keysOf[name].filter((key) => env[key] === undefined)
     if (missing.length > 0 && missing.length < keysOf[name].length)
-      return `Setting ${missing.join(', ')}: needed with the other keys of this platform. Set it, or leave them all out.`
+      return `Setting ${missing.join(', ')}: required with the other keys of this platform. Set it, or remove them all.`
   }
   return null
 }

@@ -3,19 +3,19 @@ import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /** The account that PostgreSQL runs as; undefined means the account of this process. */
-export type Account = { readonly uid: number; readonly gid: number } | undefined
+export type OsAccount = { readonly uid: number; readonly gid: number } | undefined
 
-const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+const nobodyId = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 
-function ownerOf(folder: string): Account {
+function ownerOf(folder: string): OsAccount {
   const stat = statSync(folder, { throwIfNoEntry: false })
   return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : undefined
 }
 
 /** PostgreSQL refuses to run as root. It then runs as the owner of its data folder, or as `nobody`, which exists on every Unix. */
-export function serverAccount(pgdata: string): Account {
+export function postgresAccount(pgdata: string): OsAccount {
   if (process.getuid?.() !== 0) return undefined
-  return ownerOf(pgdata) ?? { uid: idOf('-u'), gid: idOf('-g') }
+  return ownerOf(pgdata) ?? { uid: nobodyId('-u'), gid: nobodyId('-g') }
 }
 
 /** True when every account can reach and read this path. Used for accounts that own nothing along the path. */

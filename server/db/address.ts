@@ -1,17 +1,17 @@
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import type { Account } from './account.ts'
+import type { OsAccount } from './account.ts'
 import { sharedTmp } from './binaries.ts'
 
 /** The address on which an embedded server listens. */
-export interface Address {
+export interface ListenAddress {
   readonly settings: Readonly<Record<string, string>>
   urlOf(database: string, password: string): string
   forget(): void
 }
 
-const freePort = () =>
+const findFreePort = () =>
   new Promise<number>((match) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address()
@@ -20,8 +20,8 @@ const freePort = () =>
   })
 
 /** Loopback, on a free port. */
-export async function overTcp(): Promise<Address> {
-  const port = await freePort()
+export async function tcpAddress(): Promise<ListenAddress> {
+  const port = await findFreePort()
   return {
     settings: { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: `${port}` },
     urlOf: (database, password) => `postgresql://ride:${password}@127.0.0.1:${port}/${database}`,
@@ -30,15 +30,15 @@ export async function overTcp(): Promise<Address> {
 }
 
 /** A Unix socket in an existing folder. */
-export const overSocketIn = (folder: string) => ({
+export const socketAddressIn = (folder: string) => ({
   settings: { listen_addresses: '', unix_socket_directories: folder, unix_socket_permissions: '0700', port: '5432' },
   urlOf: (database: string, password: string) => `postgresql://ride:${password}@localhost/${database}?host=${encodeURIComponent(folder)}`,
 })
 
 /** A Unix socket in a folder that only `account` and this process can enter. Socket paths are limited to about 100 bytes, so the folder is a temporary one. */
-export function overSocket(account: Account): Address {
+export function socketAddress(account: OsAccount): ListenAddress {
   const tmp = sharedTmp(account)
   const folder = mkdtempSync(join(tmp.length > 70 ? '/tmp' : tmp, 'ride-pg-'))
   if (account) chownSync(folder, account.uid, account.gid)
-  return { ...overSocketIn(folder), forget: () => rmSync(folder, { recursive: true, force: true }) }
+  return { ...socketAddressIn(folder), forget: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -52,14 +52,14 @@ const triggersSql = `select tgrelid::int as oid, quote_ident(tgname) as name, pg
 const functionsSql = `select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as sql from pg_proc p
 where pronamespace = current_schema()::regnamespace and prokind = 'f' and not exists (select from pg_depend where objid = p.oid and deptype = 'e') order by 1`
 
-type Of<T> = T & { oid: number }
+type WithTableId<T> = T & { oid: number }
 
 /** Reads the catalogue of the current schema. */
 export async function readCatalogue(connection: Connection): Promise<Catalogue> {
-  const columns = await connection.query<Of<Column>>(columnsSql)
-  const constraints = await connection.query<Of<Definition>>(constraintsSql)
-  const indexes = await connection.query<Of<Definition>>(indexesSql)
-  const triggers = await connection.query<Of<Definition>>(triggersSql)
+  const columns = await connection.query<WithTableId<Column>>(columnsSql)
+  const constraints = await connection.query<WithTableId<Definition>>(constraintsSql)
+  const indexes = await connection.query<WithTableId<Definition>>(indexesSql)
+  const triggers = await connection.query<WithTableId<Definition>>(triggersSql)
   const functions = await connection.query<Definition>(functionsSql)
   const tables = await connection.query<{ oid: number; name: string }>(tablesSql)
   const byName = <T extends { oid: number; name: string }>(all: readonly T[], oid: number) =>

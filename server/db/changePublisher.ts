@@ -1,7 +1,7 @@
 import type { Log } from '../base/database.ts'
 
 /** Written rows (resource `of`, `ids`) and the user who wrote them. */
-export type RowChange = { readonly by: number | null; readonly of: string; readonly ids: readonly number[] }[]
+export type RowChanges = { readonly by: number | null; readonly of: string; readonly ids: readonly number[] }[]
 
 /** Written rows by resource, and the user who wrote them. An empty list of ids means many rows of the resource. */
 export interface ChangeMessage {
@@ -12,24 +12,24 @@ export interface ChangeMessage {
 }
 
 /** The NOTIFY channel on which servers announce written rows. */
-export const channel = 'ride_rows'
+export const changeChannel = 'ride_rows'
 
-const gatherMs = 100
+const batchDelayMs = 100
 /** The payload of a NOTIFY is limited to 8,000 bytes. */
-const mostBytes = 7000
+const maxPayloadBytes = 7000
 /** Above this number of rows the ids are left out. */
-const mostIds = 300
+const maxIds = 300
 
 /** The changes since the last flush, in as few messages as possible. */
-function messagesOf(changes: RowChange, late: number): readonly string[] {
+function messagesOf(changes: RowChanges, late: number): readonly string[] {
   const byActor = Map.groupBy(changes, ({ by }) => by)
   return [...byActor].flatMap(([by, all]) => {
     const messages: string[] = []
     let rows: Record<string, readonly number[]> = {}
     for (const [of, item] of Map.groupBy(all, (one) => one.of)) {
       const ids = [...new Set(item.flatMap((one) => one.ids))]
-      const next = { ...rows, [of]: ids.length > mostIds ? [] : ids }
-      if (JSON.stringify(next).length > mostBytes) {
+      const next = { ...rows, [of]: ids.length > maxIds ? [] : ids }
+      if (JSON.stringify(next).length > maxPayloadBytes) {
         messages.push(JSON.stringify({ by, rows, late }))
         rows = { [of]: next[of] ?? [] }
       } else rows = next
@@ -43,7 +43,7 @@ function messagesOf(changes: RowChange, late: number): readonly string[] {
  * would make commits wait for each other. If a server dies before that, clients see the changes with their next request.
  */
 export function changePublisher(notify: (messages: readonly string[]) => Promise<unknown>, log?: Log) {
-  let pending: RowChange = []
+  let pending: RowChanges = []
   let latest = 0
   let timer: NodeJS.Timeout | undefined
   const flush = async () => {
@@ -57,10 +57,10 @@ export function changePublisher(notify: (messages: readonly string[]) => Promise
     }
   }
   return {
-    tell(changes: RowChange) {
+    tell(changes: RowChanges) {
       pending.push(...changes)
       latest = performance.now()
-      timer ??= setTimeout(() => void flush(), gatherMs).unref()
+      timer ??= setTimeout(() => void flush(), batchDelayMs).unref()
     },
     end: () => clearTimeout(timer),
   }

@@ -3,13 +3,13 @@ import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Account } from './account.ts'
+import type { OsAccount } from './account.ts'
 
 /** The data folder of a PostgreSQL server and the programs that work on it. */
 export interface Cluster {
   readonly bin: string
   readonly pgdata: string
-  readonly account: Account
+  readonly account: OsAccount
   /** The file with its password; see `passwordOf`. */
   readonly passwordFile: string
 }
@@ -29,16 +29,16 @@ export function spawnIn(cluster: Cluster, program: string, args: readonly string
 }
 
 /** Runs a program to its end; throws with its output when it fails. */
-const run = (cluster: Cluster, program: string, args: readonly string[]) => ended(program, spawnIn(cluster, program, args))
+const runProgram = (cluster: Cluster, program: string, args: readonly string[]) => waitForExit(program, spawnIn(cluster, program, args))
 
 /** Runs statements in single-user mode, without any network connection. */
 export async function runSingleUser(cluster: Cluster, statements: readonly string[]) {
   const child = spawnIn(cluster, 'postgres', ['-c', 'exit_on_error=on', 'postgres'], { first: ['--single'], stdio: ['pipe', 'pipe', 'pipe'] })
   child.stdin?.end(`${statements.join('\n')}\n`)
-  await ended('postgres', child)
+  await waitForExit('postgres', child)
 }
 
-async function ended(program: string, child: ChildProcess) {
+async function waitForExit(program: string, child: ChildProcess) {
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk))
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk))
@@ -53,7 +53,7 @@ async function initdb(cluster: Cluster, fsync: boolean) {
   const failures: unknown[] = []
   for (const locale of locales) {
     try {
-      return await run(cluster, 'initdb', ['--username=ride', '--encoding=UTF8', ...locale, '--auth=reject', ...(fsync ? [] : ['--no-sync'])])
+      return await runProgram(cluster, 'initdb', ['--username=ride', '--encoding=UTF8', ...locale, '--auth=reject', ...(fsync ? [] : ['--no-sync'])])
     } catch (error) {
       failures.push(error)
       for (const name of readdirSync(cluster.pgdata)) rmSync(join(cluster.pgdata, name), { recursive: true })
@@ -88,7 +88,7 @@ const isProcessAlive = (pid: number) => {
 }
 
 /** The operating system reuses process ids, so the process must also work inside this data folder. */
-function serves(pid: number, pgdata: string) {
+function isServerOf(pid: number, pgdata: string) {
   if (!isProcessAlive(pid)) return false
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(pgdata)
@@ -99,21 +99,21 @@ function serves(pid: number, pgdata: string) {
   }
 }
 
-const gone = async (pid: number, ms: number) => {
+const waitUntilGone = async (pid: number, ms: number) => {
   for (const end = Date.now() + ms; Date.now() < end; await pause(20)) if (!isProcessAlive(pid)) return true
   return !isProcessAlive(pid)
 }
 
 /** Stops the PostgreSQL server that a killed process left running, and removes its leftover files. */
-export async function endLeftover({ pgdata }: Cluster) {
+export async function stopLeftoverServer({ pgdata }: Cluster) {
   const file = join(pgdata, 'postmaster.pid')
   if (!existsSync(file)) return
   const lines = readFileSync(file, 'utf8').split('\n')
   const pid = Number(lines[0])
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    if (!serves(pid, pgdata)) break
+    if (!isServerOf(pid, pgdata)) break
     process.kill(pid, signal)
-    await gone(pid, 8000)
+    await waitUntilGone(pid, 8000)
   }
   rmSync(file, { force: true })
   const sockets = lines[4] ?? ''

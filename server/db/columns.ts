@@ -10,20 +10,20 @@ import { literal, quoted } from './naming.ts'
 function defaultOf({ field, spec }: FieldKey) {
   const value: unknown = field.options.default
   if (value === undefined || value === null || field.generate || spec.storedValue) return ''
-  const sql = typeof value === 'string' ? literal(value) : typeof value === 'object' ? structured(value, spec.column) : String(value)
+  const sql = typeof value === 'string' ? literal(value) : typeof value === 'object' ? structuredLiteral(value, spec.column) : String(value)
   return ` default ${spec.write ? spec.write(sql) : sql}`
 }
 
-function structured(value: object, column: string) {
+function structuredLiteral(value: object, column: string) {
   if (!column.endsWith('[]') || !Array.isArray(value)) return `${literal(JSON.stringify(value))}::${column}`
   return `array[${value.map((item) => literal(String(item))).join(', ')}]::${column}`
 }
 
-const madeByTheTable: Readonly<Record<string, string>> = { created_at: ' default now()', updated_at: ' default now()' }
+const timestampDefaults: Readonly<Record<string, string>> = { created_at: ' default now()', updated_at: ' default now()' }
 
 function columnsOf(fieldKey: FieldKey) {
   const { key, field, spec } = fieldKey
-  const main = `${quoted(key)} ${spec.column}${mayBeEmpty(field) ? '' : ' not null'}${madeByTheTable[key] ?? defaultOf(fieldKey)}`
+  const main = `${quoted(key)} ${spec.column}${mayBeEmpty(field) ? '' : ' not null'}${timestampDefaults[key] ?? defaultOf(fieldKey)}`
   return [main, ...(spec.shadowColumns ?? []).map(({ suffix, type }) => `${quoted(key + suffix)} ${type}`)]
 }
 

@@ -37,7 +37,7 @@ export function ddlOf(resource: Resource, among: readonly Resource[] = allResour
   }
 }
 
-const people = baseFields.created_by.to
+const userResource = baseFields.created_by.to
 
 /** All statements that create the declared tables in an empty database that has the extensions. */
 export function declaredDdl(among: readonly Resource[] = allResources): string[] {
@@ -49,7 +49,7 @@ export function declaredDdl(among: readonly Resource[] = allResources): string[]
     ...item.flatMap(({ tables }) => tables),
     ...item.flatMap(({ rules, indexes }) => [...rules, ...indexes]),
     ...item.flatMap(({ references }) => references),
-    ...(among.some((resource) => resource.name === people) ? systemReferences(tableOf(people)) : []),
+    ...(among.some((resource) => resource.name === userResource) ? systemReferences(tableOf(userResource)) : []),
   ]
 }
 
@@ -59,11 +59,11 @@ export function declaredHash(among: readonly Resource[] = allResources) {
   return createHash('sha256').update(lines.toSorted().join(';\n')).digest('hex')
 }
 
-const known = new WeakMap<readonly Resource[], ReadonlyMap<string, Rule>>()
+const rulesByName = new WeakMap<readonly Resource[], ReadonlyMap<string, Rule>>()
 
 /** The declared rule with this constraint name, as PostgreSQL reports it. */
 export function ruleByName(name: string, among: readonly Resource[] = allResources): Rule | undefined {
-  const rules = known.get(among) ?? new Map(among.flatMap((resource) => rulesOf(resource, among)).map((rule) => [rule.name, rule]))
-  known.set(among, rules)
+  const rules = rulesByName.get(among) ?? new Map(among.flatMap((resource) => rulesOf(resource, among)).map((rule) => [rule.name, rule]))
+  rulesByName.set(among, rules)
   return rules.get(name)
 }

@@ -3,7 +3,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { appError } from '#schema'
 import type { Database } from '../base/database.ts'
 import { toAppError } from './errors.ts'
-import { disconnect, sessionOf, markBroken } from './session.ts'
+import { disconnect, clientConfigOf, markBroken } from './session.ts'
 import { lendConnection } from './transaction.ts'
 
 /** Lends connections outside the pool and without its time limits, for long work. Closing a connection releases its locks and settings. */
@@ -12,7 +12,7 @@ export function dedicatedConnections(url: string, most: number): Database['hold'
   return async (run) => {
     if (openCount >= most) throw appError('busy', { retryAfter: 1 })
     openCount++
-    const client = new Client(sessionOf(url))
+    const client = new Client(clientConfigOf(url))
     client.on('error', () => markBroken(client))
     // Migrations report with warnings what they left unchanged.
     client.on('notice', ({ severity, message }) => void (severity === 'WARNING' && process.emitWarning(message ?? '')))

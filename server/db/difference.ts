@@ -1,5 +1,5 @@
 import type { Catalogue, Column, Definition, Table } from './catalogue.ts'
-import { columnChanges, columnSql, newColumn } from './columnChanges.ts'
+import { columnChanges, columnSql, addColumnSql } from './columnChanges.ts'
 
 /** The statements that lead from one catalogue to another. */
 export interface Difference {
@@ -10,18 +10,18 @@ export interface Difference {
 
 type Definitions = ReadonlyMap<string, Definition>
 
-const without = (name: string, sql: string) => sql.replace(`INDEX ${name} ON`, 'INDEX ON')
-const missing = <V>(from: ReadonlyMap<string, V>, than: ReadonlyMap<string, V>) => [...from].filter(([name]) => !than.has(name)).map(([, value]) => value)
+const withoutName = (name: string, sql: string) => sql.replace(`INDEX ${name} ON`, 'INDEX ON')
+const missingFrom = <V>(from: ReadonlyMap<string, V>, than: ReadonlyMap<string, V>) => [...from].filter(([name]) => !than.has(name)).map(([, value]) => value)
 
 /** Differences between the constraints, indexes or triggers of one table. A definition under a new name counts as renamed. */
-function compared(before: Definitions, after: Definitions) {
+function compareDefinitions(before: Definitions, after: Definitions) {
   const gone = [...before.values()].filter(({ name, sql }) => after.get(name)?.sql !== sql)
   const come = [...after.values()].filter(({ name, sql }) => before.get(name)?.sql !== sql)
   const renamed = gone.flatMap((old) => {
     const now =
       before.has(old.name) && after.has(old.name)
         ? undefined
-        : come.find(({ name, sql }) => !before.has(name) && without(name, sql) === without(old.name, old.sql))
+        : come.find(({ name, sql }) => !before.has(name) && withoutName(name, sql) === withoutName(old.name, old.sql))
     if (now) come.splice(come.indexOf(now), 1)
     return now ? [{ from: old, to: now }] : []
   })
@@ -31,7 +31,7 @@ function compared(before: Definitions, after: Definitions) {
 const addConstraint = (table: string, { name, sql }: Definition) => `alter table ${table} add constraint ${name} ${sql}`
 const dropConstraint = (table: string, { name }: Definition) => `alter table ${table} drop constraint ${name}`
 
-function created({ name, columns, constraints, indexes, triggers }: Table): Steps {
+function createTableSteps({ name, columns, constraints, indexes, triggers }: Table): Steps {
   const own = [...constraints.values()].filter((item) => !item.foreign).map((item) => `constraint ${item.name} ${item.sql}`)
   const foreign = [...constraints.values()].filter((item) => item.foreign)
   return {
@@ -52,14 +52,14 @@ interface Steps {
 }
 
 /** A column that is no longer declared stays until a person drops it. It must not prevent new rows, so NOT NULL is dropped. */
-const released = (table: string, { name, notNull }: Column) => (notNull ? [`alter table ${table} alter column ${name} drop not null`] : [])
+const releaseColumn = (table: string, { name, notNull }: Column) => (notNull ? [`alter table ${table} alter column ${name} drop not null`] : [])
 
-function changed(before: Table, after: Table): Steps {
+function changeTableSteps(before: Table, after: Table): Steps {
   const { name } = after
-  const constraints = compared(before.constraints, after.constraints)
-  const indexes = compared(before.indexes, after.indexes)
-  const triggers = compared(before.triggers, after.triggers)
-  const dropped = missing(before.columns, after.columns)
+  const constraints = compareDefinitions(before.constraints, after.constraints)
+  const indexes = compareDefinitions(before.indexes, after.indexes)
+  const triggers = compareDefinitions(before.triggers, after.triggers)
+  const dropped = missingFrom(before.columns, after.columns)
   const foreign = constraints.come.filter((item) => item.foreign)
   return {
     free: [
@@ -70,8 +70,8 @@ function changed(before: Table, after: Table): Steps {
       ...indexes.gone.map((item) => `drop index ${item.name}`),
     ],
     shape: [
-      ...dropped.flatMap((column) => released(name, column)),
-      ...missing(after.columns, before.columns).flatMap((column) => newColumn(name, column)),
+      ...dropped.flatMap((column) => releaseColumn(name, column)),
+      ...missingFrom(after.columns, before.columns).flatMap((column) => addColumnSql(name, column)),
       ...[...after.columns.values()].flatMap((column) => columnChanges(name, before.columns.get(column.name), column)),
     ],
     rules: [...constraints.come.filter((item) => !item.foreign).map((item) => addConstraint(name, item)), ...indexes.come.map(({ sql }) => sql)],
@@ -82,7 +82,7 @@ function changed(before: Table, after: Table): Steps {
 }
 
 /** A table that is no longer declared keeps its rows, but its foreign keys are dropped so that they restrict no other table. */
-const abandoned = ({ name, constraints }: Table): Steps => ({
+const abandonTableSteps = ({ name, constraints }: Table): Steps => ({
   free: [...constraints.values()].filter((item) => item.foreign).map((item) => dropConstraint(name, item)),
   held: [`drop table ${name}`],
 })
@@ -90,10 +90,10 @@ const abandoned = ({ name, constraints }: Table): Steps => ({
 /** The statements from one catalogue to the other, in an order that PostgreSQL accepts. */
 export function differenceBetween(before: Catalogue, after: Catalogue): Difference {
   const steps = [
-    ...missing(before.tables, after.tables).map(abandoned),
+    ...missingFrom(before.tables, after.tables).map(abandonTableSteps),
     ...[...after.tables.values()].map((table) => {
       const old = before.tables.get(table.name)
-      return old ? changed(old, table) : created(table)
+      return old ? changeTableSteps(old, table) : createTableSteps(table)
     }),
   ]
   const functions = [...after.functions].filter(([name, sql]) => before.functions.get(name) !== sql).map(([, sql]) => sql)

@@ -2,18 +2,18 @@ import type { ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { serverAccount } from './account.ts'
-import type { Address } from './address.ts'
-import { overSocket, overTcp } from './address.ts'
+import { postgresAccount } from './account.ts'
+import type { ListenAddress } from './address.ts'
+import { socketAddress, tcpAddress } from './address.ts'
 import { binariesFor } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
-import { endLeftover, ensureCluster, spawnIn } from './cluster.ts'
+import { stopLeftoverServer, ensureCluster, spawnIn } from './cluster.ts'
 import { passwordOf } from './password.ts'
 import type { Log } from '../base/database.ts'
 import { startWatchdog } from './watchdog.ts'
 
 /** A PostgreSQL server that runs as a child process. */
-export interface Embedded {
+export interface EmbeddedServer {
   readonly url: string
   /** Fast shutdown: open transactions are rolled back, everything acknowledged is on disk. */
   stop(): Promise<void>
@@ -32,10 +32,10 @@ export interface EmbeddedOptions {
   /** Loopback TCP instead of a Unix socket; the default where sockets do not work. */
   tcp?: boolean
   /** A fixed address for every start; by default each start uses a new one. */
-  address?: Address
+  address?: ListenAddress
 }
 
-const quiet = {
+const loggingSettings = {
   timezone: 'UTC',
   // The log of PostgreSQL must not contain personal data: no statements, no details of violated constraints.
   log_min_messages: 'log',
@@ -44,12 +44,12 @@ const quiet = {
   log_checkpoints: 'off',
   log_timezone: 'UTC',
 }
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const unsafeSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-const startingUp = (error: unknown) => ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P03'].includes((error as { code?: string }).code ?? '')
+const isStartingUp = (error: unknown) => ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P03'].includes((error as { code?: string }).code ?? '')
 
 /** Waits until the server accepts connections, however long its recovery takes, and creates the database `ride`. */
-async function answering(child: ChildProcess, url: string) {
+async function waitUntilReady(child: ChildProcess, url: string) {
   while (child.exitCode === null && child.signalCode === null) {
     const client = new Client({ connectionString: url })
     client.on('error', () => {})
@@ -59,7 +59,7 @@ async function answering(child: ChildProcess, url: string) {
       if (rowCount === 0) await client.query('create database ride')
       return true
     } catch (error) {
-      if (!startingUp(error)) throw error
+      if (!isStartingUp(error)) throw error
       await pause(15)
     } finally {
       await client.end().catch(() => {})
@@ -68,7 +68,7 @@ async function answering(child: ChildProcess, url: string) {
   return false
 }
 
-const ended = (child: ChildProcess, ms: number) =>
+const hasExitedWithin = (child: ChildProcess, ms: number) =>
   child.exitCode !== null || child.signalCode !== null
     ? true
     : Promise.race([new Promise<true>((finish) => child.once('exit', () => finish(true))), pause(ms, false, { ref: false })])
@@ -76,11 +76,11 @@ const ended = (child: ChildProcess, ms: number) =>
 async function stopServer(child: ChildProcess, cluster: Cluster) {
   if (process.platform === 'win32') spawnIn(cluster, 'pg_ctl', ['stop', '-m', 'fast'])
   else child.kill('SIGINT')
-  if (await ended(child, 8000)) return
+  if (await hasExitedWithin(child, 8000)) return
   child.kill('SIGQUIT')
-  if (await ended(child, 2000)) return
+  if (await hasExitedWithin(child, 2000)) return
   child.kill('SIGKILL')
-  await ended(child, 2000)
+  await hasExitedWithin(child, 2000)
 }
 
 async function launch(cluster: Cluster, settings: Record<string, string>, url: string, log?: Log) {
@@ -98,7 +98,7 @@ async function launch(cluster: Cluster, settings: Record<string, string>, url: s
   const failed = new Promise<never>((_, reject) => child.once('error', reject))
   failed.catch(() => {})
   try {
-    if (await Promise.race([answering(child, url), failed])) return child
+    if (await Promise.race([waitUntilReady(child, url), failed])) return child
   } catch (error) {
     child.kill('SIGQUIT')
     throw error
@@ -107,7 +107,7 @@ async function launch(cluster: Cluster, settings: Record<string, string>, url: s
 }
 
 /** After `kill -9` the child processes of the old server need a moment to end and release the shared memory. */
-async function launchPatiently(...input: Parameters<typeof launch>) {
+async function launchWithRetries(...input: Parameters<typeof launch>) {
   for (const end = Date.now() + 10_000; ; await pause(100)) {
     try {
       return await launch(...input)
@@ -125,16 +125,16 @@ export async function startEmbedded({
   log,
   tcp = process.platform === 'win32',
   address: input,
-}: EmbeddedOptions): Promise<Embedded> {
+}: EmbeddedOptions): Promise<EmbeddedServer> {
   const pgdata = resolve(dataDir, 'postgres')
-  const account = serverAccount(pgdata)
+  const account = postgresAccount(pgdata)
   const cluster: Cluster = { bin: binariesFor(account), pgdata, account, passwordFile: resolve(dataDir, 'postgres.password') }
   await ensureCluster(cluster, fsync)
-  await endLeftover(cluster)
+  await stopLeftoverServer(cluster)
   const password = await passwordOf(cluster)
-  const address = input ?? (tcp ? await overTcp() : overSocket(account))
-  const all = { ...quiet, ...(fsync ? {} : careless), ...address.settings, ...settings }
-  const child = await launchPatiently(cluster, all, address.urlOf('postgres', password), log)
+  const address = input ?? (tcp ? await tcpAddress() : socketAddress(account))
+  const all = { ...loggingSettings, ...(fsync ? {} : unsafeSettings), ...address.settings, ...settings }
+  const child = await launchWithRetries(cluster, all, address.urlOf('postgres', password), log)
   startWatchdog(child, account)
   const listeners: (() => void)[] = []
   let stopping = false

@@ -1,14 +1,14 @@
 import { DatabaseError } from 'pg'
 import { AppError, appError } from '#schema'
 
-export type BrokenRule = 'unique' | 'foreign' | 'exclude' | 'check' | 'notnull'
+export type ViolationKind = 'unique' | 'foreign' | 'exclude' | 'check' | 'notnull'
 
-const rules: Readonly<Record<string, BrokenRule>> = { 23505: 'unique', 23503: 'foreign', '23P01': 'exclude', 23514: 'check', 23502: 'notnull' }
+const violationKinds: Readonly<Record<string, ViolationKind>> = { 23505: 'unique', 23503: 'foreign', '23P01': 'exclude', 23514: 'check', 23502: 'notnull' }
 
 /** The constraint that a statement violated; undefined for every other error. */
-export function constraintOf(error: unknown): { code: BrokenRule; constraint: string; table: string; column: string } | undefined {
+export function violationOf(error: unknown): { code: ViolationKind; constraint: string; table: string; column: string } | undefined {
   if (!(error instanceof DatabaseError)) return undefined
-  const code = rules[error.code ?? '']
+  const code = violationKinds[error.code ?? '']
   return code && { code, constraint: error.constraint ?? '', table: error.table ?? '', column: error.column ?? '' }
 }
 
@@ -27,16 +27,16 @@ export const isStalePlan = (error: unknown) => error instanceof DatabaseError &&
 export const isBroken = (error: unknown) => !(error instanceof DatabaseError) || /^(08|57P|25P0[34])/.test(error.code ?? '') || isStalePlan(error)
 
 /** SQLSTATE classes and codes of temporary errors: too many connections, shutdown, out of disk or memory, timeout of a statement or lock, read-only. */
-const notNow = /^(08|53|57P|40001|40P01|57014|55P03|25P0[34]|25006|58030)/
+const temporaryStates = /^(08|53|57P|40001|40P01|57014|55P03|25P0[34]|25006|58030)/
 /** Temporary errors of the network and of the driver. */
-const away = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/
-const driver =
+const networkErrors = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/
+const driverErrors =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed/
 
 /** The error that a caller sees: `busy` for everything that a later try may solve, otherwise the error itself. */
 export function toAppError(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   const code = codeOf(error)
-  const isTransient = error instanceof DatabaseError ? notNow.test(code) : away.test(code) || driver.test(error.message)
+  const isTransient = error instanceof DatabaseError ? temporaryStates.test(code) : networkErrors.test(code) || driverErrors.test(error.message)
   return isTransient ? Object.assign(appError('busy', { retryAfter: 1 }), { cause: error }) : error
 }

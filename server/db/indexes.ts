@@ -4,7 +4,7 @@ import type { FieldKey } from '#schema/fieldKey.ts'
 import { declaredFieldKeys, fieldsOf, fieldKeysOf } from '#schema/fieldKey.ts'
 import { isReferenced, lookupColumn, lookupExpression } from './columns.ts'
 import { quoted, ruleName } from './naming.ts'
-import { isWords, syllablesOf, textFieldKeys } from './syllables.ts'
+import { isReadableText, syllablesOf, textFieldKeys } from './syllables.ts'
 
 type Statement = readonly [name: string, sql: string]
 
@@ -14,31 +14,31 @@ const indexOn = (resource: Resource, columns: readonly string[], form: string, s
 }
 
 /** Ends with the id, so that rows with the same value come newest first without a sort. */
-const ordered = (resource: Resource, column: string, expression: string) => indexOn(resource, [column], `(${expression}, "id")`)
+const orderedIndex = (resource: Resource, column: string, expression: string) => indexOn(resource, [column], `(${expression}, "id")`)
 
 function filterIndex(resource: Resource, fieldKey: FieldKey): Statement[] {
   const column = lookupColumn(fieldKey)
   const expression = lookupExpression(fieldKey)
   const isComparable = fieldKey.spec.ops.some((op) => op !== 'isNull')
   if (!column || !expression || !isComparable || fieldKey.spec.column === '') return []
-  return fieldKey.spec.column.endsWith('[]') ? [indexOn(resource, [column], `using gin (${quoted(column)})`)] : [ordered(resource, column, expression)]
+  return fieldKey.spec.column.endsWith('[]') ? [indexOn(resource, [column], `using gin (${quoted(column)})`)] : [orderedIndex(resource, column, expression)]
 }
 
 function trigramIndex(resource: Resource, fieldKey: FieldKey): Statement[] {
-  if (!isWords(fieldKey)) return []
+  if (!isReadableText(fieldKey)) return []
   const column = quoted(fieldKey.key)
   const words = fieldKey.field.searched ? `(${fieldKey.field.searched(column)})` : column
   return [indexOn(resource, [fieldKey.key], `using gin (${words} gin_trgm_ops)`, 'trgm')]
 }
 
-const wordsIn = ({ key, field }: FieldKey) => field.searched?.(quoted(key)) ?? quoted(key)
+const searchedTextSql = ({ key, field }: FieldKey) => field.searched?.(quoted(key)) ?? quoted(key)
 
 function syllableIndex(resource: Resource): Statement[] {
-  return textFieldKeys(resource).length === 0 ? [] : [indexOn(resource, ['syllables'], `using gin (${syllablesOf(resource, wordsIn)})`)]
+  return textFieldKeys(resource).length === 0 ? [] : [indexOn(resource, ['syllables'], `using gin (${syllablesOf(resource, searchedTextSql)})`)]
 }
 
 /** Deep pages and counts read the ids of non-deleted rows from this index alone. */
-const livingIndex = (resource: Resource, among: readonly Resource[]): Statement[] =>
+const notDeletedIndex = (resource: Resource, among: readonly Resource[]): Statement[] =>
   isReferenced(resource, among) ? [indexOn(resource, ['living'], '("id") where "deleted_at" is null')] : []
 
 /** Every download of a file looks up the rows that reference it. */
@@ -50,7 +50,7 @@ function fileIndex(resource: Resource, { key, spec }: FieldKey): Statement[] {
 }
 
 /** Keys by which a list is filtered, sorted or joined. `updated_by` is left out: its index would be written with every save. */
-function starts(resource: Resource) {
+function indexedKeys(resource: Resource) {
   const { filters = [], sort = '' } = resource.list
   const names = new Set<string>([...filters, sort.replace(/-(asc|desc)$/, ''), 'created_at', 'created_by'])
   const uniqueNames = new Set(Object.entries(fieldsOf(resource)).flatMap(([name, field]) => (field.options.unique === true ? [name] : [])))
@@ -65,10 +65,10 @@ export function indexesOf(resource: Resource, among: readonly Resource[]): State
   const filterNames = new Set<string>(resource.list.filters ?? [])
   const words = declaredFieldKeys(resource).filter(({ name, spec }) => searchKeys.has(name) || (filterNames.has(name) && spec.ops.includes('contains')))
   return [
-    ...starts(resource).flatMap((fieldKey) => filterIndex(resource, fieldKey)),
+    ...indexedKeys(resource).flatMap((fieldKey) => filterIndex(resource, fieldKey)),
     ...words.flatMap((fieldKey) => trigramIndex(resource, fieldKey)),
     ...syllableIndex(resource),
     ...declaredFieldKeys(resource).flatMap((fieldKey) => fileIndex(resource, fieldKey)),
-    ...livingIndex(resource, among),
+    ...notDeletedIndex(resource, among),
   ]
 }

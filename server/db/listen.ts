@@ -1,14 +1,14 @@
 import { Client } from 'pg'
 import type { Database, Log } from '../base/database.ts'
-import { sessionOf } from './session.ts'
+import { clientConfigOf } from './session.ts'
 
-const againMs = 1000
+const reconnectMs = 1000
 
 /**
  * Subscribes to a NOTIFY channel on a connection outside the pool. A lost connection is reopened,
  * also when the database has moved to another address. Messages sent before that are lost.
  */
-export function listener(url: () => string, log?: Log): Database['listen'] {
+export function createListener(url: () => string, log?: Log): Database['listen'] {
   return (channel, onMessage) => {
     let client: Client | undefined
     let timer: NodeJS.Timeout | undefined
@@ -20,11 +20,11 @@ export function listener(url: () => string, log?: Log): Database['listen'] {
       timer = setTimeout(() => {
         timer = undefined
         void open()
-      }, againMs)
+      }, reconnectMs)
     }
 
     async function open() {
-      const newClient = new Client(sessionOf(url()))
+      const newClient = new Client(clientConfigOf(url()))
       client = newClient
       newClient.on('notification', ({ payload }) => onMessage(payload ?? ''))
       newClient.on('error', (error) => reconnect(error.message))

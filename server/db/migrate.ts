@@ -1,4 +1,6 @@
-import type { Connection, Database } from '../base/database.ts'
+import type { Database } from '../base/database.ts'
+import { applyMissing, assertKnownMigrations, readAppliedMigrations } from './appliedMigrations.ts'
+import { upgradeToBaseline } from './baseline.ts'
 import { declaredHash } from './ddl.ts'
 import type { MigrationFile } from './migrationFiles.ts'
 import { migrationsFolder, migrationsIn } from './migrationFiles.ts'
@@ -10,48 +12,12 @@ export interface MigrateOptions {
   schema?: string | null
 }
 
-interface Applied {
-  readonly name: string
-  readonly checksum: string
-}
-
 // Any number works, as long as every version of the server uses the same.
 const lockKey = 7_243_300_182
 
-const tableOfMigrations = `create table if not exists migrations (
-  name text primary key,
-  checksum text not null,
-  applied_at timestamptz not null default now()
-)`
-
-function refuseStrange(files: readonly MigrationFile[], applied: readonly Applied[]) {
-  const known = new Map(files.map((file) => [file.name, file]))
-  for (const { name, checksum } of applied) {
-    const file = known.get(name)
-    if (!file)
-      throw new DatabaseNotReady(`The database has the migration ${name}, which this version does not know. Start the version that made it, or a newer one.`)
-    if (file.checksum !== checksum)
-      throw new DatabaseNotReady(
-        `The migration ${name} was changed after it had been applied. Put it back as it was, and write the change as a new one: npm run db:migration -- <name>`,
-      )
-  }
-}
-
-function refuseUnwritten(files: readonly MigrationFile[], schema: string) {
+function assertNoPendingChanges(files: readonly MigrationFile[], schema: string) {
   if (files.at(-1)?.schema === schema) return
   throw new DatabaseNotReady('The declarations have changed and no migration says how the tables follow. Write it with: npm run db:migration -- <name>')
-}
-
-async function apply(connection: Connection, { name, sql, checksum }: MigrationFile) {
-  await connection.query('begin')
-  try {
-    await connection.query(sql)
-    await connection.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
-    await connection.query('commit')
-  } catch (error) {
-    await connection.query('rollback')
-    throw new Error(`The migration ${name} failed, and nothing of it was kept: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
-  }
 }
 
 /**
@@ -59,16 +25,13 @@ async function apply(connection: Connection, { name, sql, checksum }: MigrationF
  */
 export async function migrate(db: Database, { folder = migrationsFolder, schema = declaredHash() }: MigrateOptions = {}): Promise<string[]> {
   const files = migrationsIn(folder)
-  if (schema !== null) refuseUnwritten(files, schema)
+  if (schema !== null) assertNoPendingChanges(files, schema)
   return db.hold(async (connection) => {
     await connection.query(`select pg_advisory_lock(${lockKey})`)
     await ensureReady(connection)
-    await connection.query(tableOfMigrations)
-    const applied = await connection.query<Applied>('select name, checksum from migrations')
-    refuseStrange(files, applied)
-    const done = new Set(applied.map(({ name }) => name))
-    const missing = files.filter(({ name }) => !done.has(name))
-    for (const file of missing) await apply(connection, file)
-    return missing.map(({ name }) => name)
+    const upgraded = await upgradeToBaseline(connection, files[0], await readAppliedMigrations(connection))
+    const applied = await readAppliedMigrations(connection)
+    assertKnownMigrations(files, applied)
+    return [...upgraded, ...(await applyMissing(connection, files, applied))]
   })
 }

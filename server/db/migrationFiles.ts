@@ -15,13 +15,14 @@ export interface MigrationFile {
   readonly schema: string | undefined
 }
 
-const header = /^-- schema: ([0-9a-f]{64})\n/m
+const schemaHeader = /^-- schema: ([0-9a-f]{64})\n/m
 
-export const stamped = (sql: string, schema: string) => (header.test(sql) ? sql.replace(header, `-- schema: ${schema}\n`) : `-- schema: ${schema}\n${sql}`)
+export const withSchemaHash = (sql: string, schema: string) =>
+  schemaHeader.test(sql) ? sql.replace(schemaHeader, `-- schema: ${schema}\n`) : `-- schema: ${schema}\n${sql}`
 
 function migrationOf(name: string, text: string): MigrationFile {
   const sql = text.replaceAll('\r\n', '\n')
-  return { name, sql, checksum: createHash('sha256').update(sql.replace(header, '')).digest('hex'), schema: header.exec(sql)?.[1] }
+  return { name, sql, checksum: createHash('sha256').update(sql.replace(schemaHeader, '')).digest('hex'), schema: schemaHeader.exec(sql)?.[1] }
 }
 
 /** The migrations of a folder, in the order of their numbers. */

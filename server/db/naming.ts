@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /** The kind of a named object: unique key, foreign key, check, exclusion constraint, index, trigram index. */
-export type Suffix = 'key' | 'fk' | 'check' | 'excl' | 'idx' | 'trgm'
+export type NameSuffix = 'key' | 'fk' | 'check' | 'excl' | 'idx' | 'trgm'
 
 /** PostgreSQL cuts names at 63 bytes. A digest keeps two long names different. */
-function fitted(name: string, suffix: Suffix) {
+function fittedName(name: string, suffix: NameSuffix) {
   const whole = `${name}_${suffix}`
   if (Buffer.byteLength(whole) <= 63) return whole
   const digest = createHash('sha256').update(whole).digest('hex').slice(0, 8)
@@ -12,7 +12,7 @@ function fitted(name: string, suffix: Suffix) {
 }
 
 /** `('rents', ['car_id', 'from'], 'key')` → `rents_car_id_from_key`. */
-export const ruleName = (table: string, columns: readonly string[], suffix: Suffix) => fitted([table, ...columns].join('_'), suffix)
+export const ruleName = (table: string, columns: readonly string[], suffix: NameSuffix) => fittedName([table, ...columns].join('_'), suffix)
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -10,7 +10,7 @@ import type { Difference } from './difference.ts'
 import { differenceBetween } from './difference.ts'
 import { migrate } from './migrate.ts'
 import type { MigrationFile } from './migrationFiles.ts'
-import { migrationsFolder, migrationsIn, stamped } from './migrationFiles.ts'
+import { migrationsFolder, migrationsIn, withSchemaHash } from './migrationFiles.ts'
 import { openDatabase } from './pool.ts'
 import { ensureReady } from './ready.ts'
 import { renamesFor } from './renames.ts'
@@ -32,7 +32,7 @@ export interface MigrationOutcome {
 }
 
 /** Runs in a temporary database that is dropped afterwards. */
-async function inScratch<T>(url: string, run: (db: Database) => Promise<T>): Promise<T> {
+async function withScratchDatabase<T>(url: string, run: (db: Database) => Promise<T>): Promise<T> {
   const name = `ride_scratch_${randomBytes(6).toString('hex')}`
   const scratchUrl = new URL(url)
   scratchUrl.pathname = `/${name}`
@@ -52,7 +52,7 @@ async function inScratch<T>(url: string, run: (db: Database) => Promise<T>): Pro
 }
 
 const declaredCatalogue = (url: string, among: readonly Resource[] = allResources) =>
-  inScratch(url, (db) =>
+  withScratchDatabase(url, (db) =>
     db.hold(async (connection) => {
       await ensureReady(connection)
       for (const sql of declaredDdl(among)) await connection.query(sql)
@@ -63,7 +63,7 @@ const declaredCatalogue = (url: string, among: readonly Resource[] = allResource
 /** The difference between the migrations and the declarations. The statements are tried out and must lead to the declared tables exactly. */
 export async function pendingDifference({ url, folder = migrationsFolder, among = allResources }: Omit<NextMigration, 'name'>): Promise<Difference> {
   const declared = await declaredCatalogue(url, among)
-  return inScratch(url, async (db) => {
+  return withScratchDatabase(url, async (db) => {
     await migrate(db, { folder, schema: null })
     return db.transaction(async (connection) => {
       const renames = await renamesFor(connection, among)
@@ -80,27 +80,29 @@ export async function pendingDifference({ url, folder = migrationsFolder, among 
 const commented = (sql: string) => `-- ${sql};`
 const warning = '-- What follows loses data. Take the dashes away to let it happen, or leave it: what is not declared is not used.'
 
-const textOf = ({ live, held }: Difference) => [...live.map((sql) => `${sql};\n`), ...(held.length > 0 ? [warning, ...held.map(commented), ''] : [])].join('\n')
+const migrationText = ({ live, held }: Difference) =>
+  [...live.map((sql) => `${sql};\n`), ...(held.length > 0 ? [warning, ...held.map(commented), ''] : [])].join('\n')
 
 /** Destructive statements that an earlier migration already contains as comments are not repeated. */
-const undecided = (held: readonly string[], files: readonly MigrationFile[]) => held.filter((sql) => !files.some((file) => file.sql.includes(commented(sql))))
+const newDestructiveStatements = (held: readonly string[], files: readonly MigrationFile[]) =>
+  held.filter((sql) => !files.some((file) => file.sql.includes(commented(sql))))
 
 /** Writes the next migration from the difference between the declarations and the existing migrations. */
 export async function writeNextMigration({ name, url, folder = migrationsFolder, among = allResources }: NextMigration): Promise<MigrationOutcome> {
   const files = migrationsIn(folder)
   const { live, held } = await pendingDifference({ url, folder, among })
-  const difference = { live, held: undecided(held, files) }
+  const difference = { live, held: newDestructiveStatements(held, files) }
   const hash = declaredHash(among)
   const newest = files.at(-1)
   if (difference.live.length + difference.held.length > 0) {
     const number = Number(newest?.name.slice(0, 4) ?? 0) + 1
     const file = join(folder, `${String(number).padStart(4, '0')}-${name}.sql`)
-    const sql = stamped(textOf(difference), hash)
+    const sql = withSchemaHash(migrationText(difference), hash)
     writeFileSync(file, sql, { flag: 'wx' })
     return { outcome: 'written', file, sql }
   }
   if (!newest || newest.schema === hash) return { outcome: 'same' }
   const file = join(folder, `${newest.name}.sql`)
-  writeFileSync(file, stamped(newest.sql, hash))
+  writeFileSync(file, withSchemaHash(newest.sql, hash))
   return { outcome: 'stamped', file }
 }

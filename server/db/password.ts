@@ -5,7 +5,7 @@ import type { Cluster } from './cluster.ts'
 import { runSingleUser } from './cluster.ts'
 
 /** Every connection needs the password, whichever account it comes from. */
-const rules = ['local all all scram-sha-256', 'host all all 127.0.0.1/32 scram-sha-256', 'host all all ::1/128 scram-sha-256', ''].join('\n')
+const hbaRules = ['local all all scram-sha-256', 'host all all 127.0.0.1/32 scram-sha-256', 'host all all ::1/128 scram-sha-256', ''].join('\n')
 
 /**
  * The password of the embedded PostgreSQL, in a file that only this account can read; the account that PostgreSQL runs as
@@ -17,7 +17,7 @@ export async function passwordOf(cluster: Cluster): Promise<string> {
   const password = randomBytes(24).toString('base64url')
   // The password has 192 random bits. Key stretching would slow down every connection and would not stop an attacker any better.
   await runSingleUser(cluster, ['set scram_iterations = 1', `alter role ride password '${password}'`])
-  writeFileSync(join(pgdata, 'pg_hba.conf'), rules)
+  writeFileSync(join(pgdata, 'pg_hba.conf'), hbaRules)
   writeFileSync(passwordFile, password, { mode: 0o600, flush: true })
   return password
 }

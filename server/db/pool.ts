@@ -7,10 +7,10 @@ import type { Workload } from '../base/workload.ts'
 import { currentWorkload, maxConcurrentHeavy } from '../base/workload.ts'
 import { isRetryable, isStalePlan, toAppError } from './errors.ts'
 import { dedicatedConnections } from './dedicatedConnections.ts'
-import { listener } from './listen.ts'
+import { createListener } from './listen.ts'
 import { semaphore } from './semaphore.ts'
-import { ask, disconnect, isMarkedBroken, sessionOf, markBroken } from './session.ts'
-import { channel, changePublisher } from './changePublisher.ts'
+import { runQuery, disconnect, isMarkedBroken, clientConfigOf, markBroken } from './session.ts'
+import { changeChannel, changePublisher } from './changePublisher.ts'
 import { inTransaction } from './transaction.ts'
 
 export interface PoolOptions {
@@ -30,18 +30,18 @@ const limitsOf = (timeoutS: number) => ({
   query_timeout: timeoutS * 1000 + 1000,
 })
 
-const mostTries = 4
+const maxTries = 4
 
-const frontSize = 2
+const priorityConnections = 2
 
 /** A quarter of the connections is reserved for staff. Customers get at least two, because a transaction may need a second connection. */
-const guestsOf = (size: number) => Math.max(2, size - Math.ceil(size / 4))
+const guestConnections = (size: number) => Math.max(2, size - Math.ceil(size / 4))
 
-const telling = 'select pg_notify($1, message) from unnest($2::text[]) as message'
+const notifySql = 'select pg_notify($1, message) from unnest($2::text[]) as message'
 
 /** A connection pool with retries. */
-function lane({ url, size, timeoutS, log }: PoolOptions) {
-  const pool = new Pool({ ...sessionOf(url), ...limitsOf(timeoutS), max: size, idleTimeoutMillis: 60_000, pipeline: true } as PoolConfig)
+function retryingPool({ url, size, timeoutS, log }: PoolOptions) {
+  const pool = new Pool({ ...clientConfigOf(url), ...limitsOf(timeoutS), max: size, idleTimeoutMillis: 60_000, pipeline: true } as PoolConfig)
   pool.on('error', (error) => log?.warn({ reason: error.message }, 'A database connection was lost'))
 
   async function withClient<T>(work: (client: PoolClient) => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -70,7 +70,7 @@ function lane({ url, size, timeoutS, log }: PoolOptions) {
         return await withClient(work, signal)
       } catch (error) {
         if (signal?.aborted) throw signal.reason
-        if (tries === mostTries || !(isRetryable(error) || isStalePlan(error))) throw toAppError(error)
+        if (tries === maxTries || !(isRetryable(error) || isStalePlan(error))) throw toAppError(error)
         await pause(Math.random() * 20 * 2 ** tries)
       }
     }
@@ -82,21 +82,24 @@ function lane({ url, size, timeoutS, log }: PoolOptions) {
 /** Opens the pools. They connect with the first query and reconnect after every loss. While the database is unavailable, calls fail with error `busy`. */
 export async function openDatabase(options: PoolOptions): Promise<Database> {
   const { url, size, log } = options
-  const mainPool = lane(options)
-  const heavyLane = () => lane({ ...options, size: maxConcurrentHeavy(size) })
+  const mainPool = retryingPool(options)
+  const heavyLane = () => retryingPool({ ...options, size: maxConcurrentHeavy(size) })
   const heavy = { desk: heavyLane(), guests: heavyLane() }
-  const priorityPool = lane({ ...options, size: frontSize })
-  const guestSlots = semaphore(guestsOf(size))
+  const priorityPool = retryingPool({ ...options, size: priorityConnections })
+  const guestSlots = semaphore(guestConnections(size))
   const run = <T>(work: (client: PoolClient) => Promise<T>, workload: Workload | undefined = currentWorkload()): Promise<T> => {
     if (workload?.heavy) return heavy[workload.who].run(work, workload.signal)
     return workload?.who === 'guests' ? guestSlots(() => mainPool.run(work)) : mainPool.run(work)
   }
-  const { tell, end } = changePublisher((messages) => priorityPool.run((client) => ask(client, telling, [channel, messages], { name: 'tell' })), log)
+  const { tell, end } = changePublisher(
+    (messages) => priorityPool.run((client) => runQuery(client, notifySql, [changeChannel, messages], { name: 'tell' })),
+    log,
+  )
   return {
-    query: (sql, params, how) => (how?.priority ? priorityPool.run : run)((client) => ask(client, sql, params, how)),
+    query: (sql, params, how) => (how?.priority ? priorityPool.run : run)((client) => runQuery(client, sql, params, how)),
     transaction: (transact) => run((client) => inTransaction(client, transact, tell)),
     hold: dedicatedConnections(url, size),
-    listen: listener(() => url, log),
+    listen: createListener(() => url, log),
     async close() {
       end()
       await Promise.all([mainPool.end(), heavy.desk.end(), heavy.guests.end(), priorityPool.end()])

@@ -1,5 +1,5 @@
 import type { Connection } from '../base/database.ts'
-import { constraintOf } from './errors.ts'
+import { violationOf } from './errors.ts'
 
 /** Stops the start; the message says what to do. */
 export class DatabaseNotReady extends Error {
@@ -15,7 +15,7 @@ async function ensureExtension(connection: Connection, name: string) {
     await connection.query(`create extension if not exists ${name}`)
   } catch (error) {
     // Two servers that start at the same time both create it; one of them gets this error.
-    if (constraintOf(error)?.code === 'unique') return
+    if (violationOf(error)?.code === 'unique') return
     const reason = error instanceof Error ? error.message : String(error)
     throw new DatabaseNotReady(
       `The database needs the extension ${name} and this account may not create it (${reason}). Run as a superuser, in this database: CREATE EXTENSION ${name};`,

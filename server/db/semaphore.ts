@@ -1,7 +1,7 @@
 import { appError } from '#schema'
 
 /** The longest wait, in milliseconds. */
-const patienceMs = 5000
+const maxWaitMs = 5000
 
 /** Limits how many calls run at the same time. Further calls wait in order of arrival; error `busy` when ten times as many wait, or after five seconds. */
 export function semaphore(most: number) {
@@ -17,7 +17,7 @@ export function semaphore(most: number) {
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(go), 1)
         reject(appError('busy', { retryAfter: 1 }))
-      }, patienceMs)
+      }, maxWaitMs)
       queue.push(go)
     })
 

@@ -17,21 +17,21 @@ function safeNumber(text: string) {
   return number
 }
 
-const asIs = (text: string) => text
+const unchanged = (text: string) => text
 
 // The driver's types list only named types; an array of bigint has no name there.
-const typeOf = types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown
+const parserOf = types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown
 
 /** Parsers: counts and ids become numbers, dates stay text. */
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, safeNumber],
-  [int8Array, typeOf(int4Array)],
-  [DATE, asIs],
-  [TIMESTAMP, asIs],
+  [int8Array, parserOf(int4Array)],
+  [DATE, unchanged],
+  [TIMESTAMP, unchanged],
 ])
 
 /** The session settings of every connection. */
-export const sessionOf = (url: string): ClientConfig => ({
+export const clientConfigOf = (url: string): ClientConfig => ({
   connectionString: url,
   application_name: 'ride',
   // An unavailable database refuses at once; a database with too many connections may become free within this time.
@@ -39,40 +39,40 @@ export const sessionOf = (url: string): ClientConfig => ({
   keepAlive: true,
   // When the client has disconnected, PostgreSQL cancels its running statement within half a second.
   options: '-c timezone=UTC -c datestyle=ISO -c jit=off -c client_connection_check_interval=500',
-  types: { getTypeParser: ((oid: number, format?: string) => parsers.get(oid) ?? typeOf(oid, format)) as never },
+  types: { getTypeParser: ((oid: number, format?: string) => parsers.get(oid) ?? parserOf(oid, format)) as never },
 })
 
 /** Connections that must not be used again. */
-const spoilt = new WeakSet<ClientBase>()
-export const markBroken = (client: ClientBase) => void spoilt.add(client)
-export const isMarkedBroken = (client: ClientBase) => spoilt.has(client)
+const brokenClients = new WeakSet<ClientBase>()
+export const markBroken = (client: ClientBase) => void brokenClients.add(client)
+export const isMarkedBroken = (client: ClientBase) => brokenClients.has(client)
 
 /** PostgreSQL cuts names at 63 bytes; two long names could become equal. */
-const nameOf = (name: string) => (name.length <= 60 ? name : createHash('sha256').update(name).digest('base64url'))
+const statementNameOf = (name: string) => (name.length <= 60 ? name : createHash('sha256').update(name).digest('base64url'))
 
-interface Wire {
+interface ClientConnection {
   readonly stream: Writable
   /** The prepared statements of the connection, by name. */
   readonly parsedStatements: Record<string, string>
 }
 
 /** The driver's types do not contain this property. */
-const wireOf = (client: ClientBase) => (client as ClientBase & { readonly connection: Wire }).connection
+const connectionOf = (client: ClientBase) => (client as ClientBase & { readonly connection: ClientConnection }).connection
 
 /** Closes the socket at once; a regular end would wait for running statements. */
-export const disconnect = (client: ClientBase) => void wireOf(client).stream.destroy()
+export const disconnect = (client: ClientBase) => void connectionOf(client).stream.destroy()
 
-const gathering = new WeakSet<ClientBase>()
+const corkedClients = new WeakSet<ClientBase>()
 
 /** Statements sent in the same tick leave in one network write: every write is a system call and wakes the PostgreSQL process. */
-function gather(client: ClientBase) {
-  if (gathering.has(client)) return
-  const { stream } = wireOf(client)
-  gathering.add(client)
+function corkUntilNextTick(client: ClientBase) {
+  if (corkedClients.has(client)) return
+  const { stream } = connectionOf(client)
+  corkedClients.add(client)
   stream.cork()
   // By then the code of this tick has sent its statements.
   process.nextTick(() => {
-    gathering.delete(client)
+    corkedClients.delete(client)
     stream.uncork()
   })
 }
@@ -84,7 +84,7 @@ interface Result<T> {
 
 /** Sends one statement; marks the connection as broken if the failure requires it. */
 export async function send<T>(client: ClientBase, query: QueryConfig): Promise<Result<T>> {
-  gather(client)
+  corkUntilNextTick(client)
   try {
     // Several statements in one text return several results, which the types do not show. The last result counts.
     const results = [await client.query(query)].flat() as Result<T>[]
@@ -96,21 +96,21 @@ export async function send<T>(client: ClientBase, query: QueryConfig): Promise<R
 }
 
 /** Maximum number of prepared statements per connection, least recently used first out. Each takes memory in PostgreSQL. */
-const mostPrepared = 1000
+const maxPrepared = 1000
 
 /** Sent before the next statement. In a failed transaction PostgreSQL keeps the statement, under a name that is not used again. */
 function unprepare(client: ClientBase, name: string) {
-  const { parsedStatements } = wireOf(client)
+  const { parsedStatements } = connectionOf(client)
   if (parsedStatements[name] === undefined) return
   delete parsedStatements[name]
   send(client, { text: `deallocate ${client.escapeIdentifier(name)}` }).catch(() => {})
 }
 
 /** The names of a connection's prepared statements. An evicted statement gets a new name when it returns. */
-const preparedBy = memoize((client: ClientBase) => {
+const statementNames = memoize((client: ClientBase) => {
   let evictedCount = 0
   const names = new LRUCache<string, string>({
-    max: mostPrepared,
+    max: maxPrepared,
     dispose(name) {
       evictedCount++
       unprepare(client, name)
@@ -119,13 +119,13 @@ const preparedBy = memoize((client: ClientBase) => {
   return (statementName: string) => {
     const cached = names.get(statementName)
     if (cached !== undefined) return cached
-    const name = nameOf(evictedCount === 0 ? statementName : `${statementName} ${evictedCount}`)
+    const name = statementNameOf(evictedCount === 0 ? statementName : `${statementName} ${evictedCount}`)
     names.set(statementName, name)
     return name
   }
 })
 
-export async function ask<T>(client: ClientBase, sql: string, params: readonly unknown[] = [], { name }: QueryOptions = {}): Promise<T[]> {
-  const { rows } = await send<T>(client, { text: sql, values: params as unknown[], ...(name !== undefined && { name: preparedBy(client)(name) }) })
+export async function runQuery<T>(client: ClientBase, sql: string, params: readonly unknown[] = [], { name }: QueryOptions = {}): Promise<T[]> {
+  const { rows } = await send<T>(client, { text: sql, values: params as unknown[], ...(name !== undefined && { name: statementNames(client)(name) }) })
   return rows
 }

@@ -8,11 +8,11 @@ import { fieldKeysOf } from '#schema/fieldKey.ts'
  */
 const hangul = '[^가-힣]+'
 /** Inserts a space after every second syllable of a run, and splits. */
-const paired = (runs: string) => `string_to_array(regexp_replace(${runs}, '([^ ]{2})(?! )', '\\1 ', 'g'), ' ')`
+const syllablePairsSql = (runs: string) => `string_to_array(regexp_replace(${runs}, '([^ ]{2})(?! )', '\\1 ', 'g'), ' ')`
 
 /** SQL function: the syllables and syllable pairs of a text. */
 export const syllablesFunction = `create function syllables(words text) returns text[] language sql immutable strict parallel safe as $$
-select array_remove(string_to_array(replace(runs, ' ', ''), null) || ${paired('runs')} || ${paired(`regexp_replace(runs, '(^| )[^ ]', '\\1', 'g')`)}, '')
+select array_remove(string_to_array(replace(runs, ' ', ''), null) || ${syllablePairsSql('runs')} || ${syllablePairsSql(`regexp_replace(runs, '(^| )[^ ]', '\\1', 'g')`)}, '')
 from (select regexp_replace(words collate "C", '${hangul}', ' ', 'g') as runs) x
 $$`
 
@@ -24,12 +24,13 @@ export function syllablesIn(words: string): readonly string[] {
 }
 
 /** True when the value is stored as readable text. */
-export const isWords = ({ field, spec }: FieldKey) => !spec.storedValue && (spec.column === 'text' || (spec.column !== '' && field.searched !== undefined))
+export const isReadableText = ({ field, spec }: FieldKey) =>
+  !spec.storedValue && (spec.column === 'text' || (spec.column !== '' && field.searched !== undefined))
 
 /** The text columns of a row that a keyword searches. */
 export function textFieldKeys(resource: Resource): readonly FieldKey[] {
   const names = new Set<string>([resource.title, ...(resource.list.search ?? [])])
-  return fieldKeysOf(resource).filter((fieldKey) => names.has(fieldKey.name) && fieldKey.field.searchable && isWords(fieldKey))
+  return fieldKeysOf(resource).filter((fieldKey) => names.has(fieldKey.name) && fieldKey.field.searchable && isReadableText(fieldKey))
 }
 
 /** SQL of a row's syllables, as in its index. */

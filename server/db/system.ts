@@ -1,4 +1,4 @@
-import { rightsChanged } from '#schema/rightsChanged.ts'
+import { rightsChangeSql } from '#schema/rightsChanged.ts'
 
 /** Tables of the server itself; no resource declares them. */
 
@@ -19,7 +19,7 @@ export const systemTables = [
   `create index change_log_at_idx on change_log (at)`,
   `create index change_log_actor_idx on change_log (actor_id, id desc)`,
   `create index change_log_request_idx on change_log (request_id)`,
-  `create index change_log_rights_idx on change_log (id) where ${rightsChanged}`,
+  `create index change_log_rights_idx on change_log (id) where ${rightsChangeSql}`,
   `create table access_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),

@@ -1,15 +1,15 @@
 import type { ClientBase } from 'pg'
 import type { Connection, QueryOptions } from '../base/database.ts'
 import { isAbortedTransaction } from './errors.ts'
-import { ask, send } from './session.ts'
-import type { RowChange } from './changePublisher.ts'
+import { runQuery, send } from './session.ts'
+import type { RowChanges } from './changePublisher.ts'
 
 /** A connection that stops working when its transaction ends, so that a forgotten promise cannot write into another transaction. */
 export function lendConnection(client: ClientBase) {
   let isLent = true
   const query = async <T>(sql: string, params?: readonly unknown[], options?: QueryOptions) => {
     if (!isLent) throw new Error('This connection has been given back')
-    return ask<T>(client, sql, params, options)
+    return runQuery<T>(client, sql, params, options)
   }
   return { query, end: () => void (isLent = false) }
 }
@@ -21,14 +21,14 @@ async function commit(client: ClientBase) {
 }
 
 /** Runs `run` in a transaction. Its reported changes are published after the commit. */
-export async function inTransaction<T>(client: ClientBase, run: (connection: Connection) => Promise<T>, tell?: (changes: RowChange) => void) {
-  const written: RowChange = []
+export async function inTransaction<T>(client: ClientBase, run: (connection: Connection) => Promise<T>, tell?: (changes: RowChanges) => void) {
+  const written: RowChanges = []
   let isDoomed = false
   // Statements sent after a failed one fail with 25P02; they report the original error instead.
   let cause: unknown
   const { query, end } = lendConnection(client)
   // The first statement is sent directly after BEGIN, in the same round trip.
-  const beginResult = ask(client, 'begin')
+  const beginResult = runQuery(client, 'begin')
   beginResult.catch(() => {})
   try {
     const answer = await run({
@@ -54,7 +54,7 @@ export async function inTransaction<T>(client: ClientBase, run: (connection: Con
   } catch (error) {
     end()
     // If ROLLBACK fails too, the connection is discarded and PostgreSQL rolls back by itself.
-    await ask(client, 'rollback').catch(() => {})
+    await runQuery(client, 'rollback').catch(() => {})
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
-import type { Account } from './account.ts'
+import type { OsAccount } from './account.ts'
 
 /**
  * Waits until the pipe to this process breaks, then stops PostgreSQL. If PostgreSQL ends first, this process ends the watchdog before the process id is reused.
@@ -8,7 +8,7 @@ import type { Account } from './account.ts'
 const script = 'read -r _; kill -INT "$1" 2>/dev/null'
 
 /** Stops PostgreSQL when this process ended without doing so itself: killed, or out of memory. */
-export function startWatchdog(postgres: ChildProcess, account: Account) {
+export function startWatchdog(postgres: ChildProcess, account: OsAccount) {
   if (process.platform === 'win32' || postgres.pid === undefined) return
   const dog = spawn('/bin/sh', ['-c', script, 'ride-watchdog', String(postgres.pid)], {
     cwd: '/',

@@ -1,11 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { appError } from '#schema'
-import { reencoded } from './images.ts'
-import { isDocument, picture } from './kinds.ts'
+import { reencodeImage } from './images.ts'
+import { isDocument, imageType } from './kinds.ts'
 
 /** Runs in a worker process, see `WorkerPool`. */
 
-const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
+const imageTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 
 /** file-type accepts less than a full PDF header, so the version is checked too. */
 const isPdf = (bytes: Uint8Array) => /^%PDF-[12]\.\d/.test(Buffer.from(bytes.subarray(0, 8)).toString('latin1'))
@@ -14,7 +14,7 @@ const isPdf = (bytes: Uint8Array) => /^%PDF-[12]\.\d/.test(Buffer.from(bytes.sub
 export async function detectContentType(bytes: Uint8Array) {
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   if (mime === 'application/pdf' && !isPdf(bytes)) throw appError('fileType', { path: 'file' })
-  if (pictures.has(mime)) return { mime: picture, ...(await reencoded(bytes)) }
+  if (imageTypes.has(mime)) return { mime: imageType, ...(await reencodeImage(bytes)) }
   if (isDocument(mime)) return { mime, bytes, width: null, height: null }
   throw appError('fileType', { path: 'file' })
 }

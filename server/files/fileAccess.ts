@@ -31,9 +31,10 @@ export function isValidSignature(cipher: Cipher, key: string, { until, signature
   return until * 1000 > now.getTime() && input.length === right.length && timingSafeEqual(input, right)
 }
 
-const sentBy = 'select 1 from file_uploads where key = $1 and user_id = $2'
+const uploadedBySql = 'select 1 from file_uploads where key = $1 and user_id = $2'
 
-const hasSent = async ({ db }: Context, key: string, { id }: Actor) => id !== null && (await db.query(sentBy, [key, id], { name: 'file sent' })).length > 0
+const hasUploaded = async ({ db }: Context, key: string, { id }: Actor) =>
+  id !== null && (await db.query(uploadedBySql, [key, id], { name: 'file sent' })).length > 0
 
 /** The reason why the actor may read the file; undefined if there is none. */
 export async function fileAccessFor(
@@ -47,7 +48,7 @@ export async function fileAccessFor(
   if (isPicture && (await isPublicImage(db, registry, identity))) return { by: 'all' }
   const holder = await fileOwnerFor(db, registry, actor, identity)
   if (holder) return { by: 'row', holder }
-  if (await hasSent(context, key, actor)) return { by: 'sender' }
+  if (await hasUploaded(context, key, actor)) return { by: 'sender' }
   return isPicture && (await isInPublicText(db, registry, identity)) ? { by: 'all' } : undefined
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { FileStore } from './store.ts'
 
-const absent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const isMissingFile = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /**
  * Stores uploads as `DATA_DIR/files/ab/<name>`. Each file is written to a temporary name, flushed and renamed, so that no partial file is visible.
@@ -29,12 +29,12 @@ export function folderStore(dataDir: string): FileStore {
       new Promise((resolve, reject) => {
         const stream = createReadStream(join(folderOf(name), name))
         stream.once('open', () => resolve(stream))
-        stream.once('error', (error) => (absent(error) ? resolve(null) : reject(error)))
+        stream.once('error', (error) => (isMissingFile(error) ? resolve(null) : reject(error)))
       }),
     async remove(key) {
       const folder = folderOf(key)
       const names = await readdir(folder).catch((error) => {
-        if (absent(error)) return []
+        if (isMissingFile(error)) return []
         throw error
       })
       await Promise.all(names.filter((name) => name.startsWith(key)).map((name) => rm(join(folder, name), { force: true })))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { appError } from '#schema'
 import type { WorkerPool, WorkerFunction } from '../workers/index.ts'
 import { timeoutSignal, ResourceLimitError } from '../workers/index.ts'
-import type { scaled } from './images.ts'
+import type { scaleImage } from './images.ts'
 import type { FileStore } from './store.ts'
 import type { Format, Width } from './variants.ts'
 
@@ -12,28 +12,28 @@ interface Variant {
   readonly format: Format
 }
 
-const scaling: WorkerFunction<typeof scaled> = { module: join(import.meta.dirname, 'images.ts'), name: 'scaled', timeMs: 15_000 }
-const patienceMs = 60_000
+const scaleFunction: WorkerFunction<typeof scaleImage> = { module: join(import.meta.dirname, 'images.ts'), name: 'scaleImage', timeMs: 15_000 }
+const queueTimeoutMs = 60_000
 
-const making = new Map<string, Promise<Buffer | null>>()
+const runningVariants = new Map<string, Promise<Buffer | null>>()
 
 /** Returns a scaled copy of an image. It is created on first use and stored; concurrent requests share one run. */
 export async function imageVariant(workers: WorkerPool, store: FileStore, variant: Variant) {
   const name = `${variant.key}.${variant.width}.${variant.format}`
   const storedVariant = await store.read(name)
   if (storedVariant) return storedVariant
-  const underway = making.get(name) ?? make(workers, store, variant, name).finally(() => making.delete(name))
-  making.set(name, underway)
+  const underway = runningVariants.get(name) ?? createVariant(workers, store, variant, name).finally(() => runningVariants.delete(name))
+  runningVariants.set(name, underway)
   return underway
 }
 
-async function make(workers: WorkerPool, store: FileStore, { key, width, format }: Variant, name: string) {
+async function createVariant(workers: WorkerPool, store: FileStore, { key, width, format }: Variant, name: string) {
   // Queue entry by variant name, not by request: the first request may be aborted while others wait for the result.
   const place = workers.lookers.take(name)
   try {
     const original = await store.read(key)
     if (!original) return null
-    const bytes = Buffer.from(await workers.run(place, scaling, timeoutSignal(patienceMs), Buffer.concat(await original.toArray()), width, format))
+    const bytes = Buffer.from(await workers.run(place, scaleFunction, timeoutSignal(queueTimeoutMs), Buffer.concat(await original.toArray()), width, format))
     await store.put(name, bytes, `image/${format}`)
     return bytes
   } catch (error) {

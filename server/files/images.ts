@@ -6,17 +6,17 @@ import type { Format, Width } from './variants.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-const longest = 2560
-const pixels = 40_000_000
+const maxEdge = 2560
+const maxPixels = 40_000_000
 
-const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: pixels, failOn: 'error', pages: 1 })
+const decodeImage = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
 
 /** Re-encodes an image as WebP: upright, at most 2,560 px, without EXIF, location or other embedded data. */
-export async function reencoded(bytes: Uint8Array) {
+export async function reencodeImage(bytes: Uint8Array) {
   try {
-    const { data, info } = await open(bytes)
+    const { data, info } = await decodeImage(bytes)
       .rotate()
-      .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
+      .resize(maxEdge, maxEdge, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height }
@@ -26,7 +26,7 @@ export async function reencoded(bytes: Uint8Array) {
 }
 
 /** A scaled copy. AVIF if the browser accepts it: about a third smaller than WebP. */
-export function scaled(bytes: Uint8Array, width: Width, format: Format) {
-  const small = open(bytes).resize({ width, withoutEnlargement: true })
+export function scaleImage(bytes: Uint8Array, width: Width, format: Format) {
+  const small = decodeImage(bytes).resize({ width, withoutEnlargement: true })
   return (format === 'avif' ? small.avif({ quality: 55, effort: 2 }) : small.webp({ quality: 78 })).toBuffer()
 }

@@ -4,7 +4,7 @@ import { timeoutSignal } from '../workers/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { allResources } from '#resources'
-import { anonymous, appError } from '#schema'
+import { anonymousActor, appError } from '#schema'
 import { generalCalls } from '#schema/generalCalls.ts'
 import type { Context } from '../base/context.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
@@ -21,8 +21,8 @@ import { imageVariant } from './imageVariant.ts'
 import type { Format, Width } from './variants.ts'
 import { widths } from './variants.ts'
 
-const address = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) })
-const wanted = z.strictObject({
+const fileParams = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) })
+const fileQueryShape = z.strictObject({
   w: z.enum(widths.map(String)).optional(),
   name: z.string().max(200).optional(),
   until: z.coerce.number().int().positive().optional(),
@@ -30,10 +30,10 @@ const wanted = z.strictObject({
 })
 
 /** Time limit for processing an upload. */
-const patienceMs = 60_000
+const uploadTimeoutMs = 60_000
 
 /** Routes for upload and download. */
-export async function files(app: FastifyInstance, context: Context, workers: WorkerPool) {
+export async function registerFiles(app: FastifyInstance, context: Context, workers: WorkerPool) {
   const store = openStore(context.env)
   const registry = createRegistry(allResources)
   await app.register(multipart, { limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 } })
@@ -44,22 +44,22 @@ export async function files(app: FastifyInstance, context: Context, workers: Wor
     requirePermission(generalCalls.upload.may(actor.accessLevel), actor)
     const at = context.clock()
     await assertUploadQuota(context.db, actor, at)
-    const signal = timeoutSignal(patienceMs, reply)
-    return inPlace(workers.senders.take(String(actor.id)), async (place) =>
-      storeUpload(workers, store, context.db, { ...(await uploaded(request)), by: actor, at, place, signal }),
+    const signal = timeoutSignal(uploadTimeoutMs, reply)
+    return withQueueEntry(workers.senders.take(String(actor.id)), async (place) =>
+      storeUpload(workers, store, context.db, { ...(await readUpload(request)), by: actor, at, place, signal }),
     )
   })
 
   app.get('/files/:key', async (request, reply) => {
-    const { key } = address.safeParse(request.params).data ?? {}
-    const fileRequest = wanted.safeParse(request.query)
+    const { key } = fileParams.safeParse(request.params).data ?? {}
+    const fileRequest = fileQueryShape.safeParse(request.query)
     if (!key || !fileRequest.success) throw appError('notFound')
     const { w: width, ...queryOptions } = fileRequest.data
-    return serve({ context, registry, store, workers }, { key, width, name: undefined, ...queryOptions }, request, reply)
+    return serveFile({ context, registry, store, workers }, { key, width, name: undefined, ...queryOptions }, request, reply)
   })
 }
 
-async function inPlace<T>(place: QueueEntry, run: (place: QueueEntry) => Promise<T>) {
+async function withQueueEntry<T>(place: QueueEntry, run: (place: QueueEntry) => Promise<T>) {
   try {
     return await run(place)
   } finally {
@@ -68,18 +68,18 @@ async function inPlace<T>(place: QueueEntry, run: (place: QueueEntry) => Promise
 }
 
 /** Errors of the multipart parser without a status mean a malformed or truncated form. */
-function formMistake(error: unknown): never {
+function throwFormError(error: unknown): never {
   if (error instanceof Error && !('statusCode' in error) && !('status' in error)) throw appError('fileMissing', { path: 'file' })
   throw error
 }
 
-async function uploaded(request: FastifyRequest) {
+async function readUpload(request: FastifyRequest) {
   if (!request.isMultipart()) throw appError('notForm')
-  const part = await request.file().catch(formMistake)
+  const part = await request.file().catch(throwFormError)
   if (!part) throw appError('fileMissing', { path: 'file' })
   const bytes = await part.toBuffer().catch((error: { code?: string }) => {
     if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw appError('fileTooLarge', { values: { most: maxBytes / 1024 ** 2 } })
-    return formMistake(error)
+    return throwFormError(error)
   })
   // A part without a file name has an empty name.
   return { bytes, name: part.filename ?? '' }
@@ -91,7 +91,7 @@ interface FileRequest extends Partial<SignedQuery> {
   name: string | undefined
 }
 
-interface Serving {
+interface FileContext {
   context: Context
   registry: ResourceRegistry
   store: FileStore
@@ -102,15 +102,15 @@ interface Serving {
  * Cache headers: public files may be cached anywhere; restricted pictures for one minute by one browser; signed URLs, documents and encrypted files
  * not at all.
  */
-const forAll = 'public, max-age=31536000, immutable'
-const forOne = 'private, max-age=60'
-const forNobody = 'private, no-store'
+const publicCaching = 'public, max-age=31536000, immutable'
+const privateCaching = 'private, max-age=60'
+const noCaching = 'private, no-store'
 
-const kept = (right: FileAccess, isPicture: boolean) =>
-  right.by === 'all' ? forAll : isPicture && right.by !== 'signature' && !(right.by === 'row' && right.holder.is_sealed) ? forOne : forNobody
+const cacheControlFor = (right: FileAccess, isPicture: boolean) =>
+  right.by === 'all' ? publicCaching : isPicture && right.by !== 'signature' && !(right.by === 'row' && right.holder.is_sealed) ? privateCaching : noCaching
 
 /** Sends a file or a scaled copy of it, if the caller may read it. */
-async function serve({ context, registry, store, workers }: Serving, fileRequest: FileRequest, request: FastifyRequest, reply: FastifyReply) {
+async function serveFile({ context, registry, store, workers }: FileContext, fileRequest: FileRequest, request: FastifyRequest, reply: FastifyReply) {
   const { key, width, name, until, signature } = fileRequest
   const [file] = await context.db.query<{ mime: string; name: string | null }>('select mime, name from files where key = $1', [key], { name: 'file' })
   if (!file) throw appError('notFound')
@@ -118,23 +118,23 @@ async function serve({ context, registry, store, workers }: Serving, fileRequest
   const isSigned = until !== undefined && signature !== undefined && isValidSignature(context.cipher, key, { until, signature }, context.clock())
   const right = isSigned
     ? ({ by: 'signature' } as const)
-    : await fileAccessFor(context, registry, request.caller.actor.first ? anonymous : request.caller.actor, requestedFile)
+    : await fileAccessFor(context, registry, request.caller.actor.first ? anonymousActor : request.caller.actor, requestedFile)
   if (!right) throw appError('notFound')
   await logFileAccess(context, registry, request.caller, requestedFile, right)
 
   reply.headers({
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': kept(right, requestedFile.isPicture),
+    'cache-control': cacheControlFor(right, requestedFile.isPicture),
     'content-disposition': `${requestedFile.isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileName(name ?? file.name ?? '', file.mime)).replaceAll("'", '%27')}`,
   })
-  if (!requestedFile.isPicture || !width) return send(reply, file.mime, await store.read(key))
+  if (!requestedFile.isPicture || !width) return sendBody(reply, file.mime, await store.read(key))
   const format: Format = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp'
   reply.header('vary', 'accept')
-  return send(reply, `image/${format}`, await imageVariant(workers, store, { key, width: Number(width) as Width, format }))
+  return sendBody(reply, `image/${format}`, await imageVariant(workers, store, { key, width: Number(width) as Width, format }))
 }
 
-function send(reply: FastifyReply, mime: string, body: unknown) {
+function sendBody(reply: FastifyReply, mime: string, body: unknown) {
   if (!body) throw appError('notFound')
   return reply.type(mime).send(body)
 }

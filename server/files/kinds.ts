@@ -1,7 +1,7 @@
 const office = 'application/vnd.openxmlformats-officedocument.'
 
 /** Accepted types with their file extensions; the first one is appended if the name has none of them. */
-const endings: Readonly<Record<string, readonly [own: string, ...others: string[]]>> = {
+const extensionsByType: Readonly<Record<string, readonly [own: string, ...others: string[]]>> = {
   // Pictures are re-encoded as WebP; the extension of the original is accepted too.
   'image/webp': ['webp', 'jpg', 'jpeg', 'png', 'gif', 'avif'],
   'application/pdf': ['pdf'],
@@ -10,19 +10,19 @@ const endings: Readonly<Record<string, readonly [own: string, ...others: string[
   [`${office}presentationml.presentation`]: ['pptx'],
 }
 
-export const picture = 'image/webp'
-export const isDocument = (mime: string) => mime !== picture && Object.hasOwn(endings, mime)
+export const imageType = 'image/webp'
+export const isDocument = (mime: string) => mime !== imageType && Object.hasOwn(extensionsByType, mime)
 
 /** Characters that are not allowed in file names, including direction marks that could disguise the extension. */
 // eslint-disable-next-line no-control-regex
-const unsafe = /[\u0000-\u001f\u007f/\\<>:"|?*\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const unsafeCharacters = /[\u0000-\u001f\u007f/\\<>:"|?*\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-const longest = 150
+const maxNameLength = 150
 
 /** The display and download name of a file: cleaned, and with an extension that matches its content. */
 export function fileName(text: string, mime: string) {
-  const clean = Array.from(text.toWellFormed().normalize('NFC').replace(unsafe, '_')).slice(-longest).join('') || 'file'
-  const [defaultExtension, ...otherExtensions] = endings[mime] ?? ['bin']
+  const clean = Array.from(text.toWellFormed().normalize('NFC').replace(unsafeCharacters, '_')).slice(-maxNameLength).join('') || 'file'
+  const [defaultExtension, ...otherExtensions] = extensionsByType[mime] ?? ['bin']
   const ending = clean.slice(clean.lastIndexOf('.') + 1).toLowerCase()
   return [defaultExtension, ...otherExtensions].includes(ending) && clean.includes('.') ? clean : `${clean}.${defaultExtension}`
 }

@@ -11,7 +11,7 @@ import { notDeletedSql } from '../rows/columns.ts'
 import { ownRowSql } from '../rows/ownRow.ts'
 
 /** A field that can refer to files. Access to a file follows from the rows that refer to it; this is queried, not stored. */
-interface Place {
+interface FileField {
   readonly resource: Resource
   readonly fieldKey: FieldKey
 }
@@ -31,69 +31,69 @@ export interface FileIdentity {
   readonly mark: string
 }
 
-const names = ({ spec }: FieldKey) => spec.fileReference !== undefined || spec.fileMarksIn !== undefined
-const placesIn = (all: readonly Resource[]): Place[] =>
-  all.flatMap((resource) => declaredFieldKeys(resource).flatMap((fieldKey) => (names(fieldKey) ? [{ resource, fieldKey }] : [])))
+const isFileField = ({ spec }: FieldKey) => spec.fileReference !== undefined || spec.fileMarksIn !== undefined
+const fileFieldsIn = (all: readonly Resource[]): FileField[] =>
+  all.flatMap((resource) => declaredFieldKeys(resource).flatMap((fieldKey) => (isFileField(fieldKey) ? [{ resource, fieldKey }] : [])))
 
-const standIn = '*'
+const keyPlaceholder = '*'
 
 /** SQL condition: a row `t` refers to the file in this field. `$1` is the key, `$2` the mark. */
-function namesIt({ fieldKey: { key, spec } }: Place) {
+function refersToFileSql({ fieldKey: { key, spec } }: FileField) {
   if (spec.fileMarksIn) return `t.${spec.fileMarksIn(key)} @> array[$2::text]`
   if (spec.column === 'text') return `t."${key}" = $1::text`
   if (spec.column !== 'jsonb') return `t."${key}" @> array[$1::text]`
-  const containment = (spec.fileReference?.(standIn) ?? []).map(
-    (item) => `t."${key}" @> replace(${literal(JSON.stringify(item))}, '${standIn}', $1::text)::jsonb`,
+  const containment = (spec.fileReference?.(keyPlaceholder) ?? []).map(
+    (item) => `t."${key}" @> replace(${literal(JSON.stringify(item))}, '${keyPlaceholder}', $1::text)::jsonb`,
   )
   return `(${containment.join(' or ')})`
 }
 
-const rowsThat = (registry: ResourceRegistry, resource: Resource, match: string) =>
+const fromRowsSql = (registry: ResourceRegistry, resource: Resource, match: string) =>
   `from ${tableOf(resource.name)} t where ${match} and ${notDeletedSql(registry, resource, 't')}`
 
 /**
  * Whether pictures of this field are public: of a non-personal resource, without `can.read` on the field, and in a picture field or a resource with
  * a public endpoint.
  */
-const isOpen = (registry: ResourceRegistry, { resource, fieldKey: { field } }: Place) =>
+const isPublicField = (registry: ResourceRegistry, { resource, fieldKey: { field } }: FileField) =>
   !registry.isPersonal(resource) &&
   field.options.can?.read === undefined &&
   (field.pictures || Object.values(resource.endpoints).some(({ can }) => can === 'anyone'))
 
 /** Queries for pictures inside rich text of non-personal resources. */
-const written = (registry: ResourceRegistry) =>
+const richTextQueries = (registry: ResourceRegistry) =>
   registry.all.flatMap((resource) =>
     declaredFieldKeys(resource).flatMap(({ key, spec }) =>
-      spec.html && !registry.isPersonal(resource) ? [rowsThat(registry, resource, `t."${key}" like '%/files/' || $1::text || '%'`)] : [],
+      spec.html && !registry.isPersonal(resource) ? [fromRowsSql(registry, resource, `t."${key}" like '%/files/' || $1::text || '%'`)] : [],
     ),
   )
 
-const anyOf = (matches: readonly string[]) =>
+const anyExistsSql = (matches: readonly string[]) =>
   `select ${matches.map((item) => `exists (select ${item})`).join(' or ')} as "isOpen" where $1::text <> '' and $2::text <> ''`
 
-type Asking = readonly [db: Connection, catalog: ResourceRegistry, file: FileIdentity]
+type FileQuestion = readonly [db: Connection, catalog: ResourceRegistry, file: FileIdentity]
 
-async function isInAny([db, , { key, mark }]: Asking, matches: readonly string[], name: string) {
-  const [answer] = await db.query<{ isOpen: boolean }>(anyOf(matches), [key, mark], { name })
+async function existsInAny([db, , { key, mark }]: FileQuestion, matches: readonly string[], name: string) {
+  const [answer] = await db.query<{ isOpen: boolean }>(anyExistsSql(matches), [key, mark], { name })
   return answer?.isOpen === true
 }
 
 /** Whether a row refers to this picture in a public field. */
-export const isPublicImage = (...asking: Asking) => {
+export const isPublicImage = (...asking: FileQuestion) => {
   const [, registry] = asking
-  const open = placesIn(registry.all).filter((place) => isOpen(registry, place))
-  return isInAny(
+  const open = fileFieldsIn(registry.all).filter((place) => isPublicField(registry, place))
+  return existsInAny(
     asking,
-    open.map((place) => rowsThat(registry, place.resource, namesIt(place))),
+    open.map((place) => fromRowsSql(registry, place.resource, refersToFileSql(place))),
     'file shown',
   )
 }
 
 /** Whether a rich text of a non-personal resource contains this picture. It scans all texts, so it is the last check. */
-export const isInPublicText = (...asking: Asking) => isInAny(asking, written(asking[1]), 'file written')
+export const isInPublicText = (...asking: FileQuestion) => existsInAny(asking, richTextQueries(asking[1]), 'file written')
 
 /** SQL condition under which this access level may read the field; undefined if never. `$3` is the id of the actor. */
-function seenIn({ resource, fieldKey }: Place, accessLevel: AccessLevel): string | undefined {
+function visibleRowsSql({ resource, fieldKey }: FileField, accessLevel: AccessLevel): string | undefined {
   if (resource.privateUnless !== undefined || !mayReadField(resource, fieldKey.field, accessLevel)) return undefined
   if (fieldKey.spec.encryptedIn !== undefined && !mayUnmask(resource, fieldKey, accessLevel)) return undefined
   if (canReadOwn(resource, accessLevel)) return ownRowSql(resource, 't', '$3::bigint')
@@ -101,18 +101,18 @@ function seenIn({ resource, fieldKey }: Place, accessLevel: AccessLevel): string
 }
 
 /** This access level may read segregated data, and so its files. */
-const opensApart: AccessLevel = 'manager'
+const segregatedAccessLevel: AccessLevel = 'manager'
 
-const keptApart = `(select k.resource, null as key, true as is_sealed, k.row_id::int as row_id from kept_apart k where k.files @> array[$2::text] limit 1)`
+const segregatedOwnerSql = `(select k.resource, null as key, true as is_sealed, k.row_id::int as row_id from kept_apart k where k.files @> array[$2::text] limit 1)`
 
-function holding(registry: ResourceRegistry, accessLevel: AccessLevel) {
-  const rows = placesIn(registry.all).flatMap((place) => {
+function ownerQueryFor(registry: ResourceRegistry, accessLevel: AccessLevel) {
+  const rows = fileFieldsIn(registry.all).flatMap((place) => {
     const { resource, fieldKey } = place
-    const visibleSql = seenIn(place, accessLevel)
+    const visibleSql = visibleRowsSql(place, accessLevel)
     const text = `${literal(resource.name)} as resource, ${literal(fieldKey.key)} as key, ${fieldKey.spec.encryptedIn !== undefined} as is_sealed, t.id::int as row_id`
-    return visibleSql === undefined ? [] : [`(select ${text} ${rowsThat(registry, resource, `${namesIt(place)} and ${visibleSql}`)} limit 1)`]
+    return visibleSql === undefined ? [] : [`(select ${text} ${fromRowsSql(registry, resource, `${refersToFileSql(place)} and ${visibleSql}`)} limit 1)`]
   })
-  const all = hasAccess(accessLevel, opensApart) ? [...rows, keptApart] : rows
+  const all = hasAccess(accessLevel, segregatedAccessLevel) ? [...rows, segregatedOwnerSql] : rows
   return all.length === 0
     ? undefined
     : `select * from (${all.join(' union all ')}) held where $1::text <> '' and $2::text <> '' and $3::bigint is not null limit 1`
@@ -128,7 +128,7 @@ export async function fileOwnerFor(
   { key, mark }: FileIdentity,
 ): Promise<FileOwner | undefined> {
   const sqlByLevel = statements(registry)
-  if (!sqlByLevel.has(accessLevel)) sqlByLevel.set(accessLevel, holding(registry, accessLevel))
+  if (!sqlByLevel.has(accessLevel)) sqlByLevel.set(accessLevel, ownerQueryFor(registry, accessLevel))
   const sql = sqlByLevel.get(accessLevel)
   if (id === null || sql === undefined) return undefined
   const [match] = await db.query<FileOwner>(sql, [key, mark, id], { name: `file held ${accessLevel}` })

@@ -7,12 +7,16 @@ import { ResourceLimitError } from '../workers/index.ts'
 import type { Database } from '../base/database.ts'
 import type { detectContentType } from './contentType.ts'
 import { fileName } from './kinds.ts'
-import { lockUploader, assertUploadQuota } from './quota.ts'
+import { lockUploads, assertUploadQuota } from './quota.ts'
 import type { FileStore } from './store.ts'
 
 export const maxBytes = 10 * 1024 * 1024
 
-const reading: WorkerFunction<typeof detectContentType> = { module: join(import.meta.dirname, 'contentType.ts'), name: 'detectContentType', timeMs: 15_000 }
+const detectFunction: WorkerFunction<typeof detectContentType> = {
+  module: join(import.meta.dirname, 'contentType.ts'),
+  name: 'detectContentType',
+  timeMs: 15_000,
+}
 
 /** The stored file, as the upload call returns it. */
 export interface UploadedFile {
@@ -34,9 +38,9 @@ export interface Upload {
   readonly signal: AbortSignal
 }
 
-async function read(workers: WorkerPool, { bytes, place, signal }: Upload) {
+async function detectType(workers: WorkerPool, { bytes, place, signal }: Upload) {
   try {
-    const match = await workers.run(place, reading, signal, bytes)
+    const match = await workers.run(place, detectFunction, signal, bytes)
     return { ...match, bytes: Buffer.from(match.bytes) }
   } catch (error) {
     if (error instanceof ResourceLimitError) throw appError('badPicture', { path: 'file' })
@@ -48,7 +52,7 @@ async function read(workers: WorkerPool, { bytes, place, signal }: Upload) {
  * Records the upload. Several users may upload the same content; if their file names differ, no name is stored, so that no user sees the name of
  * another.
  */
-const remembered = `with kept as (
+const upsertSql = `with kept as (
     insert into files (key, mime, size, name, width, height) values ($1, $2, $3, $4, $5, $6)
     on conflict (key) do update set created_at = now(), name = case when files.name = excluded.name then files.name end returning key
   )
@@ -60,14 +64,14 @@ const remembered = `with kept as (
  * The record is written before the bytes, so that the sweep does not remove them.
  */
 export async function storeUpload(workers: WorkerPool, store: FileStore, db: Database, upload: Upload): Promise<UploadedFile> {
-  const { bytes, mime, width, height } = await read(workers, upload)
+  const { bytes, mime, width, height } = await detectType(workers, upload)
   const { by, at } = upload
   const key = createHash('sha256').update(bytes).digest('hex')
   const name = fileName(upload.name, mime)
   await db.transaction(async (connection) => {
-    await lockUploader(connection, by)
+    await lockUploads(connection, by)
     await assertUploadQuota(connection, by, at, key)
-    await connection.query(remembered, [key, mime, bytes.length, name, width, height, by.id, at])
+    await connection.query(upsertSql, [key, mime, bytes.length, name, width, height, by.id, at])
   })
   await store.put(key, bytes, mime)
   return { key, name, mime, size: bytes.length, width, height }

@@ -7,10 +7,10 @@ import type { Database } from '../base/database.ts'
 import type { FileStore } from './store.ts'
 
 /** Days that an unreferenced file is kept: a form may stay open for long, and a change may be undone. */
-const keptDays = 7
+const retentionDays = 7
 
 /** SQL that returns all file keys that rows refer to, in fields or in rich text. */
-function namedKeys() {
+function referencedKeysSql() {
   const columns = allResources.flatMap((resource) => declaredFieldKeys(resource).map((fieldKey) => ({ table: tableOf(resource.name), ...fieldKey })))
   const direct = columns.flatMap(({ table, key, spec }) =>
     spec.filesIn ? [`select unnest(${spec.filesIn(`t.${key}`)}) as key from ${table} t where t.${key} is not null`] : [],
@@ -22,7 +22,7 @@ function namedKeys() {
 }
 
 /** SQL that returns the marks of files in encrypted values; values that are not yet re-encrypted hold keys instead. */
-const sealedMarks = () =>
+const encryptedMarksSql = () =>
   allResources
     .flatMap((resource) =>
       declaredFieldKeys(resource).flatMap(({ key, spec }) =>
@@ -32,25 +32,26 @@ const sealedMarks = () =>
     .concat('select unnest(files) as mark from kept_apart')
     .join(' union ')
 
-const unnamed = () => `created_at < now() - make_interval(days => ${keptDays}) and key not in (select key from (${namedKeys()}) named where key is not null)`
+const isUnreferencedSql = () =>
+  `created_at < now() - make_interval(days => ${retentionDays}) and key not in (select key from (${referencedKeysSql()}) named where key is not null)`
 
-const sweep = () => `delete from files using unnest($1::text[], $2::text[]) found (sought, mark) where key = sought and ${unnamed()}
-  and not exists (select from (${sealedMarks()}) sealed where sealed.mark in (found.mark, found.sought)) returning key`
+const deleteSql = () => `delete from files using unnest($1::text[], $2::text[]) found (sought, mark) where key = sought and ${isUnreferencedSql()}
+  and not exists (select from (${encryptedMarksSql()}) sealed where sealed.mark in (found.mark, found.sought)) returning key`
 
-const atOnce = 50
+const batchSize = 50
 
 /**
  * Deletes files without references that are older than a week; returns their number. A concurrent upload of the same file waits and then stores it
  * again.
  */
 export async function sweepFiles(db: Database, store: FileStore, cipher: Cipher): Promise<number> {
-  const matches = await db.query<{ key: string }>(`select key from files where ${unnamed()}`)
+  const matches = await db.query<{ key: string }>(`select key from files where ${isUnreferencedSql()}`)
   const keys = matches.map(({ key }) => key)
   let count = 0
-  for (let from = 0; from < keys.length; from += atOnce) {
-    const some = keys.slice(from, from + atOnce)
+  for (let from = 0; from < keys.length; from += batchSize) {
+    const some = keys.slice(from, from + batchSize)
     count += await db.transaction(async (connection) => {
-      const deletedFiles = await connection.query<{ key: string }>(sweep(), [some, some.map((key) => fileMark(key, cipher))])
+      const deletedFiles = await connection.query<{ key: string }>(deleteSql(), [some, some.map((key) => fileMark(key, cipher))])
       for (const { key } of deletedFiles) await store.remove(key)
       return deletedFiles.length
     })

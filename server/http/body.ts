@@ -8,8 +8,8 @@ export const bodyLimit = 64 * 1024
 export const staffBodyLimit = 1024 * 1024
 const maxDepth = 20
 /** Limit of names in one object, far above what any resource declares. */
-const mostNames = 1000
-const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+const maxNames = 1000
+const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Accepts only JSON, and refuses names that could reach a prototype. */
 export function registerJsonParser(app: FastifyInstance) {
@@ -18,7 +18,7 @@ export function registerJsonParser(app: FastifyInstance) {
     try {
       finish(
         null,
-        measured(request, () => parseJson(String(text))),
+        measureParsing(request, () => parseJson(String(text))),
       )
     } catch (error) {
       finish(error as Error)
@@ -27,7 +27,7 @@ export function registerJsonParser(app: FastifyInstance) {
 }
 
 /** Adds the time of reading a body to the sender's usage. */
-export function measured<T>(request: FastifyRequest, run: () => T): T {
+export function measureParsing<T>(request: FastifyRequest, run: () => T): T {
   const since = performance.now()
   try {
     return run()
@@ -37,12 +37,12 @@ export function measured<T>(request: FastifyRequest, run: () => T): T {
 }
 
 function parseJson(text: string): unknown {
-  const parsed = read(text)
-  walk(parsed, 1)
+  const parsed = parseText(text)
+  assertSafeJson(parsed, 1)
   return parsed
 }
 
-function read(text: string): unknown {
+function parseText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -50,14 +50,14 @@ function read(text: string): unknown {
   }
 }
 
-function walk(value: unknown, depth: number): void {
+function assertSafeJson(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return
   if (depth > maxDepth) throw appError('tooDeep', { values: { most: maxDepth } })
-  if (Array.isArray(value)) return value.forEach((item) => walk(item, depth + 1))
+  if (Array.isArray(value)) return value.forEach((item) => assertSafeJson(item, depth + 1))
   const entries = Object.entries(value)
-  if (entries.length > mostNames) throw appError('tooManyNames', { values: { most: mostNames } })
+  if (entries.length > maxNames) throw appError('tooManyNames', { values: { most: maxNames } })
   for (const [name, inner] of entries) {
-    if (forbidden.has(name)) throw appError('forbiddenName', { values: { name } })
-    walk(inner, depth + 1)
+    if (forbiddenNames.has(name)) throw appError('forbiddenName', { values: { name } })
+    assertSafeJson(inner, depth + 1)
   }
 }

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-const everyMs = 50
+const checkIntervalMs = 50
 
 /**
  * Lets a closing server wait only for running responses. Node also waits for connections without any request,
  * which browsers open in advance, and for connections whose response ends after Node looked for idle ones.
  */
-export function closeSoon(app: FastifyInstance) {
+export function closeUnusedConnections(app: FastifyInstance) {
   const open = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
     open.add(socket)
@@ -16,7 +16,7 @@ export function closeSoon(app: FastifyInstance) {
   const closeUnused = () => {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
     app.server.closeIdleConnections()
-    if (app.server.listening || open.size > 0) setTimeout(closeUnused, everyMs).unref()
+    if (app.server.listening || open.size > 0) setTimeout(closeUnused, checkIntervalMs).unref()
   }
   app.addHook('preClose', async () => closeUnused())
 }

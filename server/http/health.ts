@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../base/context.ts'
 
-const freshMs = 1000
-const patienceMs = 2000
+const cacheMs = 1000
+const timeoutMs = 2000
 
 /** `/healthz`: the process runs. `/readyz`: the database responds. The server listens only after its migrations. */
-export function health(app: FastifyInstance, context: Context) {
-  const ready = readiness(context)
+export function registerHealth(app: FastifyInstance, context: Context) {
+  const ready = readinessCheck(context)
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const status = (await ready()) ? 200 : 503
@@ -19,13 +19,13 @@ export function health(app: FastifyInstance, context: Context) {
 }
 
 /** Checks the database at most once a second, however many requests come. */
-function readiness({ db, log }: Context) {
+function readinessCheck({ db, log }: Context) {
   let checkedAt = -Infinity
   let answer: Promise<boolean> = Promise.resolve(false)
   return () => {
-    if (performance.now() - checkedAt < freshMs) return answer
+    if (performance.now() - checkedAt < cacheMs) return answer
     checkedAt = performance.now()
-    answer = answers(db).catch((error: unknown) => {
+    answer = isDatabaseReady(db).catch((error: unknown) => {
       log.warn({ err: error }, 'the database does not answer')
       return false
     })
@@ -33,9 +33,9 @@ function readiness({ db, log }: Context) {
   }
 }
 
-async function answers(db: Context['db']) {
+async function isDatabaseReady(db: Context['db']) {
   const { promise: timeout, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(resolve, patienceMs, false)
+  const timer = setTimeout(resolve, timeoutMs, false)
   try {
     return await Promise.race([timeout, db.query('select 1', [], { priority: true }).then(() => true)])
   } finally {

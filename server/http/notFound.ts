@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appError } from '#schema'
-import { addressBytes } from './options.ts'
+import { maxUrlBytes } from './options.ts'
 
 /** Handles requests without a route: 404 for an unknown path, 405 with `Allow` for a known path with another method. */
 export function registerNotFound(app: FastifyInstance) {
@@ -20,7 +20,7 @@ export function registerNotFound(app: FastifyInstance) {
   }
 
   app.addHook('onRequest', async (request) => {
-    if (request.url.length > addressBytes) throw appError('addressTooLong')
+    if (request.url.length > maxUrlBytes) throw appError('addressTooLong')
   })
   // The public pages handle every other GET, so the API needs catch-all routes of its own.
   for (const under of ['/api/*', '/rest/*']) app.route({ method: app.supportedMethods, url: under, handler: refuse })

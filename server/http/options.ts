@@ -11,10 +11,10 @@ import { trustProxy } from '../base/proxies.ts'
 import { parseQuery } from './query.ts'
 
 /** URL and headers together. A list of 500 ids in bracket notation takes 17 KiB of URL. */
-const headBytes = 32 * 1024
-export const addressBytes = 24 * 1024
+const maxHeadBytes = 32 * 1024
+export const maxUrlBytes = 24 * 1024
 
-const noCompiler = () => () => {
+const refusingCompiler = () => () => {
   throw new Error('A route is checked by the shape of its call, not by a schema of the framework')
 }
 
@@ -29,15 +29,15 @@ export const httpOptions = ({ env, log }: Context): FastifyHttpOptions<Server, F
   keepAliveTimeout: 5000,
   forceCloseConnections: 'idle',
   genReqId: () => randomUUID(),
-  http: { maxHeaderSize: headBytes, headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 },
+  http: { maxHeaderSize: maxHeadBytes, headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 },
   // Fastify's own compilers load two hundred files that nothing here uses.
-  schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
+  schemaController: { compilersFactory: { buildValidator: refusingCompiler, buildSerializer: refusingCompiler } },
   routerOptions: { querystringParser: parseQuery, maxParamLength: 500, ignoreTrailingSlash: false },
   frameworkErrors: (error, request, reply) => void sendError(error, request, reply, log),
   clientErrorHandler: refuseConnection,
 })
 
-const spoken: Readonly<Record<string, readonly [string, 'tooLarge' | 'busy']>> = {
+const responseByErrorCode: Readonly<Record<string, readonly [string, 'tooLarge' | 'busy']>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'tooLarge'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'busy'],
 }
@@ -48,7 +48,7 @@ const closeMs = 1000
 /** Answers what cannot be parsed as HTTP with one error and closes the connection. The language of the sender is unknown, so the text is Korean. */
 function refuseConnection(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const [status, code] = spoken[error.code ?? ''] ?? ['400 Bad Request', 'invalid']
+  const [status, code] = responseByErrorCode[error.code ?? ''] ?? ['400 Bad Request', 'invalid']
   const body = JSON.stringify(appError(code).localized('ko'))
   const closing = setTimeout(() => socket.destroy(), closeMs).unref()
   socket.once('close', () => clearTimeout(closing))

@@ -15,9 +15,9 @@ class BadQuery {
   }
 }
 
-const forbidden = /(^|[[\].])(__proto__|constructor|prototype)($|[[\].])/
+const forbiddenNames = /(^|[[\].])(__proto__|constructor|prototype)($|[[\].])/
 
-const problemIn = (error: unknown) => ruleIssue(error instanceof URIError ? 'badAddress' : 'tooManyArguments')
+const parseIssue = (error: unknown) => ruleIssue(error instanceof URIError ? 'badAddress' : 'tooManyArguments')
 
 // Unlike the library's decoder, this one throws on malformed text.
 function decode(text: string) {
@@ -26,11 +26,11 @@ function decode(text: string) {
   return decoded
 }
 
-function refusedName(text: string): RuleIssue | null {
+function nameIssueIn(text: string): RuleIssue | null {
   const visited = new Set<string>()
   for (const pair of text.split('&')) {
     const name = decode(pair.split('=', 1)[0] ?? '')
-    if (forbidden.test(name)) return ruleIssue('forbiddenArgument')
+    if (forbiddenNames.test(name)) return ruleIssue('forbiddenArgument')
     if (visited.has(name) && !name.endsWith('[]')) return ruleIssue('argumentTwice', undefined, { name: name.slice(0, 50) })
     visited.add(name)
   }
@@ -41,11 +41,11 @@ function refusedName(text: string): RuleIssue | null {
 export function parseQuery(text: string): Record<string, unknown> {
   if (text === '') return {}
   try {
-    const nameIssue = refusedName(text)
+    const nameIssue = nameIssueIn(text)
     if (nameIssue) return new BadQuery(nameIssue) as never
     return parse(text, { ...queryLimits, strictDepth: true, throwOnLimitExceeded: true, plainObjects: true, allowEmptyArrays: true, decoder: decode })
   } catch (error) {
-    return new BadQuery(problemIn(error)) as never
+    return new BadQuery(parseIssue(error)) as never
   }
 }
 

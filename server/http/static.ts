@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withoutDeadline } from '../base/deadline.ts'
 
-const context = join(import.meta.dirname, '..', '..')
-const dist = join(context, 'dist')
+const projectRoot = join(import.meta.dirname, '..', '..')
+const dist = join(projectRoot, 'dist')
 
 /** Placeholder in a page for the CSP nonce of its response. */
 export const noncePlaceholder = '__CSP_NONCE__'
@@ -15,13 +15,13 @@ export const noncePlaceholder = '__CSP_NONCE__'
 export type AdminPage = (url: string) => Promise<string>
 
 /** The built back office, read once. */
-export async function builtAdmin(): Promise<AdminPage> {
+export async function loadBuiltAdmin(): Promise<AdminPage> {
   const html = await readFile(join(dist, 'src', 'index.html'), 'utf8')
   return () => Promise.resolve(html)
 }
 
 /** Every path under /admin returns the same page; its router does the rest. */
-export function adminPages(app: FastifyInstance, page: AdminPage) {
+export function registerAdminPages(app: FastifyInstance, page: AdminPage) {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const html = await page(request.url)
     // The page contains the nonce of this response, so it must not be cached.
@@ -33,11 +33,11 @@ export function adminPages(app: FastifyInstance, page: AdminPage) {
 }
 
 /** Scripts and styles have a hash in their names and are cached for a year; files of public/ are cached for an hour. */
-export async function builtFiles(app: FastifyInstance) {
+export async function registerBuiltFiles(app: FastifyInstance) {
   withoutDeadline(app)
   const baseOptions = { index: false, redirect: false, dotfiles: 'deny' } as const
   await app.register(fastifyStatic, { ...baseOptions, root: join(dist, 'assets'), prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '1y' })
-  const publicDir = join(context, 'public')
+  const publicDir = join(projectRoot, 'public')
   if (existsSync(publicDir))
     await app.register(fastifyStatic, { ...baseOptions, root: publicDir, prefix: '/', wildcard: false, decorateReply: false, maxAge: '1h' })
 }

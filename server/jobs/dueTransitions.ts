@@ -1,5 +1,5 @@
 import type { Action, Resource } from '#schema'
-import { AppError, isAction, system } from '#schema'
+import { AppError, isAction, systemActor } from '#schema'
 import { declaredFieldKeys, stateKeyOf, fieldKeyOf } from '#schema/fieldKey.ts'
 import { wallTime } from '#schema/base/time.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
@@ -28,7 +28,7 @@ export interface DueResult {
   readonly refused: number
 }
 
-const batch = 200
+const batchSize = 200
 
 export const dueTransitions = (resources: readonly Resource[]): DueTransition[] =>
   resources.flatMap((resource) =>
@@ -46,7 +46,7 @@ function conditionsOf({ resource, name, action: { dueField = '', from = [], avai
   return [equality(resource, stateKey, from, true), comparison(fieldKey, pastCondition.op, pastCondition.value), ...only]
 }
 
-const idIs = (sign: '=' | '>', id: number): Condition => ({ shape: `id ${sign}`, values: [id], sql: (param) => `t.id ${sign} ${param}` })
+const idCondition = (sign: '=' | '>', id: number): Condition => ({ shape: `id ${sign}`, values: [id], sql: (param) => `t.id ${sign} ${param}` })
 
 async function idsOf(connection: Connection, registry: ResourceRegistry, resource: Resource, conditions: readonly Condition[], rest: string) {
   const rows = await connection.query<{ id: number }>(
@@ -57,13 +57,13 @@ async function idsOf(connection: Connection, registry: ResourceRegistry, resourc
 }
 
 /** Moves one row in its own transaction (a payment takes three), unless the row has changed or is locked. */
-async function moveOne(context: Context, registry: ResourceRegistry, arrow: DueTransition, id: number) {
+async function runOne(context: Context, registry: ResourceRegistry, arrow: DueTransition, id: number) {
   const { resource, name, action } = arrow
   // The current time for each row: while earlier rows ran, payment deadlines may have changed.
   const now = wallTime(context.clock())
   const still = async (connection: Connection) =>
-    (await idsOf(connection, registry, resource, [...conditionsOf(arrow, now), idIs('=', id)], 'for no key update skip locked')).length > 0
-  const caller = { actor: system, now, requestId: `${resource.name}.${name}`, address: '' }
+    (await idsOf(connection, registry, resource, [...conditionsOf(arrow, now), idCondition('=', id)], 'for no key update skip locked')).length > 0
+  const caller = { actor: systemActor, now, requestId: `${resource.name}.${name}`, address: '' }
   const unitOfWorkAt = (connection: Connection) =>
     createUnitOfWork({ connection, registry, caller, cipher: context.cipher, accounts: noAccounts, via: name, mayWrite: true })
   if (action.pays) return (await pay({ ...context, registry }, unitOfWorkAt, { resource, name, id }, { payload: { id }, still })) !== null
@@ -76,7 +76,7 @@ async function moveOne(context: Context, registry: ResourceRegistry, arrow: DueT
 }
 
 /** Logs why a row was refused; the other rows continue. */
-function told({ log }: Context, { resource, name }: DueTransition, id: number, error: unknown) {
+function logRefusal({ log }: Context, { resource, name }: DueTransition, id: number, error: unknown) {
   const where = { resource: resource.name, action: name, id }
   if (!(error instanceof AppError)) return log.error({ ...where, err: error }, 'not moved')
   const { code, message, issues } = error.localized('en')
@@ -89,12 +89,12 @@ export async function runDueTransitions(context: Context, registry: ResourceRegi
   const conditions = conditionsOf(arrow, now)
   const done = { moved: 0, refused: 0 }
   for (let after = 0; ;) {
-    const ids = await idsOf(context.db, registry, arrow.resource, [...conditions, idIs('>', after)], `order by t.id limit ${batch}`)
+    const ids = await idsOf(context.db, registry, arrow.resource, [...conditions, idCondition('>', after)], `order by t.id limit ${batchSize}`)
     for (const id of ids) {
       try {
-        if (await moveOne(context, registry, arrow, id)) done.moved++
+        if (await runOne(context, registry, arrow, id)) done.moved++
       } catch (error) {
-        told(context, arrow, id, error)
+        logRefusal(context, arrow, id, error)
         done.refused++
       }
     }

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Label } from '#schema'
 import { resourceJobs } from './resourceJobs.ts'
-import { recordedRun } from './recordedRun.ts'
+import { runRecorded } from './recordedRun.ts'
 import { exportCheckpoints, readCheckpoints } from '../audit/checkpoints.ts'
 import { purgeLogs } from '../audit/purge.ts'
 import { sealLogs } from '../audit/seal.ts'
@@ -26,13 +26,13 @@ interface Job {
 }
 
 /** Adds new log rows to the audit chain, and writes the newest blocks as checkpoints to the log and to a file. */
-async function sealed({ db, cipher, clock, env }: Context) {
+async function sealAuditLogs({ db, cipher, clock, env }: Context) {
   const anchors = await sealLogs(db, cipher, clock())
   await exportCheckpoints(env.DATA_DIR, anchors)
   return { anchors: anchors.map(({ log, seal, mac }) => `${log} ${seal} ${mac}`) }
 }
 
-async function verified({ db, cipher, env, clock }: Context) {
+async function verifyAuditLogs({ db, cipher, env, clock }: Context) {
   const { rows, broken } = await verifyLogs(db, cipher, { anchors: await readCheckpoints(env.DATA_DIR), now: clock() })
   return { rows, trouble: broken.map(({ log, what, id }) => `${log} ${id} ${what}`).join('\n') || null }
 }
@@ -41,51 +41,56 @@ const sumOf = (counts: Readonly<Record<string, number>>) => Object.values(counts
 
 /** Scheduled jobs of the server itself, in addition to those of the resources. Each run happens on one server only. */
 const jobs: readonly Job[] = [
-  { name: 'audit.seal', label: { ko: '변경·열람 기록 봉인', en: 'Seal the logs' }, at: '* * * * *', isLong: true, run: sealed },
+  { name: 'audit.seal', label: { ko: '변경·열람 기록 봉인', en: 'Seal change and access logs' }, at: '* * * * *', isLong: true, run: sealAuditLogs },
   {
     name: 'audit.letGo',
-    label: { ko: '보관 기간이 끝난 기록 지우기', en: 'Let old logs go' },
+    label: { ko: '보관 기간이 끝난 기록 지우기', en: 'Delete logs past their retention period' },
     at: '40 4 * * *',
     isLong: true,
     run: async ({ db, clock }) => ({ removed: sumOf(await purgeLogs(db, clock())) }),
   },
-  { name: 'audit.verify', label: { ko: '기록 봉인 검증', en: 'Verify the seals' }, at: '20 5 * * *', isLong: true, run: verified },
+  { name: 'audit.verify', label: { ko: '기록 봉인 검증', en: 'Verify log seals' }, at: '20 5 * * *', isLong: true, run: verifyAuditLogs },
   {
     name: 'keys.reseal',
-    label: { ko: '새 키로 다시 암호화', en: 'Seal under the newest key' },
+    label: { ko: '새 키로 다시 암호화', en: 'Re-encrypt with the newest key' },
     at: '50 3 * * *',
     isLong: true,
     run: async ({ db, cipher }) => ({ sealed: sumOf(await reencryptAll(db, cipher, allResources)) }),
   },
   {
     name: 'files.sweep',
-    label: { ko: '쓰지 않는 파일 지우기', en: 'Sweep files' },
+    label: { ko: '쓰지 않는 파일 지우기', en: 'Delete unused files' },
     at: '30 4 * * *',
     run: async ({ db, cipher }, store) => ({ removed: await sweepFiles(db, store, cipher) }),
   },
   {
     name: 'sessions.sweep',
-    label: { ko: '끝난 로그인 정리', en: 'Sweep sessions' },
+    label: { ko: '끝난 로그인 정리', en: 'Clean up ended sessions' },
     at: '*/15 * * * *',
     run: ({ db, env, clock }) => deleteExpiredSessions(db, env, clock()),
   },
   {
     name: 'attempts.sweep',
-    label: { ko: '오래된 로그인 시도 정리', en: 'Sweep attempts' },
+    label: { ko: '오래된 로그인 시도 정리', en: 'Clean up old sign-in attempts' },
     at: '10 * * * *',
     run: ({ db, clock }) => forgetOldAttempts(db, clock()),
   },
-  { name: 'nonces.sweep', label: { ko: '오래된 인증값 정리', en: 'Sweep nonces' }, at: '25 * * * *', run: ({ db, clock }) => deleteOldNonces(db, clock()) },
-  { name: 'idempotency.sweep', label: { ko: '오래된 응답 정리', en: 'Sweep kept answers' }, at: '20 * * * *', run: ({ db }) => deleteOldKeys(db) },
+  {
+    name: 'nonces.sweep',
+    label: { ko: '오래된 인증값 정리', en: 'Clean up old nonces' },
+    at: '25 * * * *',
+    run: ({ db, clock }) => deleteOldNonces(db, clock()),
+  },
+  { name: 'idempotency.sweep', label: { ko: '오래된 응답 정리', en: 'Clean up old responses' }, at: '20 * * * *', run: ({ db }) => deleteOldKeys(db) },
 ]
 
-const allWork = async () => [...jobs, ...(await resourceJobs())]
+const allJobs = async () => [...jobs, ...(await resourceJobs())]
 
 /** Jobs that change business data; maintenance jobs over all data are left out. */
-export const businessJobs = async (): Promise<Job[]> => (await allWork()).filter(({ isLong = false }) => !isLong)
+export const businessJobs = async (): Promise<Job[]> => (await allJobs()).filter(({ isLong = false }) => !isLong)
 
 /** The counts of a result, e.g. `{ moved: 3, refused: 0 }`; texts stay out of the log. */
-const numbersIn = (done: unknown) =>
+const countsIn = (done: unknown) =>
   typeof done === 'object' && done !== null ? Object.fromEntries(Object.entries(done).filter(([, value]) => typeof value === 'number')) : undefined
 
 /** Starts the job scheduler; returns a function that stops it after running jobs have finished (5 s at most). */
@@ -93,14 +98,14 @@ export async function startJobs(context: Context, store: FileStore, url: string)
   const boss = new PgBoss({ connectionString: url, max: 2, schema: 'jobs' })
   boss.on('error', (error) => context.log.error({ err: error }, 'jobs'))
   await boss.start()
-  const all = await allWork()
+  const all = await allJobs()
   for (const { name } of await boss.getSchedules()) if (!all.some((job) => job.name === name)) await boss.unschedule(name)
   for (const { name, label, at, run } of all) {
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true })
     await boss.schedule(name, at, null, { tz: 'Asia/Seoul' })
     await boss.work(name, async () => {
-      const done = await recordedRun(context, { name, label }, () => run(context, store))
-      context.log.info({ job: name, counts: numbersIn(done) }, 'job done')
+      const done = await runRecorded(context, { name, label }, () => run(context, store))
+      context.log.info({ job: name, counts: countsIn(done) }, 'job done')
     })
   }
   return () => boss.stop({ graceful: true, timeout: 5000 })

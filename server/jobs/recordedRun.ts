@@ -1,6 +1,6 @@
 import { allResources } from '#resources'
 import type { JobResult } from '#schema'
-import { system } from '#schema'
+import { systemActor } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import type { Context } from '../base/context.ts'
 import { createRegistry } from '../rows/registry.ts'
@@ -13,7 +13,7 @@ import { loadImplementations } from '../rpc/implementations.ts'
 const troubleIn = (done: unknown) => (typeof done === 'object' && done !== null && 'trouble' in done && done.trouble ? String(done.trouble) : null)
 
 /** Runs a job and records its result for staff; an error of the job is recorded and rethrown. */
-export async function recordedRun<T>(context: Context, { name, label }: Pick<JobResult, 'name' | 'label'>, run: () => Promise<T>): Promise<T> {
+export async function runRecorded<T>(context: Context, { name, label }: Pick<JobResult, 'name' | 'label'>, run: () => Promise<T>): Promise<T> {
   const began = performance.now()
   const keep = async (done: unknown, trouble: string | null) => {
     const registry = createRegistry(allResources, await loadImplementations())
@@ -21,7 +21,7 @@ export async function recordedRun<T>(context: Context, { name, label }: Pick<Job
     if (!keeper?.hooks.onJobFinished) return
     const result = { name, label, tookMs: performance.now() - began, done, trouble }
     await context.db.transaction(async (connection) => {
-      const caller = { actor: system, now: wallTime(context.clock()), requestId: name, address: '' }
+      const caller = { actor: systemActor, now: wallTime(context.clock()), requestId: name, address: '' }
       const uow = createUnitOfWork({ connection, registry, caller, cipher: context.cipher, accounts: noAccounts, via: name, mayWrite: true })
       await keeper.hooks.onJobFinished?.({ ...handlerContextOf(uow, keeper.resource), result })
     })

@@ -1,6 +1,6 @@
 import { allResources } from '#resources'
 import type { Label, ExternalJobContext, Resource, Implementation } from '#schema'
-import { system, labelText } from '#schema'
+import { systemActor, labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import { createRegistry } from '../rows/registry.ts'
@@ -14,7 +14,7 @@ import { recoverPayments } from '../payments/recover.ts'
 import { noAccounts } from '../rpc/publicCalls.ts'
 import { loadImplementations } from '../rpc/implementations.ts'
 
-interface ClockJob {
+interface ResourceJob {
   /** `<resource>.<job>` */
   readonly name: string
   readonly label: Label
@@ -29,17 +29,17 @@ interface ClockJob {
 const everyMinute = '* * * * *'
 
 /** The context of a job: each transaction uses the time at which it starts. */
-const callOf = ({ db, cipher, ports, clock }: Context, registry: ResourceRegistry, resource: Resource, via: string): ExternalJobContext => ({
+const jobContextOf = ({ db, cipher, ports, clock }: Context, registry: ResourceRegistry, resource: Resource, via: string): ExternalJobContext => ({
   ports,
   now: () => wallTime(clock()),
   transaction: (run) =>
     db.transaction((connection) => {
-      const caller = { actor: system, now: wallTime(clock()), requestId: via, address: '' }
+      const caller = { actor: systemActor, now: wallTime(clock()), requestId: via, address: '' }
       return run(handlerContextOf(createUnitOfWork({ connection, registry, caller, cipher, accounts: noAccounts, via, mayWrite: true }), resource))
     }),
 })
 
-const handJobs = (registry: ResourceRegistry, { resource, jobs = {} }: Implementation): ClockJob[] =>
+const implementationJobs = (registry: ResourceRegistry, { resource, jobs = {} }: Implementation): ResourceJob[] =>
   Object.entries(jobs).map(([via, timed]) => ({
     name: `${resource.name}.${via}`,
     label: timed.label,
@@ -50,33 +50,33 @@ const handJobs = (registry: ResourceRegistry, { resource, jobs = {} }: Implement
         return context.db.hold(({ query }) =>
           timed.maintenance({ query, now: wallTime(context.clock()), recount: () => recountAggregates({ query }, registry) }),
         )
-      const call = callOf(context, registry, resource, via)
+      const call = jobContextOf(context, registry, resource, via)
       return 'run' in timed ? call.transaction(timed.run) : timed.external(call)
     },
   }))
 
 /** Label of a job: resource and action. */
-const both = (of: Label, does: Label): Label => ({
+const jobLabel = (of: Label, does: Label): Label => ({
   ko: `${labelText(of, '', 'ko')} ${labelText(does, '', 'ko')}`,
   en: `${labelText(of, '', 'en')}: ${labelText(does, '', 'en')}`,
 })
 
-const dueJob = (registry: ResourceRegistry, arrow: DueTransition): ClockJob => ({
+const dueJob = (registry: ResourceRegistry, arrow: DueTransition): ResourceJob => ({
   name: `${arrow.resource.name}.${arrow.name}`,
-  label: both(arrow.resource.label, arrow.action.label),
+  label: jobLabel(arrow.resource.label, arrow.action.label),
   at: arrow.action.schedule ?? everyMinute,
   run: (context) => runDueTransitions(context, registry, arrow),
 })
 
 /** The scheduled jobs of all resources: payment recovery, due transitions, and the jobs of their implementations. */
-export async function resourceJobs(): Promise<ClockJob[]> {
+export async function resourceJobs(): Promise<ResourceJob[]> {
   const served = await loadImplementations()
   const registry = createRegistry(allResources, served)
-  const recovery: ClockJob = {
+  const recovery: ResourceJob = {
     name: 'payments.recover',
-    label: { ko: '결과를 모르는 결제 확인', en: 'Inquire payments' },
+    label: { ko: '결과를 모르는 결제 확인', en: 'Check payments with unknown results' },
     at: everyMinute,
     run: (context) => recoverPayments({ ...context, registry }, noAccounts),
   }
-  return [recovery, ...dueTransitions(allResources).map((arrow) => dueJob(registry, arrow)), ...served.flatMap((item) => handJobs(registry, item))]
+  return [recovery, ...dueTransitions(allResources).map((arrow) => dueJob(registry, arrow)), ...served.flatMap((item) => implementationJobs(registry, item))]
 }

@@ -2,21 +2,21 @@ import type { Resource, AccessLevel } from '#schema'
 import { bookingRuleOf } from '#schema/availability.ts'
 import { availabilityShape } from '#schema/availabilityShape.ts'
 import { canReadAll } from '#schema/reads.ts'
-import type { Call } from './calls.ts'
+import type { Operation } from './calls.ts'
 import type { Schema } from './schemas.ts'
 import { isObject, jsonOf } from './schemas.ts'
 
-const words: Readonly<Record<'free' | 'taken', string>> = {
+const descriptions: Readonly<Record<'free' | 'taken', string>> = {
   free: '이 기간에 비어 있는 행만 찾습니다. but은 그 행이 스스로 차지한 시간을 빼고 봅니다.',
   taken: '이 기간에 다른 일정이 있는 행만 찾습니다.',
 }
 
 /** Adds the availability parameters to the lists of a resource, if it has a no-overlap rule and the caller may read all bookings. */
-export function availabilityParams(all: readonly Resource[], resource: Resource, accessLevel: AccessLevel): (call: Call) => Call {
+export function availabilityParams(all: readonly Resource[], resource: Resource, accessLevel: AccessLevel): (call: Operation) => Operation {
   const bookingRule = bookingRuleOf(all, resource.name)
   if (!bookingRule || !canReadAll(bookingRule.resource, accessLevel)) return (call) => call
   const availabilitySchemas = Object.fromEntries(
-    Object.entries(words).map(([word, description]): [string, Schema] => [word, { ...jsonOf(availabilityShape), description }]),
+    Object.entries(descriptions).map(([word, description]): [string, Schema] => [word, { ...jsonOf(availabilityShape), description }]),
   )
   const widened = (schema: Schema | undefined) =>
     schema && isObject(schema.properties) && 'orderBy' in schema.properties

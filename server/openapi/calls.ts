@@ -4,12 +4,12 @@ import { lowestAccessLevel } from '#schema/call.ts'
 import { fieldKeysOfForm } from '#schema/shape.ts'
 import type { AccessLevel } from '#schema'
 import type { Schema } from './schemas.ts'
-import { everybody } from '#schema/standard.ts'
+import { highestAccessLevel } from '#schema/standard.ts'
 import { exampleOf } from './examples.ts'
 import { isObject, jsonOf } from './schemas.ts'
 
 /** One operation of the OpenAPI document. */
-export interface Call {
+export interface Operation {
   readonly path: string
   readonly method: 'GET' | 'POST'
   /** Name of its resource or collection. */
@@ -42,7 +42,7 @@ export interface Call {
 
 const binary: Schema = { type: 'string', format: 'binary' }
 
-function asked({ params, bodyType }: Declared, accessLevel: AccessLevel): Pick<Call, 'body' | 'example'> {
+function requestBodyOf({ params, bodyType }: Declared, accessLevel: AccessLevel): Pick<Operation, 'body' | 'example'> {
   if (!params) return bodyType === undefined ? {} : { body: binary }
   const body = jsonOf(params, accessLevel)
   const form = fieldKeysOfForm(params)
@@ -50,7 +50,7 @@ function asked({ params, bodyType }: Declared, accessLevel: AccessLevel): Pick<C
   return { body, ...(form && { example: { ...(takesId && { id: 1 }), ...exampleOf(form) } }) }
 }
 
-function inQuery({ params }: Declared, accessLevel: AccessLevel): Pick<Call, 'query' | 'required'> {
+function queryOf({ params }: Declared, accessLevel: AccessLevel): Pick<Operation, 'query' | 'required'> {
   const { properties, required } = params ? jsonOf(params, accessLevel) : {}
   if (!isObject(properties)) return {}
   const query = Object.fromEntries(Object.entries(properties).map(([key, schema]) => [key, isObject(schema) ? schema : {}]))
@@ -61,7 +61,7 @@ function inQuery({ params }: Declared, accessLevel: AccessLevel): Pick<Call, 'qu
  * The operations of an endpoint for this access level, one per method. A GET with an effect is also described as a POST, which new clients should
  * use.
  */
-export function describeCall(chapter: string, call: Declared, accessLevel: AccessLevel = everybody): Call[] {
+export function describeOperations(chapter: string, call: Declared, accessLevel: AccessLevel = highestAccessLevel): Operation[] {
   const { name, path, method, summary, result, mutates, bodyType, streams, requiresReauth } = call
   const can = lowestAccessLevel(call)
   // An endpoint without any permitted access level is left out.
@@ -79,8 +79,8 @@ export function describeCall(chapter: string, call: Declared, accessLevel: Acces
     streams,
     ...(requiresReauth && { fresh: requiresReauth }),
   }
-  const read: Call = { ...item, method: 'GET', ...inQuery(call, accessLevel), effect: mutates }
-  const postCall: Call = { ...item, method: 'POST', ...asked(call, accessLevel), kept: !call.noIdempotency }
+  const read: Operation = { ...item, method: 'GET', ...queryOf(call, accessLevel), effect: mutates }
+  const postCall: Operation = { ...item, method: 'POST', ...requestBodyOf(call, accessLevel), kept: !call.noIdempotency }
   if (method === 'POST') return [postCall]
   return mutates ? [read, postCall] : [read]
 }

@@ -1,4 +1,4 @@
-import type { Call } from './calls.ts'
+import type { Operation } from './calls.ts'
 import type { ErrorEntry } from './errors.ts'
 import type { Schema } from './schemas.ts'
 
@@ -6,7 +6,7 @@ import type { Schema } from './schemas.ts'
 export interface ApiChapter {
   readonly name: string
   readonly title: string
-  readonly calls: readonly Call[]
+  readonly calls: readonly Operation[]
   readonly shapes: Readonly<Record<string, Schema>>
   /** The errors of its own rules, by code. */
   readonly errors?: Readonly<Record<string, ErrorEntry>>

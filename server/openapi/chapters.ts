@@ -1,22 +1,24 @@
 import type { Resource, AccessLevel } from '#schema'
 import { labelText } from '#schema'
 import { callsByResource } from '#schema/callsByResource.ts'
-import { everybody } from '#schema/standard.ts'
+import { highestAccessLevel } from '#schema/standard.ts'
 import type { Collection } from '../rest/collection.ts'
-import { describeCall } from './calls.ts'
+import { describeOperations } from './calls.ts'
 import { availabilityParams } from './availability.ts'
 import { codesOf, entriesOf } from './errors.ts'
-import { collectionCalls, collectionShape, gatewayOf } from './gateway.ts'
+import { collectionOperations, collectionSchemas, restOperations } from './gateway.ts'
 import { shapesOf } from './schemas.ts'
 import { generalChapter } from './generalCalls.ts'
 import type { ApiChapter } from './chapter.ts'
 
-const ofResource = (resource: Resource, accessLevel: AccessLevel, all: readonly Resource[]): ApiChapter => ({
+const resourceChapter = (resource: Resource, accessLevel: AccessLevel, all: readonly Resource[]): ApiChapter => ({
   name: resource.name,
   title: labelText(resource.label, resource.name, 'ko'),
   calls: [
-    ...callsByResource(all)(resource).flatMap((call) => describeCall(resource.name, call, accessLevel).map(availabilityParams(all, resource, accessLevel))),
-    ...(accessLevel === everybody ? gatewayOf(resource) : []),
+    ...callsByResource(all)(resource).flatMap((call) =>
+      describeOperations(resource.name, call, accessLevel).map(availabilityParams(all, resource, accessLevel)),
+    ),
+    ...(accessLevel === highestAccessLevel ? restOperations(resource) : []),
   ].map((call) => ({
     ...call,
     errors: codesOf(call, resource),
@@ -25,20 +27,20 @@ const ofResource = (resource: Resource, accessLevel: AccessLevel, all: readonly 
   errors: entriesOf(resource),
 })
 
-const ofCollection = (collection: Collection): ApiChapter => ({
+const collectionChapter = (collection: Collection): ApiChapter => ({
   name: collection.route,
   title: labelText(collection.label, collection.route, 'ko'),
-  calls: collectionCalls(collection),
-  shapes: collectionShape(collection),
+  calls: collectionOperations(collection),
+  shapes: collectionSchemas(collection),
 })
 
 /** All operations. */
 export const chaptersOf = (resources: readonly Resource[], collections: readonly Collection[]): readonly ApiChapter[] => [
-  ...resources.map((resource) => ofResource(resource, everybody, resources)),
-  ...collections.map(ofCollection),
+  ...resources.map((resource) => resourceChapter(resource, highestAccessLevel, resources)),
+  ...collections.map(collectionChapter),
   generalChapter,
 ]
 
 /** The operations that this access level may call, with the fields that it may send and read. */
 export const chaptersFor = (resources: readonly Resource[], accessLevel: AccessLevel): readonly ApiChapter[] =>
-  resources.map((resource) => ofResource(resource, accessLevel, resources)).filter(({ calls }) => calls.length > 0)
+  resources.map((resource) => resourceChapter(resource, accessLevel, resources)).filter(({ calls }) => calls.length > 0)

@@ -1,6 +1,6 @@
 import type { ApiChapter } from './chapter.ts'
 import { commonErrors, labelText } from '#schema'
-import type { Call } from './calls.ts'
+import type { Operation } from './calls.ts'
 import { codesOf, commonEntries } from './errors.ts'
 import { sampleOf } from './sample.ts'
 import type { Schema } from './schemas.ts'
@@ -9,33 +9,34 @@ import { referTo, sharedSchemas } from './schemas.ts'
 const json = (schema: Schema, example?: unknown) => ({ 'application/json': { schema, ...(example !== undefined && { example }) } })
 
 /** One response per status code of the common errors. */
-const refusals = Object.fromEntries(
+const errorResponses = Object.fromEntries(
   [...Map.groupBy(Object.values(commonErrors), ([status]) => status)].map(([status, errors]) => [
     `Refused${status}`,
     { description: errors.map(([, words]) => labelText(words, '', 'ko')).join(' '), content: json(referTo('Error')) },
   ]),
 )
-const refused = Object.fromEntries(Object.keys(refusals).map((name) => [name.slice(-3), { $ref: `#/components/responses/${name}` }]))
+const errorReferences = Object.fromEntries(Object.keys(errorResponses).map((name) => [name.slice(-3), { $ref: `#/components/responses/${name}` }]))
 
 type Shapes = Readonly<Record<string, Schema>>
 
-const nested = (schema: Schema) => schema.type === 'object' && { style: 'deepObject', explode: true }
+const nestedStyle = (schema: Schema) => schema.type === 'object' && { style: 'deepObject', explode: true }
 
-function parameters({ query = {}, required = [], path, kept }: Call) {
-  const named = Object.entries(query).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema, ...nested(schema) }))
+function parameters({ query = {}, required = [], path, kept }: Operation) {
+  const named = Object.entries(query).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema, ...nestedStyle(schema) }))
   const inPath = path.includes('{id}') ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }] : []
   const key = kept ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
   return [...inPath, ...named, ...key]
 }
 
-function content({ streams, answer }: Call, shapes: Shapes) {
+function content({ streams, answer }: Operation, shapes: Shapes) {
   if (!streams) return json(answer, sampleOf(answer, shapes))
   return Object.fromEntries(streams.map((type) => [type, { schema: type === 'application/json' ? answer : { type: 'string', format: 'binary' } }]))
 }
 
-const bodyOf = ({ body = {}, example, takes }: Call, shapes: Shapes) => (takes ? { [takes]: { schema: body } } : json(body, example ?? sampleOf(body, shapes)))
+const bodyOf = ({ body = {}, example, takes }: Operation, shapes: Shapes) =>
+  takes ? { [takes]: { schema: body } } : json(body, example ?? sampleOf(body, shapes))
 
-const operation = (call: Call, shapes: Shapes) => ({
+const operation = (call: Operation, shapes: Shapes) => ({
   operationId: `${call.path.startsWith('/rest/') ? 'rest.' : ''}${call.chapter}.${call.name}${call.effect ? '.get' : ''}`,
   tags: [call.chapter],
   summary: call.summary,
@@ -46,7 +47,7 @@ const operation = (call: Call, shapes: Shapes) => ({
   parameters: parameters(call),
   ...(call.body && { requestBody: { required: true, content: bodyOf(call, shapes) } }),
   'x-errors': call.errors ?? codesOf(call),
-  responses: { 200: { description: '성공', content: content(call, shapes) }, ...refused },
+  responses: { 200: { description: '성공', content: content(call, shapes) }, ...errorReferences },
 })
 
 /** The OpenAPI document, generated from the declarations. */
@@ -69,7 +70,7 @@ export function documentOf(parts: readonly ApiChapter[], { version, cookie }: { 
     ),
     components: {
       schemas: shapes,
-      responses: refusals,
+      responses: errorResponses,
       'x-errors': { ...commonEntries, ...Object.assign({}, ...parts.map(({ errors }) => errors)) },
       parameters: {
         IdempotencyKey: {

@@ -1,6 +1,6 @@
 import type { CallErrorCode, Resource, LocalizedText } from '#schema'
 import { commonErrors, issueTables } from '#schema'
-import type { Call } from './calls.ts'
+import type { Operation } from './calls.ts'
 
 /** Description of an error: status, messages, and their placeholders. */
 export interface ErrorEntry {
@@ -11,7 +11,7 @@ export interface ErrorEntry {
   readonly values: readonly string[]
 }
 
-const entry = (status: number, { ko, en }: LocalizedText): ErrorEntry => ({
+const errorEntry = (status: number, { ko, en }: LocalizedText): ErrorEntry => ({
   status,
   ko,
   en,
@@ -20,33 +20,33 @@ const entry = (status: number, { ko, en }: LocalizedText): ErrorEntry => ({
 
 /** Errors that any call may return, by code. */
 export const commonEntries: Readonly<Record<string, ErrorEntry>> = Object.fromEntries([
-  ...Object.entries(commonErrors).map(([code, [status, words]]) => [code, entry(status, words)]),
-  ...issueTables.flatMap((table) => Object.entries<LocalizedText>(table)).map(([code, words]) => [code, entry(400, words)]),
+  ...Object.entries(commonErrors).map(([code, [status, words]]) => [code, errorEntry(status, words)]),
+  ...issueTables.flatMap((table) => Object.entries<LocalizedText>(table)).map(([code, words]) => [code, errorEntry(400, words)]),
 ])
 
 /** Errors of the rules of a resource, by code. */
 export const entriesOf = (resource: Resource): Readonly<Record<string, ErrorEntry>> =>
   Object.fromEntries([
-    ...Object.entries(resource.errors).map(([code, words]) => [`${resource.name}.${code}`, entry(words.status ?? 409, words)]),
-    ...(resource.frozen ? [[`${resource.name}.frozen`, entry(409, resource.frozen.message)]] : []),
+    ...Object.entries(resource.errors).map(([code, words]) => [`${resource.name}.${code}`, errorEntry(words.status ?? 409, words)]),
+    ...(resource.frozen ? [[`${resource.name}.frozen`, errorEntry(409, resource.frozen.message)]] : []),
   ])
 
-function asksForRow({ path, query, body }: Call) {
+function takesRowId({ path, query, body }: Operation) {
   const sent = typeof body?.properties === 'object' && body.properties !== null ? body.properties : {}
   return path.includes('{id}') || 'id' in { ...query, ...sent }
 }
 
 /** Additional errors of the standard calls. */
-const standard: Readonly<Record<string, readonly CallErrorCode[]>> = { save: ['notFound', 'stale', 'unique'], del: ['notFound', 'inUse'] }
+const standardErrors: Readonly<Record<string, readonly CallErrorCode[]>> = { save: ['notFound', 'stale', 'unique'], del: ['notFound', 'inUse'] }
 
 /** Calls that can cause an overlap. */
-const timed = new Set(['save', 'importFile'])
+const overlapCalls = new Set(['save', 'importFile'])
 
 /**
  * Error codes that a call may return, as far as its declaration tells; `busy`, `tooOften` and `unforeseen` are possible for any call.
  * The rules of a resource are listed for its POST calls and for GET calls with an effect.
  */
-export function codesOf(call: Call, resource?: Resource): readonly string[] {
+export function codesOf(call: Operation, resource?: Resource): readonly string[] {
   const { name, method, can, query, body, effect, kept, fresh } = call
   const { from, forbidImpersonation, pays, availableWhen, availableFrom } = resource?.endpoints[name] ?? {}
   const codes: readonly CallErrorCode[] = [
@@ -54,13 +54,13 @@ export function codesOf(call: Call, resource?: Resource): readonly string[] {
     ...(can === 'anyone' ? [] : (['signedOut', 'forbidden'] as const)),
     ...((fresh ?? pays) ? (['proofNeeded'] as const) : []),
     ...(forbidImpersonation ? (['notInPerson'] as const) : []),
-    ...(asksForRow(call) ? (['notFound'] as const) : []),
+    ...(takesRowId(call) ? (['notFound'] as const) : []),
     ...(from ? (['wrongState', 'stale'] as const) : []),
     ...(availableWhen ? (['notAvailable'] as const) : []),
-    ...(availableFrom && asksForRow(call) ? (['tooEarly'] as const) : []),
+    ...(availableFrom && takesRowId(call) ? (['tooEarly'] as const) : []),
     ...(pays ? (['paymentPending', 'paymentDeclined', 'refundDeclined', 'paymentReturned'] as const) : []),
-    ...(standard[name] ?? []),
-    ...(resource?.noOverlap && timed.has(name) ? (['overlap'] as const) : []),
+    ...(standardErrors[name] ?? []),
+    ...(resource?.noOverlap && overlapCalls.has(name) ? (['overlap'] as const) : []),
     ...(kept ? (['inProgress', 'keyReused'] as const) : []),
   ]
   return [...new Set([...codes, ...(resource && (method === 'POST' || effect) ? Object.keys(entriesOf(resource)) : [])])]

@@ -4,7 +4,7 @@ import type { FieldKey } from '#schema/fieldKey.ts'
 import { labelText } from '#schema'
 
 /** A masked value. */
-const masked = '••••'
+const maskedValue = '••••'
 
 function valueOf({ field, spec, template }: FieldKey, n: number): unknown {
   if (spec.refers) return spec.refers.many ? [1] : 1
@@ -18,11 +18,11 @@ export const exampleOf = (fieldKeys: readonly FieldKey[]) =>
 /** Example response values of these fields. */
 export const readExampleOf = (fieldKeys: readonly FieldKey[]) => ({
   ...exampleOf(fieldKeys),
-  ...Object.fromEntries(fieldKeys.filter(({ field }) => field.masked).map(({ key }) => [key, masked])),
+  ...Object.fromEntries(fieldKeys.filter(({ field }) => field.masked).map(({ key }) => [key, maskedValue])),
 })
 
 /** Description of the owner access of a resource. */
-export function ownership(resource: Resource) {
+export function ownerAccessSchema(resource: Resource) {
   const { ownerAccess } = resource
   if (!ownerAccess) return {}
   const text = ownerAccess.fields.map((name) => labelText(fieldOf(resource, name)?.label ?? name, name, 'ko')).join(', ')

@@ -2,14 +2,14 @@ import type { Resource } from '#schema'
 import { routeOf } from '#schema'
 import { memberResource } from '#schema/base/access.ts'
 import type { Collection } from '../rest/collection.ts'
-import type { Call } from './calls.ts'
+import type { Operation } from './calls.ts'
 import type { Schema } from './schemas.ts'
 import { readSchema, referTo, schemaName, describeField } from './schemas.ts'
 
 const json = (description: string): Schema => ({ type: 'string', description })
 const query = { sort: json('["id","DESC"]'), range: json('[0,24]'), filter: json('{"id":[1,2]}') }
 
-function reading(route: string, row: string, chapter: string, can: string): readonly Call[] {
+function readOperations(route: string, row: string, chapter: string, can: string): readonly Operation[] {
   const path = `/rest/${route}`
   const read = { chapter, can, method: 'GET' as const }
   const list = '목록을 읽기 전용으로 제공합니다. 전체 수는 Content-Range 머리글에 있습니다.'
@@ -20,16 +20,16 @@ function reading(route: string, row: string, chapter: string, can: string): read
 }
 
 /** The read-only REST routes of a resource, in the dialect of ra-data-simple-rest. */
-export const gatewayOf = (resource: Resource) =>
-  reading(routeOf(resource.name), schemaName(resource), resource.name, resource.ownerAccess ? memberResource : resource.can.read)
+export const restOperations = (resource: Resource) =>
+  readOperations(routeOf(resource.name), schemaName(resource), resource.name, resource.ownerAccess ? memberResource : resource.can.read)
 
-const rowName = ({ route }: Collection) => route.charAt(0).toUpperCase() + route.slice(1)
+const rowSchemaName = ({ route }: Collection) => route.charAt(0).toUpperCase() + route.slice(1)
 
 /** The REST routes of a server collection; the visible rows depend on the rights to the resources that they refer to. */
-export const collectionCalls = (collection: Collection) => reading(collection.route, rowName(collection), collection.route, 'desk')
+export const collectionOperations = (collection: Collection) => readOperations(collection.route, rowSchemaName(collection), collection.route, 'desk')
 
-export const collectionShape = (collection: Collection): Readonly<Record<string, Schema>> => ({
-  [rowName(collection)]: {
+export const collectionSchemas = (collection: Collection): Readonly<Record<string, Schema>> => ({
+  [rowSchemaName(collection)]: {
     type: 'object',
     properties: Object.fromEntries([
       ['id', { type: 'integer' }],

@@ -1,8 +1,13 @@
 import { generalCalls } from '#schema/generalCalls.ts'
-import { describeCall } from './calls.ts'
+import { describeOperations } from './calls.ts'
 import type { ApiChapter } from './chapter.ts'
 
-const name = 'general'
+const chapterName = 'general'
 
 /** Endpoints that belong to no resource. */
-export const generalChapter: ApiChapter = { name, title: '공통', calls: Object.values(generalCalls).flatMap((call) => describeCall(name, call)), shapes: {} }
+export const generalChapter: ApiChapter = {
+  name: chapterName,
+  title: '공통',
+  calls: Object.values(generalCalls).flatMap((call) => describeOperations(chapterName, call)),
+  shapes: {},
+}

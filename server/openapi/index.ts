@@ -20,7 +20,7 @@ const asShape = z.strictObject({ as: z.literal(memberResource).optional() })
 const text = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8')
 
 /** Computes a value on first use and caches it, because few requests need it. */
-function kept<T>(make: () => T) {
+function lazily<T>(make: () => T) {
   let created: T | undefined
   return () => (created ??= make())
 }
@@ -29,14 +29,14 @@ function kept<T>(make: () => T) {
  * The OpenAPI document at `/api/openapi.json` (`as=user`: as members may call it) and its page at `/api/docs`: public in development, for staff in
  * production.
  */
-export function openapi(app: FastifyInstance, { env }: Context) {
-  const parts = kept(() => chaptersOf(allResources, collections))
+export function registerOpenApi(app: FastifyInstance, { env }: Context) {
+  const parts = lazily(() => chaptersOf(allResources, collections))
   const { version }: { version: string } = JSON.parse(text('..', '..', 'package.json'))
   const documentInfo = { version, cookie: cookieName(env) }
-  const describeCall = kept(() => JSON.stringify(documentOf(parts(), documentInfo)))
-  const describedToMembers = kept(() => JSON.stringify(documentOf(chaptersFor(allResources, memberResource), documentInfo)))
-  const body = kept(() => bodyOf(parts()))
-  const assets = kept(() => ({ script: text('page.js'), style: text('page.css') }))
+  const describeCall = lazily(() => JSON.stringify(documentOf(parts(), documentInfo)))
+  const describedToMembers = lazily(() => JSON.stringify(documentOf(chaptersFor(allResources, memberResource), documentInfo)))
+  const body = lazily(() => bodyOf(parts()))
+  const assets = lazily(() => ({ script: text('page.js'), style: text('page.css') }))
 
   function admit({ caller: { actor } }: FastifyRequest) {
     if (!env.production || hasAccess(actor.accessLevel, 'cs')) return

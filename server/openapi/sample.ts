@@ -8,22 +8,23 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 const countOf = (value: unknown, otherwise: number) => (typeof value === 'number' ? Math.max(value, otherwise) : otherwise)
 
 /** A sample text within the length limits. */
-const textFor = ({ minLength, maxLength }: Schema) => '예시'.padEnd(countOf(minLength, 2), '가').slice(0, typeof maxLength === 'number' ? maxLength : undefined)
+const sampleText = ({ minLength, maxLength }: Schema) =>
+  '예시'.padEnd(countOf(minLength, 2), '가').slice(0, typeof maxLength === 'number' ? maxLength : undefined)
 
-function numberFor({ minimum, exclusiveMinimum, maximum }: Schema) {
+function sampleNumber({ minimum, exclusiveMinimum, maximum }: Schema) {
   const lowerBound = countOf(minimum, typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : 1)
   return typeof maximum === 'number' ? Math.min(lowerBound, maximum) : lowerBound
 }
 
-const propertiesOf = ({ properties }: Schema, shapes: Shapes) =>
+const sampleProperties = ({ properties }: Schema, shapes: Shapes) =>
   Object.fromEntries(Object.entries(isObject(properties) ? properties : {}).map(([key, inner]) => [key, sampleOf(inner, shapes)]))
 
-function ofType(schema: Schema, shapes: Shapes): unknown {
+function sampleOfType(schema: Schema, shapes: Shapes): unknown {
   const type = isList(schema.type) ? schema.type[0] : schema.type
-  if (type === 'object') return propertiesOf(schema, shapes)
+  if (type === 'object') return sampleProperties(schema, shapes)
   if (type === 'array') return Array.from({ length: countOf(schema.minItems, 1) }, () => sampleOf(schema.items, shapes))
-  if (type === 'integer' || type === 'number') return numberFor(schema)
-  if (type === 'string') return textFor(schema)
+  if (type === 'integer' || type === 'number') return sampleNumber(schema)
+  if (type === 'string') return sampleText(schema)
   return type === 'boolean' ? true : type === undefined ? {} : null
 }
 
@@ -35,5 +36,5 @@ export function sampleOf(schema: unknown, shapes: Shapes): unknown {
   const [named] = [schema.examples, schema.enum, 'default' in schema ? [schema.default] : []].filter(isList).find(({ length }) => length > 0) ?? []
   if (named !== undefined) return named
   const [first] = [schema.anyOf, schema.oneOf].filter(isList).flat()
-  return first === undefined ? ofType(schema, shapes) : sampleOf(first, shapes)
+  return first === undefined ? sampleOfType(schema, shapes) : sampleOf(first, shapes)
 }

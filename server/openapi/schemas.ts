@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { Label, Resource, AccessLevel } from '#schema'
 import { labelText } from '#schema'
-import { callDescription } from '#schema/call.ts'
+import { schemaDescriptionOf } from '#schema/call.ts'
 import { issueShape } from '#schema/importTrial.ts'
 import { filterGroupShape } from '#schema/listShape.ts'
 import { permissionOf } from '#schema/permissions.ts'
 import { changeShape, createShape } from '#schema/shape.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { mayBeEmpty } from '#schema/when.ts'
-import { everybody } from '#schema/standard.ts'
+import { highestAccessLevel } from '#schema/standard.ts'
 import { fieldKeysFor } from '#schema/subset.ts'
-import { ownership, readExampleOf } from './examples.ts'
+import { ownerAccessSchema, readExampleOf } from './examples.ts'
 
 /** A JSON schema. */
 export interface Schema {
@@ -22,25 +22,25 @@ const components = '#/components/schemas/'
 export const isObject = (value: unknown): value is Schema => typeof value === 'object' && value !== null
 
 /** Cuts off recursive schemas (arbitrary JSON): the repeated part becomes an empty schema, which accepts anything. */
-const unrolled = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(unrolled)
+const withoutRecursion = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutRecursion)
   if (!isObject(value)) return value
   if (typeof value.$ref === 'string' && !value.$ref.startsWith(components)) return {}
-  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (key === '$defs' ? [] : [[key, unrolled(inner)]])))
+  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (key === '$defs' ? [] : [[key, withoutRecursion(inner)]])))
 }
 
-const marked = new WeakMap<object, Partial<Record<AccessLevel, Schema>>>()
+const schemasByMark = new WeakMap<object, Partial<Record<AccessLevel, Schema>>>()
 
 /** The schema that a described shape stands for, computed once per access level. */
 function markedJson(mark: object, shape: (accessLevel: AccessLevel) => z.ZodType, accessLevel: AccessLevel): Schema {
-  const schemaByLevel = marked.get(mark) ?? {}
-  marked.set(mark, schemaByLevel)
+  const schemaByLevel = schemasByMark.get(mark) ?? {}
+  schemasByMark.set(mark, schemaByLevel)
   return (schemaByLevel[accessLevel] ??= jsonOf(shape(accessLevel), accessLevel))
 }
 
 /** The schema of a shape that has a description of its own; undefined for plain shapes. */
-function meantBy(shape: object, accessLevel: AccessLevel): Schema | undefined {
-  const describedSchema = callDescription(shape)
+function describedSchemaOf(shape: object, accessLevel: AccessLevel): Schema | undefined {
+  const describedSchema = schemaDescriptionOf(shape)
   if (!describedSchema) return undefined
   return 'shape' in describedSchema
     ? markedJson(shape, describedSchema.shape, accessLevel)
@@ -50,16 +50,16 @@ function meantBy(shape: object, accessLevel: AccessLevel): Schema | undefined {
 const overrideFor =
   (accessLevel: AccessLevel) =>
   ({ zodSchema, jsonSchema }: { zodSchema: object; jsonSchema: Record<string, unknown> }) => {
-    const describedSchema = meantBy(zodSchema, accessLevel)
+    const describedSchema = describedSchemaOf(zodSchema, accessLevel)
     if (!describedSchema) return
     for (const word of Object.keys(jsonSchema)) delete jsonSchema[word]
     Object.assign(jsonSchema, describedSchema)
   }
 
 /** The JSON schema of a shape for this access level. Texts with a check in code (calendar day, licence plate) appear as plain strings. */
-export function jsonOf(shape: z.ZodType, accessLevel: AccessLevel = everybody): Schema {
+export function jsonOf(shape: z.ZodType, accessLevel: AccessLevel = highestAccessLevel): Schema {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', override: overrideFor(accessLevel) })
-  const plain = unrolled(schema)
+  const plain = withoutRecursion(schema)
   return isObject(plain) ? plain : {}
 }
 
@@ -76,36 +76,36 @@ export const describeField = ({ field, name }: Pick<FieldKey, 'field' | 'name'>)
   ...(field.options.help !== undefined && { description: korean(field.options.help, name) }),
 })
 
-const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
+const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
 
 /** Schema of a value in a row: the value, its mask, or null where empty is allowed. */
 export function readSchema({ field, spec }: Pick<FieldKey, 'field' | 'spec'>): Schema {
   const value = field.masked ? { type: 'string', description: '가려진 값입니다. 원래 값은 unmask로 읽습니다.' } : jsonOf(spec.value)
-  return mayBeEmpty(field) ? orNull(value) : value
+  return mayBeEmpty(field) ? nullable(value) : value
 }
 
 const subtitle: Schema = { type: 'object', description: '이름이 같을 수 있는 행을 가려내는 값입니다.', additionalProperties: true }
-const labelled: Schema = { type: 'object', properties: { id: { type: 'integer' }, label: { type: 'string' }, subtitle }, required: ['id', 'label'] }
+const labelSchema: Schema = { type: 'object', properties: { id: { type: 'integer' }, label: { type: 'string' }, subtitle }, required: ['id', 'label'] }
 
 /** The labels of referenced rows, which a row carries under the field name. */
-const rider = ({ spec, field, name }: FieldKey): [string, Schema][] => {
+const labelProperty = ({ spec, field, name }: FieldKey): [string, Schema][] => {
   if (!spec.refers) return []
   const one = referTo('Label')
-  return [[name, { ...describeField({ field, name }), ...(spec.refers.many ? { type: 'array', items: one } : orNull(one)) }]]
+  return [[name, { ...describeField({ field, name }), ...(spec.refers.many ? { type: 'array', items: one } : nullable(one)) }]]
 }
 
 /** Schema of a row as `full` returns it to this access level. */
 function rowSchema(resource: Resource, accessLevel: AccessLevel): Schema {
   const fieldKeys = fieldKeysFor(resource, 'full', accessLevel)
   const properties = fieldKeys.flatMap((fieldKey): [string, Schema][] => {
-    return [[fieldKey.key, { ...describeField(fieldKey), ...readSchema(fieldKey) }], ...rider(fieldKey)]
+    return [[fieldKey.key, { ...describeField(fieldKey), ...readSchema(fieldKey) }], ...labelProperty(fieldKey)]
   })
   return {
     type: 'object',
     title: korean(resource.label, resource.name),
     properties: { id: { type: 'integer' }, ...Object.fromEntries(properties) },
     required: ['id', 'version'],
-    ...ownership(resource),
+    ...ownerAccessSchema(resource),
     examples: [{ id: 1, ...readExampleOf(fieldKeys) }],
   }
 }
@@ -113,7 +113,7 @@ function rowSchema(resource: Resource, accessLevel: AccessLevel): Schema {
 /** Schema of a form, with the label of each input. */
 function formSchema(resource: Resource, shape: z.ZodType): Schema {
   const schema = jsonOf(shape)
-  const labels = new Map(fieldKeysFor(resource, 'full', everybody).map((fieldKey) => [fieldKey.key, describeField(fieldKey)]))
+  const labels = new Map(fieldKeysFor(resource, 'full', highestAccessLevel).map((fieldKey) => [fieldKey.key, describeField(fieldKey)]))
   const properties = isObject(schema.properties) ? Object.entries(schema.properties) : []
   return { ...schema, properties: Object.fromEntries(properties.map(([key, value]) => [key, { ...labels.get(key), ...(isObject(value) && value) }])) }
 }
@@ -124,7 +124,7 @@ const offerShape = z.object({ label: z.string(), values: z.record(z.string(), z.
 const errorShape = z.object({ ...issueShape.omit({ path: true }).shape, issues: z.array(issueShape), offers: z.array(offerShape).optional() })
 
 /** The schemas of a resource by name: row, filter, draft (new row) and change. */
-export function shapesOf(resource: Resource, accessLevel: AccessLevel = everybody): Readonly<Record<string, Schema>> {
+export function shapesOf(resource: Resource, accessLevel: AccessLevel = highestAccessLevel): Readonly<Record<string, Schema>> {
   const { create, save } = permissionOf(resource, accessLevel)
   return {
     [schemaName(resource)]: rowSchema(resource, accessLevel),
@@ -134,4 +134,4 @@ export function shapesOf(resource: Resource, accessLevel: AccessLevel = everybod
   }
 }
 
-export const sharedSchemas: Readonly<Record<string, Schema>> = { Label: labelled, Error: jsonOf(errorShape) }
+export const sharedSchemas: Readonly<Record<string, Schema>> = { Label: labelSchema, Error: jsonOf(errorShape) }

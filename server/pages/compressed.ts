@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A response body in all supported encodings, compressed once and sent many times. */
-export interface Compressed {
+export interface CompressedBody {
   readonly tag: string
   readonly bodies: Readonly<Record<Encoding, Buffer>>
 }
@@ -13,13 +13,13 @@ const encodings = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof encodings)[number]
 
 const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+const gzipAsync = promisify(gzip)
 
 /** `often`: the text is used for few requests, so it is compressed faster and less. */
-export async function compressed(text: string, { often = false } = {}): Promise<Compressed> {
+export async function compress(text: string, { often = false } = {}): Promise<CompressedBody> {
   const plain = Buffer.from(text)
   const params = { [constants.BROTLI_PARAM_QUALITY]: often ? 5 : 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
-  const [br, gz] = await Promise.all([brotli(plain, { params }), zip(plain, { level: often ? 6 : 9 })])
+  const [br, gz] = await Promise.all([brotli(plain, { params }), gzipAsync(plain, { level: often ? 6 : 9 })])
   return { tag: createHash('sha256').update(plain).digest('base64url'), bodies: { br, gzip: gz, identity: plain } }
 }
 
@@ -31,17 +31,17 @@ export function encodingFor(header = ''): Encoding {
 }
 
 /** Whether `If-None-Match` contains this content in any encoding. */
-const isKnown = (header: string | undefined, tag: string) =>
+const isNotModified = (header: string | undefined, tag: string) =>
   header !== undefined &&
   header.split(',').some((item) => ['*', `"${tag}"`, ...encodings.map((one) => `"${tag}-${one}"`)].includes(item.trim().replace(/^W\//, '')))
 
 /** Sends the body in the accepted encoding, or 304 if the browser has it. Responses with another status than 200 have no ETag. */
-export function sendCompressed(request: FastifyRequest, reply: FastifyReply, { tag, bodies }: Compressed) {
+export function sendCompressed(request: FastifyRequest, reply: FastifyReply, { tag, bodies }: CompressedBody) {
   const encoding = encodingFor(request.headers['accept-encoding'])
   reply.header('vary', 'accept-encoding')
   if (reply.statusCode === 200) {
     reply.header('etag', `"${tag}-${encoding}"`)
-    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send()
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.header('content-length', bodies[encoding].length).send(bodies[encoding])

@@ -11,7 +11,7 @@ import { noncePlaceholder } from '../http/static.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 // Vite's default deny list, and in addition the folders of keys and uploads and of server code.
-const closed = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/data/**', '**/server/**']
+const deniedFiles = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/data/**', '**/server/**']
 
 export interface DevPages {
   readonly admin: AdminPage
@@ -19,11 +19,11 @@ export interface DevPages {
 }
 
 /** Vite as middleware of this server: source files with hot reload on the same port. */
-export async function devServer(app: FastifyInstance): Promise<DevPages> {
+export async function registerDevServer(app: FastifyInstance): Promise<DevPages> {
   const vite = await createServer({
     root,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: app.server }, fs: { deny: closed } },
+    server: { middlewareMode: true, hmr: { server: app.server }, fs: { deny: deniedFiles } },
     html: { cspNonce: noncePlaceholder },
   })
   app.addHook('preClose', () => vite.close())
@@ -38,12 +38,12 @@ export async function devServer(app: FastifyInstance): Promise<DevPages> {
   }
   return {
     admin: (url) => entry('src', url),
-    landing: landingOf(vite, (url) => entry('landing', url)),
+    landing: landingRenderer(vite, (url) => entry('landing', url)),
   }
 }
 
 /** Loads the source modules for every response; Vite reloads only those that have changed. */
-function landingOf(vite: ViteDevServer, template: (url: string) => Promise<string>): PageRenderer {
+function landingRenderer(vite: ViteDevServer, template: (url: string) => Promise<string>): PageRenderer {
   const sources = () => vite.ssrLoadModule('/landing/render.tsx')
   return {
     async open(path, query, source, site) {

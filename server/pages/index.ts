@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { storeRedirect } from './storeRedirect.ts'
+import { registerStoreRedirect } from './storeRedirect.ts'
 import type { PublicSite } from './routes.ts'
-import { landing } from './routes.ts'
-import { siteFiles } from './siteFiles.ts'
+import { registerLanding } from './routes.ts'
+import { registerSiteFiles } from './siteFiles.ts'
 import { countClicks, visitCounter } from './visits.ts'
 
 /** The public site: pages, machine-readable files, store redirects, and visit counts. */
-export function publicSite(app: FastifyInstance, site: PublicSite) {
+export function registerPublicSite(app: FastifyInstance, site: PublicSite) {
   const visits = visitCounter(site.context)
   app.addHook('onClose', () => visits.write())
   countClicks(app, site.maker, visits, site.context)
-  storeRedirect(app, site, visits)
-  siteFiles(app, site)
-  landing(app, site, visits)
+  registerStoreRedirect(app, site, visits)
+  registerSiteFiles(app, site)
+  registerLanding(app, site, visits)
 }

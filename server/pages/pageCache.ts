@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Site } from '../../landing/components/page.ts'
 import type { ReadParams } from './pageQuery.ts'
-import { readPart } from './pageQuery.ts'
+import { readQueryPart } from './pageQuery.ts'
 
 /** Maximum number of cached pages, without query and with query (search results, of which strangers can request any number). */
-const mostPages = 300
-const mostAnswers = 50
+const maxPages = 300
+const maxQueryPages = 50
 
 export interface PageRequest {
   readonly site: Site
@@ -27,15 +27,15 @@ export interface CacheEntry<V> {
 
 /** Caches pages by path and by the query parameters that they use. */
 export function pageCache<V extends object>() {
-  const pages = new LRUCache<string, V>({ max: mostPages })
-  const answers = new LRUCache<string, V>({ max: mostAnswers })
+  const pages = new LRUCache<string, V>({ max: maxPages })
+  const answers = new LRUCache<string, V>({ max: maxQueryPages })
   const namesRead = new Map<string, ReadParams>()
 
   /** Undefined until the used query parameters of this route are known. */
   function placeOf(route: string, { site, path, query }: PageRequest): CacheEntry<V> | undefined {
     const names = namesRead.get(route)
     if (!names) return undefined
-    const part = readPart(query, names)
+    const part = readQueryPart(query, names)
     const among = part === '' ? pages : answers
     const key = `${site.origin} ${path} ${part}`
     return { isAnswer: part !== '', key, get: () => among.get(key), set: (value) => among.set(key, value), clear: () => among.delete(key) }

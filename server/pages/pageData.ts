@@ -7,7 +7,7 @@ import type { PublicCalls } from '../rpc/publicCalls.ts'
 export const cacheMs = 250
 
 /** Caches calls without parameters, so that each runs four times per second at most. */
-function keptBriefly(ask: PublicCalls): PublicCalls {
+function withCache(ask: PublicCalls): PublicCalls {
   const cachedCalls = new Map<string, { answer: Promise<unknown>; until: number }>()
   return (resource, call, params) => {
     if (params !== undefined) return ask(resource, call, params)
@@ -23,10 +23,10 @@ function keptBriefly(ask: PublicCalls): PublicCalls {
 }
 
 /** HTML is sanitised when it is saved, and again here, because public pages must not depend on how a row was written. */
-const cleaned =
+const withSanitizing =
   (ask: PublicCalls): PublicCalls =>
   async (resource, call, params) =>
     sanitizeResponse(resource.endpoints[call]?.result, await ask(resource, call, params))
 
 /** Data source of the public pages: the public API calls, without HTTP. */
-export const sourceOf = (ask: PublicCalls, platforms: Source['platforms']): Source => ({ api: apiOf(keptBriefly(cleaned(ask))), platforms })
+export const sourceOf = (ask: PublicCalls, platforms: Source['platforms']): Source => ({ api: apiOf(withCache(withSanitizing(ask))), platforms })

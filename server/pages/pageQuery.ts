@@ -1,6 +1,6 @@
 /** Marks that the page depends on the whole query. */
-const every = '*'
-const byName = new Set<PropertyKey>(['get', 'getAll', 'has'])
+const wholeQuery = '*'
+const readMethods = new Set<PropertyKey>(['get', 'getAll', 'has'])
 
 export type ReadParams = ReadonlySet<string>
 
@@ -10,12 +10,12 @@ export function trackedQuery(query: URLSearchParams): { query: URLSearchParams; 
   const read = (target: URLSearchParams, property: PropertyKey): unknown => {
     const value: unknown = Reflect.get(target, property, target)
     if (typeof value !== 'function') {
-      names.add(every)
+      names.add(wholeQuery)
       return value
     }
     return (...input: unknown[]): unknown => {
       const [name] = input
-      names.add(byName.has(property) && typeof name === 'string' ? name : every)
+      names.add(readMethods.has(property) && typeof name === 'string' ? name : wholeQuery)
       return value.apply(target, input)
     }
   }
@@ -23,8 +23,8 @@ export function trackedQuery(query: URLSearchParams): { query: URLSearchParams; 
 }
 
 /** The part of the query that the page depends on; empty if there is none. */
-export function readPart(query: URLSearchParams, names: ReadParams): string {
-  if (names.has(every)) return query.toString()
+export function readQueryPart(query: URLSearchParams, names: ReadParams): string {
+  if (names.has(wholeQuery)) return query.toString()
   const read = [...names].filter((name) => query.has(name)).toSorted()
   return read.length === 0 ? '' : JSON.stringify(read.map((name) => [name, ...query.getAll(name)]))
 }

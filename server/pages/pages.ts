@@ -2,23 +2,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { parseLocalizedPath } from '#schema/base/localizedPath.ts'
 import type { Source } from '../../landing/components/page.ts'
-import type { Opened, Rendered } from '../../landing/render.tsx'
+import type { LoadedPage, RenderResult } from '../../landing/render.tsx'
 import type { PageRenderer } from './renderer.ts'
 import { trackedQuery } from './pageQuery.ts'
 import type { PageRequest } from './pageCache.ts'
 import { pageCache } from './pageCache.ts'
 import { cacheMs } from './pageData.ts'
-import type { Compressed } from './compressed.ts'
-import { compressed } from './compressed.ts'
+import type { CompressedBody } from './compressed.ts'
+import { compress } from './compressed.ts'
 
 /** A cached page. */
-export interface CachedPage extends Compressed, Pick<Rendered, 'status' | 'framed' | 'unpublished'> {
+export interface CachedPage extends CompressedBody, Pick<RenderResult, 'status' | 'framed' | 'unpublished'> {
   readonly styles: readonly string[]
   /** The data that it was rendered from. */
   readonly state: string
 }
 
-interface Entry {
+interface PageEntry {
   kept: CachedPage
   until: number
   /** The running refresh, shared by concurrent requests. */
@@ -26,17 +26,17 @@ interface Entry {
 }
 
 /** If checking for changes takes longer than this, the cached page is sent. */
-const patienceMs = 1000
+const refreshTimeoutMs = 1000
 
 /** All not-found pages of a language are the same, so they share one cache entry. */
-const nowhere = (path: string) => ({ path: parseLocalizedPath(path).language, query: new URLSearchParams() })
+const notFoundRequest = (path: string) => ({ path: parseLocalizedPath(path).language, query: new URLSearchParams() })
 
 /**
  * Serves public pages from memory. Their data is loaded four times per second at most; a page is rendered again only when its data has changed.
  * So published changes appear on every server within a second, and cached pages stay available while the database is down.
  */
 export function landingPages(maker: PageRenderer, source: Source, log: Logger) {
-  const shelf = pageCache<Entry>()
+  const shelf = pageCache<PageEntry>()
   const opening = new Map<string, Promise<CachedPage>>()
 
   async function made(route: string, asking: PageRequest): Promise<CachedPage> {
@@ -46,8 +46,8 @@ export function landingPages(maker: PageRenderer, source: Source, log: Logger) {
     shelf.noteRead(route, names)
     const ownEntry = shelf.placeOf(route, asking)
     if (openedPage.status === 404) ownEntry?.clear()
-    const place = openedPage.status === 404 ? shelf.placeOf(route, { ...asking, ...nowhere(asking.path) }) : ownEntry
-    const cachedPage = await bytesOf(maker, openedPage, { path: asking.path, before: place?.get()?.kept, often: place?.isAnswer ?? false })
+    const place = openedPage.status === 404 ? shelf.placeOf(route, { ...asking, ...notFoundRequest(asking.path) }) : ownEntry
+    const cachedPage = await renderedBytes(maker, openedPage, { path: asking.path, before: place?.get()?.kept, often: place?.isAnswer ?? false })
     place?.set({ kept: cachedPage, until: since + cacheMs })
     return cachedPage
   }
@@ -61,7 +61,7 @@ export function landingPages(maker: PageRenderer, source: Source, log: Logger) {
     return renderingPromise
   }
 
-  function renewed(entry: Entry, ask: () => Promise<CachedPage>): Promise<CachedPage> {
+  function renewed(entry: PageEntry, ask: () => Promise<CachedPage>): Promise<CachedPage> {
     if (entry.renewing) return entry.renewing
     const asWas = (err: unknown) => {
       log.warn({ err }, 'a public page is shown as it was')
@@ -71,7 +71,7 @@ export function landingPages(maker: PageRenderer, source: Source, log: Logger) {
     const done = ask()
       .catch(asWas)
       .finally(() => delete entry.renewing)
-    entry.renewing = Promise.race([done, wait(patienceMs, entry.kept, { ref: false })])
+    entry.renewing = Promise.race([done, wait(refreshTimeoutMs, entry.kept, { ref: false })])
     return entry.renewing
   }
 
@@ -87,14 +87,14 @@ export function landingPages(maker: PageRenderer, source: Source, log: Logger) {
 }
 
 /** The cached bytes if the data is unchanged, else a new rendering. */
-async function bytesOf(
+async function renderedBytes(
   maker: PageRenderer,
-  openedPage: Opened,
+  openedPage: LoadedPage,
   { path, before, often }: { path: string; before: CachedPage | undefined; often: boolean },
 ): Promise<CachedPage> {
   if (before?.state === openedPage.state) return before
   const page = openedPage.draw()
   const { html, styles = [] } = await maker.compose(page, path)
   const { status, framed, unpublished } = page
-  return { status, framed, unpublished, styles, state: openedPage.state, ...(await compressed(html, { often })) }
+  return { status, framed, unpublished, styles, state: openedPage.state, ...(await compress(html, { often })) }
 }

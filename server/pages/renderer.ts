@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Site, Source } from '../../landing/components/page.ts'
-import type { Opened, Rendered } from '../../landing/render.tsx'
+import type { LoadedPage, RenderResult } from '../../landing/render.tsx'
 
 interface RenderedPage {
   readonly html: string
@@ -15,17 +15,17 @@ interface RenderedPage {
 export interface PageRenderer {
   /** The route pattern of a path, such as `/legal/[id]`; undefined if there is no page. */
   routeOf(path: string): Promise<string | undefined>
-  open(path: string, query: URLSearchParams, source: Source, site: Site): Promise<Opened>
-  compose(page: Rendered, path: string): Promise<RenderedPage>
+  open(path: string, query: URLSearchParams, source: Source, site: Site): Promise<LoadedPage>
+  compose(page: RenderResult, path: string): Promise<RenderedPage>
 }
 
 const dist = join(import.meta.dirname, '..', '..', 'dist')
 /** Size limit of inline stylesheets, in characters; up to here inlining is faster than a round trip before the first paint. */
-const mostInline = 24_000
+const maxInlineChars = 24_000
 
-const linked = /<link rel="stylesheet"[^<>]*href="([^"<>]+)"[^<>]*>/g
+const stylesheetLink = /<link rel="stylesheet"[^<>]*href="([^"<>]+)"[^<>]*>/g
 
-export const fillTemplate = (template: string, page: Rendered, tags: readonly string[]) =>
+export const fillTemplate = (template: string, page: RenderResult, tags: readonly string[]) =>
   template
     .replace('%language%', () => page.language)
     .replace('<!--head-->', () => [page.head, ...tags].join(''))
@@ -41,7 +41,7 @@ interface Style {
 
 async function styleAt(address: string): Promise<Style> {
   const css = (await readFile(join(dist, address), 'utf8')).trim()
-  if (css.length > mostInline || css.includes('</')) return { tag: styleTag(address) }
+  if (css.length > maxInlineChars || css.includes('</')) return { tag: styleTag(address) }
   return { tag: `<style>${css}</style>`, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
 }
 
@@ -50,12 +50,12 @@ export async function builtRenderer(): Promise<PageRenderer> {
   const template = await readFile(join(dist, 'landing', 'index.html'), 'utf8')
   const manifest: Record<string, { file: string }> = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'))
   const { open, routeOf } = await import(pathToFileURL(join(dist, 'render', 'render.js')).href)
-  const bare = template.replace(linked, '')
-  const shared = [...template.matchAll(linked)].map(([, address = '']) => address)
+  const bare = template.replace(stylesheetLink, '')
+  const shared = [...template.matchAll(stylesheetLink)].map(([, address = '']) => address)
   const styles = new Map<string, Promise<Style>>()
   const addressOf = (file: string) => `/${manifest[file]?.file}`
 
-  async function compose(page: Rendered): Promise<RenderedPage> {
+  async function compose(page: RenderResult): Promise<RenderedPage> {
     const stylePromises = [...shared, ...page.styles.map(addressOf)].map((address) => {
       const style = styles.get(address) ?? styleAt(address)
       styles.set(address, style)

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Source } from '../../landing/components/page.ts'
-import type { Rendered } from '../../landing/render.tsx'
+import type { RenderResult } from '../../landing/render.tsx'
 import type { Context } from '../base/context.ts'
-import { measured } from '../http/body.ts'
+import { measureParsing } from '../http/body.ts'
 import type { PageRenderer } from './renderer.ts'
 import type { CachedPage } from './pages.ts'
 import { landingPages } from './pages.ts'
@@ -21,17 +21,17 @@ export interface PublicSite {
 }
 
 /** The result of a page request. */
-type Outcome = Pick<Rendered, 'status' | 'unpublished'>
-type Answer = (request: FastifyRequest, reply: FastifyReply, url: URL) => Promise<Outcome>
+type Outcome = Pick<RenderResult, 'status' | 'unpublished'>
+type PageHandler = (request: FastifyRequest, reply: FastifyReply, url: URL) => Promise<Outcome>
 
 /** Sets status and headers of a page. */
-function dressed(reply: FastifyReply, { status, framed }: Pick<Rendered, 'status' | 'framed'>, policy: string, keep: string) {
+function setPageHeaders(reply: FastifyReply, { status, framed }: Pick<RenderResult, 'status' | 'framed'>, policy: string, keep: string) {
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', keep).header('content-security-policy', policy)
   if (framed) reply.header('x-frame-options', 'SAMEORIGIN')
 }
 
 /** Serves cached pages, compressed and the same for all visitors; browsers revalidate them by ETag. */
-function kept({ maker, source, context: { env, log } }: PublicSite): Answer {
+function cachedHandler({ maker, source, context: { env, log } }: PublicSite): PageHandler {
   const pages = landingPages(maker, source, log)
   const policies = new WeakMap<CachedPage, string>()
   const [ofPages, ofAnswers] = [anonymousRate(), anonymousRate(searchLimit)]
@@ -40,31 +40,31 @@ function kept({ maker, source, context: { env, log } }: PublicSite): Answer {
     const page = await pages({ site: siteOf(env, request), path: pathname, query: searchParams, admit })
     const policy = policies.get(page) ?? publicPolicy(page.styles, page.framed)
     policies.set(page, policy)
-    dressed(reply, page, policy, page.unpublished ? 'no-store' : 'no-cache')
+    setPageHeaders(reply, page, policy, page.unpublished ? 'no-store' : 'no-cache')
     sendCompressed(request, reply, page)
     return page
   }
 }
 
 /** In development every response is rendered anew, with a nonce for the tags that Vite adds. */
-function fresh({ maker, source, context: { env } }: PublicSite): Answer {
+function uncachedHandler({ maker, source, context: { env } }: PublicSite): PageHandler {
   return async (request, reply, { pathname, searchParams }) => {
     const page = (await maker.open(pathname, searchParams, source, siteOf(env, request))).draw()
     const { html } = await maker.compose(page, pathname)
-    dressed(reply, page, pagePolicy(reply.cspNonce, true, page.framed), 'no-store')
+    setPageHeaders(reply, page, pagePolicy(reply.cspNonce, true, page.framed), 'no-store')
     reply.send(html)
     return page
   }
 }
 
 /** Routes of the public pages, including the not-found page for unknown paths. Page views are counted. */
-export function landing(app: FastifyInstance, site: PublicSite, visits: VisitCounter) {
-  const answer = site.dev ? fresh(site) : kept(site)
+export function registerLanding(app: FastifyInstance, site: PublicSite, visits: VisitCounter) {
+  const answer = site.dev ? uncachedHandler(site) : cachedHandler(site)
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(`http://localhost${request.url}`)
     const { status, unpublished } = await answer(request, reply, url)
     const route = status === 200 && !unpublished && (await site.maker.routeOf(url.pathname))
-    if (route) measured(request, () => countView(visits, site.context, request, route, url.searchParams))
+    if (route) measureParsing(request, () => countView(visits, site.context, request, route, url.searchParams))
     return reply
   }
   app.get('/', { config: { anyQuery: true } }, handle)

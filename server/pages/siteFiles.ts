@@ -9,12 +9,12 @@ import { storeRedirectPaths } from './storeRedirect.ts'
 import type { PublicSite } from './routes.ts'
 import { siteOf } from './origin.ts'
 
-const keptMs = 60_000
+const addressCacheMs = 60_000
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Sitemap entries of a page, one per language, each with links to all languages. */
-function entries({ path, changed, only }: PublicAddress, origin: string) {
+function sitemapEntries({ path, changed, only }: PublicAddress, origin: string) {
   const localizedUrls = (only ? [only] : languages).map((language) => ({ language, at: escaped(origin + localizedPath(language, path)) }))
   const links = localizedUrls.map(({ language, at }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at}"/>`)
   const dated = changed ? `<lastmod>${changed}</lastmod>` : ''
@@ -22,7 +22,7 @@ function entries({ path, changed, only }: PublicAddress, origin: string) {
 }
 
 const sitemap = (addresses: readonly PublicAddress[], origin: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.flatMap((item) => entries(item, origin)).join('\n')}\n</urlset>\n`
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.flatMap((item) => sitemapEntries(item, origin)).join('\n')}\n</urlset>\n`
 
 /** The public addresses that have a page, reloaded once a minute; the last list stays in use while the database is down. */
 function addressesOf({ maker, context: { db, clock, log } }: PublicSite) {
@@ -32,7 +32,7 @@ function addressesOf({ maker, context: { db, clock, log } }: PublicSite) {
     try {
       const all = await publicAddresses(db, wallTime(clock()))
       const routes = await Promise.all(all.map(({ path }) => maker.routeOf(path)))
-      cachedAddresses = { addresses: all.filter((_each, index) => routes[index] !== undefined), until: performance.now() + keptMs }
+      cachedAddresses = { addresses: all.filter((_each, index) => routes[index] !== undefined), until: performance.now() + addressCacheMs }
     } catch (error) {
       if (!cachedAddresses) throw error
       log.warn({ err: error }, 'the site map is shown as it was')
@@ -42,12 +42,12 @@ function addressesOf({ maker, context: { db, clock, log } }: PublicSite) {
 }
 
 /** Paths that search engines must not crawl. */
-const unsearched = ['/admin', '/api', '/rest', ...Object.values(storeRedirectPaths)]
+const uncrawledPaths = ['/admin', '/api', '/rest', ...Object.values(storeRedirectPaths)]
 
-const robots = (origin: string) => `User-agent: *\n${unsearched.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
+const robots = (origin: string) => `User-agent: *\n${uncrawledPaths.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
 
 /** Paths that must open in a browser and not in the app, such as the callback of a social platform. */
-const unopened = [...unsearched, ...languages.map((language) => localizedPath(language, '/public/')), '/preview']
+const browserOnlyPaths = [...uncrawledPaths, ...languages.map((language) => localizedPath(language, '/public/')), '/preview']
 
 /** All other paths may open in the app. */
 const appleSite = (appId: string) => ({
@@ -55,7 +55,7 @@ const appleSite = (appId: string) => ({
     details: [
       {
         appIDs: [appId],
-        components: [...unopened.map((path) => ({ '/': `${path}*`, exclude: true })), { '/': '/*' }],
+        components: [...browserOnlyPaths.map((path) => ({ '/': `${path}*`, exclude: true })), { '/': '/*' }],
       },
     ],
   },
@@ -75,7 +75,7 @@ function appFiles(links: AppConfig['links'] = {}) {
 }
 
 /** Machine-readable files: sitemap, robots.txt, and the app links of iOS and Android. */
-export function siteFiles(app: FastifyInstance, site: PublicSite) {
+export function registerSiteFiles(app: FastifyInstance, site: PublicSite) {
   const addresses = addressesOf(site)
   const send = (reply: FastifyReply, type: string, text: string) => reply.header('cache-control', 'public, max-age=300').type(type).send(text)
   const sendJson = (reply: FastifyReply, value: object | null) => {

@@ -16,25 +16,25 @@ export function deviceOf(agent = '') {
   return /Android/i.test(agent) ? 'android' : 'other'
 }
 
-const search = /(^|\.)(google|bing|yahoo|duckduckgo|baidu|yandex|ecosia|zum|nate)\.[a-z.]+$|^(m\.|search\.|m\.search\.)?(naver|daum)\.(com|net)$/
-const social =
+const searchHosts = /(^|\.)(google|bing|yahoo|duckduckgo|baidu|yandex|ecosia|zum|nate)\.[a-z.]+$|^(m\.|search\.|m\.search\.)?(naver|daum)\.(com|net)$/
+const socialHosts =
   /(^|\.)(facebook|instagram|threads|twitter|x|youtube|tiktok|linkedin|pinterest|kakao|kakaocorp|band|reddit)\.(com|us|net)$|^t\.co$|^youtu\.be$|(^|\.)(blog|cafe)\.naver\.com$/
 
 /** Maximum length of a host name. */
-const mostOfHost = 253
+const maxHostLength = 253
 
 /** The kind of site that a link was on. */
 export function referrerOf(address: string | undefined, { origin }: Site) {
   const url = address === undefined ? null : URL.parse(address)
-  if (!url || url.hostname.length > mostOfHost) return 'none'
+  if (!url || url.hostname.length > maxHostLength) return 'none'
   const { origin: from, hostname, protocol } = url
   if (from === origin) return 'own'
   if (!protocol.startsWith('http')) return 'other'
-  if (social.test(hostname)) return 'social'
-  return search.test(hostname) ? 'search' : 'other'
+  if (socialHosts.test(hostname)) return 'social'
+  return searchHosts.test(hostname) ? 'search' : 'other'
 }
 
-const longest = 40
+const maxCampaignLength = 40
 
 /** The campaign of a URL, reduced to letters, digits and `._-`; undefined if there is none. */
 export function campaignOf(query: URLSearchParams): string | undefined {
@@ -42,5 +42,5 @@ export function campaignOf(query: URLSearchParams): string | undefined {
     .normalize('NFC')
     .trim()
     .replace(/[^\p{L}\p{N}._-]+/gu, '_')
-  return [...plain].slice(0, longest).join('') || undefined
+  return [...plain].slice(0, maxCampaignLength).join('') || undefined
 }

@@ -16,7 +16,7 @@ type Visit = Omit<VisitTotals, 'day' | 'count'>
 
 const writeEveryMs = 3000
 /** Maximum number of different counters in memory; above it all new campaigns count as one, so that memory stays bounded. */
-const mostAtOnce = 5000
+const maxCounters = 5000
 
 /** Counts visits in memory and writes the totals every few seconds and at shutdown; a failed write is repeated with the next one. */
 export function visitCounter({ db, log, clock }: Context) {
@@ -28,7 +28,7 @@ export function visitCounter({ db, log, clock }: Context) {
     const { day, path, kind, campaign, referrer, device, count } = visitTotals
     const key = JSON.stringify([day, path, kind, campaign, referrer, device])
     const existingTotals = counts.get(key)
-    if (!existingTotals && counts.size >= mostAtOnce && campaign !== otherCampaign) return put({ ...visitTotals, campaign: otherCampaign })
+    if (!existingTotals && counts.size >= maxCounters && campaign !== otherCampaign) return put({ ...visitTotals, campaign: otherCampaign })
     counts.set(key, { ...visitTotals, count: count + (existingTotals?.count ?? 0) })
     timer ??= runDetached(() => setTimeout(write, writeEveryMs)).unref()
   }
@@ -73,14 +73,14 @@ export function countView(visits: VisitCounter, context: Context, request: Fasti
   visits.count({ path: route, kind: 'view', ...visitOf(context, request, query, request.headers.referer) })
 }
 
-const click = z.strictObject({ kind: z.enum(['click_ios', 'click_android']), address: z.string().max(4000), from: z.string().max(4000) })
+const clickShape = z.strictObject({ kind: z.enum(['click_ios', 'click_android']), address: z.string().max(4000), from: z.string().max(4000) })
 
 /** Counts clicks on the store buttons, reported by the page. The origin check has verified the page; the rate limit is above human speed. */
 export function countClicks(app: FastifyInstance, maker: PageRenderer, visits: VisitCounter, context: Context) {
   const checkRate = anonymousRate({ burst: 30, perSecond: 0.5 })
   app.post('/visits', async (request, reply) => {
     checkRate(request.ip, performance.now())
-    const { success, data } = click.safeParse(request.body)
+    const { success, data } = clickShape.safeParse(request.body)
     if (!success || !URL.canParse(data.address, 'http://localhost')) throw appError('invalid')
     const url = new URL(data.address, 'http://localhost')
     const route = await maker.routeOf(url.pathname)

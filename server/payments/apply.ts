@@ -10,10 +10,10 @@ import { ledgerOf } from '../rows/write/openPayment.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { RowValues } from '../rows/write/write.ts'
 import type { PaymentRun } from './paymentRun.ts'
-import { payerFieldOf, paymentOf } from './paymentRun.ts'
+import { paymentHandlerOf, paymentOf } from './paymentRun.ts'
 
 /** Returns the values that follow from the total money moved for this row, by the resource's `afterPayment` hook. */
-export async function afterMoney(uow: UnitOfWork, { resource, id }: PaymentRun, row: StoredRow, values: RowValues): Promise<RowValues> {
+export async function valuesAfterPayment(uow: UnitOfWork, { resource, id }: PaymentRun, row: StoredRow, values: RowValues): Promise<RowValues> {
   const { afterPayment } = hooksOf(uow, resource)
   if (!afterPayment) return {}
   const { ledger, tools } = ledgerOf(uow)
@@ -21,7 +21,7 @@ export async function afterMoney(uow: UnitOfWork, { resource, id }: PaymentRun, 
   return (await afterPayment({ ...handlerContextOf(uow, resource), row: { ...row, ...values } as never, ...moved })) ?? {}
 }
 
-interface Settling {
+interface AppliedPayment {
   readonly row: StoredRow
   readonly params: Params
   readonly paid: Paid
@@ -32,10 +32,10 @@ interface Settling {
 }
 
 /** Applies a completed payment: the handler's values, balances and target state in one update, then notifications. */
-export async function applyPayment(uow: UnitOfWork, run: PaymentRun, { row, params, paid, from, more = {} }: Settling) {
+export async function applyPayment(uow: UnitOfWork, run: PaymentRun, { row, params, paid, from, more = {} }: AppliedPayment) {
   const { resource, name } = run
   const action = paymentOf(resource, name)
-  const handler = payerFieldOf(uow, resource, name)
+  const handler = paymentHandlerOf(uow, resource, name)
   const { answer, waiting } = await withPendingUpdates(uow, resource, name, row, () =>
     handler.settle({ ...handlerContextOf(uow, resource), params, row: row as never, paid }),
   )
@@ -46,7 +46,7 @@ export async function applyPayment(uow: UnitOfWork, run: PaymentRun, { row, para
     ...(answer as RowValues | undefined),
     ...targetStateValue(resource, action.to),
   }
-  const after = { ...settled, ...(await afterMoney(uow, run, row, settled)) }
+  const after = { ...settled, ...(await valuesAfterPayment(uow, run, row, settled)) }
   const moved = await writeTransition(uow, resource, name, row, after)
   if (moved) await notifyOf(uow, resource, { name, action, params, row: moved, from })
 }

@@ -1,5 +1,5 @@
 import type { ReplayKey, PaymentContinuation, Intent, Movement } from '#schema'
-import { AppError, assertNotExpired, assertOffered, system } from '#schema'
+import { AppError, assertNotExpired, assertOffered, systemActor } from '#schema'
 import type { Answer } from '../base/idempotency.ts'
 import { storedResponse } from '../base/idempotency.ts'
 import { actionInput, assertNotStale } from '../rows/write/action.ts'
@@ -15,7 +15,7 @@ import type { RowValues } from '../rows/write/write.ts'
 import { responseFor, applyPayment } from './apply.ts'
 import type { PaymentRun } from './paymentRun.ts'
 import { declineImmediately } from './settle.ts'
-import { payerFieldOf, paymentOf } from './paymentRun.ts'
+import { paymentHandlerOf, paymentOf } from './paymentRun.ts'
 
 /**
  * Result of the first step. `done`: completed without a vendor call, `back` is refunded afterwards; `before`: the stored response of an earlier
@@ -75,7 +75,7 @@ export async function bookPayment(uow: UnitOfWork, run: PaymentRun, { payload, r
   assertState(resource, action.from, row)
   await assertFormInput(uow, action, params, row)
   assertNotExpired(resource, action, row, uow.caller.now)
-  const handler = payerFieldOf(uow, resource, name)
+  const handler = paymentHandlerOf(uow, resource, name)
   const fieldKeys = fieldKeysIn(action.ask ?? {})
   const intending = () => withPendingUpdates(uow, resource, name, row, () => handler.intend({ ...handlerContextOf(uow, resource), params, row: row as never }))
   const { answer, waiting } = await withInputPath(fieldKeys, params, [], intending)
@@ -85,7 +85,7 @@ export async function bookPayment(uow: UnitOfWork, run: PaymentRun, { payload, r
   if (!Number.isSafeInteger(intent.amount)) throw new Error(`${resource.name}.${name} is about ${intent.amount} won`)
   const values = { ...waiting, ...intent.values }
   const goesAfter = intent.amount < 0 && intent.afterwards === true
-  if (intent.amount !== 0 && !goesAfter) return asked(uow, run, { row, params, values, intent, replayKey, pg })
+  if (intent.amount !== 0 && !goesAfter) return recordMovements(uow, run, { row, params, values, intent, replayKey, pg })
   const paid = { tlog_id: null, amount: intent.amount, asked_at: uow.caller.now }
   await applyPayment(uow, run, { row, params, paid, from: stateOf(resource, row), more: values })
   const { ledger, tools } = ledgerOf(uow)
@@ -94,7 +94,7 @@ export async function bookPayment(uow: UnitOfWork, run: PaymentRun, { payload, r
   return { is: 'done', text: await responseFor(uow, run, replayKey), back }
 }
 
-interface Booking {
+interface PaymentBooking {
   readonly row: StoredRow
   readonly params: Params
   readonly values: RowValues
@@ -104,7 +104,7 @@ interface Booking {
 }
 
 /** Records the money movements and sets the row to its pending state. */
-async function asked(uow: UnitOfWork, run: PaymentRun, { row, params, values, intent, replayKey, pg }: Booking): Promise<IntentResult> {
+async function recordMovements(uow: UnitOfWork, run: PaymentRun, { row, params, values, intent, replayKey, pg }: PaymentBooking): Promise<IntentResult> {
   const { resource, name, id } = run
   const action = paymentOf(resource, name)
   const waits = (await writeTransition(uow, resource, name, row, { ...values, ...targetStateValue(resource, action.pending) })) ?? row
@@ -117,7 +117,7 @@ async function asked(uow: UnitOfWork, run: PaymentRun, { row, params, values, in
     }
   } catch (error) {
     // A scheduled job has no user who reads the error. Without this, a missing card, for example, would make the job retry every minute.
-    if (!(error instanceof AppError) || uow.caller.actor !== system) throw error
+    if (!(error instanceof AppError) || uow.caller.actor !== systemActor) throw error
     return { is: 'declined', fault: await declineImmediately(uow, run, waits, continuation, error) }
   }
 }

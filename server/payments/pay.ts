@@ -6,11 +6,11 @@ import { requestAll } from './vendor.ts'
 import { refundUnclaimed } from './refund.ts'
 import type { IntentResult } from './book.ts'
 import { bookPayment } from './book.ts'
-import type { PayContext, PaymentRun, UnitOfWorkAt } from './paymentRun.ts'
+import type { PayContext, PaymentRun, UnitOfWorkFactory } from './paymentRun.ts'
 import type { SettlementResult } from './settle.ts'
 import { settlePayment } from './settle.ts'
 
-export interface PayFunction {
+export interface PayOptions {
   /** The submitted form. */
   readonly payload: unknown
   readonly replayKey?: ReplayKey | undefined
@@ -18,35 +18,35 @@ export interface PayFunction {
   readonly still?: (connection: Connection) => Promise<boolean>
 }
 
-type First = IntentResult | { readonly is: 'over' }
+type FirstStepResult = IntentResult | { readonly is: 'over' }
 
 /** Refunds money that has no booking. If the vendor declines or does not respond, the recovery job repeats the refund. */
-async function payAllBack(context: PayContext, unitOfWorkAt: UnitOfWorkAt, { resource, id }: PaymentRun, movements: readonly Movement[]) {
+async function refundAll(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, { resource, id }: PaymentRun, movements: readonly Movement[]) {
   for (const movement of movements) await refundUnclaimed(context, unitOfWorkAt, { of: resource.name, id }, movement)
 }
 
 /** Last step: gets the vendor's responses and settles the payment; money without a result is refunded. */
 export async function settleAll(
   context: PayContext,
-  unitOfWorkAt: UnitOfWorkAt,
+  unitOfWorkAt: UnitOfWorkFactory,
   run: PaymentRun,
   movements: readonly Movement[],
   answersTo: typeof requestAll,
 ): Promise<SettlementResult> {
   const answers = await answersTo(context.ports.payment, movements)
   const settlement = await context.db.transaction((connection) => settlePayment(unitOfWorkAt(connection), run, answers))
-  if (settlement.is === 'refused') await payAllBack(context, unitOfWorkAt, run, settlement.back)
+  if (settlement.is === 'refused') await refundAll(context, unitOfWorkAt, run, settlement.back)
   return settlement
 }
 
 /** Runs a payment in its three steps; no lock or transaction is held during the vendor call. Null if the payment is no longer due. */
 export async function pay(
   context: PayContext,
-  unitOfWorkAt: UnitOfWorkAt,
+  unitOfWorkAt: UnitOfWorkFactory,
   run: PaymentRun,
-  { payload, replayKey, still }: PayFunction,
+  { payload, replayKey, still }: PayOptions,
 ): Promise<Answer | null> {
-  const first = await context.db.transaction(async (connection): Promise<First> => {
+  const first = await context.db.transaction(async (connection): Promise<FirstStepResult> => {
     if (still && !(await still(connection))) return { is: 'over' }
     const before = replayKey && (await findStoredResponse(connection, replayKey))
     if (before) return { is: 'before', answer: before }
@@ -56,7 +56,7 @@ export async function pay(
   if (first.is === 'before') return first.answer
   if (first.is === 'declined') throw first.fault
   if (first.is === 'done') {
-    await payAllBack(context, unitOfWorkAt, run, first.back)
+    await refundAll(context, unitOfWorkAt, run, first.back)
     return { status: 200, text: first.text }
   }
   const settlement = await settleAll(context, unitOfWorkAt, run, first.movements, requestAll)

@@ -1,4 +1,4 @@
-import type { Payment, PaymentHandler, Resource, VendorAnswer } from '#schema'
+import type { Payment, PaymentHandler, Resource, VendorResult } from '#schema'
 import { isPayment } from '#schema'
 import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
@@ -19,10 +19,10 @@ export interface PaymentRun {
 }
 
 /** Creates the unit of work of a step, on the connection of its transaction, in the name of the payer. */
-export type UnitOfWorkAt = (connection: Connection) => UnitOfWork
+export type UnitOfWorkFactory = (connection: Connection) => UnitOfWork
 
 /** Vendor responses by movement id. */
-export type VendorAnswers = ReadonlyMap<number, VendorAnswer>
+export type VendorAnswers = ReadonlyMap<number, VendorResult>
 
 export function paymentOf(resource: Resource, name: string): Payment {
   const payment = resource.endpoints[name]
@@ -30,7 +30,7 @@ export function paymentOf(resource: Resource, name: string): Payment {
   return payment
 }
 
-export function payerFieldOf({ registry }: UnitOfWork, resource: Resource, name: string): PaymentHandler<Resource, Params> {
+export function paymentHandlerOf({ registry }: UnitOfWork, resource: Resource, name: string): PaymentHandler<Resource, Params> {
   const handler = registry.served(resource)?.payments?.[name]
   if (!handler) throw new Error(`${resource.name}.${name} has no handler`)
   return handler

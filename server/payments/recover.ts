@@ -1,5 +1,5 @@
-import type { Accounts, Actor, Overdue } from '#schema'
-import { AppError, system } from '#schema'
+import type { Accounts, Actor, PendingInquiry } from '#schema'
+import { AppError, systemActor } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import type { Connection } from '../base/database.ts'
 import { createUnitOfWork } from '../rows/write/db.ts'
@@ -7,7 +7,7 @@ import { ledgerOf, openPaymentOf } from '../rows/write/openPayment.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import { inquirePayment, inquireAll } from './vendor.ts'
 import { recordRefund, refundUnclaimed } from './refund.ts'
-import type { PayContext, UnitOfWorkAt } from './paymentRun.ts'
+import type { PayContext, UnitOfWorkFactory } from './paymentRun.ts'
 import { settleAll } from './pay.ts'
 
 /** Number of unresolved movements by outcome. */
@@ -17,37 +17,37 @@ export interface RecoveryResult {
   readonly failed: number
 }
 
-const batch = 50
+const batchSize = 50
 
-interface By {
+interface Originator {
   readonly actor: Actor
   readonly requestId: string
   readonly address: string
 }
 
-const recovery: By = { actor: system, requestId: 'payments.recover', address: '' }
+const recoveryOriginator: Originator = { actor: systemActor, requestId: 'payments.recover', address: '' }
 
 /** Creates units of work in the name of the original caller, with the current time. */
-const worker =
+const unitOfWorkFactory =
   ({ registry, cipher, clock }: PayContext, accounts: Accounts, via: string) =>
-  (connection: Connection, by: By = recovery): UnitOfWork =>
+  (connection: Connection, by: Originator = recoveryOriginator): UnitOfWork =>
     createUnitOfWork({ connection, registry, caller: { ...by, now: wallTime(clock()) }, cipher, accounts, via, mayWrite: true })
 
 /** Finishes an action whose payment was requested, by inquiry only; it never requests the payment again. */
-async function finishMove(context: PayContext, accounts: Accounts, { about }: Overdue): Promise<keyof RecoveryResult> {
+async function finishPayment(context: PayContext, accounts: Accounts, { about }: PendingInquiry): Promise<keyof RecoveryResult> {
   const resource = context.registry.find(about.of)
   if (!resource) throw new Error(`there is no resource ${about.of}`)
-  const open = await context.db.transaction((connection) => openPaymentOf(worker(context, accounts, 'recover')(connection), resource, about.id))
+  const open = await context.db.transaction((connection) => openPaymentOf(unitOfWorkFactory(context, accounts, 'recover')(connection), resource, about.id))
   if (!open) return 'settled'
   const { movements, continuation } = open
-  const unitOfWorkAt: UnitOfWorkAt = (connection) => worker(context, accounts, continuation.action)(connection, continuation)
+  const unitOfWorkAt: UnitOfWorkFactory = (connection) => unitOfWorkFactory(context, accounts, continuation.action)(connection, continuation)
   const settlement = await settleAll(context, unitOfWorkAt, { resource, name: continuation.action, id: about.id }, movements, inquireAll)
   return settlement.is === 'done' ? 'settled' : 'refused'
 }
 
 /** Finishes a refund: inquires it, and requests it again only if the vendor does not know it. */
-async function finishBack(context: PayContext, accounts: Accounts, { id, about }: Overdue): Promise<keyof RecoveryResult> {
-  const unitOfWorkAt: UnitOfWorkAt = worker(context, accounts, 'paidBack')
+async function finishRefund(context: PayContext, accounts: Accounts, { id, about }: PendingInquiry): Promise<keyof RecoveryResult> {
+  const unitOfWorkAt: UnitOfWorkFactory = unitOfWorkFactory(context, accounts, 'paidBack')
   const movement = await context.db.transaction((connection) => {
     const { ledger, tools } = ledgerOf(unitOfWorkAt(connection))
     return ledger.loose({ ...tools, id })
@@ -60,34 +60,34 @@ async function finishBack(context: PayContext, accounts: Accounts, { id, about }
 }
 
 /** Logs a payment that could not be finished; the others continue, and it is retried in the next run. */
-function told({ log }: PayContext, { id, about }: Overdue, error: unknown) {
+function logFailure({ log }: PayContext, { id, about }: PendingInquiry, error: unknown) {
   const where = { rowId: id, resource: about.of, id: about.id }
   if (error instanceof AppError) log.warn({ ...where, code: error.code }, 'a payment could not be finished')
   else log.error({ ...where, err: error }, 'a payment could not be finished')
 }
 
-const sameMove = ({ goes, about }: Overdue) => (goes ? `${about.of} ${about.id}` : null)
+const actionKeyOf = ({ goes, about }: PendingInquiry) => (goes ? `${about.of} ${about.id}` : null)
 
 /** Several movements of one action are finished together. */
-const distinct = (all: readonly Overdue[]) =>
-  all.filter((one, index) => sameMove(one) === null || all.findIndex((other) => sameMove(other) === sameMove(one)) === index)
+const distinct = (all: readonly PendingInquiry[]) =>
+  all.filter((one, index) => actionKeyOf(one) === null || all.findIndex((other) => actionKeyOf(other) === actionKeyOf(one)) === index)
 
 /** Finishes overdue movements, batch by batch. It may run repeatedly and on several servers at once. */
 export async function recoverPayments(context: PayContext, accounts: Accounts): Promise<RecoveryResult> {
   const done = { settled: 0, refused: 0, failed: 0 }
   for (;;) {
     const overdueBatch = await context.db.transaction((connection) => {
-      const { ledger, tools } = ledgerOf(worker(context, accounts, 'recover')(connection))
-      return ledger.take({ ...tools, most: batch })
+      const { ledger, tools } = ledgerOf(unitOfWorkFactory(context, accounts, 'recover')(connection))
+      return ledger.take({ ...tools, most: batchSize })
     })
     for (const one of distinct(overdueBatch)) {
       try {
-        done[await (one.goes ? finishMove : finishBack)(context, accounts, one)]++
+        done[await (one.goes ? finishPayment : finishRefund)(context, accounts, one)]++
       } catch (error) {
-        told(context, one, error)
+        logFailure(context, one, error)
         done.failed++
       }
     }
-    if (overdueBatch.length < batch) return done
+    if (overdueBatch.length < batchSize) return done
   }
 }

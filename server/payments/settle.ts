@@ -4,34 +4,34 @@ import { formatMessage } from '#schema/base/localizedText.ts'
 import { withPendingUpdates, assertState, targetStateValue, stateOf, writeTransition } from '../rows/write/transition.ts'
 import type { StoredRow } from '../rows/rowStore.ts'
 import { storedRows } from '../rows/rowStore.ts'
-import { needsNoProof } from '../rows/write/proof.ts'
+import { exemptFromProof } from '../rows/write/proof.ts'
 import { invalidateReferenceCache } from '../rows/write/references.ts'
 import { notifyDeclined } from '../rows/write/notify.ts'
 import { handlerContextOf } from '../rows/write/handlerContext.ts'
-import { ledgerOf, openPaymentOf, assertPending } from '../rows/write/openPayment.ts'
+import { ledgerOf, openPaymentOf, paymentPendingError } from '../rows/write/openPayment.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { RowValues } from '../rows/write/write.ts'
-import { afterMoney, responseFor, applyPayment } from './apply.ts'
+import { valuesAfterPayment, responseFor, applyPayment } from './apply.ts'
 import type { VendorAnswers, PaymentRun } from './paymentRun.ts'
-import { payerFieldOf, paymentOf, pendingStateOf } from './paymentRun.ts'
+import { paymentHandlerOf, paymentOf, pendingStateOf } from './paymentRun.ts'
 
 /** Result of a payment: its response, or an error with the movements to refund. */
 export type SettlementResult =
   | { readonly is: 'done'; readonly text: string }
   | { readonly is: 'refused'; readonly fault: AppError; readonly back: readonly Movement[] }
 
-interface Ending {
+interface SettlementInput {
   readonly row: StoredRow | undefined
   readonly continuation: PaymentContinuation
   readonly movements: readonly Movement[]
 }
 
-const refused = (error: AppError, back: readonly Movement[] = []): SettlementResult => ({ is: 'refused', fault: error, back })
+const refusedResult = (error: AppError, back: readonly Movement[] = []): SettlementResult => ({ is: 'refused', fault: error, back })
 
 const idsOf = (movements: readonly Movement[]) => movements.map(({ id }) => id)
 
 /** Records the vendor's responses; closed movements are not inquired again. */
-async function keepAnswers(uow: UnitOfWork, { movements }: OpenPayment, answers: VendorAnswers, isOver: boolean) {
+async function recordAnswers(uow: UnitOfWork, { movements }: OpenPayment, answers: VendorAnswers, isOver: boolean) {
   const { ledger, tools } = ledgerOf(uow)
   for (const { id } of movements) {
     const answer = answers.get(id)
@@ -41,7 +41,7 @@ async function keepAnswers(uow: UnitOfWork, { movements }: OpenPayment, answers:
 }
 
 /** Takes the row out of its pending state after a failed payment, with updated balances. */
-async function stepBack(uow: UnitOfWork, run: PaymentRun, { row, continuation }: Ending, values: RowValues): Promise<StoredRow | undefined> {
+async function leavePendingState(uow: UnitOfWork, run: PaymentRun, { row, continuation }: SettlementInput, values: RowValues): Promise<StoredRow | undefined> {
   if (!row) return undefined
   const { resource, name } = run
   const action = paymentOf(resource, name)
@@ -49,24 +49,24 @@ async function stepBack(uow: UnitOfWork, run: PaymentRun, { row, continuation }:
   const back = action.pending === undefined ? undefined : continuation.from
   const to = continuation.early ? back : (action.onFailure ?? back)
   const after = { ...values, ...(isWaiting ? targetStateValue(resource, to) : {}) }
-  return (await writeTransition(uow, resource, name, row, { ...after, ...(await afterMoney(uow, run, row, after)) })) ?? row
+  return (await writeTransition(uow, resource, name, row, { ...after, ...(await valuesAfterPayment(uow, run, row, after)) })) ?? row
 }
 
 /** The message in both languages, with its values filled in. */
-const wordsOf = ({ text, values }: AppError) => ({ ko: formatMessage(text, values, 'ko'), en: formatMessage(text, values, 'en') })
+const localizedMessage = ({ text, values }: AppError) => ({ ko: formatMessage(text, values, 'ko'), en: formatMessage(text, values, 'en') })
 
 /** Declines a payment before any vendor call; the row changes as after a declined payment. */
 export async function declineImmediately(uow: UnitOfWork, run: PaymentRun, row: StoredRow, continuation: PaymentContinuation, error: AppError) {
-  await declined(uow, run, { row, continuation, movements: [] }, { code: error.code, message: wordsOf(error).ko })
+  await settleDeclined(uow, run, { row, continuation, movements: [] }, { code: error.code, message: localizedMessage(error).ko })
   return error
 }
 
 /** The row after a declined payment: its former state if `early`, else the result of the handler's `declined`. */
-async function leftAs(uow: UnitOfWork, run: PaymentRun, ending: Ending, error: Declined) {
+async function rowAfterDecline(uow: UnitOfWork, run: PaymentRun, ending: SettlementInput, error: Declined) {
   const { resource, name } = run
   const { row, continuation } = ending
-  if (!row || continuation.early) return stepBack(uow, run, ending, {})
-  const handler = payerFieldOf(uow, resource, name)
+  if (!row || continuation.early) return leavePendingState(uow, run, ending, {})
+  const handler = paymentHandlerOf(uow, resource, name)
   const { answer, waiting } = await withPendingUpdates(
     uow,
     resource,
@@ -75,29 +75,29 @@ async function leftAs(uow: UnitOfWork, run: PaymentRun, ending: Ending, error: D
     async () =>
       handler.declined?.({ ...handlerContextOf(uow, resource), params: continuation.params, row: row as never, why: error }) as Promise<RowValues | undefined>,
   )
-  return stepBack(uow, run, ending, { ...waiting, ...answer })
+  return leavePendingState(uow, run, ending, { ...waiting, ...answer })
 }
 
-async function declined(uow: UnitOfWork, run: PaymentRun, ending: Ending, error: Declined): Promise<SettlementResult> {
+async function settleDeclined(uow: UnitOfWork, run: PaymentRun, ending: SettlementInput, error: Declined): Promise<SettlementResult> {
   const { resource, name } = run
   const { params, from, amount, at } = ending.continuation
-  const row = await leftAs(uow, run, ending, error)
+  const row = await rowAfterDecline(uow, run, ending, error)
   // The recipient of a refund is notified only once it has succeeded.
   if (row && amount > 0) await notifyDeclined(uow, resource, { name, action: paymentOf(resource, name), params, row, from }, { reason: error.message, at })
-  return refused(appError(amount > 0 ? 'paymentDeclined' : 'refundDeclined', { values: { reason: error.message }, data: { vendor: error.code } }))
+  return refusedResult(appError(amount > 0 ? 'paymentDeclined' : 'refundDeclined', { values: { reason: error.message }, data: { vendor: error.code } }))
 }
 
 /** If the action can no longer be completed, its charges are refunded; refunds that succeeded remain. */
-async function returned(uow: UnitOfWork, run: PaymentRun, ending: Ending, error: AppError): Promise<SettlementResult> {
+async function settleUncompleted(uow: UnitOfWork, run: PaymentRun, ending: SettlementInput, error: AppError): Promise<SettlementResult> {
   const { resource, id } = run
   const { ledger, tools } = ledgerOf(uow)
   const charges = ending.movements.filter(({ kind }) => kind === 'charge')
   const back = await ledger.giveBack({ ...tools, about: { of: resource.name, id }, of: idsOf(charges) })
-  await stepBack(uow, run, ending, {})
-  return refused(back.length === 0 ? error : appError('paymentReturned', { values: { reason: wordsOf(error) } }), back)
+  await leavePendingState(uow, run, ending, {})
+  return refusedResult(back.length === 0 ? error : appError('paymentReturned', { values: { reason: localizedMessage(error) } }), back)
 }
 
-async function approved(uow: UnitOfWork, run: PaymentRun, ending: Ending): Promise<SettlementResult> {
+async function settleApproved(uow: UnitOfWork, run: PaymentRun, ending: SettlementInput): Promise<SettlementResult> {
   const { resource, name } = run
   const { row, continuation, movements } = ending
   await uow.connection.query('savepoint settle')
@@ -112,7 +112,7 @@ async function approved(uow: UnitOfWork, run: PaymentRun, ending: Ending): Promi
     if (!(error instanceof AppError) || error.status >= 500) throw error
     await uow.connection.query('rollback to savepoint settle')
     invalidateReferenceCache(uow)
-    return returned(uow, run, ending, error)
+    return settleUncompleted(uow, run, ending, error)
   }
 }
 
@@ -121,17 +121,17 @@ async function approved(uow: UnitOfWork, run: PaymentRun, ending: Ending): Promi
  */
 export async function settlePayment(uow: UnitOfWork, run: PaymentRun, answers: VendorAnswers): Promise<SettlementResult> {
   const { resource, id } = run
-  needsNoProof(uow)
+  exemptFromProof(uow)
   const row = (await storedRows(uow, resource, [id], 'change')).get(id)
   const open = await openPaymentOf(uow, resource, id)
-  if (!open?.movements.some((movement) => answers.has(movement.id))) return refused(assertPending())
+  if (!open?.movements.some((movement) => answers.has(movement.id))) return refusedResult(paymentPendingError())
   const { movements, continuation } = open
   const saidOf = (movement: Movement) => answers.get(movement.id)?.is ?? movement.known ?? 'unknown'
   const isOver = movements.every((movement) => saidOf(movement) !== 'unknown')
-  await keepAnswers(uow, open, answers, isOver)
-  if (!isOver) return refused(assertPending())
-  const ending: Ending = { row, continuation, movements: movements.filter((movement) => saidOf(movement) === 'approved') }
+  await recordAnswers(uow, open, answers, isOver)
+  if (!isOver) return refusedResult(paymentPendingError())
+  const ending: SettlementInput = { row, continuation, movements: movements.filter((movement) => saidOf(movement) === 'approved') }
   const no = movements.map((movement) => answers.get(movement.id)).find((answer) => answer?.is === 'declined')
-  if (ending.movements.length === movements.length) return approved(uow, run, ending)
-  return declined(uow, run, ending, no?.is === 'declined' ? no : { code: 'DECLINED', message: '' })
+  if (ending.movements.length === movements.length) return settleApproved(uow, run, ending)
+  return settleDeclined(uow, run, ending, no?.is === 'declined' ? no : { code: 'DECLINED', message: '' })
 }

@@ -1,11 +1,11 @@
-import type { Movement, Denied, VendorAnswer } from '#schema'
+import type { Movement, Denied, VendorResult } from '#schema'
 import { appError } from '#schema'
 import { formatMessage } from '#schema/base/localizedText.ts'
 import type { PaymentPort } from '../ports/payment/port.ts'
 import type { VendorAnswers } from './paymentRun.ts'
 
 /** Outcome of a charge that the vendor does not know. Inquiries start long after the request has timed out, so it cannot arrive later. */
-const neverArrived: Denied = { is: 'declined', code: 'NOT_FOUND', message: formatMessage(appError('paymentUnheard').text, {}, 'ko') }
+const notReceived: Denied = { is: 'declined', code: 'NOT_FOUND', message: formatMessage(appError('paymentUnheard').text, {}, 'ko') }
 
 const refundOf = ({ order_no, key, name, amount, tax_free, payment_key }: Movement) => {
   if (payment_key === undefined) throw new Error(`${order_no} gives back nothing that is known`)
@@ -13,7 +13,7 @@ const refundOf = ({ order_no, key, name, amount, tax_free, payment_key }: Moveme
 }
 
 /** Requests a money movement. */
-export async function requestPayment(port: PaymentPort, movement: Movement): Promise<VendorAnswer> {
+export async function requestPayment(port: PaymentPort, movement: Movement): Promise<VendorResult> {
   const { kind, order_no, key, name, amount, tax_free, card } = movement
   if (kind === 'refund') return port.refund(refundOf(movement))
   if (!card) throw new Error(`${order_no} has no card to charge`)
@@ -24,7 +24,7 @@ export async function requestPayment(port: PaymentPort, movement: Movement): Pro
 export const inquirePayment = (port: PaymentPort, movement: Movement) =>
   movement.kind === 'refund' ? port.inquireRefund(refundOf(movement)) : port.inquireCharge(movement.order_no)
 
-async function answersOf(movements: readonly Movement[], answerTo: (movement: Movement) => Promise<VendorAnswer>): Promise<VendorAnswers> {
+async function answersOf(movements: readonly Movement[], answerTo: (movement: Movement) => Promise<VendorResult>): Promise<VendorAnswers> {
   const open = movements.filter(({ known }) => known === null)
   return new Map(await Promise.all(open.map(async (movement) => [movement.id, await answerTo(movement)] as const)))
 }
@@ -35,5 +35,5 @@ export const requestAll = (port: PaymentPort, movements: readonly Movement[]) =>
 export const inquireAll = (port: PaymentPort, movements: readonly Movement[]) =>
   answersOf(movements, async (movement) => {
     const answer = await inquirePayment(port, movement)
-    return answer.is === 'missing' ? neverArrived : answer
+    return answer.is === 'missing' ? notReceived : answer
   })

@@ -5,36 +5,36 @@ import { fieldKeysIn } from '#schema/fieldKey.ts'
 import type { Condition } from '../rows/read/condition.ts'
 import { requirePermission } from '../rows/guards.ts'
 import { logRead } from '../rpc/context.ts'
-import { people, actorNames } from './actorNames.ts'
+import { userResource, actorNames } from './actorNames.ts'
 import type { Collection } from './collection.ts'
 
 /** Fields of an access-log entry. */
 const fields = {
-  at: moment({ ko: '일시', en: 'At' }),
-  actor: ref({ ko: '열람자', en: 'By' }, people, { optional: true }),
-  real: ref({ ko: '실제 작업자', en: 'Really by' }, people, { optional: true }),
-  address: text({ ko: '접속지', en: 'From' }, { optional: true }),
-  action: text({ ko: '방법', en: 'How' }),
+  at: moment({ ko: '일시', en: 'Time' }),
+  actor: ref({ ko: '열람자', en: 'Viewer' }, userResource, { optional: true }),
+  real: ref({ ko: '실제 작업자', en: 'Actual operator' }, userResource, { optional: true }),
+  address: text({ ko: '접속지', en: 'IP address' }, { optional: true }),
+  action: text({ ko: '방법', en: 'Method' }),
   resource: text({ ko: '자원', en: 'Resource' }, { optional: true }),
   fields: json({ ko: '항목', en: 'Fields' }, { optional: true }),
   reason: text({ ko: '사유', en: 'Reason' }, { optional: true }),
-  persons: whole({ ko: '함께 본 사람', en: 'Persons seen' }),
+  persons: whole({ ko: '함께 본 사람', en: 'Persons viewed' }),
 }
 
 /** Number of persons in an entry. An export is logged in several entries at the same time; each counts the persons of the whole export. */
-const persons = `case when l.action = 'export'
+const personCountSql = `case when l.action = 'export'
   then (select count(distinct p.id)::int from access_log e, unnest(e.person_ids) p (id) where e.at = l.at and e.request_id = l.request_id and e.action = l.action)
   else cardinality(l.person_ids) end`
 
 /** Entries about one person, without the person's own accesses. */
-const ofPerson = (id: number): Condition => ({
+const personCondition = (id: number): Condition => ({
   shape: 'person',
   values: [[id], id],
   sql: (ids, personId) => `(t.person_ids @> ${ids}::bigint[] and coalesce(t.real_id, t.actor_id) is distinct from ${personId}::bigint)`,
 })
 
 /** Id of the person in the filter. */
-function personIn(person: unknown) {
+function personIdIn(person: unknown) {
   const id = parseId(person)
   if (id === undefined) throw appError('notId', { path: 'person' })
   return id
@@ -43,8 +43,8 @@ function personIn(person: unknown) {
 /** The access log of personal data: who accessed it, when, from where, how, and why. */
 export const accessLogCollection: Collection = {
   route: 'looks',
-  label: { ko: '열람 기록', en: 'Looks' },
-  table: `(select l.*, ${persons} as persons from access_log l)`,
+  label: { ko: '열람 기록', en: 'Access log' },
+  table: `(select l.*, ${personCountSql} as persons from access_log l)`,
   fieldKeys: fieldKeysIn(fields),
   filters: ['at', 'actor_id', 'action', 'resource'],
   narrows: ['person'],
@@ -54,10 +54,10 @@ export const accessLogCollection: Collection = {
     const { actor } = request.caller
     requirePermission(mayReadAccessLog(actor.accessLevel), actor)
     if (person === undefined) return []
-    const id = personIn(person)
-    const resource = context.registry.find(people)
+    const id = personIdIn(person)
+    const resource = context.registry.find(userResource)
     if (resource) logRead(context, request, resource, 'looks', [id])
-    return [ofPerson(id)]
+    return [personCondition(id)]
   },
 
   async finish({ db, registry }, { caller: { actor } }, rows) {

@@ -7,7 +7,7 @@ import type { HistoryWrite } from '../rows/write/undo.ts'
 import type { Connection } from '../base/database.ts'
 
 /** The resource of all actors. */
-export const people = baseFields.created_by.to
+export const userResource = baseFields.created_by.to
 
 export interface ActorInfo extends HistoryWrite {
   readonly real_id: number | null
@@ -22,7 +22,7 @@ function idsIn(registry: ResourceRegistry, rows: readonly ActorInfo[]): Ids {
   const meet = (name: string, values: unknown) => ids.set(name, new Set([...(ids.get(name) ?? []), ...[values].flat().filter(isId)]))
   for (const { resource, row_id, actor_id, real_id, before, after } of rows) {
     const of = registry.find(resource)
-    meet(people, [actor_id, real_id])
+    meet(userResource, [actor_id, real_id])
     meet(resource, row_id)
     for (const [key, value] of [...Object.entries(before ?? {}), ...Object.entries(after ?? {})]) {
       const to = of && fieldKeyOf(of, key)?.spec.refers?.to
@@ -45,7 +45,7 @@ async function labelsOf(connection: Connection, registry: ResourceRegistry, acce
 
 /** Names of actors, if the reader may see them. */
 export async function actorNames(connection: Connection, registry: ResourceRegistry, accessLevel: AccessLevel, ids: readonly unknown[]) {
-  const resource = registry.find(people)
+  const resource = registry.find(userResource)
   const labelsByResource =
     resource && canReadLabels(resource, accessLevel) ? await labelsOf(connection, registry, accessLevel, resource, new Set(ids.filter(isId))) : undefined
   return (id: unknown) => {
@@ -55,7 +55,7 @@ export async function actorNames(connection: Connection, registry: ResourceRegis
 }
 
 /** Labels for all rows that some changes refer to, if the reader may see them; one query per resource. */
-export async function namesIn(connection: Connection, registry: ResourceRegistry, accessLevel: AccessLevel, rows: readonly ActorInfo[]) {
+export async function changeNames(connection: Connection, registry: ResourceRegistry, accessLevel: AccessLevel, rows: readonly ActorInfo[]) {
   const labelsByResource = new Map<string, ReadonlyMap<number, string>>()
   for (const [name, ids] of idsIn(registry, rows)) {
     const resource = registry.find(name)
@@ -63,7 +63,7 @@ export async function namesIn(connection: Connection, registry: ResourceRegistry
       labelsByResource.set(name, await labelsOf(connection, registry, accessLevel, resource, ids))
   }
   const person = (id: number | null) => {
-    const label = id === null ? undefined : labelsByResource.get(people)?.get(id)
+    const label = id === null ? undefined : labelsByResource.get(userResource)?.get(id)
     return label === undefined ? null : { id, label }
   }
   const labelsFor = (row: ActorInfo) =>

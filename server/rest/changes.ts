@@ -6,45 +6,49 @@ import { fieldKeysFor } from '#schema/subset.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import { table } from '../rows/columns.ts'
 import type { Condition } from '../rows/read/condition.ts'
-import { visibleTo } from '../rows/read/ownership.ts'
+import { visibleToSql } from '../rows/read/ownership.ts'
 import { requirePermission } from '../rows/guards.ts'
 import { undoBlockerOf, mayUndo, requestsWithEffects } from '../rows/write/undo.ts'
 import { logRead } from '../rpc/context.ts'
 import type { ActorInfo } from './actorNames.ts'
-import { namesIn, people } from './actorNames.ts'
+import { changeNames, userResource } from './actorNames.ts'
 import type { Collection, Row } from './collection.ts'
 
 /** Fields of a change-log entry. Encrypted values appear masked, as in the row. */
 const fields = {
   resource: text({ ko: '자원', en: 'Resource' }),
-  row_id: whole({ ko: '대상 번호', en: 'Row' }, { max: Number.MAX_SAFE_INTEGER }),
+  row_id: whole({ ko: '대상 번호', en: 'Record number' }, { max: Number.MAX_SAFE_INTEGER }),
   action: text('작업'),
-  actor: ref({ ko: '작업자', en: 'By' }, people, { optional: true }),
-  real: ref({ ko: '실제 작업자', en: 'Really by' }, people, { optional: true }),
-  at: moment({ ko: '일시', en: 'At' }),
-  request_id: text({ ko: '요청 번호', en: 'Request' }, { optional: true }),
+  actor: ref({ ko: '작업자', en: 'Operator' }, userResource, { optional: true }),
+  real: ref({ ko: '실제 작업자', en: 'Actual operator' }, userResource, { optional: true }),
+  at: moment({ ko: '일시', en: 'Time' }),
+  request_id: text({ ko: '요청 번호', en: 'Request number' }, { optional: true }),
   before: json({ ko: '이전', en: 'Before' }, { optional: true }),
   after: json({ ko: '이후', en: 'After' }, { optional: true }),
 }
 
 /** Resources whose history this access level may read: those of which it may read all rows. */
-const readable = ({ all }: ResourceRegistry, accessLevel: AccessLevel) => all.filter((target) => canReadAll(target, accessLevel))
+const readableResources = ({ all }: ResourceRegistry, accessLevel: AccessLevel) => all.filter((target) => canReadAll(target, accessLevel))
 
-const ofResources = (names: readonly string[]): Condition => ({ shape: 'readable', values: [names], sql: (param) => `t.resource = any(${param}::text[])` })
+const resourcesCondition = (names: readonly string[]): Condition => ({
+  shape: 'readable',
+  values: [names],
+  sql: (param) => `t.resource = any(${param}::text[])`,
+})
 
 /** For a resource with private rows, only the history of rows that the actor may see. */
-const ofOwn = (target: Resource, { id: actorId, accessLevel }: Actor): Condition => ({
+const ownRowsCondition = (target: Resource, { id: actorId, accessLevel }: Actor): Condition => ({
   shape: `own ${target.name} ${accessLevel}`,
   values: [target.name, actorId],
   sql: (name, id) =>
-    `(t.resource <> ${name}::text or t.row_id in (select o.id from ${table(target)} o where ${visibleTo(target, 'o', `${id}::bigint`, accessLevel)}))`,
+    `(t.resource <> ${name}::text or t.row_id in (select o.id from ${table(target)} o where ${visibleToSql(target, 'o', `${id}::bigint`, accessLevel)}))`,
 })
 
 const idIn = (value: unknown) => (typeof value === 'number' ? value : null)
 const valuesIn = (value: unknown) => (typeof value === 'object' && value !== null ? { ...value } : null)
 
 /** Converts a log row to typed values. */
-const toldIn = (row: Row): Row & ActorInfo => ({
+const changeOf = (row: Row): Row & ActorInfo => ({
   ...row,
   resource: String(row.resource),
   row_id: Number(row.row_id),
@@ -57,14 +61,14 @@ const toldIn = (row: Row): Row & ActorInfo => ({
 })
 
 /** Removes the keys that the reader may not see today. */
-function visible(target: Resource, accessLevel: AccessLevel, values: ActorInfo['before']) {
+function visibleValues(target: Resource, accessLevel: AccessLevel, values: ActorInfo['before']) {
   if (values === null) return null
   const keys = new Set(['id', ...fieldKeysFor(target, 'full', accessLevel).map(({ key }) => key)])
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
 }
 
 /** Changes of one field; only for a single resource, and if the reader may see the field. */
-function ofField(target: Resource | undefined, accessLevel: AccessLevel, name: unknown): Condition {
+function fieldCondition(target: Resource | undefined, accessLevel: AccessLevel, name: unknown): Condition {
   const fieldKeys = target ? fieldKeysFor(target, 'full', accessLevel).filter((fieldKey) => fieldKey.name === name) : []
   const keys = fieldKeys.map(({ key }) => key)
   if (keys.length === 0) throw appError('unknown', { path: 'field' })
@@ -74,7 +78,7 @@ function ofField(target: Resource | undefined, accessLevel: AccessLevel, name: u
 /** The change log: one entry for each write of a row. */
 export const changesCollection: Collection = {
   route: 'changes',
-  label: { ko: '변경 이력', en: 'Changes' },
+  label: { ko: '변경 이력', en: 'Change history' },
   table: 'change_log',
   fieldKeys: fieldKeysIn(fields),
   filters: ['resource', 'row_id', 'action', 'actor_id', 'at', 'request_id'],
@@ -82,10 +86,14 @@ export const changesCollection: Collection = {
   sorts: ['at'],
 
   within({ registry }, { caller: { actor } }, { resource: target, field }) {
-    const names = readable(registry, actor.accessLevel).map(({ name }) => name)
+    const names = readableResources(registry, actor.accessLevel).map(({ name }) => name)
     requirePermission(target === undefined ? names.length > 0 : [target].flat().every((name) => typeof name === 'string' && names.includes(name)), actor)
-    const narrowed = field === undefined ? [] : [ofField(typeof target === 'string' ? registry.find(target) : undefined, actor.accessLevel, field)]
-    return [ofResources(names), ...narrowed, ...registry.all.filter(({ privateUnless }) => privateUnless !== undefined).map((of) => ofOwn(of, actor))]
+    const narrowed = field === undefined ? [] : [fieldCondition(typeof target === 'string' ? registry.find(target) : undefined, actor.accessLevel, field)]
+    return [
+      resourcesCondition(names),
+      ...narrowed,
+      ...registry.all.filter(({ privateUnless }) => privateUnless !== undefined).map((of) => ownRowsCondition(of, actor)),
+    ]
   },
 
   async finish(context, request, rows) {
@@ -94,7 +102,7 @@ export const changesCollection: Collection = {
     for (const of of registry.all) {
       logRead(context, request, of, 'history', [...new Set(rows.filter(({ resource: target }) => target === of.name).map(({ row_id }) => Number(row_id)))])
     }
-    const logEntries = rows.map(toldIn)
+    const logEntries = rows.map(changeOf)
     const ownEntries = logEntries.filter(({ actor_id }) => actor_id === actor.id)
     const effects = await requestsWithEffects(
       db,
@@ -103,9 +111,11 @@ export const changesCollection: Collection = {
     const visibleEntries = logEntries.flatMap((row) => {
       const target = registry.find(row.resource)
       const undoable = mayUndo(registry, actor, row) && undoBlockerOf(registry, row, effects) === undefined
-      return target ? [{ ...row, before: visible(target, actor.accessLevel, row.before), after: visible(target, actor.accessLevel, row.after), undoable }] : []
+      return target
+        ? [{ ...row, before: visibleValues(target, actor.accessLevel, row.before), after: visibleValues(target, actor.accessLevel, row.after), undoable }]
+        : []
     })
-    const names = await namesIn(db, registry, actor.accessLevel, visibleEntries)
+    const names = await changeNames(db, registry, actor.accessLevel, visibleEntries)
     return visibleEntries.map((row) => ({ ...row, ...names(row) }))
   },
 }

@@ -38,41 +38,41 @@ const comparisons = ['gte', 'gt', 'lte', 'lt'] as const
 const isOperators = (raw: unknown): raw is Readonly<Record<string, unknown>> => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
 /** Matches any of the values; an empty list matches nothing. */
-const anyOf = ({ key, spec: { write } }: FieldKey, values: readonly unknown[]): Condition => ({
+const anyOfCondition = ({ key, spec: { write } }: FieldKey, values: readonly unknown[]): Condition => ({
   shape: key,
   values: [values],
   sql: (param) => `t.${key} = any(${write ? `array(select ${write('v')} from unnest(${param}::text[]) v)` : param})`,
 })
 
-const idsIn = (ids: readonly unknown[]): Condition => ({ shape: 'id', values: [ids], sql: (param) => `t.id = any(${param}::bigint[])` })
+const idsCondition = (ids: readonly unknown[]): Condition => ({ shape: 'id', values: [ids], sql: (param) => `t.id = any(${param}::bigint[])` })
 
-function byId(raw: unknown, issues: Issue[]): Condition {
+function parseIdCondition(raw: unknown, issues: Issue[]): Condition {
   const ids = [raw].flat().map((item) => parseId(item))
   if (ids.includes(undefined)) issues.push(issue('notId', 'id'))
   if (ids.length > limits.maxIds) issues.push(issue('tooManyIds', 'id', { most: limits.maxIds }))
-  return idsIn(ids)
+  return idsCondition(ids)
 }
 
-function compared({ cipher }: RpcContext, fieldKey: FieldKey, op: string, raw: unknown, issues: Issue[]): Condition[] {
+function comparisonConditions({ cipher }: RpcContext, fieldKey: FieldKey, op: string, raw: unknown, issues: Issue[]): Condition[] {
   const knownOperator = comparisons.find((item) => item === op && fieldKey.spec.ops.includes(item))
   if (knownOperator) return [comparison(fieldKey, knownOperator, filterValues(fieldKey, raw, [fieldKey.key, op], cipher, issues)[0])]
   issues.push(issue('notOperator', [fieldKey.key, op]))
   return []
 }
 
-function bySlot(context: RpcContext, fieldKey: FieldKey, raw: unknown, issues: Issue[]): Condition[] {
-  if (isOperators(raw)) return Object.entries(raw).flatMap(([op, value]) => compared(context, fieldKey, op, value, issues))
+function fieldConditions(context: RpcContext, fieldKey: FieldKey, raw: unknown, issues: Issue[]): Condition[] {
+  if (isOperators(raw)) return Object.entries(raw).flatMap(([op, value]) => comparisonConditions(context, fieldKey, op, value, issues))
   const values = [raw].flat().flatMap((item) => filterValues(fieldKey, item, [fieldKey.key], context.cipher, issues))
-  return [anyOf(fieldKey, values)]
+  return [anyOfCondition(fieldKey, values)]
 }
 
 function conditionsOf({ fieldKeys, filters, narrows = [] }: Collection, context: RpcContext, filter: ListQuery['filter']): Condition[] {
   const issues: Issue[] = []
   const matches = Object.entries(filter).flatMap(([key, raw]) => {
-    if (key === 'id') return [byId(raw, issues)]
+    if (key === 'id') return [parseIdCondition(raw, issues)]
     if (narrows.includes(key)) return []
     const fieldKey = filters.includes(key) ? fieldKeys.find((item) => item.key === key) : undefined
-    if (fieldKey) return bySlot(context, fieldKey, raw, issues)
+    if (fieldKey) return fieldConditions(context, fieldKey, raw, issues)
     issues.push(issue('notFilter', key))
     return []
   })
@@ -95,7 +95,7 @@ const columnsOf = ({ fieldKeys }: Collection) =>
   ['t.id', ...fieldKeys.map(({ key, spec }) => `${spec.read?.(`t.${key}`) ?? `t.${key}`} as "${key}"`)].join(', ')
 
 /** Installs the routes for the list and the single rows of a collection. */
-export function collectionGateway(app: FastifyInstance, context: RpcContext, collection: Collection) {
+export function registerCollectionRoutes(app: FastifyInstance, context: RpcContext, collection: Collection) {
   const { route, table } = collection
   const { db } = context
 
@@ -118,7 +118,7 @@ export function collectionGateway(app: FastifyInstance, context: RpcContext, col
     const visible = collection.within(context, request, {})
     const id = parseIdText(request.params.id)
     if (id === undefined) throw appError('notId', { path: 'id' })
-    const conditions = [...visible, idsIn([id])]
+    const conditions = [...visible, idsCondition([id])]
     const rows = await db.query<Row>(`select ${columnsOf(collection)} from ${table} t where ${whereOf(conditions)}`, valuesOf(conditions))
     const [row] = await collection.finish(context, request, rows)
     if (!row) throw appError('notFound')

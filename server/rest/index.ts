@@ -7,17 +7,17 @@ import { createRegistry } from '../rows/registry.ts'
 import type { Context } from '../base/context.ts'
 import type { RpcContext } from '../rpc/context.ts'
 import type { RunHeavy } from '../rpc/heavy.ts'
-import { collectionGateway } from './collection.ts'
+import { registerCollectionRoutes } from './collection.ts'
 import { collections } from './collections.ts'
-import { resourceGateway } from './resource.ts'
+import { registerResourceRoutes } from './resource.ts'
 
-const closingMs = 5000
+const shutdownTimeoutMs = 5000
 
 /** `/rest/<route>`: all resources and collections, read-only, in the dialect of ra-data-simple-rest. */
-export function rest(app: FastifyInstance, server: Context, shared: { readonly workers: WorkerPool; readonly heavily: RunHeavy }) {
+export function registerRest(app: FastifyInstance, server: Context, shared: { readonly workers: WorkerPool; readonly heavily: RunHeavy }) {
   const access = accessWriter(server.db, server.log)
   const context: RpcContext = { ...server, registry: createRegistry(allResources), access, ...shared, accountsFor }
-  for (const resource of allResources) resourceGateway(app, context, resource)
-  for (const collection of collections) collectionGateway(app, context, collection)
-  app.addHook('onClose', () => Promise.race([access.settled(), new Promise<void>((resolve) => setTimeout(resolve, closingMs).unref())]))
+  for (const resource of allResources) registerResourceRoutes(app, context, resource)
+  for (const collection of collections) registerCollectionRoutes(app, context, collection)
+  app.addHook('onClose', () => Promise.race([access.settled(), new Promise<void>((resolve) => setTimeout(resolve, shutdownTimeoutMs).unref())]))
 }

@@ -13,27 +13,27 @@ export interface ListQuery {
   readonly filter: Readonly<Record<string, unknown>>
 }
 
-type Read<T> = (value: unknown) => T | undefined
+type Parser<T> = (value: unknown) => T | undefined
 
 const isIndex = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
-const asFilter: Read<ListQuery['filter']> = (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined)
+const parseFilter: Parser<ListQuery['filter']> = (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined)
 
-const asSort: Read<NonNullable<ListQuery['sort']>> = (value) => {
+const parseSort: Parser<NonNullable<ListQuery['sort']>> = (value) => {
   const [key, way, surplus]: unknown[] = Array.isArray(value) ? value : []
   const direction = typeof way === 'string' ? way.toUpperCase() : undefined
   if (typeof key !== 'string' || !/^\w+$/.test(key) || surplus !== undefined || (direction !== 'ASC' && direction !== 'DESC')) return undefined
   return { key, descending: direction === 'DESC' }
 }
 
-const asPage: Read<Pick<ListQuery, 'num' | 'page'>> = (value) => {
+const parsePage: Parser<Pick<ListQuery, 'num' | 'page'>> = (value) => {
   const [from, to, surplus]: unknown[] = Array.isArray(value) ? value : []
   if (!isIndex(from) || !isIndex(to) || to < from || surplus !== undefined) return undefined
   const num = to - from + 1
   return num <= limits.maxNum && from % num === 0 ? { num, page: from / num + 1 } : undefined
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -45,16 +45,16 @@ function parsed(text: string): unknown {
 export function parseListQuery(query: unknown): ListQuery {
   const input = assertOnlyKeys(query, ['sort', 'range', 'filter'])
   const issues: Issue[] = []
-  const read = <T>(name: keyof typeof input, as: Read<T>, refused: Issue) => {
+  const read = <T>(name: keyof typeof input, as: Parser<T>, refused: Issue) => {
     const text = input[name]
     if (text === undefined) return undefined
-    const value = typeof text === 'string' ? as(parsed(text)) : undefined
+    const value = typeof text === 'string' ? as(parseJson(text)) : undefined
     if (value === undefined) issues.push(refused)
     return value
   }
-  const sort = read('sort', asSort, issue('badSort', 'sort'))
-  const page = read('range', asPage, issue('badRange', 'range', { most: limits.maxNum }))
-  const filter = read('filter', asFilter, issue('notObject', 'filter'))
+  const sort = read('sort', parseSort, issue('badSort', 'sort'))
+  const page = read('range', parsePage, issue('badRange', 'range', { most: limits.maxNum }))
+  const filter = read('filter', parseFilter, issue('notObject', 'filter'))
   if (issues.length > 0) throw appError('invalid', { issues })
   return { sort, filter: filter ?? {}, ...(page ?? { num: limits.maxNum, page: 1 }) }
 }

@@ -16,24 +16,24 @@ interface Row {
 }
 
 /** RPC list parameters that are also filters here; the others have their own form in this dialect. */
-const shared = new Set(['id', 'keyword', 'search', 'any', 'all', 'free', 'taken'])
+const sharedParams = new Set(['id', 'keyword', 'search', 'any', 'all', 'free', 'taken'])
 
 function paramsOf({ sort, num, page, filter }: ListQuery) {
-  const foreign = Object.keys(filter).filter((key) => isListKey(key) && !shared.has(key))
+  const foreign = Object.keys(filter).filter((key) => isListKey(key) && !sharedParams.has(key))
   const issues = foreign.map((key) => issue('unknown', ['filter', key]))
   if (issues.length > 0) throw appError('invalid', { issues })
   return { ...filter, num, page, ...(sort && { orderBy: orderText(sort) }) }
 }
 
 /** Rows requested by id are returned in the order of the ids, unless a sort is given. */
-function inOrder(rows: readonly Row[], { sort, filter }: ListQuery) {
+function orderedByIds(rows: readonly Row[], { sort, filter }: ListQuery) {
   if (sort || !Array.isArray(filter.id)) return rows
   const results = new Map(rows.map((row) => [row.id, row]))
   return [...new Set(filter.id.map(Number))].flatMap((id) => results.get(id) ?? [])
 }
 
 /** Read-only routes of a resource in the dialect of ra-data-simple-rest, with the same rights and filters as its calls. */
-export function resourceGateway(app: FastifyInstance, context: RpcContext, resource: Resource) {
+export function registerResourceRoutes(app: FastifyInstance, context: RpcContext, resource: Resource) {
   const { db } = context
   const route = routeOf(resource.name)
 
@@ -43,7 +43,7 @@ export function resourceGateway(app: FastifyInstance, context: RpcContext, resou
     const answer = await findMany(db, search, 'list', await listingOf(search, paramsOf(query)))
     const { rows, total }: { rows: Row[]; total: number } = JSON.parse(answer.text)
     logListRead(context, request, resource, answer)
-    return sendPage(reply, route, query, { rows: inOrder(rows, query), total })
+    return sendPage(reply, route, query, { rows: orderedByIds(rows, query), total })
   })
 
   app.get<{ Params: { id: string } }>(`/rest/${route}/:id`, async (request, reply) => {

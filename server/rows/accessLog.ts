@@ -23,15 +23,15 @@ export interface AccessEntry {
 }
 
 /** Minutes in which equal reads are logged once. */
-const sameLook = 10
+const dedupeMinutes = 10
 
-const whose = (row: string) => `coalesce(${row}.real_id, ${row}.actor_id)`
+const actorIdSql = (row: string) => `coalesce(${row}.real_id, ${row}.actor_id)`
 /** The columns that make two reads equal. */
-const equal = ['actor_id', 'address', 'resource', 'subject_ids', 'person_ids', 'reason']
+const isEqualReadSql = ['actor_id', 'address', 'resource', 'subject_ids', 'person_ids', 'reason']
   .map((column) => `l.${column} is not distinct from n.${column}`)
   .join(' and ')
 
-const insert = (
+const insertSql = (
   persons = 'select null::bigint',
 ) => `insert into access_log (at, actor_id, real_id, address, action, resource, subject_ids, person_ids, fields, reason, request_id)
   select n.at, n.actor_id, n.real_id, n.address, n.action, n.resource, n.subject_ids, n.person_ids, n.fields, n.reason, n.request_id from (
@@ -41,7 +41,7 @@ const insert = (
   ) n
   where not n.is_look or not exists (
     select from access_log l
-    where ${whose('l')} = ${whose('n')} and l.action = n.action and l.at > n.at - interval '${sameLook} minutes' and l.at <= n.at and ${equal}
+    where ${actorIdSql('l')} = ${actorIdSql('n')} and l.action = n.action and l.at > n.at - interval '${dedupeMinutes} minutes' and l.at <= n.at and ${isEqualReadSql}
   )`
 
 const rowOf = ({ caller, action, resource, subjectIds, fields, reason, isLook }: AccessEntry) => ({
@@ -59,7 +59,7 @@ const rowOf = ({ caller, action, resource, subjectIds, fields, reason, isLook }:
 })
 
 /** Entries of one batch do not see each other in the table, so duplicates are removed here. */
-function withoutEqual(rows: readonly ReturnType<typeof rowOf>[]) {
+function withoutDuplicates(rows: readonly ReturnType<typeof rowOf>[]) {
   const visited = new Set<string>()
   return rows.filter(({ at: _at, request_id: _request, ...row }) => {
     const key = JSON.stringify(row)
@@ -72,15 +72,15 @@ function withoutEqual(rows: readonly ReturnType<typeof rowOf>[]) {
 /** Writes entries now, with the data subjects of their rows; one statement per kind of row. */
 export async function writeAccess(connection: Connection, accesses: readonly AccessEntry[]) {
   for (const [persons, entries] of Map.groupBy(accesses, (item) => item.persons)) {
-    const { text, options } = statement(`access ${persons}`, true, () => insert(persons))
-    await connection.query(text, [JSON.stringify(withoutEqual(entries.map(rowOf)))], options)
+    const { text, options } = statement(`access ${persons}`, true, () => insertSql(persons))
+    await connection.query(text, [JSON.stringify(withoutDuplicates(entries.map(rowOf)))], options)
   }
 }
 
-const mostWaiting = 20_000
-const mostAtOnce = 500
+const maxWaiting = 20_000
+const maxBatch = 500
 /** Milliseconds in which entries are collected: one statement per read would be a fifth of the database's work under load. */
-const gatherMs = 20
+const batchDelayMs = 20
 
 /**
  * Writes access-log entries after the responses that they describe: the first at once, those
@@ -92,12 +92,12 @@ export function accessWriter(connection: Connection, log: Logger) {
 
   async function write() {
     for (let tries = 0; queue.length > 0;) {
-      const batch = queue.slice(0, mostAtOnce)
+      const batch = queue.slice(0, maxBatch)
       try {
         await writeAccess(connection, batch)
         queue.splice(0, batch.length)
         tries = 0
-        await pause(gatherMs)
+        await pause(batchDelayMs)
       } catch (error) {
         log.error({ err: error, count: queue.length }, 'access log not written yet')
         await pause(Math.min(5000, 50 * 2 ** tries++))
@@ -108,7 +108,7 @@ export function accessWriter(connection: Connection, log: Logger) {
 
   return {
     note(access: AccessEntry) {
-      if (queue.length >= mostWaiting) return log.error({ action: access.action, resource: access.resource, ids: access.subjectIds }, 'access log full')
+      if (queue.length >= maxWaiting) return log.error({ action: access.action, resource: access.resource, ids: access.subjectIds }, 'access log full')
       queue.push(access)
       writing ??= runDetached(write)
     },

@@ -2,7 +2,7 @@ import type { Resource } from '#schema'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { declaredFieldKeys, fieldKeyOf } from '#schema/fieldKey.ts'
 import type { Aggregate } from '#schema/aggregate.ts'
-import { countsTowards, aggregateLinesOf, ownAggregates, sumOf, aggregatesOf } from '#schema/aggregate.ts'
+import { matchesWhere, aggregateLinesOf, ownAggregates, sumOfLines, aggregatesOf } from '#schema/aggregate.ts'
 import type { ResourceRegistry } from './registry.ts'
 import { table } from './columns.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
@@ -22,7 +22,7 @@ export interface RowAggregate {
   readonly value: FieldKey | undefined
 }
 
-function countedIn(registry: ResourceRegistry, resource: Resource, tally: Aggregate): RowAggregate[] {
+function rowAggregatesIn(registry: ResourceRegistry, resource: Resource, tally: Aggregate): RowAggregate[] {
   const from = aggregateLinesOf(resource, tally) ? undefined : registry.find(tally.head)
   const referencing = from && declaredFieldKeys(from).filter(({ spec }) => spec.refers?.to === resource.name)
   const link = referencing?.find(({ name }) => (tally.isSum ? name === (tally.by ?? name) : name === tally.tail))
@@ -30,12 +30,14 @@ function countedIn(registry: ResourceRegistry, resource: Resource, tally: Aggreg
   return [{ tally, resource, key: tally.name, from, link, value: tally.isSum ? fieldKeyOf(from, tally.tail) : undefined }]
 }
 
-const known = new WeakMap<ResourceRegistry, readonly RowAggregate[]>()
+const aggregatesByRegistry = new WeakMap<ResourceRegistry, readonly RowAggregate[]>()
 
 /** Every aggregate over other rows, always in the same order, so that two transactions cannot deadlock. */
 export function rowAggregates(registry: ResourceRegistry): readonly RowAggregate[] {
-  const matches = known.get(registry) ?? registry.all.flatMap((resource) => aggregatesOf(resource).flatMap((tally) => countedIn(registry, resource, tally)))
-  known.set(registry, matches)
+  const matches =
+    aggregatesByRegistry.get(registry) ??
+    registry.all.flatMap((resource) => aggregatesOf(resource).flatMap((tally) => rowAggregatesIn(registry, resource, tally)))
+  aggregatesByRegistry.set(registry, matches)
   return matches
 }
 
@@ -47,7 +49,7 @@ export function withAggregates(resource: Resource, values: Values, isNew: boolea
   const totals = tallies.map((tally): [string, number | undefined] => {
     if (!ownTallies.has(tally)) return [tally.name, isNew ? 0 : undefined]
     const lines = values[tally.head]
-    return [tally.name, lines === undefined ? (isNew ? 0 : undefined) : sumOf(tally, lines)]
+    return [tally.name, lines === undefined ? (isNew ? 0 : undefined) : sumOfLines(tally, lines)]
   })
   return { ...values, ...Object.fromEntries(totals) }
 }
@@ -63,17 +65,17 @@ function idsIn(value: unknown): readonly number[] {
   return (Array.isArray(value) ? value : [value]) as readonly number[]
 }
 
-function worth({ tally, from, value }: RowAggregate, row: Values): number {
-  if (!countsTowards(tally.where, row, (key) => fieldKeyOf(from, key)?.field.options.default)) return 0
+function contributionOf({ tally, from, value }: RowAggregate, row: Values): number {
+  if (!matchesWhere(tally.where, row, (key) => fieldKeyOf(from, key)?.field.options.default)) return 0
   return value ? Number(row[value.key] ?? 0) : 1
 }
 
 /** The change of each row's aggregate, in the order of ids. */
-function changes(counted: RowAggregate, steps: readonly RowStep[]): readonly (readonly [number, number])[] {
+function changesByRow(counted: RowAggregate, steps: readonly RowStep[]): readonly (readonly [number, number])[] {
   const by = new Map<number, number>()
   const add = (row: Values | undefined, sign: number) => {
     if (!row) return
-    const item = worth(counted, row)
+    const item = contributionOf(counted, row)
     for (const id of idsIn(row[counted.link.key])) by.set(id, (by.get(id) ?? 0) + sign * item)
   }
   for (const { before, after } of steps) {
@@ -84,7 +86,7 @@ function changes(counted: RowAggregate, steps: readonly RowStep[]): readonly (re
 }
 
 /** Locks rows in a fixed order, so that two transactions cannot deadlock. A single row is locked by its own update. */
-async function hold({ connection, registry }: UnitOfWork, idsOf: ReadonlyMap<Resource, ReadonlySet<number>>) {
+async function lockRows({ connection, registry }: UnitOfWork, idsOf: ReadonlyMap<Resource, ReadonlySet<number>>) {
   if ([...idsOf.values()].reduce((sum, { size }) => sum + size, 0) < 2) return
   for (const resource of registry.all) {
     const ids = [...(idsOf.get(resource) ?? [])]
@@ -108,9 +110,9 @@ function idsByResource(match: readonly { readonly resource: Resource; readonly i
 export async function updateAggregates(uow: UnitOfWork, from: Resource, steps: readonly RowStep[]) {
   const changed = rowAggregates(uow.registry)
     .filter((counted) => counted.from === from)
-    .map((counted) => ({ counted, changes: changes(counted, steps) }))
+    .map((counted) => ({ counted, changes: changesByRow(counted, steps) }))
     .filter((item) => item.changes.length > 0)
-  await hold(uow, idsByResource(changed.map(({ counted: { resource }, changes: item }) => ({ resource, ids: item.map(([id]) => id) }))))
+  await lockRows(uow, idsByResource(changed.map(({ counted: { resource }, changes: item }) => ({ resource, ids: item.map(([id]) => id) }))))
   for (const { counted, changes: item } of changed) {
     const { resource, key } = counted
     const sql = `update ${table(resource)} t set "${key}" = t."${key}" + d.by from unnest($1::bigint[], $2::numeric[]) as d (id, by) where t.id = d.id`
@@ -126,5 +128,5 @@ export async function lockAggregates(uow: UnitOfWork, from: Resource, steps: rea
     resource: counted.resource,
     ids: steps.flatMap(({ before, after }) => [...idsAt(before, counted), ...idsAt(after, counted)]),
   }))
-  await hold(uow, idsByResource(match))
+  await lockRows(uow, idsByResource(match))
 }

@@ -1,7 +1,7 @@
 import type { Resource } from '#schema'
 import { fieldKeyOf } from '#schema/fieldKey.ts'
 import { notDeletedSql, isLinked, table } from './columns.ts'
-import type { OfIds } from './ids.ts'
+import type { IdCondition } from './ids.ts'
 import { idsCondition } from './ids.ts'
 import { statement } from './statement.ts'
 import type { StoredRow } from './rowStore.ts'
@@ -31,7 +31,7 @@ interface BatchRow {
   readonly only: readonly string[] | undefined
 }
 
-interface Waiting<Asked, Answer> {
+interface WaitingRequest<Asked, Answer> {
   readonly context: Asked
   resolve(answer: Answer): void
   reject(error: unknown): void
@@ -39,8 +39,8 @@ interface Waiting<Asked, Answer> {
 
 /** The queries of a unit of work that wait for their common statement. */
 interface Batch {
-  readonly aims: Waiting<BatchRow, StoredRow | undefined>[]
-  readonly questions: Waiting<BatchQuery, readonly never[]>[]
+  readonly aims: WaitingRequest<BatchRow, StoredRow | undefined>[]
+  readonly questions: WaitingRequest<BatchQuery, readonly never[]>[]
 }
 
 /** One part of the statement, and the receiver of its rows. */
@@ -48,10 +48,10 @@ interface BatchBranch extends BatchQuery {
   told(rows: readonly never[]): void
 }
 
-const togetherOf = new WeakMap<UnitOfWork, Batch>()
+const batchByUnitOfWork = new WeakMap<UnitOfWork, Batch>()
 
 /** One statement for all branches; each row has the index of its branch in `at`. */
-function textOf(branches: readonly BatchBranch[]) {
+function batchStatement(branches: readonly BatchBranch[]) {
   return statement(`gathered ${branches.map(({ shape }) => shape).join(';')}`, true, () => {
     let used = 0
     const item = branches.map(({ sql, values }, index) => {
@@ -63,13 +63,18 @@ function textOf(branches: readonly BatchBranch[]) {
   })
 }
 
-const pointedAt = ({ from, id, key }: RowReference): OfIds => ({
+const referenceCondition = ({ from, id, key }: RowReference): IdCondition => ({
   shape: `by ${from.name} ${key}`,
   values: [id],
   sql: (param) => `t.id = (select f."${key}" from ${table(from)} f where f.id = ${param}::bigint)`,
 })
 
-function rowsOf(uow: UnitOfWork, { resource, only }: BatchRow, condition: OfIds, waiting: readonly Waiting<BatchRow, StoredRow | undefined>[]): BatchBranch {
+function rowsOf(
+  uow: UnitOfWork,
+  { resource, only }: BatchRow,
+  condition: IdCondition,
+  waiting: readonly WaitingRequest<BatchRow, StoredRow | undefined>[],
+): BatchBranch {
   return {
     shape: shapeOf({ resource, only }) + condition.shape,
     values: condition.values,
@@ -91,51 +96,53 @@ function branchesOf(uow: UnitOfWork, { aims, questions }: Batch): BatchBranch[] 
   const rows = [...Map.groupBy(aims, ({ context }) => shapeOf(context)).values()].flatMap((group) => {
     const byId = group.filter(({ context }) => typeof context.by === 'number')
     const ids = [...new Set(byId.flatMap(({ context: { by } }) => (typeof by === 'number' ? [by] : [])))]
-    const byReference = group.flatMap((item) => (typeof item.context.by === 'number' ? [] : [rowsOf(uow, item.context, pointedAt(item.context.by), [item])]))
+    const byReference = group.flatMap((item) =>
+      typeof item.context.by === 'number' ? [] : [rowsOf(uow, item.context, referenceCondition(item.context.by), [item])],
+    )
     return byId[0] ? [rowsOf(uow, byId[0].context, idsCondition(ids), byId), ...byReference] : byReference
   })
   return [...rows, ...questions.map(({ context, resolve }): BatchBranch => ({ ...context, told: resolve }))]
 }
 
-async function ask(uow: UnitOfWork, batch: Batch) {
+async function runBatch(uow: UnitOfWork, batch: Batch) {
   const branches = branchesOf(uow, batch)
-  const { text, options } = textOf(branches)
+  const { text, options } = batchStatement(branches)
   const values = branches.flatMap((branch) => branch.values)
   const matches = await uow.connection.query<{ at: number; row: never }>(text, values, options)
   const rowsAt = Map.groupBy(matches, ({ at }) => at)
   for (const [at, { told }] of branches.entries()) told((rowsAt.get(at) ?? []).map(({ row }) => row))
 }
 
-function go(uow: UnitOfWork, batch: Batch) {
-  togetherOf.delete(uow)
-  ask(uow, batch).catch((error: unknown) => {
+function sendBatch(uow: UnitOfWork, batch: Batch) {
+  batchByUnitOfWork.delete(uow)
+  runBatch(uow, batch).catch((error: unknown) => {
     for (const { reject } of [...batch.aims, ...batch.questions]) reject(error)
   })
 }
 
 /** The current batch; it is sent in the next microtask. */
-function nowOf(uow: UnitOfWork): Batch {
-  const current = togetherOf.get(uow)
+function currentBatch(uow: UnitOfWork): Batch {
+  const current = batchByUnitOfWork.get(uow)
   if (current) return current
   const batch: Batch = { aims: [], questions: [] }
-  togetherOf.set(uow, batch)
-  queueMicrotask(() => go(uow, batch))
+  batchByUnitOfWork.set(uow, batch)
+  queueMicrotask(() => sendBatch(uow, batch))
   return batch
 }
 
-const gathered = (uow: UnitOfWork, context: BatchRow) =>
+const loadRow = (uow: UnitOfWork, context: BatchRow) =>
   new Promise<StoredRow | undefined>((resolve, reject) => {
-    nowOf(uow).aims.push({ context, resolve, reject })
+    currentBatch(uow).aims.push({ context, resolve, reject })
   })
 
 /** Rows as JSON. Queries of the same tick are sent in one statement. */
 export const queryBatched = <T>(uow: UnitOfWork, context: BatchQuery) =>
   new Promise<readonly T[]>((resolve, reject) => {
-    nowOf(uow).questions.push({ context, resolve, reject })
+    currentBatch(uow).questions.push({ context, resolve, reject })
   })
 
 /** A stored row, loaded in one statement with the other queries of the same tick. */
-export const loadBatched = (uow: UnitOfWork, resource: Resource, id: number, only?: readonly string[]) => gathered(uow, { resource, by: id, only })
+export const loadBatched = (uow: UnitOfWork, resource: Resource, id: number, only?: readonly string[]) => loadRow(uow, { resource, by: id, only })
 
 /**
  * The row that another one references, loaded in one statement with the other queries
@@ -147,5 +154,5 @@ export async function loadReferenced(uow: UnitOfWork, resource: Resource, pointe
   if (fieldKey?.spec.refers?.to !== resource.name || isLinked(fieldKey)) throw new Error(`${from.name}.${key} points at no ${resource.name}`)
   const pendingId = uow.pendingUpdates.get(rowKey(from, id))?.[key]
   if (pendingId === null) return undefined
-  return gathered(uow, { resource, by: typeof pendingId === 'number' ? pendingId : pointer, only })
+  return loadRow(uow, { resource, by: typeof pendingId === 'number' ? pendingId : pointer, only })
 }

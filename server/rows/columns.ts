@@ -7,7 +7,7 @@ import { titleKeyOf } from '#schema/subset.ts'
 import type { ResourceRegistry } from './registry.ts'
 import { ownRowSql } from './ownRow.ts'
 
-const deepest = 3
+const maxLabelDepth = 3
 
 export const table = (resource: Resource) => `"${tableOf(resource.name)}"`
 export const linkTable = (resource: Resource, fieldKey: FieldKey) => `"${linkTableOf(resource.name, fieldKey.name)}"`
@@ -23,7 +23,7 @@ export function valueSql(resource: Resource, fieldKey: FieldKey, alias = 't') {
   return `array(select l.to_id from ${linkTable(resource, fieldKey)} l where l.from_id = ${alias}.id order by l.position)`
 }
 
-const numbered = (alias: string) => `'#' || ${alias}.id`
+const numberLabelSql = (alias: string) => `'#' || ${alias}.id`
 
 /** A member's own row shows labels only of rows of the same member. */
 export const sameOwnerSql = (resource: Resource, target: Resource, accessLevel: AccessLevel, from: string, to: string) =>
@@ -36,7 +36,7 @@ export const joinReference = (resource: Resource, target: Resource, fieldKey: Fi
   `left join ${table(target)} ${to} on ${to}.id = ${from}.${fieldKey.key}${sameOwnerSql(resource, target, accessLevel, from, to)}`
 
 /** True when a label may follow the title's reference. Members see no labels of other persons; only their own rows may lead to rows that belong to a member. */
-const leadsOn = (registry: ResourceRegistry, resource: Resource, target: Resource, accessLevel: AccessLevel) =>
+const mayFollowReference = (registry: ResourceRegistry, resource: Resource, target: Resource, accessLevel: AccessLevel) =>
   accessLevel !== memberResource ||
   canReadLabels(target, accessLevel) ||
   (target.ownerAccess ? canReadOwn(resource, accessLevel) : !registry.isPersonal(target))
@@ -44,13 +44,13 @@ const leadsOn = (registry: ResourceRegistry, resource: Resource, target: Resourc
 /** SQL of a row's label: its title, or the title of the row that its title references. Pushes the necessary joins. */
 export function labelSql(registry: ResourceRegistry, resource: Resource, accessLevel: AccessLevel, alias: string, joins: string[], depth = 0): string {
   const fieldKey = titleKeyOf(resource, accessLevel)
-  if (!fieldKey || fieldKey.spec.column === '' || depth > deepest) return numbered(alias)
+  if (!fieldKey || fieldKey.spec.column === '' || depth > maxLabelDepth) return numberLabelSql(alias)
   const target = fieldKey.spec.refers && registry.find(fieldKey.spec.refers.to)
-  if (!target) return `coalesce((${readColumn(fieldKey, alias)})::text, ${numbered(alias)})`
-  if (!leadsOn(registry, resource, target, accessLevel)) return numbered(alias)
+  if (!target) return `coalesce((${readColumn(fieldKey, alias)})::text, ${numberLabelSql(alias)})`
+  if (!mayFollowReference(registry, resource, target, accessLevel)) return numberLabelSql(alias)
   const next = `${alias}_${fieldKey.name}`
   joins.push(joinReference(resource, target, fieldKey, accessLevel, alias, next))
-  return `coalesce(${labelSql(registry, target, accessLevel, next, joins, depth + 1)}, ${numbered(alias)})`
+  return `coalesce(${labelSql(registry, target, accessLevel, next, joins, depth + 1)}, ${numberLabelSql(alias)})`
 }
 
 /** The resource that a key references, when the caller may see its labels. */

@@ -3,29 +3,29 @@ import { appError, issue, localizedLabel } from '#schema'
 import { fieldKeyOf } from '#schema/fieldKey.ts'
 import type { Rule } from '../db/rules.ts'
 import { ruleByName } from '../db/ddl.ts'
-import type { BrokenRule } from '../db/errors.ts'
-import { constraintOf } from '../db/errors.ts'
+import type { ViolationKind } from '../db/errors.ts'
+import { violationOf } from '../db/errors.ts'
 import type { ResourceRegistry } from './registry.ts'
 
 /** The error code at the field whose constraint was violated. */
-const told = { unique: 'taken', foreign: 'foreign', exclude: 'overlap', check: 'wrongValue', notnull: 'required' } as const satisfies Record<
-  BrokenRule,
+const codeByViolation = { unique: 'taken', foreign: 'foreign', exclude: 'overlap', check: 'wrongValue', notnull: 'required' } as const satisfies Record<
+  ViolationKind,
   CommonErrorCode
 >
 
 /** The declared rule that a statement violated. */
 function brokenRule(registry: ResourceRegistry, error: unknown): Rule | undefined {
-  const violation = constraintOf(error)
+  const violation = violationOf(error)
   return violation && ruleByName(violation.constraint, registry.all)
 }
 
 /** A violated constraint as an error with the path of its field; undefined for every other error. */
 export function constraintError(registry: ResourceRegistry, error: unknown, base: Path): AppError | undefined {
-  const violation = constraintOf(error)
+  const violation = violationOf(error)
   if (!violation) return undefined
   const rule = brokenRule(registry, error)
   const key = rule?.keys.at(-1) ?? (violation.code === 'notnull' ? violation.column : undefined)
-  const issues = [issue(told[violation.code], key === undefined ? base : [...base, key])]
+  const issues = [issue(codeByViolation[violation.code], key === undefined ? base : [...base, key])]
   if (violation.code === 'unique') return appError('unique', { values: { field: fieldOf(rule) ?? violation.constraint }, issues })
   return appError(violation.code === 'exclude' ? 'overlap' : 'invalid', { issues })
 }

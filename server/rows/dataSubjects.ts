@@ -7,30 +7,30 @@ import { isLinked, linkTable, table } from './columns.ts'
 /** SQL for rows that are the data subjects themselves. */
 export const selfSubjectsSql = 'select unnest(a.subject_ids)'
 
-const pointed = (resource: Resource, fieldKey: FieldKey, ids: string) =>
+const referencedIdsSql = (resource: Resource, fieldKey: FieldKey, ids: string) =>
   isLinked(fieldKey)
     ? `select l.to_id from ${linkTable(resource, fieldKey)} l where l.from_id = any(${ids})`
     : `select t."${fieldKey.key}" from ${table(resource)} t where t.id = any(${ids})`
 
-type Leading = Pick<ResourceRegistry, 'find' | 'toPersons'>
+type SubjectRegistry = Pick<ResourceRegistry, 'find' | 'toPersons'>
 
 /** One query for each reference that leads to a person, directly or through its required row. */
-function waysFrom(catalog: Leading, resource: Resource, ids: string): string[] {
+function subjectQueries(catalog: SubjectRegistry, resource: Resource, ids: string): string[] {
   const fieldKeys = catalog.toPersons(resource) ?? []
   if (fieldKeys.length === 0) return [`select unnest(${ids})`]
   return fieldKeys.flatMap((fieldKey) => {
     const target = catalog.find(fieldKey.spec.refers?.to ?? '')
-    const match = pointed(resource, fieldKey, ids)
+    const match = referencedIdsSql(resource, fieldKey, ids)
     if (!target) return []
-    return catalog.toPersons(target)?.length ? waysFrom(catalog, target, `array(${match})`) : [match]
+    return catalog.toPersons(target)?.length ? subjectQueries(catalog, target, `array(${match})`) : [match]
   })
 }
 
-const known = memoize((_catalog: Leading) => new Map<Resource, string | undefined>())
+const subjectSqlCache = memoize((_catalog: SubjectRegistry) => new Map<Resource, string | undefined>())
 
 /** SQL of the data subjects of the rows `a.subject_ids`, deleted rows included, for the access log; undefined for resources without personal data. */
-export function dataSubjectsSql(catalog: Leading, resource: Resource): string | undefined {
-  const texts = known(catalog)
-  if (!texts.has(resource)) texts.set(resource, catalog.toPersons(resource) && waysFrom(catalog, resource, 'a.subject_ids').join(' union '))
+export function dataSubjectsSql(catalog: SubjectRegistry, resource: Resource): string | undefined {
+  const texts = subjectSqlCache(catalog)
+  if (!texts.has(resource)) texts.set(resource, catalog.toPersons(resource) && subjectQueries(catalog, resource, 'a.subject_ids').join(' union '))
   return texts.get(resource)
 }

@@ -3,18 +3,18 @@ import { issue } from '#schema'
 import { issuesFromZod } from '#schema/issues.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
 
-const isWritten = { boolean: /^(true|false)$/, number: /^-?\d+(\.\d+)?$/ } as Readonly<Record<string, RegExp | undefined>>
+const textPatterns = { boolean: /^(true|false)$/, number: /^-?\d+(\.\d+)?$/ } as Readonly<Record<string, RegExp | undefined>>
 
 /** Converts query text to a value, by the field's own parser and nothing looser: `yes` is no boolean here, `1,200` no number. */
-function read({ spec }: FieldKey, text: string) {
+function parseText({ spec }: FieldKey, text: string) {
   const value = spec.parse(text)
-  const form = isWritten[typeof value]
+  const form = textPatterns[typeof value]
   return form && !form.test(text) ? undefined : value
 }
 
 /** The values that a filter compares with, from query text or JSON. Pushes the issues that it finds. */
 export function filterValues(fieldKey: FieldKey, raw: unknown, path: Path, cipher: Cipher, issues: Issue[]): unknown[] {
-  const input = typeof raw === 'string' ? read(fieldKey, raw) : raw
+  const input = typeof raw === 'string' ? parseText(fieldKey, raw) : raw
   if (input === undefined || input === null) {
     issues.push(issue('wrongType', path))
     return []

@@ -14,7 +14,7 @@ export interface Change {
   readonly after: Values | null
 }
 
-const insert = `insert into change_log (resource, row_id, action, actor_id, real_id, at, request_id, before, after)
+const insertSql = `insert into change_log (resource, row_id, action, actor_id, real_id, at, request_id, before, after)
   select $1, c.row_id, c.action, $2, $3, ${momentSpec.write('$4')}, $5, c.before, c.after
   from json_to_recordset($6) as c (row_id bigint, action text, before jsonb, after jsonb)`
 
@@ -27,7 +27,7 @@ export async function recordHistory(connection: Connection, resource: Resource, 
     resource.name,
     changes.map(({ rowId }) => rowId),
   )
-  await connection.query(insert, [resource.name, actor.id, actor.real ?? null, now, requestId, JSON.stringify(rows)], { name: 'history' })
+  await connection.query(insertSql, [resource.name, actor.id, actor.real ?? null, now, requestId, JSON.stringify(rows)], { name: 'history' })
 }
 
 /** The history of one row as the end of the statement that writes it (`with written as …`); its parameters come first. */

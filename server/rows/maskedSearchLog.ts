@@ -6,22 +6,22 @@ import type { Caller } from '../base/context.ts'
 import { writeAccess } from './accessLog.ts'
 
 /** Limit of searches for masked values per hour: enough to find customers by what they tell, too few to guess values. */
-const mostAnHour = 60
+const maxPerHour = 60
 
-const asked = `select coalesce(sum(cardinality(fields)), 0)::int as values from access_log
+const searchCountSql = `select coalesce(sum(cardinality(fields)), 0)::int as values from access_log
   where action = 'match' and coalesce(real_id, actor_id) is not distinct from $1 and at > ${momentSpec.write('$2')} - interval '1 hour'`
 
 async function countSearches(connection: Connection, { actor, now }: Caller) {
-  const [match] = await connection.query<{ values: number }>(asked, [actor.real ?? actor.id, now], { name: 'matches' })
+  const [match] = await connection.query<{ values: number }>(searchCountSql, [actor.real ?? actor.id, now], { name: 'matches' })
   return match?.values ?? 0
 }
 
-const tooMany = () => appError('tooManyMatches', { values: { most: mostAnHour }, retryAfter: 3600 })
+const tooManyError = () => appError('tooManyMatches', { values: { most: maxPerHour }, retryAfter: 3600 })
 
 /** Logs a search for masked values by key, before its response. Throws `tooManyMatches` above the hourly limit. */
 export async function logMaskedSearch(connection: Connection, caller: Caller, resource: Resource, keys: readonly string[]) {
-  if ((await countSearches(connection, caller)) + keys.length > mostAnHour) throw tooMany()
+  if ((await countSearches(connection, caller)) + keys.length > maxPerHour) throw tooManyError()
   await writeAccess(connection, [{ caller, action: 'match', resource: resource.name, subjectIds: [], persons: undefined, fields: keys }])
   // Parallel searches all count, because each is logged before the count.
-  if ((await countSearches(connection, caller)) > mostAnHour) throw tooMany()
+  if ((await countSearches(connection, caller)) > maxPerHour) throw tooManyError()
 }

@@ -12,7 +12,7 @@ export interface Projection {
   readonly joins: string
 }
 
-interface Asking {
+interface ProjectionContext {
   readonly registry: ResourceRegistry
   readonly accessLevel: AccessLevel
   /** Adds a subtitle to the labels of references, to distinguish rows with the same label. */
@@ -20,26 +20,26 @@ interface Asking {
 }
 
 /** SQL of a referenced row: its id, label and subtitle. */
-function named(target: Resource, alias: string, joins: string[], context: Asking) {
+function labelObjectSql(target: Resource, alias: string, joins: string[], context: ProjectionContext) {
   const { registry, accessLevel, tellsApart } = context
   const label = labelSql(registry, target, accessLevel, alias, joins)
   const subtitle = tellsApart ? subtitleSql(context, target, alias, joins) : undefined
   return `json_build_object('id', ${alias}.id, 'label', ${label}${subtitle ? `, 'subtitle', ${subtitle}` : ''})`
 }
 
-function oneRider(context: Asking, resource: Resource, target: Resource, fieldKey: FieldKey, joins: string[]) {
+function referenceColumn(context: ProjectionContext, resource: Resource, target: Resource, fieldKey: FieldKey, joins: string[]) {
   const { accessLevel } = context
   const alias = `r_${fieldKey.name}`
   joins.push(joinReference(resource, target, fieldKey, accessLevel, 't', alias))
-  return `case when ${alias}.id is not null then ${named(target, alias, joins, context)} end as "${fieldKey.name}"`
+  return `case when ${alias}.id is not null then ${labelObjectSql(target, alias, joins, context)} end as "${fieldKey.name}"`
 }
 
 /** Ids and labels of a reference to many rows, in one pass. */
-function manyRiders(context: Asking, resource: Resource, target: Resource, fieldKey: FieldKey, joins: string[]) {
+function referenceListColumns(context: ProjectionContext, resource: Resource, target: Resource, fieldKey: FieldKey, joins: string[]) {
   const { accessLevel } = context
   const alias = `r_${fieldKey.name}`
   const inner: string[] = []
-  const label = named(target, 'o', inner, context)
+  const label = labelObjectSql(target, 'o', inner, context)
   const match = `array_agg(o.id order by l.position) as ids, json_agg(${label} order by l.position) as labels`
   const from = `${linkTable(resource, fieldKey)} l join ${table(target)} o on o.id = l.to_id${sameOwnerSql(resource, target, accessLevel, 't', 'o')} ${inner.join(' ')}`
   joins.push(`cross join lateral (select ${match} from ${from} where l.from_id = t.id) ${alias}`)
@@ -65,9 +65,9 @@ export function projectionOf(
   }
   const columns = fieldKeysFor(resource, subset, accessLevel).flatMap((fieldKey) => {
     const target = embeddableResource(registry, resource, fieldKey, accessLevel)
-    if (target && isLinked(fieldKey)) return manyRiders(context, resource, target, fieldKey, joins)
+    if (target && isLinked(fieldKey)) return referenceListColumns(context, resource, target, fieldKey, joins)
     const value = `${valueSql(resource, fieldKey)} as "${fieldKey.key}"`
-    return target ? [value, oneRider(context, resource, target, fieldKey, joins)] : [value]
+    return target ? [value, referenceColumn(context, resource, target, fieldKey, joins)] : [value]
   })
   return { columns: ['t.id', ...columns].join(', '), joins: joins.join(' ') }
 }

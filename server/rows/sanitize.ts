@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import type { Field } from '#schema/base/field.ts'
 import { isOwnPath, isWebAddress } from '#schema/base/link.ts'
 
-const allowed: sanitizeHtml.IOptions = {
+const sanitizeOptions: sanitizeHtml.IOptions = {
   allowedTags:
     'p br hr h1 h2 h3 h4 h5 h6 strong b em i u s sub sup mark small code pre blockquote ul ol li a img figure figcaption table caption thead tbody tfoot tr th td span div'.split(
       ' ',
@@ -30,7 +30,7 @@ function isSafeLink(href: string | undefined): href is string {
 }
 
 /** HTML without scripts, styles, event handlers and executable URLs. Clean HTML stays unchanged. */
-export const sanitizedHtml = (html: string) => sanitizeHtml(html, allowed)
+export const sanitizedHtml = (html: string) => sanitizeHtml(html, sanitizeOptions)
 
 const isFields = (inner: Field['inner']): inner is Readonly<Record<string, Field>> => inner !== undefined && typeof (inner as Field).kind !== 'string'
 

@@ -6,23 +6,23 @@ export interface Statement {
   readonly options: { readonly name: string } | undefined
 }
 
-interface Kept {
+interface CachedStatement {
   readonly text: string
   uses: number
   options?: { readonly name: string }
 }
 
-const mostTexts = 5000
+const maxStatements = 5000
 /** Statements that run once or twice are not worth preparing. */
-const usesBeforeName = 3
-const texts = new LRUCache<string, Kept>({ max: mostTexts })
-let named = 0
+const usesBeforePreparing = 3
+const statementCache = new LRUCache<string, CachedStatement>({ max: maxStatements })
+let preparedCount = 0
 
-function textOf(shape: string, write: () => string) {
-  const cached = texts.get(shape)
+function cachedStatementOf(shape: string, write: () => string) {
+  const cached = statementCache.get(shape)
   if (cached) return cached
-  const created: Kept = { text: write(), uses: 0 }
-  texts.set(shape, created)
+  const created: CachedStatement = { text: write(), uses: 0 }
+  statementCache.set(shape, created)
   return created
 }
 
@@ -31,10 +31,10 @@ function textOf(shape: string, write: () => string) {
  * planner must see the values. A connection keeps only its most recently used statements.
  */
 export function statement(shape: string, prepared: boolean, write: () => string): Statement {
-  const entry = textOf(shape, write)
+  const entry = cachedStatementOf(shape, write)
   entry.uses++
-  if (!prepared || entry.uses < usesBeforeName) return { text: entry.text, options: undefined }
-  entry.options ??= { name: `s${++named}` }
+  if (!prepared || entry.uses < usesBeforePreparing) return { text: entry.text, options: undefined }
+  entry.options ??= { name: `s${++preparedCount}` }
   return { text: entry.text, options: entry.options }
 }
 

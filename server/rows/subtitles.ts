@@ -6,13 +6,13 @@ import { fieldKeysOf } from '#schema/fieldKey.ts'
 import type { ResourceRegistry } from './registry.ts'
 import { isLinked, joinReference, labelSql, readColumn, embeddableResource } from './columns.ts'
 
-interface For {
+interface SubtitleContext {
   readonly registry: ResourceRegistry
   readonly accessLevel: AccessLevel
 }
 
 /** The subtitle of a row as arguments of `json_build_object`; pushes the joins of its labels. */
-export function subtitleColumns({ registry, accessLevel }: For, resource: Resource, names: readonly string[], from: string, joins: string[]) {
+export function subtitleColumns({ registry, accessLevel }: SubtitleContext, resource: Resource, names: readonly string[], from: string, joins: string[]) {
   return names.flatMap((name) => {
     const fieldKey = fieldKeysOf(resource).find((item) => item.name === name)
     if (!fieldKey || fieldKey.spec.column === '' || isLinked(fieldKey) || !mayReadField(resource, fieldKey.field, accessLevel)) return []
@@ -26,7 +26,7 @@ export function subtitleColumns({ registry, accessLevel }: For, resource: Resour
 }
 
 /** SQL of the values that distinguish rows with the same label; undefined when there are none. For members the app does this itself. */
-export function subtitleSql(context: For, resource: Resource, from: string, joins: string[]) {
+export function subtitleSql(context: SubtitleContext, resource: Resource, from: string, joins: string[]) {
   const parts = context.accessLevel === memberResource ? [] : subtitleColumns(context, resource, disambiguatorsOf(resource), from, joins)
   return parts.length === 0 ? undefined : `json_build_object(${parts.join(', ')})`
 }

@@ -2,7 +2,7 @@ import { appError } from '#schema'
 import { limits } from '#schema/wire.ts'
 import type { Context } from '../base/context.ts'
 import type { ChangeMessage } from '../db/changePublisher.ts'
-import { channel } from '../db/changePublisher.ts'
+import { changeChannel } from '../db/changePublisher.ts'
 
 /** A client that receives the changes of others. */
 export interface ChangeSubscriber {
@@ -11,11 +11,11 @@ export interface ChangeSubscriber {
 }
 
 /** Limits of open streams on one server: per account, and in all. */
-const mostEach = 12
-const mostInAll = 1000
+const maxPerAccount = 12
+const maxStreams = 1000
 const retryAfter = 60
 /** Recent messages, kept for pages that loaded before they subscribed. Above this number the oldest are dropped. */
-const mostKept = 2000
+const maxRecent = 2000
 
 /** Forwards the changes of all servers to the subscribers. It listens from the start, so a new subscriber also receives what was written just before. */
 export function openChangeFeed({ db }: Pick<Context, 'db'>) {
@@ -25,16 +25,16 @@ export function openChangeFeed({ db }: Pick<Context, 'db'>) {
     const told: ChangeMessage = JSON.parse(payload)
     const now = performance.now()
     recentMessages.push({ at: now - told.late, told })
-    if (recentMessages.length > mostKept || (recentMessages[0]?.at ?? now) < now - 2 * limits.sinceMs)
-      recentMessages = recentMessages.filter(({ at }) => at > now - limits.sinceMs).slice(-mostKept / 2)
+    if (recentMessages.length > maxRecent || (recentMessages[0]?.at ?? now) < now - 2 * limits.sinceMs)
+      recentMessages = recentMessages.filter(({ at }) => at > now - limits.sinceMs).slice(-maxRecent / 2)
     for (const watcher of watchers.keys()) watcher.hear(told)
   }
-  const listening = db.listen(channel, hear)
+  const listening = db.listen(changeChannel, hear)
   return {
     /** Throws `tooOften` or `busy` above the limits. Resolves when the channel is open and the messages of the last `sinceMs` have been delivered. */
     async add(account: number | null, watcher: ChangeSubscriber, sinceMs: number) {
-      if (watchers.size >= mostInAll) throw appError('busy', { retryAfter })
-      if ([...watchers.values()].filter((item) => item === account).length >= mostEach) throw appError('tooOften', { retryAfter })
+      if (watchers.size >= maxStreams) throw appError('busy', { retryAfter })
+      if ([...watchers.values()].filter((item) => item === account).length >= maxPerAccount) throw appError('tooOften', { retryAfter })
       watchers.set(watcher, account)
       await listening.ready
       const from = performance.now() - sinceMs

@@ -48,7 +48,7 @@ export const unitOfWorkAt = (
 ): UnitOfWork => {
   const { registry, cipher, accountsFor, countEvent } = context
   const shown = (resource: Resource, id: number) => logRead(context, request, resource, 'refusal', [id], false)
-  const collided = (resource: Resource, values: Readonly<Record<string, unknown>>) => void noteHolders(context, request, resource, values)
+  const collided = (resource: Resource, values: Readonly<Record<string, unknown>>) => void logCollidingRows(context, request, resource, values)
   const saw = (resource: Resource, ids: readonly number[]) => logRead(context, request, resource, `${request.routeOptions.url?.split('/')[2]}.${via}`, ids)
   const accounts = accountsFor(context, request, reply, connection)
   return createUnitOfWork({
@@ -132,7 +132,7 @@ export function logRead(
 }
 
 /** Logs the rows whose unique values caused an error. The transaction of the call has ended by then. */
-async function noteHolders(context: RpcContext, request: FastifyRequest, resource: Resource, values: Readonly<Record<string, unknown>>) {
+async function logCollidingRows(context: RpcContext, request: FastifyRequest, resource: Resource, values: Readonly<Record<string, unknown>>) {
   if (!context.registry.isPersonal(resource) || !isStaff(request.caller.actor)) return
   try {
     logRead(context, request, resource, 'refusal', await findCollisions(context.db, context.cipher, resource, values), false)

@@ -11,9 +11,9 @@ import type { RpcContext } from './context.ts'
 import { searchContextFor, logListRead, send } from './context.ts'
 import { route } from './routes.ts'
 
-const mostLists = 100
+const maxLists = 100
 
-interface Counted {
+interface CountRequest {
   readonly of: string
   readonly params?: unknown
   readonly oldest?: string
@@ -31,7 +31,7 @@ async function oldestOf(db: Connection, context: SearchContext, params: unknown,
 }
 
 /** The number of rows of one list, as a JSON member; errors get the path of the list. */
-async function counted(context: RpcContext, request: FastifyRequest, key: string, { of: name, params = {}, oldest }: Counted) {
+async function countList(context: RpcContext, request: FastifyRequest, key: string, { of: name, params = {}, oldest }: CountRequest) {
   const { db, registry } = context
   const resource = registry.find(name)
   if (!resource) throw appError('forbidden')
@@ -50,11 +50,11 @@ async function counted(context: RpcContext, request: FastifyRequest, key: string
 export const countsRoute = (context: RpcContext) =>
   route(generalCalls.counts, async ({ request, reply, params: { lists } }) => {
     const entries = Object.entries(lists)
-    if (entries.length > mostLists) throw appError('tooLarge')
+    if (entries.length > maxLists) throw appError('tooLarge')
     const answers: string[] = []
     // One after another, so that one request never takes all connections.
     await context.heavily(request, reply, async () => {
-      for (const [key, list] of entries) answers.push(await counted(context, request, key, list))
+      for (const [key, list] of entries) answers.push(await countList(context, request, key, list))
     })
     return send(reply, { status: 200, text: `{${answers.join(',')}}` })
   })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ExternalContext, Endpoint, FileResponse, Payment, Resource } from '#schema'
-import { isCallable, AppError, isAction, isPayment } from '#schema'
+import { callableEndpointsOf, AppError, isAction, isPayment } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import type { Call } from '#schema/call.ts'
 import { declaredCall } from '#schema/calls.ts'
@@ -27,21 +27,21 @@ function handlerOf(uow: UnitOfWork, resource: Resource, call: string) {
 }
 
 /** The response contains only what the declared result schema lets through. */
-const told = ({ result }: Endpoint, answer: unknown) => JSON.stringify((result ? result.parse(answer) : answer) ?? null)
+const serializeResult = ({ result }: Endpoint, answer: unknown) => JSON.stringify((result ? result.parse(answer) : answer) ?? null)
 
 /** Runs the handler of a call and serializes its result. */
 export async function runHandler(uow: UnitOfWork, resource: Resource, call: string, endpoint: Endpoint, params: unknown) {
   const handler = handlerOf(uow, resource, call)
   const fieldKeys = fieldKeysOfForm(endpoint.params) ?? []
   const parsedInput = await parseForm(uow, endpoint, params)
-  return told(
+  return serializeResult(
     endpoint,
     await withInputPath(fieldKeys, isPlain(parsedInput) ? parsedInput : {}, [], () => handler({ ...handlerContextOf(uow, resource), params: parsedInput })),
   )
 }
 
 /** An error about a row reveals that the row exists and its state, so it is logged like a response. Only 404 is not. */
-const noting =
+const withReadLog =
   (...about: Parameters<typeof logReferencedReads>) =>
   async <T>(run: () => Promise<T>): Promise<T> => {
     try {
@@ -55,13 +55,13 @@ const noting =
   }
 
 /** Sends the file that a handler makes; in a transaction when the call mutates. */
-async function sentPaper(context: RpcContext, resource: Resource, name: string, endpoint: Endpoint, { request, reply, payload, isQuery }: CallRequest) {
+async function sendFile(context: RpcContext, resource: Resource, name: string, endpoint: Endpoint, { request, reply, payload, isQuery }: CallRequest) {
   const params = parseParams(endpoint.params, payload, isQuery)
   const makeFile = async (connection: Connection) => {
     const uow = unitOfWorkAt(context, request, reply, connection, name, endpoint.mutates ?? false)
     return (await handlerOf(uow, resource, name)({ ...handlerContextOf(uow, resource), params: await parseForm(uow, endpoint, params) })) as FileResponse
   }
-  const runLogged = noting(context, request, resource, name, endpoint, params)
+  const runLogged = withReadLog(context, request, resource, name, endpoint, params)
   const fileResponse = await runLogged(() => (endpoint.mutates ? context.db.transaction(makeFile) : makeFile(context.db)))
   const contentDisposition = `attachment; filename*=UTF-8''${encodeURIComponent(fileResponse.name)}`
   reply.header('cache-control', 'no-store').header('content-disposition', contentDisposition)
@@ -69,7 +69,7 @@ async function sentPaper(context: RpcContext, resource: Resource, name: string, 
 }
 
 /** Runs a call that contacts an external service, outside any transaction. */
-async function askedOutside(context: RpcContext, resource: Resource, name: string, endpoint: Endpoint, { request, reply, payload, isQuery }: CallRequest) {
+async function callOutside(context: RpcContext, resource: Resource, name: string, endpoint: Endpoint, { request, reply, payload, isQuery }: CallRequest) {
   const params = parseParams(endpoint.params, payload, isQuery)
   const unitOfWorkOn = (connection: Connection) => unitOfWorkAt(context, request, reply, connection, name, true)
   const readUow = unitOfWorkOn(context.db)
@@ -86,13 +86,13 @@ async function askedOutside(context: RpcContext, resource: Resource, name: strin
   }
   const answer = await handlerOf(readUow, resource, name)({ ...call, params: parsedInput })
   logReferencedReads(context, request, resource, name, endpoint, params)
-  return send(reply, { status: 200, text: told(endpoint, answer) })
+  return send(reply, { status: 200, text: serializeResult(endpoint, answer) })
 }
 
 /**
  * Counts an attempt of a call that could be brute-forced, outside the transaction, which may roll back. The returned function takes the attempt back inside it.
  */
-async function guessedAt({ db, clock }: RpcContext, { caller: { actor, address } }: FastifyRequest, call: string) {
+async function countGuessOf({ db, clock }: RpcContext, { caller: { actor, address } }: FastifyRequest, call: string) {
   const guess = { call, userId: actor.id, address, at: clock() }
   await countGuess(db, guess)
   return ({ connection }: UnitOfWork) => forgiveGuess(connection, guess)
@@ -114,7 +114,7 @@ function declaredRoute(context: RpcContext, resource: Resource, name: string, en
   }
   const write = async ({ request, reply, payload, isQuery }: CallRequest) => {
     const params = parseParams(endpoint.params, payload, isQuery)
-    const forgive = endpoint.bruteForceProtected && (await guessedAt(context, request, `${resource.name}.${name}`))
+    const forgive = endpoint.bruteForceProtected && (await countGuessOf(context, request, `${resource.name}.${name}`))
     const answer = await transact(context, request, reply, call, async (uow) => {
       const text = await runHandler(uow, resource, name, endpoint, params)
       if (forgive) await forgive(uow)
@@ -126,12 +126,12 @@ function declaredRoute(context: RpcContext, resource: Resource, name: string, en
   const read = async ({ request, reply, payload, isQuery }: CallRequest) => {
     const params = parseParams(endpoint.params, payload, isQuery)
     const uow = unitOfWorkAt(context, request, reply, connectionFor(context, call), name, false)
-    const text = await noting(context, request, resource, name, endpoint, params)(() => runHandler(uow, resource, name, endpoint, params))
+    const text = await withReadLog(context, request, resource, name, endpoint, params)(() => runHandler(uow, resource, name, endpoint, params))
     return send(reply, { status: 200, text })
   }
   const writes = call.method === 'POST' || call.mutates
-  const ask = (calling: CallRequest) => askedOutside(context, resource, name, endpoint, calling)
-  const file = (calling: CallRequest) => sentPaper(context, resource, name, endpoint, calling)
+  const ask = (calling: CallRequest) => callOutside(context, resource, name, endpoint, calling)
+  const file = (calling: CallRequest) => sendFile(context, resource, name, endpoint, calling)
   const how = endpoint.external
     ? ask
     : endpoint.contentType !== undefined
@@ -152,4 +152,4 @@ function declaredRoute(context: RpcContext, resource: Resource, name: string, en
 
 /** The routes of the calls that a resource declares. */
 export const declaredRoutes = (context: RpcContext, resource: Resource): Route[] =>
-  isCallable(resource).map(([name, endpoint]) => declaredRoute(context, resource, name, endpoint))
+  callableEndpointsOf(resource).map(([name, endpoint]) => declaredRoute(context, resource, name, endpoint))

@@ -18,14 +18,14 @@ import type { ChangeFeed, ChangeSubscriber } from './changeFeed.ts'
 type Rows = Readonly<Record<string, readonly number[]>>
 
 /** Changes within this time are sent together. */
-const gatherMs = 200
+const batchDelayMs = 200
 /** Interval in which the session is checked and a heartbeat is sent. */
-const beatMs = 20_000
+const heartbeatMs = 20_000
 /** Bytes a client may leave unread before its stream is closed. */
-const mostUnread = 64 * 1024
+const maxUnreadBytes = 64 * 1024
 
 /** The ids of private rows that this actor may see. */
-async function ownOnes({ registry, db, cipher }: RpcContext, actor: Actor, name: string, ids: readonly number[]) {
+async function visibleRowIds({ registry, db, cipher }: RpcContext, actor: Actor, name: string, ids: readonly number[]) {
   const resource = registry.find(name)
   if (!resource) return []
   const readContext = { registry, resource, accessLevel: actor.accessLevel, who: actor.id, cipher, path: [], connection: db, matching: async () => {} }
@@ -35,20 +35,20 @@ async function ownOnes({ registry, db, cipher }: RpcContext, actor: Actor, name:
 }
 
 /** The changed rows that the actor may read now, as ids only. */
-async function visible(context: RpcContext, actor: Actor, rows: Rows): Promise<Rows> {
+async function readableRows(context: RpcContext, actor: Actor, rows: Rows): Promise<Rows> {
   const visibleRows: Record<string, readonly number[]> = {}
   for (const [name, ids] of Object.entries(rows)) {
     const resource = context.registry.find(presenceResource(name) ?? name)
     if (!resource || !mayRead(resource, 'list', actor.accessLevel)) continue
     const own = resource.privateUnless !== undefined && ids.length > 0
-    const visibleIds = own ? await ownOnes(context, actor, name, ids) : ids
+    const visibleIds = own ? await visibleRowIds(context, actor, name, ids) : ids
     if (!own || visibleIds.length > 0) visibleRows[name] = visibleIds
   }
   return visibleRows
 }
 
 /** Merges pending changes. An empty list of ids means many rows of the resource. */
-function joined(pending: Rows, overrides: Rows): Rows {
+function mergeChanges(pending: Rows, overrides: Rows): Rows {
   const merged = { ...pending }
   for (const [name, ids] of Object.entries(overrides)) {
     const now = merged[name]
@@ -67,7 +67,7 @@ function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
 
   const end = () => void (out.destroyed || out.push(null))
   const say = (text: string) => {
-    if (out.readableLength > mostUnread) out.destroy()
+    if (out.readableLength > maxUnreadBytes) out.destroy()
     else if (!out.destroyed && !out.readableEnded) out.push(text)
   }
   /** The current actor of the session: permissions are checked whenever a change is sent. */
@@ -85,21 +85,21 @@ function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
     const rows = pending
     pending = {}
     const actor = await whoNow()
-    const visibleRows = actor ? await visible(context, actor, rows) : {}
+    const visibleRows = actor ? await readableRows(context, actor, rows) : {}
     if (Object.keys(visibleRows).length > 0) say(`data: ${JSON.stringify(visibleRows)}\n\n`)
   })
   const beat = setInterval(
     logErrors(async () => {
       if (await whoNow()) say(':\n\n')
     }),
-    beatMs,
+    heartbeatMs,
   )
   const watcher: ChangeSubscriber = {
     hear({ by, rows }) {
       // The page knows its own changes already.
       if (by !== null && by === caller.actor.id) return
-      pending = joined(pending, rows)
-      timer ??= setTimeout(sendPending, gatherMs)
+      pending = mergeChanges(pending, rows)
+      timer ??= setTimeout(sendPending, batchDelayMs)
     },
     end,
   }

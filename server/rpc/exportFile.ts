@@ -17,14 +17,14 @@ import type { CallRequest } from './routes.ts'
 type Params = z.infer<NonNullable<StandardCalls['exportFile']['params']>>
 
 /** The reason for an export of personal data: required in production, optional elsewhere. */
-function refuseUnsaid({ env, registry }: RpcContext, resource: Resource, reason: string | undefined) {
+function assertReason({ env, registry }: RpcContext, resource: Resource, reason: string | undefined) {
   if (reason !== undefined || !registry.isPersonal(resource) || !env.production) return
   const { error } = reasonShape.safeParse(reason, { reportInput: true })
   if (error) throw appError('invalid', { issues: issuesFromZod(error, ['reason']) })
 }
 
 /** An export contains all rows of its filter; `page` requires `num`. */
-function refusePaging(raw: unknown) {
+function assertNoPaging(raw: unknown) {
   const input = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
   const extra = ['queryMode', 'count', 'groupBy', ...(input.num === undefined ? ['page'] : [])].filter((key) => input[key] !== undefined)
   if (extra.length > 0) throw appError('invalid', { issues: extra.map((key) => issue('notInExport', ['listParams', key])) })
@@ -38,8 +38,8 @@ export async function exportFile(context: RpcContext, resource: Resource, { requ
   const { db, access, workers, registry } = context
   const { caller } = request
   const { listParams, outType, reason } = params
-  refuseUnsaid(context, resource, reason)
-  refusePaging(listParams)
+  assertReason(context, resource, reason)
+  assertNoPaging(listParams)
   const search = searchContextFor(context, request, resource, 'list', ['listParams'])
   const listing = await listingOf(search, listParams)
   const logEntry = { caller, action: 'export', resource: resource.name, persons: dataSubjectsSql(registry, resource), reason }

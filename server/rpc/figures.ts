@@ -1,4 +1,4 @@
-import { figureOf, figureSheet } from '#resources/figures.server.ts'
+import { computeFigure, figureSheet } from '#resources/figures.server.ts'
 import { labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import { generalCalls } from '#schema/generalCalls.ts'
@@ -11,7 +11,7 @@ import { route } from './routes.ts'
 /** A business figure, as JSON or as a file. Headings are in Korean, as in every export. */
 export const figuresRoute = (context: RpcContext) =>
   route(generalCalls.figures, async ({ request, reply, params: { outType, ...query } }) => {
-    const result = await context.heavily(request, reply, () => figureOf(context.db, request.caller.actor.accessLevel, query, wallTime(context.clock())))
+    const result = await context.heavily(request, reply, () => computeFigure(context.db, request.caller.actor.accessLevel, query, wallTime(context.clock())))
     if (outType === 'json') return send(reply, { status: 200, text: JSON.stringify(result) })
     const { columns, rows } = figureSheet(result)
     const sheetColumns = Object.entries(columns).map(([key, label]) => ({

@@ -10,20 +10,20 @@ import { maxConcurrentHeavy, runAs } from '../base/workload.ts'
 export type RunHeavy = <T>(request: FastifyRequest, reply: FastifyReply, run: () => Promise<T>) => Promise<T>
 
 /** At most one per sender at the same time. Staff and customers have separate queues. */
-const lineOf = (atOnce: number) => fairQueue({ atOnce, places: 60, each: 12 })
+const queueOf = (atOnce: number) => fairQueue({ atOnce, places: 60, each: 12 })
 
 /** Share of the request timeout after which the work is given up, so that the error can still be sent. */
-const share = 0.9
+const timeShare = 0.9
 
 export function heavyQueue({ REQUEST_TIMEOUT_S, DATABASE_POOL }: Env): RunHeavy {
   const atOnce = maxConcurrentHeavy(DATABASE_POOL)
-  const queues = { desk: lineOf(atOnce), guests: lineOf(atOnce) }
+  const queues = { desk: queueOf(atOnce), guests: queueOf(atOnce) }
   return async (request, reply, run) => {
     const { actor, address } = request.caller
     const sender = String(actor.real ?? actor.id ?? networkLocationOf(address).address)
     const who = isStaff(actor) ? 'desk' : 'guests'
     const place = queues[who].take(sender)
-    const signal = timeoutSignal(REQUEST_TIMEOUT_S * 1000 * share, reply)
+    const signal = timeoutSignal(REQUEST_TIMEOUT_S * 1000 * timeShare, reply)
     try {
       return await place.turn(signal, () => runAs({ who, heavy: true, signal }, run))
     } catch (error) {

@@ -7,27 +7,27 @@ import type { QueueEntry, WorkerFunction } from '../workers/index.ts'
 import { timeoutSignal, ResourceLimitError } from '../workers/index.ts'
 import { importColumns } from '../rows/sheets/importColumns.ts'
 import type { ImportRow } from '../rows/sheets/importRows.ts'
-import { idIn, referencedRows, tryRow } from '../rows/sheets/importRows.ts'
+import { idIn, existingRows, tryRow } from '../rows/sheets/importRows.ts'
 import { resolveReferences } from '../rows/sheets/importTargets.ts'
 import type { sheetRows } from '../rows/sheets/sheetIn.ts'
-import type { SheetIn } from '../rows/sheets/sheetRow.ts'
+import type { ParsedSheet } from '../rows/sheets/sheetRow.ts'
 import { importLimits } from '../rows/sheets/sheetLimits.ts'
 import type { Connection } from '../base/database.ts'
-import { needsNoProof } from '../rows/write/proof.ts'
+import { exemptFromProof } from '../rows/write/proof.ts'
 import { languageOf } from '../base/language.ts'
 import { yieldToEventLoop } from '#resources/pacer.server.ts'
 import { searchContextFor, logRead, send, unitOfWorkAt } from './context.ts'
 import type { RpcContext } from './context.ts'
 import type { CallHandler } from './routes.ts'
 
-const readRoute: WorkerFunction<typeof sheetRows> = {
+const parseFunction: WorkerFunction<typeof sheetRows> = {
   module: join(import.meta.dirname, '..', 'rows', 'sheets', 'sheetIn.ts'),
   name: 'sheetRows',
   timeMs: 10_000,
 }
 
 /** Time limit of a trial import, from the end of its upload on. */
-const patienceMs = 30_000
+const trialTimeoutMs = 30_000
 
 /** A running trial import: its request, its queue entry, and whether the client still waits. */
 interface Trial {
@@ -39,10 +39,10 @@ interface Trial {
   readonly signal: AbortSignal
 }
 
-async function sheetIn({ context: { workers }, request, signal }: Trial, bytes: Buffer) {
+async function parseSheet({ context: { workers }, request, signal }: Trial, bytes: Buffer) {
   const place = workers.senders.take(String(request.caller.actor.id))
   try {
-    return await workers.run(place, readRoute, signal, bytes)
+    return await workers.run(place, parseFunction, signal, bytes)
   } catch (error) {
     if (error instanceof ResourceLimitError) throw appError('sheetTooLarge', { path: 'file', values: importLimits })
     throw error
@@ -51,24 +51,24 @@ async function sheetIn({ context: { workers }, request, signal }: Trial, bytes: 
   }
 }
 
-const careful = "begin; set local statement_timeout = '5s'; set local lock_timeout = '1s'; set local idle_in_transaction_session_timeout = '10s'"
+const beginSql = "begin; set local statement_timeout = '5s'; set local lock_timeout = '1s'; set local idle_in_transaction_session_timeout = '10s'"
 
 /** Saves every row like a real save, then rolls back. */
-async function rehearse({ context, resource, request, reply, signal }: Trial, connection: Connection, sheet: SheetIn) {
+async function rehearse({ context, resource, request, reply, signal }: Trial, connection: Connection, sheet: ParsedSheet) {
   const { registry } = context
   const { head, rows } = sheet
   const search = searchContextFor(context, request, resource, 'full', [])
   const columns = importColumns(registry, resource, search.accessLevel, head)
   if (columns.written.length === 0) throw appError('sheetHeadings', { path: 'file' })
   const ids = [...new Set(rows.flatMap((row) => parseIdText(idIn(columns, row)) ?? []))]
-  const known = await referencedRows(connection, search, ids)
+  const known = await existingRows(connection, search, ids)
   logRead(context, request, resource, 'import', [...known.keys()], false)
   const naming = await resolveReferences(connection, registry, search.accessLevel, columns.written, rows)
   const uow = unitOfWorkAt(context, request, reply, connection, 'import', true)
-  needsNoProof(uow)
+  exemptFromProof(uow)
   const results: ImportRow[] = []
   const pace = yieldToEventLoop()
-  await connection.query(careful)
+  await connection.query(beginSql)
   for (const row of rows) {
     signal.throwIfAborted()
     results.push(await tryRow({ uow, context: search, columns, naming, sheet, known }, row))
@@ -79,7 +79,7 @@ async function rehearse({ context, resource, request, reply, signal }: Trial, co
 }
 
 /** Serializes the result row by row and yields in between: long lists of issues are long texts. */
-async function told({ request, signal }: Trial, { columns: { written, ignored, unknown }, results }: Awaited<ReturnType<typeof rehearse>>) {
+async function serializeTrial({ request, signal }: Trial, { columns: { written, ignored, unknown }, results }: Awaited<ReturnType<typeof rehearse>>) {
   const language = languageOf(request.headers['accept-language'])
   const pace = yieldToEventLoop()
   const rows: string[] = []
@@ -92,23 +92,23 @@ async function told({ request, signal }: Trial, { columns: { written, ignored, u
   return `${columns.slice(0, -1)},"rows":[${rows.join(',')}]}`
 }
 
-const places = new WeakMap<FastifyRequest, QueueEntry>()
+const queueEntries = new WeakMap<FastifyRequest, QueueEntry>()
 
 /**
  * Reports what a CSV or XLSX file would change, row by row. Nothing is stored; the client sends
  * the returned drafts to `save`. Only a few run at the same time, on dedicated connections.
  */
 export const importFile = (context: RpcContext, resource: Resource): Omit<CallHandler, 'call'> => ({
-  admit: (request) => void places.set(request, context.workers.trials.take(String(request.caller.actor.id))),
-  release: (request) => places.get(request)?.leave(),
+  admit: (request) => void queueEntries.set(request, context.workers.trials.take(String(request.caller.actor.id))),
+  release: (request) => queueEntries.get(request)?.leave(),
   async answer({ request, reply, payload }) {
-    const place = places.get(request)
+    const place = queueEntries.get(request)
     if (!Buffer.isBuffer(payload) || !place) throw appError('fileMissing', { path: 'file' })
-    const signal = timeoutSignal(patienceMs, reply)
+    const signal = timeoutSignal(trialTimeoutMs, reply)
     const trial = { context, resource, request, reply, place, signal }
     const text = await place.turn(signal, async () => {
-      const sheet = await sheetIn(trial, payload)
-      return told(trial, await context.db.hold((connection) => rehearse(trial, connection, sheet)))
+      const sheet = await parseSheet(trial, payload)
+      return serializeTrial(trial, await context.db.hold((connection) => rehearse(trial, connection, sheet)))
     })
     return send(reply, { status: 200, text })
   },

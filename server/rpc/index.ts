@@ -21,7 +21,7 @@ import { innerCalls } from './innerCalls.ts'
 import type { PublicCalls } from './publicCalls.ts'
 import { publicCalls } from './publicCalls.ts'
 import { logRefusals } from './refusals.ts'
-import { serveRoutes } from './routes.ts'
+import { registerRoutes } from './routes.ts'
 import { standardRoutes } from './standard.ts'
 import { openChangeFeed } from './changeFeed.ts'
 
@@ -33,10 +33,10 @@ export interface RpcOptions {
   served?: readonly Implementation[]
 }
 
-const closingMs = 5000
+const shutdownTimeoutMs = 5000
 
 /** Serves `/api/<resource>/<call>` for everything that is declared. Refuses to start when a declared call has no handler. */
-export async function rpc(
+export async function registerRpc(
   app: FastifyInstance,
   server: Context,
   { workers = openWorkerPool(), heavily: runHeavy = heavyQueue(server.env), accounts = accountsFor, resources = allResources, served }: RpcOptions = {},
@@ -57,12 +57,12 @@ export async function rpc(
   logRefusals(app, access)
   const watch = openChangeFeed(server)
   const resourceRoutes = resources.flatMap((resource) => [...standardRoutes(context, resource), ...declaredRoutes(context, resource)])
-  serveRoutes(app, [...resourceRoutes, ...generalRoutes(context, watch)])
+  registerRoutes(app, [...resourceRoutes, ...generalRoutes(context, watch)])
   // Open event streams would delay the shutdown.
   app.addHook('preClose', () => watch.close())
   app.addHook('onClose', async () => {
     workers.close()
-    await Promise.race([Promise.all([access.settled(), gatherer.write()]), new Promise((resolve) => setTimeout(resolve, closingMs).unref())])
+    await Promise.race([Promise.all([access.settled(), gatherer.write()]), new Promise((resolve) => setTimeout(resolve, shutdownTimeoutMs).unref())])
   })
   return { ask: publicCalls(context), act: innerCalls(context) }
 }

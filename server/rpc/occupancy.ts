@@ -1,34 +1,38 @@
 import { appError } from '#schema'
-import { momentSpec } from '#schema/fields/dates.ts'
 import { bookingRuleOf, bookingReasonKey } from '#schema/availability.ts'
-import type { Occupied, occupancyShape } from '#schema/availabilityShape.ts'
+import type { OccupiedRow, occupancyShape } from '#schema/availabilityShape.ts'
 import { generalCalls } from '#schema/generalCalls.ts'
 import { canReadAll } from '#schema/reads.ts'
 import type { z } from 'zod'
 import type { AccessLevel } from '#schema'
 import { table } from '../rows/columns.ts'
-import { occupiedSql, occupiedValues, spanIssues } from '../rows/read/availability.ts'
+import { bookingTimesSql, occupiedSql, occupiedValues, spanIssues } from '../rows/read/availability.ts'
 import type { RpcContext } from './context.ts'
 import { send } from './context.ts'
 import { route } from './routes.ts'
 
 /** The first booking of each row in the period; it does not tell whose booking it is. */
-async function takenOf({ registry, db }: RpcContext, accessLevel: AccessLevel, { of: name, ids, ...asked }: z.infer<typeof occupancyShape>) {
+async function occupiedPeriods(
+  { registry, db }: RpcContext,
+  accessLevel: AccessLevel,
+  { of: name, ids, ...availabilityQuery }: z.infer<typeof occupancyShape>,
+) {
   const bookingRule = bookingRuleOf(registry.all, name)
   if (!bookingRule || !canReadAll(bookingRule.resource, accessLevel)) throw appError('forbidden')
-  const issues = spanIssues(bookingRule, asked, [])
+  const issues = spanIssues(bookingRule, availabilityQuery, [])
   if (issues.length > 0) throw appError('invalid', { issues })
-  const { key, from, to } = bookingRule
+  const { key } = bookingRule
+  const { from, to } = bookingTimesSql(bookingRule)
   const by = bookingReasonKey(bookingRule.resource)?.key
-  const sql = `select distinct on (k."${key}") k."${key}"::int as id, ${momentSpec.read(`k."${from}"`)} as from_at, ${momentSpec.read(`k."${to}"`)} as to_at,
+  const sql = `select distinct on (k."${key}") k."${key}"::int as id, ${from} as from_at, ${to} as to_at,
       ${by === undefined ? 'null' : `k."${by}"`} as by
-    from ${table(bookingRule.resource)} k where k."${key}" = any($1::bigint[]) and ${occupiedSql(registry, bookingRule, asked.but?.of, ['$2', '$3', '$4'])}
-    order by k."${key}", k."${from}"`
-  return db.query<Occupied>(sql, [ids, ...occupiedValues(asked)])
+    from ${table(bookingRule.resource)} k where k."${key}" = any($1::bigint[]) and ${occupiedSql(registry, bookingRule, availabilityQuery.but?.of, ['$2', '$3', '$4'])}
+    order by k."${key}", k."${bookingRule.from}"`
+  return db.query<OccupiedRow>(sql, [ids, ...occupiedValues(availabilityQuery)])
 }
 
 /** The periods in which rows are booked, and the kind of booking. */
 export const occupancyRoute = (context: RpcContext) =>
   route(generalCalls.taken, async ({ request, reply, params }) =>
-    send(reply, { status: 200, text: JSON.stringify({ rows: await takenOf(context, request.caller.actor.accessLevel, params) }) }),
+    send(reply, { status: 200, text: JSON.stringify({ rows: await occupiedPeriods(context, request.caller.actor.accessLevel, params) }) }),
   )

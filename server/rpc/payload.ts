@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Path } from '#schema'
 import { appError, issue } from '#schema'
-import { callDescription } from '#schema/call.ts'
+import { schemaDescriptionOf } from '#schema/call.ts'
 import { issuesFromZod } from '#schema/issues.ts'
 import { memoize } from '#schema/fieldKey.ts'
 import { isStorableText } from '../base/storableText.ts'
@@ -9,10 +9,10 @@ import { isStorableText } from '../base/storableText.ts'
 type Payload = Record<string, unknown>
 
 /** Numbers as JSON prints them: `1.0` and `01` stay text. */
-const number = /^-?(0|[1-9]\d*)(\.\d*[1-9])?$/
+const numberPattern = /^-?(0|[1-9]\d*)(\.\d*[1-9])?$/
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  number: (text) => (number.test(text) ? Number(text) : undefined),
-  int: (text) => (number.test(text) ? Number(text) : undefined),
+  number: (text) => (numberPattern.test(text) ? Number(text) : undefined),
+  int: (text) => (numberPattern.test(text) ? Number(text) : undefined),
   boolean: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
 }
 
@@ -40,7 +40,7 @@ const readersOf = memoize((shape: z.ZodType): readonly (readonly [string, (text:
 )
 
 /** Converts the texts of a query string to numbers and booleans where the schema expects them; nothing else is coerced. */
-function shallow(shape: z.ZodType, query: Payload) {
+function convertTopLevel(shape: z.ZodType, query: Payload) {
   const read = readersOf(shape).flatMap(([key, reader]) => {
     const text = query[key]
     const value = typeof text === 'string' ? reader(text) : undefined
@@ -50,28 +50,28 @@ function shallow(shape: z.ZodType, query: Payload) {
 }
 
 /** Converts nested values, at the paths that the schema reported. */
-function deep(query: Payload, issues: readonly z.core.$ZodIssue[]) {
+function convertNested(query: Payload, issues: readonly z.core.$ZodIssue[]) {
   const payload = structuredClone(query)
   const read = issues.filter((zodIssue) => zodIssue.code === 'invalid_type' && readAt(payload, zodIssue.path, zodIssue.expected))
   return read.length === 0 ? undefined : payload
 }
 
-function parsed<P>(shape: z.ZodType<P>, input: unknown, isQuery: boolean) {
-  const query = isQuery && isObject(input) ? shallow(shape, input) : undefined
+function parseWithSchema<P>(shape: z.ZodType<P>, input: unknown, isQuery: boolean) {
+  const query = isQuery && isObject(input) ? convertTopLevel(shape, input) : undefined
   const first = shape.safeParse(query ?? input, { reportInput: true })
   if (first.success || !query) return first
-  const coerced = deep(query, first.error.issues)
+  const coerced = convertNested(query, first.error.issues)
   return coerced ? shape.safeParse(coerced, { reportInput: true }) : first
 }
 
 const unknownKeys = (keys: readonly string[]) => appError('invalid', { issues: keys.map((key) => issue('unknown', key)) })
 
 /** The path of the first text that cannot be stored. */
-function badText(value: unknown, path: Path = []): Path | undefined {
+function findBadText(value: unknown, path: Path = []): Path | undefined {
   if (typeof value === 'string') return isStorableText(value) ? undefined : path
   if (!isObject(value)) return undefined
   for (const [name, inner] of Object.entries(value)) {
-    const match = isStorableText(name) ? badText(inner, [...path, name]) : path
+    const match = isStorableText(name) ? findBadText(inner, [...path, name]) : path
     if (match) return match
   }
   return undefined
@@ -79,10 +79,10 @@ function badText(value: unknown, path: Path = []): Path | undefined {
 
 /** The payload of a call, checked with its schema. Throws `invalid` or `badCharacters`. */
 export function parsePayload<P>(shape: z.ZodType<P>, payload: unknown, isQuery: boolean): P {
-  const answer = parsed(shape, payload ?? {}, isQuery)
+  const answer = parseWithSchema(shape, payload ?? {}, isQuery)
   if (!answer.success) throw appError('invalid', { issues: issuesFromZod(answer.error) })
   // Calls with their own parser check texts when they read them.
-  const bad = callDescription(shape) ? undefined : badText(answer.data)
+  const bad = schemaDescriptionOf(shape) ? undefined : findBadText(answer.data)
   if (bad) throw appError('badCharacters', { path: bad })
   return answer.data
 }

@@ -14,20 +14,20 @@ import { route } from './routes.ts'
 type Params = z.infer<typeof generalCalls.present.params>
 
 /** Longer than two heartbeats of a page, so that one lost heartbeat is no absence. */
-const stayS = 45
+const presenceS = 45
 
-const here = `p.resource = $1 and p.row_id = $2 and p.seen_at > now() - interval '${stayS} seconds'`
-const come = `with was as (select p.edits from presence p where ${here} and p.user_id = $3)
+const isPresentSql = `p.resource = $1 and p.row_id = $2 and p.seen_at > now() - interval '${presenceS} seconds'`
+const upsertSql = `with was as (select p.edits from presence p where ${isPresentSql} and p.user_id = $3)
   insert into presence as p (resource, row_id, user_id, edits) values ($1, $2, $3, $4)
   on conflict (resource, row_id, user_id) do update set seen_at = now(), edits = excluded.edits
   returning p.edits is distinct from (select was.edits from was) as news`
-const go = 'delete from presence where resource = $1 and row_id = $2 and user_id = $3 returning true as news'
-const forget = `delete from presence where resource = $1 and seen_at < now() - interval '1 hour'`
-const others = `select u.id, u.name, p.edits from presence p join ${tableOf(memberResource)} u on u.id = p.user_id where ${here} and p.user_id <> $3 order by p.edits desc, u.name`
+const deleteSql = 'delete from presence where resource = $1 and row_id = $2 and user_id = $3 returning true as news'
+const forgetOldSql = `delete from presence where resource = $1 and seen_at < now() - interval '1 hour'`
+const othersSql = `select u.id, u.name, p.edits from presence p join ${tableOf(memberResource)} u on u.id = p.user_id where ${isPresentSql} and p.user_id <> $3 order by p.edits desc, u.name`
 
 /** Records that a user opened or closed a row. True when this changed anything. */
-async function note(connection: Connection, { of, id, edits = false, leaves = false }: Params, user: number | null) {
-  const [match] = await connection.query<{ news: boolean }>(leaves ? go : come, leaves ? [of, id, user] : [of, id, user, edits])
+async function recordPresence(connection: Connection, { of, id, edits = false, leaves = false }: Params, user: number | null) {
+  const [match] = await connection.query<{ news: boolean }>(leaves ? deleteSql : upsertSql, leaves ? [of, id, user] : [of, id, user, edits])
   return match?.news === true
 }
 
@@ -39,22 +39,22 @@ async function assertReadable({ registry, connection, caller }: UnitOfWork, { of
   if (matches.length === 0) throw appError('notFound')
 }
 
-async function present(uow: UnitOfWork, params: Params) {
+async function updatePresence(uow: UnitOfWork, params: Params) {
   const { connection, caller } = uow
   const { of, id } = params
   const { leaves = false } = params
   if (!leaves) await assertReadable(uow, params)
-  if (await note(connection, params, caller.actor.id)) {
-    await connection.query(forget, [of])
+  if (await recordPresence(connection, params, caller.actor.id)) {
+    await connection.query(forgetOldSql, [of])
     connection.wrote?.(caller.actor.id, presenceChannel(of), [id])
   }
   // A caller who leaves gets no names: read access was not checked.
   if (leaves) return { others: [] }
-  return { others: await connection.query<{ id: number; name: string; edits: boolean }>(others, [of, id, caller.actor.id]) }
+  return { others: await connection.query<{ id: number; name: string; edits: boolean }>(othersSql, [of, id, caller.actor.id]) }
 }
 
 /** The users who have a row open. The others are notified by the event stream when a user comes or goes. */
 export const presenceRoute = (context: RpcContext) =>
   route(generalCalls.present, ({ request, reply, params }) =>
-    transact(context, request, reply, generalCalls.present, async (uow) => JSON.stringify(await present(uow, params))),
+    transact(context, request, reply, generalCalls.present, async (uow) => JSON.stringify(await updatePresence(uow, params))),
   )

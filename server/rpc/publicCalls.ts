@@ -1,5 +1,5 @@
 import type { Accounts, Resource } from '#schema'
-import { anonymous } from '#schema'
+import { anonymousActor } from '#schema'
 import { mayCall } from '#schema/shape.ts'
 import { wallTime } from '#schema/base/time.ts'
 import { createUnitOfWork } from '../rows/write/db.ts'
@@ -21,9 +21,9 @@ export const publicCalls =
   ({ db, cipher, clock, registry }: RpcContext): PublicCalls =>
   async (resource, call, params = {}) => {
     const endpoint = resource.endpoints[call]
-    if (!endpoint || endpoint.method !== 'GET' || endpoint.mutates || !mayCall(endpoint, anonymous.accessLevel))
+    if (!endpoint || endpoint.method !== 'GET' || endpoint.mutates || !mayCall(endpoint, anonymousActor.accessLevel))
       throw new Error(`${resource.name}.${call} is no public reading call`)
-    const caller = { actor: anonymous, now: wallTime(clock()), requestId: call, address: '' }
+    const caller = { actor: anonymousActor, now: wallTime(clock()), requestId: call, address: '' }
     const uow = createUnitOfWork({ connection: db, registry, caller, cipher, accounts: noAccounts, via: call, mayWrite: false })
     return JSON.parse(await runHandler(uow, resource, call, endpoint, endpoint.params?.parse(params) ?? params))
   }

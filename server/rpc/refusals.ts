@@ -4,12 +4,12 @@ import '../base/caller.ts'
 import type { AccessWriter } from '../rows/accessLog.ts'
 
 /** Error codes of missing permissions. */
-const ofRights: ReadonlySet<string> = new Set(['forbidden', 'passwordFirst', 'factorFirst', 'notInPerson'])
+const permissionErrors: ReadonlySet<string> = new Set(['forbidden', 'passwordFirst', 'factorFirst', 'notInPerson'])
 
 /** Logs refused calls of signed-in users: who, what, from where and why. Equal refusals within some minutes are logged once. */
 export function logRefusals(app: FastifyInstance, access: AccessWriter) {
   app.addHook('onError', async ({ caller, routeOptions: { url = '' } }, _reply, error) => {
-    if (!(error instanceof AppError) || !ofRights.has(error.code) || caller.actor.id === null) return
+    if (!(error instanceof AppError) || !permissionErrors.has(error.code) || caller.actor.id === null) return
     const [, , resource = '', ...call] = url.split('/')
     access.note({ caller, action: 'refused', resource, subjectIds: [], persons: undefined, reason: [error.code, ...call].join(' '), isLook: true })
   })

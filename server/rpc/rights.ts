@@ -12,12 +12,12 @@ export const roles = {
 } as const satisfies Record<string, AccessLevel | readonly AccessLevel[]>
 
 /** Paths under /api that are no calls; each checks its own access. */
-const besides = ['/api/*', '/api/openapi.json', '/api/docs']
+const otherPaths = ['/api/*', '/api/openapi.json', '/api/docs']
 
 /** Refuses to start with a route under /api that no call declares: no route is open by mistake. */
-export function refuseUnknownCalls(app: FastifyInstance, resources: readonly Resource[]) {
+export function assertKnownRoutes(app: FastifyInstance, resources: readonly Resource[]) {
   const calls = [...Object.values(generalCalls), ...resources.flatMap(callsOf)]
-  const allowedPaths = new Set([...besides, ...calls.map(({ path }) => path)])
+  const allowedPaths = new Set([...otherPaths, ...calls.map(({ path }) => path)])
   app.addHook('onRoute', ({ url }) => {
     if (url.startsWith('/api/') && !allowedPaths.has(url)) throw new Error(`${url} is in no rights table: declare it as an endpoint of its resource.`)
   })

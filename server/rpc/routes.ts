@@ -25,13 +25,13 @@ export interface CallHandler {
 }
 
 /** A read-only call. `read` has no effect; the function that it returns logs and sends. So `read` may start before the caller is known. */
-interface Reading {
+interface ReadHandler {
   readonly call: Call
   read(calling: CallRequest): Promise<() => FastifyReply>
 }
 
 /** A call and its implementation. */
-export type Route = CallHandler | Reading
+export type Route = CallHandler | ReadHandler
 
 /** Passes the payload, checked by the call's schema. */
 function withParams<P, T>({ path, params }: Call<P>, work: (calling: CallRequest & { readonly params: P }) => Promise<T>) {
@@ -52,10 +52,10 @@ export const readRoute = <P>(call: Call<P>, read: (calling: CallRequest & { read
 })
 
 /** Time limit in milliseconds of a call to an external service: three steps, and a response that may take ten seconds. */
-const waitsForMs = 30_000
+const outsideTimeoutMs = 30_000
 
 /** Checks the permission before anything else, so that callers without it learn nothing about errors in their payload. */
-function gateOf(call: Call) {
+function authorizerOf(call: Call) {
   const allowed = new Set(accessLevels.filter((accessLevel) => call.may(accessLevel)))
   const isForAll = allowed.has('anyone')
   return ({ caller }: FastifyRequest) => {
@@ -66,27 +66,27 @@ function gateOf(call: Call) {
   }
 }
 
-const callingOf = (request: FastifyRequest, reply: FastifyReply, isQuery: boolean): CallRequest => ({
+const callRequestOf = (request: FastifyRequest, reply: FastifyReply, isQuery: boolean): CallRequest => ({
   request,
   reply,
   payload: isQuery ? request.query : request.body,
   isQuery,
 })
 
-function serveReading(app: FastifyInstance, { call, read }: Reading) {
-  const authorize = gateOf(call)
+function registerRead(app: FastifyInstance, { call, read }: ReadHandler) {
+  const authorize = authorizerOf(call)
   app.get(call.path, { config: { beginsEarly: true } }, async (request, reply) => {
     const sendResponse = await readSpeculatively(request, async () => {
       authorize(request)
-      return read(callingOf(request, reply, true))
+      return read(callRequestOf(request, reply, true))
     })
     return sendResponse()
   })
 }
 
-function serveAnswering(app: FastifyInstance, { call, admit, release, answer }: CallHandler) {
+function registerCall(app: FastifyInstance, { call, admit, release, answer }: CallHandler) {
   const { path, method, mutates, streams, bodyType, maxBodyBytes, callsOutside } = call
-  const authorize = gateOf(call)
+  const authorize = authorizerOf(call)
   const bodyLimit = maxBodyBytes ?? (isStaffOnly(call) ? staffBodyLimit : undefined)
   const hooks = {
     // Runs before the body is read and parsed.
@@ -100,27 +100,27 @@ function serveAnswering(app: FastifyInstance, { call, admit, release, answer }: 
   if (method === 'POST' || mutates) {
     app.post(
       path,
-      { ...hooks, ...long, ...(callsOutside && { handlerTimeout: waitsForMs }), ...(bodyLimit !== undefined && { bodyLimit }) },
-      async (request, reply) => answer(callingOf(request, reply, false)),
+      { ...hooks, ...long, ...(callsOutside && { handlerTimeout: outsideTimeoutMs }), ...(bodyLimit !== undefined && { bodyLimit }) },
+      async (request, reply) => answer(callRequestOf(request, reply, false)),
     )
   }
   // HEAD requests only headers: no effect, no stream.
   if (method === 'GET')
-    app.get(path, { ...hooks, ...long, exposeHeadRoute: !mutates && !streams }, async (request, reply) => answer(callingOf(request, reply, true)))
+    app.get(path, { ...hooks, ...long, exposeHeadRoute: !mutates && !streams }, async (request, reply) => answer(callRequestOf(request, reply, true)))
 }
 
-const serve = (app: FastifyInstance, item: Route) => ('read' in item ? serveReading(app, item) : serveAnswering(app, item))
+const registerRoute = (app: FastifyInstance, item: Route) => ('read' in item ? registerRead(app, item) : registerCall(app, item))
 
 /** Registers the routes of the calls. A body that is not JSON is accepted only by the calls that declare its type. */
-export function serveRoutes(app: FastifyInstance, routes: readonly Route[]) {
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[]) {
   for (const [takes, group] of Map.groupBy(routes, ({ call }) => call.bodyType)) {
     if (takes === undefined) {
-      for (const item of group) serve(app, item)
+      for (const item of group) registerRoute(app, item)
       continue
     }
     void app.register(async (scope) => {
       scope.addContentTypeParser(takes, { parseAs: 'buffer' }, (_request, body, finish) => finish(null, body))
-      for (const item of group) serve(scope, item)
+      for (const item of group) registerRoute(scope, item)
     })
   }
 }

@@ -3,7 +3,7 @@ import type { Resource } from '#schema'
 import { appError, issue, hasAccess } from '#schema'
 import { withPersonalDataRules } from '#schema/callsByResource.ts'
 import { exportAccessLevel } from '#schema/personal.ts'
-import { toCreate } from '#schema/permissions.ts'
+import { createAccessLevel } from '#schema/permissions.ts'
 import type { StandardCalls } from '#schema/standard.ts'
 import { standardCallsOf } from '#schema/standard.ts'
 import { delRows } from '../rows/write/del.ts'
@@ -20,7 +20,7 @@ import { importFile } from './importFile.ts'
 import type { Route } from './routes.ts'
 import { readRoute, route } from './routes.ts'
 
-const readingRoutes = (context: RpcContext, resource: Resource, calls: StandardCalls): Route[] => [
+const readRoutes = (context: RpcContext, resource: Resource, calls: StandardCalls): Route[] => [
   readRoute(calls.findById, async ({ request, reply, params: { subset, id } }) => {
     const row = await findById(context.db, searchContextFor(context, request, resource, subset, []), subset, id)
     if (row === undefined) throw appError('notFound')
@@ -43,26 +43,26 @@ const readingRoutes = (context: RpcContext, resource: Resource, calls: StandardC
 ]
 
 /** Creating and changing rows are separate permissions; each row of the call needs its own. */
-function mustSave({ caller: { actor } }: FastifyRequest, { can }: Resource, rows: readonly unknown[]) {
+function assertSavePermission({ caller: { actor } }: FastifyRequest, { can }: Resource, rows: readonly unknown[]) {
   for (const row of rows) {
-    const needed = isChange(row) ? can.save : toCreate(can)
+    const needed = isChange(row) ? can.save : createAccessLevel(can)
     requirePermission(needed !== undefined && hasAccess(actor.accessLevel, needed), actor)
   }
 }
 
 /** A change of a personal row must include the version that the caller saw. Without it a concurrent change would be overwritten unnoticed. */
-function mustSayVersion({ registry }: RpcContext, resource: Resource, rows: readonly unknown[]) {
+function assertVersions({ registry }: RpcContext, resource: Resource, rows: readonly unknown[]) {
   const isBlind = (row: unknown) => isChange(row) && (row as { version?: unknown }).version === undefined
   if (!registry.isPersonal(resource)) return
   const issues = rows.flatMap((row, index) => (isBlind(row) ? [issue('required', [savePath, index, 'version'])] : []))
   if (issues.length > 0) throw appError('invalid', { issues })
 }
 
-const writing = (context: RpcContext, resource: Resource, calls: StandardCalls): Route[] => [
+const writeRoutes = (context: RpcContext, resource: Resource, calls: StandardCalls): Route[] => [
   route(calls.save, async ({ request, reply, params }) => {
     const rows = rowsOf(params)
-    mustSave(request, resource, rows)
-    mustSayVersion(context, resource, rows)
+    assertSavePermission(request, resource, rows)
+    assertVersions(context, resource, rows)
     const { accessLevel } = request.caller.actor
     return transact(context, request, reply, calls.save, async (uow) => JSON.stringify(await saveRows(uow, resource, accessLevel, rows, [savePath])))
   }),
@@ -71,16 +71,16 @@ const writing = (context: RpcContext, resource: Resource, calls: StandardCalls):
   ),
 ]
 
-const unmasking = (context: RpcContext, resource: Resource, call: NonNullable<StandardCalls['unmask']>) =>
+const unmaskRoute = (context: RpcContext, resource: Resource, call: NonNullable<StandardCalls['unmask']>) =>
   route(call, ({ request, reply, params }) => transact(context, request, reply, call, async (uow) => JSON.stringify(await unmask(uow, resource, params))))
 
 /** The routes of a resource's standard calls. */
 export function standardRoutes(context: RpcContext, resource: Resource): Route[] {
   const calls = standardCallsOf(resource)
   return [
-    ...readingRoutes(context, resource, calls),
-    ...writing(context, resource, calls),
+    ...readRoutes(context, resource, calls),
+    ...writeRoutes(context, resource, calls),
     ...(calls.importFile ? [{ call: calls.importFile, ...importFile(context, resource) }] : []),
-    ...(calls.unmask ? [unmasking(context, resource, calls.unmask)] : []),
+    ...(calls.unmask ? [unmaskRoute(context, resource, calls.unmask)] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import { appError } from '#schema'
 
-const guarded = /^\/+(?:api|rest|admin|files)(?:\/|$)/i
+const protectedPaths = /^\/+(?:api|rest|admin|files)(?:\/|$)/i
 
 /**
  * Refuses encoded paths to protected routes. Our guards use the matched route, but a proxy in front may match the raw path.
@@ -10,10 +10,10 @@ export function rejectEncodedPath(url: string) {
   const path = url.split('?', 1)[0] ?? ''
   if (!path.startsWith('/')) throw appError('notFound')
   if (!/[%\\#;]|\/\//.test(path)) return
-  if (guarded.test(decoded(path).replaceAll('\\', '/'))) throw appError('notFound')
+  if (protectedPaths.test(decodePath(path).replaceAll('\\', '/'))) throw appError('notFound')
 }
 
-function decoded(path: string) {
+function decodePath(path: string) {
   try {
     return decodeURIComponent(path)
   } catch {

@@ -4,27 +4,38 @@ import { memoize } from '#schema/fieldKey.ts'
 import type { FastifyReply } from 'fastify'
 import type { Env } from '../base/env.ts'
 
-const silent = ['accelerometer', 'camera', 'display-capture', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb', 'xr-spatial-tracking']
+const disabledFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+  'xr-spatial-tracking',
+]
 
-const fixed = {
+const fixedValues = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': [...silent.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', '),
+  'permissions-policy': [...disabledFeatures.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', '),
 }
 const yearS = 31_536_000
 
 /** The CSP nonce of a response, generated on first use. */
 export const nonceOf = memoize((_reply: FastifyReply) => randomBytes(16).toString('base64'))
 
-export const fixedHeaders = (env: Env) => (isHttps(env) ? { ...fixed, 'strict-transport-security': `max-age=${yearS}` } : fixed)
+export const fixedHeaders = (env: Env) => (isHttps(env) ? { ...fixedValues, 'strict-transport-security': `max-age=${yearS}` } : fixedValues)
 
 /** Policy of responses that are not pages: if a browser displays one, it runs nothing. */
-const noPage = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-interface Sources {
+interface PolicySources {
   scripts: string
   styles: string
   dev?: boolean
@@ -32,7 +43,7 @@ interface Sources {
   framed?: boolean
 }
 
-const policyWith = ({ scripts, styles, dev = false, framed = false }: Sources) =>
+const policyWith = ({ scripts, styles, dev = false, framed = false }: PolicySources) =>
   [
     "default-src 'self'",
     `script-src 'self'${scripts}`,
@@ -59,8 +70,8 @@ export const publicPolicy = (styles: readonly string[], framed: boolean) =>
   policyWith({ scripts: '', styles: styles.map((hash) => ` ${hash}`).join(''), framed })
 
 /** Headers that browsers apply to pages only; on a small image they would be a third of the response. */
-const ofPages = new Set(['permissions-policy', 'cross-origin-opener-policy'])
-const isPart = /^(?:image|font)\/(?!svg)|^text\/(?:css|javascript)/
+const pageHeaders = new Set(['permissions-policy', 'cross-origin-opener-policy'])
+const assetTypes = /^(?:image|font)\/(?!svg)|^text\/(?:css|javascript)/
 
 /** Sets the security headers by content type: pages get the policy with their nonce, API responses `no-store`. Headers that are already set stay. */
 export function setResponseHeaders(reply: FastifyReply, always: Readonly<Record<string, string>>, dev: boolean) {
@@ -70,11 +81,11 @@ export function setResponseHeaders(reply: FastifyReply, always: Readonly<Record<
   const isKept = !isPage && !/^\/(?:api|rest)\//.test(reply.request.routeOptions.url ?? '')
   const securityHeaders = {
     ...always,
-    'content-security-policy': isPage ? pagePolicy(reply.cspNonce, dev) : noPage,
+    'content-security-policy': isPage ? pagePolicy(reply.cspNonce, dev) : apiPolicy,
     ...(!isKept && { 'cache-control': 'no-store' }),
   }
   for (const [name, value] of Object.entries(securityHeaders)) {
-    if (reply.hasHeader(name) || (ofPages.has(name) && isPart.test(String(reply.getHeader('content-type'))))) continue
+    if (reply.hasHeader(name) || (pageHeaders.has(name) && assetTypes.test(String(reply.getHeader('content-type'))))) continue
     reply.header(name, value)
   }
 }

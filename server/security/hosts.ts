@@ -2,14 +2,14 @@ import { isIP } from 'node:net'
 import { appError } from '#schema'
 import type { Env } from '../base/env.ts'
 
-const nameOf = (host: string) =>
+const hostNameOf = (host: string) =>
   host
     .toLowerCase()
     .replace(/:\d+$/, '')
     .replace(/^\[(.*)\]$/, '$1')
 
 /** Host name or address with an optional port. */
-const form = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
+const hostPattern = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
 /** Refuses requests with several Host headers: this server and a proxy in front could use different ones. */
 export function rejectDuplicateHost(rawHeaders: readonly string[]) {
@@ -26,8 +26,8 @@ export function hostCheck({ PUBLIC_URL, HOST }: Env) {
   const publicHost = PUBLIC_URL && new URL(PUBLIC_URL).host
   const open = !isLoopback(HOST)
   return (host: string) => {
-    if (!form.test(host) || !URL.canParse(`http://${host}`)) throw appError('wrongHost')
-    const name = nameOf(host)
+    if (!hostPattern.test(host) || !URL.canParse(`http://${host}`)) throw appError('wrongHost')
+    const name = hostNameOf(host)
     if (host.toLowerCase() === publicHost || isLoopback(name) || name === HOST || (open && isIP(name) !== 0)) return
     throw appError('wrongHost')
   }

@@ -5,42 +5,42 @@ import '../base/caller.ts'
 import type { Context } from '../base/context.ts'
 import { runAs } from '../base/workload.ts'
 import { isPlain } from '../rows/read/parse.ts'
-import { refuseUnknownCalls } from '../rpc/rights.ts'
+import { assertKnownRoutes } from '../rpc/rights.ts'
 import { setResponseHeaders, fixedHeaders, nonceOf } from './headers.ts'
 import { hostCheck, rejectDuplicateHost } from './hosts.ts'
 import { dropLongHeaders } from './longHeaders.ts'
 import { guardOrigin } from './origin.ts'
 import { rejectEncodedPath } from './encodedPath.ts'
-import { anonymousCallLimit, callerRate, anonymousFileLimit, accountKey, readingTime, searchLimit } from './rate.ts'
+import { anonymousCallLimit, callerRate, anonymousFileLimit, accountRate, parsingTimeLimiter, searchLimit } from './rate.ts'
 
 interface SecureOptions {
   /** Pages are served by Vite and use its WebSocket. */
   dev?: boolean
 }
 
-const signingIn = new Set(
+const signInPaths = new Set(
   allResources.flatMap((resource) => Object.entries(resource.endpoints).flatMap(([call, { signsIn }]) => (signsIn ? [pathOf(resource.name, call)] : []))),
 )
 
 /** Routes with the call rate limit: API calls and social sign-in. Static files are cheap, and uploaded files have a limit of their own. */
-const asked = /^\/(?:api|rest|public\/users\/social)\//
+const limitedRoutes = /^\/(?:api|rest|public\/users\/social)\//
 
-const seeking = new Map(
+const searchParamByPath = new Map(
   allResources.flatMap((resource) =>
     Object.entries(resource.endpoints).flatMap(([call, { fullTextParam }]) => (fullTextParam ? [[pathOf(resource.name, call), fullTextParam] as const] : [])),
   ),
 )
 
 function isSearch(url: string, query: unknown) {
-  const words = seeking.get(url)
+  const words = searchParamByPath.get(url)
   return words !== undefined && isPlain(query) && (query[words] ?? '') !== ''
 }
 
 /** Installs the checks that run before everything else: host, path, origin, rate limits and response headers. */
-export function secure(app: FastifyInstance, { env }: Context, { dev = false }: SecureOptions = {}) {
+export function registerSecurity(app: FastifyInstance, { env }: Context, { dev = false }: SecureOptions = {}) {
   const always = fixedHeaders(env)
   const checkHost = hostCheck(env)
-  refuseUnknownCalls(app, allResources)
+  assertKnownRoutes(app, allResources)
   app.decorateReply('cspNonce', {
     getter() {
       return nonceOf(this)
@@ -67,23 +67,23 @@ export function secure(app: FastifyInstance, { env }: Context, { dev = false }: 
 
 /** Limits calls, files, searches and body parsing per caller, and assigns the database workload. */
 function limitCallers(app: FastifyInstance, env: Context['env']) {
-  const checkRate = callerRate(anonymousCallLimit, accountKey(env.CALLS_PER_S))
-  const checkFiles = callerRate(anonymousFileLimit, accountKey(env.CALLS_PER_S))
+  const checkRate = callerRate(anonymousCallLimit, accountRate(env.CALLS_PER_S))
+  const checkFiles = callerRate(anonymousFileLimit, accountRate(env.CALLS_PER_S))
   const checkSearches = callerRate(searchLimit, searchLimit)
-  const parsingBudget = readingTime()
+  const parsingBudget = parsingTimeLimiter()
   app.decorateRequest('spentMs', 0)
 
   // At this point the caller is known and no body has been read.
   app.addHook('preParsing', async (request) => {
     const { url = '' } = request.routeOptions
     if (request.caller.actor.id === null) parsingBudget.check(request.ip, performance.now())
-    if (asked.test(url)) checkRate(request.caller)
+    if (limitedRoutes.test(url)) checkRate(request.caller)
     if (url.startsWith('/files/')) checkFiles(request.caller)
     if (isSearch(url, request.query)) checkSearches(request.caller)
   })
 
   app.addHook('preHandler', (request, _reply, finish) => {
-    const isDesk = isStaff(request.caller.actor) || signingIn.has(request.routeOptions.url ?? '')
+    const isDesk = isStaff(request.caller.actor) || signInPaths.has(request.routeOptions.url ?? '')
     if (isDesk) finish()
     else runAs({ who: 'guests' }, finish)
   })

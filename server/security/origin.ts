@@ -4,31 +4,31 @@ import { allResources } from '#resources'
 import { callbackPath } from '../social/platforms/addresses.ts'
 import type { Env } from '../base/env.ts'
 
-const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** GET endpoints with effects, kept for old clients. */
-const effects = new Set(
+const effectPaths = new Set(
   allResources.flatMap((resource) => Object.entries(resource.endpoints).flatMap(([call, { mutates }]) => (mutates ? [pathOf(resource.name, call)] : []))),
 )
 /** Apple posts the sign-in response from its own page; it takes effect only after the browser is redirected to us. */
-const answers = new Set([callbackPath('apple')])
-const exports = new Set(allResources.map((resource) => pathOf(resource.name, 'exportFile')))
+const callbackPaths = new Set([callbackPath('apple')])
+const exportPaths = new Set(allResources.map((resource) => pathOf(resource.name, 'exportFile')))
 
-const elsewhere = () => appError('fromElsewhere')
+const otherOriginError = () => appError('fromElsewhere')
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : 'null')
 
 /** The origin of our own pages: PUBLIC_URL, or without it the host of the request, which is already checked. */
 const ownOrigin = (request: FastifyRequest, env: Env) => (env.PUBLIC_URL ? originOf(env.PUBLIC_URL) : `${request.protocol}://${request.host}`)
 
-function mustComeFromHere(request: FastifyRequest, env: Env, mayOpen: boolean) {
+function assertSameOrigin(request: FastifyRequest, env: Env, mayOpen: boolean) {
   const { headers } = request
   const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, origin, referer } = headers
-  if (site !== undefined && site !== 'same-origin') throw elsewhere()
-  if (mode === 'no-cors' || (mode === 'navigate' && !mayOpen)) throw elsewhere()
-  if (headers['sec-purpose'] !== undefined || headers.purpose === 'prefetch') throw elsewhere()
+  if (site !== undefined && site !== 'same-origin') throw otherOriginError()
+  if (mode === 'no-cors' || (mode === 'navigate' && !mayOpen)) throw otherOriginError()
+  if (headers['sec-purpose'] !== undefined || headers.purpose === 'prefetch') throw otherOriginError()
   const siteOrigin = ownOrigin(request, env)
-  if (origin !== undefined && origin !== siteOrigin) throw elsewhere()
-  if (referer !== undefined && originOf(referer) !== siteOrigin) throw elsewhere()
+  if (origin !== undefined && origin !== siteOrigin) throw otherOriginError()
+  if (referer !== undefined && originOf(referer) !== siteOrigin) throw otherOriginError()
 }
 
 /**
@@ -38,7 +38,7 @@ function mustComeFromHere(request: FastifyRequest, env: Env, mayOpen: boolean) {
  */
 export function guardOrigin(request: FastifyRequest, env: Env) {
   const path = request.routeOptions.url ?? ''
-  if (answers.has(path) && request.method === 'POST') return
-  const isExport = exports.has(path)
-  if (isExport || effects.has(path) || !safe.has(request.method)) mustComeFromHere(request, env, isExport)
+  if (callbackPaths.has(path) && request.method === 'POST') return
+  const isExport = exportPaths.has(path)
+  if (isExport || effectPaths.has(path) || !safeMethods.has(request.method)) assertSameOrigin(request, env, isExport)
 }

@@ -18,10 +18,10 @@ export const searchLimit: Rate = { burst: 60, perSecond: 2 }
 
 /** Burst of an account, in seconds of its sustained rate. */
 const burstS = 20
-export const accountKey = (perSecond: number): Rate => ({ burst: burstS * perSecond, perSecond })
+export const accountRate = (perSecond: number): Rate => ({ burst: burstS * perSecond, perSecond })
 
 /** Maximum number of tracked senders; the least recently seen is dropped, so that memory stays bounded. */
-const mostSenders = 20_000
+const maxSenders = 20_000
 
 interface Bucket {
   left: number
@@ -39,7 +39,7 @@ function buckets<K extends string | number>({ burst, perSecond }: Rate) {
   return {
     take(from: K, now: number, cost: number) {
       const after = Math.max(0, left(from, now) - cost)
-      bucketCache ??= new LRUCache<K, Bucket>({ max: mostSenders })
+      bucketCache ??= new LRUCache<K, Bucket>({ max: maxSenders })
       bucketCache.set(from, { left: after, at: now })
     },
     /** Throws `tooOften` when less than one token is left. */
@@ -50,7 +50,7 @@ function buckets<K extends string | number>({ burst, perSecond }: Rate) {
 }
 
 /** Takes one token per call. */
-function counted<K extends string | number>(rate: Rate) {
+function callLimiter<K extends string | number>(rate: Rate) {
   const { take, check } = buckets<K>(rate)
   return (from: K, now: number) => {
     check(from, now)
@@ -59,11 +59,11 @@ function counted<K extends string | number>(rate: Rate) {
 }
 
 /** Milliseconds of the main thread for parsing bodies of an anonymous address: a tenth of the thread, with a burst of two seconds. */
-const reading: Rate = { burst: 2000, perSecond: 100 }
+const parsingRate: Rate = { burst: 2000, perSecond: 100 }
 
 /** Charges the parsing time to the sending address; an address without budget is refused for a while. */
-export function readingTime() {
-  const { take, check } = buckets<string>(reading)
+export function parsingTimeLimiter() {
+  const { take, check } = buckets<string>(parsingRate)
   return {
     check: (from: string, now: number) => check(networkLocationOf(from).address, now),
     took: (from: string, now: number, ms: number) => take(networkLocationOf(from).address, now, ms),
@@ -72,13 +72,13 @@ export function readingTime() {
 
 /** Rate limit per address, for anonymous callers. */
 export function anonymousRate(rate = anonymousCallLimit) {
-  const check = counted<string>(rate)
+  const check = callLimiter<string>(rate)
   return (from: string, now: number) => check(networkLocationOf(from).address, now)
 }
 
 /** Rate limit per address for anonymous callers and per account for others; during impersonation the staff account counts. */
 export function callerRate(strangers: Rate, accounts: Rate) {
-  const [ofAddress, ofOwner] = [anonymousRate(strangers), counted<number>(accounts)]
+  const [ofAddress, ofOwner] = [anonymousRate(strangers), callLimiter<number>(accounts)]
   return ({ actor, address }: Pick<Caller, 'actor' | 'address'>) => {
     const [owner, now] = [actor.real ?? actor.id, performance.now()]
     if (owner === null) ofAddress(address, now)

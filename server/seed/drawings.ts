@@ -1,46 +1,46 @@
-interface Shape {
+interface CarShape {
   /** Outline of the body, windows, and positions of the wheels. */
   readonly body: string
   readonly glass: readonly string[]
   readonly wheels: readonly [number, number]
 }
 
-const sedan: Shape = {
+const sedan: CarShape = {
   body: 'M58 248 Q56 214 92 205 L192 190 Q250 141 302 133 L388 133 Q442 137 496 187 L562 199 Q590 206 590 238 L588 254 Q586 262 574 262 L72 262 Q60 262 58 248 Z',
   glass: ['M214 190 Q262 152 304 147 L338 147 L338 190 Z', 'M350 147 L387 147 Q426 151 466 190 L350 190 Z'],
   wheels: [165, 482],
 }
-const hatch: Shape = {
+const hatch: CarShape = {
   body: 'M60 248 Q58 212 90 203 L186 189 Q240 136 296 128 L446 128 Q508 132 542 186 L572 202 Q590 210 590 238 L588 254 Q586 262 574 262 L74 262 Q62 262 60 248 Z',
   glass: ['M208 189 Q252 148 298 142 L346 142 L346 189 Z', 'M358 142 L444 142 Q486 146 512 189 L358 189 Z'],
   wheels: [166, 482],
 }
-const suv: Shape = {
+const suv: CarShape = {
   body: 'M56 246 Q54 200 86 189 L176 177 Q216 121 266 112 L470 112 Q512 116 540 176 L574 190 Q592 197 592 236 L590 254 Q588 262 576 262 L70 262 Q58 262 56 246 Z',
   glass: ['M197 177 Q232 133 268 126 L336 126 L336 177 Z', 'M348 126 L432 126 L432 177 L348 177 Z', 'M444 126 L468 126 Q494 130 516 177 L444 177 Z'],
   wheels: [164, 484],
 }
-const mpv: Shape = {
+const mpv: CarShape = {
   body: 'M54 246 Q52 196 90 182 L134 170 Q188 108 246 100 L522 100 Q560 104 574 168 L586 190 Q594 200 594 238 L592 254 Q590 262 578 262 L68 262 Q56 262 54 246 Z',
   glass: ['M160 170 Q206 121 248 114 L318 114 L318 170 Z', 'M330 114 L430 114 L430 170 L330 170 Z', 'M442 114 L520 114 Q544 117 554 170 L442 170 Z'],
   wheels: [160, 490],
 }
-const coupe: Shape = {
+const coupe: CarShape = {
   body: 'M52 249 Q50 222 92 212 L202 200 Q270 151 332 146 Q432 146 520 197 L576 208 Q593 214 591 239 L589 254 Q587 262 575 262 L66 262 Q54 262 52 249 Z',
   glass: ['M230 200 Q286 164 334 159 L376 159 L376 200 Z', 'M388 159 Q440 165 486 199 L388 200 Z'],
   wheels: [166, 484],
 }
-const cabrio: Shape = {
+const cabrio: CarShape = {
   body: 'M52 249 Q50 222 92 212 L232 202 L282 196 L300 206 L470 206 L500 196 L576 208 Q593 214 591 239 L589 254 Q587 262 575 262 L66 262 Q54 262 52 249 Z',
   glass: ['M238 201 L296 158 L303 160 L282 199 Z'],
   wheels: [166, 484],
 }
-const pickup: Shape = {
+const pickup: CarShape = {
   body: 'M56 246 Q54 200 86 189 L172 177 Q212 121 258 112 L372 112 Q386 114 396 172 L590 172 Q594 172 594 178 L594 254 Q592 262 580 262 L70 262 Q58 262 56 246 Z',
   glass: ['M193 177 Q228 133 262 126 L300 126 L300 177 Z', 'M312 126 L366 126 Q374 130 380 177 L312 177 Z'],
   wheels: [164, 492],
 }
-const shapes: Readonly<Record<string, Shape>> = { sedan, hatch, suv, mpv, coupe, cabrio, pickup, wagon: hatch }
+const shapes: Readonly<Record<string, CarShape>> = { sedan, hatch, suv, mpv, coupe, cabrio, pickup, wagon: hatch }
 
 const wheel = (x: number) => {
   const spokes = [0, 72, 144, 216, 288].map(

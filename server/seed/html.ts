@@ -1,17 +1,17 @@
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const inline = (text: string) => escaped(text).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
+const inlineHtml = (text: string) => escaped(text).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
 
-const listOf = (tag: 'ul' | 'ol', lines: readonly string[]) =>
-  `<${tag}>${lines.map((line) => `<li><p>${inline(line.replace(/^(-|\d+\.) /, ''))}</p></li>`).join('')}</${tag}>`
+const listHtml = (tag: 'ul' | 'ol', lines: readonly string[]) =>
+  `<${tag}>${lines.map((line) => `<li><p>${inlineHtml(line.replace(/^(-|\d+\.) /, ''))}</p></li>`).join('')}</${tag}>`
 
-function block(lines: readonly string[]) {
+function blockHtml(lines: readonly string[]) {
   const [first = ''] = lines
   const heading = /^(##?) (.+)$/.exec(first)
-  if (heading) return `<h${heading[1] === '#' ? 2 : 3}>${inline(heading[2] ?? '')}</h${heading[1] === '#' ? 2 : 3}>`
-  if (first.startsWith('- ')) return listOf('ul', lines)
-  if (/^\d+\. /.test(first)) return listOf('ol', lines)
-  return `<p>${lines.map(inline).join('<br />')}</p>`
+  if (heading) return `<h${heading[1] === '#' ? 2 : 3}>${inlineHtml(heading[2] ?? '')}</h${heading[1] === '#' ? 2 : 3}>`
+  if (first.startsWith('- ')) return listHtml('ul', lines)
+  if (/^\d+\. /.test(first)) return listHtml('ol', lines)
+  return `<p>${lines.map(inlineHtml).join('<br />')}</p>`
 }
 
 const kindOf = (line: string) => (line.startsWith('#') ? 'heading' : line.startsWith('- ') ? 'bullets' : /^\d+\. /.test(line) ? 'numbers' : 'words')
@@ -29,5 +29,5 @@ export function htmlOf(text: string) {
     if (kind !== '') blocks.at(-1)?.push(line)
     last = kind
   }
-  return blocks.map(block).join('')
+  return blocks.map(blockHtml).join('')
 }

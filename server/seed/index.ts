@@ -12,47 +12,47 @@ import { trim } from '#resources/vehicles/trim.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
-import { everUsed, hasFirstRows } from './insert.ts'
-import { districtRows, reference } from './reference.ts'
+import { wasEverUsed, hasFirstRows } from './insert.ts'
+import { districtRows, seedReferenceData } from './reference.ts'
 import { vehicles } from './vehicles.ts'
 
 /** Advisory lock key, the same on all servers of a database. */
-const lock = 7_202_501
+const lockKey = 7_202_501
 
-async function untouched(connection: Connection, tables: readonly Resource[]) {
-  for (const resource of tables) if (await everUsed(connection, resource)) return false
+async function areUnused(connection: Connection, tables: readonly Resource[]) {
+  for (const resource of tables) if (await wasEverUsed(connection, resource)) return false
   return true
 }
 
 /** Whether the reference rows are complete; sample rows refer to them by id. */
-const referenceStands = async (connection: Connection) =>
+const isReferenceComplete = async (connection: Connection) =>
   (await hasFirstRows(connection, sigungu, districtRows().length)) && (await hasFirstRows(connection, trim, vehicles().trims.length))
 
 /** Fills the tables with the sample data. */
-type Business = (context: Context, connection: Connection) => Promise<void>
+type SeedSample = (context: Context, connection: Connection) => Promise<void>
 
 /** Imports the sample data module; called only if SEED requires it. */
-export type LoadSample = () => Promise<Business>
+export type LoadSample = () => Promise<SeedSample>
 
-async function fill(context: Context, connection: Connection, loadSample: LoadSample) {
-  if (await untouched(connection, [sigungu, bank, config, post, brand])) await reference(context, connection)
-  if (context.env.seed !== 'sample' || !(await untouched(connection, [company, tag, spot, rcar]))) return
-  if (await referenceStands(connection)) await (await loadSample())(context, connection)
+async function seedTables(context: Context, connection: Connection, loadSample: LoadSample) {
+  if (await areUnused(connection, [sigungu, bank, config, post, brand])) await seedReferenceData(context, connection)
+  if (context.env.seed !== 'sample' || !(await areUnused(connection, [company, tag, spot, rcar]))) return
+  if (await isReferenceComplete(connection)) await (await loadSample())(context, connection)
   else context.log.warn('No sample data: the reference data was never seeded, for there were rows already.')
 }
 
 /** Returns false if another server is seeding. */
-const tryToFill = (context: Context, loadSample: LoadSample) =>
+const trySeeding = (context: Context, loadSample: LoadSample) =>
   context.db.transaction(async (connection) => {
     // Drawing the images takes longer than the request timeout.
     await connection.query("select set_config('idle_in_transaction_session_timeout', '60s', true), set_config('statement_timeout', '60s', true)")
-    const [answer] = await connection.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lock])
-    if (answer?.mine) await fill(context, connection, loadSample)
+    const [answer] = await connection.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lockKey])
+    if (answer?.mine) await seedTables(context, connection, loadSample)
     return answer?.mine ?? false
   })
 
 /** Fills an empty database according to SEED. Seeded rows that staff have changed or deleted are not restored. */
 export async function seed(context: Context, loadSample: LoadSample): Promise<void> {
   if (context.env.seed === 'none') return
-  while (!(await tryToFill(context, loadSample))) await pause(200)
+  while (!(await trySeeding(context, loadSample))) await pause(200)
 }

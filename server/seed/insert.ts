@@ -10,22 +10,22 @@ export type SeedRow<R extends Resource> = NewRowValues<R> &
   Draft<R> &
   Partial<Pick<Row<R>, 'created_at' | 'updated_at' | 'created_by_id' | 'updated_by_id'>> & { id: number }
 
-type Given = Readonly<Record<string, unknown>>
+type SeedValues = Readonly<Record<string, unknown>>
 
 interface Column {
   readonly name: string
   readonly type: string
   /** SQL that converts the value of the recordset to the column. */
   readonly write: (column: string) => string
-  readonly value: (row: Given) => unknown
+  readonly value: (row: SeedValues) => unknown
 }
 
-const valueOf = (fieldKey: FieldKey, row: Given) => row[fieldKey.key] ?? fieldKey.field.options.default ?? null
+const valueOf = (fieldKey: FieldKey, row: SeedValues) => row[fieldKey.key] ?? fieldKey.field.options.default ?? null
 
 /** The columns of a field key: its own, and its shadow columns. */
 function columnsOf(fieldKey: FieldKey, cipher: Cipher): Column[] {
   const { spec, key } = fieldKey
-  const storedValueOf = (row: Given) => {
+  const storedValueOf = (row: SeedValues) => {
     const value = valueOf(fieldKey, row)
     return value === null || !spec.storedValue ? value : spec.storedValue(value, cipher)
   }
@@ -34,7 +34,7 @@ function columnsOf(fieldKey: FieldKey, cipher: Cipher): Column[] {
     name: key + companion.suffix,
     type: companion.type,
     write: (column: string) => column,
-    value: (row: Given) => {
+    value: (row: SeedValues) => {
       const value = valueOf(fieldKey, row)
       const storedBytes = value === null ? null : companion.value(value, cipher)
       return storedBytes instanceof Uint8Array ? `\\x${Buffer.from(storedBytes).toString('hex')}` : storedBytes
@@ -43,24 +43,24 @@ function columnsOf(fieldKey: FieldKey, cipher: Cipher): Column[] {
   return [main, ...companionColumns]
 }
 
-const stamps = new Set(['version', 'created_at', 'updated_at', 'created_by_id', 'updated_by_id'])
+const stampKeys = new Set(['version', 'created_at', 'updated_at', 'created_by_id', 'updated_by_id'])
 
 export interface Batch {
   readonly resource: Resource
-  readonly rows: readonly Given[]
+  readonly rows: readonly SeedValues[]
 }
 
 /** Rows of one resource, to be inserted together with rows of others. */
-const batch = <R extends Resource>(resource: R, rows: readonly SeedRow<R>[]): Batch => ({ resource, rows })
+const batchOf = <R extends Resource>(resource: R, rows: readonly SeedRow<R>[]): Batch => ({ resource, rows })
 
-interface Part {
+interface InsertPart {
   readonly sql: (param: string) => string
   readonly records: readonly object[]
 }
 
 /** The inserts of a table, with encrypted values where the fields need it, and of its link tables. */
-function partsOf({ resource, rows }: Batch, cipher: Cipher): Part[] {
-  const fieldKeys = fieldKeysOf(resource).filter((fieldKey) => !stamps.has(fieldKey.key) || rows.some((row) => row[fieldKey.key] !== undefined))
+function partsOf({ resource, rows }: Batch, cipher: Cipher): InsertPart[] {
+  const fieldKeys = fieldKeysOf(resource).filter((fieldKey) => !stampKeys.has(fieldKey.key) || rows.some((row) => row[fieldKey.key] !== undefined))
   const columns = fieldKeys.filter(({ spec }) => spec.column !== '').flatMap((fieldKey) => columnsOf(fieldKey, cipher))
   const selectList = columns.map(({ name, write }) => write(`x.${name}`)).join(', ')
   const table = {
@@ -72,7 +72,7 @@ function partsOf({ resource, rows }: Batch, cipher: Cipher): Part[] {
   return [table, ...fieldKeys.filter(({ spec }) => spec.refers?.many).map((fieldKey) => linksOf(resource, fieldKey, rows))]
 }
 
-function linksOf(resource: Resource, fieldKey: FieldKey, rows: readonly Given[]): Part {
+function linksOf(resource: Resource, fieldKey: FieldKey, rows: readonly SeedValues[]): InsertPart {
   return {
     sql: (param) => `insert into ${linkTableOf(resource.name, fieldKey.name)} (from_id, to_id, position)
       select * from jsonb_to_recordset(${param}::text::jsonb) as x (from_id bigint, to_id bigint, position integer)`,
@@ -96,10 +96,10 @@ export async function insertTogether(connection: Connection, batches: readonly B
 }
 
 export const insertRows = <R extends Resource>(connection: Connection, resource: R, rows: readonly SeedRow<R>[], cipher: Cipher) =>
-  insertTogether(connection, [batch(resource, rows)], cipher)
+  insertTogether(connection, [batchOf(resource, rows)], cipher)
 
 /** Whether the table has ever had a row; deleted seed rows are not seeded again. */
-export async function everUsed(connection: Connection, resource: Resource) {
+export async function wasEverUsed(connection: Connection, resource: Resource) {
   const [match] = await connection.query<{ used: boolean }>(`select pg_sequence_last_value(pg_get_serial_sequence($1, 'id')::regclass) is not null as used`, [
     tableOf(resource.name),
   ])

@@ -6,4 +6,4 @@ export const linesOf = (text: string) =>
     .map((line) => line.split('|').map((cell) => cell.trim()))
 
 /** A cell as a number; null if it is empty. */
-export const numberIn = (cell: string | undefined) => (cell ? Number(cell) : null)
+export const parseNumber = (cell: string | undefined) => (cell ? Number(cell) : null)

@@ -66,12 +66,12 @@ const configRows = (): SeedRow<typeof config>[] =>
     return { id: index + 1, ...(row as Draft<typeof config>) }
   })
 
-const documents = { ...landingDocumentIds, marketing: 131 } as const
+const documentIds = { ...landingDocumentIds, marketing: 131 } as const
 
-type Document = readonly [title: string, text: string]
+type LegalText = readonly [title: string, text: string]
 
-const legal = (key: keyof typeof documents, [title, text]: Document, [title_en, text_en]: Document): SeedRow<typeof post> => ({
-  id: documents[key],
+const legalRow = (key: keyof typeof documentIds, [title, text]: LegalText, [title_en, text_en]: LegalText): SeedRow<typeof post> => ({
+  id: documentIds[key],
   type: 'policy',
   title,
   content: htmlOf(text),
@@ -84,15 +84,15 @@ const legal = (key: keyof typeof documents, [title, text]: Document, [title_en, 
 
 /** The four documents of the landing page, and the optional consent at sign-up. */
 export const legalRows = () => [
-  legal('terms', ['이용약관', terms], ['Terms of use', termsInEnglish]),
-  legal('location', ['위치기반서비스 이용약관', location], ['Terms of location services', locationInEnglish]),
-  legal('waiver', ['차량손해면책제도', waiver], ['Damage waiver', waiverInEnglish]),
-  legal('privacy', ['개인정보처리방침', privacy], ['Privacy policy', privacyInEnglish]),
-  legal('marketing', ['마케팅 정보 수신 동의', marketing], ['Consent to marketing', marketingInEnglish]),
+  legalRow('terms', ['이용약관', terms], ['Terms of use', termsInEnglish]),
+  legalRow('location', ['위치기반서비스 이용약관', location], ['Terms of location services', locationInEnglish]),
+  legalRow('waiver', ['차량손해면책제도', waiver], ['Damage waiver', waiverInEnglish]),
+  legalRow('privacy', ['개인정보처리방침', privacy], ['Privacy policy', privacyInEnglish]),
+  legalRow('marketing', ['마케팅 정보 수신 동의', marketing], ['Consent to marketing', marketingInEnglish]),
 ]
 
 /** Reference data, independent of any customer: districts, banks, settings, legal documents and the vehicle database. */
-export async function reference({ env, cipher }: Context, connection: Connection) {
+export async function seedReferenceData({ env, cipher }: Context, connection: Connection) {
   const pictures = openPictures(env)
   const cars = vehicles()
   for (const row of cars.brands) row.logo = await pictures.logo(row.name_en)

@@ -9,7 +9,7 @@ import { brands, interiors, packages, paints } from './data/brands.ts'
 import { domesticCars } from './data/domesticCars.ts'
 import { importCars } from './data/importCars.ts'
 import type { SeedRow } from './insert.ts'
-import { linesOf, numberIn } from './lines.ts'
+import { linesOf, parseNumber } from './lines.ts'
 
 export interface Vehicles {
   brands: SeedRow<typeof brand>[]
@@ -22,15 +22,15 @@ export interface Vehicles {
 }
 
 /** Converts a data line to a row; the database checks the values. */
-const as = <T>(row: object) => row as T
+const asRow = <T>(row: object) => row as T
 
-const makers = (): Vehicles['brands'] =>
-  linesOf(brands).map(([name, name_en, origin, country], index) => as({ id: index + 1, name, name_en, origin, country, sort: (index + 1) * 10 }))
+const brandRows = (): Vehicles['brands'] =>
+  linesOf(brands).map(([name, name_en, origin, country], index) => asRow({ id: index + 1, name, name_en, origin, country, sort: (index + 1) * 10 }))
 
 function addTrim(to: Vehicles, cells: readonly (string | undefined)[], car: SeedRow<typeof model>) {
   const [name, year, price, fuel, cc, power, drive, transmission, seats, efficiency, range, battery] = cells
   to.trims.push(
-    as({
+    asRow({
       id: to.trims.length + 1,
       model_id: car.id,
       name,
@@ -38,14 +38,14 @@ function addTrim(to: Vehicles, cells: readonly (string | undefined)[], car: Seed
       price: Number(price) * 10_000,
       status: car.status === 'discontinued' ? 'discontinued' : 'on_sale',
       fuel,
-      engine_cc: numberIn(cc),
-      power_ps: numberIn(power),
+      engine_cc: parseNumber(cc),
+      power_ps: parseNumber(power),
       drive,
       transmission,
       seats: Number(seats),
-      efficiency: numberIn(efficiency),
-      range_km: numberIn(range),
-      battery_kwh: numberIn(battery),
+      efficiency: parseNumber(efficiency),
+      range_km: parseNumber(range),
+      battery_kwh: parseNumber(battery),
       // In Korea a van with eleven or more seats needs a class 1 licence.
       license_class: Number(seats) >= 11 ? 'class1' : 'class2',
     }),
@@ -54,10 +54,10 @@ function addTrim(to: Vehicles, cells: readonly (string | undefined)[], car: Seed
 
 function addColours(to: Vehicles, car: SeedRow<typeof model>, maker: SeedRow<typeof brand>) {
   linesOf(paints[maker.name] ?? paints[''] ?? '').forEach(([name, code, hex, price], index) =>
-    to.paints.push(as({ id: to.paints.length + 1, model_id: car.id, name, code, hex, price: Number(price), sort: (index + 1) * 10 })),
+    to.paints.push(asRow({ id: to.paints.length + 1, model_id: car.id, name, code, hex, price: Number(price), sort: (index + 1) * 10 })),
   )
   linesOf(interiors[maker.origin]).forEach(([name, code, hex, material, price], index) =>
-    to.interiors.push(as({ id: to.interiors.length + 1, model_id: car.id, name, code, hex, material, price: Number(price), sort: (index + 1) * 10 })),
+    to.interiors.push(asRow({ id: to.interiors.length + 1, model_id: car.id, name, code, hex, material, price: Number(price), sort: (index + 1) * 10 })),
   )
 }
 
@@ -67,13 +67,15 @@ function addOptions(to: Vehicles, car: SeedRow<typeof model>, maker: SeedRow<typ
   lines.forEach(([name, option_group, price, words = ''], index) => {
     const [description, requiredName] = words.split(' > ')
     const require_ids = requiredName ? [first + lines.findIndex(([other]) => other === requiredName) + 1] : []
-    to.options.push(as({ id: first + index + 1, model_id: car.id, name, option_group, price: Number(price), description, require_ids, sort: (index + 1) * 10 }))
+    to.options.push(
+      asRow({ id: first + index + 1, model_id: car.id, name, option_group, price: Number(price), description, require_ids, sort: (index + 1) * 10 }),
+    )
   })
 }
 
 /** The vehicle database from the data texts, with ids and references. */
 export function vehicles(): Vehicles {
-  const all: Vehicles = { brands: makers(), groups: [], models: [], trims: [], paints: [], interiors: [], options: [] }
+  const all: Vehicles = { brands: brandRows(), groups: [], models: [], trims: [], paints: [], interiors: [], options: [] }
   let maker: SeedRow<typeof brand> | undefined
   let car: SeedRow<typeof model> | undefined
   for (const [head = '', ...cells] of linesOf(domesticCars + importCars)) {
@@ -84,10 +86,10 @@ export function vehicles(): Vehicles {
     if (mark === '@') continue
     if (mark === '#') {
       const [name_en, segment] = cells
-      all.groups.push(as({ id: all.groups.length + 1, brand_id: maker.id, name, name_en, segment, sort: (all.groups.length + 1) * 10 }))
+      all.groups.push(asRow({ id: all.groups.length + 1, brand_id: maker.id, name, name_en, segment, sort: (all.groups.length + 1) * 10 }))
     } else if (mark === '##') {
       const [code, body_type, released, status = 'on_sale'] = cells
-      car = as<SeedRow<typeof model>>({
+      car = asRow<SeedRow<typeof model>>({
         id: all.models.length + 1,
         model_group_id: all.groups.length,
         brand_id: maker.id,

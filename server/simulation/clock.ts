@@ -16,9 +16,9 @@ export interface SimulatedClock {
 }
 
 /** A schema of its own, outside the migrations, like the job queues; a real business does not have it. */
-const table = `create schema if not exists simulation;
+const createTableSql = `create schema if not exists simulation;
   create table if not exists simulation.clock (one boolean primary key default true check (one), at timestamptz not null, done_at timestamptz not null)`
-const start = 'insert into simulation.clock (at, done_at) values ($1::timestamptz, $1::timestamptz) on conflict do nothing'
+const startSql = 'insert into simulation.clock (at, done_at) values ($1::timestamptz, $1::timestamptz) on conflict do nothing'
 const lockKey = 7_243_300_183
 
 /** The simulated time of a database; null if it has none. */
@@ -33,8 +33,8 @@ export async function lastSimulatedTime(connection: Connection): Promise<Date | 
 export async function openSimulatedClock(db: Database, from: string | undefined): Promise<SimulatedClock> {
   await db.hold(async (connection) => {
     await connection.query(`select pg_advisory_lock(${lockKey})`)
-    await connection.query(table)
-    await connection.query(start, [from === undefined ? new Date() : instantOf(from)])
+    await connection.query(createTableSql)
+    await connection.query(startSql, [from === undefined ? new Date() : instantOf(from)])
   })
   let at = new Date(0)
   const clock: SimulatedClock = {

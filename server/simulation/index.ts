@@ -13,12 +13,12 @@ import { parsePayload } from '../rpc/payload.ts'
 import type { SimulatedClock } from './clock.ts'
 import { stopsBetween } from './walk.ts'
 
-const path = '/simulation/clock'
+const clockPath = '/simulation/clock'
 const lockKey = 7_243_300_184
 const everyMinutes = 15
 
 /** Target time, and the step in minutes for jobs that run more often than that. */
-const moved = z.strictObject({ to: z.string().refine(isMoment), every: z.int().min(1).max(1440).default(everyMinutes) })
+const moveShape = z.strictObject({ to: z.string().refine(isMoment), every: z.int().min(1).max(1440).default(everyMinutes) })
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -31,7 +31,7 @@ function guard({ env }: Context, { socket, headers }: FastifyRequest) {
 }
 
 /** Moves the clock and stops at each due job. An interrupted move continues where it stopped; a job that was interrupted runs again. */
-async function move(context: Context, store: FileStore, clock: SimulatedClock, to: Date, every: number) {
+async function moveClock(context: Context, store: FileStore, clock: SimulatedClock, to: Date, every: number) {
   const jobs = await businessJobs()
   for (const { at, due } of stopsBetween(await clock.doneUntil(), to, every, jobs)) {
     await clock.put(at)
@@ -41,20 +41,20 @@ async function move(context: Context, store: FileStore, clock: SimulatedClock, t
 }
 
 /** Installs the shared clock: `GET /simulation/clock` returns the time, `POST {to, every?}` moves it. Every request reads the time first. */
-export function simulation(app: FastifyInstance, context: Context, clock: SimulatedClock) {
+export function registerSimulation(app: FastifyInstance, context: Context, clock: SimulatedClock) {
   const store = openStore(context.env)
   app.addHook('onRequest', async () => void (await clock.read()))
   void app.register(async (scope) => {
     withoutDeadline(scope)
     scope.addHook('onRequest', async (request) => guard(context, request))
-    scope.get(path, async () => ({ now: wallTime(clock.now()) }))
-    scope.post(path, async (request) => {
-      const { to, every } = parsePayload(moved, request.body, false)
+    scope.get(clockPath, async () => ({ now: wallTime(clock.now()) }))
+    scope.post(clockPath, async (request) => {
+      const { to, every } = parsePayload(moveShape, request.body, false)
       const at = instantOf(to)
       await context.db.hold(async (connection) => {
         await connection.query(`select pg_advisory_lock(${lockKey})`)
         if (at < (await clock.read())) throw appError('clockBack', { path: 'to', values: { now: wallTime(clock.now()) } })
-        await move(context, store, clock, at, every)
+        await moveClock(context, store, clock, at, every)
       })
       return { now: wallTime(clock.now()) }
     })

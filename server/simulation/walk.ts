@@ -14,22 +14,22 @@ export interface ClockStop<J> {
 const minuteMs = 60_000
 
 /** Next run of a schedule after a time, and the interval to the run after it. */
-interface Turn {
+interface ScheduledRun {
   readonly after: Date
   readonly next: Date
   readonly gapMs: number
 }
 
 /** Cache of the last computed run per schedule: without it, daily jobs would be computed again at every stop. */
-const found = new Map<string, Turn>()
+const runCache = new Map<string, ScheduledRun>()
 
-function turnOf(cron: string, after: Date): Turn {
-  const cachedTurn = found.get(cron)
+function nextRunOf(cron: string, after: Date): ScheduledRun {
+  const cachedTurn = runCache.get(cron)
   if (cachedTurn && cachedTurn.after <= after && after < cachedTurn.next) return cachedTurn
   const expression = CronExpressionParser.parse(cron, { currentDate: after, tz: 'Asia/Seoul' })
   const [next, then] = [expression.next().toDate(), expression.next().toDate()]
   const turn = { after, next, gapMs: then.getTime() - next.getTime() }
-  found.set(cron, turn)
+  runCache.set(cron, turn)
   return turn
 }
 
@@ -43,7 +43,7 @@ const stepEnd = (at: Date, everyMs: number) => (Math.floor(at.getTime() / everyM
 export function* stopsBetween<J extends ScheduledJob>(from: Date, to: Date, every: number, jobs: readonly J[]): Generator<ClockStop<J>> {
   const everyMs = every * minuteMs
   const waiting = [...Map.groupBy(jobs, (job) => job.at)].map(([cron, turns]) => {
-    const { next, gapMs } = turnOf(cron, from)
+    const { next, gapMs } = nextRunOf(cron, from)
     return { cron, turns, next, often: gapMs < everyMs }
   })
   for (let at = from; at < to;) {
@@ -51,7 +51,7 @@ export function* stopsBetween<J extends ScheduledJob>(from: Date, to: Date, ever
     const rare = waiting.filter(({ often, next }) => !often && next.getTime() <= end).map(({ next }) => next.getTime())
     at = new Date(Math.min(end, ...rare))
     const due = waiting.filter(({ next, often }) => next <= at && (!often || at.getTime() === end))
-    for (const item of due) item.next = turnOf(item.cron, at).next
+    for (const item of due) item.next = nextRunOf(item.cron, at).next
     yield { at, due: due.flatMap(({ turns }) => turns) }
   }
 }

@@ -14,24 +14,24 @@ import type { Identity, Vendor, Vendors } from './platforms/vendor.ts'
 
 const ownError = errorsFor(user)
 
-const proven = new WeakMap<FastifyRequest, Identity>()
+const identityByRequest = new WeakMap<FastifyRequest, Identity>()
 
 /** Stores the identity that a platform has verified for this request. */
-export const rememberIdentity = (request: FastifyRequest, identity: Identity) => void proven.set(request, identity)
+export const rememberIdentity = (request: FastifyRequest, identity: Identity) => void identityByRequest.set(request, identity)
 
-const spend = 'insert into used_nonces (platform, nonce_hash, until) values ($1, $2, $3) on conflict do nothing returning platform'
+const useNonceSql = 'insert into used_nonces (platform, nonce_hash, until) values ($1, $2, $3) on conflict do nothing returning platform'
 
 /**
  * The verified identity of this request. Its nonce is used up in the transaction of the call, so for all servers at once.
  * A refused call does not use it up, so that a new user can continue to sign-up with it.
  */
 export async function verifiedIdentity(request: FastifyRequest, connection: Connection): Promise<Identity> {
-  const identity = proven.get(request)
+  const identity = identityByRequest.get(request)
   if (!identity) throw new Error('nobody was proven at the door')
   const { platform, once } = identity
   if (!once) return identity
   const hash = createHash('sha256').update(once.nonce).digest()
-  if ((await connection.query(spend, [platform, hash, once.until])).length === 0) throw ownError('notProven')
+  if ((await connection.query(useNonceSql, [platform, hash, once.until])).length === 0) throw ownError('notProven')
   return identity
 }
 
@@ -41,7 +41,7 @@ export const deleteOldNonces = (db: Connection, at: Date) => db.query('delete fr
 const { snsLogin, snsJoin, attachOtherSns } = user.endpoints
 
 /** Proof of a social account: an ID or access token, or an authorization code. */
-interface Brought {
+interface SocialProof {
   platform: string
   token?: string | undefined
   nonce?: string | undefined
@@ -59,17 +59,17 @@ export function socialCheckHook(app: FastifyInstance, context: Context, vendors:
   const doors: Readonly<Record<string, (request: FastifyRequest) => Promise<void>>> = {
     [pathOf(user.name, 'snsLogin')]: async (request) => {
       const parsedParams = snsLogin.params?.safeParse(request.body)
-      if (parsedParams?.success) rememberIdentity(request, await proof(asker, request, parsedParams.data.params, { at: ['params'], member: null }))
+      if (parsedParams?.success) rememberIdentity(request, await verifyProof(asker, request, parsedParams.data.params, { at: ['params'], member: null }))
     },
     [pathOf(user.name, 'snsJoin')]: async (request) => {
       const parsedParams = snsJoin.params?.safeParse(request.body)
-      if (parsedParams?.success) rememberIdentity(request, await proof(asker, request, parsedParams.data.params, { at: ['params'], member: null }))
+      if (parsedParams?.success) rememberIdentity(request, await verifyProof(asker, request, parsedParams.data.params, { at: ['params'], member: null }))
     },
     [pathOf(user.name, 'attachOtherSns')]: async (request) => {
       const parsedParams = attachOtherSns.params?.safeParse(request.body)
       const { actor } = request.caller
       if (parsedParams?.success && actor.id !== null && actor.real === undefined)
-        rememberIdentity(request, await proof(asker, request, parsedParams.data, { at: [], member: actor.id }))
+        rememberIdentity(request, await verifyProof(asker, request, parsedParams.data, { at: [], member: actor.id }))
     },
   }
   app.addHook('onRoute', (route) => {
@@ -78,19 +78,19 @@ export function socialCheckHook(app: FastifyInstance, context: Context, vendors:
   })
 }
 
-interface Asker {
+interface VerifyContext {
   context: Context
   vendors: Vendors
 }
 
-interface Wanted {
+interface ProofExpectation {
   /** Path of the proof in the input, for error messages. */
   at: readonly string[]
   /** Member who started the flow in this browser; null for a sign-in. */
   member: number | null
 }
 
-async function proof(asker: Asker, request: FastifyRequest, submittedProof: Brought, expectation: Wanted): Promise<Identity> {
+async function verifyProof(asker: VerifyContext, request: FastifyRequest, submittedProof: SocialProof, expectation: ProofExpectation): Promise<Identity> {
   const { platform } = submittedProof
   const vendor = await asker.vendors.find(platform)
   if (!vendor || !isPlatform(platform)) throw appError('platformClosed', { path: [...expectation.at, 'platform'] })
@@ -106,7 +106,7 @@ async function proof(asker: Asker, request: FastifyRequest, submittedProof: Brou
   }
 }
 
-async function identityIn(context: Context, vendor: Vendor, request: FastifyRequest, submittedProof: Brought, member: number | null): Promise<Identity> {
+async function identityIn(context: Context, vendor: Vendor, request: FastifyRequest, submittedProof: SocialProof, member: number | null): Promise<Identity> {
   const { token, nonce, code, redirect_uri, code_verifier: verifier } = submittedProof
   if (token !== undefined) return verifyToken(vendor, token, nonce, context.clock())
   if (code !== undefined && redirect_uri !== undefined) {

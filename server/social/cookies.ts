@@ -10,12 +10,12 @@ import type { Identity } from './platforms/vendor.ts'
  * Cookies of the social sign-in flow: encrypted, valid for ten minutes.
  * They are SameSite=Lax, unlike the session cookie, since they must be sent when the platform redirects back.
  */
-const keptS = 600
+const flowMaxAgeS = 600
 
 const text = z.string()
 const platform = z.enum(platformNames)
 
-const shapes = {
+const flowShapes = {
   /** Flow to a platform. `member` is set when a member links another account; `language` is that of the starting page. */
   social: z.object({
     platform,
@@ -31,41 +31,41 @@ const shapes = {
   joining: z.object({ platform, uid: text, name: text.nullable(), email: text.nullable(), member: z.int().nullable() }),
 }
 
-type Name = keyof typeof shapes
-export type SocialFlow = z.infer<typeof shapes.social>
-export type PendingMfaTicket = z.infer<typeof shapes.joining> & Identity
-interface Values {
+type FlowName = keyof typeof flowShapes
+export type SocialFlow = z.infer<typeof flowShapes.social>
+export type PendingSignUp = z.infer<typeof flowShapes.joining> & Identity
+interface FlowValues {
   social: SocialFlow
-  joining: PendingMfaTicket
+  joining: PendingSignUp
 }
 
-const nameFor = ({ env }: Context, name: Name) => cookieNamed(env, name)
-const options = ({ env }: Context) => cookieOptions(env, 'lax')
+const flowCookieName = ({ env }: Context, name: FlowName) => cookieNamed(env, name)
+const flowCookieOptions = ({ env }: Context) => cookieOptions(env, 'lax')
 
 /** The encrypted text contains its kind, so that one cookie cannot be used as another. */
-export const encryptCookie = ({ cipher, clock }: Context, kind: string, value: unknown, seconds = keptS) =>
+export const encryptCookie = ({ cipher, clock }: Context, kind: string, value: unknown, seconds = flowMaxAgeS) =>
   cipher.encrypt(JSON.stringify({ kind, until: clock().getTime() + seconds * 1000, value })).toString('base64url')
 
-const wrapped = z.object({ kind: text, until: z.number(), value: z.unknown() })
+const envelopeShape = z.object({ kind: text, until: z.number(), value: z.unknown() })
 
 /** The value of a valid cookie of this kind; undefined otherwise. */
 export function decryptCookie({ cipher, clock }: Context, kind: string, from: string | undefined): unknown {
   try {
-    const { kind: match, until, value } = wrapped.parse(JSON.parse(cipher.decrypt(Buffer.from(from ?? '', 'base64url'))))
+    const { kind: match, until, value } = envelopeShape.parse(JSON.parse(cipher.decrypt(Buffer.from(from ?? '', 'base64url'))))
     return match === kind && until > clock().getTime() ? value : undefined
   } catch {
     return undefined
   }
 }
 
-export const setFlowCookie = <N extends Name>(context: Context, reply: FastifyReply, name: N, value: Values[N]) =>
-  reply.setCookie(nameFor(context, name), encryptCookie(context, name, value), { ...options(context), maxAge: keptS })
+export const setFlowCookie = <N extends FlowName>(context: Context, reply: FastifyReply, name: N, value: FlowValues[N]) =>
+  reply.setCookie(flowCookieName(context, name), encryptCookie(context, name, value), { ...flowCookieOptions(context), maxAge: flowMaxAgeS })
 
-export function readFlowCookie<N extends Name>(context: Context, request: FastifyRequest, name: N): Values[N] | undefined {
-  const parsed = shapes[name].safeParse(decryptCookie(context, name, request.cookies[nameFor(context, name)]))
-  return parsed.success ? (parsed.data as Values[N]) : undefined
+export function readFlowCookie<N extends FlowName>(context: Context, request: FastifyRequest, name: N): FlowValues[N] | undefined {
+  const parsed = flowShapes[name].safeParse(decryptCookie(context, name, request.cookies[flowCookieName(context, name)]))
+  return parsed.success ? (parsed.data as FlowValues[N]) : undefined
 }
 
-export function clearFlowCookie(context: Context, request: FastifyRequest, reply: FastifyReply, name: Name) {
-  if (request.cookies[nameFor(context, name)] !== undefined) reply.clearCookie(nameFor(context, name), options(context))
+export function clearFlowCookie(context: Context, request: FastifyRequest, reply: FastifyReply, name: FlowName) {
+  if (request.cookies[flowCookieName(context, name)] !== undefined) reply.clearCookie(flowCookieName(context, name), flowCookieOptions(context))
 }

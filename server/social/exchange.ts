@@ -11,7 +11,7 @@ export interface FlowState {
   readonly verifier: string
 }
 
-export const newFlowState = (): FlowState => ({ state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() })
+export const createFlowState = (): FlowState => ({ state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() })
 
 const isOpenId = ({ places }: Vendor) => places.jwks !== undefined
 
@@ -52,14 +52,14 @@ const isRefusal = (error: unknown) =>
   error instanceof client.AuthorizationResponseError ||
   (error instanceof client.ClientError && error.code !== 'OAUTH_TIMEOUT' && error.code !== 'OAUTH_ABORT')
 
-export interface Checks {
+export interface FlowChecks {
   state?: string
   nonce?: string | undefined
   verifier?: string | undefined
 }
 
 /** Exchanges the authorization code of the callback URL and returns the identity. */
-export async function exchangeCode(vendor: Vendor, address: URL, { state, nonce, verifier }: Checks): Promise<Identity> {
+export async function exchangeCode(vendor: Vendor, address: URL, { state, nonce, verifier }: FlowChecks): Promise<Identity> {
   const openId = isOpenId(vendor)
   try {
     const tokens = await client.authorizationCodeGrant(configurationOf(vendor), address, {

@@ -7,10 +7,10 @@ import type { Vendors } from './platforms/vendor.ts'
 import { vendorsOf } from './platforms/vendors.ts'
 
 /** The platforms of the settings, or the local sandbox. */
-export const vendorsFor = ({ env }: Context): Vendors => (env.social === 'local' ? localVendors() : vendorsOf(env))
+export const vendorsFor = ({ env }: Context): Vendors => (env.social === 'sandbox' ? localVendors() : vendorsOf(env))
 
 /** Installs the browser flow of social sign-in. */
-export async function social(app: FastifyInstance, parts: { context: Context; vendors: Vendors; act: InvokeCall }) {
+export async function registerSocial(app: FastifyInstance, parts: { context: Context; vendors: Vendors; act: InvokeCall }) {
   app.addHook('onClose', () => parts.vendors.close())
   await socialRoutes(app, parts)
 }

@@ -12,10 +12,10 @@ import { languageOf } from '../base/language.ts'
 import type { Context } from '../base/context.ts'
 import { callbackPath, originOf, socialPath } from './platforms/addresses.ts'
 import { TokenRejected } from './platforms/ask.ts'
-import type { SocialFlow, PendingMfaTicket } from './cookies.ts'
+import type { SocialFlow, PendingSignUp } from './cookies.ts'
 import { clearFlowCookie, setFlowCookie, readFlowCookie, encryptCookie, decryptCookie } from './cookies.ts'
 import { rememberIdentity } from './checkHook.ts'
-import { authorizationUrl, exchangeCode, newFlowState } from './exchange.ts'
+import { authorizationUrl, exchangeCode, createFlowState } from './exchange.ts'
 import { appleName } from './platforms/profiles.ts'
 import type { Identity, Vendors } from './platforms/vendor.ts'
 
@@ -31,19 +31,20 @@ const withQuery = (path: string, query: Readonly<Record<string, string | null | 
 }
 
 /** Redirects without caching and without a referrer, because the URLs contain codes. */
-const go = (reply: FastifyReply, to: string) => reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to, 303)
+const redirectUncached = (reply: FastifyReply, to: string) =>
+  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to, 303)
 
 /** Runs an endpoint within the current request, see `innerCalls`. */
 export type InvokeCall = (request: FastifyRequest, reply: FastifyReply, resource: Resource, call: string, params?: unknown) => Promise<unknown>
 
-interface Social {
+interface SocialContext {
   context: Context
   vendors: Vendors
   act: InvokeCall
 }
 
 /** The browser flow to a platform and back. */
-export async function socialRoutes(app: FastifyInstance, social: Social) {
+export async function socialRoutes(app: FastifyInstance, social: SocialContext) {
   const { context, vendors } = social
   await app.register(async (scope) => {
     // A platform may respond more slowly than our deadline; `timeoutS` limits it.
@@ -51,9 +52,9 @@ export async function socialRoutes(app: FastifyInstance, social: Social) {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, finish) =>
       finish(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    scope.get<Started>(`${socialPath}/:platform`, (request, reply) => start(social, request, reply))
-    scope.get<{ Params: { platform: string } }>(`${socialPath}/:platform/callback`, (request, reply) => comeBack(social, request, reply))
-    if (vendors.offered.includes('apple')) scope.post(callbackPath('apple'), (request, reply) => posted(context, request, reply))
+    scope.get<StartRoute>(`${socialPath}/:platform`, (request, reply) => startFlow(social, request, reply))
+    scope.get<{ Params: { platform: string } }>(`${socialPath}/:platform/callback`, (request, reply) => handleCallback(social, request, reply))
+    if (vendors.offered.includes('apple')) scope.post(callbackPath('apple'), (request, reply) => redirectPostedForm(context, request, reply))
     scope.get(`${socialPath}/joining`, (request, reply) => {
       const ticket = readFlowCookie(context, request, 'joining')
       return reply
@@ -63,75 +64,78 @@ export async function socialRoutes(app: FastifyInstance, social: Social) {
   })
 }
 
-type Named = FastifyRequest<{ Params: { platform: string } }>
+type PlatformRequest = FastifyRequest<{ Params: { platform: string } }>
 
 /** Parameters of the start: page language, and the path to continue at. */
-interface Started {
+interface StartRoute {
   Params: { platform: string }
   Querystring: { from?: string; language?: string }
 }
 
 /** Redirects to the platform, with state, nonce and PKCE verifier in a cookie of this browser. */
-async function start({ context, vendors }: Social, request: FastifyRequest<Started>, reply: FastifyReply) {
+async function startFlow({ context, vendors }: SocialContext, request: FastifyRequest<StartRoute>, reply: FastifyReply) {
   const { platform } = request.params
   const { from } = request.query
   const language = request.query.language === 'en' ? 'en' : 'ko'
   const pages = pagesIn(language)
   const vendor = await vendors.find(platform)
-  if (!vendor || !isPlatform(platform)) return go(reply, withQuery(pages.login, { problem: 'notOffered' }))
-  const created = newFlowState()
+  if (!vendor || !isPlatform(platform)) return redirectUncached(reply, withQuery(pages.login, { problem: 'notOffered' }))
+  const created = createFlowState()
   const redirect = originOf(request, context.env) + callbackPath(platform)
   const { id, accessLevel, real } = request.caller.actor
-  if (real !== undefined) return go(reply, pages.me)
+  if (real !== undefined) return redirectUncached(reply, pages.me)
   // A member links another account; staff have no linked accounts and sign in as a new user.
   const member = accessLevel === 'user' ? id : null
   setFlowCookie(context, reply, 'social', { platform, ...created, redirect, from: from !== undefined && isOwnPath(from) ? from : null, member, language })
-  return go(reply, (await authorizationUrl(vendor, created, redirect)).href)
+  return redirectUncached(reply, (await authorizationUrl(vendor, created, redirect)).href)
 }
 
 /** Lifetime of the encrypted form data during the redirect to the same URL, in seconds. */
-const hopS = 60
-const form = z.record(z.string(), z.string())
+const postedMaxAgeS = 60
+const formShape = z.record(z.string(), z.string())
 
 /**
  * A form post from another site carries no Lax cookies, so its fields are not trusted here. They are encrypted and sent to the same URL by a
  * redirect,
  * which carries the cookie. They are useless without the cookie of the browser that started the flow.
  */
-const posted = (context: Context, request: FastifyRequest, reply: FastifyReply) =>
-  go(reply, withQuery(callbackPath('apple'), { posted: encryptCookie(context, 'posted', form.catch({}).parse(request.body), hopS) }))
+const redirectPostedForm = (context: Context, request: FastifyRequest, reply: FastifyReply) =>
+  redirectUncached(
+    reply,
+    withQuery(callbackPath('apple'), { posted: encryptCookie(context, 'posted', formShape.catch({}).parse(request.body), postedMaxAgeS) }),
+  )
 
 /** The response of the platform, from the query or from the encrypted form data. */
-function answerIn(context: Context, request: FastifyRequest): Readonly<Record<string, string>> {
-  const query = form.catch({}).parse({ ...(request.query as object) })
-  return query.posted === undefined ? query : form.catch({}).parse(decryptCookie(context, 'posted', query.posted))
+function callbackParams(context: Context, request: FastifyRequest): Readonly<Record<string, string>> {
+  const query = formShape.catch({}).parse({ ...(request.query as object) })
+  return query.posted === undefined ? query : formShape.catch({}).parse(decryptCookie(context, 'posted', query.posted))
 }
 
-async function comeBack(social: Social, request: Named, reply: FastifyReply) {
+async function handleCallback(social: SocialContext, request: PlatformRequest, reply: FastifyReply) {
   const { context } = social
   const flow = readFlowCookie(context, request, 'social')
   clearFlowCookie(context, request, reply, 'social')
-  const answer = answerIn(context, request)
+  const answer = callbackParams(context, request)
   const isOurs = flow !== undefined && flow.platform === request.params.platform && flow.state === answer.state
   // The starting page is unknown, because the flow cookie is missing or does not match.
-  if (!isOurs) return go(reply, withQuery(pagesIn(languageOf(request.headers['accept-language'])).login, { problem: 'expired' }))
+  if (!isOurs) return redirectUncached(reply, withQuery(pagesIn(languageOf(request.headers['accept-language'])).login, { problem: 'expired' }))
   const pages = pagesIn(flow.language)
-  const failed = (problem: string) => go(reply, withQuery(flow.member === null ? pages.login : pages.me, { problem, from: flow.from }))
+  const failed = (problem: string) => redirectUncached(reply, withQuery(flow.member === null ? pages.login : pages.me, { problem, from: flow.from }))
   if (answer.error !== undefined) return failed(/^(?:access_denied|user_cancelled_authorize)$/.test(answer.error) ? 'denied' : 'failed')
   try {
-    const identity = await identityAt(social, flow, answer)
+    const identity = await exchangeIdentity(social, flow, answer)
     if (flow.member !== null) {
       setFlowCookie(context, reply, 'joining', { ...identity, member: flow.member })
-      return go(reply, withQuery(pages.me, { connect: flow.platform }))
+      return redirectUncached(reply, withQuery(pages.me, { connect: flow.platform }))
     }
-    return await enter(social, request, reply, flow, identity)
+    return await signInOrJoin(social, request, reply, flow, identity)
   } catch (error) {
     if (!(error instanceof TokenRejected)) context.log.warn({ err: error, name: flow.platform }, 'a social platform could not be asked')
     return failed('failed')
   }
 }
 
-async function identityAt({ vendors }: Social, flow: SocialFlow, { user: text, ...answer }: Readonly<Record<string, string>>): Promise<Identity> {
+async function exchangeIdentity({ vendors }: SocialContext, flow: SocialFlow, { user: text, ...answer }: Readonly<Record<string, string>>): Promise<Identity> {
   const vendor = await vendors.find(flow.platform)
   if (!vendor) throw new TokenRejected('the platform is not offered')
   const address = new URL(withQuery(flow.redirect, answer))
@@ -140,16 +144,16 @@ async function identityAt({ vendors }: Social, flow: SocialFlow, { user: text, .
 }
 
 /** Signs in with the same endpoint as an app; a new user continues to sign-up. */
-async function enter({ context, act }: Social, request: FastifyRequest, reply: FastifyReply, { from, language }: SocialFlow, identity: Identity) {
+async function signInOrJoin({ context, act }: SocialContext, request: FastifyRequest, reply: FastifyReply, { from, language }: SocialFlow, identity: Identity) {
   const pages = pagesIn(language)
   rememberIdentity(request, identity)
   try {
     await act(request, reply, user, 'snsLogin')
-    return go(reply, from ?? pages.me)
+    return redirectUncached(reply, from ?? pages.me)
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
-    if (error.code !== 'notJoined') return go(reply, withQuery(pages.login, { problem: error.code.split('.').at(-1), from }))
-    setFlowCookie(context, reply, 'joining', { ...identity, member: null } satisfies PendingMfaTicket)
-    return go(reply, withQuery(pages.join, { from }))
+    if (error.code !== 'notJoined') return redirectUncached(reply, withQuery(pages.login, { problem: error.code.split('.').at(-1), from }))
+    setFlowCookie(context, reply, 'joining', { ...identity, member: null } satisfies PendingSignUp)
+    return redirectUncached(reply, withQuery(pages.join, { from }))
   }
 }

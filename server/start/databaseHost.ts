@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../base/database.ts'
-import type { Embedded } from '../db/embedded.ts'
+import type { EmbeddedServer } from '../db/embedded.ts'
 import { startEmbedded } from '../db/embedded.ts'
-import { listener } from '../db/listen.ts'
+import { createListener } from '../db/listen.ts'
 import { openDatabase } from '../db/pool.ts'
 import type { Env } from '../base/env.ts'
 import type { Lock } from './lock.ts'
@@ -21,33 +21,33 @@ export interface DatabaseHost {
 }
 
 const drainMs = 1500
-const pauseMs = [0, 200, 1000, 3000]
+const restartDelaysMs = [0, 200, 1000, 3000]
 
 export async function openDatabaseHost(env: Env, log: Logger): Promise<DatabaseHost> {
   const open = (url: string) => openDatabase({ url, size: env.DATABASE_POOL, timeoutS: env.REQUEST_TIMEOUT_S, log })
-  if (env.DATABASE_URL === undefined) return ownEngine(env, log, open)
+  if (env.DATABASE_URL === undefined) return openEmbeddedHost(env, log, open)
   const url = env.DATABASE_URL
   const db = await open(url)
-  return { db, url: () => url, onMoved: () => {}, closing: () => {}, stop: () => drained(db) }
+  return { db, url: () => url, onMoved: () => {}, closing: () => {}, stop: () => drainPool(db) }
 }
 
-async function ownEngine(env: Env, log: Logger, open: (url: string) => Promise<Database>): Promise<DatabaseHost> {
+async function openEmbeddedHost(env: Env, log: Logger, open: (url: string) => Promise<Database>): Promise<DatabaseHost> {
   const lock = await lockFolder(env.DATA_DIR)
   try {
-    return await startOwn(env, log, open, lock)
+    return await startEmbeddedHost(env, log, open, lock)
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-interface Again {
-  readonly started: Embedded
+interface RestartedServer {
+  readonly started: EmbeddedServer
   readonly opened: Database
 }
 
 /** Starts and connects; if the connection fails, the new server is stopped again. */
-async function startAgain(start: () => Promise<Embedded>, open: (url: string) => Promise<Database>): Promise<Again> {
+async function restartServer(start: () => Promise<EmbeddedServer>, open: (url: string) => Promise<Database>): Promise<RestartedServer> {
   const started = await start()
   try {
     return { started, opened: await open(started.url) }
@@ -58,12 +58,12 @@ async function startAgain(start: () => Promise<Embedded>, open: (url: string) =>
 }
 
 /** Restarts the embedded server until it succeeds; undefined if this process is shutting down. */
-async function untilStarted(start: () => Promise<Embedded>, open: (url: string) => Promise<Database>, log: Logger, isStopping: () => boolean) {
+async function restartUntilRunning(start: () => Promise<EmbeddedServer>, open: (url: string) => Promise<Database>, log: Logger, isStopping: () => boolean) {
   for (let tries = 0; !isStopping(); tries++) {
     log.error({ attempt: tries + 1 }, 'PostgreSQL ended by itself; it is started again')
-    await wait(pauseMs[Math.min(tries, pauseMs.length - 1)])
+    await wait(restartDelaysMs[Math.min(tries, restartDelaysMs.length - 1)])
     try {
-      return await startAgain(start, open)
+      return await restartServer(start, open)
     } catch (error) {
       log.error({ err: error }, 'PostgreSQL did not start')
     }
@@ -71,7 +71,7 @@ async function untilStarted(start: () => Promise<Embedded>, open: (url: string) 
   return undefined
 }
 
-async function startOwn(env: Env, log: Logger, open: (url: string) => Promise<Database>, lock: Lock): Promise<DatabaseHost> {
+async function startEmbeddedHost(env: Env, log: Logger, open: (url: string) => Promise<Database>, lock: Lock): Promise<DatabaseHost> {
   const start = () => startEmbedded({ dataDir: env.DATA_DIR, log })
   let server = await start()
   let pool = await open(server.url)
@@ -85,7 +85,7 @@ async function startOwn(env: Env, log: Logger, open: (url: string) => Promise<Da
     })
 
   async function restart() {
-    const restartedHost = await untilStarted(start, open, log, () => stopping)
+    const restartedHost = await restartUntilRunning(start, open, log, () => stopping)
     if (!restartedHost) return
     const old = pool
     server = restartedHost.started
@@ -98,9 +98,9 @@ async function startOwn(env: Env, log: Logger, open: (url: string) => Promise<Da
 
   watch()
   return {
-    db: following(
+    db: forwardingDatabase(
       () => pool,
-      listener(() => server.url, log),
+      createListener(() => server.url, log),
     ),
     url: () => server.url,
     onMoved: (callback) => void listeners.push(callback),
@@ -108,7 +108,7 @@ async function startOwn(env: Env, log: Logger, open: (url: string) => Promise<Da
     async stop() {
       stopping = true
       await restarting
-      await drained(pool)
+      await drainPool(pool)
       await server.stop()
       lock.release()
     },
@@ -116,7 +116,7 @@ async function startOwn(env: Env, log: Logger, open: (url: string) => Promise<Da
 }
 
 /** A database object for the whole lifetime of the server; it forwards to the current pool. */
-const following = (pool: () => Database, listen: Database['listen']): Database => ({
+const forwardingDatabase = (pool: () => Database, listen: Database['listen']): Database => ({
   query: (...input) => pool().query(...input),
   transaction: (run) => pool().transaction(run),
   hold: (run) => pool().hold(run),
@@ -125,4 +125,4 @@ const following = (pool: () => Database, listen: Database['listen']): Database =
 })
 
 /** A connection that is still in use must not keep the process alive. */
-const drained = (db: Database) => Promise.race([db.close(), wait(drainMs, undefined, { ref: false })])
+const drainPool = (db: Database) => Promise.race([db.close(), wait(drainMs, undefined, { ref: false })])

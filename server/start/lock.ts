@@ -21,9 +21,9 @@ export interface Lock {
 /** Another running server uses the same data folder. */
 export class FolderInUse extends Error {}
 
-const closingTakesMs = 15_000
+const shutdownTimeoutMs = 15_000
 // Time between creating and filling the lock file; a file that stays unreadable is from a crash.
-const fillingTakesMs = 500
+const fillTimeoutMs = 500
 
 /** Locks the data folder for this process. The lock of a dead process is taken over, that of a running process never. */
 export async function lockFolder(dataDir: string): Promise<Lock> {
@@ -32,13 +32,13 @@ export async function lockFolder(dataDir: string): Promise<Lock> {
   const me = ownerOf(process.pid)
   if (!me) throw new Error('Cannot tell when this process started.')
   const startedAt = Date.now()
-  while (!create(path, me)) {
-    const match = read(path)
+  while (!createLockFile(path, me)) {
+    const match = readTextFile(path)
     if (match === null) continue
-    const owner = parse(match)
+    const owner = parseOwner(match)
     const age = Date.now() - startedAt
-    if (owner ? !lives(owner) : age > fillingTakesMs) moveAside(path, match)
-    else if (owner && !(owner.closing && age < closingTakesMs)) throw new FolderInUse(inUse(dataDir, owner))
+    if (owner ? !isAlive(owner) : age > fillTimeoutMs) removeDeadLock(path, match)
+    else if (owner && !(owner.closing && age < shutdownTimeoutMs)) throw new FolderInUse(inUseMessage(dataDir, owner))
     else await wait(50)
   }
   return {
@@ -47,12 +47,12 @@ export async function lockFolder(dataDir: string): Promise<Lock> {
   }
 }
 
-const inUse = (dataDir: string, { pid }: Owner) =>
+const inUseMessage = (dataDir: string, { pid }: Owner) =>
   `Another Ride server (process ${pid}) is using ${resolve(dataDir)}. Stop it first, or set DATA_DIR to another folder, or use DATABASE_URL to run several servers on one database.`
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-function create(path: string, me: Owner) {
+function createLockFile(path: string, me: Owner) {
   try {
     writeFileSync(path, JSON.stringify(me), { flag: 'wx', mode: 0o600, flush: true })
     return true
@@ -62,7 +62,7 @@ function create(path: string, me: Owner) {
   }
 }
 
-function read(path: string) {
+function readTextFile(path: string) {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
@@ -71,7 +71,7 @@ function read(path: string) {
   }
 }
 
-function parse(text: string): Owner | null {
+function parseOwner(text: string): Owner | null {
   try {
     return JSON.parse(text)
   } catch {
@@ -83,7 +83,7 @@ function parse(text: string): Owner | null {
  * Removes the lock of a dead process. Two processes may do so at once; the slower one may move the new lock of the faster one, detects this, and
  * puts it back.
  */
-function moveAside(path: string, dead: string) {
+function removeDeadLock(path: string, dead: string) {
   const aside = `${path}.${randomUUID()}`
   try {
     renameSync(path, aside)
@@ -91,12 +91,12 @@ function moveAside(path: string, dead: string) {
     if (codeOf(error) === 'ENOENT') return
     throw error
   }
-  const movedText = read(aside)
+  const movedText = readTextFile(aside)
   if (movedText !== null && movedText !== dead) writeFileSync(path, movedText, { flag: 'wx', mode: 0o600, flush: true })
   rmSync(aside, { force: true })
 }
 
-function lives(owner: Owner) {
+function isAlive(owner: Owner) {
   const now = ownerOf(owner.pid)
   return now !== null && now.started === owner.started && now.boot === owner.boot
 }
@@ -107,27 +107,27 @@ function ownerOf(pid: number): Owner | null {
   } catch (error) {
     if (codeOf(error) === 'ESRCH') return null
   }
-  const started = startOf(pid)
-  return started === null ? null : { pid, started, boot: bootOf() }
+  const started = startTimeOf(pid)
+  return started === null ? null : { pid, started, boot: bootIdOf() }
 }
 
-function startOf(pid: number) {
+function startTimeOf(pid: number) {
   if (process.platform === 'linux') {
     // The process name in parentheses may contain spaces. After it, field 0 is the state and field 19 the start time.
-    const words = read(`/proc/${pid}/stat`)
+    const words = readTextFile(`/proc/${pid}/stat`)
       ?.replace(/^.*\) /s, '')
       .split(' ')
     return !words || words[0] === 'Z' ? null : (words[19] ?? null)
   }
-  return process.platform === 'win32' ? '' : ask('ps', ['-o', 'lstart=', '-p', String(pid)])
+  return process.platform === 'win32' ? '' : runCommand('ps', ['-o', 'lstart=', '-p', String(pid)])
 }
 
-function bootOf() {
-  if (process.platform === 'linux') return read('/proc/sys/kernel/random/boot_id')?.trim() ?? ''
-  return process.platform === 'darwin' ? (ask('sysctl', ['-n', 'kern.boottime']) ?? '') : ''
+function bootIdOf() {
+  if (process.platform === 'linux') return readTextFile('/proc/sys/kernel/random/boot_id')?.trim() ?? ''
+  return process.platform === 'darwin' ? (runCommand('sysctl', ['-n', 'kern.boottime']) ?? '') : ''
 }
 
-function ask(command: string, args: string[]) {
+function runCommand(command: string, args: string[]) {
   try {
     return execFileSync(command, args, { encoding: 'utf8' }).trim()
   } catch {

@@ -18,14 +18,14 @@ export interface WorkerPool {
   /** Queue of exports; they take as long as the client reads. */
   readonly exports: FairQueue
   /** Runs an exported function of a module in a worker process, in the entry's turn. Throws `ResourceLimitError` above its memory or `timeMs`. */
-  run<F extends Doing>(place: QueueEntry, task: WorkerFunction<F>, signal: AbortSignal, ...input: Parameters<F>): Promise<Awaited<ReturnType<F>>>
+  run<F extends AnyFunction>(place: QueueEntry, task: WorkerFunction<F>, signal: AbortSignal, ...input: Parameters<F>): Promise<Awaited<ReturnType<F>>>
   close(): void
 }
 
-type Doing = (...input: never[]) => unknown
+type AnyFunction = (...input: never[]) => unknown
 
 /** A function that runs in a worker process, by the path of its module, with a time limit. The server never imports it. */
-export interface WorkerFunction<F extends Doing> {
+export interface WorkerFunction<F extends AnyFunction> {
   readonly module: string
   readonly name: string
   readonly timeMs: number
@@ -40,7 +40,7 @@ export function openWorkerPool(): WorkerPool {
     lookers: fairQueue({ atOnce: 2, places: 500, each: 1 }),
     trials: fairQueue({ atOnce: 2, places: 8, each: 2 }),
     exports: fairQueue({ atOnce: 6, places: 6, each: 2 }),
-    run: <F extends Doing>(place: QueueEntry, { module, name, timeMs }: WorkerFunction<F>, signal: AbortSignal, ...input: Parameters<F>) =>
+    run: <F extends AnyFunction>(place: QueueEntry, { module, name, timeMs }: WorkerFunction<F>, signal: AbortSignal, ...input: Parameters<F>) =>
       place.turn(signal, () => run({ module, name, given: input }, { timeMs, signal }) as Promise<Awaited<ReturnType<F>>>),
     close,
   }

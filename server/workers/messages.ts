@@ -10,7 +10,7 @@ export interface WorkerTask {
 type Refused = Pick<AppError, 'code' | 'status' | 'values' | 'text' | 'issues' | 'extras'>
 
 /** Sent when the module of a task is loaded; from here on its time counts. */
-export const started = 'begun'
+export const startedMessage = 'begun'
 
 export type TaskResult = { readonly done: unknown } | { readonly refused: Refused } | { readonly broken: string }
 

@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { appError } from '#schema'
 import type { WorkerTask, TaskResult } from './messages.ts'
-import { started, decodeResult } from './messages.ts'
+import { startedMessage, decodeResult } from './messages.ts'
 
 /** The task took more memory or time than allowed. */
 export class ResourceLimitError extends Error {}
@@ -27,14 +27,14 @@ const startMs = 30_000
  * Workers read files and load native modules of the application; they write nothing and start nothing.
  * Node's permissions do not block the network, but workers have no key and no address to use there.
  */
-const may = ['--permission', '--allow-fs-read=*', '--allow-addons']
-const flags = [`--max-old-space-size=${heapMb}`, '--disable-warning=SecurityWarning', ...may]
-const needed = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR']
+const permissionFlags = ['--permission', '--allow-fs-read=*', '--allow-addons']
+const nodeFlags = [`--max-old-space-size=${heapMb}`, '--disable-warning=SecurityWarning', ...permissionFlags]
+const passedVariables = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR']
 
-function start() {
-  const env = Object.fromEntries(needed.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+function startProcess() {
+  const env = Object.fromEntries(passedVariables.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
   const child = fork(join(import.meta.dirname, 'child.ts'), [], {
-    execArgv: flags,
+    execArgv: nodeFlags,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env,
@@ -60,13 +60,13 @@ function spentMs({ pid }: ChildProcess) {
 }
 
 /** A process with less than this share of CPU time was slowed down by other processes; then the task is not to blame. */
-const starved = 0.25
+const minCpuShare = 0.25
 
 /** Signals from outside: the operating system or its administrator ended the process, and the task is not to blame. */
-const fromOutside: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])
+const outsideSignals: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])
 
 /** Runs one task in a process. Error `busy` when the process was killed. Above the limits, or when the signal aborts, the process is ended. */
-function ask(child: ChildProcess, task: WorkerTask, { timeMs, signal }: WorkerLimits) {
+function runTask(child: ChildProcess, task: WorkerTask, { timeMs, signal }: WorkerLimits) {
   return new Promise<TaskResult>((resolve, reject) => {
     child.channel?.ref()
     const busy = () => appError('busy', { retryAfter: 5 })
@@ -77,15 +77,15 @@ function ask(child: ChildProcess, task: WorkerTask, { timeMs, signal }: WorkerLi
     let timer = setTimeout(onTimeout(busy), startMs)
     const onStarted = () => {
       const cpuAtStart = spentMs(child)
-      const slow = () => (spentMs(child) - cpuAtStart < starved * timeMs ? busy() : new ResourceLimitError(`${task.name} took longer than ${timeMs} ms`))
+      const slow = () => (spentMs(child) - cpuAtStart < minCpuShare * timeMs ? busy() : new ResourceLimitError(`${task.name} took longer than ${timeMs} ms`))
       clearTimeout(timer)
       timer = setTimeout(onTimeout(slow), timeMs)
     }
-    const onMessage = (reply: typeof started | TaskResult) => (reply === started ? onStarted() : settle(() => resolve(reply)))
+    const onMessage = (reply: typeof startedMessage | TaskResult) => (reply === startedMessage ? onStarted() : settle(() => resolve(reply)))
     const onKilled = () => settle(() => reject(appError('busy', { retryAfter: 2 })))
     // A process ends by itself only because of its task: out of memory, or a defect in a parser.
     const onExit = (_code: number | null, by: NodeJS.Signals | null) =>
-      fromOutside.has(by) ? onKilled() : settle(() => reject(new ResourceLimitError(`${task.name} ended its process`)))
+      outsideSignals.has(by) ? onKilled() : settle(() => reject(new ResourceLimitError(`${task.name} ended its process`)))
     const onAbort = () => end(() => reject(signal.reason as Error))
     function settle(tell: () => void) {
       clearTimeout(timer)
@@ -120,7 +120,7 @@ export function workerProcesses() {
       idle.delete(idleEntry[0])
       return idleEntry[0]
     }
-    const child = start()
+    const child = startProcess()
     all.add(child)
     child.once('exit', () => {
       all.delete(child)
@@ -134,7 +134,7 @@ export function workerProcesses() {
   return {
     async run(task: WorkerTask, bounds: WorkerLimits): Promise<unknown> {
       const child = free()
-      const outcome = await ask(child, task, bounds)
+      const outcome = await runTask(child, task, bounds)
       if (all.has(child)) idle.set(child, setTimeout(() => child.kill(), idleMs).unref())
       return decodeResult(outcome)
     },

@@ -1,19 +1,19 @@
-interface Waiting {
+interface WaitingTask {
   readonly sender: string
   go(): void
 }
 
 /** Waiting tasks: first the sender whose last turn is longest ago, then in order of arrival. */
-function fairQueue() {
-  const waiting: Waiting[] = []
+function waitingQueue() {
+  const waiting: WaitingTask[] = []
   /** The last turn of each waiting sender. */
   const lastTurn = new Map<string, number>()
   let count = 0
-  const since = ({ sender }: Waiting) => lastTurn.get(sender) ?? 0
-  const leave = (item: Waiting) => void waiting.splice(waiting.indexOf(item), 1)
+  const since = ({ sender }: WaitingTask) => lastTurn.get(sender) ?? 0
+  const leave = (item: WaitingTask) => void waiting.splice(waiting.indexOf(item), 1)
 
   return {
-    come: (item: Waiting) => void waiting.push(item),
+    come: (item: WaitingTask) => void waiting.push(item),
     leave,
     /** Removes and returns the next task among the allowed senders. */
     next(may: (sender: string) => boolean) {
@@ -32,7 +32,7 @@ function fairQueue() {
 /** Lets `atOnce` tasks run at the same time, at most one per sender. */
 export function senderTurns(atOnce: number) {
   const inTurn = new Set<string>()
-  const queue = fairQueue()
+  const queue = waitingQueue()
 
   function next() {
     while (inTurn.size < atOnce) {

@@ -1,21 +1,21 @@
 import type { Random } from '#sample/base/random.ts'
 import { clausesOf } from '../firm/clauses.ts'
-import { askForMandate } from './mandates.ts'
+import { registerMandate } from './mandates.ts'
 import type { Staff } from './staff.ts'
-import { tried } from './wire.ts'
+import { nullIfRefused } from './wire.ts'
 import type { World } from './world.ts'
-import { draw, note } from './world.ts'
+import { drawWeighted, countEvent } from './world.ts'
 
-type Paying = 'card' | 'cms' | 'transfer'
+type PayMethod = 'card' | 'cms' | 'transfer'
 
 /** Preferred payment methods. Members without a card pay by bank transfer. */
-const ways = { card: 55, cms: 25, transfer: 20 } as const
+const payMethodWeights = { card: 55, cms: 25, transfer: 20 } as const
 
 /** The payment method of a contract with an existing card or mandate. */
-async function payingBy(world: World, staff: Staff, random: Random, user_id: number, preferred: Paying) {
+async function paymentFields(world: World, staff: Staff, random: Random, user_id: number, preferred: PayMethod) {
   const plain = { pay_method: 'transfer', credit_card_id: null, cms_id: null } as const
   if (preferred === 'cms') {
-    const cms_id = await askForMandate(world, staff, random, user_id)
+    const cms_id = await registerMandate(world, staff, random, user_id)
     if (cms_id !== null) return { ...plain, pay_method: 'cms', cms_id } as const
   }
   if (preferred === 'transfer') return plain
@@ -27,13 +27,13 @@ async function payingBy(world: World, staff: Staff, random: Random, user_id: num
 const deposits = [500_000, 1_000_000, 3_000_000] as const
 
 /** Preset choices; the others are random. */
-export interface Wanted {
-  readonly pays?: Paying
+export interface ContractOptions {
+  readonly pays?: PayMethod
   readonly leavesDeposit?: true
 }
 
 /** A member applies for a contract on one of the offered cars. */
-export async function askForContract(world: World, staff: Staff, random: Random, { pays, leavesDeposit }: Wanted = {}) {
+export async function applyForContract(world: World, staff: Staff, random: Random, { pays, leavesDeposit }: ContractOptions = {}) {
   const { customers, things } = world
   if (customers.length === 0) return
   const { api } = staff.manager
@@ -41,7 +41,7 @@ export async function askForContract(world: World, staff: Staff, random: Random,
   const offer = random.pick(offered.rows.filter(({ kind }) => kind !== 'cash'))
   const user_id = random.pick(customers)
   const { name, phone, birth_date, address } = await api.user.findById({ id: user_id })
-  const paying = await payingBy(world, staff, random, user_id, pays ?? draw(random, ways))
+  const paying = await paymentFields(world, staff, random, user_id, pays ?? drawWeighted(random, payMethodWeights))
   const contract = {
     user_id,
     product_id: offer.id,
@@ -61,5 +61,5 @@ export async function askForContract(world: World, staff: Staff, random: Random,
     discount_policy_ids: random.chance(0.3) ? [1] : [],
     clauses: clausesOf(world.now()),
   }
-  if (await tried(api.purchase.save({ saveParamsArray: [contract] }))) note(world, 'contract asked for')
+  if (await nullIfRefused(api.purchase.save({ saveParamsArray: [contract] }))) countEvent(world, 'contract asked for')
 }

@@ -1,20 +1,20 @@
 import type { Api } from '#resources/api.ts'
 import type { Random } from '#sample/base/random.ts'
-import { tried } from './wire.ts'
+import { nullIfRefused } from './wire.ts'
 import type { World } from './world.ts'
-import { note, sides } from './world.ts'
+import { countEvent, sides } from './world.ts'
 
-const damages = [
+const damageKinds = [
   { part: 'front_bumper', type: 'scratch', severity: 'light' },
   { part: 'wheel', type: 'scratch', severity: 'medium' },
   { part: 'right_rear_door', type: 'dent', severity: 'heavy' },
 ] as const
 
 /** Where cars are left that are returned at a wrong location: the seaside in Sokcho. */
-const elsewhere = { lat: 38.207, lng: 128.5918 }
+const wrongLocation = { lat: 38.207, lng: 128.5918 }
 
 /** The part of a rental that the counter needs. */
-export interface Ride {
+export interface CounterRental {
   readonly id: number
   readonly rcar_id: number
   readonly start_at: string
@@ -23,42 +23,42 @@ export interface Ride {
   readonly return_spot_id: number | null
 }
 
-export interface Back {
-  readonly ride: Ride
+export interface CarReturn {
+  readonly ride: CounterRental
   readonly km: number
   readonly isElsewhere: boolean
   readonly isDamaged: boolean
 }
 
 /** The state that can be read from a parked car. */
-export interface Dial {
+export interface ParkedCar {
   readonly odometer_km: number
   /** Location of the return spot. */
   readonly lat_lng: { readonly lat: number; readonly lng: number }
 }
 
 /** Swaps the car of a rental for another one at the same spot; false if none is free. */
-async function swap(world: World, api: Api, { id: rentId, rcar_id, pickup_spot_id }: Ride) {
+async function swapCar(world: World, api: Api, { id: rentId, rcar_id, pickup_spot_id }: CounterRental) {
   const { rows } = await api.rcar.findMany({ params: { spot_id: pickup_spot_id, status: 'active', num: 10 } })
   for (const { id } of rows.filter((car) => car.id !== rcar_id)) {
-    const swapped = await tried(api.rent.swap({ id: rentId, rcar_id: id, swap_reason: '타이어 공기압 경고' }))
+    const swapped = await nullIfRefused(api.rent.swap({ id: rentId, rcar_id: id, swap_reason: '타이어 공기압 경고' }))
     if (swapped === null) continue
-    note(world, 'swapped')
+    countEvent(world, 'swapped')
     return true
   }
   return false
 }
 
 /** Charges a repair, in whole won. The higher the cost, the longer the car is out of service. */
-async function charge(world: World, api: Api, { id }: Ride, repair_cost: number) {
-  await tried(api.rent.chargeDamage({ id, repair_cost, repair_days: Math.floor(repair_cost / 250_000), estimate: [world.things.paper] }))
-  note(world, 'damaged')
+async function chargeRepair(world: World, api: Api, { id }: CounterRental, repair_cost: number) {
+  await nullIfRefused(api.rent.chargeDamage({ id, repair_cost, repair_days: Math.floor(repair_cost / 250_000), estimate: [world.things.paper] }))
+  countEvent(world, 'damaged')
 }
 
 /** Staff who hand over cars and take them back. */
-export function counter(world: World, api: Api, checkerId: number) {
+export function createCounter(world: World, api: Api, checkerId: number) {
   /** Locations by spot id; they do not change. */
-  const places = new Map<number, Promise<Dial['lat_lng']>>()
+  const places = new Map<number, Promise<ParkedCar['lat_lng']>>()
   function placeOf(id: number) {
     const place = places.get(id) ?? api.spot.findById({ id }).then(({ lat_lng }) => lat_lng)
     places.set(id, place)
@@ -66,7 +66,7 @@ export function counter(world: World, api: Api, checkerId: number) {
     return place
   }
 
-  async function inspect({ id, rcar_id }: Ride, kind: 'pickup' | 'return', overrides: object = {}, km = 0) {
+  async function inspect({ id, rcar_id }: CounterRental, kind: 'pickup' | 'return', overrides: object = {}, km = 0) {
     const { odometer_km } = await api.rcar.findById({ id: rcar_id })
     const checked_at = world.now()
     const photos = sides.map((slot) => ({ slot, photo: world.things.photos[slot], taken_at: checked_at }))
@@ -76,35 +76,35 @@ export function counter(world: World, api: Api, checkerId: number) {
 
   return {
     /** State of the car of a rental after `km` kilometres. */
-    async dial({ rcar_id, return_spot_id, pickup_spot_id }: Ride, km = 0): Promise<Dial> {
+    async dial({ rcar_id, return_spot_id, pickup_spot_id }: CounterRental, km = 0): Promise<ParkedCar> {
       const [{ odometer_km }, lat_lng] = await Promise.all([api.rcar.findById({ id: rcar_id }), placeOf(return_spot_id ?? pickup_spot_id)])
       return { odometer_km: odometer_km + km, lat_lng }
     },
 
     /** Inspects the car and hands it over; false if that is refused. */
-    async handOver(ride: Ride) {
+    async handOver(ride: CounterRental) {
       await inspect(ride, 'pickup')
-      return (await tried(api.rent.pickup({ id: ride.id }))) !== null
+      return (await nullIfRefused(api.rent.pickup({ id: ride.id }))) !== null
     },
 
     /** Takes a car back, also if it is damaged or at a wrong location. */
-    async takeBack(random: Random, { ride, km, isElsewhere, isDamaged }: Back) {
-      const more = { ...(isElsewhere && { lat_lng: elsewhere }), ...(isDamaged && { damages: [{ ...random.pick(damages), is_new: true }] }) }
+    async takeBack(random: Random, { ride, km, isElsewhere, isDamaged }: CarReturn) {
+      const more = { ...(isElsewhere && { lat_lng: wrongLocation }), ...(isDamaged && { damages: [{ ...random.pick(damageKinds), is_new: true }] }) }
       await inspect(ride, 'return', more, km)
       const elsewhere_reason = isElsewhere ? '스팟이 만차였습니다.' : null
-      const back = await tried(api.rent.bringBack({ id: ride.id, elsewhere_reason }))
-      if (back !== null && isDamaged) await charge(world, api, ride, random.between(5, 60) * 10_000)
+      const back = await nullIfRefused(api.rent.bringBack({ id: ride.id, elsewhere_reason }))
+      if (back !== null && isDamaged) await chargeRepair(world, api, ride, random.between(5, 60) * 10_000)
       return back !== null
     },
 
-    swap: (ride: Ride) => swap(world, api, ride),
+    swap: (ride: CounterRental) => swapCar(world, api, ride),
   }
 }
 
-export type Counter = ReturnType<typeof counter>
+export type Counter = ReturnType<typeof createCounter>
 
 /** The staff that a member deals with. */
-export interface Staffed {
+export interface MemberServices {
   readonly counter: Counter
   /** Completes the profile of a new member. */
   welcome(userId: number, details: { readonly birth_date: string; readonly email: string }): Promise<void>

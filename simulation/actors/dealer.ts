@@ -1,20 +1,20 @@
 import { dayAfter } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
-import { askForContract } from './contractAsked.ts'
+import { applyForContract } from './contractAsked.ts'
 import type { Staff } from './staff.ts'
-import { tried } from './wire.ts'
+import { nullIfRefused } from './wire.ts'
 import { Worker } from './worker.ts'
 import type { World } from './world.ts'
-import { note } from './world.ts'
+import { countEvent } from './world.ts'
 
-const open = ['requested', 'quoted', 'consulting', 'screening', 'approved', 'contracted', 'ordered', 'delivered', 'active'] as const
-type Open = (typeof open)[number]
+const openStates = ['requested', 'quoted', 'consulting', 'screening', 'approved', 'contracted', 'ordered', 'delivered', 'active'] as const
+type OpenState = (typeof openStates)[number]
 
 /** Probability that a contract makes its next step although there is not enough staff. */
-const unhurried = 0.25
+const shortStaffChance = 0.25
 
 /** The daily action for a contract in each state. */
-type Steps = Readonly<Record<Open, (id: number) => Promise<unknown>>>
+type Steps = Readonly<Record<OpenState, (id: number) => Promise<unknown>>>
 
 /** Staff who handle long-term contracts, their monthly bills and their payments. */
 export class Dealer extends Worker {
@@ -28,19 +28,20 @@ export class Dealer extends Worker {
   async act() {
     for (const item of [this.staff.manager, this.staff.finance]) await item.comeIn()
     this.next = `${dayAfter(this.world.now(), 1)} 11:00:00`
-    if (this.random.chance(0.7)) await askForContract(this.world, this.staff, this.random)
-    const { rows } = await this.staff.manager.api.purchase.findMany({ params: { status: [...open], num: 200 } })
+    if (this.random.chance(0.7)) await applyForContract(this.world, this.staff, this.random)
+    const { rows } = await this.staff.manager.api.purchase.findMany({ params: { status: [...openStates], num: 200 } })
     for (const { id, status } of rows) {
-      const step = open.find((item) => item === status)
-      if (step && this.#isNext(step) && (await tried(this.#steps[step](id))) !== null && step !== 'active') note(this.world, `contract ${step} and on`)
+      const step = openStates.find((item) => item === status)
+      if (step && this.#isNext(step) && (await nullIfRefused(this.#steps[step](id))) !== null && step !== 'active')
+        countEvent(this.world, `contract ${step} and on`)
     }
     await this.#bill()
     await this.#money()
   }
 
   /** With too few staff contracts in preparation advance slowly; running ones are not affected. */
-  #isNext(step: Open) {
-    return step === 'active' || this.getsTo() || this.random.chance(unhurried)
+  #isNext(step: OpenState) {
+    return step === 'active' || this.getsTo() || this.random.chance(shortStaffChance)
   }
 
   #way(): Steps {
@@ -66,15 +67,15 @@ export class Dealer extends Worker {
       active: async (id) => {
         if (this.random.chance(0.03)) return this.#complete(id)
         if (!this.random.chance(0.004)) return
-        if (await tried(purchase.terminate({ id, terminated_at: moment().slice(0, 10), terminate_reason: '해외 이주', end_odo: null })))
-          note(this.world, 'contract terminated')
+        if (await nullIfRefused(purchase.terminate({ id, terminated_at: moment().slice(0, 10), terminate_reason: '해외 이주', end_odo: null })))
+          countEvent(this.world, 'contract terminated')
       },
     }
   }
 
   /** Completes a contract: a subscription once all use is paid, others at the end of the term. */
   async #complete(id: number) {
-    if (await tried(this.staff.manager.api.purchase.complete({ id }))) note(this.world, 'contract completed')
+    if (await nullIfRefused(this.staff.manager.api.purchase.complete({ id }))) countEvent(this.world, 'contract completed')
   }
 
   /** Bills finished months, and collects failed payments again. */
@@ -82,10 +83,10 @@ export class Dealer extends Worker {
     const { api } = this.staff.finance
     const closing = await api.urent.findMany({ subset: 'full', params: { status: 'closing', num: 200 } })
     for (const { id, start_odo } of closing.rows) {
-      if (await tried(api.urent.bill({ id, end_odo: (start_odo ?? 10) + this.random.between(300, 1500) }))) note(this.world, 'month billed')
+      if (await nullIfRefused(api.urent.bill({ id, end_odo: (start_odo ?? 10) + this.random.between(300, 1500) }))) countEvent(this.world, 'month billed')
     }
     const unpaidInvoices = await api.monthlyInvoice.findMany({ params: { status: ['failed', 'overdue'], num: 50 } })
-    for (const { id } of unpaidInvoices.rows) if (this.random.chance(0.1)) await tried(api.monthlyInvoice.collect({ id, credit_card_id: null }))
+    for (const { id } of unpaidInvoices.rows) if (this.random.chance(0.1)) await nullIfRefused(api.monthlyInvoice.collect({ id, credit_card_id: null }))
   }
 
   /** Records bank transfers, and pauses some contracts for a while. */
@@ -95,17 +96,17 @@ export class Dealer extends Worker {
     for (const { id, status } of dueInvoices.rows) {
       if (!this.random.chance(0.15)) continue
       const came = { id, received_at: this.world.now(), payer: null }
-      if (status !== 'partial' && this.random.chance(0.15)) await tried(finance.api.monthlyInvoice.receivePart({ ...came, amount: 100_000 }))
-      else if (await tried(finance.api.monthlyInvoice.receive(came))) note(this.world, 'bill paid by the bank')
+      if (status !== 'partial' && this.random.chance(0.15)) await nullIfRefused(finance.api.monthlyInvoice.receivePart({ ...came, amount: 100_000 }))
+      else if (await nullIfRefused(finance.api.monthlyInvoice.receive(came))) countEvent(this.world, 'bill paid by the bank')
     }
     const back = await finance.api.tlog.findMany({ params: { kind: 'refund', method: 'transfer', status: 'requested', num: 50 } })
     for (const { id } of back.rows)
-      if (this.getsTo() && this.random.chance(0.5) && (await tried(finance.api.tlog.sentBack({ id, approved_at: this.world.now() }))))
-        note(this.world, 'money sent back by the bank')
+      if (this.getsTo() && this.random.chance(0.5) && (await nullIfRefused(finance.api.tlog.sentBack({ id, approved_at: this.world.now() }))))
+        countEvent(this.world, 'money sent back by the bank')
     const months = await manager.api.urent.findMany({ params: { status: ['active', 'paused'], num: 100 } })
     for (const { id, status } of months.rows) {
-      if (status === 'active' && this.random.chance(0.002)) await tried(manager.api.urent.pause({ id }))
-      else if (status === 'paused' && this.random.chance(0.2)) await tried(manager.api.urent.resume({ id, days: this.random.between(1, 4) }))
+      if (status === 'active' && this.random.chance(0.002)) await nullIfRefused(manager.api.urent.pause({ id }))
+      else if (status === 'paused' && this.random.chance(0.2)) await nullIfRefused(manager.api.urent.resume({ id, days: this.random.between(1, 4) }))
     }
   }
 }

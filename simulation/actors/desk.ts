@@ -1,12 +1,12 @@
 import { claimTexts } from '../texts/claimTexts.ts'
 import { replies } from '../texts/reviewTexts.ts'
 import { dayAfter, hoursAfter } from '#schema/base/time.ts'
-import { tried } from './wire.ts'
+import { nullIfRefused } from './wire.ts'
 import { Worker } from './worker.ts'
-import { draw, note } from './world.ts'
+import { drawWeighted, countEvent } from './world.ts'
 
-const page = 50
-const steps = { reply: 30, ask: 15, comment: 15, resolve: 32, reject: 8 } as const
+const pageSize = 50
+const claimStepWeights = { reply: 30, ask: 15, comment: 15, resolve: 32, reject: 8 } as const
 
 /** Staff who verify licences, answer claims and reviews, and give compensation. */
 export class Desk extends Worker {
@@ -26,11 +26,11 @@ export class Desk extends Worker {
 
   async #licences() {
     const { api } = this.staff.ops
-    const { rows } = await api.driverLicense.findMany({ params: { status: 'submitted', num: page } })
+    const { rows } = await api.driverLicense.findMany({ params: { status: 'submitted', num: pageSize } })
     for (const { id } of rows) {
       if (!this.getsTo()) continue
-      if (this.random.chance(0.04)) await tried(api.driverLicense.reject({ id, reject_reason: '면허번호와 일련번호가 맞지 않습니다.' }))
-      else if (await tried(api.driverLicense.verify({ id }))) note(this.world, 'licence verified')
+      if (this.random.chance(0.04)) await nullIfRefused(api.driverLicense.reject({ id, reject_reason: '면허번호와 일련번호가 맞지 않습니다.' }))
+      else if (await nullIfRefused(api.driverLicense.verify({ id }))) countEvent(this.world, 'licence verified')
     }
   }
 
@@ -38,15 +38,15 @@ export class Desk extends Worker {
     const { desk, ops, manager } = this.staff
     const { api } = desk
     const { rows } = await api.claim.findMany({
-      params: { status: ['received', 'in_progress', 'waiting', 'resolved', 'rejected'], num: page, orderBy: 'id-desc' },
+      params: { status: ['received', 'in_progress', 'waiting', 'resolved', 'rejected'], num: pageSize, orderBy: 'id-desc' },
     })
     for (const { id, status, type } of rows) {
       if (!this.getsTo() || !this.random.chance(status === 'received' ? 0.6 : 0.2)) continue
-      if (status === 'received') await tried(api.claim.assign({ id, assignee_id: this.random.pick([desk, desk, ops, manager]).id }))
+      if (status === 'received') await nullIfRefused(api.claim.assign({ id, assignee_id: this.random.pick([desk, desk, ops, manager]).id }))
       else if (status === 'in_progress') await this.#goOn(id, type)
-      else if (status === 'waiting') await (this.random.chance(0.1) && tried(api.claim.resume({ id })))
-      else if (status === 'resolved' && this.random.chance(0.05)) await tried(api.claim.reopen({ id, text: '다시 확인해 달라고 하셨습니다.' }))
-      else if (this.random.chance(0.2)) await tried(api.claim.close({ id }))
+      else if (status === 'waiting') await (this.random.chance(0.1) && nullIfRefused(api.claim.resume({ id })))
+      else if (status === 'resolved' && this.random.chance(0.05)) await nullIfRefused(api.claim.reopen({ id, text: '다시 확인해 달라고 하셨습니다.' }))
+      else if (this.random.chance(0.2)) await nullIfRefused(api.claim.close({ id }))
     }
   }
 
@@ -54,31 +54,31 @@ export class Desk extends Worker {
     const { api } = this.staff.desk
     const story = claimTexts[type]
     const text = this.random.pick(story.steps)
-    const step = draw(this.random, steps)
-    note(this.world, `complaint ${step}`)
-    if (step === 'reply') return tried(api.claim.reply({ id, text, files: [] }))
-    if (step === 'ask') return tried(api.claim.ask({ id, text: '사진을 한 장 더 올려 주실 수 있을까요?' }))
-    if (step === 'comment') return tried(api.claim.comment({ id, text, files: [] }))
-    if (step === 'reject') return tried(api.claim.reject({ id, resolution: '확인한 결과 회사의 책임이 없어 반려합니다. 산출 근거를 안내했습니다.' }))
-    return tried(api.claim.resolve({ id, resolution: this.random.pick(story.ends) }))
+    const step = drawWeighted(this.random, claimStepWeights)
+    countEvent(this.world, `complaint ${step}`)
+    if (step === 'reply') return nullIfRefused(api.claim.reply({ id, text, files: [] }))
+    if (step === 'ask') return nullIfRefused(api.claim.ask({ id, text: '사진을 한 장 더 올려 주실 수 있을까요?' }))
+    if (step === 'comment') return nullIfRefused(api.claim.comment({ id, text, files: [] }))
+    if (step === 'reject') return nullIfRefused(api.claim.reject({ id, resolution: '확인한 결과 회사의 책임이 없어 반려합니다. 산출 근거를 안내했습니다.' }))
+    return nullIfRefused(api.claim.resolve({ id, resolution: this.random.pick(story.ends) }))
   }
 
   /** Replies to new reviews, and hides inappropriate ones. */
   async #reviews() {
     const { api } = this.staff.ops
-    const { rows } = await api.review.findMany({ params: { status: ['visible', 'reported'], num: page, orderBy: 'id-desc' } })
+    const { rows } = await api.review.findMany({ params: { status: ['visible', 'reported'], num: pageSize, orderBy: 'id-desc' } })
     for (const { id, status, score } of rows) {
       if (status === 'reported') {
         if (this.getsTo() && this.random.chance(0.2))
-          await tried(this.random.chance(0.5) ? api.review.show({ id }) : api.review.hide({ id, hidden_reason: '욕설 포함' }))
+          await nullIfRefused(this.random.chance(0.5) ? api.review.show({ id }) : api.review.hide({ id, hidden_reason: '욕설 포함' }))
         continue
       }
       if (id <= this.#lastReview) continue
-      const fate = draw(this.random, score <= 2 ? { answer: 80, report: 3, hide: 3, leave: 14 } : { answer: 30, report: 3, hide: 2, leave: 65 })
-      if (fate === 'answer') await tried(api.review.answer({ id, reply: this.random.pick<string>(replies[score >= 4 ? 'good' : 'bad']) }))
-      else if (fate === 'report') await tried(api.review.report({ id }))
-      else if (fate === 'hide') await tried(api.review.hide({ id, hidden_reason: '개인정보 포함' }))
-      note(this.world, `review: ${fate}`)
+      const fate = drawWeighted(this.random, score <= 2 ? { answer: 80, report: 3, hide: 3, leave: 14 } : { answer: 30, report: 3, hide: 2, leave: 65 })
+      if (fate === 'answer') await nullIfRefused(api.review.answer({ id, reply: this.random.pick<string>(replies[score >= 4 ? 'good' : 'bad']) }))
+      else if (fate === 'report') await nullIfRefused(api.review.report({ id }))
+      else if (fate === 'hide') await nullIfRefused(api.review.hide({ id, hidden_reason: '개인정보 포함' }))
+      countEvent(this.world, `review: ${fate}`)
     }
     this.#lastReview = Math.max(this.#lastReview, ...rows.map(({ id }) => id))
   }
@@ -90,14 +90,15 @@ export class Desk extends Worker {
     if (customers.length === 0) return
     const [program] = (await api.couponProgram.findMany({ params: { status: 'active', issue_type: 'admin', num: 1 } })).rows
     const issued = { user_ids: this.random.some(customers, 2), issue_reason: '우수 회원' }
-    if (program && this.random.chance(0.5) && (await tried(api.couponProgram.issue({ id: program.id, ...issued })))) note(this.world, 'coupons given')
+    if (program && this.random.chance(0.5) && (await nullIfRefused(api.couponProgram.issue({ id: program.id, ...issued }))))
+      countEvent(this.world, 'coupons given')
     const id = this.random.pick(customers)
-    if (this.random.chance(0.4) && (await tried(api.user.givePoints({ id, amount: this.random.pick([1000, 3000, 5000]), reason: '이용 불편 보상' }))))
-      note(this.world, 'points given')
-    if (this.random.chance(0.05)) await tried(api.user.takePoints({ id, amount: 1000, reason: '중복 지급' }))
+    if (this.random.chance(0.4) && (await nullIfRefused(api.user.givePoints({ id, amount: this.random.pick([1000, 3000, 5000]), reason: '이용 불편 보상' }))))
+      countEvent(this.world, 'points given')
+    if (this.random.chance(0.05)) await nullIfRefused(api.user.takePoints({ id, amount: 1000, reason: '중복 지급' }))
     if (!this.random.chance(0.1)) return
     const [coupon] = (await api.coupon.findMany({ params: { status: 'issued', num: 1, orderBy: 'id-desc' } })).rows
-    if (coupon && (await tried(api.coupon.revoke({ id: coupon.id, revoke_reason: '중복 발급' })))) note(this.world, 'coupon revoked')
+    if (coupon && (await nullIfRefused(api.coupon.revoke({ id: coupon.id, revoke_reason: '중복 발급' })))) countEvent(this.world, 'coupon revoked')
   }
 
   /** Blocks a member for some days. */
@@ -106,6 +107,6 @@ export class Desk extends Worker {
     if (customers.length === 0 || !this.random.chance(0.05)) return
     const blocked_until = `${dayAfter(this.world.now(), this.random.between(3, 20))} 09:00:00`
     const blocked = { id: this.random.pick(customers), block_reason: '차량 내 흡연 2회', blocked_until }
-    if (await tried(this.staff.ops.api.user.block(blocked))) note(this.world, 'blocked')
+    if (await nullIfRefused(this.staff.ops.api.user.block(blocked))) countEvent(this.world, 'blocked')
   }
 }

@@ -1,25 +1,25 @@
 import { dayAfter, hoursAfter, hoursBetween, minutesAfter } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
-import { complain, reviewRide, seeTo } from './afterwards.ts'
-import { leave, takeAlone } from './alone.ts'
+import { openClaim, reviewRide, handlePending } from './afterwards.ts'
+import { returnCar, pickUpAlone } from './alone.ts'
 import { book } from './booking.ts'
-import type { Ride, Staffed } from './counter.ts'
+import type { CounterRental, MemberServices } from './counter.ts'
 import type { Account } from './signedIn.ts'
 import { memberAccount } from './signedIn.ts'
 import { registerCard, sendLicence } from './papers.ts'
-import type { Temper } from './temper.ts'
+import type { BehaviourProfile } from './temper.ts'
 import type { Trip } from './trip.ts'
-import { byDayAfter, half, nextBefore, towardsEnd } from './trip.ts'
-import { sendPicture, tried } from './wire.ts'
+import { byDayAfter, halfHourOf, nextActionBefore, returnStartOf } from './trip.ts'
+import { sendPicture, nullIfRefused } from './wire.ts'
 import type { Person, World } from './world.ts'
-import { draw, note } from './world.ts'
+import { drawWeighted, countEvent } from './world.ts'
 
 export class Member implements Person {
   next: string | null
   readonly #world: World
-  readonly #staff: Staffed
+  readonly #staff: MemberServices
   readonly #random: Random
-  readonly #temper: Temper
+  readonly #temper: BehaviourProfile
   readonly #account: Account
   readonly #name: string
   readonly #number: number
@@ -31,7 +31,7 @@ export class Member implements Person {
   #trip: Trip | null = null
   #unsaid: number | null = null
 
-  constructor(world: World, staff: Staffed, random: Random, profile: { number: number; name: string; from: string; temper: Temper }) {
+  constructor(world: World, staff: MemberServices, random: Random, profile: { number: number; name: string; from: string; temper: BehaviourProfile }) {
     this.#world = world
     this.#staff = staff
     this.#random = random
@@ -53,7 +53,7 @@ export class Member implements Person {
 
   /** A blocked member, or one whose withdrawal is pending, tries again after some days. */
   #stayAway() {
-    note(this.#world, 'kept out')
+    countEvent(this.#world, 'kept out')
     this.#rest(this.#random.between(5, 12))
   }
 
@@ -109,7 +109,7 @@ export class Member implements Person {
     if (await this.#leaves()) return
     const id = await book(this.#world, api, this.#random, this.#temper, this.#licence ?? 0)
     if (id === null) return this.#rest(this.#random.between(...this.#temper.looks))
-    this.#trip = { id, intention: draw(this.#random, this.#temper.intentions), hasChanged: false, hasComplained: false }
+    this.#trip = { id, intention: drawWeighted(this.#random, this.#temper.intentions), hasChanged: false, hasComplained: false }
     this.next = this.#random.chance(this.#temper.hesitates) ? minutesAfter(this.#world.now(), 30) : this.#world.now()
     // Members who pay at once do so while the car is still held.
     if (this.next === this.#world.now()) await this.#travel(this.#trip)
@@ -117,8 +117,8 @@ export class Member implements Person {
 
   /** Requests withdrawal with some probability; staff process it. */
   async #leaves() {
-    if (!this.#random.chance(this.#temper.leaves) || !(await tried(this.#account.api.user.withdraw({ reason: '이사했습니다.' })))) return false
-    note(this.#world, 'asked to leave')
+    if (!this.#random.chance(this.#temper.leaves) || !(await nullIfRefused(this.#account.api.user.withdraw({ reason: '이사했습니다.' })))) return false
+    countEvent(this.#world, 'asked to leave')
     this.#rest(3)
     return true
   }
@@ -128,12 +128,12 @@ export class Member implements Person {
     const { api } = this.#account
     if (this.#unsaid !== null && this.#random.chance(0.45)) await reviewRide(this.#world, api, this.#random, this.#unsaid)
     this.#unsaid = null
-    await seeTo(this.#world, api, this.#random, this.#temper)
+    await handlePending(this.#world, api, this.#random, this.#temper)
   }
 
   /** Continues by the status of the rental, which the server knows even if a response was lost. */
   async #travel(trip: Trip) {
-    const ride = await tried(this.#account.api.rent.findById({ id: trip.id }))
+    const ride = await nullIfRefused(this.#account.api.rent.findById({ id: trip.id }))
     // The session may expire during a ride.
     if (!ride) return
     if (ride.status === 'hold') return this.#pay(trip, ride)
@@ -143,7 +143,7 @@ export class Member implements Person {
   }
 
   #over(how: string) {
-    note(this.#world, `trip ${how}`)
+    countEvent(this.#world, `trip ${how}`)
     if (how === 'returned' || how === 'completed') this.#unsaid = this.#trip?.id ?? null
     this.#trip = null
     this.#rest(this.#random.between(...this.#temper.rest))
@@ -158,56 +158,56 @@ export class Member implements Person {
       return
     }
     this.next = minutesAfter(this.#world.now(), 30)
-    if ((await tried(api.rent.pay({ id: trip.id, agreed: true }))) === null) return this.#paidInVain()
-    note(this.#world, 'paid')
-    this.next = nextBefore(trip, ride, this.#world.now())
+    if ((await nullIfRefused(api.rent.pay({ id: trip.id, agreed: true }))) === null) return this.#paidInVain()
+    countEvent(this.#world, 'paid')
+    this.next = nextActionBefore(trip, ride, this.#world.now())
   }
 
   /** After a failed payment some members register another card. */
   async #paidInVain() {
-    note(this.#world, 'paid in vain')
+    countEvent(this.#world, 'paid in vain')
     if (this.#random.chance(0.7)) await this.#bringCard()
   }
 
-  async #setOut(trip: Trip, ride: Ride) {
+  async #setOut(trip: Trip, ride: CounterRental) {
     const now = this.#world.now()
     const { api } = this.#account
     const hours = hoursBetween(now, ride.start_at)
     if (trip.intention === 'cancel' && (hours < 1 || this.#random.chance(0.5))) {
-      await tried(api.rent.cancel({ id: trip.id, cancel_reason: '일정이 바뀌었습니다.', is_ours: false }))
+      await nullIfRefused(api.rent.cancel({ id: trip.id, cancel_reason: '일정이 바뀌었습니다.', is_ours: false }))
       this.next = minutesAfter(now, 30)
       return
     }
     if (trip.intention === 'change' && !trip.hasChanged && hours > 2) {
       trip.hasChanged = true
       const later = this.#random.between(-4, 8) / 2
-      await tried(api.rent.change({ id: trip.id, start_at: ride.start_at, end_at: hoursAfter(ride.end_at, later) }))
-      note(this.#world, 'changed or tried to')
+      await nullIfRefused(api.rent.change({ id: trip.id, start_at: ride.start_at, end_at: hoursAfter(ride.end_at, later) }))
+      countEvent(this.#world, 'changed or tried to')
     }
-    if (ride.start_at > now) this.next = nextBefore(trip, ride, this.#world.now())
+    if (ride.start_at > now) this.next = nextActionBefore(trip, ride, this.#world.now())
     else if (trip.intention === 'noShow') this.next = hoursAfter(now, 6)
     else await this.#take(trip, ride)
   }
 
-  async #take(trip: Trip, ride: Ride) {
+  async #take(trip: Trip, ride: CounterRental) {
     const { counter } = this.#staff
     if (this.#random.chance(0.03) && (await counter.swap(ride))) return
-    const isTaken = this.#random.chance(0.6) && (await takeAlone(this.#account.api, ride.id, await counter.dial(ride), await this.#picture()))
-    if (isTaken || (await counter.handOver(ride))) this.next = towardsEnd(this.#random, ride)
+    const isTaken = this.#random.chance(0.6) && (await pickUpAlone(this.#account.api, ride.id, await counter.dial(ride), await this.#picture()))
+    if (isTaken || (await counter.handOver(ride))) this.next = returnStartOf(this.#random, ride)
     // The car may not have been returned yet.
     else await counter.swap(ride)
   }
 
-  async #drive(trip: Trip, ride: Ride) {
+  async #drive(trip: Trip, ride: CounterRental) {
     const now = this.#world.now()
     const remainingHours = hoursBetween(now, ride.end_at)
     if (!trip.hasComplained && this.#random.chance(this.#temper.complains)) {
       trip.hasComplained = true
-      await complain(this.#world, this.#account.api, this.#random, trip.id, await this.#picture())
+      await openClaim(this.#world, this.#account.api, this.#random, trip.id, await this.#picture())
     }
     if (remainingHours > 1) {
       if (this.#random.chance(0.02)) await this.#staff.counter.swap(ride)
-      this.next = towardsEnd(this.#random, ride)
+      this.next = returnStartOf(this.#random, ride)
       return
     }
     const backAt = hoursAfter(ride.end_at, this.#temper.overtime)
@@ -215,10 +215,10 @@ export class Member implements Person {
       this.next = backAt
       return
     }
-    const mood = draw(this.#random, this.#temper.returns)
+    const mood = drawWeighted(this.#random, this.#temper.returns)
     if (mood === 'extend') {
-      const end_at = half(hoursAfter(ride.end_at, this.#random.between(1, 8)))
-      if (await tried(this.#account.api.rent.extend({ id: trip.id, end_at }))) note(this.#world, 'extended')
+      const end_at = halfHourOf(hoursAfter(ride.end_at, this.#random.between(1, 8)))
+      if (await nullIfRefused(this.#account.api.rent.extend({ id: trip.id, end_at }))) countEvent(this.#world, 'extended')
     }
     if (mood !== 'back') {
       this.next = minutesAfter(now, 30 * this.#random.between(1, 6))
@@ -230,7 +230,7 @@ export class Member implements Person {
       isElsewhere: this.#random.chance(0.03),
       isDamaged: this.#random.chance(this.#temper.damages),
     }
-    if (await leave(this.#account.api, this.#staff.counter, this.#random, back, () => this.#picture())) this.#over('returned')
+    if (await returnCar(this.#account.api, this.#staff.counter, this.#random, back, () => this.#picture())) this.#over('returned')
     else this.next = minutesAfter(now, 30)
   }
 

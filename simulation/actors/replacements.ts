@@ -1,17 +1,24 @@
 import { dayAfter, hoursAfter, minutesAfter } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
 import type { Staff } from './staff.ts'
-import { tried } from './wire.ts'
+import { nullIfRefused } from './wire.ts'
 import { Worker } from './worker.ts'
 import type { World } from './world.ts'
-import { note } from './world.ts'
+import { countEvent } from './world.ts'
 
-const open = ['requested', 'consulting', 'confirmed', 'in_use', 'returned', 'claimed', 'disputed', 'rejected'] as const
-type Open = (typeof open)[number]
+const openStates = ['requested', 'consulting', 'confirmed', 'in_use', 'returned', 'claimed', 'disputed', 'rejected'] as const
+type OpenState = (typeof openStates)[number]
 
-const papers = ['accident', 'estimate', 'contract', 'account'] as const
-const places = ['강변북로 성산대교 부근', '올림픽대로 반포 나들목', '테헤란로 역삼역 사거리', '판교역 지하차도', '송도 국제대로', '해운대 마린시티 앞'] as const
-const cars = ['쏘나타 디 엣지', '그랜저 GN7', '아반떼 CN7', 'K5', '스포티지', '쏘렌토', 'GV70', '카니발'] as const
+const documentKinds = ['accident', 'estimate', 'contract', 'account'] as const
+const accidentPlaces = [
+  '강변북로 성산대교 부근',
+  '올림픽대로 반포 나들목',
+  '테헤란로 역삼역 사거리',
+  '판교역 지하차도',
+  '송도 국제대로',
+  '해운대 마린시티 앞',
+] as const
+const carNames = ['쏘나타 디 엣지', '그랜저 GN7', '아반떼 CN7', 'K5', '스포티지', '쏘렌토', 'GV70', '카니발'] as const
 
 /** Staff who arrange replacement cars for accidents and claim the cost from the insurer. */
 export class Replacements extends Worker {
@@ -26,10 +33,10 @@ export class Replacements extends Worker {
     this.next = `${dayAfter(this.world.now(), 1)} 10:30:00`
     if (this.random.chance(0.4)) await this.#takeIn()
     const { api } = this.staff.ops
-    const { rows } = await api.accRent.findMany({ params: { status: [...open], num: 100 } })
+    const { rows } = await api.accRent.findMany({ params: { status: [...openStates], num: 100 } })
     for (const { id, status } of rows) {
-      const step = open.find((item) => item === status)
-      if (step && (await this.#goOn(id, step)) !== null) note(this.world, `replacement ${step} and on`)
+      const step = openStates.find((item) => item === status)
+      if (step && (await this.#goOn(id, step)) !== null) countEvent(this.world, `replacement ${step} and on`)
     }
     await this.#receive()
   }
@@ -40,7 +47,7 @@ export class Replacements extends Worker {
     const { rows } = await accRent.findMany({ params: { status: 'settled', balance_amount: { gt: 0 }, num: 20 } })
     for (const { id, balance_amount } of rows.filter(() => this.random.chance(0.1))) {
       const amount = this.random.chance(0.8) ? balance_amount : Math.ceil(balance_amount / 2)
-      if (await tried(accRent.receive({ id, amount, received_at: this.world.now() }))) note(this.world, 'replacement paid by its member')
+      if (await nullIfRefused(accRent.receive({ id, amount, received_at: this.world.now() }))) countEvent(this.world, 'replacement paid by its member')
     }
   }
 
@@ -65,9 +72,9 @@ export class Replacements extends Worker {
       phone: member.phone ?? '01020000000',
       channel: this.random.pick(['app', 'phone', 'partner', 'insurer'] as const),
       accident_at: minutesAfter(this.world.now(), -60 * this.random.between(2, 40)),
-      accident_place: this.random.pick(places),
+      accident_place: this.random.pick(accidentPlaces),
       own_plate_no: `${this.random.between(10, 99)}${this.random.pick(['가', '나', '다', '라', '마'])}${this.random.between(1000, 9999)}`,
-      own_car: this.random.pick(cars),
+      own_car: this.random.pick(carNames),
       fault_rate: coverage === 'own' ? this.random.between(2, 10) * 10 : this.random.pick([0, 0, 0, 10, 20, 30]),
       insurer_id: this.random.pick(insurers),
       claim_no: `${this.world.now().slice(2, 10).replaceAll('-', '')}-${this.random.between(1000, 9999)}`,
@@ -76,17 +83,17 @@ export class Replacements extends Worker {
       daily_rate: this.random.pick([52_000, 68_000, 84_000, 110_000, 158_000]),
       driver_license_id: member.driver_license_id,
     }
-    if (await tried(this.staff.ops.api.accRent.save({ saveParamsArray: [requestInput] }))) note(this.world, 'replacement asked for')
+    if (await nullIfRefused(this.staff.ops.api.accRent.save({ saveParamsArray: [requestInput] }))) countEvent(this.world, 'replacement asked for')
   }
 
   /** Makes the next step; null if it is refused. */
-  async #goOn(id: number, step: Open): Promise<unknown> {
+  async #goOn(id: number, step: OpenState): Promise<unknown> {
     const { accRent } = this.staff.ops.api
     if (['requested', 'consulting', 'confirmed'].includes(step) && this.random.chance(0.05))
-      return tried(accRent.cancel({ id, cancel_reason: this.random.pick(['보험사 대차 이용', '수리하지 않기로 함', '중복 접수']) }))
-    if (step === 'requested') return this.getsTo() ? tried(accRent.consult({ id })) : null
+      return nullIfRefused(accRent.cancel({ id, cancel_reason: this.random.pick(['보험사 대차 이용', '수리하지 않기로 함', '중복 접수']) }))
+    if (step === 'requested') return this.getsTo() ? nullIfRefused(accRent.consult({ id })) : null
     if (step === 'consulting') return this.#assign(id)
-    if (step === 'confirmed') return tried(accRent.start({ id, start_odo: this.random.between(2000, 60_000), contract_file: this.world.things.paper }))
+    if (step === 'confirmed') return nullIfRefused(accRent.start({ id, start_odo: this.random.between(2000, 60_000), contract_file: this.world.things.paper }))
     if (step === 'in_use') return this.#takeBack(id)
     if (step === 'returned') return this.#claim(id)
     return this.#settle(id, step)
@@ -100,37 +107,39 @@ export class Replacements extends Worker {
     const repair = { repair_from: this.world.now(), repair_to: end_at, repair_hours: this.random.between(10, 120) }
     const { rows } = this.random.chance(0.5) ? await rcar.findMany({ params: { status: 'active', num: 50 } }) : { rows: [] }
     const { rentals } = await this.#partners()
-    const vehicle_text = `${this.random.pick(cars)} ${this.random.between(101, 399)}허${this.random.between(1000, 9999)}`
+    const vehicle_text = `${this.random.pick(carNames)} ${this.random.between(101, 399)}허${this.random.between(1000, 9999)}`
     const carInput = rows.length > 0 ? { rcar_id: this.random.pick(rows).id } : { vehicle_text, supplier_id: this.random.pick(rentals) }
     const { version } = await accRent.findById({ id })
-    if (!(await tried(accRent.save({ saveParamsArray: [{ id, version, start_at, end_at, ...repair, ...carInput }] })))) return null
-    return tried(accRent.confirm({ id }))
+    if (!(await nullIfRefused(accRent.save({ saveParamsArray: [{ id, version, start_at, end_at, ...repair, ...carInput }] })))) return null
+    return nullIfRefused(accRent.confirm({ id }))
   }
 
   async #takeBack(id: number) {
     const { accRent } = this.staff.ops.api
     const { end_at, start_odo } = await accRent.findById({ id })
     if (end_at !== null && end_at.slice(0, 10) > this.world.now().slice(0, 10)) return null
-    return tried(accRent.bringBack({ id, end_odo: (start_odo ?? 0) + this.random.between(40, 1200) }))
+    return nullIfRefused(accRent.bringBack({ id, end_odo: (start_odo ?? 0) + this.random.between(40, 1200) }))
   }
 
   async #claim(id: number) {
     const { accRent } = this.staff.ops.api
     if (!this.random.chance(0.3)) return null
     const received_at = this.world.now()
-    const docs = papers.map((kind) => ({ kind, file: this.world.things.paper, received_at }))
+    const docs = documentKinds.map((kind) => ({ kind, file: this.world.things.paper, received_at }))
     const { version } = await accRent.findById({ id })
-    if (!(await tried(accRent.save({ saveParamsArray: [{ id, version, docs }] })))) return null
-    return tried(accRent.claim({ id, claimed_at: received_at.slice(0, 10) }))
+    if (!(await nullIfRefused(accRent.save({ saveParamsArray: [{ id, version, docs }] })))) return null
+    return nullIfRefused(accRent.claim({ id, claimed_at: received_at.slice(0, 10) }))
   }
 
-  async #settle(id: number, step: Open) {
+  async #settle(id: number, step: OpenState) {
     const { accRent } = this.staff.ops.api
     if (!this.random.chance(0.1)) return null
-    if (step === 'claimed' && this.random.chance(0.1)) return tried(accRent.dispute({ id }))
-    if (step === 'claimed' && this.random.chance(0.05)) return tried(accRent.reject({ id }))
+    if (step === 'claimed' && this.random.chance(0.1)) return nullIfRefused(accRent.dispute({ id }))
+    if (step === 'claimed' && this.random.chance(0.05)) return nullIfRefused(accRent.reject({ id }))
     const { claim_amount } = await accRent.findById({ id })
     const insurer_paid = this.random.chance(0.7) ? claim_amount : Math.floor((claim_amount * 0.9) / 10) * 10
-    return tried(accRent.settle({ id, insurer_paid, paid_at: this.world.now().slice(0, 10), shortfall: this.random.pick(['customer', 'adjust'] as const) }))
+    return nullIfRefused(
+      accRent.settle({ id, insurer_paid, paid_at: this.world.now().slice(0, 10), shortfall: this.random.pick(['customer', 'adjust'] as const) }),
+    )
   }
 }

@@ -3,9 +3,9 @@ import type { Api } from '#resources/api.ts'
 import { hoursAfter } from '#schema/base/time.ts'
 import { signInBySocial } from './socialSignIn.ts'
 import type { Caller } from './wire.ts'
-import { apiFor, tried } from './wire.ts'
+import { apiFor, nullIfRefused } from './wire.ts'
 import type { World } from './world.ts'
-import { addressOf, note } from './world.ts'
+import { ipAddressOf, countEvent } from './world.ts'
 
 const platforms = ['kakao', 'naver', 'google'] as const
 
@@ -17,20 +17,20 @@ export interface Account {
   comeIn(): Promise<number | null>
 }
 
-export const callerOf = (number: number, name: string): Caller => ({ name, ip: addressOf(number), jar: new Map(), calls: 0, signedIn: null })
+export const callerOf = (number: number, name: string): Caller => ({ name, ip: ipAddressOf(number), jar: new Map(), calls: 0, signedIn: null })
 
 /** Hours for which a session is surely valid: half of the idle timeouts. Staff use shared computers, members their phones. */
-const sureHours = { staff: 12, member: 7 * 24 } as const
+const sessionHours = { staff: 12, member: 7 * 24 } as const
 
 /** The user id of the session; null if it has expired. The server is only called if that is possible. */
-export async function whoIs(world: World, api: Api, caller: Caller, role: keyof typeof sureHours): Promise<number | null> {
+export async function sessionUserId(world: World, api: Api, caller: Caller, role: keyof typeof sessionHours): Promise<number | null> {
   if (caller.signedIn && caller.signedIn.until > world.now()) return caller.signedIn.id
   const me = await api.user.me()
-  caller.signedIn = me && { id: me.id, until: hoursAfter(world.now(), sureHours[role]) }
+  caller.signedIn = me && { id: me.id, until: hoursAfter(world.now(), sessionHours[role]) }
   return me?.id ?? null
 }
 
-const mostTries = 100
+const maxTries = 100
 
 /** Account of a member, who signs in by a social provider. */
 export function memberAccount(world: World, number: number, name: string): Account {
@@ -40,7 +40,7 @@ export function memberAccount(world: World, number: number, name: string): Accou
 
   /** Signs in through one server. If that server dies, the flow starts again. */
   async function walk() {
-    for (let tries = 1; tries <= mostTries; tries++) {
+    for (let tries = 1; tries <= maxTries; tries++) {
       try {
         return await signInBySocial(await world.address(), caller, platform, name)
       } catch {
@@ -54,8 +54,8 @@ export function memberAccount(world: World, number: number, name: string): Accou
   async function join() {
     const phone = `010${String(10_000_000 + number)}`
     const agree = { terms: true, privacy: true, location: true, marketing: number % 2 === 0 } as const
-    const joinResult = await tried(api.user.snsJoin({ params: { platform, name, phone, agree } }))
-    if (joinResult) note(world, 'joined')
+    const joinResult = await nullIfRefused(api.user.snsJoin({ params: { platform, name, phone, agree } }))
+    if (joinResult) countEvent(world, 'joined')
     return joinResult?.user.id ?? null
   }
 
@@ -63,11 +63,11 @@ export function memberAccount(world: World, number: number, name: string): Accou
     api,
     caller,
     async comeIn() {
-      const knownId = await whoIs(world, api, caller, 'member')
+      const knownId = await sessionUserId(world, api, caller, 'member')
       if (knownId !== null) return knownId
       for (let tries = 1; tries <= 3; tries++) {
         const ended = await walk()
-        if (ended === 'in') return whoIs(world, api, caller, 'member')
+        if (ended === 'in') return sessionUserId(world, api, caller, 'member')
         if (ended !== 'join') continue
         const id = await join()
         if (id !== null) return id

@@ -1,8 +1,8 @@
 import type { Api } from '#resources/api.ts'
 import type { StaffGrade } from '#schema/base/access.ts'
-import type { Staffed } from './counter.ts'
-import { counter } from './counter.ts'
-import { callerOf, whoIs } from './signedIn.ts'
+import type { MemberServices } from './counter.ts'
+import { createCounter } from './counter.ts'
+import { callerOf, sessionUserId } from './signedIn.ts'
 import type { Caller } from './wire.ts'
 import { apiFor } from './wire.ts'
 import type { World } from './world.ts'
@@ -23,7 +23,7 @@ interface Colleague {
 export type Staff = Readonly<Record<'counter' | 'desk' | 'ops' | 'finance' | 'manager', Colleague>>
 
 /** The staff accounts: login, name and grade. */
-const hired: Readonly<Record<keyof Staff, readonly [login: string, name: string, grade: StaffGrade]>> = {
+const staffAccounts: Readonly<Record<keyof Staff, readonly [login: string, name: string, grade: StaffGrade]>> = {
   counter: ['ops01', '배준호', 'ops'],
   desk: ['cs01', '한지수', 'cs'],
   ops: ['ops02', '서다미', 'ops'],
@@ -31,7 +31,7 @@ const hired: Readonly<Record<keyof Staff, readonly [login: string, name: string,
   manager: ['manager01', '정해인', 'manager'],
 }
 
-function colleague(world: World, number: number, login: Login, id: number): Colleague & { readonly caller: Caller } {
+function signInColleague(world: World, number: number, login: Login, id: number): Colleague & { readonly caller: Caller } {
   const caller = callerOf(number, login.login_id)
   const api = apiFor(world.address, world.heard, caller)
   caller.prove = () => api.user.prove({ password: login.password })
@@ -40,20 +40,20 @@ function colleague(world: World, number: number, login: Login, id: number): Coll
     api,
     caller,
     async comeIn() {
-      if ((await whoIs(world, api, caller, 'staff')) === null) await api.user.staffLogin({ params: login })
+      if ((await sessionUserId(world, api, caller, 'staff')) === null) await api.user.staffLogin({ params: login })
     },
   }
 }
 
 /** The first administrator creates the staff accounts. */
 export async function hireStaff(world: World, superAdmin: Login): Promise<Staff> {
-  const { api, comeIn } = colleague(world, 1, superAdmin, 0)
+  const { api, comeIn } = signInColleague(world, 1, superAdmin, 0)
   await comeIn()
   const staff: [string, Colleague][] = []
-  for (const [at, [place, [login_id, name, staff_grade]]] of Object.entries(hired).entries()) {
+  for (const [at, [place, [login_id, name, staff_grade]]] of Object.entries(staffAccounts).entries()) {
     const login = { login_id, password: `${superAdmin.password}-${place}` }
     const { user } = await api.user.promoteStaff({ params: { ...login, name, staff_grade, must_change: false } })
-    const one = colleague(world, 2 + at, login, user.id)
+    const one = signInColleague(world, 2 + at, login, user.id)
     await one.comeIn()
     staff.push([place, one])
   }
@@ -61,9 +61,9 @@ export async function hireStaff(world: World, superAdmin: Login): Promise<Staff>
 }
 
 /** The staff functions that members use. */
-export function meeting(world: World, { counter: clerk, manager }: Staff): Staffed {
+export function memberServices(world: World, { counter: clerk, manager }: Staff): MemberServices {
   return {
-    counter: counter(world, clerk.api, clerk.id),
+    counter: createCounter(world, clerk.api, clerk.id),
     async welcome(user_id, known) {
       const { version } = await manager.api.user.findById({ id: user_id })
       await manager.api.user.save({ saveParamsArray: [{ id: user_id, version, ...known }] })

@@ -1,7 +1,7 @@
 import { dayAfter, hoursAfter } from '#schema/base/time.ts'
 import { dayNumber, minuteAt } from '#sample/base/minutes.ts'
 import type { Random } from '#sample/base/random.ts'
-import { draw } from './world.ts'
+import { drawWeighted } from './world.ts'
 
 export interface Period {
   readonly start_at: string
@@ -9,15 +9,15 @@ export interface Period {
 }
 
 export type Intention = 'ride' | 'change' | 'cancel' | 'noShow' | 'forget'
-type Return = 'back' | 'extend' | 'late'
-type Card = 'good' | 'decline' | 'lost' | 'twice' | 'brokenAfter'
+type ReturnKind = 'back' | 'extend' | 'late'
+type CardKind = 'good' | 'decline' | 'lost' | 'twice' | 'brokenAfter'
 
 type Weights<T extends string> = Readonly<Partial<Record<T, number>>>
 
 /** Behaviour of a member: how often and how far ahead they book, and what happens on the way. Single numbers are probabilities. */
-export interface Temper {
+export interface BehaviourProfile {
   /** Weights of card types. The prefix of the key decides how the sandbox responds to charges. */
-  readonly cards: Weights<Card>
+  readonly cards: Weights<CardKind>
   readonly intentions: Weights<Intention>
   /** Pays half an hour after booking, when the hold has expired. */
   readonly hesitates: number
@@ -29,7 +29,7 @@ export interface Temper {
   readonly rest: readonly [least: number, most: number]
   /** Days until the next search if no car was found. */
   readonly looks: readonly [least: number, most: number]
-  readonly returns: Weights<Return>
+  readonly returns: Weights<ReturnKind>
   /** Hours of late return without an extension. */
   readonly overtime: number
   readonly damages: number
@@ -45,27 +45,29 @@ export interface Temper {
   readonly isShort?: true
 }
 
-const clock = (random: Random, from: number, to: number) => `${String(random.between(from, to)).padStart(2, '0')}:${random.pick(['00', '30'])}:00`
+const randomTime = (random: Random, from: number, to: number) => `${String(random.between(from, to)).padStart(2, '0')}:${random.pick(['00', '30'])}:00`
 
 /** Cars cannot be returned at night. */
-const byDay = (end: string) => (end.slice(11) > '18:30:00' || end.slice(11) < '09:00:00' ? `${end.slice(0, 10)} 18:30:00` : end)
+const inDaytime = (end: string) => (end.slice(11) > '18:30:00' || end.slice(11) < '09:00:00' ? `${end.slice(0, 10)} 18:30:00` : end)
 
-const lengths = { '3': 20, '6': 25, '10': 15, '24': 20, '50': 12, '100': 8 } as const
-const longer = { '6': 10, '24': 40, '50': 35, '75': 15 } as const
+const hourWeights = { '3': 20, '6': 25, '10': 15, '24': 20, '50': 12, '100': 8 } as const
+const longHourWeights = { '6': 10, '24': 40, '50': 35, '75': 15 } as const
 
 /** A period that starts within `days` days; with 15 % probability today. */
-const within = (days: number, hours: Readonly<Record<string, number>>) => (random: Random, now: string) => {
-  const start_at = random.chance(0.15) ? `${now.slice(0, 10)} ${clock(random, 9, 18)}` : `${dayAfter(now, random.between(1, days))} ${clock(random, 9, 16)}`
-  return { start_at, end_at: byDay(hoursAfter(start_at, Number(draw(random, hours)))) }
+const periodWithin = (days: number, hours: Readonly<Record<string, number>>) => (random: Random, now: string) => {
+  const start_at = random.chance(0.15)
+    ? `${now.slice(0, 10)} ${randomTime(random, 9, 18)}`
+    : `${dayAfter(now, random.between(1, days))} ${randomTime(random, 9, 16)}`
+  return { start_at, end_at: inDaytime(hoursAfter(start_at, Number(drawWeighted(random, hours)))) }
 }
 
 /** Most members. */
-export const usual: Temper = {
+export const usualProfile: BehaviourProfile = {
   cards: { good: 89, decline: 2, lost: 3, twice: 3, brokenAfter: 3 },
   intentions: { ride: 73, change: 9, cancel: 12, noShow: 4, forget: 2 },
   hesitates: 0.04,
   browses: 0.35,
-  wants: within(14, lengths),
+  wants: periodWithin(14, hourWeights),
   rest: [2, 14],
   looks: [1, 6],
   returns: { back: 80, extend: 12, late: 8 },
@@ -79,22 +81,22 @@ export const usual: Temper = {
 }
 
 /** Members per car up to which they do not have to wait for cars. */
-const crowd = 3
+const membersPerCarLimit = 3
 
 /** Behaviour of most members for this number of members per car: with many members each of them drives less. */
-export function sharing(membersPerCar: number): Temper {
-  const seldom = Math.max(1, membersPerCar / crowd)
-  const [least, most] = usual.rest
-  return { ...usual, rest: [Math.round(least * seldom), Math.round(most * seldom)] }
+export function profileForShare(membersPerCar: number): BehaviourProfile {
+  const seldom = Math.max(1, membersPerCar / membersPerCarLimit)
+  const [least, most] = usualProfile.rest
+  return { ...usualProfile, rest: [Math.round(least * seldom), Math.round(most * seldom)] }
 }
 
 /** Members who drive on most days and have many incidents. */
-export const frequent: Temper = {
-  ...usual,
+export const frequentProfile: BehaviourProfile = {
+  ...usualProfile,
   cards: { good: 1 },
   intentions: { ride: 78, change: 9, cancel: 9, noShow: 3, forget: 1 },
   hesitates: 0.01,
-  wants: within(2, longer),
+  wants: periodWithin(2, longHourWeights),
   rest: [0, 2],
   looks: [1, 2],
   damages: 0.12,
@@ -106,14 +108,14 @@ export const frequent: Temper = {
 }
 
 /** Members who join and withdraw at once. */
-export const shortStay: Temper = { ...usual, leaves: 1, isShort: true }
+export const shortStayProfile: BehaviourProfile = { ...usualProfile, leaves: 1, isShort: true }
 
 /** Hours of late return, slightly longer than until the next latecomer is late. */
-const overtime = 24.5
+const overdueHours = 24.5
 
 /** A member who returns cars one day late, every other day. Two of them on alternate days always have one overdue rental between them. */
-export const latecomer = (at: number): Temper => ({
-  ...usual,
+export const latecomerProfile = (at: number): BehaviourProfile => ({
+  ...usualProfile,
   cards: { good: 1 },
   intentions: { ride: 1 },
   hesitates: 0,
@@ -126,7 +128,7 @@ export const latecomer = (at: number): Temper => ({
   rest: [0, 0],
   looks: [1, 1],
   returns: { back: 1 },
-  overtime,
+  overtime: overdueHours,
   damages: 0,
   leaves: 0,
 })

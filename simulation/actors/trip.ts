@@ -17,14 +17,14 @@ export function byDayAfter(now: string, hours: number) {
   return hour > 21 || hour < 8 ? `${dayAfter(now, 1)} 09:00:00` : then
 }
 
-export const half = (moment: string) => `${moment.slice(0, 14)}${Number(moment.slice(14, 16)) < 30 ? '00' : '30'}:00`
+export const halfHourOf = (moment: string) => `${moment.slice(0, 14)}${Number(moment.slice(14, 16)) < 30 ? '00' : '30'}:00`
 
 /** When a member acts before a paid ride: at its start, or earlier to change or cancel it. */
-export function nextBefore({ intention, hasChanged }: Trip, { start_at }: { start_at: string }, now: string) {
+export function nextActionBefore({ intention, hasChanged }: Trip, { start_at }: { start_at: string }, now: string) {
   const hours = hoursBetween(now, start_at)
   const looksBefore = hours > 3 && (intention === 'cancel' || (intention === 'change' && !hasChanged))
   return looksBefore ? hoursAfter(now, Math.floor(hours / 2)) : start_at
 }
 
 /** When the driver starts the return: up to one hour before the end. */
-export const towardsEnd = (random: Random, { end_at }: { end_at: string }) => hoursAfter(end_at, -random.between(0, 2) / 2)
+export const returnStartOf = (random: Random, { end_at }: { end_at: string }) => hoursAfter(end_at, -random.between(0, 2) / 2)

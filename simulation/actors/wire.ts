@@ -4,11 +4,11 @@ import { apiOf } from '#resources/api.ts'
 import type { LocalizedIssue, Resource } from '#schema'
 import { pathOf } from '#schema'
 import { stringify } from 'qs'
-import type { Answer, Sent } from './line.ts'
-import { askOver } from './line.ts'
+import type { HttpResponse, HttpRequest } from './line.ts'
+import { sendHttpRequest } from './line.ts'
 
 /** Statistics of all calls. */
-export interface Heard {
+export interface CallStatistics {
   calls: number
   /** Repeated requests, after broken connections and busy servers, with the same key. */
   again: number
@@ -19,10 +19,10 @@ export interface Heard {
 }
 
 /** Address of a running server; waits until there is one. */
-export type Address = () => Promise<string>
+export type AddressSource = () => Promise<string>
 
 /** A call that was refused by the server. */
-export class Refused extends Error {
+export class CallRefused extends Error {
   readonly status: number
   readonly code: string
   constructor(call: string, status: number, code: string, issues: readonly LocalizedIssue[] = []) {
@@ -51,7 +51,7 @@ export type Jar = Map<string, string>
 export const cookiesIn = (jar: Jar) => [...jar].map((pair) => pair.join('=')).join('; ')
 
 /** Stores the cookies of a response and deletes expired ones. */
-export function keepCookies(jar: Jar, { headers }: Answer) {
+export function keepCookies(jar: Jar, { headers }: HttpResponse) {
   for (const line of headers['set-cookie'] ?? []) {
     const [pair = '', ...options] = line.split(/;\s*/)
     const index = pair.indexOf('=')
@@ -67,21 +67,21 @@ interface Refusal {
   readonly issues?: readonly LocalizedIssue[]
 }
 
-interface Said {
+interface ApiResponse {
   readonly status: number
   readonly body: unknown
 }
 
-const refusalIn = ({ body }: Said): Refusal => (typeof body === 'object' && body !== null ? body : {})
+const refusalIn = ({ body }: ApiResponse): Refusal => (typeof body === 'object' && body !== null ? body : {})
 
-const mostTries = 200
+const maxTries = 200
 const gets = new Set(['findById', 'findMany'])
 const isGet = (resource: Resource, call: string) => gets.has(call) || resource.endpoints[call]?.method === 'GET'
-const isLater = (response: Said) => response.status === 503 || response.status === 429 || refusalIn(response).code === 'inProgress'
+const isRetryable = (response: ApiResponse) => response.status === 503 || response.status === 429 || refusalIn(response).code === 'inProgress'
 
-async function ask(url: string, requestOptions: Sent, jar: Jar): Promise<Said | null> {
+async function sendOnce(url: string, requestOptions: HttpRequest, jar: Jar): Promise<ApiResponse | null> {
   try {
-    const answer = await askOver(url, requestOptions)
+    const answer = await sendHttpRequest(url, requestOptions)
     keepCookies(jar, answer)
     return { status: answer.status, body: JSON.parse(answer.text) }
   } catch {
@@ -89,7 +89,7 @@ async function ask(url: string, requestOptions: Sent, jar: Jar): Promise<Said | 
   }
 }
 
-function request({ ip, jar, name }: Caller, resource: Resource, call: string, params: unknown, key: string): readonly [string, Sent] {
+function requestOf({ ip, jar, name }: Caller, resource: Resource, call: string, params: unknown, key: string): readonly [string, HttpRequest] {
   const headers = { cookie: cookiesIn(jar), 'x-forwarded-for': ip, 'user-agent': `simulated ${name}` }
   const path = pathOf(resource.name, call)
   if (isGet(resource, call)) return [`${path}?${stringify(params, { encodeValuesOnly: true, allowEmptyArrays: true })}`, { headers }]
@@ -99,45 +99,45 @@ function request({ ip, jar, name }: Caller, resource: Resource, call: string, pa
 }
 
 /** Target of calls and their statistics. */
-interface Line {
-  readonly address: Address
-  readonly heard: Heard
+interface CallTarget {
+  readonly address: AddressSource
+  readonly heard: CallStatistics
 }
 
 /** Uploads a picture with retries and returns its key. */
-export async function sendPicture({ address, heard: statistics }: Line, caller: Caller, picture: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function sendPicture({ address, heard: statistics }: CallTarget, caller: Caller, picture: Uint8Array<ArrayBuffer>): Promise<string> {
   statistics.calls++
   const form = new FormData()
   form.append('file', new Blob([picture]), 'photo.png')
   const formResponse = new Response(form)
   const body = new Uint8Array(await formResponse.arrayBuffer())
   const type = formResponse.headers.get('content-type') ?? ''
-  for (let tries = 1; tries <= mostTries; tries++) {
+  for (let tries = 1; tries <= maxTries; tries++) {
     const headers = { cookie: cookiesIn(caller.jar), 'x-forwarded-for': caller.ip, 'content-type': type }
-    const response = await ask(`${await address()}/api/files/upload`, { method: 'POST', headers, body }, caller.jar)
-    if (response && !isLater(response)) return (read(statistics, caller, 'files.upload', response) as { key: string }).key
+    const response = await sendOnce(`${await address()}/api/files/upload`, { method: 'POST', headers, body }, caller.jar)
+    if (response && !isRetryable(response)) return (readResponse(statistics, caller, 'files.upload', response) as { key: string }).key
     statistics.again++
     await pause(Math.min(500, 20 * tries))
   }
-  throw new Refused('files.upload', 503, 'noAnswer')
+  throw new CallRefused('files.upload', 503, 'noAnswer')
 }
 
 /** Sends a call with one idempotency key until a server responds, so that it is executed once. */
-async function send(address: Address, statistics: Heard, caller: Caller, resource: Resource, call: string, params: unknown): Promise<unknown> {
+async function send(address: AddressSource, statistics: CallStatistics, caller: Caller, resource: Resource, call: string, params: unknown): Promise<unknown> {
   const key = `${caller.name}-${++caller.calls}`
   statistics.calls++
-  for (let tries = 1; tries <= mostTries; tries++) {
-    const [path, requestOptions] = request(caller, resource, call, params, key)
-    const response = await ask((await address()) + path, requestOptions, caller.jar)
-    if (response && !isLater(response)) return read(statistics, caller, `${resource.name}.${call}`, response)
+  for (let tries = 1; tries <= maxTries; tries++) {
+    const [path, requestOptions] = requestOf(caller, resource, call, params, key)
+    const response = await sendOnce((await address()) + path, requestOptions, caller.jar)
+    if (response && !isRetryable(response)) return readResponse(statistics, caller, `${resource.name}.${call}`, response)
     statistics.again++
     await pause(Math.min(500, 20 * tries))
   }
-  statistics.failed.push(`${resource.name}.${call}: no answer after ${mostTries} tries`)
-  throw new Refused(`${resource.name}.${call}`, 503, 'noAnswer')
+  statistics.failed.push(`${resource.name}.${call}: no answer after ${maxTries} tries`)
+  throw new CallRefused(`${resource.name}.${call}`, 503, 'noAnswer')
 }
 
-function read(statistics: Heard, caller: Caller, call: string, response: Said) {
+function readResponse(statistics: CallStatistics, caller: Caller, call: string, response: ApiResponse) {
   const { status, body } = response
   if (status < 400) return body
   const { code = 'none', message = '', issues = [] } = refusalIn(response)
@@ -145,26 +145,26 @@ function read(statistics: Heard, caller: Caller, call: string, response: Said) {
   if (status === 401) caller.signedIn = null
   if (status >= 500) statistics.failed.push(`${line} ${message}`)
   else statistics.refused.set(line, (statistics.refused.get(line) ?? 0) + 1)
-  throw new Refused(call, status, code, issues)
+  throw new CallRefused(call, status, code, issues)
 }
 
 /** All calls of all resources as one caller, with automatic re-authentication. */
-export const apiFor = (address: Address, statistics: Heard, caller: Caller): Api =>
+export const apiFor = (address: AddressSource, statistics: CallStatistics, caller: Caller): Api =>
   apiOf(async (resource, call, params) => {
     const sending = () => send(address, statistics, caller, resource, call, params)
     return sending().catch(async (error: unknown) => {
-      if (!(error instanceof Refused) || error.code !== 'proofNeeded' || !caller.prove) throw error
+      if (!(error instanceof CallRefused) || error.code !== 'proofNeeded' || !caller.prove) throw error
       await caller.prove()
       return sending()
     })
   })
 
 /** Returns null if the call is refused. */
-export async function tried<T>(doing: Promise<T>): Promise<T | null> {
+export async function nullIfRefused<T>(doing: Promise<T>): Promise<T | null> {
   try {
     return await doing
   } catch (error) {
-    if (error instanceof Refused) return null
+    if (error instanceof CallRefused) return null
     throw error
   }
 }

@@ -1,14 +1,14 @@
 import type { NamedFile } from '#schema/fields/storedFile.ts'
 import type { Random } from '#sample/base/random.ts'
-import type { Address, Heard } from './wire.ts'
+import type { AddressSource, CallStatistics } from './wire.ts'
 
 /** Number of events by name. */
-export type Lived = Map<string, number>
+export type EventCounts = Map<string, number>
 
 export const sides = ['front', 'rear', 'left', 'right'] as const
 
 /** Pictures and documents that people use. */
-export interface Things {
+export interface StoredFiles {
   /** Photos of the four sides of a car: stored ones for inspections, and one that members upload. */
   readonly photos: Readonly<Record<(typeof sides)[number], string>>
   readonly picture: Uint8Array<ArrayBuffer>
@@ -22,17 +22,17 @@ export interface Things {
 export interface World {
   /** Wall time in Asia/Seoul. It does not change while people act. */
   now(): string
-  readonly address: Address
-  readonly heard: Heard
-  readonly lived: Lived
+  readonly address: AddressSource
+  readonly heard: CallStatistics
+  readonly lived: EventCounts
   /** Ids of members with an approved licence. */
   readonly customers: number[]
-  readonly things: Things
+  readonly things: StoredFiles
   /** Share of waiting work that staff handle at a time; 1 with enough staff. */
   staffing(): number
 }
 
-export function note({ lived }: World, event: string) {
+export function countEvent({ lived }: World, event: string) {
   lived.set(event, (lived.get(event) ?? 0) + 1)
 }
 
@@ -44,10 +44,10 @@ export interface Person {
 }
 
 /** An IP address in `10.0.0.0/8` by number. */
-export const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+export const ipAddressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 
 /** A random element by weight. */
-export function draw<T extends string>(random: Random, weights: Readonly<Partial<Record<T, number>>>): T {
+export function drawWeighted<T extends string>(random: Random, weights: Readonly<Partial<Record<T, number>>>): T {
   const all = Object.entries(weights) as [T, number][]
   let remaining = random.next() * all.reduce((sum, [, weight]) => sum + weight, 0)
   for (const [item, weight] of all) {

@@ -12,7 +12,7 @@ type Car = SeedRow<typeof rcar>
 type Spot = SeedRow<typeof spot>
 type Trim = Vehicles['trims'][number]
 
-export interface Ground {
+export interface FleetContext {
   vehicles: Vehicles
   spots: readonly Spot[]
   insurerIds: readonly number[]
@@ -21,10 +21,10 @@ export interface Ground {
 }
 
 /** Price in won from which a car is premium. The minimum driver age is then 26. */
-const premium = 80_000_000
+const premiumPrice = 80_000_000
 
 // The more expensive a trim, the fewer cars of it.
-const shareOf = ({ price }: Trim) => Math.max(1, Math.round(200_000_000 / price) - 2)
+const carsPerTrim = ({ price }: Trim) => Math.max(1, Math.round(200_000_000 / price) - 2)
 
 const byModel = <T extends { model_id: number }>(rows: readonly T[]) => Map.groupBy(rows, ({ model_id }) => model_id)
 
@@ -34,7 +34,7 @@ function tagsOf({ price, fuel, seats }: Trim, body: string, age: number) {
     ['전기차', fuel === 'ev'],
     ['하이브리드', fuel === 'hybrid' || fuel === 'phev'],
     ['패밀리', body === 'suv' || body === 'mpv'],
-    ['럭셔리', price >= premium],
+    ['럭셔리', price >= premiumPrice],
     ['경제형', price < 26_000_000],
     ['오픈카', body === 'cabrio'],
     ['7인승 이상', seats >= 7],
@@ -43,7 +43,7 @@ function tagsOf({ price, fuel, seats }: Trim, body: string, age: number) {
   return rules.filter(([, holds]) => holds).map(([name]) => name)
 }
 
-function standing(random: Random, at: number) {
+function carState(random: Random, at: number) {
   // The first car is always active, so that a small fleet has one.
   const drawn = at === 0 ? 0 : random.next()
   if (drawn < 0.84) return { status: 'active' } as const
@@ -53,7 +53,7 @@ function standing(random: Random, at: number) {
   return { status: 'retired', is_visible: false } as const
 }
 
-function papers(random: Random, now: Date, age: number, price: number, insurerIds: readonly number[]) {
+function registrationOf(random: Random, now: Date, age: number, price: number, insurerIds: readonly number[]) {
   const registered = daysAfter(now, -Math.round(age * 365) - 5)
   const insured = daysAfter(now, -random.between(5, 340))
   return {
@@ -64,7 +64,7 @@ function papers(random: Random, now: Date, age: number, price: number, insurerId
     insurance_no: `A${random.between(10_000_000, 99_999_999)}`,
     insurance_from: dayOf(insured),
     insurance_to: dayOf(daysAfter(insured, 365)),
-    insurance_age: price >= premium ? 26 : 21,
+    insurance_age: price >= premiumPrice ? 26 : 21,
     acquired_on: dayOf(registered),
     acquired_price: Math.round((price * 0.94) / 1000) * 1000,
   }
@@ -96,8 +96,8 @@ interface Build {
   readonly optionIds: number[]
 }
 
-function builder(random: Random, { trims, models, paints, interiors, options }: Vehicles) {
-  const drawn = trims.flatMap((trim) => Array.from({ length: shareOf(trim) }, () => trim))
+function createBuilder(random: Random, { trims, models, paints, interiors, options }: Vehicles) {
+  const drawn = trims.flatMap((trim) => Array.from({ length: carsPerTrim(trim) }, () => trim))
   const [paintsOf, interiorsOf, optionsOf] = [byModel(paints), byModel(interiors), byModel(options)]
   const modelOf = new Map(models.map((model) => [model.id, model]))
   return (): Build => {
@@ -112,12 +112,12 @@ function builder(random: Random, { trims, models, paints, interiors, options }: 
 
 /** The price policy of a trim. */
 function levelOf({ price, fuel }: Trim) {
-  if (price >= premium) return currentPrice.premium
+  if (price >= premiumPrice) return currentPrice.premium
   if (fuel === 'ev') return currentPrice.electric
   return price >= 38_000_000 ? currentPrice.large : currentPrice.standard
 }
 
-const built = ({ trim, model, paint, interiorId, optionIds }: Build) => ({
+const buildColumns = ({ trim, model, paint, interiorId, optionIds }: Build) => ({
   name: `${model.name} ${trim.name}`,
   trim_id: trim.id,
   model_id: model.id,
@@ -127,15 +127,15 @@ const built = ({ trim, model, paint, interiorId, optionIds }: Build) => ({
   int_color_id: interiorId,
   aoption_ids: optionIds,
   price_policy_id: levelOf(trim),
-  penalty_policy_id: trim.price >= premium ? currentPenalty.premium : currentPenalty.standard,
-  min_age: trim.price >= premium ? 26 : 21,
-  min_license_years: trim.price >= premium ? 3 : 1,
+  penalty_policy_id: trim.price >= premiumPrice ? currentPenalty.premium : currentPenalty.standard,
+  min_age: trim.price >= premiumPrice ? 26 : 21,
+  min_license_years: trim.price >= premiumPrice ? 3 : 1,
 })
 
 /** Odometer at the start of the simulation, or of a new car. */
 const odometerBefore = (random: Random, age: number) => Math.round(Math.max(0, age - 1.2) * random.between(9000, 22_000)) + random.between(20, 400)
 
-const standsAt = (random: Random, { id, lat_lng }: Spot) => ({
+const parkingOf = (random: Random, { id, lat_lng }: Spot) => ({
   spot_id: id,
   lat_lng,
   parking_memo: `${random.pick(['지하 1층', '지하 2층', '지상'])} ${random.pick(['A', 'B', 'C'])}구역 ${random.between(1, 40)}번`,
@@ -145,12 +145,12 @@ const standsAt = (random: Random, { id, lat_lng }: Spot) => ({
 const introduction = ({ trim, model }: Build, place: Spot) =>
   htmlOf(`**${model.name}** ${trim.name} 모델입니다.\n- ${place.name}에서 만나실 수 있습니다.\n- 실내 금연 차량이며 매 이용 뒤 세차합니다.`)
 
-const moods = ['여행추천', '캠핑', '출퇴근', '반려동물', '첫 시승 할인']
+const leisureTags = ['여행추천', '캠핑', '출퇴근', '반려동물', '첫 시승 할인']
 
 /** The cars, with matching trim, paint, options and documents. */
-export async function cars(random: Random, now: Date, ground: Ground, pictures: Pictures, count: number): Promise<Car[]> {
+export async function cars(random: Random, now: Date, ground: FleetContext, pictures: Pictures, count: number): Promise<Car[]> {
   const activeSpots = ground.spots.filter(({ status, type }) => status === 'active' && type !== 'dealer')
-  const nextBuild = builder(random, ground.vehicles)
+  const nextBuild = createBuilder(random, ground.vehicles)
   const year = 1970 + now.getTime() / (365.25 * 86_400_000)
   const carRows: Car[] = []
   const drawn: Promise<string>[] = []
@@ -159,23 +159,23 @@ export async function cars(random: Random, now: Date, ground: Ground, pictures: 
     const { trim, model, paint } = build
     const place = random.pick(activeSpots)
     const age = Math.max(0.05, year - trim.model_year - random.next() * 0.9)
-    const state = standing(random, at)
-    const tags = [...tagsOf(trim, model.body_type, age), ...random.some(moods, random.between(0, 1))]
+    const state = carState(random, at)
+    const tags = [...tagsOf(trim, model.body_type, age), ...random.some(leisureTags, random.between(0, 1))]
     drawn.push(pictures.car(model.body_type, paint.hex))
     carRows.push({
       id: at + 1,
       plate_no: plateOf(random, at),
       vin: `K${Array.from({ length: 10 }, () => random.pick(vinLetters)).join('')}${100_000 + at}`,
-      ...built(build),
+      ...buildColumns(build),
       tag_ids: tags.flatMap((name) => ground.tagIds.get(name) ?? []),
       images: [],
       description: introduction(build, place),
       company_id: random.pick(ground.ownerIds),
-      ...standsAt(random, place),
+      ...parkingOf(random, place),
       odometer_km: odometerBefore(random, age),
       fuel_pct: random.between(18, 100),
       ...keysOf(random, at, trim.fuel === 'ev'),
-      ...papers(random, now, age, trim.price, ground.insurerIds),
+      ...registrationOf(random, now, age, trim.price, ground.insurerIds),
       ...state,
     })
   }

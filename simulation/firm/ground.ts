@@ -29,7 +29,7 @@ type Companies = ReturnType<typeof companyRows>
 const idsOf = (companies: Companies, kind: Companies[number]['kinds'][number]) => companies.filter(({ kinds }) => kinds.includes(kind)).map(({ id }) => id)
 
 /** Places, partners and cars, to which all other rows refer. */
-async function ground(random: Random, now: Date, pictures: Pictures, count: number) {
+async function basicRows(random: Random, now: Date, pictures: Pictures, count: number) {
   const districts = districtRows()
   const bankIds = bankRows()
     .slice(0, 20)
@@ -45,7 +45,7 @@ async function ground(random: Random, now: Date, pictures: Pictures, count: numb
   return { bankIds, districts, companies, tags, tagIds, spots, cars, fleet }
 }
 
-export interface Found {
+export interface FirmContext {
   readonly random: Random
   readonly now: Date
   /** The day around which cars and campaigns are arranged; `now` by default. */
@@ -55,8 +55,8 @@ export interface Found {
 }
 
 /** Inserts a firm on its first day into a database with reference data: partners, places, cars, prices, campaigns and offers, but no members. */
-export async function foundFirm(connection: Connection, { random, now, arrangedAround = now, pictures, cipher }: Found, count: number) {
-  const { companies, tags, tagIds, spots, cars, fleet } = await ground(random, arrangedAround, pictures, count)
+export async function foundFirm(connection: Connection, { random, now, arrangedAround = now, pictures, cipher }: FirmContext, count: number) {
+  const { companies, tags, tagIds, spots, cars, fleet } = await basicRows(random, arrangedAround, pictures, count)
   const [prices, penalties] = [pricePolicies(now), penaltyPolicies(now)]
   for (const row of prices) row.rcar_count = fleet.filter(({ price_policy_id }) => price_policy_id === row.id).length
   const offers = await products(random, now, cars, { rental: idsOf(companies, 'rental'), finance: idsOf(companies, 'finance') }, pictures)

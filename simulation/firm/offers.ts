@@ -1,5 +1,5 @@
-import type { Lowering } from '#rules/cycle.ts'
-import { gridOf, lowestOf } from '#rules/lease.ts'
+import type { FeeDiscount } from '#rules/cycle.ts'
+import { feeGrid, lowestMonthlyFee } from '#rules/lease.ts'
 import type { product } from '#resources/purchases/product.ts'
 import type { urentDiscountPolicy } from '#resources/purchases/urentDiscountPolicy.ts'
 import { dayOf, daysAfter } from '#sample/base/calendar.ts'
@@ -10,10 +10,10 @@ import type { Random } from '#sample/base/random.ts'
 import type { Vehicles } from '#server/seed/vehicles.ts'
 
 export type Product = SeedRow<typeof product>
-export type Discount = SeedRow<typeof urentDiscountPolicy> & Lowering
+export type Discount = SeedRow<typeof urentDiscountPolicy> & FeeDiscount
 type Kind = Product['kind']
 
-const kinds: Readonly<Record<Kind, { word: string; letter: string; promise: string; rate: number; months: readonly number[] }>> = {
+const termsByKind: Readonly<Record<Kind, { word: string; letter: string; promise: string; rate: number; months: readonly number[] }>> = {
   long_rent: { word: '장기렌트', letter: 'LR', promise: '자동차세와 보험, 정비를 월 납입금에 담았습니다.', rate: 5.9, months: [24, 36, 48, 60] },
   lease_op: { word: '운용리스', letter: 'LO', promise: '자동차세와 보험, 정비를 월 납입금에 담았습니다.', rate: 5.4, months: [24, 36, 48, 60] },
   lease_fin: { word: '금융리스', letter: 'LF', promise: '자동차세를 월 납입금에 담았습니다.', rate: 5.2, months: [36, 48, 60] },
@@ -23,7 +23,7 @@ const kinds: Readonly<Record<Kind, { word: string; letter: string; promise: stri
 }
 
 /** Number of offers of each kind. */
-const shelf: readonly Kind[] = [
+const offeredKinds: readonly Kind[] = [
   ...Array.from({ length: 11 }, () => 'long_rent' as const),
   ...Array.from({ length: 5 }, () => 'subscribe' as const),
   ...Array.from({ length: 4 }, () => 'lease_op' as const),
@@ -31,7 +31,7 @@ const shelf: readonly Kind[] = [
   'installment',
 ]
 
-const yearly = [10_000, 20_000, 30_000] as const
+const yearlyMileages = [10_000, 20_000, 30_000] as const
 
 /** Residual value in percent: lower with time, distance, and for electric cars. Subscribed cars lose less, because they go to the next subscriber. */
 function residualOf(kind: Kind, months: number, km: number, fuel: string) {
@@ -42,12 +42,12 @@ function residualOf(kind: Kind, months: number, km: number, fuel: string) {
 }
 
 const conditionsOf = (kind: Kind, fuel: string) => ({
-  terms: kinds[kind].months.map((months) => ({ months })),
-  mileages: yearly.map((km) => ({ km, monthly_diff: 0 })),
+  terms: termsByKind[kind].months.map((months) => ({ months })),
+  mileages: yearlyMileages.map((km) => ({ km, monthly_diff: 0 })),
   deposit_rates: [{ rate: 0 }, { rate: 10 }, { rate: 20 }, { rate: 30 }],
   prepay_rates: [{ rate: 0 }, { rate: 10 }, { rate: 20 }],
-  annual_rate: kinds[kind].rate,
-  residuals: kinds[kind].months.flatMap((months) => yearly.map((km) => ({ months, km, rate: residualOf(kind, months, km, fuel) }))),
+  annual_rate: termsByKind[kind].rate,
+  residuals: termsByKind[kind].months.flatMap((months) => yearlyMileages.map((km) => ({ months, km, rate: residualOf(kind, months, km, fuel) }))),
   terminate_tiers: [
     { elapsed: 20, rate: 35 },
     { elapsed: 50, rate: 30 },
@@ -58,7 +58,7 @@ const conditionsOf = (kind: Kind, fuel: string) => ({
 
 const tenThousands = (won: number) => Math.floor(won / 10_000) * 10_000
 
-export interface Firms {
+export interface ProviderIds {
   readonly rental: readonly number[]
   readonly finance: readonly number[]
 }
@@ -88,7 +88,7 @@ function feesOf(random: Random, kind: Kind, { price: car_price, fuel }: Trim) {
   return {
     ...price,
     ...conditions,
-    monthly_from: lowestOf(gridOf({ ...price, discount: price.discount_price }, conditions)),
+    monthly_from: lowestMonthlyFee(feeGrid({ ...price, discount: price.discount_price }, conditions)),
     over_km_won: kind === 'installment' ? 0 : fuel === 'ev' ? 110 : random.pick([150, 200, 260]),
   }
 }
@@ -106,18 +106,24 @@ const idsOf = (rows: readonly { id: number; model_id: number }[], modelId: numbe
   rows.flatMap(({ id, model_id }) => (model_id === modelId ? [id] : [])).slice(0, most)
 
 /** Offers on new cars with the terms that the price calculator needs. */
-export function products(random: Random, now: Date, { trims, models, paints, interiors }: Vehicles, firms: Firms, pictures: Pictures): Promise<Product[]> {
+export function products(
+  random: Random,
+  now: Date,
+  { trims, models, paints, interiors }: Vehicles,
+  firms: ProviderIds,
+  pictures: Pictures,
+): Promise<Product[]> {
   const fresh = trims.filter(({ status, price }) => status === 'on_sale' && price > 22_000_000)
   return Promise.all(
-    random.some(fresh, shelf.length).map(async (trim, index): Promise<Product> => {
-      const kind = shelf[index] ?? 'long_rent'
+    random.some(fresh, offeredKinds.length).map(async (trim, index): Promise<Product> => {
+      const kind = offeredKinds[index] ?? 'long_rent'
       const model = models.find(({ id }) => id === trim.model_id)
       if (!model) throw new Error(`Trim ${trim.name} has no model.`)
       const status = stateOf(index)
       return {
         id: index + 1,
-        code: `${kinds[kind].letter}-${String(2600 + index + 1)}`,
-        name: `${titleOf(model.name, trim.name)} ${kinds[kind].word}`,
+        code: `${termsByKind[kind].letter}-${String(2600 + index + 1)}`,
+        name: `${titleOf(model.name, trim.name)} ${termsByKind[kind].word}`,
         kind,
         status,
         company_id: random.pick(kind === 'long_rent' || kind === 'subscribe' ? firms.rental : firms.finance),
@@ -126,7 +132,7 @@ export function products(random: Random, now: Date, { trims, models, paints, int
         ext_color_ids: idsOf(paints, model.id, 5),
         int_color_ids: idsOf(interiors, model.id, 3),
         description: htmlOf(
-          `**${titleOf(model.name, trim.name)}**\n- ${kinds[kind].promise}\n- ${kind === 'installment' ? '할부가 끝나면 명의가 온전히 고객께 있습니다.' : '만기에는 인수와 반납 가운데 고르실 수 있습니다.'}`,
+          `**${titleOf(model.name, trim.name)}**\n- ${termsByKind[kind].promise}\n- ${kind === 'installment' ? '할부가 끝나면 명의가 온전히 고객께 있습니다.' : '만기에는 인수와 반납 가운데 고르실 수 있습니다.'}`,
         ),
         includes: includesOf(kind),
         min_age: 26,
@@ -147,7 +153,7 @@ type Line = readonly [
   last: number | null,
 ]
 
-const lines: readonly Line[] = [
+const discountLines: readonly Line[] = [
   ['시승 고객 첫 달 할인', 'active', 'amount', 100_000, 'ride', 1],
   ['재계약 3% 할인', 'active', 'rate', 3, 'renewal', null],
   ['법인 2% 할인', 'active', 'rate', 2, 'corp', null],
@@ -157,7 +163,7 @@ const lines: readonly Line[] = [
 ]
 
 export const discounts = (now: Date): Discount[] =>
-  lines.map(([name, status, discount_type, discount_value, condition, cycle_to], index) => ({
+  discountLines.map(([name, status, discount_type, discount_value, condition, cycle_to], index) => ({
     id: index + 1,
     name,
     status,

@@ -1,7 +1,7 @@
 import type { rentPenaltyPolicy } from '#resources/rental/pricing/rentPenaltyPolicy.ts'
 import type { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.ts'
 import type { CancelPolicy } from '#rules/cancellation.ts'
-import type { EarlyPolicy } from '#rules/earlyReturn.ts'
+import type { EarlyReturnPolicy } from '#rules/earlyReturn.ts'
 import type { LatePolicy } from '#rules/lateness.ts'
 import type { PricePolicy as PriceRules } from '#rules/quote.ts'
 import { dayOf, daysAfter } from '#sample/base/calendar.ts'
@@ -9,7 +9,7 @@ import type { SeedRow } from '#server/seed/insert.ts'
 
 /** Policies with all values from which prices and fees are computed. */
 export type PricePolicy = SeedRow<typeof rentPricePolicy> & PriceRules
-export type PenaltyPolicy = SeedRow<typeof rentPenaltyPolicy> & LatePolicy & CancelPolicy & EarlyPolicy
+export type PenaltyPolicy = SeedRow<typeof rentPenaltyPolicy> & LatePolicy & CancelPolicy & EarlyReturnPolicy
 
 const longTiers = [
   { min_days: 2, rate: 5 },
@@ -19,7 +19,7 @@ const longTiers = [
   { min_days: 30, rate: 40 },
 ]
 
-interface Level {
+interface PriceLevel {
   readonly name: string
   readonly hour: readonly [weekday: number, weekend: number]
   readonly day: readonly [weekday: number, weekend: number]
@@ -32,10 +32,10 @@ const levels = {
   large: { name: '중대형·SUV 요금', hour: [12_500, 16_000], day: [98_000, 135_000], waiver: [11_000, 16_000, 24_000], km: [240, 210] },
   premium: { name: '프리미엄 요금', hour: [26_000, 34_000], day: [208_000, 289_000], waiver: [22_000, 32_000, 48_000], km: [380, 330] },
   electric: { name: '전기차 요금', hour: [10_500, 13_500], day: [84_000, 112_000], waiver: [9000, 14_000, 20_000], km: [120, 100] },
-} satisfies Record<string, Level>
+} satisfies Record<string, PriceLevel>
 
 /** A version of a policy: valid for some days around today, with `percent` of today's prices. */
-interface Edition {
+interface PolicyVersion {
   readonly version_no: number
   readonly status: 'active' | 'archived' | 'draft'
   readonly from: number
@@ -43,23 +43,23 @@ interface Edition {
   readonly percent?: number
 }
 
-const changedOn = -210
-const first = { version_no: 1, status: 'active', from: -600, to: 1100 } as const
-const replaced = { version_no: 1, status: 'archived', from: -600, to: changedOn, percent: 95 } as const
-const second = { version_no: 2, status: 'active', from: changedOn, to: 1100 } as const
-const planned = { version_no: 3, status: 'draft', from: 40, to: 1100, percent: 104 } as const
+const changeDay = -210
+const firstVersion = { version_no: 1, status: 'active', from: -600, to: 1100 } as const
+const replacedVersion = { version_no: 1, status: 'archived', from: -600, to: changeDay, percent: 95 } as const
+const secondVersion = { version_no: 2, status: 'active', from: changeDay, to: 1100 } as const
+const plannedVersion = { version_no: 3, status: 'draft', from: 40, to: 1100, percent: 104 } as const
 
-const priceEditions: readonly (readonly [Level, Edition])[] = [
-  [levels.standard, replaced],
-  [levels.large, first],
-  [levels.premium, replaced],
-  [levels.electric, first],
-  [levels.standard, second],
-  [levels.premium, second],
-  [levels.standard, planned],
+const priceEditions: readonly (readonly [PriceLevel, PolicyVersion])[] = [
+  [levels.standard, replacedVersion],
+  [levels.large, firstVersion],
+  [levels.premium, replacedVersion],
+  [levels.electric, firstVersion],
+  [levels.standard, secondVersion],
+  [levels.premium, secondVersion],
+  [levels.standard, plannedVersion],
 ]
 
-const numberOf = (editions: readonly (readonly [{ name: string }, Edition])[], name: string) =>
+const numberOf = (editions: readonly (readonly [{ name: string }, PolicyVersion])[], name: string) =>
   editions.findIndex(([item, { status }]) => item.name === name && status === 'active') + 1
 
 /** Ids of the current price policies. */
@@ -71,7 +71,7 @@ export const currentPrice = {
 }
 
 /** Midnights, so that one version ends when the next begins. */
-const effective = (now: Date, { from, to }: Edition) => ({
+const effectivePeriod = (now: Date, { from, to }: PolicyVersion) => ({
   effective_from: `${dayOf(daysAfter(now, from))} 00:00:00`,
   effective_to: `${dayOf(daysAfter(now, to))} 00:00:00`,
 })
@@ -85,7 +85,7 @@ export function pricePolicies(now: Date): PricePolicy[] {
       name,
       version_no,
       status,
-      ...effective(now, edition),
+      ...effectivePeriod(now, edition),
       created_at: `${dayOf(daysAfter(now, Math.min(edition.from - 12, -3)))} 15:20:00`,
       unit_min: 30,
       weekday_hour: priced(hour[0]),
@@ -147,11 +147,11 @@ const premiumTerms = {
   no_show_rate: 100,
 } as const
 
-const penaltyEditions: readonly (readonly [typeof standardTerms | typeof premiumTerms, Edition])[] = [
-  [standardTerms, replaced],
-  [premiumTerms, first],
-  [standardTerms, second],
-  [premiumTerms, { ...planned, version_no: 2 }],
+const penaltyEditions: readonly (readonly [typeof standardTerms | typeof premiumTerms, PolicyVersion])[] = [
+  [standardTerms, replacedVersion],
+  [premiumTerms, firstVersion],
+  [standardTerms, secondVersion],
+  [premiumTerms, { ...plannedVersion, version_no: 2 }],
 ]
 
 /** Ids of the current penalty policies. */
@@ -166,7 +166,7 @@ export function penaltyPolicies(now: Date): PenaltyPolicy[] {
     name,
     version_no: edition.version_no,
     status: edition.status,
-    ...effective(now, edition),
+    ...effectivePeriod(now, edition),
     created_at: `${dayOf(daysAfter(now, Math.min(edition.from - 12, -2)))} 16:05:00`,
     cancel_tiers: tiers.map(([hours_before, rate]) => ({ hours_before, rate })),
     no_show_min: 60,

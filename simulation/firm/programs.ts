@@ -5,7 +5,7 @@ import { daysAround } from './events.ts'
 
 export type Program = SeedRow<typeof couponProgram>
 
-const inDays = (valid_days: number) => ({ valid_mode: 'days' as const, valid_days })
+const validForDays = (valid_days: number) => ({ valid_mode: 'days' as const, valid_days })
 
 /** Names of the coupon programs. */
 const campaigns = ['signup', 'first', 'birthday', 'review', 'claim', 'staff', 'code', 'hours', 'waiver', 'delivery', 'winter', 'purchase'] as const
@@ -17,42 +17,42 @@ interface Plan extends Omit<Program, 'id' | 'issue_from' | 'issue_to' | 'valid_f
   readonly valid?: readonly [from: number, to: number]
 }
 
-const always = [-424, 500] as const
+const alwaysDays = [-424, 500] as const
 
 const plans: Record<Campaign, Plan> = {
   signup: {
     name: '가입 축하 1만원',
     status: 'active',
     issue_type: 'signup',
-    days: always,
+    days: alwaysDays,
     discount_type: 'amount',
     discount_value: 10_000,
     min_amount: 50_000,
     usage: 'rent',
-    ...inDays(90),
+    ...validForDays(90),
     event_stackable: true,
   },
   first: {
     name: '첫 이용 30%',
     status: 'active',
     issue_type: 'first_rent',
-    days: always,
+    days: alwaysDays,
     discount_type: 'rate',
     discount_value: 30,
     max_discount: 20_000,
     usage: 'rent',
-    ...inDays(30),
+    ...validForDays(30),
   },
   birthday: {
     name: '생일 축하 15%',
     status: 'active',
     issue_type: 'birthday',
-    days: always,
+    days: alwaysDays,
     discount_type: 'rate',
     discount_value: 15,
     max_discount: 20_000,
     usage: 'rent',
-    ...inDays(30),
+    ...validForDays(30),
     event_stackable: true,
     qty_user: 5,
   },
@@ -60,11 +60,11 @@ const plans: Record<Campaign, Plan> = {
     name: '후기 감사 3천원',
     status: 'active',
     issue_type: 'review',
-    days: always,
+    days: alwaysDays,
     discount_type: 'amount',
     discount_value: 3000,
     usage: 'rent',
-    ...inDays(60),
+    ...validForDays(60),
     event_stackable: true,
     qty_user: 100,
   },
@@ -72,11 +72,11 @@ const plans: Record<Campaign, Plan> = {
     name: '불편 보상 1만원',
     status: 'active',
     issue_type: 'claim',
-    days: always,
+    days: alwaysDays,
     discount_type: 'amount',
     discount_value: 10_000,
     usage: 'rent',
-    ...inDays(180),
+    ...validForDays(180),
     event_stackable: true,
     qty_user: 100,
   },
@@ -84,13 +84,13 @@ const plans: Record<Campaign, Plan> = {
     name: '우수 회원 20%',
     status: 'active',
     issue_type: 'admin',
-    days: always,
+    days: alwaysDays,
     discount_type: 'rate',
     discount_value: 20,
     max_discount: 30_000,
     min_amount: 30_000,
     usage: 'rent',
-    ...inDays(60),
+    ...validForDays(60),
     qty_user: 10,
   },
   code: {
@@ -103,7 +103,7 @@ const plans: Record<Campaign, Plan> = {
     discount_value: 5000,
     min_amount: 30_000,
     usage: 'rent',
-    ...inDays(45),
+    ...validForDays(45),
     qty_total: 500,
   },
   hours: {
@@ -115,7 +115,7 @@ const plans: Record<Campaign, Plan> = {
     discount_value: 1,
     min_hours: 4,
     usage: 'rent',
-    ...inDays(30),
+    ...validForDays(30),
     event_stackable: true,
     qty_total: 1000,
   },
@@ -127,7 +127,7 @@ const plans: Record<Campaign, Plan> = {
     discount_type: 'cdw',
     discount_value: 0,
     usage: 'rent',
-    ...inDays(30),
+    ...validForDays(30),
     qty_total: 300,
   },
   delivery: {
@@ -138,7 +138,7 @@ const plans: Record<Campaign, Plan> = {
     discount_type: 'delivery',
     discount_value: 0,
     usage: 'rent',
-    ...inDays(45),
+    ...validForDays(45),
     event_stackable: true,
   },
   winter: {
@@ -162,7 +162,7 @@ const plans: Record<Campaign, Plan> = {
     discount_type: 'amount',
     discount_value: 300_000,
     usage: 'purchase',
-    ...inDays(90),
+    ...validForDays(90),
   },
 }
 

@@ -3,28 +3,30 @@ import { openStore } from '#server/files/openStore.ts'
 import { writeDump } from '#sample/dump/format.ts'
 import { Recorder } from './recorder.ts'
 import type { Firm } from '../foundFirm.ts'
-import type { Options, Outcome } from '../simulate.ts'
+import type { SimulationOptions, SimulationOutcome } from '../simulate.ts'
 import { firstMoment, simulate } from '../simulate.ts'
 
 /** Enough members that there are rentals at any hour and licences to verify. */
 const finale = { newcomers: 24, frequent: 45 } as const
 /** Too few staff on the last days, so that the recording contains waiting work. */
-const shortDays = 8
+const shortStaffDays = 8
 const shortStaffing = 0.12
 /** One week and half an hour, so that every hour of the week has a recorded moment shortly before it. */
 const recordedDays = 7
 
-export interface Recorded extends Outcome {
+export interface RecordingOutcome extends SimulationOutcome {
   /** Size of the dump in bytes; null if there were errors in the books, and no dump was written. */
   readonly bytes: number | null
 }
 
 /** Simulates some weeks and records the last one for the sample data. */
-export async function record(options: Omit<Options, 'seen' | 'arrangedAround' | 'calm' | 'kills' | 'finale' | 'staffing'>): Promise<Recorded> {
+export async function record(
+  options: Omit<SimulationOptions, 'seen' | 'arrangedAround' | 'calm' | 'kills' | 'finale' | 'staffing'>,
+): Promise<RecordingOutcome> {
   const end = dayAfter(firstMoment, options.days)
   const since = `${dayAfter(end, -recordedDays)} 00:00:00`
   let recorder: Recorder | undefined
-  const shortSince = `${dayAfter(end, -shortDays)} 00:00:00`
+  const shortSince = `${dayAfter(end, -shortStaffDays)} 00:00:00`
   const staffing = (now: string) => (now < shortSince ? 1 : shortStaffing)
   async function seen({ database, cipher, env }: Firm, now: string) {
     recorder ??= new Recorder(database.db, cipher, firstMoment)

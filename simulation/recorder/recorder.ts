@@ -8,20 +8,20 @@ import type { Table } from '#sample/dump/tables.ts'
 import { tablesOf } from '#sample/dump/tables.ts'
 
 const quoted = (name: string) => `"${name}"`
-const sealedName = /_sealed$/
-const stamps = ['created_at', 'updated_at']
+const encryptedColumnName = /_sealed$/
+const stampColumns = ['created_at', 'updated_at']
 
 /** The decrypted value of a column, and the columns that are derived from it. */
 function secretIn(row: Row, encryptedColumn: string, cipher: Cipher): Secret {
   const clear = cipher.decrypt(Buffer.from(String(row[encryptedColumn]).slice(2), 'hex'))
   const digest = cipher.digest(clear)
-  const marks = `${encryptedColumn.replace(sealedName, '')}_files`
+  const marks = `${encryptedColumn.replace(encryptedColumnName, '')}_files`
   if (marks in row && String(row[marks]) !== String(fileMarks(clear, cipher))) throw new Error(`${marks} are not those of its seal`)
   return { clear, digests: Object.keys(row).filter((key) => row[key] === digest), marks: marks in row ? [marks] : [] }
 }
 
-function opened(row: Row, cipher: Cipher) {
-  const encryptedColumn = Object.keys(row).filter((key) => sealedName.test(key) && row[key] !== null)
+function decryptedRow(row: Row, cipher: Cipher) {
+  const encryptedColumn = Object.keys(row).filter((key) => encryptedColumnName.test(key) && row[key] !== null)
   const secrets = Object.fromEntries(encryptedColumn.map((key) => [key, secretIn(row, key, cipher)]))
   const derivedColumns = new Set(Object.entries(secrets).flatMap(([key, { digests, marks }]) => [key, ...digests, ...marks]))
   return { row: Object.fromEntries(Object.entries(row).filter(([key, value]) => value !== null && !derivedColumns.has(key))), secrets }
@@ -78,7 +78,7 @@ export class Recorder {
     for (const { row } of await connection.query<{ row: Row }>(changed, [this.#next])) {
       const key = JSON.stringify(keys.map((item) => row[item]))
       known.add(key)
-      this.#say({ table: name, key, ...opened(this.#stamped(row, at), this.#vault) })
+      this.#say({ table: name, key, ...decryptedRow(this.#stamped(row, at), this.#vault) })
     }
     await this.#lookForGone(connection, name, order, known)
   }
@@ -98,7 +98,7 @@ export class Recorder {
   /** Replaces timestamps of the real clock, which lie after the simulated time. */
   #stamped(row: Row, at: string): Row {
     const [now, from] = [at, this.#from].map((moment) => `${moment.replace(' ', 'T')}+09:00`)
-    const realStamps = stamps.filter((key) => typeof row[key] === 'string' && row[key] > `${now}`)
+    const realStamps = stampColumns.filter((key) => typeof row[key] === 'string' && row[key] > `${now}`)
     return { ...row, ...Object.fromEntries(realStamps.map((key) => [key, from])) }
   }
 }

@@ -1,42 +1,51 @@
 import { dayAfter } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
-import { askForContract } from '../actors/contractAsked.ts'
-import { inspected, movedLater, toWorkshop } from './cars.ts'
-import { cardLostBeforeBill, cardLostBeforeCharge, chargedByMistake, contractCalledOff, depositWaived, mandateAsked, partPaid, rideCalledOff } from './money.ts'
+import { applyForContract } from '../actors/contractAsked.ts'
+import { inspectCar, relocateCarLater, repairCar } from './cars.ts'
+import {
+  loseCardBeforeBill,
+  loseCardBeforeCharge,
+  refundMistakenCharge,
+  cancelContract,
+  waiveDeposit,
+  registerDebitMandate,
+  payBillInPart,
+  cancelRental,
+} from './money.ts'
 import type { Scene } from './stage.ts'
-import { couponsForRiders, ofAComplaint, ofADispute, ofAQuote, ofTheLate, reviewReported } from './words.ts'
+import { issueRiderCoupons, commentOnClaim, commentOnDispute, commentOnQuote, commentOnLateRental, reportReview } from './words.ts'
 import type { Staff } from '../actors/staff.ts'
 import { Worker } from '../actors/worker.ts'
 import type { World } from '../actors/world.ts'
 
 /** A member asks for a quote. */
-const quoteAsked: Scene = ({ world, staff, random }) => askForContract(world, staff, random)
+const requestQuote: Scene = ({ world, staff, random }) => applyForContract(world, staff, random)
 
 /** A contract with a deposit by bank transfer. Some members cancel before delivery. */
-const depositByBank: Scene = ({ world, staff, random }) => askForContract(world, staff, random, { pays: 'transfer', leavesDeposit: true })
+const requestTransferContract: Scene = ({ world, staff, random }) => applyForContract(world, staff, random, { pays: 'transfer', leavesDeposit: true })
 
 /** Scenes with their days before the end. They make sure that rare situations exist at any hour of the last week. */
 const timetable: readonly (readonly [at: string, days: readonly number[], scene: Scene])[] = [
-  ['10:40:00', [14, 14, 14, 13, 13, 13, 12, 12], depositByBank],
-  ['09:15:00', [9, 6, 3], toWorkshop],
-  ['09:20:00', [8, 7, 6, 5, 4, 3, 2, 1], inspected],
-  ['09:25:00', [8, 7, 6, 5, 4, 3, 2, 1], movedLater],
-  ['09:40:00', [12, 9, 6, 4, 2], cardLostBeforeCharge],
-  ['09:45:00', [12, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1], cardLostBeforeBill],
-  ['11:30:00', [16, 10, 5, 1], mandateAsked],
-  ['10:20:00', [8, 7, 6, 5, 4, 3, 2, 1], quoteAsked],
-  ['16:40:00', [8, 6, 4, 2], quoteAsked],
-  ['13:10:00', [9, 8, 6, 4, 2], partPaid],
-  ['13:20:00', [9, 5], depositWaived],
-  ['13:30:00', [9, 6, 3, 1], chargedByMistake],
-  ['13:40:00', [8, 4, 2], rideCalledOff],
-  ['13:50:00', [9, 9, 8, 7, 5, 3], contractCalledOff],
-  ['14:10:00', [8, 6, 3, 1], reviewReported],
-  ['14:20:00', [6, 2], couponsForRiders],
-  ['14:30:00', [8, 6, 4, 2, 1], ofTheLate],
-  ['14:40:00', [8, 5, 3, 1], ofAComplaint],
-  ['14:50:00', [7, 4, 2], ofADispute],
-  ['15:00:00', [8, 5, 2], ofAQuote],
+  ['10:40:00', [14, 14, 14, 13, 13, 13, 12, 12], requestTransferContract],
+  ['09:15:00', [9, 6, 3], repairCar],
+  ['09:20:00', [8, 7, 6, 5, 4, 3, 2, 1], inspectCar],
+  ['09:25:00', [8, 7, 6, 5, 4, 3, 2, 1], relocateCarLater],
+  ['09:40:00', [12, 9, 6, 4, 2], loseCardBeforeCharge],
+  ['09:45:00', [12, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1], loseCardBeforeBill],
+  ['11:30:00', [16, 10, 5, 1], registerDebitMandate],
+  ['10:20:00', [8, 7, 6, 5, 4, 3, 2, 1], requestQuote],
+  ['16:40:00', [8, 6, 4, 2], requestQuote],
+  ['13:10:00', [9, 8, 6, 4, 2], payBillInPart],
+  ['13:20:00', [9, 5], waiveDeposit],
+  ['13:30:00', [9, 6, 3, 1], refundMistakenCharge],
+  ['13:40:00', [8, 4, 2], cancelRental],
+  ['13:50:00', [9, 9, 8, 7, 5, 3], cancelContract],
+  ['14:10:00', [8, 6, 3, 1], reportReview],
+  ['14:20:00', [6, 2], issueRiderCoupons],
+  ['14:30:00', [8, 6, 4, 2, 1], commentOnLateRental],
+  ['14:40:00', [8, 5, 3, 1], commentOnClaim],
+  ['14:50:00', [7, 4, 2], commentOnDispute],
+  ['15:00:00', [8, 5, 2], commentOnQuote],
 ]
 
 /** Plays the scenes of the last days. */

@@ -1,6 +1,6 @@
 type Kind = 'accident' | 'breakdown' | 'damage' | 'dirty' | 'key' | 'spot' | 'charge' | 'app' | 'etc'
 
-interface Story {
+interface ClaimTexts {
   readonly share: number
   readonly priority: 'low' | 'normal' | 'high' | 'urgent'
   /** Title and content of claims. */
@@ -10,7 +10,7 @@ interface Story {
 }
 
 /** Claims of members, comments of staff, and results. */
-export const claimTexts: Readonly<Record<Kind, Story>> = {
+export const claimTexts: Readonly<Record<Kind, ClaimTexts>> = {
   accident: {
     share: 16,
     priority: 'urgent',
@@ -126,4 +126,4 @@ export const claimTexts: Readonly<Record<Kind, Story>> = {
 export type ClaimKind = Kind
 
 /** Replies of members. */
-export const answers = ['네, 사진 올렸습니다.', '확인했습니다. 감사합니다.', '언제쯤 처리되나요?', '안내해 주신 대로 해 봤는데 그대로입니다.']
+export const memberReplies = ['네, 사진 올렸습니다.', '확인했습니다. 감사합니다.', '언제쯤 처리되나요?', '안내해 주신 대로 해 봤는데 그대로입니다.']

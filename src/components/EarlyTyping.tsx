@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { takeTyped } from './typeAhead.ts'
+import { insertOnNextFocus } from './typeAhead.ts'
 
 /** A placeholder while a dialog or box opened by a shortcut loads: it buffers typed letters and passes them to the box. */
-export function EarlyTyping({ label }: { label: string }) {
+export function TypingPlaceholder({ label }: { label: string }) {
   const typed = useRef('')
   useEffect(
     () => () => {
-      if (typed.current !== '') takeTyped(typed.current)
+      if (typed.current !== '') insertOnNextFocus(typed.current)
     },
     [],
   )

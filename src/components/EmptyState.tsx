@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-interface PlateProps {
+interface EmptyStateProps {
   title: string
   hint?: string
   icon?: ReactNode
@@ -12,7 +12,7 @@ interface PlateProps {
 }
 
 /** An empty state: says why there is nothing to see and what to do. */
-export const EmptyState = ({ title, hint, icon, children, main = false }: PlateProps) => (
+export const EmptyState = ({ title, hint, icon, children, main = false }: EmptyStateProps) => (
   <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 8, px: 2, textAlign: 'center', color: 'text.secondary', '& svg': { fontSize: 40 } }}>
     {icon}
     <Typography variant={main ? 'h1' : 'h2'} component={main ? 'h1' : 'p'} color="textPrimary">

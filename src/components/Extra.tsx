@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { ComponentType } from 'react'
 import { Suspense, lazy } from 'react'
 import type { Resource } from '#schema'
-import type { RowOf } from './declared.ts'
+import type { RowData } from './declared.ts'
 
 /** Slots where a resource can add its own component to the generated pages. */
 export type ExtraSlot = 'list' | 'show' | 'form' | 'action' | 'home'
@@ -10,7 +10,7 @@ export type ExtraSlot = 'list' | 'show' | 'form' | 'action' | 'home'
 export interface ExtraProps {
   resource: Resource
   /** The full row, on the pages of one row. */
-  row?: RowOf
+  row?: RowData
   /** The name of the action, in the form of an action. */
   action?: string
 }
@@ -21,20 +21,20 @@ const files = import.meta.glob<{ default: ComponentType<ExtraProps> }>(['../extr
 const extras = Object.fromEntries(Object.entries(files).map(([file, load]) => [file.replace(/^\.\.\/extras\/|\.tsx$/g, ''), lazy(load)]))
 
 // Approximate height in pixels of a card on the home page.
-const homeRoom = 288
+const homeCardHeight = 288
 
 /** Preloads the component of a slot. Errors are ignored here; rendering the component reports them. */
 export const fetchExtra = (place: ExtraSlot, resource: Resource) => void files[`../extras/${resource.name}/${place}.tsx`]?.().catch(() => undefined)
 
 /** Names of the resources that add a component to a slot. */
-export const extending = (place: ExtraSlot) => Object.keys(extras).flatMap((key) => (key.endsWith(`/${place}`) ? [key.split('/')[0] ?? ''] : []))
+export const resourcesWithExtra = (place: ExtraSlot) => Object.keys(extras).flatMap((key) => (key.endsWith(`/${place}`) ? [key.split('/')[0] ?? ''] : []))
 
 /** Renders `extras/<resource>/<slot>.tsx`: buttons next to a list's heading, a panel above a row's sections, help in a form, or a card on the home page. */
 export function Extra({ place, resource, row, action }: ExtraProps & { place: ExtraSlot }) {
   const Piece = extras[`${resource.name}/${place}`]
   if (!Piece) return null
   const piece = <Piece resource={resource} row={row} action={action} />
-  if (place === 'home') return <Suspense fallback={<Skeleton variant="rounded" height={homeRoom} />}>{piece}</Suspense>
+  if (place === 'home') return <Suspense fallback={<Skeleton variant="rounded" height={homeCardHeight} />}>{piece}</Suspense>
   if (place === 'action') return <Suspense>{piece}</Suspense>
   // No own Suspense boundary: the page waits for the component, because a late one would shift the layout.
   return piece

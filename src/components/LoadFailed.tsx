@@ -1,11 +1,11 @@
 import { Suspense, lazy } from 'react'
-import type { LoadFailedProps } from './LoadFailedAlert.tsx'
+import type { LoadErrorProps } from './LoadFailedAlert.tsx'
 
 // Loaded lazily: it is needed only after a request has failed.
-const Body = lazy(() => import('./LoadFailedAlert.tsx').then((module) => ({ default: module.LoadFailedAlert })))
+const Body = lazy(() => import('./LoadFailedAlert.tsx').then((module) => ({ default: module.LoadErrorAlert })))
 
 /** Replaces a part of a page that failed to load: shows the reason and a retry button. */
-export const LoadFailed = (props: LoadFailedProps) => (
+export const LoadError = (props: LoadErrorProps) => (
   <Suspense>
     <Body {...props} />
   </Suspense>

@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { messages } from '../i18n/messages.ts'
-import { messageOf } from './messageOf.ts'
+import { errorMessage } from './messageOf.ts'
 
-export interface LoadFailedProps {
+export interface LoadErrorProps {
   error: unknown
   onRetry: () => void
 }
 
 /** Replaces a part of a page that failed to load: shows the reason and a retry button. */
-export const LoadFailedAlert = ({ error, onRetry }: LoadFailedProps) => (
+export const LoadErrorAlert = ({ error, onRetry }: LoadErrorProps) => (
   <Alert
     severity="error"
     action={
@@ -18,6 +18,6 @@ export const LoadFailedAlert = ({ error, onRetry }: LoadFailedProps) => (
       </Button>
     }
   >
-    {messageOf(error)}
+    {errorMessage(error)}
   </Alert>
 )

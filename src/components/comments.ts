@@ -11,27 +11,27 @@ import { hasComments } from '#schema/hasComments.ts'
 /** Staff comments on a row, as the pages load them. */
 
 const key = routeOf(comment.name)
-const often = 15_000
-const nowAndThen = 30_000
+const commentPollMs = 15_000
+const mentionPollMs = 30_000
 
 const { max } = comment.fields.text.options
 
 /** The fields of a new comment; the length limit is that of the comment resource. */
-export const commentQuery = {
+export const commentFields = {
   text: text({ ko: '댓글', en: 'Comment' }, { max, lines: 2 }),
   mentions,
 }
 
 /** Whether the rows of a resource can have comments that this access level may read. */
-export const isCommentable = (resource: Resource, accessLevel: AccessLevel) =>
+export const canReadComments = (resource: Resource, accessLevel: AccessLevel) =>
   hasComments(resource) && resource !== comment && mayCall(comment.endpoints.about, accessLevel)
 
-const placeIn = (resource: Resource, id: number) => ({ subject: resource.name, row_id: id })
+const subjectOf = (resource: Resource, id: number) => ({ subject: resource.name, row_id: id })
 
 /** A query for the comments on a row as one of several queries; a new comment invalidates its key. */
-export const commentsOn = (resource: Resource, id: number) => ({
-  queryKey: [key, placeIn(resource, id), 'among others'],
-  read: async () => (await api.comment.about(placeIn(resource, id))).comments,
+export const commentsQuery = (resource: Resource, id: number) => ({
+  queryKey: [key, subjectOf(resource, id), 'among others'],
+  read: async () => (await api.comment.about(subjectOf(resource, id))).comments,
 })
 export type Comment = Awaited<ReturnType<typeof api.comment.about>>['comments'][number]
 
@@ -40,12 +40,12 @@ export const commentAuthor = ({ by }: Pick<Comment, 'by'>) => by?.label ?? messa
 
 /** The comments on a row; polls for new ones while the page is open. */
 export function useComments(resource: Resource, id: number) {
-  const place = placeIn(resource, id)
+  const place = subjectOf(resource, id)
   const cache = useQueryClient()
   const { data, error, isPending } = useQuery({
     queryKey: [key, place],
     queryFn: ({ signal }) => api.comment.about(place, { signal }),
-    refetchInterval: often,
+    refetchInterval: commentPollMs,
   })
   const anew = () => cache.invalidateQueries({ queryKey: [key] })
   return {
@@ -56,15 +56,15 @@ export function useComments(resource: Resource, id: number) {
       await api.comment.say({ ...place, ...texts })
       await anew()
     },
-    see: useSee(resource, id),
+    see: useMarkMentionsSeen(resource, id),
   }
 }
 
 /** Returns a function that marks the mentions of the signed-in user on a row as seen. */
-export function useSee(resource: Resource, id: number) {
+export function useMarkMentionsSeen(resource: Resource, id: number) {
   const cache = useQueryClient()
   return async () => {
-    const { seen } = await api.comment.seen(placeIn(resource, id))
+    const { seen } = await api.comment.seen(subjectOf(resource, id))
     if (seen > 0) await cache.invalidateQueries({ queryKey: [key] })
   }
 }
@@ -74,7 +74,7 @@ export function useMentions() {
   const { data } = useQuery({
     queryKey: [key, 'to me'],
     queryFn: ({ signal }) => api.comment.toMe(undefined, { signal }),
-    refetchInterval: nowAndThen,
+    refetchInterval: mentionPollMs,
   })
   return { unseen: data?.unseen ?? 0, comments: data?.comments ?? [], news: data?.news ?? [] }
 }
@@ -85,4 +85,4 @@ export function commentTarget({ subject, row_id }: { readonly subject: string; r
   return resource && { resource, to: `/admin/${routeOf(resource.name)}/${row_id}/show` }
 }
 
-export const isMentionable = (accessLevel: AccessLevel) => mayCall(comment.endpoints.toMe, accessLevel)
+export const canReadMentions = (accessLevel: AccessLevel) => mayCall(comment.endpoints.toMe, accessLevel)

@@ -5,13 +5,13 @@ import { labelText } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
 import { fieldsOf } from '#schema/fieldKey.ts'
 
-export type RowOf = Readonly<Record<string, unknown>>
+export type RowData = Readonly<Record<string, unknown>>
 
 /** The resource that the current page shows. */
 export const useResource = (): Resource => resourceAt(useResourceContext() ?? '')
 
 /** The display name of a row: the text of its title field. */
-export function titleOf(resource: Resource, row: RowOf | undefined) {
+export function titleOf(resource: Resource, row: RowData | undefined) {
   const field = fieldsOf(resource)[resource.title]
   const riding = row?.[resource.title]
   if (riding instanceof Object && 'label' in riding) return String(riding.label)

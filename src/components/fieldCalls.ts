@@ -1,4 +1,4 @@
-import { call, proof } from '#provider'
+import { call, reauthentication } from '#provider'
 import type { ErrorResponse } from '#provider/httpError.ts'
 import { resourceAt } from '#provider/routes.ts'
 import { language, labelText } from '#schema'
@@ -6,21 +6,21 @@ import { generalCalls } from '#schema/generalCalls.ts'
 import type { FieldCalls, StoredFileInfo } from '../fields/parts/calls.tsx'
 import { messages } from '../i18n/messages.ts'
 
-interface Answer {
+interface UploadResponse {
   readonly status: number
   readonly said: (StoredFileInfo & ErrorResponse) | null
 }
 
 /** Uses XMLHttpRequest because `fetch` does not report upload progress. */
 function send(file: File, onProgress?: (sent: number) => void) {
-  return new Promise<Answer>((finish, failed) => {
+  return new Promise<UploadResponse>((finish, failed) => {
     const sending = new XMLHttpRequest()
     sending.open('POST', generalCalls.upload.path)
     sending.responseType = 'json'
     sending.setRequestHeader('accept-language', language())
     sending.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && onProgress?.(loaded / total))
     sending.addEventListener('load', () => finish({ status: sending.status, said: sending.response }))
-    sending.addEventListener('error', () => failed(new Error(labelText({ ko: '파일을 올리지 못했습니다.', en: 'The upload failed.' }, ''))))
+    sending.addEventListener('error', () => failed(new Error(labelText({ ko: '파일을 올리지 못했습니다.', en: 'Could not upload the file.' }, ''))))
     const form = new FormData()
     form.append('file', file, file.name)
     sending.send(form)
@@ -30,7 +30,7 @@ function send(file: File, onProgress?: (sent: number) => void) {
 async function upload(file: File, onProgress?: (sent: number) => void): Promise<StoredFileInfo> {
   const { status, said } = await send(file, onProgress)
   if (status < 300 && said) return said
-  if (said?.code === 'signedOut' && (await proof.proven('signedOut'))) return upload(file, onProgress)
+  if (said?.code === 'signedOut' && (await reauthentication.proven('signedOut'))) return upload(file, onProgress)
   throw new Error(said?.issues?.[0]?.message ?? said?.message ?? messages().shell.failed)
 }
 

@@ -9,7 +9,7 @@ import { mayCall } from '#schema/shape.ts'
 import { mayRead } from '#schema/subset.ts'
 
 const key = routeOf(watch.name)
-const often = 15_000
+const followPollMs = 15_000
 
 /** Whether users of this access level may follow rows: every readable resource except those that are private to their creators. */
 export const canFollow = (resource: Resource, accessLevel: AccessLevel) =>
@@ -19,7 +19,12 @@ export const canFollow = (resource: Resource, accessLevel: AccessLevel) =>
 export function useFollow(resource: Resource, id: number) {
   const place = { subject: resource.name, row_id: id }
   const cache = useQueryClient()
-  const { data } = useQuery({ queryKey: [key, place], queryFn: ({ signal }) => api.watch.about(place, { signal }), refetchInterval: often, retry: false })
+  const { data } = useQuery({
+    queryKey: [key, place],
+    queryFn: ({ signal }) => api.watch.about(place, { signal }),
+    refetchInterval: followPollMs,
+    retry: false,
+  })
   const anew = () => Promise.all([key, routeOf(comment.name)].map((name) => cache.invalidateQueries({ queryKey: [name] })))
   const unseen = data?.unseen ?? 0
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Me } from '#provider'
 import { allResources } from '#resources'
 import type { Endpoint, Resource, AccessLevel } from '#schema'
 import { hasAccess, routeOf } from '#schema'
-import { mayDelete, toCreate } from '#schema/permissions.ts'
+import { mayDelete, createAccessLevel } from '#schema/permissions.ts'
 import { mayCall } from '#schema/shape.ts'
 import { mayRead } from '#schema/subset.ts'
 import { MeContext } from './meContext.ts'
@@ -16,7 +16,7 @@ export const MeProvider = ({ me, children }: { me: SignedIn; children: ReactNode
 /** The signed-in user. */
 export function useMe(): SignedIn {
   const me = use(MeContext)
-  if (!me) throw new Error('nobody is signed in here')
+  if (!me) throw new Error('no user is signed in')
   return me
 }
 
@@ -27,7 +27,7 @@ export function permissionsOfUser(resource: Resource, accessLevel: AccessLevel) 
   const may = (needed: AccessLevel | undefined) => needed !== undefined && hasAccess(accessLevel, needed)
   return {
     read: mayRead(resource, 'list', accessLevel),
-    create: may(toCreate(resource.can)),
+    create: may(createAccessLevel(resource.can)),
     save: may(resource.can.save),
     del: mayDelete(resource, accessLevel),
     call: (endpoint: Endpoint) => mayCall(endpoint, accessLevel),
@@ -35,7 +35,7 @@ export function permissionsOfUser(resource: Resource, accessLevel: AccessLevel) 
 }
 
 /** The permissions of the signed-in user, with the right to export. While impersonating, deleting and all calls with `forbidImpersonation` are off. */
-export function useMay(resource: Resource) {
+export function usePermissions(resource: Resource) {
   const { permissions, real } = useMe()
   const may = { ...permissionsOfUser(resource, permissions.accessLevel), export: permissions.resources[resource.name]?.export ?? false }
   if (!real) return may

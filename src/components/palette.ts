@@ -28,14 +28,14 @@ export const dark = {
   action: { hover: 'rgba(127, 168, 255, 0.08)', selected: 'rgba(127, 168, 255, 0.16)' },
 }
 
-const meanwhile = 'Ride Meanwhile'
+const fallbackFontFamily = 'Ride Meanwhile'
 
 /** The web font loads when the page is idle; until then a local font with adjusted metrics is shown. */
-export const fontFamily = `'Noto Sans KR Variable', '${meanwhile}', Pretendard, 'Pretendard Variable', -apple-system, BlinkMacSystemFont, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Malgun Gothic', 'Segoe UI', Roboto, sans-serif`
+export const fontFamily = `'Noto Sans KR Variable', '${fallbackFontFamily}', Pretendard, 'Pretendard Variable', -apple-system, BlinkMacSystemFont, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Malgun Gothic', 'Segoe UI', Roboto, sans-serif`
 
-const local = (weight: string, names: readonly string[]) => ({
+const fallbackFontFace = (weight: string, names: readonly string[]) => ({
   '@font-face': {
-    fontFamily: meanwhile,
+    fontFamily: fallbackFontFamily,
     fontWeight: weight,
     src: names.map((name) => `local('${name}')`).join(', '),
     // The same metrics as the web font, so that no line moves when it loads.
@@ -47,6 +47,6 @@ const local = (weight: string, names: readonly string[]) => ({
 
 /** Local fallback fonts for the web font. */
 export const fallbackFontFaces = [
-  local('100 599', ['Noto Sans KR', 'Noto Sans CJK KR', 'Apple SD Gothic Neo', 'Malgun Gothic']),
-  local('600 900', ['Noto Sans KR Bold', 'Noto Sans CJK KR Bold', 'Apple SD Gothic Neo Bold', 'Malgun Gothic Bold']),
+  fallbackFontFace('100 599', ['Noto Sans KR', 'Noto Sans CJK KR', 'Apple SD Gothic Neo', 'Malgun Gothic']),
+  fallbackFontFace('600 900', ['Noto Sans KR Bold', 'Noto Sans CJK KR Bold', 'Apple SD Gothic Neo Bold', 'Malgun Gothic Bold']),
 ]

@@ -9,11 +9,11 @@ const ko = {
 }
 
 const en: typeof ko = {
-  unavailable: 'Passkeys do not work at this address. Open the public address of the service, or localhost.',
-  there: 'This device has a passkey of the account already.',
-  stopped: 'The passkey was cancelled, or took too long. Please try again.',
+  unavailable: 'Passkeys do not work at this address. Open the service at its public address or at localhost.',
+  there: 'This device already has a passkey for this account.',
+  stopped: 'The passkey check was cancelled or timed out. Try again.',
   by: 'Use a passkey',
-  byCode: 'Use a code or recovery code',
+  byCode: 'Use a verification code or recovery code',
 }
 
-export const passkeyWords = defineMessages({ ko, en })
+export const passkeyMessages = defineMessages({ ko, en })

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { nestFilterGroups } from '#provider/listParams.ts'
+import { tabGroupsKey } from '#provider/listParams.ts'
 import { menu } from '#resources/menu.ts'
 import type { Item, Resource } from '#schema'
 import { routeOf, labelText } from '#schema'
@@ -11,32 +11,32 @@ import { tabsOf, resolveConditions, tabConditionsIn } from '#schema/tabs.ts'
 /** A scope is the part of the query string that filters a page by field values: `?type=faq`. Other keys belong to the list. */
 export type Scope = Readonly<Record<string, string>>
 
-const lists = new Set(['displayedFilters', 'filter', 'order', 'page', 'perPage', 'sort'])
+const reactAdminKeys = new Set(['displayedFilters', 'filter', 'order', 'page', 'perPage', 'sort'])
 
-/** `?only=overdue`: the declared tab that a list shows. */
-const tabKey = 'only'
-/** `?as=board`: the declared display mode. */
-const modeKey = 'as'
+/** `?tab=overdue`: the declared tab that a list shows. */
+const tabKey = 'tab'
+/** `?view=board`: the declared display mode. */
+const modeKey = 'view'
 /** `?group=status&open=active`: the field that groups the rows, and the open group; the server validates both. */
 const groupKeys = new Set(['group', 'open'])
 /** `?at=2026-11&span=28`: the days that a mode with days shows; the mode validates them. */
 const dayKeys = { at: '', span: '' }
-const placeKeys = new Set([tabKey, modeKey, ...groupKeys, ...Object.keys(dayKeys)])
+const listParamKeys = new Set([tabKey, modeKey, ...groupKeys, ...Object.keys(dayKeys)])
 
-const askedOf = (search: string, key: string, known: object | undefined) => {
+const declaredParam = (search: string, key: string, known: object | undefined) => {
   const asked = new URLSearchParams(search).get(key)
   return asked !== null && known && Object.hasOwn(known, asked) ? asked : undefined
 }
 
 /** A tab whose conditions contradict the scope is ignored. */
 const tabIn = (resource: Resource, search: string) => {
-  const tab = askedOf(search, tabKey, resource.list.tabs)
-  return tab !== undefined && tabWithin(resource, tab, scopeValues(resource, scopeIn(resource, search))) ? tab : undefined
+  const tab = declaredParam(search, tabKey, resource.list.tabs)
+  return tab !== undefined && tabConditionsWithin(resource, tab, scopeValues(resource, scopeIn(resource, search))) ? tab : undefined
 }
-const modeIn = (resource: Resource, search: string) => askedOf(search, modeKey, resource.list.modes)
+const modeIn = (resource: Resource, search: string) => declaredParam(search, modeKey, resource.list.modes)
 
 /** The query parameters that select tab, mode, groups and days of a list. */
-const keptIn = (resource: Resource, search: string): Scope => {
+const listParamsIn = (resource: Resource, search: string): Scope => {
   const tab = tabIn(resource, search)
   const mode = modeIn(resource, search)
   const placed = [...new URLSearchParams(search)].filter(([key]) => groupKeys.has(key) || (mode !== undefined && key in dayKeys))
@@ -45,14 +45,14 @@ const keptIn = (resource: Resource, search: string): Scope => {
 
 /** The query parameters that name a filterable field of the resource, sorted by name. */
 export function scopeIn(resource: Resource, search: string): Scope {
-  const fieldParams = [...new URLSearchParams(search)].filter(([key]) => !lists.has(key) && fieldKeyOf(resource, key)?.spec.ops.includes('eq'))
+  const fieldParams = [...new URLSearchParams(search)].filter(([key]) => !reactAdminKeys.has(key) && fieldKeyOf(resource, key)?.spec.ops.includes('eq'))
   return Object.fromEntries(fieldParams.toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
 /** Unknown query parameters: neither a filterable field nor a parameter of the list. */
 export const unknownParams = (resource: Resource, search: string): readonly string[] =>
   [...new Set(new URLSearchParams(search).keys())].filter((key) =>
-    placeKeys.has(key) ? !(key in keptIn(resource, search)) : !lists.has(key) && !fieldKeyOf(resource, key)?.spec.ops.includes('eq'),
+    listParamKeys.has(key) ? !(key in listParamsIn(resource, search)) : !reactAdminKeys.has(key) && !fieldKeyOf(resource, key)?.spec.ops.includes('eq'),
   )
 
 /** The query string of a scope: `?type=faq`, or an empty string. */
@@ -89,7 +89,7 @@ const items: readonly Item[] = menu.flatMap((group): readonly Item[] => group.it
 const menuPages = new Set(items.filter((item) => item.page).map(pathOfItem))
 
 /** The menu entry of a scope, if any: it defines the title and the columns. */
-const itemOf = (resource: Resource, scope: Scope) =>
+const menuItemOf = (resource: Resource, scope: Scope) =>
   items.find((item) => item.resource === resource && !item.page && searchOf(scopeIn(resource, searchOf(item.scope ?? {}))) === searchOf(scope))
 
 /** The label of a menu entry: its own, or that of the resource it opens. */
@@ -108,7 +108,7 @@ export interface ScopedList {
   readonly mode: string | undefined
   /** The query parameters that stay when the list changes: scope, tab and mode. */
   readonly kept: Scope
-  /** `kept` as a query string: `?type=faq&only=overdue`. */
+  /** `kept` as a query string: `?type=faq&tab=overdue`. */
   readonly search: string
   readonly values: Readonly<Record<string, unknown>>
   /** Conditions in addition to the user's filters: the scope and the current conditions of the tab. */
@@ -121,10 +121,10 @@ export interface ScopedList {
 
 export function scopedList(resource: Resource, search: string): ScopedList {
   const scope = scopeIn(resource, search)
-  const item = itemOf(resource, scope)
+  const item = menuItemOf(resource, scope)
   const route = routeOf(resource.name)
   const tab = tabIn(resource, search)
-  const kept = { ...scope, ...keptIn(resource, search) }
+  const kept = { ...scope, ...listParamsIn(resource, search) }
   const values = scopeValues(resource, scope)
   return {
     resource,
@@ -135,7 +135,7 @@ export function scopedList(resource: Resource, search: string): ScopedList {
     kept,
     search: searchOf(kept),
     values,
-    filter: (tab !== undefined && besideOwn(tabWithin(resource, tab, values))) || values,
+    filter: (tab !== undefined && separateGroups(tabConditionsWithin(resource, tab, values))) || values,
     title: item ? itemLabel(item) : labelText(resource.label, resource.name),
     columns: item?.columns ?? resource.list.columns,
     key: route + searchOf(scope),
@@ -143,28 +143,29 @@ export function scopedList(resource: Resource, search: string): ScopedList {
 }
 
 /** Moves the groups of a tab's conditions to a separate key, so that they are added to the user's filter groups and replace none. */
-function besideOwn({ any, all = [], ...plain }: Readonly<Record<string, unknown>> = {}) {
+function separateGroups({ any, all = [], ...plain }: Readonly<Record<string, unknown>> = {}) {
   const groups = [any === undefined ? [] : { any }, all].flat()
-  return groups.length === 0 ? plain : { ...plain, [nestFilterGroups]: groups }
+  return groups.length === 0 ? plain : { ...plain, [tabGroupsKey]: groups }
 }
 
 /** The conditions of a tab with relative times resolved to the minute, so that the query key does not change every second. */
-export const tabWhere = (resource: Resource, tab: string) =>
+export const tabConditions = (resource: Resource, tab: string) =>
   resolveConditions(resource.list.tabs?.[tab]?.where ?? {}, `${wallTime(new Date()).slice(0, 16)}:00`)
 
 /** The conditions of a tab within a scope; undefined if no row can match both. */
-export const tabWithin = (resource: Resource, tab: string, values: Readonly<Record<string, unknown>>) => tabConditionsIn(tabWhere(resource, tab), values)
+export const tabConditionsWithin = (resource: Resource, tab: string, values: Readonly<Record<string, unknown>>) =>
+  tabConditionsIn(tabConditions(resource, tab), values)
 
 /** The tabs of a list that rows of its scope can match, each with its conditions. */
 export const tabsIn = ({ resource, values }: Pick<ScopedList, 'resource' | 'values'>) =>
   tabsOf(resource).flatMap(([key, tab]) => {
-    const where = tabWithin(resource, key, values)
+    const where = tabConditionsWithin(resource, key, values)
     return where ? [{ key, tab, where }] : []
   })
 
 /** The address of a tab of a list. */
 export const tabAddress = ({ resource, key, scope = {} }: { readonly resource: Resource; readonly key: string; readonly scope?: Scope }) =>
-  `/admin/${routeOf(resource.name)}${searchOf({ ...scope, ...keptIn(resource, `?${new URLSearchParams({ [tabKey]: key, [modeKey]: resource.list.tabs?.[key]?.as ?? '' })}`) })}`
+  `/admin/${routeOf(resource.name)}${searchOf({ ...scope, ...listParamsIn(resource, `?${new URLSearchParams({ [tabKey]: key, [modeKey]: resource.list.tabs?.[key]?.as ?? '' })}`) })}`
 
 /** The address of a list in one of its modes, or as the plain list; scope and filters stay. */
 export const modeAddress = (search: string, mode: string | undefined) =>
@@ -180,6 +181,6 @@ export const groupAddress = (search: string, group: string | undefined, open?: s
 /** The scope, tab and mode of the current address. */
 export function useScope(resource: Resource): ScopedList {
   const { search } = useLocation()
-  const text = searchOf({ ...scopeIn(resource, search), ...keptIn(resource, search) })
+  const text = searchOf({ ...scopeIn(resource, search), ...listParamsIn(resource, search) })
   return useMemo(() => scopedList(resource, text), [resource, text])
 }

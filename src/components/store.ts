@@ -7,39 +7,39 @@ const local = localStorageStore('1')
 const isDefaultView = (key: string) => /\.view\.\d+$/.test(key)
 
 /** Whether the key stores a screen preference; preferences contain no personal data. */
-const isLiking = (key: string) =>
+const isPreferenceKey = (key: string) =>
   key === 'theme' || key === 'locale' || key === 'face' || key.startsWith('menu.') || key.endsWith('.columns') || isDefaultView(key)
 
 // The response to a sign-out also clears the browser's storage, so the preferences are restored from this copy.
-const likings = new Map(Object.entries(local.listItems?.() ?? {}).filter(([key]) => isLiking(key)))
+const savedPreferences = new Map(Object.entries(local.listItems?.() ?? {}).filter(([key]) => isPreferenceKey(key)))
 
 /** `tags.list.scrollPosition` → `tags`: react-admin stores the scroll position of a list under its route. */
-const scrolledList = (key: string) => /^(.+)\.list\.scrollPosition$/.exec(key)?.[1]
+const listOfScrollKey = (key: string) => /^(.+)\.list\.scrollPosition$/.exec(key)?.[1]
 
 /** Scroll positions of lists, restored when the user returns from a row; lost when the document is reloaded. */
-const scrolled = new Map<string, unknown>()
+const scrollPositions = new Map<string, unknown>()
 
 /** react-admin's store. Signing out clears everything except screen preferences. */
 export const store: typeof local = {
   ...local,
   getItem(key, otherwise) {
-    const list = scrolledList(key)
+    const list = listOfScrollKey(key)
     if (list === undefined) return local.getItem(key, otherwise)
-    return previousPath().startsWith(`/admin/${list}/`) ? (scrolled.get(key) as typeof otherwise) : otherwise
+    return previousPath().startsWith(`/admin/${list}/`) ? (scrollPositions.get(key) as typeof otherwise) : otherwise
   },
   setItem(key, value) {
-    const list = scrolledList(key)
+    const list = listOfScrollKey(key)
     if (list !== undefined) {
       // react-admin reports the position 250 ms late, when another page may already be open.
-      if (location.pathname === `/admin/${list}`) scrolled.set(key, value)
+      if (location.pathname === `/admin/${list}`) scrollPositions.set(key, value)
       return
     }
-    if (isLiking(key)) likings.set(key, value)
+    if (isPreferenceKey(key)) savedPreferences.set(key, value)
     local.setItem(key, value)
   },
   reset() {
     local.reset()
-    scrolled.clear()
-    for (const [key, value] of likings) local.setItem(key, value)
+    scrollPositions.clear()
+    for (const [key, value] of savedPreferences) local.setItem(key, value)
   },
 }

@@ -7,7 +7,7 @@ const isBox = (target: EventTarget | null): target is HTMLInputElement | HTMLTex
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && !target.readOnly && !target.disabled
 
 /** Inserts text as if typed, replacing the selection; the input event updates React. */
-function write(box: HTMLInputElement | HTMLTextAreaElement, text: string) {
+function insertText(box: HTMLInputElement | HTMLTextAreaElement, text: string) {
   const { selectionStart, selectionEnd } = box
   // Inputs of type number and email have no selection.
   if (selectionStart === null || selectionEnd === null) return
@@ -29,7 +29,7 @@ function onNextBox(aborter: AbortController, use: (box: HTMLInputElement | HTMLT
 }
 
 /** Passes a text to the next text box that gets the focus. */
-export const takeTyped = (text: string) => onNextBox(new AbortController(), (box) => write(box, text))
+export const insertOnNextFocus = (text: string) => onNextBox(new AbortController(), (box) => insertText(box, text))
 
 /** Buffers typed letters until the opened box gets the focus and then inserts them; shortcuts do not see them. Escape and Tab stop it. */
 export function captureTyping() {
@@ -46,5 +46,5 @@ export function captureTyping() {
     event.stopPropagation()
   }
   document.addEventListener('keydown', onKey, { capture: true, signal: aborter.signal })
-  onNextBox(aborter, (box) => typed !== '' && write(box, typed), end)
+  onNextBox(aborter, (box) => typed !== '' && insertText(box, typed), end)
 }

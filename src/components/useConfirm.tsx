@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { messages } from '../i18n/messages.ts'
 import { useModal } from './modalContext.ts'
 
-interface Question {
+interface Confirmation {
   title: string
   text: string
   yes: string
@@ -17,7 +17,7 @@ interface Question {
 export function useConfirm() {
   const { open } = useModal()
   return useCallback(
-    ({ title, text, yes, no = messages().show.cancel, danger = false }: Question) =>
+    ({ title, text, yes, no = messages().show.cancel, danger = false }: Confirmation) =>
       new Promise<boolean>((answer) => {
         const body = (close: () => void) => (
           <>

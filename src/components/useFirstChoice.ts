@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
 
-interface Question {
+interface FirstChoiceOptions {
   /** True while nothing is chosen; the query runs only then. */
   readonly isOpen: boolean
   /** Loads the rows; the first one becomes the choice. */
@@ -12,7 +12,7 @@ interface Question {
 }
 
 /** Preselects a row where a page opens without one. Returns true while the row is loading. */
-export function useFirstChoice(resource: Resource, { isOpen, ask, onFound }: Question) {
+export function useFirstChoice(resource: Resource, { isOpen, ask, onFound }: FirstChoiceOptions) {
   const { data, isLoading } = useQuery({
     queryKey: [routeOf(resource.name), 'first choice'],
     queryFn: async ({ signal }) => (await ask(signal)).rows[0]?.id ?? null,

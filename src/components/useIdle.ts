@@ -4,15 +4,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 const idleMs = 2000
 
 /** Number of pages whose code is loading; that can take longer than the requests they will send. */
-let pages = 0
+let pendingPages = 0
 const listeners = new Set<() => void>()
 
 function count(overrides: number) {
-  pages += overrides
+  pendingPages += overrides
   for (const tell of listeners) tell()
 }
 
-const listen = (tell: () => void) => {
+const subscribe = (tell: () => void) => {
   listeners.add(tell)
   return () => void listeners.delete(tell)
 }
@@ -26,7 +26,7 @@ export const useNavigationPending = () =>
 
 /** True after no page and no request was pending for a moment: optional content loads then. */
 export function useIdle() {
-  const coming = useSyncExternalStore(listen, () => pages > 0)
+  const coming = useSyncExternalStore(subscribe, () => pendingPages > 0)
   const busy = useIsFetching() > 0 || coming
   const [idle, setIdle] = useState(false)
   useEffect(() => {

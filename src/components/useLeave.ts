@@ -3,7 +3,7 @@ import { messages } from '../i18n/messages.ts'
 import { useConfirm } from './useConfirm.tsx'
 
 /** Closes a dialog; asks for confirmation first if its content has unsaved changes. */
-export function useLeave(close: () => void) {
+export function useGuardedClose(close: () => void) {
   const unsaved = useRef(false)
   const confirm = useConfirm()
   const onUnsaved = useCallback((isUnsaved: boolean) => {

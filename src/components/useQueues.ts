@@ -6,7 +6,7 @@ import type { Item, AccessLevel } from '#schema'
 import type { Queue } from '#schema/tabs.ts'
 import { queuesFor, tabConditionsIn } from '#schema/tabs.ts'
 import { useAccessLevel } from './me.tsx'
-import { scopeValues, tabAddress, tabWhere } from './scopedList.ts'
+import { scopeValues, tabAddress, tabConditions } from './scopedList.ts'
 
 /** A work queue with its number of rows and the time of the oldest one. */
 export interface QueueItem extends Queue {
@@ -18,41 +18,41 @@ export interface QueueItem extends Queue {
   readonly listed: readonly { readonly item: Item; readonly total: number }[]
 }
 
-const fresh = 60_000
+const staleMs = 60_000
 
 const items: readonly Item[] = menu.flatMap((group): readonly Item[] => group.items).filter(({ page }) => page === undefined)
 
 /** The menu entries whose lists contain rows of a queue, with the conditions and the address there. */
-const listedOf = (queue: Queue) =>
+const menuPartsOf = (queue: Queue) =>
   items.flatMap((item) => {
     if (item.resource !== queue.resource) return []
     const { scope = {} } = item
-    const where = tabConditionsIn(tabWhere(queue.resource, queue.key), scopeValues(queue.resource, scope))
+    const where = tabConditionsIn(tabConditions(queue.resource, queue.key), scopeValues(queue.resource, scope))
     return where ? [{ item, where, address: tabAddress({ ...queue, scope }) }] : []
   })
 
-const askedFor = (accessLevel: AccessLevel) =>
-  queuesFor(allResources, accessLevel).map((queue) => ({ ...queue, address: tabAddress(queue), parts: listedOf(queue) }))
+const queuesWithParts = (accessLevel: AccessLevel) =>
+  queuesFor(allResources, accessLevel).map((queue) => ({ ...queue, address: tabAddress(queue), parts: menuPartsOf(queue) }))
 
 /** The count requests of all queues, by address. */
-const listsOf = (queues: ReturnType<typeof askedFor>) =>
+const countRequestsOf = (queues: ReturnType<typeof queuesWithParts>) =>
   Object.fromEntries(
     queues.flatMap(({ resource, key, address, parts, tab: { queue } }) => [
       ...parts.map((part) => [part.address, { of: resource.name, params: part.where }] as const),
-      [address, { of: resource.name, params: tabWhere(resource, key), ...(queue?.oldest !== undefined && { oldest: queue.oldest }) }] as const,
+      [address, { of: resource.name, params: tabConditions(resource, key), ...(queue?.oldest !== undefined && { oldest: queue.oldest }) }] as const,
     ]),
   )
 
 /** The work queues of the signed-in user, loaded in one request that home, menu and finder share. */
 export function useQueues(wanted = true) {
   const accessLevel = useAccessLevel()
-  const asked = askedFor(accessLevel)
+  const asked = queuesWithParts(accessLevel)
   const { data, error, refetch } = useQuery({
     queryKey: ['queues', accessLevel],
-    queryFn: ({ signal }) => general.counts({ lists: listsOf(asked) }, { signal }),
+    queryFn: ({ signal }) => general.counts({ lists: countRequestsOf(asked) }, { signal }),
     enabled: wanted && asked.length > 0,
-    staleTime: fresh,
-    refetchInterval: fresh,
+    staleTime: staleMs,
+    refetchInterval: staleMs,
   })
   const queues = asked.map(({ parts, ...queue }): QueueItem => {
     const { total, oldest } = data?.[queue.address] ?? {}

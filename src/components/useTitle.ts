@@ -9,4 +9,4 @@ export function useTitle(title: string) {
 }
 
 /** The part of the tab's title that belongs to the page. */
-export const titleShown = () => document.title.split(' · ').slice(0, -1).join(' · ')
+export const currentTitle = () => document.title.split(' · ').slice(0, -1).join(' · ')

@@ -5,7 +5,7 @@ import { useFieldCalls } from './parts/calls.tsx'
 import { cellOf } from './parts/cells.tsx'
 import type { CellProps, View } from './parts/view.ts'
 
-function Meant({ of, value }: { of: string; value: AudienceConditions }) {
+function AudienceText({ of, value }: { of: string; value: AudienceConditions }) {
   const { conditions } = useFieldCalls()
   if (!conditions) return null
   return (
@@ -15,6 +15,6 @@ function Meant({ of, value }: { of: string; value: AudienceConditions }) {
   )
 }
 
-const Cell = cellOf<AudienceConditions, Audience>((value, { field }: CellProps<Audience>) => <Meant of={field.audienceOf} value={value} />)
+const Cell = cellOf<AudienceConditions, Audience>((value, { field }: CellProps<Audience>) => <AudienceText of={field.audienceOf} value={value} />)
 
 export const audienceView: View<Audience> = { Cell, Input: AudienceInput, Filter: PresenceFilter, width: 240 }

@@ -2,16 +2,16 @@ import { labelText } from '#schema/base/label.ts'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { ChoiceFilter, ChoiceInput } from './controls/lazyControls.tsx'
-import { Line } from './parts/Line.tsx'
-import { Toned } from './parts/Toned.tsx'
+import { TruncatedText } from './parts/Line.tsx'
+import { ToneHighlight } from './parts/Toned.tsx'
 import type { Choice } from '#schema/fields/choice.ts'
 
 export const choiceView: View<Choice> = {
   // Chips are for states; a choice is plain text, with an icon where it has a tone.
   Cell: cellOf<string, Choice>((value, { field, name, row, wide }) => (
-    <Toned field={field} name={name} row={row} icon>
-      <Line text={labelText(field.choices[value] ?? value, value)} wide={wide} />
-    </Toned>
+    <ToneHighlight field={field} name={name} row={row} icon>
+      <TruncatedText text={labelText(field.choices[value] ?? value, value)} wide={wide} />
+    </ToneHighlight>
   )),
   Input: ChoiceInput,
   Filter: ChoiceFilter,

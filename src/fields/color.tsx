@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { ColorInput, ExactFilter } from './controls/lazyControls.tsx'
-import { Line } from './parts/Line.tsx'
+import { TruncatedText } from './parts/Line.tsx'
 import type { Color } from '#schema/fields/color.ts'
 import { isHex } from './controls/isHex.ts'
 
@@ -19,7 +19,7 @@ export const colorView: View<Color> = {
   Cell: cellOf<string, Color>((value, { wide }) => (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, verticalAlign: 'middle' }}>
       <Swatch value={value} />
-      <Line text={value} wide={wide} mono />
+      <TruncatedText text={value} wide={wide} mono />
     </Box>
   )),
   Input: ColorInput,

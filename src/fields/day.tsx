@@ -1,15 +1,15 @@
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
-import { Line } from './parts/Line.tsx'
-import { Toned } from './parts/Toned.tsx'
+import { TruncatedText } from './parts/Line.tsx'
+import { ToneHighlight } from './parts/Toned.tsx'
 import { DateFilter, DateInput } from './controls/lazyControls.tsx'
 import type { Day } from '#schema/fields/day.ts'
 
 export const dayView: View<Day> = {
   Cell: cellOf<string, Day>((value, { field, name, row, wide }) => (
-    <Toned field={field} name={name} row={row}>
-      <Line text={value} wide={wide} numeric />
-    </Toned>
+    <ToneHighlight field={field} name={name} row={row}>
+      <TruncatedText text={value} wide={wide} numeric />
+    </ToneHighlight>
   )),
   Input: DateInput,
   Filter: DateFilter,

@@ -1,16 +1,16 @@
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
-import { Line } from './parts/Line.tsx'
-import { Toned } from './parts/Toned.tsx'
+import { TruncatedText } from './parts/Line.tsx'
+import { ToneHighlight } from './parts/Toned.tsx'
 import { formatMeasure } from '#schema/fields/format.ts'
 import { NumberBox, RangeFilter } from './controls/lazyControls.tsx'
 import type { Decimal } from '#schema/fields/decimal.ts'
 
 export const decimalView: View<Decimal> = {
   Cell: cellOf<number, Decimal>((value, { field, name, row, wide }) => (
-    <Toned field={field} name={name} row={row}>
-      <Line text={formatMeasure(value, field.options.unit)} wide={wide} numeric />
-    </Toned>
+    <ToneHighlight field={field} name={name} row={row}>
+      <TruncatedText text={formatMeasure(value, field.options.unit)} wide={wide} numeric />
+    </ToneHighlight>
   )),
   Input: (props) => <NumberBox {...props} unit={props.field.options.unit} decimals />,
   Filter: (props) => <RangeFilter {...props} unit={props.field.options.unit} />,

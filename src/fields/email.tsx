@@ -1,17 +1,17 @@
 import Link from '@mui/material/Link'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
-import { Line } from './parts/Line.tsx'
+import { TruncatedText } from './parts/Line.tsx'
 import { ContainsFilter, TextBox } from './controls/lazyControls.tsx'
 import type { Email } from '#schema/fields/email.ts'
 
 export const emailView: View<Email> = {
   Cell: cellOf<string, Email>((value, { wide }) => (
-    <Line text={value} wide={wide}>
+    <TruncatedText text={value} wide={wide}>
       <Link href={`mailto:${encodeURIComponent(value)}`} color="inherit" underline="hover" onClick={(event) => event.stopPropagation()}>
         {value}
       </Link>
-    </Line>
+    </TruncatedText>
   )),
   Input: (props) => <TextBox {...props} type="email" inputMode="email" placeholder="ride@example.com" />,
   Filter: ContainsFilter,

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { FlagInput, PickFilter } from './controls/lazyControls.tsx'
-import { Toned } from './parts/Toned.tsx'
+import { ToneHighlight } from './parts/Toned.tsx'
 import { localize, yesNo } from '#schema/fields/format.ts'
 import type { Flag } from '#schema/fields/flag.ts'
 
 /** A flag as text; only "yes" has an icon and full contrast. */
-const Answer = ({ value }: { value: boolean }) => (
+const FlagText = ({ value }: { value: boolean }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap', color: value ? 'text.primary' : 'text.secondary' }}>
     {value && <CheckIcon aria-hidden="true" sx={{ fontSize: 16 }} />}
     {yesNo(value)}
@@ -18,11 +18,11 @@ const Answer = ({ value }: { value: boolean }) => (
 export const flagView: View<Flag> = {
   Cell: cellOf<boolean, Flag>((value, { field, name, row }) =>
     field.options[value ? 'yes' : 'no'] === undefined ? (
-      <Answer value={value} />
+      <FlagText value={value} />
     ) : (
-      <Toned field={field} name={name} row={row} icon>
+      <ToneHighlight field={field} name={name} row={row} icon>
         {yesNo(value)}
-      </Toned>
+      </ToneHighlight>
     ),
   ),
   Input: FlagInput,

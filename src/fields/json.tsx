@@ -2,7 +2,7 @@ import type { CellProps, View } from './parts/view.ts'
 import { cellOf, ChipList } from './parts/cells.tsx'
 import { InnerCell } from './parts/InnerCell.tsx'
 import { JsonInput, PresenceFilter } from './controls/lazyControls.tsx'
-import { Line } from './parts/Line.tsx'
+import { TruncatedText } from './parts/Line.tsx'
 import { jsonSummary } from './controls/json/jsonShape.ts'
 import { JsonTree } from './controls/json/JsonTree.tsx'
 import type { Json } from '#schema/fields/json.ts'
@@ -24,7 +24,7 @@ const Cell = cellOf<unknown, Json>((value, { field, name, row, wide }: CellProps
       </ChipList>
     )
   }
-  return wide ? <JsonTree value={value} /> : <Line text={jsonSummary(value)} />
+  return wide ? <JsonTree value={value} /> : <TruncatedText text={jsonSummary(value)} />
 })
 
 export const jsonView: View<Json> = { Cell, Input: JsonInput, Filter: PresenceFilter, width: 200 }

@@ -4,22 +4,22 @@ import { WithCopyButton } from './parts/CopyableValue.tsx'
 import { cellOf } from './parts/cells.tsx'
 import { PlaceMap } from './controls/latlng/laterPlaceMap.ts'
 import { PlaceInput, PresenceFilter } from './controls/lazyControls.tsx'
-import { Line } from './parts/Line.tsx'
-import type { LatLng, Place } from '#schema/fields/latlng.ts'
+import { TruncatedText } from './parts/Line.tsx'
+import type { LatLng, Coordinates } from '#schema/fields/latlng.ts'
 
-const degrees = ({ lat, lng }: Place) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`
+const formatDegrees = ({ lat, lng }: Coordinates) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`
 
 export const latlngView: View<LatLng> = {
-  Cell: cellOf<Place, LatLng>((value, { wide }) =>
+  Cell: cellOf<Coordinates, LatLng>((value, { wide }) =>
     wide ? (
       <Box sx={{ display: 'grid', gap: 0.5, maxWidth: 480 }}>
-        <WithCopyButton text={degrees(value)}>
-          <Line text={degrees(value)} wide numeric />
+        <WithCopyButton text={formatDegrees(value)}>
+          <TruncatedText text={formatDegrees(value)} wide numeric />
         </WithCopyButton>
-        <PlaceMap place={value} label={degrees(value)} />
+        <PlaceMap place={value} label={formatDegrees(value)} />
       </Box>
     ) : (
-      <Line text={degrees(value)} numeric />
+      <TruncatedText text={formatDegrees(value)} numeric />
     ),
   ),
   Input: PlaceInput,

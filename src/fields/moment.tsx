@@ -1,15 +1,15 @@
 import { RelativeTimeText, ExactTime } from './parts/RelativeTimeText.tsx'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
-import { Toned } from './parts/Toned.tsx'
+import { ToneHighlight } from './parts/Toned.tsx'
 import { DateFilter, DateInput } from './controls/lazyControls.tsx'
 import type { Moment } from '#schema/fields/moment.ts'
 
 export const momentView: View<Moment> = {
   Cell: cellOf<string, Moment>((value, { field, name, row, wide }) => (
-    <Toned field={field} name={name} row={row}>
+    <ToneHighlight field={field} name={name} row={row}>
       {field.options.minutePrecision && !wide ? <ExactTime moment={value} /> : <RelativeTimeText moment={value} wide={wide} />}
-    </Toned>
+    </ToneHighlight>
   )),
   Input: (props) => <DateInput {...props} withTime />,
   Filter: (props) => <DateFilter {...props} withTime />,

@@ -1,7 +1,7 @@
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
-import { Line } from './parts/Line.tsx'
-import { Toned } from './parts/Toned.tsx'
+import { TruncatedText } from './parts/Line.tsx'
+import { ToneHighlight } from './parts/Toned.tsx'
 import { formatPoints, formatWon, localize } from '#schema/fields/format.ts'
 import { NumberBox, RangeFilter } from './controls/lazyControls.tsx'
 import type { Money } from '#schema/fields/money.ts'
@@ -10,9 +10,9 @@ const unitOf = ({ options }: Money) => options.unit ?? localize('원', 'KRW')
 
 export const moneyView: View<Money> = {
   Cell: cellOf<number, Money>((value, { field, name, row, wide }) => (
-    <Toned field={field} name={name} row={row}>
-      <Line text={field.options.unit ? formatPoints(value) : formatWon(value)} wide={wide} numeric />
-    </Toned>
+    <ToneHighlight field={field} name={name} row={row}>
+      <TruncatedText text={field.options.unit ? formatPoints(value) : formatWon(value)} wide={wide} numeric />
+    </ToneHighlight>
   )),
   Input: (props) => <NumberBox {...props} unit={unitOf(props.field)} />,
   Filter: (props) => <RangeFilter {...props} unit={unitOf(props.field)} />,

@@ -1,12 +1,12 @@
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
-import { Line } from './parts/Line.tsx'
-import { DateTextFilter, DateTextInput } from './controls/lazyControls.tsx'
+import { TruncatedText } from './parts/Line.tsx'
+import { MonthOrTimeFilter, MonthOrTimeInput } from './controls/lazyControls.tsx'
 import type { Month } from '#schema/fields/month.ts'
 
 export const monthView: View<Month> = {
-  Cell: cellOf<string, Month>((value, { wide }) => <Line text={value} wide={wide} numeric />),
-  Input: (props) => <DateTextInput {...props} form="month" />,
-  Filter: (props) => <DateTextFilter {...props} form="month" />,
+  Cell: cellOf<string, Month>((value, { wide }) => <TruncatedText text={value} wide={wide} numeric />),
+  Input: (props) => <MonthOrTimeInput {...props} form="month" />,
+  Filter: (props) => <MonthOrTimeFilter {...props} form="month" />,
   width: 90,
 }

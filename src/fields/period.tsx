@@ -2,7 +2,7 @@ import { wallTime } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import type { CellProps, View } from './parts/view.ts'
 import { Blank } from './parts/Blank.tsx'
-import { isBlank, shownValue } from './parts/cells.tsx'
+import { isBlank, cellValue } from './parts/cells.tsx'
 import { DateFilter, PeriodInput } from './controls/lazyControls.tsx'
 import type { Tone } from '#schema/fields/options.ts'
 import { formatMoment, formatDayRange, localize } from '#schema/fields/format.ts'
@@ -12,8 +12,8 @@ import type { Period } from '#schema/fields/period.ts'
 /** The state of a period at a moment; an open end never passes. */
 function stageOf(from: unknown, to: unknown, now: string, isOn: boolean): readonly [string, Tone] {
   if (!isOn) return [localize('숨김', 'Hidden'), 'idle']
-  if (!isBlank(from) && String(from) > now.slice(0, String(from).length)) return [localize('예정', 'To come'), 'info']
-  if (!isBlank(to) && String(to) < now.slice(0, String(to).length)) return [localize('종료', 'Over'), 'idle']
+  if (!isBlank(from) && String(from) > now.slice(0, String(from).length)) return [localize('예정', 'Upcoming'), 'info']
+  if (!isBlank(to) && String(to) < now.slice(0, String(to).length)) return [localize('종료', 'Ended'), 'idle']
   return [localize('노출 중', 'Showing'), 'good']
 }
 
@@ -25,13 +25,13 @@ function Stage({ field, row, from, to }: CellProps<Period> & { from: unknown; to
 }
 
 /** Shortens a period of whole days, from midnight to 23:59, to its dates. */
-const inDays = (from: string, to: string) =>
+const shortenToDays = (from: string, to: string) =>
   from.endsWith(' 00:00') && /^(.{10} 23:59(:59)?)?$/.test(to) ? ([from.slice(0, 10), to.slice(0, 10)] as const) : ([from, to] as const)
 
 function PeriodCell(props: CellProps<Period>) {
-  const [from, to] = ['$_from', '$_to'].map((pattern) => shownValue(props, pattern))
+  const [from, to] = ['$_from', '$_to'].map((pattern) => cellValue(props, pattern))
   const [first = '', last = ''] = [from, to].map((item) => (isBlank(item) ? '' : formatMoment(String(item))))
-  const [start, end] = inDays(first, last)
+  const [start, end] = shortenToDays(first, last)
   const stage = <Stage {...props} from={from} to={to} />
   if (start === '' && end === '') return props.field.options.stage === undefined ? <Blank /> : stage
   return (

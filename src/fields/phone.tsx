@@ -1,22 +1,22 @@
 import Link from '@mui/material/Link'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
-import { Line } from './parts/Line.tsx'
+import { TruncatedText } from './parts/Line.tsx'
 import { ContainsFilter, TextBox } from './controls/lazyControls.tsx'
 import type { Phone } from '#schema/fields/phone.ts'
 import { formatPhone, normalizePhone } from '#schema/fields/phone.ts'
 
-const shown = (text: string) => formatPhone(normalizePhone(text))
+const formatStoredPhone = (text: string) => formatPhone(normalizePhone(text))
 
 export const phoneView: View<Phone> = {
   Cell: cellOf<string, Phone>((value, { wide }) => (
-    <Line text={shown(value)} wide={wide} numeric>
+    <TruncatedText text={formatStoredPhone(value)} wide={wide} numeric>
       <Link href={`tel:${normalizePhone(value)}`} color="inherit" underline="hover" onClick={(event) => event.stopPropagation()}>
-        {shown(value)}
+        {formatStoredPhone(value)}
       </Link>
-    </Line>
+    </TruncatedText>
   )),
-  Input: (props) => <TextBox {...props} type="tel" inputMode="tel" placeholder="010-1234-5678" kept={normalizePhone} show={shown} />,
+  Input: (props) => <TextBox {...props} type="tel" inputMode="tel" placeholder="010-1234-5678" kept={normalizePhone} show={formatStoredPhone} />,
   Filter: (props) => <ContainsFilter {...props} plain={normalizePhone} />,
   width: 140,
   typed: true,

@@ -5,13 +5,13 @@ import { CopyableValue } from './parts/CopyableValue.tsx'
 import { cellOf } from './parts/cells.tsx'
 import { InnerCell } from './parts/InnerCell.tsx'
 import { PresenceFilter, RecordInput } from './controls/lazyControls.tsx'
-import { Line } from './parts/Line.tsx'
+import { TruncatedText } from './parts/Line.tsx'
 import { formatCount } from '#schema/fields/format.ts'
 import type { RecordField } from '#schema/fields/record.ts'
 
-type Held = Readonly<Record<string, unknown>>
+type RecordValue = Readonly<Record<string, unknown>>
 
-const Pairs = ({ field, held }: { field: RecordField; held: Held }) => (
+const Pairs = ({ field, held }: { field: RecordField; held: RecordValue }) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(80px, max-content) minmax(0, 1fr)', columnGap: 2, rowGap: 0.5 }}>
     {Object.entries(field.inner).map(([name, inner]) => (
       <Box key={name} sx={{ display: 'contents' }}>
@@ -29,15 +29,15 @@ const Pairs = ({ field, held }: { field: RecordField; held: Held }) => (
 )
 
 /** The printed inner values in one line. */
-function summary({ inner }: RecordField, held: Held) {
+function summary({ inner }: RecordField, held: RecordValue) {
   const input = Object.entries(inner).flatMap(([name, field]) =>
     held[name] === undefined || held[name] === null ? [] : [String(field.keySpecs.$.print(held[name]))],
   )
   return input.length > 0 ? input.join(' · ') : formatCount(0)
 }
 
-const Cell = cellOf<Held, RecordField>((held, { field, wide }: CellProps<RecordField>) =>
-  wide ? <Pairs field={field} held={held} /> : <Line text={summary(field, held)} />,
+const Cell = cellOf<RecordValue, RecordField>((held, { field, wide }: CellProps<RecordField>) =>
+  wide ? <Pairs field={field} held={held} /> : <TruncatedText text={summary(field, held)} />,
 )
 
 export const recordView: View<RecordField> = { Cell, Input: RecordInput, Filter: PresenceFilter, width: 200 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { CellProps, View } from './parts/view.ts'
 import { Blank } from './parts/Blank.tsx'
-import { ChipList, shownValue } from './parts/cells.tsx'
+import { ChipList, cellValue } from './parts/cells.tsx'
 import { RefFilter, RefsInput } from './controls/lazyControls.tsx'
 import { labelledRefIn, RowLink } from './parts/RowLink.tsx'
 import type { Refs } from '#schema/fields/refs.ts'
@@ -12,7 +12,7 @@ const idsIn = (value: unknown) => (Array.isArray(value) ? value.map(Number) : []
 function RefsCell(props: CellProps<Refs>) {
   const { field, name, row, wide } = props
   const riding = labelledRefIn(row[name])
-  const rows = riding.length > 0 ? riding : idsIn(shownValue(props, pattern)).map((id) => ({ id, label: '' }))
+  const rows = riding.length > 0 ? riding : idsIn(cellValue(props, pattern)).map((id) => ({ id, label: '' }))
   if (rows.length === 0) return <Blank />
   return (
     <ChipList wide={wide}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { lazyWithSkeleton } from './parts/lazyWithSkeleton.tsx'
-import { Line } from './parts/Line.tsx'
+import { TruncatedText } from './parts/Line.tsx'
 import { ContainsFilter } from './controls/lazyControls.tsx'
 import type { Rich } from '#schema/fields/rich.ts'
 import { excerpt, RichText, richStyle } from './controls/rich/RichText.tsx'
@@ -16,7 +16,7 @@ export const richView: View<Rich> = {
         <RichText html={value} />
       </Box>
     ) : (
-      <Line text={excerpt(value)} />
+      <TruncatedText text={excerpt(value)} />
     ),
   ),
   Input: RichInput,

@@ -8,11 +8,11 @@ import { formatCount } from '#schema/fields/format.ts'
 import { viewOf } from './parts/viewOf.tsx'
 import type { Rows } from '#schema/fields/rows.ts'
 
-type Lines = readonly Readonly<Record<string, unknown>>[]
+type RowItems = readonly Readonly<Record<string, unknown>>[]
 
-const cell = { px: 1.25, py: 0.5, borderBottom: 1, borderColor: 'divider', textAlign: 'left', fontWeight: 'normal', verticalAlign: 'top' } as const
+const cellStyle = { px: 1.25, py: 0.5, borderBottom: 1, borderColor: 'divider', textAlign: 'left', fontWeight: 'normal', verticalAlign: 'top' } as const
 
-const LineTable = ({ field, lines, label }: { field: Rows; lines: Lines; label: string }) => (
+const RowItemTable = ({ field, lines, label }: { field: Rows; lines: RowItems; label: string }) => (
   <Box sx={{ position: 'relative', overflowX: 'auto', maxWidth: 1 }} tabIndex={0} role="region" aria-label={label}>
     <Box component="table" sx={{ borderCollapse: 'collapse', border: 1, borderColor: 'divider', fontSize: '0.875rem' }}>
       <thead>
@@ -22,7 +22,7 @@ const LineTable = ({ field, lines, label }: { field: Rows; lines: Lines; label: 
               component="th"
               scope="col"
               key={name}
-              sx={{ ...cell, color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap', textAlign: viewOf(inner).align ?? 'left' }}
+              sx={{ ...cellStyle, color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap', textAlign: viewOf(inner).align ?? 'left' }}
             >
               {labelText(inner.label, name)}
             </Box>
@@ -33,7 +33,7 @@ const LineTable = ({ field, lines, label }: { field: Rows; lines: Lines; label: 
         {lines.map((line, index) => (
           <tr key={index}>
             {Object.entries(field.inner).map(([name, inner]) => (
-              <Box component="td" key={name} sx={{ ...cell, textAlign: viewOf(inner).align ?? 'left' }}>
+              <Box component="td" key={name} sx={{ ...cellStyle, textAlign: viewOf(inner).align ?? 'left' }}>
                 <InnerCell field={inner} name={name} row={line} />
               </Box>
             ))}
@@ -45,8 +45,8 @@ const LineTable = ({ field, lines, label }: { field: Rows; lines: Lines; label: 
 )
 
 export const rowsView: View<Rows> = {
-  Cell: cellOf<Lines, Rows>((lines, { field, name, wide }) =>
-    wide ? <LineTable field={field} lines={lines} label={labelText(field.label, name)} /> : formatCount(lines.length),
+  Cell: cellOf<RowItems, Rows>((lines, { field, name, wide }) =>
+    wide ? <RowItemTable field={field} lines={lines} label={labelText(field.label, name)} /> : formatCount(lines.length),
   ),
   Input: RowsInput,
   Filter: PresenceFilter,

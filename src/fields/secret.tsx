@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
-import { ExactFilter, PresenceFilter, Reveal, SecretInput } from './controls/lazyControls.tsx'
-import { Line } from './parts/Line.tsx'
+import { ExactFilter, PresenceFilter, RevealButton, SecretInput } from './controls/lazyControls.tsx'
+import { TruncatedText } from './parts/Line.tsx'
 import type { Secret } from '#schema/fields/secret.ts'
 
 export const secretView: View<Secret> = {
   Cell: cellOf<unknown, Secret>((value, props) => (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
-      <Line text={String(value)} wide={props.wide} mono />
-      {props.wide && <Reveal {...props} />}
+      <TruncatedText text={String(value)} wide={props.wide} mono />
+      {props.wide && <RevealButton {...props} />}
     </Box>
   )),
   Input: SecretInput,

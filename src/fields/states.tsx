@@ -3,7 +3,7 @@ import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { localize } from '#schema/fields/format.ts'
 import { ToneChip } from './parts/ToneChip.tsx'
-import { ChoiceFilter, Shown } from './controls/lazyControls.tsx'
+import { ChoiceFilter, ReadOnlyValue } from './controls/lazyControls.tsx'
 import type { States } from '#schema/fields/states.ts'
 
 const Cell = cellOf<string, States>((value, { field }) => (
@@ -12,7 +12,7 @@ const Cell = cellOf<string, States>((value, { field }) => (
 
 export const statesView: View<States> = {
   Cell,
-  Input: (props) => <Shown {...props} Cell={Cell} otherwise={localize('저장하면 정해집니다.', 'Set when it is saved.')} />,
+  Input: (props) => <ReadOnlyValue {...props} Cell={Cell} otherwise={localize('저장하면 정해집니다.', 'Set when saved.')} />,
   Filter: ChoiceFilter,
   width: 104,
 }

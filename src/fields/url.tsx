@@ -1,14 +1,14 @@
 import Link from '@mui/material/Link'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
-import { Line } from './parts/Line.tsx'
+import { TruncatedText } from './parts/Line.tsx'
 import { ContainsFilter, TextBox } from './controls/lazyControls.tsx'
 import type { Url } from '#schema/fields/url.ts'
 import { isWebAddress } from '#schema/base/link.ts'
 
 export const urlView: View<Url> = {
   Cell: cellOf<string, Url>((value, { wide }) => (
-    <Line text={value} wide={wide}>
+    <TruncatedText text={value} wide={wide}>
       {isWebAddress(value) ? (
         <Link href={value} target="_blank" rel="noopener noreferrer" onClick={(event) => event.stopPropagation()}>
           {value.replace(/^https?:\/\//i, '')}
@@ -16,7 +16,7 @@ export const urlView: View<Url> = {
       ) : (
         value
       )}
-    </Line>
+    </TruncatedText>
   )),
   Input: (props) => <TextBox {...props} type="url" inputMode="url" placeholder="https://" />,
   Filter: ContainsFilter,

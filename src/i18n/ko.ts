@@ -45,7 +45,7 @@ export const ko = {
   },
   newPassword: {
     title: '비밀번호 변경',
-    hint: '12자 이상의 새 비밀번호를 정해 주세요. 임시 비밀번호는 바꾼 뒤에 사용할 수 있습니다.',
+    hint: '12자 이상의 새 비밀번호를 정해 주세요. 임시 비밀번호로 로그인했다면 먼저 바꾸어 주세요.',
     current: '현재 비밀번호',
     password: '새 비밀번호',
     again: '새 비밀번호 확인',
@@ -58,8 +58,8 @@ export const ko = {
     asList: '목록',
     modes: '보기 방식',
     peek: '옆에서 보기',
-    peekBefore: '앞의 것',
-    peekAfter: '다음 것',
+    peekBefore: '이전 항목',
+    peekAfter: '다음 항목',
     peekOpen: '페이지로 열기',
     all: '전체',
     parts: '목록 나누기',
@@ -208,4 +208,4 @@ export const ko = {
   },
 }
 
-export type Words = typeof ko
+export type Messages = typeof ko

@@ -3,7 +3,7 @@ import type { Language } from '#schema/base/label.ts'
 import { setLanguage } from '#schema/base/label.ts'
 import { koAdmin } from './koAdmin.ts'
 
-function messages(locale: string) {
+function reactAdminMessages(locale: string) {
   const targetLanguage: Language = locale === 'en' ? 'en' : 'ko'
   const speaking = <M>(ra: M) => {
     setLanguage(targetLanguage)
@@ -15,7 +15,7 @@ function messages(locale: string) {
 
 /** react-admin's messages; English loads when the user switches to it. */
 export const i18nProvider = polyglotI18nProvider(
-  messages,
+  reactAdminMessages,
   'ko',
   [
     { locale: 'ko', name: '한국어' },

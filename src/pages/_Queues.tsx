@@ -10,8 +10,8 @@ import { toneColour } from '../fields/parts/ToneChip.tsx'
 import { countText } from '../i18n/messages.ts'
 import type { QueueItem } from '../components/useQueues.ts'
 import { useQueues } from '../components/useQueues.ts'
-import { LoadFailed } from '../components/LoadFailed.tsx'
-import { homeWords } from './_homeWords.ts'
+import { LoadError } from '../components/LoadFailed.tsx'
+import { homeMessages } from './_homeWords.ts'
 
 /** The work queues of the account: the number of rows and the age of the oldest; each links to its rows. Non-empty queues come first. */
 export function Queues() {
@@ -20,14 +20,14 @@ export function Queues() {
   return (
     <Box component="section" aria-labelledby="home-queues">
       <Typography variant="h2" id="home-queues" sx={{ mb: 1 }}>
-        {homeWords().queues}
+        {homeMessages().queues}
       </Typography>
-      {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Tiles queues={queues} />}
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <QueueTiles queues={queues} />}
     </Box>
   )
 }
 
-const Tiles = ({ queues }: { queues: readonly QueueItem[] }) => (
+const QueueTiles = ({ queues }: { queues: readonly QueueItem[] }) => (
   <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(152px, 1fr))' }}>
     {queues.some(({ total }) => total === undefined)
       ? queues.map(({ address }) => (
@@ -35,7 +35,7 @@ const Tiles = ({ queues }: { queues: readonly QueueItem[] }) => (
             <Skeleton width="70%" />
           </Card>
         ))
-      : queues.toSorted((a, b) => urgency(b) - urgency(a)).map((item) => <Tile key={item.address} waiting={item} />)}
+      : queues.toSorted((a, b) => urgency(b) - urgency(a)).map((item) => <QueueTile key={item.address} waiting={item} />)}
   </Box>
 )
 
@@ -45,10 +45,10 @@ const tileHeight = 104
 const urgency = ({ tab, total = 0 }: QueueItem) => (total === 0 ? 0 : tab.tone === 'bad' ? 2 : 1)
 
 // The link covers its tile, so that the whole tile can be pressed.
-const whole = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const
+const coverStyle = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const
 
 /** A work queue: the number of rows and the time of the oldest. */
-export function Tile({ waiting: { address, key, tab, total, oldest } }: { waiting: Omit<QueueItem, 'resource' | 'listed'> }) {
+export function QueueTile({ waiting: { address, key, tab, total, oldest } }: { waiting: Omit<QueueItem, 'resource' | 'listed'> }) {
   const some = total !== undefined && total > 0
   return (
     <Card
@@ -67,7 +67,7 @@ export function Tile({ waiting: { address, key, tab, total, oldest } }: { waitin
         underline="none"
         color={some ? 'textPrimary' : 'textSecondary'}
         variant="body2"
-        sx={{ ...whole, fontWeight: some ? 600 : 400 }}
+        sx={{ ...coverStyle, fontWeight: some ? 600 : 400 }}
       >
         {labelText(tab.label, key)}
       </Link>
@@ -89,7 +89,7 @@ export function Tile({ waiting: { address, key, tab, total, oldest } }: { waitin
         color="textSecondary"
         sx={{ minHeight: 20, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}
       >
-        {some && oldest !== undefined && homeWords().oldest(relativeTime(oldest.length === 10 ? `${oldest} 00:00:00` : oldest, new Date()))}
+        {some && oldest !== undefined && homeMessages().oldest(relativeTime(oldest.length === 10 ? `${oldest} 00:00:00` : oldest, new Date()))}
       </Typography>
     </Card>
   )

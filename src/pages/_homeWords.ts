@@ -23,22 +23,22 @@ const ko = {
 const en: typeof ko = {
   queues: 'To do',
   oldest: (ago) => `since ${ago}`,
-  all: 'Everything',
-  day: 'Cars out and back today',
+  all: 'Full list',
+  day: 'Cars going out and coming back today',
   out: 'Out',
   back: 'Back',
   hour: (hour, out, back) => `${hour}:00, ${out} out, ${back} back`,
   hourOut: (hour, n) => `${hour}:00, ${n} out`,
   hourBack: (hour, n) => `${hour}:00, ${n} back`,
-  figures: 'Figures',
+  figures: 'Business figures',
   rides: 'Rides',
   revenue: 'Revenue',
   utilisation: 'Utilisation',
-  late: 'Late returns',
+  late: 'Late return rate',
   yesterday: 'Yesterday',
   month: 'This month',
-  before: 'Same days last month',
+  before: 'Same period last month',
 }
 
 /** Messages of the home page. */
-export const homeWords = defineMessages({ ko, en })
+export const homeMessages = defineMessages({ ko, en })

@@ -9,26 +9,26 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { Item } from '#schema'
 import { labelText } from '#schema'
 import { countText, messages } from '../i18n/messages.ts'
-import { Extra, extending } from '../components/Extra.tsx'
+import { Extra, resourcesWithExtra } from '../components/Extra.tsx'
 import { permissionsOfUser, useMe, useAccessLevel } from '../components/me.tsx'
 import { addressOf, itemLabel } from '../components/scopedList.ts'
 import { groupsFor } from '../components/menuGroups.ts'
 import { PageHead } from '../components/PageHead.tsx'
-import { navLinks, proxyWarningsFor } from '#resources/places.ts'
+import { navLinks, warningListsFor } from '#resources/places.ts'
 import { Queues } from './_Queues.tsx'
 import { allResources } from '#resources'
 import type { QueueCounts } from './_useCounts.ts'
 import { useCounts } from './_useCounts.ts'
 
 // Loaded lazily: it is needed only when there is a warning.
-const Trouble = lazy(() => import('./_Trouble.tsx').then((module) => ({ default: module.WarningCard })))
+const WarningCard = lazy(() => import('./_Trouble.tsx').then((module) => ({ default: module.WarningCard })))
 
 /** Home: the row counts of all menu entries of the account, with links. */
 export default function Dashboard() {
   const { name } = useMe()
   const { title, hello, hint } = messages().dashboard
   const groups = groupsFor(useAccessLevel())
-  const troubles = proxyWarningsFor(useAccessLevel())
+  const troubles = warningListsFor(useAccessLevel())
   const { isPending, countOf } = useCounts([...groups.flatMap(({ items }) => items.filter(isCounted)), ...troubles])
   return (
     <Box sx={{ maxWidth: 1280 }}>
@@ -39,27 +39,27 @@ export default function Dashboard() {
       <Suspense>
         {troubles.map((item) => {
           const count = countOf(item)?.total ?? 0
-          return count > 0 && <Trouble key={addressOf(item)} item={item} count={count} />
+          return count > 0 && <WarningCard key={addressOf(item)} item={item} count={count} />
         })}
       </Suspense>
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Queues />
-        <Pieces />
+        <ResourceHomeParts />
         {groups.map(({ group, items }) => (
           <Box component="section" key={group.name} aria-labelledby={`home-${group.name}`}>
             <Typography variant="h2" id={`home-${group.name}`} sx={{ mb: 1 }}>
               {labelText(group.label, group.name)}
             </Typography>
-            <Box sx={tiles}>
+            <Box sx={tilesStyle}>
               {items.filter(isCounted).map((item) => (
-                <Tile key={addressOf(item)} item={item}>
+                <CountTile key={addressOf(item)} item={item}>
                   {isPending ? <Skeleton width={80} sx={{ fontSize: '1.5rem' }} /> : <Count {...countOf(item)} />}
-                </Tile>
+                </CountTile>
               ))}
             </Box>
           </Box>
         ))}
-        <OwnPlaces />
+        <UnlistedPages />
       </Box>
     </Box>
   )
@@ -67,19 +67,19 @@ export default function Dashboard() {
 
 const isCounted = (item: Item) => !item.page
 
-const tiles = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))' } as const
+const tilesStyle = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))' } as const
 
 /** The home components of resources that the account may read. */
-function Pieces() {
+function ResourceHomeParts() {
   const accessLevel = useAccessLevel()
-  const extendingNames = extending('home')
+  const extendingNames = resourcesWithExtra('home')
   return allResources
     .filter((resource) => extendingNames.includes(resource.name) && permissionsOfUser(resource, accessLevel).read)
     .map((resource) => <Extra key={resource.name} place="home" resource={resource} />)
 }
 
 /** Links to pages without a menu entry. */
-function OwnPlaces() {
+function UnlistedPages() {
   const places = navLinks(useAccessLevel())
   if (places.length === 0) return null
   return (
@@ -87,10 +87,10 @@ function OwnPlaces() {
       <Typography variant="h2" id="home-own" sx={{ mb: 1 }}>
         {messages().dashboard.own}
       </Typography>
-      <Box sx={tiles}>
+      <Box sx={tilesStyle}>
         {places.map(({ address, label }) => (
-          <Card key={address} sx={tile}>
-            <Link component={RouterLink} to={address} underline="none" color="textSecondary" variant="body2" sx={whole}>
+          <Card key={address} sx={tileStyle}>
+            <Link component={RouterLink} to={address} underline="none" color="textSecondary" variant="body2" sx={coverStyle}>
               {labelText(label, address)}
             </Link>
           </Card>
@@ -100,13 +100,13 @@ function OwnPlaces() {
   )
 }
 
-const tile = { position: 'relative', p: 2, '&:hover': { borderColor: 'primary.main' }, '&:focus-within': { borderColor: 'primary.main' } } as const
+const tileStyle = { position: 'relative', p: 2, '&:hover': { borderColor: 'primary.main' }, '&:focus-within': { borderColor: 'primary.main' } } as const
 // The link covers its tile, so that the whole tile can be pressed.
-const whole = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const
+const coverStyle = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const
 
-const Tile = ({ item, children }: { item: Item; children: ReactNode }) => (
-  <Card sx={tile}>
-    <Link component={RouterLink} to={addressOf(item)} underline="none" color="textSecondary" variant="body2" sx={whole}>
+const CountTile = ({ item, children }: { item: Item; children: ReactNode }) => (
+  <Card sx={tileStyle}>
+    <Link component={RouterLink} to={addressOf(item)} underline="none" color="textSecondary" variant="body2" sx={coverStyle}>
       {itemLabel(item)}
     </Link>
     {children}

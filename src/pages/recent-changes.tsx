@@ -1,4 +1,4 @@
-import { rowWords } from '../views/words.ts'
+import { rowMessages } from '../views/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -14,51 +14,51 @@ import { useMe } from '../components/me.tsx'
 import { PageHead } from '../components/PageHead.tsx'
 import { PageSkeleton } from '../components/PageSkeleton.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'
-import { LoadFailed } from '../components/LoadFailed.tsx'
+import { LoadError } from '../components/LoadFailed.tsx'
 import { ChangeTable } from '../views/show/ChangeTable.tsx'
 import { UndoChange } from '../views/show/UndoChange.tsx'
 import type { Change } from '../views/show/changes.ts'
 import { actionOf, resourceOf } from '../views/show/changes.ts'
 
-const more = 50
+const pageSize = 50
 
 /** Recent changes by the signed-in user, from all tabs and sessions, with undo where possible. */
 export default function RecentChanges() {
   return (
     <>
-      <PageHead title={rowWords().undo.title} />
+      <PageHead title={rowMessages().undo.title} />
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {rowWords().undo.hint}
+        {rowMessages().undo.hint}
       </Typography>
-      <Deeds />
+      <ChangeList />
     </>
   )
 }
 
 /** Groups changes by request; they are undone together. */
-const deedsIn = (changes: readonly Change[]) => [...Map.groupBy(changes, ({ id, request_id }) => request_id ?? id).values()]
+const groupByRequest = (changes: readonly Change[]) => [...Map.groupBy(changes, ({ id, request_id }) => request_id ?? id).values()]
 
-function Deeds() {
+function ChangeList() {
   const { id } = useMe()
-  const [rowLimit, setRowLimit] = useState(more)
+  const [rowLimit, setRowLimit] = useState(pageSize)
   const { data, total, error, isPending, refetch } = useGetList<Change>(
     'changes',
     { filter: { actor_id: id }, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: rowLimit } },
     { placeholderData: (before) => before },
   )
   if (isPending) return <PageSkeleton />
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
-  if (data.length === 0) return <EmptyState title={rowWords().undo.none} />
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (data.length === 0) return <EmptyState title={rowMessages().undo.none} />
   return (
     <Card sx={{ maxWidth: 1120 }}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {deedsIn(data).map((changes) => (
-          <Deed key={changes[0]?.id} changes={changes} />
+        {groupByRequest(data).map((changes) => (
+          <ChangeItem key={changes[0]?.id} changes={changes} />
         ))}
       </Box>
       {data.length < (total ?? 0) && (
         <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider', textAlign: 'center' }}>
-          <Button onClick={() => setRowLimit(rowLimit + more)}>{messages().show.older}</Button>
+          <Button onClick={() => setRowLimit(rowLimit + pageSize)}>{messages().show.older}</Button>
         </Box>
       )}
     </Card>
@@ -66,13 +66,13 @@ function Deeds() {
 }
 
 /** The changes that can be undone; the others of the request are their consequences. */
-function meantIn(changes: readonly Change[]) {
+function undoableChangesIn(changes: readonly Change[]) {
   const own = changes.filter(({ undoable }) => undoable)
   return own.length > 0 ? own : changes.slice(-1)
 }
 
-function Deed({ changes }: { changes: readonly Change[] }) {
-  const intendedChanges = meantIn(changes)
+function ChangeItem({ changes }: { changes: readonly Change[] }) {
+  const intendedChanges = undoableChangesIn(changes)
   const [first, ...further] = intendedChanges
   const resource = first && resourceOf(first)
   if (!first || !resource) return null
@@ -83,7 +83,7 @@ function Deed({ changes }: { changes: readonly Change[] }) {
           {actionOf(resource, first.action, first)}
         </Typography>
         <Typography variant="body2" component="div">
-          <Named resource={resource} change={first} count={intendedChanges.length} />
+          <ChangedRowName resource={resource} change={first} count={intendedChanges.length} />
         </Typography>
         <Typography variant="body2" color="textSecondary">
           <RelativeTimeText moment={first.at} />
@@ -95,9 +95,9 @@ function Deed({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-function Named({ resource, change, count }: { resource: Resource; change: Change; count: number }) {
+function ChangedRowName({ resource, change, count }: { resource: Resource; change: Change; count: number }) {
   const label = labelText(resource.label, resource.name)
-  if (count > 1) return rowWords().undo.several(label, count)
+  if (count > 1) return rowMessages().undo.several(label, count)
   const row = { id: change.row_id, label: change.title ?? '' }
   // A deleted row has no page to link to.
   return (

@@ -12,33 +12,33 @@ import { defineMessages } from '../i18n/defineMessages.ts'
 import { PageHead } from '../components/PageHead.tsx'
 import { PageSkeleton } from '../components/PageSkeleton.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'
-import { messageOf } from '../components/messageOf.ts'
+import { errorMessage } from '../components/messageOf.ts'
 import { useFollowedRows } from '../components/followedRows.ts'
 
 const ko = {
   title: '지켜보는 항목',
-  hint: '다른 사람이 고치거나 댓글을 쓰면 종에 알립니다. 댓글을 쓰거나 불린 항목은 그때부터 지켜봅니다.',
+  hint: '다른 사람이 수정하거나 댓글을 쓰면 알려 드립니다. 댓글을 쓰거나 언급된 항목은 그때부터 지켜봅니다.',
   none: '지켜보는 항목이 없습니다.',
   how: '항목 이름 위의 눈 모양을 누르면 지켜봅니다.',
   since: (ago: ReactNode) => <>{ago} 시작</>,
   end: '그만 보기',
 }
 const en: typeof ko = {
-  title: 'What I watch',
-  hint: 'The bell tells what others change there or say. Whoever comments, or is mentioned, watches from then on.',
-  none: 'You watch nothing.',
-  how: 'Press the eye above the name of a record to watch it.',
+  title: 'Watched items',
+  hint: 'You are notified when others edit or comment. You start to watch an item when you comment on it or are mentioned.',
+  none: 'No watched items.',
+  how: 'To watch a record, press the eye above its name.',
   since: (ago) => <>since {ago}</>,
-  end: 'Stop',
+  end: 'Stop watching',
 }
-const words = defineMessages({ ko, en })
+const followedRowsMessages = defineMessages({ ko, en })
 
 /** The rows that the user follows, each with a button to unfollow it. */
-export default function Watches() {
+export default function FollowedRowsPage() {
   const { rows, error, end } = useFollowedRows()
   const notify = useNotify()
-  const { title, hint, none: emptyText, how, since, end: stop } = words()
-  const doEnd = (place: { subject: string; row_id: number }) => void end(place).catch((failed: unknown) => notify(messageOf(failed), { type: 'warning' }))
+  const { title, hint, none: emptyText, how, since, end: stop } = followedRowsMessages()
+  const doEnd = (place: { subject: string; row_id: number }) => void end(place).catch((failed: unknown) => notify(errorMessage(failed), { type: 'warning' }))
   return (
     <>
       <PageHead title={title} />
@@ -46,7 +46,7 @@ export default function Watches() {
         {hint}
       </Typography>
       {error ? (
-        <EmptyState title={messageOf(error)} />
+        <EmptyState title={errorMessage(error)} />
       ) : rows === undefined ? (
         <PageSkeleton />
       ) : (

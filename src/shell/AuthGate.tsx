@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { Me } from '#provider'
-import { current } from '#provider'
+import { sessionUser } from '#provider'
 import { hasAccess } from '#schema'
 import { queryClient } from '../components/queryClient.ts'
 import { MeProvider, accountPath, onlyPageOf } from '../components/me.tsx'
-import { dropUnsavedOfOthers } from '../views/form/drafts.ts'
-import { Checking } from './Checking.tsx'
+import { deleteDraftsOfOthers } from '../views/form/drafts.ts'
+import { LoadingScreen } from './Checking.tsx'
 import { ImpersonationBar } from './ImpersonationBar.tsx'
 
 const reloadAfterMs = 1000
@@ -15,8 +15,8 @@ const reloadAfterMs = 1000
 /** Loads the signed-in user before anything else: without one it redirects to the login page, on failure it reloads. */
 export function AuthGate({ children }: { children: ReactNode }) {
   const location = useLocation()
-  const me = useAsked()
-  if (me === undefined) return <Checking />
+  const me = useMeQuery()
+  if (me === undefined) return <LoadingScreen />
   const from = { nextPathname: location.pathname, nextSearch: location.search }
   if (me?.must_change_password) return <Navigate to="/admin/password" replace state={from} />
   if (me?.must_add_factor) {
@@ -29,17 +29,17 @@ export function AuthGate({ children }: { children: ReactNode }) {
   return <MeProvider me={me}>{children}</MeProvider>
 }
 
-function useAsked() {
+function useMeQuery() {
   const [me, setMe] = useState<Me>()
   useEffect(() => {
     let isUnmounted = false
     let timer: number | undefined
     // The user can have changed, so data cached for the previous user is discarded.
-    current.forget()
+    sessionUser.forget()
     queryClient.clear()
-    current.get().then(
+    sessionUser.get().then(
       (match) => {
-        if (!isUnmounted && match) dropUnsavedOfOthers(match.id, match.real?.id ?? match.id)
+        if (!isUnmounted && match) deleteDraftsOfOthers(match.id, match.real?.id ?? match.id)
         return !isUnmounted && setMe(match)
       },
       () => {

@@ -12,7 +12,7 @@ import type { Resource } from '#schema'
 import { routeOf, labelText } from '#schema'
 import { RelativeTimeText } from '../fields/parts/RelativeTimeText.tsx'
 import { defineMessages } from '../i18n/defineMessages.ts'
-import { isMentionable, commentTarget, useMentions } from '../components/comments.ts'
+import { canReadMentions, commentTarget, useMentions } from '../components/comments.ts'
 import { useAccessLevel } from '../components/me.tsx'
 import { actionOf } from '../views/show/changes.ts'
 
@@ -24,25 +24,25 @@ const ko = {
   watching: '지켜보는 항목',
 }
 const en: typeof ko = {
-  bell: (unseen) => (unseen === 0 ? 'News' : `News, ${unseen} new`),
-  none: 'Nothing yet.',
+  bell: (unseen) => (unseen === 0 ? 'Notifications' : `Notifications, ${unseen} new`),
+  none: 'No notifications.',
   more: (n) => `and ${n} more`,
-  clock: 'By itself',
-  watching: 'What I watch',
+  clock: 'Automatic',
+  watching: 'Watched items',
 }
-const words = defineMessages({ ko, en })
+const bellMessages = defineMessages({ ko, en })
 
 /** Only for users who can receive notifications. */
-export const Bell = () => (isMentionable(useAccessLevel()) ? <Ringing /> : null)
+export const Bell = () => (canReadMentions(useAccessLevel()) ? <BellMenu /> : null)
 
-type Told = ReturnType<typeof useMentions>
+type Mentions = ReturnType<typeof useMentions>
 
 /** The last change of a followed row, and the number of further ones. */
-function newsLine({ subject, row_id, at, by, action, text, unseen }: Told['news'][number]): readonly Line[] {
+function newsItems({ subject, row_id, at, by, action, text, unseen }: Mentions['news'][number]): readonly BellItem[] {
   const place = commentTarget({ subject, row_id })
   if (!place) return []
   const done = action === null ? text : actionOf(place.resource, action)
-  const more = unseen > 1 ? ` ${words().more(unseen - 1)}` : ''
+  const more = unseen > 1 ? ` ${bellMessages().more(unseen - 1)}` : ''
   const tab = action === null ? 'comments' : 'history'
   return [
     {
@@ -51,18 +51,18 @@ function newsLine({ subject, row_id, at, by, action, text, unseen }: Told['news'
       row_id,
       to: `${place.to}?tab=${tab}`,
       at,
-      message: `${by?.label ?? words().clock} · ${done ?? ''}${more}`,
+      message: `${by?.label ?? bellMessages().clock} · ${done ?? ''}${more}`,
       isSeen: unseen === 0,
     },
   ]
 }
 
-function mentionLine({ id, subject, row_id, at, by, text, is_seen }: Told['comments'][number]): readonly Line[] {
+function mentionItems({ id, subject, row_id, at, by, text, is_seen }: Mentions['comments'][number]): readonly BellItem[] {
   const place = commentTarget({ subject, row_id })
   return place ? [{ key: `${id}`, ...place, row_id, to: `${place.to}?tab=comments`, at, message: `@ ${by?.label ?? ''} · ${text}`, isSeen: is_seen }] : []
 }
 
-interface Line {
+interface BellItem {
   readonly key: string
   readonly resource: Resource
   readonly row_id: number
@@ -73,11 +73,11 @@ interface Line {
 }
 
 /** The bell: mentions in comments and changes of followed rows, with links. */
-function Ringing() {
+function BellMenu() {
   const { unseen, comments, news } = useMentions()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const hint = words().bell(unseen)
-  const lines = [...news.flatMap(newsLine), ...comments.flatMap(mentionLine)].toSorted((a, b) => b.at.localeCompare(a.at))
+  const hint = bellMessages().bell(unseen)
+  const lines = [...news.flatMap(newsItems), ...comments.flatMap(mentionItems)].toSorted((a, b) => b.at.localeCompare(a.at))
   return (
     <>
       <IconButton
@@ -94,13 +94,13 @@ function Ringing() {
         </Badge>
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { width: 340, maxWidth: '100vw' } } }}>
-        {lines.length === 0 && <MenuItem disabled>{words().none}</MenuItem>}
+        {lines.length === 0 && <MenuItem disabled>{bellMessages().none}</MenuItem>}
         {lines.map((queue) => (
-          <NewsItem key={queue.key} queue={queue} onClick={() => setAnchor(null)} />
+          <BellEntry key={queue.key} queue={queue} onClick={() => setAnchor(null)} />
         ))}
         <Divider />
         <MenuItem component={Link} to="/admin/watching" onClick={() => setAnchor(null)}>
-          {words().watching}
+          {bellMessages().watching}
         </MenuItem>
       </Menu>
     </>
@@ -108,7 +108,7 @@ function Ringing() {
 }
 
 /** An entry of the bell; the name of its row loads when the menu opens. */
-function NewsItem({ queue: { resource, row_id, to, at, message, isSeen }, onClick, ...item }: { queue: Line; onClick: () => void }) {
+function BellEntry({ queue: { resource, row_id, to, at, message, isSeen }, onClick, ...item }: { queue: BellItem; onClick: () => void }) {
   const { data } = useGetManyAggregate(routeOf(resource.name), { ids: [row_id] })
   return (
     <MenuItem {...item} component={Link} to={to} onClick={onClick} sx={{ display: 'block' }}>

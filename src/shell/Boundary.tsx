@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Component } from 'react'
-import { NotFoundOrBroken } from './Broken.tsx'
+import { PageError } from './Broken.tsx'
 
 /** An error boundary per page, so that the menu keeps working. */
-export class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+export class PageErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError() {
@@ -11,6 +11,6 @@ export class Boundary extends Component<{ children: ReactNode }, { broken: boole
   }
 
   override render() {
-    return this.state.broken ? <NotFoundOrBroken resetErrorBoundary={() => this.setState({ broken: false })} /> : this.props.children
+    return this.state.broken ? <PageError resetErrorBoundary={() => this.setState({ broken: false })} /> : this.props.children
   }
 }

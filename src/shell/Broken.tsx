@@ -5,7 +5,7 @@ import { messages } from '../i18n/messages.ts'
 import { EmptyState } from '../components/EmptyState.tsx'
 
 /** Replaces a page that threw an error; navigation or a retry resets it. */
-export function NotFoundOrBroken({ resetErrorBoundary }: { resetErrorBoundary: (...args: never[]) => void }) {
+export function PageError({ resetErrorBoundary }: { resetErrorBoundary: (...args: never[]) => void }) {
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary)
   const { broken, brokenHint, retry } = messages().shell
   return (

@@ -3,7 +3,7 @@ import { useStore } from 'react-admin'
 import '../components/face.ts'
 
 /** Loads the web font and remembers it, so that later visits load it at once. */
-export function Avatar() {
+export function WebFontLoader() {
   const [isLoadedBefore, setLoadedBefore] = useStore('face', false)
   useEffect(() => {
     if (!isLoadedBefore) setLoadedBefore(true)

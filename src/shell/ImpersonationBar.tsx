@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { api } from '#provider'
-import type { RowOf } from '../components/declared.ts'
+import type { RowData } from '../components/declared.ts'
 import type { SignedIn } from '../components/me.tsx'
 import { impersonationMessages } from './impersonationMessages.ts'
-import { PlainPage, useSpoken } from './PlainPage.tsx'
+import { PlainPage, usePlainMessages } from './PlainPage.tsx'
 
 /** Shown while an administrator impersonates a member: no back office, only the account and a button to end it. */
 export function ImpersonationBar({ me }: { me: SignedIn }) {
-  const { shell } = useSpoken()
+  const { shell } = usePlainMessages()
   const forced = impersonationMessages()
-  const [profile, setProfile] = useState<RowOf>()
+  const [profile, setProfile] = useState<RowData>()
   const [failed, setFailed] = useState('')
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
@@ -38,7 +38,9 @@ export function ImpersonationBar({ me }: { me: SignedIn }) {
         {forced.banner(me.name)}. {forced.bannerHint}
       </p>
       {failed !== '' && <p role="alert">{failed}</p>}
-      <dl className="login-facts">{profile && Object.entries(forced.facts).map(([name, label]) => <Fact key={name} label={label} value={profile[name]} />)}</dl>
+      <dl className="login-facts">
+        {profile && Object.entries(forced.facts).map(([name, label]) => <DescriptionItem key={name} label={label} value={profile[name]} />)}
+      </dl>
       <button type="button" className="login-submit" disabled={leaving} onClick={() => void doEnd()}>
         {forced.end}
       </button>
@@ -46,7 +48,7 @@ export function ImpersonationBar({ me }: { me: SignedIn }) {
   )
 }
 
-const Fact = ({ label, value }: { label: string; value: unknown }) => (
+const DescriptionItem = ({ label, value }: { label: string; value: unknown }) => (
   <>
     <dt>{label}</dt>
     <dd>{typeof value === 'number' ? value.toLocaleString('ko-KR') : String(value ?? '–')}</dd>

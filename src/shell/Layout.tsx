@@ -10,12 +10,12 @@ import { useLocation } from 'react-router-dom'
 import { messages } from '../i18n/messages.ts'
 import { isConfined, useMe } from '../components/me.tsx'
 import { RenderWhenIdle } from './RenderWhenIdle.tsx'
-import { Boundary } from './Boundary.tsx'
+import { PageErrorBoundary } from './Boundary.tsx'
 import { Brand } from './Brand.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuFooter } from './MenuFooter.tsx'
 import { PageSkeleton } from '../components/PageSkeleton.tsx'
-import { FindButton, Shortcuts } from './Shortcuts.tsx'
+import { FinderButton, Shortcuts } from './Shortcuts.tsx'
 
 // Only small screens have a drawer.
 const Drawer = lazy(() => import('@mui/material/Drawer'))
@@ -23,7 +23,7 @@ const Drawer = lazy(() => import('@mui/material/Drawer'))
 // Loaded after the first page.
 const ScrollButtons = lazy(() => import('./ScrollButtons.tsx').then((module) => ({ default: module.ScrollButtons })))
 
-const UserAvatar = lazy(() => import('./Face.tsx').then((module) => ({ default: module.Avatar })))
+const UserAvatar = lazy(() => import('./Face.tsx').then((module) => ({ default: module.WebFontLoader })))
 
 const LiveUpdates = lazy(() => import('./LiveUpdates.tsx').then((module) => ({ default: module.LiveUpdates })))
 
@@ -47,11 +47,11 @@ export function Layout({ children }: { children: ReactNode }) {
       }}
     >
       <SkipLink />
-      {side ? <Side /> : <Bar hasMenu={hasMenu} />}
+      {side ? <Sidebar /> : <TopBar hasMenu={hasMenu} />}
       <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', p: { xs: 1.5, sm: 2, lg: 3 }, minWidth: { md: 550 } }}>
-        <Boundary>
+        <PageErrorBoundary>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-        </Boundary>
+        </PageErrorBoundary>
       </Box>
       <RenderWhenIdle>
         <ScrollButtons />
@@ -88,19 +88,19 @@ const SkipLink = () => (
 const MenuColumn = () => (
   <Box sx={{ display: 'flex', flexDirection: 'column', width: menuWidth, height: '100dvh', bgcolor: 'background.sunken' }}>
     <Brand />
-    <FindButton />
+    <FinderButton />
     <Menu />
     <MenuFooter />
   </Box>
 )
 
-const Side = () => (
+const Sidebar = () => (
   <Box sx={{ position: 'sticky', top: 0, alignSelf: 'start', borderRight: 1, borderColor: 'divider' }}>
     <MenuColumn />
   </Box>
 )
 
-function Bar({ hasMenu }: { hasMenu: boolean }) {
+function TopBar({ hasMenu }: { hasMenu: boolean }) {
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
   useEffect(() => setOpen(false), [key])
@@ -126,7 +126,7 @@ function Bar({ hasMenu }: { hasMenu: boolean }) {
         </IconButton>
       )}
       <Brand />
-      {hasMenu && <FindButton small />}
+      {hasMenu && <FinderButton small />}
       {!hasMenu && (
         <Box sx={{ ml: 'auto' }}>
           <MenuFooter row />

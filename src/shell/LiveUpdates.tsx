@@ -7,33 +7,33 @@ import { presenceResource } from '#schema/presence.ts'
 import { limits } from '#schema/wire.ts'
 
 /** Minimum interval in milliseconds between reloads, however often others write. */
-const atMostEveryMs = 2000
+const minReloadIntervalMs = 2000
 /** Milliseconds before a refused connection is retried; without a connection, the page also polls at this interval. */
-const againMs = 60_000
+const retryMs = 60_000
 
 /** Queries of pages with unsaved input are not refetched, so that neither input nor a conflicting change is lost. */
-const isHeld = ({ observers }: Query) => observers.some(({ options }) => options.refetchOnWindowFocus === false)
+const isRefetchDisabled = ({ observers }: Query) => observers.some(({ options }) => options.refetchOnWindowFocus === false)
 
 /** Reloads queries of some resources, and the work queue counts. */
-function anew(cache: QueryClient, names: ReadonlySet<string>) {
+function refetchResources(cache: QueryClient, names: ReadonlySet<string>) {
   const hasWrites = [...names].some((name) => presenceResource(name) === undefined)
   const keys = new Set<unknown>([...[...names].map(routeOf), ...(hasWrites ? ['changes', 'queues'] : [])])
-  return cache.invalidateQueries({ predicate: (query) => keys.has(query.queryKey[0]) && !isHeld(query) })
+  return cache.invalidateQueries({ predicate: (query) => keys.has(query.queryKey[0]) && !isRefetchDisabled(query) })
 }
 
 /** Reloads all queries of the page. */
-const allAnew = (cache: QueryClient) => cache.invalidateQueries({ predicate: (query) => !isHeld(query) })
+const refetchAll = (cache: QueryClient) => cache.invalidateQueries({ predicate: (query) => !isRefetchDisabled(query) })
 
 /** Collects changed resources, so that a burst of changes causes one reload. */
-function gathering(cache: QueryClient) {
+function createChangeCollector(cache: QueryClient) {
   const names = new Set<string>()
   let timer = 0
   const ask = () => {
     timer = 0
     if (names.size === 0) return
-    void anew(cache, new Set(names))
+    void refetchResources(cache, new Set(names))
     names.clear()
-    timer = window.setTimeout(ask, atMostEveryMs)
+    timer = window.setTimeout(ask, minReloadIntervalMs)
   }
   return {
     wrote(rows: object) {
@@ -45,8 +45,8 @@ function gathering(cache: QueryClient) {
 }
 
 /** Listens to changes by others while the tab is visible; a tab that becomes visible again reloads. */
-function follow(cache: QueryClient) {
-  const { wrote, end } = gathering(cache)
+function subscribeToChanges(cache: QueryClient) {
+  const { wrote, end } = createChangeCollector(cache)
   let source: EventSource | undefined
   let timer = 0
   let pollTimer = 0
@@ -61,19 +61,19 @@ function follow(cache: QueryClient) {
   const open = () => {
     close()
     if (document.visibilityState !== 'visible') return
-    pollTimer = window.setInterval(() => source?.readyState !== EventSource.OPEN && void allAnew(cache), againMs)
+    pollTimer = window.setInterval(() => source?.readyState !== EventSource.OPEN && void refetchAll(cache), retryMs)
     // `since` also reports changes made while the page was loading.
     const since = Math.min(Math.ceil(performance.now()), limits.sinceMs)
     const eventSource = new EventSource(`${generalCalls.events.path}?since=${since}`)
     source = eventSource
     eventSource.addEventListener('open', () => {
-      if (missed) void allAnew(cache)
+      if (missed) void refetchAll(cache)
       missed = false
     })
     eventSource.addEventListener('message', ({ data }: MessageEvent<string>) => wrote(JSON.parse(data)))
     eventSource.addEventListener('error', () => {
       missed = true
-      if (eventSource.readyState === EventSource.CLOSED) timer = window.setTimeout(open, againMs)
+      if (eventSource.readyState === EventSource.CLOSED) timer = window.setTimeout(open, retryMs)
     })
   }
   document.addEventListener('visibilitychange', open)
@@ -88,6 +88,6 @@ function follow(cache: QueryClient) {
 /** Updates the page when others change data. */
 export function LiveUpdates() {
   const cache = useQueryClient()
-  useEffect(() => follow(cache), [cache])
+  useEffect(() => subscribeToChanges(cache), [cache])
   return null
 }

@@ -4,19 +4,19 @@ import type { SecondFactorChallenge } from '#schema'
 import { messages } from '../i18n/messages.ts'
 import { PasswordField, PlainField } from './PlainField.tsx'
 
-const names = ['login_id', 'password'] as const
-type Missing = Partial<Record<(typeof names)[number], string>>
+const fieldNames = ['login_id', 'password'] as const
+type MissingFields = Partial<Record<(typeof fieldNames)[number], string>>
 
-const provider = () => import('#provider')
+const loadProvider = () => import('#provider')
 
-export interface LoginSteps {
+export interface LoginCallbacks {
   /** Called when the user starts typing; the rest of the back office can load now. */
   onTyping: () => void
 }
 
 /** The form for login ID and password, with its errors. */
-export function LoginForm({ onDone, onSecond, onTyping }: LoginSteps & { onDone: () => void; onSecond: (second: SecondFactorChallenge) => void }) {
-  const [missing, setMissing] = useState<Missing>({})
+export function LoginForm({ onDone, onSecond, onTyping }: LoginCallbacks & { onDone: () => void; onSecond: (second: SecondFactorChallenge) => void }) {
+  const [missing, setMissing] = useState<MissingFields>({})
   const [reason, setRefused] = useState('')
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -28,15 +28,15 @@ export function LoginForm({ onDone, onSecond, onTyping }: LoginSteps & { onDone:
     const input = new FormData(event.currentTarget)
     const login_id = String(input.get('login_id')).trim()
     const password = String(input.get('password'))
-    const lacking: Missing = { ...(login_id === '' && { login_id: login.loginIdMissing }), ...(password === '' && { password: login.passwordMissing }) }
+    const lacking: MissingFields = { ...(login_id === '' && { login_id: login.loginIdMissing }), ...(password === '' && { password: login.passwordMissing }) }
     setMissing(lacking)
     setRefused('')
-    const first = names.find((name) => lacking[name])
+    const first = fieldNames.find((name) => lacking[name])
     if (first) return focus(first)
 
     setBusy(true)
     try {
-      const { api, current } = await provider()
+      const { api, sessionUser: current } = await loadProvider()
       const { user, second } = await api.user.staffLogin({ params: { login_id, password } })
       if (user === null) return onSecond(second ?? { totp: true, passkey: false })
       current.learn(user)

@@ -1,4 +1,4 @@
-import { rowWords } from '../views/words.ts'
+import { rowMessages } from '../views/words.ts'
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined'
 import HistoryIcon from '@mui/icons-material/History'
 import KeyIcon from '@mui/icons-material/KeyOutlined'
@@ -15,7 +15,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { messages } from '../i18n/messages.ts'
 import { accountPath, isConfined, useMe } from '../components/me.tsx'
 import { RenderWhenIdle } from './RenderWhenIdle.tsx'
-import { dropEveryUnsaved } from '../views/form/drafts.ts'
+import { deleteAllDrafts } from '../views/form/drafts.ts'
 
 // Loaded after the first page.
 const Bell = lazy(() => import('./Bell.tsx').then((module) => ({ default: module.Bell })))
@@ -70,13 +70,13 @@ function LogoutButton() {
   const [leaving, setLeaving] = useState(false)
   const doLogout = () => {
     setLeaving(true)
-    dropEveryUnsaved()
+    deleteAllDrafts()
     void logout({}, '/admin/login', false).catch(() => setLeaving(false))
   }
   return (
-    <Hinted hint={messages().shell.logout} onClick={doLogout} disabled={leaving}>
+    <HintButton hint={messages().shell.logout} onClick={doLogout} disabled={leaving}>
       <LogoutIcon fontSize="small" />
-    </Hinted>
+    </HintButton>
   )
 }
 
@@ -85,9 +85,9 @@ function ChangesButton() {
   const navigate = useNavigate()
   if (isConfined(useMe())) return null
   return (
-    <Hinted hint={rowWords().undo.title} onClick={() => void navigate('/admin/recent-changes')}>
+    <HintButton hint={rowMessages().undo.title} onClick={() => void navigate('/admin/recent-changes')}>
       <HistoryIcon fontSize="small" />
-    </Hinted>
+    </HintButton>
   )
 }
 
@@ -96,18 +96,18 @@ function PasswordButton() {
   const { pathname, search } = useLocation()
   const doOpen = () => void navigate('/admin/password', { state: { nextPathname: pathname, nextSearch: search } })
   return (
-    <Hinted hint={messages().newPassword.title} onClick={doOpen}>
+    <HintButton hint={messages().newPassword.title} onClick={doOpen}>
       <KeyIcon fontSize="small" />
-    </Hinted>
+    </HintButton>
   )
 }
 
 function LanguageButton() {
   const [locale, setLocale] = useLocaleState()
   return (
-    <Hinted hint={messages().shell.languageHint} onClick={() => setLocale(locale === 'en' ? 'ko' : 'en')}>
+    <HintButton hint={messages().shell.languageHint} onClick={() => setLocale(locale === 'en' ? 'ko' : 'en')}>
       <TranslateIcon fontSize="small" />
-    </Hinted>
+    </HintButton>
   )
 }
 
@@ -115,13 +115,13 @@ function ColourButton() {
   const [theme, setTheme] = useTheme()
   const isDark = theme === 'dark'
   return (
-    <Hinted hint={isDark ? messages().shell.light : messages().shell.dark} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
+    <HintButton hint={isDark ? messages().shell.light : messages().shell.dark} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
       {isDark ? <LightModeIcon fontSize="small" /> : <DarkModeIcon fontSize="small" />}
-    </Hinted>
+    </HintButton>
   )
 }
 
-const Hinted = ({ hint, onClick, disabled = false, children }: { hint: string; onClick: () => void; disabled?: boolean; children: ReactNode }) => (
+const HintButton = ({ hint, onClick, disabled = false, children }: { hint: string; onClick: () => void; disabled?: boolean; children: ReactNode }) => (
   <IconButton size="small" aria-label={hint} title={hint} onClick={onClick} disabled={disabled} sx={{ p: 0.25 }}>
     {children}
   </IconButton>

@@ -63,7 +63,7 @@ export function MenuGroup({ group, items, badges }: { group: Group; items: reado
       <Box component="ul" id={id} hidden={!open} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((item) => (
           <li key={addressOf(item)} ref={item === active ? entry : undefined} style={{ display: 'flex', alignItems: 'center' }}>
-            <Entry to={addressOf(item)} label={itemLabel(item)} active={item === active} {...badges.get(item)} />
+            <MenuEntry to={addressOf(item)} label={itemLabel(item)} active={item === active} {...badges.get(item)} />
             {(item === active || isFavourites) && (
               <span style={{ width: 28, flex: 'none' }}>
                 <RenderWhenIdle>
@@ -78,14 +78,14 @@ export function MenuGroup({ group, items, badges }: { group: Group; items: reado
   )
 }
 
-interface EntryProps extends Partial<Badge> {
+interface MenuEntryProps extends Partial<Badge> {
   to: string
   label: string
   active: boolean
 }
 
 /** Memoised, because every page renders dozens of entries. */
-const Entry = memo(({ to, label, active, total, bad }: EntryProps) => (
+const MenuEntry = memo(({ to, label, active, total, bad }: MenuEntryProps) => (
   <ButtonBase
     component={Link}
     to={to}

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import { messages } from '../i18n/messages.ts'
 import type { ModalContent } from '../components/modalContext.ts'
 import { UnsavedContext } from '../components/modalContext.ts'
-import { useLeave } from '../components/useLeave.ts'
+import { useGuardedClose } from '../components/useLeave.ts'
 
 interface ModalWindowProps {
   content: ModalContent & { key: number; closing?: true }
@@ -21,7 +21,7 @@ export function ModalWindow({ content, onClose, onClosed }: ModalWindowProps) {
     content.onClose?.()
     onClose()
   }
-  const { onUnsaved, leave } = useLeave(doClose)
+  const { onUnsaved, leave } = useGuardedClose(doClose)
   return (
     <Dialog open={!closing} onClose={leave} fullWidth maxWidth={width} aria-labelledby={`modal-${key}`} slotProps={{ transition: { onExited: onClosed } }}>
       <DialogTitle id={`modal-${key}`} variant="h2" sx={{ pr: 7 }}>

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react'
 import { messages } from '../i18n/messages.ts'
 import { PasswordField } from './PlainField.tsx'
 
-const names = ['current', 'password', 'again'] as const
-type Wrong = Partial<Record<(typeof names)[number], string>>
+const fieldNames = ['current', 'password', 'again'] as const
+type PasswordErrors = Partial<Record<(typeof fieldNames)[number], string>>
 
-interface Refused {
+interface RejectedResponse {
   status?: number
   message?: string
-  body?: { errors?: Wrong }
+  body?: { errors?: PasswordErrors }
 }
 
 interface PasswordFormProps {
@@ -21,34 +21,34 @@ interface PasswordFormProps {
 
 /** A form for a new password, entered twice, and the current one if required. */
 export function PasswordForm({ asksCurrent, onSend, onSignedOut }: PasswordFormProps) {
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [wrong, setWrong] = useState<PasswordErrors>({})
   const [reason, setRefused] = useState('')
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { newPassword, shell } = messages()
 
-  const say = (match: Wrong) => {
+  const say = (match: PasswordErrors) => {
     setWrong(match)
-    const first = names.find((name) => match[name])
+    const first = fieldNames.find((name) => match[name])
     form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     return first !== undefined
   }
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const input = new FormData(event.currentTarget)
-    const [current = '', password = '', again] = names.map((name) => String(input.get(name) ?? ''))
+    const [current = '', password = '', again] = fieldNames.map((name) => String(input.get(name) ?? ''))
     setRefused('')
     const missing = (text: string | undefined) => (text === '' ? newPassword.missing : undefined)
     const differs = password !== again ? newPassword.differs : undefined
     const lacking = asksCurrent ? missing(current) : undefined
-    if (lacking || !password || differs) return say({ current: lacking, password: missing(password), again: differs } as Wrong)
+    if (lacking || !password || differs) return say({ current: lacking, password: missing(password), again: differs } as PasswordErrors)
 
     setBusy(true)
     try {
       await onSend({ current, password })
     } catch (error) {
       setBusy(false)
-      const { status, message, body } = error as Refused
+      const { status, message, body } = error as RejectedResponse
       if (status === 401 && onSignedOut) return onSignedOut()
       if (!say(body?.errors ?? {})) setRefused(message || shell.failed)
     }

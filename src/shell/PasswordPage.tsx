@@ -1,17 +1,17 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { originOf } from './LoginPage.tsx'
+import { returnPathOf } from './LoginPage.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { PlainPage, useSpoken } from './PlainPage.tsx'
+import { PlainPage, usePlainMessages } from './PlainPage.tsx'
 
 /** The page to change the password, on request or after signing in with a temporary one. */
 export function Component() {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const { newPassword } = useSpoken()
+  const { newPassword } = usePlainMessages()
   const onSend = async (input: { current: string; password: string }) => {
-    const { api, current } = await import('#provider')
+    const { api, sessionUser: current } = await import('#provider')
     current.learn((await api.user.changePassword(input)).user)
-    void navigate(originOf(state), { replace: true })
+    void navigate(returnPathOf(state), { replace: true })
   }
   return (
     <PlainPage title={newPassword.title} hint={newPassword.hint}>

@@ -4,7 +4,7 @@ import { messages } from '../i18n/messages.ts'
 
 /** Inputs of pages that load without MUI. */
 
-interface PasswordProps {
+interface PasswordFieldProps {
   name: string
   label: string
   autoComplete: 'current-password' | 'new-password'
@@ -13,7 +13,7 @@ interface PasswordProps {
 }
 
 /** A password input with a button to show the password. */
-export function PasswordField(props: PasswordProps) {
+export function PasswordField(props: PasswordFieldProps) {
   const [visible, setVisible] = useState(false)
   const { show, hide } = messages().login
   return (

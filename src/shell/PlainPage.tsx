@@ -7,7 +7,7 @@ import './login.css'
 import { useTitle } from '../components/useTitle.ts'
 
 /** The palette as CSS variables for pages without MUI. */
-export function colours(): CSSProperties {
+export function colourVariables(): CSSProperties {
   const { mode, primary, error, text, divider, background } = preferences.dark() ? dark : light
   const cssVariables = {
     '--ground': background.default,
@@ -29,7 +29,7 @@ export function PlainPage({ title, hint, children }: { title: string; hint: stri
   const { brand, backOffice } = messages()
   useTitle(title)
   return (
-    <main className="login" style={colours()}>
+    <main className="login" style={colourVariables()}>
       <div className="login-card login-forms">
         <p className="login-brand">
           <img src="/icon.svg" alt="" width={32} height={32} />
@@ -45,7 +45,7 @@ export function PlainPage({ title, hint, children }: { title: string; hint: stri
 }
 
 /** Messages in the language that was chosen last. */
-export function useSpoken() {
+export function usePlainMessages() {
   setLanguage(preferences.language())
   return messages()
 }

@@ -10,19 +10,19 @@ import { freePanelPosition } from './freePanelPosition.ts'
 const throttleMs = 100
 const nearPx = 100
 
-function ends() {
+function scrollEnds() {
   const { scrollTop, scrollHeight, clientHeight } = document.documentElement
   return { top: scrollTop <= nearPx, bottom: scrollHeight - clientHeight - scrollTop <= nearPx }
 }
 
-function useEnds() {
-  const [now, setNow] = useState(ends)
+function useScrollEnds() {
+  const [now, setNow] = useState(scrollEnds)
   useEffect(() => {
     let timer: number | undefined
     const look = () => {
       timer = undefined
       setNow((before) => {
-        const after = ends()
+        const after = scrollEnds()
         return before.top === after.top && before.bottom === after.bottom ? before : after
       })
     }
@@ -43,7 +43,7 @@ function useEnds() {
   return now
 }
 
-const style = {
+const buttonStyle = {
   bgcolor: 'background.paper',
   border: 1,
   borderColor: 'divider',
@@ -54,7 +54,7 @@ const style = {
 const isWide = () => window.matchMedia('(min-width: 1200px)').matches
 
 /** Places each button where it covers no content once scrolling stops; hides it if there is no such position. */
-function useFreePlaces(all: RefObject<HTMLElement | null>) {
+function useFreePositions(all: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let timer: number | undefined
     const look = () => {
@@ -86,14 +86,14 @@ function useFreePlaces(all: RefObject<HTMLElement | null>) {
 
 /** Floating buttons to scroll up and down, placed so that they cover no content; each hides near its end of the page. */
 export function ScrollButtons() {
-  const { top, bottom } = useEnds()
+  const { top, bottom } = useScrollEnds()
   const { up, down } = messages().shell
   const all = useRef<HTMLDivElement>(null)
-  useFreePlaces(all)
+  useFreePositions(all)
   return (
     <Box ref={all} data-floating sx={{ '& > button': { position: 'fixed', left: 0, top: 0, zIndex: 'fab', visibility: 'hidden' } }}>
       {!top && (
-        <IconButton size="small" aria-label={up} title={up} sx={style} onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}>
+        <IconButton size="small" aria-label={up} title={up} sx={buttonStyle} onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}>
           <KeyboardArrowUpIcon />
         </IconButton>
       )}
@@ -102,7 +102,7 @@ export function ScrollButtons() {
           size="small"
           aria-label={down}
           title={down}
-          sx={style}
+          sx={buttonStyle}
           onClick={() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'smooth' })}
         >
           <KeyboardArrowDownIcon />

@@ -3,16 +3,16 @@ import { useRef, useState } from 'react'
 import type { PasskeyProof, SecondFactorChallenge } from '#schema'
 import { messages } from '../i18n/messages.ts'
 import { PlainField } from './PlainField.tsx'
-import { passkeyWords } from '../components/passkeyWords.ts'
+import { passkeyMessages } from '../components/passkeyWords.ts'
 import { secondFactorMessages } from './secondFactorMessages.ts'
 
-interface Refused {
+interface RejectedResponse {
   status?: number
   message?: string
   body?: { errors?: { code?: string; passkey?: string } }
 }
 
-interface SecondFormProps {
+interface SecondFactorFormProps {
   /** The available second factors. */
   second: SecondFactorChallenge
   onDone: () => void
@@ -23,14 +23,14 @@ interface SecondFormProps {
 type Proof = { code: string } | { passkey: PasskeyProof }
 
 /** The second step of a sign-in: a passkey, a code from the app, or a recovery code. */
-export function SecondForm({ second, onDone, onBack }: SecondFormProps) {
+export function SecondFactorForm({ second, onDone, onBack }: SecondFactorFormProps) {
   const [byPasskey, setByPasskey] = useState(second.passkey)
   const [wrong, setWrong] = useState('')
   const [reason, setRefused] = useState('')
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const texts = secondFactorMessages()
-  const { by, byCode } = passkeyWords()
+  const { by, byCode } = passkeyMessages()
 
   const say = (text: string) => {
     setWrong(text)
@@ -40,13 +40,13 @@ export function SecondForm({ second, onDone, onBack }: SecondFormProps) {
     setRefused('')
     setBusy(true)
     try {
-      const { api, current } = await import('#provider')
+      const { api, sessionUser: current } = await import('#provider')
       const { user } = await api.user.secondFactor(await prove())
       current.learn(user)
       onDone()
     } catch (error) {
       setBusy(false)
-      const { status, message, body } = error as Refused
+      const { status, message, body } = error as RejectedResponse
       if (status === 401) return onBack()
       if (body?.errors?.code) return say(body.errors.code)
       setRefused(body?.errors?.passkey || message || messages().shell.failed)
@@ -54,7 +54,7 @@ export function SecondForm({ second, onDone, onBack }: SecondFormProps) {
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (byPasskey) return doSend(async () => ({ passkey: await (await import('../components/passkey.ts')).provePasskey('signIn') }))
+    if (byPasskey) return doSend(async () => ({ passkey: await (await import('../components/passkey.ts')).verifyPasskey('signIn') }))
     const code = String(new FormData(event.currentTarget).get('code')).trim()
     return code.length < 6 ? say(texts.missing) : doSend(async () => ({ code }))
   }

@@ -6,15 +6,15 @@ import { useLocation } from 'react-router-dom'
 import { messages } from '../i18n/messages.ts'
 import { useModal } from '../components/modalContext.ts'
 import { useIdle } from '../components/useIdle.ts'
-import { EarlyTyping } from '../components/EarlyTyping.tsx'
-import { isCovered, isWriting } from '../components/isWriting.ts'
+import { TypingPlaceholder } from '../components/EarlyTyping.tsx'
+import { isPageCovered, isTextTarget } from '../components/isWriting.ts'
 
 // Loaded after the first page.
 const Finder = lazy(() => import('./finder/Finder.tsx').then((module) => ({ default: module.Finder })))
-const Remember = lazy(() => import('./finder/Remember.tsx').then((module) => ({ default: module.Remember })))
+const Remember = lazy(() => import('./finder/Remember.tsx').then((module) => ({ default: module.RecentPageRecorder })))
 const KeyHelp = lazy(() => import('./finder/KeyHelp.tsx').then((module) => ({ default: module.KeyHelp })))
 
-const opened = new EventTarget()
+const openEvents = new EventTarget()
 
 /** Global shortcuts: Ctrl-K opens the finder, `?` lists the keys. */
 export function Shortcuts() {
@@ -36,17 +36,17 @@ export function Shortcuts() {
       })
     const onKey = (event: KeyboardEvent) => {
       const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK'
-      const isHelp = event.key === '?' && !isWriting(event.target) && !isCovered()
+      const isHelp = event.key === '?' && !isTextTarget(event.target) && !isPageCovered()
       if (!isFind && !isHelp) return
       event.preventDefault()
       if (isFind) setFinding((now) => !now)
       else help()
     }
     window.addEventListener('keydown', onKey)
-    opened.addEventListener('open', show)
+    openEvents.addEventListener('open', show)
     return () => {
       window.removeEventListener('keydown', onKey)
-      opened.removeEventListener('open', show)
+      openEvents.removeEventListener('open', show)
     }
   }, [open])
   useEffect(() => {
@@ -55,23 +55,23 @@ export function Shortcuts() {
   }, [idle])
   return (
     <>
-      <Suspense fallback={<EarlyTyping label={messages().shell.find} />}>{finding && <Finder onClose={() => setFinding(false)} />}</Suspense>
+      <Suspense fallback={<TypingPlaceholder label={messages().shell.find} />}>{finding && <Finder onClose={() => setFinding(false)} />}</Suspense>
       <Suspense>{key !== start.current && <Remember />}</Suspense>
     </>
   )
 }
 
-const doOpen = () => opened.dispatchEvent(new Event('open'))
+const openFinder = () => openEvents.dispatchEvent(new Event('open'))
 
 /** A button that opens the finder. */
-export const FindButton = ({ small = false }: { small?: boolean }) =>
+export const FinderButton = ({ small = false }: { small?: boolean }) =>
   small ? (
-    <IconButton aria-label={messages().shell.find} onClick={doOpen} sx={{ ml: 'auto' }}>
+    <IconButton aria-label={messages().shell.find} onClick={openFinder} sx={{ ml: 'auto' }}>
       <SearchIcon />
     </IconButton>
   ) : (
     <ButtonBase
-      onClick={doOpen}
+      onClick={openFinder}
       aria-keyshortcuts="Control+K Meta+K"
       sx={{
         display: 'flex',

@@ -10,11 +10,11 @@ export interface PanelPosition {
   readonly top: number
 }
 
-const edge = 16
-const step = 12
+const marginPx = 16
+const stepPx = 12
 const roles = ['button', 'switch', 'checkbox', 'radio', 'tab', 'option', 'menuitem', 'combobox', 'slider', 'img']
 // A link counts by its text: a link that fills a card may be covered in its empty part.
-const pressed = [
+const pressableSelector = [
   'button',
   'input',
   'select',
@@ -29,7 +29,7 @@ const pressed = [
   ...roles.map((role) => `[role=${role}]`),
 ].join()
 
-const meets = (box: DOMRect, at: PanelPosition, { width, height }: Size) =>
+const overlaps = (box: DOMRect, at: PanelPosition, { width, height }: Size) =>
   box.width > 0 && box.left < at.left + width && box.right > at.left && box.top < at.top + height && box.bottom > at.top
 
 function hasTextAt(element: Element, at: PanelPosition, size: Size) {
@@ -37,21 +37,21 @@ function hasTextAt(element: Element, at: PanelPosition, size: Size) {
   return [...element.childNodes].some((node) => {
     if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return false
     range.selectNodeContents(node)
-    return [...range.getClientRects()].some((box) => meets(box, at, size))
+    return [...range.getClientRects()].some((box) => overlaps(box, at, size))
   })
 }
 
-const isTaken = (element: Element, at: PanelPosition, size: Size) => element.closest(pressed) !== null || hasTextAt(element, at, size)
+const isOccupied = (element: Element, at: PanelPosition, size: Size) => element.closest(pressableSelector) !== null || hasTextAt(element, at, size)
 
 /** The grid of sample points is fine enough that no word fits between two points. */
-const along7 = [0.02, 0.18, 0.34, 0.5, 0.66, 0.82, 0.98]
-const down5 = [0.02, 0.25, 0.5, 0.75, 0.98]
+const xShares = [0.02, 0.18, 0.34, 0.5, 0.66, 0.82, 0.98]
+const yShares = [0.02, 0.25, 0.5, 0.75, 0.98]
 
 /** Whether the sample points hit nothing but the element itself and empty areas. */
 const isFree = (own: Element, at: PanelPosition, size: Size) =>
-  down5.every((down) =>
-    along7.every((xShare) =>
-      document.elementsFromPoint(at.left + size.width * xShare, at.top + size.height * down).every((item) => own.contains(item) || !isTaken(item, at, size)),
+  yShares.every((down) =>
+    xShares.every((xShare) =>
+      document.elementsFromPoint(at.left + size.width * xShare, at.top + size.height * down).every((item) => own.contains(item) || !isOccupied(item, at, size)),
     ),
   )
 
@@ -59,8 +59,8 @@ const isFree = (own: Element, at: PanelPosition, size: Size) =>
 export function freePanelPosition(own: Element, size: Size, bottom: number): PanelPosition | undefined {
   const { clientWidth, clientHeight } = document.documentElement
   const page = document.getElementById('main')?.getBoundingClientRect().left ?? 0
-  const columns = [clientWidth - edge - size.width, clientWidth - 2 - size.width, page + 2, (page + clientWidth - size.width) / 2]
+  const columns = [clientWidth - marginPx - size.width, clientWidth - 2 - size.width, page + 2, (page + clientWidth - size.width) / 2]
   for (const left of columns)
-    for (let top = clientHeight - bottom - size.height; top > clientHeight / 2; top -= step) if (isFree(own, { left, top }, size)) return { left, top }
+    for (let top = clientHeight - bottom - size.height; top > clientHeight / 2; top -= stepPx) if (isFree(own, { left, top }, size)) return { left, top }
   return undefined
 }

@@ -22,24 +22,25 @@ const ko = {
 }
 
 const en: typeof ko = {
-  banner: (name: string) => `You see as ${name}`,
-  bannerHint: 'Whatever you do is recorded with your own name beside it.',
-  end: 'Back to me',
+  banner: (name: string) => `Viewing as ${name}`,
+  bannerHint: 'Your actions are recorded together with your own name.',
+  end: 'Stop viewing',
   title: 'Member account',
-  hint: 'This member has no back-office. This is the account as the app shows it.',
+  hint: 'This member cannot use the back-office. The app shows this account information.',
   facts: {
     name: 'Name',
     nickname: 'Nickname',
     email: 'E-mail',
     phone: 'Mobile phone',
-    point_balance: 'Points',
-    rent_count: 'Rides',
-    unpaid_amount: 'Unpaid',
+    point_balance: 'Point balance',
+    rent_count: 'Number of rides',
+    unpaid_amount: 'Unpaid amount',
     joined_at: 'Joined at',
   },
-  button: 'See as this account',
-  confirmTitle: (name: string) => `See as ${name}`,
-  confirmText: 'For thirty minutes you see with this account’s eyes. Everything is recorded under both names, and you can come back at any time.',
+  button: 'View as this account',
+  confirmTitle: (name: string) => `View as ${name}`,
+  confirmText:
+    'You see the screens of this account for 30 minutes. Your actions are recorded under both names, and you can return to your own account at any time.',
 }
 
 /** Messages of impersonation. */

@@ -9,10 +9,10 @@ const ko = {
 }
 
 const en: typeof ko = {
-  title: 'Reset the password',
-  hint: 'Choose a new password of at least 12 characters. All devices are signed out; two-step verification stays as it is.',
-  changed: 'The password is changed',
-  changedHint: 'Sign in with the new one.',
+  title: 'Reset password',
+  hint: 'Choose a new password of at least 12 characters. You will be signed out on all devices. Two-step verification stays as it is.',
+  changed: 'Password changed',
+  changedHint: 'Sign in with your new password.',
   toLogin: 'Sign in',
 }
 

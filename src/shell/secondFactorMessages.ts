@@ -13,13 +13,13 @@ const ko = {
 
 const en: typeof ko = {
   title: 'Two-step verification',
-  hint: 'Enter the six digits of your authenticator app; without your telephone, a recovery code.',
-  hintPasskey: 'Confirm with your passkey; without it, a recovery code.',
-  code: 'Code, or recovery code',
+  hint: 'Enter the 6-digit code from your authenticator app. If you do not have your phone, enter a recovery code.',
+  hintPasskey: 'Confirm with your passkey. If you do not have it, enter a recovery code.',
+  code: 'Verification code or recovery code',
   missing: 'Enter the code.',
   submit: 'Confirm',
-  busy: 'Confirming.',
-  back: 'Sign in from the start',
+  busy: 'Confirming…',
+  back: 'Start sign-in again',
 }
 
 export const secondFactorMessages = defineMessages({ ko, en })

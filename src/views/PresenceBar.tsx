@@ -2,23 +2,23 @@ import Box from '@mui/material/Box'
 import { generalCalls } from '#schema/generalCalls.ts'
 import { defineMessages } from '../i18n/defineMessages.ts'
 import { useAccessLevel } from '../components/me.tsx'
-import type { PresentUser } from './usePresence.ts'
+import type { PresenceTarget } from './usePresence.ts'
 import { usePresence } from './usePresence.ts'
 
 const ko = {
   looks: (names: string) => `${names} 님이 함께 보고 있습니다`,
   edits: (names: string) => `${names} 님이 수정 중입니다`,
 }
-const en: typeof ko = { looks: (names) => `${names} also here`, edits: (names) => `${names} editing` }
-const words = defineMessages({ ko, en })
+const en: typeof ko = { looks: (names) => `Also viewing: ${names}`, edits: (names) => `Editing: ${names}` }
+const presenceMessages = defineMessages({ ko, en })
 
 /** Colleagues who have the same row open or are editing it. */
-export function PresenceBar(props: PresentUser) {
+export function PresenceBar(props: PresenceTarget) {
   const may = generalCalls.present.may(useAccessLevel()) && props.resource.privateUnless === undefined
-  return may ? <Others {...props} /> : null
+  return may ? <OtherUsers {...props} /> : null
 }
 
-function Others(props: PresentUser) {
+function OtherUsers(props: PresenceTarget) {
   const colleagues = usePresence(props)
   const namesOf = (edits: boolean) =>
     colleagues
@@ -31,10 +31,10 @@ function Others(props: PresentUser) {
       {editing !== '' && (
         <Box component="strong" sx={{ color: 'warning.main' }}>
           {' · '}
-          {words().edits(editing)}
+          {presenceMessages().edits(editing)}
         </Box>
       )}
-      {viewing !== '' && ` · ${words().looks(viewing)}`}
+      {viewing !== '' && ` · ${presenceMessages().looks(viewing)}`}
     </Box>
   )
 }

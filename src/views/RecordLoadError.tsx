@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { HttpError } from 'react-admin'
 import { messages } from '../i18n/messages.ts'
 import { EmptyState } from '../components/EmptyState.tsx'
-import { messageOf } from '../components/messageOf.ts'
+import { errorMessage } from '../components/messageOf.ts'
 
 /** Replaces a row that does not exist or failed to load. */
 export function RecordLoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -12,7 +12,7 @@ export function RecordLoadError({ error, onRetry }: { error: unknown; onRetry: (
   if (error instanceof HttpError && (error.status === 404 || error.status === 400))
     return <EmptyState main title={notFound} hint={notFoundHint} icon={<SearchOffIcon />} />
   return (
-    <EmptyState main title={failed} hint={messageOf(error)} icon={<ErrorOutlineIcon />}>
+    <EmptyState main title={failed} hint={errorMessage(error)} icon={<ErrorOutlineIcon />}>
       <Button variant="outlined" onClick={onRetry}>
         {messages().shell.retry}
       </Button>

@@ -1,4 +1,4 @@
-import { rowWords } from './words.ts'
+import { rowMessages } from './words.ts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { MouseEvent, ReactNode } from 'react'
@@ -10,9 +10,9 @@ export interface SectionAnchor {
 }
 
 /** Up to this number of sections, there is no index. */
-const few = 4
+const maxWithoutIndex = 4
 
-function goTo(event: MouseEvent, id: string) {
+function scrollToSection(event: MouseEvent, id: string) {
   event.preventDefault()
   const heading = document.getElementById(id)
   heading?.scrollIntoView({ behavior: 'smooth', block: 'start' })
@@ -20,14 +20,14 @@ function goTo(event: MouseEvent, id: string) {
 }
 
 /** A long page with an index of its sections at the side, on wide screens. */
-export function Indexed({ anchors, children }: { anchors: readonly SectionAnchor[]; children: ReactNode }) {
-  if (anchors.length <= few) return children
+export function SectionIndex({ anchors, children }: { anchors: readonly SectionAnchor[]; children: ReactNode }) {
+  if (anchors.length <= maxWithoutIndex) return children
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 152px' }, columnGap: 3 }}>
       <Box sx={{ minWidth: 0 }}>{children}</Box>
       <Box
         component="nav"
-        aria-label={rowWords().sections.title}
+        aria-label={rowMessages().sections.title}
         sx={{ display: { xs: 'none', lg: 'block' }, position: 'sticky', top: 16, alignSelf: 'start', maxHeight: 'calc(100dvh - 32px)', overflowY: 'auto' }}
       >
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderLeft: 1, borderColor: 'divider' }}>
@@ -35,7 +35,7 @@ export function Indexed({ anchors, children }: { anchors: readonly SectionAnchor
             <Box component="li" key={id}>
               <Link
                 href={`#${id}`}
-                onClick={(event) => goTo(event, id)}
+                onClick={(event) => scrollToSection(event, id)}
                 underline="hover"
                 color="textSecondary"
                 sx={{ display: 'block', py: 0.5, pl: 1.5, fontSize: '0.8125rem' }}

@@ -1,4 +1,4 @@
-import { rowWords } from './words.ts'
+import { rowMessages } from './words.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useCloseNotification } from 'react-admin'
@@ -16,7 +16,7 @@ export function UndoButton({ ids }: { ids: readonly number[] }) {
   }
   return (
     <Button color="inherit" size="small" loading={busy} onClick={() => void doUndo()}>
-      {rowWords().undo.undo}
+      {rowMessages().undo.undo}
     </Button>
   )
 }

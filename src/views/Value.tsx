@@ -4,7 +4,7 @@ import type { Field } from '#schema'
 import { routeOf } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
 import { viewOf } from '../fields/views.ts'
-import type { RowOf } from '../components/declared.ts'
+import type { RowData } from '../components/declared.ts'
 import { titleOf } from '../components/declared.ts'
 import { messages } from '../i18n/messages.ts'
 
@@ -20,7 +20,7 @@ export function ReferenceValue({ to, ids }: { to: string; ids: readonly number[]
 const idsIn = (value: unknown) => [value].flat().filter((item) => typeof item === 'number')
 
 /** A value outside its row, such as in a history or a comparison. */
-export function Value({ field, name, row }: { field: Field; name: string; row: RowOf }) {
+export function Value({ field, name, row }: { field: Field; name: string; row: RowData }) {
   const { Cell } = viewOf(field)
   const keys = Object.keys(field.keySpecs).map((pattern) => keyOf(pattern, name))
   if (keys.every((key) => row[key] === undefined || row[key] === null)) return <span>{messages().show.nothing}</span>

@@ -6,21 +6,21 @@ import { routeOf } from '#schema'
 import { generalCalls } from '#schema/generalCalls.ts'
 import { presenceChannel } from '#schema/presence.ts'
 
-const beatMs = 20_000
-const nobody: readonly never[] = []
+const heartbeatMs = 20_000
+const noUsers: readonly never[] = []
 
-export interface PresentUser {
+export interface PresenceTarget {
   resource: Resource
   id: number
   edits?: boolean
 }
 
 /** Reports that the user has this row open, and returns colleagues who have it open too; changes arrive as events. */
-export function usePresence({ resource: { name }, id, edits = false }: PresentUser) {
+export function usePresence({ resource: { name }, id, edits = false }: PresenceTarget) {
   const { data } = useQuery({
     queryKey: [routeOf(presenceChannel(name)), id, edits],
     queryFn: ({ signal }) => general.present({ of: name, id, edits }, { signal }),
-    refetchInterval: beatMs,
+    refetchInterval: heartbeatMs,
     retry: false,
   })
   useEffect(() => {
@@ -33,5 +33,5 @@ export function usePresence({ resource: { name }, id, edits = false }: PresentUs
       leave()
     }
   }, [name, id])
-  return data?.others ?? nobody
+  return data?.others ?? noUsers
 }

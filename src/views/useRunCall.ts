@@ -4,15 +4,15 @@ import { useLogoutIfAccessDenied } from 'react-admin'
 import { send } from '#provider'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import type { RowOf } from '../components/declared.ts'
+import type { RowData } from '../components/declared.ts'
 
 /** Runs declared actions on rows, then reloads queries of their resource and the work queue counts. */
 export function useRunCall(resource: Resource) {
   const cache = useQueryClient()
   const logoutIfDenied = useLogoutIfAccessDenied()
   return useCallback(
-    ({ id, version }: RowOf, name: string) =>
-      async (answers: RowOf) => {
+    ({ id, version }: RowData, name: string) =>
+      async (answers: RowData) => {
         await send(resource, name, { id, version, ...answers }).catch(async (error: unknown) => {
           await logoutIfDenied(error)
           throw error

@@ -1,10 +1,10 @@
-import { rowWords } from './words.ts'
+import { rowMessages } from './words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin'
 import { general } from '#provider'
 import { routeOf } from '#schema'
-import { messageOf } from '../components/messageOf.ts'
+import { errorMessage } from '../components/messageOf.ts'
 
 /** Undoes changes by their history ids, then reloads the affected rows. */
 export function useUndo() {
@@ -17,10 +17,10 @@ export function useUndo() {
         const { undone } = await general.undo({ ids: [...ids] })
         const routes = new Set(undone.map(({ resource }) => routeOf(resource)))
         await Promise.all([...routes, 'changes'].map((route) => cache.invalidateQueries({ queryKey: [route] })))
-        notify(rowWords().undo.undone, { type: 'success' })
+        notify(rowMessages().undo.undone, { type: 'success' })
         return true
       } catch (error) {
-        if (!(await logoutIfDenied(error))) notify(messageOf(error), { type: 'error' })
+        if (!(await logoutIfDenied(error))) notify(errorMessage(error), { type: 'error' })
         return false
       }
     },

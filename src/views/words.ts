@@ -50,7 +50,7 @@ const ko = {
   timeline: {
     timeline: '타임라인',
     kinds: '종류',
-    none: '아직 일어난 일이 없습니다.',
+    none: '아직 기록이 없습니다.',
     fields: (names: string, count: number) => (count > 0 ? `${names} 외 ${count}개` : names),
   },
 }
@@ -59,56 +59,56 @@ const en: typeof ko = {
   related: {
     all: 'Open in the list',
     create: 'Create',
-    none: (name) => `No ${name} here.`,
+    none: (name) => `No related ${name}.`,
     total: (n) => `${n} in total`,
   },
   sections: {
-    title: 'Sections',
+    title: 'Go to section',
   },
   copy: {
     copy: 'Duplicate',
-    copied: 'This is a copy. Saving makes a new one.',
-    blank: 'Left empty, for these cannot be the same:',
+    copied: 'This is a copy. Saving creates a new record.',
+    blank: 'Left empty because they cannot be copied:',
   },
   draft: {
-    found: 'There is unsaved work',
-    fields: (names) => `Typed: ${names}`,
-    since: (names) => `Saved differently meanwhile: ${names}`,
-    restore: 'Go on with it',
+    found: 'You have an unfinished draft',
+    fields: (names) => `Filled in: ${names}`,
+    since: (names) => `Saved values changed since then: ${names}`,
+    restore: 'Continue',
     discard: 'Discard',
   },
   undo: {
     undo: 'Undo',
     undone: 'Undone.',
     title: 'My recent changes',
-    hint: 'What you changed within 7 days can be undone while nobody else has changed it since.',
-    none: 'You have changed nothing yet.',
+    hint: 'You can undo changes of the last 7 days if no one else has edited them since.',
+    none: 'You have not changed anything yet.',
     several: (name, n) => `${n} × ${name}`,
     open: 'Open',
     field: 'Field',
-    person: 'By',
+    person: 'Changed by',
     everything: 'All',
-    noMatch: 'No change matches.',
+    noMatch: 'No matching changes.',
     putBack: 'Restore this value',
     putBackOf: (name) => `${name}: restore this value`,
     putBackTitle: (name) => `Restore ${name}`,
     putBackText: (name) => `Saves the chosen value of ${name} again.`,
-    behalf: (name) => `really ${name}`,
+    behalf: (name) => `actually by ${name}`,
   },
   versions: {
     versions: 'Versions',
     versionNo: (n) => `Version ${n}`,
-    thisVersion: 'Shown here',
+    thisVersion: 'This version',
   },
-  looks: { looks: 'Looks' },
+  looks: { looks: 'Access log' },
   comments: 'Comments',
   timeline: {
     timeline: 'Timeline',
     kinds: 'Kinds',
-    none: 'Nothing has happened yet.',
+    none: 'No activity yet.',
     fields: (names, count) => (count > 0 ? `${names} and ${count} more` : names),
   },
 }
 
 /** Messages around a row: related rows, drafts, copies, versions and undo. */
-export const rowWords = defineMessages({ ko, en })
+export const rowMessages = defineMessages({ ko, en })

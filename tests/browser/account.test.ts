@@ -21,7 +21,7 @@ async function password(page: Page) {
   await page.getByRole('button', { name: '로그인' }).click()
 }
 
-test('whoever must have a second factor is led to set one up, and keeps recovery codes', async () => {
+test('a user who needs a second factor is led to set one up and gets recovery codes', async () => {
   const page = await office.page('anyone')
   await visit(page, '/admin/login')
   await password(page)
@@ -45,7 +45,7 @@ test('whoever must have a second factor is led to set one up, and keeps recovery
   await page.getByRole('heading', { name: '오늘', level: 1 }).waitFor()
 })
 
-test('the code of the app is asked for after the password, and a wrong one is said in its place', async () => {
+test('the app code is required after the password, and a wrong one is reported at its field', async () => {
   const page = await office.page('anyone')
   await visit(page, '/admin/banks')
   await password(page)
@@ -60,7 +60,7 @@ test('the code of the app is asked for after the password, and a wrong one is sa
   expect(at(page)).toBe('/admin/banks')
 })
 
-test('what a session alone does not open asks for a proof in between, and goes on with all that was typed', async () => {
+test('an action that needs an identity confirmation asks for it and keeps the typed values', async () => {
   const { db } = office.testApp
   const { id } = await office.testApp.as('user')
   const page = await office.page('anyone')

@@ -59,7 +59,7 @@ test('far down the timeline stand the cars that belong there, and their times ar
   }
 })
 
-test('a filter that no car has is named and taken out by a button; what could not be had is asked for again', async () => {
+test('an unknown filter is reported and can be removed; a failed request can be retried', async () => {
   await testApp.open({ plate_no: '58하8000' })
   const page = await office.page('ops')
   const car = page.getByRole('rowheader', { name: /58하8000/ })

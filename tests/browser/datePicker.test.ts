@@ -154,7 +154,7 @@ test('Tab goes round inside the sheet once the focus is in it', async () => {
   expect(await hasFocus(sheet.getByRole('button', { name: '오늘' }))).toBe(true)
 })
 
-test('typed text becomes a date on Enter and on blur, not before, and what is none clears the value', async () => {
+test('typed text is parsed on Enter and on blur only, and invalid text clears the value', async () => {
   const { box, sheet, value } = picker('single')
   await box.fill('2026.5.7')
   expect(await value()).toBe(null)
@@ -213,7 +213,7 @@ test('the clear icon empties it; so does choosing the chosen day again, unless t
   expect(await keepPicker.value()).toBe('2026-05-07')
 })
 
-test('told to stay open, it does', async () => {
+test('with `keepOpen` it stays open', async () => {
   const { box, sheet, day, type, value } = picker('keepOpen')
   await type('2026-05-07')
   await box.click()

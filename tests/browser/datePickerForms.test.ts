@@ -14,7 +14,7 @@ afterAll(() => office?.close())
 
 const { save } = madeRows(() => office)
 
-test('in a dialog Escape closes the calendar and not the dialog, and what is chosen there is saved', async () => {
+test('in a dialog Escape closes the calendar and not the dialog, and the chosen date is saved', async () => {
   const id = await save('user', { name: '한서준' })
   const page = await office.page('ops')
   await visit(page, `/admin/users/${id}/show?role=normal`)

@@ -29,7 +29,7 @@ test('closed days are chosen neither by mouse nor by keyboard nor by typing', as
   expect(await value()).toBe(null)
 })
 
-test('told so, it takes digits only', async () => {
+test('it can be limited to digits', async () => {
   const { box, type, value } = picker('digits')
   expect(await box.getAttribute('inputmode')).toBe('numeric')
   await box.pressSequentially('2a0-2.6가05 07')
@@ -99,7 +99,7 @@ test('with a time it stays open for it, and gives both', async () => {
   expect(await value()).toBe(null)
 })
 
-test('English is spoken where it is asked for', async () => {
+test('it can be switched to English', async () => {
   const { box, sheet, day, type, months, press } = picker('english')
   await type('2026-05-07')
   await box.click()
@@ -125,7 +125,7 @@ test('a locale that is not supported is English, and the console says so once', 
   expect(warnings.filter((text) => text.includes('date picker'))).toEqual([expect.stringContaining('"fr" falls back to English')])
 })
 
-test('the calendar is not loaded before somebody opens one', async () => {
+test('the calendar is loaded on first use', async () => {
   const scripts: string[] = []
   on.page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   const withCalendar = async () => {

@@ -42,7 +42,7 @@ test('an earlier second day becomes the start', async () => {
   expect(await value()).toEqual({ from: '2026-05-20', to: '2026-06-03' })
 })
 
-test('a third click starts a new range; told to stay open, it does', async () => {
+test('a third click starts a new range; with `keepOpen` it stays open', async () => {
   const { day, sheet, value } = await opened('rangeOpen')
   await day('2026-05-07').click()
   await day('2026-05-10').click()

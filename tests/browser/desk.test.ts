@@ -68,12 +68,12 @@ test('it sees the details of a car in the modal, which Escape, the close button 
   expect(await dialog.count()).toBe(0)
 })
 
-test('staff speak of a row; whoever is named is told by the bell, which leads there and is quiet once it is seen', async () => {
+test('staff comment on a row; a mentioned user is notified by the bell, which links to the row until it is seen', async () => {
   await office.testApp.db.query("update users set name = '점검 담당' where id = $1", [(await office.testApp.as('ops')).id])
   const page = await office.page('cs')
   await visit(page, '/admin/rcars/1/show?tab=comments')
   await page.getByRole('textbox', { name: '댓글' }).fill('앞 타이어를 봐 주세요.')
-  await page.getByRole('combobox', { name: '@ 부를 직원' }).fill('점검 담당')
+  await page.getByRole('combobox', { name: '@ 멘션할 직원' }).fill('점검 담당')
   await page.getByRole('option', { name: '점검 담당' }).click()
   await page.getByRole('button', { name: '댓글 등록' }).click()
   await page.getByRole('tabpanel').getByRole('listitem').getByText('앞 타이어를 봐 주세요.').waitFor()
@@ -115,7 +115,7 @@ test('a word left at a complaint calls colleagues as any comment does, and the b
   await visit(page, `/admin/claims/${id}/show`)
   const box = page.getByRole('region', { name: '처리 내용 남기기' })
   await box.getByLabel('내용', { exact: false }).first().fill('보상을 정해 주세요.')
-  await box.getByRole('combobox', { name: '@ 부를 직원' }).fill('상담 팀장')
+  await box.getByRole('combobox', { name: '@ 멘션할 직원' }).fill('상담 팀장')
   await page.getByRole('option', { name: '상담 팀장' }).click()
   await box.getByRole('button', { name: '남기기' }).click()
   await page.getByRole('listitem').filter({ hasText: '보상을 정해 주세요.' }).waitFor()

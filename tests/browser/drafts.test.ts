@@ -26,7 +26,7 @@ async function again(page: Page, address: string) {
   return next
 }
 
-test('what was typed into a new row outlives its tab and can be gone on with', async () => {
+test('values of a new row survive the tab and can be restored', async () => {
   const page = await office.page('super')
   await visit(page, '/admin/posts/create?type=faq')
   await page.getByRole('textbox', { name: '제목', exact: true }).fill('쓰다 만 질문')
@@ -45,7 +45,7 @@ test('what was typed into a new row outlives its tab and can be gone on with', a
   expect(await offer(next).count()).toBe(0)
 })
 
-test('a draft says what was saved differently meanwhile, and nothing of it is written before it is wanted', async () => {
+test('a draft shows the conflicting changes, and nothing is written before the user decides', async () => {
   const id = await brand('처음 이름', { country: '독일' })
   const page = await office.page('super')
   await visit(page, `/admin/brands/${id}`)
@@ -91,7 +91,7 @@ test('sealed values, other accounts and old work stay out of it; signing out end
   expect(await kept(next)).toEqual([])
 })
 
-test('what was typed of a person stays in its tab, and goes with it', async () => {
+test('drafts with personal data stay in the tab and are deleted with it', async () => {
   const page = await office.page('super')
   await visit(page, '/admin/users/create')
   await name(page).fill('쓰다 만 회원')

@@ -2,8 +2,8 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import { toCreate } from '#schema/permissions.ts'
-import { writable } from '#schema/shape.ts'
+import { createAccessLevel } from '#schema/permissions.ts'
+import { writableFieldKeys } from '#schema/shape.ts'
 import { mayBeEmpty } from '#schema/when.ts'
 import { seedDay } from '../server/testApp.ts'
 import { coversNothing } from './floating.ts'
@@ -96,16 +96,16 @@ function look(resource: Resource, on: () => Walk) {
   test.runIf(resource.can.save)('its form takes a row as it is', async () => {
     const { page, open, someId, isSound } = on()
     const id = await someId(resource)
-    if (id === undefined || writable(resource, 'super').length === 0) return
+    if (id === undefined || writableFieldKeys(resource, 'super').length === 0) return
     await open(`${route}/${id}`)
     await page.getByRole('button', { name: '저장', exact: true }).waitFor()
     await isSound(`${route}/${id}`)
   })
 
-  test.runIf(toCreate(resource.can))('its empty form names every field that must be filled', async () => {
+  test.runIf(createAccessLevel(resource.can))('its empty form names every field that must be filled', async () => {
     const { page, open, isSound } = on()
     await open(`${route}/create`)
-    const needed = writable(resource, 'super').filter(({ field }) => !mayBeEmpty(field) && field.options.default === undefined)
+    const needed = writableFieldKeys(resource, 'super').filter(({ field }) => !mayBeEmpty(field) && field.options.default === undefined)
     await page.getByRole('button', { name: '저장', exact: true }).click()
     if (needed.length > 0) await page.getByText('필수 항목입니다.').first().waitFor()
     await isSound(`${route}/create`)

@@ -3,7 +3,7 @@ import { componentsPage, labelOf, retype, until } from './componentsPage.ts'
 
 const on = componentsPage()
 
-test('a kept secret is changed or removed on purpose only, and comes back on second thoughts', async () => {
+test('a stored secret changes only on purpose, and the change can be undone before saving', async () => {
   await on.only('secret')
   const secret = on.input('secret')
   await secret.getByRole('button', { name: '면허번호 변경' }).click()
@@ -16,7 +16,7 @@ test('a kept secret is changed or removed on purpose only, and comes back on sec
   expect(await secret.textContent()).toContain('••••5678')
 })
 
-test('what is wrong stands at its field, inside tables too, in Korean', async () => {
+test('errors are shown at their field in Korean, also inside tables', async () => {
   await on.only('text', 'whole', 'rows', 'record')
   await on.input('text').getByRole('textbox').fill('')
   await retype(on.input('whole').getByLabel('주행거리'), '열둘')

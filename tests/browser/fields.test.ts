@@ -79,7 +79,7 @@ test('a date is chosen from the calendar, which closes and gives the focus back'
   expect(await on.input('moment').getByRole('textbox').inputValue()).toMatch(/^\d{4}-\d{2}-11 17:45$/)
 })
 
-test('rows of another resource are found by a part of their name, and only once somebody looks', async () => {
+test('references are searched by part of the name, and loaded only when the field is opened', async () => {
   const requests: string[] = []
   on.page.on('request', (request) => request.url().includes('/api/brand/') && requests.push(decodeURIComponent(request.url())))
   await on.only('ref', 'refs')
@@ -123,7 +123,7 @@ test('a free value is edited by its parts', async () => {
   expect(await value.getByLabel('title', { exact: true }).inputValue()).toBe('라이드 렌터카')
 })
 
-test('pictures are uploaded, put in order and removed; what is no picture is refused in words', async () => {
+test('pictures can be uploaded, sorted and removed; other files are refused with a message', async () => {
   await on.only('images')
   const photos = on.input('images')
   const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
@@ -207,7 +207,7 @@ test('a text with a table is not changed by an editor that has none, unless some
   expect(await on.input('rich').getByRole('textbox').getAttribute('contenteditable')).toBe('true')
 })
 
-test('a field that hangs on another is asked for beside its value alone, and what was typed comes back with that', async () => {
+test('a dependent field appears only with the value it depends on, and keeps its typed value', async () => {
   await on.only('handed', 'handed_to')
   const way = on.input('handed').getByRole('combobox')
   const choose = async (name: string) => {

@@ -18,7 +18,7 @@ const count = (asked_at: string, kind: string, channel: string, of: number | nul
     [asked_at, kind, channel, of, times],
   )
 
-test('conversion begins with what was searched for and quoted, says since when, and is told of one channel and spot', async () => {
+test('conversion starts with searches and quotes, shows since when, and can be filtered by channel and spot', async () => {
   const page = await office.page('cs')
   const cells = (name: string) =>
     page

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-test('a coupon programme asks for what its kind needs, and for nothing else', async () => {
+test('a coupon programme shows only the fields of its kind', async () => {
   const page = await office.page('super')
   await visit(page, '/admin/coupon-programs/create')
   const choose = async (label: string, name: string) => {
@@ -37,7 +37,7 @@ test('a coupon programme asks for what its kind needs, and for nothing else', as
   expect(await summary.getByRole('button', { name: '공용 코드' }).count()).toBe(0)
 })
 
-test('whoever writes down an inspection is who inspects, and a ride brings its car and its member', async () => {
+test('the inspector of a new inspection is the current user, and the rental sets car and member', async () => {
   const [car, rows] = [await testApp.car(), rideRows(testApp)]
   const ride = await rows.rent(car, await rows.member('한지우'))
   const plate = (await testApp.superAdmin.call('rcar', 'findById', { id: car })).plate_no

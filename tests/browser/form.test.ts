@@ -36,18 +36,18 @@ test('a form with errors says where they are and keeps what was typed; once righ
   expect(at(page)).toMatch(/^\/admin\/brands\/\d+\/show$/)
 })
 
-test('what the server refuses is said at its field in the language of the page', async () => {
+test('server errors are shown at their field in the language of the page', async () => {
   await brand('같은 이름')
   const page = await office.page('super')
   await visit(page, '/admin/tags')
   await page.getByRole('button', { name: '영어로 보기' }).click()
   await visit(page, '/admin/brands/create')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('같은 이름')
-  await page.getByRole('textbox', { name: 'Name en' }).fill('Maker')
+  await page.getByRole('textbox', { name: 'English name' }).fill('Maker')
   await page.getByRole('combobox', { name: 'Origin' }).click()
   await page.getByRole('option', { name: 'Import' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('alert').getByText('Already taken.').first().waitFor()
+  await page.getByRole('alert').getByText('This value is already registered.').first().waitFor()
 })
 
 test('what is made in a scope belongs to it', async () => {
@@ -87,7 +87,7 @@ test('unsaved work is not left without asking', async () => {
   await page.waitForURL('**/admin/users?role=normal')
 })
 
-test('where two tabs changed the same field somebody chooses; what only the other changed is kept', async () => {
+test('if two tabs change the same field the user chooses; other changes are merged', async () => {
   const id = await brand('두 창')
   const page = await office.page('super')
   await visit(page, `/admin/brands/${id}`)

@@ -6,7 +6,7 @@ const on = componentsPage()
 
 test('it shows what a declaration says of the page of a row: its papers, a card of what it points at, a section at the side and one that is folded', async () => {
   await visit(on.page, `${on.address}/admin/components/gallery?part=rowPage`)
-  const part = on.page.getByRole('region', { name: '상세의 머리' })
+  const part = on.page.getByRole('region', { name: '상세 화면의 머리글' })
   const card = part.getByRole('region', { name: '예약자' })
   await card.getByRole('link').waitFor()
   const [place, cancellation] = [part.getByRole('region', { name: '장소' }), part.getByRole('region', { name: '취소', exact: true })]

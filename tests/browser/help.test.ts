@@ -122,7 +122,7 @@ test('a time among conditions moves on with the clock, by days that are chosen, 
   expect(row).toEqual({ condition: { joined_at: { gte: '$now-60d' } } })
 })
 
-test('a topic that nobody tested is kept as a draft and says what is missing', async () => {
+test('a push topic without a test message stays a draft and shows what is missing', async () => {
   const page = await office.page('manager')
   await visit(page, '/admin/amsgs/topic')
   await page.getByRole('textbox', { name: '제목' }).fill('시험하지 않은 푸시')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-test('figures above a list say what its parts come to, and open them', async () => {
+test('metrics above a list show counts and sums, and link to their rows', async () => {
   const [row] = await testApp.db.query<{ amount: number }>('select sum(amount)::int as amount from fine_logs')
   const page = await office.page('ops')
   const searches = new Set<string>()
@@ -35,7 +35,7 @@ test('figures above a list say what its parts come to, and open them', async () 
   await page.getByRole('navigation', { name: '목록 나누기' }).getByText('2').waitFor()
   expect([...searches]).toHaveLength(1)
   await figure.click()
-  await expect.poll(() => at(page)).toMatch(/^\/admin\/fine-logs\?only=draft/)
+  await expect.poll(() => at(page)).toMatch(/^\/admin\/fine-logs\?tab=draft/)
 })
 
 test('filters that stand open narrow the list at once, and make room on a phone', async () => {
@@ -78,10 +78,10 @@ test('a tab that stands for one of several conditions lists what it counts, also
   await testApp.db.query("update rcars set insurance_to = '2026-11-25' where id = $1", [soon])
   await testApp.db.query("update rcars set insurance_to = '2027-11-25' where id = $1", [late])
   const page = await office.page('ops')
-  await visit(page, '/admin/rcars?only=insurance')
+  await visit(page, '/admin/rcars?tab=insurance')
   await page.getByRole('link', { name: /^보험 없음·30일 안 만료\s*2$/ }).waitFor()
   await page.getByText('총 2건').waitFor()
-  await visit(page, `/admin/rcars?only=insurance&filter=${JSON.stringify({ any: [{ insurance_to: { isNull: true } }, { status: 'sold' }] })}`)
+  await visit(page, `/admin/rcars?tab=insurance&filter=${JSON.stringify({ any: [{ insurance_to: { isNull: true } }, { status: 'sold' }] })}`)
   await page.getByText('총 1건').waitFor()
   await page.locator(`tr[data-row="${none}"]`).waitFor()
   // It is a chip of its own; removing it keeps the conditions of the tab.
@@ -107,7 +107,7 @@ test('a tab narrows what the list is about and never leaves it; one of other row
   await parts.getByRole('link', { name: /^정기검사 30일 안\s*2$/ }).waitFor()
 })
 
-test('columns that a declaration keeps in sight stay there until somebody chooses others', async () => {
+test('pinned columns stay pinned until the user chooses others', async () => {
   const page = await office.page('ops', { viewport: { width: 1000, height: 800 } })
   await visit(page, '/admin/rcars')
   const table = page.getByRole('table', { name: '시승차량' })
@@ -128,7 +128,7 @@ test('columns that a declaration keeps in sight stay there until somebody choose
   await expect.poll(async () => (await left('노출명')) < (await left('차량번호'))).toBe(true)
 })
 
-test('a card of a phone says what a declaration says, until somebody chooses columns', async () => {
+test('a phone card shows the declared fields until the user chooses columns', async () => {
   const page = await office.page('ops', { viewport: { width: 360, height: 800 } })
   await visit(page, '/admin/fine-logs')
   const card = page.getByRole('list', { name: '사후청구' }).getByRole('listitem').first()

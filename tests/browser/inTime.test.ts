@@ -24,7 +24,7 @@ const widest = (page: Page) => page.evaluate(() => document.documentElement.scro
 
 describe('every list that is looked at in the course of time', () => {
   const of = (kind: string) =>
-    allResources.flatMap((item: Resource) => viewsOf(item).flatMap(([name, mode]) => (mode.kind === kind ? [`/admin/${routeOf(item.name)}?as=${name}`] : [])))
+    allResources.flatMap((item: Resource) => viewsOf(item).flatMap(([name, mode]) => (mode.kind === kind ? [`/admin/${routeOf(item.name)}?view=${name}`] : [])))
 
   test.each([...of('calendar'), ...of('timeline')])('shows its rows, and fits a phone: %s', async (path) => {
     const page = await office.page('super')
@@ -66,7 +66,7 @@ describe('a calendar', () => {
 
   test('shows each row on the days on which it is, and leads to it and back', async () => {
     const page = await office.page('manager')
-    await visit(page, '/admin/rent-events?as=calendar&at=2038-02')
+    await visit(page, '/admin/rent-events?view=calendar&at=2038-02')
     const bar = page.getByRole('link', { name: '수능 할인, 작성, 2038-02-08 (월) 09:00 ~ 2038-02-10 (수) 18:00' })
     const day = await page.locator('time[datetime="2038-02-08"]').locator('..').boundingBox()
     const box = await bar.boundingBox()
@@ -84,7 +84,7 @@ describe('a calendar', () => {
 
   test('opens the rest of a day', async () => {
     const page = await office.page('manager')
-    await visit(page, '/admin/rent-events?as=calendar&at=2038-02')
+    await visit(page, '/admin/rent-events?view=calendar&at=2038-02')
     await page.getByRole('button', { name: '2월 17일 (수), 2건 더 보기' }).click()
     const day = page.getByRole('dialog', { name: '2월 17일 (수)' })
     for (const n of [1, 2, 3, 4, 5, 6]) await day.getByRole('link', { name: new RegExp(`^하루 ${n}, `) }).waitFor()
@@ -94,7 +94,7 @@ describe('a calendar', () => {
 
   test('goes from month to month in its address, and keeps what the list is filtered by', async () => {
     const page = await office.page('manager')
-    await visit(page, '/admin/rent-events?as=calendar&at=2038-02')
+    await visit(page, '/admin/rent-events?view=calendar&at=2038-02')
     const bar = page.getByRole('link', { name: /^수능 할인, / })
     await bar.waitFor()
     await page.getByRole('link', { name: '다음 달' }).click()
@@ -104,17 +104,17 @@ describe('a calendar', () => {
     await page.getByRole('link', { name: '오늘', exact: true }).click()
     await page.getByRole('heading', { name: '2026년 11월' }).waitFor()
     expect(await page.locator('[aria-current=date]').getAttribute('datetime')).toBe('2026-11-20')
-    await visit(page, `/admin/rent-events?as=calendar&at=2038-02&filter=${encodeURIComponent('{"keyword":"하루"}')}`)
+    await visit(page, `/admin/rent-events?view=calendar&at=2038-02&filter=${encodeURIComponent('{"keyword":"하루"}')}`)
     await page.getByRole('link', { name: /^하루 1, / }).waitFor()
     expect(await bar.count()).toBe(0)
     await page.getByRole('status').filter({ hasText: '이 기간 6건' }).waitFor()
-    await visit(page, '/admin/rent-events?as=calendar&at=2038-13')
+    await visit(page, '/admin/rent-events?view=calendar&at=2038-13')
     await page.getByRole('button', { name: '주소의 기간을 읽을 수 없습니다: 2038-13' }).waitFor()
   })
 
   test('is a list of days on a phone', async () => {
     const page = await office.page('manager', { viewport: { width: 360, height: 780 } })
-    await visit(page, '/admin/rent-events?as=calendar&at=2038-02')
+    await visit(page, '/admin/rent-events?view=calendar&at=2038-02')
     for (const day of ['2월 8일 (월)', '2월 9일 (화)', '2월 10일 (수)'])
       await page
         .getByRole('region', { name: day, exact: true })
@@ -129,7 +129,7 @@ describe('a calendar', () => {
 
   test('begins on a phone with today, behind which the days lie that have passed', async () => {
     const page = await office.page('manager', { viewport: { width: 360, height: 780 } })
-    await visit(page, '/admin/rent-events?as=calendar')
+    await visit(page, '/admin/rent-events?view=calendar')
     await page.getByRole('region', { name: '11월 20일 (금)', exact: true }).waitFor()
     const emptyDay = page.getByRole('region', { name: '11월 12일 (목)', exact: true })
     expect(await emptyDay.count()).toBe(0)
@@ -144,13 +144,13 @@ describe('a calendar', () => {
        from rent_events e, generate_series(1, 2100) n where e.name = '수능 할인'`,
     )
     const page = await office.page('manager')
-    await visit(page, '/admin/rent-events?as=calendar&at=2028-05')
+    await visit(page, '/admin/rent-events?view=calendar&at=2028-05')
     await page.getByRole('status').filter({ hasText: '이 기간 2,100건 중 2,000건' }).waitFor()
     await page.getByText('5월 4일 (목)까지 시작하는 처음 2,000건만 보입니다. 필터로 좁히면 나머지도 보입니다.').waitFor()
     await page.getByRole('button', { name: '5월 10일 (수), 1996건 더 보기' }).waitFor()
     const [lost] = await db.query<{ n: number }>('select count(*)::int as n from acc_rents where start_at is null')
     expect(lost?.n).toBeGreaterThan(0)
-    await visit(page, '/admin/acc-rents?as=staff')
+    await visit(page, '/admin/acc-rents?view=staff')
     await page.getByText(`대차 시작 값이 없는 ${lost?.n}건은 여기에 없습니다.`, { exact: false }).waitFor()
     await page.getByRole('link', { name: '목록에서 보기' }).click()
     await page.getByText(`총 ${lost?.n}건`).waitFor()
@@ -177,7 +177,7 @@ describe('a timeline', () => {
 
   test('has a lane for each value, and draws those in sight', async () => {
     const page = await office.page('ops')
-    await visit(page, '/admin/rcar-disables?as=timeline&at=2027-03-08&span=7')
+    await visit(page, '/admin/rcar-disables?view=timeline&at=2027-03-08&span=7')
     const [first = '', last = ''] = [plates[0], plates.at(-1)]
     const lane = page.getByRole('group', { name: first, exact: true })
     await lane.getByRole('link', { name: '정비, 예정, 2027-03-10 (수) 12:00 ~ 2027-03-12 (금) 12:00' }).waitFor()
@@ -199,7 +199,7 @@ describe('a timeline', () => {
 
   test('is gone through with the arrows, and a bar opens its row', async () => {
     const page = await office.page('ops')
-    await visit(page, '/admin/rcar-disables?as=timeline&at=2027-03-08&span=7')
+    await visit(page, '/admin/rcar-disables?view=timeline&at=2027-03-08&span=7')
     const [lane, below] = [plates[0] ?? '', plates[1] ?? ''].map((name) => page.getByRole('group', { name, exact: true }))
     const focused = () =>
       page.evaluate(() => `${document.activeElement?.closest('.lane')?.getAttribute('aria-label')} ${document.activeElement?.textContent.slice(0, 2)}`)
@@ -212,12 +212,12 @@ describe('a timeline', () => {
     await expect.poll(focused).toBe(`${plates[0]} 정비`)
     await below?.getByRole('link', { name: /^정비, / }).press('Enter')
     await page.getByRole('heading', { name: plates[1] ?? '' }).waitFor()
-    expect(at(page)).toContain('as=timeline')
+    expect(at(page)).toContain('view=timeline')
   })
 
   test('shows more or fewer days, in its address, and now as a line', async () => {
     const page = await office.page('ops')
-    await visit(page, '/admin/rcar-disables?as=timeline&at=2027-03-08&span=7')
+    await visit(page, '/admin/rcar-disables?view=timeline&at=2027-03-08&span=7')
     await page.getByRole('heading', { name: '3월 8일 (월) ~ 3월 14일 (일)' }).waitFor()
     await page.getByRole('navigation', { name: '기간' }).getByRole('link', { name: '12주' }).click()
     await page.getByRole('heading', { name: '3월 8일 (월) ~ 5월 30일 (일)' }).waitFor()

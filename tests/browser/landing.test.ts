@@ -40,7 +40,7 @@ test('a legal document is shown under its number', async () => {
   }
 })
 
-test('what staff change in the footer is there within a second or two', async () => {
+test('footer changes are live within two seconds', async () => {
   const manager = await office.testApp.as('manager')
   const { rows } = await manager.call('config', 'findMany', { subset: 'full', params: { key: 'app.footer_text' } })
   await manager.call('config', 'save', { saveParamsArray: [{ id: rows[0].id, value: { title: '새 이름', content: '첫 줄\n둘째 줄' } }] })
@@ -128,7 +128,7 @@ test('every text and picture says where it stands in the content', async () => {
   expect(marked).toEqual(['hero.title', 'hero.text', 'hero.picture', ...sections, 'download.title', 'download.text'])
 })
 
-test('nothing moves for those who want no motion', async () => {
+test('no animation with reduced motion', async () => {
   const running = async (reducedMotion: 'reduce' | 'no-preference') => {
     const page = await office.page(undefined, { reducedMotion })
     await page.goto('/')

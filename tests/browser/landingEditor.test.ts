@@ -92,7 +92,7 @@ test('a picture is seen as soon as it is uploaded, and one without words is refu
   await page.locator('[data-path="hero.picture"] input[type=file]').first().setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer: picture })
   await frame.locator('[data-edit="hero.picture"] img[src^="/files/"]').waitFor()
   await page.getByLabel('대체 텍스트').fill('')
-  await page.getByText('고칠 곳을 고치면 저장됩니다.').waitFor()
+  await page.getByText('표시된 곳을 고치면 저장됩니다.').waitFor()
   const problem = page.getByRole('alert').filter({ hasText: '고칠 곳 1개' })
   expect(await problem.textContent()).toContain('첫 화면 › 대체 텍스트')
   await page.getByRole('tab', { name: '다운로드' }).click()
@@ -119,7 +119,7 @@ test('what stands on the page but is kept elsewhere says where', async () => {
   expect(await page.getByRole('link', { name: '고치러 가기' }).getAttribute('href')).toContain('/admin/configs')
 })
 
-test('the preview is framed by nobody but us, and below manager there is no editor and no way to it', async () => {
+test('only our pages may frame the preview, and users below manager have no editor', async () => {
   const { headers } = await fetch(`${office.address}/preview`)
   expect([headers.get('x-frame-options'), headers.get('cache-control')]).toEqual(['SAMEORIGIN', 'no-store'])
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'")

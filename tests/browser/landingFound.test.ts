@@ -48,7 +48,7 @@ describe('the head of the front page', () => {
     ])
   })
 
-  test('cannot be broken out of by what staff have written', async () => {
+  test('escapes all texts written by staff', async () => {
     const evil = '</script><script>document.title="broken"</script><!--'
     await configure('app.footer_text', { title: evil, content: evil })
     const page = await office.page()
@@ -81,7 +81,7 @@ describe('files for machines', () => {
     for (const { at } of read.all) expect((await fetch(at)).status, at).toBe(200)
   })
 
-  test('robots may read what is public, and are told of the site map', async () => {
+  test('robots.txt allows the public pages and names the site map', async () => {
     const lines = (await (await get('/robots.txt')).text()).split('\n')
     expect(lines).toEqual(
       expect.arrayContaining([

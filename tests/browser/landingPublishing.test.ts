@@ -81,7 +81,7 @@ test('the history shows each version, and one of them becomes a new draft', asyn
   expect((await stored(created?.id ?? 0)).hero.title_ko).toBe('여름 제목')
 })
 
-test('a shared link shows the draft to whoever has it, to no search engine, and ends when it is taken back', async () => {
+test('a shared link shows the draft, is not indexed, and ends when it is revoked', async () => {
   const { page } = await editor(await draft({ hero: { ...defaultLanding.hero, title_ko: '비밀 초안' } }))
   await button(page, '공유').click()
   await button(page, '공유 링크 만들기').click()
@@ -92,13 +92,13 @@ test('a shared link shows the draft to whoever has it, to no search engine, and 
   await stranger.getByRole('heading', { name: '비밀 초안' }).waitFor()
   expect(await stranger.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   await stranger.getByRole('link', { name: 'English' }).first().click()
-  await stranger.getByText('A draft that is not published yet.').waitFor()
+  await stranger.getByText('This draft has not been published yet.').waitFor()
   await button(page, '공유 중지').click()
   await page.getByText('아직 공유하지 않았습니다.').waitFor()
   expect((await stranger.goto(link))?.status()).toBe(404)
 })
 
-test('two people on one draft are warned, and whoever saves later chooses; nothing typed is lost', async () => {
+test('two editors of one draft are warned, the later one resolves conflicts, and nothing typed is lost', async () => {
   const id = await draft()
   const { page: firstPage, frame } = await editor(id)
   const { page: secondPage } = await editor(id, await office.page('super'))
@@ -117,7 +117,7 @@ test('two people on one draft are warned, and whoever saves later chooses; nothi
   expect((await stored(id)).hero.title_ko).toBe('나의 제목')
 })
 
-test('what others changed in another part comes in by itself', async () => {
+test('changes of other users in other sections are merged', async () => {
   const id = await draft()
   const { page, frame } = await editor(id)
   await (

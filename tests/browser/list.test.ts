@@ -111,7 +111,7 @@ test('a condition on any field that can be filtered is added by keys alone, appl
   await page.getByText('총 30건').waitFor()
 })
 
-test('a value is changed in its cell by whoever may, unless somebody was faster', async () => {
+test('a cell can be edited by permitted users, with a conflict check', async () => {
   await visit(page, '/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name')
   await has('제조사 01')
   // Key handlers are attached shortly after the rows appear.
@@ -152,7 +152,7 @@ test('a value is changed in its cell by whoever may, unless somebody was faster'
   expect(await reader.locator('td[data-cell]').count()).toBe(0)
 })
 
-test('what others write appears without a reload', async () => {
+test('changes by other users appear without a reload', async () => {
   await visit(page, '/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name')
   await has('제조사 03')
   const boss = await office.testApp.as('ops')

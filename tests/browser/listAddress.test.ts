@@ -39,7 +39,14 @@ test('a filter that a list does not know is named at once, and cleared by a butt
 
 test('so it is however the rows are looked at', async () => {
   const filter = encodeURIComponent(JSON.stringify({ nope: 1 }))
-  for (const look of ['brands?group=origin', 'rcars?as=gallery', 'fine-logs?as=board', 'rents?as=pickups', 'rents?as=spots', 'driver-licenses?as=review']) {
+  for (const look of [
+    'brands?group=origin',
+    'rcars?view=gallery',
+    'fine-logs?view=board',
+    'rents?view=pickups',
+    'rents?view=spots',
+    'driver-licenses?view=review',
+  ]) {
     await open(`/admin/${look}&filter=${filter}`)
     await button('nope 조건 지우기').click()
     await expect.poll(() => at(page)).not.toContain('nope')
@@ -60,7 +67,7 @@ test('so is a scope with a value that its field does not have, and an order that
   expect(times('/api/tag/findMany')).toBe(2)
 })
 
-test('what waits stands on home and in the menu, and leads to its rows; a tab that there is not is named', async () => {
+test('pending work is shown on home and in the menu and links to its rows; an unknown tab is reported', async () => {
   const boss = await office.testApp.as('super')
   const [user_id] = await boss.call<[number]>('user', 'save', { saveParamsArray: [{ name: '기다리는 이' }] })
   await boss.call('claim', 'save', { saveParamsArray: [{ user_id, type: 'key', title: '문이 열리지 않음', content: '지금입니다.' }] })
@@ -70,20 +77,20 @@ test('what waits stands on home and in the menu, and leads to its rows; a tab th
   await page.getByLabel('기다리는 일 1건').waitFor()
   await tile.click()
   await page.getByRole('link', { name: '새 접수 1', exact: true }).waitFor()
-  expect(at(page)).toContain('/admin/claims?only=received')
+  expect(at(page)).toContain('/admin/claims?tab=received')
   await page.getByText('총 1건').waitFor()
   await page.getByRole('columnheader').getByText('상태').click()
   await expect.poll(() => at(page)).toContain('sort=')
-  expect(at(page)).toContain('only=received')
+  expect(at(page)).toContain('tab=received')
   await page.getByRole('link', { name: '전체', exact: true }).click()
-  await expect.poll(() => at(page)).not.toContain('only')
+  await expect.poll(() => at(page)).not.toContain('tab=')
 
-  await open('/admin/claims?only=nonsense')
-  await button('only: 모르는 조건이라 쓰지 않았습니다').click()
-  await expect.poll(() => at(page)).not.toContain('only')
+  await open('/admin/claims?tab=nonsense')
+  await button('tab: 모르는 조건이라 쓰지 않았습니다').click()
+  await expect.poll(() => at(page)).not.toContain('tab=')
 })
 
-test('what stands in the address and means nothing is named above the rows', async () => {
+test('unknown parameters of the URL are reported above the rows', async () => {
   await open('/admin/posts?tpye=faq')
   const strange = button('tpye: 모르는 조건이라 쓰지 않았습니다')
   await strange.click()
@@ -92,7 +99,7 @@ test('what stands in the address and means nothing is named above the rows', asy
   await page.getByText('총 0건').waitFor()
 })
 
-test('a row that is not there is asked for once and said to be missing', async () => {
+test('a missing row is requested once and reported as missing', async () => {
   for (const path of ['/admin/tags/999999/show', '/admin/tags/999999', '/admin/tags/nothing/show']) {
     await open(path)
     await page.getByRole('heading', { name: '항목을 찾을 수 없습니다.' }).waitFor()

@@ -40,7 +40,7 @@ const dialog = () => page.getByRole('dialog')
 const stored = async (sql: string) => office.testApp.db.query(sql)
 const byName = '/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name'
 
-test('keys move along the rows, select, turn pages, edit and open, and rest while somebody types', async () => {
+test('keys move, select, turn pages, edit and open rows, but not while the user types', async () => {
   await open(byName, '제조사 01')
   const focused = () => rowInFocus().textContent()
   await toFirstRow()
@@ -83,7 +83,7 @@ test('keys move along the rows, select, turn pages, edit and open, and rest whil
   await page.getByRole('heading', { name: '브랜드 등록' }).waitFor()
 })
 
-test('a row is looked at beside its list, and so are its neighbours, while the list stays where it is', async () => {
+test('a row and its neighbours open in a side panel while the list stays', async () => {
   await open(byName, '제조사 01')
   await page
     .getByRole('row', { name: /제조사 02/ })
@@ -91,7 +91,7 @@ test('a row is looked at beside its list, and so are its neighbours, while the l
     .click()
   const sidePanel = page.getByRole('dialog', { name: '옆에서 보기' })
   await sidePanel.getByRole('heading', { name: '제조사 02' }).waitFor()
-  await sidePanel.getByRole('button', { name: '앞의 것' }).click()
+  await sidePanel.getByRole('button', { name: '이전 항목' }).click()
   await sidePanel.getByRole('heading', { name: '제조사 01' }).waitFor()
   await page.keyboard.press('j')
   await sidePanel.getByRole('heading', { name: '제조사 02' }).waitFor()
@@ -140,7 +140,7 @@ test('several rows get the same value; a row that is refused says why and stays 
   // Another user deletes one of the rows in between.
   await (await office.testApp.as('super')).call('brand', 'del', { ids: (await stored("select id from brands where name = '제조사 05'")).map(({ id }) => id) })
   await dialog().getByRole('button', { name: '3건에 적용' }).click()
-  await dialog().getByText('2건을 처리했고 1건은 하지 못했습니다.').waitFor()
+  await dialog().getByText('2건을 처리했고 1건은 처리하지 못했습니다.').waitFor()
   await dialog().getByText('항목을 찾을 수 없습니다.').waitFor()
   await dialog().getByRole('button', { name: '닫기' }).last().click()
   await page.getByRole('region', { name: '1건 선택' }).waitFor()

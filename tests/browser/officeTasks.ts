@@ -22,7 +22,7 @@ const licence = { license_no: '11-15-123456-70', serial_no: 'A12345', class: 'c2
 
 /** Desk tasks with documents: fines, licences, coupons and quotes. */
 export function officeTasks(opened: () => Opened) {
-  test('a licence is approved from the queue, which opens on the one that has waited longest; the next one is there then', async () => {
+  test('a licence is approved from the queue, which starts with the oldest and then shows the next one', async () => {
     const { office, testApp, within } = opened()
     for (const [name, day] of [
       ['오래기', '2026-11-18'],
@@ -44,7 +44,7 @@ export function officeTasks(opened: () => Opened) {
     expect(rows).toHaveLength(1)
   })
 
-  test('a toll is charged to whoever drove, from its notice', async () => {
+  test('a toll is charged to the driver of that time, from its notice', async () => {
     const { office, testApp, within, underWay } = opened()
     const ride = await underWay('한지우', '55하5001')
     const page = await office.page('ops')

@@ -129,7 +129,7 @@ test('a form that is sent again after its answer was lost makes one row, and say
   expect(await called('끊기고 바꾼')).toBe(2)
 })
 
-test('a change and an action are sent again after their answer was lost, and nobody is said to have been faster', async () => {
+test('a change and an action are retried after a lost response, without a false conflict', async () => {
   const id = await brand('끊긴 수정')
   const page = await office.page('super')
   await losing(page, 'brand/save')

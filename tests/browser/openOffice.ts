@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import { TestRunner, onTestFinished } from 'vitest'
-import { firstAdmin } from '#server/accounts/firstAdmin.ts'
+import { ensureFirstAdmin } from '#server/accounts/firstAdmin.ts'
 import type { AccessLevel } from '#schema'
 import type { TestApp, OpenOptions } from '../server/testApp.ts'
 import { createTestApp } from '../server/testApp.ts'
@@ -27,7 +27,7 @@ export interface Office {
 /** The whole product on a database of its own, with a browser. Close it at the end of the file. */
 export async function openOffice({ env, ...options }: OpenOptions = {}): Promise<Office> {
   const testApp = await createTestApp({ pages: 'built', env: { ADMIN_LOGIN_ID: account.login_id, ADMIN_PASSWORD: account.password, ...env }, ...options })
-  await firstAdmin(testApp.context)
+  await ensureFirstAdmin(testApp.context)
   const address = await testApp.listen()
   const complaints: string[] = []
   const ends = new Set<() => Promise<void>>()

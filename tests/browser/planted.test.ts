@@ -99,7 +99,7 @@ const dangers = () =>
 const nothing = { ran: [], armed: [], foreign: [] }
 
 test(
-  'what was planted in every text and link runs in no list, page, form or printed page of the back-office',
+  'scripts in texts and links never run in any list, page, form or printed page of the back office',
   async () => {
     expect(rows.size).toBeGreaterThan(all ? 30 : 0)
     for (const [resource, id] of rows) {
@@ -117,7 +117,7 @@ test(
   wholeMs,
 )
 
-test('nor in what the public sees', async () => {
+test('scripts in texts and links never run in public pages', async () => {
   const { db } = office.testApp
   const updateSql = `update posts set type = 'notice', is_visible = true, publish_from = '2026-01-01', publish_to = null, title = $1, content = $2, external_url = $3
     where id = (select max(id) from posts) returning id`

@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => office?.close())
 
-test('no file that is kept runs, whatever a page of ours takes it for', async () => {
+test('no stored file runs as a script, however a page embeds it', async () => {
   expect(kept.length).toBeGreaterThan(15)
   for (const { key, name } of kept) {
     await page.evaluate(

@@ -112,7 +112,7 @@ test('notices: pinned first, twenty to a page, searched on the server, none befo
   await page.getByText('‘예고’에 맞는 공지사항이 없습니다.').waitFor()
 })
 
-test('what is typed into a search is never markup', async () => {
+test('search input is never interpreted as markup', async () => {
   const page = await plain()
   const q = `"><img src=x onerror=alert(1)>`
   await page.goto(`/faq?q=${encodeURIComponent(q)}`)

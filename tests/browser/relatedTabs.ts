@@ -1,10 +1,10 @@
 import { allResources } from '#resources'
 import type { AccessLevel } from '#schema'
-import type { RowOf } from '#src/components/declared.ts'
+import type { RowData } from '#src/components/declared.ts'
 import { relatedOf } from '#src/views/show/related.ts'
 
 /** The expected labels of the related tabs of a row, derived from the declarations. */
-export function related(name: string, accessLevel: AccessLevel, row: RowOf) {
+export function related(name: string, accessLevel: AccessLevel, row: RowData) {
   const resource = allResources.find((item) => item.name === name)
   if (!resource) throw new Error(`No resource ${name}`)
   return relatedOf(resource, accessLevel, row).map(({ label }) => label)

@@ -134,7 +134,7 @@ test('a car out of service shows how long, and the rides that fall into it', asy
   expect(await affected.getByRole('link').getAttribute('href')).toBe(`/admin/rents/${hit}/show`)
 })
 
-test('whoever takes a car from the road sees the rides that it has', async () => {
+test('a user who takes a car out of service sees its rentals', async () => {
   const [car, rows] = [await testApp.car(), rideRows(testApp)]
   await testApp.ops.call('rcar', 'activate', { id: car })
   const times = { status: 'reserved', start_at: '2026-12-02 10:00:00', end_at: '2026-12-03 10:00:00', actual_start_at: null, actual_end_at: null } as const
@@ -178,7 +178,7 @@ test('a licence is opened beside what it says, on record, and judged by one key 
   await testApp.db.query("update driver_licenses set status = 'expired' where id <> $1", [id])
   const page = await office.page('manager')
   // A waiting row is found on whichever page of the list it is.
-  await visit(page, '/admin/driver-licenses?as=review&perPage=1')
+  await visit(page, '/admin/driver-licenses?view=review&perPage=1')
   await page.getByText('11-20-654321-70').waitFor()
   await visit(page, '/admin')
   await page.getByRole('main').getByRole('link', { name: '면허 심사' }).click()

@@ -37,7 +37,7 @@ test('the footer is boxes in both languages; what is saved stands in the app’s
   }
 })
 
-test('what is missing is said at its own box', async () => {
+test('missing values are reported at their field', async () => {
   const page = await open('app.footer_text')
   await page.getByRole('textbox', { name: '회사명', exact: true }).fill('')
   await page.getByRole('button', { name: '저장', exact: true }).click()

@@ -35,7 +35,7 @@ test('a group opens by itself where the address is one of its entries', async ()
   expect(await isOpen(page, '기타 DB')).toBe(false)
 })
 
-test('what somebody opens or closes is remembered', async () => {
+test('open and closed menu groups are remembered', async () => {
   const page = await office.page('super')
   await page.goto('/admin')
   await group(page, '기타 DB').click()
@@ -151,7 +151,7 @@ test('English and the dark colours are a switch away, and stay after signing out
   await page.goto('/admin/tags')
   await page.getByRole('button', { name: '영어로 보기' }).click()
   await page.getByText('60 in total').waitFor()
-  const dark = page.getByRole('button', { name: 'Use the dark theme' })
+  const dark = page.getByRole('button', { name: 'Use dark theme' })
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   // A change of language remounts the page, so a click that spans it is lost.
   const press = async () => {

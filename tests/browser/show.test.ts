@@ -28,7 +28,7 @@ function countAsked(page: Page, path: string, of = '') {
   return requests
 }
 
-test('rows that point at a row stand in tabs of their own, which the address keeps and nobody fetches before', async () => {
+test('related rows are in tabs, which the URL keeps and which load on demand', async () => {
   const [maker, other] = [await brand('가람자동차'), await brand('나래자동차')]
   for (let n = 1; n <= 12; n++) await save('modelGroup', { brand_id: maker, name: `단비 ${n}`, segment: 'small' })
   await save('modelGroup', { brand_id: other, name: '남의 것', segment: 'small' })
@@ -184,7 +184,7 @@ test('a deleted row comes back from the list of recent changes, in another tab a
   expect(await row('brand', id)).toMatchObject({ name: '지웠다 살린 제조사' })
 })
 
-test('what somebody else changed since is not taken back, and the page says why', async () => {
+test('undo does not revert later changes of other users, and the page shows why', async () => {
   const id = await brand('겹친 되돌리기')
   const page = await office.page('ops')
   await visit(page, `/admin/brands/${id}`)

@@ -24,7 +24,7 @@ test('a deep link leads through the login and back, and the way back in history 
   expect(page.url()).toBe(before)
 })
 
-test('a wrong password is said in its place, and the page stays', async () => {
+test('a wrong password is reported at its field, and the page stays', async () => {
   const page = await office.page('anyone')
   await page.goto('/admin/login')
   await page.getByRole('button', { name: '로그인' }).click()
@@ -37,7 +37,7 @@ test('a wrong password is said in its place, and the page stays', async () => {
   expect(at(page)).toBe('/admin/login')
 })
 
-test('what somebody has read is not shown to whoever comes in after them in the same document', async () => {
+test('cached data of one user is not shown to the next user in the same document', async () => {
   await (await office.testApp.as('super')).call('tag', 'save', { saveParamsArray: [{ name: '먼저 읽은 태그' }] })
   const page = await office.page('ops')
   const read = page.getByRole('cell', { name: '먼저 읽은 태그', exact: true })

@@ -42,7 +42,7 @@ const again = (page: Page) => page.getByRole('dialog', { name: '로그인이 만
 const nameBox = (page: Page) => page.getByRole('textbox', { name: '이름', exact: true })
 const tags = async (keyword: string) => (await (await office.testApp.as('super')).call('tag', 'findMany', { subset: 'list', params: { keyword } })).rows.length
 
-test('a session that has ended is said where one is, and after the sign-in the save goes on by itself, once', async () => {
+test('an expired session opens a sign-in dialog, and the save then continues once', async () => {
   const page = await signedIn('/admin/tags/create')
   await nameBox(page).fill('만료된 저장')
   await endSessions()
@@ -58,7 +58,7 @@ test('a session that has ended is said where one is, and after the sign-in the s
   expect(await tags('만료된 저장')).toBe(1)
 })
 
-test('another person who signs in there finds nothing of what was typed', async () => {
+test('another user who signs in does not see the typed values', async () => {
   const staff = await office.testApp.as('super')
   await staff.call('user', 'promoteStaff', { params: { name: '다른 관리자', ...other, must_change: false, staff_grade: 'super' } })
   const page = await signedIn('/admin/tags/create')

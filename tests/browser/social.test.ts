@@ -80,7 +80,7 @@ test('somebody joins, connects a second account, signs out, comes back by it, an
   await page.getByText('탈퇴를 신청한 계정입니다.').waitFor()
 })
 
-test('whoever cancels is told so, and an account of somebody else is not connected', async () => {
+test("a cancelled sign-in is reported, and another user's account is not connected", async () => {
   await join(await office.page(), '네이버 로그인', '한먼저')
   const page = await office.page()
   await page.goto('/public/users/login')
@@ -93,7 +93,7 @@ test('whoever cancels is told so, and an account of somebody else is not connect
   await page.getByText('다른 회원이 사용하고 있는 소셜 계정입니다.').waitFor()
 })
 
-test('a member is nobody in the back-office', async () => {
+test('a member has no access to the back office', async () => {
   const page = await office.page()
   await join(page, '카카오 로그인', '김회원')
   await visit(page, '/admin/users')

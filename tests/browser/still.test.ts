@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import { toCreate } from '#schema/permissions.ts'
-import { writable } from '#schema/shape.ts'
+import { createAccessLevel } from '#schema/permissions.ts'
+import { writableFieldKeys } from '#schema/shape.ts'
 import { pathOfPage } from '#src/pages.tsx'
-import { extending } from '#src/components/Extra.tsx'
+import { resourcesWithExtra } from '#src/components/Extra.tsx'
 import { seedDay } from '../server/testApp.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
@@ -23,7 +23,7 @@ afterAll(() => office?.close())
 function formsOfEveryKind() {
   const met = new Set<string>()
   return allResources.flatMap((resource: Resource) => {
-    const kinds = toCreate(resource.can) ? writable(resource, 'super').map(({ field }) => field.kind) : []
+    const kinds = createAccessLevel(resource.can) ? writableFieldKeys(resource, 'super').map(({ field }) => field.kind) : []
     const isNew = kinds.some((kind) => !met.has(kind))
     for (const kind of kinds) met.add(kind)
     return isNew ? [`/${routeOf(resource.name)}/create`] : []
@@ -33,7 +33,7 @@ function formsOfEveryKind() {
 /** Record pages with extensions, and on a phone also lists with extensions, which take a line of their own there. */
 async function extended(isPhone: boolean) {
   const boss = await office.testApp.as('super')
-  const routes = (place: 'list' | 'show') => allResources.filter(({ name }) => extending(place).includes(name))
+  const routes = (place: 'list' | 'show') => allResources.filter(({ name }) => resourcesWithExtra(place).includes(name))
   const rows = await Promise.all(
     routes('show').map(async ({ name }) => {
       const { rows: row } = await boss.call<{ rows: { id: number }[] }>(name, 'findMany', { subset: 'label', params: { num: 1 } })
@@ -48,7 +48,7 @@ const above = allResources.flatMap((resource: Resource) => {
   const looks = Object.entries(resource.list.modes ?? {}).filter(([, { kind }]) => ['gallery', 'calendar', 'timeline'].includes(kind))
   return [
     ...(resource.list.metrics || resource.list.alwaysOn ? [`/${routeOf(resource.name)}`] : []),
-    ...looks.map(([mode]) => `/${routeOf(resource.name)}?as=${mode}`),
+    ...looks.map(([mode]) => `/${routeOf(resource.name)}?view=${mode}`),
   ]
 })
 

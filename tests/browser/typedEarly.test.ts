@@ -28,7 +28,7 @@ const inFirstRow = (page: Page) =>
     })
     .toBe(true)
 
-test('what is typed straight after Ctrl-K stands in the finder once it is there', async () => {
+test('text typed right after Ctrl-K appears in the finder once it has loaded', async () => {
   const page = await office.newcomer('super')
   const release = await held(page, 'Finder')
   await page.goto('/admin/tags')
@@ -42,7 +42,7 @@ test('what is typed straight after Ctrl-K stands in the finder once it is there'
   expect(await box.inputValue()).toBe('3519가')
 })
 
-test('what is typed straight after `e` on a cell stands in its box, and no key of the list takes it', async () => {
+test('text typed right after `e` on a cell goes into its input and triggers no list shortcut', async () => {
   const page = await office.newcomer('super')
   const [id = 0] = await (await office.testApp.as('super')).call<number[]>('tag', 'save', { saveParamsArray: [{ name: '처음 태그' }] })
   await page.goto('/admin/tags')
@@ -65,7 +65,7 @@ test('what is typed straight after `e` on a cell stands in its box, and no key o
   await expect.poll(async () => (await (await office.testApp.as('super')).call('tag', 'findById', { id })).name).toMatch(/xnjk26!$/)
 })
 
-test('what is typed straight after `n` stands in the first box of the new row', async () => {
+test('text typed right after `n` goes into the first input of the new row', async () => {
   const page = await office.newcomer('super')
   const release = await held(page, 'form-')
   await page.goto('/admin/tags')

@@ -77,7 +77,7 @@ test('home says which of its parts could not be had, and asks for them again by 
   await expect.poll(() => parts[1]?.getByRole('listitem').count()).toBe(24)
 })
 
-test('a part of a page or of a form that could not be had says so, and is asked for again', async () => {
+test('a part of a page or form that failed to load says so and can be retried', async () => {
   const page = await office.newcomer('manager')
   const again = async (part: Locator, had: Locator, ...calls: string[]) => {
     const alert = part.getByRole('alert').filter({ hasText: '지금은 답할 수 없습니다.' })
@@ -135,11 +135,11 @@ test('what was changed, who looked and what was counted say that they could not 
   }
 })
 
-test('pictures that could not be had are asked for again, and their room is kept while they are on their way', async () => {
+test('failed pictures are retried, and their space is reserved while they load', async () => {
   await testApp.open()
   const page = await office.newcomer('ops')
   const answer = await refusing(page, 'rcar/findMany')
-  await visit(page, '/admin/rcars?as=gallery')
+  await visit(page, '/admin/rcars?view=gallery')
   await page.getByRole('main').getByText('목록을 불러오지 못했습니다.').waitFor()
   await answer()
   await page.getByRole('button', { name: '다시 시도' }).click()

@@ -31,7 +31,7 @@ test('an action asks for what it needs, says what is missing, and moves the stat
   expect(row).toEqual({ status: 'blocked', block_reason: '미납 3회' })
 })
 
-test('what was typed in a window is not lost to a click beside it, Escape or its cross without a question', async () => {
+test('closing a dialog with typed values asks for confirmation', async () => {
   const id = await save('user', { name: '윤가람' })
   const page = await office.page('ops')
   await visit(page, `/admin/users/${id}/show?role=normal`)
@@ -56,7 +56,7 @@ test('what was typed in a window is not lost to a click beside it, Escape or its
   expect(await question.count()).toBe(0)
 })
 
-test('a sealed value shows its mask until somebody gives a reason, and the look is on record', async () => {
+test('an encrypted value is masked until the user gives a reason, and the access is logged', async () => {
   const id = await save('company', { name: '가온손해보험', kinds: ['insurer'] })
   await (await office.testApp.as('finance')).call('company', 'save', { saveParamsArray: [{ id, account_no: '110-234-567890' }] })
   const page = await office.page('finance')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentUser, makeAuthProvider } from '#provider/authProvider.ts'
+import { createCurrentUser, makeAuthProvider } from '#provider/authProvider.ts'
 import type { Reply } from './recorder.ts'
 import { recorded, Refusal } from './recorder.ts'
 
@@ -7,11 +7,11 @@ const staff = { id: 1, name: '김담당', role: 'admin', inhouse_uid: null, staf
 
 function signedIn(reply: Reply) {
   const { api, sent } = recorded(reply)
-  const current = currentUser(api)
+  const current = createCurrentUser(api)
   return { sent, current, auth: makeAuthProvider(api, current) }
 }
 
-test('who is signed in is asked once', async () => {
+test('the signed-in user is requested once', async () => {
   const { sent, auth } = signedIn(() => staff)
   await Promise.all([auth.checkAuth({}), auth.getIdentity?.(), auth.getPermissions?.({})])
   expect(sent).toHaveLength(1)
@@ -38,7 +38,7 @@ test('a refused login says why', async () => {
   await expect(auth.login({ login_id: 'kim', password: 'no' })).rejects.toMatchObject({ status: 401, message: '아이디 또는 비밀번호가 맞지 않습니다.' })
 })
 
-test('a logout is posted, and nobody is signed in after it', async () => {
+test('logout sends a POST, and no user is signed in afterwards', async () => {
   const { sent, auth } = signedIn(({ path }) => (path.endsWith('/logout') ? { message: '로그아웃되었습니다.' } : staff))
   await auth.checkAuth({})
   await auth.logout({})
@@ -56,7 +56,7 @@ test('a session that is over leads to the login page, a right that is missing do
   expect(sent.map(({ path }) => path)).toEqual(['/api/user/me'])
 })
 
-test('a server that is away throws nobody out, and is asked again', async () => {
+test('an unreachable server does not sign the user out and is retried', async () => {
   let isOffline = true
   const { sent, auth } = signedIn(() => (isOffline ? new Refusal(503, '') : staff))
   await expect(auth.checkAuth({})).resolves.toBeUndefined()

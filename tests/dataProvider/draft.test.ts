@@ -35,7 +35,7 @@ test('a change holds what differs and nothing else', () => {
   expect(changedValues(rcar, { ...before, lat_lng: { lng: 127, lat: 37.5 } }, before)).toEqual({})
 })
 
-test('what rode along is never written, even when it differs', () => {
+test('labels of references are never written, even when they differ', () => {
   expect(changedValues(rcar, { ...before, brand: { id: 2, label: '기아' }, tags: [] }, before)).toEqual({})
 })
 

@@ -26,7 +26,7 @@ test('every call that changes something is one request while it is on its way, a
 
 const [{ resource, call } = expect.fail('no call writes')] = writing.filter((item) => !item.call.noIdempotency)
 
-test('what was not answered goes out again under its key, and what was refused under a new one', async () => {
+test('a request without a response is retried with its key, a refused one with a new key', async () => {
   let answers: (() => unknown)[] = []
   const { sent, send } = recorded(() => answers.shift()?.() ?? {})
   const ask = () => send(resource, call.name, { id: 1 }).catch(() => undefined)
@@ -47,7 +47,7 @@ test('what was not answered goes out again under its key, and what was refused u
   expect(corrected).not.toBe(reason)
 })
 
-test('what is still being handled is asked for until it is answered', async () => {
+test('a request in progress is polled until it has a response', async () => {
   let tries = 0
   const { sent, send } = recorded(() => (tries++ === 0 ? new Refusal(409, { code: 'inProgress' }) : { id: 7 }))
   expect(await send(resource, call.name, { id: 1 })).toEqual({ id: 7 })

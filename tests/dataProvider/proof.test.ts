@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { PendingProof } from '#provider/reauthentication.ts'
+import type { ReauthCode } from '#provider/reauthentication.ts'
 import { Reauthentication } from '#provider/reauthentication.ts'
 
 const statuses = { proofNeeded: 403, signedOut: 401 } as const
-const refused = (code: PendingProof) => Response.json({ code }, { status: statuses[code] })
+const refused = (code: ReauthCode) => Response.json({ code }, { status: statuses[code] })
 
 for (const code of ['proofNeeded', 'signedOut'] as const) {
   test(`${code}: all calls that are refused wait for one proof, and each goes out once more`, async () => {
@@ -46,7 +46,7 @@ for (const code of ['proofNeeded', 'signedOut'] as const) {
   })
 }
 
-test('a wrong password or a missing right is nobody’s session that has ended', async () => {
+test('a wrong password or a missing right is not treated as an expired session', async () => {
   const proof = new Reauthentication()
   for (const code of ['proofNeeded', 'signedOut'] as const) proof.askedBy(code, () => Promise.reject(new Error('asked')))
   for (const [status, code] of [

@@ -39,7 +39,7 @@ describe('lists', () => {
 
   test('groups of conditions that a tab stands for hold beside those of its list, and take the place of none', async () => {
     const { sent, dataProvider } = recorded(() => none)
-    const { filter } = scopedList(resources.rcar, '?only=insurance')
+    const { filter } = scopedList(resources.rcar, '?tab=insurance')
     const own = { any: [{ status: 'active' }, { status: 'repair' }], all: [{ is_visible: true }] }
     await dataProvider.getList('rcars', { ...page, filter: { ...own, ...filter } })
     await dataProvider.getList('rcars', { ...page, filter })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Page, Source } from '../../landing/components/page.ts'
-import { pagesIn } from '../../landing/render.tsx'
+import { createPages } from '../../landing/render.tsx'
 
 const site = { origin: 'https://ride.example' }
 const source = { api: { config: { app: async () => ({}) } } } as Source
 
-const visit = (page: Page, path = '/about') => pagesIn({ './pages/about.tsx': page }).open(path, new URLSearchParams(), source, site)
+const visit = (page: Page, path = '/about') => createPages({ './pages/about.tsx': page }).open(path, new URLSearchParams(), source, site)
 
 test('a page without `load` is shown as it stands', async () => {
   const opened = await visit({ head: () => ({ title: '소개' }), default: () => <p>라이드는 이런 곳입니다.</p> })

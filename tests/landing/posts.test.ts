@@ -20,7 +20,7 @@ test('headings get ids that Korean can be read in, each its own, and everything 
   expect(marked.replace(/ id="[^"]*"/g, '')).toBe(html)
 })
 
-test('whatever a heading holds, its id closes no attribute', () => {
+test('the id of a heading never breaks out of its attribute', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       for (const { id } of withHeadings(sanitizedHtml(`<h2>${text}</h2>`)).headings) expect(id).toMatch(/^[\p{L}\p{N}-]+$/u)
@@ -28,7 +28,7 @@ test('whatever a heading holds, its id closes no attribute', () => {
   )
 })
 
-test('what was searched for is marked in text, and in no tag, attribute or entity', () => {
+test('search hits are marked in text only, not in tags, attributes or entities', () => {
   expect(highlightHtml('<p>환불과 <a href="/환불">환불 &amp; 취소</a></p>', '환불')).toBe(
     '<p><mark>환불</mark>과 <a href="/환불"><mark>환불</mark> &#38; 취소</a></p>',
   )

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { coloursAt, levelOf } from '../../landing/game/levels.ts'
+import { colourCountOf, levelOf } from '../../landing/game/levels.ts'
 import { readSavedGame, writeSavedGame } from '../../landing/game/savedGame.ts'
 import type { Play } from '../../landing/game/play.ts'
 import { advance, newGame, hint, pour, replayMoves, restart, resumeGame, tap, undo } from '../../landing/game/play.ts'
 import { palette } from '../../landing/game/palette.ts'
 import type { Board, Pour } from '../../landing/game/rules.ts'
-import { depth, isSolved, pourResult, unitsOf } from '../../landing/game/rules.ts'
+import { tubeCapacity, isSolved, pourResult, unitsOf } from '../../landing/game/rules.ts'
 import { solve } from '../../landing/game/solver.ts'
 import { tubeName } from '../../landing/game/words.ts'
 
@@ -34,12 +34,12 @@ function played(number: number, choices: readonly number[]): Play {
 const play = fc.tuple(level, steps).map(([number, choices]) => played(number, choices))
 
 describe('rules', () => {
-  test('a pour moves units and neither makes nor loses any, whatever is poured where', () => {
+  test('a pour neither creates nor loses units', () => {
     fc.assert(
       fc.property(play, fc.integer({ min: -1, max: 14 }), fc.integer({ min: -1, max: 14 }), ({ board }, from, to) => {
         const next = pourResult(board, { from, to })
         expect(unitsIn(next)).toEqual(unitsIn(board))
-        expect(next.every((tube) => tube.length <= depth)).toBe(true)
+        expect(next.every((tube) => tube.length <= tubeCapacity)).toBe(true)
         expect(next === board).toBe(unitsOf(board, { from, to }) === 0)
       }),
     )
@@ -69,10 +69,10 @@ describe('levels', () => {
   test('200 levels have two empty tubes, four units a colour, nothing finished, and the way through each ends solved', () => {
     for (let number = 1; number <= 200; number++) {
       const { board, way } = levelOf(number)
-      const colours = coloursAt(number)
+      const colours = colourCountOf(number)
       expect(board).toHaveLength(colours + 2)
-      expect(unitsIn(board)).toEqual(palette.map((_, colour) => (colour < colours ? depth : 0)))
-      expect(board.some((tube) => tube.length === depth && new Set(tube).size === 1)).toBe(false)
+      expect(unitsIn(board)).toEqual(palette.map((_, colour) => (colour < colours ? tubeCapacity : 0)))
+      expect(board.some((tube) => tube.length === tubeCapacity && new Set(tube).size === 1)).toBe(false)
       expect(way.every((move, index) => unitsOf(replayMoves(board, way.slice(0, index)), move) > 0)).toBe(true)
       expect(isSolved(replayMoves(board, way))).toBe(true)
     }
@@ -81,7 +81,7 @@ describe('levels', () => {
   test('a level is the same every time, another one is another board, and they grow from three colours to twelve', () => {
     fc.assert(fc.property(level, (number) => isDeepStrictEqual(levelOf(number), levelOf(number))))
     expect(new Set(Array.from({ length: 100 }, (_, at) => JSON.stringify(levelOf(at + 1).board))).size).toBe(100)
-    expect([1, 4, 28, 500].map(coloursAt)).toEqual([3, 4, 12, 12])
+    expect([1, 4, 28, 500].map(colourCountOf)).toEqual([3, 4, 12, 12])
     expect(palette).toHaveLength(12)
   })
 })
@@ -142,7 +142,7 @@ describe('play', () => {
     )
   })
 
-  test('whoever follows the hints solves the level in as many pours as were foretold', () => {
+  test('following the hints solves the level in the predicted number of pours', () => {
     for (const number of [1, 9, 20, 33, 60]) {
       let now = hint(newGame(levelOf(number)))
       const foretold = now.plan.length
@@ -161,11 +161,11 @@ describe('play', () => {
     expect(tap(tap(now, 0), 1)).toMatchObject({
       lifted: 0,
       pours: [],
-      said: { ko: '2번은 가득 차 있어 부을 수 없습니다.', en: 'Tube 2 is full; nothing more goes in.' },
+      said: { ko: '2번은 가득 차 있어 부을 수 없습니다.', en: 'Tube 2 is full, so you cannot pour into it.' },
     })
     expect(tap(tap(now, 0), 2)).toMatchObject({
       lifted: 0,
-      said: { ko: '1번과 3번은 맨 위 색이 달라 부을 수 없습니다.', en: 'The top colours of tube 1 and tube 3 differ.' },
+      said: { ko: '1번과 3번은 맨 위 색이 달라 부을 수 없습니다.', en: 'The top colours of tube 1 and tube 3 differ, so you cannot pour.' },
     })
     expect(tap(tap(now, 0), 3)).toMatchObject({
       lifted: null,
@@ -202,7 +202,7 @@ describe('the place', () => {
     )
   })
 
-  test('storage that is blocked or full, and nonsense in it, stop nobody', () => {
+  test('blocked, full or corrupt storage does not prevent playing', () => {
     expect(readSavedGame(blocked)).toBeNull()
     expect(writeSavedGame({ number: 1, pours: [], best: {} }, blocked)).toBe(false)
     fc.assert(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cellOf, exactFee, financedOf, gridOf, lowestOf, monthlyFee, residualOf } from '#rules/lease.ts'
+import { gridCell, exactFee, financedAmount, feeGrid, lowestMonthlyFee, monthlyFee, residualValue } from '#rules/lease.ts'
 
 const example = { financed: 38_000_000, residual: 15_200_000, annual_rate: 5.9, months: 48 }
 const loans = fc.record({
@@ -84,20 +84,20 @@ describe('a grid', () => {
   const price = { car_price: 38_000_000 }
 
   test('has a cell for every term and distance, empty where the product says nothing', () => {
-    const grid = gridOf(price, offer)
+    const grid = feeGrid(price, offer)
     expect(grid.map(({ months, km, monthly }) => [months, km, monthly])).toEqual([
       [36, 10_000, null],
       [36, 20_000, null],
       [48, 10_000, 609_200],
       [48, 20_000, null],
     ])
-    expect(lowestOf(grid)).toBe(609_200)
-    expect(lowestOf([])).toBe(0)
+    expect(lowestMonthlyFee(grid)).toBe(609_200)
+    expect(lowestMonthlyFee([])).toBe(0)
   })
 
   test('the deposit plays no part, price and payments do', () => {
-    expect(financedOf({ car_price: 38_000_000, option_price: 2_000_000, extra_cost: 500_000, discount: 1_500_000, prepay: 1_000_000 })).toBe(38_000_000)
-    expect(residualOf({ car_price: 33_333_333, option_price: 1 }, 33.33)).toBe(11_110_000)
-    expect(cellOf({ ...price, prepay: 3_800_000 }, offer, 48, 10_000).monthly).toBeLessThan(609_200)
+    expect(financedAmount({ car_price: 38_000_000, option_price: 2_000_000, extra_cost: 500_000, discount: 1_500_000, prepay: 1_000_000 })).toBe(38_000_000)
+    expect(residualValue({ car_price: 33_333_333, option_price: 1 }, 33.33)).toBe(11_110_000)
+    expect(gridCell({ ...price, prepay: 3_800_000 }, offer, 48, 10_000).monthly).toBeLessThan(609_200)
   })
 })

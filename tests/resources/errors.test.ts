@@ -15,7 +15,7 @@ const all: readonly (readonly [string, LocalizedText])[] = [
 
 const holes = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
 
-test('every refusal is said in Korean and in English', () => {
+test('every error has a Korean and an English message', () => {
   expect(all.length).toBeGreaterThan(300)
   const wrong = all.filter(([, { ko, en }]) => !hangul.test(ko) || !/[a-z]{2}/.test(en) || hangul.test(en))
   expect(wrong.map(([code]) => code)).toEqual([])

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accRentMoney, halfDays, usualLimits } from '#rules/accident.ts'
-import { cyclePrice, discountOf } from '#rules/cycle.ts'
+import { splitReplacementCost, halfDays, defaultDayLimits } from '#rules/accident.ts'
+import { cyclePrice, totalFeeDiscount } from '#rules/cycle.ts'
 import { lineIssue } from '#resources/purchases/lineProblem.server.ts'
 import { invoiceTotals } from '#rules/invoice.ts'
-import { supplyIn } from '#rules/vat.ts'
+import { supplyValueIn } from '#rules/vat.ts'
 
 const line = (code: 'base' | 'discount' | 'over_km' | 'fine' | 'carry', unit: number, taxable = true, qty = 1) => ({
   code,
@@ -28,12 +28,12 @@ describe('an invoice', () => {
   test('VAT is taken from the taxable lines at once; fines carry none', () => {
     const totals = invoiceTotals([line('base', 550_000), line('discount', -55_000), line('over_km', 120, true, 100), line('fine', 40_000, false)])
     expect(totals).toMatchObject({ discount_amount: 55_000, carried: 0, total: 547_000 })
-    expect(totals.vat_amount).toBe(507_000 - supplyIn(507_000))
+    expect(totals.vat_amount).toBe(507_000 - supplyValueIn(507_000))
     expect(totals.supply_amount + totals.vat_amount).toBe(547_000)
   })
 
   test('the worked example of the prices: 200,600 is 182,364 and 18,236', () => {
-    expect(supplyIn(200_600)).toBe(182_364)
+    expect(supplyValueIn(200_600)).toBe(182_364)
   })
 
   test('supply and VAT always come to the total, VAT within a won of a tenth of the supply', () => {
@@ -56,11 +56,11 @@ describe('an invoice', () => {
 
 describe('a cycle', () => {
   test('discounts come in order, each floored to 10, until one does not combine', () => {
-    expect(discountOf(555_555, [lowering(1, {})])).toBe(55_550)
-    expect(discountOf(500_000, [lowering(2, { discount_type: 'amount', discount_value: 20_000 }), lowering(1, { max_discount: 30_000 })])).toBe(50_000)
-    expect(discountOf(500_000, [lowering(1, { stackable: false }), lowering(2, {})])).toBe(50_000)
-    expect(discountOf(10_000, [lowering(1, { discount_type: 'amount', discount_value: 50_000 })])).toBe(10_000)
-    expect(discountOf(10_000, [])).toBe(0)
+    expect(totalFeeDiscount(555_555, [lowering(1, {})])).toBe(55_550)
+    expect(totalFeeDiscount(500_000, [lowering(2, { discount_type: 'amount', discount_value: 20_000 }), lowering(1, { max_discount: 30_000 })])).toBe(50_000)
+    expect(totalFeeDiscount(500_000, [lowering(1, { stackable: false }), lowering(2, {})])).toBe(50_000)
+    expect(totalFeeDiscount(10_000, [lowering(1, { discount_type: 'amount', discount_value: 50_000 })])).toBe(10_000)
+    expect(totalFeeDiscount(10_000, [])).toBe(0)
   })
 
   test('km beyond included and carried ones cost, days not used do not', () => {
@@ -88,9 +88,9 @@ describe('a replacement', () => {
     fc.assert(
       fc.property(cases, ({ daily_rate, fault_rate, days }) => {
         const end_at = new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10)
-        const { values } = accRentMoney(
+        const { values } = splitReplacementCost(
           { coverage: 'property', daily_rate, fault_rate, start_at: '2026-01-01 00:00:00', end_at: `${end_at} 00:00:00` },
-          usualLimits,
+          defaultDayLimits,
         )
         expect(values.rent_days).toBe(days)
         expect(values.claim_amount + values.user_charge).toBe(Math.floor((daily_rate * days) / 10) * 10)

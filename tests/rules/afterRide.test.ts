@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Excluded } from '#rules/damage.ts'
+import type { WaiverExclusion } from '#rules/damage.ts'
 import { damageCharge } from '#rules/damage.ts'
 import { distanceFee, distanceParts, includedKm } from '#rules/distance.ts'
 import { earlyCredit, earlyReturn, midtermRefund } from '#rules/earlyReturn.ts'
 import { fineAmounts, fineInterest, handlingFee } from '#rules/fine.ts'
 import { lateFee } from '#rules/lateness.ts'
-import { sumOf } from '#rules/line.ts'
-import { earned } from '#rules/points.ts'
+import { sumOfLines } from '#rules/line.ts'
+import { pointsEarnedFor } from '#rules/points.ts'
 import { quote } from '#rules/quote.ts'
 import { minuteOf } from '#rules/seoulTime.ts'
 import { waiverAmount } from '#rules/waiver.ts'
@@ -141,7 +141,7 @@ describe('kilometres', () => {
 })
 
 describe('a damage', () => {
-  const excluded = fc.option(fc.constantFrom<Excluded>('drunk', 'no_licence', 'undeclared_driver', 'unreported'))
+  const excluded = fc.option(fc.constantFrom<WaiverExclusion>('drunk', 'no_licence', 'undeclared_driver', 'unreported'))
   const damage = fc.record({
     repair_cost: whole(0, 30_000_000),
     repair_days: whole(0, 60),
@@ -154,7 +154,7 @@ describe('a damage', () => {
 
   holds('costs what its lines say, and never more with a waiver than without one', damage, (item) => {
     const created = damageCharge(item)
-    expect(sumOf(created.lines)).toBe(created.total)
+    expect(sumOfLines(created.lines)).toBe(created.total)
     expect(created.repair).toBeGreaterThanOrEqual(0)
     expect(created.total).toBeLessThanOrEqual(damageCharge({ ...item, deductible: null }).total)
     if (item.excluded !== null) expect(created.repair).toBe(item.repair_cost)
@@ -189,7 +189,7 @@ holds(
   'points earned are a share of the cash, and paying in parts earns no more',
   fc.tuple(whole(0, 5_000_000), whole(0, 5_000_000), whole(0, 10_000)),
   ([a, b, point_earn_bp]) => {
-    const by = (paid: number) => earned(paid, { point_earn_bp })
+    const by = (paid: number) => pointsEarnedFor(paid, { point_earn_bp })
     expect(by(a + b)).toBeLessThanOrEqual(a + b)
     expect(by(a) + by(b)).toBeLessThanOrEqual(by(a + b))
   },

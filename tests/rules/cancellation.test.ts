@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { cancelFee, noShowFee, noShowRate } from '#rules/cancellation.ts'
-import { sumOf } from '#rules/line.ts'
+import { sumOfLines } from '#rules/line.ts'
 import { day } from '#rules/seoulTime.ts'
 import { minute, momentOf, whole } from './drawn.ts'
 import { holds } from './holds.ts'
@@ -30,12 +30,12 @@ const feeOf = ({ start, at, ...facts }: typeof called extends fc.Arbitrary<infer
   cancelFee({ ...facts, start: momentOf(start), at: momentOf(at + later) })
 
 describe('calling off', () => {
-  holds('what was paid is kept or goes back, to the won', called, (item) => {
+  holds('fee and refund add up to the paid amount', called, (item) => {
     for (const created of [feeOf(item), noShowFee(item)]) {
       expect(created.from_cash + created.cash_back).toBe(item.paid.cash)
       expect(created.from_points + created.points_back).toBe(item.paid.points)
       expect(created.from_cash + created.from_points).toBe(created.fee)
-      expect(sumOf(created.lines)).toBe(item.paid.cash + item.paid.points)
+      expect(sumOfLines(created.lines)).toBe(item.paid.cash + item.paid.points)
       for (const part of [created.fee, created.from_cash, created.from_points, created.cash_back, created.points_back]) expect(part).toBeGreaterThanOrEqual(0)
     }
   })

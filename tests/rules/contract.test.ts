@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayAfter } from '#schema/base/time.ts'
-import { accRentMoney, usualLimits } from '#rules/accident.ts'
+import { splitReplacementCost, defaultDayLimits } from '#rules/accident.ts'
 import { cycleDates } from '#rules/cycle.ts'
 import { exactFee, monthlyFee } from '#rules/lease.ts'
 import { monthsBegun, terminationFee, uncommittedFee } from '#rules/termination.ts'
@@ -72,7 +72,7 @@ describe('a replacement', () => {
     }))
 
   holds('is paid by insurer and customer together, to the ten won, and by nobody twice', replaced, (row) => {
-    const { most, values } = accRentMoney(row, usualLimits)
+    const { most, values } = splitReplacementCost(row, defaultDayLimits)
     const billed = Math.floor((row.daily_rate * (values.rent_days ?? 0)) / 10) * 10
     expect(most).toBeLessThanOrEqual(Math.min(values.rent_days ?? 0, values.limit_days))
     expect(values.claim_amount + values.user_charge).toBe(billed)
@@ -81,7 +81,7 @@ describe('a replacement', () => {
   })
 
   holds('whose fault is more the customer’s own costs the insurer no more', fc.tuple(replaced, whole(0, 100)), ([row, more]) => {
-    const claim = (fault_rate: number) => accRentMoney({ ...row, coverage: 'property', fault_rate }, usualLimits).values.claim_amount
+    const claim = (fault_rate: number) => splitReplacementCost({ ...row, coverage: 'property', fault_rate }, defaultDayLimits).values.claim_amount
     expect(claim(Math.min(100, row.fault_rate + more))).toBeLessThanOrEqual(claim(row.fault_rate))
   })
 })

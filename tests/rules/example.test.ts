@@ -3,11 +3,11 @@ import { cancelFee, noShowFee } from '#rules/cancellation.ts'
 import { distanceFee } from '#rules/distance.ts'
 import { fineAmounts } from '#rules/fine.ts'
 import { lateFee } from '#rules/lateness.ts'
-import { earned } from '#rules/points.ts'
+import { pointsEarnedFor } from '#rules/points.ts'
 import { minuteOf } from '#rules/seoulTime.ts'
 import type { QuoteInput } from '#rules/quote.ts'
-import { addedTime, quote } from '#rules/quote.ts'
-import { sumOf } from '#rules/line.ts'
+import { extensionPrice, quote } from '#rules/quote.ts'
+import { sumOfLines } from '#rules/line.ts'
 import { coupon, event, policy } from './policies.ts'
 
 const ride: QuoteInput = {
@@ -51,15 +51,15 @@ test('the worked example comes out line by line, to the won', () => {
     ['delivery', 15_000],
     ['point', -23_400],
   ])
-  expect(sumOf(created.lines)).toBe(200_600)
+  expect(sumOfLines(created.lines)).toBe(200_600)
 })
 
 test('time that is added costs what the longer ride costs more', () => {
   const longer = quote({ ...ride, end: '2026-05-10 14:00:00', events: [], coupon: null, is_delivery: false, points: { asked: 0, balance: 0 } })
   const booked = quote({ ...ride, events: [], coupon: null, is_delivery: false, points: { asked: 0, balance: 0 } })
-  const added = addedTime({ ...ride, until: '2026-05-10 14:00:00' })
+  const added = extensionPrice({ ...ride, until: '2026-05-10 14:00:00' })
   expect(added.total_amount).toBe(longer.total_amount - booked.total_amount)
-  expect(sumOf(added.lines)).toBe(added.total_amount)
+  expect(sumOfLines(added.lines)).toBe(added.total_amount)
 })
 
 test('what happens after the worked example comes out to the won', () => {
@@ -78,7 +78,7 @@ test('what happens after the worked example comes out to the won', () => {
     [6400, 0],
   ])
   expect(charges.reduce((sum, { amount }) => sum + amount, 0)).toBe(62_460)
-  expect(earned(200_600, policy)).toBe(2006)
+  expect(pointsEarnedFor(200_600, policy)).toBe(2006)
 })
 
 test('the worked example called off the evening before costs a tenth of its time', () => {
@@ -98,6 +98,6 @@ test('the worked example called off the evening before costs a tenth of its time
   }
   const called = cancelFee({ ...terms, start: ride.start, paid_at: ride.booked, at: '2026-05-06 20:00:00' })
   expect(called).toMatchObject({ fee: 16_580, cash_back: 184_020, points_back: 23_400 })
-  expect(sumOf(called.lines)).toBe(total_amount + point_used)
+  expect(sumOfLines(called.lines)).toBe(total_amount + point_used)
   expect(noShowFee(terms).fee).toBe(16_580)
 })

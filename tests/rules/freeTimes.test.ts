@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Span } from '#rules/freeTimes.ts'
-import { freeWithin, nearestFree } from '#rules/freeTimes.ts'
+import { freeIntervalsIn, nearestFreeIntervals } from '#rules/freeTimes.ts'
 
 const cases = 20_000
 const span = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 12 })).map(([from, long]): Span => ({ from, to: from + long }))
 const meets = (one: Span, other: Span) => one.from < other.to && other.from < one.to
 
-test('the nearest free times are those that trying every minute finds', () => {
+test('the nearest free times equal a search minute by minute', () => {
   const arbitrary = fc.record({ taken: fc.array(span, { maxLength: 8 }), wanted: span, now: fc.integer({ min: 0, max: 70 }) })
   fc.assert(
     fc.property(arbitrary, ({ taken, wanted, now }) => {
@@ -16,7 +16,7 @@ test('the nearest free times are those that trying every minute finds', () => {
       const free = (from: number) => !taken.some((one) => meets(one, { from, to: from + length }))
       const earlier = Array.from({ length: wanted.from }, (_, ago) => wanted.from - 1 - ago).find((from) => from >= now && free(from))
       const later = Array.from({ length: 200 }, (_, ahead) => wanted.from + 1 + ahead).find(free)
-      const { before, after } = nearestFree(taken, wanted, now)
+      const { before, after } = nearestFreeIntervals(taken, wanted, now)
       expect([before?.from, after?.from]).toEqual([earlier, later])
       expect([before, after].every((one) => one === null || one.to - one.from === length)).toBe(true)
     }),
@@ -24,7 +24,7 @@ test('the nearest free times are those that trying every minute finds', () => {
   )
 })
 
-test('what is free of a time is what trying every minute finds', () => {
+test('the free periods equal a search minute by minute', () => {
   const arbitrary = fc.record({
     taken: fc.array(span, { maxLength: 8 }),
     window: span,
@@ -34,7 +34,7 @@ test('what is free of a time is what trying every minute finds', () => {
   fc.assert(
     fc.property(arbitrary, ({ taken, window, least, before }) => {
       const free = (from: number, to: number) => !taken.some((one) => meets(one, { from, to: to + before }))
-      const matches = freeWithin(taken, window, { least, before })
+      const matches = freeIntervalsIn(taken, window, { least, before })
       // A rental fits exactly when one of the free periods contains it.
       for (let from = window.from; from < window.to; from += 1) {
         for (let to = from + least; to <= window.to; to += 1) {

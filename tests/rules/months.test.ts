@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { dayAfter, daysBetween, monthsAfter } from '#schema/base/time.ts'
-import { cycleDates, cyclePrice, discountOf } from '#rules/cycle.ts'
+import { cycleDates, cyclePrice, totalFeeDiscount } from '#rules/cycle.ts'
 import { interestOver } from '#rules/interest.ts'
-import { businessDay, invoiceTotals } from '#rules/invoice.ts'
-import { daysWithin, prorated } from '#rules/proration.ts'
+import { nextBusinessDay, invoiceTotals } from '#rules/invoice.ts'
+import { inclusiveDays, prorate } from '#rules/proration.ts'
 import { ageOn, dayNumberOf } from '#rules/seoulTime.ts'
-import { taxFreeIn, taxOf, taxOfPart } from '#rules/vat.ts'
+import { taxFreePartOf, taxOf, taxOfPart } from '#rules/vat.ts'
 import { percentOf, shareOf } from '#rules/won.ts'
 import { date, dateOf, holidays, whole } from './drawn.ts'
 import { holds } from './holds.ts'
@@ -27,7 +27,7 @@ describe('a year of cycles', () => {
   holds('has every day once, and ends the day before its anniversary', date, (from) => {
     const year = Array.from({ length: 12 }, (_, at) => cycleDates(from, at + 1))
     year.forEach(({ start_date }, index) => index > 0 && expect(start_date).toBe(dayAfter(year[index - 1]?.end_date ?? '', 1)))
-    expect(year.reduce((sum, { start_date, end_date }) => sum + daysWithin(start_date, end_date), 0)).toBe(daysBetween(from, monthsAfter(from, 12)))
+    expect(year.reduce((sum, { start_date, end_date }) => sum + inclusiveDays(start_date, end_date), 0)).toBe(daysBetween(from, monthsAfter(from, 12)))
     expect(year[11]?.end_date).toBe(dayAfter(monthsAfter(from, 12), -1))
   })
 
@@ -60,7 +60,7 @@ describe('a year of cycles', () => {
         expect(Math.abs(item.vat_amount - (part * vat_amount) / amount)).toBeLessThan(1)
       }
       // A payment vendor that receives the tax-free part computes the same tax for the rest.
-      const free = taxFreeIn({ amount, vat_amount })
+      const free = taxFreePartOf({ amount, vat_amount })
       expect(taxOf(amount - free).vat_amount).toBe(vat_amount)
       if (lines.every(({ taxable }) => taxable)) expect(free).toBe(vat_amount === 0 ? amount : 0)
       if (lines.every(({ taxable }) => !taxable)) expect(free).toBe(amount)
@@ -69,17 +69,17 @@ describe('a year of cycles', () => {
 
   holds('of pauses costs what was used, less than ten won lost for each part', fc.tuple(fee, whole(1, 366), whole(0, 366)), ([base, days, used]) => {
     const inside = Math.min(used, days)
-    const [part, rest] = [prorated(base, inside, days), prorated(base, days - inside, days)]
+    const [part, rest] = [prorate(base, inside, days), prorate(base, days - inside, days)]
     expect(part + rest).toBeLessThanOrEqual(base)
     expect(part + rest).toBeGreaterThan(base - 20)
-    expect(prorated(base, inside + 1, days)).toBeGreaterThanOrEqual(part)
-    expect(prorated(base, days + used, days)).toBe(Math.floor(base / 10) * 10)
-    expect(prorated(base, -used, days)).toBe(0)
+    expect(prorate(base, inside + 1, days)).toBeGreaterThanOrEqual(part)
+    expect(prorate(base, days + used, days)).toBe(Math.floor(base / 10) * 10)
+    expect(prorate(base, -used, days)).toBe(0)
   })
 
   holds('is discounted the same in whatever order its rules are asked, and never below nothing', fc.tuple(fee, lowerings), ([base, policies]) => {
-    const off = discountOf(base, policies)
-    expect(discountOf(base, policies.toReversed())).toBe(off)
+    const off = totalFeeDiscount(base, policies)
+    expect(totalFeeDiscount(base, policies.toReversed())).toBe(off)
     expect(off).toBeGreaterThanOrEqual(0)
     expect(off).toBeLessThanOrEqual(base)
   })
@@ -120,7 +120,7 @@ describe('interest', () => {
 describe('days', () => {
   holds('of payment are the next on which banks work', fc.tuple(date, holidays), ([on, free]) => {
     const isOpen = (text: string) => ![0, 6].includes(new Date(`${text}T00:00:00Z`).getUTCDay()) && !free.has(dayNumberOf(text))
-    const match = businessDay(on, free)
+    const match = nextBusinessDay(on, free)
     expect(match >= on && isOpen(match)).toBe(true)
     for (let item = on; item < match; item = dayAfter(item, 1)) expect(isOpen(item)).toBe(false)
   })

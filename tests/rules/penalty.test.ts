@@ -7,7 +7,7 @@ import { holds } from './holds.ts'
 describe('a penalty', () => {
   const items = fc.record({ name: fc.constant('흡연'), amount: whole(0, 5_000_000), repeat_multiplier: whole(100, 1000) })
 
-  holds('costs the first time what the policy says', items, (item) => {
+  holds('the first time costs the rate of the policy', items, (item) => {
     expect(penaltyCharge(item, 0)).toMatchObject({ amount: item.amount, why: null })
   })
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { bestQuote } from '#rules/bestQuote.ts'
-import { couponDiscount, couponGoodUntil } from '#rules/coupon.ts'
+import { couponDiscount, returnedCouponExpiry } from '#rules/coupon.ts'
 import type { EventTerms } from '#rules/event.ts'
 import { bestEvent, eventDiscount } from '#rules/event.ts'
-import { sumOf } from '#rules/line.ts'
-import { mostPoints, pointsGoodUntil, spentPoints } from '#rules/points.ts'
-import { addedTime, quote } from '#rules/quote.ts'
+import { sumOfLines } from '#rules/line.ts'
+import { maxPoints, returnedPointsExpiry, spentPoints } from '#rules/points.ts'
+import { extensionPrice, quote } from '#rules/quote.ts'
 import { day, minuteOf } from '#rules/seoulTime.ts'
 import { taxOf } from '#rules/vat.ts'
 import { asked, candidate, coupon, length, minute, momentOf, policy, whole } from './drawn.ts'
@@ -17,7 +17,7 @@ const longer = (from: string, minutes: number) => momentOf(minuteOf(from) + minu
 describe('a quote', () => {
   holds('is the sum of its lines, and its tax is within it', asked, (booking) => {
     const created = quote(booking)
-    expect(sumOf(created.lines)).toBe(created.total_amount)
+    expect(sumOfLines(created.lines)).toBe(created.total_amount)
     expect(created.base_amount - created.event_discount - created.coupon_discount + created.cdw_amount + created.delivery_amount).toBe(created.subtotal)
     expect(created.subtotal - created.point_used).toBe(created.total_amount)
     expect(created.supply_amount + created.vat_amount).toBe(created.total_amount)
@@ -47,9 +47,9 @@ describe('a quote', () => {
     const plainCoupon = booking.coupon && { ...booking.coupon, benefit: { ...booking.coupon.benefit, min_amount: null }, program: { usage: 'rent' } }
     const plain = { ...booking, events: [], coupon: plainCoupon, points: { asked: 0, balance: 0 } }
     const until = longer(booking.end, more)
-    const added = addedTime({ ...plain, until })
+    const added = extensionPrice({ ...plain, until })
     expect(added.total_amount).toBeGreaterThanOrEqual(0)
-    expect(sumOf(added.lines)).toBe(added.total_amount)
+    expect(sumOfLines(added.lines)).toBe(added.total_amount)
     expect(added.supply_amount + added.vat_amount).toBe(added.total_amount)
     expect(quote(plain).total_amount + added.total_amount).toBeGreaterThanOrEqual(quote({ ...plain, end: until }).total_amount)
   })
@@ -80,7 +80,7 @@ describe('discounts', () => {
   const base = whole(0, 200_000).map((tens) => tens * 10)
 
   holds(
-    'of events are the same in whatever order they are asked, and the best of them',
+    'of events are the best ones, independent of their order',
     fc.tuple(fc.uniqueArray(candidate, { selector: ({ event }) => event.id, maxLength: 5 }), base),
     ([events, won]) => {
       const best = bestEvent(events, won, booking)
@@ -120,7 +120,7 @@ holds(
     const best = bestQuote({ ...ride, coupon: held })
     expect(best.subtotal).toBeLessThanOrEqual(quote({ ...ride, coupon: null }).subtotal)
     expect(best.subtotal).toBeLessThanOrEqual(quote({ ...ride, coupon: held, events: [] }).subtotal)
-    expect(sumOf(best.lines)).toBe(best.total_amount)
+    expect(sumOfLines(best.lines)).toBe(best.total_amount)
   },
 )
 
@@ -128,7 +128,7 @@ describe('points', () => {
   const purse = fc.record({ policy, subtotal: whole(0, 3_000_000), asked: whole(-1000, 500_000), balance: whole(0, 500_000) })
 
   holds('are spent within the balance, the share and what was asked, in whole units', purse, ({ policy: of, subtotal, ...points }) => {
-    const [most, spent] = [mostPoints(of, subtotal, points.balance), spentPoints(of, subtotal, points)]
+    const [most, spent] = [maxPoints(of, subtotal, points.balance), spentPoints(of, subtotal, points)]
     for (const item of [most, spent]) expect(item % of.point_unit).toBe(0)
     expect(spent).toBeGreaterThanOrEqual(0)
     expect(spent).toBeLessThanOrEqual(Math.max(0, Math.min(points.asked, most)))
@@ -138,10 +138,10 @@ describe('points', () => {
 
   holds('that come back are good for a week at least; coupons as before, and for a week when that has passed', fc.tuple(minute, minute), ([now, until]) => {
     const [at, before] = [momentOf(now), momentOf(until)]
-    const points = pointsGoodUntil(before, at)
+    const points = returnedPointsExpiry(before, at)
     expect(points).toBe(momentOf(Math.max(until, now + 7 * day)))
-    expect(pointsGoodUntil(null, at)).toBeNull()
-    const coupons = couponGoodUntil(before, at)
+    expect(returnedPointsExpiry(null, at)).toBeNull()
+    const coupons = returnedCouponExpiry(before, at)
     if (before > at) expect(coupons).toBe(before)
     else expect(minuteOf(coupons)).toBeGreaterThanOrEqual(now + 7 * day)
   })

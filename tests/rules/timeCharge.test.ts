@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Holidays, Minute } from '#rules/seoulTime.ts'
 import { day, dayNumber, dayNumberOf, hour, minuteOfWeek, weekMinuteOf } from '#rules/seoulTime.ts'
 import type { SlotPolicy } from '#rules/slots.ts'
-import { grainsOf, slotClock } from '#rules/slots.ts'
+import { grainsPerWon, createSlotPricer } from '#rules/slots.ts'
 import type { TimePolicy } from '#rules/timeCharge.ts'
 import { timeCharge } from '#rules/timeCharge.ts'
 import { holidays, length, minute, policy, whole } from './drawn.ts'
@@ -55,7 +55,7 @@ function written(of: TimePolicy, free: Holidays, start: Minute, minutes: number)
 
 describe('slots', () => {
   holds('stretches tell every slot what the rule says of it, and none twice', fc.record({ policy, holidays, start: minute, count: whole(1, 300) }), (item) => {
-    const matches = slotClock(item.policy, item.holidays)
+    const matches = createSlotPricer(item.policy, item.holidays)
       .stretches(item.start, item.count)
       .flatMap(({ slots, isWeekend, rate }) => Array.from({ length: slots }, () => ({ isWeekend, rate })))
     const slot = slotAt(item.policy, item.holidays)
@@ -66,7 +66,7 @@ describe('slots', () => {
     'slots of one stretch and of the next cost what they cost together',
     fc.record({ policy, holidays, start: minute, a: whole(0, 150), b: whole(0, 150) }),
     (item) => {
-      const { hourly, daily, unit } = slotClock(item.policy, item.holidays)
+      const { hourly, daily, unit } = createSlotPricer(item.policy, item.holidays)
       for (const price of [hourly, daily])
         expect(price(item.start, item.a) + price(item.start + item.a * unit, item.b)).toBe(price(item.start, item.a + item.b))
     },
@@ -107,7 +107,7 @@ describe('the time charge', () => {
 
   holds('of an hour by the clock is the hourly price where nothing else is said', fc.record({ policy, won: whole(0, 100_000), start: minute }), (item) => {
     const plain = { ...item.policy, weekday_hour: item.won, weekend_hour: item.won, night_rate: null, peak_seasons: null }
-    const clock = slotClock(plain, new Set())
-    expect(clock.hourly(item.start, hour / clock.unit)).toBe(item.won * grainsOf(clock))
+    const clock = createSlotPricer(plain, new Set())
+    expect(clock.hourly(item.start, hour / clock.unit)).toBe(item.won * grainsPerWon(clock))
   })
 })

@@ -37,19 +37,21 @@ test('an exception says why, and is one', () => {
   const trips = (notPersonalData: string) => of('trip', { user: ref('회원', 'user') }, { notPersonalData })
   expect(personalResources([user, trips('why')]).has('trip')).toBe(false)
   expect(told(trips('nobody is told of'))).toEqual([])
-  expect(told(trips(' '))).toEqual(['trip.ts, notPersonalData: it does not say why; write why nobody is told of by its rows. (noLabel)'])
+  expect(told(trips(' '))).toEqual(['trip.ts, notPersonalData: the reason is empty; write why its rows contain no personal data. (noLabel)'])
   expect(told(of('stone', {}, { notPersonalData: 'why' }))).toEqual([
-    'stone.ts, notPersonalData: nothing of it leads to a person; leave it out. (contradictory)',
+    'stone.ts, notPersonalData: nothing in the resource refers to a person; remove it. (contradictory)',
   ])
-  expect(told(of('stone', {}, { personal: true, notPersonalData: 'why' }))).toEqual(['stone.ts, notPersonalData: it says both; leave one out. (contradictory)'])
+  expect(told(of('stone', {}, { personal: true, notPersonalData: 'why' }))).toEqual([
+    'stone.ts, notPersonalData: both are declared; remove one. (contradictory)',
+  ])
 })
 
 test('whom a resource leaves out is said by its own fields and their values', () => {
   const messages = (except: object) =>
     declarationErrorsOf([of('user', { role: choice('권한', { normal: '회원', admin: '직원' }) }, { personal: { except } })]).map(sentenceOf)
   expect(messages({ role: 'admin' })).toEqual([])
-  expect(messages({ role: 'admn' })).toEqual(['user.ts, personal.except: "admn" is no value of role; did you mean "admin"? (noSuchValue)'])
-  expect(messages({ rle: 'admin' })).toEqual(['user.ts, personal.except: "rle" is no field of user; did you mean "role"? (noSuchField)'])
+  expect(messages({ role: 'admn' })).toEqual(['user.ts, personal.except: "admn" is not a value of role; did you mean "admin"? (noSuchValue)'])
+  expect(messages({ rle: 'admin' })).toEqual(['user.ts, personal.except: "rle" is not a field of user; did you mean "role"? (noSuchField)'])
 })
 
 test('rides, contracts, mandates, money and messages of persons are personal without saying so', () => {
@@ -59,7 +61,7 @@ test('rides, contracts, mandates, money and messages of persons are personal wit
   for (const name of ['rcar', 'spot', 'brand', 'post', 'landingVersion', 'company']) expect([...known.keys()]).not.toContain(name)
 })
 
-test('no row that tells of persons is carried off by whoever may not carry off the persons', () => {
+test('rows with personal data can be exported only by users who may export persons', () => {
   const persons = allResources.filter(({ personal }) => personal !== undefined)
   expect(persons.map(({ name }) => name)).toEqual(['user'])
   const personal = personalResources(allResources)

@@ -50,10 +50,10 @@ describe('words and their values', () => {
       path: ['params', 'name'],
       code: 'tooLong',
       values: { most: 1000 },
-      message: 'At most 1,000 characters.',
+      message: 'Enter up to 1,000 characters.',
     })
     const { message, values: sent } = appError('wrongState', { path: 'status', values: { state: { ko: '대기', en: 'Ready' } } }).localized('en')
-    expect([message, sent]).toEqual(['Not possible in the current state (Ready).', { state: 'Ready' }])
+    expect([message, sent]).toEqual(['This is not possible in the current state (Ready).', { state: 'Ready' }])
   })
 })
 

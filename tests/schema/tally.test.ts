@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { monthlyInvoice } from '#resources/purchases/monthlyInvoice.ts'
-import { ownAggregates, sumOf } from '#schema/aggregate.ts'
+import { ownAggregates, sumOfLines } from '#schema/aggregate.ts'
 
 const line = (code: string, amount: unknown) => ({ code, amount })
-const sums = (lines: unknown) => Object.fromEntries(ownAggregates(monthlyInvoice).map((tally) => [tally.name, sumOf(tally, lines)]))
+const sums = (lines: unknown) => Object.fromEntries(ownAggregates(monthlyInvoice).map((tally) => [tally.name, sumOfLines(tally, lines)]))
 
 describe('what the lines of an invoice come to', () => {
   test('in all, and by their kinds', () => {

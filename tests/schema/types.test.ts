@@ -35,7 +35,7 @@ const car = resource('car', '차량', {
   },
 })
 
-test('a row has a key for each part of each field, and what rides along', () => {
+test('a row has a key for each field key, and the labels of references', () => {
   const read = (row: Row<typeof car>) => {
     row.plate_no satisfies string
     row.brand_id satisfies number
@@ -65,7 +65,7 @@ test('a draft takes what is required, may leave out the rest, and never a state'
   expect([draft, change, short, moved, none]).toHaveLength(5)
 })
 
-test('a misspelt option, column, state or fault does not compile', () => {
+test('a misspelt option, column, state or error code does not compile', () => {
   // @ts-expect-error uniqe
   text('이름', { uniqe: true })
   const declared = () =>
@@ -81,7 +81,7 @@ test('a misspelt option, column, state or fault does not compile', () => {
   expect(declared).toBeTypeOf('function')
 })
 
-test('handlers know their parameters and faults; an action that only moves needs none', () => {
+test('handlers have typed parameters and errors; an action that only changes the state needs no handler', () => {
   const served = implement(car, {
     async takeBack({ params, row, db, error }) {
       params.spot_id satisfies number
@@ -114,7 +114,7 @@ test('handlers know their parameters and faults; an action that only moves needs
   expect(served.resource.name).toBe('car')
 })
 
-test('the server asks by the filters of the wire, and only by those that there are', () => {
+test('server queries accept exactly the filters of the API', () => {
   const ask = async (db: Db) => {
     await db.find(car, { odometer_km: { gte: 10 }, state: ['ready', 'rented'], plate_no: { contains: '가' }, tag_ids: [1] }, { orderBy: 'run_from-desc' })
     await db.count(car, { spot_id: null, run_to: { lte: '2026-11-20 12:00:00' } })
@@ -134,7 +134,7 @@ test('the server asks by the filters of the wire, and only by those that there a
   expect(ask).toBeTypeOf('function')
 })
 
-test('an arrow is due by a moment or a day of its resource', () => {
+test('the due field of a transition is a moment or a day of its resource', () => {
   const declared = (dueField: 'run_to') =>
     resource('spot', '스팟', {
       title: 'name',
@@ -150,7 +150,7 @@ test('an arrow is due by a moment or a day of its resource', () => {
   expect(declared).toBeTypeOf('function')
 })
 
-test('each of these misuses is named by the compiler, at the word', () => {
+test('each of these misuses is a compile error', () => {
   const spot = {
     title: 'name',
     fields: { name: text('이름'), state: states('상태', { open: '운영', shut: '폐점' }) },
@@ -220,7 +220,7 @@ test('each of these misuses is named by the compiler, at the word', () => {
   expect(misuses).toBeTypeOf('function')
 })
 
-test('what is summed or counted is read and never written, by nobody', () => {
+test('sums and counts are read-only, also for the server', () => {
   const read = (row: Row<typeof car>) => row.days + row.trips
   // @ts-expect-error a form does not send a sum
   const draft: Draft<typeof car> = { plate_no: '12가3456', brand_id: 1, tiers: [], days: 3 }

@@ -78,7 +78,7 @@ test('a resident registration number is refused wherever text is kept, other dig
   expect(samples.text.keySpecs.$?.value.safeParse('900101-1234568').success).toBe(false)
 })
 
-test('a number that a machine has drawn is no person’s, whatever digits stand in it', () => {
+test('a random number is not taken for a resident registration number', () => {
   for (const number of [
     'ab9001011234568cdef0123456789abc',
     'ab900101-1234-4568-8abc-0123456789ab',
@@ -114,7 +114,7 @@ test.each(spelt)('a resident registration number is known as %j', (text) => {
   expect(holdsResidentNumber(`고객 ${text} 확인`)).toBe(true)
 })
 
-test('no text of any resource takes a resident registration number, in whatever spelling', () => {
+test('no text field accepts a resident registration number, in any spelling', () => {
   const slots = allResources.flatMap((resource) => declaredFieldKeys(resource).map((fieldKey) => ({ at: `${resource.name}.${fieldKey.key}`, ...fieldKey })))
   const taking = slots.filter(({ field, spec }) => !field.options.corporate && spec.value.safeParse('가나다 라마바사아자차카타').success)
   expect(taking.length).toBeGreaterThan(100)
@@ -145,7 +145,7 @@ test('samples of dates begin on the day that was named', () => {
   expect(kinds.period('기간', { ...from, days: true }).examples?.(0)).toEqual({ $_from: '2098-12-30', $_to: '2099-01-02' })
 })
 
-test('a text has one form, whatever brought it here', () => {
+test('texts are normalised to one form', () => {
   for (const input of ['가온정비', '가온정비'.normalize('NFD'), ' 가온정비\u00a0', '\ufeff가온\u200b정비']) expect(plainText(input)).toBe('가온정비')
   expect(plainText('👩‍🔧 정비')).toBe('👩‍🔧 정비')
   expect(compactText('124-81–00998 ')).toBe('1248100998')

@@ -15,7 +15,7 @@ function slow() {
   return { ask, asked, answers }
 }
 
-test('keys that come together are asked for together', async () => {
+test('keys requested together are loaded in one batch', async () => {
   const { ask, asked, answers } = slow()
   const both = [ask('a'), ask('b')]
   await expect.poll(() => answers.length).toBe(1)
@@ -24,7 +24,7 @@ test('keys that come together are asked for together', async () => {
   expect(asked).toEqual([['a', 'b']])
 })
 
-test('keys that come while one is asked for go together as the next question, each of them once', async () => {
+test('keys requested during a batch form the next batch, without duplicates', async () => {
   const { ask, asked, answers } = slow()
   const first = ask('a')
   await expect.poll(() => answers.length).toBe(1)
@@ -37,7 +37,7 @@ test('keys that come while one is asked for go together as the next question, ea
   expect(asked).toEqual([['a'], ['b', 'a', 'nobody']])
 })
 
-test('a failure is heard by all who waited for it and by nobody after', async () => {
+test('a failure rejects the waiting calls and no later ones', async () => {
   const { ask, answers } = slow()
   const first = ask('a')
   await expect.poll(() => answers.length).toBe(1)

@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import { allResources } from '#resources'
 import type { LocalizedIssue, AccessLevel } from '#schema'
 import { pathOf } from '#schema'
-import { cookieName, newToken, startSession } from '#server/accounts/session.ts'
+import { cookieName, createToken, startSession } from '#server/accounts/session.ts'
 import type { AppOptions } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/base/database.ts'
@@ -17,7 +17,7 @@ import { readEnv } from '#server/base/env.ts'
 import type { Context } from '#server/base/context.ts'
 import { loadSample } from '#sample/index.ts'
 import { seed } from '#server/seed/index.ts'
-import { makeLog } from '#server/base/logging.ts'
+import { createLogger } from '#server/base/logging.ts'
 import type { OpenPorts } from '#server/ports/index.ts'
 import { openPorts } from '#server/ports/index.ts'
 import { createCipher } from '#server/base/cipher.ts'
@@ -79,7 +79,7 @@ type Site = Readonly<{ url: string; dataDir: string; settings: Readonly<Record<s
 
 async function standing({ url, dataDir, settings, clock }: Site): Promise<Context & { readonly ports: OpenPorts }> {
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED: 'none', DATA_DIR: dataDir, DATABASE_URL: url, ...patience, ...settings })
-  const log = makeLog(env.LOG_LEVEL)
+  const log = createLogger(env.LOG_LEVEL)
   const db = await openDatabase({ url, size: 6, timeoutS: env.REQUEST_TIMEOUT_S, log })
   return { env, db, cipher: createCipher(encryptionKeys(env)), log, ports: openPorts(env, clock), clock, pause }
 }
@@ -159,7 +159,7 @@ async function enter(app: FastifyInstance, context: Context, accessLevel: Access
     [`시험 ${accessLevel}${which}`, `test-${accessLevel}${which}`, ...standings[accessLevel], clock()],
   )
   if (!row) throw new Error(`no account on the access level ${accessLevel}`)
-  const token = newToken()
+  const token = createToken()
   await db.transaction((connection) => startSession(connection, env, { token, userId: row.id, realId: null, at: clock(), address: '127.0.0.1', agent: 'test' }))
   return clientOf(app, row.id, { cookie: `${cookieName(env)}=${token}` })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { resources } from '#resources'
 import { issue } from '#schema'
-import { changedKeys, draftOf, errorsOf, formIssues, initialValues } from '#src/views/form/draft.ts'
+import { changedKeys, writableValues, errorsOf, formIssues, initialValues } from '#src/views/form/draft.ts'
 
 const { brand, post, rcarState, user } = resources
 const right = { name: '현대', name_en: 'Hyundai', origin: 'domestic' }
@@ -14,12 +14,12 @@ describe('a new row', () => {
     expect(initialValues(post, me, { type: 'faq' })).toMatchObject({ type: 'faq', is_visible: true, is_pinned: false, sort: 0 })
   })
 
-  test('begins with whoever makes it, where that is what is meant', () => {
+  test('starts with the current user where that is declared', () => {
     expect(initialValues(rcarState, me, {})).toMatchObject({ checker_id: 7 })
     expect(initialValues(rcarState, me, { checker_id: 9 })).toMatchObject({ checker_id: 9 })
   })
 
-  test('lacks what is required, each said at its field', () => {
+  test('reports each missing required field', () => {
     const issues = formIssues(brand, 'super', { name: '현대' })
     expect(issues.map(({ path }) => path)).toEqual([['name_en'], ['origin']])
     expect(issues.map(({ code }) => code)).toEqual(['required', 'required'])
@@ -29,9 +29,9 @@ describe('a new row', () => {
     expect(formIssues(brand, 'super', { ...right, brand: { id: 1, label: 'x' }, created_at: '2026-05-07 10:00:00' })).toEqual([])
   })
 
-  test('sends only what this account may write', () => {
-    expect(draftOf(brand, 'super', { ...right, version: 3, id: 7, updated_at: 'x' })).toEqual(right)
-    expect(draftOf(brand, 'cs', right)).toEqual({})
+  test('sends only fields that this user may write', () => {
+    expect(writableValues(brand, 'super', { ...right, version: 3, id: 7, updated_at: 'x' })).toEqual(right)
+    expect(writableValues(brand, 'cs', right)).toEqual({})
   })
 
   test('ends after it starts', () => {
@@ -49,7 +49,7 @@ describe('a new row', () => {
 describe('a changed row', () => {
   const before = { ...right, id: 7, version: 3, country: null }
 
-  test('is checked in what was changed alone', () => {
+  test('is validated only in the changed fields', () => {
     expect(formIssues(brand, 'super', before, before)).toEqual([])
     expect(new Set(formIssues(brand, 'super', { ...before, name: '' }, before).map(({ path }) => path.join('.')))).toEqual(new Set(['name']))
   })
@@ -58,7 +58,7 @@ describe('a changed row', () => {
     expect(changedKeys(brand, 'super', { ...before, country: '대한민국', version: 9 }, before)).toEqual(['country'])
   })
 
-  test('does not mind a mask that nobody touched', () => {
+  test('accepts an unchanged mask', () => {
     const person = { id: 7, version: 1, name: '홍길동', phone: '010-••••-1234' }
     expect(formIssues(user, 'super', person, person)).toEqual([])
     expect(formIssues(user, 'super', { ...person, phone: '010-••••-9999' }, person).map(({ path }) => path[0])).toContain('phone')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pathOfPage, pages } from '#src/pages.tsx'
-import { originOf } from '#src/shell/LoginPage.tsx'
+import { returnPathOf } from '#src/shell/LoginPage.tsx'
 
 test.each([
   ['./pages/index.tsx', '/'],
@@ -28,5 +28,5 @@ test.each([
   [{ nextPathname: 'https://evil.example' }, '/admin'],
   [null, '/admin'],
 ])('after a login from %j the way leads to %s', (state, path) => {
-  expect(originOf(state)).toBe(path)
+  expect(returnPathOf(state)).toBe(path)
 })

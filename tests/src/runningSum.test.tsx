@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { monthlyInvoice } from '#resources/purchases/monthlyInvoice.ts'
 import { fieldsOf } from '#schema/fieldKey.ts'
 import { Fields } from '#src/views/form/Fields.tsx'
-import { isEditable, isRunning } from '#src/views/form/editable.ts'
+import { isEditable, isLiveAggregate } from '#src/views/form/editable.ts'
 
 /** A sum of lines is shown in the form with its lines and is not an input. */
 const asked = (name: string, overrides: object = {}) => {
@@ -17,12 +17,12 @@ const asked = (name: string, overrides: object = {}) => {
 const row = (status: string) => ({ id: 1, status })
 
 test('it stands in every form that has inputs for the lines, and in no other', () => {
-  expect(isRunning(asked('total_amount'))).toBe(true)
+  expect(isLiveAggregate(asked('total_amount'))).toBe(true)
   expect(isEditable(asked('total_amount'))).toBe(false)
-  expect(isRunning(asked('total_amount', { before: row('draft') }))).toBe(true)
-  expect(isRunning(asked('total_amount', { before: row('issued') }))).toBe(false)
-  expect(isRunning(asked('total_amount', { accessLevel: 'cs' }))).toBe(false)
-  expect(isRunning(asked('paid_amount'))).toBe(false)
+  expect(isLiveAggregate(asked('total_amount', { before: row('draft') }))).toBe(true)
+  expect(isLiveAggregate(asked('total_amount', { before: row('issued') }))).toBe(false)
+  expect(isLiveAggregate(asked('total_amount', { accessLevel: 'cs' }))).toBe(false)
+  expect(isLiveAggregate(asked('paid_amount'))).toBe(false)
 })
 
 function Shown({ lines }: { lines: readonly object[] }) {
@@ -36,7 +36,7 @@ function Shown({ lines }: { lines: readonly object[] }) {
   )
 }
 
-test('it says what the lines come to as they stand', async () => {
+test('it shows the sum of the current lines', async () => {
   const { prelude } = await prerenderToNodeStream(<Shown lines={[{ code: 'base', amount: 550_000 }, { code: 'fine', amount: 40_000 }, { code: 'base' }]} />)
   const html = await text(prelude as Readable)
   expect(html.replace(/<style.*?<\/style>/g, '').replace(/<[^>]+>/g, ' ')).toMatch(/590,000.*550,000/s)

@@ -54,18 +54,18 @@ describe('the scope of an address', () => {
   })
 
   test('is narrowed by a tab and never left; a tab of other rows is none of it', () => {
-    const scoped = scopedList(rcar, '?status=active&only=inspection')
+    const scoped = scopedList(rcar, '?status=active&tab=inspection')
     expect(scoped).toMatchObject({
-      search: '?status=active&only=inspection',
+      search: '?status=active&tab=inspection',
       tab: 'inspection',
       filter: { status: 'active', inspection_due: { lte: expect.any(String) } },
     })
     expect(tabsIn(scoped).map(({ key }) => key)).toEqual(['active', 'idle', 'inspection', 'insurance'])
     expect(tabsIn(scopedList(rcar, '')).map(({ key }) => key)).toContain('repair')
 
-    const apart = scopedList(rcar, '?status=active&only=repair')
+    const apart = scopedList(rcar, '?status=active&tab=repair')
     expect(apart).toMatchObject({ search: '?status=active', tab: undefined, filter: { status: 'active' } })
-    expect(unknownParams(rcar, '?status=active&only=repair')).toEqual(['only'])
+    expect(unknownParams(rcar, '?status=active&tab=repair')).toEqual(['tab'])
   })
 
   test('becomes values of the fields it names', () => {

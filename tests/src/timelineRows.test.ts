@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Rows } from '#src/pages/rcars/_rows.ts'
-import { grown } from '#src/pages/rcars/_rows.ts'
+import type { LineRange } from '#src/pages/rcars/_rows.ts'
+import { nextLineRange } from '#src/pages/rcars/_rows.ts'
 
 const all = 1000
 
 /** The final rows, and the largest number of rows added or removed in one frame. */
-function settled(before: Rows, sight: Rows) {
+function settled(before: LineRange, sight: LineRange) {
   let [rows, most] = [before, 0]
-  for (let next = grown(rows, sight, all); next !== rows; next = grown(rows, sight, all)) {
+  for (let next = nextLineRange(rows, sight, all); next !== rows; next = nextLineRange(rows, sight, all)) {
     most = Math.max(most, Math.abs(next.from - rows.from), Math.abs(next.to - rows.to))
     rows = next
   }
@@ -19,13 +19,13 @@ test('rows beside those in sight are drawn one in a frame, until enough are', ()
   expect(settled({ from: 90, to: 130 }, { from: 101, to: 121 })).toEqual({ rows: { from: 91, to: 131 }, most: 1 })
 })
 
-test('whatever is in sight is drawn at once, however far somebody jumped', () => {
+test('visible rows are rendered at once, after any jump', () => {
   for (const sight of [
     { from: 500, to: 520 },
     { from: 12, to: 32 },
     { from: 980, to: 1000 },
   ]) {
-    const next = grown({ from: 0, to: 30 }, sight, all)
+    const next = nextLineRange({ from: 0, to: 30 }, sight, all)
     expect(next.from).toBeLessThanOrEqual(sight.from)
     expect(next.to).toBeGreaterThanOrEqual(sight.to)
   }
@@ -33,5 +33,5 @@ test('whatever is in sight is drawn at once, however far somebody jumped', () =>
 })
 
 test('when there are fewer rows, none is drawn that is not there', () => {
-  expect(grown({ from: 0, to: 30 }, { from: 0, to: 3 }, 3)).toEqual({ from: 0, to: 3 })
+  expect(nextLineRange({ from: 0, to: 30 }, { from: 0, to: 3 }, 3)).toEqual({ from: 0, to: 3 })
 })

@@ -9,7 +9,7 @@ import type { PageRequest, Head, Language, LegalDocument, PolicyVersion, Source 
 import { useReader } from '../../components/reader.ts'
 import type { Heading } from '../../posts/headings.ts'
 import { withHeadings } from '../../posts/headings.ts'
-import { Standing, Versions } from './_Versions.tsx'
+import { VersionNote, Versions } from './_Versions.tsx'
 
 interface LegalData extends FooterData {
   readonly document: LegalDocument
@@ -31,7 +31,7 @@ export async function load(source: Source, { params: { id = '' }, language }: Pa
   return document && shown ? { app, links, document, versions, shown } : null
 }
 
-const words = {
+const messages = {
   ko: {
     since: (day: string) => `시행일 ${day}`,
     inForce: (day: string) => `, ${day} 시행`,
@@ -44,13 +44,13 @@ const words = {
     inForce: (day: string) => `, in force from ${day}`,
     version: (no: string) => `Version ${no}`,
     contents: 'Contents',
-    binding: 'This is a translation for your convenience. The Korean text is the one that binds.',
+    binding: 'This is a translation for your convenience. The Korean text is legally binding.',
   },
 }
 
 export const head = ({ document: { title, effective_date, language: textLanguage }, shown }: LegalData, language: Language): Head => ({
   title: pageTitle(`${title}${shown.standing === 'current' ? '' : ` (${effective_date ?? ''})`}`, language),
-  description: `${siteName(language)} ${title}${effective_date ? words[language].inForce(formatDay(language, effective_date)) : ''}`,
+  description: `${siteName(language)} ${title}${effective_date ? messages[language].inForce(formatDay(language, effective_date)) : ''}`,
   canonical: `/legal/${shown.id}`,
   ...(textLanguage !== language && { only: textLanguage }),
   // Search engines index only the version in force.
@@ -58,7 +58,7 @@ export const head = ({ document: { title, effective_date, language: textLanguage
 })
 
 /** A note below a translation that the Korean text is binding, with a link to it. */
-const Binding = ({ words: text, id }: { words: string; id: number }) => (
+const BindingNote = ({ words: text, id }: { words: string; id: number }) => (
   <p className="not-yet">
     {text}{' '}
     <a href={`/legal/${id}`} hrefLang="ko" lang="ko">
@@ -67,12 +67,12 @@ const Binding = ({ words: text, id }: { words: string; id: number }) => (
   </p>
 )
 
-interface Listed {
+interface ContentsProps {
   headings: readonly Heading[]
   language: Language
 }
 
-const Contents = ({ headings, language }: Listed) => (
+const Contents = ({ headings, language }: ContentsProps) => (
   <ol lang={language}>
     {headings.map(({ level, id, text }) => (
       <li key={id} className={`level-${level}`}>
@@ -83,10 +83,10 @@ const Contents = ({ headings, language }: Listed) => (
 )
 
 /** The table of contents: beside the text on wide screens, collapsible above it on narrow ones. */
-function ContentsBoth(listed: Listed) {
+function ResponsiveContents(listed: ContentsProps) {
   const { say } = useReader()
   if (listed.headings.length < 2) return null
-  const { contents } = say(words)
+  const { contents } = say(messages)
   return (
     <>
       <details className="contents folded">
@@ -103,7 +103,7 @@ function ContentsBoth(listed: Listed) {
 export default function Legal({ data: { document, versions, shown, ...footer } }: { data: LegalData }) {
   const { html, headings } = withHeadings(document.content)
   const { language: reads, say } = useReader()
-  const { since, version, binding } = say(words)
+  const { since, version, binding } = say(messages)
   const { title, language, effective_date, version_no } = document
   const about = [effective_date && since(formatDay(reads, effective_date)), version_no && version(version_no)].filter(Boolean)
   return (
@@ -112,10 +112,10 @@ export default function Legal({ data: { document, versions, shown, ...footer } }
       <main className="wrap legal">
         <h1 lang={language}>{title}</h1>
         {about.length > 0 && <p className="effective">{about.join(' · ')}</p>}
-        <Standing shown={shown} versions={versions} />
+        <VersionNote shown={shown} versions={versions} />
         <NotTranslatedNote of={language} />
-        {binding && language === reads && <Binding words={binding} id={shown.id} />}
-        <ContentsBoth headings={headings} language={language} />
+        {binding && language === reads && <BindingNote words={binding} id={shown.id} />}
+        <ResponsiveContents headings={headings} language={language} />
         <article className="prose" lang={language} dangerouslySetInnerHTML={{ __html: html }} />
         {versions.length > 1 && <Versions shown={shown} versions={versions} />}
       </main>

@@ -2,7 +2,7 @@ import { formatDay } from '../../components/dates.ts'
 import type { Language, PolicyVersion } from '../../components/page.ts'
 import { useReader } from '../../components/reader.ts'
 
-const words = {
+const messages = {
   ko: {
     standings: { current: '현행', past: '지난 버전', coming: '시행 예정' },
     inForce: (day: string) => `${day} 시행`,
@@ -15,20 +15,20 @@ const words = {
     versions: '버전',
   },
   en: {
-    standings: { current: 'In force', past: 'Earlier version', coming: 'To come' },
+    standings: { current: 'In force', past: 'Earlier version', coming: 'Upcoming' },
     inForce: (day: string) => `From ${day}`,
     version: (no: string) => `Version ${no}`,
-    toCurrent: 'Read the document in force',
+    toCurrent: 'Read the current version',
     isPast: 'This is an earlier version.',
-    isComing: (day: string) => `To come: it applies from ${day} on.`,
-    another: (day: string) => `A new version applies from ${day} on.`,
-    toComing: 'Read the version to come',
+    isComing: (day: string) => `Upcoming: applies from ${day}.`,
+    another: (day: string) => `A new version applies from ${day}.`,
+    toComing: 'Read the upcoming version',
     versions: 'Versions',
   },
 }
 
-const nameOf = ({ version_no, effective_date }: PolicyVersion, language: Language) =>
-  [effective_date && words[language].inForce(formatDay(language, effective_date)), version_no && words[language].version(version_no)]
+const versionName = ({ version_no, effective_date }: PolicyVersion, language: Language) =>
+  [effective_date && messages[language].inForce(formatDay(language, effective_date)), version_no && messages[language].version(version_no)]
     .filter(Boolean)
     .join(' · ')
 
@@ -38,9 +38,9 @@ interface VersionsProps {
 }
 
 /** A note about the shown version, if it is not the current one or if a new one is coming. */
-export function Standing({ shown, versions }: VersionsProps) {
+export function VersionNote({ shown, versions }: VersionsProps) {
   const { language, say, to } = useReader()
-  const { toCurrent, isPast, isComing, another, toComing } = say(words)
+  const { toCurrent, isPast, isComing, another, toComing } = say(messages)
   const dayOf = ({ effective_date }: PolicyVersion) => (effective_date ? formatDay(language, effective_date) : '')
   const current = versions.find(({ standing }) => standing === 'current')
   const coming = versions.findLast(({ standing }) => standing === 'coming')
@@ -68,14 +68,18 @@ export function Standing({ shown, versions }: VersionsProps) {
 /** All versions with their effective dates; the shown one is not a link. */
 export function Versions({ shown, versions }: VersionsProps) {
   const { language, say, to } = useReader()
-  const { versions: heading, standings } = say(words)
+  const { versions: heading, standings } = say(messages)
   return (
     <section className="versions" aria-labelledby="versions">
       <h2 id="versions">{heading}</h2>
       <ol>
         {versions.map((item) => (
           <li key={item.id}>
-            {item.id === shown.id ? <span aria-current="page">{nameOf(item, language)}</span> : <a href={to(`/legal/${item.id}`)}>{nameOf(item, language)}</a>}{' '}
+            {item.id === shown.id ? (
+              <span aria-current="page">{versionName(item, language)}</span>
+            ) : (
+              <a href={to(`/legal/${item.id}`)}>{versionName(item, language)}</a>
+            )}{' '}
             <span className={`mark ${item.standing}`}>{standings[item.standing]}</span>
           </li>
         ))}

@@ -33,7 +33,7 @@ export const head = ({ notice: { id, title, content, language: textLanguage } }:
   ...(textLanguage !== language && { only: textLanguage }),
 })
 
-const words = {
+const messages = {
   ko: { more: '자세히 보기', others: '다른 공지사항', newer: '다음 글', older: '이전 글' },
   en: { more: 'Read more', others: 'Other notices', newer: 'Newer', older: 'Older' },
 }
@@ -52,7 +52,7 @@ function Neighbour({ label, notice }: { label: string; notice: Notice['older'] }
 export default function NoticePage({ data: { notice, ...footer } }: { data: NoticeData }) {
   const { title, language, category, category_language, published_at, content, pictures, external_url, older, newer } = notice
   const { language: reads, say, to } = useReader()
-  const { more, others, newer: after, older: before } = say(words)
+  const { more, others, newer: after, older: before } = say(messages)
   return (
     <>
       <Header />

@@ -35,7 +35,7 @@ const addressOf = (q: string, page: number) => {
   return query.size === 0 ? '/notices' : `/notices?${query}`
 }
 
-const words = {
+const messages = {
   ko: {
     description: '라이드의 새 소식과 점검, 요금과 약관 변경을 알려드립니다.',
     nth: (page: number) => ` ${page}페이지`,
@@ -45,7 +45,7 @@ const words = {
     after: '다음 페이지',
   },
   en: {
-    description: 'News from Ride: maintenance, changes of prices and of terms.',
+    description: 'News from Ride: maintenance, and changes to prices and terms.',
     nth: (page: number) => `, page ${page}`,
     pinned: 'Pinned',
     pages: 'Pages',
@@ -55,13 +55,13 @@ const words = {
 }
 
 export const head = ({ q, page }: NoticesData, language: Language): Head => ({
-  title: pageTitle(`${boards['/notices'][language].name}${page > 1 ? words[language].nth(page) : ''}`, language),
-  description: words[language].description,
+  title: pageTitle(`${boards['/notices'][language].name}${page > 1 ? messages[language].nth(page) : ''}`, language),
+  description: messages[language].description,
   canonical: addressOf('', page),
   ...(q !== '' && { hidden: true as const }),
 })
 
-function Lines({ rows, q }: NoticesData) {
+function NoticeList({ rows, q }: NoticesData) {
   const { language: reads, say, to } = useReader()
   return (
     <ol className="lines">
@@ -69,7 +69,7 @@ function Lines({ rows, q }: NoticesData) {
         <li key={id}>
           <a href={to(`/notices/${id}`)}>
             <strong>
-              {is_pinned && <span className="pin">{say(words).pinned}</span>}
+              {is_pinned && <span className="pin">{say(messages).pinned}</span>}
               <span lang={language}>
                 <Highlighted text={title} q={q} />
               </span>
@@ -93,7 +93,7 @@ function Lines({ rows, q }: NoticesData) {
 
 function Pages({ q, page, total }: NoticesData) {
   const { say, to } = useReader()
-  const { pages, before, after } = say(words)
+  const { pages, before, after } = say(messages)
   const last = Math.ceil(total / noticesPerPage)
   if (last < 2) return null
   return (
@@ -122,7 +122,7 @@ export default function Notices({ data }: { data: NoticesData }) {
       <main className="wrap posts">
         <PostsTop address="/notices" q={data.q} found={data.total} />
         <NotTranslatedNote of={data.rows.map((item) => item.language)} />
-        {data.rows.length === 0 ? <NoPosts address="/notices" q={data.q} /> : <Lines {...data} />}
+        {data.rows.length === 0 ? <NoPosts address="/notices" q={data.q} /> : <NoticeList {...data} />}
         <Pages {...data} />
       </main>
       <Footer app={data.app} links={data.links} />

@@ -4,31 +4,31 @@ import { LandingPage } from '../../components/LandingPage.tsx'
 import type { PageRequest, Head, Language, Source } from '../../components/page.ts'
 import { ReaderContext } from '../../components/reader.ts'
 
-interface Shared extends LandingData {
+interface SharedDraftData extends LandingData {
   readonly language: Language
 }
 
 export const styles = ['preview']
 export const unpublished = true
 
-const isToken = /^[0-9A-Z]{20,64}$/
+const tokenPattern = /^[0-9A-Z]{20,64}$/
 
 /** A shared draft of the landing page. Null, i.e. 404, once sharing has been revoked. */
-export async function load(source: Source, { params: { token = '' }, query }: PageRequest): Promise<Shared | null> {
-  if (!isToken.test(token)) return null
+export async function load(source: Source, { params: { token = '' }, query }: PageRequest): Promise<SharedDraftData | null> {
+  if (!tokenPattern.test(token)) return null
   const [landing, content] = await Promise.all([loadLanding(source), source.api.landingVersion.getShared({ token })])
   return content && { ...landing, content, language: query.get('language') === 'en' ? 'en' : 'ko' }
 }
 
-export const head = ({ content: { seo }, language }: Shared): Head => ({ title: seo[`title_${language}`], hidden: true, speaks: language })
+export const head = ({ content: { seo }, language }: SharedDraftData): Head => ({ title: seo[`title_${language}`], hidden: true, speaks: language })
 
-const words = {
+const messages = {
   ko: { note: '아직 게시하지 않은 초안입니다.', other: 'English', to: 'en' },
-  en: { note: 'A draft that is not published yet.', other: '한국어', to: 'ko' },
+  en: { note: 'This draft has not been published yet.', other: '한국어', to: 'ko' },
 } as const
 
-export default function SharedDraft({ data }: { data: Shared }) {
-  const { note, other, to } = words[data.language]
+export default function SharedDraft({ data }: { data: SharedDraftData }) {
+  const { note, other, to } = messages[data.language]
   return (
     <ReaderContext value={{ language: data.language, address: '/' }}>
       <aside className="draft-note">

@@ -16,9 +16,9 @@ export const load = loadLanding
 const titles = { ko: '미리보기', en: 'Preview' } as const
 export const head = (_data: LandingData, language: Language): Head => ({ title: pageTitle(titles[language], language), hidden: true })
 
-const tell = (message: MessageFromPreview) => window.parent.postMessage(message, window.location.origin)
+const postToEditor = (message: MessageFromPreview) => window.parent.postMessage(message, window.location.origin)
 
-const kept: readonly (readonly [selector: string, path: ExternallyEdited])[] = [
+const externalElements: readonly (readonly [selector: string, path: ExternallyEdited])[] = [
   ['.stores a', 'elsewhere.stores'],
   ['footer a', 'elsewhere.legal'],
   ['footer', 'elsewhere.footer'],
@@ -26,21 +26,21 @@ const kept: readonly (readonly [selector: string, path: ExternallyEdited])[] = [
 
 /** Path of the editable element at a click; undefined if there is none. */
 const pathAt = (target: Element): EditPath | undefined =>
-  target.closest<HTMLElement>('[data-edit]')?.dataset.edit ?? kept.find(([selector]) => target.closest(selector))?.[1]
+  target.closest<HTMLElement>('[data-edit]')?.dataset.edit ?? externalElements.find(([selector]) => target.closest(selector))?.[1]
 
 /** Reports clicks to the editor and prevents navigation within the frame. */
-function pick(event: MouseEvent) {
+function reportClick(event: MouseEvent) {
   if (!(event.target instanceof Element)) return
   event.preventDefault()
   const path = pathAt(event.target)
-  if (path !== undefined) tell({ say: 'pick', path })
+  if (path !== undefined) postToEditor({ say: 'pick', path })
 }
 
-function mark(path: EditPath | null) {
+function highlightElement(path: EditPath | null) {
   for (const item of document.querySelectorAll<HTMLElement>('[data-edit]')) item.toggleAttribute('data-marked', item.dataset.edit === path)
 }
 
-function reveal(path: EditPath | null) {
+function scrollToElement(path: EditPath | null) {
   const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const element = document.querySelector(`[data-edit="${CSS.escape(path ?? '')}"]`)
   // A `<picture>` has no box of its own, so the box of its `<img>` is used.
@@ -66,12 +66,12 @@ export default function Preview({ data }: { data: LandingData }) {
       setLanguage(said.language)
     }
     window.addEventListener('message', hear)
-    tell({ say: 'ready' })
+    postToEditor({ say: 'ready' })
     return () => window.removeEventListener('message', hear)
   }, [])
-  useEffect(() => mark(marked), [marked, content, language])
+  useEffect(() => highlightElement(marked), [marked, content, language])
   useEffect(() => {
-    const revealMarked = () => reveal(marked)
+    const revealMarked = () => scrollToElement(marked)
     revealMarked()
     // The position changes with the width of the window.
     window.addEventListener('resize', revealMarked)
@@ -82,7 +82,7 @@ export default function Preview({ data }: { data: LandingData }) {
   }, [language])
 
   return (
-    <div className="preview" onClickCapture={pick}>
+    <div className="preview" onClickCapture={reportClick}>
       <ReaderContext value={{ language, address: '/' }}>
         <LandingPage data={{ ...data, content }} />
       </ReaderContext>

@@ -20,7 +20,7 @@ export async function load(source: Source): Promise<GameData> {
   return { app, links, first: levelOf(1) }
 }
 
-const words = {
+const messages = {
   ko: {
     title: '물 정렬 게임',
     description: '같은 색 물끼리 한 시험관에 모으는 퍼즐입니다. 모든 단계는 풀 수 있고, 힌트와 되돌리기가 있습니다.',
@@ -30,22 +30,23 @@ const words = {
   },
   en: {
     title: 'Water sort',
-    description: 'A puzzle: gather water of each colour in a tube of its own. Every level can be solved, with hints and a way back.',
-    rules: 'Choose a tube and pour it into another: where the colour on top is the same, or the tube is empty. The level ends when each colour has its tube.',
-    script: 'This game needs JavaScript.',
-    keys: 'By keyboard: arrows choose, Enter lifts and pours. U takes back, H hints, R starts again, Esc puts down.',
+    description: 'A puzzle: collect water of the same colour in one tube. Every level can be solved, and there are hints and undo.',
+    rules:
+      'Choose a tube and pour it into another. You can pour if the top colours match or the other tube is empty. The level ends when each colour is in one tube.',
+    script: 'This game requires JavaScript.',
+    keys: 'On the keyboard, choose with the arrow keys, and lift and pour with Enter. U undoes, H shows a hint, R starts over, Esc puts down.',
   },
 } as const
 
 export const head = (_data: GameData, language: Language): Head => ({
-  title: pageTitle(words[language].title, language),
-  description: words[language].description,
+  title: pageTitle(messages[language].title, language),
+  description: messages[language].description,
   canonical: '/public/water-sort',
 })
 
 export default function WaterSortPage({ data: { first, ...footer } }: { data: GameData }) {
   const { say } = useReader()
-  const { title, rules, script, keys } = say(words)
+  const { title, rules, script, keys } = say(messages)
   return (
     <>
       <Header />

@@ -19,13 +19,13 @@ import {
   withdrawalStatsShape,
 } from '../shared/shapes.ts'
 
-const signedIn = z.object({ user: meShape })
+const signInResult = z.object({ user: meShape })
 
 /** Calls for the current session, for sign-in and for the own account. */
-const own = {
-  me: get({ summary: { ko: '내 로그인 상태 확인', en: 'Who is signed in' }, can: 'anyone', priority: true, result: meShape.nullable() }),
+const sessionCalls = {
+  me: get({ summary: { ko: '내 로그인 상태 확인', en: 'Get your sign-in status' }, can: 'anyone', priority: true, result: meShape.nullable() }),
   staffLogin: post({
-    summary: { ko: '직원 로그인', en: 'Staff login' },
+    summary: { ko: '직원 로그인', en: 'Staff sign-in' },
     can: 'anyone',
     signsIn: true,
     noIdempotency: true,
@@ -33,20 +33,20 @@ const own = {
     result: loginResultShape,
   }),
   changePassword: post({
-    summary: { ko: '내 비밀번호 변경', en: 'Change the own password' },
+    summary: { ko: '내 비밀번호 변경', en: 'Change your password' },
     can: 'user',
     opensTo: ['password', 'factor'],
     changesCredentials: true,
     noIdempotency: true,
     forbidImpersonation: true,
     params: newPasswordShape,
-    result: signedIn,
+    result: signInResult,
   }),
   logout: get({ summary: { ko: '로그아웃', en: 'Sign out' }, can: 'anyone', mutates: true, noIdempotency: true, result: z.object({ message: z.string() }) }),
 }
 
 /** Account calls that only super administrators may use. */
-const accounts = {
+const adminCalls = {
   promoteStaff: post({
     summary: { ko: '직원으로 승격', en: 'Promote to staff' },
     can: 'super',
@@ -56,7 +56,7 @@ const accounts = {
     result: z.object({ user: staffShape }),
   }),
   changeGrade: action(
-    { ko: '직원 등급 변경', en: 'Change grade' },
+    { ko: '직원 등급 변경', en: 'Change staff grade' },
     {
       can: 'super',
       availableWhen: { role: 'admin' },
@@ -64,19 +64,19 @@ const accounts = {
       requiresReauth: true,
       ask: {
         staff_grade: choice('직원 등급', staffGrades),
-        inhouse_uid: text({ ko: '내부계정 구분', en: 'In-house account' }, { max: 50, optional: true }),
+        inhouse_uid: text({ ko: '내부계정 구분', en: 'In-house account type' }, { max: 50, optional: true }),
       },
     },
   ),
   demoteStaff: action(
-    { ko: '관리자 해제', en: 'Demote' },
+    { ko: '관리자 해제', en: 'Remove staff access' },
     {
       can: 'super',
       availableWhen: { role: 'admin' },
       forbidImpersonation: true,
       requiresReauth: true,
       responseKey: 'user',
-      confirm: { ko: '직원 권한이 없어지고 모든 기기에서 로그아웃됩니다.', en: 'All staff rights end, and the account is signed out everywhere.' },
+      confirm: { ko: '직원 권한이 없어지고 모든 기기에서 로그아웃됩니다.', en: 'Removes staff access and signs the account out on all devices.' },
     },
   ),
   resetFactors: action(
@@ -89,7 +89,7 @@ const accounts = {
       noIdempotency: true,
       confirm: {
         ko: '인증 앱과 패스키, 복구 코드가 지워지고 모든 기기에서 로그아웃됩니다. 본인에게 확인한 뒤에 진행해 주세요.',
-        en: 'The authenticator app, passkeys and recovery codes are gone, and the account is signed out everywhere. Verify their identity first.',
+        en: 'The authenticator app, passkeys and recovery codes are deleted and the account is signed out on all devices. Verify the person’s identity first.',
       },
     },
   ),
@@ -101,24 +101,24 @@ const accounts = {
     forbidImpersonation: true,
     requiresReauth: true,
     params: idParams,
-    result: signedIn,
+    result: signInResult,
   }),
   endForceLogin: post({
-    summary: { ko: '내 계정으로 돌아가기', en: 'Return to the own account' },
+    summary: { ko: '내 계정으로 돌아가기', en: 'Return to your own account' },
     can: 'anyone',
     noIdempotency: true,
     result: z.object({ user: meShape.nullable() }),
   }),
-  rightHolders: get({ summary: { ko: '단계별 계정 수 보기', en: 'Count the accounts of each access level' }, can: 'super', result: rightHolders }),
+  rightHolders: get({ summary: { ko: '단계별 계정 수 보기', en: 'Count accounts by access level' }, can: 'super', result: rightHolders }),
   rightChanges: get({
-    summary: { ko: '권한이 바뀐 기록 보기', en: 'Read who changed which rights' },
+    summary: { ko: '권한이 바뀐 기록 보기', en: 'List permission changes' },
     can: 'super',
     params: z.strictObject({ before: beforeChangeId.optional() }),
     result: rightChanges,
   }),
-  mySessions: get({ summary: { ko: '내 로그인 기기 보기', en: 'Read the own sessions' }, can: 'user', result: z.array(sessionShape) }),
+  mySessions: get({ summary: { ko: '내 로그인 기기 보기', en: 'List your sessions' }, can: 'user', result: z.array(sessionShape) }),
   endMySession: post({
-    summary: { ko: '내 기기 로그아웃', en: 'End one of the own sessions' },
+    summary: { ko: '내 기기 로그아웃', en: 'End one of your sessions' },
     can: 'user',
     changesCredentials: true,
     forbidImpersonation: true,
@@ -127,7 +127,7 @@ const accounts = {
     result: z.object({ ended: z.boolean() }),
   }),
   endMyOthers: post({
-    summary: { ko: '다른 기기 모두 로그아웃', en: 'End all other own sessions' },
+    summary: { ko: '다른 기기 모두 로그아웃', en: 'End all your other sessions' },
     can: 'user',
     changesCredentials: true,
     forbidImpersonation: true,
@@ -135,13 +135,13 @@ const accounts = {
     result: z.array(sessionShape),
   }),
   getSessions: get({
-    summary: { ko: '계정의 로그인 기기 보기', en: "Read an account's sessions" },
+    summary: { ko: '계정의 로그인 기기 보기', en: 'List an account’s sessions' },
     can: 'super',
     params: idParams,
     result: z.array(sessionShape),
   }),
   endSession: post({
-    summary: { ko: '계정의 기기 로그아웃', en: 'End a session of an account' },
+    summary: { ko: '계정의 기기 로그아웃', en: 'End an account’s session' },
     can: 'super',
     params: sessionParams,
     noIdempotency: true,
@@ -149,14 +149,15 @@ const accounts = {
   }),
   endSessions: action(
     { ko: '로그인 모두 종료', en: 'End all sessions' },
-    { can: 'super', noIdempotency: true, confirm: { ko: '이 계정은 모든 기기에서 로그아웃됩니다.', en: 'This account is signed out everywhere.' } },
+    { can: 'super', noIdempotency: true, confirm: { ko: '이 계정은 모든 기기에서 로그아웃됩니다.', en: 'This account is signed out on all devices.' } },
   ),
 }
 
-const points = { amount: money('포인트', { unit: 'P', min: 1, max: 1_000_000 }), reason: text('사유', { max: 100 }) }
+const withdrawalReason = text({ ko: '탈퇴 사유', en: 'Withdrawal reason' }, { lines: 4, max: 500 })
+const pointsFields = { amount: money({ ko: '포인트', en: 'Points' }, { unit: 'P', min: 1, max: 1_000_000 }), reason: text('사유', { max: 100 }) }
 
 /** State transitions of a member's account. */
-const moves = {
+const memberTransitions = {
   block: action('이용정지', {
     can: 'ops',
     availableWhen: { role: 'normal' },
@@ -166,8 +167,11 @@ const moves = {
     notification: {
       to: 'id',
       category: 'system',
-      title: { ko: '이용이 정지되었습니다', en: 'Your account is suspended' },
-      body: { ko: '사유: {block_reason}\n{blocked_until}까지 이용할 수 없습니다.', en: 'Reason: {block_reason}\nUntil {blocked_until}.' },
+      title: { ko: '이용이 정지되었습니다', en: 'Your account has been suspended' },
+      body: {
+        ko: '사유: {block_reason}\n{blocked_until}까지 이용할 수 없습니다.',
+        en: 'Reason: {block_reason}\nSuspended until {blocked_until}.',
+      },
       link: '/my',
       channels: ['push', 'alimtalk'],
     },
@@ -180,20 +184,20 @@ const moves = {
     notification: {
       to: 'id',
       category: 'system',
-      title: { ko: '이용 정지가 해제되었습니다', en: 'Your account is open again' },
-      body: { ko: '다시 라이드를 예약할 수 있습니다.', en: 'You can book rides again.' },
+      title: { ko: '이용 정지가 해제되었습니다', en: 'Your account suspension has been lifted' },
+      body: { ko: '다시 라이드를 예약할 수 있습니다.', en: 'You can book with Ride again.' },
       link: '/my',
       channels: ['push', 'alimtalk'],
     },
   }),
-  sleep: action({ ko: '휴면 처리', en: 'Put to sleep' }, { can: 'ops', availableWhen: { role: 'normal' }, from: ['active'], to: 'dormant' }),
-  wake: action({ ko: '휴면 해제', en: 'Wake' }, { can: 'ops', from: ['dormant'], to: 'active' }),
+  sleep: action({ ko: '휴면 처리', en: 'Make dormant' }, { can: 'ops', availableWhen: { role: 'normal' }, from: ['active'], to: 'dormant' }),
+  wake: action({ ko: '휴면 해제', en: 'Reactivate' }, { can: 'ops', from: ['dormant'], to: 'active' }),
   requestWithdraw: action(
-    { ko: '탈퇴 신청', en: 'Ask to leave' },
-    { can: 'system', from: ['active'], to: 'withdraw_requested', ask: { withdraw_reason: text('탈퇴 사유', { lines: 4, max: 500 }) } },
+    { ko: '탈퇴 신청', en: 'Request withdrawal' },
+    { can: 'system', from: ['active'], to: 'withdraw_requested', ask: { withdraw_reason: withdrawalReason } },
   ),
   acceptWithdraw: action(
-    { ko: '탈퇴 승인', en: 'Accept withdrawal' },
+    { ko: '탈퇴 승인', en: 'Approve withdrawal' },
     {
       can: 'manager',
       from: ['withdraw_requested'],
@@ -202,12 +206,12 @@ const moves = {
       forbidImpersonation: true,
       confirm: {
         ko: '이름·연락처·주소 등 개인정보가 바로 지워지고, 남은 쿠폰과 포인트·등록 카드가 없어집니다. 되돌릴 수 없습니다.',
-        en: 'Personal data are erased at once, and coupons, points and cards are gone. This cannot be taken back.',
+        en: 'Personal data such as name, contact details and address is erased immediately, and remaining coupons, points and cards are lost. This cannot be undone.',
       },
     },
   ),
   rollbackWithdraw: action(
-    { ko: '탈퇴 신청 취소', en: 'Roll back withdrawal' },
+    { ko: '탈퇴 신청 취소', en: 'Cancel withdrawal request' },
     {
       can: 'manager',
       from: ['withdraw_requested'],
@@ -216,22 +220,31 @@ const moves = {
       notification: {
         to: 'id',
         category: 'system',
-        title: { ko: '탈퇴 신청이 취소되었습니다', en: 'You stay with us' },
-        body: { ko: '탈퇴하지 않은 계정을 그대로 쓸 수 있습니다.', en: 'Your account goes on as it was.' },
+        title: { ko: '탈퇴 신청이 취소되었습니다', en: 'Your withdrawal request was cancelled' },
+        body: { ko: '기존 계정을 그대로 쓸 수 있습니다.', en: 'You can keep using your account as before.' },
         link: '/my',
         channels: ['push', 'alimtalk'],
       },
     },
   ),
-  getWithdrawnStats: get({ summary: { ko: '탈퇴 통계 보기', en: 'Read withdrawal statistics' }, can: 'cs', heavy: true, result: withdrawalStatsShape }),
+  getWithdrawnStats: get({ summary: { ko: '탈퇴 통계 보기', en: 'Get withdrawal statistics' }, can: 'cs', heavy: true, result: withdrawalStatsShape }),
   givePoints: action(
-    { ko: '포인트 지급', en: 'Give points' },
-    { can: 'manager', availableWhen: { role: 'normal' }, from: ['active', 'dormant', 'blocked'], ask: points },
+    { ko: '포인트 지급', en: 'Credit points' },
+    { can: 'manager', availableWhen: { role: 'normal' }, from: ['active', 'dormant', 'blocked'], ask: pointsFields },
   ),
   takePoints: action(
-    { ko: '포인트 차감', en: 'Take points' },
-    { can: 'manager', availableWhen: { role: 'normal' }, from: ['active', 'dormant', 'blocked'], ask: points },
+    { ko: '포인트 차감', en: 'Deduct points' },
+    { can: 'manager', availableWhen: { role: 'normal' }, from: ['active', 'dormant', 'blocked'], ask: pointsFields },
   ),
 }
 
-export const userCalls = { ...own, ...factorCalls, ...memberCalls, ...socialCalls, ...resetCalls, ...accounts, ...moves, ...segregationCalls }
+export const userCalls = {
+  ...sessionCalls,
+  ...factorCalls,
+  ...memberCalls,
+  ...socialCalls,
+  ...resetCalls,
+  ...adminCalls,
+  ...memberTransitions,
+  ...segregationCalls,
+}

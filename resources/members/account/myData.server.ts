@@ -31,35 +31,35 @@ async function rowsOf(db: Db, resource: Resource, id: number) {
   return rows.map((row) => Object.fromEntries(keys.map((key) => [key, row[key]])))
 }
 
-const written = (value: unknown) => strToU8(JSON.stringify(value, null, 2))
+const toJsonBytes = (value: unknown) => strToU8(JSON.stringify(value, null, 2))
 
-const handedOut = () => allResources.filter((resource) => ownDataKeysOf(resource).length > 0)
+const downloadableResources = () => allResources.filter((resource) => ownDataKeysOf(resource).length > 0)
 
 /** All data of a member, one JSON file per resource; only declared fields, no internal ones. */
 async function filesOf(db: Db, id: number) {
   const files: Record<string, Uint8Array> = {}
-  for (const resource of handedOut()) {
+  for (const resource of downloadableResources()) {
     const rows = await rowsOf(db, resource, id)
-    files[`${resource.name}.json`] = written(resource === user ? rows[0] : rows)
+    files[`${resource.name}.json`] = toJsonBytes(resource === user ? rows[0] : rows)
   }
   return files
 }
 
-const both = (label: Label, name: string) => ({ ko: labelText(label, name, 'ko'), en: labelText(label, name, 'en') })
+const bilingualLabel = (label: Label, name: string) => ({ ko: labelText(label, name, 'ko'), en: labelText(label, name, 'en') })
 
-type Bilingual = ReturnType<typeof both>
+type Bilingual = ReturnType<typeof bilingualLabel>
 type Contents = { readonly label: Bilingual; readonly fields: Bilingual[] }[]
 
-let known: Contents | undefined
+let cachedContents: Contents | undefined
 
 /** Contents of the download, the same for every member; cached. */
 const contents = (): Contents =>
-  (known ??= handedOut().map((resource) => ({
-    label: both(resource.label, resource.name),
-    fields: ownDataKeysOf(resource).map((name) => both(fieldOf(resource, name)?.label ?? name, name)),
+  (cachedContents ??= downloadableResources().map((resource) => ({
+    label: bilingualLabel(resource.label, resource.name),
+    fields: ownDataKeysOf(resource).map((name) => bilingualLabel(fieldOf(resource, name)?.label ?? name, name)),
   })))
 
-export const myData: Pick<Handlers<typeof user>, 'myData' | 'ownData'> = {
+export const myDataHandlers: Pick<Handlers<typeof user>, 'myData' | 'ownData'> = {
   ownData: async () => contents(),
 
   async myData({ db, actor, now, error }) {

@@ -4,10 +4,10 @@ import { adjustPoints } from '../points/adjustPoints.server.ts'
 import { eraseMember } from '../privacy/erasure.server.ts'
 import type { user } from './user.ts'
 
-type Moves = Pick<Handlers<typeof user>, 'block' | 'unblock' | 'sleep' | 'givePoints' | 'takePoints'>
+type TransitionHandlers = Pick<Handlers<typeof user>, 'block' | 'unblock' | 'sleep' | 'givePoints' | 'takePoints'>
 
 /** Handlers of the state transitions of a member. Staff are rejected; they must be demoted first. */
-export const userTransitionHandlers: Moves = {
+export const userTransitionHandlers: TransitionHandlers = {
   async block({ params, row, now, accounts, error }) {
     if (row.role === 'admin') throw error('isStaff')
     if (params.blocked_until && params.blocked_until <= now) throw error('blockInPast')

@@ -3,7 +3,7 @@ import { ownId, sessionInfo } from '../shared/sessionInfo.server.ts'
 import { accessLevelOf } from '../shared/accountStatus.server.ts'
 import { user } from './user.ts'
 
-type Staff = Pick<Handlers<typeof user>, 'promoteStaff' | 'changeGrade' | 'demoteStaff' | 'forceLogin' | 'endForceLogin'>
+type StaffHandlers = Pick<Handlers<typeof user>, 'promoteStaff' | 'changeGrade' | 'demoteStaff' | 'forceLogin' | 'endForceLogin'>
 
 /** True if the user is the last active super administrator. Locks all of them against concurrent demotions. */
 async function isLastSuper(db: Db, id: number) {
@@ -11,20 +11,20 @@ async function isLastSuper(db: Db, id: number) {
   return supers.some((item) => item.id === id) && supers.every((item) => item.id === id || accessLevelOf(item) !== 'super')
 }
 
-async function isTaken(db: Db, loginId: string, id: number) {
+async function isLoginTaken(db: Db, loginId: string, id: number) {
   const sameLogin = await db.find(user, { login_id: loginId })
   return sameLogin.some((item) => item.id !== id)
 }
 
 /** Handlers for staff accounts and impersonation. */
-export const staffCalls: Staff = {
+export const staffHandlers: StaffHandlers = {
   async promoteStaff({ params: { params }, db, accounts, now, error }) {
     const { id, name, login_id, password, must_change = false, staff_grade = 'cs', inhouse_uid = null } = params
     const member = id === undefined ? undefined : await db.get(user, id, { lock: true })
     if (member?.role === 'admin') throw error('alreadyStaff')
     if (member && member.status !== 'active') throw error('notActive')
     if (!member && name === undefined) throw error('required', { path: ['params', 'name'] })
-    if (await isTaken(db, login_id, id ?? 0)) throw error('loginTaken', { path: ['params', 'login_id'] })
+    if (await isLoginTaken(db, login_id, id ?? 0)) throw error('loginTaken', { path: ['params', 'login_id'] })
     const rights = { role: 'admin', login_id, staff_grade, inhouse_uid, ...(name !== undefined && { name }) } as const
     const staffId = member?.id ?? (await db.insert(user, { ...rights, name: name ?? '', joined_at: now }))
     if (member) await db.set(user, member.id, rights)

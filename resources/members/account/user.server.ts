@@ -2,11 +2,11 @@ import { implement } from '#schema'
 import { segregationHandlers } from '../privacy/segregation.server.ts'
 import { factorHandlers } from '../auth/factors.server.ts'
 import { withdrawalHandlers } from '../privacy/withdrawal.server.ts'
-import { myData } from './myData.server.ts'
-import { ownCalls } from '../shared/ownAccount.server.ts'
+import { myDataHandlers } from './myData.server.ts'
+import { profileHandlers } from '../shared/ownAccount.server.ts'
 import { signInStaff } from '../auth/signInStaff.server.ts'
-import { consentCalls } from '../privacy/ownConsents.server.ts'
-import { pushTokenCalls } from '../notifications/pushTokens.server.ts'
+import { consentHandlers } from '../privacy/ownConsents.server.ts'
+import { pushTokenHandlers } from '../notifications/pushTokens.server.ts'
 import { eraseExpired } from '../privacy/retention.server.ts'
 import { rightHandlers } from '../auth/rights.server.ts'
 import { resetHandlers } from '../auth/reset.server.ts'
@@ -14,7 +14,7 @@ import { segregateDue } from '../privacy/segregate.server.ts'
 import { ownId, sessionInfo } from '../shared/sessionInfo.server.ts'
 import { remindDormant, markDormant } from '../privacy/dormancy.server.ts'
 import { socialHandlers } from '../auth/social.server.ts'
-import { staffCalls } from './staff.server.ts'
+import { staffHandlers } from './staff.server.ts'
 import { user } from './user.ts'
 import { userHooks, userTransitionHandlers } from './rules.server.ts'
 
@@ -22,11 +22,11 @@ export const userServer = implement(
   user,
   {
     ...userTransitionHandlers,
-    ...ownCalls,
-    ...pushTokenCalls,
-    ...consentCalls,
-    ...myData,
-    ...staffCalls,
+    ...profileHandlers,
+    ...pushTokenHandlers,
+    ...consentHandlers,
+    ...myDataHandlers,
+    ...staffHandlers,
     ...factorHandlers,
     ...resetHandlers,
     ...rightHandlers,
@@ -76,10 +76,14 @@ export const userServer = implement(
   userHooks,
   {
     /** Erases data of withdrawn members after the legal retention period. */
-    lapse: { label: { ko: '보관 기간이 끝난 개인정보 지우기', en: 'Erase what need not be kept' }, schedule: '10 4 * * *', external: eraseExpired },
+    lapse: {
+      label: { ko: '보관 기간이 끝난 개인정보 지우기', en: 'Erase personal data past its retention period' },
+      schedule: '10 4 * * *',
+      external: eraseExpired,
+    },
     /** Dormancy: reminder before a year without sign-in, transition after it, and segregated storage of the personal data. */
-    remindOfSleep: { label: { ko: '휴면 전환 안내', en: 'Remind of sleeping' }, schedule: '0 10 * * *', external: remindDormant },
-    putToSleep: { label: { ko: '휴면 전환', en: 'Put to sleep' }, schedule: '15 4 * * *', external: markDormant },
-    setApart: { label: { ko: '개인정보 분리 보관', en: 'Keep personal data apart' }, schedule: '25 4 * * *', external: segregateDue },
+    remindOfSleep: { label: { ko: '휴면 전환 안내', en: 'Send dormancy notices' }, schedule: '0 10 * * *', external: remindDormant },
+    putToSleep: { label: { ko: '휴면 전환', en: 'Make accounts dormant' }, schedule: '15 4 * * *', external: markDormant },
+    setApart: { label: { ko: '개인정보 분리 보관', en: 'Store personal data separately' }, schedule: '25 4 * * *', external: segregateDue },
   },
 )

@@ -18,22 +18,22 @@ const bytes = (max: number) =>
     .regex(/^[\w-]+$/)
     .max(max)
 const key = bytes(1400).meta({ examples: ['AQID'] })
-const asserted = z.strictObject({ id: key, client_data: bytes(4000), authenticator_data: bytes(4000), signature: bytes(12_000) })
-const assertion = { id: 'AQID', client_data: 'e30', authenticator_data: 'AQID', signature: 'AQID' }
-const byPasskey = z.strictObject({ passkey: asserted }).meta({ examples: [{ passkey: assertion }] })
+const assertionShape = z.strictObject({ id: key, client_data: bytes(4000), authenticator_data: bytes(4000), signature: bytes(12_000) })
+const assertionExample = { id: 'AQID', client_data: 'e30', authenticator_data: 'AQID', signature: 'AQID' }
+const passkeyProof = z.strictObject({ passkey: assertionShape }).meta({ examples: [{ passkey: assertionExample }] })
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
-const attested = z.strictObject({
+const attestationShape = z.strictObject({
   id: key,
   client_data: bytes(4000),
   attestation: bytes(40_000),
   transports: z.array(z.enum(transports)).max(transports.length),
 })
 
-const asking = z.strictObject({ to: z.enum(['signIn', 'prove']) })
-const secondStep = z.union([codeProof, byPasskey])
-const proof = z.union([z.strictObject({ password: z.string().min(1).max(1024) }), codeProof, byPasskey])
+const askPasskeyParams = z.strictObject({ to: z.enum(['signIn', 'prove']) })
+const secondStep = z.union([codeProof, passkeyProof])
+const proofShape = z.union([z.strictObject({ password: z.string().min(1).max(1024) }), codeProof, passkeyProof])
 const newPasskey = z
-  .strictObject({ name: passkeyName.keySpecs.$.value, passkey: attested })
+  .strictObject({ name: passkeyName.keySpecs.$.value, passkey: attestationShape })
   .meta({ examples: [{ name: 'Laptop', passkey: { id: 'AQID', client_data: 'e30', attestation: 'AQID', transports: ['internal'] } }] })
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 const factors = z.object({
@@ -53,7 +53,7 @@ export const loginResultShape = z.object({ user: meShape.nullable(), second: z.o
 export const factorCalls = {
   secondFactor: post({
     signsIn: true,
-    summary: { ko: '2단계 인증 코드 입력', en: 'Enter the second factor' },
+    summary: { ko: '2단계 인증 코드 입력', en: 'Submit the two-step verification code' },
     can: 'anyone',
     noIdempotency: true,
     params: secondStep,
@@ -61,18 +61,18 @@ export const factorCalls = {
   }),
   /** Re-authenticates the session; allows calls with `requiresReauth` for five minutes. */
   prove: post({
-    summary: { ko: '본인 확인', en: 'Prove who one is' },
+    summary: { ko: '본인 확인', en: 'Verify your identity' },
     can: 'user',
     opensTo: ['factor'],
     changesCredentials: true,
     forbidImpersonation: true,
     noIdempotency: true,
-    params: proof,
+    params: proofShape,
     result: z.object({ until: z.string() }),
   }),
-  factors: get({ summary: { ko: '내 2단계 인증 보기', en: 'Read the own second factors' }, can: 'user', opensTo: ['factor'], result: factors }),
+  factors: get({ summary: { ko: '내 2단계 인증 보기', en: 'Get your two-step verification methods' }, can: 'user', opensTo: ['factor'], result: factors }),
   beginTotp: post({
-    summary: { ko: '인증 앱 등록 시작', en: 'Begin an authenticator app' },
+    summary: { ko: '인증 앱 등록 시작', en: 'Start authenticator app setup' },
     can: 'user',
     opensTo: ['factor'],
     changesCredentials: true,
@@ -82,7 +82,7 @@ export const factorCalls = {
     result: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirmTotp: post({
-    summary: { ko: '인증 앱 등록 확인', en: 'Confirm an authenticator app' },
+    summary: { ko: '인증 앱 등록 확인', en: 'Confirm authenticator app setup' },
     can: 'user',
     opensTo: ['factor'],
     changesCredentials: true,
@@ -101,7 +101,7 @@ export const factorCalls = {
     result: factors,
   }),
   beginPasskey: post({
-    summary: { ko: '패스키 등록 시작', en: 'Begin a passkey' },
+    summary: { ko: '패스키 등록 시작', en: 'Start passkey setup' },
     can: 'user',
     opensTo: ['factor'],
     changesCredentials: true,
@@ -132,14 +132,14 @@ export const factorCalls = {
   }),
   /** WebAuthn request options for the signed-in user, or for the user whose password was just accepted. */
   askPasskey: post({
-    summary: { ko: '패스키 인증 요청', en: 'Ask for a passkey' },
+    summary: { ko: '패스키 인증 요청', en: 'Request passkey verification' },
     can: 'anyone',
     noIdempotency: true,
-    params: asking,
+    params: askPasskeyParams,
     result: z.custom<PublicKeyCredentialRequestOptionsJSON>(),
   }),
   newRecoveryCodes: post({
-    summary: { ko: '복구 코드 새로 받기', en: 'Make new recovery codes' },
+    summary: { ko: '복구 코드 새로 받기', en: 'Generate new recovery codes' },
     can: 'user',
     opensTo: ['factor'],
     changesCredentials: true,
@@ -151,11 +151,11 @@ export const factorCalls = {
 }
 
 export const factorErrors = {
-  secondOver: { ko: '시간이 지났습니다. 처음부터 다시 로그인해 주세요.', en: 'Too late. Please sign in from the start.', status: 401 },
+  secondOver: { ko: '시간이 지났습니다. 처음부터 다시 로그인해 주세요.', en: 'The sign-in has timed out. Please sign in again from the start.', status: 401 },
   noFactor: { ko: '먼저 인증 앱이나 패스키를 등록해 주세요.', en: 'Set up an authenticator app or a passkey first.' },
-  noPasskey: { ko: '쓸 수 있는 패스키가 없습니다.', en: 'There is no passkey to be used.' },
+  noPasskey: { ko: '쓸 수 있는 패스키가 없습니다.', en: 'There is no usable passkey.' },
   lastFactor: {
     ko: '2단계 인증이 필수인 계정의 마지막 수단입니다. 다른 패스키나 인증 앱을 먼저 등록해 주세요.',
-    en: 'This account must have a second factor, and this is its last. Set up another passkey or an app first.',
+    en: 'This account requires two-step verification, and this is its last method. Set up another passkey or an authenticator app first.',
   },
 } as const

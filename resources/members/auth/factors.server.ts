@@ -5,13 +5,13 @@ import { ownStaffAccount, factorStatus, factorStatusWithout } from './ownFactors
 import { passkeyHandlers } from './passkeys.server.ts'
 import type { user } from '../account/user.ts'
 
-type Calls = Pick<
+type CallHandlers = Pick<
   Handlers<typeof user>,
   'secondFactor' | 'prove' | 'factors' | 'beginTotp' | 'confirmTotp' | 'removeTotp' | 'newRecoveryCodes' | 'resetFactors' | keyof typeof passkeyHandlers
 >
 
 /** Handlers for the second factors of staff. */
-export const factorHandlers: Calls = {
+export const factorHandlers: CallHandlers = {
   async secondFactor({ db, accounts, now }) {
     return { user: await signInStaff({ db, accounts, now }, await accounts.provenTwice()) }
   },

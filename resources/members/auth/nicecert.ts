@@ -13,9 +13,9 @@ export const nicecert = resource(
         purpose: choice(
           { ko: '용도', en: 'Purpose' },
           {
-            join: { ko: '가입', en: 'Joining' },
-            phone: { ko: '번호변경', en: 'New number' },
-            find: { ko: '계정찾기', en: 'Finding the account' },
+            join: { ko: '가입', en: 'Sign-up' },
+            phone: { ko: '번호변경', en: 'Phone number change' },
+            find: { ko: '계정찾기', en: 'Account recovery' },
             license: { ko: '면허', en: 'Licence' },
             contract: { ko: '계약', en: 'Contract' },
             staff: { ko: '직원', en: 'Staff' },
@@ -27,7 +27,7 @@ export const nicecert = resource(
           { externallySet: ['success', 'failed', 'expired'], tones: { requested: 'info', success: 'good', failed: 'bad', expired: 'idle' } },
         ),
         auth_type: choice(
-          { ko: '수단', en: 'Means' },
+          { ko: '수단', en: 'Method' },
           { mobile: { ko: '휴대폰', en: 'Mobile phone' }, cert: { ko: '인증서', en: 'Certificate' }, card: '카드' },
           { readOnly: true, optional: true },
         ),
@@ -35,7 +35,7 @@ export const nicecert = resource(
         birth_date: secret(day('생년월일', { readOnly: true, optional: true, can: { unmask: 'ops' }, erase: true })),
         gender: choice('성별', { m: { ko: '남', en: 'Male' }, f: { ko: '여', en: 'Female' } }, { readOnly: true, optional: true, erase: true }),
         nation: choice(
-          '국적',
+          { ko: '국적', en: 'Nationality' },
           { domestic: { ko: '내국인', en: 'Korean' }, foreign: { ko: '외국인', en: 'Foreigner' } },
           { readOnly: true, optional: true, erase: true },
         ),
@@ -46,10 +46,14 @@ export const nicecert = resource(
         ci_hash: secret(text({ ko: '본인확인값', en: 'CI hash' }, { max: 128, readOnly: true, optional: true, can: { unmask: 'super' }, erase: true }), {
           findable: true,
         }),
-        certified_at: moment({ ko: '인증일시', en: 'Certified at' }, { readOnly: true, optional: true }),
+        certified_at: moment({ ko: '인증일시', en: 'Verified at' }, { readOnly: true, optional: true }),
         expires_at: moment(
-          { ko: '사용 기한', en: 'To be used until' },
-          { readOnly: true, optional: true, help: { ko: '인증 뒤 10분 안에 한 번만 쓸 수 있습니다.', en: 'Ten minutes, and once.' } },
+          { ko: '사용 기한', en: 'Valid until' },
+          {
+            readOnly: true,
+            optional: true,
+            help: { ko: '인증 뒤 10분 안에 한 번만 쓸 수 있습니다.', en: 'Can be used once within 10 minutes of verification.' },
+          },
         ),
         error_code: text({ ko: '오류코드', en: 'Error code' }, { max: 50, readOnly: true, optional: true }),
         ip: text({ ko: 'IP', en: 'IP address' }, { max: 45, copyable: true, readOnly: true, optional: true, erase: true }),

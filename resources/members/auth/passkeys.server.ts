@@ -3,10 +3,10 @@ import { appError } from '#schema'
 import { ownStaffAccount, factorStatusWithout } from './ownFactors.server.ts'
 import type { user } from '../account/user.ts'
 
-type Calls = Pick<Handlers<typeof user>, 'beginPasskey' | 'addPasskey' | 'removePasskey' | 'askPasskey'>
+type CallHandlers = Pick<Handlers<typeof user>, 'beginPasskey' | 'addPasskey' | 'removePasskey' | 'askPasskey'>
 
 /** Handlers for the caller's passkeys. */
-export const passkeyHandlers: Calls = {
+export const passkeyHandlers: CallHandlers = {
   async beginPasskey({ db, accounts, actor }) {
     const { id, login_id, name } = await ownStaffAccount(db, actor)
     return accounts.factors.beginPasskey(id, login_id ?? name)

@@ -4,17 +4,17 @@ import { accessLevelOf } from '../shared/accountStatus.server.ts'
 import { notifyMember } from '../notifications/notifyMember.server.ts'
 import { user } from '../account/user.ts'
 
-type Calls = Pick<Handlers<typeof user>, 'makeResetLink' | 'resetPassword'>
+type CallHandlers = Pick<Handlers<typeof user>, 'makeResetLink' | 'resetPassword'>
 
 /** True if both accounts still have their rights: the owner is active staff, the creator of the link a super administrator. */
-async function isStillGood(db: Db, { userId, givenBy }: { userId: number; givenBy: number }) {
+async function areBothAuthorized(db: Db, { userId, givenBy }: { userId: number; givenBy: number }) {
   const people = await db.find(user, { id: [userId, givenBy] })
   const accessLevels = new Map(people.map((row) => [row.id, accessLevelOf(row)]))
   return hasAccess(accessLevels.get(userId) ?? 'anyone', 'desk') && accessLevels.get(givenBy) === 'super'
 }
 
 /** Password reset of staff with a link from a super administrator. Second factors are not affected. */
-export const resetHandlers: Calls = {
+export const resetHandlers: CallHandlers = {
   async makeResetLink({ params: { id }, db, accounts, actor, error }) {
     const row = await db.get(user, id)
     if (row.role !== 'admin') throw error('isNoStaff')
@@ -27,7 +27,7 @@ export const resetHandlers: Calls = {
 
   async resetPassword({ params: { token, password }, db, accounts, now, random, error }) {
     const link = await accounts.spendResetLink(token)
-    if (!link || !(await isStillGood(db, link))) throw error('linkOver')
+    if (!link || !(await areBothAuthorized(db, link))) throw error('linkOver')
     await accounts.setPassword(link.userId, password)
     await notifyMember(db, {
       user_id: link.userId,
@@ -35,7 +35,7 @@ export const resetHandlers: Calls = {
       title: { ko: '비밀번호가 재설정되었습니다', en: 'Your password was reset' },
       body: {
         ko: '{now}에 관리자가 보낸 링크로 비밀번호가 바뀌고 모든 기기에서 로그아웃되었습니다. 본인이 아니면 바로 관리자에게 알려 주세요.',
-        en: 'At {now} the password was changed by the link of an administrator, and the account signed out everywhere. If it was not you, tell them at once.',
+        en: 'At {now}, your password was changed with a link from an administrator and you were signed out on all devices. If this was not you, tell an administrator immediately.',
       },
       values: { now },
       key: `reset:${random(20)}`,

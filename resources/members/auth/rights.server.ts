@@ -1,27 +1,27 @@
 import type { Handlers } from '#schema'
 import { accessLevels } from '#schema'
-import { rightsChanged } from '#schema/rightsChanged.ts'
+import { rightsChangeSql } from '#schema/rightsChanged.ts'
 import type { AccountStatus } from '../shared/accountStatus.server.ts'
 import { accessLevelOf } from '../shared/accountStatus.server.ts'
 import type { user } from '../account/user.ts'
 
-type Calls = Pick<Handlers<typeof user>, 'rightHolders' | 'rightChanges'>
+type CallHandlers = Pick<Handlers<typeof user>, 'rightHolders' | 'rightChanges'>
 
-const counted = `
+const accountCountsSql = `
   select role, status, staff_grade, inhouse_uid, count(*)::int as accounts from users
   where deleted_at is null and status <> 'withdrawn' group by role, status, staff_grade, inhouse_uid`
 
-const most = 50
+const pageSize = 50
 
 /** Covers the three years that the law requires, because the change log is never purged. */
-const changed = `
+const rightChangesSql = `
   select c.id, to_char(c.at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as at, c.action, c.row_id, u.name, c.actor_id, a.name as actor_name,
     c.real_id, r.name as real_name, coalesce(c.before, '{}') as before, coalesce(c.after, '{}') as after
-  from (select * from change_log where ${rightsChanged} and id < $1::bigint order by id desc limit ${most + 1}) c
+  from (select * from change_log where ${rightsChangeSql} and id < $1::bigint order by id desc limit ${pageSize + 1}) c
     left join users u on u.id = c.row_id left join users a on a.id = c.actor_id left join users r on r.id = c.real_id
   order by c.id desc`
 
-interface Changed {
+interface RightChangeRow {
   id: number
   at: string
   action: string
@@ -35,13 +35,13 @@ interface Changed {
   after: Record<string, string | null>
 }
 
-const rightsIn = ({ role = null, staff_grade = null, inhouse_uid = null }: Changed['before']) => ({ role, staff_grade, inhouse_uid })
+const rightsOf = ({ role = null, staff_grade = null, inhouse_uid = null }: RightChangeRow['before']) => ({ role, staff_grade, inhouse_uid })
 const person = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? `#${id}` })
 
 /** Handlers for the number of accounts per access level and the history of changes. */
-export const rightHandlers: Calls = {
+export const rightHandlers: CallHandlers = {
   async rightHolders({ db }) {
-    const rows = await db.query<AccountStatus & { accounts: number }>(counted)
+    const rows = await db.query<AccountStatus & { accounts: number }>(accountCountsSql)
     const on = (accessLevel: string) => rows.reduce((sum, row) => sum + (accessLevelOf(row) === accessLevel ? row.accounts : 0), 0)
     const idle = rows.reduce((sum, row) => sum + (row.role === 'admin' && accessLevelOf(row) === 'anyone' ? row.accounts : 0), 0)
     return {
@@ -51,17 +51,17 @@ export const rightHandlers: Calls = {
   },
 
   async rightChanges({ params: { before = Number.MAX_SAFE_INTEGER }, db }) {
-    const matches = await db.query<Changed>(changed, [before])
-    const changes = matches.slice(0, most).map(({ id, at, action, row_id, name, actor_id, actor_name, real_id, real_name, ...values }) => ({
+    const matches = await db.query<RightChangeRow>(rightChangesSql, [before])
+    const changes = matches.slice(0, pageSize).map(({ id, at, action, row_id, name, actor_id, actor_name, real_id, real_name, ...values }) => ({
       id,
       at,
       action,
       user: { id: row_id, name: name ?? `#${row_id}` },
       by: person(actor_id, actor_name),
       real: person(real_id, real_name),
-      before: rightsIn(values.before),
-      after: rightsIn(values.after),
+      before: rightsOf(values.before),
+      after: rightsOf(values.after),
     }))
-    return { changes, next: matches.length > most ? (changes.at(-1)?.id ?? null) : null }
+    return { changes, next: matches.length > pageSize ? (changes.at(-1)?.id ?? null) : null }
   },
 }

@@ -15,10 +15,10 @@ const notifyNewDevice = (db: Db, { key, address, agent }: NewDevice, user_id: nu
   notifyMember(db, {
     user_id,
     category: 'system',
-    title: { ko: '새 기기에서 로그인했습니다', en: 'Signed in from a new device' },
+    title: { ko: '새 기기에서 로그인했습니다', en: 'New device sign-in' },
     body: {
       ko: '{now}에 {address}에서 로그인했습니다. 본인이 아니면 바로 비밀번호를 바꾸고 다른 기기의 로그인을 모두 종료해 주세요.\n{agent}',
-      en: 'Signed in at {now} from {address}. If it was not you, change your password and end all other sessions at once.\n{agent}',
+      en: 'Your account was signed in to at {now} from {address}. If this was not you, change your password and end all other sessions immediately.\n{agent}',
     },
     values: { now, address, agent: agent.slice(0, 300) },
     key: `device:${key}`.slice(0, 60),

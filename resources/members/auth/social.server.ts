@@ -6,10 +6,10 @@ import { ownId, sessionInfo } from '../shared/sessionInfo.server.ts'
 import { linkSocial, memberBySocialId, unlinkSocial } from './socialLinks.server.ts'
 import { user } from '../account/user.ts'
 
-type Social = Pick<Handlers<typeof user>, 'snsLogin' | 'snsJoin' | 'attachOtherSns' | 'detachSns'>
+type SocialHandlers = Pick<Handlers<typeof user>, 'snsLogin' | 'snsJoin' | 'attachOtherSns' | 'detachSns'>
 
 /** Error code if the account may not sign in with a social account, or null. */
-function whatKeepsOut({ role, status }: Row<typeof user>) {
+function signInBlocker({ role, status }: Row<typeof user>) {
   if (role === 'admin') return 'staffBySns'
   if (status === 'blocked') return 'isBlocked'
   return status === 'withdraw_requested' || status === 'withdrawn' ? 'isLeaving' : null
@@ -18,12 +18,12 @@ function whatKeepsOut({ role, status }: Row<typeof user>) {
 const linkOf = ({ platform, uid }: SocialIdentity, now: string) => ({ platform, uid, linked_at: now }) as NonNullable<Row<typeof user>['sns_accounts']>[number]
 
 /** Handlers for social sign-in. */
-export const socialHandlers: Social = {
+export const socialHandlers: SocialHandlers = {
   async snsLogin({ db, accounts, error }) {
     const id = await memberBySocialId(db, await accounts.proven())
     if (id === null) throw error('notJoined')
     const row = await db.get(user, id, { lock: true })
-    const blockedReason = whatKeepsOut(row)
+    const blockedReason = signInBlocker(row)
     if (blockedReason) throw error(blockedReason)
     // The social sign-in proves the identity, which reactivates a dormant account.
     if (row.status === 'dormant') await db.transition(user, id, 'wake')

@@ -2,17 +2,17 @@ import type { Db, SocialIdentity } from '#schema'
 
 /** Owner of a social account. Stored in its own table, because a unique constraint there prevents concurrent duplicates. */
 
-type Which = Pick<SocialIdentity, 'platform' | 'uid'>
+type SocialAccountKey = Pick<SocialIdentity, 'platform' | 'uid'>
 
 /** Id of the member with this social account; null if there is none or the member is deleted. */
-export async function memberBySocialId(db: Db, { platform, uid }: Which): Promise<number | null> {
+export async function memberBySocialId(db: Db, { platform, uid }: SocialAccountKey): Promise<number | null> {
   const sql = 'select l.user_id as id from social_links l join users u on u.id = l.user_id where l.platform = $1 and l.uid = $2 and u.deleted_at is null'
   const [link] = await db.query<{ id: number }>(sql, [platform, uid])
   return link?.id ?? null
 }
 
 /** Links a social account. False if it belongs to another member, or if the member has another account of that platform. */
-export async function linkSocial(db: Db, userId: number, { platform, uid }: Which): Promise<boolean> {
+export async function linkSocial(db: Db, userId: number, { platform, uid }: SocialAccountKey): Promise<boolean> {
   const deleteStaleSql = 'delete from social_links l using users u where u.id = l.user_id and u.deleted_at is not null and l.platform = $1 and l.uid = $2'
   await db.query(deleteStaleSql, [platform, uid])
   const insertSql = 'insert into social_links (platform, uid, user_id) values ($1, $2, $3) on conflict do nothing returning user_id'

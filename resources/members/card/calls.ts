@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { get, external, text } from '#schema'
 import { formShape } from '#schema/shape.ts'
 
-const proof = formShape({
-  auth_key: text({ ko: '카드 인증 키', en: 'Proof of the card' }, { max: 300, exampleValue: 'auth_####' }),
+const registerParams = formShape({
+  auth_key: text({ ko: '카드 인증 키', en: 'Card authentication key' }, { max: 300, exampleValue: 'auth_####' }),
   nickname: text({ ko: '별칭', en: 'Nickname' }, { max: 30, optional: true }),
 })
 
 /** Card registration: the app gets an auth key from the vendor for this customer key and sends it here. */
 export const cardCalls = {
   customer: get({
-    summary: { ko: '카드 등록용 고객키 받기', en: 'Get the key that a card is registered by' },
+    summary: { ko: '카드 등록용 고객키 받기', en: 'Get a customer key for card registration' },
     can: 'user',
     result: z.object({ customer_key: z.string() }),
   }),
@@ -18,7 +18,7 @@ export const cardCalls = {
     summary: { ko: '카드 등록', en: 'Register a card' },
     can: 'user',
     forbidImpersonation: true,
-    params: proof,
+    params: registerParams,
     result: z.object({ id: z.int(), is_default: z.boolean() }),
   }),
 }

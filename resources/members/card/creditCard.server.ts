@@ -14,7 +14,7 @@ const liveContracts = ['contracted', 'ordered', 'delivered', 'active'] as const
 type Card = Row<typeof creditCard>
 
 /** Error code if the card is still needed for payments, or null. The default card also pays for rows without a card. */
-async function neededBy(db: Db, { id, is_default, user_id }: Card) {
+async function cardInUseError(db: Db, { id, is_default, user_id }: Card) {
   const open = { status: openRents }
   const live = { status: liveContracts, pay_method: 'card' } as const
   const unnamed = { user_id, credit_card_id: null }
@@ -27,13 +27,13 @@ async function neededBy(db: Db, { id, is_default, user_id }: Card) {
 }
 
 /** Removes the card as the member's default. */
-async function letGo(db: Db, { id, user_id }: Card) {
+async function removeDefaultCard(db: Db, { id, user_id }: Card) {
   const { default_card_id } = await db.get(user, user_id, { lock: true })
   if (default_card_id === id) await db.set(user, user_id, { default_card_id: null })
   return { is_default: false }
 }
 
-const isOver = (expires: string | null, now: string) => expires !== null && expires < now.slice(0, 7)
+const isCardExpired = (expires: string | null, now: string) => expires !== null && expires < now.slice(0, 7)
 
 export const creditCardServer = implement(
   creditCard,
@@ -48,20 +48,20 @@ export const creditCardServer = implement(
     },
     recover: async () => ({ fail_count: 0 }),
     async expire({ row, db, now, error }) {
-      if (!isOver(row.expires, now)) throw error('notOver')
-      return letGo(db, row)
+      if (!isCardExpired(row.expires, now)) throw error('notOver')
+      return removeDefaultCard(db, row)
     },
     async remove({ row, db, error }) {
       await db.lockMember(row.user_id)
-      const needed = await neededBy(db, row)
+      const needed = await cardInUseError(db, row)
       if (needed) throw error(needed)
       // A scheduled job deletes the billing key, first at the vendor and then here.
-      return letGo(db, row)
+      return removeDefaultCard(db, row)
     },
   },
   {},
   {
-    forget: { label: { ko: '삭제한 카드 정리', en: 'Have removed cards forgotten' }, schedule: '* * * * *', external: deleteRemovedCards },
-    remind: { label: { ko: '카드 만료 안내', en: 'Remind of cards' }, schedule: '10 10 * * *', external: remindOfCards },
+    forget: { label: { ko: '삭제한 카드 정리', en: 'Clean up removed cards' }, schedule: '* * * * *', external: deleteRemovedCards },
+    remind: { label: { ko: '카드 만료 안내', en: 'Send card expiry notices' }, schedule: '10 10 * * *', external: remindOfCards },
   },
 )

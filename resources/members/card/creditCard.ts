@@ -2,9 +2,9 @@ import { action, choice, flag, moment, month, ref, resource, secret, section, st
 import { cardCalls } from './calls.ts'
 
 /** Members may use these calls for their own cards, finance staff for all cards. */
-const both = { can: 'user', staff: 'finance' } as const
+const memberOrFinance = { can: 'user', staff: 'finance' } as const
 
-const whileGood = { field: 'expires', error: 'isOver' } as const
+const untilExpiry = { field: 'expires', error: 'isOver' } as const
 
 /** A card registered as a billing key of the payment gateway. The card number is never stored; the state changes only through transitions. */
 export const creditCard = resource(
@@ -38,10 +38,10 @@ export const creditCard = resource(
         is_default: flag({ ko: '기본', en: 'Default' }, { readOnly: true, default: false }),
         status: states(
           '상태',
-          { active: '정상', failed: { ko: '결제불가', en: 'Refused' }, expired: '만료', deleted: '삭제' },
+          { active: '정상', failed: { ko: '결제불가', en: 'Not chargeable' }, expired: '만료', deleted: '삭제' },
           { tones: { active: 'good', failed: 'bad', expired: 'idle', deleted: 'idle' } },
         ),
-        fail_count: whole({ ko: '연속 실패', en: 'Failures in a row' }, { readOnly: true, default: 0, unit: '회' }),
+        fail_count: whole({ ko: '연속 실패', en: 'Consecutive failures' }, { readOnly: true, default: 0, unit: '회' }),
         last_used_at: moment({ ko: '최근 결제', en: 'Last payment' }, { readOnly: true, optional: true }),
         registered_at: moment({ ko: '등록일시', en: 'Registered at' }, { readOnly: true, optional: true }),
       }),
@@ -60,12 +60,17 @@ export const creditCard = resource(
     },
     endpoints: {
       ...cardCalls,
-      makeDefault: action({ ko: '기본 카드로 지정', en: 'Make default' }, { ...both, from: ['active'], availableUntil: whileGood }),
+      makeDefault: action({ ko: '기본 카드로 지정', en: 'Set as default' }, { ...memberOrFinance, from: ['active'], availableUntil: untilExpiry }),
       fail: action(
-        { ko: '결제불가 처리', en: 'Mark as refused' },
-        { can: 'finance', from: ['active'], to: 'failed', confirm: { ko: '이 카드로는 더 결제하지 않습니다.', en: 'Nothing more is charged to it.' } },
+        { ko: '결제불가 처리', en: 'Mark as not chargeable' },
+        {
+          can: 'finance',
+          from: ['active'],
+          to: 'failed',
+          confirm: { ko: '이 카드로는 더 결제하지 않습니다.', en: 'No further payments will be charged to this card.' },
+        },
       ),
-      recover: action({ ko: '정상 처리', en: 'Mark as working' }, { can: 'finance', from: ['failed'], to: 'active', availableUntil: whileGood }),
+      recover: action({ ko: '정상 처리', en: 'Mark as chargeable' }, { can: 'finance', from: ['failed'], to: 'active', availableUntil: untilExpiry }),
       expire: action(
         { ko: '만료 처리', en: 'Expire' },
         {
@@ -79,10 +84,10 @@ export const creditCard = resource(
             to: 'user',
             category: 'payment',
             link: '/cards',
-            title: { ko: '카드 유효기간이 지났습니다', en: 'Your card is no longer valid' },
+            title: { ko: '카드 유효기간이 지났습니다', en: 'Your card has expired' },
             body: {
               ko: '{issuer} {masked_no} 카드로는 더 결제할 수 없습니다. 새 카드를 등록해 주세요.',
-              en: '{issuer} {masked_no} can no longer be charged. Please register another card.',
+              en: 'Your {issuer} card {masked_no} can no longer be charged. Please register a new card.',
             },
           },
         },
@@ -90,27 +95,34 @@ export const creditCard = resource(
       remove: action(
         { ko: '카드 해지', en: 'Remove card' },
         {
-          ...both,
+          ...memberOrFinance,
           from: ['active', 'failed', 'expired'],
           to: 'deleted',
           confirm: {
             ko: '빌링키를 지웁니다. 다시 쓰려면 회원이 카드를 새로 등록해야 합니다.',
-            en: 'Its billing key no longer exists; the member has to register the card again.',
+            en: 'The billing key is deleted. To use the card again, the member must register it anew.',
           },
         },
       ),
     },
     errors: {
-      membersOnly: { ko: '정상 상태인 회원만 카드를 등록할 수 있습니다.', en: 'Only active members register cards.' },
-      tooManyCards: { ko: '카드는 {most}장까지 등록할 수 있습니다.', en: 'At most {most} cards.' },
-      sameCard: { ko: '이미 등록한 카드입니다.', en: 'This card is registered already.' },
+      membersOnly: { ko: '정상 상태인 회원만 카드를 등록할 수 있습니다.', en: 'Only active members can register cards.' },
+      tooManyCards: { ko: '카드는 {most}장까지 등록할 수 있습니다.', en: 'You can register up to {most} cards.' },
+      sameCard: { ko: '이미 등록한 카드입니다.', en: 'This card is already registered.' },
       denied: { ko: '카드를 등록하지 못했습니다. ({reason})', en: 'The card could not be registered. ({reason})' },
-      noAnswer: { ko: '카드사에서 답이 없습니다. 카드 인증부터 다시 해 주세요.', en: 'No answer. Please prove the card once more.', status: 503 },
-      isCharged: { ko: '이 카드로 결제하고 있습니다. 결제가 끝난 뒤에 다시 시도해 주세요.', en: 'It is being charged. Please try again when that is over.' },
-      neededByRent: { ko: '이 카드로 결제할 시승 예약이 남아 있습니다.', en: 'An open ride pays by it.' },
-      neededByPurchase: { ko: '이 카드로 납부하는 계약이 있습니다.', en: 'A running contract pays by it.' },
-      notOver: { ko: '아직 유효기간이 지나지 않은 카드입니다.', en: 'It is still valid.' },
-      isOver: { ko: '유효기간이 지난 카드입니다.', en: 'It is no longer valid.' },
+      noAnswer: {
+        ko: '카드사에서 응답이 없습니다. 카드 인증부터 다시 진행해 주세요.',
+        en: 'The card issuer did not respond. Please authenticate the card again.',
+        status: 503,
+      },
+      isCharged: {
+        ko: '이 카드로 결제하고 있습니다. 결제가 끝난 뒤에 다시 시도해 주세요.',
+        en: 'A payment with this card is in progress. Try again after it has finished.',
+      },
+      neededByRent: { ko: '이 카드로 결제할 시승 예약이 남아 있습니다.', en: 'A rental still has to be paid with this card.' },
+      neededByPurchase: { ko: '이 카드로 납부하는 계약이 있습니다.', en: 'A contract is paid with this card.' },
+      notOver: { ko: '아직 유효기간이 지나지 않은 카드입니다.', en: 'This card has not expired yet.' },
+      isOver: { ko: '유효기간이 지난 카드입니다.', en: 'This card has expired.' },
     },
   },
 )

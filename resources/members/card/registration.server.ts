@@ -4,21 +4,21 @@ import { creditCard } from './creditCard.ts'
 import { user } from '../account/user.ts'
 
 const error = errorsFor(creditCard)
-const most = 10
+const maxCards = 10
 
 /** The vendor's customer key of a member: constant, and does not reveal the id. */
 const customerKey = (cipher: Cipher, userId: number | null) => cipher.digest(`card customer ${userId}`)
 
-async function refuseStranger(db: Db, userId: number) {
+async function assertCanRegisterCard(db: Db, userId: number) {
   const { role, status } = await db.get(user, userId, { lock: true })
   if (role !== 'normal' || status !== 'active') throw error('membersOnly')
   const count = await db.count(creditCard, { user_id: userId, status: ['active', 'failed', 'expired'] })
-  if (count >= most) throw error('tooManyCards', { values: { most } })
+  if (count >= maxCards) throw error('tooManyCards', { values: { most: maxCards } })
 }
 
 /** Stores a card issued by the vendor; the first card becomes the default. */
-async function keep(db: Db, user_id: number, card: IssuedCard, overrides: { customer_key: string; nickname: string | null }) {
-  await refuseStranger(db, user_id)
+async function storeCard(db: Db, user_id: number, card: IssuedCard, overrides: { customer_key: string; nickname: string | null }) {
+  await assertCanRegisterCard(db, user_id)
   const { is: _is, pg, ...values } = card
   const { masked_no, issuer } = values
   if ((await db.count(creditCard, { user_id, masked_no, issuer, status: 'active' })) > 0) throw error('sameCard')
@@ -29,18 +29,18 @@ async function keep(db: Db, user_id: number, card: IssuedCard, overrides: { cust
   return { id, is_default }
 }
 
-type Calls = Pick<Handlers<typeof creditCard>, 'customer' | 'register'>
+type CallHandlers = Pick<Handlers<typeof creditCard>, 'customer' | 'register'>
 
-export const cardRegistrationHandlers: Calls = {
+export const cardRegistrationHandlers: CallHandlers = {
   customer: async ({ actor, cipher }) => ({ customer_key: customerKey(cipher, actor.id) }),
   async register({ params: { auth_key, nickname = null }, actor, cipher, ports, transaction }) {
     const [userId, customer_key] = [actor.id ?? 0, customerKey(cipher, actor.id)]
-    await transaction(({ db }) => refuseStranger(db, userId))
+    await transaction(({ db }) => assertCanRegisterCard(db, userId))
     const answer = await ports.cards.issue({ auth_key, customer_key })
     if (answer.is === 'denied') throw error('denied', { values: { reason: answer.message } })
     if (answer.is === 'unknown') throw error('noAnswer')
     try {
-      return await transaction(({ db }) => keep(db, userId, answer, { customer_key, nickname }))
+      return await transaction(({ db }) => storeCard(db, userId, answer, { customer_key, nickname }))
     } catch (failure) {
       // The card was not stored, so that its billing key is deleted at the vendor.
       await ports.cards.forget(answer)
@@ -49,33 +49,33 @@ export const cardRegistrationHandlers: Calls = {
   },
 }
 
-interface Left {
+interface RemovedCard {
   readonly id: number
   readonly billing_key: Buffer
   /** The member has withdrawn. */
   readonly is_nobodys: boolean
 }
 
-const removed = `select c.id::int as id, c.billing_key_sealed as billing_key, u.status = 'withdrawn' as is_nobodys
+const removedCardsSql = `select c.id::int as id, c.billing_key_sealed as billing_key, u.status = 'withdrawn' as is_nobodys
   from credit_cards c join users u on u.id = c.user_id
   where c.status = 'deleted' and c.billing_key_sealed is not null order by c.id limit 100`
-const emptied =
+const clearKeysSql =
   'update credit_cards set billing_key_sealed = null, billing_key_digest = null, customer_key_sealed = null, customer_key_digest = null where id = $1'
 
 /** Deletes the keys. The masked number stays for past payments, unless the member has withdrawn. */
-async function empty(db: Db, { id, is_nobodys }: Left) {
-  await db.query(emptied, [id])
+async function clearCardKeys(db: Db, { id, is_nobodys }: RemovedCard) {
+  await db.query(clearKeysSql, [id])
   if (is_nobodys) await db.erase(creditCard, { id })
 }
 
 /** Deletes the billing keys of removed cards, first at the vendor and then here. Without a response it is retried. */
 export async function deleteRemovedCards({ ports, transaction }: ExternalJobContext<typeof creditCard>) {
-  const removedCards = await transaction(({ db }) => db.query<Left>(removed))
+  const removedCards = await transaction(({ db }) => db.query<RemovedCard>(removedCardsSql))
   let forgotten = 0
   for (const item of removedCards) {
     const billing_key = await transaction(async ({ cipher }) => String(JSON.parse(cipher.decrypt(item.billing_key))))
     if ((await ports.cards.forget({ billing_key })).is !== 'gone') continue
-    await transaction(({ db }) => empty(db, item))
+    await transaction(({ db }) => clearCardKeys(db, item))
     forgotten += 1
   }
   return { forgotten, waiting: removedCards.length - forgotten }

@@ -5,27 +5,27 @@ import { recheckLicences } from './recheck.server.ts'
 import { remindOfLicences } from './reminder.server.ts'
 import { user } from '../account/user.ts'
 
-const sameName = (a: string, b: string) => a.replaceAll(/\s/g, '').toLowerCase() === b.replaceAll(/\s/g, '').toLowerCase()
+const isSameName = (a: string, b: string) => a.replaceAll(/\s/g, '').toLowerCase() === b.replaceAll(/\s/g, '').toLowerCase()
 
 /** A new verified licence replaces the member's previous one. */
-async function replaceFormer(db: Db, userId: number, id: number) {
+async function replacePreviousLicence(db: Db, userId: number, id: number) {
   const former = await db.find(driverLicense, { user_id: userId, status: 'verified' }, { lock: true })
   for (const item of former) if (item.id !== id) await db.transition(driverLicense, item.id, 'replace')
 }
 
 /** Removes an invalid licence from its member. */
-async function letGo(db: Db, { id, user_id }: Row<typeof driverLicense>) {
+async function detachLicence(db: Db, { id, user_id }: Row<typeof driverLicense>) {
   const { driver_license_id } = await db.get(user, user_id, { lock: true })
   if (driver_license_id === id) await db.set(user, user_id, { driver_license_id: null })
 }
 
-interface Dated {
+interface LicenceDates {
   readonly issued_on?: string
   readonly acquired_on?: string
 }
 
 /** Values derived from the entered licence. Throws on implausible dates. */
-function licenceValues({ issued_on, acquired_on }: Dated, license_no: string | undefined, { now, cipher }: { now: string; cipher: Cipher }) {
+function licenceValues({ issued_on, acquired_on }: LicenceDates, license_no: string | undefined, { now, cipher }: { now: string; cipher: Cipher }) {
   const error = errorsFor(driverLicense)
   if (issued_on && issued_on > now.slice(0, 10)) throw error('issuedLater', { path: 'issued_on' })
   if (issued_on && acquired_on && acquired_on > issued_on) throw error('acquiredLater', { path: 'acquired_on' })
@@ -39,7 +39,7 @@ export const driverLicenseServer = implement(
     async submit({ params, db, cipher, actor, now, error }) {
       const member = await db.get(user, actor.id ?? 0, { lock: true })
       if (member.role !== 'normal' || member.status !== 'active') throw error('membersOnly')
-      if (!sameName(params.name, member.name)) throw error('otherName', { path: 'name', values: { name: member.name } })
+      if (!isSameName(params.name, member.name)) throw error('otherName', { path: 'name', values: { name: member.name } })
       if (params.renew_until < now.slice(0, 10)) throw error('overdue', { path: 'renew_until' })
       if ((await db.count(driverLicense, { user_id: member.id, status: 'submitted' })) > 0) throw error('pendingThere')
       const id = await db.insert(driverLicense, { ...params, user_id: member.id, ...licenceValues(params, params.license_no, { now, cipher }) })
@@ -50,20 +50,20 @@ export const driverLicenseServer = implement(
       const member = await db.get(user, row.user_id, { lock: true })
       if (member.status === 'withdrawn') throw error('leftMember')
       if (row.created_by_id !== null && row.created_by_id === actor.id && !hasAccess(actor.accessLevel, 'super')) throw error('ownEntry')
-      if (!sameName(row.name, member.name)) throw error('otherName', { values: { name: member.name } })
+      if (!isSameName(row.name, member.name)) throw error('otherName', { values: { name: member.name } })
       const [same] = member.birth_date === null ? [row] : await db.find(driverLicense, { id, birth_date: member.birth_date })
       if (!same) throw error('otherBirth')
       // Serializes verifications of the same licence number.
       await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`licence ${row.license_hash ?? id}`])
       const sameNumber = row.license_hash === null ? [] : await db.find(driverLicense, { license_hash: row.license_hash, status: 'verified' })
       if (sameNumber.some(({ user_id }) => user_id !== row.user_id)) throw error('takenNumber')
-      await replaceFormer(db, row.user_id, id)
+      await replacePreviousLicence(db, row.user_id, id)
       await db.set(user, row.user_id, { driver_license_id: id })
       return { verify_method: 'manual', verified_at: now, rechecked_at: now, reviewer_id: actor.id, reject_reason: null }
     },
     reject: async ({ actor }) => ({ reviewer_id: actor.id }),
-    expire: ({ row, db }) => letGo(db, row),
-    suspend: ({ row, db }) => letGo(db, row),
+    expire: ({ row, db }) => detachLicence(db, row),
+    suspend: ({ row, db }) => detachLicence(db, row),
   },
   {
     async save({ draft, before, now, cipher, error }) {
@@ -75,7 +75,7 @@ export const driverLicenseServer = implement(
     },
   },
   {
-    recheck: { label: { ko: '면허 재확인', en: 'Check licences again' }, schedule: '*/5 * * * *', external: recheckLicences },
-    remind: { label: { ko: '면허 만료 안내', en: 'Remind of licences' }, schedule: '0 10 * * *', external: remindOfLicences },
+    recheck: { label: { ko: '면허 재확인', en: 'Recheck licences' }, schedule: '*/5 * * * *', external: recheckLicences },
+    remind: { label: { ko: '면허 만료 안내', en: 'Send licence expiry notices' }, schedule: '0 10 * * *', external: remindOfLicences },
   },
 )

@@ -22,16 +22,16 @@ const licenceRegions = {
   경기북부: '28',
 } as const satisfies Record<string, string>
 
-const places = new Map<string, string>(Object.entries(licenceRegions))
+const regionCodes = new Map<string, string>(Object.entries(licenceRegions))
 
 /** Format `11-22-333333-44`; the first two digits are the issuing region. */
 export const licenceNoFormat = /^(?:1[1-9]|2[0-6]|28)-\d{2}-\d{6}-\d{2}$/
 
 /** Normalizes a licence number such as `서울 22 333333 44`, so that equal licences have equal numbers. */
-function plain(input: string) {
-  const digits = compactText(input).replace(/^[가-힣]+/, (place) => places.get(place) ?? place)
+function normalizeLicenceNo(input: string) {
+  const digits = compactText(input).replace(/^[가-힣]+/, (place) => regionCodes.get(place) ?? place)
   return digits.replace(/^(\d{2})(\d{2})(\d{6})(\d{2})$/, '$1-$2-$3-$4')
 }
 
 /** Stored with dashes, as authorities expect it. */
-export const licenceNoStyle: WritingStyle = { plain }
+export const licenceNoStyle: WritingStyle = { plain: normalizeLicenceNo }

@@ -3,7 +3,7 @@ import { driverLicense } from './driverLicense.ts'
 import { decryptedLicenceOf } from './decrypted.server.ts'
 
 /** SQL: licences of rentals that start within 12 hours, if not checked in the last 12 hours. So no check is older than a day at the start. */
-const due = `select distinct l.id from rents r join users u on u.id = r.user_id join driver_licenses l on l.id = coalesce(u.driver_license_id, r.driver_license_id)
+const dueLicencesSql = `select distinct l.id from rents r join users u on u.id = r.user_id join driver_licenses l on l.id = coalesce(u.driver_license_id, r.driver_license_id)
   where l.status = 'verified' and r.status = 'reserved' and r.deleted_at is null
     and r.start_at <= ($1::text::timestamp at time zone 'Asia/Seoul') + interval '12 hours'
     and (l.rechecked_at is null or l.rechecked_at < ($1::text::timestamp at time zone 'Asia/Seoul') - interval '12 hours')
@@ -11,15 +11,15 @@ const due = `select distinct l.id from rents r join users u on u.id = r.user_id 
 
 type Call = ExternalJobContext<typeof driverLicense>
 
-const asked = ({ transaction }: Call) =>
+const licencesToCheck = ({ transaction }: Call) =>
   transaction(async ({ db, cipher, now }) => {
-    const ids = (await db.query<{ id: number }>(due, [now])).map(({ id }) => id)
+    const ids = (await db.query<{ id: number }>(dueLicencesSql, [now])).map(({ id }) => id)
     const row = ids.length === 0 ? [] : await db.find(driverLicense, { id: ids })
     return Promise.all(row.map(async ({ id, name }) => ({ id, licence: { name, ...(await decryptedLicenceOf(db, cipher, id)) } })))
   })
 
 /** Stores the result. A licence that is not valid any more is suspended, which notifies its member. */
-async function follows({ transaction }: Call, id: number, match: { is: 'valid' | 'invalid'; code: string }) {
+async function storeCheckResult({ transaction }: Call, id: number, match: { is: 'valid' | 'invalid'; code: string }) {
   await transaction(async ({ db, now }) => {
     const { status } = await db.get(driverLicense, id, { lock: true })
     if (status !== 'verified') return
@@ -31,11 +31,11 @@ async function follows({ transaction }: Call, id: number, match: { is: 'valid' |
 /** Checks the licences of upcoming rentals with the licence service. Without a response nothing changes, and the check is repeated. */
 export async function recheckLicences(call: Call) {
   const count = { valid: 0, invalid: 0, unknown: 0 }
-  const waiting: readonly { id: number; licence: LicenceDetails }[] = await asked(call)
+  const waiting: readonly { id: number; licence: LicenceDetails }[] = await licencesToCheck(call)
   for (const { id, licence } of waiting) {
     const match = await call.ports.licences.check(licence)
     count[match.is] += 1
-    if (match.is !== 'unknown') await follows(call, id, match)
+    if (match.is !== 'unknown') await storeCheckResult(call, id, match)
   }
   return count
 }

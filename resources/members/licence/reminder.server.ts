@@ -5,25 +5,25 @@ import { driverLicense } from './driverLicense.ts'
 import { notifyMember } from '../notifications/notifyMember.server.ts'
 
 /** Days before the end of a licence on which its member is reminded. */
-const early = 30
-const late = 7
+const firstNoticeDays = 30
+const lastNoticeDays = 7
 
 /** Deduplication key: one reminder per licence, end date and number of days. */
 const keyOf = (id: number, renewUntil: string, days: number) => `licence:${id}:${renewUntil}:${days}`
 
-const toldSql = `'licence:' || l.id || ':' || l.renew_until || ':' || case when l.renew_until <= $1::text::timestamp::date + ${late} then ${late} else ${early} end || ':' || l.user_id`
+const reminderKeySql = `'licence:' || l.id || ':' || l.renew_until || ':' || case when l.renew_until <= $1::text::timestamp::date + ${lastNoticeDays} then ${lastNoticeDays} else ${firstNoticeDays} end || ':' || l.user_id`
 
-const due = `select l.id from driver_licenses l
-  where l.id > $2 and l.status = 'verified' and l.renew_until between $1::text::timestamp::date and $1::text::timestamp::date + ${early}
-    and not exists (select from notis n where n.dedupe_key = ${toldSql})
+const dueLicencesSql = `select l.id from driver_licenses l
+  where l.id > $2 and l.status = 'verified' and l.renew_until between $1::text::timestamp::date and $1::text::timestamp::date + ${firstNoticeDays}
+    and not exists (select from notis n where n.dedupe_key = ${reminderKeySql})
   order by l.id limit 1 for no key update of l skip locked`
 
-const words = {
+const reminderText = {
   category: 'license',
-  title: { ko: '면허 갱신 기한이 다가옵니다', en: 'Your licence is to be renewed soon' },
+  title: { ko: '면허 갱신 기한이 다가옵니다', en: 'Your licence needs to be renewed soon' },
   body: {
     ko: '갱신 기한까지 {days}일 남았습니다({renew_until}까지). 기한이 지나면 예약할 수 없으니 갱신한 면허를 등록해 주세요.',
-    en: '{days} days are left until {renew_until}. After that you cannot book with it; please enter the renewed one.',
+    en: '{days} days left to renew (by {renew_until}). After that you cannot book, so please submit your renewed licence.',
   },
   link: '/licenses',
   target_type: 'driver_license',
@@ -32,9 +32,9 @@ const words = {
 async function remind({ db, now }: Pick<HandlerContext, 'db' | 'now'>, id: number) {
   const { user_id, renew_until } = await db.get(driverLicense, id)
   const today = now.slice(0, 10)
-  const key = keyOf(id, renew_until, renew_until <= dayAfter(today, late) ? late : early)
-  await notifyMember(db, { ...words, values: { days: daysBetween(today, renew_until), renew_until }, user_id, target_id: id, key, now })
+  const key = keyOf(id, renew_until, renew_until <= dayAfter(today, lastNoticeDays) ? lastNoticeDays : firstNoticeDays)
+  await notifyMember(db, { ...reminderText, values: { days: daysBetween(today, renew_until), renew_until }, user_id, target_id: id, key, now })
 }
 
 /** Reminds members of the end of their licence, 30 and 7 days before. */
-export const remindOfLicences = (call: ExternalJobContext<typeof driverLicense>) => forEachDueRow(call, due, remind)
+export const remindOfLicences = (call: ExternalJobContext<typeof driverLicense>) => forEachDueRow(call, dueLicencesSql, remind)

@@ -1,4 +1,4 @@
-import { mostAttempts, nextAttempt } from '#rules/delivery.ts'
+import { maxAttempts, nextDeliveryAttempt } from '#rules/delivery.ts'
 import type { Message, MessageChannel, ExternalJobContext, Row, SendResult, HandlerContext } from '#schema'
 import { pushBody, pushTitle } from '../../help/pushText.ts'
 import { deliveryDecision } from './deliveryDecision.server.ts'
@@ -8,44 +8,44 @@ import { enqueueChannels } from './notifyMember.server.ts'
 import { user } from '../account/user.ts'
 
 type Noti = Row<typeof noti>
-type Desk = Pick<HandlerContext, 'db' | 'cipher' | 'now'>
+type DeliveryContext = Pick<HandlerContext, 'db' | 'cipher' | 'now'>
 
 /** A message claimed by this server. */
-interface Taken {
+interface ClaimedMessage {
   readonly row: Noti
   readonly messages: readonly Message[]
 }
 
 /** Rows claimed per transaction, concurrent sends, and batches per run. */
-const batch = 50
-const atOnce = 10
-const rounds = 100
+const batchSize = 50
+const maxConcurrentSends = 10
+const maxBatches = 100
 
-const due = `select id from notis where channel <> 'inapp' and status in ('queued', 'sending')
-  and next_try_at <= $1::text::timestamp at time zone 'Asia/Seoul' order by next_try_at, id limit ${batch} for no key update skip locked`
+const dueMessagesSql = `select id from notis where channel <> 'inapp' and status in ('queued', 'sending')
+  and next_try_at <= $1::text::timestamp at time zone 'Asia/Seoul' order by next_try_at, id limit ${batchSize} for no key update skip locked`
 
-const isWay = (channel: Noti['channel']): channel is MessageChannel => channel !== 'inapp'
+const isMessageChannel = (channel: Noti['channel']): channel is MessageChannel => channel !== 'inapp'
 
-const cut = (reason: string) => reason.slice(0, 100)
+const trimReason = (reason: string) => reason.slice(0, 100)
 
 /** Postpones a message. */
-async function putOff({ db }: Desk, { id, status }: Noti, until: string) {
+async function postponeMessage({ db }: DeliveryContext, { id, status }: Noti, until: string) {
   if (status === 'queued') await db.set(noti, id, { next_try_at: until })
   else await db.transition(noti, id, 'retry', { fail_reason: 'no answer', next_try_at: until })
 }
 
 /** Claims one row, unless it must not be sent: consents are checked now, not when the message was written. */
-async function takeOne(desk: Desk, row: Noti): Promise<Taken | null> {
+async function claimMessage(desk: DeliveryContext, row: Noti): Promise<ClaimedMessage | null> {
   const { db, cipher, now } = desk
   const { id, channel, title, body, link, category, is_ad } = row
-  if (!isWay(channel)) return null
+  if (!isMessageChannel(channel)) return null
   const clearance = deliveryDecision(row, await db.get(user, row.user_id), now)
   const addresses = clearance.is === 'goes' ? await addressesOf(db, cipher, { id, channel }) : []
-  if (clearance.is === 'waits') await putOff(desk, row, clearance.until)
+  if (clearance.is === 'waits') await postponeMessage(desk, row, clearance.until)
   else if (clearance.is === 'skipped') await db.transition(noti, id, 'skip', { skip_reason: clearance.why })
   else if (addresses.length === 0) await db.transition(noti, id, 'skip', { skip_reason: 'no_address' })
   // Earlier attempts got no result, and the maximum is reached.
-  else if (row.status === 'sending' && row.attempts >= mostAttempts) await db.transition(noti, id, 'fail', { fail_reason: 'no answer' })
+  else if (row.status === 'sending' && row.attempts >= maxAttempts) await db.transition(noti, id, 'fail', { fail_reason: 'no answer' })
   else {
     const taken = await db.transition(noti, id, 'send')
     const words = { via: channel, title: pushTitle(title, is_ad), body: pushBody(body, is_ad), link, category, key: row.dedupe_key ?? `noti:${id}` }
@@ -55,26 +55,26 @@ async function takeOne(desk: Desk, row: Noti): Promise<Taken | null> {
 }
 
 /** Claims due messages that no other server has claimed, in order of their due time. */
-async function take(desk: Desk) {
-  const ids = (await desk.db.query<{ id: number }>(due, [desk.now])).map(({ id }) => id)
+async function claimMessages(desk: DeliveryContext) {
+  const ids = (await desk.db.query<{ id: number }>(dueMessagesSql, [desk.now])).map(({ id }) => id)
   if (ids.length === 0) return { found: 0, taken: [] }
-  const taken: Taken[] = []
+  const taken: ClaimedMessage[] = []
   for (const row of await desk.db.find(noti, { id: ids })) {
-    const one = await takeOne(desk, row)
+    const one = await claimMessage(desk, row)
     if (one) taken.push(one)
   }
   return { found: ids.length, taken }
 }
 
 /** Result of a message as a whole: one device that received it is enough. */
-function together(sendings: readonly SendResult[]): SendResult {
+function combinedResult(sendings: readonly SendResult[]): SendResult {
   const by = (is: SendResult['is']) => sendings.find((item) => item.is === is)
   return by('sent') ?? by('later') ?? by('refused') ?? { is: 'refused', reason: 'no address' }
 }
 
 /** A failed Alimtalk message is sent as SMS. */
-async function failed({ db, now }: Desk, row: Noti, reason: string) {
-  await db.transition(noti, row.id, 'fail', { fail_reason: cut(reason) })
+async function recordFailure({ db, now }: DeliveryContext, row: Noti, reason: string) {
+  await db.transition(noti, row.id, 'fail', { fail_reason: trimReason(reason) })
   if (row.channel !== 'alimtalk') return
   const { user_id, category, title, body, link, is_ad, target_type, target_id, amsg_id } = row
   const dedupe_key = (row.dedupe_key ?? `noti:${row.id}`).replace(/:alimtalk$/, '')
@@ -83,25 +83,26 @@ async function failed({ db, now }: Desk, row: Noti, reason: string) {
 }
 
 /** Stores the result, unless another server has claimed the message in the meantime. */
-async function settle(desk: Desk, { row, messages }: Taken, sendings: readonly SendResult[]) {
+async function storeSendResult(desk: DeliveryContext, { row, messages }: ClaimedMessage, sendings: readonly SendResult[]) {
   const { db, cipher, now } = desk
   const { status, attempts } = await db.get(noti, row.id, { lock: true })
   if (status !== 'sending' || attempts !== row.attempts) return
   const invalidTokens = messages.filter((_message, index) => sendings[index]?.is === 'refused' && sendings[index].gone).map(({ to }) => to)
   if (row.channel === 'push') await deletePushTokens(db, cipher, row.user_id, new Set(invalidTokens))
-  const sending = together(sendings)
+  const sending = combinedResult(sendings)
   if (sending.is === 'sent') return void (await db.transition(noti, row.id, 'deliver', { provider_id: sending.id.slice(0, 100) }))
-  const next_try_at = nextAttempt(now, attempts, sending.is === 'later' ? sending.afterS : 0)
-  if (sending.is === 'refused' || next_try_at === null) return failed(desk, row, sending.reason)
-  await db.transition(noti, row.id, 'retry', { fail_reason: cut(sending.reason), next_try_at })
+  const next_try_at = nextDeliveryAttempt(now, attempts, sending.is === 'later' ? sending.afterS : 0)
+  if (sending.is === 'refused' || next_try_at === null) return recordFailure(desk, row, sending.reason)
+  await db.transition(noti, row.id, 'retry', { fail_reason: trimReason(sending.reason), next_try_at })
 }
 
 /** Sends several messages concurrently, then stores the results one by one. */
-async function sendAll({ ports, transaction }: ExternalJobContext<typeof noti>, taken: readonly Taken[], troubles: unknown[]) {
+async function sendAll({ ports, transaction }: ExternalJobContext<typeof noti>, taken: readonly ClaimedMessage[], troubles: unknown[]) {
   const results = await Promise.all(
     taken.map(async (item) => ({ each: item, sendings: await Promise.all(item.messages.map((one) => ports.messages.send(one))) })),
   )
-  for (const { each: item, sendings } of results) await transaction((desk) => settle(desk, item, sendings)).catch((error: unknown) => void troubles.push(error))
+  for (const { each: item, sendings } of results)
+    await transaction((desk) => storeSendResult(desk, item, sendings)).catch((error: unknown) => void troubles.push(error))
 }
 
 /**
@@ -111,11 +112,11 @@ async function sendAll({ ports, transaction }: ExternalJobContext<typeof noti>, 
 export async function sendOutbox(outside: ExternalJobContext<typeof noti>): Promise<{ sent: number }> {
   const troubles: unknown[] = []
   let sent = 0
-  for (let round = 0; round < rounds; round++) {
-    const { found: match, taken } = await outside.transaction(take)
-    for (let at = 0; at < taken.length; at += atOnce) await sendAll(outside, taken.slice(at, at + atOnce), troubles)
+  for (let round = 0; round < maxBatches; round++) {
+    const { found: match, taken } = await outside.transaction(claimMessages)
+    for (let at = 0; at < taken.length; at += maxConcurrentSends) await sendAll(outside, taken.slice(at, at + maxConcurrentSends), troubles)
     sent += taken.length
-    if (match < batch) break
+    if (match < batchSize) break
   }
   if (troubles.length > 0) throw troubles[0]
   return { sent }

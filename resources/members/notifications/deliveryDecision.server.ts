@@ -13,29 +13,29 @@ export type DeliveryDecision =
   | { readonly is: 'waits'; readonly until: string }
   | { readonly is: 'skipped'; readonly why: NonNullable<Noti['skip_reason']> }
 
-const goes: DeliveryDecision = { is: 'goes' }
-const skipped = (why: NonNullable<Noti['skip_reason']>): DeliveryDecision => ({ is: 'skipped', why })
+const sendNow: DeliveryDecision = { is: 'goes' }
+const skipBecause = (why: NonNullable<Noti['skip_reason']>): DeliveryDecision => ({ is: 'skipped', why })
 
 /** Channels on which a member accepts advertisements. Alimtalk must not be used for them. */
-const agreed = (channel: Noti['channel'], { agree_push, agree_sms }: Member) =>
+const hasConsent = (channel: Noti['channel'], { agree_push, agree_sms }: Member) =>
   ({ inapp: agree_push, push: agree_push, sms: agree_sms, alimtalk: false, email: false })[channel]
 
 /** The next 08:00. */
-const morning = (now: string) => `${now.slice(11) < '08:00:00' ? now.slice(0, 10) : dayAfter(now.slice(0, 10), 1)} 08:00:00`
+const nextEightOClock = (now: string) => `${now.slice(11) < '08:00:00' ? now.slice(0, 10) : dayAfter(now.slice(0, 10), 1)} 08:00:00`
 
 /** Advertisements need consent, and a further consent at night (Network Act, article 50). Staff receive all of them. */
-function asAdvertisement({ channel, valid_until }: Noti, member: Member, now: string): DeliveryDecision {
-  if (member.role === 'admin') return goes
-  if (!agreed(channel, member)) return skipped('no_consent')
-  if (!isNight(now) || member.agree_night) return goes
-  const nextMorning = morning(now)
-  return valid_until !== null && valid_until <= nextMorning ? skipped('at_night') : { is: 'waits', until: nextMorning }
+function advertisementDecision({ channel, valid_until }: Noti, member: Member, now: string): DeliveryDecision {
+  if (member.role === 'admin') return sendNow
+  if (!hasConsent(channel, member)) return skipBecause('no_consent')
+  if (!isNight(now) || member.agree_night) return sendNow
+  const nextMorning = nextEightOClock(now)
+  return valid_until !== null && valid_until <= nextMorning ? skipBecause('at_night') : { is: 'waits', until: nextMorning }
 }
 
 /** Decides at the time of sending, not of writing. */
 export function deliveryDecision(message: Noti, member: Member, now: string): DeliveryDecision {
-  if (message.valid_until !== null && message.valid_until <= now) return skipped('too_late')
+  if (message.valid_until !== null && message.valid_until <= now) return skipBecause('too_late')
   // The notice of a completed withdrawal goes to the address stored with it.
-  if (member.status === 'withdrawn' && message.address === null) return skipped('left')
-  return message.is_ad ? asAdvertisement(message, member, now) : goes
+  if (member.status === 'withdrawn' && message.address === null) return skipBecause('left')
+  return message.is_ad ? advertisementDecision(message, member, now) : sendNow
 }

@@ -12,24 +12,24 @@ type Noti = Row<typeof noti>
 
 const { category: kind, target_type, target_id } = noti.fields.basics.fields
 const kinds = kind.keySpecs.$.value
-const ways: readonly DeliveryChannel[] = ['push', 'sms', 'alimtalk', 'email']
+const deliveryChannels: readonly DeliveryChannel[] = ['push', 'sms', 'alimtalk', 'email']
 
 /** Maps a resource to the target type of a notification; null if it has none. */
-const targetOf = (name: string) => {
+const notificationTargetOf = (name: string) => {
   const [type] = Object.entries(target_id.options.refersTo.to).find(([, to]) => to === name) ?? []
   return type === undefined ? null : target_type.keySpecs.$.value.parse(type)
 }
 
 /** Counts the result of a push on one device. Direct SQL without version and change log, because there may be thousands of devices. */
-async function countOn(db: Db, { amsg_id }: Noti, column: 'success_count' | 'fail_count', by: 1 | -1) {
+async function countPushResult(db: Db, { amsg_id }: Noti, column: 'success_count' | 'fail_count', by: 1 | -1) {
   if (amsg_id) await db.query(`update amsgs set ${column} = ${column} + $2 where id = $1`, [amsg_id, by])
 }
 
 /** Minutes that a server may take to send a claimed message. */
-const minutesTaken = 10
+const claimMinutes = 10
 
 /** Values of a message that is not to be sent any more. */
-const over = { next_try_at: null, address: null }
+const finishedValues = { next_try_at: null, address: null }
 
 export const notiServer = implement(
   noti,
@@ -47,29 +47,29 @@ export const notiServer = implement(
         const { open_count } = await db.get(amsg, amsg_id, { lock: true })
         await db.set(amsg, amsg_id, { open_count: open_count + 1 })
       }
-      return { read_at: now, ...over }
+      return { read_at: now, ...finishedValues }
     },
     // If the server does not settle the message in time, another one may claim it.
-    send: async ({ row, now }) => ({ attempts: row.attempts + 1, next_try_at: minutesAfter(now, minutesTaken) }),
+    send: async ({ row, now }) => ({ attempts: row.attempts + 1, next_try_at: minutesAfter(now, claimMinutes) }),
     async deliver({ row, db, now }) {
-      await countOn(db, row, 'success_count', 1)
-      return { ...over, sent_at: now, fail_reason: null, skip_reason: null }
+      await countPushResult(db, row, 'success_count', 1)
+      return { ...finishedValues, sent_at: now, fail_reason: null, skip_reason: null }
     },
     async fail({ row, db }) {
-      await countOn(db, row, 'fail_count', 1)
+      await countPushResult(db, row, 'fail_count', 1)
       // The address is kept for a resend.
       return { next_try_at: null }
     },
     async skip({ row, db }) {
-      await countOn(db, row, 'fail_count', 1)
+      await countPushResult(db, row, 'fail_count', 1)
       return { next_try_at: null }
     },
     async lapse({ row, db }) {
-      await countOn(db, row, 'fail_count', 1)
-      return { ...over, skip_reason: 'too_late' as const }
+      await countPushResult(db, row, 'fail_count', 1)
+      return { ...finishedValues, skip_reason: 'too_late' as const }
     },
     async resend({ row, db, now }) {
-      await countOn(db, row, 'fail_count', -1)
+      await countPushResult(db, row, 'fail_count', -1)
       return outboxValues(now)
     },
   },
@@ -93,12 +93,12 @@ export const notiServer = implement(
         user_id: to,
         values,
         category: kinds.parse(notification.category),
-        target_type: targetOf(about.resource.name),
-        target_id: targetOf(about.resource.name) && about.id,
+        target_type: notificationTargetOf(about.resource.name),
+        target_id: notificationTargetOf(about.resource.name) && about.id,
         now,
-        ...(channels && { channels: ways.filter((way) => channels.includes(way)) }),
+        ...(channels && { channels: deliveryChannels.filter((way) => channels.includes(way)) }),
       })
     },
   },
-  { sendWaiting: { label: { ko: '알림 발송', en: 'Send notices' }, schedule: '* * * * *', external: sendOutbox } },
+  { sendWaiting: { label: { ko: '알림 발송', en: 'Send notifications' }, schedule: '* * * * *', external: sendOutbox } },
 )

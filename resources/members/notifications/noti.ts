@@ -3,7 +3,7 @@ import { action, choice, flag, moment, post, ref, resource, secret, section, sta
 import { pathOrHttps } from '#schema/base/link.ts'
 
 const channels = {
-  inapp: { ko: '앱내', en: 'In the app' },
+  inapp: { ko: '앱내', en: 'In-app' },
   push: { ko: '푸시', en: 'Push' },
   sms: { ko: '문자', en: 'Text message' },
   alimtalk: { ko: '알림톡', en: 'Alimtalk' },
@@ -12,11 +12,11 @@ const channels = {
 
 /** Reasons why a message was not sent. */
 const skipReasons = {
-  no_consent: { ko: '광고 수신에 동의하지 않음', en: 'No consent to advertising' },
-  at_night: { ko: '야간 광고에 동의하지 않음', en: 'No consent to advertising at night' },
-  left: { ko: '탈퇴한 회원', en: 'The member has left' },
-  no_address: { ko: '보낼 곳이 없음', en: 'Nowhere to send it' },
-  too_late: { ko: '보낼 시한이 지남', en: 'Too late to send it' },
+  no_consent: { ko: '광고 수신에 동의하지 않음', en: 'No advertising consent' },
+  at_night: { ko: '야간 광고에 동의하지 않음', en: 'No night-time advertising consent' },
+  left: { ko: '탈퇴한 회원', en: 'Member has left' },
+  no_address: { ko: '보낼 곳이 없음', en: 'No address to send to' },
+  too_late: { ko: '보낼 시한이 지남', en: 'Delivery deadline passed' },
 } as const
 
 /** One message to one member: in the inbox of the app, or by another channel. Its text never changes. */
@@ -31,14 +31,14 @@ export const noti = resource(
         category: choice(
           '분류',
           {
-            rent: { ko: '시승', en: 'Ride' },
+            rent: { ko: '시승', en: 'Rental' },
             payment: '결제',
             coupon: '쿠폰',
             point: '포인트',
-            claim: '불편접수',
+            claim: { ko: '불편접수', en: 'Complaint' },
             purchase: '구매',
             invoice: '청구',
-            license: '면허',
+            license: { ko: '면허', en: 'Licence' },
             notice: { ko: '공지', en: 'Notice' },
             system: '시스템',
           },
@@ -47,29 +47,32 @@ export const noti = resource(
         title: text('제목', { max: 100, erase: '(삭제된 알림)', segregatedAs: '(분리 보관)' }),
         body: text('내용', { lines: 4, max: 1000, erase: '(탈퇴한 회원의 알림)', segregatedAs: '(분리 보관)' }),
         link: text(
-          { ko: '이동 경로', en: 'Opens' },
+          { ko: '이동 경로', en: 'Link' },
           {
             max: 200,
             optional: true,
             pattern: pathOrHttps,
-            message: { ko: '앱 화면은 /로, 웹은 https://로 시작해 주세요.', en: 'Start with / for the app, with https:// for the web.' },
+            message: { ko: '앱 화면은 /로, 웹은 https://로 시작해 주세요.', en: 'Start app screens with / and web addresses with https://.' },
             exampleValue: '/rents/#',
-            help: { ko: '앱 화면은 /로, 웹은 https://로 시작합니다.', en: 'A screen of the app starts with /, the web with https://.' },
+            help: { ko: '앱 화면은 /로, 웹은 https://로 시작합니다.', en: 'App screens start with /, web addresses with https://.' },
           },
         ),
         is_ad: flag(
           { ko: '광고', en: 'Advertising' },
           {
             default: false,
-            help: { ko: '동의한 회원의 전화기로만, 08:00부터 21:00까지 보냅니다.', en: 'To the telephones of those who agreed alone, from 08:00 to 21:00.' },
+            help: {
+              ko: '동의한 회원의 휴대폰으로만, 08:00부터 21:00까지 보냅니다.',
+              en: 'Sent only to the phones of members who consented, between 08:00 and 21:00.',
+            },
           },
         ),
         target_type: choice(
-          { ko: '대상', en: 'About' },
+          { ko: '대상', en: 'Related record type' },
           {
-            rent: { ko: '시승', en: 'Ride' },
-            fine_log: { ko: '사후청구', en: 'Charge after a ride' },
-            claim: '불편접수',
+            rent: { ko: '시승', en: 'Rental' },
+            fine_log: { ko: '사후청구', en: 'Post-ride charge' },
+            claim: { ko: '불편접수', en: 'Complaint' },
             review: { ko: '후기', en: 'Review' },
             coupon: '쿠폰',
             driver_license: { ko: '면허', en: 'Licence' },
@@ -80,7 +83,7 @@ export const noti = resource(
           { readOnly: true, optional: true },
         ),
         target_id: whole(
-          { ko: '대상 건', en: 'Of' },
+          { ko: '대상 건', en: 'Related record' },
           {
             min: 1,
             plain: true,
@@ -108,8 +111,8 @@ export const noti = resource(
         status: states(
           '상태',
           {
-            queued: { ko: '대기', en: 'Waiting' },
-            sending: { ko: '발송중', en: 'Being sent' },
+            queued: { ko: '대기', en: 'Queued' },
+            sending: { ko: '발송중', en: 'Sending' },
             sent: '발송',
             failed: '실패',
             skipped: { ko: '보내지 않음', en: 'Not sent' },
@@ -117,27 +120,30 @@ export const noti = resource(
           },
           { tones: { queued: 'info', sending: 'info', sent: 'good', failed: 'bad', skipped: 'warn', read: 'idle' } },
         ),
-        amsg: ref({ ko: '발송 원본', en: 'Source push' }, 'amsg', { readOnly: true, optional: true }),
+        amsg: ref({ ko: '발송 원본', en: 'Source message' }, 'amsg', { readOnly: true, optional: true }),
         sent_at: moment('발송일시', { readOnly: true, optional: true }),
         read_at: moment('읽은 일시', { readOnly: true, optional: true }),
         attempts: whole({ ko: '시도', en: 'Attempts' }, { unit: '회', readOnly: true, default: 0 }),
         next_try_at: moment({ ko: '다음 시도', en: 'Next attempt' }, { readOnly: true, optional: true }),
-        valid_until: moment({ ko: '보낼 시한', en: 'Worth sending until' }, { readOnly: true, optional: true }),
-        fail_reason: text('실패 사유', { max: 100, readOnly: true, optional: true }),
-        skip_reason: choice({ ko: '보내지 않은 이유', en: 'Why it was not sent' }, skipReasons, { readOnly: true, optional: true }),
-        provider_id: text({ ko: '발송사 번호', en: 'Number at the provider' }, { max: 100, copyable: true, readOnly: true, optional: true }),
+        valid_until: moment({ ko: '보낼 시한', en: 'Delivery deadline' }, { readOnly: true, optional: true }),
+        fail_reason: text({ ko: '실패 사유', en: 'Failure reason' }, { max: 100, readOnly: true, optional: true }),
+        skip_reason: choice({ ko: '보내지 않은 이유', en: 'Reason not sent' }, skipReasons, { readOnly: true, optional: true }),
+        provider_id: text({ ko: '발송사 번호', en: 'Provider reference' }, { max: 100, copyable: true, readOnly: true, optional: true }),
         address: secret(
           text(
-            { ko: '보낼 곳', en: 'Goes to' },
+            { ko: '보낼 곳', en: 'Recipient address' },
             {
               max: 200,
               readOnly: true,
               optional: true,
-              help: { ko: '탈퇴처럼 회원 정보에 남지 않는 연락처입니다. 보내면 지웁니다.', en: 'Where the account no longer says; cleared when it is sent.' },
+              help: {
+                ko: '탈퇴처럼 회원 정보에 남지 않는 연락처입니다. 보내면 지웁니다.',
+                en: 'Contact details no longer on the account, for example after withdrawal. Deleted after sending.',
+              },
             },
           ),
         ),
-        dedupe_key: text('중복방지 키', { max: 100, unique: true, readOnly: true, optional: true }),
+        dedupe_key: text({ ko: '중복방지 키', en: 'Deduplication key' }, { max: 100, unique: true, readOnly: true, optional: true }),
       }),
     },
     list: {
@@ -154,37 +160,42 @@ export const noti = resource(
     },
     endpoints: {
       markRead: post({
-        summary: { ko: '알림 읽음 표시', en: 'Mark a message as read' },
+        summary: { ko: '알림 읽음 표시', en: 'Mark a notification as read' },
         can: 'user',
         params: z.strictObject({ id: z.int().positive() }),
         result: z.object({ read_at: z.string() }),
       }),
-      read: action('읽음', { can: 'system', from: ['queued', 'sent', 'failed', 'skipped'], to: 'read' }),
+      read: action({ ko: '읽음', en: 'Mark as read' }, { can: 'system', from: ['queued', 'sent', 'failed', 'skipped'], to: 'read' }),
       send: action({ ko: '발송 시작', en: 'Send' }, { can: 'system', from: ['queued', 'sending'], to: 'sending' }),
       deliver: action(
-        { ko: '발송 완료', en: 'Delivered' },
+        { ko: '발송 완료', en: 'Mark as delivered' },
         {
           can: 'system',
           from: ['sending'],
           to: 'sent',
-          ask: { provider_id: text({ ko: '발송사 번호', en: 'Number at the provider' }, { max: 100, optional: true }) },
+          ask: { provider_id: text({ ko: '발송사 번호', en: 'Provider reference' }, { max: 100, optional: true }) },
         },
       ),
       retry: action(
         { ko: '다시 시도', en: 'Try again' },
-        { can: 'system', from: ['sending'], to: 'queued', ask: { fail_reason: text('실패 사유', { max: 100 }), next_try_at: moment('다음 시도') } },
+        {
+          can: 'system',
+          from: ['sending'],
+          to: 'queued',
+          ask: { fail_reason: text({ ko: '실패 사유', en: 'Failure reason' }, { max: 100 }), next_try_at: moment({ ko: '다음 시도', en: 'Next attempt' }) },
+        },
       ),
       fail: action(
-        { ko: '발송 실패', en: 'Failed' },
-        { can: 'system', from: ['sending'], to: 'failed', ask: { fail_reason: text('실패 사유', { max: 100 }) } },
+        { ko: '발송 실패', en: 'Mark as failed' },
+        { can: 'system', from: ['sending'], to: 'failed', ask: { fail_reason: text({ ko: '실패 사유', en: 'Failure reason' }, { max: 100 }) } },
       ),
       skip: action(
         { ko: '보내지 않음', en: 'Skip' },
         { can: 'system', from: ['queued', 'sending'], to: 'skipped', ask: { skip_reason: choice({ ko: '이유', en: 'Reason' }, skipReasons) } },
       ),
-      lapse: action({ ko: '시한 지남', en: 'Lapsed' }, { can: 'system', from: ['queued'], to: 'skipped', dueField: 'valid_until' }),
+      lapse: action({ ko: '시한 지남', en: 'Mark as lapsed' }, { can: 'system', from: ['queued'], to: 'skipped', dueField: 'valid_until' }),
       resend: action({ ko: '다시 보내기', en: 'Send again' }, { can: 'cs', from: ['failed', 'skipped'], to: 'queued' }),
     },
-    errors: { leftUser: { ko: '탈퇴한 회원에게는 보낼 수 없습니다.', en: 'This member has left.' } },
+    errors: { leftUser: { ko: '탈퇴한 회원에게는 보낼 수 없습니다.', en: 'Messages cannot be sent to a member who has left.' } },
   },
 )

@@ -1,4 +1,4 @@
-import { worthSendingUntil } from '#rules/delivery.ts'
+import { deliveryDeadline } from '#rules/delivery.ts'
 import type { MessageValues, LocalizedText } from '#schema/base/localizedText.ts'
 import { formatMessage } from '#schema/base/localizedText.ts'
 import type { Db, Row, NewRowValues } from '#schema'
@@ -30,9 +30,9 @@ export interface NotificationInput {
 }
 
 /** Values of a message to be sent from now on. */
-export const outboxValues = (now: string) => ({ attempts: 0, next_try_at: now, valid_until: worthSendingUntil(now), fail_reason: null, skip_reason: null })
+export const outboxValues = (now: string) => ({ attempts: 0, next_try_at: now, valid_until: deliveryDeadline(now), fail_reason: null, skip_reason: null })
 
-const cut = (text: string, most: number) => {
+const truncateText = (text: string, most: number) => {
   const letters = [...text]
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
 }
@@ -43,10 +43,10 @@ export async function enqueueChannels(db: Db, inbox: NewRowValues<typeof noti> &
     await db.insert(noti, { ...inbox, channel, status: 'queued', sent_at: null, dedupe_key: `${inbox.dedupe_key}:${channel}`, ...outboxValues(now) })
 }
 
-const usual: readonly DeliveryChannel[] = ['push']
+const defaultChannels: readonly DeliveryChannel[] = ['push']
 
 /** The channels (by default push) on which the member can be reached. */
-export function channelsFor({ push_tokens, phone, email, status }: Row<typeof user>, channels = usual): readonly DeliveryChannel[] {
+export function channelsFor({ push_tokens, phone, email, status }: Row<typeof user>, channels = defaultChannels): readonly DeliveryChannel[] {
   const addresses = { push: push_tokens, sms: phone, alimtalk: phone, email }
   return status === 'withdraw_requested' ? [] : channels.filter((channel) => addresses[channel] !== null)
 }
@@ -65,7 +65,10 @@ export async function notifyMember(
   // Serializes notifications with the same key.
   await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`told ${dedupe_key}`])
   if ((await db.count(noti, { dedupe_key })) > 0) return null
-  const messages = { title: cut(formatMessage(title, values, 'ko').replace(/\s+/g, ' '), 100), body: cut(formatMessage(body, values, 'ko'), 1000) }
+  const messages = {
+    title: truncateText(formatMessage(title, values, 'ko').replace(/\s+/g, ' '), 100),
+    body: truncateText(formatMessage(body, values, 'ko'), 1000),
+  }
   const message = { user_id, ...about, ...messages, link, dedupe_key }
   const id = await db.insert(noti, { ...message, channel: 'inapp', status: 'sent', sent_at: now })
   await enqueueChannels(db, message, channelsFor(member, channels), now)

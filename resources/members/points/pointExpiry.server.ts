@@ -7,52 +7,56 @@ import { user } from '../account/user.ts'
 import { movePoints } from '../../logs/ledger.server.ts'
 import { pointLog } from '../../logs/pointLog.ts'
 
-type Desk = Pick<HandlerContext, 'db' | 'now'>
+type JobTools = Pick<HandlerContext, 'db' | 'now'>
 
 /** Days of notice before points expire. */
 const noticeDays = 30
 
-const moment = "($1::text::timestamp at time zone 'Asia/Seoul')"
-const member = (condition: string) => `select u.id from users u
+const momentSql = "($1::text::timestamp at time zone 'Asia/Seoul')"
+const dueMembersSql = (condition: string) => `select u.id from users u
   where u.id > $2 and exists (select from point_logs p where p.user_id = u.id and p.remaining > 0 and ${condition})
   order by u.id limit 1 for no key update of u skip locked`
 
 /** SQL: members with points that expire within the notice period; one notification per expiry day. */
-const untold = member(`u.status <> 'withdrawn' and p.expires_at > ${moment} and p.expires_at <= ${moment} + interval '${noticeDays} days'
+const membersToNotifySql =
+  dueMembersSql(`u.status <> 'withdrawn' and p.expires_at > ${momentSql} and p.expires_at <= ${momentSql} + interval '${noticeDays} days'
     and not exists (select from notis n where n.dedupe_key = 'points:' || (p.expires_at at time zone 'Asia/Seoul')::date || ':' || u.id)`)
-const over = member(`p.expires_at <= ${moment}`)
+const membersToExpireSql = dueMembersSql(`p.expires_at <= ${momentSql}`)
 
-const words = {
+const noticeText = {
   category: 'point',
-  title: { ko: '포인트가 곧 소멸됩니다', en: 'Points will expire soon' },
-  body: { ko: '{points}포인트가 {day}에 소멸됩니다. 그 전에 시승 결제에 사용해 주세요.', en: '{points} points expire on {day}. Use them for a ride before.' },
+  title: { ko: '포인트가 곧 소멸됩니다', en: 'Your points expire soon' },
+  body: {
+    ko: '{points}포인트가 {day}에 소멸됩니다. 그 전에 시승 결제에 사용해 주세요.',
+    en: '{points} points expire on {day}. Use them to pay for a rental before then.',
+  },
   link: '/points',
 } as const
 
-const open = (db: Db, user_id: number, expires_at: { gt: string; lte: string } | { lte: string }) =>
+const expiringEntries = (db: Db, user_id: number, expires_at: { gt: string; lte: string } | { lte: string }) =>
   db.find(pointLog, { user_id, remaining: { gt: 0 }, expires_at }, { orderBy: 'expires_at-asc' })
 
-async function notify({ db, now }: Desk, user_id: number) {
+async function notify({ db, now }: JobTools, user_id: number) {
   const sums = new Map<string, number>()
-  for (const { expires_at, remaining } of await open(db, user_id, { gt: now, lte: hoursAfter(now, noticeDays * 24) })) {
+  for (const { expires_at, remaining } of await expiringEntries(db, user_id, { gt: now, lte: hoursAfter(now, noticeDays * 24) })) {
     const day = (expires_at ?? '').slice(0, 10)
     sums.set(day, (sums.get(day) ?? 0) + remaining)
   }
-  for (const [day, points] of sums) await notifyMember(db, { ...words, values: { points, day }, user_id, key: `points:${day}`, now })
+  for (const [day, points] of sums) await notifyMember(db, { ...noticeText, values: { points, day }, user_id, key: `points:${day}`, now })
 }
 
 /** Expires the remaining points, with one ledger entry per source entry. */
-async function expire({ db, now }: Desk, user_id: number) {
+async function expire({ db, now }: JobTools, user_id: number) {
   await db.get(user, user_id, { lock: true })
-  for (const { id, remaining, reason } of await open(db, user_id, { lte: now }))
+  for (const { id, remaining, reason } of await expiringEntries(db, user_id, { lte: now }))
     await movePoints(db, { user_id, type: 'expire', amount: -remaining, reason, key: `expire:${id}` })
 }
 
 /** Notifies members of points that expire within 30 days. */
-const tellOfPoints = (call: ExternalJobContext<typeof pointLog>) => forEachDueRow(call, untold, notify)
+const notifyOfExpiry = (call: ExternalJobContext<typeof pointLog>) => forEachDueRow(call, membersToNotifySql, notify)
 
 /** Expires points. */
-const expirePoints = (call: ExternalJobContext<typeof pointLog>) => forEachDueRow(call, over, expire)
+const expirePoints = (call: ExternalJobContext<typeof pointLog>) => forEachDueRow(call, membersToExpireSql, expire)
 
 /** Implemented here and not in `logs`, because it sends notifications to members. */
 export const pointLogServer = implement(
@@ -61,6 +65,6 @@ export const pointLogServer = implement(
   {},
   {
     expire: { label: { ko: '포인트 소멸', en: 'Expire points' }, schedule: '*/10 * * * *', external: expirePoints },
-    tellOfEnd: { label: { ko: '포인트 소멸 안내', en: 'Tell of points that expire' }, schedule: '0 10 * * *', external: tellOfPoints },
+    tellOfEnd: { label: { ko: '포인트 소멸 안내', en: 'Send point expiry notices' }, schedule: '0 10 * * *', external: notifyOfExpiry },
   },
 )

@@ -12,29 +12,29 @@ export interface MemberReference {
   readonly keys: readonly string[]
 }
 
-const leading = personalResources(allResources)
+const personalFieldKeys = personalResources(allResources)
 
 const keysTo = (fieldKeys: readonly FieldKey[]) => fieldKeys.flatMap(({ key, spec }) => (spec.refers?.to === memberResource && !spec.refers.many ? [key] : []))
 
 /** Keys of a resource that refer to a member. */
-export const memberKeysOf = (resource: Resource) => keysTo(leading.get(resource.name) ?? [])
+export const memberKeysOf = (resource: Resource) => keysTo(personalFieldKeys.get(resource.name) ?? [])
 
 /** Personal resources with fields to erase in this way; `user` itself has no key. */
 export const memberReferences = (word: 'erase' | 'lapse'): MemberReference[] =>
   allResources.flatMap((resource) => {
-    const fieldKeys = leading.get(resource.name)
+    const fieldKeys = personalFieldKeys.get(resource.name)
     if (!fieldKeys || !declaredFieldKeys(resource).some(({ field }) => field.options[word] !== undefined)) return []
     return [{ resource, keys: keysTo(fieldKeys) }]
   })
 
-const traceDeletes = [
+const deleteTracesSqls = [
   `delete from idempotency_keys where scope like $1 || ' %'`,
   'delete from push_tokens where user_id = $1::text::bigint',
   'delete from file_uploads where user_id = $1::text::bigint',
 ]
 
 /** Erases the staff comments about the member and about all rows that refer to the member. */
-async function forgetSaid(db: Db, id: number) {
+async function eraseCommentsAbout(db: Db, id: number) {
   for (const resource of allResources) {
     const keys = memberKeysOf(resource)
     const match = resource.name === memberResource ? [{ id }] : (await Promise.all(keys.map((key) => db.find(resource, { [key]: id })))).flat()
@@ -53,6 +53,6 @@ export async function eraseMember(db: Db, id: number) {
     if (resource.name === memberResource) await db.erase(resource, { id })
     for (const key of keys) await db.erase(resource, { [key]: id })
   }
-  await forgetSaid(db, id)
-  for (const sql of traceDeletes) await db.query(sql, [String(id)])
+  await eraseCommentsAbout(db, id)
+  for (const sql of deleteTracesSqls) await db.query(sql, [String(id)])
 }

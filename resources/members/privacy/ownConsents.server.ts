@@ -5,7 +5,7 @@ import { ownId } from '../shared/sessionInfo.server.ts'
 import { user } from '../account/user.ts'
 
 /** Timestamps of the latest consents, redundant in columns that can be searched. */
-const moments = { terms: 'agree_terms_at', privacy: 'agree_privacy_at', location: 'agree_location_at' } as const
+const agreedAtColumns = { terms: 'agree_terms_at', privacy: 'agree_privacy_at', location: 'agree_location_at' } as const
 
 async function consentsOf(db: Db, id: number, spoken?: Language) {
   const agreed = (await db.get(user, id)).consents ?? []
@@ -29,16 +29,16 @@ async function consentsOf(db: Db, id: number, spoken?: Language) {
   return { consents }
 }
 
-type Calls = Pick<Handlers<typeof user>, 'consents' | 'agree' | 'disagree'>
+type CallHandlers = Pick<Handlers<typeof user>, 'consents' | 'agree' | 'disagree'>
 
-export const consentCalls: Calls = {
+export const consentHandlers: CallHandlers = {
   consents: ({ params, db, actor }) => consentsOf(db, ownId(actor), params.language),
   async agree({ params: { documents, language }, db, actor, now, error }) {
     const id = ownId(actor)
     const { consents: before } = await db.get(user, id, { lock: true })
     const input = await currentConsents(db, documents, now)
     if (!input || input.some(({ post_no }) => post_no === null)) throw error('noSuchDocument', { path: 'documents' })
-    const timestamps = Object.fromEntries(documents.flatMap((key) => (key === 'marketing' ? [] : [[moments[key], now]])))
+    const timestamps = Object.fromEntries(documents.flatMap((key) => (key === 'marketing' ? [] : [[agreedAtColumns[key], now]])))
     // Earlier consents are kept as evidence.
     await db.set(user, id, { ...timestamps, consents: [...(before ?? []), ...input] })
     return consentsOf(db, id, language)

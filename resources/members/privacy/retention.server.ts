@@ -6,10 +6,10 @@ import { memberReferences } from './erasure.server.ts'
 import { user } from '../account/user.ts'
 import { countLeftReason } from './withdrawalStats.server.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 /** SQL: true if the field still has a value. Erased fields are empty, or hold their substitute value. */
-function isThere({ key, spec, field: { options } }: FieldKey, substitute: unknown) {
+function hasValueSql({ key, spec, field: { options } }: FieldKey, substitute: unknown) {
   if (spec.encryptedIn !== undefined) return `t."${key}${spec.encryptedIn}" is not null`
   return options.optional ? `t."${key}" is not null` : `t."${key}"::text <> '${String(substitute).replaceAll("'", "''")}'`
 }
@@ -17,12 +17,14 @@ function isThere({ key, spec, field: { options } }: FieldKey, substitute: unknow
 /** SQL: true if row `t` still has values to erase in this way (or to segregate, with `isMoved`). */
 export function hasErasableSql(resource: Resource, word: 'erase' | 'lapse', isMoved = false) {
   const fieldKeys = declaredFieldKeys(resource).filter(({ field, spec }) => field.options[word] !== undefined && !spec.refers?.many)
-  const conditions = fieldKeys.map((fieldKey) => isThere(fieldKey, (isMoved ? fieldKey.field.options.segregatedAs : undefined) ?? fieldKey.field.options[word]))
+  const conditions = fieldKeys.map((fieldKey) =>
+    hasValueSql(fieldKey, (isMoved ? fieldKey.field.options.segregatedAs : undefined) ?? fieldKey.field.options[word]),
+  )
   return `(${conditions.join(' or ')})`
 }
 
 /** SQL: rows of withdrawn members after their retention period with values to erase; $1 is now. */
-function lapsing(resource: Resource, key: string): string {
+function expiredRowsSql(resource: Resource, key: string): string {
   const { retention } = resource
   const after = retention && fieldKeyOf(resource, retention.after)
   if (!after) throw new Error(`${resource.name} does not say how long it is kept`)
@@ -32,7 +34,8 @@ function lapsing(resource: Resource, key: string): string {
 }
 
 /** Resources with data to erase after retention, and the SQL for their due rows. */
-export const retentionRules = () => memberReferences('lapse').flatMap(({ resource, keys }) => keys.map((key) => ({ resource, due: lapsing(resource, key) })))
+export const retentionRules = () =>
+  memberReferences('lapse').flatMap(({ resource, keys }) => keys.map((key) => ({ resource, due: expiredRowsSql(resource, key) })))
 
 /** Number of rows per resource that the job would erase now; read-only. */
 export const countExpired = (db: Pick<Db, 'query'>, now: string) =>
@@ -43,13 +46,13 @@ export const countExpired = (db: Pick<Db, 'query'>, now: string) =>
     }),
   )
 
-const wordsLeft = `select id, withdraw_reason from users where status = 'withdrawn' and withdraw_reason is not null order by id limit ${atOnce}`
+const remainingReasonsSql = `select id, withdraw_reason from users where status = 'withdrawn' and withdraw_reason is not null order by id limit ${batchSize}`
 
 /** Erases withdrawal reasons that were stored before they were erased at withdrawal. */
-async function eraseWords({ transaction }: Pick<ExternalJobContext<typeof user>, 'transaction'>) {
+async function eraseReasons({ transaction }: Pick<ExternalJobContext<typeof user>, 'transaction'>) {
   for (let all = 0; ;) {
     const count = await transaction(async ({ db }) => {
-      const rows = await db.query<{ id: number; withdraw_reason: string }>(wordsLeft)
+      const rows = await db.query<{ id: number; withdraw_reason: string }>(remainingReasonsSql)
       for (const { id, withdraw_reason } of rows) {
         await countLeftReason(db, withdraw_reason)
         await db.erase(user, { id })
@@ -57,23 +60,23 @@ async function eraseWords({ transaction }: Pick<ExternalJobContext<typeof user>,
       return rows.length
     })
     all += count
-    if (count < atOnce) return all
+    if (count < batchSize) return all
   }
 }
 
 /** Erases data after the retention period, in batches. */
 export async function eraseExpired(call: Pick<ExternalJobContext<typeof user>, 'now' | 'transaction'>) {
-  const words = await eraseWords(call)
+  const words = await eraseReasons(call)
   const done: Record<string, number> = words > 0 ? { [user.name]: words } : {}
   for (const { resource, due } of retentionRules()) {
     for (;;) {
       const count = await call.transaction(async ({ db }) => {
-        const rows = await db.query<{ id: number }>(`${due} order by t.id limit ${atOnce}`, [`${call.now()}+09`])
+        const rows = await db.query<{ id: number }>(`${due} order by t.id limit ${batchSize}`, [`${call.now()}+09`])
         for (const { id } of rows) await db.erase(resource, { id }, 'lapse')
         return rows.length
       })
       done[resource.name] = (done[resource.name] ?? 0) + count
-      if (count < atOnce) break
+      if (count < batchSize) break
     }
   }
   return done

@@ -11,7 +11,7 @@ import { hasErasableSql } from './retention.server.ts'
 import type { user } from '../account/user.ts'
 
 /** Rows with values to move to segregated storage. */
-interface Moving {
+interface SegregationRule {
   readonly resource: Resource
   readonly word: 'erase' | 'lapse'
   /** SQL of the next row; $1 is now, $2 the id of the previous row. */
@@ -20,50 +20,51 @@ interface Moving {
   readonly person: string
 }
 
-const now = `($1::text::timestamp at time zone 'Asia/Seoul')`
-const next = 'order by t.id limit 1 for no key update of u, t skip locked'
+const nowSql = `($1::text::timestamp at time zone 'Asia/Seoul')`
+const lockNextSql = 'order by t.id limit 1 for no key update of u, t skip locked'
 
-function moving({ resource, word }: Pick<Moving, 'resource' | 'word'>, key: string, when: string): Moving {
+function segregationRule({ resource, word }: Pick<SegregationRule, 'resource' | 'word'>, key: string, when: string): SegregationRule {
   const from = `from "${tableOf(resource.name)}" t join users u on u.id = t."${key}"`
   return {
     resource,
     word,
-    due: `select t.id ${from} where t.id > $2 and ${now} is not null and ${when} and ${hasErasableSql(resource, word, true)} ${next}`,
+    due: `select t.id ${from} where t.id > $2 and ${nowSql} is not null and ${when} and ${hasErasableSql(resource, word, true)} ${lockNextSql}`,
     person: `select u.id ${from} where t.id = $1`,
   }
 }
 
-const asleep = `u.status = 'dormant'`
+const isDormantSql = `u.status = 'dormant'`
 
-const ofSleepers = () =>
+const dormantMemberRules = () =>
   memberReferences('erase').flatMap(({ resource, keys }) =>
-    (resource.name === memberResource ? ['id'] : keys).map((key) => moving({ resource, word: 'erase' }, key, asleep)),
+    (resource.name === memberResource ? ['id'] : keys).map((key) => segregationRule({ resource, word: 'erase' }, key, isDormantSql)),
   )
 
 /** Staff comments about a member, or about rows that refer to the member. */
-const saidOf = ({ resource, keys }: MemberReference): Moving[] =>
+const commentRules = ({ resource, keys }: MemberReference): SegregationRule[] =>
   keys.map((key) => {
     const from = `from comments t join "${tableOf(resource.name)}" r on t.subject = '${resource.name}' and r.id = t.row_id join users u on u.id = r."${key}"`
     return {
       resource: comment,
       word: 'erase',
-      due: `select t.id ${from} where t.id > $2 and ${now} is not null and ${asleep} and ${hasErasableSql(comment, 'erase', true)} ${next}`,
+      due: `select t.id ${from} where t.id > $2 and ${nowSql} is not null and ${isDormantSql} and ${hasErasableSql(comment, 'erase', true)} ${lockNextSql}`,
       person: `select u.id ${from} where t.id = $1`,
     }
   })
 
-const aboutSleepers = () => allResources.flatMap((resource) => saidOf({ resource, keys: resource.name === memberResource ? ['id'] : memberKeysOf(resource) }))
+const dormantCommentRules = () =>
+  allResources.flatMap((resource) => commentRules({ resource, keys: resource.name === memberResource ? ['id'] : memberKeysOf(resource) }))
 
 /**
  * Retained data of dormant and withdrawn members, one month after the start of the retention period, or one year after creation if it has not started.
  * Until then payments or complaints may be open.
  */
-const keptByLaw = () =>
+const retainedDataRules = () =>
   memberReferences('lapse').flatMap(({ resource, keys }) => {
     const after = resource.retention && fieldKeyOf(resource, resource.retention.after)
     if (!after) return []
-    const isRestingSql = `coalesce(t."${after.key}"::timestamptz + interval '1 month', t.created_at + interval '1 year') < ${now}`
-    return keys.map((key) => moving({ resource, word: 'lapse' }, key, `u.status in ('dormant', 'withdrawn') and ${isRestingSql}`))
+    const isRestingSql = `coalesce(t."${after.key}"::timestamptz + interval '1 month', t.created_at + interval '1 year') < ${nowSql}`
+    return keys.map((key) => segregationRule({ resource, word: 'lapse' }, key, `u.status in ('dormant', 'withdrawn') and ${isRestingSql}`))
   })
 
 type Call = Pick<HandlerContext, 'db'>
@@ -71,7 +72,7 @@ type Call = Pick<HandlerContext, 'db'>
 /** Moves personal data of dormant members, and retained data of dormant and withdrawn members, to segregated storage. */
 export async function segregateDue(call: ExternalJobContext<typeof user>) {
   const done: Record<string, number> = {}
-  for (const { resource, word, due, person } of [...ofSleepers(), ...aboutSleepers(), ...keptByLaw()]) {
+  for (const { resource, word, due, person } of [...dormantMemberRules(), ...dormantCommentRules(), ...retainedDataRules()]) {
     await forEachDueRow(call, due, async ({ db }: Call, id) => {
       const [whose] = await db.query<{ id: number }>(person, [id])
       if (whose && (await db.segregate(resource, id, { person: whose.id, word }))) done[resource.name] = (done[resource.name] ?? 0) + 1

@@ -11,10 +11,10 @@ interface SegregatedRecord {
   fields: string[]
 }
 
-const ofMember = `select k.id, k.resource, k.row_id, k.word, ${momentSpec.read?.('k.at')} as at, k.fields from kept_apart k where k.user_id = $1 order by k.resource, k.row_id`
+const memberRecordsSql = `select k.id, k.resource, k.row_id, k.word, ${momentSpec.read?.('k.at')} as at, k.fields from kept_apart k where k.user_id = $1 order by k.resource, k.row_id`
 
 /** Handlers for the segregated data of a member. */
 export const segregationHandlers: Pick<Handlers<typeof user>, 'getApart' | 'openApart'> = {
-  getApart: ({ params, db }) => db.query<SegregatedRecord>(ofMember, [params.id]),
+  getApart: ({ params, db }) => db.query<SegregatedRecord>(memberRecordsSql, [params.id]),
   openApart: async ({ params, db }) => ({ ...(await db.readSegregated(params.parcel, params.reason)) }),
 }

@@ -4,7 +4,7 @@ import { textShape } from '#schema/fields/textShape.ts'
 import { idParams } from '../shared/shapes.ts'
 
 /** Segregated values of one row; `openApart` returns the values themselves. */
-const parcel = z.object({
+const segregatedRecord = z.object({
   id: z.int(),
   resource: z.string(),
   row_id: z.int(),
@@ -14,18 +14,23 @@ const parcel = z.object({
   fields: z.array(z.string()),
 })
 
-const open = z.object({ resource: z.string(), row_id: z.int(), values: z.record(z.string(), z.unknown()) })
+const openedRecord = z.object({ resource: z.string(), row_id: z.int(), values: z.record(z.string(), z.unknown()) })
 
 /** Segregated data of a dormant or withdrawn member: list and values. */
 export const segregationCalls = {
-  getApart: get({ summary: { ko: '분리 보관 목록 보기', en: 'List what is kept apart' }, can: 'manager', params: idParams, result: z.array(parcel) }),
+  getApart: get({
+    summary: { ko: '분리 보관 목록 보기', en: 'List separately stored data' },
+    can: 'manager',
+    params: idParams,
+    result: z.array(segregatedRecord),
+  }),
   openApart: post({
-    summary: { ko: '분리 보관 정보 열람', en: 'Open what is kept apart' },
+    summary: { ko: '분리 보관 정보 열람', en: 'View separately stored data' },
     can: 'manager',
     forbidImpersonation: true,
     requiresReauth: true,
     noIdempotency: true,
     params: z.strictObject({ parcel: idParams.shape.id, reason: textShape({ min: 1, max: 200 }) }),
-    result: open,
+    result: openedRecord,
   }),
 }

@@ -13,7 +13,7 @@ import { unlinkAllSocial } from '../auth/socialLinks.server.ts'
 import { user } from '../account/user.ts'
 import { countLeftReason, withdrawalStats } from './withdrawalStats.server.ts'
 
-type Leaving = Pick<Handlers<typeof user>, 'withdraw' | 'requestWithdraw' | 'acceptWithdraw' | 'rollbackWithdraw' | 'getWithdrawnStats'>
+type WithdrawalHandlers = Pick<Handlers<typeof user>, 'withdraw' | 'requestWithdraw' | 'acceptWithdraw' | 'rollbackWithdraw' | 'getWithdrawnStats'>
 
 const openRents = ['hold', 'reserved', 'in_use'] as const
 const doneAccRents = ['settled', 'canceled']
@@ -22,7 +22,7 @@ const openBills = ['draft', ...unpaidStates, 'collecting'] as const
 const liveContracts = ['contracted', 'ordered', 'delivered', 'active'] as const
 
 /** True if the member has debts: rentals, post-rental charges, replacement rentals or contract invoices. */
-async function owes(db: Db, { id: user_id, unpaid_amount }: Row<typeof user>) {
+async function hasDebts(db: Db, { id: user_id, unpaid_amount }: Row<typeof user>) {
   if (unpaid_amount > 0) return true
   if ((await db.count(rent, { user_id, balance_amount: { gt: 0 } })) > 0) return true
   if ((await db.count(fineLog, { user_id, status: openCharges })) > 0) return true
@@ -38,11 +38,11 @@ export async function withdrawalBlocker(db: Db, row: Row<typeof user>) {
   if ((await db.count(purchase, { user_id: id, status: liveContracts })) > 0) return 'hasPurchase'
   const accRents = await db.find(accRent, { user_id: id })
   if (accRents.some(({ status }) => !doneAccRents.includes(status))) return 'hasAccRent'
-  return (await owes(db, row)) ? 'hasUnpaid' : null
+  return (await hasDebts(db, row)) ? 'hasUnpaid' : null
 }
 
 /** Coupons, points and cards end with the membership. */
-async function giveUp(db: Db, { id, point_balance }: Row<typeof user>) {
+async function endBenefits(db: Db, { id, point_balance }: Row<typeof user>) {
   const coupons = await db.find(coupon, { user_id: id, status: ['issued', 'reserved'] })
   for (const item of coupons) await db.transition(coupon, item.id, 'revoke', { revoke_reason: '회원 탈퇴' })
   if (point_balance > 0) await movePoints(db, { user_id: id, type: 'expire', amount: -point_balance, reason: '회원 탈퇴', key: `withdraw-${id}` })
@@ -51,7 +51,7 @@ async function giveUp(db: Db, { id, point_balance }: Row<typeof user>) {
 }
 
 /** Members request the withdrawal; staff approve it or roll it back. */
-export const withdrawalHandlers: Leaving = {
+export const withdrawalHandlers: WithdrawalHandlers = {
   async withdraw({ params: { reason }, db, actor }) {
     const id = ownId(actor)
     await db.lockMember(id)
@@ -70,7 +70,7 @@ export const withdrawalHandlers: Leaving = {
     await db.lockMember(row.id)
     const blocker = await withdrawalBlocker(db, row)
     if (blocker) throw error(blocker)
-    await giveUp(db, row)
+    await endBenefits(db, row)
     await countLeftReason(db, row.withdraw_reason)
     await accounts.dropPassword(row.id)
     await unlinkAllSocial(db, row.id)

@@ -13,26 +13,26 @@ export function monthsUpTo(now: string, count: number) {
   })
 }
 
-const totals = `
+const totalsSql = `
   select count(*) filter (where status = 'withdraw_requested')::int as requested, count(*) filter (where status = 'withdrawn')::int as withdrawn,
     (select count(*)::int from change_log where resource = 'user' and action = 'rollbackWithdraw' and after ->> 'status' = 'active') as rolled_back
   from users where status in ('withdraw_requested', 'withdrawn')`
 
-const perMonth = (column: string) => `
+const perMonthSql = (column: string) => `
   select to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM') as month, count(*)::int as count
   from users where ${column} >= ($1::text || '-01')::timestamp at time zone 'Asia/Seoul' group by 1`
 
 /** Reasons given by fewer members are grouped as "other", because the wording could identify a member. */
-const fewest = 3
+const minMembersPerReason = 3
 
 const digestOf = (text: string) => `sha256(convert_to(${text}, 'UTF8'))`
 
 /** SQL: the reason is counted by its digest; its text is stored when enough members have given it. */
-const counting = `insert into left_reasons (digest, count) values (${digestOf('$1::text')}, 1) on conflict (digest) do update
-  set count = left_reasons.count + 1, reason = case when left_reasons.count + 1 >= ${fewest} then $1::text end`
+const countReasonSql = `insert into left_reasons (digest, count) values (${digestOf('$1::text')}, 1) on conflict (digest) do update
+  set count = left_reasons.count + 1, reason = case when left_reasons.count + 1 >= ${minMembersPerReason} then $1::text end`
 
-const reasons = `
-  select case when r.n >= ${fewest} then r.reason else $2::text end as reason, sum(r.n)::int as count from (
+const reasonsSql = `
+  select case when r.n >= ${minMembersPerReason} then r.reason else $2::text end as reason, sum(r.n)::int as count from (
     select coalesce(min(said.reason), min(l.reason)) as reason, coalesce(sum(said.n), 0) + coalesce(min(l.count), 0) as n from (
       select withdraw_reason as reason, ${digestOf('withdraw_reason')} as digest, count(*) as n from users
       where withdraw_reason is not null and status in ('withdraw_requested', 'withdrawn') group by 1
@@ -41,10 +41,10 @@ const reasons = `
 
 /** Counts the reason of a withdrawal; the text itself is erased with the member. */
 export async function countLeftReason(db: Db, reason: string | null) {
-  if (reason !== null) await db.query(counting, [reason])
+  if (reason !== null) await db.query(countReasonSql, [reason])
 }
 
-const other = labelText({ ko: '그 밖의 사유', en: 'Other reasons' }, '', 'ko')
+const otherReasons = labelText({ ko: '그 밖의 사유', en: 'Other reasons' }, '', 'ko')
 
 interface Totals {
   requested: number
@@ -56,10 +56,10 @@ interface Totals {
 export async function withdrawalStats(db: Db, now: string) {
   const months = monthsUpTo(now, shownMonths)
   const countPerMonth = async (column: string) => {
-    const rows = await db.query<{ month: string; count: number }>(perMonth(column), [months[0]])
+    const rows = await db.query<{ month: string; count: number }>(perMonthSql(column), [months[0]])
     return new Map(rows.map(({ month, count }) => [month, count]))
   }
-  const [all] = await db.query<Totals>(totals)
+  const [all] = await db.query<Totals>(totalsSql)
   const requested = await countPerMonth('withdraw_requested_at')
   const withdrawn = await countPerMonth('withdrawn_at')
   return {
@@ -67,6 +67,6 @@ export async function withdrawalStats(db: Db, now: string) {
     withdrawn: all?.withdrawn ?? 0,
     rolled_back: all?.rolled_back ?? 0,
     by_month: months.map((month) => ({ month, requested: requested.get(month) ?? 0, withdrawn: withdrawn.get(month) ?? 0 })),
-    by_reason: await db.query<{ reason: string; count: number }>(reasons, [shownReasons, other]),
+    by_reason: await db.query<{ reason: string; count: number }>(reasonsSql, [shownReasons, otherReasons]),
   }
 }

@@ -5,11 +5,11 @@ import { fieldKeyOf } from '#schema/fieldKey.ts'
 import { ownId } from './sessionInfo.server.ts'
 import { user } from '../account/user.ts'
 
-type Own = Pick<Handlers<typeof user>, 'getProfile' | 'modifyByUser'>
+type ProfileHandlers = Pick<Handlers<typeof user>, 'getProfile' | 'modifyByUser'>
 
 /** Names of the consents in the app's API, mapped to columns. */
-const consents = { push_agree: 'agree_push', sms_agree: 'agree_sms', night_agree: 'agree_night' } as const
-const ours = new Map<string, string>(Object.entries(consents))
+const consentColumns = { push_agree: 'agree_push', sms_agree: 'agree_sms', night_agree: 'agree_night' } as const
+const columnByApiName = new Map<string, string>(Object.entries(consentColumns))
 
 export const profileOf = ({ agree_push, agree_sms, agree_night, sns_accounts, ...row }: Row<typeof user>) => ({
   ...row,
@@ -20,10 +20,10 @@ export const profileOf = ({ agree_push, agree_sms, agree_night, sns_accounts, ..
 })
 
 /** Validates the changes with the rules of their fields; throws `invalid` with all issues. */
-function changesIn(input: Readonly<Record<string, unknown>>): Values<typeof user> {
+function profileChanges(input: Readonly<Record<string, unknown>>): Values<typeof user> {
   const issues: Issue[] = []
   const entries = Object.entries(input).map(([key, value]) => {
-    const columnKey = ours.get(key) ?? key
+    const columnKey = columnByApiName.get(key) ?? key
     const fieldKey = fieldKeyOf(user, columnKey)
     const parsed = fieldKey?.spec.value.safeParse(value, { reportInput: true })
     const mayBeEmpty = value === null && fieldKey?.field.options.optional
@@ -35,11 +35,11 @@ function changesIn(input: Readonly<Record<string, unknown>>): Values<typeof user
 }
 
 /** Handlers for the own profile. */
-export const ownCalls: Own = {
+export const profileHandlers: ProfileHandlers = {
   getProfile: async ({ db, actor }) => profileOf(await db.get(user, ownId(actor))),
 
   async modifyByUser({ params: { params }, db, actor }) {
-    await db.set(user, ownId(actor), changesIn(params))
+    await db.set(user, ownId(actor), profileChanges(params))
     return { user: profileOf(await db.get(user, ownId(actor))) }
   },
 }

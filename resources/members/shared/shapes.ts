@@ -59,20 +59,20 @@ export const staffShape = z.object({
   inhouse_uid: z.string().nullable(),
 })
 
-const words = (max: number) => z.string().max(max)
+const textUpTo = (max: number) => z.string().max(max)
 /** Changes of the own profile; the keys are those of the app's API. */
 export const ownChangesShape = z.strictObject({
   params: z.strictObject({
-    name: words(50).optional(),
-    nickname: words(30).nullable().optional(),
-    email: words(254).nullable().optional(),
-    phone: words(20).nullable().optional(),
+    name: textUpTo(50).optional(),
+    nickname: textUpTo(30).nullable().optional(),
+    email: textUpTo(254).nullable().optional(),
+    phone: textUpTo(20).nullable().optional(),
     push_agree: z.boolean().optional(),
     sms_agree: z.boolean().optional(),
     night_agree: z.boolean().optional(),
-    zipcode: words(5).nullable().optional(),
-    address: words(200).nullable().optional(),
-    address_detail: words(200).nullable().optional(),
+    zipcode: textUpTo(5).nullable().optional(),
+    address: textUpTo(200).nullable().optional(),
+    address_detail: textUpTo(200).nullable().optional(),
     sigungu_id: z.int().nullable().optional(),
   }),
 })

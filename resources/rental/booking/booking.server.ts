@@ -17,7 +17,7 @@ type Snapshot = NewRowValues<typeof rent>['driver_snapshot']
 const classes = driverLicense.fields.basics.fields.class.choices
 
 /** The driver as named in the contract. */
-function driverOf(cipher: Cipher, { member, licence }: BookingContext, sealed: EncryptedLicence | null): Snapshot {
+function driverSnapshotOf(cipher: Cipher, { member, licence }: BookingContext, sealed: EncryptedLicence | null): Snapshot {
   if (!member || !licence || !sealed) return null
   const { birth_date, license_no } = decryptLicence(cipher, sealed)
   return { name: licence.name, birth_date, phone: member.phone, license_no, class: labelText(classes[licence.class], licence.class, 'ko') }
@@ -29,7 +29,7 @@ export const occupiedUntil = ({ car, bookingRequest }: BookingContext) => minute
 /** Moment from which the rental is a no-show. */
 export const noShowDeadline = ({ penalty, bookingRequest }: BookingContext) => minutesAfter(bookingRequest.start_at, penalty.no_show_min)
 
-export interface BookingOwner {
+export interface BookingTools {
   readonly db: Db
   readonly cipher: Cipher
   readonly actor: Actor
@@ -37,7 +37,7 @@ export interface BookingOwner {
 }
 
 /** Values of a new booking with its price. Throws all issues that prevent it. */
-export async function createBooking({ db, cipher, actor, now }: BookingOwner, bookingRequest: BookingRequest) {
+export async function createBooking({ db, cipher, actor, now }: BookingTools, bookingRequest: BookingRequest) {
   const { user_id, driver_license_id } = bookingRequest
   // Serializes the bookings of a member, so that the first-rental discount is not used twice. Sent together with the reads; they run after the lock.
   const [, sealed, booking] = await Promise.all([
@@ -57,7 +57,7 @@ export async function createBooking({ db, cipher, actor, now }: BookingOwner, bo
     no_show_at: noShowDeadline(booking),
     pickup_spot_id: booking.pickup.id,
     return_spot_id: booking.back.id,
-    driver_snapshot: driverOf(cipher, booking, sealed),
+    driver_snapshot: driverSnapshotOf(cipher, booking, sealed),
   } satisfies NewRowValues<typeof rent>
   return { values, price, booking }
 }

@@ -8,7 +8,7 @@ import { creditCard } from '../../members/card/creditCard.ts'
 import { driverLicense } from '../../members/licence/driverLicense.ts'
 import { user } from '../../members/account/user.ts'
 import { trim } from '../../vehicles/trim.ts'
-import type { CurrentDriver } from '../occupancy/overdue.server.ts'
+import type { CurrentRental } from '../occupancy/overdue.server.ts'
 import { overdueRentalBefore } from '../occupancy/overdue.server.ts'
 import { rcar } from '../fleet/rcar.ts'
 import type { arrangementFields } from '../rent/fields.ts'
@@ -58,7 +58,7 @@ export interface PreviousBooking extends Pick<
 > {}
 
 /** Columns that a decision needs; the other columns of these wide rows are not read. */
-const read = {
+const contextColumns = {
   car: [
     ...(['id', 'status', 'model_id', 'spot_id', 'tag_ids', 'is_visible', 'is_delivery', 'min_age', 'insurance_age', 'min_license_years'] as const),
     ...(['min_rent_min', 'max_rent_min', 'lead_min', 'turnaround_min', 'book_open_days', 'key_type'] as const),
@@ -71,7 +71,7 @@ const read = {
   licence: ['id', 'user_id', 'status', 'name', 'class', 'acquired_on', 'renew_until', 'rechecked_at'],
   card: ['id', 'user_id', 'status', 'expires'],
 } as const
-type Read<R, K extends keyof typeof read> = Pick<Row<R>, (typeof read)[K][number] & keyof Row<R>>
+type ContextRow<R, K extends keyof typeof contextColumns> = Pick<Row<R>, (typeof contextColumns)[K][number] & keyof Row<R>>
 
 /** Everything that decides whether and at which price a booking is possible, read at one moment. */
 export interface BookingContext {
@@ -79,19 +79,19 @@ export interface BookingContext {
   readonly bookingRequest: BookingRequest
   readonly former: PreviousBooking | null
   readonly settings: RentSettings
-  readonly car: Read<typeof rcar, 'car'>
+  readonly car: ContextRow<typeof rcar, 'car'>
   /** The overdue rental of the car, if it affects the start. */
-  readonly late: CurrentDriver | null
-  readonly trim: Read<typeof trim, 'trim'>
+  readonly late: CurrentRental | null
+  readonly trim: ContextRow<typeof trim, 'trim'>
   readonly price: Row<typeof rentPricePolicy>
-  readonly penalty: Read<typeof rentPenaltyPolicy, 'penalty'>
-  readonly pickup: Read<typeof spot, 'spot'>
-  readonly back: Read<typeof spot, 'spot'>
+  readonly penalty: ContextRow<typeof rentPenaltyPolicy, 'penalty'>
+  readonly pickup: ContextRow<typeof spot, 'spot'>
+  readonly back: ContextRow<typeof spot, 'spot'>
   /** District of the delivery; null for a rental whose delivery from this spot is already priced. */
-  readonly district: Read<typeof sigungu, 'district'> | null
-  readonly member: Read<typeof user, 'member'> | null
-  readonly licence: Read<typeof driverLicense, 'licence'> | null
-  readonly card: Read<typeof creditCard, 'card'> | null
+  readonly district: ContextRow<typeof sigungu, 'district'> | null
+  readonly member: ContextRow<typeof user, 'member'> | null
+  readonly licence: ContextRow<typeof driverLicense, 'licence'> | null
+  readonly card: ContextRow<typeof creditCard, 'card'> | null
   readonly coupon: Row<typeof coupon> | null
   readonly program: Row<typeof couponProgram> | null
   readonly events: readonly EventCandidate<Row<typeof rentEvent>>[]
@@ -99,17 +99,17 @@ export interface BookingContext {
 }
 
 /** Loads a referenced row; throws `notFound` with the path of the input field. */
-async function named<T>(id: number | null | undefined, path: string, get: (id: number) => Promise<T>): Promise<T | null> {
+async function loadReferenced<T>(id: number | null | undefined, path: string, get: (id: number) => Promise<T>): Promise<T | null> {
   if (id === null || id === undefined) return null
   return get(id).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'notFound' ? appError('notFound', { path }) : error
   })
 }
 
-const booked = ['hold', 'reserved', 'in_use', 'returned', 'completed'] as const
-const counted = [...booked, 'no_show'] as const
+const bookedStates = ['hold', 'reserved', 'in_use', 'returned', 'completed'] as const
+const usedStates = [...bookedStates, 'no_show'] as const
 
-interface Asking {
+interface ContextOptions {
   readonly former?: PreviousBooking | null
   /** True for a booking, false for a quote. */
   readonly isBooking?: boolean
@@ -120,7 +120,7 @@ interface Asking {
 const isLimited = ({ qty_total, qty_user }: Row<typeof rentEvent>) => qty_total !== null || qty_user !== null
 
 /** Active events with the number of their uses; holds count as uses. Bookings with a limited event lock its row. */
-export async function runningEvents(db: Db, userId: number | null | undefined, { former, isBooking }: Asking = {}) {
+export async function runningEvents(db: Db, userId: number | null | undefined, { former, isBooking }: ContextOptions = {}) {
   const match: EventCandidate<Row<typeof rentEvent>>[] = []
   const running = await db.find(rentEvent, { status: 'active' })
   // The event of the booking still applies, even if it has ended.
@@ -128,7 +128,7 @@ export async function runningEvents(db: Db, userId: number | null | undefined, {
   for (const event of kept ? [...running, { ...kept, status: 'active' as const }] : running) {
     if (isBooking && isLimited(event)) await db.get(rentEvent, event.id, { lock: true })
     const own = event.id === former?.rent_event_id ? 1 : 0
-    const where = { rent_event_id: event.id, status: [...counted] }
+    const where = { rent_event_id: event.id, status: [...usedStates] }
     const all = event.qty_total === null ? 0 : (await db.count(rent, where)) - own
     const ownUses = event.qty_user === null || !userId ? 0 : (await db.count(rent, { ...where, user_id: userId })) - own
     match.push({ event, used: { all, own: ownUses } })
@@ -137,59 +137,59 @@ export async function runningEvents(db: Db, userId: number | null | undefined, {
 }
 
 /** True if the member has no earlier rental that is not cancelled. Queried only if an event depends on it. */
-export async function isFirstRental(db: Db, userId: number | null | undefined, events: readonly EventCandidate[], { former }: Asking = {}) {
+export async function isFirstRental(db: Db, userId: number | null | undefined, events: readonly EventCandidate[], { former }: ContextOptions = {}) {
   if (!userId || !events.some(({ event }) => event.first_rent_only)) return false
-  return (await db.count(rent, { user_id: userId, status: [...booked], ...(former && { created_at: { lt: former.created_at } }) })) === 0
+  return (await db.count(rent, { user_id: userId, status: [...bookedStates], ...(former && { created_at: { lt: former.created_at } }) })) === 0
 }
 
 /** The applicable policy version: for a rental priced again that of its booking, unless the new car has another policy. */
-async function versionOf<P extends { readonly name: string }>(of: Promise<P>, former: Promise<P> | undefined, isSameCar: boolean): Promise<P> {
+async function applicableVersion<P extends { readonly name: string }>(of: Promise<P>, former: Promise<P> | undefined, isSameCar: boolean): Promise<P> {
   if (!former) return of
   const [own, before] = await Promise.all([of, former])
   return isSameCar || own.name === before.name ? before : own
 }
 
 /** Rows referenced by the car and the coupon. */
-function pointedAt(db: Db, { rcar_id, coupon_id }: BookingRequest, { former, asOf }: Asking) {
+function loadReferencedRows(db: Db, { rcar_id, coupon_id }: BookingRequest, { former, asOf }: ContextOptions) {
   const kept = asOf === 'now' ? null : former
   const isSameCar = kept?.rcar_id === rcar_id
   const versions = kept && {
     price: db.get(rentPricePolicy, kept.price_policy_id),
-    penalty: db.get(rentPenaltyPolicy, kept.penalty_policy_id, { only: read.penalty }),
+    penalty: db.get(rentPenaltyPolicy, kept.penalty_policy_id, { only: contextColumns.penalty }),
   }
   return Promise.all([
-    db.getReferenced(spot, rcar, rcar_id, 'spot_id', read.spot),
-    db.getReferenced(trim, rcar, rcar_id, 'trim_id', read.trim),
-    versionOf(db.getReferenced(rentPricePolicy, rcar, rcar_id, 'price_policy_id'), versions?.price, isSameCar),
-    versionOf(db.getReferenced(rentPenaltyPolicy, rcar, rcar_id, 'penalty_policy_id', read.penalty), versions?.penalty, isSameCar),
+    db.getReferenced(spot, rcar, rcar_id, 'spot_id', contextColumns.spot),
+    db.getReferenced(trim, rcar, rcar_id, 'trim_id', contextColumns.trim),
+    applicableVersion(db.getReferenced(rentPricePolicy, rcar, rcar_id, 'price_policy_id'), versions?.price, isSameCar),
+    applicableVersion(db.getReferenced(rentPenaltyPolicy, rcar, rcar_id, 'penalty_policy_id', contextColumns.penalty), versions?.penalty, isSameCar),
     coupon_id ? db.getReferenced(couponProgram, coupon, coupon_id, 'program_id') : null,
   ])
 }
 
 /** Overdue rental before the start; ignored if the car is already booked for that time. */
-const lateOf = (db: Db, { rcar_id, start_at }: BookingRequest, former: PreviousBooking | null) =>
+const overdueRentalFor = (db: Db, { rcar_id, start_at }: BookingRequest, former: PreviousBooking | null) =>
   former?.rcar_id === rcar_id && former.start_at <= start_at ? null : overdueRentalBefore(db, rcar_id, start_at)
 
 /** District for the delivery fee; a rental already delivered from this spot keeps its fee. */
 const districtOf = (db: Db, { is_delivery }: BookingRequest, former: PreviousBooking | null, { id, sigungu_id }: BookingContext['pickup']) =>
-  is_delivery && former?.pickup_spot_id !== id ? db.get(sigungu, sigungu_id, { only: read.district }) : null
+  is_delivery && former?.pickup_spot_id !== id ? db.get(sigungu, sigungu_id, { only: contextColumns.district }) : null
 
-export async function loadBookingContext(db: Db, bookingRequest: BookingRequest, contextOptions: Asking = {}): Promise<BookingContext> {
+export async function loadBookingContext(db: Db, bookingRequest: BookingRequest, contextOptions: ContextOptions = {}): Promise<BookingContext> {
   const { former = null } = contextOptions
   const { now } = db
   // Independent reads are sent together, in one round trip.
-  const referencedRows = pointedAt(db, bookingRequest, contextOptions)
+  const referencedRows = loadReferencedRows(db, bookingRequest, contextOptions)
   // If a requested row does not exist, its error below is thrown instead.
   referencedRows.catch(() => {})
   const [car, late, settings, held, returnSpot, member, licence, card, events] = await Promise.all([
-    named(bookingRequest.rcar_id, 'rcar_id', (id) => db.get(rcar, id, { only: read.car })),
-    lateOf(db, bookingRequest, former),
+    loadReferenced(bookingRequest.rcar_id, 'rcar_id', (id) => db.get(rcar, id, { only: contextColumns.car })),
+    overdueRentalFor(db, bookingRequest, former),
     rentSettings(db),
-    named(bookingRequest.coupon_id, 'coupon_id', (id) => db.get(coupon, id)),
-    named(bookingRequest.return_spot_id, 'return_spot_id', (id) => db.get(spot, id, { only: read.spot })),
-    named(bookingRequest.user_id, 'user_id', (id) => db.get(user, id, { only: read.member })),
-    named(bookingRequest.driver_license_id, 'driver_license_id', (id) => db.get(driverLicense, id, { only: read.licence })),
-    named(bookingRequest.credit_card_id, 'credit_card_id', (id) => db.get(creditCard, id, { only: read.card })),
+    loadReferenced(bookingRequest.coupon_id, 'coupon_id', (id) => db.get(coupon, id)),
+    loadReferenced(bookingRequest.return_spot_id, 'return_spot_id', (id) => db.get(spot, id, { only: contextColumns.spot })),
+    loadReferenced(bookingRequest.user_id, 'user_id', (id) => db.get(user, id, { only: contextColumns.member })),
+    loadReferenced(bookingRequest.driver_license_id, 'driver_license_id', (id) => db.get(driverLicense, id, { only: contextColumns.licence })),
+    loadReferenced(bookingRequest.credit_card_id, 'credit_card_id', (id) => db.get(creditCard, id, { only: contextColumns.card })),
     runningEvents(db, bookingRequest.user_id, contextOptions),
   ])
   if (!car) throw appError('required', { path: 'rcar_id' })

@@ -5,7 +5,7 @@ import { rent } from '../rent/rent.ts'
 import type { RentSettings } from './settings.server.ts'
 
 /** Recent bookings of a member: unpaid holds, holds expired within a day, and future bookings. */
-interface Taken {
+interface RecentBookings {
   readonly unpaid: number
   readonly let_go: number
   /** Creation time of the latest expired hold. */
@@ -13,7 +13,7 @@ interface Taken {
   readonly ahead: number
 }
 
-const taken = `
+const recentBookingsSql = `
   select count(*) filter (where r.status = 'hold')::int as unpaid,
     count(*) filter (where r.status = 'expired' and r.created_at > n.at - interval '1 day')::int as let_go,
     to_char(max(r.created_at) filter (where r.status = 'expired' and r.created_at > n.at - interval '1 day') at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as last_at,
@@ -22,7 +22,7 @@ const taken = `
   where r.user_id = $1 and r.deleted_at is null and (r.status in ('hold', 'reserved') or r.created_at > n.at - interval '1 day')`
 
 /** Minutes to wait after expired holds: none for the first fifth of the daily limit, then 1, 2, 4, … up to 60. */
-function pauseAfter(letGo: number, most: number) {
+function waitMinutesAfter(letGo: number, most: number) {
   const beyond = letGo - Math.ceil(most / 5)
   return beyond <= 0 ? 0 : Math.min(60, 2 ** (beyond - 1))
 }
@@ -30,12 +30,12 @@ function pauseAfter(letGo: number, most: number) {
 /** Throws if the member exceeds a booking limit. Staff are exempt. Call it with the member's bookings locked. */
 export async function assertBookingLimits(db: Db, userId: number, { limits }: RentSettings) {
   if (isStaff(db.actor)) return
-  const [recentBookings] = await db.query<Taken>(taken, [userId, db.now])
+  const [recentBookings] = await db.query<RecentBookings>(recentBookingsSql, [userId, db.now])
   if (!recentBookings) return
   const rentError = errorsFor(rent)
   if (recentBookings.unpaid >= limits.unpaid) throw rentError('unpaidHeld', { values: { most: limits.unpaid } })
   if (recentBookings.ahead >= limits.ahead) throw rentError('aheadFull', { values: { most: limits.ahead } })
   if (recentBookings.let_go >= limits.let_go) throw rentError('letGoFull', { values: { most: limits.let_go } })
-  const pauseEnd = recentBookings.last_at === null ? null : minutesAfter(recentBookings.last_at, pauseAfter(recentBookings.let_go, limits.let_go))
+  const pauseEnd = recentBookings.last_at === null ? null : minutesAfter(recentBookings.last_at, waitMinutesAfter(recentBookings.let_go, limits.let_go))
   if (pauseEnd !== null && pauseEnd > db.now) throw rentError('letGoPause', { values: { until: pauseEnd.slice(11, 16) } })
 }

@@ -1,7 +1,7 @@
 import type { Actor, Db, Handlers, Row } from '#schema'
 import { errorsFor, isStaff } from '#schema'
 import { hoursBetween, minutesAfter } from '#schema/base/time.ts'
-import { currentDriverOf } from '../occupancy/overdue.server.ts'
+import { currentRentalOf } from '../occupancy/overdue.server.ts'
 import { inspectionValues, afterInspection } from '../inspection/inspectionValues.server.ts'
 import { rcarState } from '../inspection/rcarState.ts'
 import type { BookingContext } from './bookingContext.server.ts'
@@ -13,52 +13,52 @@ type State = Row<typeof rcarState>
 /** Minutes before the start from which members can pick up; staff can hand over at any time. */
 const earlyMinutes = 10
 /** Minutes for which a member's inspection is valid. */
-const freshMinutes = 30
+const inspectionValidMinutes = 30
 
 /** Hours for which a licence check is valid. */
-const checkedHours = 24
+const licenceCheckHours = 24
 
 const error = errorsFor(rent)
 
-const isFresh = (checked: string | null, now: string) => checked !== null && hoursBetween(checked, now) <= checkedHours
+const isCheckValid = (checked: string | null, now: string) => checked !== null && hoursBetween(checked, now) <= licenceCheckHours
 
-const earliest = ({ start_at }: Ride) => minutesAfter(start_at, -earlyMinutes)
+const earliestPickup = ({ start_at }: Ride) => minutesAfter(start_at, -earlyMinutes)
 
 /** True if it is too early for the member to pick up the car. */
-export const isBeforePickupWindow = (ride: Ride, now: string) => now < earliest(ride)
+export const isBeforePickupWindow = (ride: Ride, now: string) => now < earliestPickup(ride)
 
-function refuseEarly(ride: Ride, now: string) {
-  const from = earliest(ride)
+function assertNotTooEarly(ride: Ride, now: string) {
+  const from = earliestPickup(ride)
   if (now < from) throw error('tooEarly', { values: { from } })
 }
 
-function refuseOld({ checked_at }: State, now: string) {
-  if (hoursBetween(checked_at, now) * 60 > freshMinutes) throw error('stateOld', { values: { minutes: freshMinutes } })
+function assertInspectionRecent({ checked_at }: State, now: string) {
+  if (hoursBetween(checked_at, now) * 60 > inspectionValidMinutes) throw error('stateOld', { values: { minutes: inspectionValidMinutes } })
 }
 
 /** Throws if another rental or replacement rental has not returned the car. */
 export async function assertCarIsBack(db: Db, { id, rcar_id }: Ride) {
-  if (await currentDriverOf(db, rcar_id, { holder: 'rent', holder_id: id })) throw error('carOut')
+  if (await currentRentalOf(db, rcar_id, { holder: 'rent', holder_id: id })) throw error('carOut')
 }
 
 /** Checks for a pick-up without staff; staff make these checks themselves. */
 export function assertSelfPickup(actor: Actor, ride: Ride, state: State, { car, member, licence, now }: BookingContext) {
   if (isStaff(actor)) return
-  refuseEarly(ride, now)
+  assertNotTooEarly(ride, now)
   if (ride.end_at <= now) throw error('periodOver')
   if (member?.status !== 'active') throw error('memberNotActive')
   if (ride.balance_amount > 0) throw error('balanceOpen', { values: { amount: ride.balance_amount } })
   if (car.status !== 'active') throw error('carNotActive')
   if (car.key_type === 'physical') throw error('handedByStaff')
-  refuseOld(state, now)
+  assertInspectionRecent(state, now)
   // An invalid licence has its own error.
-  if (licence?.status === 'verified' && !isFresh(licence.rechecked_at, now)) throw error('licenceUnchecked')
+  if (licence?.status === 'verified' && !isCheckValid(licence.rechecked_at, now)) throw error('licenceUnchecked')
 }
 
 /** Checks for a return without staff: a recent inspection, at the return spot. */
 export function assertSelfReturn(actor: Actor, state: State, metres: number | null, now: string) {
   if (isStaff(actor)) return
-  refuseOld(state, now)
+  assertInspectionRecent(state, now)
   if (!state.lat_lng) throw error('placeMissing')
   if (metres !== null) throw error('tooFarAway', { values: { metres } })
 }
@@ -66,7 +66,7 @@ export function assertSelfReturn(actor: Actor, state: State, metres: number | nu
 export const memberTripHandlers: Pick<Handlers<typeof rent>, 'reportState'> = {
   async reportState({ params: { id: _id, version: _version, photos, damages, ...readings }, row, db, actor, now }) {
     const isPickup = row.status === 'reserved'
-    if (isPickup && !isStaff(actor)) refuseEarly(row, now)
+    if (isPickup && !isStaff(actor)) assertNotTooEarly(row, now)
     const state = {
       ...readings,
       rcar_id: row.rcar_id,

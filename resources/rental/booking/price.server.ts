@@ -9,7 +9,7 @@ import type { BookingContext } from './bookingContext.server.ts'
 type Event = Row<typeof rentEvent>
 type RideQuote = Quote<Event>
 
-const rentTermHandlers = ({ coupon, program }: BookingContext): CouponTerms | null =>
+const couponTermsOf = ({ coupon, program }: BookingContext): CouponTerms | null =>
   coupon?.benefit_snapshot && program
     ? { id: coupon.id, valid_from: coupon.valid_from, valid_to: coupon.valid_to, benefit: coupon.benefit_snapshot, program }
     : null
@@ -27,7 +27,7 @@ export function priceBooking(context: BookingContext): RideQuote {
     // An already booked delivery keeps its price.
     delivery_fee: context.district ? context.district.delivery_fee : former?.delivery_amount,
     events: context.events,
-    coupon: rentTermHandlers(context),
+    coupon: couponTermsOf(context),
     points: { asked: bookingRequest.point_used ?? 0, balance },
   })
 }

@@ -14,7 +14,7 @@ import { rent } from '../rent/rent.ts'
 import { toBlocker } from '../occupancy/blockers.server.ts'
 
 /** Conflicts with another occupancy of the car or another rental of the member. */
-async function clashes(db: Db, booking: BookingContext): Promise<readonly Issue[]> {
+async function conflictIssues(db: Db, booking: BookingContext): Promise<readonly Issue[]> {
   const { rcar_id, user_id = null, start_at, end_at } = booking.bookingRequest
   const occupiedEnd = occupiedUntil(booking)
   const clash = await findConflict(db, { holder: 'rent', holder_id: 0, rcar_id, user_id, from_at: start_at, to_at: occupiedEnd, user_to_at: end_at })
@@ -35,7 +35,7 @@ export async function quoteBooking({ db, countEvent }: Pick<HandlerContext, 'db'
   const price = priceBooking(booking)
   const problems = bookingIssues(booking, price, db.actor.accessLevel)
   const validationIssues = problems.length > 0 ? errorsFor(rent)(problems).allIssues : []
-  const busy = bookingRequest.start_at < bookingRequest.end_at ? await clashes(db, booking) : []
+  const busy = bookingRequest.start_at < bookingRequest.end_at ? await conflictIssues(db, booking) : []
   const { car, pickup } = booking
   countDemand({ db, countEvent }, 'quoted', { ...booking.bookingRequest, spot_id: pickup.id, model_id: car.model_id })
   return quoteResponse(booking, price, [...validationIssues, ...busy].map(toBlocker))

@@ -13,10 +13,15 @@ export interface RentSettings {
   readonly limits: { readonly unpaid: number; readonly let_go: number; readonly ahead: number }
 }
 
-const usual = { 'rent.booking_open': true, 'rent.hold_minutes': 10, 'rent.member_limits': { unpaid: 1, let_go: 10, ahead: 20 }, 'holiday.days': [] }
+const defaultRentSettings = {
+  'rent.booking_open': true,
+  'rent.hold_minutes': 10,
+  'rent.member_limits': { unpaid: 1, let_go: 10, ahead: 20 },
+  'holiday.days': [],
+}
 
 export async function rentSettings(db: Db): Promise<RentSettings> {
-  const settings = await readSettings(db, usual)
+  const settings = await readSettings(db, defaultRentSettings)
   return {
     isOpen: settings['rent.booking_open'],
     holdMinutes: settings['rent.hold_minutes'],

@@ -1,6 +1,6 @@
 import type { CouponProblem } from '#rules/coupon.ts'
-import { trustedFrom } from '#rules/lateness.ts'
-import { canReturn, canTake, hoursOn } from '#rules/hours.ts'
+import { overdueAvailableFrom } from '#rules/lateness.ts'
+import { canReturn, canPickUp, hoursOn } from '#rules/hours.ts'
 import type { Holidays } from '#rules/seoulTime.ts'
 import { ageOn } from '#rules/seoulTime.ts'
 import type { InputPath, ErrorsOf, RuleIssue, Row } from '#schema'
@@ -14,61 +14,62 @@ import type { priceBooking } from './price.server.ts'
 import type { spot } from '../fleet/spot.ts'
 
 export type RentIssue = RuleIssue<ErrorsOf<typeof rent>>
-type Found = readonly (RentIssue | false | null | undefined)[]
-type Price = ReturnType<typeof priceBooking>
+type PossibleIssues = readonly (RentIssue | false | null | undefined)[]
+type BookingPrice = ReturnType<typeof priceBooking>
 
-const all = (match: Found) => match.filter((item) => typeof item === 'object' && item !== null)
+const onlyIssues = (match: PossibleIssues) => match.filter((item) => typeof item === 'object' && item !== null)
 
-const staff = (accessLevel: AccessLevel) => hasAccess(accessLevel, 'ops')
+const isOperations = (accessLevel: AccessLevel) => hasAccess(accessLevel, 'ops')
 
-function ofMember({ member, settings, bookingRequest }: BookingContext, accessLevel: AccessLevel): Found {
+function memberIssues({ member, settings, bookingRequest }: BookingContext, accessLevel: AccessLevel): PossibleIssues {
   if (bookingRequest.user_id && !member) return []
   return [
-    !settings.isOpen && !staff(accessLevel) && ruleIssue('bookingClosed'),
+    !settings.isOpen && !isOperations(accessLevel) && ruleIssue('bookingClosed'),
     member && (member.status !== 'active' || member.role !== 'normal') && ruleIssue('memberNotActive', 'user_id'),
     member && member.unpaid_amount > 0 && ruleIssue('unpaid', 'user_id', { amount: member.unpaid_amount }),
   ]
 }
 
-const first = new Set(['c1', 'c1_large'])
+const classOneLicences = new Set(['c1', 'c1_large'])
 
 /** Issues of the drivers; checked at booking and at hand-over. */
-export const driverIssues = (booking: BookingContext): RentIssue[] => all([...ofLicence(booking), ...ofAge(booking), ...additionalDriverIssues(booking)])
+export const driverIssues = (booking: BookingContext): RentIssue[] =>
+  onlyIssues([...licenceIssues(booking), ...ageIssues(booking), ...additionalDriverIssues(booking)])
 
-interface Card {
+interface LicenceCard {
   readonly class: string
   readonly acquired_on: string
   readonly renew_until: string
 }
 
 /** Issues of a licence for this rental, for any driver. */
-function cardProblems({ car, trim, bookingRequest: { start_at, end_at } }: BookingContext, licence: Card, at: InputPath): Found {
+function licenceCardIssues({ car, trim, bookingRequest: { start_at, end_at } }: BookingContext, licence: LicenceCard, at: InputPath): PossibleIssues {
   const goodFrom = `${Number(licence.acquired_on.slice(0, 4)) + Math.ceil(car.min_license_years)}${licence.acquired_on.slice(4)}`
   return [
     licence.renew_until < end_at.slice(0, 10) && ruleIssue('licenceRunsOut', at, { until: licence.renew_until, end: end_at }),
-    trim.license_class === 'class1' && !first.has(licence.class) && ruleIssue('licenceClass', at),
+    trim.license_class === 'class1' && !classOneLicences.has(licence.class) && ruleIssue('licenceClass', at),
     trim.transmission === 'manual' && licence.class === 'c2_auto' && ruleIssue('licenceAutomatic', at),
     goodFrom > start_at.slice(0, 10) && ruleIssue('licenceYears', at, { years: car.min_license_years, since: licence.acquired_on }),
   ]
 }
 
-function ofLicence(booking: BookingContext): Found {
+function licenceIssues(booking: BookingContext): PossibleIssues {
   const { member, licence } = booking
   if (!licence || !member) return []
   const at = 'driver_license_id'
   if (licence.user_id !== member.id) return [ruleIssue('licenceOfOther', at)]
   if (licence.status !== 'verified') return [ruleIssue('licenceNotVerified', at)]
-  return cardProblems(booking, licence, at)
+  return licenceCardIssues(booking, licence, at)
 }
 
 /** Issues of the additional driver: own licence, and the same minimum age and driving experience. */
-export function additionalDriverIssues(booking: BookingContext): Found {
+export function additionalDriverIssues(booking: BookingContext): PossibleIssues {
   const { second_driver: additionalDriver, start_at } = booking.bookingRequest
   if (!additionalDriver || typeof additionalDriver === 'string') return []
   const additionalDriverPath = (key: string) => ['second_driver', key]
   const { class: licence, acquired_on, renew_until } = additionalDriver
   const missing = (['class', 'acquired_on', 'renew_until'] as const).filter((key) => !additionalDriver[key])
-  const least = leastAge(booking)
+  const least = minAgeOf(booking)
   const age = ageOn(additionalDriver.birth_date, start_at)
   return [
     ...missing.map((key) => ruleIssue('required', additionalDriverPath(key))),
@@ -78,26 +79,29 @@ export function additionalDriverIssues(booking: BookingContext): Found {
       additionalDriver.name === booking.licence.name &&
       ruleIssue('secondIsFirst', additionalDriverPath('name')),
     age < least && ruleIssue('tooYoung', additionalDriverPath('birth_date'), { least, age }),
-    ...(licence && acquired_on && renew_until ? cardProblems(booking, { class: licence, acquired_on, renew_until }, 'second_driver') : []),
+    ...(licence && acquired_on && renew_until ? licenceCardIssues(booking, { class: licence, acquired_on, renew_until }, 'second_driver') : []),
   ]
 }
 
-const leastAge = ({ car }: BookingContext) => Math.max(car.min_age, car.insurance_age ?? 0)
+const minAgeOf = ({ car }: BookingContext) => Math.max(car.min_age, car.insurance_age ?? 0)
 
-function ofAge(booking: BookingContext): Found {
+function ageIssues(booking: BookingContext): PossibleIssues {
   const { member, bookingRequest } = booking
   if (!member) return []
   if (!member.birth_date) return [ruleIssue('birthUnknown', 'user_id')]
   const { start_at } = bookingRequest
-  const least = leastAge(booking)
+  const least = minAgeOf(booking)
   const age = ageOn(member.birth_date, start_at)
   return [age < least && ruleIssue('tooYoung', 'user_id', { least, age })]
 }
 
-function ofCar({ car, price, district, bookingRequest: { is_delivery, delivery_address, cdw = 'none' } }: BookingContext, accessLevel: AccessLevel): Found {
+function carIssues(
+  { car, price, district, bookingRequest: { is_delivery, delivery_address, cdw = 'none' } }: BookingContext,
+  accessLevel: AccessLevel,
+): PossibleIssues {
   return [
     car.status !== 'active' && ruleIssue('carNotActive', 'rcar_id'),
-    car.status === 'active' && !car.is_visible && !staff(accessLevel) && ruleIssue('carHidden', 'rcar_id'),
+    car.status === 'active' && !car.is_visible && !isOperations(accessLevel) && ruleIssue('carHidden', 'rcar_id'),
     is_delivery && !car.is_delivery && ruleIssue('noDelivery', 'is_delivery'),
     car.is_delivery && district && !district.is_service && ruleIssue('districtNotServed', 'is_delivery', { district: district.name }),
     is_delivery && car.is_delivery && !delivery_address && ruleIssue('addressMissing', 'delivery_address'),
@@ -106,8 +110,8 @@ function ofCar({ car, price, district, bookingRequest: { is_delivery, delivery_a
 }
 
 /** Staff can start a rental without lead time, but not in the past. */
-function ofPeriod({ car, now, bookingRequest: { start_at, end_at } }: BookingContext, accessLevel: AccessLevel): Found {
-  const earliest = minutesAfter(now, staff(accessLevel) ? 0 : car.lead_min)
+function periodIssues({ car, now, bookingRequest: { start_at, end_at } }: BookingContext, accessLevel: AccessLevel): PossibleIssues {
+  const earliest = minutesAfter(now, isOperations(accessLevel) ? 0 : car.lead_min)
   const latest = hoursAfter(now, car.book_open_days * 24)
   const minutes = Math.round(hoursBetween(start_at, end_at) * 60)
   if (minutes <= 0) return [ruleIssue('returnBeforeStart', 'end_at')]
@@ -119,38 +123,40 @@ function ofPeriod({ car, now, bookingRequest: { start_at, end_at } }: BookingCon
   ]
 }
 
-type Place = Pick<Row<typeof spot>, 'name' | 'hours'>
+type SpotHours = Pick<Row<typeof spot>, 'name' | 'hours'>
 
-const shut = { ko: '없음(쉬는 날)', en: 'closed that day' }
+const closedText = { ko: '없음(쉬는 날)', en: 'none (closed that day)' }
 
 /** Issue of a pick-up at a spot at that moment, or null. */
-export function pickupHoursIssue({ name, hours }: Place, start_at: string, holidays: Holidays) {
+export function pickupHoursIssue({ name, hours }: SpotHours, start_at: string, holidays: Holidays) {
   const pickupHours = hoursOn(hours, start_at, holidays)
-  if (canTake(pickupHours, start_at)) return null
-  return ruleIssue('pickupClosed', 'start_at', { spot: name, hours: pickupHours ? `${pickupHours.pickup_from}–${pickupHours.pickup_to}` : shut })
+  if (canPickUp(pickupHours, start_at)) return null
+  return ruleIssue('pickupClosed', 'start_at', { spot: name, hours: pickupHours ? `${pickupHours.pickup_from}–${pickupHours.pickup_to}` : closedText })
 }
 
 /** Issue of a return at a spot at that moment, or null. `at`: the field that the issue belongs to. */
-export function returnHoursIssue({ name, hours }: Place, end_at: string, holidays: Holidays, at: 'end_at' | 'return_spot_id' = 'end_at') {
+export function returnHoursIssue({ name, hours }: SpotHours, end_at: string, holidays: Holidays, at: 'end_at' | 'return_spot_id' = 'end_at') {
   const returnHours = hoursOn(hours, end_at, holidays)
   if (canReturn(returnHours, end_at)) return null
-  return ruleIssue('returnClosed', at, { spot: name, hours: returnHours ? `${returnHours.return_from}–${returnHours.return_to}` : shut })
+  return ruleIssue('returnClosed', at, { spot: name, hours: returnHours ? `${returnHours.return_from}–${returnHours.return_to}` : closedText })
 }
 
 /** An overdue car cannot be booked for a time at which it may not be back. */
-const ofLate = ({ late, now }: BookingContext): Found => [late && ruleIssue('carLate', 'rcar_id', { due: late.end_at, from: trustedFrom(now) })]
+const overdueCarIssues = ({ late, now }: BookingContext): PossibleIssues => [
+  late && ruleIssue('carLate', 'rcar_id', { due: late.end_at, from: overdueAvailableFrom(now) }),
+]
 
-const ofPickup = ({ pickup, bookingRequest: { is_delivery, start_at }, settings: { holidays } }: BookingContext): Found => [
+const pickupIssues = ({ pickup, bookingRequest: { is_delivery, start_at }, settings: { holidays } }: BookingContext): PossibleIssues => [
   pickup.status !== 'active' && ruleIssue('spotClosed', 'rcar_id'),
   !is_delivery && pickupHoursIssue(pickup, start_at, holidays),
 ]
 
-const ofReturn = ({ back, bookingRequest: { is_delivery, end_at }, settings: { holidays } }: BookingContext, at: 'end_at' | 'return_spot_id'): Found => [
-  back.status !== 'active' && ruleIssue('spotClosed', 'return_spot_id'),
-  !is_delivery && returnHoursIssue(back, end_at, holidays, at),
-]
+const returnIssues = (
+  { back, bookingRequest: { is_delivery, end_at }, settings: { holidays } }: BookingContext,
+  at: 'end_at' | 'return_spot_id',
+): PossibleIssues => [back.status !== 'active' && ruleIssue('spotClosed', 'return_spot_id'), !is_delivery && returnHoursIssue(back, end_at, holidays, at)]
 
-function couponSays(of: CouponProblem, { coupon, program }: BookingContext): RentIssue {
+function couponRentIssue(of: CouponProblem, { coupon, program }: BookingContext): RentIssue {
   const at = 'coupon_id'
   const issues = {
     usage: ruleIssue('couponUsage', at),
@@ -166,7 +172,7 @@ function couponSays(of: CouponProblem, { coupon, program }: BookingContext): Ren
   return issues[of]
 }
 
-function ofDiscounts(booking: BookingContext, price: Price): Found {
+function discountIssues(booking: BookingContext, price: BookingPrice): PossibleIssues {
   const { coupon, former, member, bookingRequest } = booking
   const isUsable = coupon?.status === 'issued' || (coupon !== null && coupon.id === former?.coupon_id)
   const isOwn = coupon === null || coupon.user_id === member?.id
@@ -174,12 +180,12 @@ function ofDiscounts(booking: BookingContext, price: Price): Found {
   return [
     !isOwn && ruleIssue('couponOfOther', 'coupon_id'),
     coupon && isOwn && !isUsable && ruleIssue('couponNotUsable', 'coupon_id'),
-    isOwn && isUsable && price.coupon_problem && couponSays(price.coupon_problem, booking),
+    isOwn && isUsable && price.coupon_problem && couponRentIssue(price.coupon_problem, booking),
     member && requestedPoints !== price.point_used && ruleIssue('pointsTooMany', 'point_used', { most: price.most_points, unit: booking.price.point_unit }),
   ]
 }
 
-function ofCard({ card, member, now }: BookingContext): Found {
+function paymentCardIssues({ card, member, now }: BookingContext): PossibleIssues {
   if (!card || !member) return []
   if (card.user_id !== member.id) return [ruleIssue('cardOfOther', 'credit_card_id')]
   const isOver = card.expires !== null && card.expires < now.slice(0, 7)
@@ -188,26 +194,26 @@ function ofCard({ card, member, now }: BookingContext): Found {
 
 /** Issues of changed return spot, delivery or card. */
 export const arrangementIssues = (booking: BookingContext): RentIssue[] =>
-  all([
+  onlyIssues([
     booking.bookingRequest.is_delivery && !booking.bookingRequest.delivery_address && ruleIssue('addressMissing', 'delivery_address'),
-    ...(booking.bookingRequest.return_spot_id ? ofReturn(booking, 'return_spot_id') : []),
-    ...ofCard(booking),
+    ...(booking.bookingRequest.return_spot_id ? returnIssues(booking, 'return_spot_id') : []),
+    ...paymentCardIssues(booking),
   ])
 
 /** Issues of another car for a booked rental: drivers and availability. */
-export const carChangeIssues = (booking: BookingContext): RentIssue[] => all([...ofLate(booking), ...driverIssues(booking)])
+export const carChangeIssues = (booking: BookingContext): RentIssue[] => onlyIssues([...overdueCarIssues(booking), ...driverIssues(booking)])
 
 /** All issues that prevent a booking at this price; empty if it is possible. */
-export function bookingIssues(booking: BookingContext, price: Price, accessLevel: AccessLevel): RentIssue[] {
-  return all([
-    ...ofMember(booking, accessLevel),
-    ...ofCar(booking, accessLevel),
-    ...ofLate(booking),
-    ...ofPeriod(booking, accessLevel),
-    ...ofPickup(booking),
-    ...ofReturn(booking, 'end_at'),
+export function bookingIssues(booking: BookingContext, price: BookingPrice, accessLevel: AccessLevel): RentIssue[] {
+  return onlyIssues([
+    ...memberIssues(booking, accessLevel),
+    ...carIssues(booking, accessLevel),
+    ...overdueCarIssues(booking),
+    ...periodIssues(booking, accessLevel),
+    ...pickupIssues(booking),
+    ...returnIssues(booking, 'end_at'),
     ...driverIssues(booking),
-    ...ofDiscounts(booking, price),
-    ...ofCard(booking),
+    ...discountIssues(booking, price),
+    ...paymentCardIssues(booking),
   ])
 }

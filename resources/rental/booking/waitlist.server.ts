@@ -15,13 +15,13 @@ export async function assertServiceable(db: Db, ride: Row<typeof rent>) {
 }
 
 /** Hours by which the no-show is postponed if the car is not back or not in service. */
-const hoursMore = 1
+const postponeHours = 1
 
-const unserved = `select r.id from rents r join rcars c on c.id = r.rcar_id
+const unservedRentalsSql = `select r.id from rents r join rcars c on c.id = r.rcar_id
   where r.id > $2 and r.deleted_at is null and r.status = 'reserved' and r.no_show_at <= ($1::text::timestamp at time zone 'Asia/Seoul')
     and (c.status <> 'active' or c.id in (${carsOutSql}))
   order by r.id limit 1 for no key update of r skip locked`
 
 /** Postpones the no-show of rentals whose car is not available. */
-export const joinWaitlist = (call: ExternalJobContext<typeof rent>) =>
-  forEachDueRow(call, unserved, ({ db, now }, id) => db.set(rent, id, { no_show_at: hoursAfter(now, hoursMore) }))
+export const postponeNoShows = (call: ExternalJobContext<typeof rent>) =>
+  forEachDueRow(call, unservedRentalsSql, ({ db, now }, id) => db.set(rent, id, { no_show_at: hoursAfter(now, postponeHours) }))

@@ -17,19 +17,19 @@ import { payingCardOf } from '../payment/card.server.ts'
 type Fine = Row<typeof fineLog>
 type Change = Partial<Draft<typeof fineLog>>
 
-const usualHours = 48
+const defaultDisputeHours = 48
 
 /** Failed attempts after which a charge is not collected automatically any more, and hours between them. */
-const mostAttempts = 3
-const hoursToRetry = 24
+const maxAttempts = 3
+const retryHours = 24
 
 /** Fields in the notification to the member; they cannot be changed afterwards. */
-const told = ['kind', 'rent_id', 'acc_rent_id', 'urent_id', 'rcar_id', 'user_id', 'occurred_at', 'origin_amount', 'fee_amount', 'liability'] as const
+const notifiedFields = ['kind', 'rent_id', 'acc_rent_id', 'urent_id', 'rcar_id', 'user_id', 'occurred_at', 'origin_amount', 'fee_amount', 'liability'] as const
 
-const changesTold = (draft: Change, before: Fine) => told.some((key) => draft[key] !== undefined && draft[key] !== before[key])
+const changesNotifiedField = (draft: Change, before: Fine) => notifiedFields.some((key) => draft[key] !== undefined && draft[key] !== before[key])
 
 /** The driver: from the given rental, entered by hand, or found by car and moment. */
-async function matched(db: Db, fine: Change, before: Fine | null) {
+async function driverValues(db: Db, fine: Change, before: Fine | null) {
   // An automatic match is repeated, unless the driver was changed by hand.
   const links = ['rent_id', 'acc_rent_id', 'urent_id'] as const
   const wasAutoMatched = before?.match_by === 'auto' && links.every((key) => before[key] === fine[key])
@@ -43,7 +43,7 @@ async function matched(db: Db, fine: Change, before: Fine | null) {
 }
 
 /** Penalty policy of the rental; null without a rental. */
-async function penaltiesOf(db: Db, rent_id: number | null | undefined) {
+async function penaltyPolicyOf(db: Db, rent_id: number | null | undefined) {
   if (!rent_id) return null
   const { penalty_policy_id } = await db.get(rent, rent_id)
   return db.get(rentPenaltyPolicy, penalty_policy_id)
@@ -74,7 +74,7 @@ const isBeforeCollection = ({ auto_charge_at }: Fine, now: string) => auto_charg
 function unpaidOf({ status, attempts, amount, paid_amount }: Fine) {
   // The current attempt has not failed yet.
   const failures = status === 'failed' ? attempts : status === 'charging' ? attempts - 1 : 0
-  return failures >= mostAttempts ? amount - paid_amount : 0
+  return failures >= maxAttempts ? amount - paid_amount : 0
 }
 
 /** Updates the member's total of unpaid amounts, which blocks bookings. */
@@ -91,8 +91,8 @@ export const fineLogServer = implement(
     async notify({ row, db, now, error }) {
       if (!row.user_id) throw error('noMember')
       if (row.amount === 0) throw error('noAmount')
-      const penalties = await penaltiesOf(db, row.rent_id)
-      const disputeEnd = hoursAfter(now, penalties?.dispute_hours ?? usualHours)
+      const penalties = await penaltyPolicyOf(db, row.rent_id)
+      const disputeEnd = hoursAfter(now, penalties?.dispute_hours ?? defaultDisputeHours)
       // Interest needs an agreement, which is part of the penalty policy.
       return {
         notified_at: now,
@@ -130,7 +130,7 @@ export const fineLogServer = implement(
         }
       },
       settle: async ({ paid }) => ({ tlog_id: paid.tlog_id, auto_charge_at: null }),
-      declined: async ({ row, now }) => ({ auto_charge_at: row.attempts < mostAttempts ? hoursAfter(now, hoursToRetry) : null }),
+      declined: async ({ row, now }) => ({ auto_charge_at: row.attempts < maxAttempts ? hoursAfter(now, retryHours) : null }),
     },
     accrue: ({ row, db }) => withInterest(db, row),
     refund: {
@@ -158,15 +158,15 @@ export const fineLogServer = implement(
   },
   {
     async save({ draft, before, db, error }) {
-      if (before && before.status !== 'draft' && changesTold(draft, before)) throw error('notified')
+      if (before && before.status !== 'draft' && changesNotifiedField(draft, before)) throw error('notified')
       const fine: Change = { ...before, ...draft }
       const { kind = 'etc', origin_amount = 0, files } = fine
       if (needsEvidence(kind) && !files?.length) throw error('evidenceMissing', { path: 'files' })
-      if (before && !changesTold(draft, before)) return
-      const driver = await matched(db, fine, before)
+      if (before && !changesNotifiedField(draft, before)) return
+      const driver = await driverValues(db, fine, before)
       if (!fine.rcar_id && !('rcar_id' in driver && driver.rcar_id)) throw error('carMissing', { path: 'rcar_id' })
       const { rent_id } = { ...fine, ...driver }
-      const fee_amount = handlingFee(kind, fine.fee_amount, (await penaltiesOf(db, rent_id))?.notice_fee ?? 0)
+      const fee_amount = handlingFee(kind, fine.fee_amount, (await penaltyPolicyOf(db, rent_id))?.notice_fee ?? 0)
       return { ...fineAmounts(kind, origin_amount, fee_amount ?? 0), ...driver, fee_amount }
     },
     afterPayment: async ({ paid, refunded }) => ({ paid_amount: paid - refunded }),
@@ -180,5 +180,5 @@ export const fineLogServer = implement(
       await updateExtraTotals(db, row.rent_id, { going: row.id })
     },
   },
-  { accrue: { label: { ko: '연체 이자 계산', en: 'Accrue interest' }, schedule: '5 0 * * *', external: accrueInterest } },
+  { accrue: { label: { ko: '연체 이자 계산', en: 'Calculate late-payment interest' }, schedule: '5 0 * * *', external: accrueInterest } },
 )

@@ -16,12 +16,12 @@ export async function withInterest(db: Db, fine: Fine) {
 }
 
 // Without disputed charges, which are not due, and without those being charged, whose amount is fixed.
-const late = `select id from fine_logs where id > $2 and status in ('notified', 'failed')
+const overdueChargesSql = `select id from fine_logs where id > $2 and status in ('notified', 'failed')
   and interest_rate > 0 and due_on < ($1::text::timestamp)::date order by id limit 1 for no key update skip locked`
 
 /** Adds the daily interest to overdue charges. */
 export const accrueInterest = (call: ExternalJobContext<typeof fineLog>) =>
-  forEachDueRow(call, late, async ({ db }, id) => {
+  forEachDueRow(call, overdueChargesSql, async ({ db }, id) => {
     const fine = await db.get(fineLog, id)
     const { interest_amount } = await withInterest(db, fine)
     if (interest_amount !== fine.interest_amount) await db.transition(fineLog, id, 'accrue')

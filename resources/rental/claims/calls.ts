@@ -8,7 +8,7 @@ export const claimType = choice('유형', {
   accident: '사고',
   breakdown: '고장',
   damage: { ko: '파손발견', en: 'Damage found' },
-  dirty: { ko: '청결', en: 'Dirty' },
+  dirty: { ko: '청결', en: 'Cleanliness' },
   key: { ko: '문열림·키', en: 'Doors and key' },
   spot: '스팟',
   charge: '요금',
@@ -18,23 +18,23 @@ export const claimType = choice('유형', {
 
 /** Fields that describe a claim. */
 export const claimSubject = {
-  rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { optional: true, where: { user_id: '$user_id' } }),
+  rent: ref({ ko: '예약', en: 'Rental' }, 'rent', { optional: true, where: { user_id: '$user_id' } }),
   rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { optional: true, defaultFrom: '$rent.rcar' }),
   occurred_at: moment('발생일시', { optional: true }),
   title: text('제목', { max: 100, lapse: '(삭제된 접수)', segregatedAs: '(분리 보관)' }),
   content: text('내용', { lines: 4, lapse: '(보관 기간이 지나 삭제했습니다)', segregatedAs: '(분리 보관)' }),
-  images: images('사진', { optional: true, lapse: true }),
+  images: images({ ko: '사진', en: 'Photos' }, { optional: true, lapse: true }),
 }
 
 /** Author side of a comment; a comment without side is an internal note. */
-export const commentSides = { member: { ko: '회원', en: 'Member' }, staff: { ko: '직원 답변', en: 'Our answer' } } as const
+export const commentSides = { member: { ko: '회원', en: 'Member' }, staff: { ko: '직원 답변', en: 'Staff reply' } } as const
 
-const said = { text: text('내용', { lines: 4 }), files: files('첨부', { optional: true, max: 10 }) }
+const messageFields = { text: text('내용', { lines: 4 }), files: files('첨부', { optional: true, max: 10 }) }
 
 /** Members may use these calls for their own claims, staff for all. */
-const both = { can: 'user', staff: 'cs' } as const
+const memberOrStaff = { can: 'user', staff: 'cs' } as const
 
-const talk = z.object({
+const messagesShape = z.object({
   messages: z.array(
     z.object({ by: z.enum(['member', 'staff']), at: z.string(), text: z.string(), files: z.array(namedFileShape.extend({ address: z.string() })) }),
   ),
@@ -43,28 +43,36 @@ const talk = z.object({
 /** Calls of members for claims and their messages. Internal notes are never returned. */
 export const claimCalls = {
   open: post({
-    summary: { ko: '불편 접수', en: 'Open a complaint' },
+    summary: { ko: '불편 접수', en: 'Submit a complaint' },
     can: 'user',
     params: formShape({ type: claimType, ...claimSubject }),
     result: z.object({ id: z.int(), code: z.string(), due_at: z.string() }),
   }),
-  messages: get({ summary: { ko: '접수 대화 보기', en: 'Read the messages of a complaint' }, ...both, params: z.strictObject({ id: idSchema }), result: talk }),
+  messages: get({
+    summary: { ko: '접수 대화 보기', en: 'List complaint messages' },
+    ...memberOrStaff,
+    params: z.strictObject({ id: idSchema }),
+    result: messagesShape,
+  }),
   write: action(
-    { ko: '회원 글 남기기', en: 'Write as the member' },
-    { ...both, from: ['received', 'in_progress', 'resolved'], persistInput: false, ask: said },
+    { ko: '회원 글 남기기', en: 'Post as member' },
+    { ...memberOrStaff, from: ['received', 'in_progress', 'resolved'], persistInput: false, ask: messageFields },
   ),
-  answer: action({ ko: '회원 답변 등록', en: 'Answer as the member' }, { ...both, from: ['waiting'], to: 'in_progress', persistInput: false, ask: said }),
+  answer: action(
+    { ko: '회원 답변 등록', en: 'Record member’s answer' },
+    { ...memberOrStaff, from: ['waiting'], to: 'in_progress', persistInput: false, ask: messageFields },
+  ),
   reply: action(
-    { ko: '회원에게 답글', en: 'Reply to the member' },
+    { ko: '회원에게 답글', en: 'Reply to member' },
     {
       can: 'cs',
       from: ['received', 'in_progress', 'waiting', 'resolved'],
       persistInput: false,
-      ask: said,
+      ask: messageFields,
       notification: {
         to: 'user',
         category: 'claim',
-        title: { ko: '답글이 등록되었습니다', en: 'You have a reply' },
+        title: { ko: '답글이 등록되었습니다', en: 'You have a new reply' },
         body: { ko: '접수번호 {code}\n{text}', en: 'Complaint {code}\n{text}' },
         link: '/claims/{id}',
       },

@@ -10,67 +10,67 @@ import { claimDecisionHandlers } from './decision.server.ts'
 type Comment = NonNullable<Row<typeof claim>['comments']>[number]
 
 /** Hours until a claim is due, by priority. */
-const hours = { urgent: 1, high: 4, normal: 24, low: 72 } as const
+const dueHours = { urgent: 1, high: 4, normal: 24, low: 72 } as const
 
-const most = 1000
+const maxComments = 1000
 
 /** Limits per member: open claims, messages per hour, and messages per claim. Staff can always answer. */
-const mostOfMember = { open: 10, hourly: 20, inAll: 100 } as const
+const memberLimits = { open: 10, hourly: 20, inAll: 100 } as const
 
-const usual = 'normal'
+const defaultPriority = 'normal'
 
-interface Said extends Pick<Comment, 'author' | 'at' | 'text' | 'by'> {
+interface NewComment extends Pick<Comment, 'author' | 'at' | 'text' | 'by'> {
   readonly files?: Comment['files']
 }
 
 /** The comments with one more entry. */
-function withSaid({ comments }: Row<typeof claim>, { author, at, text, files, by }: Said): Comment[] {
+function withComment({ comments }: Row<typeof claim>, { author, at, text, files, by }: NewComment): Comment[] {
   const before = comments ?? []
-  if (before.length >= most) throw errorsFor(claim)('tooManyComments')
+  if (before.length >= maxComments) throw errorsFor(claim)('tooManyComments')
   return [...before, { author, at, text, ...(files?.length && { files }), ...(by && { by }) }]
 }
 
-interface Writing {
-  readonly params: Pick<Said, 'text' | 'files'>
+interface MessageContext {
+  readonly params: Pick<NewComment, 'text' | 'files'>
   readonly row: Row<typeof claim>
   readonly actor: Actor
   readonly now: string
 }
 
 /** Adds a message of the member, or of staff on behalf of the member. */
-async function written({ params, row, actor, now }: Writing) {
+async function addMessage({ params, row, actor, now }: MessageContext) {
   const error = errorsFor(claim)
   const before = (row.comments ?? []).filter(({ by }) => by === 'member')
   const recentMessages = before.filter(({ at }) => at > hoursAfter(now, -1))
-  if (!isStaff(actor) && before.length >= mostOfMember.inAll) throw error('tooManyComments')
-  if (!isStaff(actor) && recentMessages.length >= mostOfMember.hourly) throw error('tooFast', { values: { most: mostOfMember.hourly } })
-  return { comments: withSaid(row, { ...params, author: actor.name, at: now, by: 'member' }) }
+  if (!isStaff(actor) && before.length >= memberLimits.inAll) throw error('tooManyComments')
+  if (!isStaff(actor) && recentMessages.length >= memberLimits.hourly) throw error('tooFast', { values: { most: memberLimits.hourly } })
+  return { comments: withComment(row, { ...params, author: actor.name, at: now, by: 'member' }) }
 }
 
 /** Locks the member, so that concurrent calls cannot exceed the limit. */
-async function refuseTooManyOpen(db: Db, id: number) {
+async function assertOpenClaimLimit(db: Db, id: number) {
   await db.get(user, id, { lock: true })
   const openClaims = await db.count(claim, { user_id: id, status: ['received', 'in_progress', 'waiting'] })
-  if (openClaims >= mostOfMember.open) throw errorsFor(claim)('tooManyOpen', { values: { most: mostOfMember.open } })
+  if (openClaims >= memberLimits.open) throw errorsFor(claim)('tooManyOpen', { values: { most: memberLimits.open } })
 }
 
 export const claimServer = implement(
   claim,
   {
-    ask: async ({ params, row, actor, now }) => ({ comments: withSaid(row, { ...params, author: actor.name, at: now, by: 'staff' }) }),
+    ask: async ({ params, row, actor, now }) => ({ comments: withComment(row, { ...params, author: actor.name, at: now, by: 'staff' }) }),
     ...claimDecisionHandlers,
     async reopen({ params, row, actor, now }) {
-      return { comments: withSaid(row, { ...params, author: actor.name, at: now }), resolved_at: null }
+      return { comments: withComment(row, { ...params, author: actor.name, at: now }), resolved_at: null }
     },
     async comment({ params, row, db, actor, now }) {
       const { text, mention_ids } = params
       if (mention_ids?.length) await addComment(db, { subject: claim.name, row_id: row.id, text, mention_ids })
-      return { comments: withSaid(row, { ...params, author: actor.name, at: now }) }
+      return { comments: withComment(row, { ...params, author: actor.name, at: now }) }
     },
     async open({ params, db, actor, now }) {
-      await refuseTooManyOpen(db, actor.id ?? 0)
-      const due_at = hoursAfter(now, hours[usual])
-      const id = await db.insert(claim, { ...params, user_id: actor.id, priority: usual, due_at })
+      await assertOpenClaimLimit(db, actor.id ?? 0)
+      const due_at = hoursAfter(now, dueHours[defaultPriority])
+      const id = await db.insert(claim, { ...params, user_id: actor.id, priority: defaultPriority, due_at })
       return { id, code: (await db.get(claim, id)).code, due_at }
     },
     async messages({ params, db, actor, cipher, now, error }) {
@@ -80,15 +80,15 @@ export const claimServer = implement(
         (files ?? []).map((item) => ({ ...item, address: signedAddress(cipher, item.key, instantOf(now)).address }))
       return { messages: (row.comments ?? []).flatMap(({ by, at, text, files }) => (by ? [{ by, at, text, files: withAddresses(files) }] : [])) }
     },
-    write: written,
-    answer: written,
-    reply: async ({ params, row, actor, now }) => ({ comments: withSaid(row, { ...params, author: actor.name, at: now, by: 'staff' }) }),
+    write: addMessage,
+    answer: addMessage,
+    reply: async ({ params, row, actor, now }) => ({ comments: withComment(row, { ...params, author: actor.name, at: now, by: 'staff' }) }),
   },
   {
     async save({ draft, before, now }) {
       const { priority = 'normal' } = { ...before, ...draft }
       if (before && before.priority === priority) return
-      return { due_at: hoursAfter(before?.created_at ?? now, hours[priority]) }
+      return { due_at: hoursAfter(before?.created_at ?? now, dueHours[priority]) }
     },
   },
 )

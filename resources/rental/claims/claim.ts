@@ -1,7 +1,7 @@
 import { action, choice, code, files, flag, moment, money, phone, record, ref, resource, rows, secret, section, states, tab, text, whole } from '#schema'
 import { complaintRetention } from '../../law/kept.ts'
 import { mentions } from '../../logs/comment.ts'
-import { claimConsequences, decidedErrors, claimReparation } from './decision.ts'
+import { claimConsequences, decisionErrors, claimReparation } from './decision.ts'
 import { claimCalls, commentSides, claimType, claimSubject } from './calls.ts'
 
 /** Complaint, breakdown or accident report with a workflow. */
@@ -12,7 +12,7 @@ export const claim = resource(
     title: 'code',
     fields: {
       basics: section('기본', {
-        code: code('접수번호', { prefix: 'C' }),
+        code: code({ ko: '접수번호', en: 'Complaint code' }, { prefix: 'C' }),
         type: claimType,
         priority: choice(
           '우선순위',
@@ -20,10 +20,13 @@ export const claim = resource(
           {
             default: 'normal',
             tones: { urgent: 'bad', high: 'warn' },
-            help: { ko: '처리 기한: 긴급 1시간, 높음 4시간, 보통 24시간, 낮음 72시간', en: 'Due in 1, 4, 24 or 72 hours.' },
+            help: {
+              ko: '처리 기한: 긴급 1시간, 높음 4시간, 보통 24시간, 낮음 72시간',
+              en: 'Handling deadline: urgent 1 hour, high 4 hours, normal 24 hours, low 72 hours',
+            },
           },
         ),
-        user: ref({ ko: '접수자', en: 'Member' }, 'user', { defaultFrom: '$rent.user' }),
+        user: ref({ ko: '접수자', en: 'Customer' }, 'user', { defaultFrom: '$rent.user' }),
         ...claimSubject,
       }),
       handling: section('처리', {
@@ -32,7 +35,7 @@ export const claim = resource(
           {
             received: '접수',
             in_progress: '처리중',
-            waiting: { ko: '고객확인', en: 'Waiting for the customer' },
+            waiting: { ko: '고객확인', en: 'Awaiting customer' },
             resolved: '해결',
             rejected: '반려',
             closed: '종결',
@@ -41,22 +44,22 @@ export const claim = resource(
         ),
         assignee: ref('담당자', 'user', { optional: true, where: { role: 'admin' } }),
         comments: rows(
-          { ko: '처리 이력', en: 'Time line' },
+          { ko: '처리 이력', en: 'Handling history' },
           {
             author: text('작성자', { max: 50 }),
-            at: moment('일시'),
+            at: moment({ ko: '일시', en: 'Time' }),
             text: text('내용', { lines: 4 }),
             files: files('첨부', { optional: true }),
-            by: choice({ ko: '구분', en: 'By' }, commentSides, { optional: true }),
+            by: choice({ ko: '구분', en: 'Type' }, commentSides, { optional: true }),
           },
           { readOnly: true, optional: true, max: 1000, lapse: true },
         ),
         resolution: text('처리 결과', { lines: 4, optional: true, lapse: true }),
-        coupon: ref('보상 쿠폰', 'coupon', { readOnly: true, optional: true }),
-        reward_point: money('보상 포인트', { unit: 'P', readOnly: true, default: 0 }),
+        coupon: ref({ ko: '보상 쿠폰', en: 'Compensation coupon' }, 'coupon', { readOnly: true, optional: true }),
+        reward_point: money({ ko: '보상 포인트', en: 'Compensation points' }, { unit: 'P', readOnly: true, default: 0 }),
         rcar_disable: ref({ ko: '사용불가 등록', en: 'Out of service' }, 'rcarDisable', { readOnly: true, optional: true }),
         due_at: moment(
-          { ko: '처리 기한', en: 'Due' },
+          { ko: '처리 기한', en: 'Handling deadline' },
           { readOnly: true, optional: true, due: { warn: '2h', while: { status: ['received', 'in_progress', 'waiting'] } } },
         ),
         resolved_at: moment('해결일시', { readOnly: true, optional: true }),
@@ -64,20 +67,25 @@ export const claim = resource(
       accident: section('사고', {
         fault: choice(
           { ko: '과실', en: 'Fault' },
-          { unknown: '미정', user: { ko: '고객과실', en: 'Customer' }, other: { ko: '상대과실', en: 'Other side' }, both: '쌍방' },
+          {
+            unknown: { ko: '미정', en: 'Undetermined' },
+            user: { ko: '고객과실', en: 'Customer’s fault' },
+            other: { ko: '상대과실', en: 'Other party’s fault' },
+            both: { ko: '쌍방', en: 'Both sides' },
+          },
           { optional: true },
         ),
-        insurer_claim_no: text('보험 접수번호', { max: 100, copyable: true, optional: true, lapse: true }),
-        police_report: flag({ ko: '경찰 신고', en: 'Reported to the police' }, { default: false }),
+        insurer_claim_no: text({ ko: '보험 접수번호', en: 'Insurance claim number' }, { max: 100, copyable: true, optional: true, lapse: true }),
+        police_report: flag({ ko: '경찰 신고', en: 'Police report' }, { default: false }),
         counterparty: secret(
           record(
             '상대방 정보',
             {
               name: text('이름', { max: 50 }),
               phone: phone('연락처', { optional: true }),
-              plate_no: text('차량번호', { max: 20, copyable: true, optional: true }),
+              plate_no: text({ ko: '차량번호', en: 'Plate number' }, { max: 20, copyable: true, optional: true }),
               insurer: text('보험사', { max: 50, optional: true }),
-              claim_no: text('접수번호', { max: 50, copyable: true, optional: true }),
+              claim_no: text({ ko: '접수번호', en: 'Claim number' }, { max: 50, copyable: true, optional: true }),
             },
             { optional: true, lapse: true },
           ),
@@ -95,12 +103,12 @@ export const claim = resource(
       cardFields: ['title', 'priority', 'due_at', 'user'],
       tabs: {
         late: tab(
-          { ko: '기한 지난 접수', en: 'Complaints past due' },
+          { ko: '기한 지난 접수', en: 'Overdue complaints' },
           { status: ['received', 'in_progress', 'waiting'], due_at: { lt: '$now' } },
           { tone: 'bad', queue: { can: 'cs', oldest: 'due_at' } },
         ),
         received: tab({ ko: '새 접수', en: 'New complaints' }, { status: 'received' }, { tone: 'warn', queue: { can: 'cs', oldest: 'created_at' } }),
-        open: tab({ ko: '처리 중', en: 'Being handled' }, { status: ['in_progress', 'waiting'] }),
+        open: tab({ ko: '처리 중', en: 'In progress' }, { status: ['in_progress', 'waiting'] }),
       },
     },
     show: {
@@ -141,14 +149,14 @@ export const claim = resource(
           notification: {
             to: 'user',
             category: 'claim',
-            title: { ko: '담당자가 확인하고 있습니다', en: 'Being looked into' },
-            body: { ko: '접수번호 {code}\n{due_at}까지 답변드리겠습니다.', en: 'Complaint {code}\nWe answer until {due_at}.' },
+            title: { ko: '담당자가 확인하고 있습니다', en: 'We are looking into your complaint' },
+            body: { ko: '접수번호 {code}\n{due_at}까지 답변드리겠습니다.', en: 'Complaint {code}\nWe will reply by {due_at}.' },
             link: '/claims/{id}',
           },
         },
       ),
       ask: action(
-        { ko: '고객 확인 요청', en: 'Ask the customer' },
+        { ko: '고객 확인 요청', en: 'Ask customer' },
         {
           can: 'cs',
           from: ['in_progress'],
@@ -163,7 +171,7 @@ export const claim = resource(
           },
         },
       ),
-      resume: action({ ko: '처리 재개', en: 'Resume' }, { can: 'cs', from: ['waiting'], to: 'in_progress' }),
+      resume: action({ ko: '처리 재개', en: 'Resume handling' }, { can: 'cs', from: ['waiting'], to: 'in_progress' }),
       resolve: action('해결', {
         can: 'cs',
         from: ['in_progress', 'waiting'],
@@ -172,7 +180,7 @@ export const claim = resource(
         notification: {
           to: 'user',
           category: 'claim',
-          title: { ko: '답변이 등록되었습니다', en: 'Your complaint is resolved' },
+          title: { ko: '답변이 등록되었습니다', en: 'We have answered your complaint' },
           body: { ko: '접수번호 {code}\n{resolution}', en: 'Complaint {code}\n{resolution}' },
           link: '/claims/{id}',
         },
@@ -181,11 +189,11 @@ export const claim = resource(
         can: 'cs',
         from: ['in_progress', 'waiting'],
         to: 'rejected',
-        ask: { resolution: text({ ko: '반려 사유', en: 'Reason' }, { lines: 4 }), ...claimConsequences },
+        ask: { resolution: text({ ko: '반려 사유', en: 'Rejection reason' }, { lines: 4 }), ...claimConsequences },
         notification: {
           to: 'user',
           category: 'claim',
-          title: { ko: '접수가 반려되었습니다', en: 'Your complaint was not taken up' },
+          title: { ko: '접수가 반려되었습니다', en: 'Your complaint was rejected' },
           body: { ko: '접수번호 {code}\n사유: {resolution}', en: 'Complaint {code}\nReason: {resolution}' },
           link: '/claims/{id}',
         },
@@ -197,29 +205,32 @@ export const claim = resource(
           can: 'cs',
           from: ['resolved'],
           to: 'in_progress',
-          ask: { text: text({ ko: '다시 처리하는 이유', en: 'Reason' }, { lines: 4 }) },
+          ask: { text: text({ ko: '다시 처리하는 이유', en: 'Reason for reopening' }, { lines: 4 }) },
           notification: {
             to: 'user',
             category: 'claim',
             title: { ko: '다시 처리하고 있습니다', en: 'We are looking into it again' },
-            body: { ko: '접수번호 {code} 건을 다시 확인하고 있습니다.', en: 'Complaint {code} is open again.' },
+            body: { ko: '접수번호 {code} 건을 다시 확인하고 있습니다.', en: 'We are looking into complaint {code} again.' },
             link: '/claims/{id}',
           },
         },
       ),
       comment: action(
-        { ko: '처리 내용 추가', en: 'Add a comment' },
+        { ko: '처리 내용 추가', en: 'Add comment' },
         { can: 'cs', ask: { text: text('내용', { lines: 4 }), files: files('첨부', { optional: true, max: 10 }), mentions } },
       ),
     },
     errors: {
-      ...decidedErrors,
-      tooManyComments: { ko: '처리 이력이 너무 많습니다. 새 접수로 이어서 처리해 주세요.', en: 'Too many comments: go on in a new claim.' },
-      tooManyOpen: {
-        ko: '처리 중인 접수가 {most}건입니다. 답변을 받은 뒤 접수하거나, 있는 접수에 글을 남겨 주세요.',
-        en: '{most} complaints are open. Write to one of them.',
+      ...decisionErrors,
+      tooManyComments: {
+        ko: '처리 이력이 너무 많습니다. 새 접수로 이어서 처리해 주세요.',
+        en: 'The handling history is too long. Continue in a new complaint.',
       },
-      tooFast: { ko: '한 시간에 {most}번까지 글을 남길 수 있습니다.', en: 'At most {most} messages an hour.', status: 429 },
+      tooManyOpen: {
+        ko: '처리 중인 접수가 {most}건입니다. 답변을 받은 뒤 접수하거나, 기존 접수에 글을 남겨 주세요.',
+        en: '{most} complaints are already open. Wait for a reply before submitting another, or add a message to an open one.',
+      },
+      tooFast: { ko: '한 시간에 {most}번까지 글을 남길 수 있습니다.', en: 'You can post up to {most} messages an hour.', status: 429 },
     },
   },
 )

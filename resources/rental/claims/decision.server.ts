@@ -8,13 +8,13 @@ import { claim } from './claim.ts'
 import { fineLog } from '../charges/fineLog.ts'
 import { takeOutOfService } from '../out-of-service/takeOut.server.ts'
 import type { rcarDisable } from '../out-of-service/rcarDisable.ts'
-import type { RelocatedRental } from '../rent/relocation.server.ts'
+import type { RelocationTools } from '../rent/relocation.server.ts'
 
 type Claim = Row<typeof claim>
-type Moves = Pick<Handlers<typeof claim>, 'resolve' | 'reject'>
-type Asked = Parameters<NonNullable<Moves['resolve']>>[0]['params']
-type Rewards = Pick<Asked, 'points' | 'coupon_program_id'>
-type Consequences = Pick<Asked, 'out_until' | 'on_overlap' | 'fine_kind' | 'fine_amount' | 'fine_files'>
+type TransitionHandlers = Pick<Handlers<typeof claim>, 'resolve' | 'reject'>
+type DecisionParams = Parameters<NonNullable<TransitionHandlers['resolve']>>[0]['params']
+type Rewards = Pick<DecisionParams, 'points' | 'coupon_program_id'>
+type Consequences = Pick<DecisionParams, 'out_until' | 'on_overlap' | 'fine_kind' | 'fine_amount' | 'fine_files'>
 
 const error = errorsFor(claim)
 
@@ -32,15 +32,15 @@ const reasons = {
 } as const satisfies Record<Claim['type'], Row<typeof rcarDisable>['reason']>
 
 /** Reason text of a reward or charge, visible to the member. */
-const named = (code: string) => `${localizedLabel(claim.label, claim.name).ko} ${code}`
+const decisionReason = (code: string) => `${localizedLabel(claim.label, claim.name).ko} ${code}`
 
-async function rewarded(db: Db, row: Claim, { points, coupon_program_id }: Rewards): Promise<Values<typeof claim>> {
+async function grantRewards(db: Db, row: Claim, { points, coupon_program_id }: Rewards): Promise<Values<typeof claim>> {
   const { id, code, user_id, version } = row
   if (!points && !coupon_program_id) return {}
   const { role, status } = await db.get(user, user_id)
   if (role !== 'normal' || status === 'withdrawn') throw error('membersOnly', { path: points ? 'points' : 'coupon_program_id' })
   if (coupon_program_id && row.coupon_id !== null) throw error('couponGiven', { path: 'coupon_program_id' })
-  const reason = named(code)
+  const reason = decisionReason(code)
   const [coupon_id] = coupon_program_id ? await db.save(coupon, [{ program_id: coupon_program_id, user_id, issue_reason: reason }]) : []
   if (points)
     await adjustPoints(db, { user_id, type: 'admin_add', amount: points, reason: reason, key: `claim:${id}:${version}`, target_type: 'claim', target_id: id })
@@ -48,17 +48,17 @@ async function rewarded(db: Db, row: Claim, { points, coupon_program_id }: Rewar
 }
 
 /** Drafts a charge; its driver is found by the rental, or by car and moment. Staff review it before the member is notified. */
-async function charged(db: Db, row: Claim, { fine_kind, fine_amount, fine_files }: Consequences) {
+async function draftCharge(db: Db, row: Claim, { fine_kind, fine_amount, fine_files }: Consequences) {
   if (!fine_kind && !fine_amount && !fine_files?.length) return
   if (!fine_kind || !fine_amount) throw error('fineHalf', { path: fine_kind ? 'fine_amount' : 'fine_kind' })
   if (needsEvidence(fine_kind) && !fine_files?.length) throw error('fineUnproven', { path: 'fine_files' })
   const { rent_id, rcar_id, occurred_at, created_at } = row
   if (!rcar_id) throw error('noCar', { path: 'fine_kind' })
-  const fine = { kind: fine_kind, origin_amount: fine_amount, rent_id, rcar_id, occurred_at: occurred_at ?? created_at, place: named(row.code) }
+  const fine = { kind: fine_kind, origin_amount: fine_amount, rent_id, rcar_id, occurred_at: occurred_at ?? created_at, place: decisionReason(row.code) }
   await db.save(fineLog, [{ ...fine, ...(fine_files?.length && { files: fine_files }) }])
 }
 
-async function out({ db, cipher }: RelocatedRental, row: Claim, { out_until, on_overlap }: Consequences): Promise<Values<typeof claim>> {
+async function takeCarOut({ db, cipher }: RelocationTools, row: Claim, { out_until, on_overlap }: Consequences): Promise<Values<typeof claim>> {
   if (!out_until) return {}
   const { id, rcar_id, rent_id, title } = row
   if (!rcar_id) throw error('noCar', { path: 'out_until' })
@@ -68,13 +68,13 @@ async function out({ db, cipher }: RelocatedRental, row: Claim, { out_until, on_
 }
 
 /** All consequences of a decision, in one transaction. */
-const decided = async ({ db, cipher }: RelocatedRental, row: Claim, decision: Rewards & Consequences): Promise<Values<typeof claim>> => {
-  const disabled = await out({ db, cipher }, row, decision)
-  await charged(db, row, decision)
-  return { resolved_at: db.now, ...disabled, ...(await rewarded(db, row, decision)) }
+const applyDecision = async ({ db, cipher }: RelocationTools, row: Claim, decision: Rewards & Consequences): Promise<Values<typeof claim>> => {
+  const disabled = await takeCarOut({ db, cipher }, row, decision)
+  await draftCharge(db, row, decision)
+  return { resolved_at: db.now, ...disabled, ...(await grantRewards(db, row, decision)) }
 }
 
-export const claimDecisionHandlers: Moves = {
-  resolve: ({ params, row, db, cipher }) => decided({ db, cipher }, row, params),
-  reject: ({ params, row, db, cipher }) => decided({ db, cipher }, row, params),
+export const claimDecisionHandlers: TransitionHandlers = {
+  resolve: ({ params, row, db, cipher }) => applyDecision({ db, cipher }, row, params),
+  reject: ({ params, row, db, cipher }) => applyDecision({ db, cipher }, row, params),
 }

@@ -1,6 +1,6 @@
 import { choice, moment, ref, resource, whole } from '#schema'
 
-const kind = choice('구분', { searched: '검색', unfound: '빈 차 없는 검색', quoted: '견적' })
+const kind = choice('구분', { searched: '검색', unfound: { ko: '빈 차 없는 검색', en: 'Search without an available car' }, quoted: '견적' })
 const channel = choice('경로', { app: '앱', desk: '데스크' })
 const weekday = choice('대여 요일', { mon: '월요일', tue: '화요일', wed: '수요일', thu: '목요일', fri: '금요일', sat: '토요일', sun: '일요일' })
 
@@ -14,7 +14,7 @@ export const weekdays = weekday.choices
 export const demandCount = resource('demandCount', '수요 집계', {
   title: 'kind',
   fields: {
-    asked_at: moment('시각', { minutePrecision: true }),
+    asked_at: moment({ ko: '시각', en: 'Time' }, { minutePrecision: true }),
     kind,
     channel,
     spot: ref('스팟', 'spot', { optional: true }),

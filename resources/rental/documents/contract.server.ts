@@ -15,7 +15,7 @@ import { spot } from '../fleet/spot.ts'
 
 type Ride = Row<typeof rent>
 
-const said = (words: LocalizedText, values: MessageValues): LocalizedText => ({
+const formatInBoth = (words: LocalizedText, values: MessageValues): LocalizedText => ({
   ko: formatMessage(words, values, 'ko'),
   en: formatMessage(words, values, 'en'),
 })
@@ -30,24 +30,24 @@ async function driversOf(db: Db, cipher: Cipher, { id }: Ride) {
   return { driver: { name, birth_date, class: licence }, second_driver: (await additionalDriverOf(db, cipher, id))?.name ?? null }
 }
 
-const until = {
+const noticeTexts = {
   start: { ko: '시작 전까지', en: 'Until the start' },
-  before: { ko: '시작 {hours}시간 전까지', en: 'Until {hours} h before the start' },
+  before: { ko: '시작 {hours}시간 전까지', en: 'Until {hours} hours before the start' },
 }
 
 /** Text for the notice period of a cancellation tier. */
-const noticeOf = (hours: number): LocalizedText => (hours === 0 ? until.start : said(until.before, { hours }))
+const noticeText = (hours: number): LocalizedText => (hours === 0 ? noticeTexts.start : formatInBoth(noticeTexts.before, { hours }))
 
-const beyond = {
-  some: { ko: '초과 {km}km까지', en: 'Up to {km} km beyond the free ones' },
-  rest: { ko: '그 뒤', en: 'Beyond that' },
-  all: { ko: '초과 거리 모두', en: 'All km beyond the free ones' },
+const kmTierTexts = {
+  some: { ko: '초과 {km}km까지', en: 'Up to {km} excess km' },
+  rest: { ko: '그 뒤', en: 'Thereafter' },
+  all: { ko: '초과 거리 모두', en: 'All excess km' },
 }
 
 /** Text for the range of a kilometre tier; the last tier covers all remaining kilometres. */
-function kmOf(up_to: number | null, at: number, { length }: readonly unknown[]): LocalizedText {
-  if (at < length - 1 && up_to !== null) return said(beyond.some, { km: up_to })
-  return length === 1 ? beyond.all : beyond.rest
+function kmTierText(up_to: number | null, at: number, { length }: readonly unknown[]): LocalizedText {
+  if (at < length - 1 && up_to !== null) return formatInBoth(kmTierTexts.some, { km: up_to })
+  return length === 1 ? kmTierTexts.all : kmTierTexts.rest
 }
 
 /** The terms of a rental. Throws `notAgreed` before the member has agreed. */
@@ -75,8 +75,8 @@ export async function rentalContractOf(db: Db, cipher: Cipher, ride: Ride): Prom
     lines: ride.price_snapshot?.lines ?? [],
     cdw: localizedLabel(rent.fields.price.fields.cdw.choices[ride.cdw], ride.cdw),
     ...penalty,
-    km_tiers: price.km_tiers.map(({ up_to = null, won }, index, all) => ({ label: kmOf(up_to, index, all), up_to, won })),
-    cancel_tiers: penalty.cancel_tiers.map((tier) => ({ label: noticeOf(tier.hours_before), ...tier })),
+    km_tiers: price.km_tiers.map(({ up_to = null, won }, index, all) => ({ label: kmTierText(up_to, index, all), up_to, won })),
+    cancel_tiers: penalty.cancel_tiers.map((tier) => ({ label: noticeText(tier.hours_before), ...tier })),
     early_credit_rate: penalty.early_return === 'points' ? penalty.early_credit_rate : null,
     midterm_rate: penalty.early_return === 'refund' ? penalty.midterm_rate : null,
     penalties: penalty.items,

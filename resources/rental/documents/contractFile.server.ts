@@ -1,7 +1,7 @@
 import type { FileResponse } from '#schema'
 import { labelText } from '#schema'
 import type { PdfSection } from '../../paper.server.ts'
-import { formatMeasureKo, formatNamed, pdfOf, won } from '../../paper.server.ts'
+import { formatMeasureKo, fieldLabelKo, createPdf, formatWonKo } from '../../paper.server.ts'
 import type { Contract } from './downloads.ts'
 import { rent } from '../rent/rent.ts'
 import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
@@ -10,86 +10,89 @@ import { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
 const { identity, schedule, place, driver, price, settlement } = rent.fields
 const { lateness, penalties } = rentPenaltyPolicy.fields
 
-function moneyPart({ lines, total_amount, supply_amount, vat_amount, cdw, deductible }: Contract): PdfSection {
+function priceSection({ lines, total_amount, supply_amount, vat_amount, cdw, deductible }: Contract): PdfSection {
   const { total_amount: total, cdw: waiver, deductible: own } = price.fields
   return {
-    title: formatNamed(price),
+    title: fieldLabelKo(price),
     rows: [
-      ...lines.map(({ label, amount }) => [label, won(amount)] as const),
-      [formatNamed(total), `${won(total_amount)} (${won(supply_amount)} + ${won(vat_amount)})`],
-      [formatNamed(waiver), cdw.ko],
-      [formatNamed(own), won(deductible)],
+      ...lines.map(({ label, amount }) => [label, formatWonKo(amount)] as const),
+      [fieldLabelKo(total), `${formatWonKo(total_amount)} (${formatWonKo(supply_amount)} + ${formatWonKo(vat_amount)})`],
+      [fieldLabelKo(waiver), cdw.ko],
+      [fieldLabelKo(own), formatWonKo(deductible)],
     ],
   }
 }
 
 /** Rows about the result of an early return. */
-function earlyRows({ early_return, early_credit_rate, midterm_rate }: Contract): PdfSection['rows'] {
+function earlyReturnRows({ early_return, early_credit_rate, midterm_rate }: Contract): PdfSection['rows'] {
   const { early_return: brings, early_credit_rate: earned, midterm_rate: deducted } = lateness.fields
   return [
-    [formatNamed(brings), labelText(brings.choices[early_return], early_return, 'ko')],
-    ...(early_credit_rate === null ? [] : [[formatNamed(earned), formatMeasureKo(early_credit_rate, earned)] as const]),
-    ...(midterm_rate === null ? [] : [[formatNamed(deducted), formatMeasureKo(midterm_rate, deducted)] as const]),
+    [fieldLabelKo(brings), labelText(brings.choices[early_return], early_return, 'ko')],
+    ...(early_credit_rate === null ? [] : [[fieldLabelKo(earned), formatMeasureKo(early_credit_rate, earned)] as const]),
+    ...(midterm_rate === null ? [] : [[fieldLabelKo(deducted), formatMeasureKo(midterm_rate, deducted)] as const]),
   ]
 }
 
-function rulesPart(contract: Contract): PdfSection {
+function rulesSection(contract: Contract): PdfSection {
   const { cancel_tiers, no_show_rate, late_grace_min, late_flat, late_multiplier } = lateness.fields
   const { km_tiers } = rentPricePolicy.fields.options.fields
   const tiers = contract.cancel_tiers.map(({ label, rate }) => `${label.ko}: ${formatMeasureKo(rate, cancel_tiers.inner.rate)}`)
-  const kms = contract.km_tiers.map(({ label, won: item }) => `${label.ko}: ${won(item)}`)
+  const kms = contract.km_tiers.map(({ label, won: item }) => `${label.ko}: ${formatWonKo(item)}`)
   return {
-    title: formatNamed(lateness),
+    title: fieldLabelKo(lateness),
     rows: [
-      [formatNamed(cancel_tiers), tiers.join('\n')],
-      [formatNamed(no_show_rate), formatMeasureKo(contract.no_show_rate, no_show_rate)],
-      [formatNamed(late_grace_min), formatMeasureKo(contract.late_grace_min, late_grace_min)],
-      [formatNamed(late_flat), won(contract.late_flat)],
-      [formatNamed(late_multiplier), formatMeasureKo(contract.late_multiplier, late_multiplier)],
-      ...earlyRows(contract),
-      [formatNamed(settlement.fields.included_km), formatMeasureKo(contract.included_km, settlement.fields.included_km)],
-      [formatNamed(km_tiers), kms.join('\n')],
+      [fieldLabelKo(cancel_tiers), tiers.join('\n')],
+      [fieldLabelKo(no_show_rate), formatMeasureKo(contract.no_show_rate, no_show_rate)],
+      [fieldLabelKo(late_grace_min), formatMeasureKo(contract.late_grace_min, late_grace_min)],
+      [fieldLabelKo(late_flat), formatWonKo(contract.late_flat)],
+      [fieldLabelKo(late_multiplier), formatMeasureKo(contract.late_multiplier, late_multiplier)],
+      ...earlyReturnRows(contract),
+      [fieldLabelKo(settlement.fields.included_km), formatMeasureKo(contract.included_km, settlement.fields.included_km)],
+      [fieldLabelKo(km_tiers), kms.join('\n')],
     ],
   }
 }
 
 /** Charge for a misuse, and for its repetition. */
-function penaltyOf({ amount, repeat_multiplier }: Contract['penalties'][number]) {
+function penaltyText({ amount, repeat_multiplier }: Contract['penalties'][number]) {
   const { repeat_multiplier: again } = penalties.fields.items.inner
-  return repeat_multiplier === 100 ? won(amount) : `${won(amount)} (${formatNamed(again)} ${formatMeasureKo(repeat_multiplier, again)})`
+  return repeat_multiplier === 100 ? formatWonKo(amount) : `${formatWonKo(amount)} (${fieldLabelKo(again)} ${formatMeasureKo(repeat_multiplier, again)})`
 }
 
-function partsOf(contract: Contract): PdfSection[] {
+function contractSections(contract: Contract): PdfSection[] {
   const { start_at, end_at } = schedule.fields
   const { pickup_spot, return_spot, delivery_address } = place.fields
   const { driver_snapshot, second_driver, contract_agreed_at } = driver.fields
   const { name, birth_date, class: licence } = driver_snapshot.inner.inner
   const { car } = contract
-  const deliveryRows = contract.delivery_address === null ? [] : ([[formatNamed(delivery_address), contract.delivery_address]] as const)
-  const additionalDriverRows = contract.second_driver === null ? [] : ([[formatNamed(second_driver), contract.second_driver]] as const)
+  const deliveryRows = contract.delivery_address === null ? [] : ([[fieldLabelKo(delivery_address), contract.delivery_address]] as const)
+  const additionalDriverRows = contract.second_driver === null ? [] : ([[fieldLabelKo(second_driver), contract.second_driver]] as const)
   const drivers = [
-    [formatNamed(name), contract.driver.name],
-    [formatNamed(birth_date), contract.driver.birth_date],
-    [formatNamed(licence), contract.driver.class],
+    [fieldLabelKo(name), contract.driver.name],
+    [fieldLabelKo(birth_date), contract.driver.birth_date],
+    [fieldLabelKo(licence), contract.driver.class],
   ] as const
   return [
-    { title: formatNamed(identity.fields.rcar), rows: [['', `${car.name} ${car.plate_no} (${car.model_year})`]] },
+    { title: fieldLabelKo(identity.fields.rcar), rows: [['', `${car.name} ${car.plate_no} (${car.model_year})`]] },
     {
-      title: formatNamed(schedule),
+      title: fieldLabelKo(schedule),
       rows: [
-        [formatNamed(start_at), contract.start_at],
-        [formatNamed(end_at), contract.end_at],
+        [fieldLabelKo(start_at), contract.start_at],
+        [fieldLabelKo(end_at), contract.end_at],
       ],
     },
-    { title: formatNamed(place), rows: [[formatNamed(pickup_spot), contract.pickup_spot], [formatNamed(return_spot), contract.return_spot], ...deliveryRows] },
-    { title: formatNamed(driver), rows: [...drivers, ...additionalDriverRows, [formatNamed(contract_agreed_at), contract.agreed_at]] },
-    moneyPart(contract),
-    rulesPart(contract),
     {
-      title: formatNamed(penalties),
+      title: fieldLabelKo(place),
+      rows: [[fieldLabelKo(pickup_spot), contract.pickup_spot], [fieldLabelKo(return_spot), contract.return_spot], ...deliveryRows],
+    },
+    { title: fieldLabelKo(driver), rows: [...drivers, ...additionalDriverRows, [fieldLabelKo(contract_agreed_at), contract.agreed_at]] },
+    priceSection(contract),
+    rulesSection(contract),
+    {
+      title: fieldLabelKo(penalties),
       rows: [
-        ...contract.penalties.map((item) => [item.name, penaltyOf(item)] as const),
-        [formatNamed(penalties.fields.interest_rate), formatMeasureKo(contract.interest_rate, penalties.fields.interest_rate)],
+        ...contract.penalties.map((item) => [item.name, penaltyText(item)] as const),
+        [fieldLabelKo(penalties.fields.interest_rate), formatMeasureKo(contract.interest_rate, penalties.fields.interest_rate)],
       ],
     },
     {
@@ -101,6 +104,6 @@ function partsOf(contract: Contract): PdfSection[] {
 
 /** The rental contract as a PDF. */
 export async function contractFile(contract: Contract): Promise<FileResponse> {
-  const title = formatNamed(driver.fields.contract_file)
-  return { name: `${title}-${contract.code}.pdf`, bytes: await pdfOf({ title, about: contract.code, parts: partsOf(contract) }) }
+  const title = fieldLabelKo(driver.fields.contract_file)
+  return { name: `${title}-${contract.code}.pdf`, bytes: await createPdf({ title, about: contract.code, parts: contractSections(contract) }) }
 }

@@ -74,20 +74,20 @@ const contract = z.object({
 })
 export type Contract = z.infer<typeof contract>
 
-const one = z.strictObject({ id: idSchema })
-const readers = { can: 'user', staff: 'cs', params: one } as const
+const idParams = z.strictObject({ id: idSchema })
+const documentCall = { can: 'user', staff: 'cs', params: idParams } as const
 /** Available only after the member has agreed. */
-const file = { contentType: 'application/pdf', availableFrom: 'contract_agreed_at' } as const
+const pdfCall = { contentType: 'application/pdf', availableFrom: 'contract_agreed_at' } as const
 
 /** Documents of a rental. */
 export const rentDownloads = {
-  receipt: get({ summary: { ko: '영수증 보기', en: 'Read the receipt' }, ...readers, result: receipt }),
-  contract: get({ summary: { ko: '대여계약서 보기', en: 'Read the rental contract' }, ...readers, result: contract }),
+  receipt: get({ summary: { ko: '영수증 보기', en: 'Get the receipt' }, ...documentCall, result: receipt }),
+  contract: get({ summary: { ko: '대여계약서 보기', en: 'Get the rental contract' }, ...documentCall, result: contract }),
   contractFile: download({
-    summary: { ko: '대여계약서 내려받기', en: 'Take the rental contract along' },
+    summary: { ko: '대여계약서 내려받기', en: 'Download rental contract' },
     button: { ko: '대여계약서', en: 'Rental contract' },
-    ...readers,
-    ...file,
+    ...documentCall,
+    ...pdfCall,
   }),
-  receiptFile: download({ summary: { ko: '영수증 내려받기', en: 'Take the receipt along' }, button: { ko: '영수증', en: 'Receipt' }, ...readers, ...file }),
+  receiptFile: download({ summary: { ko: '영수증 내려받기', en: 'Download receipt' }, button: { ko: '영수증', en: 'Receipt' }, ...documentCall, ...pdfCall }),
 }

@@ -1,9 +1,9 @@
-import { owedFor } from '#rules/owed.ts'
+import { amountOwed } from '#rules/owed.ts'
 import { taxOf } from '#rules/vat.ts'
 import type { Db, Row } from '#schema'
 import { localizedLabel } from '#schema'
 import { tlog } from '../../logs/tlog.ts'
-import { cashMethodsSql } from '../../logs/tlogBooking.server.ts'
+import { cashMethodsFilter } from '../../logs/tlogBooking.server.ts'
 import { creditCard } from '../../members/card/creditCard.ts'
 import { fineLog } from '../charges/fineLog.ts'
 import { rcar } from '../fleet/rcar.ts'
@@ -18,7 +18,7 @@ type Line = Receipt['lines'][number]
 const lineKinds = rent.fields.price.fields.price_snapshot.inner.lines.inner.code.choices
 
 /** Price lines of the booking, with one line for the amount that a cancellation or early return takes off. */
-function bookedLines(ride: Ride): Line[] {
+function bookingLines(ride: Ride): Line[] {
   const lines = (ride.price_snapshot?.lines ?? []).map(({ code, label, amount }): Line => {
     return { kind: 'booking', code, label: { ko: label, en: localizedLabel(lineKinds[code], code).en }, amount }
   })
@@ -36,37 +36,45 @@ const { kind: kinds, interest_amount: interest } = { ...fineLog.fields.basics.fi
 
 /** A charge, and its late-payment interest as a line of its own. */
 const chargeLines = (fine: Fine): Line[] => [
-  { kind: 'charge', code: fine.kind, label: localizedLabel(kinds.choices[fine.kind], fine.kind), amount: owedFor(fine) - fine.interest_amount },
+  { kind: 'charge', code: fine.kind, label: localizedLabel(kinds.choices[fine.kind], fine.kind), amount: amountOwed(fine) - fine.interest_amount },
   ...(fine.interest_amount > 0
     ? [{ kind: 'charge' as const, code: 'interest', label: localizedLabel(interest.label, 'interest'), amount: fine.interest_amount }]
     : []),
 ]
 
-const moved = ['approved', 'part_refunded', 'refunded'] as const
+const completedStates = ['approved', 'part_refunded', 'refunded'] as const
 
 /** Payments and refunds of a rental and its post-rental charges, in order of time. */
 async function paymentsFor(db: Db, ride: Ride, fines: readonly Fine[]): Promise<Receipt['payments']> {
-  const ofRide = await db.find(tlog, { target_type: 'rent', target_id: ride.id, ...cashMethodsSql, status: [...moved], kind: ['charge', 'refund'] })
+  const ofRide = await db.find(tlog, {
+    target_type: 'rent',
+    target_id: ride.id,
+    ...cashMethodsFilter,
+    status: [...completedStates],
+    kind: ['charge', 'refund'],
+  })
   const ids = fines.map(({ id }) => id)
-  const ofFines = ids.length === 0 ? [] : await db.find(tlog, { target_type: 'fine_log', target_id: ids, status: [...moved], kind: ['charge', 'refund'] })
+  const ofFines =
+    ids.length === 0 ? [] : await db.find(tlog, { target_type: 'fine_log', target_id: ids, status: [...completedStates], kind: ['charge', 'refund'] })
   const all = [...ofRide, ...ofFines].toSorted((a, b) => a.id - b.id)
   const used = [...new Set(all.flatMap(({ credit_card_id }) => credit_card_id ?? []))]
   const cards = new Map((used.length === 0 ? [] : await db.find(creditCard, { id: used })).map((card) => [card.id, card.masked_no]))
   return all.map(({ kind, credit_card_id, ...item }) => ({ ...item, kind: kind === 'refund' ? kind : 'charge', card: cards.get(credit_card_id ?? 0) ?? null }))
 }
 
-const sum = (payments: Receipt['payments'], which: 'charge' | 'refund') => payments.reduce((all, { kind, amount }) => all + (kind === which ? amount : 0), 0)
+const sumOfKind = (payments: Receipt['payments'], which: 'charge' | 'refund') =>
+  payments.reduce((all, { kind, amount }) => all + (kind === which ? amount : 0), 0)
 
 /** Receipt of a rental with its post-rental charges and payments. Charges not yet announced are left out. */
 export async function rentalReceiptOf(db: Db, ride: Ride): Promise<Receipt> {
   const fines = (await db.find(fineLog, { rent_id: ride.id })).filter((fine) => fine.status !== 'draft')
-  const owedFines = fines.filter((fine) => owedFor(fine) > 0)
-  const lines = [...bookedLines(ride), ...owedFines.flatMap(chargeLines)]
+  const owedFines = fines.filter((fine) => amountOwed(fine) > 0)
+  const lines = [...bookingLines(ride), ...owedFines.flatMap(chargeLines)]
   const taxes = [taxOf(bookingTotalOf(ride)), ...owedFines]
   const payments = await paymentsFor(db, ride, fines)
   const { name, plate_no } = await db.get(rcar, ride.rcar_id)
   const total_amount = lines.reduce((all, { amount }) => all + amount, 0)
-  const [paid_amount, refunded_amount] = [sum(payments, 'charge'), sum(payments, 'refund')]
+  const [paid_amount, refunded_amount] = [sumOfKind(payments, 'charge'), sumOfKind(payments, 'refund')]
   return {
     code: ride.code,
     car: `${name} ${plate_no}`,

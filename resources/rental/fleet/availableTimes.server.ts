@@ -1,7 +1,7 @@
-import { freeWithin } from '#rules/freeTimes.ts'
+import { freeIntervalsIn } from '#rules/freeTimes.ts'
 import type { Span } from '#rules/freeTimes.ts'
 import { minuteOf, momentOf } from '#rules/seoulTime.ts'
-import { trustedFrom } from '#rules/lateness.ts'
+import { overdueAvailableFrom } from '#rules/lateness.ts'
 import type { Db } from '#schema'
 import { appError, isStaff } from '#schema'
 import { dayAfter, hoursAfter, minutesAfter, monthEnd } from '#schema/base/time.ts'
@@ -9,17 +9,17 @@ import { overdueRentalBefore } from '../occupancy/overdue.server.ts'
 import { occupancy } from '../occupancy/occupancy.ts'
 import { rcar } from './rcar.ts'
 
-const minuteUp = (moment: string) => minuteOf(moment) + (moment.endsWith(':00') ? 0 : 1)
+const minuteRoundedUp = (moment: string) => minuteOf(moment) + (moment.endsWith(':00') ? 0 : 1)
 
-interface Ahead {
+interface BookingWindow {
   readonly lead_min: number
   readonly book_open_days: number
 }
 
 /** The part of a month in which the car can be booked; it starts later if the car is overdue. */
-function windowOf(month: string, now: string, { lead_min, book_open_days }: Ahead, isLate: boolean): Span {
+function bookableSpan(month: string, now: string, { lead_min, book_open_days }: BookingWindow, isLate: boolean): Span {
   const first = `${month}-01`
-  const earliest = Math.max(minuteUp(minutesAfter(now, lead_min)), isLate ? minuteUp(trustedFrom(now)) : 0)
+  const earliest = Math.max(minuteRoundedUp(minutesAfter(now, lead_min)), isLate ? minuteRoundedUp(overdueAvailableFrom(now)) : 0)
   const latest = minuteOf(hoursAfter(now, book_open_days * 24))
   const nextMonth = dayAfter(monthEnd(first), 1)
   return { from: Math.max(minuteOf(first), earliest), to: Math.min(minuteOf(nextMonth), Math.max(latest, earliest)) }
@@ -30,10 +30,10 @@ export async function availableTimesOf(db: Db, { id, month }: { id: number; mont
   const [car] = await db.find(rcar, { id, ...(isStaff(db.actor) ? {} : { status: 'active', is_visible: true }) }, { limit: 1 })
   if (!car) throw appError('notFound', { path: 'id' })
   const { turnaround_min, min_rent_min, max_rent_min } = car
-  const window = windowOf(month, db.now, car, (await overdueRentalBefore(db, id, db.now)) !== null)
+  const window = bookableSpan(month, db.now, car, (await overdueRentalBefore(db, id, db.now)) !== null)
   const windowEnd = minutesAfter(momentOf(window.to), turnaround_min)
   const occupancies = await db.find(occupancy, { rcar_id: id, to_at: { gt: momentOf(window.from) }, from_at: { lt: windowEnd } })
-  const spans = occupancies.map(({ from_at, to_at }) => ({ from: minuteOf(from_at), to: minuteUp(to_at) }))
-  const periods = freeWithin(spans, window, { least: min_rent_min, before: turnaround_min })
+  const spans = occupancies.map(({ from_at, to_at }) => ({ from: minuteOf(from_at), to: minuteRoundedUp(to_at) }))
+  const periods = freeIntervalsIn(spans, window, { least: min_rent_min, before: turnaround_min })
   return { periods: periods.map(({ from, to }) => ({ from_at: momentOf(from), to_at: momentOf(to) })), min_rent_min, max_rent_min }
 }

@@ -7,7 +7,7 @@ const monthPart = month({ ko: '월', en: 'Month' }).keySpecs.$
 
 const place = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
 
-const asked = z.strictObject({
+const searchParams = z.strictObject({
   start_at: momentSchema,
   end_at: momentSchema,
   /** One spot, or the spots of a district; by default all spots. */
@@ -23,10 +23,10 @@ const asked = z.strictObject({
   num: z.int().min(1).max(100).default(20),
   page: z.int().min(1).max(1000).default(1),
 })
-export type CarSearchParams = z.output<typeof asked>
+export type CarSearchParams = z.output<typeof searchParams>
 
 /** Prices in whole won, without damage waiver, coupon and points. */
-const found = z.object({
+const carResult = z.object({
   id: z.int(),
   name: z.string(),
   /** Only for staff. */
@@ -40,7 +40,7 @@ const found = z.object({
   total_amount: z.int(),
 })
 /** Why a search found no car: the rule that excludes most of the matching cars, and the next time with a free car. Only for staff; lengths in minutes. */
-const unfound = z.object({
+const noCarsReasonShape = z.object({
   is: z.enum(['shut', 'noCars', 'tooShort', 'tooLong', 'tooEarly', 'taken']),
   cars: z.int(),
   least: z.int().optional(),
@@ -48,13 +48,13 @@ const unfound = z.object({
   days: z.int().optional(),
   next_at: z.string().nullable(),
 })
-export type NoCarsReason = z.infer<typeof unfound>
+export type NoCarsReason = z.infer<typeof noCarsReasonShape>
 
-const page = z.object({ rows: z.array(found), total: z.int(), why: unfound.optional() })
-export type CarSearchResult = z.infer<typeof page>
+const searchPage = z.object({ rows: z.array(carResult), total: z.int(), why: noCarsReasonShape.optional() })
+export type CarSearchResult = z.infer<typeof searchPage>
 
 /** Periods in which a rental is possible; turnaround excluded. */
-const free = z.object({
+const freeTimesShape = z.object({
   periods: z.array(z.object({ from_at: z.string(), to_at: z.string() })),
   min_rent_min: z.int(),
   max_rent_min: z.int(),
@@ -62,11 +62,11 @@ const free = z.object({
 
 /** Calls to search for available cars and for the free times of a car. */
 export const rcarCalls = {
-  search: post({ summary: { ko: '빌릴 차량 찾기', en: 'Search for a car' }, can: 'user', heavy: true, params: asked, result: page }),
+  search: post({ summary: { ko: '빌릴 차량 찾기', en: 'Search for available cars' }, can: 'user', heavy: true, params: searchParams, result: searchPage }),
   freeTimes: get({
-    summary: { ko: '차량의 빈 시간 보기', en: 'Read when a car is free' },
+    summary: { ko: '차량의 빈 시간 보기', en: 'Get a car’s available times' },
     can: 'user',
     params: z.strictObject({ id: idSchema, month: monthPart.value }),
-    result: free,
+    result: freeTimesShape,
   }),
 }

@@ -2,7 +2,7 @@ import type { Db, Draft, Row } from '#schema'
 import { errorsFor, implement, localizedLabel } from '#schema'
 import { model } from '../../vehicles/model.ts'
 import { trim } from '../../vehicles/trim.ts'
-import { currentDriverOf } from '../occupancy/overdue.server.ts'
+import { currentRentalOf } from '../occupancy/overdue.server.ts'
 import { conflictResponse } from '../occupancy/alternatives.server.ts'
 import { occupancyOwnerLabels } from '../occupancy/owners.ts'
 import { occupancy } from '../occupancy/occupancy.ts'
@@ -18,7 +18,7 @@ import { spot } from './spot.ts'
 type Car = Partial<Draft<typeof rcar>>
 
 /** Model and brand of a trim: stored redundantly with the car, so that lists can filter without a join. */
-async function lineOf(db: Db, trimId: number) {
+async function modelAndBrandOf(db: Db, trimId: number) {
   const { model_id } = await db.get(trim, trimId)
   const { brand_id } = await db.get(model, model_id)
   return { model_id, brand_id }
@@ -37,11 +37,11 @@ async function hasPolicies(db: Db, { price_policy_id, penalty_policy_id }: Row<t
   return price.status === 'active' && penalty.status === 'active'
 }
 
-const mostNamed = 50
+const maxListedOccupancies = 50
 
 /** Throws if the car is still out, including overdue rentals. */
 async function assertNotRented(db: Db, id: number) {
-  const currentDriver = await currentDriverOf(db, id)
+  const currentDriver = await currentRentalOf(db, id)
   if (currentDriver)
     throw errorsFor(rcar)('stillOut', {
       values: { due: currentDriver.end_at, held: currentDriver.code },
@@ -50,8 +50,8 @@ async function assertNotRented(db: Db, id: number) {
 }
 
 /** Throws if the car is occupied now or later; the error names the owners of the occupancies. */
-async function refuseHeld(db: Db, { id }: Row<typeof rcar>) {
-  const futureOccupancies = await db.find(occupancy, { rcar_id: id, to_at: { gt: db.now } }, { orderBy: 'to_at-desc', limit: mostNamed })
+async function assertUnoccupied(db: Db, { id }: Row<typeof rcar>) {
+  const futureOccupancies = await db.find(occupancy, { rcar_id: id, to_at: { gt: db.now } }, { orderBy: 'to_at-desc', limit: maxListedOccupancies })
   const [last] = futureOccupancies
   if (!last) return assertNotRented(db, id)
   const rides = futureOccupancies.filter(({ holder }) => holder === 'rent').map(({ holder_id }) => holder_id)
@@ -64,8 +64,8 @@ async function refuseHeld(db: Db, { id }: Row<typeof rcar>) {
   })
 }
 
-const gone = async ({ row, db }: { row: Row<typeof rcar>; db: Db }) => {
-  await refuseHeld(db, row)
+const hideUnoccupied = async ({ row, db }: { row: Row<typeof rcar>; db: Db }) => {
+  await assertUnoccupied(db, row)
   return { is_visible: false }
 }
 
@@ -88,14 +88,14 @@ export const rcarServer = implement(
         { rcar_id: row.id, end_at: repair_until, reason: 'maintenance', detail: status_reason, on_overlap, source: 'system' },
       )
     },
-    sell: gone,
-    retire: gone,
+    sell: hideUnoccupied,
+    retire: hideUnoccupied,
   },
   {
     async save({ draft, before, db, error }) {
       const car: Car = { ...before, ...draft }
       if ((car.max_rent_min ?? Infinity) < (car.min_rent_min ?? 0)) throw error('rentTooShort')
-      if (draft.trim_id !== undefined) return lineOf(db, draft.trim_id)
+      if (draft.trim_id !== undefined) return modelAndBrandOf(db, draft.trim_id)
     },
   },
 )

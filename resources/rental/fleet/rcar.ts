@@ -8,8 +8,6 @@ import {
   images,
   latlng,
   moment,
-  money,
-  period,
   ref,
   refs,
   resource,
@@ -25,6 +23,8 @@ import {
 import { plateFormat, vinFormat } from '../../vehicles/plateFormat.ts'
 import { onOverlap } from '../occupancy/onOverlap.ts'
 import { rcarCalls } from './calls.ts'
+import { rcarErrors } from './errors.ts'
+import { papersSection } from './papers.ts'
 import { rcarTabs } from './tabs.ts'
 
 const reason = text({ ko: '사유', en: 'Reason' }, { max: 200 })
@@ -36,27 +36,33 @@ export const rcar = resource(
   {
     title: 'plate_no',
     fields: {
-      identity: section('기본 정보', {
-        plate_no: text('차량번호', {
-          unique: true,
-          ...plateFormat,
-        }),
-        vin: text(
-          { ko: '차대번호', en: 'VIN' },
-          {
-            unique: true,
-            ...vinFormat,
-            optional: true,
-          },
-        ),
-        name: text({ ko: '노출명', en: 'Shown name' }, { max: 80 }),
-        status: states(
-          '상태',
-          { preparing: '준비중', active: '운영중', paused: '일시중지', repair: '정비·사고', sold: '매각', retired: '운영종료' },
-          { tones: { preparing: 'info', active: 'good', paused: 'warn', repair: 'bad', sold: 'idle', retired: 'idle' } },
-        ),
-        status_reason: text('상태 사유', { max: 200, optional: true }),
-      }),
+      identity: section(
+        { ko: '기본 정보', en: 'Basic information' },
+        {
+          plate_no: text(
+            { ko: '차량번호', en: 'Plate number' },
+            {
+              unique: true,
+              ...plateFormat,
+            },
+          ),
+          vin: text(
+            { ko: '차대번호', en: 'VIN' },
+            {
+              unique: true,
+              ...vinFormat,
+              optional: true,
+            },
+          ),
+          name: text({ ko: '노출명', en: 'Display name' }, { max: 80 }),
+          status: states(
+            '상태',
+            { preparing: '준비중', active: '운영중', paused: '일시중지', repair: '정비·사고', sold: '매각', retired: '운영종료' },
+            { tones: { preparing: 'info', active: 'good', paused: 'warn', repair: 'bad', sold: 'idle', retired: 'idle' } },
+          ),
+          status_reason: text('상태 사유', { max: 200, optional: true }),
+        },
+      ),
       vehicle: section('차종', {
         trim: ref('트림', 'trim'),
         model: ref('모델', 'model', { readOnly: true }),
@@ -66,34 +72,41 @@ export const rcar = resource(
         int_color: ref({ ko: '내장색', en: 'Interior colour' }, 'intColor', { optional: true, where: { model_id: '$model_id' } }),
         aoptions: refs({ ko: '선택옵션', en: 'Options' }, 'aoption', { optional: true, where: { model_id: '$model_id' } }),
         tags: refs('태그', 'tag', { optional: true }),
-        images: images('차량 사진'),
+        images: images({ ko: '차량 사진', en: 'Car photos' }),
         description: rich('소개', { optional: true }),
       }),
-      running: section('운영', {
-        company: ref({ ko: '소유 업체', en: 'Owner' }, 'company', { optional: true }),
-        spot: ref('현재 스팟', 'spot'),
-        parking_memo: text('주차 위치', { max: 200, optional: true }),
-        price_policy: ref('요금 정책', 'rentPricePolicy', { where: { status: 'active' } }),
-        penalty_policy: ref('페널티 정책', 'rentPenaltyPolicy', { where: { status: 'active' } }),
-        product: ref('연결 구매상품', 'product', { optional: true }),
-        min_age: whole(
-          { ko: '최소 나이', en: 'Lowest age' },
-          { min: 18, max: 99, unit: '세', default: 21, help: { ko: '고급 차량은 26세를 권합니다.', en: '26 for premium cars.' } },
-        ),
-        min_license_years: decimal({ ko: '최소 면허경력', en: 'Years of licence' }, { max: 50, scale: 1, unit: '년', default: 1 }),
-        min_rent_min: whole({ ko: '최소 이용', en: 'Shortest ride' }, { min: 10, max: 43_200, unit: '분', default: 60 }),
-        max_rent_min: whole({ ko: '최대 이용', en: 'Longest ride' }, { min: 10, max: 525_600, unit: '분', default: 43_200 }),
-        lead_min: whole({ ko: '예약 리드타임', en: 'Lead time' }, { max: 43_200, unit: '분', default: 30 }),
-        turnaround_min: whole({ ko: '회차 간 준비시간', en: 'Turnaround' }, { max: 1440, unit: '분', default: 30 }),
-        book_open_days: whole({ ko: '예약 가능일', en: 'Bookable ahead' }, { min: 1, max: 365, unit: '일', default: 60 }),
-        is_delivery: flag({ ko: '딜리버리 가능', en: 'Delivery' }, { default: false }),
-        is_visible: flag({ ko: '앱 노출', en: 'Shown in the app' }, { default: true }),
-        sort: whole('정렬', { default: 0 }),
-      }),
+      running: section(
+        { ko: '운영', en: 'Operation' },
+        {
+          company: ref({ ko: '소유 업체', en: 'Owner company' }, 'company', { optional: true }),
+          spot: ref({ ko: '현재 스팟', en: 'Current spot' }, 'spot'),
+          parking_memo: text({ ko: '주차 위치', en: 'Parking location' }, { max: 200, optional: true }),
+          price_policy: ref('요금 정책', 'rentPricePolicy', { where: { status: 'active' } }),
+          penalty_policy: ref('페널티 정책', 'rentPenaltyPolicy', { where: { status: 'active' } }),
+          product: ref({ ko: '연결 구매상품', en: 'Linked product' }, 'product', { optional: true }),
+          min_age: whole(
+            { ko: '최소 나이', en: 'Minimum age' },
+            { min: 18, max: 99, unit: '세', default: 21, help: { ko: '고급 차량은 26세를 권합니다.', en: 'We recommend 26 for premium cars.' } },
+          ),
+          min_license_years: decimal({ ko: '최소 면허경력', en: 'Minimum licence years' }, { max: 50, scale: 1, unit: '년', default: 1 }),
+          min_rent_min: whole({ ko: '최소 이용', en: 'Minimum rental' }, { min: 10, max: 43_200, unit: '분', default: 60 }),
+          max_rent_min: whole({ ko: '최대 이용', en: 'Maximum rental' }, { min: 10, max: 525_600, unit: '분', default: 43_200 }),
+          lead_min: whole({ ko: '예약 리드타임', en: 'Lead time' }, { max: 43_200, unit: '분', default: 30 }),
+          turnaround_min: whole({ ko: '회차 간 준비시간', en: 'Turnaround' }, { max: 1440, unit: '분', default: 30 }),
+          book_open_days: whole({ ko: '예약 가능일', en: 'Booking window' }, { min: 1, max: 365, unit: '일', default: 60 }),
+          is_delivery: flag({ ko: '딜리버리 가능', en: 'Delivery available' }, { default: false }),
+          is_visible: flag({ ko: '앱 노출', en: 'Shown in the app' }, { default: true }),
+          sort: whole({ ko: '정렬', en: 'Order' }, { default: 0 }),
+        },
+      ),
       equipment: section('장비', {
-        key_type: choice('키 방식', { telematics: '스마트키·단말', keybox: '키박스', physical: { ko: '대면', en: 'Handed over' } }),
-        key_memo: secret(text({ ko: '키 정보', en: 'Key' }, { lines: 3, max: 500, optional: true, can: { read: 'ops' } })),
-        terminal_id: text({ ko: '단말기 ID', en: 'Terminal' }, { unique: true, max: 40, optional: true }),
+        key_type: choice('키 방식', {
+          telematics: { ko: '스마트키·단말', en: 'Smart key or terminal' },
+          keybox: { ko: '키박스', en: 'Key box' },
+          physical: { ko: '대면', en: 'In person' },
+        }),
+        key_memo: secret(text({ ko: '키 정보', en: 'Key information' }, { lines: 3, max: 500, optional: true, can: { read: 'ops' } })),
+        terminal_id: text({ ko: '단말기 ID', en: 'Terminal ID' }, { unique: true, max: 40, optional: true }),
         hipass_no: secret(
           text({ ko: '하이패스 카드', en: 'Hi-pass card' }, { max: 30, writing: writingStyles.compact, optional: true, can: { read: 'ops' } }),
           {
@@ -101,7 +114,7 @@ export const rcar = resource(
           },
         ),
         fuel_card_no: secret(
-          text({ ko: '주유·충전 카드', en: 'Fuel card' }, { max: 30, writing: writingStyles.compact, optional: true, can: { read: 'ops' } }),
+          text({ ko: '주유·충전 카드', en: 'Fuel or charging card' }, { max: 30, writing: writingStyles.compact, optional: true, can: { read: 'ops' } }),
           {
             mask: 'last4',
           },
@@ -110,31 +123,20 @@ export const rcar = resource(
       condition: section('현황', {
         odometer_km: whole({ ko: '누적 주행', en: 'Mileage' }, { unit: 'km', readOnly: true, default: 0 }),
         fuel_pct: whole({ ko: '연료·배터리', en: 'Fuel or battery' }, { max: 100, unit: '%', readOnly: true, optional: true }),
-        last_state: ref('최근 점검', 'rcarState', { readOnly: true, optional: true }),
+        last_state: ref({ ko: '최근 점검', en: 'Last inspection' }, 'rcarState', { readOnly: true, optional: true }),
         idle_since: moment(
           { ko: '운휴 시작', en: 'Idle since' },
           {
             readOnly: true,
             optional: true,
-            help: { ko: '마지막 반납 때부터이고, 나가 있는 동안은 비어 있습니다.', en: 'Since its last return; empty while the car is rented.' },
+            help: { ko: '마지막으로 반납된 시각입니다. 대여 중에는 비어 있습니다.', en: 'Since the last return; empty while the car is rented.' },
           },
         ),
-        lat_lng: latlng({ ko: '최근 위치', en: 'Last place' }, { readOnly: true, optional: true }),
-        rent_count: whole({ ko: '시승 횟수', en: 'Rides' }, { unit: '회', count: 'rent.rcar', where: { status: ['in_use', 'returned', 'completed'] } }),
-        score_avg: decimal({ ko: '평점', en: 'Score' }, { max: 5, readOnly: true, optional: true }),
+        lat_lng: latlng({ ko: '최근 위치', en: 'Last location' }, { readOnly: true, optional: true }),
+        rent_count: whole({ ko: '시승 횟수', en: 'Rentals' }, { unit: '회', count: 'rent.rcar', where: { status: ['in_use', 'returned', 'completed'] } }),
+        score_avg: decimal({ ko: '평점', en: 'Average rating' }, { max: 5, readOnly: true, optional: true }),
       }),
-      papers: section('등록·보험', {
-        registered_on: day('최초등록일'),
-        vehicle_age_due: day({ ko: '차령만료일', en: 'Legal age limit' }, { optional: true }),
-        inspection_due: day('정기검사 만료', { optional: true, due: { warn: '30d', while: { status: ['preparing', 'active', 'paused', 'repair'] } } }),
-        insurer: ref('보험사', 'company', { optional: true, where: { kinds: 'insurer' } }),
-        insurance_no: secret(text({ ko: '증권번호', en: 'Policy number' }, { max: 40, optional: true, can: { read: 'cs' } }), { mask: 'last4' }),
-        insurance: period('보험기간', { days: true, optional: true }),
-        insurance_age: whole({ ko: '보험 운전자 연령', en: 'Insured from age' }, { min: 18, max: 99, unit: '세', optional: true }),
-        acquired_on: day('취득일', { optional: true }),
-        acquired_price: money('취득가', { optional: true, can: { read: 'cs' } }),
-        disposed_on: day('처분일', { optional: true }),
-      }),
+      papers: papersSection,
     },
     list: {
       columns: [
@@ -176,7 +178,7 @@ export const rcar = resource(
       alwaysOn: ['status', 'spot', 'model'],
       pinnedColumns: ['plate_no', 'name'],
       cardFields: ['name', 'spot', 'fuel_pct'],
-      modes: { gallery: gallery({ ko: '사진', en: 'Pictures' }, { card: ['name', 'status', 'spot'] }) },
+      modes: { gallery: gallery({ ko: '사진', en: 'Gallery' }, { card: ['name', 'status', 'spot'] }) },
       metrics: [share('active'), share('repair')],
       tabs: rcarTabs,
     },
@@ -197,51 +199,41 @@ export const rcar = resource(
         ask: { status_reason: reason },
         confirm: {
           ko: '새 예약을 받지 않습니다. 이미 있는 예약은 그대로입니다.',
-          en: 'It takes no new bookings. Those that it has stay.',
+          en: 'No new bookings are accepted. Existing bookings are not affected.',
         },
       }),
-      repair: action('정비 입고', {
-        can: 'ops',
-        from: ['active', 'paused'],
-        to: 'repair',
-        ask: { status_reason: reason, repair_until: moment({ ko: '정비 종료 예정', en: 'Back by' }, { minutePrecision: true }), on_overlap: onOverlap },
-        confirm: {
-          ko: '지금부터 그때까지 차량 사용불가로 등록합니다.',
-          en: 'The car is out of service until then.',
+      repair: action(
+        { ko: '정비 입고', en: 'Send for repair' },
+        {
+          can: 'ops',
+          from: ['active', 'paused'],
+          to: 'repair',
+          ask: {
+            status_reason: reason,
+            repair_until: moment({ ko: '정비 종료 예정', en: 'Expected repair end' }, { minutePrecision: true }),
+            on_overlap: onOverlap,
+          },
+          confirm: {
+            ko: '지금부터 그때까지 차량 사용불가로 등록합니다.',
+            en: 'The car is registered as out of service from now until then.',
+          },
         },
-      }),
+      ),
       sell: action('매각', {
         can: 'manager',
         from: ['preparing', 'paused', 'repair'],
         to: 'sold',
-        ask: { disposed_on: day('매각일') },
-        confirm: { ko: '매각한 차량은 다시 운영할 수 없습니다.', en: 'A sold car does not come back.' },
+        ask: { disposed_on: day({ ko: '매각일', en: 'Sale date' }) },
+        confirm: { ko: '매각한 차량은 다시 운영할 수 없습니다.', en: 'A sold car cannot return to service.' },
       }),
       retire: action('운영 종료', {
         can: 'manager',
         from: ['preparing', 'paused', 'repair'],
         to: 'retired',
-        ask: { disposed_on: day('종료일') },
-        confirm: { ko: '종료한 차량은 다시 운영할 수 없습니다.', en: 'A retired car does not come back.' },
+        ask: { disposed_on: day({ ko: '종료일', en: 'Retirement date' }) },
+        confirm: { ko: '종료한 차량은 다시 운영할 수 없습니다.', en: 'A retired car cannot return to service.' },
       }),
     },
-    errors: {
-      stillHeld: { ko: '{until}까지 일정이 있는 차량입니다: {held}', en: 'The car is held until {until}: {held}' },
-      stillOut: { ko: '{due}에 반납할 예정이던 차량이 아직 돌아오지 않았습니다: {held}', en: 'The car was due back {due} and is still out: {held}' },
-      repairOver: { ko: '지금보다 뒤여야 합니다.', en: 'It must be later than now.' },
-      searchPast: { ko: '지난 시각부터는 빌릴 수 없습니다.', en: 'No ride begins in the past.' },
-      searchEndsEarly: { ko: '반납은 대여보다 뒤여야 합니다.', en: 'It ends after it starts.' },
-      insuranceExpired: {
-        ko: '오늘은 보험기간이 아닙니다. 차량을 수정해 보험기간을 먼저 입력해 주세요.',
-        en: 'Not insured today: edit the car, and enter its insurance.',
-      },
-      inspectionOverdue: {
-        ko: '정기검사 기한이 지났습니다. 차량을 수정해 정기검사 만료를 먼저 바꿔 주세요.',
-        en: 'The inspection is overdue: edit the car, and enter when the next is due.',
-      },
-      policyNotInForce: { ko: '적용 중인 요금 정책과 페널티 정책이 있어야 운영할 수 있습니다.', en: 'Its policies are not in force.' },
-      spotNotOpen: { ko: '운영 중인 스팟에 있는 차량만 운영할 수 있습니다.', en: 'The spot is not open.' },
-      rentTooShort: { ko: '최대 이용 시간은 최소 이용 시간보다 짧을 수 없습니다.', en: 'The longest ride is shorter than the shortest.' },
-    },
+    errors: rcarErrors,
   },
 )

@@ -7,13 +7,13 @@ import { rcar } from './rcar.ts'
 import type { CarSearchParams, CarSearchResult } from './calls.ts'
 import type { Policy, SearchContext } from './searchAvailable.server.ts'
 import { findAvailableCars } from './searchAvailable.server.ts'
-import { spotsFor, matchingSpotsSql } from './searchSpots.server.ts'
+import { spotsFor, findMatchingSpots } from './searchSpots.server.ts'
 import { noCarsReason } from './noCars.server.ts'
 import { runningEvents, isFirstRental } from '../booking/bookingContext.server.ts'
 import { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
 import { rentSettings } from '../booking/settings.server.ts'
 
-function refuse({ start_at, end_at, orderBy, near }: CarSearchParams, now: string) {
+function assertSearchable({ start_at, end_at, orderBy, near }: CarSearchParams, now: string) {
   // The current minute is still allowed.
   if (`${start_at.slice(0, 16)}:59` < now) throw errorsFor(rcar)('searchPast', { path: 'start_at' })
   if (end_at <= start_at) throw errorsFor(rcar)('searchEndsEarly', { path: 'end_at' })
@@ -21,7 +21,7 @@ function refuse({ start_at, end_at, orderBy, near }: CarSearchParams, now: strin
 }
 
 /** Quote input shared by all cars of a search: period, member and active events. */
-async function sharedOf(db: Db, { start_at, end_at, user_id }: CarSearchParams): Promise<SearchContext> {
+async function searchContextOf(db: Db, { start_at, end_at, user_id }: CarSearchParams): Promise<SearchContext> {
   const id = isStaff(db.actor) ? (user_id ?? null) : db.actor.id
   const [{ holidays }, member, events] = await Promise.all([rentSettings(db), id === null ? null : db.get(user, id), runningEvents(db, id)])
   const booking = { booked: db.now, start: start_at, end: end_at, holidays, is_first: await isFirstRental(db, id, events), events }
@@ -30,8 +30,12 @@ async function sharedOf(db: Db, { start_at, end_at, user_id }: CarSearchParams):
 
 /** Available cars of a period with prices: one statement selects and sorts the cars, then each page is priced with the booking rules. */
 export async function searchCars({ db, countEvent }: Pick<HandlerContext, 'db' | 'countEvent'>, params: CarSearchParams): Promise<CarSearchResult> {
-  refuse(params, db.now)
-  const [shared, active, places] = await Promise.all([sharedOf(db, params), db.find(rentPricePolicy, { status: 'active' }), matchingSpotsSql(db, params)])
+  assertSearchable(params, db.now)
+  const [shared, active, places] = await Promise.all([
+    searchContextOf(db, params),
+    db.find(rentPricePolicy, { status: 'active' }),
+    findMatchingSpots(db, params),
+  ])
   const spots = spotsFor(places, params, shared.holidays)
   const metres = new Map([...spots].map(([id, { distance }]) => [id, distance ?? 0]))
   const { total, cars } = await findAvailableCars(db, params, shared, active, metres)

@@ -16,14 +16,14 @@ export type SearchContext = Omit<QuoteInput, 'policy' | 'car'>
 export type Car = Readonly<{ id: number; name: string; plate_no: string; model_id: number; spot_id: number; price_policy_id: number; tag_ids: number[] }>
 
 /** Maximum turnaround of any car: limits the index scan of occupancies that start after the period. */
-const longest = rcar.fields.running.fields.turnaround_min.options.max
+const maxTurnaround = rcar.fields.running.fields.turnaround_min.options.max
 
 /**
  * Cars in service and not overdue, without an occupancy until the end plus turnaround, within the limits for length and booking horizon.
  * Staff of level `ops` also see hidden cars and ignore the lead time. Selects ids and prices first, and the other columns for one page only.
  * Times are parameters of type timestamptz, which avoids a conversion per row.
  */
-const freeCars = (order: string) => `
+const freeCarsSql = (order: string) => `
   with price as materialized (select * from unnest($6::bigint[], $7::bigint[], $8::bigint[]) as p(id, won, off)),
     place as materialized (select * from unnest($9::bigint[], $10::bigint[]) as s(id, metres)),
     off as materialized (select * from unnest($11::bigint[], $12::bigint[], $13::bigint[]) as o(event_id, policy_id, won)),
@@ -44,16 +44,16 @@ const freeCars = (order: string) => `
         and not ($20::boolean and c.id in (${lateCarsSql('$21::timestamptz')}))
     ),
     free as materialized (select fit.* from fit where not exists (select from occupancies o where o.rcar_id = fit.id and o.to_at > $1::timestamptz
-      and o.from_at < $2::timestamptz + interval '${longest} minutes' and o.from_at < $2::timestamptz + make_interval(mins => fit.turnaround_min))),
+      and o.from_at < $2::timestamptz + interval '${maxTurnaround} minutes' and o.from_at < $2::timestamptz + make_interval(mins => fit.turnaround_min))),
     page as (select * from free order by ${order} limit $5 offset $17)
   select (select count(*) from free)::int as total, coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'plate_no', c.plate_no, 'model_id', c.model_id, 'spot_id', c.spot_id,
     'price_policy_id', c.price_policy_id, 'tag_ids', (select coalesce(json_agg(l.to_id), '[]') from rcars_tags l where l.from_id = c.id))
     order by ${order.replaceAll(/\b(won|metres|sort|id)\b/g, 'page.$1')}), '[]') as cars
   from page join rcars c on c.id = page.id`
 
-const texts = {
-  'total_amount-asc': freeCars('won, metres, sort, id'),
-  'distance-asc': freeCars('metres, won, sort, id'),
+const freeCarsSqlByOrder = {
+  'total_amount-asc': freeCarsSql('won, metres, sort, id'),
+  'distance-asc': freeCarsSql('metres, won, sort, id'),
 } as const satisfies Record<CarSearchParams['orderBy'], string>
 
 const anyCar = { id: 0, model_id: 0, spot_id: 0, tag_ids: [] }
@@ -83,7 +83,7 @@ export async function findAvailableCars(
 ) {
   const { start_at, end_at, num, page, orderBy, model_id } = asked
   const { bases, offs, lowered, meant } = pricesOf(shared, policies)
-  const [match] = await db.query<{ total: number; cars: Car[] }>(texts[orderBy], [
+  const [match] = await db.query<{ total: number; cars: Car[] }>(freeCarsSqlByOrder[orderBy], [
     instantOf(start_at),
     instantOf(end_at),
     minuteOf(end_at) - minuteOf(start_at),

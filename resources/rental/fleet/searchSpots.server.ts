@@ -14,22 +14,23 @@ export interface SearchLocation extends Pick<Row<typeof spot>, 'hours'> {
 
 type Holidays = Parameters<typeof pickupHoursIssue>[2]
 
-const inService = `select id::int, name, lat_lng, hours from spots where status = 'active' and deleted_at is null
+const activeSpotsSql = `select id::int, name, lat_lng, hours from spots where status = 'active' and deleted_at is null
   and ($1::bigint is null or id = $1) and ($2::bigint is null or sigungu_id = $2)`
 
 /** The spots that match a search, open or closed. */
-export const matchingSpotsSql = (db: Db, { spot_id, sigungu_id }: CarSearchParams) => db.query<SearchLocation>(inService, [spot_id ?? null, sigungu_id ?? null])
+export const findMatchingSpots = (db: Db, { spot_id, sigungu_id }: CarSearchParams) =>
+  db.query<SearchLocation>(activeSpotsSql, [spot_id ?? null, sigungu_id ?? null])
 
-const shutAt = (one: SearchLocation, start_at: string, end_at: string, holidays: Holidays) =>
+const openingHoursIssues = (one: SearchLocation, start_at: string, end_at: string, holidays: Holidays) =>
   [pickupHoursIssue(one, start_at, holidays), returnHoursIssue(one, end_at, holidays)].filter((item) => item !== null)
 
 /** Spots that are open at the start and at the end of the rental. */
 export const openSpots = (places: readonly SearchLocation[], start_at: string, end_at: string, holidays: Holidays) =>
-  places.filter((one) => shutAt(one, start_at, end_at, holidays).length === 0)
+  places.filter((one) => openingHoursIssues(one, start_at, end_at, holidays).length === 0)
 
 /** Open spots with their distance. Throws the opening-hours issues if a given spot is closed. */
 export function spotsFor(places: readonly SearchLocation[], { spot_id, near, start_at, end_at }: CarSearchParams, holidays: Holidays) {
-  const closedIssues = spot_id === undefined ? [] : places.flatMap((one) => shutAt(one, start_at, end_at, holidays))
+  const closedIssues = spot_id === undefined ? [] : places.flatMap((one) => openingHoursIssues(one, start_at, end_at, holidays))
   if (closedIssues.length > 0) throw errorsFor(rent)(closedIssues)
   const openNow = openSpots(places, start_at, end_at, holidays)
   return new Map(openNow.map((one) => [one.id, { ...one, distance: near ? metresBetween(near, one.lat_lng) : null }] as const))

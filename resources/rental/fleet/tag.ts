@@ -8,9 +8,9 @@ export const tag = resource(
     title: 'name',
     fields: {
       name: text('이름', { unique: true, max: 20 }),
-      color: color('색상', { optional: true }),
+      color: color({ ko: '색상', en: 'Colour' }, { optional: true }),
       icon: image('아이콘', { optional: true }),
-      sort: whole('정렬', { default: 0 }),
+      sort: whole({ ko: '정렬', en: 'Order' }, { default: 0 }),
       is_visible: flag({ ko: '노출', en: 'Visible' }, { default: true }),
       rcar_count: whole({ ko: '차량 수', en: 'Cars' }, { count: 'rcar.tags' }),
     },

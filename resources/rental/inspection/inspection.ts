@@ -5,8 +5,8 @@ import { choice, image, latlng, rows, text, whole } from '#schema'
 export const gaugeFields = {
   odometer_km: whole({ ko: '주행거리', en: 'Mileage' }, { max: 2_000_000, unit: 'km' }),
   fuel_pct: whole({ ko: '연료·배터리', en: 'Fuel or battery' }, { max: 100, unit: '%' }),
-  lat_lng: latlng({ ko: '위치', en: 'Place' }, { optional: true }),
-  parking_memo: text('주차 위치', { max: 100, optional: true }),
+  lat_lng: latlng({ ko: '위치', en: 'Location' }, { optional: true }),
+  parking_memo: text({ ko: '주차 위치', en: 'Parking location' }, { max: 100, optional: true }),
 }
 
 export const photoSlot = choice('부위', { front: '앞', rear: '뒤', left: '왼쪽', right: '오른쪽', dashboard: '계기판', interior: '실내', extra: '추가' })
@@ -15,20 +15,20 @@ export const damageFields = {
   part: choice('부위', {
     front_bumper: '앞범퍼',
     rear_bumper: '뒷범퍼',
-    hood: '보닛',
-    trunk: '트렁크',
+    hood: { ko: '보닛', en: 'Bonnet' },
+    trunk: { ko: '트렁크', en: 'Boot' },
     left_front_door: '왼쪽 앞문',
     left_rear_door: '왼쪽 뒷문',
     right_front_door: '오른쪽 앞문',
     right_rear_door: '오른쪽 뒷문',
-    fender: '펜더',
+    fender: { ko: '펜더', en: 'Wing' },
     wheel: '휠',
     glass: '유리',
     mirror: '사이드미러',
     interior: '실내',
   }),
   type: choice('유형', { scratch: '긁힘', dent: '찌그러짐', crack: '깨짐', stain: '오염', missing: '분실' }),
-  severity: choice('정도', { light: '경미', medium: '보통', heavy: '심함' }),
+  severity: choice('정도', { light: { ko: '경미', en: 'Minor' }, medium: { ko: '보통', en: 'Moderate' }, heavy: { ko: '심함', en: 'Severe' } }),
   photo: image('사진', { optional: true }),
 }
 
@@ -74,7 +74,7 @@ export const damageDrawing = { max: 50, drawing: body } as const
 
 export const cleanliness = choice(
   '청결',
-  { clean: '양호', dirty: '오염', smoke: { ko: '흡연흔적', en: 'Smoked in' }, pet: { ko: '반려동물', en: 'Pet traces' } },
+  { clean: '양호', dirty: '오염', smoke: { ko: '흡연흔적', en: 'Traces of smoking' }, pet: { ko: '반려동물', en: 'Traces of pets' } },
   { optional: true },
 )
 
@@ -82,11 +82,18 @@ export const cleanliness = choice(
 export const inspectionReport = {
   ...gaugeFields,
   photos: rows(
-    '사진',
+    { ko: '사진', en: 'Photos' },
     { slot: photoSlot, photo: image('사진') },
-    { max: 30, slots: 'slot', help: { ko: '앞, 뒤, 왼쪽, 오른쪽. 남은 사진은 나중에 더합니다.', en: 'All four sides; some may follow.' } },
+    {
+      max: 30,
+      slots: 'slot',
+      help: {
+        ko: '앞, 뒤, 왼쪽, 오른쪽 사진입니다. 빠진 사진은 나중에 추가할 수 있습니다.',
+        en: 'Front, rear, left and right. Missing photos can be added later.',
+      },
+    },
   ),
-  damages: rows('손상', damageFields, { optional: true, ...damageDrawing }),
+  damages: rows({ ko: '손상', en: 'Damage' }, damageFields, { optional: true, ...damageDrawing }),
   cleanliness,
-  note: text('특이사항', { lines: 4, optional: true }),
+  note: text({ ko: '특이사항', en: 'Remarks' }, { lines: 4, optional: true }),
 }

@@ -11,7 +11,7 @@ type Change = Partial<Draft<typeof rcarState>>
 const error = errorsFor(rcarState)
 
 /** The odometer must not be below the previous inspection or above the next one. */
-function refuseCounter(value: number, least: number, most: number) {
+function assertOdometer(value: number, least: number, most: number) {
   if (value < least) throw error('odometerBack', { path: 'odometer_km', values: { least } })
   if (value > most) throw error('odometerAhead', { path: 'odometer_km', values: { most } })
 }
@@ -26,7 +26,7 @@ export async function inspectionValues(db: Db, state: Change, before: State | nu
   const previousState = await inspectionNextTo(db, 'before', rcar_id, checked_at, before?.id ?? null)
   const nextState = await inspectionNextTo(db, 'after', rcar_id, checked_at, before?.id ?? null)
   const initialOdometer = nextState || before ? 0 : car.odometer_km
-  refuseCounter(odometer_km, previousState?.odometer_km ?? initialOdometer, nextState?.odometer_km ?? Infinity)
+  assertOdometer(odometer_km, previousState?.odometer_km ?? initialOdometer, nextState?.odometer_km ?? Infinity)
   const damages = markNewDamages(state.damages ?? [], previousState?.damages ?? [])
   return { damages, new_damage_count: countNewDamages(damages), prev_state_id: previousState?.id ?? null, late_photo: isMissingSidePhotos(state) }
 }

@@ -7,24 +7,24 @@ import { rcarState } from './rcarState.ts'
 type State = Row<typeof rcarState>
 
 /** Inspections of the same moment are ordered by id; a new one is last. */
-const neighbour = (way: '<' | '>', order: string) =>
+const neighbourSql = (way: '<' | '>', order: string) =>
   `select id from rcar_states where rcar_id = $1 and deleted_at is null and id is distinct from $3
    and (checked_at, id) ${way} ($2::timestamp at time zone 'Asia/Seoul', coalesce($3, 9007199254740991)) order by checked_at ${order}, id ${order} limit 1`
-const texts = { before: neighbour('<', 'desc'), after: neighbour('>', 'asc') } as const
+const neighbourSqls = { before: neighbourSql('<', 'desc'), after: neighbourSql('>', 'asc') } as const
 
 /** The previous or next inspection of a car at a moment, without the given one itself. */
-export async function inspectionNextTo(db: Db, which: keyof typeof texts, rcarId: number, at: string, ownId: number | null): Promise<State | null> {
-  const [row] = await db.query<{ id: number }>(texts[which], [rcarId, at, ownId])
+export async function inspectionNextTo(db: Db, which: keyof typeof neighbourSqls, rcarId: number, at: string, ownId: number | null): Promise<State | null> {
+  const [row] = await db.query<{ id: number }>(neighbourSqls[which], [rcarId, at, ownId])
   return row ? db.get(rcarState, row.id) : null
 }
 
 /** SQL: since when a car has been idle: its last return, or its first inspection; no row while it is out. Inspections during a rental do not count. */
-const standing = `select ${momentSpec.read("coalesce(max(checked_at) filter (where kind = 'return'), min(checked_at))")} as since
+const idleSinceSql = `select ${momentSpec.read("coalesce(max(checked_at) filter (where kind = 'return'), min(checked_at))")} as since
   from rcar_states where rcar_id = $1 and id is distinct from $2 and deleted_at is null
   having (array_agg(kind order by checked_at desc, id desc) filter (where kind in ('pickup', 'return')))[1] is distinct from 'pickup'`
 
 async function idleSince(db: Db, rcarId: number, deletedId: number | null) {
-  const [match] = await db.query<{ since: string }>(standing, [rcarId, deletedId])
+  const [match] = await db.query<{ since: string }>(idleSinceSql, [rcarId, deletedId])
   return match?.since ?? null
 }
 

@@ -14,19 +14,19 @@ export const rcarState = resource(
           { ko: '구분', en: 'Kind' },
           { pickup: '대여', return: '반납', check: '점검', wash: { ko: '세차', en: 'Car wash' }, move: { ko: '이동', en: 'Relocation' } },
         ),
-        rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { optional: true, where: { rcar_id: '$rcar_id' } }),
+        rent: ref({ ko: '예약', en: 'Rental' }, 'rent', { optional: true, where: { rcar_id: '$rcar_id' } }),
         checked_at: moment('점검일시', { minutePrecision: true }),
-        checker: ref('점검자', 'user', { defaultFrom: 'me' }),
+        checker: ref({ ko: '점검자', en: 'Inspector' }, 'user', { defaultFrom: 'me' }),
         result: states(
           '결과',
-          { pending: { ko: '검수대기', en: 'To be judged' }, ok: { ko: '정상', en: 'OK' }, issue: '이상' },
+          { pending: { ko: '검수대기', en: 'Awaiting review' }, ok: { ko: '정상', en: 'OK' }, issue: '이상' },
           { tones: { pending: 'warn', ok: 'good', issue: 'bad' } },
         ),
       }),
       gauges: section('계기', {
         ...gaugeFields,
         warning_lights: choices(
-          '경고등',
+          { ko: '경고등', en: 'Warning lights' },
           {
             engine: '엔진',
             tire: { ko: '타이어 공기압', en: 'Tyre pressure' },
@@ -40,42 +40,48 @@ export const rcarState = resource(
           { optional: true },
         ),
       }),
-      outside: section('외관', {
-        photos: rows(
-          '사진',
-          {
-            slot: photoSlot,
-            photo: image('사진'),
-            taken_at: moment('촬영일시'),
-          },
-          { max: 30, slots: 'slot' },
-        ),
-        late_photo: flag({ ko: '사진 미완', en: 'Photos to come' }, { readOnly: true, default: false, whenTrue: 'warn' }),
-        damages: rows(
-          '손상',
-          {
-            ...damageFields,
-            is_new: flag({ ko: '신규', en: 'New' }, { default: false }),
-          },
-          {
-            optional: true,
-            ...damageDrawing,
-            help: { ko: '신규 여부는 직전 점검과 견주어 저장할 때 정해집니다.', en: 'What is new follows from the inspection before.' },
-          },
-        ),
-        new_damage_count: whole({ ko: '신규 손상 수', en: 'New damages' }, { readOnly: true, default: 0 }),
-        cleanliness,
-        prev_state: ref({ ko: '직전 점검', en: 'Inspection before' }, 'rcarState', { readOnly: true, optional: true }),
-        note: text('특이사항', { lines: 4, optional: true }),
-        locked_at: moment({ ko: '확정일시', en: 'Judged at' }, { readOnly: true, optional: true }),
-      }),
+      outside: section(
+        { ko: '외관', en: 'Exterior' },
+        {
+          photos: rows(
+            { ko: '사진', en: 'Photos' },
+            {
+              slot: photoSlot,
+              photo: image('사진'),
+              taken_at: moment('촬영일시'),
+            },
+            { max: 30, slots: 'slot' },
+          ),
+          late_photo: flag({ ko: '사진 미완', en: 'Photos incomplete' }, { readOnly: true, default: false, whenTrue: 'warn' }),
+          damages: rows(
+            { ko: '손상', en: 'Damage' },
+            {
+              ...damageFields,
+              is_new: flag({ ko: '신규', en: 'New' }, { default: false }),
+            },
+            {
+              optional: true,
+              ...damageDrawing,
+              help: {
+                ko: '신규 여부는 저장할 때 직전 점검과 비교해 정합니다.',
+                en: 'New damage is determined on saving by comparison with the previous inspection.',
+              },
+            },
+          ),
+          new_damage_count: whole({ ko: '신규 손상 수', en: 'New damage count' }, { readOnly: true, default: 0 }),
+          cleanliness,
+          prev_state: ref({ ko: '직전 점검', en: 'Previous inspection' }, 'rcarState', { readOnly: true, optional: true }),
+          note: text({ ko: '특이사항', en: 'Remarks' }, { lines: 4, optional: true }),
+          locked_at: moment({ ko: '확정일시', en: 'Finalised at' }, { readOnly: true, optional: true }),
+        },
+      ),
     },
     list: {
       columns: ['rcar', 'kind', 'result', 'checked_at', 'new_damage_count', 'odometer_km', 'fuel_pct', 'rent', 'checker'],
       filters: ['rcar', 'kind', 'rent', 'checked_at', 'checker', 'result', 'new_damage_count', 'cleanliness', 'late_photo'],
       search: ['rcar', 'rent', 'checker', 'note'],
       tabs: {
-        pending: tab({ ko: '검수할 점검', en: 'Inspections to judge' }, { result: 'pending' }, { tone: 'warn', queue: { can: 'ops', oldest: 'checked_at' } }),
+        pending: tab({ ko: '검수할 점검', en: 'Inspections to review' }, { result: 'pending' }, { tone: 'warn', queue: { can: 'ops', oldest: 'checked_at' } }),
         issue: tab({ ko: '이상', en: 'Issues' }, { result: 'issue' }),
       },
     },
@@ -104,25 +110,25 @@ export const rcarState = resource(
     },
     endpoints: {
       approve: action(
-        { ko: '정상 판정', en: 'Judge: OK' },
+        { ko: '정상 판정', en: 'Mark as OK' },
         {
           can: 'ops',
           from: ['pending'],
           to: 'ok',
           availableWhen: { late_photo: false },
-          confirm: { ko: '확정한 점검기록은 고칠 수 없습니다.', en: 'It cannot be changed afterwards.' },
+          confirm: { ko: '확정한 점검기록은 고칠 수 없습니다.', en: 'A finalised inspection cannot be edited.' },
         },
       ),
       flagIssue: action(
-        { ko: '이상 판정', en: 'Judge: issue' },
+        { ko: '이상 판정', en: 'Mark as issue' },
         {
           can: 'ops',
           from: ['pending'],
           to: 'issue',
           availableWhen: { late_photo: false },
           ask: {
-            note: text('특이사항', { lines: 4 }),
-            opens_claim: flag({ ko: '불편접수 등록', en: 'Open a claim' }, { default: false }),
+            note: text({ ko: '특이사항', en: 'Remarks' }, { lines: 4 }),
+            opens_claim: flag({ ko: '불편접수 등록', en: 'Create a complaint' }, { default: false }),
           },
         },
       ),
@@ -132,14 +138,14 @@ export const rcarState = resource(
       ),
     },
     errors: {
-      odometerBack: { ko: '직전 주행거리 {least}km보다 작을 수 없습니다.', en: 'No less than the {least} km before.' },
-      odometerAhead: { ko: '다음 점검의 주행거리 {most}km보다 클 수 없습니다.', en: 'No more than the {most} km of the next inspection.' },
-      carFixed: { ko: '점검한 차량은 바꿀 수 없습니다.', en: 'An inspection keeps its car.' },
-      notYet: { ko: '아직 오지 않은 시각입니다.', en: 'The time is still to come.' },
-      locked: { ko: '판정이 끝난 점검기록은 고치거나 지울 수 없습니다.', en: 'It has been judged and stays as it is.' },
+      odometerBack: { ko: '직전 주행거리 {least}km보다 작을 수 없습니다.', en: 'The mileage cannot be less than the previous {least} km.' },
+      odometerAhead: { ko: '다음 점검의 주행거리 {most}km보다 클 수 없습니다.', en: 'The mileage cannot exceed the {most} km of the next inspection.' },
+      carFixed: { ko: '점검한 차량은 바꿀 수 없습니다.', en: 'The inspected car cannot be changed.' },
+      notYet: { ko: '점검일시는 지금보다 뒤일 수 없습니다.', en: 'The inspection time cannot be in the future.' },
+      locked: { ko: '판정이 끝난 점검기록은 고치거나 지울 수 없습니다.', en: 'A finalised inspection cannot be edited or deleted.' },
       photosMissing: {
         ko: '앞, 뒤, 왼쪽, 오른쪽 사진이 모두 있어야 판정할 수 있습니다. 사진을 먼저 추가해 주세요.',
-        en: 'Pictures of all four sides are needed: add them first.',
+        en: 'Photos of the front, rear, left and right are required. Add them first.',
       },
     },
   },

@@ -1,5 +1,5 @@
 import type { Span } from '#rules/freeTimes.ts'
-import { nearestFree } from '#rules/freeTimes.ts'
+import { nearestFreeIntervals } from '#rules/freeTimes.ts'
 import { minuteOf, momentOf } from '#rules/seoulTime.ts'
 import type { Actor, Db, Offer, Row } from '#schema'
 import { isStaff, hasAccess } from '#schema'
@@ -21,33 +21,33 @@ const periodKeys = {
 
 const isOther = (desired: DesiredSlot) => (one: Row<typeof occupancy>) => one.holder !== desired.holder || one.holder_id !== desired.holder_id
 
-type Part = Pick<Row<typeof occupancy>, 'holder' | 'holder_id' | 'user_id'>
+type OccupancyRef = Pick<Row<typeof occupancy>, 'holder' | 'holder_id' | 'user_id'>
 
 /** The owner of a conflicting occupancy: its type for everyone, its id only for staff with read access and for the member. */
-export function conflictResponse(actor: Actor, { holder, holder_id, user_id }: Part) {
+export function conflictResponse(actor: Actor, { holder, holder_id, user_id }: OccupancyRef) {
   const mayKnow = hasAccess(actor.accessLevel, occupancy.can.read) || (user_id !== null && user_id === actor.id)
   return { holder, holder_id: mayKnow ? holder_id : null }
 }
 
 /** Converts a moment to a minute, rounded up. */
-const minuteUp = (moment: string) => minuteOf(moment) + (moment.endsWith(':00') ? 0 : 1)
+const minuteRoundedUp = (moment: string) => minuteOf(moment) + (moment.endsWith(':00') ? 0 : 1)
 
 /** Future occupancies of the car, and other rentals of the member. */
-async function takenFrom(db: Db, desired: DesiredSlot): Promise<Span[]> {
+async function occupiedSpans(db: Db, desired: DesiredSlot): Promise<Span[]> {
   const { holder, rcar_id, user_id } = desired
   const endsInFuture = { to_at: { gt: db.now } }
   const ofCar = await db.find(occupancy, { rcar_id, ...endsInFuture })
   const ofMember = holder === 'rent' && user_id !== null ? await db.find(occupancy, { holder, user_id, ...endsInFuture }) : []
-  return [...ofCar, ...ofMember].filter(isOther(desired)).map(({ from_at, to_at }) => ({ from: minuteOf(from_at), to: minuteUp(to_at) }))
+  return [...ofCar, ...ofMember].filter(isOther(desired)).map(({ from_at, to_at }) => ({ from: minuteOf(from_at), to: minuteRoundedUp(to_at) }))
 }
 
-async function periodsFor(db: Db, desired: DesiredSlot): Promise<Offer[]> {
+async function periodOffers(db: Db, desired: DesiredSlot): Promise<Offer[]> {
   const keys = periodKeys[desired.holder]
   const { from_at, to_at, user_to_at } = desired
   if (!keys || from_at < db.now) return []
-  const span = { from: minuteOf(from_at), to: minuteUp(to_at) }
+  const span = { from: minuteOf(from_at), to: minuteRoundedUp(to_at) }
   const turnaround = Math.round(hoursBetween(user_to_at, to_at) * 60)
-  const { before, after } = nearestFree(await takenFrom(db, desired), span, minuteUp(db.now))
+  const { before, after } = nearestFreeIntervals(await occupiedSpans(db, desired), span, minuteRoundedUp(db.now))
   return [before, after]
     .filter((match) => match !== null)
     .map(({ from, to }) => {
@@ -60,7 +60,7 @@ async function periodsFor(db: Db, desired: DesiredSlot): Promise<Offer[]> {
  * SQL: equivalent cars: in service at the same spot, of the same model or at least the same day price, not overdue, and free including turnaround.
  * The most similar first.
  */
-const equalCars = `
+const equalCarsSql = `
   select c.id::int as id, c.name, c.plate_no
   from rcars w join rent_price_policies wp on wp.id = w.price_policy_id, rcars c join rent_price_policies cp on cp.id = c.price_policy_id
   where w.id = $1 and c.id <> w.id and c.spot_id = w.spot_id and c.status = 'active' and c.deleted_at is null and (c.is_visible or $5)
@@ -72,19 +72,19 @@ const equalCars = `
   order by c.model_id <> w.model_id, abs(cp.weekday_day - wp.weekday_day), c.id limit $6`
 
 /** Equivalent cars that are free at that time, most similar first; hidden cars only for staff. */
-export function equivalentCarsSql(db: Db, { holder, rcar_id, from_at, to_at, user_to_at }: Omit<DesiredSlot, 'holder_id' | 'user_id'>, most: number) {
+export function findEquivalentCars(db: Db, { holder, rcar_id, from_at, to_at, user_to_at }: Omit<DesiredSlot, 'holder_id' | 'user_id'>, most: number) {
   const isRide = holder === 'rent'
   const queryParams = [rcar_id, from_at, isRide ? user_to_at : to_at, isRide, isStaff(db.actor), most, ...overdueParams(db, from_at)]
-  return db.query<{ id: number; name: string; plate_no: string }>(equalCars, queryParams)
+  return db.query<{ id: number; name: string; plate_no: string }>(equalCarsSql, queryParams)
 }
 
-const mostOffered = 3
+const maxOfferedCars = 3
 
-const carsFor = async (db: Db, desired: DesiredSlot): Promise<Offer[]> =>
-  (await equivalentCarsSql(db, desired, mostOffered)).map(({ id, name, plate_no }) => ({ label: `${name} ${plate_no}`, values: { rcar_id: id } }))
+const carOffers = async (db: Db, desired: DesiredSlot): Promise<Offer[]> =>
+  (await findEquivalentCars(db, desired, maxOfferedCars)).map(({ id, name, plate_no }) => ({ label: `${name} ${plate_no}`, values: { rcar_id: id } }))
 
 /** Alternatives for a conflict: the nearest free periods, and up to three equivalent cars if the car is occupied. */
 export const alternativesFor = async (db: Db, desired: DesiredSlot, isTaken: boolean): Promise<Offer[]> => [
-  ...(await periodsFor(db, desired)),
-  ...(isTaken ? await carsFor(db, desired) : []),
+  ...(await periodOffers(db, desired)),
+  ...(isTaken ? await carOffers(db, desired) : []),
 ]

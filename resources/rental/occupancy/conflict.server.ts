@@ -8,29 +8,32 @@ import type { DesiredSlot } from './alternatives.server.ts'
 import { alternativesFor, conflictResponse } from './alternatives.server.ts'
 
 /** Lock for the rentals of one member, with any car. */
-const lockMember = `select pg_advisory_xact_lock(hashtext('occupancy.user'), $1::int)`
+const lockMemberSql = `select pg_advisory_xact_lock(hashtext('occupancy.user'), $1::int)`
 
-const lockCar = 'select id from rcars where id = $1 for no key update'
+const lockCarSql = 'select id from rcars where id = $1 for no key update'
 
 /** Both locks in one statement, for the common case: first the car, then the member. */
-const lockBoth = `select pg_advisory_xact_lock(hashtext('occupancy.user'), $2::int) from (${lockCar}) car`
+const lockBothSql = `select pg_advisory_xact_lock(hashtext('occupancy.user'), $2::int) from (${lockCarSql}) car`
 
-const inOrder = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
+const uniqueSorted = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
 
 /** Locks cars in id order, then members. All code that writes occupancies locks in this order, which prevents deadlocks. */
 export async function lockCarsThenMembers(db: Db, cars: readonly number[], members: readonly number[]): Promise<void> {
-  const [car, ...more] = inOrder(cars)
-  const [member, ...others] = inOrder(members)
-  if (car && member && more.length + others.length === 0) return void (await db.preparedQuery(lockBoth, [car, member]))
+  const [car, ...more] = uniqueSorted(cars)
+  const [member, ...others] = uniqueSorted(members)
+  if (car && member && more.length + others.length === 0) return void (await db.preparedQuery(lockBothSql, [car, member]))
   // Sent together, executed in this order.
-  await Promise.all([...inOrder(cars).map((id) => db.preparedQuery(lockCar, [id])), ...inOrder(members).map((id) => db.preparedQuery(lockMember, [id]))])
+  await Promise.all([
+    ...uniqueSorted(cars).map((id) => db.preparedQuery(lockCarSql, [id])),
+    ...uniqueSorted(members).map((id) => db.preparedQuery(lockMemberSql, [id])),
+  ])
 }
 
-export const lockTimes = (db: Db, { holder, rcar_id, user_id }: DesiredSlot, former = rcar_id) =>
+export const lockForOccupancy = (db: Db, { holder, rcar_id, user_id }: DesiredSlot, former = rcar_id) =>
   lockCarsThenMembers(db, [rcar_id, former], holder === 'rent' && user_id !== null ? [user_id] : [])
 
 /** SQL: overlapping occupancies, with the same ranges as the exclusion constraints: of the car first, then of the member's rentals. */
-const others = `
+const overlappingSql = `
   select id::int as id, is_car from (
     select id, true as is_car, from_at from occupancies where rcar_id = $1 and tstzrange(from_at, to_at) && tstzrange($2::timestamptz, $3::timestamptz)
       and (holder <> $6 or holder_id <> $7)
@@ -42,7 +45,7 @@ const others = `
 export async function findConflict(db: Db, { rcar_id, user_id, from_at, to_at, user_to_at, holder, holder_id }: DesiredSlot) {
   const times = [instantOf(from_at), instantOf(to_at)] as const
   const values = [rcar_id, ...times, user_id, instantOf(user_to_at), holder, holder_id]
-  const [row] = await db.query<{ id: number; is_car: boolean }>(others, values)
+  const [row] = await db.query<{ id: number; is_car: boolean }>(overlappingSql, values)
   const [by] = row ? await db.find(occupancy, { id: row.id }) : []
   if (!by) return undefined
   return row?.is_car ? ({ code: 'taken', by, until: by.to_at } as const) : ({ code: 'memberBusy', by, until: by.user_to_at } as const)

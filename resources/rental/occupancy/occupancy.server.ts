@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db, Row } from '#schema'
 import { AppError, appError, implement } from '#schema'
 import { hoursAfter, hoursBetween } from '#schema/base/time.ts'
-import { findConflict, lockTimes, assertNotOccupied } from './conflict.server.ts'
+import { findConflict, lockForOccupancy, assertNotOccupied } from './conflict.server.ts'
 import { checkAvailability, occupanciesDuring, maxOccupancies } from './overview.server.ts'
 import type { DesiredSlot } from './alternatives.server.ts'
 import { occupancy } from './occupancy.ts'
 
-type Part = Row<typeof occupancy>
-export type OccupancyOwner = Part['holder']
+type Segment = Row<typeof occupancy>
+export type OccupancyOwner = Segment['holder']
 
 /** Car, member and period; moments are Seoul wall time, `YYYY-MM-DD HH:MM:SS`. */
 export interface Occupancy {
@@ -30,22 +30,22 @@ const later = (one: string, other = '') => (one > other ? one : other)
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
 /** Attempts before giving up on concurrent changes. */
-const mostTries = 3
+const maxAttempts = 3
 
 /** The segments of an owner, the current one last. */
-const partsOf = (db: Db, holder: OccupancyOwner, holder_id: number) => db.find(occupancy, { holder, holder_id }, { orderBy: 'segment-asc' })
+const segmentsOf = (db: Db, holder: OccupancyOwner, holder_id: number) => db.find(occupancy, { holder, holder_id }, { orderBy: 'segment-asc' })
 
-async function cut(db: Db, part: Part, to_at: string) {
+async function shortenSegment(db: Db, part: Segment, to_at: string) {
   if (part.from_at >= to_at) return void (await db.del(occupancy, [part.id]))
   if (part.to_at > to_at) await db.set(occupancy, part.id, { to_at, user_to_at: earlier(part.user_to_at, to_at) })
 }
 
-function wantedOf({ holder, holder_id, rcar_id, user_id = null, from_at, to_at, user_to_at = to_at }: OccupancyRequest): DesiredSlot {
+function toDesiredSlot({ holder, holder_id, rcar_id, user_id = null, from_at, to_at, user_to_at = to_at }: OccupancyRequest): DesiredSlot {
   return { holder, holder_id, rcar_id, user_id, from_at, to_at, user_to_at: user_to_at > from_at ? earlier(user_to_at, to_at) : to_at }
 }
 
 /** Runs a write; if the exclusion constraint rejects it because of a concurrent write, throws the usual conflict error. */
-async function orTaken(db: Db, desired: DesiredSlot, write: () => Promise<void>) {
+async function withConflictError(db: Db, desired: DesiredSlot, write: () => Promise<void>) {
   try {
     // The savepoint is sent right before the write on the same connection.
     await Promise.all([db.query('savepoint occupy'), write()])
@@ -62,8 +62,8 @@ async function orTaken(db: Db, desired: DesiredSlot, write: () => Promise<void>)
  * and a concurrent request for the same time waits for this transaction.
  */
 export async function reserveCar(db: Db, hold: OccupancyRequest): Promise<void> {
-  const desired = wantedOf(hold)
-  for (let tries = 1; tries <= mostTries; tries++) {
+  const desired = toDesiredSlot(hold)
+  for (let tries = 1; tries <= maxAttempts; tries++) {
     if ((await db.insertIfAbsent(occupancy, { ...desired, segment: 1 })) !== undefined) return
     // The conflicting occupancy may have been removed in the meantime.
     await assertNotOccupied(db, desired)
@@ -77,17 +77,17 @@ export async function reserveCar(db: Db, hold: OccupancyRequest): Promise<void> 
  */
 export async function syncOrReserve(db: Db, hold: OccupancyRequest): Promise<void> {
   const { holder, holder_id, rcar_id, to_at } = hold
-  const parts = await partsOf(db, holder, holder_id)
+  const parts = await segmentsOf(db, holder, holder_id)
   const last = parts.at(-1)
   const isSwap = last !== undefined && last.rcar_id !== rcar_id && last.from_at < db.now && db.now < last.to_at
   const from_at = later(hold.from_at, isSwap ? db.now : parts.at(-2)?.to_at)
   if (from_at >= to_at) return endOccupancy(db, holder, holder_id, to_at)
-  const desired = wantedOf({ ...hold, from_at })
+  const desired = toDesiredSlot({ ...hold, from_at })
   if (last && isDeepStrictEqual({ ...last, ...desired }, last)) return
   // Lock first: the check is sent together with the lock and runs when it is granted.
-  await Promise.all([lockTimes(db, desired, last?.rcar_id), assertNotOccupied(db, desired)])
-  if (isSwap) await cut(db, last, db.now)
-  await orTaken(db, desired, async () => {
+  await Promise.all([lockForOccupancy(db, desired, last?.rcar_id), assertNotOccupied(db, desired)])
+  if (isSwap) await shortenSegment(db, last, db.now)
+  await withConflictError(db, desired, async () => {
     if (last && !isSwap) await db.set(occupancy, last.id, desired)
     else await db.insert(occupancy, { ...desired, segment: (last?.segment ?? 0) + 1 })
   })
@@ -95,7 +95,7 @@ export async function syncOrReserve(db: Db, hold: OccupancyRequest): Promise<voi
 
 /** Changes car or period of an existing occupancy; the turnaround keeps its length. */
 export async function moveOccupancy(db: Db, holder: OccupancyOwner, holder_id: number, change: Partial<Occupancy>): Promise<void> {
-  const last = (await partsOf(db, holder, holder_id)).at(-1)
+  const last = (await segmentsOf(db, holder, holder_id)).at(-1)
   if (!last) throw new Error(`${holder} ${holder_id} holds no car`)
   const { rcar_id, user_id, from_at, to_at } = { ...last, ...change }
   const turnaround = hoursBetween(last.user_to_at, last.to_at)
@@ -104,7 +104,7 @@ export async function moveOccupancy(db: Db, holder: OccupancyOwner, holder_id: n
 
 /** Ends the occupancy at a moment. */
 export async function endOccupancy(db: Db, holder: OccupancyOwner, holder_id: number, to_at: string): Promise<void> {
-  for (const part of await partsOf(db, holder, holder_id)) await cut(db, part, to_at)
+  for (const part of await segmentsOf(db, holder, holder_id)) await shortenSegment(db, part, to_at)
 }
 
 /** Ends the occupancy now: the past remains, the future becomes free. */
@@ -112,7 +112,7 @@ export const releaseCar = (db: Db, holder: OccupancyOwner, holder_id: number): P
 
 /** Deletes all segments of a deleted owner. */
 export async function deleteOccupancy(db: Db, holder: OccupancyOwner, holder_id: number): Promise<void> {
-  const ids = (await partsOf(db, holder, holder_id)).map(({ id }) => id)
+  const ids = (await segmentsOf(db, holder, holder_id)).map(({ id }) => id)
   if (ids.length > 0) await db.del(occupancy, ids)
 }
 
@@ -138,7 +138,7 @@ export async function syncOccupancy(db: Db, holder: OccupancyOwner, holder_id: n
   const { isOver, ...time } = held
   const hold = { holder, holder_id, ...time }
   if (isOver && previousRule) return endOccupancy(db, holder, holder_id, time.to_at)
-  if (isOver && (await findConflict(db, wantedOf(hold)))) return
+  if (isOver && (await findConflict(db, toDesiredSlot(hold)))) return
   await syncOrReserve(db, hold)
 }
 

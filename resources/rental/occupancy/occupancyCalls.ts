@@ -10,7 +10,7 @@ const maxDays = 92
 
 const holder = z.enum(occupancyOwners)
 
-const held = z.object({
+const occupancyShape = z.object({
   id: z.int(),
   rcar_id: z.int(),
   holder,
@@ -24,9 +24,9 @@ const held = z.object({
   to_at: z.string(),
   user_to_at: z.string(),
 })
-export type OccupancyView = z.infer<typeof held>
+export type OccupancyView = z.infer<typeof occupancyShape>
 
-const wanted = z.strictObject({
+const occupancyQueryShape = z.strictObject({
   rcar_id: idSchema,
   holder: z.enum(['rent', 'rcarDisable']),
   holder_id: idSchema.optional(),
@@ -34,17 +34,17 @@ const wanted = z.strictObject({
   to_at: momentSchema,
 })
 
-export type OccupancyQuery = z.output<typeof wanted>
+export type OccupancyQuery = z.output<typeof occupancyQueryShape>
 
 /** Calls for fleet planning. */
 export const occupancyCalls = {
   /** All occupancies within a period. */
   during: get({
-    summary: { ko: '기간별 차량 점유 보기', en: 'Read what holds the cars' },
+    summary: { ko: '기간별 차량 점유 보기', en: 'List car occupancies' },
     can: 'cs',
     params: z.strictObject({ from: daySchema, days: z.int().min(1).max(maxDays) }),
-    result: z.array(held),
+    result: z.array(occupancyShape),
   }),
   /** Checks whether a period is free, for a new or an existing owner; read-only. */
-  check: post({ summary: { ko: '시간이 겹치는지 확인', en: 'Check what is in the way' }, can: 'cs', params: wanted, result: z.object(blockersShape) }),
+  check: post({ summary: { ko: '시간이 겹치는지 확인', en: 'Check for overlaps' }, can: 'cs', params: occupancyQueryShape, result: z.object(blockersShape) }),
 }

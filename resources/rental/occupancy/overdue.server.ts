@@ -1,20 +1,20 @@
-import { trustedFrom } from '#rules/lateness.ts'
+import { overdueAvailableFrom } from '#rules/lateness.ts'
 import type { Db } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
 import { momentSpec } from '#schema/fields/dates.ts'
 
 /** SQL: cars in use, by rentals and replacement rentals, regardless of the booked period. */
-const out = `select rcar_id, 'rent' as holder, id, code, user_id, end_at from rents where status = 'in_use' and deleted_at is null
+const carsOutRowsSql = `select rcar_id, 'rent' as holder, id, code, user_id, end_at from rents where status = 'in_use' and deleted_at is null
   union all select rcar_id, 'accRent', id, code, user_id, end_at from acc_rents where status = 'in_use' and deleted_at is null and rcar_id is not null`
 
 /** SQL: ids of cars in use. */
-export const carsOutSql = `select o.rcar_id from (${out}) o`
+export const carsOutSql = `select o.rcar_id from (${carsOutRowsSql}) o`
 
 /** SQL: ids of overdue cars; `now` is an SQL expression. */
-export const lateCarsSql = (now: string) => `select o.rcar_id from (${out}) o where o.end_at < ${now}`
+export const lateCarsSql = (now: string) => `select o.rcar_id from (${carsOutRowsSql}) o where o.end_at < ${now}`
 
 /** The rental that has the car now. */
-export interface CurrentDriver {
+export interface CurrentRental {
   readonly holder: 'rent' | 'accRent'
   readonly holder_id: number
   readonly user_id: number | null
@@ -23,21 +23,21 @@ export interface CurrentDriver {
   readonly end_at: string
 }
 
-const outOf = `select o.holder, o.id::int as holder_id, o.code, o.user_id::int, ${momentSpec.read('o.end_at')} as end_at from (${out}) o where o.rcar_id = $1 order by o.end_at`
+const currentRentalSql = `select o.holder, o.id::int as holder_id, o.code, o.user_id::int, ${momentSpec.read('o.end_at')} as end_at from (${carsOutRowsSql}) o where o.rcar_id = $1 order by o.end_at`
 
 /** The rental that has the car now, other than `except`; undefined if there is none. */
-export async function currentDriverOf(db: Db, rcar_id: number, except?: Pick<CurrentDriver, 'holder' | 'holder_id'>): Promise<CurrentDriver | undefined> {
-  const all = await db.query<CurrentDriver>(outOf, [rcar_id])
+export async function currentRentalOf(db: Db, rcar_id: number, except?: Pick<CurrentRental, 'holder' | 'holder_id'>): Promise<CurrentRental | undefined> {
+  const all = await db.query<CurrentRental>(currentRentalSql, [rcar_id])
   return all.find(({ holder, holder_id }) => holder !== except?.holder || holder_id !== except.holder_id)
 }
 
 /** True if a period starts so soon that an overdue car may not be back. */
-export const isAtRisk = (db: Db, from_at: string) => from_at < trustedFrom(db.now)
+export const isAtRisk = (db: Db, from_at: string) => from_at < overdueAvailableFrom(db.now)
 
 /** The overdue rental of a car, if the requested start is too soon to rely on its return; otherwise null. */
-export async function overdueRentalBefore(db: Db, rcar_id: number, from_at: string): Promise<CurrentDriver | null> {
+export async function overdueRentalBefore(db: Db, rcar_id: number, from_at: string): Promise<CurrentRental | null> {
   if (!isAtRisk(db, from_at)) return null
-  const driver = await currentDriverOf(db, rcar_id)
+  const driver = await currentRentalOf(db, rcar_id)
   return driver && driver.end_at < db.now ? driver : null
 }
 

@@ -10,7 +10,7 @@ import { blockersOf } from './blockers.server.ts'
 /** Limit of one response, chosen for rendering and for serialization time. */
 export const maxOccupancies = 20_000
 
-const within = `
+const occupanciesSql = `
   select o.id::int, o.rcar_id::int, o.holder, o.holder_id::int, u.name as who, coalesce(r.status, d.status) as state, coalesce(r.is_overdue, false) as late,
     ${momentSpec.read('o.from_at')} as from_at, ${momentSpec.read('o.to_at')} as to_at, ${momentSpec.read('o.user_to_at')} as user_to_at
   from occupancies o left join users u on u.id = o.user_id
@@ -19,7 +19,7 @@ const within = `
 
 /** All occupancies within a period; one more than the limit if there are more. */
 export const occupanciesDuring = (db: Db, { from, days }: { from: string; days: number }) =>
-  db.query<OccupancyView>(within, [instantOf(`${from} 00:00:00`), instantOf(`${dayAfter(from, days)} 00:00:00`)])
+  db.query<OccupancyView>(occupanciesSql, [instantOf(`${from} 00:00:00`), instantOf(`${dayAfter(from, days)} 00:00:00`)])
 
 /** Checks a period; a rental also needs the turnaround, and no other rental of its member. */
 export async function checkAvailability(db: Db, { rcar_id, holder, holder_id = 0, from_at, to_at }: OccupancyQuery) {

@@ -7,13 +7,13 @@ import { relocateRentals } from '../rent/relocation.server.ts'
 
 type Change = Partial<Draft<typeof rcarDisable>>
 
-const over = new Set(['done', 'canceled'])
+const finishedStates = new Set(['done', 'canceled'])
 
-const moves = (draft: Change, before: Row<typeof rcarDisable>, keys: readonly ('rcar_id' | 'start_at' | 'end_at')[]) =>
+const changesAny = (draft: Change, before: Row<typeof rcarDisable>, keys: readonly ('rcar_id' | 'start_at' | 'end_at')[]) =>
   keys.some((key) => draft[key] !== undefined && draft[key] !== before[key])
 
 /** Relocates overlapping rentals; returns them appended to the earlier ones, or null. */
-async function movedBy(tools: Pick<HandlerContext, 'db' | 'cipher'>, draft: Change, before: Row<typeof rcarDisable> | null) {
+async function relocatedBy(tools: Pick<HandlerContext, 'db' | 'cipher'>, draft: Change, before: Row<typeof rcarDisable> | null) {
   const { on_overlap, rcar_id, start_at, end_at, reason } = { ...before, ...draft }
   if (!rcar_id || !start_at || !end_at || !reason) return null
   const relocated = await relocateRentals(tools, { id: before?.id, rcar_id, start_at, end_at, reason }, on_overlap)
@@ -21,7 +21,7 @@ async function movedBy(tools: Pick<HandlerContext, 'db' | 'cipher'>, draft: Chan
 }
 
 /** Occupancy of an out-of-service period: until its end, even if staff have not closed it. */
-const heldBy = ({ status, rcar_id, start_at, end_at }: Row<typeof rcarDisable>): OccupancyRule =>
+const occupancyRuleOf = ({ status, rcar_id, start_at, end_at }: Row<typeof rcarDisable>): OccupancyRule =>
   status === 'canceled' ? null : { rcar_id, from_at: start_at, to_at: end_at, isOver: status === 'done' }
 
 export const rcarDisableServer = implement(
@@ -43,13 +43,13 @@ export const rcarDisableServer = implement(
     async save({ draft, before, db, cipher, error }) {
       const { start_at, end_at } = { ...before, ...draft }
       if (start_at && end_at && end_at <= start_at) throw error('endsFirst', { path: 'end_at' })
-      const isMoved = !before || moves(draft, before, ['rcar_id', 'start_at', 'end_at'])
-      if (before && isMoved && over.has(before.status)) throw error('periodFixed')
-      if (before?.status === 'active' && moves(draft, before, ['rcar_id', 'start_at'])) throw error('startFixed')
-      const moved_rents = isMoved ? await movedBy({ db, cipher }, draft, before) : null
+      const isMoved = !before || changesAny(draft, before, ['rcar_id', 'start_at', 'end_at'])
+      if (before && isMoved && finishedStates.has(before.status)) throw error('periodFixed')
+      if (before?.status === 'active' && changesAny(draft, before, ['rcar_id', 'start_at'])) throw error('startFixed')
+      const moved_rents = isMoved ? await relocatedBy({ db, cipher }, draft, before) : null
       return { ...(!before && { source: 'manual' as const }), ...(moved_rents && { moved_rents }) }
     },
-    saved: ({ row, before, db }) => syncOccupancy(db, rcarDisable.name, row.id, heldBy(row), before && heldBy(before)),
+    saved: ({ row, before, db }) => syncOccupancy(db, rcarDisable.name, row.id, occupancyRuleOf(row), before && occupancyRuleOf(before)),
     del: ({ row, db }) => deleteOccupancy(db, rcarDisable.name, row.id),
   },
 )

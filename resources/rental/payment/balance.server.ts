@@ -1,4 +1,4 @@
-import { owedFor } from '#rules/owed.ts'
+import { amountOwed } from '#rules/owed.ts'
 import type { Db, Row } from '#schema'
 import { tlog } from '../../logs/tlog.ts'
 import { fineLog } from '../charges/fineLog.ts'
@@ -6,33 +6,33 @@ import { rent } from '../rent/rent.ts'
 
 type Ride = Row<typeof rent>
 
-type Costs = Pick<Ride, 'status' | 'cancel_fee' | 'total_amount' | 'early_refund' | 'early_refunded_at'>
-type Owes = Costs & Pick<Ride, 'extra_amount' | 'paid_amount' | 'refunded_amount'>
+type BookingCosts = Pick<Ride, 'status' | 'cancel_fee' | 'total_amount' | 'early_refund' | 'early_refunded_at'>
+type BalanceInput = BookingCosts & Pick<Ride, 'extra_amount' | 'paid_amount' | 'refunded_amount'>
 
 /** Cash price of the booking: the total less the refund for an early return, or the fee after a cancellation or no-show. */
-export function bookingTotalOf({ status, cancel_fee, total_amount, early_refund, early_refunded_at }: Costs) {
+export function bookingTotalOf({ status, cancel_fee, total_amount, early_refund, early_refunded_at }: BookingCosts) {
   if (status === 'hold' || status === 'expired') return 0
   if (status === 'canceled' || status === 'no_show') return cancel_fee
   return early_refunded_at === null ? total_amount : total_amount - early_refund
 }
 
 /** Amount still owed, at least 0. */
-export const balanceOf = (ride: Owes) => Math.max(0, bookingTotalOf(ride) + ride.extra_amount - ride.paid_amount + ride.refunded_amount)
+export const balanceOf = (ride: BalanceInput) => Math.max(0, bookingTotalOf(ride) + ride.extra_amount - ride.paid_amount + ride.refunded_amount)
 
 /** Payment status; `refunded` takes precedence over `paid`. */
-export function paymentOf(ride: Owes): Ride['payment_status'] {
+export function paymentStatusOf(ride: BalanceInput): Ride['payment_status'] {
   if (ride.status === 'hold' || ride.status === 'expired') return ride.refunded_amount > 0 ? 'refunded' : 'unpaid'
   if (balanceOf(ride) > 0) return ride.paid_amount > ride.refunded_amount ? 'partial' : 'unpaid'
   return (ride.status === 'canceled' || ride.status === 'no_show') && ride.refunded_amount > 0 ? 'refunded' : 'paid'
 }
 
-interface Moved {
+interface PaidTotals {
   readonly paid: number
   readonly refunded: number
 }
 
 /** Payments and refunds of the post-rental charges. */
-export async function fineTotals(db: Db, rentId: number): Promise<Moved> {
+export async function fineTotals(db: Db, rentId: number): Promise<PaidTotals> {
   const ids = (await db.find(fineLog, { rent_id: rentId })).map(({ id }) => id)
   if (ids.length === 0) return { paid: 0, refunded: 0 }
   const about = { target_type: 'fine_log', target_id: ids, status: ['approved', 'part_refunded', 'refunded'] } as const
@@ -52,7 +52,7 @@ export async function updateExtraTotals(db: Db, rentId: number | null | undefine
   if (!rentId) return
   const before = await db.get(rent, rentId, { lock: true })
   const charges = (await db.find(fineLog, { rent_id: rentId })).filter(({ id }) => id !== going)
-  const extra_amount = charges.reduce((sum, item) => sum + owedFor(item), 0)
+  const extra_amount = charges.reduce((sum, item) => sum + amountOwed(item), 0)
   if (extra_amount === before.extra_amount && paid === 0) return
   const now = { ...before, extra_amount, paid_amount: before.paid_amount + Math.max(0, paid), refunded_amount: before.refunded_amount + Math.max(0, -paid) }
   await db.set(rent, rentId, { extra_amount, paid_amount: now.paid_amount, refunded_amount: now.refunded_amount, balance_amount: balanceOf(now) })

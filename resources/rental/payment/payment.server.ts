@@ -14,27 +14,27 @@ import { assertServiceable } from '../booking/waitlist.server.ts'
 type Ride = Row<typeof rent>
 
 /** Cash paid for the rental itself and not refunded, in whole won; without post-rental charges and pending refunds. */
-export async function paymentsFor(db: Db, { id, paid_amount, refunded_amount }: Ride) {
+export async function netCashPaid(db: Db, { id, paid_amount, refunded_amount }: Ride) {
   const [fines, onItsWay] = await Promise.all([db.sum(fineLog, { rent_id: id }, 'paid_amount'), pendingRefundTotal(db, { of: rent.name, id })])
   return paid_amount - refunded_amount - fines - onItsWay
 }
 
 /** Common input of point payments and refunds of a rental. */
-export const pointsPaidFor = (ride: Ride) =>
-  ({ about: { of: rent.name, id: ride.id }, user_id: ride.user_id, target_type: 'rent', target_id: ride.id, name: loadOr404(ride) }) as const
+export const pointsPaymentInput = (ride: Ride) =>
+  ({ about: { of: rent.name, id: ride.id }, user_id: ride.user_id, target_type: 'rent', target_id: ride.id, name: rentalItemName(ride) }) as const
 
 /** Item name on statements: label and code of the rental. */
-export const loadOr404 = ({ code }: Ride) => `${labelText(rent.label, rent.name, 'ko')} ${code}`
+export const rentalItemName = ({ code }: Ride) => `${labelText(rent.label, rent.name, 'ko')} ${code}`
 
 const reasonOf = (action: 'pay' | 'cancel' | 'noShow') => labelText(rent.endpoints[action].label, action, 'ko')
 
-async function refuseLostCoupon(db: Db, { id, coupon_id }: Ride) {
+async function assertCouponReserved(db: Db, { id, coupon_id }: Ride) {
   if (!coupon_id) return
   const lockedCoupon = await db.get(coupon, coupon_id)
   if (lockedCoupon.status !== 'reserved' || lockedCoupon.rent_id !== id) throw errorsFor(rent)('couponNotUsable', { path: 'coupon_id' })
 }
 
-interface CalledOff {
+interface Cancellation {
   readonly actor: Actor
   readonly action: 'cancel' | 'noShow'
   /** Refunded amount, negative. */
@@ -43,70 +43,70 @@ interface CalledOff {
 }
 
 /** Values of a cancelled rental: points are returned here, and the remaining payment is the fee. Money is already refunded. */
-async function calledOff(db: Db, ride: Ride, { points_back }: Refund, { actor, action, amount, at }: CalledOff) {
-  if (points_back > 0) await returnPoints(db, { ...pointsPaidFor(ride), amount: points_back, reason: reasonOf(action), key: `rent:${ride.id}:${action}` })
+async function cancellationValues(db: Db, ride: Ride, { points_back }: Refund, { actor, action, amount, at }: Cancellation) {
+  if (points_back > 0) await returnPoints(db, { ...pointsPaymentInput(ride), amount: points_back, reason: reasonOf(action), key: `rent:${ride.id}:${action}` })
   const by = actor.id === null ? 'system' : isStaff(actor) ? 'staff' : 'user'
-  return { cancel_fee: (await paymentsFor(db, ride)) + amount, canceled_at: at, cancel_by: by } as const
+  return { cancel_fee: (await netCashPaid(db, ride)) + amount, canceled_at: at, cancel_by: by } as const
 }
 
-async function feeFacts(db: Db, ride: Ride) {
+async function cancelFeeInput(db: Db, ride: Ride) {
   const policy = await db.get(rentPenaltyPolicy, ride.penalty_policy_id)
-  return { ...ride, policy, paid: { cash: await paymentsFor(db, ride), points: ride.point_used ?? 0 } }
+  return { ...ride, policy, paid: { cash: await netCashPaid(db, ride), points: ride.point_used ?? 0 } }
 }
 
 /** Fee and refund of a cancellation at a moment. */
-async function canceled(db: Db, ride: Ride, is_ours: boolean, at: string) {
-  const facts = await feeFacts(db, ride)
+async function cancellationRefund(db: Db, ride: Ride, is_ours: boolean, at: string) {
+  const facts = await cancelFeeInput(db, ride)
   return cancelFee({ ...facts, start: ride.start_at, paid_at: ride.contract_agreed_at ?? ride.created_at, at, is_ours })
 }
 
 /** Hours until the refund of a no-show is tried again after the vendor declined it. */
-const hoursToRetry = 1
+const retryHours = 1
 
 /** Minutes after the end of a hold in which the response to a payment is still accepted. */
 const answerMinutes = 10
 
-type Moves = Pick<Handlers<typeof rent>, 'pay' | 'cancel' | 'noShow'>
+type TransitionHandlers = Pick<Handlers<typeof rent>, 'pay' | 'cancel' | 'noShow'>
 
-export const paymentHandlers: Moves = {
+export const paymentHandlers: TransitionHandlers = {
   pay: {
     async intend({ params, row, db }) {
-      await refuseLostCoupon(db, row)
-      return { amount: row.total_amount, name: loadOr404(row), user_id: row.user_id, credit_card_id: params.credit_card_id ?? row.credit_card_id }
+      await assertCouponReserved(db, row)
+      return { amount: row.total_amount, name: rentalItemName(row), user_id: row.user_id, credit_card_id: params.credit_card_id ?? row.credit_card_id }
     },
     async settle({ params, row, db, now, error }) {
       const { id, coupon_id, coupon_discount, point_used, hold_expires_at } = row
       if (hold_expires_at && minutesAfter(hold_expires_at, answerMinutes) <= now) throw error('holdOver')
-      await refuseLostCoupon(db, row)
+      await assertCouponReserved(db, row)
       if (coupon_id) await db.transition(coupon, coupon_id, 'use', { discount_amount: coupon_discount })
-      if (point_used) await spendPoints(db, { ...pointsPaidFor(row), amount: point_used, reason: reasonOf('pay'), key: `rent:${id}:pay` })
+      if (point_used) await spendPoints(db, { ...pointsPaymentInput(row), amount: point_used, reason: reasonOf('pay'), key: `rent:${id}:pay` })
       return { contract_agreed_at: now, hold_expires_at: null, credit_card_id: params.credit_card_id ?? row.credit_card_id }
     },
   },
   cancel: {
     async intend({ params, row, db, now, actor, error }) {
       if (params.is_ours && !isStaff(actor)) throw error('staffSay', { path: 'is_ours' })
-      const { cash_back } = await canceled(db, row, params.is_ours ?? false, now)
-      return { amount: -cash_back, name: loadOr404(row), user_id: row.user_id }
+      const { cash_back } = await cancellationRefund(db, row, params.is_ours ?? false, now)
+      return { amount: -cash_back, name: rentalItemName(row), user_id: row.user_id }
     },
     async settle({ params, row, db, actor, paid: { amount, asked_at: at } }) {
       const is_ours = params.is_ours ?? false
       const isUnused = is_ours || at < row.start_at
       if (row.coupon_id && isUnused) await db.transition(coupon, row.coupon_id, 'giveBack')
-      return calledOff(db, row, await canceled(db, row, is_ours, at), { actor, action: 'cancel', amount, at })
+      return cancellationValues(db, row, await cancellationRefund(db, row, is_ours, at), { actor, action: 'cancel', amount, at })
     },
   },
   noShow: {
     async intend({ row, db, now, error }) {
       if (row.no_show_at && row.no_show_at > now) throw error('stillWaited', { values: { until: row.no_show_at } })
       await assertServiceable(db, row)
-      const { cash_back } = noShowFee(await feeFacts(db, row))
-      return { amount: -cash_back, name: loadOr404(row), user_id: row.user_id }
+      const { cash_back } = noShowFee(await cancelFeeInput(db, row))
+      return { amount: -cash_back, name: rentalItemName(row), user_id: row.user_id }
     },
     // Retried later, because the vendor would decline it again every minute.
-    declined: async ({ now }) => ({ no_show_at: hoursAfter(now, hoursToRetry) }),
+    declined: async ({ now }) => ({ no_show_at: hoursAfter(now, retryHours) }),
     async settle({ row, db, actor, paid: { amount, asked_at: at } }) {
-      return calledOff(db, row, noShowFee(await feeFacts(db, row)), { actor, action: 'noShow', amount, at })
+      return cancellationValues(db, row, noShowFee(await cancelFeeInput(db, row)), { actor, action: 'noShow', amount, at })
     },
   },
 }

@@ -32,18 +32,18 @@ export async function activateVersion(db: Db, of: Policy, key: Key, { id, name, 
   }
 }
 
-interface Term {
+interface EffectivePeriod {
   readonly effective_from: string
   readonly effective_to: string
 }
 
 /** Checks the scheduled publishing moment; returns the issue, or null. */
-function momentProblem({ effective_from, effective_to }: Term, publish_at: string, now: string) {
+function publishTimeIssue({ effective_from, effective_to }: EffectivePeriod, publish_at: string, now: string) {
   if (publish_at <= now) return ruleIssue('notAhead', 'publish_at')
   return publish_at < effective_from || publish_at >= effective_to ? ruleIssue('notEffective', 'publish_at') : null
 }
 
-interface Made {
+interface VersionedRow {
   readonly id: number
   readonly version: number
   readonly created_at: string
@@ -55,7 +55,7 @@ interface Made {
 }
 
 /** Values copied to the next version: everything except id, status and timestamps. */
-export function copyForNextVersion<V extends Made>(row: V) {
+export function copyForNextVersion<V extends VersionedRow>(row: V) {
   const { id: _id, version: _version, created_at: _createdAt, updated_at: _updatedAt, ...rest } = row
   const { created_by_id: _creator, updated_by_id: _updater, status: _status, publish_at: _publishAt, ...values } = rest
   return values
@@ -64,11 +64,11 @@ export function copyForNextVersion<V extends Made>(row: V) {
 /** Number of the next version; null while a draft exists. */
 export const nextVersionOf = async (db: Db, of: Policy, name: string) => nextVersion(await versionsOf(db, of, name))
 
-const carsUseIt = ruleIssue('carsUseIt')
-type Moment = NonNullable<ReturnType<typeof momentProblem>>
+const carsUseItIssue = ruleIssue('carsUseIt')
+type PublishTimeIssue = NonNullable<ReturnType<typeof publishTimeIssue>>
 
 /** State transitions shared by all policies; `wrong` returns the issue that prevents publishing, or null. */
-export const versionHandlers = <V extends Version & Term, P>(key: Key, wrong: (version: V) => P | null) => ({
+export const versionHandlers = <V extends Version & EffectivePeriod, P>(key: Key, wrong: (version: V) => P | null) => ({
   async publish({ row, error }: { row: V; error: (match: P) => Error }) {
     const result = wrong(row)
     if (result) throw error(result)
@@ -76,23 +76,23 @@ export const versionHandlers = <V extends Version & Term, P>(key: Key, wrong: (v
     return { publish_at: null }
   },
   /** A scheduled job publishes the version; it is validated now. */
-  async schedule({ row, params, now, error }: { row: V; params: { publish_at?: string | null }; now: string; error: (match: P | Moment) => Error }) {
+  async schedule({ row, params, now, error }: { row: V; params: { publish_at?: string | null }; now: string; error: (match: P | PublishTimeIssue) => Error }) {
     if (!params.publish_at) return { publish_at: null }
-    const result = momentProblem(row, params.publish_at, now) ?? wrong(row)
+    const result = publishTimeIssue(row, params.publish_at, now) ?? wrong(row)
     if (result) throw error(result)
   },
-  async archive({ row, db, error }: { row: V; db: Db; error: (match: typeof carsUseIt) => Error }) {
-    if ((await db.count(rcar, { [key]: row.id })) > 0) throw error(carsUseIt)
+  async archive({ row, db, error }: { row: V; db: Db; error: (match: typeof carsUseItIssue) => Error }) {
+    if ((await db.count(rcar, { [key]: row.id })) > 0) throw error(carsUseItIssue)
   },
 })
 
 /** SQL: expired versions that no car uses. */
-const over = (of: Policy, key: Key) => `select p.id from ${tableOf(of.name)} p where p.id > $2 and p.deleted_at is null and p.status = 'active'
+const expiredVersionsSql = (of: Policy, key: Key) => `select p.id from ${tableOf(of.name)} p where p.id > $2 and p.deleted_at is null and p.status = 'active'
   and p.effective_to <= $1::text::timestamp at time zone 'Asia/Seoul' and not exists (select from rcars c where c.${key} = p.id and c.deleted_at is null)
   order by p.id limit 1 for no key update of p skip locked`
 
 /** Archives expired versions that no car uses. */
-export function endPolicies<R extends Policy>(resource: R, key: Key) {
+export function archiveExpiredPolicies<R extends Policy>(resource: R, key: Key) {
   const policy: Policy = resource
-  return (call: ExternalJobContext<R>) => forEachDueRow(call, over(policy, key), ({ db }, id) => db.transition(policy, id, 'archive'))
+  return (call: ExternalJobContext<R>) => forEachDueRow(call, expiredVersionsSql(policy, key), ({ db }, id) => db.transition(policy, id, 'archive'))
 }

@@ -2,26 +2,26 @@ import type { Db, Row } from '#schema'
 import { AppError, appError } from '#schema'
 import { readSettings } from '../../settings/setting.server.ts'
 import type { PricingSimulation } from './pricingSimulator.ts'
-import { pastRentalsBy } from './simulatorRentals.server.ts'
+import { repricePastRentals } from './simulatorRentals.server.ts'
 import { priceCalendar, sampleQuotes } from './simulatorSamples.server.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
 
 type Policy = Row<typeof rentPricePolicy>
 
 /** The active policy to compare with: of the same name, otherwise the one with the most cars; undefined if there is none. */
-async function inForceBeside(db: Db, { id, name }: Policy): Promise<Policy | undefined> {
+async function comparisonPolicyOf(db: Db, { id, name }: Policy): Promise<Policy | undefined> {
   const all = await db.find(rentPricePolicy, { status: 'active' }, { orderBy: 'rcar_count-desc' })
   const otherPolicies = all.filter((item) => item.id !== id)
   return otherPolicies.find((item) => item.name === name) ?? otherPolicies[0]
 }
 
-async function named(db: Db, id: number, path: string) {
+async function loadPolicy(db: Db, id: number, path: string) {
   return db.get(rentPricePolicy, id).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'notFound' ? appError('notFound', { path }) : error
   })
 }
 
-const versionOf = ({ id, name, version_no, status }: Policy) => ({ id, name, version_no, status })
+const versionInfo = ({ id, name, version_no, status }: Policy) => ({ id, name, version_no, status })
 
 /** Compares the prices of a policy with another one; read-only. Undefined if there is no policy to compare with. */
 export async function simulatePolicy(
@@ -29,16 +29,16 @@ export async function simulatePolicy(
   { id, against }: { id: number; against?: number | undefined },
   now: string,
 ): Promise<PricingSimulation | undefined> {
-  const draft = await named(db, id, 'id')
-  const beside = against === undefined ? await inForceBeside(db, draft) : await named(db, against, 'against')
+  const draft = await loadPolicy(db, id, 'id')
+  const beside = against === undefined ? await comparisonPolicyOf(db, draft) : await loadPolicy(db, against, 'against')
   if (!beside) return undefined
   const { 'holiday.days': holidays } = await readSettings(db, { 'holiday.days': [] })
   const pair = { beside, draft }
   return {
-    beside: versionOf(beside),
-    draft: versionOf(draft),
+    beside: versionInfo(beside),
+    draft: versionInfo(draft),
     samples: sampleQuotes(pair, now, holidays),
-    rides: await pastRentalsBy(db, pair, now, holidays),
+    rides: await repricePastRentals(db, pair, now, holidays),
     days: priceCalendar(pair, now, holidays),
   }
 }

@@ -1,13 +1,13 @@
 import type { Row } from '#schema'
 import { implement } from '#schema'
-import { penaltyPolicyIssue, missingPenalties } from './policyRules.server.ts'
-import { copyForNextVersion, endPolicies, policyNameIssue, nextVersionOf, activateVersion, versionHandlers } from './policyVersions.server.ts'
+import { penaltyPolicyIssue, incompletePenaltiesIssue } from './policyRules.server.ts'
+import { copyForNextVersion, archiveExpiredPolicies, policyNameIssue, nextVersionOf, activateVersion, versionHandlers } from './policyVersions.server.ts'
 import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
 
 export const rentPenaltyPolicyServer = implement(
   rentPenaltyPolicy,
   {
-    ...versionHandlers('penalty_policy_id', (policy: Row<typeof rentPenaltyPolicy>) => penaltyPolicyIssue(policy) ?? missingPenalties(policy)),
+    ...versionHandlers('penalty_policy_id', (policy: Row<typeof rentPenaltyPolicy>) => penaltyPolicyIssue(policy) ?? incompletePenaltiesIssue(policy)),
     async newVersion({ row, db, error }) {
       const version_no = await nextVersionOf(db, rentPenaltyPolicy, row.name)
       if (version_no === null) throw error('draftThere')
@@ -29,9 +29,9 @@ export const rentPenaltyPolicyServer = implement(
   },
   {
     end: {
-      label: { ko: '기간이 끝난 페널티 정책 보관', en: 'Archive penalty policies' },
+      label: { ko: '기간이 끝난 페널티 정책 보관', en: 'Archive penalty policies past their period' },
       schedule: '*/5 * * * *',
-      external: endPolicies(rentPenaltyPolicy, 'penalty_policy_id'),
+      external: archiveExpiredPolicies(rentPenaltyPolicy, 'penalty_policy_id'),
     },
   },
 )

@@ -1,8 +1,8 @@
 import type { Row } from '#schema'
 import { implement } from '#schema'
-import { pricePolicyIssue, missingPrices } from './policyRules.server.ts'
+import { pricePolicyIssue, incompletePricesIssue } from './policyRules.server.ts'
 import { simulatePolicy } from './pricingSimulator.server.ts'
-import { copyForNextVersion, endPolicies, policyNameIssue, nextVersionOf, activateVersion, versionHandlers } from './policyVersions.server.ts'
+import { copyForNextVersion, archiveExpiredPolicies, policyNameIssue, nextVersionOf, activateVersion, versionHandlers } from './policyVersions.server.ts'
 import { rentPricePolicy } from './rentPricePolicy.ts'
 
 export const rentPricePolicyServer = implement(
@@ -13,7 +13,7 @@ export const rentPricePolicyServer = implement(
       if (!tried) throw error('alone', { path: 'against' })
       return tried
     },
-    ...versionHandlers('price_policy_id', (policy: Row<typeof rentPricePolicy>) => pricePolicyIssue(policy) ?? missingPrices(policy)),
+    ...versionHandlers('price_policy_id', (policy: Row<typeof rentPricePolicy>) => pricePolicyIssue(policy) ?? incompletePricesIssue(policy)),
     async newVersion({ row, db, error }) {
       const version_no = await nextVersionOf(db, rentPricePolicy, row.name)
       if (version_no === null) throw error('draftThere')
@@ -38,9 +38,9 @@ export const rentPricePolicyServer = implement(
   },
   {
     end: {
-      label: { ko: '기간이 끝난 요금 정책 보관', en: 'Archive price policies' },
+      label: { ko: '기간이 끝난 요금 정책 보관', en: 'Archive price policies past their period' },
       schedule: '*/5 * * * *',
-      external: endPolicies(rentPricePolicy, 'price_policy_id'),
+      external: archiveExpiredPolicies(rentPricePolicy, 'price_policy_id'),
     },
   },
 )

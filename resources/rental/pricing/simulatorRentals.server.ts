@@ -9,7 +9,7 @@ import { momentSpec } from '#schema/fields/dates.ts'
 import { yieldToEventLoop } from '../../pacer.server.ts'
 import type { PricingSimulation } from './pricingSimulator.ts'
 import type { Holiday, PolicyPair } from './simulatorSamples.server.ts'
-import { comparePolicies, neutralBooking } from './simulatorSamples.server.ts'
+import { compareAmounts, neutralBooking } from './simulatorSamples.server.ts'
 import { rentEvent } from './rentEvent.ts'
 
 interface Ride {
@@ -31,11 +31,11 @@ interface Ride {
 }
 
 /** Limits of rentals and of computing time; the response shows how many rentals were priced. */
-const mostRides = 2000
-const mostMs = 2000
-const mostTold = 10
+const maxRentals = 2000
+const maxComputingMs = 2000
+const maxListedRentals = 10
 
-const tripHandlers = `
+const pastRentalsSql = `
   select r.id::int, r.code, c.plate_no as car, ${momentSpec.read('r.created_at')} as booked_at, ${momentSpec.read('r.start_at')} as start_at,
     ${momentSpec.read('r.end_at')} as end_at, r.cdw, r.is_delivery, d.delivery_fee::float8 as delivery_fee, u.birth_date::text as birth_date, r.rent_event_id::int, p.benefit_snapshot as benefit,
     (r.total_amount + coalesce(r.point_used, 0))::float8 as booked, count(*) over ()::int as found
@@ -43,10 +43,10 @@ const tripHandlers = `
     join spots s on s.id = r.pickup_spot_id join sigungus d on d.id = s.sigungu_id
   where r.deleted_at is null and r.status in ('in_use', 'returned', 'completed') and r.start_at >= $1::timestamptz and r.start_at < $2::timestamptz
     and r.price_policy_id in (select id from rent_price_policies where name = $3)
-  order by r.start_at desc, r.id desc limit ${mostRides}`
+  order by r.start_at desc, r.id desc limit ${maxRentals}`
 
 /** The event of a booking applies unconditionally when it is repriced. */
-const heldEvent = (event: EventTerms): EventTerms => ({
+const unconditionalEvent = (event: EventTerms): EventTerms => ({
   ...event,
   status: 'active',
   run_from: '',
@@ -58,11 +58,11 @@ const heldEvent = (event: EventTerms): EventTerms => ({
   coupon_stackable: true,
 })
 
-const heldCoupon = ({ id, benefit }: Ride): CouponTerms | null =>
+const unconditionalCoupon = ({ id, benefit }: Ride): CouponTerms | null =>
   benefit && { id, valid_from: '', valid_to: '9999', benefit: { ...benefit, min_amount: null }, program: { usage: 'rent', event_stackable: true } }
 
 /** Prices one rental under both policies, with the event, coupon, waiver and delivery of its booking. */
-function repriced(ride: Ride, { beside, draft }: PolicyPair, events: ReadonlyMap<number, EventTerms>, holidays: Holidays) {
+function repriceRental(ride: Ride, { beside, draft }: PolicyPair, events: ReadonlyMap<number, EventTerms>, holidays: Holidays) {
   const event = events.get(ride.rent_event_id ?? 0)
   const quoteInput = {
     ...neutralBooking,
@@ -75,34 +75,34 @@ function repriced(ride: Ride, { beside, draft }: PolicyPair, events: ReadonlyMap
     is_delivery: ride.is_delivery,
     delivery_fee: ride.delivery_fee,
     events: event ? [{ event, used: { all: 0, own: 0 } }] : [],
-    coupon: heldCoupon(ride),
+    coupon: unconditionalCoupon(ride),
   }
-  return comparePolicies(quote({ ...quoteInput, policy: beside }).total_amount, quote({ ...quoteInput, policy: draft }).total_amount)
+  return compareAmounts(quote({ ...quoteInput, policy: beside }).total_amount, quote({ ...quoteInput, policy: draft }).total_amount)
 }
 
 async function eventsOf(db: Db, rides: readonly Ride[]) {
   const ids = [...new Set(rides.flatMap(({ rent_event_id }) => rent_event_id ?? []))]
   const rows = ids.length === 0 ? [] : await db.find(rentEvent, { id: ids })
-  return new Map(rows.map((row) => [row.id, heldEvent(row)]))
+  return new Map(rows.map((row) => [row.id, unconditionalEvent(row)]))
 }
 
 /** Last month's rentals under policies of the compared name, latest first, priced under both policies. */
-export async function pastRentalsBy(db: Db, pair: PolicyPair, now: string, days: readonly Holiday[]): Promise<PricingSimulation['rides']> {
+export async function repricePastRentals(db: Db, pair: PolicyPair, now: string, days: readonly Holiday[]): Promise<PricingSimulation['rides']> {
   const monthEnd = `${now.slice(0, 7)}-01`
   const first = monthsAfter(monthEnd, -1)
-  const rides = await db.query<Ride>(tripHandlers, [instantOf(`${first} 00:00:00`), instantOf(`${monthEnd} 00:00:00`), pair.beside.name])
+  const rides = await db.query<Ride>(pastRentalsSql, [instantOf(`${first} 00:00:00`), instantOf(`${monthEnd} 00:00:00`), pair.beside.name])
   const events = await eventsOf(db, rides)
   const holidays = holidaysOf(days.map(({ date }) => date))
   const yieldIfDue = yieldToEventLoop()
-  const deadline = performance.now() + mostMs
-  const priced: (Ride & ReturnType<typeof comparePolicies>)[] = []
+  const deadline = performance.now() + maxComputingMs
+  const priced: (Ride & ReturnType<typeof compareAmounts>)[] = []
   for (const ride of rides) {
     if (performance.now() > deadline) break
-    priced.push({ ...ride, ...repriced(ride, pair, events, holidays) })
+    priced.push({ ...ride, ...repriceRental(ride, pair, events, holidays) })
     await yieldIfDue()
   }
   const sum = (key: 'beside' | 'draft' | 'booked') => priced.reduce((total, item) => total + item[key], 0)
-  const total = comparePolicies(sum('beside'), sum('draft'))
+  const total = compareAmounts(sum('beside'), sum('draft'))
   const pricedCount = priced.length
   return {
     month: first.slice(0, 7),
@@ -110,12 +110,12 @@ export async function pastRentalsBy(db: Db, pair: PolicyPair, now: string, days:
     counted: pricedCount,
     booked: sum('booked'),
     total,
-    mean: pricedCount === 0 ? null : comparePolicies(Math.round(total.beside / pricedCount), Math.round(total.draft / pricedCount)),
+    mean: pricedCount === 0 ? null : compareAmounts(Math.round(total.beside / pricedCount), Math.round(total.draft / pricedCount)),
     dearer: priced.filter(({ difference }) => difference > 0).length,
     cheaper: priced.filter(({ difference }) => difference < 0).length,
     most: priced
       .filter(({ difference }) => difference !== 0)
       .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference) || b.id - a.id)
-      .slice(0, mostTold),
+      .slice(0, maxListedRentals),
   }
 }

@@ -1,8 +1,8 @@
 import { dayPrices } from '#rules/dayPrices.ts'
 import type { Quote, QuoteInput } from '#rules/quote.ts'
 import { quote } from '#rules/quote.ts'
-import type { SampleRide } from '#rules/sampleRides.ts'
-import { sampleRides } from '#rules/sampleRides.ts'
+import type { SampleRental } from '#rules/sampleRides.ts'
+import { sampleRentals } from '#rules/sampleRides.ts'
 import { holidaysOf, minuteOf } from '#rules/seoulTime.ts'
 import type { Row } from '#schema'
 import { dayAfter, daysBetween, monthsAfter } from '#schema/base/time.ts'
@@ -22,7 +22,7 @@ export interface Holiday {
   readonly name: string
 }
 
-export const comparePolicies = (beside: number, draft: number) => ({ beside, draft, difference: draft - beside })
+export const compareAmounts = (beside: number, draft: number) => ({ beside, draft, difference: draft - beside })
 
 /** Booking facts without age, event, coupon and points. */
 export const neutralBooking = {
@@ -47,11 +47,15 @@ function linesOf(beside: Quote, draft: Quote) {
     const [one, other] = [beside, draft].map(({ lines }) => lines.find((line) => line.code === code))
     const label = (other ?? one)?.label
     if (!label) return []
-    return [{ code, label, ...comparePolicies(one?.amount ?? 0, other?.amount ?? 0), why: { beside: one?.why ?? null, draft: other?.why ?? null } }]
+    return [{ code, label, ...compareAmounts(one?.amount ?? 0, other?.amount ?? 0), why: { beside: one?.why ?? null, draft: other?.why ?? null } }]
   })
 }
 
-function sampled(ride: SampleRide, pair: PolicyPair, { now, holidays }: { now: string; holidays: readonly Holiday[] }): PricingSimulation['samples'][number] {
+function priceSample(
+  ride: SampleRental,
+  pair: PolicyPair,
+  { now, holidays }: { now: string; holidays: readonly Holiday[] },
+): PricingSimulation['samples'][number] {
   const { code, start, end, has_waiver, is_delivery } = ride
   const quoteInput = { ...neutralBooking, booked: now, start, end, holidays: holidaysOf(holidays.map(({ date }) => date)), is_delivery }
   const cdw = has_waiver ? sharedWaiver(pair) : 'none'
@@ -62,8 +66,8 @@ function sampled(ride: SampleRide, pair: PolicyPair, { now, holidays }: { now: s
     start_at: start,
     end_at: end,
     lines: linesOf(beside, draft),
-    total: comparePolicies(beside.total_amount, draft.total_amount),
-    included_km: comparePolicies(beside.included_km, draft.included_km),
+    total: compareAmounts(beside.total_amount, draft.total_amount),
+    included_km: compareAmounts(beside.included_km, draft.included_km),
   }
 }
 
@@ -71,7 +75,7 @@ function sampled(ride: SampleRide, pair: PolicyPair, { now, holidays }: { now: s
 export function sampleQuotes(pair: PolicyPair, now: string, holidays: readonly Holiday[]) {
   const holidayDays = holidaysOf(holidays.map(({ date }) => date))
   const from = dayAfter(pair.draft.effective_from > now ? pair.draft.effective_from : now, 1)
-  return sampleRides(from, holidayDays).map((ride) => sampled(ride, pair, { now, holidays }))
+  return sampleRentals(from, holidayDays).map((ride) => priceSample(ride, pair, { now, holidays }))
 }
 
 const months = 6

@@ -39,46 +39,53 @@ const quoteShape = z.object({
 export type QuoteResult = z.infer<typeof quoteShape>
 
 /** For a quote, member and licence are optional. */
-const asking = formShape({
+const quoteParams = formShape({
   ...trip,
-  user: ref({ ko: '예약자', en: 'Member' }, 'user', { optional: true }),
+  user: ref({ ko: '예약자', en: 'Customer' }, 'user', { optional: true }),
   driver_license: ref({ ko: '면허', en: 'Licence' }, 'driverLicense', { optional: true }),
 })
 
-const held = z.object({ id: z.int(), code: z.string(), hold_expires_at: z.string(), quote: quoteShape })
+const heldRental = z.object({ id: z.int(), code: z.string(), hold_expires_at: z.string(), quote: quoteShape })
 
 /** State transitions of a rental with a payment or refund. */
 export const paymentTransitions = ['pay', 'change', 'extend', 'cancel', 'noShow'] as const
 
 /** Requests the cost of such a transition; `asked` contains the values of its form. */
-const moving = z.strictObject({ id: idSchema, action: z.enum(paymentTransitions), asked: z.record(z.string(), z.unknown()).optional() })
+const termsParams = z.strictObject({ id: idSchema, action: z.enum(paymentTransitions), asked: z.record(z.string(), z.unknown()).optional() })
 
 /** Whole won: positive is charged, negative is refunded; null if there are blockers. */
 const terms = z.object({ amount: z.int().nullable(), ...blockersShape })
 
 /** Figures of a period: rentals started, revenue in won, utilisation and late returns in thousandths (null without data). */
-const figures = z.object({ from: z.string(), to: z.string(), rides: z.int(), revenue: z.int(), utilisation: z.int().nullable(), late: z.int().nullable() })
+const periodMetricsShape = z.object({
+  from: z.string(),
+  to: z.string(),
+  rides: z.int(),
+  revenue: z.int(),
+  utilisation: z.int().nullable(),
+  late: z.int().nullable(),
+})
 
 /** Yesterday and the same weekday one week before; this month until now and the same part of the last month. `to` is excluded. */
-const today = z.object({ yesterday: figures, weekBefore: figures, month: figures, lastMonth: figures })
+const todayMetricsShape = z.object({ yesterday: periodMetricsShape, weekBefore: periodMetricsShape, month: periodMetricsShape, lastMonth: periodMetricsShape })
 
 /** Calls before a rental exists, and for its creation. */
 export const rentCalls = {
-  figures: get({ summary: { ko: '오늘의 시승 현황 보기', en: 'Read the figures of today' }, can: 'cs', result: today }),
-  quote: post({ summary: { ko: '예약 견적 내기', en: 'Quote a ride' }, can: 'user', staff: 'cs', params: asking, result: quoteShape }),
-  terms: post({ summary: { ko: '예약 변경 조건 확인', en: 'Ask what a change costs' }, can: 'user', staff: 'cs', params: moving, result: terms }),
+  figures: get({ summary: { ko: '오늘의 시승 현황 보기', en: 'Get today’s figures' }, can: 'cs', result: todayMetricsShape }),
+  quote: post({ summary: { ko: '예약 견적 내기', en: 'Quote a rental' }, can: 'user', staff: 'cs', params: quoteParams, result: quoteShape }),
+  terms: post({ summary: { ko: '예약 변경 조건 확인', en: 'Get the terms of a change' }, can: 'user', staff: 'cs', params: termsParams, result: terms }),
   /** Staff book for a member on the phone. */
   book: post({
     summary: { ko: '회원 대신 예약', en: 'Book for a member' },
     can: 'ops',
     params: formShape({ ...priceFields, ...arrangementFields }),
-    result: held,
+    result: heldRental,
   }),
   hold: post({
     summary: { ko: '예약 시작(차량 잡아두기)', en: 'Hold a car' },
     can: 'user',
     forbidImpersonation: true,
     params: formShape({ ...own, ...arrangementFields }),
-    result: held,
+    result: heldRental,
   }),
 }

@@ -1,5 +1,5 @@
 import { lateFee } from '#rules/lateness.ts'
-import { addedTime } from '#rules/quote.ts'
+import { extensionPrice } from '#rules/quote.ts'
 import type { Db, Handlers, Row, Cipher } from '#schema'
 import { errorsFor, isStaff, labelText } from '#schema'
 import { hoursBetween, minutesAfter } from '#schema/base/time.ts'
@@ -15,7 +15,7 @@ import { driverIssues, bookingIssues } from '../booking/validation.server.ts'
 import { occupiedUntil, noShowDeadline } from '../booking/booking.server.ts'
 import { updateExtraTotals } from '../payment/balance.server.ts'
 import { payingCardOf } from '../payment/card.server.ts'
-import { loadOr404, pointsPaidFor } from '../payment/payment.server.ts'
+import { rentalItemName, pointsPaymentInput } from '../payment/payment.server.ts'
 import { priceBooking, pricedBookingValues } from '../booking/price.server.ts'
 import { rent } from './rent.ts'
 import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
@@ -24,12 +24,12 @@ import { driversOf, additionalDriverOf } from '../booking/additionalDriver.serve
 import { rentSettings } from '../booking/settings.server.ts'
 
 type Ride = Row<typeof rent>
-type Moves = Pick<Handlers<typeof rent>, 'change' | 'extend'>
+type TransitionHandlers = Pick<Handlers<typeof rent>, 'change' | 'extend'>
 interface Tools {
   readonly db: Db
   readonly cipher: Cipher
 }
-interface Asked {
+interface ModificationInput {
   readonly start_at: string
   readonly end_at: string
   readonly rcar_id?: number | null | undefined
@@ -40,7 +40,7 @@ interface Asked {
 const waiver = priceFields.cdw.keySpecs.$.value
 
 /** The changed rental; empty values keep the current ones. */
-const wantedBy = (ride: Ride, { start_at, end_at, rcar_id, cdw }: Asked): BookingRequest => ({
+const modifiedRequest = (ride: Ride, { start_at, end_at, rcar_id, cdw }: ModificationInput): BookingRequest => ({
   ...ride,
   start_at,
   end_at,
@@ -51,8 +51,8 @@ const wantedBy = (ride: Ride, { start_at, end_at, rcar_id, cdw }: Asked): Bookin
 })
 
 /** Prices and validates a change with the policy versions of the booking, or with the current ones if staff choose so. Excess points are returned. */
-async function changed({ db, cipher }: Tools, ride: Ride, modification: Asked) {
-  const wanted = { ...wantedBy(ride, modification), second_driver: await additionalDriverOf(db, cipher, ride.id) }
+async function priceModification({ db, cipher }: Tools, ride: Ride, modification: ModificationInput) {
+  const wanted = { ...modifiedRequest(ride, modification), second_driver: await additionalDriverOf(db, cipher, ride.id) }
   const first = await loadBookingContext(db, wanted, { former: ride, asOf: modification.at_current ? 'now' : 'booking' })
   const maxPoints = priceBooking(first).most_points
   const facts = { ...first, bookingRequest: { ...wanted, point_used: Math.min(ride.point_used ?? 0, maxPoints) } }
@@ -62,35 +62,36 @@ async function changed({ db, cipher }: Tools, ride: Ride, modification: Asked) {
   return { facts, price }
 }
 
-const hold = ({ id, user_id }: Ride, rcar_id: number, from_at: string, [end, until]: readonly [string, string]) =>
+const occupancyOf = ({ id, user_id }: Ride, rcar_id: number, from_at: string, [end, until]: readonly [string, string]) =>
   ({ holder: 'rent', holder_id: id, rcar_id, user_id, from_at, to_at: until, user_to_at: end }) as const
 
 /** Price of an extension, with the booking's own policy. */
-async function extended(db: Db, ride: Ride, until: string) {
+async function priceExtension(db: Db, ride: Ride, until: string) {
   const policy = await db.get(rentPricePolicy, ride.price_policy_id)
   const { holidays } = await rentSettings(db)
   const { birth_date } = await db.get(user, ride.user_id)
-  return { policy, holidays, added: addedTime({ policy, holidays, start: ride.start_at, end: ride.end_at, until, birth_date, cdw: ride.cdw }) }
+  return { policy, holidays, added: extensionPrice({ policy, holidays, start: ride.start_at, end: ride.end_at, until, birth_date, cdw: ride.cdw }) }
 }
 
-export const modificationHandlers: Moves = {
+export const modificationHandlers: TransitionHandlers = {
   change: {
     async intend({ params, row, db, cipher, actor, error }) {
       if (params.at_current && !isStaff(actor)) throw error('staffSayPrices', { path: 'at_current' })
-      const { facts, price } = await changed({ db, cipher }, row, params)
+      const { facts, price } = await priceModification({ db, cipher }, row, params)
       const { rcar_id, start_at, end_at, cdw } = facts.bookingRequest
       if (rcar_id === row.rcar_id && start_at === row.start_at && end_at === row.end_at && cdw === row.cdw) throw error('nothingChanged', { path: 'end_at' })
-      await assertNotOccupied(db, hold(row, rcar_id, start_at, [end_at, occupiedUntil(facts)]))
+      await assertNotOccupied(db, occupancyOf(row, rcar_id, start_at, [end_at, occupiedUntil(facts)]))
       const amount = price.total_amount - row.total_amount
       // The refund is made after the change, so that the new period cannot be taken in between.
-      return { amount, afterwards: true, name: loadOr404(row), user_id: row.user_id, credit_card_id: await payingCardOf(db, row) }
+      return { amount, afterwards: true, name: rentalItemName(row), user_id: row.user_id, credit_card_id: await payingCardOf(db, row) }
     },
     async settle({ params, row, db, cipher, error, paid }) {
-      const { facts, price } = await changed({ db, cipher }, row, params)
+      const { facts, price } = await priceModification({ db, cipher }, row, params)
       if (price.total_amount - row.total_amount !== paid.amount) throw error('priceMoved')
       const returnedPoints = (row.point_used ?? 0) - price.point_used
       const reason = labelText(rent.endpoints.change.label, 'change', 'ko')
-      if (returnedPoints > 0) await returnPoints(db, { ...pointsPaidFor(row), amount: returnedPoints, reason, key: `rent:${row.id}:change:${row.version}` })
+      if (returnedPoints > 0)
+        await returnPoints(db, { ...pointsPaymentInput(row), amount: returnedPoints, reason, key: `rent:${row.id}:change:${row.version}` })
       return {
         ...pricedBookingValues(facts, price),
         rcar_id: facts.car.id,
@@ -110,12 +111,12 @@ export const modificationHandlers: Moves = {
       if (hoursBetween(row.start_at, end_at) * 60 > car.max_rent_min) throw error('tooLong', { path: 'end_at', values: { most: car.max_rent_min } })
       const problems = driverIssues(await loadBookingContext(db, { ...row, ...(await driversOf(db, cipher, row)), end_at }, { former: row }))
       if (problems.length > 0) throw error(problems)
-      await assertNotOccupied(db, hold(row, row.rcar_id, row.start_at, [end_at, minutesAfter(end_at, car.turnaround_min)]))
-      const { added } = await extended(db, row, end_at)
-      return { amount: added.total_amount, name: loadOr404(row), user_id: row.user_id, credit_card_id: credit_card_id ?? (await payingCardOf(db, row)) }
+      await assertNotOccupied(db, occupancyOf(row, row.rcar_id, row.start_at, [end_at, minutesAfter(end_at, car.turnaround_min)]))
+      const { added } = await priceExtension(db, row, end_at)
+      return { amount: added.total_amount, name: rentalItemName(row), user_id: row.user_id, credit_card_id: credit_card_id ?? (await payingCardOf(db, row)) }
     },
     async settle({ params: { end_at, credit_card_id }, row, db, error, paid }) {
-      const { added, policy, holidays } = await extended(db, row, end_at)
+      const { added, policy, holidays } = await priceExtension(db, row, end_at)
       if (added.total_amount !== paid.amount) throw error('priceMoved')
       const penalty = await db.get(rentPenaltyPolicy, row.penalty_policy_id)
       const { turnaround_min } = await db.get(rcar, row.rcar_id)

@@ -1,7 +1,7 @@
 import type { Db, Row, Cipher, LocalizedText } from '#schema'
 import { errorsFor, labelText, localizedLabel } from '#schema'
 import { lockCarsThenMembers } from '../occupancy/conflict.server.ts'
-import { equivalentCarsSql } from '../occupancy/alternatives.server.ts'
+import { findEquivalentCars } from '../occupancy/alternatives.server.ts'
 import { occupancyOwnerLabels } from '../occupancy/owners.ts'
 import { occupancy } from '../occupancy/occupancy.ts'
 import { rcarDisable } from '../out-of-service/rcarDisable.ts'
@@ -13,23 +13,23 @@ import { additionalDriverOf } from '../booking/additionalDriver.server.ts'
 
 type Ride = Row<typeof rent>
 type Disable = Row<typeof rcarDisable>
-type Moved = NonNullable<Disable['moved_rents']>[number]
+type RelocationRecord = NonNullable<Disable['moved_rents']>[number]
 
 /** A period in which a car must be free, with the reason; `id` of the out-of-service row if it exists already. */
 export interface ServiceGap extends Pick<Disable, 'rcar_id' | 'start_at' | 'end_at' | 'reason'> {
   readonly id?: number | undefined
 }
 
-export interface RelocatedRental {
+export interface RelocationTools {
   readonly db: Db
   readonly cipher: Cipher
 }
 
-const mostTried = 20
-const noneFree: LocalizedText = { ko: '바꿀 차량 없음', en: 'no equal car is free' }
+const maxCandidates = 20
+const noneFreeText: LocalizedText = { ko: '바꿀 차량 없음', en: 'no equivalent car available' }
 
 /** The remaining part of a rental, as an occupancy of another car. */
-const restOf = ({ rcar_id, start_at, end_at }: Ride, now: string) =>
+const remainingOccupancy = ({ rcar_id, start_at, end_at }: Ride, now: string) =>
   ({ holder: 'rent', rcar_id, from_at: start_at > now ? start_at : now, to_at: end_at, user_to_at: end_at }) as const
 
 /** Occupancies of the car in that period, without the out-of-service period itself. */
@@ -39,11 +39,11 @@ const rentalsInGap = (db: Db, { id, rcar_id, start_at, end_at }: ServiceGap) =>
     .then((all) => all.filter(({ holder, holder_id }) => holder !== rcarDisable.name || holder_id !== id))
 
 /** Locks the overlapping rentals, the car and the candidate cars; returns the rentals and all overlapping occupancies. */
-async function locked(db: Db, gap: ServiceGap) {
+async function lockOverlapping(db: Db, gap: ServiceGap) {
   const ids = (await rentalsInGap(db, gap)).filter(({ holder }) => holder === 'rent').map(({ holder_id }) => holder_id)
   // Rentals are locked before cars, in the same order as when a single rental is moved.
   const rides = new Map((await db.find(rent, { id: ids }, { lock: true })).map((ride) => [ride.id, ride]))
-  const cars = await Promise.all([...rides.values()].map((ride) => equivalentCarsSql(db, restOf(ride, db.now), mostTried)))
+  const cars = await Promise.all([...rides.values()].map((ride) => findEquivalentCars(db, remainingOccupancy(ride, db.now), maxCandidates)))
   await lockCarsThenMembers(
     db,
     [gap.rcar_id, ...cars.flat().map(({ id }) => id)],
@@ -53,9 +53,9 @@ async function locked(db: Db, gap: ServiceGap) {
 }
 
 /** The most similar available car that all drivers may drive; undefined if there is none. */
-async function otherCar({ db, cipher }: RelocatedRental, ride: Ride) {
+async function findReplacementCar({ db, cipher }: RelocationTools, ride: Ride) {
   const second_driver = await additionalDriverOf(db, cipher, ride.id)
-  for (const { id, plate_no } of await equivalentCarsSql(db, restOf(ride, db.now), mostTried)) {
+  for (const { id, plate_no } of await findEquivalentCars(db, remainingOccupancy(ride, db.now), maxCandidates)) {
     const booking = await loadBookingContext(db, { ...ride, second_driver, rcar_id: id }, { former: ride })
     if (driverIssues(booking).length === 0 && (!ride.is_delivery || booking.car.is_delivery)) return { id, plate_no }
   }
@@ -65,13 +65,13 @@ async function otherCar({ db, cipher }: RelocatedRental, ride: Ride) {
 const { status: states } = rent.fields.identity.fields
 const { reason: reasons } = rcarDisable.fields.basics.fields
 
-const why = (code: string, { ko, en }: LocalizedText): LocalizedText => ({ ko: `${code}(${ko})`, en: `${code} (${en})` })
+const withReason = (code: string, { ko, en }: LocalizedText): LocalizedText => ({ ko: `${code}(${ko})`, en: `${code} (${en})` })
 
 /** Moves overlapping booked rentals to equivalent cars. Also returns the occupancies that cannot be moved, with the reason. */
-async function movedAway(tools: RelocatedRental, gap: ServiceGap): Promise<{ moved: Moved[]; stays: LocalizedText[] }> {
+async function moveRentals(tools: RelocationTools, gap: ServiceGap): Promise<{ moved: RelocationRecord[]; stays: LocalizedText[] }> {
   const { db } = tools
-  const { rides, there } = await locked(db, gap)
-  const [former, moved, stays] = [await db.get(rcar, gap.rcar_id), [] as Moved[], [] as LocalizedText[]]
+  const { rides, there } = await lockOverlapping(db, gap)
+  const [former, moved, stays] = [await db.get(rcar, gap.rcar_id), [] as RelocationRecord[], [] as LocalizedText[]]
   const swap_reason = `${localizedLabel(rcarDisable.label, '').ko}: ${labelText(reasons.choices[gap.reason], gap.reason, 'ko')}`
   for (const { holder, holder_id } of there) {
     const ride = holder === 'rent' ? rides.get(holder_id) : undefined
@@ -79,9 +79,9 @@ async function movedAway(tools: RelocatedRental, gap: ServiceGap): Promise<{ mov
       stays.push(localizedLabel(occupancyOwnerLabels[holder], holder))
       continue
     }
-    const other = ride.status === 'reserved' ? await otherCar(tools, ride) : undefined
+    const other = ride.status === 'reserved' ? await findReplacementCar(tools, ride) : undefined
     if (!other) {
-      stays.push(why(ride.code, ride.status === 'reserved' ? noneFree : localizedLabel(states.choices[ride.status], ride.status)))
+      stays.push(withReason(ride.code, ride.status === 'reserved' ? noneFreeText : localizedLabel(states.choices[ride.status], ride.status)))
       continue
     }
     await db.transition(rent, ride.id, 'swap', { rcar_id: other.id, swap_reason })
@@ -90,12 +90,16 @@ async function movedAway(tools: RelocatedRental, gap: ServiceGap): Promise<{ mov
   return { moved, stays }
 }
 
-const listed = (all: readonly LocalizedText[]): LocalizedText => ({ ko: all.map(({ ko }) => ko).join(', '), en: all.map(({ en }) => en).join(', ') })
+const joinTexts = (all: readonly LocalizedText[]): LocalizedText => ({ ko: all.map(({ ko }) => ko).join(', '), en: all.map(({ en }) => en).join(', ') })
 
 /** Moves overlapping rentals if requested: all of them, or throws `ridesStay`. Returns the moved ones. */
-export async function relocateRentals(tools: RelocatedRental, gap: ServiceGap, on_overlap: Disable['on_overlap'] | null | undefined): Promise<Moved[]> {
+export async function relocateRentals(
+  tools: RelocationTools,
+  gap: ServiceGap,
+  on_overlap: Disable['on_overlap'] | null | undefined,
+): Promise<RelocationRecord[]> {
   if (on_overlap !== 'swap') return []
-  const { moved, stays } = await movedAway(tools, gap)
-  if (stays.length > 0) throw errorsFor(rcarDisable)('ridesStay', { path: 'on_overlap', values: { held: listed(stays) } })
+  const { moved, stays } = await moveRentals(tools, gap)
+  if (stays.length > 0) throw errorsFor(rcarDisable)('ridesStay', { path: 'on_overlap', values: { held: joinTexts(stays) } })
   return moved
 }

@@ -7,15 +7,15 @@ import { syncOccupancy, deleteOccupancy, reserveCar } from '../occupancy/occupan
 import { quoteBooking, quoteResponse } from '../booking/quote.server.ts'
 import { memberTripHandlers } from '../booking/memberTrip.server.ts'
 import { modificationHandlers } from './modification.server.ts'
-import { damageChargeOf } from '../trip/damage.server.ts'
-import { penaltyChargeOf } from '../trip/penalty.server.ts'
+import { damageChargeHandlers } from '../trip/damage.server.ts'
+import { penaltyChargeHandlers } from '../trip/penalty.server.ts'
 import { tripHandlers } from '../trip/trip.server.ts'
 import { earlyReturnHandlers } from '../trip/earlyReturn.server.ts'
-import { balanceOf, fineTotals, paymentOf } from '../payment/balance.server.ts'
+import { balanceOf, fineTotals, paymentStatusOf } from '../payment/balance.server.ts'
 import { loadBookingContext } from '../booking/bookingContext.server.ts'
 import { arrangementIssues, driverIssues } from '../booking/validation.server.ts'
 import { todaysMetrics } from './todayMetrics.server.ts'
-import type { BookingOwner } from '../booking/booking.server.ts'
+import type { BookingTools } from '../booking/booking.server.ts'
 import { createBooking, reserveCoupon, releaseCoupon } from '../booking/booking.server.ts'
 import { doorHandlers } from '../trip/door.server.ts'
 import { rentalContractOf } from '../documents/contract.server.ts'
@@ -24,31 +24,31 @@ import { memberRentalOf } from '../payment/ownRental.server.ts'
 import { rentalReceiptOf } from '../documents/receipt.server.ts'
 import { receiptFile } from '../documents/receiptFile.server.ts'
 import { paymentHandlers } from '../payment/payment.server.ts'
-import { rentTermHandlers } from './terms.server.ts'
+import { transitionTerms } from './terms.server.ts'
 import { driversOf } from '../booking/additionalDriver.server.ts'
 import { settlementHandlers } from '../trip/settlement.server.ts'
-import { joinWaitlist } from '../booking/waitlist.server.ts'
+import { postponeNoShows } from '../booking/waitlist.server.ts'
 import { rent } from './rent.ts'
 
 type Rent = Row<typeof rent>
 
-const gone = new Set(['canceled', 'no_show', 'expired'])
-const back = new Set(['returned', 'completed'])
+const canceledStates = new Set(['canceled', 'no_show', 'expired'])
+const returnedStates = new Set(['returned', 'completed'])
 /** States in which a rental can be deleted; nothing is owed in them. */
-const mayGo = new Set([...gone, 'completed', 'hold'])
-const handedOver = new Set(['in_use', 'returned'])
-const untilHandedOver = ['delivery_address', 'delivery_memo', 'second_driver'] as const
+const deletableStates = new Set([...canceledStates, 'completed', 'hold'])
+const handedOverStates = new Set(['in_use', 'returned'])
+const fieldsUntilHandover = ['delivery_address', 'delivery_memo', 'second_driver'] as const
 
 /** Default values for empty fields of the `arrange` form. */
-const emptied = { return_spot_id: null, delivery_address: null, delivery_memo: null, credit_card_id: null }
+const emptyArrangement = { return_spot_id: null, delivery_address: null, delivery_memo: null, credit_card_id: null }
 
-const overdue = `select id from rents where id > $2 and deleted_at is null and status = 'in_use' and not is_overdue
+const overdueRentalsSql = `select id from rents where id > $2 and deleted_at is null and status = 'in_use' and not is_overdue
   and end_at < ($1::text::timestamp at time zone 'Asia/Seoul') order by id limit 1 for no key update skip locked`
 
-type Booked = Parameters<Handlers<typeof rent>['book']>[0]['params']
+type BookParams = Parameters<Handlers<typeof rent>['book']>[0]['params']
 
 /** Creates an unpaid rental (hold) with its occupancy and reserved coupon. */
-async function holdFor(tools: BookingOwner, bookingRequest: Booked, own: Pick<NewRowValues<typeof rent>, 'channel'> = {}) {
+async function createHold(tools: BookingTools, bookingRequest: BookParams, own: Pick<NewRowValues<typeof rent>, 'channel'> = {}) {
   const { db } = tools
   const [{ values, booking, price }, reserved] = await Promise.all([createBooking(tools, bookingRequest), db.reserveRow(rent)])
   const { user_id, rcar_id, start_at, end_at, coupon_id = null } = bookingRequest
@@ -63,10 +63,10 @@ async function holdFor(tools: BookingOwner, bookingRequest: Booked, own: Pick<Ne
 }
 
 /** Occupancy of a rental: the car including turnaround, the member until the end. */
-function occupying({ status, rcar_id, user_id, start_at, actual_start_at, end_at, block_end_at }: Rent): OccupancyRule {
-  if (gone.has(status)) return null
+function occupancyRuleOf({ status, rcar_id, user_id, start_at, actual_start_at, end_at, block_end_at }: Rent): OccupancyRule {
+  if (canceledStates.has(status)) return null
   const from_at = actual_start_at && actual_start_at < start_at ? actual_start_at : start_at
-  return { rcar_id, user_id, from_at, to_at: block_end_at ?? end_at, user_to_at: end_at, isOver: back.has(status) }
+  return { rcar_id, user_id, from_at, to_at: block_end_at ?? end_at, user_to_at: end_at, isOver: returnedStates.has(status) }
 }
 
 export const rentServer = implement(
@@ -78,9 +78,9 @@ export const rentServer = implement(
     contract: async ({ params, db, cipher }) => rentalContractOf(db, cipher, await memberRentalOf(db, params.id)),
     contractFile: async ({ params, db, cipher }) => contractFile(await rentalContractOf(db, cipher, await memberRentalOf(db, params.id))),
     receiptFile: async ({ params, db }) => receiptFile(await rentalReceiptOf(db, await memberRentalOf(db, params.id)), await companyFooter(db)),
-    terms: (call) => rentTermHandlers(call, { ...paymentHandlers, ...modificationHandlers }),
-    hold: ({ params, ...tools }) => holdFor(tools, { ...params, user_id: tools.actor.id ?? 0 }),
-    book: ({ params, ...tools }) => holdFor(tools, params, { channel: 'phone' }),
+    terms: (call) => transitionTerms(call, { ...paymentHandlers, ...modificationHandlers }),
+    hold: ({ params, ...tools }) => createHold(tools, { ...params, user_id: tools.actor.id ?? 0 }),
+    book: ({ params, ...tools }) => createHold(tools, params, { channel: 'phone' }),
     async expire({ row, db, now, error }) {
       if (row.hold_expires_at && row.hold_expires_at > now) throw error('stillHeld', { values: { until: row.hold_expires_at } })
       await releaseCoupon(db, row)
@@ -93,7 +93,7 @@ export const rentServer = implement(
     },
     async arrange({ params, row, db, error }) {
       await db.lockMember(row.user_id)
-      const problems = arrangementIssues(await loadBookingContext(db, { ...row, ...emptied, ...params }, { former: row }))
+      const problems = arrangementIssues(await loadBookingContext(db, { ...row, ...emptyArrangement, ...params }, { former: row }))
       if (problems.length > 0) throw error(problems)
       return { return_spot_id: params.return_spot_id ?? row.pickup_spot_id }
     },
@@ -101,8 +101,8 @@ export const rentServer = implement(
     ...modificationHandlers,
     ...tripHandlers,
     ...earlyReturnHandlers,
-    ...damageChargeOf,
-    ...penaltyChargeOf,
+    ...damageChargeHandlers,
+    ...penaltyChargeHandlers,
     ...memberTripHandlers,
     ...doorHandlers,
     ...settlementHandlers,
@@ -111,7 +111,8 @@ export const rentServer = implement(
     async save({ draft, before, db, cipher, actor, now, error }) {
       if (before) {
         const after = { ...before, ...draft }
-        if (handedOver.has(before.status) && untilHandedOver.some((key) => draft[key] !== undefined && draft[key] !== before[key])) throw error('handedOver')
+        if (handedOverStates.has(before.status) && fieldsUntilHandover.some((key) => draft[key] !== undefined && draft[key] !== before[key]))
+          throw error('handedOver')
         if (draft.second_driver) {
           const drivers = { ...(await driversOf(db, cipher, before)), second_driver: draft.second_driver }
           const problems = driverIssues(await loadBookingContext(db, { ...after, ...drivers }, { former: before }))
@@ -128,29 +129,29 @@ export const rentServer = implement(
       return values
     },
     async saved({ row, before, db }) {
-      await syncOccupancy(db, rent.name, row.id, occupying(row), before && occupying(before))
+      await syncOccupancy(db, rent.name, row.id, occupancyRuleOf(row), before && occupancyRuleOf(before))
       if (!before && row.status === 'hold') await reserveCoupon(db, row)
     },
     async afterPayment({ row, db, paid: charged, refunded }) {
       const fines = await fineTotals(db, row.id)
       const after = { ...row, paid_amount: charged + fines.paid, refunded_amount: refunded + fines.refunded }
       const { paid_amount, refunded_amount } = after
-      return { paid_amount, refunded_amount, balance_amount: balanceOf(after), payment_status: paymentOf(after) }
+      return { paid_amount, refunded_amount, balance_amount: balanceOf(after), payment_status: paymentStatusOf(after) }
     },
     async del({ row, db, error }) {
-      if (!mayGo.has(row.status)) throw error('live')
+      if (!deletableStates.has(row.status)) throw error('live')
       if (row.status === 'hold') await releaseCoupon(db, row)
       await deleteOccupancy(db, rent.name, row.id)
     },
   },
   {
     /** Postpones the no-show of members whose car was not available. */
-    waitForCars: { label: { ko: '차량이 없는 예약 확인', en: 'Look for rides without a car' }, schedule: '* * * * *', external: joinWaitlist },
+    waitForCars: { label: { ko: '차량이 없는 예약 확인', en: 'Check for rentals without a car' }, schedule: '* * * * *', external: postponeNoShows },
     /** Marks rentals whose car is not returned in time. */
     markOverdue: {
-      label: { ko: '반납이 늦은 예약 표시', en: 'Mark overdue rides' },
+      label: { ko: '반납이 늦은 예약 표시', en: 'Mark overdue rentals' },
       schedule: '* * * * *',
-      external: (call) => forEachDueRow(call, overdue, ({ db }, id) => db.set(rent, id, { is_overdue: true })),
+      external: (call) => forEachDueRow(call, overdueRentalsSql, ({ db }, id) => db.set(rent, id, { is_overdue: true })),
     },
   },
 )

@@ -7,14 +7,14 @@ import { memberRentalOf } from '../payment/ownRental.server.ts'
 import { rent } from './rent.ts'
 import { noBlockers, blockersFromError } from '../occupancy/blockers.server.ts'
 
-type Move = (typeof paymentTransitions)[number]
-type Payers = Pick<Handlers<typeof rent>, Move>
+type PaymentTransition = (typeof paymentTransitions)[number]
+type PaymentHandlers = Pick<Handlers<typeof rent>, PaymentTransition>
 
 interface Call extends HandlerContext<ErrorsOf<typeof rent>> {
-  readonly params: { readonly id: number; readonly action: Move; readonly asked?: Readonly<Record<string, unknown>> | undefined }
+  readonly params: { readonly id: number; readonly action: PaymentTransition; readonly asked?: Readonly<Record<string, unknown>> | undefined }
 }
 
-async function intended(call: Call, payers: Payers) {
+async function intendPayment(call: Call, payers: PaymentHandlers) {
   const { id, action, asked = {} } = call.params
   const row = await memberRentalOf(call.db, id)
   const endpoint: Payment = rent.endpoints[action]
@@ -31,9 +31,9 @@ async function intended(call: Call, payers: Payers) {
 }
 
 /** Cost of a payment transition, computed by its own first step; errors are returned as blockers. Read-only. */
-export async function rentTermHandlers(call: Call, payers: Payers) {
+export async function transitionTerms(call: Call, payers: PaymentHandlers) {
   try {
-    const { amount } = await intended(call, payers)
+    const { amount } = await intendPayment(call, payers)
     return { ...noBlockers, amount }
   } catch (error) {
     return { ...blockersFromError(error), amount: null }

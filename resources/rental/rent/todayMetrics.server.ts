@@ -6,7 +6,7 @@ interface Span {
   readonly to: string
 }
 
-interface Counted {
+interface MetricsRow {
   readonly rides: number
   readonly revenue: number
   readonly returned: number
@@ -15,11 +15,11 @@ interface Counted {
   readonly car_hours: number
 }
 
-const at = (param: string) => `((${param})::text::timestamp at time zone 'Asia/Seoul')`
+const momentSql = (param: string) => `((${param})::text::timestamp at time zone 'Asia/Seoul')`
 
 /** SQL: rentals, revenue, returns, late returns, driven hours and available hours of a period. */
-const inSpan = `
-  with span as (select ${at('$1')} as a, ${at('$2')} as b),
+const metricsSql = `
+  with span as (select ${momentSql('$1')} as a, ${momentSql('$2')} as b),
     ridden as (select r.* from rents r where r.deleted_at is null and r.status in ('in_use', 'returned', 'completed')),
     cars as (select count(*) as n from rcars c where c.deleted_at is null and c.status in ('active', 'paused', 'repair'))
   select
@@ -33,18 +33,18 @@ const inSpan = `
 
 const share = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 1000) : null)
 
-async function figuresOf(db: Db, { from, to }: Span) {
-  const [match] = await db.query<Counted>(inSpan, [from, to])
+async function metricsOf(db: Db, { from, to }: Span) {
+  const [match] = await db.query<MetricsRow>(metricsSql, [from, to])
   const { rides = 0, revenue = 0, returned = 0, late = 0, driven_hours = 0, car_hours = 0 } = match ?? {}
   return { from, to, rides, revenue, utilisation: share(driven_hours, car_hours), late: share(late, returned) }
 }
 
-const firstOf = (day: string) => `${day.slice(0, 7)}-01`
+const monthStartOf = (day: string) => `${day.slice(0, 7)}-01`
 
 /** The part of the last month that corresponds to this month so far; at most the whole last month. */
 export function monthBefore(now: string): Span {
-  const monthStart = firstOf(now)
-  const from = firstOf(dayAfter(monthStart, -1))
+  const monthStart = monthStartOf(now)
+  const from = monthStartOf(dayAfter(monthStart, -1))
   const same = `${from.slice(0, 8)}${now.slice(8)}`
   const isThere = dayAfter(same, 0) === same.slice(0, 10)
   return { from, to: isThere ? same : monthStart }
@@ -53,11 +53,11 @@ export function monthBefore(now: string): Span {
 /** Figures of the home page, each with its comparison. */
 export async function todaysMetrics(db: Db, now: string) {
   const day = now.slice(0, 10)
-  const daysAgo = (from: number, to: number) => figuresOf(db, { from: dayAfter(day, -from), to: dayAfter(day, -to) })
+  const daysAgo = (from: number, to: number) => metricsOf(db, { from: dayAfter(day, -from), to: dayAfter(day, -to) })
   return {
     yesterday: await daysAgo(1, 0),
     weekBefore: await daysAgo(8, 7),
-    month: await figuresOf(db, { from: firstOf(now), to: now }),
-    lastMonth: await figuresOf(db, monthBefore(now)),
+    month: await metricsOf(db, { from: monthStartOf(now), to: now }),
+    lastMonth: await metricsOf(db, monthBefore(now)),
   }
 }

@@ -4,9 +4,9 @@ import { formShape } from '#schema/shape.ts'
 
 /** Fields of a review. */
 export const reviewFields = {
-  score: whole('평점', { min: 1, max: 5, unit: '점' }),
+  score: whole({ ko: '평점', en: 'Rating' }, { min: 1, max: 5, unit: '점' }),
   sub_scores: record(
-    '세부 평점',
+    { ko: '세부 평점', en: 'Detailed ratings' },
     {
       car: whole({ ko: '차량', en: 'Car' }, { min: 1, max: 5, unit: '점' }),
       clean: whole({ ko: '청결', en: 'Cleanliness' }, { min: 1, max: 5, unit: '점' }),
@@ -16,12 +16,12 @@ export const reviewFields = {
     { optional: true },
   ),
   content: text('내용', { lines: 4, optional: true, erase: true }),
-  images: images('사진', { optional: true, erase: true }),
+  images: images({ ko: '사진', en: 'Photos' }, { optional: true, erase: true }),
 }
 
-const written = formShape({
-  rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { optional: true }),
-  acc_rent: ref({ ko: '사고대차', en: 'Accident rental' }, 'accRent', { optional: true }),
+const writeParams = formShape({
+  rent: ref({ ko: '예약', en: 'Rental' }, 'rent', { optional: true }),
+  acc_rent: ref({ ko: '사고대차', en: 'Accident replacement' }, 'accRent', { optional: true }),
   ...reviewFields,
 })
 
@@ -31,11 +31,11 @@ export const reviewCalls = {
     summary: { ko: '후기 쓰기', en: 'Write a review' },
     can: 'user',
     forbidImpersonation: true,
-    params: written,
+    params: writeParams,
     result: z.object({ id: z.int() }),
   }),
   complain: post({
-    summary: { ko: '다른 회원의 후기 신고', en: 'Report the review of another member' },
+    summary: { ko: '다른 회원의 후기 신고', en: 'Report another member’s review' },
     can: 'user',
     forbidImpersonation: true,
     params: z.strictObject({ id: z.int().positive() }),

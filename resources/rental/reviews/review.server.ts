@@ -10,10 +10,10 @@ import { requestReviews } from './request.server.ts'
 
 type Change = Partial<Draft<typeof review>>
 
-const returned = new Set(['returned', 'claimed', 'settled', 'disputed', 'rejected'])
+const reviewableStates = new Set(['returned', 'claimed', 'settled', 'disputed', 'rejected'])
 
 /** Updates the car's score: the mean of its visible reviews, without a review that is being deleted. */
-async function scoreCar(db: Db, id: number | null | undefined, deletedId?: number) {
+async function updateCarScore(db: Db, id: number | null | undefined, deletedId?: number) {
   if (!id) return
   await db.get(rcar, id, { lock: true })
   const visibleReviews = (await db.find(review, { rcar_id: id, status: 'visible' })).filter((item) => item.id !== deletedId)
@@ -21,7 +21,7 @@ async function scoreCar(db: Db, id: number | null | undefined, deletedId?: numbe
   await db.set(rcar, id, { score_avg: visibleReviews.length === 0 ? null : Math.round((sum * 100) / visibleReviews.length) / 100 })
 }
 
-const other = { rent: 'acc_rent_id', acc_rent: 'rent_id' } as const
+const otherReferenceKey = { rent: 'acc_rent_id', acc_rent: 'rent_id' } as const
 
 /** The reviewed rental by type; returns an issue if it is missing, or if the other type is set. */
 function subjectOf({ type = 'rent', rent_id, acc_rent_id }: Change) {
@@ -29,7 +29,7 @@ function subjectOf({ type = 'rent', rent_id, acc_rent_id }: Change) {
   const key = type === 'rent' ? 'rent_id' : 'acc_rent_id'
   const id = ids[key]
   if (id === null) return { wrong: ruleIssue(type === 'rent' ? 'rideMissing' : 'rentalMissing', key) }
-  if (ids[other[type]] !== null) return { wrong: ruleIssue('otherKind', other[type]) }
+  if (ids[otherReferenceKey[type]] !== null) return { wrong: ruleIssue('otherKind', otherReferenceKey[type]) }
   return { type, id }
 }
 
@@ -37,19 +37,19 @@ function subjectOf({ type = 'rent', rent_id, acc_rent_id }: Change) {
 const windowDays = 30
 
 /** Loads the reviewed rental; throws if it is not over. */
-async function rideFor(db: Db, type: 'rent' | 'acc_rent', id: number) {
+async function reviewedRentalOf(db: Db, type: 'rent' | 'acc_rent', id: number) {
   if (type === 'rent') {
     const { status, rcar_id, settled_at } = await db.get(rent, id)
     if (status !== 'completed') throw errorsFor(review)('notSettled', { path: 'rent_id' })
     return { rcar_id, settled_at }
   }
   const { status, rcar_id } = await db.get(accRent, id)
-  if (!returned.has(status)) throw errorsFor(review)('notReturned')
+  if (!reviewableStates.has(status)) throw errorsFor(review)('notReturned')
   return { rcar_id, settled_at: null }
 }
 
 /** Number of reports by members with rentals that hide a review until staff check it; only staff hide it permanently. */
-const enoughToHide = 3
+const hideThreshold = 3
 
 export const reviewServer = implement(
   review,
@@ -58,13 +58,13 @@ export const reviewServer = implement(
       const type = params.acc_rent_id ? 'acc_rent' : 'rent'
       const { wrong, id } = subjectOf({ ...params, type })
       if (wrong) throw error(wrong)
-      const ride = await rideFor(db, type, id)
+      const ride = await reviewedRentalOf(db, type, id)
       const windowEnd = ride.settled_at && hoursAfter(ride.settled_at, windowDays * 24)
       if (windowEnd && windowEnd < now) throw error('windowOver', { values: { days: windowDays } })
       const key = type === 'rent' ? 'rent_id' : 'acc_rent_id'
       if ((await db.count(review, { [key]: id })) > 0) throw error('alreadyWritten', { path: key })
       const reviewId = await db.insert(review, { ...params, type, user_id: actor.id, rcar_id: ride.rcar_id })
-      await scoreCar(db, ride.rcar_id)
+      await updateCarScore(db, ride.rcar_id)
       return { id: reviewId }
     },
     async complain({ params: { id }, db, actor, error }) {
@@ -76,7 +76,7 @@ export const reviewServer = implement(
       const { rent_count } = await db.get(user, actor.id)
       const reportCount = report_count + (rent_count > 0 ? 1 : 0)
       await db.set(review, id, { reporter_ids: [...reporter_ids, actor.id], report_count: reportCount })
-      if (status === 'visible' && reportCount >= enoughToHide) await db.transition(review, id, 'report')
+      if (status === 'visible' && reportCount >= hideThreshold) await db.transition(review, id, 'report')
       return { id }
     },
     answer: async ({ now }) => ({ replied_at: now }),
@@ -89,16 +89,16 @@ export const reviewServer = implement(
       const all: Change = { ...before, ...draft }
       const { wrong, type, id } = subjectOf(all)
       if (wrong) throw error(wrong)
-      const ride = await rideFor(db, type, id)
+      const ride = await reviewedRentalOf(db, type, id)
       const isNewReply = draft.reply !== undefined && draft.reply !== (before?.reply ?? null)
       return { rcar_id: ride.rcar_id, ...(isNewReply && { replied_at: draft.reply ? now : null }) }
     },
     async saved({ row, before, db }) {
-      await scoreCar(db, row.rcar_id)
-      if (before && before.rcar_id !== row.rcar_id) await scoreCar(db, before.rcar_id)
+      await updateCarScore(db, row.rcar_id)
+      if (before && before.rcar_id !== row.rcar_id) await updateCarScore(db, before.rcar_id)
     },
-    del: ({ row, db }) => scoreCar(db, row.rcar_id, row.id),
+    del: ({ row, db }) => updateCarScore(db, row.rcar_id, row.id),
   },
   // Only during the day, because it sends push notifications.
-  { request: { label: { ko: '후기 요청', en: 'Ask for reviews' }, schedule: '*/10 10-20 * * *', external: requestReviews } },
+  { request: { label: { ko: '후기 요청', en: 'Send review requests' }, schedule: '*/10 10-20 * * *', external: requestReviews } },
 )

@@ -7,10 +7,10 @@ import { updateExtraTotals } from '../payment/balance.server.ts'
 import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
 import { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
 
-type Moves = Pick<Handlers<typeof rent>, 'chargeDamage'>
+type TransitionHandlers = Pick<Handlers<typeof rent>, 'chargeDamage'>
 
 /** Drafts charges for damage, by the policies and the waiver of the booking; staff review them before the member is notified. */
-export const damageChargeOf: Moves = {
+export const damageChargeHandlers: TransitionHandlers = {
   async chargeDamage({ params, row, db, error }) {
     const { id: rent_id, rcar_id, user_id, cdw, actual_end_at } = row
     const [price, penalty] = await Promise.all([db.get(rentPricePolicy, row.price_policy_id), db.get(rentPenaltyPolicy, row.penalty_policy_id)])

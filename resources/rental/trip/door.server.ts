@@ -1,4 +1,4 @@
-import type { Db, DoorAct, DoorAnswer, Handlers, Row } from '#schema'
+import type { Db, DoorCommand, DoorResult, Handlers, Row } from '#schema'
 import { appError as common, errorsFor, isStaff } from '#schema'
 import { minutesAfter } from '#schema/base/time.ts'
 import { doorCommand } from './doorCommand.ts'
@@ -12,12 +12,12 @@ type Ride = Row<typeof rent>
 const error = errorsFor(rent)
 
 /** Commands per car and minute. */
-const mostAMinute = 10
+const maxCommandsPerMinute = 10
 /** Minutes until an unanswered command is closed. */
-const patience = 2
+const answerMinutes = 2
 
 /** Members can use the doors during their rental and in its pick-up window; staff for any rental that is booked or in use. */
-async function refuseClosed(db: Db, ride: Ride) {
+async function assertDoorAllowed(db: Db, ride: Ride) {
   const { status } = ride
   const isBefore = status === 'reserved' && (isStaff(db.actor) || (!isBeforePickupWindow(ride, db.now) && ride.balance_amount === 0 && db.now < ride.end_at))
   if (status !== 'in_use' && !isBefore) throw error('doorClosed')
@@ -25,20 +25,20 @@ async function refuseClosed(db: Db, ride: Ride) {
 }
 
 /** Validates a command and stores it before the vendor is called. */
-async function ordered(db: Db, id: number, act: DoorAct) {
+async function storeCommand(db: Db, id: number, act: DoorCommand) {
   const ride = await memberRentalOf(db, id)
-  await refuseClosed(db, ride)
+  await assertDoorAllowed(db, ride)
   const { terminal_id: device, key_type } = await db.get(rcar, ride.rcar_id, { lock: true })
   if (key_type !== 'telematics' || device === null) throw error('noDevice')
   const recentCommands = await db.count(doorCommand, { rcar_id: ride.rcar_id, created_at: { gt: minutesAfter(db.now, -1) } })
-  if (recentCommands >= mostAMinute) throw common('tooOften')
+  if (recentCommands >= maxCommandsPerMinute) throw common('tooOften')
   const { user_id, rcar_id } = ride
-  const command = { act, device, user_id, rcar_id, rent_id: id, given_by_id: db.actor.id ?? user_id, answer_by: minutesAfter(db.now, patience) }
+  const command = { act, device, user_id, rcar_id, rent_id: id, given_by_id: db.actor.id ?? user_id, answer_by: minutesAfter(db.now, answerMinutes) }
   return { id: await db.insert(doorCommand, command), device }
 }
 
 /** Stores the result of a command. */
-async function answered(db: Db, id: number, answer: DoorAnswer) {
+async function storeResult(db: Db, id: number, answer: DoorResult) {
   if (answer.is === 'done') await db.transition(doorCommand, id, 'succeed', { vendor_no: answer.id })
   if (answer.is === 'denied') await db.transition(doorCommand, id, 'deny', { reason: answer.message.slice(0, 300) })
   if (answer.is === 'unknown') await db.transition(doorCommand, id, 'doubt')
@@ -46,9 +46,9 @@ async function answered(db: Db, id: number, answer: DoorAnswer) {
 
 export const doorHandlers: Pick<Handlers<typeof rent>, 'door'> = {
   async door({ params: { id, act }, ports, transaction }) {
-    const order = await transaction(({ db }) => ordered(db, id, act))
+    const order = await transaction(({ db }) => storeCommand(db, id, act))
     const answer = await ports.doors.command({ device: order.device, act, key: `door-${order.id}` })
-    await transaction(({ db }) => answered(db, order.id, answer))
+    await transaction(({ db }) => storeResult(db, order.id, answer))
     if (answer.is === 'denied') throw error('doorDenied', { values: { reason: answer.message } })
     if (answer.is === 'unknown') throw error('doorUnanswered')
     return { id: order.id, status: 'done' }

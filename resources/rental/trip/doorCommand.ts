@@ -14,17 +14,17 @@ export const doorCommand = resource(
         ),
         status: states(
           '상태',
-          { requested: '요청', done: '완료', denied: { ko: '거절', en: 'Denied' }, unknown: { ko: '응답 없음', en: 'No answer' } },
+          { requested: '요청', done: '완료', denied: { ko: '거절', en: 'Rejected' }, unknown: { ko: '응답 없음', en: 'No response' } },
           { tones: { requested: 'info', done: 'good', denied: 'bad', unknown: 'bad' } },
         ),
         user: ref({ ko: '회원', en: 'Member' }, 'user'),
-        given_by: ref({ ko: '지시자', en: 'Given by' }, 'user'),
-        rent: ref({ ko: '예약', en: 'Ride' }, 'rent'),
+        given_by: ref({ ko: '지시자', en: 'Issuer' }, 'user'),
+        rent: ref({ ko: '예약', en: 'Rental' }, 'rent'),
         rcar: ref({ ko: '차량', en: 'Car' }, 'rcar'),
-        device: text({ ko: '단말기 ID', en: 'Terminal' }, { max: 40 }),
-        vendor_no: text({ ko: '처리번호', en: 'Its number there' }, { max: 100, copyable: true, optional: true }),
-        reason: text({ ko: '사유', en: 'Why not' }, { max: 300, optional: true }),
-        answer_by: moment({ ko: '응답 기한', en: 'To be answered by' }, { optional: true }),
+        device: text({ ko: '단말기 ID', en: 'Terminal ID' }, { max: 40 }),
+        vendor_no: text({ ko: '처리번호', en: 'Vendor reference' }, { max: 100, copyable: true, optional: true }),
+        reason: text({ ko: '사유', en: 'Reason' }, { max: 300, optional: true }),
+        answer_by: moment({ ko: '응답 기한', en: 'Response deadline' }, { optional: true }),
       }),
     },
     list: {
@@ -36,18 +36,21 @@ export const doorCommand = resource(
     can: { read: 'cs' },
     ownerAccess: { by: 'user', fields: ['act', 'status', 'rent', 'rcar'] },
     endpoints: {
-      succeed: action('완료', {
-        can: 'system',
-        from: ['requested', 'unknown'],
-        to: 'done',
-        ask: { vendor_no: text({ ko: '처리번호', en: 'Its number there' }, { max: 100, optional: true }) },
-      }),
+      succeed: action(
+        { ko: '완료', en: 'Mark as done' },
+        {
+          can: 'system',
+          from: ['requested', 'unknown'],
+          to: 'done',
+          ask: { vendor_no: text({ ko: '처리번호', en: 'Vendor reference' }, { max: 100, optional: true }) },
+        },
+      ),
       deny: action(
-        { ko: '거절', en: 'Deny' },
-        { can: 'system', from: ['requested', 'unknown'], to: 'denied', ask: { reason: text({ ko: '사유', en: 'Why not' }, { max: 300 }) } },
+        { ko: '거절', en: 'Mark as rejected' },
+        { can: 'system', from: ['requested', 'unknown'], to: 'denied', ask: { reason: text({ ko: '사유', en: 'Reason' }, { max: 300 }) } },
       ),
       // A scheduled job closes commands without a result, such as after a crash during the call.
-      doubt: action({ ko: '응답 없음', en: 'No answer' }, { can: 'system', from: ['requested'], to: 'unknown', dueField: 'answer_by' }),
+      doubt: action({ ko: '응답 없음', en: 'No response' }, { can: 'system', from: ['requested'], to: 'unknown', dueField: 'answer_by' }),
     },
   },
 )

@@ -4,41 +4,42 @@ import { labelText } from '#schema'
 import { hoursAfter } from '#schema/base/time.ts'
 import { returnPoints } from '../../logs/pointsSpent.server.ts'
 import { rent } from '../rent/rent.ts'
-import { loadOr404, paymentsFor, pointsPaidFor } from '../payment/payment.server.ts'
+import { rentalItemName, netCashPaid, pointsPaymentInput } from '../payment/payment.server.ts'
 import type { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
 
 type Ride = Row<typeof rent>
 
 /** Result of an early return under the penalty policy: points at settlement, or a refund of money and points. */
 export async function earlyReturnOf(db: Db, ride: Ride, penalty: Row<typeof rentPenaltyPolicy>, back: string) {
-  const paid = { cash: await paymentsFor(db, ride), points: ride.point_used ?? 0 }
+  const paid = { cash: await netCashPaid(db, ride), points: ride.point_used ?? 0 }
   const { credit, cash_back, points_back } = earlyReturn({ ...ride, start: ride.start_at, end: ride.end_at, back }, paid, penalty)
   return { early_credit: credit, early_refund: cash_back, early_points: points_back }
 }
 
-type Early = Pick<Ride, 'early_refund' | 'early_points' | 'early_refunded_at'>
+type EarlyRefundState = Pick<Ride, 'early_refund' | 'early_points' | 'early_refunded_at'>
 
 /** True if an early-return refund is pending. */
-export const hasPendingEarlyRefund = ({ early_refund, early_points, early_refunded_at }: Early) => early_refunded_at === null && early_refund + early_points > 0
+export const hasPendingEarlyRefund = ({ early_refund, early_points, early_refunded_at }: EarlyRefundState) =>
+  early_refunded_at === null && early_refund + early_points > 0
 
 /** Pending early-return refund, in whole won. */
-export const pendingEarlyRefund = (ride: Early) => (hasPendingEarlyRefund(ride) ? ride.early_refund : 0)
+export const pendingEarlyRefund = (ride: EarlyRefundState) => (hasPendingEarlyRefund(ride) ? ride.early_refund : 0)
 
 /** Hours until a declined refund is tried again. */
-const hoursToRetry = 1
+const retryHours = 1
 
 export const earlyReturnHandlers: Pick<Handlers<typeof rent>, 'refundUnused'> = {
   refundUnused: {
     async intend({ row, db }) {
       // At most the remaining payment of the rental.
-      const amount = Math.min(pendingEarlyRefund(row), Math.max(0, await paymentsFor(db, row)))
-      return { amount: -amount, name: loadOr404(row), user_id: row.user_id, values: { early_refund_at: null } }
+      const amount = Math.min(pendingEarlyRefund(row), Math.max(0, await netCashPaid(db, row)))
+      return { amount: -amount, name: rentalItemName(row), user_id: row.user_id, values: { early_refund_at: null } }
     },
-    declined: async ({ now }) => ({ early_refund_at: hoursAfter(now, hoursToRetry) }),
+    declined: async ({ now }) => ({ early_refund_at: hoursAfter(now, retryHours) }),
     async settle({ row, db, now, paid: { amount } }) {
       const { id, early_points } = row
       const reason = labelText(rent.endpoints.refundUnused.label, 'refundUnused', 'ko')
-      if (early_points > 0) await returnPoints(db, { ...pointsPaidFor(row), amount: early_points, reason, key: `rent:${id}:refundUnused` })
+      if (early_points > 0) await returnPoints(db, { ...pointsPaymentInput(row), amount: early_points, reason, key: `rent:${id}:refundUnused` })
       return { early_refund: -amount, early_refund_at: null, early_refunded_at: now }
     },
   },

@@ -7,13 +7,13 @@ import type { rent } from '../rent/rent.ts'
 import { updateExtraTotals } from '../payment/balance.server.ts'
 import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
 
-type Moves = Pick<Handlers<typeof rent>, 'chargePenalty'>
+type TransitionHandlers = Pick<Handlers<typeof rent>, 'chargePenalty'>
 
 /** States of charges that the member was notified of and that were not dropped. */
-const stands = ['notified', 'disputed', 'charging', 'paid', 'failed', 'transferred', 'written_off'] as const
+const effectiveStates = ['notified', 'disputed', 'charging', 'paid', 'failed', 'transferred', 'written_off'] as const
 
 /** Drafts a charge for a misuse by the penalty policy, higher for repeated misuse; staff review it before the member is notified. */
-export const penaltyChargeOf: Moves = {
+export const penaltyChargeHandlers: TransitionHandlers = {
   async chargePenalty({ params, row, db, error }) {
     const { id: rent_id, rcar_id, user_id, penalty_policy_id, actual_end_at } = row
     const { items } = await db.get(rentPenaltyPolicy, penalty_policy_id)
@@ -23,8 +23,8 @@ export const penaltyChargeOf: Moves = {
     const evidence = params.evidence ?? []
     if (item.evidence_required && evidence.length === 0) throw error('penaltyUnproven', { path: 'evidence' })
     const { code: penalty_item } = item
-    if ((await db.count(fineLog, { rent_id, penalty_item, status: ['draft', ...stands] })) > 0) throw error('penaltyThere', { path: 'item' })
-    const { amount, label, why: reason } = penaltyCharge(item, await db.count(fineLog, { user_id, penalty_item, status: stands }))
+    if ((await db.count(fineLog, { rent_id, penalty_item, status: ['draft', ...effectiveStates] })) > 0) throw error('penaltyThere', { path: 'item' })
+    const { amount, label, why: reason } = penaltyCharge(item, await db.count(fineLog, { user_id, penalty_item, status: effectiveStates }))
     const kind = fineKindOfPenalty(penalty_item)
     const about = {
       rent_id,

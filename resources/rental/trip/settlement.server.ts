@@ -1,4 +1,4 @@
-import { earned } from '#rules/points.ts'
+import { pointsEarnedFor } from '#rules/points.ts'
 import type { Db, Handlers, Row } from '#schema'
 import { labelText } from '#schema'
 import { monthsAfter } from '#schema/base/time.ts'
@@ -10,7 +10,7 @@ import { user } from '../../members/account/user.ts'
 import { fineLog } from '../charges/fineLog.ts'
 import { rent } from '../rent/rent.ts'
 import { hasPendingEarlyRefund, pendingEarlyRefund } from './earlyReturn.server.ts'
-import { paymentsFor } from '../payment/payment.server.ts'
+import { netCashPaid } from '../payment/payment.server.ts'
 import { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
 
 type Ride = Row<typeof rent>
@@ -23,57 +23,64 @@ const reasons = {
 }
 
 /** Expiry of points earned now. */
-async function goneOn(db: Db) {
+async function pointExpiryDate(db: Db) {
   const { 'point.expire_months': months } = await readSettings(db, { 'point.expire_months': 12 })
   return `${monthsAfter(db.now, months)} 23:59:59`
 }
 
-const about = ({ id, user_id }: Ride) => ({ user_id, target_type: 'rent', target_id: id }) as const
+const pointTarget = ({ id, user_id }: Ride) => ({ user_id, target_type: 'rent', target_id: id }) as const
 
 /** Earns points for the cash payment without pending refunds, and for an early return. Once per settlement. */
-async function earn(db: Db, ride: Ride) {
+async function earnPoints(db: Db, ride: Ride) {
   const policy = await db.get(rentPricePolicy, ride.price_policy_id)
-  const expires_at = await goneOn(db)
-  const earnedPoints = earned((await paymentsFor(db, ride)) - pendingEarlyRefund(ride), policy)
+  const expires_at = await pointExpiryDate(db)
+  const earnedPoints = pointsEarnedFor((await netCashPaid(db, ride)) - pendingEarlyRefund(ride), policy)
   const { version } = ride
   if (earnedPoints > 0)
-    await movePoints(db, { ...about(ride), type: 'earn', amount: earnedPoints, reason: reasons.earned, key: `rent:${ride.id}:earn:${version}`, expires_at })
+    await movePoints(db, {
+      ...pointTarget(ride),
+      type: 'earn',
+      amount: earnedPoints,
+      reason: reasons.earned,
+      key: `rent:${ride.id}:earn:${version}`,
+      expires_at,
+    })
   const credit = ride.early_credit
   if (credit > 0)
-    await movePoints(db, { ...about(ride), type: 'earn', amount: credit, reason: reasons.early, key: `rent:${ride.id}:early:${version}`, expires_at })
+    await movePoints(db, { ...pointTarget(ride), type: 'earn', amount: credit, reason: reasons.early, key: `rent:${ride.id}:early:${version}`, expires_at })
 }
 
-const earnings = /^rent:\d+:(earn|early|unearn):/
+const earningKeyPattern = /^rent:\d+:(earn|early|unearn):/
 
 /** Points earned by settling the rental, less those revoked. */
-async function earnedBy(db: Db, { id }: Ride) {
+async function earnedPointsOf(db: Db, { id }: Ride) {
   const entries = await db.find(pointLog, { target_type: 'rent', target_id: id })
-  return entries.filter(({ idempotency_key: key }) => earnings.test(key)).reduce((sum, { amount }) => sum + amount, 0)
+  return entries.filter(({ idempotency_key: key }) => earningKeyPattern.test(key)).reduce((sum, { amount }) => sum + amount, 0)
 }
 
-const computed = new Set(['late', 'distance'])
-const undecided = new Set(['draft', 'disputed', 'charging'])
+const automaticKinds = new Set(['late', 'distance'])
+const undecidedStates = new Set(['draft', 'disputed', 'charging'])
 
 /** True if an automatic charge of the rental is still undecided. */
-async function isCharging(db: Db, { id }: Ride) {
+async function hasUndecidedCharges(db: Db, { id }: Ride) {
   const charges = await db.find(fineLog, { rent_id: id })
-  return charges.some(({ kind, status }) => computed.has(kind) && undecided.has(status))
+  return charges.some(({ kind, status }) => automaticKinds.has(kind) && undecidedStates.has(status))
 }
 
-type Moves = Pick<Handlers<typeof rent>, 'settle' | 'reopen'>
+type TransitionHandlers = Pick<Handlers<typeof rent>, 'settle' | 'reopen'>
 
-export const settlementHandlers: Moves = {
+export const settlementHandlers: TransitionHandlers = {
   async settle({ row, db, now, error }) {
-    if (await isCharging(db, row)) throw error('chargesOpen')
-    await earn(db, row)
+    if (await hasUndecidedCharges(db, row)) throw error('chargesOpen')
+    await earnPoints(db, row)
     return { settled_at: now, early_refund_at: hasPendingEarlyRefund(row) ? now : null }
   },
   async reopen({ row, db, error }) {
-    const amount = await earnedBy(db, row)
+    const amount = await earnedPointsOf(db, row)
     const { point_balance } = await db.get(user, row.user_id, { lock: true })
     if (amount > point_balance) throw error('claimed')
     if (amount > 0)
-      await adjustPoints(db, { ...about(row), type: 'revoke', amount: -amount, reason: reasons.unearned, key: `rent:${row.id}:unearn:${row.version}` })
+      await adjustPoints(db, { ...pointTarget(row), type: 'revoke', amount: -amount, reason: reasons.unearned, key: `rent:${row.id}:unearn:${row.version}` })
     return { settled_at: null, early_refund_at: null }
   },
 }

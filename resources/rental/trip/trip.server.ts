@@ -1,7 +1,7 @@
 import { distanceFee, usedKm } from '#rules/distance.ts'
 import { lateFee } from '#rules/lateness.ts'
 import { minuteOf } from '#rules/seoulTime.ts'
-import type { Place } from '#rules/place.ts'
+import type { Coordinates } from '#rules/place.ts'
 import { metresBetween } from '#rules/place.ts'
 import type { Db, Handlers, Row, NewRowValues } from '#schema'
 import { errorsFor, isStaff } from '#schema'
@@ -29,7 +29,7 @@ type Ride = Row<typeof rent>
 type State = Row<typeof rcarState>
 
 /** The latest inspection of a kind for the rental and its current car. */
-async function stateOf(db: Db, { id, rcar_id }: Ride, kind: State['kind']): Promise<State | null> {
+async function latestInspection(db: Db, { id, rcar_id }: Ride, kind: State['kind']): Promise<State | null> {
   const [row] = await db.find(rcarState, { rent_id: id, rcar_id, kind }, { orderBy: 'checked_at-desc', limit: 1 })
   return row ?? null
 }
@@ -45,7 +45,7 @@ export async function addTripCharge(db: Db, ride: Ride, kind: 'late' | 'distance
 }
 
 /** Adds charges for late return and distance, and computes the result of an early return. */
-async function charges(db: Db, ride: Ride, state: State) {
+async function addReturnCharges(db: Db, ride: Ride, state: State) {
   const start_odo = ride.start_odo ?? state.odometer_km
   if (state.odometer_km < start_odo) throw errorsFor(rent)('odometerBack', { values: { least: start_odo } })
   const [policy, penalty] = [await db.get(rentPricePolicy, ride.price_policy_id), await db.get(rentPenaltyPolicy, ride.penalty_policy_id)]
@@ -60,22 +60,22 @@ async function charges(db: Db, ride: Ride, state: State) {
 }
 
 /** Distance in metres from the return spot if it exceeds the allowed radius; null if it is within, or if the position is unknown. */
-function tooFar(place: Place | null, { lat_lng, return_radius_m }: Row<typeof spot>) {
+function excessDistance(place: Coordinates | null, { lat_lng, return_radius_m }: Row<typeof spot>) {
   const metres = place ? metresBetween(place, lat_lng) : 0
   return metres > return_radius_m ? metres : null
 }
 
 /** Pick-up spot after a car swap before the start: that of the new car; the return spot follows unless it was set differently. */
-function placeOf({ status, pickup_spot_id, return_spot_id }: Ride, { pickup }: BookingContext) {
+function spotsAfterSwap({ status, pickup_spot_id, return_spot_id }: Ride, { pickup }: BookingContext) {
   if (status !== 'reserved') return {}
   return { pickup_spot_id: pickup.id, ...(return_spot_id === pickup_spot_id && { return_spot_id: pickup.id }) }
 }
 
-type Moves = Pick<Handlers<typeof rent>, 'pickup' | 'swap' | 'bringBack'>
+type TransitionHandlers = Pick<Handlers<typeof rent>, 'pickup' | 'swap' | 'bringBack'>
 
-export const tripHandlers: Moves = {
+export const tripHandlers: TransitionHandlers = {
   async pickup({ row, db, cipher, actor, now, error }) {
-    const state = await stateOf(db, row, 'pickup')
+    const state = await latestInspection(db, row, 'pickup')
     if (!state) throw error('stateMissing')
     const drivers = await driversOf(db, cipher, row)
     const booking = await loadBookingContext(db, { ...row, ...drivers }, { former: row })
@@ -103,16 +103,16 @@ export const tripHandlers: Moves = {
     // The new car has its own odometer; the distance driven with the first car is kept.
     const driven_km = row.start_odo === null ? 0 : usedKm(row.start_odo, former.odometer_km)
     const odometer = row.status === 'in_use' && { start_odo: other.odometer_km, used_km: row.used_km + driven_km }
-    return { swap_history: [...(row.swap_history ?? []), swapEntry], block_end_at: occupiedUntil(booking), ...odometer, ...placeOf(row, booking) }
+    return { swap_history: [...(row.swap_history ?? []), swapEntry], block_end_at: occupiedUntil(booking), ...odometer, ...spotsAfterSwap(row, booking) }
   },
   async bringBack({ params, row, db, actor, now, error }) {
-    const state = await stateOf(db, row, 'return')
+    const state = await latestInspection(db, row, 'return')
     if (!state) throw error('returnStateMissing')
-    const metres = tooFar(state.lat_lng, await db.get(spot, row.return_spot_id ?? row.pickup_spot_id))
+    const metres = excessDistance(state.lat_lng, await db.get(spot, row.return_spot_id ?? row.pickup_spot_id))
     assertSelfReturn(actor, state, metres, now)
     if (metres !== null && !params.elsewhere_reason) throw error('farAway', { path: 'elsewhere_reason', values: { metres } })
     const { turnaround_min } = await db.get(rcar, row.rcar_id)
-    const chargeValues = await charges(db, row, state)
+    const chargeValues = await addReturnCharges(db, row, state)
     return { ...chargeValues, actual_end_at: now, block_end_at: minutesAfter(now, turnaround_min), return_state_id: state.id, is_overdue: false }
   },
 }

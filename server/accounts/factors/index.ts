@@ -7,20 +7,20 @@ import { writeAccess } from '../../rows/accessLog.ts'
 import { selfSubjectsSql } from '../../rows/dataSubjects.ts'
 import type { Connection } from '../../base/database.ts'
 import type { Context } from '../../base/context.ts'
-import { hasFactor, hasTotp } from './has.ts'
-import { addPasskey, askPasskey, beginPasskey, dropPasskey, passkeysOf } from './passkeys.ts'
-import type { Party } from './party.ts'
-import { partyOf } from './party.ts'
-import { newRecovery } from './recovery.ts'
-import { beginTotp, spendTotp } from './totp.ts'
+import { hasFactorSql, hasTotpSql } from './has.ts'
+import { addPasskey, createPasskeyRequest, beginPasskey, dropPasskey, passkeysOf } from './passkeys.ts'
+import type { RelyingParty } from './party.ts'
+import { relyingPartyOf } from './party.ts'
+import { createRecoveryCodes } from './recovery.ts'
+import { beginTotp, consumeTotp } from './totp.ts'
 
-const standing = `
-  select ${hasTotp('$1')} as totp, ${hasFactor('$1')} as any,
+const factorStatusSql = `
+  select ${hasTotpSql('$1')} as totp, ${hasFactorSql('$1')} as any,
     (select count(*)::int from recovery_codes where user_id = $1) as recovery_left`
 
 /** The second factors of an account. */
 export async function factorsOf({ env }: Pick<Context, 'env'>, db: Connection, userId: number): Promise<AccountFactors> {
-  const [match] = await db.query<Pick<AccountFactors, 'totp' | 'any' | 'recovery_left'>>(standing, [userId])
+  const [match] = await db.query<Pick<AccountFactors, 'totp' | 'any' | 'recovery_left'>>(factorStatusSql, [userId])
   const passkeys = await passkeysOf(db, userId)
   return { required: env.mfa === 'required', passkeys, ...(match ?? { totp: false, any: false, recovery_left: 0 }) }
 }
@@ -30,10 +30,10 @@ export async function dropFactors(db: Connection, userId: number) {
   for (const table of ['totps', 'passkeys', 'passkey_challenges', 'recovery_codes']) await db.query(`delete from ${table} where user_id = $1`, [userId])
 }
 
-type Note = (action: string, userId: number) => Promise<unknown>
-type Passkeys = Pick<Factors, 'beginPasskey' | 'addPasskey' | 'askPasskey' | 'dropPasskey'>
+type LogAction = (action: string, userId: number) => Promise<unknown>
+type PasskeyOperations = Pick<Factors, 'beginPasskey' | 'addPasskey' | 'askPasskey' | 'dropPasskey'>
 
-const passkeysFor = (context: Context, connection: Connection, party: Party, note: Note): Passkeys => ({
+const passkeysFor = (context: Context, connection: Connection, party: RelyingParty, note: LogAction): PasskeyOperations => ({
   beginPasskey: (userId, name) => beginPasskey(context, connection, party, { userId, name }),
 
   async addPasskey(userId, name, created) {
@@ -42,7 +42,7 @@ const passkeysFor = (context: Context, connection: Connection, party: Party, not
     return added
   },
 
-  askPasskey: (userId) => askPasskey(context, connection, party, userId),
+  askPasskey: (userId) => createPasskeyRequest(context, connection, party, userId),
 
   async dropPasskey(userId, id) {
     const dropped = await dropPasskey(connection, userId, id)
@@ -54,7 +54,7 @@ const passkeysFor = (context: Context, connection: Connection, party: Party, not
 /** Second factor operations of one call, in its transaction. */
 export function factorsFor(context: Context, request: FastifyRequest, connection: Connection): Factors {
   const { caller } = request
-  const note: Note = (action, userId) => writeAccess(connection, [{ caller, action, resource: user.name, subjectIds: [userId], persons: selfSubjectsSql }])
+  const note: LogAction = (action, userId) => writeAccess(connection, [{ caller, action, resource: user.name, subjectIds: [userId], persons: selfSubjectsSql }])
   return {
     of: (userId) => factorsOf(context, connection, userId),
 
@@ -65,7 +65,7 @@ export function factorsFor(context: Context, request: FastifyRequest, connection
     },
 
     async confirmTotp(userId, code) {
-      const right = await spendTotp(context, connection, userId, code, { confirmed: false })
+      const right = await consumeTotp(context, connection, userId, code, { confirmed: false })
       if (right) await note('addTotp', userId)
       return right
     },
@@ -75,10 +75,10 @@ export function factorsFor(context: Context, request: FastifyRequest, connection
       await note('removeTotp', userId)
     },
 
-    ...passkeysFor(context, connection, partyOf(context.env, request), note),
+    ...passkeysFor(context, connection, relyingPartyOf(context.env, request), note),
 
     async newRecovery(userId) {
-      const codes = await newRecovery(context, connection, userId)
+      const codes = await createRecoveryCodes(context, connection, userId)
       await note('newRecoveryCodes', userId)
       return codes
     },

@@ -3,27 +3,27 @@ import type { Connection } from '../../base/database.ts'
 import type { Context } from '../../base/context.ts'
 
 /** Recovery codes for a user who has lost the phone; each code works once. */
-const howMany = 10
+const codeCount = 10
 /** Without letters that look alike; ten letters have 50 bits of entropy. */
-const letters = 'abcdefghjkmnpqrstuvwxyz123456789'
-const length = 10
+const codeAlphabet = 'abcdefghjkmnpqrstuvwxyz123456789'
+const codeLength = 10
 
-const plain = (code: string) => code.toLowerCase().replace(/[\s-]/g, '')
-const digestOf = ({ cipher }: Pick<Context, 'cipher'>, userId: number, code: string) => cipher.digest(`recovery ${userId} ${plain(code)}`)
+const normalizedCode = (code: string) => code.toLowerCase().replace(/[\s-]/g, '')
+const digestOf = ({ cipher }: Pick<Context, 'cipher'>, userId: number, code: string) => cipher.digest(`recovery ${userId} ${normalizedCode(code)}`)
 
-const newCode = () => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+const newCode = () => Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
 
 /** Replaces all recovery codes and returns the new ones; they are stored as digests only, so they can be shown only now. */
-export async function newRecovery(context: Pick<Context, 'cipher'>, db: Connection, userId: number) {
-  const codes = Array.from({ length: howMany }, newCode)
+export async function createRecoveryCodes(context: Pick<Context, 'cipher'>, db: Connection, userId: number) {
+  const codes = Array.from({ length: codeCount }, newCode)
   const digests = codes.map((code) => digestOf(context, userId, code))
   await db.query('delete from recovery_codes where user_id = $1', [userId])
   await db.query('insert into recovery_codes (user_id, digest) select $1, digest from unnest($2::text[]) as digest', [userId, digests])
-  return codes.map((code) => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`)
+  return codes.map((code) => `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`)
 }
 
 /** Whether this is a recovery code of the account; a valid code is used up. */
-export async function spendRecovery(context: Pick<Context, 'cipher'>, db: Connection, userId: number, code: string) {
+export async function consumeRecoveryCode(context: Pick<Context, 'cipher'>, db: Connection, userId: number, code: string) {
   const usedCodes = await db.query('delete from recovery_codes where user_id = $1 and digest = $2 returning user_id', [userId, digestOf(context, userId, code)])
   return usedCodes.length > 0
 }

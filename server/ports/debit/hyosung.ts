@@ -16,29 +16,29 @@ export interface HyosungAccess {
 }
 
 const resultShape = z.object({ flag: z.string().optional(), code: z.string().optional(), message: z.string().optional() })
-const toldShape = z.object({ status: z.string(), result: resultShape.optional() })
-const troubleShape = z.object({
+const statusShape = z.object({ status: z.string(), result: resultShape.optional() })
+const errorShape = z.object({
   error: z.object({ code: z.coerce.string().optional(), message: z.string().optional(), developerMessage: z.string().optional() }),
 })
 
 const noAnswer = (message: string, code = 'NO_ANSWER'): UnknownOutcome => ({ is: 'unknown', code, message })
 
 function denial(body: unknown, status: number): Denial {
-  const { code, message, developerMessage } = troubleShape.safeParse(body).data?.error ?? {}
+  const { code, message, developerMessage } = errorShape.safeParse(body).data?.error ?? {}
   return { is: 'denied', code: code ?? `HTTP ${status}`, message: developerMessage ?? message ?? `HTTP ${status}` }
 }
 
-interface Answered {
+interface HttpAnswer {
   readonly status: number
   readonly body: unknown
 }
 
-async function ask(
+async function sendRequest(
   { url, swKey, custKey, patience = timeoutMs }: HyosungAccess,
   method: string,
   path: string,
   requestBody?: object,
-): Promise<Answered | UnknownOutcome> {
+): Promise<HttpAnswer | UnknownOutcome> {
   try {
     const headers = new Headers({ authorization: `VAN ${swKey}:${custKey}`, ...(requestBody && { 'content-type': 'application/json' }) })
     const asked = requestBody ? { headers, body: JSON.stringify(requestBody) } : { headers }
@@ -53,16 +53,16 @@ async function ask(
 const isOk = (status: number) => status >= 200 && status < 300
 
 /** Whether the request was accepted; 409 means that this number already exists, so an earlier request was accepted. */
-function taken(answer: Answered | UnknownOutcome) {
+function acceptanceOf(answer: HttpAnswer | UnknownOutcome) {
   if ('is' in answer) return answer
   return isOk(answer.status) || answer.status === 409 ? ({ is: 'taken' } as const) : denial(answer.body, answer.status)
 }
 
-function stateOf<S extends string>(answer: Answered | UnknownOutcome, under: 'member' | 'payment', meanings: ReadonlyMap<string, S | 'denied'>) {
+function outcomeOf<S extends string>(answer: HttpAnswer | UnknownOutcome, under: 'member' | 'payment', meanings: ReadonlyMap<string, S | 'denied'>) {
   if ('is' in answer) return answer
   if (answer.status === 404) return { is: 'missing' } as const
   if (!isOk(answer.status)) return noAnswer(denial(answer.body, answer.status).message, `HTTP ${answer.status}`)
-  const statusBody = z.object({ [under]: toldShape }).safeParse(answer.body).data?.[under]
+  const statusBody = z.object({ [under]: statusShape }).safeParse(answer.body).data?.[under]
   if (!statusBody) return noAnswer(unreachableText('unreadable'), 'UNREADABLE')
   const meaning = meanings.get(statusBody.status)
   if (meaning === 'denied')
@@ -74,18 +74,20 @@ export const hyosungDebits = (access: HyosungAccess): OpenDebits => ({
   isOpen: true,
   async register({ payer_no, holder, holder_no, bank, account_no, phone }) {
     const account = { paymentKind: 'CMS', paymentCompany: bank, paymentNumber: account_no.replaceAll('-', ''), payerName: holder, payerNumber: holder_no }
-    return taken(await ask(access, 'POST', 'members', { memberId: payer_no, memberName: holder, smsFlag: 'N', ...(phone && { phone }), ...account }))
+    return acceptanceOf(
+      await sendRequest(access, 'POST', 'members', { memberId: payer_no, memberName: holder, smsFlag: 'N', ...(phone && { phone }), ...account }),
+    )
   },
-  mandate: async (payerNo) => stateOf<'active'>(await ask(access, 'GET', `members/${encodeURIComponent(payerNo)}`), 'member', mandates),
+  mandate: async (payerNo) => outcomeOf<'active'>(await sendRequest(access, 'GET', `members/${encodeURIComponent(payerNo)}`), 'member', mandates),
   async end(payerNo) {
-    const answer = await ask(access, 'DELETE', `members/${encodeURIComponent(payerNo)}`)
+    const answer = await sendRequest(access, 'DELETE', `members/${encodeURIComponent(payerNo)}`)
     if ('is' in answer) return answer
     return isOk(answer.status) || answer.status === 404 ? { is: 'gone' } : denial(answer.body, answer.status)
   },
   async debit({ order_no, payer_no, amount, on }) {
     const asked = { transactionId: order_no, memberId: payer_no, callAmount: amount, paymentDate: on.replaceAll('-', '') }
-    return taken(await ask(access, 'POST', 'payments/cms', asked))
+    return acceptanceOf(await sendRequest(access, 'POST', 'payments/cms', asked))
   },
-  result: async (orderNo) => stateOf<'paid'>(await ask(access, 'GET', `payments/cms/${encodeURIComponent(orderNo)}`), 'payment', payments),
+  result: async (orderNo) => outcomeOf<'paid'>(await sendRequest(access, 'GET', `payments/cms/${encodeURIComponent(orderNo)}`), 'payment', payments),
   close: async () => {},
 })

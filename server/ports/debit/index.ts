@@ -4,12 +4,12 @@ import { localDebits } from './local.ts'
 import type { OpenDebits } from './port.ts'
 import { unreachableText } from '#schema/unreachableReason.ts'
 
-const nobody = async () => ({ is: 'unknown', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const
+const notSetUp = async () => ({ is: 'unknown', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const
 
-const closed: OpenDebits = { isOpen: false, register: nobody, mandate: nobody, end: nobody, debit: nobody, result: nobody, close: async () => {} }
+const closed: OpenDebits = { isOpen: false, register: notSetUp, mandate: notSetUp, end: notSetUp, debit: notSetUp, result: notSetUp, close: async () => {} }
 
 /** The debit provider of the settings; without one, a port that reports `NOT_SET_UP`. */
 export function debitsFor({ debit, HYOSUNG_SW_KEY: swKey, HYOSUNG_CUST_KEY: custKey, HYOSUNG_API_URL: url }: Env, clock: () => Date): OpenDebits {
-  if (debit === 'local') return localDebits(clock)
+  if (debit === 'sandbox') return localDebits(clock)
   return debit === 'hyosung' && swKey !== undefined && custKey !== undefined ? hyosungDebits({ url, swKey, custKey }) : closed
 }

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { wallTime } from '#schema/base/time.ts'
 
 /** The last digits of an account number select its behaviour: `0000` registration fails, `1111` has no money; all others succeed. */
-const spoken = { refused: /0000$/, empty: /1111$/ } as const
+const behaviourPatterns = { refused: /0000$/, empty: /1111$/ } as const
 
 interface Member {
   readonly memberId: string
@@ -17,20 +17,22 @@ interface Payment {
   readonly paymentDate: string
 }
 
-const error = (code: string, message: string) => ({ error: { code, message } })
-const result = (code: string, message: string) => ({ flag: code === '0000' ? 'Y' : 'N', code, message })
+const errorBody = (code: string, message: string) => ({ error: { code, message } })
+const resultBody = (code: string, message: string) => ({ flag: code === '0000' ? 'Y' : 'N', code, message })
 
 /** Requests of today get their result tomorrow. */
 const memberStatus = ({ since, paymentNumber }: Member, today: string) => {
-  if (since >= today) return { status: '신청중', result: result('', '') }
-  return spoken.refused.test(paymentNumber)
-    ? { status: '신청실패', result: result('A017', '예금주명 불일치') }
-    : { status: '신청완료', result: result('0000', '성공') }
+  if (since >= today) return { status: '신청중', result: resultBody('', '') }
+  return behaviourPatterns.refused.test(paymentNumber)
+    ? { status: '신청실패', result: resultBody('A017', '예금주명 불일치') }
+    : { status: '신청완료', result: resultBody('0000', '성공') }
 }
 
 const paymentStatus = ({ paymentDate }: Payment, account: string, today: string) => {
-  if (paymentDate >= today) return { status: '출금대기', result: result('', '') }
-  return spoken.empty.test(account) ? { status: '출금실패', result: result('0021', '잔액부족') } : { status: '출금성공', result: result('0000', '성공') }
+  if (paymentDate >= today) return { status: '출금대기', result: resultBody('', '') }
+  return behaviourPatterns.empty.test(account)
+    ? { status: '출금실패', result: resultBody('0021', '잔액부족') }
+    : { status: '출금성공', result: resultBody('0000', '성공') }
 }
 
 export interface Sandbox {
@@ -52,27 +54,27 @@ export async function openSandbox(clock: () => Date): Promise<Sandbox> {
   const today = () => wallTime(clock()).slice(0, 10).replaceAll('-', '')
   const app = fastify({ forceCloseConnections: true })
   app.addHook('onRequest', async ({ headers }, reply) => {
-    if (asleep) return reply.code(503).send(error('503', 'closed'))
-    if (headers.authorization !== 'VAN sandbox:sandbox') return reply.code(401).send(error('401', 'who is it'))
+    if (asleep) return reply.code(503).send(errorBody('503', 'closed'))
+    if (headers.authorization !== 'VAN sandbox:sandbox') return reply.code(401).send(errorBody('401', 'who is it'))
     return undefined
   })
   app.post<{ Body: Member }>('/v1/members', async ({ body: { memberId, paymentNumber } }, reply) => {
-    if (!/^\d{7,16}$/.test(paymentNumber)) return reply.code(400).send(error('400', '계좌번호를 확인해 주세요.'))
-    if (members.has(memberId)) return reply.code(409).send(error('409', '이미 등록한 회원입니다.'))
+    if (!/^\d{7,16}$/.test(paymentNumber)) return reply.code(400).send(errorBody('400', '계좌번호를 확인해 주세요.'))
+    if (members.has(memberId)) return reply.code(409).send(errorBody('409', '이미 등록한 회원입니다.'))
     const member = { memberId, paymentNumber, since: today() }
     members.set(memberId, member)
     return reply.code(201).send({ member: { memberId, ...memberStatus(member, today()) } })
   })
   app.get<{ Params: { id: string } }>('/v1/members/:id', async ({ params: { id } }, reply) => {
     const member = members.get(id)
-    return member ? { member: { memberId: id, ...memberStatus(member, today()) } } : reply.code(404).send(error('404', '없는 회원입니다.'))
+    return member ? { member: { memberId: id, ...memberStatus(member, today()) } } : reply.code(404).send(errorBody('404', '없는 회원입니다.'))
   })
   app.delete<{ Params: { id: string } }>('/v1/members/:id', async ({ params: { id } }, reply) => {
-    return members.delete(id) ? reply.code(204).send() : reply.code(404).send(error('404', '없는 회원입니다.'))
+    return members.delete(id) ? reply.code(204).send() : reply.code(404).send(errorBody('404', '없는 회원입니다.'))
   })
   app.post<{ Body: Payment }>('/v1/payments/cms', async ({ body: { transactionId, memberId, callAmount, paymentDate } }, reply) => {
-    if (!(callAmount > 0) || paymentDate <= today()) return reply.code(400).send(error('400', '출금일을 확인해 주세요.'))
-    if (debits.some((item) => item.transactionId === transactionId)) return reply.code(409).send(error('409', '이미 신청한 출금입니다.'))
+    if (!(callAmount > 0) || paymentDate <= today()) return reply.code(400).send(errorBody('400', '출금일을 확인해 주세요.'))
+    if (debits.some((item) => item.transactionId === transactionId)) return reply.code(409).send(errorBody('409', '이미 신청한 출금입니다.'))
     const payment = { transactionId, memberId, callAmount, paymentDate }
     debits.push(payment)
     return reply.code(201).send({ payment: { transactionId, ...paymentStatus(payment, members.get(payment.memberId)?.paymentNumber ?? '', today()) } })
@@ -81,7 +83,7 @@ export async function openSandbox(clock: () => Date): Promise<Sandbox> {
     const payment = debits.find(({ transactionId }) => transactionId === id)
     return payment
       ? { payment: { transactionId: id, ...paymentStatus(payment, members.get(payment.memberId)?.paymentNumber ?? '', today()) } }
-      : reply.code(404).send(error('404', '없는 출금입니다.'))
+      : reply.code(404).send(errorBody('404', '없는 출금입니다.'))
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   app.server.unref()

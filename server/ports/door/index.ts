@@ -8,6 +8,6 @@ const closed: OpenDoors = { command: async () => ({ is: 'denied', code: 'NOT_SET
 
 /** The door provider of the settings; without one, a port that reports `NOT_SET_UP`. */
 export function doorsFor({ doors, INVERS_API_KEY: apiKey, INVERS_API_URL: url }: Env): OpenDoors {
-  if (doors === 'local') return localDoors()
+  if (doors === 'sandbox') return localDoors()
   return doors === 'invers' && apiKey !== undefined ? inversDoors({ url, apiKey }) : closed
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DoorAct } from '#schema'
+import type { DoorCommand } from '#schema'
 import type { OpenDoors } from './port.ts'
 import { timeoutMs } from './port.ts'
 import { unreachableReason } from '#schema/unreachableReason.ts'
@@ -18,12 +18,12 @@ const commands = {
   unlock: 'unlock-and-enable-driving',
   lock: 'lock-and-disable-driving',
   horn: 'draw-attention',
-} as const satisfies Record<DoorAct, string>
+} as const satisfies Record<DoorCommand, string>
 
-const problem = z.object({ code: z.string().optional(), message: z.string().optional() })
+const errorShape = z.object({ code: z.string().optional(), message: z.string().optional() })
 
-const textOf = (body: unknown, status: number) => {
-  const { code, message } = problem.safeParse(body).data ?? {}
+const errorOf = (body: unknown, status: number) => {
+  const { code, message } = errorShape.safeParse(body).data ?? {}
   return { code: code ?? `HTTP ${status}`, message: message ?? `HTTP ${status}` }
 }
 
@@ -38,7 +38,7 @@ export const inversDoors = ({ url, apiKey, patience = timeoutMs }: InversAccess)
       const answer = await fetch(address, { method: 'POST', headers, redirect: 'error', signal: AbortSignal.timeout(patience) })
       if (answer.ok) return { is: 'done', id: answer.headers.get('x-request-id') }
       const body: unknown = await answer.json().catch(() => undefined)
-      return { is: isUnknown(answer.status) ? 'unknown' : 'denied', ...textOf(body, answer.status) }
+      return { is: isUnknown(answer.status) ? 'unknown' : 'denied', ...errorOf(body, answer.status) }
     } catch (error) {
       return { is: 'unknown', code: 'NO_ANSWER', message: unreachableReason(error) }
     }

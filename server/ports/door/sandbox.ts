@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 
 /** The prefix of a device id selects its behaviour: `NONE` has no such command, `ASLEEP` times out; all others execute commands. */
-const spoken = { none: /^NONE/, asleep: /^ASLEEP/ } as const
+const behaviourPatterns = { none: /^NONE/, asleep: /^ASLEEP/ } as const
 
 export interface Sandbox {
   readonly url: string
@@ -10,7 +10,7 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-const known = new Set(['unlock-and-enable-driving', 'lock-and-disable-driving', 'draw-attention'])
+const knownCommands = new Set(['unlock-and-enable-driving', 'lock-and-disable-driving', 'draw-attention'])
 
 /** A sandbox on loopback with the API of INVERS. */
 export async function openSandbox(): Promise<Sandbox> {
@@ -19,8 +19,9 @@ export async function openSandbox(): Promise<Sandbox> {
   app.post<{ Params: { device: string; command: string } }>('/vehicles/:device/commands/:command', async ({ params, headers }, reply) => {
     const { device, command } = params
     if (headers.authorization !== 'Bearer sandbox') return reply.code(401).send({ code: 'UNAUTHORIZED', message: 'who is it' })
-    if (!known.has(command) || spoken.none.test(device)) return reply.code(409).send({ code: 'NO_CAPABILITY', message: '지원하지 않는 명령' })
-    if (spoken.asleep.test(device)) return reply.code(504).send({ code: 'VEHICLE_TIMEOUT', message: 'the vehicle did not answer' })
+    if (!knownCommands.has(command) || behaviourPatterns.none.test(device))
+      return reply.code(409).send({ code: 'NO_CAPABILITY', message: '지원하지 않는 명령' })
+    if (behaviourPatterns.asleep.test(device)) return reply.code(504).send({ code: 'VEHICLE_TIMEOUT', message: 'the vehicle did not answer' })
     const key = String(headers['x-request-id'])
     told.push({ device, command, key })
     return reply.header('x-request-id', key).send({ central_lock: command.startsWith('unlock') ? 'UNLOCKED' : 'LOCKED' })

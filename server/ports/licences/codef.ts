@@ -2,7 +2,7 @@ import { constants, publicEncrypt } from 'node:crypto'
 import { z } from 'zod'
 import type { LicenceDetails } from '#schema'
 import type { OpenLicences } from './port.ts'
-import { timeoutMs, unknown } from './port.ts'
+import { timeoutMs, unknownResult } from './port.ts'
 import { unreachableText, unreachableReason } from '#schema/unreachableReason.ts'
 
 /** Access to CODEF, which queries the traffic service of the Korean police (교통민원24) with our certificate. */
@@ -32,7 +32,7 @@ const answerShape = z.object({
   data: z.object({ resAuthenticity: z.coerce.string() }).partial().optional(),
 })
 
-const succeeded = 'CF-00000'
+const successCode = 'CF-00000'
 /** `1`: the licence is valid; `0` and `2`: it is not, or the serial number does not match. */
 const verdicts = new Map<string, 'valid' | 'invalid'>([
   ['1', 'valid'],
@@ -40,29 +40,34 @@ const verdicts = new Map<string, 'valid' | 'invalid'>([
   ['2', 'invalid'],
 ])
 
-const encrypted = (plain: string, publicKey: string) => {
+const encryptSecret = (plain: string, publicKey: string) => {
   const key = `-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----`
   return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(plain)).toString('base64')
 }
 
 function bodyOf({ certificate, publicKey }: CodefAccess, { name, birth_date, license_no, serial_no }: LicenceDetails) {
   const [licenseNo01, licenseNo02, licenseNo03, licenseNo04] = license_no.split('-')
-  const certificateFields = { certType: '1', certFile: certificate.file, keyFile: certificate.key, certPassword: encrypted(certificate.password, publicKey) }
+  const certificateFields = {
+    certType: '1',
+    certFile: certificate.file,
+    keyFile: certificate.key,
+    certPassword: encryptSecret(certificate.password, publicKey),
+  }
   const licenceFields = { userName: name, birthDate: birth_date.replaceAll('-', ''), licenseNo01, licenseNo02, licenseNo03, licenseNo04, serialNo: serial_no }
   return { organization: '0001', loginType: '2', ...certificateFields, loginUserName: certificate.holder, identity: certificate.identity, ...licenceFields }
 }
 
 /** The result of a response; technical errors give `unknown`, since they tell nothing about the licence. */
-function meaning(text: string) {
-  const { data: answer } = answerShape.safeParse(parsed(text))
-  if (!answer) return unknown('UNREADABLE', unreachableText('unreadable'))
+function resultOf(text: string) {
+  const { data: answer } = answerShape.safeParse(parseBody(text))
+  if (!answer) return unknownResult('UNREADABLE', unreachableText('unreadable'))
   const { code, message } = answer.result
-  const verdict = code === succeeded ? verdicts.get(answer.data?.resAuthenticity ?? '') : undefined
-  return verdict ? ({ is: verdict, code: `CODEF ${answer.data?.resAuthenticity}` } as const) : unknown(code, message)
+  const verdict = code === successCode ? verdicts.get(answer.data?.resAuthenticity ?? '') : undefined
+  return verdict ? ({ is: verdict, code: `CODEF ${answer.data?.resAuthenticity}` } as const) : unknownResult(code, message)
 }
 
 /** CODEF's responses are URL-encoded JSON. */
-function parsed(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return JSON.parse(decodeURIComponent(text.replaceAll('+', ' ')))
   } catch {
@@ -70,7 +75,7 @@ function parsed(text: string): unknown {
   }
 }
 
-async function send(url: string, headers: Readonly<Record<string, string>>, body: string) {
+async function postForm(url: string, headers: Readonly<Record<string, string>>, body: string) {
   const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
   return { status: answer.status, text: await answer.text() }
 }
@@ -81,7 +86,7 @@ export function codefLicences(access: CodefAccess): OpenLicences {
     if (cachedToken && cachedToken.until > Date.now()) return cachedToken.token
     const authorization = `Basic ${Buffer.from(`${access.clientId}:${access.clientSecret}`).toString('base64')}`
     const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' }
-    const { text } = await send(access.tokenUrl, headers, 'grant_type=client_credentials&scope=read')
+    const { text } = await postForm(access.tokenUrl, headers, 'grant_type=client_credentials&scope=read')
     const { access_token, expires_in } = tokenShape.parse(JSON.parse(text))
     // The token expires a minute early, so that it stays valid during a request.
     cachedToken = { token: access_token, until: Date.now() + (expires_in - 60) * 1000 }
@@ -91,15 +96,15 @@ export function codefLicences(access: CodefAccess): OpenLicences {
     async check(licence) {
       try {
         const headers = { authorization: `Bearer ${await tokenNow()}`, 'content-type': 'application/json' }
-        const { status, text } = await send(
+        const { status, text } = await postForm(
           `${access.url}/v1/kr/public/ef/driver-license/status`,
           headers,
           encodeURIComponent(JSON.stringify(bodyOf(access, licence))),
         )
         if (status === 401) cachedToken = undefined
-        return status === 200 ? meaning(text) : unknown(`HTTP ${status}`, unreachableText('troubled'))
+        return status === 200 ? resultOf(text) : unknownResult(`HTTP ${status}`, unreachableText('troubled'))
       } catch (error) {
-        return unknown('NO_ANSWER', unreachableReason(error))
+        return unknownResult('NO_ANSWER', unreachableReason(error))
       }
     },
     close: async () => {},

@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import type { CodefAccess } from './codef.ts'
 
 /** The prefix of a serial number selects the result: `X` invalid, `Z` service down; all others are valid. */
-const spoken = { invalid: /^X/, down: /^Z/ } as const
+const behaviourPatterns = { invalid: /^X/, down: /^Z/ } as const
 
 export interface Sandbox {
   readonly access: CodefAccess
@@ -15,9 +15,9 @@ export interface Sandbox {
 
 const password = 'sandbox'
 
-const result = (code: string, message: string, data: object = {}) => encodeURIComponent(JSON.stringify({ result: { code, message }, data }))
+const resultBody = (code: string, message: string, data: object = {}) => encodeURIComponent(JSON.stringify({ result: { code, message }, data }))
 
-function routes(app: FastifyInstance, asked: Record<string, string>[], opens: (sealed: string) => string) {
+function registerRoutes(app: FastifyInstance, asked: Record<string, string>[], opens: (sealed: string) => string) {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, finish) => finish(null, body))
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, finish) => finish(null, body))
@@ -31,9 +31,9 @@ function routes(app: FastifyInstance, asked: Record<string, string>[], opens: (s
     const { userName, birthDate, licenseNo03, serialNo = '', certPassword = '' } = input
     asked.push(input)
     if (!userName || !/^\d{8}$/.test(birthDate ?? '') || !/^\d{6}$/.test(licenseNo03 ?? '') || opens(certPassword) !== password)
-      return result('CF-00007', '요청 파라미터가 올바르지 않습니다.')
-    if (spoken.down.test(serialNo)) return result('CF-12001', '대상기관의 응답이 없습니다.')
-    return result('CF-00000', '성공', { resAuthenticity: spoken.invalid.test(serialNo) ? '2' : '1' })
+      return resultBody('CF-00007', '요청 파라미터가 올바르지 않습니다.')
+    if (behaviourPatterns.down.test(serialNo)) return resultBody('CF-12001', '대상기관의 응답이 없습니다.')
+    return resultBody('CF-00000', '성공', { resAuthenticity: behaviourPatterns.invalid.test(serialNo) ? '2' : '1' })
   })
 }
 
@@ -42,7 +42,7 @@ export async function openSandbox(): Promise<Sandbox> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const asked: Record<string, string>[] = []
   const app = fastify({ forceCloseConnections: true })
-  routes(app, asked, (sealed) => privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(sealed, 'base64')).toString())
+  registerRoutes(app, asked, (sealed) => privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(sealed, 'base64')).toString())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   app.server.unref()
   const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')

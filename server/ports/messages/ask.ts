@@ -8,7 +8,7 @@ export interface VendorResponse {
   readonly afterS: number | undefined
 }
 
-function parsed(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -20,7 +20,7 @@ function parsed(text: string): unknown {
 export async function post(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<VendorResponse> {
   const answer = await fetch(address, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
   const after = Number(answer.headers.get('retry-after') ?? Number.NaN)
-  return { status: answer.status, body: parsed(await answer.text()), afterS: Number.isFinite(after) ? after : undefined }
+  return { status: answer.status, body: parseBody(await answer.text()), afterS: Number.isFinite(after) ? after : undefined }
 }
 
 /** Whether the error is temporary (outage or rate limit), so that the request may be repeated. */

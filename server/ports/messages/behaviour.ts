@@ -17,24 +17,24 @@ export interface ReceivedMessage {
   readonly taken: boolean
 }
 
-export type Behave = (message: Omit<ReceivedMessage, 'taken'>) => Behaviour
+export type ChooseBehaviour = (message: Omit<ReceivedMessage, 'taken'>) => Behaviour
 
 /** Delay of a `late` response in milliseconds. */
 export const lateMs = 300
 
 /** Maximum number of stored messages; the oldest are dropped. */
-const most = 1000
+const maxStored = 1000
 
 /** State that the sandbox servers share: received messages and the behaviour. */
 export interface SandboxInbox {
   readonly arrived: ReceivedMessage[]
-  behave: Behave
+  behave: ChooseBehaviour
 }
 
 /** Stores a message and returns how to handle it. */
-export function receive(desk: SandboxInbox, message: Omit<ReceivedMessage, 'taken'>): Behaviour {
+export function storeMessage(desk: SandboxInbox, message: Omit<ReceivedMessage, 'taken'>): Behaviour {
   const behaviour = desk.behave(message)
   desk.arrived.push({ ...message, taken: behaviour === 'take' || behaviour === 'late' || behaviour === 'never' })
-  if (desk.arrived.length > most) desk.arrived.shift()
+  if (desk.arrived.length > maxStored) desk.arrived.shift()
   return behaviour
 }

@@ -4,7 +4,7 @@ import type { Message, SendResult } from '#schema'
 import type { VendorResponse } from './ask.ts'
 import { isVendorOutage, post } from './ask.ts'
 import type { MessageVendor } from './port.ts'
-import { later, refused } from './port.ts'
+import { retryLater, refusedResult } from './port.ts'
 import { tagOf } from './tag.ts'
 
 /** Firebase Cloud Messaging (HTTP v1), with a service account of the project. */
@@ -22,11 +22,11 @@ export interface FcmAccess {
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
 const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 /** Seconds before expiry at which a token is replaced. */
-const early = 60
+const renewBeforeS = 60
 
-const granted = z.object({ access_token: z.string(), expires_in: z.number() })
-const sent = z.object({ name: z.string() })
-const problem = z.object({
+const tokenShape = z.object({ access_token: z.string(), expires_in: z.number() })
+const sentShape = z.object({ name: z.string() })
+const errorShape = z.object({
   error: z.object({
     status: z.string().optional(),
     message: z.string().optional(),
@@ -35,7 +35,7 @@ const problem = z.object({
 })
 
 /** Caches the access token, which is valid for an hour. */
-function tokens({ tokenUrl, clientEmail, privateKey }: FcmAccess) {
+function tokenCache({ tokenUrl, clientEmail, privateKey }: FcmAccess) {
   let cachedToken: Promise<{ token: string; until: number }> | undefined
   const ask = async () => {
     const assertion = await new SignJWT({ scope })
@@ -47,9 +47,9 @@ function tokens({ tokenUrl, clientEmail, privateKey }: FcmAccess) {
       .sign(await importPKCS8(privateKey, 'RS256'))
     const form = new URLSearchParams({ grant_type: grantType, assertion })
     const { status, body } = await post(tokenUrl, { 'content-type': 'application/x-www-form-urlencoded' }, form.toString())
-    const answer = granted.safeParse(body)
+    const answer = tokenShape.safeParse(body)
     if (status !== 200 || !answer.success) throw new Error(`Google grants no token: ${status}`)
-    return { token: answer.data.access_token, until: Date.now() + (answer.data.expires_in - early) * 1000 }
+    return { token: answer.data.access_token, until: Date.now() + (answer.data.expires_in - renewBeforeS) * 1000 }
   }
   return {
     async token() {
@@ -73,27 +73,27 @@ const bodyOf = ({ to, title, body, link, category, key }: Message) => ({
 })
 
 /** Maps an FCM response to a result. */
-function meaning({ status, body, afterS }: VendorResponse): SendResult {
-  const done = sent.safeParse(body)
-  if (status === 200) return done.success ? { is: 'sent', id: done.data.name } : later('FCM: an answer that was not understood')
-  const { error } = problem.safeParse(body).data ?? {}
+function resultOf({ status, body, afterS }: VendorResponse): SendResult {
+  const done = sentShape.safeParse(body)
+  if (status === 200) return done.success ? { is: 'sent', id: done.data.name } : retryLater('FCM: an answer that was not understood')
+  const { error } = errorShape.safeParse(body).data ?? {}
   const code = error?.details?.find(({ errorCode }) => errorCode)?.errorCode ?? error?.status ?? String(status)
   const reason = `FCM ${code}`
   // The app was uninstalled, or the token belongs to another app.
-  if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return { ...refused(reason), gone: true }
+  if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return { ...refusedResult(reason), gone: true }
   // 401 means that our own access failed; the message itself is fine.
-  return isVendorOutage(status) || status === 401 ? later(reason, afterS) : refused(`${reason}: ${error?.message ?? ''}`)
+  return isVendorOutage(status) || status === 401 ? retryLater(reason, afterS) : refusedResult(`${reason}: ${error?.message ?? ''}`)
 }
 
 /** Push notifications to phones. */
 export function fcm(access: FcmAccess): MessageVendor {
-  const { token, forget } = tokens(access)
+  const { token, forget } = tokenCache(access)
   return {
     async send(message) {
       const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' }
       const fcmResponse = await post(`${access.url}/v1/projects/${access.projectId}/messages:send`, headers, JSON.stringify(bodyOf(message)))
       if (fcmResponse.status === 401) forget()
-      return meaning(fcmResponse)
+      return resultOf(fcmResponse)
     },
   }
 }

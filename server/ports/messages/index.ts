@@ -4,4 +4,4 @@ import type { OpenMessages } from './port.ts'
 import { vendorMessages } from './vendors.ts'
 
 /** The message providers of the settings, or the sandbox. */
-export const messagesFor = (env: Env): OpenMessages => (env.messages === 'local' ? localMessages() : vendorMessages(env))
+export const messagesFor = (env: Env): OpenMessages => (env.messages === 'sandbox' ? localMessages() : vendorMessages(env))

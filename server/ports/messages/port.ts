@@ -1,4 +1,4 @@
-import type { RetryLater, Message, MessagesPort, MessageChannel, Refused, SendResult } from '#schema'
+import type { RetryLater, Message, MessagesPort, MessageChannel, MessageRejected, SendResult } from '#schema'
 import { unreachableText, unreachableReason } from '#schema/unreachableReason.ts'
 
 /** Response timeout in milliseconds. */
@@ -17,15 +17,15 @@ export interface MessageVendor {
 
 export type MessageVendors = Readonly<Partial<Record<MessageChannel, MessageVendor>>>
 
-export const later = (reason: string, afterS?: number): RetryLater => ({ is: 'later', reason, ...(afterS !== undefined && { afterS }) })
-export const refused = (reason: string): Refused => ({ is: 'refused', reason })
+export const retryLater = (reason: string, afterS?: number): RetryLater => ({ is: 'later', reason, ...(afterS !== undefined && { afterS }) })
+export const refusedResult = (reason: string): MessageRejected => ({ is: 'refused', reason })
 
 /** Sends each message by the vendor of its channel. After a network error or an unexpected response the result is `later`. */
-export const messagesBy = (carriers: MessageVendors): OpenMessages => ({
+export const routedMessages = (carriers: MessageVendors): OpenMessages => ({
   async send(message) {
     const carrier = carriers[message.via]
-    if (!carrier) return refused(unreachableText('notSetUp'))
-    return carrier.send(message).catch((error: unknown) => later(unreachableReason(error)))
+    if (!carrier) return refusedResult(unreachableText('notSetUp'))
+    return carrier.send(message).catch((error: unknown) => retryLater(unreachableReason(error)))
   },
   async close() {
     await Promise.all(Object.values(carriers).map(async (carrier) => carrier.close?.()))

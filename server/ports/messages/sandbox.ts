@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { exportPKCS8, generateKeyPair } from 'jose'
 import type { MessageSettings } from '../../base/messageSettings.ts'
 import type { VendorUrls } from './vendors.ts'
-import type { ReceivedMessage, Behave, SandboxInbox } from './behaviour.ts'
-import type { Keys } from './sandboxHttp.ts'
+import type { ReceivedMessage, ChooseBehaviour, SandboxInbox } from './behaviour.ts'
+import type { SandboxKeys } from './sandboxHttp.ts'
 import { httpVendors } from './sandboxHttp.ts'
 import { mailServer } from './sandboxMail.ts'
 
@@ -16,16 +16,16 @@ export interface Sandbox {
   /** The received messages, in order. */
   readonly arrived: readonly ReceivedMessage[]
   /** Sets the behaviour for the next messages; without argument they are accepted. */
-  behave(how?: Behave): void
+  behave(how?: ChooseBehaviour): void
   close(): Promise<void>
 }
 
 const host = '127.0.0.1'
 const mailUser = 'ride'
 const mailPassword = 'sandbox'
-const well: Behave = () => 'take'
+const acceptAll: ChooseBehaviour = () => 'take'
 
-const settingsOf = async ({ apiKey, apiSecret, clientEmail, projectId }: Keys, privateKey: CryptoKey, mailPort: number): Promise<MessageSettings> => ({
+const settingsOf = async ({ apiKey, apiSecret, clientEmail, projectId }: SandboxKeys, privateKey: CryptoKey, mailPort: number): Promise<MessageSettings> => ({
   FCM_PROJECT_ID: projectId,
   FCM_CLIENT_EMAIL: clientEmail,
   FCM_PRIVATE_KEY: await exportPKCS8(privateKey),
@@ -40,8 +40,8 @@ const settingsOf = async ({ apiKey, apiSecret, clientEmail, projectId }: Keys, p
 
 export async function openSandbox(): Promise<Sandbox> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
-  const keys: Keys = { publicKey, clientEmail: 'ride@sandbox.test', projectId: 'sandbox', apiKey: 'NCSSANDBOX', apiSecret: 'sandbox' }
-  const desk: SandboxInbox = { arrived: [], behave: well }
+  const keys: SandboxKeys = { publicKey, clientEmail: 'ride@sandbox.test', projectId: 'sandbox', apiKey: 'NCSSANDBOX', apiSecret: 'sandbox' }
+  const desk: SandboxInbox = { arrived: [], behave: acceptAll }
   const http = httpVendors(desk, keys).listen(0, host)
   const mail = mailServer(desk, mailUser, mailPassword)
   const listening = mail.listen(0, host)
@@ -51,7 +51,7 @@ export async function openSandbox(): Promise<Sandbox> {
     settings: await settingsOf(keys, privateKey, (listening.address() as AddressInfo).port),
     places: { fcm: origin, google: `${origin}/token`, solapi: origin },
     arrived: desk.arrived,
-    behave: (how = well) => void (desk.behave = how),
+    behave: (how = acceptAll) => void (desk.behave = how),
     async close() {
       http.closeAllConnections()
       await Promise.all([new Promise((finish) => http.close(finish)), new Promise<void>((finish) => mail.close(() => finish()))])

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { Behaviour, SandboxInbox } from './behaviour.ts'
-import { lateMs, receive } from './behaviour.ts'
+import { lateMs, storeMessage } from './behaviour.ts'
 
 /** Credentials that the sandbox accepts. */
-export interface Keys {
+export interface SandboxKeys {
   readonly publicKey: CryptoKey
   readonly clientEmail: string
   readonly projectId: string
@@ -16,12 +16,12 @@ export interface Keys {
   readonly apiSecret: string
 }
 
-interface Answer {
+interface SandboxResponse {
   readonly status: number
   readonly body: object
   readonly headers?: Readonly<Record<string, string>>
 }
-type Ways = Readonly<Partial<Record<Behaviour, Answer>>>
+type ResponseByBehaviour = Readonly<Partial<Record<Behaviour, SandboxResponse>>>
 
 const bearer = `ya29.${randomUUID()}`
 
@@ -44,44 +44,49 @@ const textShape = z.object({
   }),
 })
 
-const fcmProblem = (status: number, code: string): Answer => ({
+const fcmError = (status: number, code: string): SandboxResponse => ({
   status,
   body: {
     error: { code: status, message: code, status: code, details: [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: code }] },
   },
 })
-const solapiProblem = (status: number, errorCode: string): Answer => ({ status, body: { errorCode, errorMessage: errorCode } })
+const solapiError = (status: number, errorCode: string): SandboxResponse => ({ status, body: { errorCode, errorMessage: errorCode } })
 
-const fcmWays: Ways = {
-  refuse: fcmProblem(400, 'INVALID_ARGUMENT'),
-  gone: fcmProblem(404, 'UNREGISTERED'),
-  fail: { ...fcmProblem(503, 'UNAVAILABLE'), headers: { 'retry-after': '120' } },
+const fcmResponses: ResponseByBehaviour = {
+  refuse: fcmError(400, 'INVALID_ARGUMENT'),
+  gone: fcmError(404, 'UNREGISTERED'),
+  fail: { ...fcmError(503, 'UNAVAILABLE'), headers: { 'retry-after': '120' } },
 }
-const solapiWays: Ways = {
-  refuse: solapiProblem(400, 'ValidationError'),
-  gone: solapiProblem(400, 'InvalidPhoneNumber'),
-  fail: solapiProblem(500, 'InternalError'),
+const solapiResponses: ResponseByBehaviour = {
+  refuse: solapiError(400, 'ValidationError'),
+  gone: solapiError(400, 'InvalidPhoneNumber'),
+  fail: solapiError(500, 'InternalError'),
 }
 
-async function grant(keys: Keys, tokenUrl: string, text: string): Promise<Answer> {
+async function tokenResponse(keys: SandboxKeys, tokenUrl: string, text: string): Promise<SandboxResponse> {
   const assertion = new URLSearchParams(text).get('assertion') ?? ''
   const expectedClaims = { issuer: keys.clientEmail, audience: tokenUrl, maxTokenAge: '1h' }
   return jwtVerify(assertion, keys.publicKey, expectedClaims).then(
-    (): Answer => ({ status: 200, body: { access_token: bearer, expires_in: 3599, token_type: 'Bearer' } }),
-    (): Answer => ({ status: 400, body: { error: 'invalid_grant' } }),
+    (): SandboxResponse => ({ status: 200, body: { access_token: bearer, expires_in: 3599, token_type: 'Bearer' } }),
+    (): SandboxResponse => ({ status: 400, body: { error: 'invalid_grant' } }),
   )
 }
 
-function push(desk: SandboxInbox, { projectId }: Keys, { authorization }: IncomingMessage['headers'], bodyText: string): [Behaviour, Answer] {
-  if (authorization !== `Bearer ${bearer}`) return ['take', fcmProblem(401, 'UNAUTHENTICATED')]
+function pushResponse(
+  desk: SandboxInbox,
+  { projectId }: SandboxKeys,
+  { authorization }: IncomingMessage['headers'],
+  bodyText: string,
+): [Behaviour, SandboxResponse] {
+  if (authorization !== `Bearer ${bearer}`) return ['take', fcmError(401, 'UNAUTHENTICATED')]
   const parsedRequest = pushShape.safeParse(JSON.parse(bodyText))
-  if (!parsedRequest.success) return ['take', fcmProblem(400, 'INVALID_ARGUMENT')]
+  if (!parsedRequest.success) return ['take', fcmError(400, 'INVALID_ARGUMENT')]
   const { token, notification, android } = parsedRequest.data.message
-  const behaviour = receive(desk, { via: 'push', to: token, ...notification, key: android.notification.tag })
-  return [behaviour, fcmWays[behaviour] ?? { status: 200, body: { name: `projects/${projectId}/messages/${randomUUID()}` } }]
+  const behaviour = storeMessage(desk, { via: 'push', to: token, ...notification, key: android.notification.tag })
+  return [behaviour, fcmResponses[behaviour] ?? { status: 200, body: { name: `projects/${projectId}/messages/${randomUUID()}` } }]
 }
 
-function isSigned({ apiKey, apiSecret }: Keys, authorization = '') {
+function isSigned({ apiKey, apiSecret }: SandboxKeys, authorization = '') {
   const [, key, date = '', salt = '', signature] = authorization.match(/^HMAC-SHA256 apiKey=(\S+), date=(\S+), salt=(\S+), signature=(\S+)$/) ?? []
   const created = createHmac('sha256', apiSecret)
     .update(date + salt)
@@ -89,17 +94,17 @@ function isSigned({ apiKey, apiSecret }: Keys, authorization = '') {
   return key === apiKey && signature === created && Math.abs(Date.now() - Date.parse(date)) < 15 * 60_000
 }
 
-function textOrAlimtalk(desk: SandboxInbox, keys: Keys, { authorization }: IncomingMessage['headers'], bodyText: string): [Behaviour, Answer] {
-  if (!isSigned(keys, authorization)) return ['take', solapiProblem(401, 'SignatureDoesNotMatch')]
+function textResponse(desk: SandboxInbox, keys: SandboxKeys, { authorization }: IncomingMessage['headers'], bodyText: string): [Behaviour, SandboxResponse] {
+  if (!isSigned(keys, authorization)) return ['take', solapiError(401, 'SignatureDoesNotMatch')]
   const parsedRequest = textShape.safeParse(JSON.parse(bodyText))
-  if (!parsedRequest.success) return ['take', solapiProblem(400, 'ValidationError')]
+  if (!parsedRequest.success) return ['take', solapiError(400, 'ValidationError')]
   const { to, subject, text: body, customFields, kakaoOptions } = parsedRequest.data.message
-  const behaviour = receive(desk, { via: kakaoOptions ? 'alimtalk' : 'sms', to, title: subject, body, key: customFields.key })
-  const done: Answer = {
+  const behaviour = storeMessage(desk, { via: kakaoOptions ? 'alimtalk' : 'sms', to, title: subject, body, key: customFields.key })
+  const done: SandboxResponse = {
     status: 200,
     body: { groupId: `G4V${randomUUID()}`, messageId: `M4V${randomUUID()}`, to, statusCode: '2000', statusMessage: 'accepted' },
   }
-  return [behaviour, solapiWays[behaviour] ?? done]
+  return [behaviour, solapiResponses[behaviour] ?? done]
 }
 
 async function bodyOf(request: IncomingMessage) {
@@ -108,22 +113,22 @@ async function bodyOf(request: IncomingMessage) {
   return Buffer.concat(parts).toString('utf8')
 }
 
-async function answer(response: ServerResponse, behaviour: Behaviour, { status, body, headers = {} }: Answer) {
+async function sendSandboxResponse(response: ServerResponse, behaviour: Behaviour, { status, body, headers = {} }: SandboxResponse) {
   if (behaviour === 'never') return
   if (behaviour === 'late') await wait(lateMs)
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
 /** Sandbox of Google OAuth, FCM and Solapi on one loopback address. */
-export const httpVendors = (desk: SandboxInbox, keys: Keys) =>
+export const httpVendors = (desk: SandboxInbox, keys: SandboxKeys) =>
   createServer((request, response) => {
     const serve = async () => {
       const bodyText = await bodyOf(request)
       const { url = '', headers } = request
-      if (url === '/token') return answer(response, 'take', await grant(keys, `http://${headers.host}/token`, bodyText))
-      if (url === `/v1/projects/${keys.projectId}/messages:send`) return answer(response, ...push(desk, keys, headers, bodyText))
-      if (url === '/messages/v4/send') return answer(response, ...textOrAlimtalk(desk, keys, headers, bodyText))
-      return answer(response, 'take', { status: 404, body: {} })
+      if (url === '/token') return sendSandboxResponse(response, 'take', await tokenResponse(keys, `http://${headers.host}/token`, bodyText))
+      if (url === `/v1/projects/${keys.projectId}/messages:send`) return sendSandboxResponse(response, ...pushResponse(desk, keys, headers, bodyText))
+      if (url === '/messages/v4/send') return sendSandboxResponse(response, ...textResponse(desk, keys, headers, bodyText))
+      return sendSandboxResponse(response, 'take', { status: 404, body: {} })
     }
     serve().catch(() => response.destroy())
   })

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import type { Behaviour, SandboxInbox } from './behaviour.ts'
-import { lateMs, receive } from './behaviour.ts'
+import { lateMs, storeMessage } from './behaviour.ts'
 
 const refusals: Readonly<Partial<Record<Behaviour, readonly [code: number, says: string]>>> = {
   refuse: [554, 'transaction failed'],
@@ -9,21 +9,21 @@ const refusals: Readonly<Partial<Record<Behaviour, readonly [code: number, says:
 }
 
 /** Decodes a mail header, including base64 and quoted-printable words (RFC 2047). */
-function header(mail: string, name: string) {
+function mailHeader(mail: string, name: string) {
   const raw = mail.match(new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im'))?.[1] ?? ''
   const words = raw.replace(/\?=\r\n[ \t]=\?/g, '?==?').replace(/\r\n[ \t]/g, ' ')
   return words.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_word, how: string, encodedText: string) =>
-    how.toLowerCase() === 'b' ? Buffer.from(encodedText, 'base64').toString('utf8') : quoted(encodedText.replaceAll('_', ' ')),
+    how.toLowerCase() === 'b' ? Buffer.from(encodedText, 'base64').toString('utf8') : decodeQuotedPrintable(encodedText.replaceAll('_', ' ')),
   )
 }
 
-const quoted = (text: string) => decodeURIComponent(text.replaceAll('%', '%25').replace(/=([0-9A-F]{2})/gi, '%$1'))
+const decodeQuotedPrintable = (text: string) => decodeURIComponent(text.replaceAll('%', '%25').replace(/=([0-9A-F]{2})/gi, '%$1'))
 
 function bodyOf(mail: string) {
   const body = mail.slice(mail.indexOf('\r\n\r\n') + 4)
-  const encoding = header(mail, 'Content-Transfer-Encoding')
+  const encoding = mailHeader(mail, 'Content-Transfer-Encoding')
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
-  return encoding === 'quoted-printable' ? quoted(body.replaceAll('=\r\n', '')) : body
+  return encoding === 'quoted-printable' ? decodeQuotedPrintable(body.replaceAll('=\r\n', '')) : body
 }
 
 /** An SMTP server that stores the received mail. */
@@ -41,7 +41,13 @@ export const mailServer = (desk: SandboxInbox, user: string, password: string) =
       stream.on('end', () => {
         const mail = Buffer.concat(parts).toString('utf8')
         const to = session.envelope.rcptTo[0]?.address ?? ''
-        const behaviour = receive(desk, { via: 'email', to, title: header(mail, 'Subject'), body: bodyOf(mail).trim(), key: header(mail, 'Message-ID') })
+        const behaviour = storeMessage(desk, {
+          via: 'email',
+          to,
+          title: mailHeader(mail, 'Subject'),
+          body: bodyOf(mail).trim(),
+          key: mailHeader(mail, 'Message-ID'),
+        })
         const [code, message] = refusals[behaviour] ?? []
         if (behaviour === 'never') return
         if (code !== undefined) return done(Object.assign(new Error(message), { responseCode: code }))

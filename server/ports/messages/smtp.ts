@@ -1,7 +1,7 @@
 import type { SendResult } from '#schema'
 import { tagOf } from './tag.ts'
 import type { MessageVendor } from './port.ts'
-import { later, timeoutMs, refused } from './port.ts'
+import { retryLater, timeoutMs, refusedResult } from './port.ts'
 
 /** The SMTP server for outgoing mail. */
 export interface SmtpAccess {
@@ -12,30 +12,30 @@ export interface SmtpAccess {
 }
 
 /** 5xx responses are final (RFC 5321), except those about our own login. */
-function meaning(error: unknown): SendResult {
-  if (!(error instanceof Error)) return later(String(error))
+function resultOf(error: unknown): SendResult {
+  if (!(error instanceof Error)) return retryLater(String(error))
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   const isOurs = code === 'EAUTH' || responseCode === 530
-  if (responseCode === undefined || responseCode < 500 || isOurs) return later(`SMTP: ${error.message}`)
+  if (responseCode === undefined || responseCode < 500 || isOurs) return retryLater(`SMTP: ${error.message}`)
   // The mailbox does not exist.
-  return { ...refused(`SMTP: ${error.message}`), ...(responseCode === 550 && { gone: true }) }
+  return { ...refusedResult(`SMTP: ${error.message}`), ...(responseCode === 550 && { gone: true }) }
 }
 
-async function transportTo(url: string) {
+async function createTransportTo(url: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({ url, pool: true, maxConnections: 4, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs })
 }
 
 /** Sends mail. A repeated mail has the same Message-ID, by which mailboxes detect duplicates. nodemailer is loaded with the first mail. */
 export function smtp({ url, from }: SmtpAccess): MessageVendor {
-  let transport: ReturnType<typeof transportTo> | undefined
+  let transport: ReturnType<typeof createTransportTo> | undefined
   const host = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
   return {
     async send({ to, title, body, link, key }) {
       const text = link?.startsWith('https:') ? `${body}\n\n${link}` : body
       const mail = { from, to, subject: title, text, messageId: `<${tagOf(key)}@${host}>` }
-      transport ??= transportTo(url)
-      return (await transport).sendMail(mail).then(({ messageId }) => ({ is: 'sent', id: messageId }) as const, meaning)
+      transport ??= createTransportTo(url)
+      return (await transport).sendMail(mail).then(({ messageId }) => ({ is: 'sent', id: messageId }) as const, resultOf)
     },
     async close() {
       const openTransport = await transport

@@ -4,7 +4,7 @@ import type { Message, SendResult } from '#schema'
 import type { VendorResponse } from './ask.ts'
 import { isVendorOutage, post } from './ask.ts'
 import type { MessageVendor } from './port.ts'
-import { later, refused } from './port.ts'
+import { retryLater, refusedResult } from './port.ts'
 
 /** Solapi: text messages, and Alimtalk of one Kakao channel. */
 export interface SolapiAccess {
@@ -20,8 +20,8 @@ export interface SolapiAccess {
   readonly templates: Readonly<Record<string, string>>
 }
 
-const taken = z.object({ messageId: z.string(), statusCode: z.string(), statusMessage: z.string().optional() })
-const problem = z.object({ errorCode: z.string(), errorMessage: z.string().optional() })
+const acceptedShape = z.object({ messageId: z.string(), statusCode: z.string(), statusMessage: z.string().optional() })
+const errorShape = z.object({ errorCode: z.string(), errorMessage: z.string().optional() })
 
 function authorization({ apiKey, apiSecret }: SolapiAccess) {
   const date = new Date().toISOString()
@@ -33,7 +33,7 @@ function authorization({ apiKey, apiSecret }: SolapiAccess) {
 }
 
 /** Solapi chooses SMS for short texts and LMS for long ones, with the title as subject. */
-const textOf = ({ sender }: SolapiAccess, { to, title, body, key }: Message) => ({
+const textMessage = ({ sender }: SolapiAccess, { to, title, body, key }: Message) => ({
   to,
   from: sender,
   subject: [...title].slice(0, 20).join(''),
@@ -43,37 +43,37 @@ const textOf = ({ sender }: SolapiAccess, { to, title, body, key }: Message) => 
 })
 
 /** If the recipient has no KakaoTalk, Solapi sends the message as a text instead and does not report it here. */
-const alimtalkOf = (access: SolapiAccess, message: Message, templateId: string) => ({
-  ...textOf(access, message),
+const alimtalkMessage = (access: SolapiAccess, message: Message, templateId: string) => ({
+  ...textMessage(access, message),
   kakaoOptions: { pfId: access.channelId, templateId, variables: { '#{title}': message.title, '#{body}': message.body }, disableSms: false },
 })
 
 /** Maps a Solapi response to a result: status codes that start with 2 or 4 are accepted, those with 1 or 3 refused. */
-function meaning({ status, body, afterS }: VendorResponse): SendResult {
-  const answer = taken.safeParse(body)
+function resultOf({ status, body, afterS }: VendorResponse): SendResult {
+  const answer = acceptedShape.safeParse(body)
   if (status === 200 && answer.success) {
     const { messageId, statusCode, statusMessage } = answer.data
-    return /^[24]/.test(statusCode) ? { is: 'sent', id: messageId } : refused(`Solapi ${statusCode}: ${statusMessage ?? ''}`)
+    return /^[24]/.test(statusCode) ? { is: 'sent', id: messageId } : refusedResult(`Solapi ${statusCode}: ${statusMessage ?? ''}`)
   }
-  const { errorCode = String(status), errorMessage = '' } = problem.safeParse(body).data ?? {}
+  const { errorCode = String(status), errorMessage = '' } = errorShape.safeParse(body).data ?? {}
   const reason = `Solapi ${errorCode}: ${errorMessage}`
   const isOurs = status === 401 || status === 403 || errorCode === 'NotEnoughBalance'
-  return isVendorOutage(status) || status === 200 || isOurs ? later(reason, afterS) : refused(reason)
+  return isVendorOutage(status) || status === 200 || isOurs ? retryLater(reason, afterS) : refusedResult(reason)
 }
 
 /** Text messages and Alimtalk. */
 export function solapi(access: SolapiAccess): { sms: MessageVendor; alimtalk: MessageVendor } {
   const ask = async (message: object) => {
     const headers = { authorization: authorization(access), 'content-type': 'application/json' }
-    return meaning(await post(`${access.url}/messages/v4/send`, headers, JSON.stringify({ message })))
+    return resultOf(await post(`${access.url}/messages/v4/send`, headers, JSON.stringify({ message })))
   }
   return {
-    sms: { send: (message) => ask(textOf(access, message)) },
+    sms: { send: (message) => ask(textMessage(access, message)) },
     alimtalk: {
       async send(message) {
         const template = access.templates[message.category] ?? access.templates.any
-        if (access.channelId === undefined || template === undefined) return refused(`no Alimtalk template for ${message.category}`)
-        return ask(alimtalkOf(access, message, template))
+        if (access.channelId === undefined || template === undefined) return refusedResult(`no Alimtalk template for ${message.category}`)
+        return ask(alimtalkMessage(access, message, template))
       },
     },
   }

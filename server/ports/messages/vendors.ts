@@ -1,7 +1,7 @@
 import type { MessageSettings } from '../../base/messageSettings.ts'
 import { fcm } from './fcm.ts'
 import type { MessageVendors, OpenMessages } from './port.ts'
-import { messagesBy } from './port.ts'
+import { routedMessages } from './port.ts'
 import { smtp } from './smtp.ts'
 import { solapi } from './solapi.ts'
 
@@ -12,26 +12,26 @@ export interface VendorUrls {
   readonly solapi: string
 }
 
-const places: VendorUrls = { fcm: 'https://fcm.googleapis.com', google: 'https://oauth2.googleapis.com/token', solapi: 'https://api.solapi.com' }
+const defaultUrls: VendorUrls = { fcm: 'https://fcm.googleapis.com', google: 'https://oauth2.googleapis.com/token', solapi: 'https://api.solapi.com' }
 
 const templatesIn = (templateList = '') => Object.fromEntries(templateList.split(',').flatMap((item) => (item ? [item.split(':') as [string, string]] : [])))
 
-function pushes(env: MessageSettings, at: VendorUrls): MessageVendors {
+function pushVendor(env: MessageSettings, at: VendorUrls): MessageVendors {
   const { FCM_PROJECT_ID: projectId, FCM_CLIENT_EMAIL: clientEmail, FCM_PRIVATE_KEY: key } = env
   if (!projectId || !clientEmail || !key) return {}
   return { push: fcm({ url: at.fcm, tokenUrl: at.google, projectId, clientEmail, privateKey: key.replaceAll('\\n', '\n').trim() }) }
 }
 
-function texts(env: MessageSettings, at: VendorUrls): MessageVendors {
+function textVendors(env: MessageSettings, at: VendorUrls): MessageVendors {
   const { SOLAPI_API_KEY: apiKey, SOLAPI_API_SECRET: apiSecret, SOLAPI_SENDER: sender } = env
   if (!apiKey || !apiSecret || !sender) return {}
   return solapi({ url: at.solapi, apiKey, apiSecret, sender, channelId: env.ALIMTALK_CHANNEL_ID, templates: templatesIn(env.ALIMTALK_TEMPLATES) })
 }
 
-function mails({ SMTP_URL: url, MAIL_FROM: from }: MessageSettings): MessageVendors {
+function mailVendor({ SMTP_URL: url, MAIL_FROM: from }: MessageSettings): MessageVendors {
   return url && from ? { email: smtp({ url, from }) } : {}
 }
 
 /** The vendors whose keys are set. */
-export const vendorMessages = (env: MessageSettings, at: VendorUrls = places): OpenMessages =>
-  messagesBy({ ...pushes(env, at), ...texts(env, at), ...mails(env) })
+export const vendorMessages = (env: MessageSettings, at: VendorUrls = defaultUrls): OpenMessages =>
+  routedMessages({ ...pushVendor(env, at), ...textVendors(env, at), ...mailVendor(env) })

@@ -1,5 +1,5 @@
 /** Card issuers by Toss Payments code (https://docs.tosspayments.com/codes/org-codes), with their common names. */
-const names: Readonly<Record<string, string>> = {
+const issuerNames: Readonly<Record<string, string>> = {
   '3K': '기업BC',
   '46': '광주',
   '71': '롯데',
@@ -27,4 +27,4 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** The name of a card issuer; an unknown code is returned as it is. */
-export const issuerOf = (code: string | null | undefined) => (code ? (names[code] ?? code) : null)
+export const issuerOf = (code: string | null | undefined) => (code ? (issuerNames[code] ?? code) : null)

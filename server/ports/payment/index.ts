@@ -6,7 +6,7 @@ import { tossPayment } from './toss.ts'
 
 /** The settings that select the payment provider. */
 export interface PaymentChoice {
-  readonly payment: 'local' | 'toss' | 'closed'
+  readonly payment: 'sandbox' | 'toss' | 'closed'
   readonly DATA_DIR: string
   readonly TOSS_API_URL: string
   readonly TOSS_TIMEOUT_S: number
@@ -15,7 +15,7 @@ export interface PaymentChoice {
 
 /** The payment provider of the settings, or the sandbox. */
 export function paymentFor({ payment, DATA_DIR, TOSS_API_URL, TOSS_TIMEOUT_S, TOSS_SECRET_KEY }: PaymentChoice, clock: () => Date): PaymentPort {
-  if (payment === 'local') return localPayment({ file: join(DATA_DIR, 'sandbox-payments.json'), believes: true, clock })
+  if (payment === 'sandbox') return localPayment({ file: join(DATA_DIR, 'sandbox-payments.json'), believes: true, clock })
   return payment === 'toss' && TOSS_SECRET_KEY !== undefined
     ? tossPayment({ url: TOSS_API_URL, secretKey: TOSS_SECRET_KEY, patience: TOSS_TIMEOUT_S * 1000 })
     : closedPayment

@@ -1,4 +1,4 @@
-import type { Approved, CardsPort, Denied, Unknown, VendorAnswer } from '#schema'
+import type { Approved, CardsPort, Denied, UnknownResult, VendorResult } from '#schema'
 
 /** The payment port. All amounts are whole won. */
 
@@ -33,9 +33,9 @@ export interface UnknownPayment {
   readonly is: 'missing'
 }
 
-export type { Approved, Unknown }
+export type { Approved, UnknownResult }
 export type Declined = Denied
-export type Answer = VendorAnswer
+export type Answer = VendorResult
 
 /** Default response timeout in milliseconds; after it the outcome is `unknown`. */
 export const requestTimeoutMs = 10_000

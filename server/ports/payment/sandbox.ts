@@ -14,7 +14,7 @@ const moods = ['decline', 'silent', 'lost', 'late', 'delayed', 'broken', 'broken
 export type Mood = (typeof moods)[number]
 
 /** Behaviour for the next requests that match. */
-interface Order {
+interface BehaviourOrder {
   readonly mood: Mood
   /** Part of the request path: `/billing/`, `/cancel`, `/orders/`. */
   readonly on?: string
@@ -31,89 +31,89 @@ export interface SandboxOptions {
   /** The clock; default: that of the machine. */
   readonly clock?: () => Date
   /** Behaviour of requests without an order, by path; undefined for normal handling. */
-  readonly whim?: (path: string) => Whim | undefined
+  readonly whim?: (path: string) => RequestBehaviour | undefined
 }
 
-export type Whim = Required<Pick<Order, 'mood' | 'ms'>>
+export type RequestBehaviour = Required<Pick<BehaviourOrder, 'mood' | 'ms'>>
 
 export interface Sandbox {
   readonly url: string
   readonly book: Book
-  tell(order: Order): void
+  tell(order: BehaviourOrder): void
   /** Resolves when no request is running, including delayed ones. */
   idle(): Promise<void>
   close(): Promise<void>
 }
 
-interface Said {
+interface SandboxResponse {
   readonly status: number
   readonly body: unknown
 }
 
-const ok = (body: unknown): Said => ({ status: 200, body })
-const no = (status: number, code: string, message: string): Said => ({ status, body: { code, message } })
-const down = no(500, 'FAILED_INTERNAL_SYSTEM_PROCESSING', '내부 시스템 처리 작업이 실패했습니다.')
-const card = no(403, 'REJECT_CARD_COMPANY', '결제 승인이 거절되었습니다.')
-const unheard = no(404, 'NOT_FOUND_PAYMENT', '존재하지 않는 결제 정보 입니다.')
+const okResponse = (body: unknown): SandboxResponse => ({ status: 200, body })
+const errorResponse = (status: number, code: string, message: string): SandboxResponse => ({ status, body: { code, message } })
+const serverError = errorResponse(500, 'FAILED_INTERNAL_SYSTEM_PROCESSING', '내부 시스템 처리 작업이 실패했습니다.')
+const cardRejected = errorResponse(403, 'REJECT_CARD_COMPANY', '결제 승인이 거절되었습니다.')
+const paymentNotFound = errorResponse(404, 'NOT_FOUND_PAYMENT', '존재하지 않는 결제 정보 입니다.')
 
 /** The prefix of a billing key selects its behaviour: `decline-…`, `silent-…`. */
 const moodIn = (billingKey: string) => moods.find((mood) => billingKey.startsWith(`${mood}-`))
 
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
-function charge(book: Book, body: Record<string, unknown>): Said {
+function charge(book: Book, body: Record<string, unknown>): SandboxResponse {
   const { orderId, orderName, amount, customerKey } = body
-  if (typeof orderId !== 'string' || !/^[\w=-]{6,64}$/.test(orderId)) return no(400, 'INVALID_REQUEST', '잘못된 주문번호입니다.')
-  if (typeof orderName !== 'string' || typeof customerKey !== 'string' || !isAmount(amount)) return no(400, 'INVALID_REQUEST', '잘못된 요청입니다.')
-  if (book.byOrder(orderId)) return no(400, 'DUPLICATED_ORDER_ID', '이미 승인 및 취소가 진행된 중복된 주문번호 입니다.')
-  return ok(book.charge({ orderId, orderName, amount }))
+  if (typeof orderId !== 'string' || !/^[\w=-]{6,64}$/.test(orderId)) return errorResponse(400, 'INVALID_REQUEST', '잘못된 주문번호입니다.')
+  if (typeof orderName !== 'string' || typeof customerKey !== 'string' || !isAmount(amount)) return errorResponse(400, 'INVALID_REQUEST', '잘못된 요청입니다.')
+  if (book.byOrder(orderId)) return errorResponse(400, 'DUPLICATED_ORDER_ID', '이미 승인 및 취소가 진행된 중복된 주문번호 입니다.')
+  return okResponse(book.charge({ orderId, orderName, amount }))
 }
 
-function cancel(book: Book, payment: BookedPayment | undefined, body: Record<string, unknown>): Said {
+function cancel(book: Book, payment: BookedPayment | undefined, body: Record<string, unknown>): SandboxResponse {
   const { cancelAmount, cancelReason } = body
-  if (!payment) return unheard
-  if (typeof cancelReason !== 'string' || !isAmount(cancelAmount)) return no(400, 'INVALID_REQUEST', '잘못된 요청입니다.')
-  if (payment.balanceAmount === 0) return no(400, 'ALREADY_CANCELED_PAYMENT', '이미 취소된 결제 입니다.')
-  if (cancelAmount > payment.balanceAmount) return no(403, 'NOT_CANCELABLE_AMOUNT', '취소 할 수 없는 금액 입니다.')
-  return ok(book.cancel(payment, { cancelAmount, cancelReason }))
+  if (!payment) return paymentNotFound
+  if (typeof cancelReason !== 'string' || !isAmount(cancelAmount)) return errorResponse(400, 'INVALID_REQUEST', '잘못된 요청입니다.')
+  if (payment.balanceAmount === 0) return errorResponse(400, 'ALREADY_CANCELED_PAYMENT', '이미 취소된 결제 입니다.')
+  if (cancelAmount > payment.balanceAmount) return errorResponse(403, 'NOT_CANCELABLE_AMOUNT', '취소 할 수 없는 금액 입니다.')
+  return okResponse(book.cancel(payment, { cancelAmount, cancelReason }))
 }
 
 /** The prefix of an auth key selects the behaviour of the card, and `invalid` fails. */
-function issue({ authKey, customerKey }: Record<string, unknown>): Said {
-  if (typeof authKey !== 'string' || typeof customerKey !== 'string') return no(400, 'INVALID_REQUEST', '잘못된 요청입니다.')
-  if (authKey.startsWith('invalid')) return no(400, 'INVALID_AUTHORIZE_AUTH_KEY', '만료된 인증 정보입니다.')
+function issue({ authKey, customerKey }: Record<string, unknown>): SandboxResponse {
+  if (typeof authKey !== 'string' || typeof customerKey !== 'string') return errorResponse(400, 'INVALID_REQUEST', '잘못된 요청입니다.')
+  if (authKey.startsWith('invalid')) return errorResponse(400, 'INVALID_AUTHORIZE_AUTH_KEY', '만료된 인증 정보입니다.')
   const mood = moodIn(authKey)
   const tail = Buffer.from(authKey).reduce((sum, byte) => (sum * 31 + byte) % 1000, 7)
   const number = `43301234****${String(tail).padStart(3, '0')}*`
   const issued = { issuerCode: '71', number, cardType: '신용', ownerType: '개인' }
-  return ok({ billingKey: `${mood ? `${mood}-` : ''}${randomUUID()}`, customerKey, cardCompany: '시험카드', method: '카드', card: issued })
+  return okResponse({ billingKey: `${mood ? `${mood}-` : ''}${randomUUID()}`, customerKey, cardCompany: '시험카드', method: '카드', card: issued })
 }
 
 /** Executes a request with a behaviour; returns the response, or null for a dropped connection. */
-async function inMood({ mood, ms }: Whim, act: () => Said): Promise<Said | null> {
-  if (mood === 'decline') return card
-  if (mood === 'broken') return down
+async function withBehaviour({ mood, ms }: RequestBehaviour, act: () => SandboxResponse): Promise<SandboxResponse | null> {
+  if (mood === 'decline') return cardRejected
+  if (mood === 'broken') return serverError
   if (mood === 'silent') return null
   if (mood === 'delayed') await pause(ms)
   const vendorResponse = act()
   if (mood === 'twice') return act()
   if (mood === 'late') await pause(ms)
-  return mood === 'lost' ? null : mood === 'brokenAfter' ? down : vendorResponse
+  return mood === 'lost' ? null : mood === 'brokenAfter' ? serverError : vendorResponse
 }
 
 interface SandboxInbox {
   readonly book: Book
   readonly believes: boolean
   readonly whim: SandboxOptions['whim']
-  readonly orders: (Order & { left: number })[]
+  readonly orders: (BehaviourOrder & { left: number })[]
   /** Responses by idempotency key. */
-  readonly known: Map<string, Said>
+  readonly known: Map<string, SandboxResponse>
   /** Running requests. */
   readonly busy: Set<Promise<unknown>>
 }
 
 /** The behaviour for this request; uses up a matching order. */
-function told({ orders, whim }: SandboxInbox, path: string, billingKey = ''): Whim | undefined {
+function behaviourFor({ orders, whim }: SandboxInbox, path: string, billingKey = ''): RequestBehaviour | undefined {
   const order = orders.find(({ on = '', left }) => left > 0 && path.includes(on))
   if (order) order.left -= 1
   const mood = order?.mood ?? moodIn(billingKey)
@@ -121,16 +121,16 @@ function told({ orders, whim }: SandboxInbox, path: string, billingKey = ''): Wh
 }
 
 /** Tracks a running request, even after its client has disconnected. */
-async function under<T>({ busy }: SandboxInbox, doing: Promise<T>) {
+async function trackRequest<T>({ busy }: SandboxInbox, doing: Promise<T>) {
   busy.add(doing)
   return doing.finally(() => busy.delete(doing))
 }
 
-async function idleOf({ busy }: SandboxInbox) {
+async function waitUntilIdle({ busy }: SandboxInbox) {
   while (busy.size > 0) await Promise.allSettled(busy)
 }
 
-async function answer(desk: SandboxInbox, request: FastifyRequest, reply: FastifyReply, act: () => Said, billingKey?: string) {
+async function sendOutcome(desk: SandboxInbox, request: FastifyRequest, reply: FastifyReply, act: () => SandboxResponse, billingKey?: string) {
   const key = request.headers['idempotency-key']
   const once = () => {
     const storedResponse = typeof key === 'string' ? desk.known.get(key) : undefined
@@ -138,8 +138,8 @@ async function answer(desk: SandboxInbox, request: FastifyRequest, reply: Fastif
     if (typeof key === 'string') desk.known.set(key, vendorResponse)
     return vendorResponse
   }
-  const order = told(desk, request.url, billingKey)
-  const said = order ? await under(desk, inMood(order, once)) : once()
+  const order = behaviourFor(desk, request.url, billingKey)
+  const said = order ? await trackRequest(desk, withBehaviour(order, once)) : once()
   if (said) return reply.code(said.status).send(said.body)
   reply.hijack()
   // For `silent` the connection stays open until the client gives up.
@@ -149,35 +149,37 @@ async function answer(desk: SandboxInbox, request: FastifyRequest, reply: Fastif
 
 const bodyOf = ({ body }: FastifyRequest) => (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
 
-function routes(app: FastifyInstance, desk: SandboxInbox) {
+function registerRoutes(app: FastifyInstance, desk: SandboxInbox) {
   const { book } = desk
   app.addHook('onRequest', async (request, reply) => {
     const isOpen = request.url.startsWith('/sandbox/') || /^Basic .+/.test(request.headers.authorization ?? '')
     return isOpen ? undefined : reply.code(401).send({ code: 'UNAUTHORIZED_KEY', message: '인증되지 않은 시크릿 키 입니다.' })
   })
-  app.post('/v1/billing/authorizations/issue', (request, reply) => answer(desk, request, reply, () => issue(bodyOf(request))))
-  app.delete<{ Params: { billingKey: string } }>('/v1/billing/:billingKey', (request, reply) => answer(desk, request, reply, () => ok({ ...request.params })))
+  app.post('/v1/billing/authorizations/issue', (request, reply) => sendOutcome(desk, request, reply, () => issue(bodyOf(request))))
+  app.delete<{ Params: { billingKey: string } }>('/v1/billing/:billingKey', (request, reply) =>
+    sendOutcome(desk, request, reply, () => okResponse({ ...request.params })),
+  )
   app.post<{ Params: { billingKey: string } }>('/v1/billing/:billingKey', (request, reply) =>
-    answer(desk, request, reply, () => charge(book, bodyOf(request)), request.params.billingKey),
+    sendOutcome(desk, request, reply, () => charge(book, bodyOf(request)), request.params.billingKey),
   )
   app.post<{ Params: { paymentKey: string } }>('/v1/payments/:paymentKey/cancel', (request, reply) => {
     const { paymentKey } = request.params
     const body = bodyOf(request)
     const believed = () => (desk.believes && isAmount(body.cancelAmount) ? book.believe(paymentKey, body.cancelAmount) : undefined)
-    return answer(desk, request, reply, () => cancel(book, book.find(paymentKey) ?? believed(), body))
+    return sendOutcome(desk, request, reply, () => cancel(book, book.find(paymentKey) ?? believed(), body))
   })
-  const paymentResponse = (payment: BookedPayment | undefined) => (payment ? ok(payment) : unheard)
+  const paymentResponse = (payment: BookedPayment | undefined) => (payment ? okResponse(payment) : paymentNotFound)
   app.get<{ Params: { orderId: string } }>('/v1/payments/orders/:orderId', (request, reply) =>
-    answer(desk, request, reply, () => paymentResponse(book.byOrder(request.params.orderId))),
+    sendOutcome(desk, request, reply, () => paymentResponse(book.byOrder(request.params.orderId))),
   )
   app.get<{ Params: { paymentKey: string } }>('/v1/payments/:paymentKey', (request, reply) =>
-    answer(desk, request, reply, () => paymentResponse(book.find(request.params.paymentKey))),
+    sendOutcome(desk, request, reply, () => paymentResponse(book.find(request.params.paymentKey))),
   )
 }
 
 /** Control API for tests in another process: sets behaviours and lists the payments. */
-function control(app: FastifyInstance, desk: SandboxInbox, tell: (order: Order) => void) {
-  app.post<{ Body: Order }>('/sandbox/orders', async ({ body }, reply) => {
+function registerControlRoutes(app: FastifyInstance, desk: SandboxInbox, tell: (order: BehaviourOrder) => void) {
+  app.post<{ Body: BehaviourOrder }>('/sandbox/orders', async ({ body }, reply) => {
     if (!moods.includes(body?.mood)) return reply.code(400).send({ message: `one of ${moods.join(', ')}` })
     tell(body)
     return {}
@@ -188,11 +190,11 @@ function control(app: FastifyInstance, desk: SandboxInbox, tell: (order: Order) 
 /** A payment sandbox on loopback with the API of Toss Payments: cards with a behaviour prefix follow it, all others are approved. */
 export async function startSandbox({ file, believes = false, clock, whim }: SandboxOptions = {}): Promise<Sandbox> {
   const desk: SandboxInbox = { book: openBook(file, clock), believes, whim, orders: [], known: new Map(), busy: new Set() }
-  const tell = (order: Order) => void desk.orders.push({ ...order, left: order.times ?? 1 })
+  const tell = (order: BehaviourOrder) => void desk.orders.push({ ...order, left: order.times ?? 1 })
   const app = fastify({ forceCloseConnections: true })
-  routes(app, desk)
-  control(app, desk, tell)
+  registerRoutes(app, desk)
+  registerControlRoutes(app, desk, tell)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   app.server.unref()
-  return { url, book: desk.book, tell, idle: () => idleOf(desk), close: () => app.close() }
+  return { url, book: desk.book, tell, idle: () => waitUntilIdle(desk), close: () => app.close() }
 }

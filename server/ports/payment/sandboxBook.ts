@@ -25,17 +25,17 @@ export interface BookedPayment {
   readonly cancels: readonly Cancel[]
 }
 
-interface Kept {
+interface StoredBook {
   readonly payments: readonly BookedPayment[]
 }
 
-interface Ordered {
+interface PaymentOrder {
   readonly orderId: string
   readonly orderName: string
   readonly amount: number
 }
 
-const paymentOf = (paymentKey: string, { orderId, orderName, amount }: Ordered, at: Date): BookedPayment => ({
+const paymentOf = (paymentKey: string, { orderId, orderName, amount }: PaymentOrder, at: Date): BookedPayment => ({
   paymentKey,
   orderId,
   orderName,
@@ -50,7 +50,7 @@ const paymentOf = (paymentKey: string, { orderId, orderName, amount }: Ordered, 
 
 /** The payments of the sandbox: in memory, and in a file if one is given. */
 export function openBook(file?: string, clock: () => Date = () => new Date()) {
-  const storedBook: Kept = file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { payments: [] }
+  const storedBook: StoredBook = file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { payments: [] }
   const payments = new Map(storedBook.payments.map((payment) => [payment.paymentKey, payment]))
   if (file !== undefined) mkdirSync(dirname(file), { recursive: true })
   const keys = new Map([...payments.values()].map(({ orderId, paymentKey }) => [orderId, paymentKey]))
@@ -61,7 +61,7 @@ export function openBook(file?: string, clock: () => Date = () => new Date()) {
     keys.set(payment.orderId, payment.paymentKey)
     if (file === undefined) return payment
     // Written to a new file and renamed, so that a crash leaves the old file intact.
-    writeFileSync(`${file}.new`, JSON.stringify({ payments: [...payments.values()] } satisfies Kept), { mode: 0o600 })
+    writeFileSync(`${file}.new`, JSON.stringify({ payments: [...payments.values()] } satisfies StoredBook), { mode: 0o600 })
     renameSync(`${file}.new`, file)
     return payment
   }
@@ -70,7 +70,7 @@ export function openBook(file?: string, clock: () => Date = () => new Date()) {
     all: (): readonly BookedPayment[] => [...payments.values()],
     find: (paymentKey: string) => payments.get(paymentKey),
     byOrder,
-    charge: (order: Ordered) => put(paymentOf(randomUUID().replaceAll('-', ''), order, clock())),
+    charge: (order: PaymentOrder) => put(paymentOf(randomUUID().replaceAll('-', ''), order, clock())),
     /** Adds a payment that was made before this book existed. */
     believe: (paymentKey: string, amount: number) => put(paymentOf(paymentKey, { orderId: paymentKey, orderName: '', amount }, clock())),
     cancel(payment: BookedPayment, { cancelAmount, cancelReason }: { cancelAmount: number; cancelReason: string }) {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { wallTime } from '#schema/base/time.ts'
-import type { Answer, Approved, Charge, UnknownPayment, PaymentPort, Refund, Unknown } from './port.ts'
+import type { Answer, Approved, Charge, UnknownPayment, PaymentPort, Refund, UnknownResult } from './port.ts'
 import { issuerOf } from './cardCompanies.ts'
 import type { VendorResponse, TossAccess } from './tossAsk.ts'
-import { ask, declined, unexpected, read, refused, unknown } from './tossAsk.ts'
+import { askToss, declinedOutcome, unreadableOutcome, outcomeOf, errorOutcome, unknownOutcome } from './tossAsk.ts'
 import { tossCards } from './tossCards.ts'
 
 export type { TossAccess } from './tossAsk.ts'
@@ -28,55 +28,55 @@ const paymentShape = z.object({
 type Payment = z.infer<typeof paymentShape>
 
 /** States of a payment that was approved, including later refunds. */
-const charged = new Set(['DONE', 'PARTIAL_CANCELED', 'CANCELED'])
-const over = new Set(['ABORTED', 'EXPIRED'])
+const approvedStates = new Set(['DONE', 'PARTIAL_CANCELED', 'CANCELED'])
+const endedStates = new Set(['ABORTED', 'EXPIRED'])
 
-const unheard = new Set(['NOT_FOUND_PAYMENT', 'NOT_FOUND'])
+const notFoundCodes = new Set(['NOT_FOUND_PAYMENT', 'NOT_FOUND'])
 
-const wall = (moment: string) => wallTime(new Date(moment))
+const wallTimeOf = (moment: string) => wallTime(new Date(moment))
 
-const approvedCharge = (payment: Payment, raw: unknown): Approved | Unknown =>
+const approvedCharge = (payment: Payment, raw: unknown): Approved | UnknownResult =>
   payment.approvedAt
     ? {
         is: 'approved',
         payment_key: payment.paymentKey,
-        approved_at: wall(payment.approvedAt),
+        approved_at: wallTimeOf(payment.approvedAt),
         issuer: issuerOf(payment.card?.issuerCode),
         approval_no: payment.card?.approveNo ?? null,
         installment: payment.card?.installmentPlanMonths ?? null,
         receipt_url: payment.receipt?.url ?? null,
         raw,
       }
-    : unexpected(raw)
+    : unreadableOutcome(raw)
 
 /** The outcome of a charge, from the payment's current state. */
-function chargeIn(raw: unknown): Answer {
+function chargeResult(raw: unknown): Answer {
   const { data } = paymentShape.safeParse(raw)
-  if (!data) return unexpected(raw)
-  if (charged.has(data.status)) return approvedCharge(data, raw)
-  if (over.has(data.status)) return declined(data.failure ?? { code: data.status, message: data.status })
-  return unknown(data.status, data.status)
+  if (!data) return unreadableOutcome(raw)
+  if (approvedStates.has(data.status)) return approvedCharge(data, raw)
+  if (endedStates.has(data.status)) return declinedOutcome(data.failure ?? { code: data.status, message: data.status })
+  return unknownOutcome(data.status, data.status)
 }
 
 /** The refund reason carries our order number, because Toss returns no other field of ours. */
 const reasonOf = ({ name, order_no }: Refund) => `${name.slice(0, 150)} [${order_no}]`
 
 /** The refund with this order number among those of a payment. */
-function refundIn(raw: unknown, order_no: string): Answer | UnknownPayment {
+function refundResult(raw: unknown, order_no: string): Answer | UnknownPayment {
   const { data } = paymentShape.safeParse(raw)
-  if (!data) return unexpected(raw)
+  if (!data) return unreadableOutcome(raw)
   const match = (data.cancels ?? []).find(({ cancelReason }) => cancelReason.endsWith(`[${order_no}]`))
   if (!match) return { is: 'missing' }
-  if (match.cancelStatus === 'ABORTED') return declined({ code: match.cancelStatus, message: match.cancelStatus })
-  if (match.cancelStatus !== 'DONE') return unknown(match.cancelStatus, match.cancelStatus)
+  if (match.cancelStatus === 'ABORTED') return declinedOutcome({ code: match.cancelStatus, message: match.cancelStatus })
+  if (match.cancelStatus !== 'DONE') return unknownOutcome(match.cancelStatus, match.cancelStatus)
   const none = { issuer: null, approval_no: null, installment: null, receipt_url: data.receipt?.url ?? null }
-  return { is: 'approved', payment_key: match.transactionKey, approved_at: wall(match.canceledAt), ...none, raw: match }
+  return { is: 'approved', payment_key: match.transactionKey, approved_at: wallTimeOf(match.canceledAt), ...none, raw: match }
 }
 
 /** In response to an inquiry only "not found" is definite; any other error concerns the inquiry and not the payment. */
-function unanswered(tossResponse: VendorResponse): UnknownPayment | Unknown {
-  const no = refused(tossResponse)
-  return tossResponse.status === 404 && unheard.has(no.code) ? { is: 'missing' } : unknown(no.code, no.message)
+function inquiryFailure(tossResponse: VendorResponse): UnknownPayment | UnknownResult {
+  const no = errorOutcome(tossResponse)
+  return tossResponse.status === 404 && notFoundCodes.has(no.code) ? { is: 'missing' } : unknownOutcome(no.code, no.message)
 }
 
 /** Toss Payments, core API v1. */
@@ -84,26 +84,26 @@ export const tossPayment = (access: TossAccess): PaymentPort => ({
   pg: 'toss',
   async charge({ billing_key, customer_key, order_no, name, amount, tax_free, key }: Charge) {
     const body = { customerKey: customer_key, orderId: order_no, orderName: name.slice(0, 100), amount, taxFreeAmount: tax_free }
-    return read(await ask(access, 'POST', `/v1/billing/${encodeURIComponent(billing_key)}`, body, key), chargeIn, refused)
+    return outcomeOf(await askToss(access, 'POST', `/v1/billing/${encodeURIComponent(billing_key)}`, body, key), chargeResult, errorOutcome)
   },
   async refund(refund: Refund) {
     const body = { cancelReason: reasonOf(refund), cancelAmount: refund.amount, taxFreeAmount: refund.tax_free }
-    const tossResponse = await ask(access, 'POST', `/v1/payments/${encodeURIComponent(refund.payment_key)}/cancel`, body, refund.key)
-    return read<Answer>(
+    const tossResponse = await askToss(access, 'POST', `/v1/payments/${encodeURIComponent(refund.payment_key)}/cancel`, body, refund.key)
+    return outcomeOf<Answer>(
       tossResponse,
       (raw) => {
-        const match = refundIn(raw, refund.order_no)
-        return match.is === 'missing' ? unexpected(raw) : match
+        const match = refundResult(raw, refund.order_no)
+        return match.is === 'missing' ? unreadableOutcome(raw) : match
       },
-      refused,
+      errorOutcome,
     )
   },
   async inquireCharge(order_no) {
-    return read<Answer | UnknownPayment>(await ask(access, 'GET', `/v1/payments/orders/${encodeURIComponent(order_no)}`), chargeIn, unanswered)
+    return outcomeOf<Answer | UnknownPayment>(await askToss(access, 'GET', `/v1/payments/orders/${encodeURIComponent(order_no)}`), chargeResult, inquiryFailure)
   },
   async inquireRefund({ order_no, payment_key }) {
-    const tossResponse = await ask(access, 'GET', `/v1/payments/${encodeURIComponent(payment_key)}`)
-    return read<Answer | UnknownPayment>(tossResponse, (raw) => refundIn(raw, order_no), unanswered)
+    const tossResponse = await askToss(access, 'GET', `/v1/payments/${encodeURIComponent(payment_key)}`)
+    return outcomeOf<Answer | UnknownPayment>(tossResponse, (raw) => refundResult(raw, order_no), inquiryFailure)
   },
   ...tossCards(access),
   close: async () => {},

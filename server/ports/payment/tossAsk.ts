@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Declined, Unknown } from './port.ts'
+import type { Declined, UnknownResult } from './port.ts'
 import { requestTimeoutMs } from './port.ts'
 import { unreachableText, unreachableReason } from '#schema/unreachableReason.ts'
 
@@ -15,12 +15,12 @@ export interface TossAccess {
 const errorShape = z.object({ code: z.string(), message: z.string() })
 
 /** Error codes that leave the outcome unknown: technical failures and repeated orders. */
-const undecided =
+const undecidedCodes =
   /^(IDEMPOTENT_REQUEST_PROCESSING|DUPLICATED_ORDER_ID|ALREADY_PROCESSED_PAYMENT|PROVIDER_ERROR|FAILED_.*PROCESSING|FAILED_CARD_COMPANY_RESPONSE|UNKNOWN_PAYMENT_ERROR|.*TIMEOUT.*)$/
 
-export const unknown = (code: string, message: string): Unknown => ({ is: 'unknown', code, message })
-export const declined = ({ code, message }: { code: string; message: string }): Declined => ({ is: 'declined', code, message })
-export const unexpected = (body: unknown) => unknown('UNREADABLE', `${unreachableText('unreadable')} ${JSON.stringify(body)?.slice(0, 200)}`)
+export const unknownOutcome = (code: string, message: string): UnknownResult => ({ is: 'unknown', code, message })
+export const declinedOutcome = ({ code, message }: { code: string; message: string }): Declined => ({ is: 'declined', code, message })
+export const unreadableOutcome = (body: unknown) => unknownOutcome('UNREADABLE', `${unreachableText('unreadable')} ${JSON.stringify(body)?.slice(0, 200)}`)
 
 export interface VendorResponse {
   readonly status: number
@@ -28,13 +28,13 @@ export interface VendorResponse {
 }
 
 /** Sends a request. An unreadable response, a timeout and a network error all give `unknown`. */
-export async function ask(
+export async function askToss(
   { url, secretKey, patience = requestTimeoutMs }: TossAccess,
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   body?: object,
   key?: string,
-): Promise<VendorResponse | Unknown> {
+): Promise<VendorResponse | UnknownResult> {
   const headers = {
     authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`,
     ...(body && { 'content-type': 'application/json' }),
@@ -50,16 +50,16 @@ export async function ask(
     })
     return { status: answer.status, body: await answer.json() }
   } catch (error) {
-    return unknown('NO_ANSWER', unreachableReason(error))
+    return unknownOutcome('NO_ANSWER', unreachableReason(error))
   }
 }
 
 /** Maps an error response: technical failures and running requests are `unknown`, all others `declined`. */
-export function refused({ status, body }: VendorResponse): Declined | Unknown {
+export function errorOutcome({ status, body }: VendorResponse): Declined | UnknownResult {
   const { data } = errorShape.safeParse(body)
-  if (!data) return unexpected(body)
-  return status >= 500 || status === 429 || undecided.test(data.code) ? unknown(data.code, data.message) : declined(data)
+  if (!data) return unreadableOutcome(body)
+  return status >= 500 || status === 429 || undecidedCodes.test(data.code) ? unknownOutcome(data.code, data.message) : declinedOutcome(data)
 }
 
-export const read = <A>(tossResponse: VendorResponse | Unknown, ok: (raw: unknown) => A, no: (heard: VendorResponse) => A): A | Unknown =>
+export const outcomeOf = <A>(tossResponse: VendorResponse | UnknownResult, ok: (raw: unknown) => A, no: (heard: VendorResponse) => A): A | UnknownResult =>
   'is' in tossResponse ? tossResponse : tossResponse.status < 300 ? ok(tossResponse.body) : no(tossResponse)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CardsPort, IssuedCard } from '#schema'
 import { issuerOf } from './cardCompanies.ts'
 import type { VendorResponse, TossAccess } from './tossAsk.ts'
-import { ask, unexpected, read, refused } from './tossAsk.ts'
+import { askToss, unreadableOutcome, outcomeOf, errorOutcome } from './tossAsk.ts'
 
 const issuedShape = z.object({
   billingKey: z.string().min(1),
@@ -23,48 +23,48 @@ const ownerTypes = new Map<string, IssuedCard['owner_type']>([
 ])
 
 /** `43301234****123*` becomes `4330-1234-****-123*`. */
-const masked = (number: string) =>
+const formatMaskedNumber = (number: string) =>
   number
     .replace(/[^\d*]/g, '')
     .match(/.{1,4}/g)
     ?.join('-') ?? number
 
-function issuedIn(raw: unknown, customerKey: string): IssuedCard | ReturnType<typeof unexpected> {
+function issuedCardOf(raw: unknown, customerKey: string): IssuedCard | ReturnType<typeof unreadableOutcome> {
   const { data } = issuedShape.safeParse(raw)
   // The response may contain a billing key, so it is not included in the error.
-  if (!data || data.customerKey !== customerKey) return unexpected('an issued key')
+  if (!data || data.customerKey !== customerKey) return unreadableOutcome('an issued key')
   const { billingKey, cardCompany, card } = data
   return {
     is: 'issued',
     pg: 'toss',
     billing_key: billingKey,
     issuer: cardCompany ?? issuerOf(card.issuerCode) ?? '',
-    masked_no: masked(card.number),
+    masked_no: formatMaskedNumber(card.number),
     card_type: cardTypes.get(card.cardType ?? '') ?? null,
     owner_type: ownerTypes.get(card.ownerType ?? '') ?? null,
   }
 }
 
-const denied = (tossResponse: VendorResponse) => {
-  const no = refused(tossResponse)
+const deniedOutcome = (tossResponse: VendorResponse) => {
+  const no = errorOutcome(tossResponse)
   return no.is === 'declined' ? ({ ...no, is: 'denied' } as const) : no
 }
 
-const gone = { is: 'gone' } as const
+const goneOutcome = { is: 'gone' } as const
 
 /** Cards that Toss Payments stores for us. */
 export const tossCards = (access: TossAccess): CardsPort => ({
   async issue({ auth_key, customer_key }) {
-    const tossResponse = await ask(access, 'POST', '/v1/billing/authorizations/issue', { authKey: auth_key, customerKey: customer_key })
-    return read<ReturnType<typeof issuedIn> | ReturnType<typeof denied>>(tossResponse, (raw) => issuedIn(raw, customer_key), denied)
+    const tossResponse = await askToss(access, 'POST', '/v1/billing/authorizations/issue', { authKey: auth_key, customerKey: customer_key })
+    return outcomeOf<ReturnType<typeof issuedCardOf> | ReturnType<typeof deniedOutcome>>(tossResponse, (raw) => issuedCardOf(raw, customer_key), deniedOutcome)
   },
   async forget({ billing_key }) {
-    const tossResponse = await ask(access, 'DELETE', `/v1/billing/${encodeURIComponent(billing_key)}`)
+    const tossResponse = await askToss(access, 'DELETE', `/v1/billing/${encodeURIComponent(billing_key)}`)
     // A card that Toss does not know counts as deleted.
-    return read<typeof gone | ReturnType<typeof denied>>(
+    return outcomeOf<typeof goneOutcome | ReturnType<typeof deniedOutcome>>(
       tossResponse,
-      () => gone,
-      (no) => (no.status === 404 ? gone : denied(no)),
+      () => goneOutcome,
+      (no) => (no.status === 404 ? goneOutcome : deniedOutcome(no)),
     )
   },
 })

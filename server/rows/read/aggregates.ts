@@ -11,9 +11,9 @@ import type { Condition } from './condition.ts'
 import { equality } from './condition.ts'
 
 /** Maximum number of wrong rows reported per aggregate. */
-const most = 100
+const maxReported = 100
 
-interface Query {
+interface RecountQuery {
   readonly resource: Resource
   readonly key: string
   /** SQL that counts each row's number again: `id`, `n`. */
@@ -28,7 +28,7 @@ function conditionsOf({ tally, from }: RowAggregate): Condition[] {
   })
 }
 
-function overRows(registry: ResourceRegistry, counted: RowAggregate): Query {
+function rowAggregateQuery(registry: ResourceRegistry, counted: RowAggregate): RecountQuery {
   const { resource, key, from, link, value } = counted
   const conditions = conditionsOf(counted)
   let used = 0
@@ -44,7 +44,7 @@ function overRows(registry: ResourceRegistry, counted: RowAggregate): Query {
   }
 }
 
-function overLines(resource: Resource, { name, head, tail, where }: Aggregate): Query {
+function lineAggregateQuery(resource: Resource, { name, head, tail, where }: Aggregate): RecountQuery {
   const wanted = Object.entries(where)
   const texts = ['true', ...wanted.map(([key], index) => `l ->> '${key}' = any($${index + 1}::text[])`)]
   const lines = `jsonb_array_elements(case jsonb_typeof(t."${head}") when 'array' then t."${head}" else '[]' end) l`
@@ -63,14 +63,14 @@ export const wrongAggregates = async (connection: Pick<Connection, 'query'>, reg
 /** The wrong values, and how many values were checked. */
 export async function recountAggregates(connection: Pick<Connection, 'query'>, registry: ResourceRegistry): Promise<RecountResult> {
   const queries = [
-    ...rowAggregates(registry).map((counted) => overRows(registry, counted)),
-    ...registry.all.flatMap((resource) => ownAggregates(resource).map((item) => overLines(resource, item))),
+    ...rowAggregates(registry).map((counted) => rowAggregateQuery(registry, counted)),
+    ...registry.all.flatMap((resource) => ownAggregates(resource).map((item) => lineAggregateQuery(resource, item))),
   ]
   const matches: WrongAggregate[] = []
   let seen = 0
   for (const { resource, key, counted, values } of queries) {
-    const sql = `select o.id, o."${key}"::float8 as kept, coalesce(c.n, 0)::float8 as counted from ${table(resource)} o left join (${counted}) c on c.id = o.id
-      where o."${key}" is distinct from coalesce(c.n, 0) order by o.id limit ${most}`
+    const sql = `select o.id, o."${key}"::float8 as stored, coalesce(c.n, 0)::float8 as counted from ${table(resource)} o left join (${counted}) c on c.id = o.id
+      where o."${key}" is distinct from coalesce(c.n, 0) order by o.id limit ${maxReported}`
     const [all] = await connection.query<{ n: string }>(`select count(*) as n from ${table(resource)}`)
     const rows = await connection.query<Omit<WrongAggregate, 'resource' | 'key'>>(sql, values)
     seen += Number(all?.n)

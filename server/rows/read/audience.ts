@@ -8,29 +8,30 @@ import { table } from '../columns.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import type { ReadContext } from './context.ts'
 import type { Condition } from './condition.ts'
-import { filters, isGroupWord, filterSetsIn } from './filters.ts'
+import { parseFilters, isGroupWord, filterSetsIn } from './filters.ts'
 import { ownConditions } from './ownership.ts'
 import { valuesOf, whereOf } from './where.ts'
 
 /** Rows selected by stored conditions (`audienceOf`). They are parsed like the filters of a list, and only fields that the author may filter by are allowed. */
 
-type Given = Readonly<Record<string, unknown>>
+type StoredConditions = Readonly<Record<string, unknown>>
 
 /** Masked values are excluded: searches for them are logged one by one. */
-const mayMean = (context: ReadContext) => new Set(filtersFor(context.resource, context.accessLevel).flatMap(({ key, field }) => (field.masked ? [] : [key])))
+const allowedKeys = (context: ReadContext) =>
+  new Set(filtersFor(context.resource, context.accessLevel).flatMap(({ key, field }) => (field.masked ? [] : [key])))
 
-function strange(context: ReadContext, input: Given): Issue[] {
-  const allowed = mayMean(context)
+function unknownKeyIssues(context: ReadContext, input: StoredConditions): Issue[] {
+  const allowed = allowedKeys(context)
   const keys = [input, ...filterSetsIn(input)].flatMap((item) => Object.keys(item)).filter((key) => !isGroupWord(key) && !allowed.has(key))
   return [...new Set(keys)].map((key) =>
     issue('notCondition', context.path, { field: localizedLabel(fieldKeyOf(context.resource, key)?.field.label ?? key, key) }),
   )
 }
 
-function conditionsFor(context: ReadContext, input: Given, now: string, issues: Issue[]): Condition[] {
-  const unknownIssues = strange(context, input)
+function conditionsFor(context: ReadContext, input: StoredConditions, now: string, issues: Issue[]): Condition[] {
+  const unknownIssues = unknownKeyIssues(context, input)
   issues.push(...unknownIssues)
-  return unknownIssues.length > 0 ? [] : filters(context, resolveConditions(input, now), issues)
+  return unknownIssues.length > 0 ? [] : parseFilters(context, resolveConditions(input, now), issues)
 }
 
 const readContextFor = ({ registry, caller, cipher }: UnitOfWork, resource: Resource, path: ReadContext['path']): ReadContext => ({
@@ -43,25 +44,25 @@ const readContextFor = ({ registry, caller, cipher }: UnitOfWork, resource: Reso
 })
 
 /** Issues of the conditions among some values, for the user who writes them. */
-export const audienceIssues = (uow: UnitOfWork, fieldKeys: readonly FieldKey[], values: Given, path: ReadContext['path']): Issue[] =>
+export const audienceIssues = (uow: UnitOfWork, fieldKeys: readonly FieldKey[], values: StoredConditions, path: ReadContext['path']): Issue[] =>
   fieldKeys.flatMap(({ key, field }) => {
     const target = field.audienceOf === undefined ? undefined : uow.registry.find(field.audienceOf)
     const input = values[key]
     if (!target || input === undefined || input === null) return []
     const issues: Issue[] = []
-    conditionsFor(readContextFor(uow, target, [...path, key]), input as Given, uow.caller.now, issues)
+    conditionsFor(readContextFor(uow, target, [...path, key]), input as StoredConditions, uow.caller.now, issues)
     return issues
   })
 
 /** SQL of the ids of the rows that match the conditions now; its parameters start at `$1`. */
-export function audienceSql(uow: UnitOfWork, { audienceOf = '', options }: Field, input: Given | null | undefined, key: string): AudienceQuery {
+export function audienceSql(uow: UnitOfWork, { audienceOf = '', options }: Field, input: StoredConditions | null | undefined, key: string): AudienceQuery {
   const resource = uow.registry.find(audienceOf)
   if (!resource) throw new Error(`${audienceOf} is no resource`)
   const issues: Issue[] = []
   const context = readContextFor(uow, resource, [key])
   const conditions = [
     ...ownConditions(context),
-    ...filters({ ...context, accessLevel: 'super' }, options.where ?? {}, issues),
+    ...parseFilters({ ...context, accessLevel: 'super' }, options.where ?? {}, issues),
     ...conditionsFor(context, input ?? {}, uow.caller.now, issues),
   ]
   if (issues.length > 0) throw appError('invalid', { issues })

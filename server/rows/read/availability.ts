@@ -4,6 +4,7 @@ import { instantOf } from '#schema/base/time.ts'
 import { parseIdText } from '#schema/fields/ids.ts'
 import type { BookingRule } from '#schema/availability.ts'
 import { bookingRuleOf, selfReferencesOf } from '#schema/availability.ts'
+import { periodSpecOf } from '#schema/noOverlapRange.ts'
 import type { AvailabilityQuery } from '#schema/availabilityShape.ts'
 import { availabilityShape } from '#schema/availabilityShape.ts'
 import { issuesFromZod } from '#schema/issues.ts'
@@ -16,24 +17,36 @@ import { isPlain } from './parse.ts'
 
 /** Availability of a row in a period, with the same ranges as the exclusion constraint of the bookings. */
 
-type Params = readonly [from: string, to: string, but?: string]
+type OccupiedParams = readonly [from: string, to: string, but?: string]
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
+/** SQL of the start and the end of the booking `k`, as a row of its resource returns them. The end is null if the booking has none. */
+export function bookingTimesSql({ resource, from, to }: BookingRule) {
+  const { read = (column: string) => column } = periodSpecOf(resource, from).spec
+  return { from: read(`k."${from}"`), to: read(`k."${to}"`) }
+}
+
 /** SQL condition: the booking `k` overlaps the period and does not belong to the row in `but`. */
-export function occupiedSql(registry: ResourceRegistry, bookingRule: BookingRule, but: string | undefined, [from, to, id]: Params) {
-  const own = but === undefined ? [] : selfReferencesOf(bookingRule, { name: but })
-  const ways = own.map((way) => way.map(({ key, value }) => `k."${key}" = ${value === undefined ? `${id}::bigint` : quoted(value)}`).join(' and '))
-  const others = ways.map((way) => `not (${way})`)
-  const time = `tstzrange(k."${bookingRule.from}", k."${bookingRule.to}") && tstzrange(${from}::timestamptz, ${to}::timestamptz)`
-  return [time, notDeletedSql(registry, bookingRule.resource, 'k'), ...others].filter((text) => text !== 'true').join(' and ')
+export function occupiedSql(registry: ResourceRegistry, bookingRule: BookingRule, but: string | undefined, [from, to, id]: OccupiedParams) {
+  const selfReferences = but === undefined ? [] : selfReferencesOf(bookingRule, { name: but })
+  const selfSql = selfReferences.map((way) =>
+    way.map(({ key, value }) => `k."${key}" = ${value === undefined ? `${id}::bigint` : quoted(value)}`).join(' and '),
+  )
+  const notSelfSql = selfSql.map((way) => `not (${way})`)
+  const [start, end] = [`k."${bookingRule.from}"`, `k."${bookingRule.to}"`]
+  const { range, startIsOptional } = periodSpecOf(bookingRule.resource, bookingRule.from)
+  const time = `${range.columns(start, end)} && ${range.instants(`${from}::timestamptz`, `${to}::timestamptz`)}`
+  return [time, ...(startIsOptional ? [`${start} is not null`] : []), notDeletedSql(registry, bookingRule.resource, 'k'), ...notSelfSql]
+    .filter((text) => text !== 'true')
+    .join(' and ')
 }
 
 /** The parameters of `occupiedSql`. */
 export const occupiedValues = ({ from, to, but }: AvailabilityQuery) => [instantOf(from), instantOf(to), ...(but ? [but.id] : [])]
 
 /** In a query string the id is a text. */
-const numbered = (raw: unknown) =>
+const withNumericId = (raw: unknown) =>
   isPlain(raw) && isPlain(raw.but) && typeof raw.but.id === 'string' ? { ...raw, but: { ...raw.but, id: parseIdText(raw.but.id) } } : raw
 
 /** Issues of a period, besides its shape. */
@@ -44,16 +57,16 @@ export function spanIssues(bookingRule: BookingRule, { from, to, but }: Availabi
   ]
 }
 
-function condition({ registry }: ReadContext, bookingRule: BookingRule, asked: AvailabilityQuery, isFree: boolean): Condition {
+function availabilityCondition({ registry }: ReadContext, bookingRule: BookingRule, query: AvailabilityQuery, isFree: boolean): Condition {
   const { resource, key } = bookingRule
-  const but = asked.but?.of
+  const but = query.but?.of
   const sql = (...[from = '', to = '', id = '']: string[]) =>
     `${isFree ? 'not ' : ''}exists (select from ${table(resource)} k where k."${key}" = t.id and ${occupiedSql(registry, bookingRule, but, [from, to, id])})`
-  return { shape: `${isFree ? 'free' : 'taken'} ${but ?? ''}`, values: occupiedValues(asked), sql }
+  return { shape: `${isFree ? 'free' : 'taken'} ${but ?? ''}`, values: occupiedValues(query), sql }
 }
 
 /** The conditions of the `free` and `taken` parameters. They require read access to all bookings. */
-export function freeConditions(context: ReadContext, raw: Readonly<Record<string, unknown>>, issues: Issue[]): Condition[] {
+export function availabilityConditions(context: ReadContext, raw: Readonly<Record<string, unknown>>, issues: Issue[]): Condition[] {
   return (['free', 'taken'] as const).flatMap((word) => {
     if (raw[word] === undefined) return []
     const path = [...context.path, word]
@@ -62,9 +75,9 @@ export function freeConditions(context: ReadContext, raw: Readonly<Record<string
       issues.push(issue('notFilter', path))
       return []
     }
-    const parsed = availabilityShape.safeParse(numbered(raw[word]), { reportInput: true })
-    const wrong = parsed.success ? spanIssues(bookingRule, parsed.data, path) : issuesFromZod(parsed.error, path)
-    issues.push(...wrong)
-    return parsed.success && wrong.length === 0 ? [condition(context, bookingRule, parsed.data, word === 'free')] : []
+    const parsed = availabilityShape.safeParse(withNumericId(raw[word]), { reportInput: true })
+    const problems = parsed.success ? spanIssues(bookingRule, parsed.data, path) : issuesFromZod(parsed.error, path)
+    issues.push(...problems)
+    return parsed.success && problems.length === 0 ? [availabilityCondition(context, bookingRule, parsed.data, word === 'free')] : []
   })
 }

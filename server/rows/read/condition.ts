@@ -17,7 +17,7 @@ export interface Condition {
 
 export const noRows: Condition = { shape: 'nothing', values: [], sql: () => 'false' }
 
-const signs: Partial<Record<Operator, string>> = { gte: '>=', gt: '>', lte: '<=', lt: '<' }
+const operatorSigns: Partial<Record<Operator, string>> = { gte: '>=', gt: '>', lte: '<=', lt: '<' }
 
 /** Condition: there is a value, or there is none. */
 export function presence(resource: Resource, fieldKey: FieldKey, isNull: boolean): Condition {
@@ -27,13 +27,13 @@ export function presence(resource: Resource, fieldKey: FieldKey, isNull: boolean
   return { shape: `${fieldKey.key} isNull ${isNull}`, values: [], sql: () => sql }
 }
 
-const asItIs = (sql: string) => sql
+const unchanged = (sql: string) => sql
 
 /** Condition: one of these values; without `many`, the first one. */
 export function equality(resource: Resource, fieldKey: FieldKey, values: readonly unknown[], many: boolean): Condition {
   const { key, spec } = fieldKey
   const column = `t.${key}`
-  const { match, write = asItIs, equalityKey = asItIs } = spec
+  const { match, write = unchanged, equalityKey = unchanged } = spec
   if (values.length === 0) return noRows
   if (isLinked(fieldKey)) {
     const table = linkTable(resource, fieldKey)
@@ -52,7 +52,7 @@ export function equality(resource: Resource, fieldKey: FieldKey, values: readonl
 /** Condition: comparison with one value. */
 export function comparison({ key, spec }: FieldKey, op: Operator, value: unknown): Condition {
   const column = `t.${key}`
-  const sql = (param: string) => spec.match?.(column, op, param) ?? `${column} ${signs[op]} ${spec.write?.(param) ?? param}`
+  const sql = (param: string) => spec.match?.(column, op, param) ?? `${column} ${operatorSigns[op]} ${spec.write?.(param) ?? param}`
   return { shape: `${key} ${op}`, values: [value], sql }
 }
 
@@ -62,7 +62,7 @@ export function containment(fieldKey: FieldKey, words: string): Condition {
 }
 
 /** Conditions joined by `and` or `or`. */
-export function combined(conditions: readonly Condition[], by: 'and' | 'or'): Condition {
+export function combineConditions(conditions: readonly Condition[], by: 'and' | 'or'): Condition {
   const [first, ...rest] = conditions
   if (first && rest.length === 0) return first
   const sql = (...params: string[]) => {

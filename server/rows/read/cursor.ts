@@ -27,20 +27,20 @@ function unpack(text: string): Cursor | undefined {
   return typeof id === 'number' && (key === null || typeof key === 'string') ? { id, key } : undefined
 }
 
-function bond({ resource, cipher }: ReadContext, { conditions, order, page, num }: CursorScope, packed: string) {
+function signatureOf({ resource, cipher }: ReadContext, { conditions, order, page, num }: CursorScope, packed: string) {
   return cipher.digest(JSON.stringify(['list', resource.name, shapeOf(conditions), valuesOf(conditions), order.shape, num, page, packed]))
 }
 
 /** The signed text form of a cursor. */
-function sealed(context: ReadContext, scope: CursorScope, cursor: Cursor) {
+function signedCursor(context: ReadContext, scope: CursorScope, cursor: Cursor) {
   const packed = pack(cursor)
-  return `${packed}.${bond(context, scope, packed)}`
+  return `${packed}.${signatureOf(context, scope, packed)}`
 }
 
 /** A cursor that was issued for this page; undefined for every other text. */
 export function parseCursor(context: ReadContext, scope: CursorScope, text: unknown): Cursor | undefined {
   const [, packed = '', digest] = typeof text === 'string' ? (/^([\w-]+)\.([\w-]+)$/.exec(text) ?? []) : []
-  return digest === bond(context, scope, packed) ? unpack(packed) : undefined
+  return digest === signatureOf(context, scope, packed) ? unpack(packed) : undefined
 }
 
 /** Condition: the rows after the cursor, read from the order's index, up to the border between empty and other values. */
@@ -56,9 +56,9 @@ export function afterCursor({ key, type = 'text', descending }: Order, cursor: C
 }
 
 /** True when `afterCursor` covers all following rows. Otherwise more rows may be beyond the border between empty and other values. */
-export const isLastPage = ({ nullable, descending }: Order, { key }: Cursor) => !nullable || descending === (key !== null)
+export const coversFollowingRows = ({ nullable, descending }: Order, { key }: Cursor) => !nullable || descending === (key !== null)
 
-async function keyOf(connection: Connection, { resource }: ReadContext, { key, shape }: Order, id: number) {
+async function sortValueOf(connection: Connection, { resource }: ReadContext, { key, shape }: Order, id: number) {
   if (!key) return null
   const { text, options } = statement(`key ${resource.name} ${shape}`, true, () => `select (${key})::text as key from ${table(resource)} t where t.id = $1`)
   const [match] = await connection.query<{ key: string | null }>(text, [id], options)
@@ -69,5 +69,5 @@ async function keyOf(connection: Connection, { resource }: ReadContext, { key, s
 export async function nextCursor(connection: Connection, context: ReadContext, scope: CursorScope, id: number): Promise<string | undefined> {
   const { order } = scope
   if (order.joins !== '') return undefined
-  return sealed(context, { ...scope, page: scope.page + 1 }, { id, key: await keyOf(connection, context, order, id) })
+  return signedCursor(context, { ...scope, page: scope.page + 1 }, { id, key: await sortValueOf(connection, context, order, id) })
 }

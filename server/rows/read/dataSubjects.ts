@@ -6,20 +6,20 @@ import type { ReadContext } from './context.ts'
 import type { Condition } from './condition.ts'
 import { filterSetsIn } from './filters.ts'
 import { parseList } from './parse.ts'
-import type { Named } from './listText.ts'
+import type { ResourceIds } from './listText.ts'
 import { valuesOf, whereOf } from './where.ts'
 
 /** Data subjects of a query that returns none of their rows, for the access log: counts are logged like rows. */
 
-type Raw = Readonly<Record<string, unknown>>
+type RawFilters = Readonly<Record<string, unknown>>
 
 /** A count of at most this many rows reveals something about each of them. */
-const few = 5
+const smallCount = 5
 
 const idsIn = (value: unknown) => (Array.isArray(value) ? parseList(value) : [value]).flatMap((item) => parseId(item) ?? [])
 
 /** Persons whose ids are in the filters, groups included. */
-export function namedSubjects(registry: ResourceRegistry, { resource }: Pick<ReadContext, 'resource'>, raw: Raw): readonly Named[] {
+export function namedSubjects(registry: ResourceRegistry, { resource }: Pick<ReadContext, 'resource'>, raw: RawFilters): readonly ResourceIds[] {
   return (registry.toPersons(resource) ?? []).flatMap(({ key, spec }) => {
     const target = registry.find(spec.refers?.to ?? '')
     const ids = [raw, ...filterSetsIn(raw)].flatMap((item) => idsIn(item[key]))
@@ -28,19 +28,19 @@ export function namedSubjects(registry: ResourceRegistry, { resource }: Pick<Rea
 }
 
 /** The conditions and requested ids of a list. */
-interface AskedOf {
+interface ListScope {
   readonly conditions: readonly Condition[]
   readonly ids: readonly number[]
 }
 
 /** The ids of the rows behind a small count. */
-async function rowsCounted(connection: Connection, context: ReadContext, conditions: readonly Condition[]) {
-  const sql = `select t.id from ${table(context.resource)} t where ${whereOf(context, conditions)} limit ${few}`
+async function countedRowIds(connection: Connection, context: ReadContext, conditions: readonly Condition[]) {
+  const sql = `select t.id from ${table(context.resource)} t where ${whereOf(context, conditions)} limit ${smallCount}`
   return (await connection.query<{ id: number }>(sql, valuesOf(conditions))).map(({ id }) => id)
 }
 
 /** The requested ids that exist: a missing id reveals nothing about a person. */
-async function rowsThere(connection: Connection, { resource }: ReadContext, ids: readonly number[]) {
+async function existingRowIds(connection: Connection, { resource }: ReadContext, ids: readonly number[]) {
   const row = await connection.query<{ id: number }>(`select id from ${table(resource)} where id = any($1::bigint[])`, [ids], {
     name: `there ${resource.name}`,
   })
@@ -48,17 +48,17 @@ async function rowsThere(connection: Connection, { resource }: ReadContext, ids:
 }
 
 /** The ids of the rows behind a small count and of the requested rows, without those in `shown`. */
-export async function rowsAbout(
+export async function revealedRowIds(
   connection: Connection,
   context: ReadContext,
-  { conditions, ids }: AskedOf,
+  { conditions, ids }: ListScope,
   shown: readonly number[],
   total: number | undefined,
 ) {
   if (!context.registry.isPersonal(context.resource)) return []
   const visited = new Set(shown)
   const missing = ids.filter((id) => !visited.has(id))
-  const counted = total !== undefined && total > shown.length && total <= few ? await rowsCounted(connection, context, conditions) : []
-  const named = missing.length > 0 ? await rowsThere(connection, context, missing) : []
+  const counted = total !== undefined && total > shown.length && total <= smallCount ? await countedRowIds(connection, context, conditions) : []
+  const named = missing.length > 0 ? await existingRowIds(connection, context, missing) : []
   return [...new Set([...counted, ...named])].filter((id) => !visited.has(id))
 }

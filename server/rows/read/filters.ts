@@ -7,12 +7,12 @@ import { isListKey, limits, operators } from '#schema/wire.ts'
 import { filterValues } from '../filterValue.ts'
 import type { ReadContext } from './context.ts'
 import type { Condition } from './condition.ts'
-import { combined, comparison, containment, equality, presence } from './condition.ts'
+import { combineConditions, comparison, containment, equality, presence } from './condition.ts'
 import { isPlain, parseList, parseEnum, parseKeyword } from './parse.ts'
 
 /** The filters of a list, and groups of them: `any` requires one match, `all` requires every one. */
 
-type Given = Readonly<Record<string, unknown>>
+type FilterInput = Readonly<Record<string, unknown>>
 
 const groupWords = { any: 'or', all: 'and' } as const
 export const isGroupWord = (key: string): key is keyof typeof groupWords => Object.hasOwn(groupWords, key)
@@ -20,7 +20,7 @@ export const isGroupWord = (key: string): key is keyof typeof groupWords => Obje
 /** A part of a value in its stored form. Text that consists of separators only is searched as it is. */
 const pieceOf = ({ spec }: FieldKey, words: string) => spec.plain?.(words) || words
 
-function operated({ resource, cipher }: ReadContext, fieldKey: FieldKey, op: string, raw: unknown, path: Path, issues: Issue[]): Condition[] {
+function operatorConditions({ resource, cipher }: ReadContext, fieldKey: FieldKey, op: string, raw: unknown, path: Path, issues: Issue[]): Condition[] {
   const operator = operators.find((item) => item === op)
   if (operator === undefined || !fieldKey.spec.ops.includes(operator)) {
     issues.push(issue('notOperator', path))
@@ -39,7 +39,7 @@ function operated({ resource, cipher }: ReadContext, fieldKey: FieldKey, op: str
 function filterConditions(context: ReadContext, fieldKey: FieldKey, raw: unknown, issues: Issue[]): Condition[] {
   const { resource, cipher } = context
   const path = [...context.path, fieldKey.key]
-  if (isPlain(raw)) return Object.entries(raw).flatMap(([op, value]) => operated(context, fieldKey, op, value, [...path, op], issues))
+  if (isPlain(raw)) return Object.entries(raw).flatMap(([op, value]) => operatorConditions(context, fieldKey, op, value, [...path, op], issues))
   if (raw === null && fieldKey.spec.ops.includes('isNull')) return [presence(resource, fieldKey, true)]
   if (!fieldKey.spec.ops.includes('eq')) {
     issues.push(issue('notOperator', path))
@@ -59,7 +59,7 @@ function filterConditions(context: ReadContext, fieldKey: FieldKey, raw: unknown
 }
 
 /** The sets of filters in all groups, at every depth. */
-export const filterSetsIn = (input: Given): readonly Given[] =>
+export const filterSetsIn = (input: FilterInput): readonly FilterInput[] =>
   Object.entries(input).flatMap(([key, raw]) =>
     isGroupWord(key) && Array.isArray(raw) ? raw.filter(isPlain).flatMap((item) => [item, ...filterSetsIn(item)]) : [],
   )
@@ -79,13 +79,13 @@ function groupCondition(context: ReadContext, word: keyof typeof groupWords, raw
     const issuesBefore = issues.length
     const conditions = isPlain(item) ? conditionsIn(inner, item, depth, issues) : []
     if (conditions.length === 0 && issues.length === issuesBefore) issues.push(issue('notGroup', inner.path))
-    return combined(conditions, 'and')
+    return combineConditions(conditions, 'and')
   })
-  return [combined(sets, groupWords[word])]
+  return [combineConditions(sets, groupWords[word])]
 }
 
 /** The conditions of one set of filters, groups included. */
-function conditionsIn(context: ReadContext, input: Given, depth: number, issues: Issue[]): Condition[] {
+function conditionsIn(context: ReadContext, input: FilterInput, depth: number, issues: Issue[]): Condition[] {
   const entries = Object.entries(input).filter(([, value]) => value !== undefined)
   if (entries.length === 0) return []
   const fieldKeysByName = new Map(filtersFor(context.resource, context.accessLevel).map((fieldKey) => [fieldKey.key, fieldKey]))
@@ -99,7 +99,7 @@ function conditionsIn(context: ReadContext, input: Given, depth: number, issues:
 }
 
 /** The conditions of a list's filters; other parameters are parsed elsewhere. */
-export function filters(context: ReadContext, raw: Given, issues: Issue[]): Condition[] {
+export function parseFilters(context: ReadContext, raw: FilterInput, issues: Issue[]): Condition[] {
   const conditions = filterSetsIn(raw).flatMap((item) => Object.entries(item).filter(isCondition))
   if (conditions.length > limits.maxConditions) {
     issues.push(issue('tooManyConditions', context.path, { most: limits.maxConditions }))
@@ -110,7 +110,10 @@ export function filters(context: ReadContext, raw: Given, issues: Issue[]): Cond
 }
 
 /** Keys of masked values in the filters, groups included; one entry per searched value. */
-export function maskedKeysIn({ resource, accessLevel }: { readonly resource: Resource; readonly accessLevel: AccessLevel }, raw: Given): readonly string[] {
+export function maskedKeysIn(
+  { resource, accessLevel }: { readonly resource: Resource; readonly accessLevel: AccessLevel },
+  raw: FilterInput,
+): readonly string[] {
   const masked = filtersFor(resource, accessLevel).filter(({ field }) => field.masked)
   const valuesIn = (value: unknown) => (value === undefined || value === null || isPlain(value) ? [] : [value].flat())
   return [raw, ...filterSetsIn(raw)].flatMap((item) => masked.flatMap(({ key }) => valuesIn(item[key]).map(() => key)))

@@ -8,7 +8,7 @@ import type { Condition } from './condition.ts'
 import { comparison, containment, equality, presence } from './condition.ts'
 import { queryBatched } from '../batchLoader.ts'
 import { idsCondition } from '../ids.ts'
-import { sortedBy } from './order.ts'
+import { orderBySql } from './order.ts'
 import type { StoredRow } from '../rowStore.ts'
 import { lockText, storedColumns } from '../rowStore.ts'
 import { statement } from '../statement.ts'
@@ -17,56 +17,58 @@ import type { UnitOfWork } from '../unitOfWork.ts'
 
 type Where = Readonly<Record<string, unknown>>
 
-interface Options {
+interface FindOptions {
   readonly limit?: number
   readonly orderBy?: string
   readonly lock?: boolean
 }
 
-const isOperated = (filter: unknown): filter is Readonly<Record<string, unknown>> => typeof filter === 'object' && filter !== null && !Array.isArray(filter)
+const isOperatorFilter = (filter: unknown): filter is Readonly<Record<string, unknown>> =>
+  typeof filter === 'object' && filter !== null && !Array.isArray(filter)
 
-function operated(resource: Resource, fieldKey: FieldKey, op: string, value: unknown): Condition {
+function operatorCondition(resource: Resource, fieldKey: FieldKey, op: string, value: unknown): Condition {
   const operator = fieldKey.spec.ops.find((item) => item === op)
   if (op === 'isNull') return presence(resource, fieldKey, value === true)
   if (operator === undefined || operator === 'eq') throw new Error(`${resource.name}.${fieldKey.key} is not found by ${op}`)
   return operator === 'contains' ? containment(fieldKey, String(value)) : comparison(fieldKey, operator satisfies Operator, value)
 }
 
-function conditionsOn(resource: Resource, key: string, filter: unknown, cipher: Cipher): Condition[] {
+function keyConditions(resource: Resource, key: string, filter: unknown, cipher: Cipher): Condition[] {
   if (filter === undefined) return []
   if (key === 'id') return [idsCondition([filter].flat() as number[])]
   const fieldKey = fieldKeyOf(resource, key)
   if (!fieldKey) throw new Error(`${resource.name} has no ${key}`)
   if (filter === null) return [presence(resource, fieldKey, true)]
-  if (isOperated(filter)) return Object.entries(filter).flatMap(([op, value]) => (value === undefined ? [] : [operated(resource, fieldKey, op, value)]))
+  if (isOperatorFilter(filter))
+    return Object.entries(filter).flatMap(([op, value]) => (value === undefined ? [] : [operatorCondition(resource, fieldKey, op, value)]))
   const values = [filter].flat().map((item: unknown) => fieldKey.spec.lookupValue?.(item, cipher) ?? item)
   return [equality(resource, fieldKey, values, Array.isArray(filter))]
 }
 
 const conditionsOf = (resource: Resource, where: Where, { cipher }: UnitOfWork) =>
-  Object.entries(where).flatMap(([key, filter]) => conditionsOn(resource, key, filter, cipher))
+  Object.entries(where).flatMap(([key, filter]) => keyConditions(resource, key, filter, cipher))
 
 /** The order of a server-side query: by any sortable column. */
 function orderOf(resource: Resource, orderBy: string) {
   const { key = '', descending = false } = parseOrder(orderBy) ?? {}
-  if (key === 'id') return sortedBy({ descending })
+  if (key === 'id') return orderBySql({ descending })
   const fieldKey = fieldKeyOf(resource, key)
   if (!fieldKey?.spec.sortable || isLinked(fieldKey)) throw new Error(`${resource.name} is not ordered by ${orderBy}`)
-  return sortedBy({ key: `t.${key}`, descending })
+  return orderBySql({ key: `t.${key}`, descending })
 }
 
 /** More rows would not fit into a call, and a cut result would look complete. */
-const most = 10_000
+const maxFoundRows = 10_000
 
 /** The rows that match all conditions. */
-export async function findRows(uow: UnitOfWork, resource: Resource, where: Where, { limit, orderBy = 'id-asc', lock = false }: Options) {
-  const rows = await readRows(uow, resource, where, { limit: limit ?? most + 1, orderBy, lock })
-  if (limit === undefined && rows.length > most)
-    throw new Error(`More than ${most} rows of ${resource.name} were found: ask for them by a "limit", piece by piece.`)
+export async function findRows(uow: UnitOfWork, resource: Resource, where: Where, { limit, orderBy = 'id-asc', lock = false }: FindOptions) {
+  const rows = await readRows(uow, resource, where, { limit: limit ?? maxFoundRows + 1, orderBy, lock })
+  if (limit === undefined && rows.length > maxFoundRows)
+    throw new Error(`More than ${maxFoundRows} rows of ${resource.name} were found: ask for them by a "limit", piece by piece.`)
   return rows
 }
 
-async function readRows(uow: UnitOfWork, resource: Resource, where: Where, { limit, orderBy, lock }: Required<Options>) {
+async function readRows(uow: UnitOfWork, resource: Resource, where: Where, { limit, orderBy, lock }: Required<FindOptions>) {
   const { registry, connection } = uow
   const conditions = conditionsOf(resource, where, uow)
   const shape = `found ${resource.name} ${shapeOf(conditions)} ${orderBy} ${limit} ${lock}`

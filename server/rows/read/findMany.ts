@@ -12,8 +12,8 @@ import { materializeFilter } from './materialize.ts'
 import type { ReadContext } from './context.ts'
 import { groupsOf } from './groups.ts'
 import type { Listing } from './listing.ts'
-import { rowsAbout } from './dataSubjects.ts'
-import type { ListText, Named } from './listText.ts'
+import { revealedRowIds } from './dataSubjects.ts'
+import type { ListText, ResourceIds } from './listText.ts'
 import { ownConditions } from './ownership.ts'
 import type { Page } from './page.ts'
 import { emptyPage, isDeep, pageOf, rowsOf } from './page.ts'
@@ -24,19 +24,25 @@ import { valuesOf, whereOf } from './where.ts'
 const totalText = ({ total, estimated, sums }: Total) => `"total":${total}${estimated ? ',"estimated":true' : ''}${sums ? `,"sums":${sums}` : ''}`
 
 /** A response before the data subjects of its counts are known. */
-type Answer = Pick<ListText, 'text' | 'ids'> & { readonly total?: number }
+type ListAnswer = Pick<ListText, 'text' | 'ids'> & { readonly total?: number }
 
-function answered({ rows, ids }: Page, total?: Total, next?: string): Answer {
+function listAnswer({ rows, ids }: Page, total?: Total, next?: string): ListAnswer {
   const counted = total ? `,${totalText(total)}` : ''
   const nextText = next === undefined ? '' : `,"next":"${next}"`
   return { text: `{"rows":[${rows}]${counted}${nextText}}`, ids: ids ?? [], ...(total && { total: total.total }) }
 }
 
 /** A page of a materialized filter: its ids and its total are known. */
-async function gatheredPage(connection: Connection, context: ReadContext, subset: Subset, listing: Listing, { total, ids }: MaterializedPage): Promise<Answer> {
+async function materializedPage(
+  connection: Connection,
+  context: ReadContext,
+  subset: Subset,
+  listing: Listing,
+  { total, ids }: MaterializedPage,
+): Promise<ListAnswer> {
   const { mode } = listing
   const page = mode === 'count' || ids.length === 0 ? emptyPage : await rowsOf(connection, context, subset, ids)
-  return answered(page, mode === 'list' ? undefined : await totalOf(connection, context, listing, total))
+  return listAnswer(page, mode === 'list' ? undefined : await totalOf(connection, context, listing, total))
 }
 
 /** The cursor of the next page, for pages that are slow to reach by number. */
@@ -47,29 +53,29 @@ async function cursorAfter(connection: Connection, context: ReadContext, listing
   return nextCursor(connection, context, { ...listing, num }, last)
 }
 
-async function answerOf(connection: Connection, context: ReadContext, subset: Subset, listing: Listing): Promise<Answer> {
+async function readList(connection: Connection, context: ReadContext, subset: Subset, listing: Listing): Promise<ListAnswer> {
   const match = listing.after ? undefined : await materializeFilter(connection, context, listing)
-  if (match) return gatheredPage(connection, context, subset, listing, match)
+  if (match) return materializedPage(connection, context, subset, listing, match)
   const { mode, page: at, num = limits.num } = listing
-  if (mode === 'count') return answered(emptyPage, await totalOf(connection, context, listing))
+  if (mode === 'count') return listAnswer(emptyPage, await totalOf(connection, context, listing))
   const counted = mode === 'both' && isDeep(listing) ? await totalOf(connection, context, listing) : undefined
   const page = await pageOf(connection, context, subset, listing, counted)
   const next = await cursorAfter(connection, context, listing, page)
-  if (mode === 'list') return answered(page, undefined, next)
+  if (mode === 'list') return listAnswer(page, undefined, next)
   const rowsSoFar = (at - 1) * num + page.n
   // A page that is not full is the last one, and its rows give the total.
   const isLast = page.n < num && (page.n > 0 || at === 1)
   const total = counted ?? (await totalOf(connection, context, listing, isLast ? rowsSoFar : undefined))
-  return answered(page, total.estimated && total.total < rowsSoFar ? { ...total, total: rowsSoFar } : total, next)
+  return listAnswer(page, total.estimated && total.total < rowsSoFar ? { ...total, total: rowsSoFar } : total, next)
 }
 
 /** A page of a list, its total, or both; or a page of its groups. */
 export async function findMany(connection: Connection, context: ReadContext, subset: Subset, listing: Listing): Promise<ListText> {
   const { grouping, persons } = listing
-  const { text, ids, total, named }: Answer & { named?: Named } = grouping
+  const { text, ids, total, named }: ListAnswer & { named?: ResourceIds } = grouping
     ? await groupsOf(connection, context, listing, grouping)
-    : await answerOf(connection, context, subset, listing)
-  const about = await rowsAbout(connection, context, listing, ids, total)
+    : await readList(connection, context, subset, listing)
+  const about = await revealedRowIds(connection, context, listing, ids, total)
   return { text, ids, about, persons: ids.length === 0 ? persons : [], ...(named && { named }) }
 }
 

@@ -8,10 +8,10 @@ import { joinReference, labelSql, readColumn, embeddableResource, table } from '
 import { statement } from '../statement.ts'
 import type { ReadContext } from './context.ts'
 import type { Listing } from './listing.ts'
-import type { Named } from './listText.ts'
+import type { ResourceIds } from './listText.ts'
 import { shapeOf, valuesOf, whereOf } from './where.ts'
 
-interface Found {
+interface GroupsRow {
   readonly total: number
   readonly groupTotal: number
   readonly sums?: string
@@ -20,7 +20,7 @@ interface Found {
 }
 
 /** SQL of the value by which rows are grouped: a stored value, which can be joined, or the prefix of a time. */
-function alike(grouping: Grouping) {
+function groupValueSql(grouping: Grouping) {
   const { fieldKey, unit } = grouping
   if (unit === undefined) return `t.${fieldKey.key}`
   const text = readColumn(fieldKey, 't')
@@ -28,7 +28,7 @@ function alike(grouping: Grouping) {
 }
 
 /** SQL of the label of a group by reference, with its joins. */
-function named({ registry, resource, accessLevel }: ReadContext, { fieldKey }: Grouping) {
+function groupLabelSql({ registry, resource, accessLevel }: ReadContext, { fieldKey }: Grouping) {
   const target = embeddableResource(registry, resource, fieldKey, accessLevel)
   if (!target) return undefined
   const joins = [joinReference(resource, target, fieldKey, accessLevel, 't', 'r')]
@@ -37,7 +37,7 @@ function named({ registry, resource, accessLevel }: ReadContext, { fieldKey }: G
 }
 
 /** A member's groups contain only own rows, and show labels of own rows only. */
-function ownerIn({ resource, accessLevel }: ReadContext, groupKey: string) {
+function ownerColumnSql({ resource, accessLevel }: ReadContext, groupKey: string) {
   const key = canReadOwn(resource, accessLevel) ? ownerKey(resource) : groupKey
   return key === groupKey ? '' : `, min(t."${key}") as "${key}"`
 }
@@ -49,9 +49,9 @@ function groupsText(context: ReadContext, listing: Listing, grouping: Grouping) 
   const sums = sumsFor(context.resource, context.accessLevel).map(({ key }) => key)
   const sumsIn = sums.map((key) => `, coalesce(sum(t.${key}), 0) as "+${key}"`).join('')
   const asObject = (value: (key: string) => string) => `json_build_object(${sums.map((key) => `'${key}', ${value(key)}`).join(', ')})`
-  const match = `select ${alike(grouping)} as "${fieldKey.key}"${ownerIn(context, fieldKey.key)}, count(*)::int as n${sumsIn} from ${table(context.resource)} t where ${whereOf(context, listing.conditions)} group by 1`
+  const match = `select ${groupValueSql(grouping)} as "${fieldKey.key}"${ownerColumnSql(context, fieldKey.key)}, count(*)::int as n${sumsIn} from ${table(context.resource)} t where ${whereOf(context, listing.conditions)} group by 1`
   const order = unit ? `t."${fieldKey.key}" desc nulls last` : `t.n desc, t."${fieldKey.key}"`
-  const name = named(context, grouping)
+  const name = groupLabelSql(context, grouping)
   const parts = [
     `'value', t."${fieldKey.key}"`,
     ...(name ? [`'label', ${name.label}`] : []),
@@ -71,7 +71,7 @@ interface Groups {
   readonly text: string
   readonly ids: readonly number[]
   readonly total: number
-  readonly named?: Named
+  readonly named?: ResourceIds
 }
 
 /** A page of a filter's groups, with the totals of all groups. */
@@ -81,7 +81,7 @@ export async function groupsOf(connection: Connection, context: ReadContext, lis
   const shape = `groups ${resource.name} ${accessLevel} ${grouping.key} | ${shapeOf(conditions)} | ${num} ${page}`
   const isPrepared = page === 1 && !conditions.some(({ seen }) => seen)
   const { text, options } = statement(shape, isPrepared, () => groupsText(context, listing, grouping))
-  const [match] = await connection.query<Found>(text, valuesOf(conditions), options)
+  const [match] = await connection.query<GroupsRow>(text, valuesOf(conditions), options)
   if (!match) throw new Error(`${resource.name} was not grouped`)
   const target = grouping.fieldKey.spec.refers && registry.isPersonal(resource) ? registry.find(grouping.fieldKey.spec.refers.to) : undefined
   return {

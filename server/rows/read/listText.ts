@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
 
-export interface Named {
+export interface ResourceIds {
   readonly resource: Resource
   readonly ids: readonly number[]
 }
@@ -14,7 +14,7 @@ export interface ListText {
   /** Rows that the response reveals without containing them: those behind a small count, and those requested by id. */
   readonly about: readonly number[]
   /** Persons whose ids are in the filters, when the response has no rows. */
-  readonly persons: readonly Named[]
+  readonly persons: readonly ResourceIds[]
   /** Rows of another resource that name the groups. */
-  readonly named?: Named
+  readonly named?: ResourceIds
 }

@@ -9,12 +9,12 @@ import type { ReadContext, SearchContext } from './context.ts'
 import type { Condition } from './condition.ts'
 import { noRows } from './condition.ts'
 import { namedSubjects } from './dataSubjects.ts'
-import type { Named } from './listText.ts'
+import type { ResourceIds } from './listText.ts'
 import { idsCondition } from '../ids.ts'
 import type { Cursor } from './cursor.ts'
 import { parseCursor } from './cursor.ts'
-import { filters, maskedKeysIn } from './filters.ts'
-import { freeConditions } from './availability.ts'
+import { parseFilters, maskedKeysIn } from './filters.ts'
+import { availabilityConditions } from './availability.ts'
 import { isPlain, parseList, parseEnum, parseWhole, parseKeyword } from './parse.ts'
 import { matchingReferences, keywordIn } from './keyword.ts'
 import type { Order } from './order.ts'
@@ -27,7 +27,7 @@ export interface Listing {
   /** The requested ids. */
   readonly ids: readonly number[]
   /** Persons whose ids are in the filters. */
-  readonly persons: readonly Named[]
+  readonly persons: readonly ResourceIds[]
   readonly order: Order
   readonly num: number | undefined
   readonly page: number
@@ -39,7 +39,7 @@ export interface Listing {
   readonly grouping?: Grouping
 }
 
-function idsAsked(raw: unknown, path: Path, issues: Issue[]): number[] {
+function requestedIds(raw: unknown, path: Path, issues: Issue[]): number[] {
   const many = Array.isArray(raw)
   const ids = (many ? parseList(raw) : [raw]).map((item) => parseId(item))
   if (ids.includes(undefined)) issues.push(issue('notId', path))
@@ -66,13 +66,13 @@ function cursorFor(context: ReadContext, listing: Listing, raw: unknown): Cursor
 }
 
 /** Parameters that are not allowed with `groupBy`. */
-const ofRows = ['orderBy', 'queryMode', 'count', 'after'] as const
+const rowParams = ['orderBy', 'queryMode', 'count', 'after'] as const
 
 function groupingIn({ resource, accessLevel, path }: ReadContext, raw: Readonly<Record<string, unknown>>, issues: Issue[]): Grouping | undefined {
   if (raw.groupBy === undefined) return undefined
   const match = groupingsFor(resource, accessLevel).find(({ key }) => key === raw.groupBy)
   if (!match) issues.push(issue('notGrouping', [...path, 'groupBy']))
-  issues.push(...ofRows.filter((key) => raw[key] !== undefined).map((key) => issue('notInGroups', [...path, key])))
+  issues.push(...rowParams.filter((key) => raw[key] !== undefined).map((key) => issue('notInGroups', [...path, key])))
   return match
 }
 
@@ -84,15 +84,15 @@ export async function listingOf(context: SearchContext, raw: unknown = {}): Prom
   const order = raw.orderBy === undefined ? defaultOrder(registry, resource, accessLevel) : orderOf(registry, resource, accessLevel, raw.orderBy)
   if (!order) issues.push(issue('notOrder', [...path, 'orderBy']))
   const grouping = groupingIn(context, raw, issues)
-  const ids = raw.id === undefined ? undefined : idsAsked(raw.id, [...path, 'id'], issues)
+  const ids = raw.id === undefined ? undefined : requestedIds(raw.id, [...path, 'id'], issues)
   const listing: Listing = {
     ids: ids ?? [],
     persons: namedSubjects(registry, context, raw),
     conditions: [
       ...ownConditions(context),
       ...(ids === undefined ? [] : [ids.length === 0 ? noRows : idsCondition(ids)]),
-      ...filters(context, raw, issues),
-      ...freeConditions(context, raw, issues),
+      ...parseFilters(context, raw, issues),
+      ...availabilityConditions(context, raw, issues),
       ...(await keywordCondition(context, raw, issues)),
     ],
     order: order ?? defaultOrder(registry, resource, accessLevel),

@@ -21,19 +21,19 @@ export interface LookupResult {
   readonly subtitle: Readonly<Record<string, string | number | boolean | null>>
 }
 
-interface Asking {
+interface LookupContext {
   readonly registry: ResourceRegistry
   readonly accessLevel: AccessLevel
   readonly who: number | null
 }
 
 /** Results per resource, newest first; a list shows more. */
-const few = 5
+const maxPerResource = 5
 /** Exact matches are searched among this many of the newest matches. */
-const many = 200
+const exactSearchDepth = 200
 
 /** SQL condition: one of these values equals the keyword, with or without dashes. */
-const exactly = (fieldKeys: readonly FieldKey[], words: string, digits: string) =>
+const isExactSql = (fieldKeys: readonly FieldKey[], words: string, digits: string) =>
   fieldKeys.map(({ key }) => `coalesce(lower(t.${key}::text) in (lower(${words}), lower(${digits})), false)`).join(' or ') || 'false'
 
 /** True when the title is a generated code. Users find such a row by its customer and vehicle, not by its code. */
@@ -43,21 +43,21 @@ const isNumbered = (resource: Resource) => fieldOf(resource, resource.title)?.ge
  * The columns in which a keyword is searched: the row's own, and for rows with a generated code (rentals, contracts)
  * the references of the subtitle. Searching all references would match everything that a person ever had.
  */
-function placesFor(resource: Resource, accessLevel: AccessLevel) {
+function searchedKeys(resource: Resource, accessLevel: AccessLevel) {
   const names = new Set(isNumbered(resource) ? subtitleFieldsOf(resource) : [])
   return searchKeysFor(resource, accessLevel).filter(({ name, spec }) => (spec.refers ? !spec.refers.many && names.has(name) : spec.column !== ''))
 }
 
 /** The newest rows that contain the keyword, exact matches first, as one branch of a query; empty when nothing is searched. */
-async function branch(context: Asking, resource: Resource, keyword: string, find: FindReferences, params: unknown[]): Promise<string[]> {
+async function lookupBranch(context: LookupContext, resource: Resource, keyword: string, find: FindReferences, params: unknown[]): Promise<string[]> {
   const { registry, accessLevel, who } = context
-  const fieldKeys = placesFor(resource, accessLevel)
+  const fieldKeys = searchedKeys(resource, accessLevel)
   if (fieldKeys.length === 0) return []
   const keywordCondition = await keywordIn({ registry, resource, accessLevel }, fieldKeys, keyword, find)
   const input = (value: unknown) => `$${params.push(value)}`
   const toSql = ({ sql, values }: Condition) => sql(...values.map(input))
   const texts = [notDeletedSql(registry, resource), ...[keywordCondition, ...ownConditions({ resource, who, accessLevel })].map(toSql)]
-  const exact = exactly(
+  const exact = isExactSql(
     fieldKeys.filter(({ spec }) => !spec.refers),
     `${input(keyword)}::text`,
     `${input(compactKeyword(keyword))}::text`,
@@ -65,15 +65,15 @@ async function branch(context: Asking, resource: Resource, keyword: string, find
   const joins: string[] = []
   const label = labelSql(registry, resource, accessLevel, 't', joins)
   const subtitle = `json_build_object(${subtitleColumns(context, resource, subtitleFieldsOf(resource), 't', joins).join(', ')})`
-  const latest = `select t.* from ${table(resource)} t where ${texts.join(' and ')} order by t.id desc limit ${many}`
-  const rows = `select t.*, (${exact}) as is_exact from (${latest}) t order by is_exact desc, t.id desc limit ${few}`
+  const latest = `select t.* from ${table(resource)} t where ${texts.join(' and ')} order by t.id desc limit ${exactSearchDepth}`
+  const rows = `select t.*, (${exact}) as is_exact from (${latest}) t order by is_exact desc, t.id desc limit ${maxPerResource}`
   return [
     `(select '${resource.name}' as of, t.id, (${label})::text as label, t.is_exact as exact, ${subtitle} as subtitle from (${rows}) t ${joins.join(' ')})`,
   ]
 }
 
 /** Matching rows of every readable resource, in one statement and in the order of the resources. */
-export async function lookup(connection: Connection, context: Asking, keyword: string): Promise<readonly LookupResult[]> {
+export async function lookup(connection: Connection, context: LookupContext, keyword: string): Promise<readonly LookupResult[]> {
   const params: unknown[] = []
   const readable = context.registry.all.filter((resource) => mayRead(resource, 'list', context.accessLevel))
   const holders = matchingReferences(connection, keyword)
@@ -82,7 +82,7 @@ export async function lookup(connection: Connection, context: Asking, keyword: s
     const match = await holders(through)
     return match === 'many' ? [] : match
   }
-  const branches = (await Promise.all(readable.map((resource) => branch(context, resource, keyword, find, params)))).flat()
+  const branches = (await Promise.all(readable.map((resource) => lookupBranch(context, resource, keyword, find, params)))).flat()
   if (branches.length === 0) return []
   return connection.query<LookupResult>(branches.join(' union all '), params)
 }

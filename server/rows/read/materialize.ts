@@ -3,7 +3,7 @@ import { limits } from '#schema/wire.ts'
 import type { Connection } from '../../base/database.ts'
 import { table } from '../columns.ts'
 import type { Listing } from './listing.ts'
-import { sortedBy } from './order.ts'
+import { orderBySql } from './order.ts'
 import { planOf } from './plan.ts'
 import { valuesOf, whereOf } from './where.ts'
 
@@ -14,16 +14,16 @@ export interface MaterializedPage {
 }
 
 /** Sorting up to this many rows is faster than scanning a million rows in order. */
-const worthSorting = 30_000
+const maxSortedRows = 30_000
 /** The planner's estimate may be wrong; above this number of rows materializing is given up. */
-const most = 100_000
+const maxMaterializedRows = 100_000
 
 /** The maximum number of rows to materialize; 0 where an index scan is surely fast. The planner cannot estimate the matches of a pattern, so this is tried. */
-async function roomFor(connection: Connection, context: ReadContext, listing: Listing): Promise<number> {
+async function materializationLimit(connection: Connection, context: ReadContext, listing: Listing): Promise<number> {
   if (listing.conditions.length === 0 || listing.conditions.some(({ wide }) => wide)) return 0
-  if (listing.conditions.some(({ seen }) => seen)) return worthSorting
+  if (listing.conditions.some(({ seen }) => seen)) return maxSortedRows
   const { rows, sifts } = await planOf(connection, context, listing)
-  return rows <= (sifts ? worthSorting : limits.exactCount * 2) ? most : 0
+  return rows <= (sifts ? maxSortedRows : limits.exactCount * 2) ? maxMaterializedRows : 0
 }
 
 /**
@@ -31,11 +31,11 @@ async function roomFor(connection: Connection, context: ReadContext, listing: Li
  * whole order for one page. The total comes from the same pass. Undefined when there are too many rows, or when it is not necessary.
  */
 export async function materializeFilter(connection: Connection, context: ReadContext, listing: Listing): Promise<MaterializedPage | undefined> {
-  const room = await roomFor(connection, context, listing)
+  const room = await materializationLimit(connection, context, listing)
   if (room === 0) return undefined
   const { conditions, order, page, num = limits.num } = listing
   const match = `select t.id${order.key ? `, ${order.key} as "~"` : ''} from ${table(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} limit ${room + 1}`
-  const ids = `select f.id from found f ${sortedBy(order, 'f', order.key && 'f."~"')} limit ${num} offset ${(page - 1) * num}`
+  const ids = `select f.id from found f ${orderBySql(order, 'f', order.key && 'f."~"')} limit ${num} offset ${(page - 1) * num}`
   const sql = `with found as materialized (${match}) select (select count(*)::int from found) as total, array(${ids}) as ids`
   const [answer] = await connection.query<MaterializedPage>(sql, valuesOf(conditions))
   return answer && answer.total <= room ? answer : undefined

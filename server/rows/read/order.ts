@@ -19,15 +19,15 @@ export interface Order {
 }
 
 /** The ORDER BY clause. */
-export function sortedBy({ key, descending }: Pick<Order, 'key' | 'descending'>, alias = 't', column = key) {
+export function orderBySql({ key, descending }: Pick<Order, 'key' | 'descending'>, alias = 't', column = key) {
   const direction = descending ? 'desc' : 'asc'
   return `order by ${column ? `${column} ${direction}, ` : ''}${alias}.id ${direction}`
 }
 
-const byId = (descending: boolean): Order => ({ shape: `id ${descending}`, descending, joins: '' })
+const orderById = (descending: boolean): Order => ({ shape: `id ${descending}`, descending, joins: '' })
 
 /** A wire key orders by its value; the name of a reference orders by label. */
-function bySlot(registry: ResourceRegistry, resource: Resource, fieldKey: FieldKey, accessLevel: AccessLevel, name: string, descending: boolean): Order {
+function orderByKey(registry: ResourceRegistry, resource: Resource, fieldKey: FieldKey, accessLevel: AccessLevel, name: string, descending: boolean): Order {
   const target = name === fieldKey.name ? embeddableResource(registry, resource, fieldKey, accessLevel) : undefined
   if (!target)
     return {
@@ -48,13 +48,13 @@ export function orderOf(registry: ResourceRegistry, resource: Resource, accessLe
   const parsedOrder = parseOrder(orderBy)
   if (!parsedOrder) return undefined
   const { key: name, descending } = parsedOrder
-  if (name === 'id') return byId(descending)
+  if (name === 'id') return orderById(descending)
   const title = titleKeyOf(resource, accessLevel)
   const sorts = [...sortsFor(resource, accessLevel), ...(title?.spec.sortable ? [title] : [])]
   const fieldKey = sorts.find((item) => (item.key === name || item.name === name) && !isLinked(item))
-  return fieldKey && bySlot(registry, resource, fieldKey, accessLevel, name, descending)
+  return fieldKey && orderByKey(registry, resource, fieldKey, accessLevel, name, descending)
 }
 
 /** The declared order, or newest first. */
 export const defaultOrder = (registry: ResourceRegistry, resource: Resource, accessLevel: AccessLevel) =>
-  (resource.list.sort && orderOf(registry, resource, accessLevel, resource.list.sort)) || byId(true)
+  (resource.list.sort && orderOf(registry, resource, accessLevel, resource.list.sort)) || orderById(true)

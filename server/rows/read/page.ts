@@ -4,18 +4,18 @@ import type { Connection } from '../../base/database.ts'
 import { table } from '../columns.ts'
 import { projectionOf } from '../projection.ts'
 import { statement } from '../statement.ts'
-import { afterCursor, isLastPage } from './cursor.ts'
+import { afterCursor, coversFollowingRows } from './cursor.ts'
 import type { ReadContext } from './context.ts'
 import type { Listing } from './listing.ts'
 import type { Order } from './order.ts'
-import { sortedBy } from './order.ts'
+import { orderBySql } from './order.ts'
 import type { Total } from './total.ts'
 import { shapeOf, valuesOf, whereOf } from './where.ts'
 
 /** Above this offset the ids are read first, from the index only, and the rows are joined afterwards. */
-const deep = 1000
+const deepOffset = 1000
 
-const preparedPages = 3
+const maxPreparedPages = 3
 
 interface Window {
   readonly num: number
@@ -33,7 +33,7 @@ export interface Page {
 export const emptyPage: Page = { n: 0, rows: '' }
 
 /** True when the page is so far from the start that reaching it is slow. */
-export const isDeep = ({ page, num = limits.num }: Pick<Listing, 'page' | 'num'>) => (page - 1) * num > deep
+export const isDeep = ({ page, num = limits.num }: Pick<Listing, 'page' | 'num'>) => (page - 1) * num > deepOffset
 
 /** The ids are selected only where reads are logged. */
 const rowsAsText = (rows: string, withIds: boolean) =>
@@ -41,29 +41,29 @@ const rowsAsText = (rows: string, withIds: boolean) =>
 
 /** ORDER BY, LIMIT and OFFSET. The numbers are written into the text, because parameters would lead to worse plans. */
 const windowText = (order: Order, { num, offset, backwards }: Window) =>
-  `${sortedBy({ ...order, descending: order.descending !== backwards })} limit ${num} offset ${offset}`
+  `${orderBySql({ ...order, descending: order.descending !== backwards })} limit ${num} offset ${offset}`
 
-type Chosen = Pick<Listing, 'conditions' | 'order'>
+type PageSelection = Pick<Listing, 'conditions' | 'order'>
 
 /** SQL of the rows of one window as JSON objects in one text, with their count and ids. */
-function listText(context: ReadContext, subset: Subset, { conditions, order }: Chosen, window: Window, withIds: boolean) {
+function listText(context: ReadContext, subset: Subset, { conditions, order }: PageSelection, window: Window, withIds: boolean) {
   const { columns, joins } = projectionOf(context.registry, context.resource, subset, context.accessLevel)
   const key = order.key ? `, ${order.key} as "~"` : ''
   const inner = `select t.*${key} from ${table(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} ${windowText(order, window)}`
-  return rowsAsText(`select ${columns} from (${inner}) t ${joins} ${sortedBy(order, 't', order.key && 't."~"')}`, withIds)
+  return rowsAsText(`select ${columns} from (${inner}) t ${joins} ${orderBySql(order, 't', order.key && 't."~"')}`, withIds)
 }
 
-async function shallowPage(
+async function offsetPage(
   connection: Connection,
   context: ReadContext,
   subset: Subset,
-  chosen: Chosen,
+  chosen: PageSelection,
   window: Window,
   withIds = context.registry.isPersonal(context.resource),
 ) {
   const { conditions, order } = chosen
   const { num, offset, backwards } = window
-  const prepared = !conditions.some(({ seen }) => seen) && offset < num * preparedPages
+  const prepared = !conditions.some(({ seen }) => seen) && offset < num * maxPreparedPages
   const shape = `list ${context.resource.name} ${context.accessLevel} ${subset} ${withIds} | ${shapeOf(conditions)} | ${order.shape} | ${num} ${offset} ${backwards}`
   const { text, options } = statement(shape, prepared, () => listText(context, subset, chosen, window, withIds))
   const [page] = await connection.query<Page>(text, valuesOf(conditions), options)
@@ -81,7 +81,7 @@ export async function rowsOf(connection: Connection, context: ReadContext, subse
   return page ?? emptyPage
 }
 
-async function idsOf(connection: Connection, context: ReadContext, { conditions, order }: Chosen, window: Window) {
+async function idsOf(connection: Connection, context: ReadContext, { conditions, order }: PageSelection, window: Window) {
   const inner = `select t.id from ${table(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} ${windowText(order, window)}`
   const [match] = await connection.query<{ ids: number[] }>(`select array(${inner}) as ids`, valuesOf(conditions))
   const ids = match?.ids ?? []
@@ -97,18 +97,18 @@ function windowOf(num: number, page: number, total: Total | undefined): Window {
 }
 
 /** A page after a cursor; undefined when part of it may be beyond the border between empty and other values. */
-async function following(connection: Connection, context: ReadContext, subset: Subset, { conditions, order, after, num = limits.num }: Listing) {
+async function pageAfterCursor(connection: Connection, context: ReadContext, subset: Subset, { conditions, order, after, num = limits.num }: Listing) {
   if (!after) return undefined
   const chosen = { order, conditions: [...conditions, afterCursor(order, after)] }
-  const page = await shallowPage(connection, context, subset, chosen, { num, offset: 0, backwards: false }, true)
-  return page.n === num || isLastPage(order, after) ? page : undefined
+  const page = await offsetPage(connection, context, subset, chosen, { num, offset: 0, backwards: false }, true)
+  return page.n === num || coversFollowingRows(order, after) ? page : undefined
 }
 
 /** The rows of a page: by cursor, from the closer end, or by offset. */
 export async function pageOf(connection: Connection, context: ReadContext, subset: Subset, listing: Listing, total: Total | undefined): Promise<Page> {
   const { page, num = limits.num } = listing
   const window = windowOf(num, page, total)
-  if (!isDeep(listing)) return shallowPage(connection, context, subset, listing, window)
-  const match = await following(connection, context, subset, listing)
+  if (!isDeep(listing)) return offsetPage(connection, context, subset, listing, window)
+  const match = await pageAfterCursor(connection, context, subset, listing)
   return match ?? rowsOf(connection, context, subset, await idsOf(connection, context, listing, window))
 }

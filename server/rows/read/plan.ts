@@ -3,7 +3,7 @@ import type { ReadContext } from './context.ts'
 import type { Connection } from '../../base/database.ts'
 import { table } from '../columns.ts'
 import type { Listing } from './listing.ts'
-import { sortedBy } from './order.ts'
+import { orderBySql } from './order.ts'
 import { shapeOf, valuesOf, whereOf } from './where.ts'
 
 /** The planner's estimate for a filter. */
@@ -13,27 +13,27 @@ export interface Plan {
   readonly sifts: boolean
 }
 
-interface Node {
+interface PlanNode {
   readonly 'Node Type': string
   readonly 'Plan Rows': number
   readonly Filter?: string
-  readonly Plans?: readonly Node[]
+  readonly Plans?: readonly PlanNode[]
 }
 
-const freshMs = 3000
-const mostKept = 500
-const kept = new LRUCache<string, Plan>({ max: mostKept, ttl: freshMs })
+const cacheMs = 3000
+const maxCachedPlans = 500
+const planCache = new LRUCache<string, Plan>({ max: maxCachedPlans, ttl: cacheMs })
 
-const passing = new Set(['Limit', 'Incremental Sort', 'Gather', 'Gather Merge'])
+const passThroughNodes = new Set(['Limit', 'Incremental Sort', 'Gather', 'Gather Merge'])
 
-function scanOf(node: Node): Node {
+function scanOf(node: PlanNode): PlanNode {
   const [child] = node.Plans ?? []
-  return child && passing.has(node['Node Type']) ? scanOf(child) : node
+  return child && passThroughNodes.has(node['Node Type']) ? scanOf(child) : node
 }
 
-async function explained(connection: Connection, context: ReadContext, { conditions, order }: Listing): Promise<Plan> {
-  const sql = `select t.id from ${table(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} ${sortedBy(order)} limit 25`
-  const [answer] = await connection.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (format json) ${sql}`, valuesOf(conditions))
+async function explainQuery(connection: Connection, context: ReadContext, { conditions, order }: Listing): Promise<Plan> {
+  const sql = `select t.id from ${table(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} ${orderBySql(order)} limit 25`
+  const [answer] = await connection.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${sql}`, valuesOf(conditions))
   const root = answer?.['QUERY PLAN'][0].Plan
   const scan = root && scanOf(root)
   // The row estimate without the limit is in the node below it.
@@ -43,9 +43,9 @@ async function explained(connection: Connection, context: ReadContext, { conditi
 /** The planner's estimate for a filter, cached for a few seconds. */
 export async function planOf(connection: Connection, context: ReadContext, listing: Listing): Promise<Plan> {
   const key = JSON.stringify([context.resource.name, context.accessLevel, shapeOf(listing.conditions), valuesOf(listing.conditions), listing.order.shape])
-  const cached = kept.get(key)
+  const cached = planCache.get(key)
   if (cached) return cached
-  const plan = await explained(connection, context, listing)
-  kept.set(key, plan)
+  const plan = await explainQuery(connection, context, listing)
+  planCache.set(key, plan)
   return plan
 }

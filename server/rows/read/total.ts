@@ -15,40 +15,40 @@ export interface Total {
   readonly sums?: string
 }
 
-const from = (context: ReadContext, { conditions }: Listing) => `from ${table(context.resource)} t where ${whereOf(context, conditions)}`
+const fromSql = (context: ReadContext, { conditions }: Listing) => `from ${table(context.resource)} t where ${whereOf(context, conditions)}`
 
-async function exactly(connection: Connection, context: ReadContext, listing: Listing): Promise<Total> {
+async function exactTotal(connection: Connection, context: ReadContext, listing: Listing): Promise<Total> {
   const { conditions } = listing
   const shape = `count ${context.resource.name} ${context.accessLevel} | ${shapeOf(conditions)}`
   const { text, options } = statement(shape, !conditions.some(({ seen }) => seen), () => {
     // Sums stay text as PostgreSQL writes them: they may exceed JavaScript's safe integers.
     const sums = sumsFor(context.resource, context.accessLevel).map(({ key }) => `'${key}', coalesce(sum(t.${key}), 0)`)
-    return `select count(*)::int as total${sums.length > 0 ? `, json_build_object(${sums.join(', ')})::text as sums` : ''} ${from(context, listing)}`
+    return `select count(*)::int as total${sums.length > 0 ? `, json_build_object(${sums.join(', ')})::text as sums` : ''} ${fromSql(context, listing)}`
   })
   const [match] = await connection.query<{ total: number; sums?: string }>(text, valuesOf(conditions), options)
   return match ?? { total: 0 }
 }
 
 /** Counts up to a limit. */
-async function atMost(connection: Connection, context: ReadContext, listing: Listing, most: number) {
+async function countUpTo(connection: Connection, context: ReadContext, listing: Listing, most: number) {
   const [match] = await connection.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 ${from(context, listing)} limit ${most}) x`,
+    `select count(*)::int as total from (select 1 ${fromSql(context, listing)} limit ${most}) x`,
     valuesOf(listing.conditions),
   )
   return match?.total ?? 0
 }
 
-async function roughly(connection: Connection, context: ReadContext, listing: Listing): Promise<Total> {
+async function estimatedTotal(connection: Connection, context: ReadContext, listing: Listing): Promise<Total> {
   const { rows } = await planOf(connection, context, listing)
   // The estimate may be off by half. Estimates far above the limit are returned without counting.
   if (rows > limits.exactCount * 2) return { total: rows, estimated: true }
-  const counted = await atMost(connection, context, listing, limits.exactCount + 1)
+  const counted = await countUpTo(connection, context, listing, limits.exactCount + 1)
   if (counted > limits.exactCount) return { total: Math.max(rows, counted), estimated: true }
-  return sumsFor(context.resource, context.accessLevel).length > 0 ? exactly(connection, context, listing) : { total: counted }
+  return sumsFor(context.resource, context.accessLevel).length > 0 ? exactTotal(connection, context, listing) : { total: counted }
 }
 
 /** The total of a filter; `known` when the last page already gave it. */
 export async function totalOf(connection: Connection, context: ReadContext, listing: Listing, knownTotal?: number): Promise<Total> {
   if (knownTotal !== undefined && sumsFor(context.resource, context.accessLevel).length === 0) return { total: knownTotal }
-  return listing.count === 'estimate' ? roughly(connection, context, listing) : exactly(connection, context, listing)
+  return listing.count === 'estimate' ? estimatedTotal(connection, context, listing) : exactTotal(connection, context, listing)
 }

@@ -3,14 +3,14 @@ import { stringify } from 'csv-stringify/sync'
 import type { SheetCell } from './sheet.ts'
 
 /** Text that spreadsheet programs would run as a formula, also after spaces and with full-width signs. */
-export const formula = /^[\s\ufeff]*[=+\-@＝＋－＠\t\r\0]/
+export const formulaStart = /^[\s\ufeff]*[=+\-@＝＋－＠\t\r\0]/
 
 const options: Options = {
   record_delimiter: 'windows',
   quoted_match: /[\r\n]|^\s|\s$/,
   cast: {
     // Such text gets a leading apostrophe. Numbers stay numbers, whatever their sign.
-    string: (text) => (formula.test(text) ? `'${text}` : text),
+    string: (text) => (formulaStart.test(text) ? `'${text}` : text),
     boolean: String,
   },
 }

@@ -13,12 +13,12 @@ import type { Listing } from '../read/listing.ts'
 import { sheetColumns } from './sheet.ts'
 import { valuesOf, whereOf } from '../read/where.ts'
 
-const atOnce = 32
+const fetchSize = 32
 const bufferBytes = 256 * 1024
 const blockBytes = 64 * 1024
 
 /** Collects output in blocks and avoids long strings, which would fill the heap until the next garbage collection. */
-function inBlocks(send: (bytes: Uint8Array) => void) {
+function blockWriter(send: (bytes: Uint8Array) => void) {
   let block = Buffer.allocUnsafeSlow(blockBytes)
   let used = 0
   const flush = () => {
@@ -61,8 +61,8 @@ async function openCursor(connection: Connection, context: ReadContext, listing:
 }
 
 /** The rows of the cursor; the next portion is fetched while the current one is written. */
-async function* portions(connection: Connection) {
-  const fetchRows = () => connection.query<Row>(`fetch ${atOnce} from rows`)
+async function* rowBatches(connection: Connection) {
+  const fetchRows = () => connection.query<Row>(`fetch ${fetchSize} from rows`)
   let next = fetchRows()
   for (;;) {
     const rows = await next
@@ -88,7 +88,7 @@ interface ExportOptions {
   onEnd(): void
 }
 
-interface Pour {
+interface ExportRun {
   readonly stream: PassThrough
   readonly sheet: Writer
   readonly summary: { total: number; digest: string }
@@ -97,12 +97,12 @@ interface Pour {
 }
 
 /** Copies the rows of the cursor to the stream, one portion at a time, as fast as the client reads. */
-async function pour(connection: Connection, context: ReadContext, listing: Listing, { stream, sheet, summary, onRows, onStarted }: Pour) {
+async function copyRows(connection: Connection, context: ReadContext, listing: Listing, { stream, sheet, summary, onRows, onStarted }: ExportRun) {
   const aborter = new AbortController()
   stream.once('close', () => aborter.abort())
   await openCursor(connection, context, listing)
   sheet.begin()
-  for await (const rows of portions(connection)) {
+  for await (const rows of rowBatches(connection)) {
     onRows(rows.map(({ id }) => id))
     sheet.rows(rows.map(({ row }) => row))
     summary.total += rows.length
@@ -123,7 +123,7 @@ export async function exportRows(db: Database, context: ReadContext, listing: Li
   stream.once('close', onEnd)
   const hash = createHash('sha256')
   const summary = { total: 0, digest: '' }
-  const { put, flush } = inBlocks((bytes) => {
+  const { put, flush } = blockWriter((bytes) => {
     hash.update(bytes)
     stream.write(bytes)
   })
@@ -140,7 +140,7 @@ export async function exportRows(db: Database, context: ReadContext, listing: Li
 
   async function run() {
     try {
-      await db.hold((connection) => pour(connection, context, listing, { stream, sheet, summary, onRows, onStarted: started.resolve }))
+      await db.hold((connection) => copyRows(connection, context, listing, { stream, sheet, summary, onRows, onStarted: started.resolve }))
       flush()
       summary.digest = hash.digest('hex')
       started.resolve()

@@ -11,7 +11,7 @@ export interface Writer {
   end(total: number): void
 }
 
-interface Outlet {
+interface SheetTarget {
   readonly name: string
   readonly columns: readonly SheetColumn[]
   readonly put: (chunk: string | Uint8Array) => void
@@ -21,7 +21,7 @@ interface Outlet {
 
 export interface Format {
   readonly type: string
-  readonly writer: (outlet: Outlet) => Writer
+  readonly writer: (outlet: SheetTarget) => Writer
 }
 
 const cellsOf = (columns: readonly SheetColumn[], texts: readonly string[]) =>
@@ -29,7 +29,7 @@ const cellsOf = (columns: readonly SheetColumn[], texts: readonly string[]) =>
 
 const headings = (columns: readonly SheetColumn[]) => columns.map(({ heading }) => heading)
 
-function json({ put, digest }: Outlet): Writer {
+function json({ put, digest }: SheetTarget): Writer {
   let isFirst = true
   return {
     begin: () => put('{"rows":['),
@@ -44,13 +44,13 @@ function json({ put, digest }: Outlet): Writer {
   }
 }
 
-const csv = ({ columns, put }: Outlet): Writer => ({
+const csv = ({ columns, put }: SheetTarget): Writer => ({
   begin: () => put(csvHead(headings(columns))),
   rows: (texts) => put(csvLines(cellsOf(columns, texts))),
   end() {},
 })
 
-function xlsx({ name, columns, put }: Outlet): Writer {
+function xlsx({ name, columns, put }: SheetTarget): Writer {
   const book = xlsxWriter(name, headings(columns), put)
   return { begin() {}, rows: (texts) => book.rows(cellsOf(columns, texts)), end: () => book.end() }
 }

@@ -1,6 +1,6 @@
 import type { Resource, AccessLevel } from '#schema'
 import { labelText } from '#schema'
-import { writable } from '#schema/shape.ts'
+import { writableFieldKeys } from '#schema/shape.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { fieldsOf } from '#schema/fieldKey.ts'
 import { fieldKeysFor } from '#schema/subset.ts'
@@ -26,21 +26,21 @@ export interface ImportColumns {
   readonly unknown: readonly string[]
 }
 
-const plain = (heading: string) => heading.replace(/\*\s*$/, '').trim()
+const plainHeading = (heading: string) => heading.replace(/\*\s*$/, '').trim()
 const idHeadings = new Set(['id', 'ID', '번호'])
 
-const isCalled = (fieldKey: FieldKey, heading: string) =>
+const hasHeading = (fieldKey: FieldKey, heading: string) =>
   fieldKey.key === heading || headingOf(fieldKey) === heading || labelText(fieldKey.field.label, fieldKey.name, 'en') === heading
 
 /** Matches headings as the export writes them: label or key. Several columns with the same label are matched in order. */
 export function importColumns(registry: ResourceRegistry, resource: Resource, accessLevel: AccessLevel, head: readonly string[]): ImportColumns {
   const [, ...cells] = sheetColumns(registry, resource, accessLevel)
   const readableKeys = fieldKeysFor(resource, 'full', accessLevel).map((fieldKey, index) => ({ fieldKey, cell: cells[index]?.cell ?? (() => null) }))
-  const mayWrite = new Set(writable(resource, accessLevel).map(({ key }) => key))
+  const mayWrite = new Set(writableFieldKeys(resource, accessLevel).map(({ key }) => key))
   const declared = fieldsOf(resource)
   const usedKeys = new Set<FieldKey>()
-  const matches = head.map(plain).map((heading, index) => {
-    const match = readableKeys.find(({ fieldKey }) => !usedKeys.has(fieldKey) && isCalled(fieldKey, heading))
+  const matches = head.map(plainHeading).map((heading, index) => {
+    const match = readableKeys.find(({ fieldKey }) => !usedKeys.has(fieldKey) && hasHeading(fieldKey, heading))
     if (match) usedKeys.add(match.fieldKey)
     return { at: index, heading, match }
   })

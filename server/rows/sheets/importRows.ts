@@ -1,33 +1,33 @@
 import type { SearchContext } from '../read/context.ts'
 import type { Issue } from '#schema'
-import type { ImportTrial } from '#schema/importTrial.ts'
+import type { ImportPreview } from '#schema/importTrial.ts'
 import { AppError, issue, hasAccess } from '#schema'
 import { parseIdText } from '#schema/fields/ids.ts'
 import { plainText } from '#schema/fields/textShape.ts'
-import { toCreate } from '#schema/permissions.ts'
+import { createAccessLevel } from '#schema/permissions.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
-import type { Calendar } from '#schema/base/time.ts'
+import type { SerialDayZero } from '#schema/base/time.ts'
 import { limits } from '#schema/wire.ts'
 import type { Connection } from '../../base/database.ts'
 import { findMany } from '../read/findMany.ts'
-import type { CellRead } from './importCells.ts'
-import { isSum, readCell, parseCellValue } from './importCells.ts'
+import type { CellResult } from './importCells.ts'
+import { isTotalsRow, readCell, parseCellValue } from './importCells.ts'
 import type { ImportColumn, ImportColumns } from './importColumns.ts'
 import type { ReferenceResolver } from './importTargets.ts'
 import { listingOf } from '../read/listing.ts'
 import { saveRows } from '../write/save.ts'
 import { invalidateReferenceCache } from '../write/references.ts'
 import { headingOf } from './sheet.ts'
-import type { SheetIn, SheetRow } from './sheetRow.ts'
+import type { ParsedSheet, SheetRow } from './sheetRow.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
 /** The effect of one row of a file; its issues are not yet localized. */
-export type ImportRow = Omit<ImportTrial['rows'][number], 'issues'> & { readonly issues: readonly Issue[] }
+export type ImportRow = Omit<ImportPreview['rows'][number], 'issues'> & { readonly issues: readonly Issue[] }
 type ImportChange = ImportRow['changes'][number]
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /** The existing rows of a file, as the caller may read them. */
-export async function referencedRows(connection: Connection, context: SearchContext, ids: readonly number[]): Promise<ReadonlyMap<number, Row>> {
+export async function existingRows(connection: Connection, context: SearchContext, ids: readonly number[]): Promise<ReadonlyMap<number, Row>> {
   const results = new Map<number, Row>()
   for (let from = 0; from < ids.length; from += limits.maxIds) {
     const id = ids.slice(from, from + limits.maxIds)
@@ -39,7 +39,7 @@ export async function referencedRows(connection: Connection, context: SearchCont
 }
 
 /** Spreadsheet programs reformat cells. A cell is unchanged when it still means the exported value. */
-function isUntouched({ fieldKey, cell }: ImportColumn, before: Row, text: string, calendar: Calendar | undefined) {
+function isUntouched({ fieldKey, cell }: ImportColumn, before: Row, text: string, calendar: SerialDayZero | undefined) {
   const printed = String(cell(before) ?? '')
   if (printed === text || printed.trim() === text.trim() || printed.replaceAll('\r\n', '\n') === text.replaceAll('\r\n', '\n')) return true
   if (fieldKey.field.masked || fieldKey.spec.refers || text === '') return false
@@ -47,7 +47,7 @@ function isUntouched({ fieldKey, cell }: ImportColumn, before: Row, text: string
   return parsedCell.success && before[fieldKey.key] !== null && JSON.stringify(parsedCell.data) === JSON.stringify(before[fieldKey.key])
 }
 
-interface Reading {
+interface RowReading {
   readonly values: Record<string, unknown>
   readonly changes: ImportChange[]
   readonly issues: Issue[]
@@ -59,18 +59,18 @@ function readEmpty({ fieldKey }: ImportColumn, before: Row | undefined, values: 
 }
 
 /** The parsed value in the field's print format. References and masked values stay as typed. */
-function said({ spec, field }: FieldKey, { value, problem }: CellRead, text: string) {
+function printedValue({ spec, field }: FieldKey, { value, problem }: CellResult, text: string) {
   const parsedValue = problem || spec.refers || field.masked ? undefined : spec.value.safeParse(value)
   return parsedValue?.success ? String(spec.print(parsedValue.data)) : text
 }
 
-function readRow({ columns, naming, sheet: { calendar } }: Importing, { cells }: SheetRow, before: Row | undefined): Reading {
-  const reading: Reading = { values: {}, changes: [], issues: [] }
+function readRow({ columns, naming, sheet: { calendar } }: ImportContext, { cells }: SheetRow, before: Row | undefined): RowReading {
+  const reading: RowReading = { values: {}, changes: [], issues: [] }
   for (const column of columns.written) {
     const text = (cells[column.at] ?? '').trim()
     if (before ? isUntouched(column, before, cells[column.at] ?? '', calendar) : text === '') continue
     const { key } = column.fieldKey
-    const read: CellRead = text === '' ? {} : readCell(column, text, { naming, calendar })
+    const read: CellResult = text === '' ? {} : readCell(column, text, { naming, calendar })
     if (text === '') readEmpty(column, before, reading.values)
     else if (read.problem) reading.issues.push(read.problem)
     else reading.values[key] = read.value
@@ -78,7 +78,7 @@ function readRow({ columns, naming, sheet: { calendar } }: Importing, { cells }:
       key,
       label: headingOf(column.fieldKey),
       before: before ? String(column.cell(before) ?? '') : '',
-      after: text === '' ? '' : said(column.fieldKey, read, text),
+      after: text === '' ? '' : printedValue(column.fieldKey, read, text),
       ...(read.mended && { mended: true }),
     })
   }
@@ -86,7 +86,7 @@ function readRow({ columns, naming, sheet: { calendar } }: Importing, { cells }:
 }
 
 /** The issues of saving the row, tried in a savepoint that is rolled back on errors. */
-async function problemsOf(uow: UnitOfWork, { resource, accessLevel }: SearchContext, draft: object): Promise<readonly Issue[]> {
+async function saveIssues(uow: UnitOfWork, { resource, accessLevel }: SearchContext, draft: object): Promise<readonly Issue[]> {
   await uow.connection.query('savepoint tried')
   try {
     await saveRows(uow, resource, accessLevel, [draft])
@@ -100,19 +100,19 @@ async function problemsOf(uow: UnitOfWork, { resource, accessLevel }: SearchCont
   }
 }
 
-export interface Importing {
+export interface ImportContext {
   readonly uow: UnitOfWork
   readonly context: SearchContext
   readonly columns: ImportColumns
   readonly naming: ReferenceResolver
-  readonly sheet: Pick<SheetIn, 'calendar'>
+  readonly sheet: Pick<ParsedSheet, 'calendar'>
   readonly known: ReadonlyMap<number, Row>
 }
 
 export const idIn = ({ idAt }: ImportColumns, { cells }: SheetRow) => (idAt === undefined ? '' : (cells[idAt] ?? '').trim())
 
 /** Tries one row of the file. */
-export async function tryRow(importing: Importing, row: SheetRow): Promise<ImportRow> {
+export async function tryRow(importing: ImportContext, row: SheetRow): Promise<ImportRow> {
   const { uow, context, columns, known } = importing
   const { can } = context.resource
   const idText = idIn(columns, row)
@@ -125,16 +125,16 @@ export async function tryRow(importing: Importing, row: SheetRow): Promise<Impor
     issues,
   })
   const before = id === undefined ? undefined : known.get(id)
-  if (!before && isSum(row)) return failed([issue('sumRow', [])])
+  if (!before && isTotalsRow(row)) return failed([issue('sumRow', [])])
   if (idText !== '' && !before) return failed([issue('rowUnknown', 'id', { id: idText })])
-  const needed = before ? can.save : toCreate(can)
+  const needed = before ? can.save : createAccessLevel(can)
   if (needed === undefined || !hasAccess(context.accessLevel, needed)) return failed([issue(before ? 'mayNotChange' : 'mayNotCreate', [])])
 
   const { values, changes, issues } = readRow(importing, row, before)
   if (issues.length > 0) return failed(issues, changes)
   if (before && changes.length === 0) return { line: row.line, effect: 'same', id: before.id, changes, issues }
   const draft = before ? { id: before.id, version: before.version, ...values } : values
-  const problems = await problemsOf(uow, context, draft)
+  const problems = await saveIssues(uow, context, draft)
   if (problems.length > 0) return failed(problems, changes)
   return { line: row.line, effect: before ? 'change' : 'new', ...(before && { id: before.id }), draft, changes, issues }
 }

@@ -14,29 +14,29 @@ import { subtitleSql } from '../subtitles.ts'
 import { statement } from '../statement.ts'
 
 /** The rows that a reference cell names. */
-interface ReferencedRows {
+interface ReferenceResult {
   readonly ids?: readonly number[]
   readonly problem?: Issue
 }
 
 /** A row with this label, and the text that distinguishes it from others. */
-interface Alike {
+interface LabelledRow {
   readonly id: number
   readonly said: string
 }
 /** Rows by label. `plain` converts text to its stored form. */
-interface ByLabel {
-  readonly rows: ReadonlyMap<string, readonly Alike[]>
+interface LabelIndex {
+  readonly rows: ReadonlyMap<string, readonly LabelledRow[]>
   readonly plain: (text: string) => string
 }
 
-export type ReferenceResolver = (column: ImportColumn, text: string) => ReferencedRows | undefined
+export type ReferenceResolver = (column: ImportColumn, text: string) => ReferenceResult | undefined
 
-const asItIs = (text: string) => text
+const unchanged = (text: string) => text
 
-const parts = (text: string) => splitList(text).filter((item) => item !== '')
+const splitNames = (text: string) => splitList(text).filter((item) => item !== '')
 
-const numberIn = (text: string) => parseIdText(text.replace(/^#/, ''))
+const parseRowNumber = (text: string) => parseIdText(text.replace(/^#/, ''))
 
 async function idsByLabel(
   connection: Connection,
@@ -44,7 +44,7 @@ async function idsByLabel(
   accessLevel: AccessLevel,
   column: ImportColumn,
   texts: readonly string[],
-): Promise<ByLabel | undefined> {
+): Promise<LabelIndex | undefined> {
   const { refers } = column.fieldKey.spec
   const target = refers && registry.find(refers.to)
   if (!target || !canReadLabels(target, accessLevel)) return undefined
@@ -56,7 +56,7 @@ async function idsByLabel(
     const match = `json_agg(json_build_object('id', x.id, 'subtitle', x.subtitle) order by x.id)`
     return `select x.label, ${match} as found from (${rows}) x where x.label = any($1::text[]) group by x.label`
   })
-  const plain = fieldOf(target, target.title)?.keySpecs.$?.plain ?? asItIs
+  const plain = fieldOf(target, target.title)?.keySpecs.$?.plain ?? unchanged
   const searchTexts = [...new Set(texts.flatMap((item) => [item, plain(item)]))]
   const matches = await connection.query<{ label: string; found: { id: number; subtitle: Subtitle }[] }>(text, [searchTexts], options)
   const rows = new Map(
@@ -66,20 +66,20 @@ async function idsByLabel(
 }
 
 /** Maximum number of rows listed for an ambiguous label. */
-const mostAlike = 3
-const oneOf = ({ id, said: text }: Alike) => `#${id}${text === '' ? '' : ` ${text}`}`
+const maxListed = 3
+const rowText = ({ id, said: text }: LabelledRow) => `#${id}${text === '' ? '' : ` ${text}`}`
 
-function oneNamed({ rows, plain }: ByLabel, text: string): ReferencedRows {
+function resolveOne({ rows, plain }: LabelIndex, text: string): ReferenceResult {
   const matches = rows.get(text) ?? rows.get(plain(text)) ?? []
   const [one, another] = matches
   if (one && !another) return { ids: [one.id] }
-  if (one) return { problem: issue('nameTwice', [], { text, id: String(one.id), rows: matches.slice(0, mostAlike).map(oneOf).join(', ') }) }
-  const number = numberIn(text)
+  if (one) return { problem: issue('nameTwice', [], { text, id: String(one.id), rows: matches.slice(0, maxListed).map(rowText).join(', ') }) }
+  const number = parseRowNumber(text)
   return number === undefined ? { problem: issue('nameUnknown', [], { text }) } : { ids: [number] }
 }
 
-function manyNamed(byLabel: ByLabel, text: string): ReferencedRows {
-  const item = parts(text).map((part) => oneNamed(byLabel, part))
+function resolveMany(byLabel: LabelIndex, text: string): ReferenceResult {
+  const item = splitNames(text).map((part) => resolveOne(byLabel, part))
   const problem = item.find((one) => one.problem !== undefined)?.problem
   return problem === undefined ? { ids: item.flatMap(({ ids = [] }) => ids) } : { problem }
 }
@@ -92,16 +92,19 @@ export async function resolveReferences(
   columns: readonly ImportColumn[],
   rows: readonly { cells: readonly string[] }[],
 ): Promise<ReferenceResolver> {
-  const labelsByColumn = new Map<ImportColumn, ByLabel>()
+  const labelsByColumn = new Map<ImportColumn, LabelIndex>()
   for (const column of columns.filter(({ fieldKey }) => fieldKey.spec.refers)) {
     const texts = new Set(
-      rows.flatMap(({ cells }) => [plainText(cells[column.at] ?? ''), ...(column.fieldKey.spec.refers?.many ? parts(plainText(cells[column.at] ?? '')) : [])]),
+      rows.flatMap(({ cells }) => [
+        plainText(cells[column.at] ?? ''),
+        ...(column.fieldKey.spec.refers?.many ? splitNames(plainText(cells[column.at] ?? '')) : []),
+      ]),
     )
     const match = await idsByLabel(connection, registry, accessLevel, column, [...texts])
     if (match) labelsByColumn.set(column, match)
   }
   return (column, text) => {
     const byLabel = labelsByColumn.get(column)
-    return byLabel && (column.fieldKey.spec.refers?.many ? manyNamed : oneNamed)(byLabel, text)
+    return byLabel && (column.fieldKey.spec.refers?.many ? resolveMany : resolveOne)(byLabel, text)
   }
 }

@@ -17,11 +17,11 @@ interface Labelled {
   readonly label: string
 }
 
-const ends: Readonly<Record<string, string>> = { $_from: '시작', $_to: '종료' }
+const periodSuffixes: Readonly<Record<string, string>> = { $_from: '시작', $_to: '종료' }
 
 export function headingOf({ field, name, template }: FieldKey) {
   const label = labelText(field.label, name, 'ko')
-  return Object.keys(field.keySpecs).length === 1 ? label : `${label} ${ends[template] ?? template.slice(1)}`
+  return Object.keys(field.keySpecs).length === 1 ? label : `${label} ${periodSuffixes[template] ?? template.slice(1)}`
 }
 
 function cellOf(registry: ResourceRegistry, resource: Resource, fieldKey: FieldKey, accessLevel: AccessLevel): SheetColumn['cell'] {

@@ -1,19 +1,19 @@
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { appError } from '#schema'
-import type { Calendar } from '#schema/base/time.ts'
+import type { SerialDayZero } from '#schema/base/time.ts'
 import type { SheetRow } from './sheetRow.ts'
 import { path, importLimits, maxUnpackedBytes, tooManyError } from './sheetLimits.ts'
 import { unzip } from './unzip.ts'
 
 type Files = Readonly<Record<string, Uint8Array>>
 
-const needed = /^(\[Content_Types\]\.xml|_rels\/.*|xl\/.*)\.?(xml|rels)?$/
+const neededParts = /^(\[Content_Types\]\.xml|_rels\/.*|xl\/.*)\.?(xml|rels)?$/
 
 /** The parts of a workbook that its reader needs, within the size limit. */
-const unpacked = (bytes: Uint8Array) =>
+const unpackParts = (bytes: Uint8Array) =>
   unzip(Buffer.from(bytes), {
-    wants: (name) => needed.test(name),
+    wants: (name) => neededParts.test(name),
     most: maxUnpackedBytes,
     tooMuch: () => appError('sheetUnpacked', { path }),
   })
@@ -25,13 +25,13 @@ const sheetsOf = (files: Files) => Object.entries(files).filter(([name]) => isSh
 
 /** Tags with this name and their attributes; longer tags are ignored. */
 const tagsOf = (name: string) => new RegExp(`<(?:\\w{1,20}:)?${name}\\s([^<>]{0,500})>`, 'g')
-const said = (attributes: string, name: string) => new RegExp(`(?:^|\\s)${name}=["']([^"']{0,200})["']`).exec(attributes)?.[1]
+const attributeOf = (attributes: string, name: string) => new RegExp(`(?:^|\\s)${name}=["']([^"']{0,200})["']`).exec(attributes)?.[1]
 
 /** A cell with a far position would create a table with all the empty cells before it. */
-function refuseFarCells(files: Files) {
+function assertNoFarCells(files: Files) {
   for (const [, bytes] of sheetsOf(files)) {
     for (const [, attributes = ''] of strFromU8(bytes).matchAll(tagsOf('c'))) {
-      const [, letters = '', row] = /^([A-Z]+)(\d+)$/.exec(said(attributes, 'r') ?? '') ?? []
+      const [, letters = '', row] = /^([A-Z]+)(\d+)$/.exec(attributeOf(attributes, 'r') ?? '') ?? []
       if (letters.length > 3 || columnAt(letters) > importLimits.columns || Number(row) > importLimits.rows * 2) throw tooManyError()
     }
   }
@@ -45,11 +45,13 @@ function percentStyles(files: Files) {
   const bytes = files['xl/styles.xml']
   if (!bytes) return new Set<string>()
   const xml = strFromU8(bytes)
-  const own = [...xml.matchAll(tagsOf('numFmt'))].flatMap(([, item = '']) => (said(item, 'formatCode')?.includes('%') ? [said(item, 'numFmtId')] : []))
-  const percent = new Set<string | undefined>([...percentFormats, ...own])
+  const customFormats = [...xml.matchAll(tagsOf('numFmt'))].flatMap(([, item = '']) =>
+    attributeOf(item, 'formatCode')?.includes('%') ? [attributeOf(item, 'numFmtId')] : [],
+  )
+  const percent = new Set<string | undefined>([...percentFormats, ...customFormats])
   const [, cells = ''] = xml.split(/<(?:\w{1,20}:)?cellXfs\b/)
   const [formats = ''] = cells.split('cellXfs>')
-  return new Set([...formats.matchAll(tagsOf('xf'))].flatMap(([, item = ''], index) => (percent.has(said(item, 'numFmtId')) ? [String(index)] : [])))
+  return new Set([...formats.matchAll(tagsOf('xf'))].flatMap(([, item = ''], index) => (percent.has(attributeOf(item, 'numFmtId')) ? [String(index)] : [])))
 }
 
 const numberCell =
@@ -59,32 +61,32 @@ const numberCell =
 function withPercents(files: Files): Files {
   const styles = percentStyles(files)
   if (styles.size === 0) return files
-  const written = (xml: string) =>
+  const withPercentText = (xml: string) =>
     xml.replace(numberCell, (whole, prefix: string, attributes: string, _formula: string, value: string, share: string) => {
-      const type = said(attributes, 't') ?? 'n'
-      if (type !== 'n' || !styles.has(said(attributes, 's') ?? '')) return whole
-      const place = said(attributes, 'r')
+      const type = attributeOf(attributes, 't') ?? 'n'
+      if (type !== 'n' || !styles.has(attributeOf(attributes, 's') ?? '')) return whole
+      const place = attributeOf(attributes, 'r')
       return `<${prefix}c${place === undefined ? '' : ` r="${place}"`} t="str"><${value}v>${Number((Number(share) * 100).toPrecision(12))}%</`
     })
-  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, isSheet(name) ? strToU8(written(strFromU8(bytes))) : bytes]))
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, isSheet(name) ? strToU8(withPercentText(strFromU8(bytes))) : bytes]))
 }
 
-function calendarOf(files: Files): Calendar {
+function calendarOf(files: Files): SerialDayZero {
   const book = files['xl/workbook.xml']
   const [, attributes = ''] = (book && tagsOf('workbookPr').exec(strFromU8(book))) ?? []
-  return /^(1|true)$/.test(said(attributes, 'date1904') ?? '') ? '1904-01-01' : '1899-12-30'
+  return /^(1|true)$/.test(attributeOf(attributes, 'date1904') ?? '') ? '1904-01-01' : '1899-12-30'
 }
 
-const wall = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ')
+const wallTimeOf = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ')
 
 function cellText(cell: unknown) {
   if (cell === null || cell === undefined) return ''
-  return cell instanceof Date ? wall(cell) : String(cell)
+  return cell instanceof Date ? wallTimeOf(cell) : String(cell)
 }
 
-async function readBook(bytes: Uint8Array): Promise<{ rows: SheetRow[]; calendar: Calendar }> {
-  const files = await unpacked(bytes)
-  refuseFarCells(files)
+async function readBook(bytes: Uint8Array): Promise<{ rows: SheetRow[]; calendar: SerialDayZero }> {
+  const files = await unpackParts(bytes)
+  assertNoFarCells(files)
   const rows = await readSheet(Buffer.from(zipSync(withPercents(files), { level: 0 })))
   return { rows: rows.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) })), calendar: calendarOf(files) }
 }

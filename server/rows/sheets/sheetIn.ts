@@ -1,19 +1,19 @@
 import { appError } from '#schema'
-import type { Calendar } from '#schema/base/time.ts'
+import type { SerialDayZero } from '#schema/base/time.ts'
 import { bookRows } from './sheetBook.ts'
 import { path, importLimits, maxRowLetters, maxLetters, tooManyError } from './sheetLimits.ts'
-import type { SheetIn, SheetRow } from './sheetRow.ts'
+import type { ParsedSheet, SheetRow } from './sheetRow.ts'
 import { textRows } from './sheetText.ts'
 
 /** Runs in a worker process, like all code that parses uploads; see `WorkerPool`. */
 
-const begins = (bytes: Uint8Array, ...first: readonly number[]) => first.every((byte, index) => bytes[index] === byte)
+const startsWithBytes = (bytes: Uint8Array, ...first: readonly number[]) => first.every((byte, index) => bytes[index] === byte)
 
 /** The old XLS format; also the format of workbooks encrypted with a password or by DRM. */
-const isOldBook = (bytes: Uint8Array) => begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)
+const isXls = (bytes: Uint8Array) => startsWithBytes(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 
 /** Many office programs write HTML and name it `.xls`. */
-const isPage = (bytes: Uint8Array) => /^[\s\ufeff]*<(?:!doctype|html|table|meta|head|\?xml)/i.test(Buffer.from(bytes.subarray(0, 200)).toString('utf8'))
+const isHtml = (bytes: Uint8Array) => /^[\s\ufeff]*<(?:!doctype|html|table|meta|head|\?xml)/i.test(Buffer.from(bytes.subarray(0, 200)).toString('utf8'))
 
 /** A text shared by many cells counts once per cell. */
 const lettersIn = (rows: readonly SheetRow[]) => rows.reduce((sum, { cells }) => sum + cells.reduce((all, cell) => all + cell.length, 0), 0)
@@ -24,9 +24,11 @@ const isLong = ({ cells }: SheetRow) =>
 const isFilled = ({ cells }: SheetRow) => cells.some((cell) => cell.trim() !== '')
 
 /** The rows of a text file or XLSX workbook. Formulas and macros are not executed. */
-export async function sheetRows(bytes: Uint8Array): Promise<SheetIn> {
-  if (isOldBook(bytes) || isPage(bytes)) throw appError('sheetOld', { path })
-  const { rows: all, ...more }: { rows: SheetRow[]; calendar?: Calendar } = begins(bytes, 0x50, 0x4b) ? await bookRows(bytes) : { rows: textRows(bytes) }
+export async function sheetRows(bytes: Uint8Array): Promise<ParsedSheet> {
+  if (isXls(bytes) || isHtml(bytes)) throw appError('sheetOld', { path })
+  const { rows: all, ...more }: { rows: SheetRow[]; calendar?: SerialDayZero } = startsWithBytes(bytes, 0x50, 0x4b)
+    ? await bookRows(bytes)
+    : { rows: textRows(bytes) }
   const [head, ...rows] = all.filter(isFilled)
   if (!head || rows.length === 0) throw appError('sheetEmpty', { path })
   if (rows.length > importLimits.rows || head.cells.length > importLimits.columns) throw tooManyError()

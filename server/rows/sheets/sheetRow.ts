@@ -1,4 +1,4 @@
-import type { Calendar } from '#schema/base/time.ts'
+import type { SerialDayZero } from '#schema/base/time.ts'
 
 /** A row of an uploaded file: its line number, and its cells as text. */
 export interface SheetRow {
@@ -7,8 +7,8 @@ export interface SheetRow {
 }
 
 /** A parsed file: headings, rows, and for a workbook the day from which it counts dates. */
-export interface SheetIn {
+export interface ParsedSheet {
   readonly head: readonly string[]
   readonly rows: readonly SheetRow[]
-  readonly calendar?: Calendar
+  readonly calendar?: SerialDayZero
 }

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
 import { appError } from '#schema'
-import { formula } from './csv.ts'
+import { formulaStart } from './csv.ts'
 import type { SheetRow } from './sheetRow.ts'
 import { path, importLimits, maxCells, tooManyError } from './sheetLimits.ts'
 
@@ -18,7 +18,7 @@ function cp949Text(bytes: Buffer) {
 }
 
 /** Detects UTF-16 without a byte order mark: commas, digits and line ends are two bytes there, and one of them is zero. */
-function unmarked(bytes: Uint8Array) {
+function guessUnicode(bytes: Uint8Array) {
   const zeros = [0, 0]
   for (let index = 0; index < bytes.length; index++) if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
@@ -27,8 +27,8 @@ function unmarked(bytes: Uint8Array) {
 }
 
 /** The text of a CSV file in UTF-8, UTF-16 or CP949; other encodings are refused. */
-export function decoded(bytes: Uint8Array) {
-  const unicode = byteOrderMarks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))?.encoding ?? unmarked(bytes)
+export function decodeText(bytes: Uint8Array) {
+  const unicode = byteOrderMarks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))?.encoding ?? guessUnicode(bytes)
   try {
     const text = new TextDecoder(unicode, { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return text
@@ -40,7 +40,7 @@ export function decoded(bytes: Uint8Array) {
 }
 
 /** Removes the apostrophe that the export puts before text that would run as a formula. */
-const unescaped = (cell: string) => (cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell)
+const withoutApostrophe = (cell: string) => (cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell)
 
 const delimiters = [',', '\t', ';', '|']
 
@@ -56,7 +56,7 @@ const separatorLine = /^\ufeff?sep=([,;|\t])\r?\n/i
 
 /** The rows of a text file, without empty rows. */
 export function textRows(bytes: Uint8Array): SheetRow[] {
-  const input = decoded(bytes)
+  const input = decodeText(bytes)
   const [separatorHint = '', label] = separatorLine.exec(input.slice(0, 10)) ?? []
   const text = input.slice(separatorHint.length)
   const [head = ''] = text.split(/\r?\n/, 1)
@@ -67,7 +67,7 @@ export function textRows(bytes: Uint8Array): SheetRow[] {
     const ends: number[] = []
     const onRecord = (record: string[], { lines }: { lines: number }) => {
       ends.push(lines + (separatorHint === '' ? 0 : 1))
-      return record.map(unescaped)
+      return record.map(withoutApostrophe)
     }
     const options = { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true, to: importLimits.rows * 2 }
     const records: string[][] = parse(text, { ...options, on_record: onRecord })

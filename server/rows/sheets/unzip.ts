@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { fromBufferPromise } from 'yauzl'
 
 /** What to extract from an archive. */
-export interface Unzipping {
+export interface UnzipOptions {
   /** True for files to extract. */
   readonly wants: (name: string) => boolean
   /** Limit of all extracted bytes together, whatever sizes the archive declares. */
@@ -11,10 +11,10 @@ export interface Unzipping {
   readonly tooMuch: () => Error
 }
 
-const mostEntries = 2000
+const maxEntries = 2000
 
 /** Reads a stream up to a limit. */
-async function read(stream: Readable, most: number, tooMuch: () => Error) {
+async function readUpTo(stream: Readable, most: number, tooMuch: () => Error) {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of stream as AsyncIterable<Buffer>) {
@@ -26,14 +26,14 @@ async function read(stream: Readable, most: number, tooMuch: () => Error) {
 }
 
 /** Extracts an archive within its limit; declared sizes are not trusted. */
-export async function unzip(bytes: Buffer, { wants, most, tooMuch }: Unzipping): Promise<Record<string, Uint8Array>> {
+export async function unzip(bytes: Buffer, { wants, most, tooMuch }: UnzipOptions): Promise<Record<string, Uint8Array>> {
   const archive = await fromBufferPromise(bytes, { validateEntrySizes: false })
-  if (archive.entryCount > mostEntries) throw new Error('More files than a workbook has')
+  if (archive.entryCount > maxEntries) throw new Error('More files than a workbook has')
   const files = new Map<string, Uint8Array>()
   let remainingBytes = most
   for await (const entry of archive.eachEntry()) {
     if (!wants(entry.fileName)) continue
-    const file = await read(await archive.openReadStreamPromise(entry), remainingBytes, tooMuch)
+    const file = await readUpTo(await archive.openReadStreamPromise(entry), remainingBytes, tooMuch)
     remainingBytes -= file.length
     files.set(entry.fileName, file)
   }

@@ -5,10 +5,10 @@ import type { SheetCell } from './sheet.ts'
 const maxSheetRows = 1_048_576
 const maxLetters = 32_767
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const packages = 'http://schemas.openxmlformats.org/package/2006'
-const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const officeNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packageNamespace = 'http://schemas.openxmlformats.org/package/2006'
+const contentTypePrefix = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
@@ -32,10 +32,10 @@ const sheetName = (name: string, at: number) => escaped(`${name.replace(/[\\/?*[
 function bookFiles(name: string, sheets: number): Record<string, string> {
   const all = Array.from({ length: sheets }, (_, at) => at + 1)
   return {
-    '[Content_Types].xml': `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>${all.map((at) => `<Override PartName="/xl/worksheets/sheet${at}.xml" ContentType="${type}.worksheet+xml"/>`).join('')}</Types>`,
-    '_rels/.rels': `${xml}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${all.map((at) => `<sheet name="${sheetName(name, at)}" sheetId="${at}" r:id="rId${at}"/>`).join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${packages}/relationships">${all.map((at) => `<Relationship Id="rId${at}" Type="${office}/worksheet" Target="worksheets/sheet${at}.xml"/>`).join('')}</Relationships>`,
+    '[Content_Types].xml': `${xml}<Types xmlns="${packageNamespace}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentTypePrefix}.sheet.main+xml"/>${all.map((at) => `<Override PartName="/xl/worksheets/sheet${at}.xml" ContentType="${contentTypePrefix}.worksheet+xml"/>`).join('')}</Types>`,
+    '_rels/.rels': `${xml}<Relationships xmlns="${packageNamespace}/relationships"><Relationship Id="rId1" Type="${officeNamespace}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `${xml}<workbook xmlns="${mainNamespace}" xmlns:r="${officeNamespace}"><sheets>${all.map((at) => `<sheet name="${sheetName(name, at)}" sheetId="${at}" r:id="rId${at}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${packageNamespace}/relationships">${all.map((at) => `<Relationship Id="rId${at}" Type="${officeNamespace}/worksheet" Target="worksheets/sheet${at}.xml"/>`).join('')}</Relationships>`,
   }
 }
 
@@ -58,7 +58,7 @@ export function xlsxWriter(name: string, headings: readonly string[], put: (byte
   function open() {
     sheet = file(`xl/worksheets/sheet${++sheets}.xml`)
     row = 1
-    sheet.push(Buffer.from(`${xml}<worksheet xmlns="${main}"><sheetData>${rowXml(headings, row)}`))
+    sheet.push(Buffer.from(`${xml}<worksheet xmlns="${mainNamespace}"><sheetData>${rowXml(headings, row)}`))
     return sheet
   }
 

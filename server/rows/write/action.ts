@@ -14,7 +14,7 @@ import type { StoredRow } from '../rowStore.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
 /** The row as the caller may read it; only its id without read access. */
-async function answerOf({ connection, registry, caller, cipher }: UnitOfWork, resource: Resource, id: number) {
+async function readableRow({ connection, registry, caller, cipher }: UnitOfWork, resource: Resource, id: number) {
   const { accessLevel } = caller.actor
   if (!mayRead(resource, 'full', accessLevel)) return JSON.stringify({ id })
   return (await findById(connection, { registry, resource, accessLevel, who: caller.actor.id, cipher, path: [] }, 'full', id)) ?? JSON.stringify({ id })
@@ -24,14 +24,14 @@ export async function assertNotStale(uow: UnitOfWork, resource: Resource, row: S
   if (version === undefined || version === row.version) return
   uow.shown?.(resource, row.id)
   throw appError('stale', {
-    data: { row: JSON.parse(await answerOf(uow, resource, row.id)) },
+    data: { row: JSON.parse(await readableRow(uow, resource, row.id)) },
     issues: [issue('staleVersion', 'version', { version: row.version })],
   })
 }
 
 /** The response of an action: the row, under a key if one is declared. */
 export async function actionAnswer(uow: UnitOfWork, resource: Resource, { responseKey }: Pick<Endpoint, 'responseKey'>, id: number): Promise<string> {
-  const answer = await answerOf(uow, resource, id)
+  const answer = await readableRow(uow, resource, id)
   return responseKey === undefined ? answer : `{${JSON.stringify(responseKey)}:${answer}}`
 }
 

@@ -8,12 +8,12 @@ import { randomLetters } from './handlerContext.ts'
 import type { RowValues } from './write.ts'
 import { insertMany } from './write.ts'
 
-const mostTries = 5
+const maxTries = 5
 
 /** As many unused codes as rows. */
 async function freshCodes(uow: UnitOfWork, resource: Resource, key: string, count: number, make: () => unknown) {
   const codes = new Set<unknown>()
-  for (let tries = 0; codes.size < count && tries < mostTries; tries++) {
+  for (let tries = 0; codes.size < count && tries < maxTries; tries++) {
     while (codes.size < count) codes.add(make())
     const existing = await uow.connection.query<{ code: unknown }>(`select "${key}" as code from ${table(resource)} where "${key}" = any($1::text[])`, [
       [...codes],

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Path, Resource, Issue } from '#schema'
 import { AppError, appError, issue } from '#schema'
-import { momentSpec } from '#schema/fields/dates.ts'
 import { availabilityKeysOf, bookingRuleOf, selfReferencesOf, spanFromValues } from '#schema/availability.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { table } from '../columns.ts'
-import { occupiedSql, occupiedValues } from '../read/availability.ts'
+import { bookingTimesSql, occupiedSql, occupiedValues } from '../read/availability.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -28,22 +27,24 @@ async function issueOf(uow: UnitOfWork, { resource, id, path, row, before }: Ava
   const bookingRule = bookingRuleOf(registry.all, field.to ?? '')
   if (!span || !bookingRule || typeof row[key] !== 'number') return []
   if (before && [key, ...during].every((item) => isDeepStrictEqual(row[item], before[item]))) return []
-  const [from, to] = [bookingRule.from, bookingRule.to].map((item) => momentSpec.read(`k."${item}"`))
+  const { from, to } = bookingTimesSql(bookingRule)
   const but = selfReferencesOf(bookingRule, resource).length > 0 ? { of: resource.name, id } : undefined
   const time = occupiedSql(registry, bookingRule, but?.of, ['$2', '$3', '$4'])
   const sql = `select ${from} as from_at, ${to} as to_at from ${table(bookingRule.resource)} k where k."${bookingRule.key}" = $1 and ${time} order by k."${bookingRule.from}" limit 1`
-  const [had] = await connection.query<{ from_at: string; to_at: string }>(sql, [row[key], ...occupiedValues({ ...span, but })])
-  return had ? [issue('takenThen', [...path, key], { from: had.from_at, to: had.to_at })] : []
+  const [occupied] = await connection.query<{ from_at: string; to_at: string | null }>(sql, [row[key], ...occupiedValues({ ...span, but })])
+  if (!occupied) return []
+  const { from_at, to_at } = occupied
+  return [to_at === null ? issue('takenSince', [...path, key], { from: from_at }) : issue('takenThen', [...path, key], { from: from_at, to: to_at })]
 }
 
 /**
  * Refuses, at its field, a reference to a row that is occupied in the given period. Runs after all writes:
  * a resource that books these rows by its own rule has then made room or thrown a more specific error.
  */
-export async function assertAvailable(uow: UnitOfWork, wanting: AvailabilityCheck) {
-  const asking = wanting.fieldKeys.filter(({ field }) => availabilityKeysOf(field))
+export async function assertAvailable(uow: UnitOfWork, check: AvailabilityCheck) {
+  const checkedKeys = check.fieldKeys.filter(({ field }) => availabilityKeysOf(field))
   const issues: Issue[] = []
-  for (const fieldKey of asking) issues.push(...(await issueOf(uow, wanting, fieldKey)))
+  for (const fieldKey of checkedKeys) issues.push(...(await issueOf(uow, check, fieldKey)))
   if (issues.length > 0) throw appError('invalid', { issues })
 }
 

@@ -23,38 +23,38 @@ import type { UnitOfWork } from '../unitOfWork.ts'
 import type { RowValues } from './write.ts'
 
 /** Code of the server reads and writes with the highest access level. */
-const own = 'super'
+const serverAccessLevel = 'super'
 
 /** States are changed by actions only, never by `set`. */
-function stateless(resource: Resource, values: RowValues): RowValues {
+function withoutState(resource: Resource, values: RowValues): RowValues {
   if (values[stateKeyOf(resource)?.key ?? ''] !== undefined) throw new Error(`${resource.name} moves by its actions alone`)
   return values
 }
 
-async function moved(uow: UnitOfWork, resource: Resource, id: number, name: string, formInput: object) {
+async function transitionRow(uow: UnitOfWork, resource: Resource, id: number, name: string, formInput: object) {
   const params = paramsOfAction(actionNamed(resource, name), { ...formInput, id })
   return runTransition(uow, resource, name, params, await lockedRow(uow, resource, id))
 }
 
-async function one(uow: UnitOfWork, resource: Resource, id: number, lock: boolean, only?: readonly string[]) {
+async function getRow(uow: UnitOfWork, resource: Resource, id: number, lock: boolean, only?: readonly string[]) {
   const row = lock ? (await storedRows(uow, resource, [id], 'change')).get(id) : await loadBatched(uow, resource, id, only)
   if (!row) throw appError('notFound')
   return row
 }
 
-async function along(uow: UnitOfWork, resource: Resource, pointer: RowReference, only?: readonly string[]) {
+async function getReferencedRow(uow: UnitOfWork, resource: Resource, pointer: RowReference, only?: readonly string[]) {
   const row = await loadReferenced(uow, resource, pointer, only)
   if (!row) throw appError('notFound')
   return row
 }
 
-interface Getting {
+interface GetOptions {
   readonly lock?: boolean
   readonly only?: readonly string[]
 }
 
 /** The methods that a handler without an effect may not use. */
-const writes = [
+const writeMethods = [
   'save',
   'transition',
   'set',
@@ -79,16 +79,16 @@ function dbOf(uow: UnitOfWork): Db {
   const db: Db = {
     actor: uow.caller.actor,
     now: uow.caller.now,
-    get: async (resource: Resource, id: number, { lock = false, only }: Getting = {}) => (await one(uow, resource, id, lock, only)) as never,
+    get: async (resource: Resource, id: number, { lock = false, only }: GetOptions = {}) => (await getRow(uow, resource, id, lock, only)) as never,
     getReferenced: async (resource: Resource, from: Resource, id: number, key: string, only?: readonly string[]) =>
-      (await along(uow, resource, { from, id, key }, only)) as never,
+      (await getReferencedRow(uow, resource, { from, id, key }, only)) as never,
     find: async (resource, where, options = {}) => (await findRows(uow, resource, where, options)) as never,
     count: (resource, where) => aggregateRows(uow, resource, where),
     sum: (resource, where, key) => aggregateRows(uow, resource, where, key),
-    save: (resource, drafts) => saveRows(uow, resource, own, drafts),
-    transition: async (resource, id, name, formInput = {}) => (await moved(uow, resource, id, name, formInput)) as never,
+    save: (resource, drafts) => saveRows(uow, resource, serverAccessLevel, drafts),
+    transition: async (resource, id, name, formInput = {}) => (await transitionRow(uow, resource, id, name, formInput)) as never,
     async set(resource, id, values) {
-      const [input, before] = [checkServerValues(resource, stateless(resource, values)), await one(uow, resource, id, true)]
+      const [input, before] = [checkServerValues(resource, withoutState(resource, values)), await getRow(uow, resource, id, true)]
       await assertReferencesExist(uow, declaredFieldKeys(resource), { values: input, before })
       await saveServerRow(uow, resource, input, before, uow.via, [])
     },
@@ -119,7 +119,7 @@ function dbOf(uow: UnitOfWork): Db {
     query: (sql, params) => uow.connection.query(sql, params),
     preparedQuery: (sql, params) => uow.connection.query(sql, params, statement(sql, true, () => sql).options),
   }
-  return uow.mayWrite ? db : { ...db, ...Object.fromEntries(writes.map((name) => [name, refuse])) }
+  return uow.mayWrite ? db : { ...db, ...Object.fromEntries(writeMethods.map((name) => [name, refuse])) }
 }
 
 /** Creates the unit of work of a call; its `db` writes through the same unit of work. */

@@ -10,10 +10,10 @@ import type { Draft } from './draft.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-const isNone = (value: unknown) => value === undefined || value === null
+const isMissing = (value: unknown) => value === undefined || value === null
 
 /** The value that the row referenced by another key has. */
-async function taken(uow: UnitOfWork, fieldKeys: readonly FieldKey[], { key, take }: DefaultSource, row: Values) {
+async function defaultFromReference(uow: UnitOfWork, fieldKeys: readonly FieldKey[], { key, take }: DefaultSource, row: Values) {
   const id = row[key]
   const target = uow.registry.find(fieldKeys.find((fieldKey) => fieldKey.key === key)?.field.to ?? '')
   return typeof id === 'number' && target ? (await storedRows(uow, target, [id], 'none')).get(id)?.[take] : undefined
@@ -24,10 +24,10 @@ export async function withDefaultReferences(uow: UnitOfWork, fieldKeys: readonly
   const values: Record<string, unknown> = { ...input }
   for (const { key, field } of fieldKeys) {
     const row = { ...before, ...values }
-    const sources = isNone(row[key]) ? defaultSourcesOf(field) : []
+    const sources = isMissing(row[key]) ? defaultSourcesOf(field) : []
     // In an existing row a reference stays empty if neither it nor its source is part of the input.
     if (before && ![key, ...sources.map((item) => item.key)].some((item) => input[item] !== undefined)) continue
-    for (const source of sources) if (isNone(values[key])) values[key] = (await taken(uow, fieldKeys, source, row)) ?? values[key]
+    for (const source of sources) if (isMissing(values[key])) values[key] = (await defaultFromReference(uow, fieldKeys, source, row)) ?? values[key]
   }
   return values
 }

@@ -16,7 +16,12 @@ import { updateAggregates } from '../aggregates.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
 /** The ids that a non-deleted row of another resource references. Rows deleted in the same call do not count. */
-async function heldBy({ connection, registry }: UnitOfWork, resource: Resource, { resource: other, fieldKey }: ReferencingKey, ids: readonly number[]) {
+async function referencedAmong(
+  { connection, registry }: UnitOfWork,
+  resource: Resource,
+  { resource: other, fieldKey }: ReferencingKey,
+  ids: readonly number[],
+) {
   const link = isLinked(fieldKey) ? `join ${linkTable(other, fieldKey)} l on l.from_id = t.id` : ''
   const column = isLinked(fieldKey) ? 'l.to_id' : `t.${fieldKey.key}`
   const selfExclusion = other.name === resource.name ? ' and t.id <> all($1::bigint[])' : ''
@@ -25,16 +30,16 @@ async function heldBy({ connection, registry }: UnitOfWork, resource: Resource, 
   return rows.map(({ id }) => id)
 }
 
-async function refuseHeld(uow: UnitOfWork, resource: Resource, ids: readonly number[], path: Path) {
+async function assertUnreferenced(uow: UnitOfWork, resource: Resource, ids: readonly number[], path: Path) {
   for (const pointer of uow.registry.pointers(resource)) {
-    const referencedIds = await heldBy(uow, resource, pointer, ids)
+    const referencedIds = await referencedAmong(uow, resource, pointer, ids)
     if (referencedIds.length === 0) continue
     const by = { resource: localizedLabel(pointer.resource.label, pointer.resource.name) }
     throw appError('inUse', { values: by, issues: referencedIds.map((id) => issue('inUse', [...path, ids.indexOf(id)], by)) })
   }
 }
 
-async function remove(uow: UnitOfWork, resource: Resource, ids: readonly number[]) {
+async function removeRows(uow: UnitOfWork, resource: Resource, ids: readonly number[]) {
   const { connection, registry, caller } = uow
   try {
     if (!registry.isSoft(resource))
@@ -63,8 +68,8 @@ export async function delRows(uow: UnitOfWork, resource: Resource, input: readon
   // The hook may remove references to the row; remaining references throw `inUse`.
   const { del } = hooksOf(uow, resource)
   if (del) for (const row of rows.values()) await del({ ...handlerContextOf(uow, resource), row: row as never })
-  await refuseHeld(uow, resource, ids, path)
-  await remove(uow, resource, ids)
+  await assertUnreferenced(uow, resource, ids, path)
+  await removeRows(uow, resource, ids)
   invalidateReferenceCache(uow)
   await updateAggregates(
     uow,

@@ -37,7 +37,7 @@ export function rowsOf(payload: unknown): readonly unknown[] {
 
 export const isChange = (row: unknown): row is { id: unknown } => typeof row === 'object' && row !== null && 'id' in row && row.id !== undefined
 
-function harmless(resource: Resource, values: RowValues, path: Path, issues: Issue[]): RowValues {
+function sanitizedValues(resource: Resource, values: RowValues, path: Path, issues: Issue[]): RowValues {
   const fieldKeys = declaredFieldKeys(resource).filter(({ key }) => values[key] !== undefined && values[key] !== null)
   const sanitized = fieldKeys.map((fieldKey) => {
     const value = sanitizeValue(fieldKey.field, fieldKey.template, values[fieldKey.key])
@@ -57,7 +57,7 @@ export function draftOf(resource: Resource, accessLevel: AccessLevel, row: unkno
     return { path, id: undefined, version: undefined, values: {} }
   }
   const { id, version, ...values } = parsed.data
-  return { path, id: id as number | undefined, version: version as number | undefined, values: harmless(resource, values, path, issues) }
+  return { path, id: id as number | undefined, version: version as number | undefined, values: sanitizedValues(resource, values, path, issues) }
 }
 
 /** Sanitizes HTML in values whose shape depends on other values of the row. */
@@ -80,7 +80,7 @@ export function withDefaults(resource: Resource, values: RowValues): RowValues {
   return { ...values, ...Object.fromEntries(input) }
 }
 
-const touched =
+const touchedBy =
   (before: StoredRow | undefined, { values }: Draft) =>
   (key: string) =>
     values[key] !== undefined && !(before && isDeepStrictEqual(values[key], before[key]))
@@ -88,14 +88,14 @@ const touched =
 /** Issues between the values of the row after the save. */
 export function crossCheckIssuesOf(resource: Resource, before: StoredRow | undefined, draft: Draft) {
   const row = { ...before, ...draft.values }
-  const matches = [...crossCheckIssues(fieldsOf(resource), row), ...whenIssues(fieldsOf(resource), row, before && touched(before, draft))]
+  const matches = [...crossCheckIssues(fieldsOf(resource), row), ...whenIssues(fieldsOf(resource), row, before && touchedBy(before, draft))]
   return matches.map((item) => ({ ...item, path: [...draft.path, ...item.path] }))
 }
 
 /** Clears values that no longer apply after the change of another value. */
 export function clearInapplicable(resource: Resource, before: StoredRow | undefined, draft: Draft): Draft {
   if (!before) return draft
-  const isTouched = touched(before, draft)
+  const isTouched = touchedBy(before, draft)
   const isMeant = (key: string) => isTouched(key) && draft.values[key] !== null
   const cleared = inapplicableKeys(fieldsOf(resource), { ...before, ...draft.values }, (fieldKey) => !isMeant(fieldKey.key) && isAffected(fieldKey, isTouched))
   return { ...draft, values: { ...draft.values, ...cleared } }

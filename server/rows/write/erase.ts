@@ -12,7 +12,7 @@ import { rowKey } from '../unitOfWork.ts'
 import type { RowValues } from './write.ts'
 
 /** Replaces the mask of an encrypted value that must not be empty. */
-const dots = '••••'
+const maskText = '••••'
 
 /** `erase` clears a value when the member leaves; `lapse` when its legal retention ends. */
 export type ErasureKind = 'erase' | 'lapse'
@@ -25,7 +25,7 @@ export function erasedValue(fieldKey: FieldKey, { cipher }: Pick<UnitOfWork, 'ci
   const { optional } = fieldKey.field.options
   const empty = cellsOf(fieldKey, null, cipher)
   if (optional) return empty
-  if (fieldKey.spec.encryptedIn !== undefined) return empty.map((cell) => (cell.column === fieldKey.key ? { ...cell, value: dots } : cell))
+  if (fieldKey.spec.encryptedIn !== undefined) return empty.map((cell) => (cell.column === fieldKey.key ? { ...cell, value: maskText } : cell))
   if (substitute === true) throw new Error(`${fieldKey.key} may not be empty: it does not say what to put in its place`)
   return cellsOf(fieldKey, substitute, cipher)
 }
@@ -39,7 +39,7 @@ export async function withHistoryUnlocked<T>({ connection }: Pick<UnitOfWork, 'c
 }
 
 /** Removes these keys from the history of rows; author, time and all other keys stay. */
-const forget = (uow: UnitOfWork, resource: Resource, ids: readonly number[], keys: readonly string[]) =>
+const eraseHistory = (uow: UnitOfWork, resource: Resource, ids: readonly number[], keys: readonly string[]) =>
   withHistoryUnlocked(uow, () =>
     uow.connection.query('update change_log set before = before - $3::text[], after = after - $3::text[] where resource = $1 and row_id = any($2::bigint[])', [
       resource.name,
@@ -80,7 +80,7 @@ export async function overwriteRows(
 }
 
 /** SQL condition: the row is not known to an external service. Until that service has forgotten the row, its external id is needed. */
-function isForgotten(resource: Resource) {
+function isForgottenSql(resource: Resource) {
   const fieldKey = resource.externalId === undefined ? undefined : fieldKeyOf(resource, resource.externalId)
   return fieldKey ? `"${fieldKey.key}${fieldKey.spec.encryptedIn ?? ''}" is null` : 'true'
 }
@@ -95,7 +95,7 @@ export async function eraseRows(uow: UnitOfWork, resource: Resource, where: RowV
   const { connection } = uow
   const keys = Object.keys(where)
   const rows = await connection.query<ErasedVersion>(
-    `select id, version from ${table(resource)} where ${keys.map((key, index) => `"${key}" = $${index + 1}`).join(' and ')} and ${isForgotten(resource)} order by id for no key update`,
+    `select id, version from ${table(resource)} where ${keys.map((key, index) => `"${key}" = $${index + 1}`).join(' and ')} and ${isForgottenSql(resource)} order by id for no key update`,
     Object.values(where),
   )
   const ids = rows.map(({ id }) => id)
@@ -104,6 +104,6 @@ export async function eraseRows(uow: UnitOfWork, resource: Resource, where: RowV
   await connection.query('delete from kept_apart where resource = $1 and row_id = any($2::bigint[]) and word = $3', [resource.name, ids, word])
   const cells = fieldKeys.flatMap((fieldKey) => erasedValue(fieldKey, uow, fieldKey.field.options[word]))
   const erasedKeys = fieldKeys.map(({ key }) => key)
-  await forget(uow, resource, ids, erasedKeys)
+  await eraseHistory(uow, resource, ids, erasedKeys)
   await overwriteRows(uow, resource, rows, cells, clearingActions.erase)
 }

@@ -4,11 +4,11 @@ import { errorsFor } from '#schema'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
 /** Digits and letters that are easy to distinguish on the phone. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-export const randomLetters = (count: number) => Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
+export const randomLetters = (count: number) => Array.from({ length: count }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
 
-const uncounted = () => undefined
+const noOperation = () => undefined
 
 /** The context of a resource's handlers and hooks. */
 export const handlerContextOf = (uow: UnitOfWork, resource: Resource): HandlerContext => ({
@@ -18,9 +18,9 @@ export const handlerContextOf = (uow: UnitOfWork, resource: Resource): HandlerCo
   accounts: uow.accounts,
   cipher: uow.cipher,
   random: randomLetters,
-  countEvent: uow.countEvent ?? uncounted,
+  countEvent: uow.countEvent ?? noOperation,
   error: errorsFor(resource),
-  logAccess: uow.saw ?? uncounted,
+  logAccess: uow.saw ?? noOperation,
 })
 
 export const hooksOf = (uow: UnitOfWork, resource: Resource): Hooks<Resource> => uow.registry.served(resource)?.hooks ?? {}

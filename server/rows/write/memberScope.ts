@@ -45,26 +45,26 @@ async function ownAmong({ connection, registry, caller: { actor } }: UnitOfWork,
 
 const idsIn = (value: unknown) => [value ?? []].flat() as number[]
 
-interface Named {
+interface FileReference {
   readonly key: string
   readonly path: Path
 }
 
 /** The keys of files in a value, each with its path. */
-function filesIn(value: unknown, path: Path): Named[] {
+function fileReferencesIn(value: unknown, path: Path): FileReference[] {
   if (typeof value === 'string') return fileKey.safeParse(value).success ? [{ key: value, path }] : []
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([step, inner]) => filesIn(inner, [...path, Array.isArray(value) ? Number(step) : step]))
+  return Object.entries(value).flatMap(([step, inner]) => fileReferencesIn(inner, [...path, Array.isArray(value) ? Number(step) : step]))
 }
 
-const sent = 'select key from file_uploads where user_id = $1 and key = any($2)'
+const uploadedKeysSql = 'select key from file_uploads where user_id = $1 and key = any($2)'
 
 /** Issues of files that the member did not upload: their keys may be known to others. */
 async function foreignFiles({ connection, caller: { actor } }: UnitOfWork, fieldKeys: readonly FieldKey[], values: Values): Promise<Issue[]> {
   if (actor.accessLevel !== memberResource) return []
-  const references = fieldKeys.flatMap(({ key, spec }) => (spec.filesIn || spec.fileMarksIn ? filesIn(values[key], [key]) : []))
+  const references = fieldKeys.flatMap(({ key, spec }) => (spec.filesIn || spec.fileMarksIn ? fileReferencesIn(values[key], [key]) : []))
   if (references.length === 0) return []
-  const own = new Set((await connection.query<{ key: string }>(sent, [actor.id, references.map(({ key }) => key)])).map(({ key }) => key))
+  const own = new Set((await connection.query<{ key: string }>(uploadedKeysSql, [actor.id, references.map(({ key }) => key)])).map(({ key }) => key))
   return references.filter(({ key }) => !own.has(key)).map(({ path }) => issue('notUploaded', path))
 }
 

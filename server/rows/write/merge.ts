@@ -7,14 +7,14 @@ import type { Draft } from './draft.ts'
 import type { StoredRow } from '../rowStore.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
-interface Others {
+interface ConcurrentChanges {
   /** The value of each key that others changed, at the version that the caller saw. */
   readonly base: ReadonlyMap<string, unknown>
   /** False when the history does not go back to that version. */
   readonly isWhole: boolean
 }
 
-async function changesOfOthers(uow: UnitOfWork, resource: Resource, row: StoredRow, version: number): Promise<Others> {
+async function concurrentChanges(uow: UnitOfWork, resource: Resource, row: StoredRow, version: number): Promise<ConcurrentChanges> {
   const steps = await changesSince(uow.connection, resource, row.id, version)
   const base = new Map<string, unknown>()
   for (const { before } of steps) for (const [key, value] of Object.entries(before ?? {})) if (!base.has(key)) base.set(key, value)
@@ -29,7 +29,7 @@ export async function mergedDraft(uow: UnitOfWork, resource: Resource, row: Stor
   const { version, values, path } = draft
   if (version === undefined || version === row.version) return draft
   if (version > row.version) throw appError('notVersion', { path: [...path, 'version'] })
-  const { base, isWhole } = await changesOfOthers(uow, resource, row, version)
+  const { base, isWhole } = await concurrentChanges(uow, resource, row, version)
   const remaining = Object.entries(values).filter(([key, value]) => {
     if (isDeepStrictEqual(row[key], value)) return false
     if (isWhole && !base.has(key)) return true

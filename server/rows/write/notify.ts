@@ -3,7 +3,7 @@ import { localizedLabel } from '#schema'
 import type { MessageValue, MessageValues } from '#schema/base/localizedText.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { declaredFieldKeys, fieldKeysIn } from '#schema/fieldKey.ts'
-import { notificationBody, declineFormOf, fillsPlaceholder, placeholdersIn, withoutEmptyLines } from '#schema/notifications.ts'
+import { notificationBody, declineFields, fillsPlaceholder, placeholdersIn, withoutEmptyLines } from '#schema/notifications.ts'
 import { labelSql, table } from '../columns.ts'
 import type { StoredRow } from '../rowStore.ts'
 import { handlerContextOf } from './handlerContext.ts'
@@ -11,7 +11,7 @@ import type { UnitOfWork } from '../unitOfWork.ts'
 import type { RowValues } from './write.ts'
 
 /** A completed action, with the row after it. */
-interface Done {
+interface CompletedAction {
   readonly name: string
   readonly action: Action
   readonly params: RowValues
@@ -31,7 +31,7 @@ async function titleOf({ registry, connection }: UnitOfWork, to: string, id: unk
 }
 
 /** A value in readable form: the label of a choice, the title of a reference, a number as it is (it is formatted later). */
-async function fillingOf(uow: UnitOfWork, { field, spec }: FieldKey, value: unknown): Promise<MessageValue | undefined> {
+async function placeholderValue(uow: UnitOfWork, { field, spec }: FieldKey, value: unknown): Promise<MessageValue | undefined> {
   if (value === null || value === undefined || value === '') return undefined
   if (spec.refers) return titleOf(uow, spec.refers.to, value)
   const label = field.choices?.[String(value)]
@@ -39,7 +39,7 @@ async function fillingOf(uow: UnitOfWork, { field, spec }: FieldKey, value: unkn
   return typeof value === 'number' ? value : String(spec.print(value))
 }
 
-interface Saying {
+interface NotificationInput {
   readonly tells: NotificationSpec | undefined
   /** The sources of placeholder values, the row first. */
   readonly sources: readonly { readonly fieldKeys: readonly FieldKey[]; readonly values: RowValues }[]
@@ -47,12 +47,12 @@ interface Saying {
   readonly key: string
 }
 
-async function fillingsOf(uow: UnitOfWork, sources: Saying['sources'], holes: readonly string[]): Promise<MessageValues> {
+async function placeholderValues(uow: UnitOfWork, sources: NotificationInput['sources'], holes: readonly string[]): Promise<MessageValues> {
   const match: Record<string, MessageValue> = {}
   for (const hole of holes) {
     const from = sources.find(({ fieldKeys }) => fieldKeys.some(fillsPlaceholder(hole)))
     const fieldKey = from?.fieldKeys.find(fillsPlaceholder(hole))
-    const filling = fieldKey && (await fillingOf(uow, fieldKey, from?.values[fieldKey.key]))
+    const filling = fieldKey && (await placeholderValue(uow, fieldKey, from?.values[fieldKey.key]))
     if (filling !== undefined) match[hole] = filling
   }
   return match
@@ -61,14 +61,19 @@ async function fillingsOf(uow: UnitOfWork, sources: Saying['sources'], holes: re
 /** In a link, values are inserted unformatted. */
 const linkOf = (link: string, row: StoredRow) => link.replace(/\{(\w+)\}/g, (_hole, key: string) => encodeURIComponent(String(row[key])))
 
-async function say(uow: UnitOfWork, resource: Resource, { row, from }: Pick<Done, 'row' | 'from'>, { tells, sources, key }: Saying) {
+async function notifyMember(
+  uow: UnitOfWork,
+  resource: Resource,
+  { row, from }: Pick<CompletedAction, 'row' | 'from'>,
+  { tells, sources, key }: NotificationInput,
+) {
   const { publisher } = uow.registry
   if (!tells || !publisher?.hooks.onNotify) return
   if (tells.from && !tells.from.includes(from)) return
   const to = tells.to === 'id' ? row.id : row[declaredFieldKeys(resource).find((fieldKey) => fieldKey.name === tells.to)?.key ?? '']
   if (typeof to !== 'number') return
   const body = notificationBody(tells, row)
-  const values = await fillingsOf(uow, sources, [...new Set([...placeholdersIn(tells.title), ...placeholdersIn(body)])])
+  const values = await placeholderValues(uow, sources, [...new Set([...placeholdersIn(tells.title), ...placeholdersIn(body)])])
   const { category, title, link, channels } = tells
   const notification = {
     to,
@@ -84,23 +89,23 @@ async function say(uow: UnitOfWork, resource: Resource, { row, from }: Pick<Done
   await publisher.hooks.onNotify({ ...handlerContextOf(uow, publisher.resource), notification })
 }
 
-const sourcesOf = (resource: Resource, { action, params, row }: Done) => [
+const sourcesOf = (resource: Resource, { action, params, row }: CompletedAction) => [
   { fieldKeys: declaredFieldKeys(resource), values: row },
   { fieldKeys: fieldKeysIn(action.ask ?? {}), values: params },
 ]
 
 /** Notifies the member concerned by an action, in its transaction; does nothing when the row has no recipient. */
-export const notifyOf = (uow: UnitOfWork, resource: Resource, done: Done) =>
-  say(uow, resource, done, {
+export const notifyOf = (uow: UnitOfWork, resource: Resource, done: CompletedAction) =>
+  notifyMember(uow, resource, done, {
     tells: done.action.notification,
     sources: sourcesOf(resource, done),
     key: `${resource.name}:${done.row.id}:${done.name}:${done.row.version}`,
   })
 
 /** Notifies the member concerned that a payment was declined, with the reason. The key contains the time, because the row's version may not change. */
-export const notifyDeclined = (uow: UnitOfWork, resource: Resource, done: Done, { reason, at }: { readonly reason: string; readonly at: string }) =>
-  say(uow, resource, done, {
+export const notifyDeclined = (uow: UnitOfWork, resource: Resource, done: CompletedAction, { reason, at }: { readonly reason: string; readonly at: string }) =>
+  notifyMember(uow, resource, done, {
     tells: done.action.declineNotification,
-    sources: [...sourcesOf(resource, done), { fieldKeys: fieldKeysIn(declineFormOf), values: { reason } }],
+    sources: [...sourcesOf(resource, done), { fieldKeys: fieldKeysIn(declineFields), values: { reason } }],
     key: `${resource.name}:${done.row.id}:${done.name}:${at}`,
   })

@@ -5,7 +5,7 @@ import { handlerContextOf } from './handlerContext.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
 /** Seconds after which the client may try again. */
-const lookAgain = 15
+const retryAfterS = 15
 
 /** The ledger hooks, and the context of the resource that stores payments. */
 export function ledgerOf(uow: UnitOfWork): { ledger: Ledger<HandlerContext>; tools: HandlerContext } {
@@ -14,18 +14,18 @@ export function ledgerOf(uow: UnitOfWork): { ledger: Ledger<HandlerContext>; too
   return { ledger: served.hooks.ledger, tools: handlerContextOf(uow, served.resource) }
 }
 
-const pays = memoize((resource: Resource) => Object.values(resource.endpoints).some(isPayment))
+const hasPayments = memoize((resource: Resource) => Object.values(resource.endpoints).some(isPayment))
 
 /** The open payment of a row; null when there is none. */
 export async function openPaymentOf(uow: UnitOfWork, resource: Resource, id: number): Promise<OpenPayment | null> {
-  if (!pays(resource) || !uow.registry.ledger) return null
+  if (!hasPayments(resource) || !uow.registry.ledger) return null
   const { ledger, tools } = ledgerOf(uow)
   return ledger.open({ ...tools, about: { of: resource.name, id } })
 }
 
-export const assertPending = () => appError('paymentPending', { retryAfter: lookAgain })
+export const paymentPendingError = () => appError('paymentPending', { retryAfter: retryAfterS })
 
 /** Throws while a payment of the row is open: other actions must wait. */
 export async function assertNoOpenPayment(uow: UnitOfWork, resource: Resource, id: number) {
-  if (await openPaymentOf(uow, resource, id)) throw assertPending()
+  if (await openPaymentOf(uow, resource, id)) throw paymentPendingError()
 }

@@ -28,7 +28,7 @@ export interface ReferenceWrite {
 }
 
 /** One referenced row. */
-interface Aim {
+interface ReferencedRow {
   readonly to: string
   readonly id: number
   readonly path: Path
@@ -44,24 +44,24 @@ function idsIn(value: unknown): readonly number[] {
 }
 
 /** A filter is checked when the reference is new, or when the field that it compares with has changed. */
-const isDue = ({ like }: ReferenceFilter, isNew: boolean, from: Values, before: Values | undefined) =>
+const isFilterDue = ({ like }: ReferenceFilter, isNew: boolean, from: Values, before: Values | undefined) =>
   isNew || (like !== undefined && !isDeepStrictEqual(from[like], before?.[like]))
 
-function aimsOf(fieldKeys: readonly FieldKey[], { path, values, before, beside = before, isBack }: ReferenceWrite): Aim[] {
+function referencedRowsOf(fieldKeys: readonly FieldKey[], { path, values, before, beside = before, isBack }: ReferenceWrite): ReferencedRow[] {
   const from = { ...beside, ...values }
   return fieldKeys.flatMap(({ key, field, spec: { refers } }) => {
     if (!refers) return []
     const known = idsIn(before?.[key])
-    return idsIn(from[key]).flatMap((id, index): Aim[] => {
+    return idsIn(from[key]).flatMap((id, index): ReferencedRow[] => {
       const isNew = values[key] !== undefined && !known.includes(id)
-      const bonds = referenceFiltersOf(field).filter((bond) => (isBack ? bond.like !== undefined : isDue(bond, isNew, from, before)))
+      const bonds = referenceFiltersOf(field).filter((bond) => (isBack ? bond.like !== undefined : isFilterDue(bond, isNew, from, before)))
       return isNew || bonds.length > 0 ? [{ to: refers.to, id, path: refers.many ? [...path, key, index] : [...path, key], isNew, bonds, from }] : []
     })
   })
 }
 
 /** Queries for the referenced rows of one resource, with the values that the filters compare. */
-function targetQueries({ registry }: UnitOfWork, name: string, group: readonly Aim[], withLock: boolean): readonly BatchQuery[] {
+function targetQueries({ registry }: UnitOfWork, name: string, group: readonly ReferencedRow[], withLock: boolean): readonly BatchQuery[] {
   const target = registry.find(name)
   if (!target) return []
   const among = idsCondition([...new Set(group.map(({ id }) => id))])
@@ -80,13 +80,13 @@ function targetQueries({ registry }: UnitOfWork, name: string, group: readonly A
 const keyOf = (name: string, id: number) => `${name} ${id}`
 
 /** Rows that this transaction has locked, so that no other transaction can delete them before it ends. */
-const seen = new WeakMap<UnitOfWork, Set<string>>()
+const lockedKeys = new WeakMap<UnitOfWork, Set<string>>()
 
 /** Must be called after a delete, and after a rollback to a savepoint: locked rows are then checked again. */
-export const invalidateReferenceCache = (uow: UnitOfWork) => void seen.delete(uow)
+export const invalidateReferenceCache = (uow: UnitOfWork) => void lockedKeys.delete(uow)
 
 /** The referenced rows that exist, with the values that the filters compare; in one statement for all resources. */
-async function targetsOf(uow: UnitOfWork, aims: readonly Aim[], withLock: boolean): Promise<ReadonlyMap<string, Target>> {
+async function targetsOf(uow: UnitOfWork, aims: readonly ReferencedRow[], withLock: boolean): Promise<ReadonlyMap<string, Target>> {
   const item = [...Map.groupBy(aims, ({ to }) => to)].map(async ([name, group]) => {
     const rows = await Promise.all(targetQueries(uow, name, group, withLock).map((question) => queryBatched<Target>(uow, question)))
     return rows.flat().map((row) => [keyOf(name, row.id), row] as const)
@@ -95,9 +95,9 @@ async function targetsOf(uow: UnitOfWork, aims: readonly Aim[], withLock: boolea
 }
 
 /** Like `targetsOf`, with each row locked until the transaction ends. */
-async function heldTargets(uow: UnitOfWork, aims: readonly Aim[]) {
+async function lockTargets(uow: UnitOfWork, aims: readonly ReferencedRow[]) {
   const results = await targetsOf(uow, aims, true)
-  seen.set(uow, new Set([...(seen.get(uow) ?? []), ...results.keys()]))
+  lockedKeys.set(uow, new Set([...(lockedKeys.get(uow) ?? []), ...results.keys()]))
   return results
 }
 
@@ -108,7 +108,7 @@ function valueWords(fieldKey: FieldKey | undefined, value: unknown): MessageValu
 }
 
 /** The issue of a row that the filter does not allow. */
-function misfit(fieldKeys: readonly FieldKey[], target: Resource, { key, value, like }: ReferenceFilter, path: Path): Issue {
+function filterIssue(fieldKeys: readonly FieldKey[], target: Resource, { key, value, like }: ReferenceFilter, path: Path): Issue {
   if (like !== undefined) {
     const other = fieldKeys.find((fieldKey) => fieldKey.key === like)
     return issue('notOfField', path, { field: localizedLabel(other?.field.label ?? like, like) })
@@ -117,19 +117,24 @@ function misfit(fieldKeys: readonly FieldKey[], target: Resource, { key, value, 
   return issue('notAmong', path, { field: localizedLabel(slot?.field.label ?? key, key), value: valueWords(slot, value) })
 }
 
-function aimIssues({ registry }: UnitOfWork, fieldKeys: readonly FieldKey[], { to, path, isNew, bonds, from }: Aim, targetRow: Target | undefined): Issue[] {
+function issuesOfReference(
+  { registry }: UnitOfWork,
+  fieldKeys: readonly FieldKey[],
+  { to, path, isNew, bonds, from }: ReferencedRow,
+  targetRow: Target | undefined,
+): Issue[] {
   const target = registry.find(to)
   const brokenFilter = targetRow && bonds.find((bond) => !matchesReferenceFilter(bond, targetRow, from))
-  return [...(!targetRow && isNew ? [issue('foreign', path)] : []), ...(brokenFilter && target ? [misfit(fieldKeys, target, brokenFilter, path)] : [])]
+  return [...(!targetRow && isNew ? [issue('foreign', path)] : []), ...(brokenFilter && target ? [filterIssue(fieldKeys, target, brokenFilter, path)] : [])]
 }
 
 /** Issues of references: a newly referenced row must exist, must not be deleted, and must match the declared filters. */
 export async function referenceIssues(uow: UnitOfWork, fieldKeys: readonly FieldKey[], writings: readonly ReferenceWrite[]): Promise<Issue[]> {
-  const known = seen.get(uow)
-  const all = writings.flatMap((writing) => aimsOf(fieldKeys, writing))
+  const known = lockedKeys.get(uow)
+  const all = writings.flatMap((writing) => referencedRowsOf(fieldKeys, writing))
   const aims = all.filter(({ to, id, bonds }) => bonds.length > 0 || !known?.has(keyOf(to, id)))
-  const results = await heldTargets(uow, aims)
-  return aims.flatMap((aim) => aimIssues(uow, fieldKeys, aim, results.get(keyOf(aim.to, aim.id))))
+  const results = await lockTargets(uow, aims)
+  return aims.flatMap((aim) => issuesOfReference(uow, fieldKeys, aim, results.get(keyOf(aim.to, aim.id))))
 }
 
 /** Throws when a referenced row does not exist or is not offered; runs before values are written. */
@@ -145,8 +150,8 @@ export async function assertReferencesExist(uow: UnitOfWork, fieldKeys: readonly
 /** Throws when a form references rows that its other values do not allow. Takes no locks, because the write checks again. */
 export async function assertReferencesOffered(uow: UnitOfWork, fieldKeys: readonly FieldKey[], values: Values) {
   const isCheckable = ({ like }: ReferenceFilter) => like === undefined || (values[like] !== undefined && values[like] !== null)
-  const aims = aimsOf(fieldKeys, { path: [], values }).filter(({ bonds }) => bonds.some(isCheckable))
+  const aims = referencedRowsOf(fieldKeys, { path: [], values }).filter(({ bonds }) => bonds.some(isCheckable))
   const results = aims.length > 0 ? await targetsOf(uow, aims, false) : new Map<string, Target>()
-  const issues = aims.flatMap((aim) => aimIssues(uow, fieldKeys, aim, results.get(keyOf(aim.to, aim.id))))
+  const issues = aims.flatMap((aim) => issuesOfReference(uow, fieldKeys, aim, results.get(keyOf(aim.to, aim.id))))
   if (issues.length > 0) throw appError('invalid', { issues })
 }

@@ -5,9 +5,9 @@ import { queryBatched } from '../batchLoader.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import { randomLetters } from './handlerContext.ts'
 
-const mostTries = 5
+const maxTries = 5
 
-interface Answer {
+interface ReservationRow {
   readonly id: number
   readonly is_taken: boolean
 }
@@ -15,7 +15,7 @@ interface Answer {
 /** Reserves the id and codes of a new row, in one statement with the other queries of the same tick. */
 export async function reserveRow(uow: UnitOfWork, resource: Resource): Promise<ReservedRow> {
   const generatedKeys = declaredFieldKeys(resource).filter(({ field }) => field.generate)
-  for (let tries = 1; tries <= mostTries; tries++) {
+  for (let tries = 1; tries <= maxTries; tries++) {
     const codes = Object.fromEntries(generatedKeys.map(({ key, field }) => [key, String(field.generate?.(uow.caller.now, randomLetters))]))
     const sql = (used: number) => {
       const takenSql = generatedKeys.map(
@@ -23,7 +23,7 @@ export async function reserveRow(uow: UnitOfWork, resource: Resource): Promise<R
       )
       return `select nextval(pg_get_serial_sequence('${table(resource)}', 'id')) as id, ${takenSql.join(' or ') || 'false'} as is_taken`
     }
-    const [answer] = await queryBatched<Answer>(uow, { shape: `ahead ${resource.name}`, values: Object.values(codes), sql })
+    const [answer] = await queryBatched<ReservationRow>(uow, { shape: `ahead ${resource.name}`, values: Object.values(codes), sql })
     if (answer && !answer.is_taken) return { id: answer.id, codes }
   }
   throw new Error(`${resource.name} has no codes left`)

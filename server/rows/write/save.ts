@@ -19,15 +19,15 @@ import { lockAggregates } from '../aggregates.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import { assertOwnRow } from '../read/ownership.ts'
 import type { RowValues } from './write.ts'
-import { insertRowIfFree, insertRow, updateRow } from './write.ts'
+import { insertRowIfNoConflict, insertRow, updateRow } from './write.ts'
 
-const mostTries = 5
+const maxTries = 5
 
-function refuse(issues: readonly Issue[]) {
+function assertNoIssues(issues: readonly Issue[]) {
   if (issues.length > 0) throw appError('invalid', { issues })
 }
 
-function parsedDrafts(resource: Resource, accessLevel: AccessLevel, rows: readonly unknown[], base: Path) {
+function parseDrafts(resource: Resource, accessLevel: AccessLevel, rows: readonly unknown[], base: Path) {
   const issues: Issue[] = []
   const drafts = rows.map((row, index) => draftOf(resource, accessLevel, row, [...base, index], issues))
   const visited = new Set<number>()
@@ -36,12 +36,12 @@ function parsedDrafts(resource: Resource, accessLevel: AccessLevel, rows: readon
     if (visited.has(id)) issues.push(issue('sameId', [...path, 'id']))
     visited.add(id)
   }
-  refuse(issues)
+  assertNoIssues(issues)
   return drafts
 }
 
 /** Locks the rows to change. An unknown id throws `notFound`; it never creates a row. */
-async function lockedRows(uow: UnitOfWork, resource: Resource, drafts: readonly Draft[]) {
+async function lockRows(uow: UnitOfWork, resource: Resource, drafts: readonly Draft[]) {
   const changes = drafts.filter((draft) => draft.id !== undefined)
   const rows = await storedRows(
     uow,
@@ -55,7 +55,7 @@ async function lockedRows(uow: UnitOfWork, resource: Resource, drafts: readonly 
   return rows
 }
 
-async function mergedDrafts(uow: UnitOfWork, resource: Resource, accessLevel: AccessLevel, drafts: readonly Draft[], rows: ReadonlyMap<number, StoredRow>) {
+async function mergeDrafts(uow: UnitOfWork, resource: Resource, accessLevel: AccessLevel, drafts: readonly Draft[], rows: ReadonlyMap<number, StoredRow>) {
   const conflicts: Issue[] = []
   const merged: Draft[] = []
   let conflictingId: number | undefined
@@ -72,7 +72,7 @@ async function mergedDrafts(uow: UnitOfWork, resource: Resource, accessLevel: Ac
 }
 
 /** Refuses changes of fields that are frozen in the row's state. Unchanged values are allowed. */
-function refuseFrozen(resource: Resource, before: StoredRow | undefined, { path, values }: Draft) {
+function assertNotFrozen(resource: Resource, before: StoredRow | undefined, { path, values }: Draft) {
   if (!before || !resource.frozen) return
   const changedKeys = declaredFieldKeys(resource).filter(({ key }) => values[key] !== undefined && !isDeepStrictEqual(values[key], before[key]))
   const frozen = changedKeys.filter(({ name }) => isFrozen(resource, name, before))
@@ -82,9 +82,9 @@ function refuseFrozen(resource: Resource, before: StoredRow | undefined, { path,
 }
 
 /** Errors of a hook get the path of the row in the payload. */
-const placed = (error: unknown, path: Path) => (error instanceof AppError ? error.under(path) : error)
+const withPath = (error: unknown, path: Path) => (error instanceof AppError ? error.under(path) : error)
 
-async function hooked(uow: UnitOfWork, resource: Resource, { path, values }: Draft, before: StoredRow | undefined): Promise<RowValues> {
+async function withHookValues(uow: UnitOfWork, resource: Resource, { path, values }: Draft, before: StoredRow | undefined): Promise<RowValues> {
   const { save } = hooksOf(uow, resource)
   if (!save) return values
   try {
@@ -92,15 +92,15 @@ async function hooked(uow: UnitOfWork, resource: Resource, { path, values }: Dra
     if (!hookValues) return values
     if (before && hookValues[stateKeyOf(resource)?.key ?? ''] !== undefined) throw new Error(`${resource.name} moves by its actions alone`)
     // Values from the hook may break the filter of a reference, so references are checked again.
-    refuse(await referenceIssues(uow, declaredFieldKeys(resource), [{ path: [], values: hookValues, before: { ...before, ...values } }]))
+    assertNoIssues(await referenceIssues(uow, declaredFieldKeys(resource), [{ path: [], values: hookValues, before: { ...before, ...values } }]))
     return { ...values, ...hookValues }
   } catch (error) {
-    throw placed(error, path)
+    throw withPath(error, path)
   }
 }
 
 /** Inserts a row; generates new codes while they collide. */
-async function inserted(uow: UnitOfWork, resource: Resource, values: RowValues, action: string) {
+async function insertWithRetries(uow: UnitOfWork, resource: Resource, values: RowValues, action: string) {
   const { connection, registry, caller } = uow
   const generatedKeys = declaredFieldKeys(resource).filter(({ key, field }) => field.generate && values[key] === undefined)
   if (generatedKeys.length === 0) return insertRow(uow, resource, values, action)
@@ -110,20 +110,20 @@ async function inserted(uow: UnitOfWork, resource: Resource, values: RowValues, 
       const [, row] = await Promise.all([connection.query('savepoint made'), insertRow(uow, resource, { ...values, ...codes }, action)])
       return row
     } catch (error) {
-      if (tries === mostTries || !isGeneratedCollision(registry, error)) throw error
+      if (tries === maxTries || !isGeneratedCollision(registry, error)) throw error
       await connection.query('rollback to savepoint made')
     }
   }
 }
 
-interface Outcome {
+interface SaveOutcome {
   readonly id: number
   /** The row after the write, if it is known without another query. */
   readonly row?: StoredRow
 }
 
 /** Converts violated constraints to errors with a path. */
-async function refusing<T>(uow: UnitOfWork, path: Path, values: RowValues, write: () => Promise<T>): Promise<T> {
+async function withConstraintErrors<T>(uow: UnitOfWork, path: Path, values: RowValues, write: () => Promise<T>): Promise<T> {
   const { registry } = uow
   try {
     return await write()
@@ -142,26 +142,33 @@ export const saveServerRow = (
   before: StoredRow | undefined,
   action: string,
   path: Path,
-): Promise<Outcome | undefined> =>
-  refusing(uow, path, { ...before, ...values }, async () => {
-    if (!before) return { id: (await inserted(uow, resource, withDefaults(resource, values), action)).rowId }
+): Promise<SaveOutcome | undefined> =>
+  withConstraintErrors(uow, path, { ...before, ...values }, async () => {
+    if (!before) return { id: (await insertWithRetries(uow, resource, withDefaults(resource, values), action)).rowId }
     const row = await updateRow(uow, resource, before, values, action)
     return row && { id: row.id, row }
   })
 
 /** Inserts a row with values from the server, with its reserved id and codes. */
 export const insertReservedRow = (uow: UnitOfWork, resource: Resource, values: RowValues, { id, codes }: ReservedRow): Promise<void> =>
-  refusing(uow, [], values, async () => void (await insertRow(uow, resource, withDefaults(resource, { ...values, ...codes }), uow.via, id)))
+  withConstraintErrors(uow, [], values, async () => void (await insertRow(uow, resource, withDefaults(resource, { ...values, ...codes }), uow.via, id)))
 
 /** Inserts a row with values from the server; does nothing and returns undefined when an existing row conflicts with it. */
 export async function insertRowIfAbsent(uow: UnitOfWork, resource: Resource, values: RowValues) {
   if (declaredFieldKeys(resource).some(({ field }) => field.generate)) throw new Error(`${resource.name} has codes, which may be in the way of each other`)
-  return (await refusing(uow, [], values, () => insertRowIfFree(uow, resource, withDefaults(resource, values), uow.via)))?.rowId
+  return (await withConstraintErrors(uow, [], values, () => insertRowIfNoConflict(uow, resource, withDefaults(resource, values), uow.via)))?.rowId
 }
 
-async function savedRow(uow: UnitOfWork, resource: Resource, draft: Draft, before: StoredRow | undefined, historyAction: string): Promise<number> {
+async function saveRow(uow: UnitOfWork, resource: Resource, draft: Draft, before: StoredRow | undefined, historyAction: string): Promise<number> {
   const complete = before ? draft : { ...draft, values: withDefaults(resource, draft.values) }
-  const outcome: Outcome | undefined = await saveServerRow(uow, resource, await hooked(uow, resource, complete, before), before, historyAction, draft.path)
+  const outcome: SaveOutcome | undefined = await saveServerRow(
+    uow,
+    resource,
+    await withHookValues(uow, resource, complete, before),
+    before,
+    historyAction,
+    draft.path,
+  )
   if (!outcome) return before?.id ?? 0
   const { id } = outcome
   const { saved } = hooksOf(uow, resource)
@@ -172,7 +179,7 @@ async function savedRow(uow: UnitOfWork, resource: Resource, draft: Draft, befor
 }
 
 /** The values of a draft that differ from the row. */
-const changedIn = ({ values }: Draft, before: StoredRow | undefined) =>
+const changedValues = ({ values }: Draft, before: StoredRow | undefined) =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => !isDeepStrictEqual(value, before?.[key])))
 
 /**
@@ -187,19 +194,19 @@ export async function saveRows(
   base: Path = [],
   historyAction = 'save',
 ): Promise<number[]> {
-  const parsed = parsedDrafts(resource, accessLevel, rows, base)
-  const before = await lockedRows(uow, resource, parsed)
+  const parsed = parseDrafts(resource, accessLevel, rows, base)
+  const before = await lockRows(uow, resource, parsed)
   const rowOf = ({ id }: Draft) => (id === undefined ? undefined : before.get(id))
-  const merged = await mergedDrafts(uow, resource, accessLevel, parsed, before)
+  const merged = await mergeDrafts(uow, resource, accessLevel, parsed, before)
   const drafts = (await fillDraftDefaults(uow, resource, merged, before)).map((draft) =>
     clearInapplicable(resource, rowOf(draft), sanitizeInnerHtml(resource, rowOf(draft), draft)),
   )
-  for (const draft of drafts) refuseFrozen(resource, rowOf(draft), draft)
+  for (const draft of drafts) assertNotFrozen(resource, rowOf(draft), draft)
   const writings = drafts.map((draft) => ({ ...draft, before: rowOf(draft) }))
-  refuse([
+  assertNoIssues([
     ...drafts.flatMap((draft) => [
       ...crossCheckIssuesOf(resource, rowOf(draft), draft),
-      ...audienceIssues(uow, declaredFieldKeys(resource), changedIn(draft, rowOf(draft)), draft.path),
+      ...audienceIssues(uow, declaredFieldKeys(resource), changedValues(draft, rowOf(draft)), draft.path),
     ]),
     ...(await referenceIssues(uow, declaredFieldKeys(resource), writings)),
   ])
@@ -215,7 +222,7 @@ export async function saveRows(
   for (const draft of drafts) {
     const row = rowOf(draft)
     const values = { ...row, ...draft.values }
-    const id = await withInputPath(fieldKeys, values, draft.path, () => savedRow(uow, resource, draft, row, row ? historyAction : 'create'))
+    const id = await withInputPath(fieldKeys, values, draft.path, () => saveRow(uow, resource, draft, row, row ? historyAction : 'create'))
     await assertAvailable(uow, { resource, id, fieldKeys, path: draft.path, row: values, before: row })
     ids.push(id)
   }

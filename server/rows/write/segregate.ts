@@ -18,7 +18,7 @@ import type { EncryptedRecord, SegregatedRecord, HistorySnapshot } from './segre
 import { encryptRecord, recordKeys, decryptRecord, lockRow, mergeRecords, rowValueJson } from './segregatedRecord.ts'
 
 /** The member that a row belongs to, and which of its values are moved: those erased when the member leaves (`erase`), or those retained by law (`lapse`). */
-interface Whose {
+interface SegregationScope {
   readonly person: number
   readonly word: ErasureKind
 }
@@ -32,37 +32,37 @@ function placeholderCells(uow: UnitOfWork, fieldKey: FieldKey, word: ErasureKind
   return isUnique ? cells.filter((cell) => cell.column !== lookupColumn(fieldKey)) : cells
 }
 
-const ofRow = 'l.resource = $1 and l.row_id = $2'
-const tells = '(l.before ?| $3::text[] or l.after ?| $3::text[])'
-const part = (side: string) => `(select jsonb_object_agg(e.key, e.value) from jsonb_each(l.${side}) e where e.key = any($3::text[]))::text`
-const unsealedChange = `select 1 from change_log l where ${ofRow} and ${tells} and l.id > coalesce((select max(upto) from audit_seals where log = 'change_log'), 0) limit 1`
-const told = `select l.id, ${part('before')} as before, ${part('after')} as after from change_log l where ${ofRow} and ${tells} order by l.id`
-const untold = `update change_log l set before = l.before - $3::text[], after = l.after - $3::text[] where ${ofRow} and ${tells}`
+const rowCondition = 'l.resource = $1 and l.row_id = $2'
+const hasKeysSql = '(l.before ?| $3::text[] or l.after ?| $3::text[])'
+const historyPartSql = (side: string) => `(select jsonb_object_agg(e.key, e.value) from jsonb_each(l.${side}) e where e.key = any($3::text[]))::text`
+const unsealedChange = `select 1 from change_log l where ${rowCondition} and ${hasKeysSql} and l.id > coalesce((select max(upto) from audit_seals where log = 'change_log'), 0) limit 1`
+const historySql = `select l.id, ${historyPartSql('before')} as before, ${historyPartSql('after')} as after from change_log l where ${rowCondition} and ${hasKeysSql} order by l.id`
+const clearHistorySql = `update change_log l set before = l.before - $3::text[], after = l.after - $3::text[] where ${rowCondition} and ${hasKeysSql}`
 
 /** Removes these keys from the history of a row and returns what was removed. */
-async function takeTold(uow: UnitOfWork, resource: Resource, id: number, keys: readonly string[]): Promise<HistorySnapshot[]> {
-  const row = await uow.connection.query<{ id: number; before: string | null; after: string | null }>(told, [resource.name, id, keys])
-  if (row.length > 0) await withHistoryUnlocked(uow, () => uow.connection.query(untold, [resource.name, id, keys]))
+async function takeHistory(uow: UnitOfWork, resource: Resource, id: number, keys: readonly string[]): Promise<HistorySnapshot[]> {
+  const row = await uow.connection.query<{ id: number; before: string | null; after: string | null }>(historySql, [resource.name, id, keys])
+  if (row.length > 0) await withHistoryUnlocked(uow, () => uow.connection.query(clearHistorySql, [resource.name, id, keys]))
   return row.map((item) => [item.id, item.before, item.after] as const)
 }
 
-const there = 'select sealed, fields from kept_apart where resource = $1 and row_id = $2 and word = $3 for update'
-const keep = `insert into kept_apart (resource, row_id, user_id, word, at, fields, files, sealed) values ($1, $2, $3, $4, ${momentSpec.write('$5')}, $6, $7, $8)
+const recordSql = 'select sealed, fields from kept_apart where resource = $1 and row_id = $2 and word = $3 for update'
+const upsertSql = `insert into kept_apart (resource, row_id, user_id, word, at, fields, files, sealed) values ($1, $2, $3, $4, ${momentSpec.write('$5')}, $6, $7, $8)
   on conflict (resource, row_id, word) do update set fields = excluded.fields, files = excluded.files, sealed = excluded.sealed`
 
-async function keepParcel(uow: UnitOfWork, resource: Resource, id: number, { person, word }: Whose, record: SegregatedRecord) {
+async function storeRecord(uow: UnitOfWork, resource: Resource, id: number, { person, word }: SegregationScope, record: SegregatedRecord) {
   const { connection, caller, cipher } = uow
-  const [before] = await connection.query<EncryptedRecord>(there, [resource.name, id, word])
+  const [before] = await connection.query<EncryptedRecord>(recordSql, [resource.name, id, word])
   const all = before ? mergeRecords(await decryptRecord(uow, before), record) : record
   const files = fileMarks(Object.values(all.values).join(' '), cipher)
-  await connection.query(keep, [resource.name, id, person, word, caller.now, recordKeys(all), files, encryptRecord(all, cipher)])
+  await connection.query(upsertSql, [resource.name, id, person, word, caller.now, recordKeys(all), files, encryptRecord(all, cipher)])
 }
 
 /**
  * Moves the values of one kind from a row and its history to a segregated record, if there are any. Nothing
  * is moved until an audit checkpoint covers the history: what is restored later must be what was covered.
  */
-async function setRowApart(uow: UnitOfWork, resource: Resource, id: number, whose: Whose): Promise<boolean> {
+async function segregateRow(uow: UnitOfWork, resource: Resource, id: number, whose: SegregationScope): Promise<boolean> {
   const fieldKeys = erasedFieldKeys(resource, whose.word)
   const keys = fieldKeys.map(({ key }) => key)
   assertNoPendingUpdates(uow, resource, [id])
@@ -73,64 +73,64 @@ async function setRowApart(uow: UnitOfWork, resource: Resource, id: number, whos
     return value === undefined ? [] : [[fieldKey, value] as const]
   })
   if (values.length === 0) return false
-  const parcel = { values: Object.fromEntries(values.map(([{ key }, value]) => [key, value])), told: await takeTold(uow, resource, id, keys) }
-  await keepParcel(uow, resource, id, whose, parcel)
+  const parcel = { values: Object.fromEntries(values.map(([{ key }, value]) => [key, value])), told: await takeHistory(uow, resource, id, keys) }
+  await storeRecord(uow, resource, id, whose, parcel)
   const cells = values.flatMap(([fieldKey]) => placeholderCells(uow, fieldKey, whose.word))
   await overwriteRows(uow, resource, [row], cells, clearingActions.apart)
   return true
 }
 
 /** The cells that restore a value. Values that are not encrypted are restored from the JSON text of their column. */
-function cellsBack(resource: Resource, fieldKey: FieldKey, value: string, { cipher }: UnitOfWork): Cell[] {
+function restoredCells(resource: Resource, fieldKey: FieldKey, value: string, { cipher }: UnitOfWork): Cell[] {
   if (fieldKey.spec.encryptedIn !== undefined) return cellsOf(fieldKey, JSON.parse(value), cipher)
   const sql = (param: string) => `(jsonb_populate_record(null::${table(resource)}, ${param}::jsonb))."${fieldKey.key}"`
   return [{ column: fieldKey.key, value: `{${JSON.stringify(fieldKey.key)}:${value}}`, sql }]
 }
 
-const retold = `update change_log l set before = case when b.before is null then l.before else l.before || b.before::jsonb end,
+const restoreHistorySql = `update change_log l set before = case when b.before is null then l.before else l.before || b.before::jsonb end,
     after = case when b.after is null then l.after else l.after || b.after::jsonb end
   from json_to_recordset($1) b (id bigint, before text, after text) where l.id = b.id`
 
 /** Restores a record where no new value was written since. Values whose field is no longer declared stay in the record. */
-async function putBack(uow: UnitOfWork, resource: Resource, id: number, { person, word }: Whose, { values, told: history }: SegregatedRecord) {
+async function restoreRow(uow: UnitOfWork, resource: Resource, id: number, { person, word }: SegregationScope, { values, told: history }: SegregatedRecord) {
   const fieldKeys = erasedFieldKeys(resource, word)
   const unknownEntries = Object.entries(values).filter(([key]) => !fieldKeys.some((fieldKey) => fieldKey.key === key))
-  if (unknownEntries.length > 0) await keepParcel(uow, resource, id, { person, word }, { values: Object.fromEntries(unknownEntries), told: [] })
+  if (unknownEntries.length > 0) await storeRecord(uow, resource, id, { person, word }, { values: Object.fromEntries(unknownEntries), told: [] })
   const row = await lockRow(uow, resource, id, fieldKeys)
   if (!row) return
   const emptyKeys = fieldKeys.filter((fieldKey) => rowValueJson(row, fieldKey, substituteOf(fieldKey, word), uow.cipher) === undefined)
   const cells = emptyKeys.flatMap((fieldKey) => {
     const value = values[fieldKey.key]
-    return value === undefined ? [] : cellsBack(resource, fieldKey, value, uow)
+    return value === undefined ? [] : restoredCells(resource, fieldKey, value, uow)
   })
   const rows = history.map(([entry, before, after]) => ({ id: entry, before, after }))
-  if (rows.length > 0) await withHistoryUnlocked(uow, () => uow.connection.query(retold, [JSON.stringify(rows)]))
+  if (rows.length > 0) await withHistoryUnlocked(uow, () => uow.connection.query(restoreHistorySql, [JSON.stringify(rows)]))
   await overwriteRows(uow, resource, [row], cells, clearingActions.back)
 }
 
-interface Kept extends EncryptedRecord {
+interface StoredRecord extends EncryptedRecord {
   readonly id: number
   readonly resource: string
   readonly row_id: number
   readonly word: ErasureKind
 }
 
-const taken = 'delete from kept_apart where user_id = $1 and resource = any($2) returning id, resource, row_id, word, fields, sealed'
+const deleteRecordsSql = 'delete from kept_apart where user_id = $1 and resource = any($2) returning id, resource, row_id, word, fields, sealed'
 
 /** Restores all records of a member who was dormant. Records of resources that are no longer declared stay. */
-async function bringRowsBack(uow: UnitOfWork, person: number) {
+async function restoreRows(uow: UnitOfWork, person: number) {
   const { connection, registry } = uow
-  const kept = await connection.query<Kept>(taken, [person, registry.all.map(({ name }) => name)])
+  const kept = await connection.query<StoredRecord>(deleteRecordsSql, [person, registry.all.map(({ name }) => name)])
   for (const item of kept.toSorted((a, b) => a.id - b.id)) {
     const resource = registry.find(item.resource)
-    if (resource) await putBack(uow, resource, item.row_id, { person, word: item.word }, await decryptRecord(uow, item))
+    if (resource) await restoreRow(uow, resource, item.row_id, { person, word: item.word }, await decryptRecord(uow, item))
   }
 }
 
 /** The values of a segregated record that the caller may see in the clear. The access log is written before they are returned. */
-async function openRowApart(uow: UnitOfWork, id: number, reason: string): Promise<SegregatedValues> {
+async function readSegregatedRow(uow: UnitOfWork, id: number, reason: string): Promise<SegregatedValues> {
   const { connection, registry, caller } = uow
-  const [kept] = await connection.query<Kept>('select id, resource, row_id, word, fields, sealed from kept_apart where id = $1', [id])
+  const [kept] = await connection.query<StoredRecord>('select id, resource, row_id, word, fields, sealed from kept_apart where id = $1', [id])
   const resource = kept && registry.find(kept.resource)
   if (!kept || !resource) throw appError('notFound', { path: 'id' })
   const { accessLevel } = caller.actor
@@ -148,7 +148,7 @@ async function openRowApart(uow: UnitOfWork, id: number, reason: string): Promis
 
 /** The methods of `db` for segregated records. */
 export const segregatedStore = (uow: UnitOfWork): Pick<Db, 'segregate' | 'restoreSegregated' | 'readSegregated'> => ({
-  segregate: (resource, id, whose) => setRowApart(uow, resource, id, whose),
-  restoreSegregated: (person) => bringRowsBack(uow, person),
-  readSegregated: (id, reason) => openRowApart(uow, id, reason),
+  segregate: (resource, id, whose) => segregateRow(uow, resource, id, whose),
+  restoreSegregated: (person) => restoreRows(uow, person),
+  readSegregated: (id, reason) => readSegregatedRow(uow, id, reason),
 })

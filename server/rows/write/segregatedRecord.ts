@@ -35,7 +35,7 @@ export interface EncryptedRecord {
 
 const renamedSide = (side: string) =>
   `(select jsonb_object_agg(coalesce($2::jsonb ->> e.key, e.key), e.value) from jsonb_each(b.${side}::jsonb) e)::text as ${side}`
-const renamedTold = `select b.id, ${renamedSide('before')}, ${renamedSide('after')} from json_to_recordset($1) b (id bigint, before text, after text) order by b.id`
+const renamedHistorySql = `select b.id, ${renamedSide('before')}, ${renamedSide('after')} from json_to_recordset($1) b (id bigint, before text, after text) order by b.id`
 
 /** Decrypts a record and renames its keys to the current names. PostgreSQL renames those of the history, because it keeps numbers as written. */
 export async function decryptRecord(
@@ -48,7 +48,10 @@ export async function decryptRecord(
   )
   if (Object.keys(names).length === 0) return record
   const rows = record.told.map(([id, before, after]) => ({ id, before, after }))
-  const told = await connection.query<{ id: number; before: string | null; after: string | null }>(renamedTold, [JSON.stringify(rows), JSON.stringify(names)])
+  const told = await connection.query<{ id: number; before: string | null; after: string | null }>(renamedHistorySql, [
+    JSON.stringify(rows),
+    JSON.stringify(names),
+  ])
   return {
     values: Object.fromEntries(Object.entries(record.values).map(([key, value]) => [names[key] ?? key, value])),
     told: told.map(({ id, before, after }) => [id, before, after] as const),
@@ -62,7 +65,7 @@ export interface LockedRow {
   readonly [key: string]: unknown
 }
 
-const column = ({ key, spec }: FieldKey) =>
+const columnSql = ({ key, spec }: FieldKey) =>
   spec.encryptedIn === undefined ? `to_jsonb(t."${key}")::text as "${key}"` : `t."${key}${spec.encryptedIn}" as "${key}"`
 
 /** Locks a row, even a deleted one, and reads the values that may be moved. */
@@ -72,7 +75,7 @@ export async function lockRow(
   id: number,
   fieldKeys: readonly FieldKey[],
 ): Promise<LockedRow | undefined> {
-  const columns = ['t.id', 't.version', ...fieldKeys.map(column)]
+  const columns = ['t.id', 't.version', ...fieldKeys.map(columnSql)]
   const [row] = await connection.query<LockedRow>(`select ${columns.join(', ')} from ${table(resource)} t where t.id = $1 for no key update`, [id])
   return row
 }

@@ -20,7 +20,7 @@ async function deletedRow({ connection }: UnitOfWork, resource: Resource, id: nu
   return match?.row
 }
 
-async function show({ connection, registry, caller }: UnitOfWork, resource: Resource, id: number) {
+async function unhideRow({ connection, registry, caller }: UnitOfWork, resource: Resource, id: number) {
   const sql = `update ${table(resource)} set deleted_at = null, updated_at = ${momentSpec.write('$2')}, updated_by_id = $3, version = version + 1 where id = $1`
   try {
     await connection.query(sql, [id, caller.now, caller.actor.id])
@@ -39,7 +39,7 @@ export async function undelete(uow: UnitOfWork, resource: Resource, id: number) 
   if (referenceProblems.length > 0) throw appError('undoTargetsGone', { issues: referenceProblems })
   const { save, saved } = hooksOf(uow, resource)
   await save?.({ ...handlerContextOf(uow, resource), draft: values, before: null })
-  await show(uow, resource, id)
+  await unhideRow(uow, resource, id)
   await updateAggregates(uow, resource, [{ after: row }])
   const now = { ...row, version: row.version + 1, updated_at: uow.caller.now, updated_by_id: uow.caller.actor.id }
   await recordHistory(uow.connection, resource, uow.caller, [{ rowId: id, action: 'restore', before: null, after: historyRow(resource, now) }])

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Actor, Language, RuleIssue, Resource, LocalizedText } from '#schema'
 import { appError, ruleIssue, hasAccess, localizedLabel } from '#schema'
 import { momentSpec } from '#schema/fields/dates.ts'
-import { writable } from '#schema/shape.ts'
+import { writableFieldKeys } from '#schema/shape.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { fieldKeyOf } from '#schema/fieldKey.ts'
 import type { Connection } from '../../base/database.ts'
@@ -29,7 +29,7 @@ export interface HistoryWrite {
 }
 
 /** Writes without effects besides the history. Other calls have effects that restoring old values cannot undo. */
-const plain = ['create', 'save', 'del', 'undo', 'restore']
+const plainActions = ['create', 'save', 'del', 'undo', 'restore']
 
 /** Days after which a change cannot be undone, because unreferenced files are deleted then. */
 const maxDays = 7
@@ -39,27 +39,27 @@ export async function requestsWithEffects(connection: Connection, requests: read
   const requestIds = [...new Set(requests.filter((item) => item !== null))]
   if (requestIds.length === 0) return new Set()
   const sql = `select distinct request_id from change_log where request_id = any($1::text[]) and action <> all($2::text[])`
-  const matches = await connection.query<{ request_id: string }>(sql, [requestIds, plain])
+  const matches = await connection.query<{ request_id: string }>(sql, [requestIds, plainActions])
   return new Set(matches.map(({ request_id }) => request_id))
 }
 
 /** The keys that a change set, except those that only the server writes. */
-const touched = (resource: Resource, { after }: HistoryWrite): readonly FieldKey[] =>
+const changedKeys = (resource: Resource, { after }: HistoryWrite): readonly FieldKey[] =>
   Object.keys(after ?? {}).flatMap((key) => {
     const fieldKey = fieldKeyOf(resource, key)
     return fieldKey && (!fieldKey.field.options.readOnly || fieldKey.field.states) ? [fieldKey] : []
   })
 
-const labelled = (fieldKeys: readonly FieldKey[]): LocalizedText => {
+const joinedLabels = (fieldKeys: readonly FieldKey[]): LocalizedText => {
   const labels = fieldKeys.map(({ name, field }) => localizedLabel(field.label, name))
   const joined = (language: Language) => [...new Set(labels.map((words) => words[language]))].join(', ')
   return { ko: joined('ko'), en: joined('en') }
 }
 
-function againstValues(resource: Resource, change: HistoryWrite): RuleIssue | undefined {
-  const fieldKeys = touched(resource, change)
+function valueBlocker(resource: Resource, change: HistoryWrite): RuleIssue | undefined {
+  const fieldKeys = changedKeys(resource, change)
   const sealed = fieldKeys.filter(({ spec }) => spec.encryptedIn !== undefined)
-  if (sealed.length > 0) return ruleIssue('undoSealed', undefined, { fields: labelled(sealed) })
+  if (sealed.length > 0) return ruleIssue('undoSealed', undefined, { fields: joinedLabels(sealed) })
   if (fieldKeys.length === 0 || fieldKeys.some(({ field }) => field.states)) return ruleIssue('undoAction')
   return undefined
 }
@@ -67,8 +67,8 @@ function againstValues(resource: Resource, change: HistoryWrite): RuleIssue | un
 /** Why a change can never be undone; undefined when it can. */
 export function undoBlockerOf(registry: ResourceRegistry, change: HistoryWrite, effects: ReadonlySet<string | null>): RuleIssue | undefined {
   const resource = registry.find(change.resource)
-  if (!resource || !plain.includes(change.action) || effects.has(change.request_id)) return ruleIssue('undoAction')
-  if (change.before && change.after) return againstValues(resource, change)
+  if (!resource || !plainActions.includes(change.action) || effects.has(change.request_id)) return ruleIssue('undoAction')
+  if (change.before && change.after) return valueBlocker(resource, change)
   return change.before && !registry.isSoft(resource) ? ruleIssue('undoErased') : undefined
 }
 
@@ -78,29 +78,29 @@ export function mayUndo(registry: ResourceRegistry, actor: Actor, change: Histor
   const isChange = change.before !== null && change.after !== null
   const needed = isChange ? resource?.can.save : resource?.can.del
   if (!resource || actor.id === null || change.actor_id !== actor.id || needed === undefined || !hasAccess(actor.accessLevel, needed)) return false
-  const writableKeys = new Set(writable(resource, actor.accessLevel).map(({ key }) => key))
-  return !isChange || touched(resource, change).every(({ key, field }) => field.states || writableKeys.has(key))
+  const writableKeys = new Set(writableFieldKeys(resource, actor.accessLevel).map(({ key }) => key))
+  return !isChange || changedKeys(resource, change).every(({ key, field }) => field.states || writableKeys.has(key))
 }
 
-async function takeBackSave(uow: UnitOfWork, resource: Resource, change: HistoryWrite) {
+async function undoSave(uow: UnitOfWork, resource: Resource, change: HistoryWrite) {
   const { row_id: id, before, after } = change
   const row = (await storedRows(uow, resource, [id], 'change')).get(id)
   if (!row) throw appError('undoGone')
-  const fieldKeys = touched(resource, change)
+  const fieldKeys = changedKeys(resource, change)
   const changedSince = fieldKeys.filter(({ key }) => !isDeepStrictEqual(row[key], after?.[key]))
-  if (changedSince.length > 0) throw appError('undoFieldsChanged', { values: { fields: labelled(changedSince) } })
+  if (changedSince.length > 0) throw appError('undoFieldsChanged', { values: { fields: joinedLabels(changedSince) } })
   const values = Object.fromEntries(fieldKeys.map(({ key }) => [key, before?.[key] ?? null]))
   await saveRows(uow, resource, uow.caller.actor.accessLevel, [{ id, version: row.version, ...values }], [], 'undo')
 }
 
-async function takeBackDel(uow: UnitOfWork, resource: Resource, { id, row_id }: HistoryWrite) {
+async function undoDel(uow: UnitOfWork, resource: Resource, { id, row_id }: HistoryWrite) {
   const sql = `select id from change_log where resource = $1 and row_id = $2 order by id desc limit 1`
   const [last] = await uow.connection.query<{ id: number }>(sql, [resource.name, row_id])
   if (last?.id !== id) throw appError('undoChanged')
   await undelete(uow, resource, row_id)
 }
 
-async function takeBackCreate(uow: UnitOfWork, resource: Resource, { row_id, after }: HistoryWrite) {
+async function undoCreate(uow: UnitOfWork, resource: Resource, { row_id, after }: HistoryWrite) {
   const row = (await storedRows(uow, resource, [row_id], 'del')).get(row_id)
   if (!row) throw appError('undoGone')
   if (row.version !== after?.version) throw appError('undoMadeChanged')
@@ -140,7 +140,7 @@ export async function undo(uow: UnitOfWork, ids: readonly number[]) {
   for (const change of changes) {
     const resource = registry.find(change.resource)
     if (!resource) continue
-    const takeBack = change.before === null ? takeBackCreate : change.after === null ? takeBackDel : takeBackSave
+    const takeBack = change.before === null ? undoCreate : change.after === null ? undoDel : undoSave
     await takeBack(uow, resource, change)
   }
   return changes.map(({ resource, row_id }) => ({ resource, row_id }))

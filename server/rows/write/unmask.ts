@@ -7,14 +7,14 @@ import { notDeletedSql, table } from '../columns.ts'
 import { requirePermission } from '../guards.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
-interface Unmasked {
+interface UnmaskParams {
   readonly id: number
   readonly field: string
   readonly reason: string
 }
 
 /** The decrypted value of a masked field. The access log is written before it is returned. */
-export async function unmask(uow: UnitOfWork, resource: Resource, { id, field, reason }: Unmasked): Promise<{ value: unknown }> {
+export async function unmask(uow: UnitOfWork, resource: Resource, { id, field, reason }: UnmaskParams): Promise<{ value: unknown }> {
   const { connection, registry, caller, cipher } = uow
   const fieldKey = encryptedFieldKeys(resource).find(({ key }) => key === field)
   if (!fieldKey) throw appError('notMasked', { path: 'field' })

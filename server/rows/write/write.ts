@@ -15,18 +15,18 @@ import { requireProof } from './proof.ts'
 /** Validated values by wire key. */
 export type RowValues = Readonly<Record<string, unknown>>
 
-const givenKeys = (resource: Resource, values: RowValues): readonly FieldKey[] => declaredFieldKeys(resource).filter(({ key }) => values[key] !== undefined)
+const writtenKeys = (resource: Resource, values: RowValues): readonly FieldKey[] => declaredFieldKeys(resource).filter(({ key }) => values[key] !== undefined)
 
 const plain = (param: string) => param
-const stamp = (column: string, value: unknown, sql = plain): Cell => ({ column, value, sql })
-const changedBy = ({ caller }: UnitOfWork): Cell[] => [stamp('updated_at', caller.now, momentSpec.write), stamp('updated_by_id', caller.actor.id)]
-const madeBy = (uow: UnitOfWork): Cell[] => [
-  stamp('created_at', uow.caller.now, momentSpec.write),
-  stamp('created_by_id', uow.caller.actor.id),
-  ...changedBy(uow),
+const cellOf = (column: string, value: unknown, sql = plain): Cell => ({ column, value, sql })
+const updateStamps = ({ caller }: UnitOfWork): Cell[] => [cellOf('updated_at', caller.now, momentSpec.write), cellOf('updated_by_id', caller.actor.id)]
+const creationStamps = (uow: UnitOfWork): Cell[] => [
+  cellOf('created_at', uow.caller.now, momentSpec.write),
+  cellOf('created_by_id', uow.caller.actor.id),
+  ...updateStamps(uow),
 ]
 
-async function link({ connection }: UnitOfWork, resource: Resource, fieldKey: FieldKey, id: number, targets: unknown, isNew: boolean) {
+async function writeLinks({ connection }: UnitOfWork, resource: Resource, fieldKey: FieldKey, id: number, targets: unknown, isNew: boolean) {
   const name = linkTable(resource, fieldKey)
   if (!isNew) await connection.query(`delete from ${name} where from_id = $1`, [id])
   if (!Array.isArray(targets) || targets.length === 0) return
@@ -40,43 +40,43 @@ const shownValues = (fieldKeys: readonly FieldKey[], values: RowValues, { cipher
   Object.fromEntries(fieldKeys.map((fieldKey) => [fieldKey.key, shownValue(fieldKey, values[fieldKey.key], cipher)]))
 
 /** Parameters of the history come before those of the row. */
-const numbered = (cells: readonly Cell[], history: readonly unknown[]) => ({
+const numberedParams = (cells: readonly Cell[], history: readonly unknown[]) => ({
   params: cells.map(({ sql }, index) => sql(`$${history.length + index + 1}`)),
   next: `$${history.length + cells.length + 1}`,
   values: [...history, ...cells.map(({ value }) => value)],
 })
 
-const inserted = (resource: Resource, created: { rowId: number } | undefined) => {
+const assertInserted = (resource: Resource, created: { rowId: number } | undefined) => {
   if (!created) throw new Error(`Nothing was inserted into ${resource.name}`)
   return created
 }
 
 /** Inserts a row and its history entry in one statement. */
 export async function insertRow(uow: UnitOfWork, resource: Resource, rowValues: RowValues, action: string, id?: number): Promise<{ rowId: number }> {
-  const created = inserted(resource, await insertAlone(uow, resource, rowValues, action, { id }))
+  const created = assertInserted(resource, await insertWithoutAggregates(uow, resource, rowValues, action, { id }))
   await updateAggregates(uow, resource, [{ after: withAggregates(resource, rowValues, true) }])
   return created
 }
 
 /** Like `insertRow`; does nothing and returns undefined when a constraint is in conflict. */
-export async function insertRowIfFree(uow: UnitOfWork, resource: Resource, rowValues: RowValues, action: string): Promise<{ rowId: number } | undefined> {
-  const created = await insertAlone(uow, resource, rowValues, action, { isFree: true })
+export async function insertRowIfNoConflict(uow: UnitOfWork, resource: Resource, rowValues: RowValues, action: string): Promise<{ rowId: number } | undefined> {
+  const created = await insertWithoutAggregates(uow, resource, rowValues, action, { isFree: true })
   if (created) await updateAggregates(uow, resource, [{ after: withAggregates(resource, rowValues, true) }])
   return created
 }
 
 /** Inserts many rows that already have their codes: sent without waiting for each other, and aggregated once. Returns their ids, in order. */
 export async function insertMany(uow: UnitOfWork, resource: Resource, rows: readonly RowValues[], action: string): Promise<number[]> {
-  const created = await Promise.all(rows.map((row) => insertAlone(uow, resource, row, action)))
+  const created = await Promise.all(rows.map((row) => insertWithoutAggregates(uow, resource, row, action)))
   await updateAggregates(
     uow,
     resource,
     rows.map((row) => ({ after: withAggregates(resource, row, true) })),
   )
-  return created.map((item) => inserted(resource, item).rowId)
+  return created.map((item) => assertInserted(resource, item).rowId)
 }
 
-interface Inserting {
+interface InsertOptions {
   /** The reserved id. */
   readonly id?: number | undefined
   /** Inserts only where no existing row conflicts (`on conflict do nothing`). */
@@ -84,15 +84,20 @@ interface Inserting {
 }
 
 /** Inserts a row without updating aggregates. */
-async function insertAlone(uow: UnitOfWork, resource: Resource, rowValues: RowValues, action: string, { id, isFree = false }: Inserting = {}) {
+async function insertWithoutAggregates(uow: UnitOfWork, resource: Resource, rowValues: RowValues, action: string, { id, isFree = false }: InsertOptions = {}) {
   const values = withAggregates(resource, rowValues, true)
   requireProof(uow, resource, values)
-  const fieldKeys = givenKeys(resource, values)
-  const idCells = id === undefined ? [] : [stamp('id', id)]
-  const cells = [...idCells, ...fieldKeys.flatMap((fieldKey) => cellsOf(fieldKey, values[fieldKey.key], uow.cipher)), stamp('version', 1), ...madeBy(uow)]
+  const fieldKeys = writtenKeys(resource, values)
+  const idCells = id === undefined ? [] : [cellOf('id', id)]
+  const cells = [
+    ...idCells,
+    ...fieldKeys.flatMap((fieldKey) => cellsOf(fieldKey, values[fieldKey.key], uow.cipher)),
+    cellOf('version', 1),
+    ...creationStamps(uow),
+  ]
   const columns = cells.map(({ column }) => `"${column}"`).join(', ')
   const after = { ...shownValues(fieldKeys, values, uow), version: 1 }
-  const { params, values: input } = numbered(cells, historyValues(resource, uow.caller, { action, before: null, after }))
+  const { params, values: input } = numberedParams(cells, historyValues(resource, uow.caller, { action, before: null, after }))
   const conflictClause = isFree ? ' on conflict do nothing' : ''
   const { text, options } = statement(`insert ${resource.name} ${columns}${conflictClause}`, true, () => {
     const inserting = `insert into ${table(resource)} (${columns}) values (${params.join(', ')})${conflictClause} returning id`
@@ -101,33 +106,33 @@ async function insertAlone(uow: UnitOfWork, resource: Resource, rowValues: RowVa
   const [created] = await uow.connection.query<{ id: number }>(text, input, options)
   if (!created) return undefined
   uow.connection.wrote?.(uow.caller.actor.id, resource.name, [created.id])
-  for (const fieldKey of fieldKeys.filter(isLinked)) await link(uow, resource, fieldKey, created.id, values[fieldKey.key], true)
+  for (const fieldKey of fieldKeys.filter(isLinked)) await writeLinks(uow, resource, fieldKey, created.id, values[fieldKey.key], true)
   return { rowId: created.id }
 }
 
 /** Writes the values that differ from the locked row and the history entry in one statement; undefined when nothing differs. Returns the row after it. */
 export async function updateRow(uow: UnitOfWork, resource: Resource, before: StoredRow, rowValues: RowValues, action: string): Promise<StoredRow | undefined> {
   const values = withAggregates(resource, rowValues, false)
-  const fieldKeys = givenKeys(resource, values).filter((fieldKey) => !isSame(fieldKey, before[fieldKey.key], values[fieldKey.key]))
+  const fieldKeys = writtenKeys(resource, values).filter((fieldKey) => !isSame(fieldKey, before[fieldKey.key], values[fieldKey.key]))
   if (fieldKeys.length === 0) return undefined
   requireProof(uow, resource, values, before)
   const pending = uow.pendingUpdates.get(rowKey(resource, before.id))
   if (pending) return { ...before, ...Object.assign(pending, Object.fromEntries(fieldKeys.map(({ key }) => [key, values[key]]))) }
   const version = before.version + 1
-  const cells = [...fieldKeys.flatMap((fieldKey) => cellsOf(fieldKey, values[fieldKey.key], uow.cipher)), stamp('version', version), ...changedBy(uow)]
+  const cells = [...fieldKeys.flatMap((fieldKey) => cellsOf(fieldKey, values[fieldKey.key], uow.cipher)), cellOf('version', version), ...updateStamps(uow)]
   const change = {
     action,
     before: { ...Object.fromEntries(fieldKeys.map(({ key }) => [key, before[key] ?? null])), version: before.version },
     after: { ...shownValues(fieldKeys, values, uow), version },
   }
-  const { params, next, values: input } = numbered(cells, historyValues(resource, uow.caller, change))
+  const { params, next, values: input } = numberedParams(cells, historyValues(resource, uow.caller, change))
   const { text, options } = statement(`update ${resource.name} ${cells.map(({ column }) => column).join()}`, true, () => {
     const sets = cells.map(({ column }, index) => `"${column}" = ${params[index]}`).join(', ')
     return `with written as (update ${table(resource)} set ${sets} where id = ${next} returning id) ${historyInsertSql}`
   })
   await uow.connection.query(text, [...input, before.id], options)
   uow.connection.wrote?.(uow.caller.actor.id, resource.name, [before.id])
-  for (const fieldKey of fieldKeys.filter(isLinked)) await link(uow, resource, fieldKey, before.id, values[fieldKey.key], false)
+  for (const fieldKey of fieldKeys.filter(isLinked)) await writeLinks(uow, resource, fieldKey, before.id, values[fieldKey.key], false)
   await updateAggregates(uow, resource, [{ before, after: { ...before, ...change.after } }])
   return { ...before, ...change.after, updated_at: uow.caller.now, updated_by_id: uow.caller.actor.id }
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider } from 'oidc-provider'
 import type { Platform } from '#resources/members/shared/platforms.ts'
-import type { Crowd, Person } from './people.ts'
+import type { People, Person } from './people.ts'
 
-interface Whose {
+interface PlatformPerson {
   platform: Platform
   person: Person
 }
@@ -21,14 +21,14 @@ const kakaoUser = ({ uid, name, email }: Person) => ({
 const naverUser = ({ uid, name, email }: Person) => ({ resultcode: '00', message: 'success', response: { id: uid, name, ...(email !== null && { email }) } })
 
 /** Handlers of the platforms' own APIs for access tokens, besides OpenID. */
-export function answersOf(provider: Provider, people: Crowd, platformOf: (clientId: unknown) => Platform | undefined, kakaoApp: string) {
+export function profileHandlers(provider: Provider, people: People, platformOf: (clientId: unknown) => Platform | undefined, kakaoApp: string) {
   const tellers: Readonly<Record<string, { of: Platform; tell(person: Person): unknown }>> = {
     '/v1/user/access_token_info': { of: 'kakao', tell: ({ uid }) => ({ id: Number(uid), expires_in: 3599, app_id: Number(kakaoApp) }) },
     '/v2/user/me': { of: 'kakao', tell: kakaoUser },
     '/v1/nid/me': { of: 'naver', tell: naverUser },
   }
 
-  async function whose(request: IncomingMessage): Promise<Whose | undefined> {
+  async function whose(request: IncomingMessage): Promise<PlatformPerson | undefined> {
     const token = await provider.AccessToken.find(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
     const platform = platformOf(token?.clientId)
     const person = platform && people.find(platform, token?.accountId ?? '')

@@ -5,7 +5,7 @@ import type { LocalProvider } from './provider.ts'
 /** An OpenID provider of our own that replaces all platforms; loaded and started on first use. */
 export function localVendors(): Vendors {
   let started: Promise<LocalProvider> | undefined
-  const provider = () => (started ??= import('./provider.ts').then(({ startLocal }) => startLocal()))
+  const provider = () => (started ??= import('./provider.ts').then(({ startLocalProvider: startLocal }) => startLocal()))
   return {
     offered: platformNames,
     find: async (platform) => (isPlatform(platform) ? (await provider()).vendorOf(platform) : undefined),

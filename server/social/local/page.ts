@@ -1,6 +1,6 @@
 import type { Platform } from '#resources/members/shared/platforms.ts'
 import { platforms } from '#resources/members/shared/platforms.ts'
-import { samples } from './people.ts'
+import { samplePersons } from './people.ts'
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.6 system-ui, 'Noto Sans KR', 'Noto Sans CJK KR', sans-serif }
@@ -9,7 +9,7 @@ const style = `
   button, input { box-sizing: border-box; width: 100%; padding: 12px 16px; margin: 6px 0; border: 1px solid; border-radius: 12px; font: inherit; text-align: left }
   button { cursor: pointer } label { display: block; margin-top: 20px }`
 
-const button = (name: string, email: string | null) => `<button name="name" value="${name}">${name} · ${email ?? '이메일 없음'}</button>`
+const accountButton = (name: string, email: string | null) => `<button name="name" value="${name}">${name} · ${email ?? '이메일 없음'}</button>`
 
 /** The page on which a tester chooses an account. It resembles no real platform, to avoid confusion. */
 export const accountChooserPage = (platform: Platform) => `<!doctype html>
@@ -18,6 +18,6 @@ export const accountChooserPage = (platform: Platform) => `<!doctype html>
 <body><main><h1>개발용 로그인</h1>
 <strong>실제 ${platforms[platform]} 로그인이 아닙니다. 이 컴퓨터 안에서 ${platforms[platform]} 로그인을 흉내 내는 개발용 화면입니다.</strong>
 <p>누구로 로그인할까요?</p>
-<form method="post">${samples.map(({ name, email }) => button(name, email)).join('')}</form>
+<form method="post">${samplePersons.map(({ name, email }) => accountButton(name, email)).join('')}</form>
 <form method="post"><label>다른 이름 <input name="name" maxlength="50" required autocomplete="off"></label><button>이 이름으로 로그인</button></form>
 <form method="post"><button name="cancel" value="1">취소</button></form></main></body></html>`

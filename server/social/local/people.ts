@@ -9,7 +9,7 @@ export interface Person {
 }
 
 /** Accounts on the page; the second one shares no e-mail address. */
-export const samples = [
+export const samplePersons = [
   { name: '김하늘', email: 'sky@example.com' },
   { name: '이바다', email: null },
   { name: '박솔', email: 'pine@example.com' },
@@ -24,13 +24,13 @@ const uidForms: Readonly<Record<Platform, (hex: string) => string>> = {
 }
 
 /** Users of each platform by id, created when they are chosen. */
-export function crowd() {
+export function createPeople() {
   const peopleByKey = new Map<string, Person>()
   const keyOf = (platform: Platform, uid: string) => `${platform} ${uid}`
   return {
     meet(platform: Platform, name: string): Person {
       const uid = uidForms[platform](createHash('sha256').update(`${platform} ${name}`).digest('hex'))
-      const person = { uid, name, email: samples.find((item) => item.name === name)?.email ?? null }
+      const person = { uid, name, email: samplePersons.find((item) => item.name === name)?.email ?? null }
       peopleByKey.set(keyOf(platform, uid), person)
       return person
     },
@@ -38,4 +38,4 @@ export function crowd() {
   }
 }
 
-export type Crowd = ReturnType<typeof crowd>
+export type People = ReturnType<typeof createPeople>

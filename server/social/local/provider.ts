@@ -11,10 +11,10 @@ import { platformNames } from '#resources/members/shared/platforms.ts'
 import type { SocialSettings } from '../../base/socialSettings.ts'
 import type { Vendor } from '../platforms/vendor.ts'
 import { vendorOf } from '../platforms/vendors.ts'
-import { answersOf } from './answers.ts'
+import { profileHandlers } from './answers.ts'
 import { accountChooserPage } from './page.ts'
-import type { Crowd } from './people.ts'
-import { crowd } from './people.ts'
+import type { People } from './people.ts'
+import { createPeople } from './people.ts'
 
 /** An OpenID provider on loopback that replaces the platforms in development and tests. It signs in any user without proof. */
 export interface LocalProvider {
@@ -29,7 +29,7 @@ const kakaoApp = '1234'
 const secret = 'local'
 
 /** Shows the account page every time, so that a tester can switch users. */
-function policy() {
+function promptPolicy() {
   const { Check, Prompt, base } = interactionPolicy
   const prompts = base()
   prompts.clear()
@@ -39,14 +39,14 @@ function policy() {
 }
 
 /** Grants all requested scopes without asking. */
-async function agreed({ oidc }: KoaContextWithOIDC) {
+async function grantAllScopes({ oidc }: KoaContextWithOIDC) {
   const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId ?? '', accountId: oidc.session?.accountId ?? '' })
   for (const scope of oidc.requestParamScopes) grant.addOIDCScope(scope)
   await grant.save()
   return grant
 }
 
-async function configurationOf(people: Crowd): Promise<Configuration> {
+async function configurationOf(people: People): Promise<Configuration> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   return {
     clients: platformNames.map((platform) => ({
@@ -62,8 +62,8 @@ async function configurationOf(people: Crowd): Promise<Configuration> {
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], profile: ['name'], profile_nickname: ['nickname'], email: ['email', 'email_verified'], name: [] },
     features: { devInteractions: { enabled: false }, userinfo: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    interactions: { policy: policy(), url: (_context, { uid }) => `/choose/${uid}` },
-    loadExistingGrant: agreed,
+    interactions: { policy: promptPolicy(), url: (_context, { uid }) => `/choose/${uid}` },
+    loadExistingGrant: grantAllScopes,
     ttl: { AccessToken: 3600, AuthorizationCode: 60, Grant: 3600, IdToken: 3600, Interaction: 600, Session: 3600 },
     findAccount({ oidc }, uid) {
       const platform = platformOf(oidc.client?.clientId)
@@ -82,7 +82,7 @@ async function bodyOf(request: IncomingMessage) {
 }
 
 /** Shows the account page and handles the choice. */
-async function choose(provider: Provider, people: Crowd, request: IncomingMessage, response: ServerResponse) {
+async function handleAccountChoice(provider: Provider, people: People, request: IncomingMessage, response: ServerResponse) {
   const { params } = await provider.interactionDetails(request, response)
   const platform = platformOf(params.client_id)
   if (!platform) throw new Error('unknown client')
@@ -96,7 +96,7 @@ async function choose(provider: Provider, people: Crowd, request: IncomingMessag
 }
 
 /** Accepts any callback URL of ours, on any host, and Apple's client secret as a signed token. */
-function liken(provider: Provider, people: Crowd, settings: SocialSettings, applePublic: CryptoKey) {
+function imitatePlatforms(provider: Provider, people: People, settings: SocialSettings, applePublic: CryptoKey) {
   const rules = provider.Client.prototype as unknown as {
     clientId: string
     redirectUriAllowed(uri: string): boolean
@@ -152,10 +152,10 @@ function vendorsAt(origin: string, settings: SocialSettings): Readonly<Record<Pl
   }
 }
 
-const tooLate = '개발용 로그인이 만료되었습니다. 처음부터 다시 시도해 주세요.'
+const expiredText = '개발용 로그인이 만료되었습니다. 처음부터 다시 시도해 주세요.'
 
-export async function startLocal(): Promise<LocalProvider> {
-  const people = crowd()
+export async function startLocalProvider(): Promise<LocalProvider> {
+  const people = createPeople()
   const apple = await generateKeyPair('ES256', { extractable: true })
   const settings = await settingsWith(apple.privateKey)
   const server = createServer()
@@ -164,14 +164,14 @@ export async function startLocal(): Promise<LocalProvider> {
   // `localhost` differs from the default host of the server, so browsers treat the provider as another site, like a real platform.
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   const provider = new Provider(origin, await configurationOf(people))
-  liken(provider, people, settings, apple.publicKey)
-  const answers = answersOf(provider, people, platformOf, kakaoApp)
+  imitatePlatforms(provider, people, settings, apple.publicKey)
+  const answers = profileHandlers(provider, people, platformOf, kakaoApp)
   const rest = provider.callback()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url?.split('?', 1)[0] ?? ''
-    const answer = path.startsWith('/choose/') ? choose(provider, people, request, response) : answers(path, request, response)
+    const answer = path.startsWith('/choose/') ? handleAccountChoice(provider, people, request, response) : answers(path, request, response)
     if (!answer) return void rest(request, response)
-    answer.catch(() => response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end(tooLate))
+    answer.catch(() => response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end(expiredText))
   })
   const vendors = vendorsAt(origin, settings)
   return {

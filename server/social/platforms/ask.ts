@@ -5,7 +5,7 @@ export const timeoutS = 3
 export class TokenRejected extends Error {}
 
 /** Sends a GET request with an access token and returns the JSON response. Throws TokenRejected on 4xx. */
-export async function askWith(address: string, accessToken: string): Promise<unknown> {
+export async function fetchWithToken(address: string, accessToken: string): Promise<unknown> {
   const answer = await fetch(address, {
     headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
     redirect: 'error',

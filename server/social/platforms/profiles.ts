@@ -15,19 +15,19 @@ const identity = (platform: Platform, uid: string, name?: string | null, email?:
   email: emailIn(email),
 })
 
-const maybe = z.string().nullish().catch(null)
-const uid = z.string().min(1).max(200)
+const optionalText = z.string().nullish().catch(null)
+const uidShape = z.string().min(1).max(200)
 
-const claimed = z.object({
-  sub: uid,
-  name: maybe,
-  nickname: maybe,
-  email: maybe,
+const claimsShape = z.object({
+  sub: uidShape,
+  name: optionalText,
+  nickname: optionalText,
+  email: optionalText,
   /** Apple sends it as a string. */
   email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]).catch(true),
 })
 
-function read<T>(shape: z.ZodType<T>, answer: unknown): T {
+function parseAnswer<T>(shape: z.ZodType<T>, answer: unknown): T {
   const parsed = shape.safeParse(answer)
   if (!parsed.success) throw new TokenRejected('the platform’s answer names nobody')
   return parsed.data
@@ -35,28 +35,28 @@ function read<T>(shape: z.ZodType<T>, answer: unknown): T {
 
 /** The identity in an ID token whose signature and claims are verified. */
 export function fromClaims(platform: Platform, claims: unknown): Identity {
-  const { sub, name, nickname, email, email_verified } = read(claimed, claims)
+  const { sub, name, nickname, email, email_verified } = parseAnswer(claimsShape, claims)
   return identity(platform, sub, name ?? nickname, email_verified ? email : null)
 }
 
-const number = z.int().positive()
+const idShape = z.int().positive()
 
-const tokenInfo = z.object({ id: number, app_id: number })
+const tokenInfoShape = z.object({ id: idShape, app_id: idShape })
 
 /** The Kakao user of an access token; throws if the token belongs to another app. */
 export function kakaoOwner(answer: unknown, appId: string): number {
-  const { id, app_id } = read(tokenInfo, answer)
+  const { id, app_id } = parseAnswer(tokenInfoShape, answer)
   if (String(app_id) !== appId) throw new TokenRejected('the token was made for another app')
   return id
 }
 
-const kakaoUser = z.object({
-  id: number,
+const kakaoUserShape = z.object({
+  id: idShape,
   kakao_account: z
     .object({
-      name: maybe,
-      profile: z.object({ nickname: maybe }).nullish().catch(null),
-      email: maybe,
+      name: optionalText,
+      profile: z.object({ nickname: optionalText }).nullish().catch(null),
+      email: optionalText,
       is_email_valid: z.boolean().catch(false),
       is_email_verified: z.boolean().catch(false),
     })
@@ -65,25 +65,28 @@ const kakaoUser = z.object({
 
 /** The identity in a Kakao profile. Name and e-mail need consent; an e-mail counts only if Kakao marks it as valid and verified. */
 export function fromKakao(answer: unknown): Identity {
-  const { id, kakao_account: account } = read(kakaoUser, answer)
+  const { id, kakao_account: account } = parseAnswer(kakaoUserShape, answer)
   const email = account?.is_email_valid && account.is_email_verified ? account.email : null
   return identity('kakao', String(id), account?.name ?? account?.profile?.nickname, email)
 }
 
-const naverUser = z.object({ resultcode: z.literal('00'), response: z.object({ id: uid, name: maybe, nickname: maybe, email: maybe }) })
+const naverUserShape = z.object({
+  resultcode: z.literal('00'),
+  response: z.object({ id: uidShape, name: optionalText, nickname: optionalText, email: optionalText }),
+})
 
 /** The identity in a Naver profile. Naver ids differ per app, so a token of another app matches no account here. */
 export function fromNaver(answer: unknown): Identity {
-  const { response } = read(naverUser, answer)
+  const { response } = parseAnswer(naverUserShape, answer)
   return identity('naver', response.id, response.name ?? response.nickname, response.email)
 }
 
-const appleUser = z.object({ name: z.object({ firstName: maybe, lastName: maybe }) })
+const appleUserShape = z.object({ name: z.object({ firstName: optionalText, lastName: optionalText }) })
 
 /** The name that Apple sends with the code, only at the first sign-in. Korean names start with the family name. */
 export function appleName(user: string | undefined): string | null {
   try {
-    const { firstName, lastName } = appleUser.parse(JSON.parse(user ?? '')).name
+    const { firstName, lastName } = appleUserShape.parse(JSON.parse(user ?? '')).name
     const names = [lastName, firstName].map((part) => part?.trim() ?? '').filter((part) => part !== '')
     const isKorean = names.every((part) => /^\p{Script=Hangul}+$/u.test(part))
     return nameIn(isKorean ? names.join('') : names.toReversed().join(' '))

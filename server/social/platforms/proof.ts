@@ -11,13 +11,13 @@ const toleranceS = 30
 const isJwt = (token: string) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)
 
 /** Whether the error means an invalid token; other errors are those of the platform. */
-const isTokens = (error: unknown) => error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'
+const isTokenError = (error: unknown) => error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'
 
 /**
  * Verifies an ID token: signature, client id and expiry.
  * If the token has a nonce, the caller must send the same one, so that a token of another sign-in cannot be reused.
  */
-async function byIdToken(vendor: Vendor, token: string, nonce: string | undefined, at: Date): Promise<Identity> {
+async function verifyIdToken(vendor: Vendor, token: string, nonce: string | undefined, at: Date): Promise<Identity> {
   const verifyOptions = {
     issuer: [...vendor.issuers],
     audience: [...vendor.audiences],
@@ -34,13 +34,13 @@ async function byIdToken(vendor: Vendor, token: string, nonce: string | undefine
     const until = new Date(((payload.exp ?? 0) + toleranceS) * 1000)
     return { ...identity, once: { nonce, until } }
   } catch (error) {
-    throw isTokens(error) ? new TokenRejected('the id token does not hold') : error
+    throw isTokenError(error) ? new TokenRejected('the id token does not hold') : error
   }
 }
 
 /** The identity that a token from an app proves. */
 export async function verifyToken(vendor: Vendor, token: string, nonce: string | undefined, at: Date): Promise<Identity> {
-  if (vendor.places.jwks && isJwt(token)) return byIdToken(vendor, token, nonce, at)
+  if (vendor.places.jwks && isJwt(token)) return verifyIdToken(vendor, token, nonce, at)
   if (!vendor.byAccessToken) throw new TokenRejected('not an id token')
   return vendor.byAccessToken(token)
 }

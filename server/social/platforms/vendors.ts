@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
 import type { Platform } from '#resources/members/shared/platforms.ts'
-import { askWith } from './ask.ts'
+import { fetchWithToken } from './ask.ts'
 import { fromKakao, fromNaver, kakaoOwner } from './profiles.ts'
 import type { SocialSettings } from '../../base/socialSettings.ts'
 import { configuredPlatforms } from '../../base/socialSettings.ts'
@@ -36,7 +36,7 @@ export const platformUrls: Readonly<Record<Platform, VendorUrls>> = {
   },
 }
 
-const listed = (ids: string | undefined) => ids?.split(',') ?? []
+const splitIds = (ids: string | undefined) => ids?.split(',') ?? []
 
 /** Apple's client secret is a token signed with our key; it is valid for five minutes. */
 async function appleSecret(env: SocialSettings, audience: string) {
@@ -51,19 +51,19 @@ async function appleSecret(env: SocialSettings, audience: string) {
     .sign(key)
 }
 
-type Made = (env: SocialSettings, at: VendorUrls) => Omit<Vendor, 'platform' | 'places'>
+type VendorSettings = (env: SocialSettings, at: VendorUrls) => Omit<Vendor, 'platform' | 'places'>
 
-const makers: Readonly<Record<Platform, Made>> = {
+const settingsByPlatform: Readonly<Record<Platform, VendorSettings>> = {
   kakao: (env, at) => ({
     clientId: env.KAKAO_CLIENT_ID ?? '',
-    audiences: [env.KAKAO_CLIENT_ID ?? '', ...listed(env.KAKAO_APP_CLIENT_IDS)],
+    audiences: [env.KAKAO_CLIENT_ID ?? '', ...splitIds(env.KAKAO_APP_CLIENT_IDS)],
     issuers: [at.issuer],
     secret: () => env.KAKAO_CLIENT_SECRET ?? '',
     // E-mail is not requested: it needs a separate consent, is available to reviewed businesses only, and users may decline it.
     scope: 'openid profile_nickname',
     async byAccessToken(token) {
-      const owner = kakaoOwner(await askWith(at.tokenInfo ?? '', token), env.KAKAO_APP_ID ?? '')
-      const person = fromKakao(await askWith(at.profile ?? '', token))
+      const owner = kakaoOwner(await fetchWithToken(at.tokenInfo ?? '', token), env.KAKAO_APP_ID ?? '')
+      const person = fromKakao(await fetchWithToken(at.profile ?? '', token))
       return { ...person, uid: String(owner) }
     },
   }),
@@ -73,11 +73,11 @@ const makers: Readonly<Record<Platform, Made>> = {
     issuers: [],
     secret: () => env.NAVER_CLIENT_SECRET ?? '',
     scope: '',
-    byAccessToken: async (token) => fromNaver(await askWith(at.profile ?? '', token)),
+    byAccessToken: async (token) => fromNaver(await fetchWithToken(at.profile ?? '', token)),
   }),
   google: (env, at) => ({
     clientId: env.GOOGLE_CLIENT_ID ?? '',
-    audiences: [env.GOOGLE_CLIENT_ID ?? '', ...listed(env.GOOGLE_APP_CLIENT_IDS)],
+    audiences: [env.GOOGLE_CLIENT_ID ?? '', ...splitIds(env.GOOGLE_APP_CLIENT_IDS)],
     issuers: [at.issuer, at.issuer.replace('https://', '')],
     secret: () => env.GOOGLE_CLIENT_SECRET ?? '',
     scope: 'openid profile email',
@@ -85,7 +85,7 @@ const makers: Readonly<Record<Platform, Made>> = {
   }),
   apple: (env, at) => ({
     clientId: env.APPLE_CLIENT_ID ?? '',
-    audiences: [env.APPLE_CLIENT_ID ?? '', ...listed(env.APPLE_APP_CLIENT_IDS)],
+    audiences: [env.APPLE_CLIENT_ID ?? '', ...splitIds(env.APPLE_APP_CLIENT_IDS)],
     issuers: [at.issuer],
     secret: () => appleSecret(env, at.issuer),
     scope: 'openid name email',
@@ -97,7 +97,7 @@ const makers: Readonly<Record<Platform, Made>> = {
 export const vendorOf = (platform: Platform, env: SocialSettings, at: VendorUrls = platformUrls[platform]): Vendor => ({
   platform,
   places: at,
-  ...makers[platform](env, at),
+  ...settingsByPlatform[platform](env, at),
 })
 
 /** The real platforms whose keys are set. */

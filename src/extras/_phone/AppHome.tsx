@@ -1,44 +1,44 @@
-import { pushWords } from './words.ts'
+import { pushMessages } from './words.ts'
 import Box from '@mui/material/Box'
-import { pictureAt } from '../../fields/parts/storedAt.ts'
+import { pictureUrl } from '../../fields/parts/storedAt.ts'
 import { RichText } from '../../fields/controls/rich/RichText.tsx'
 import { PhoneFrame } from './Frame.tsx'
 
-const Block = ({ height, width = 1 }: { height: number; width?: number | string }) => (
+const PlaceholderBlock = ({ height, width = 1 }: { height: number; width?: number | string }) => (
   <Box sx={{ height, width, borderRadius: 1, bgcolor: 'action.selected', flex: 'none' }} />
 )
 
-const Home = ({ banner }: { banner?: string | undefined }) => (
+const AppHomeScreen = ({ banner }: { banner?: string | undefined }) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.25, pt: 3.5, height: 1 }}>
-    <Block height={14} width="40%" />
+    <PlaceholderBlock height={14} width="40%" />
     {banner ? (
-      <Box component="img" src={pictureAt(banner, 960)} alt="" sx={{ width: 1, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: 1.5, flex: 'none' }} />
+      <Box component="img" src={pictureUrl(banner, 960)} alt="" sx={{ width: 1, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: 1.5, flex: 'none' }} />
     ) : (
-      <Block height={120} />
+      <PlaceholderBlock height={120} />
     )}
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.25 }}>
       {[0, 1, 2, 3].map((item) => (
-        <Block key={item} height={72} />
+        <PlaceholderBlock key={item} height={72} />
       ))}
     </Box>
   </Box>
 )
 
-const keyIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+const imageKeyIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** Preview of a banner on the app's home screen. */
 export const BannerScreen = ({ image, mobile }: { image: unknown; mobile: unknown }) => (
   <PhoneFrame plain>
-    <Home banner={keyIn(mobile) ?? keyIn(image)} />
+    <AppHomeScreen banner={imageKeyIn(mobile) ?? imageKeyIn(image)} />
   </PhoneFrame>
 )
 
 /** Preview of a popup over the app's home screen. */
 export function PopupScreen({ type, image, content, hide }: { type: unknown; image: unknown; content: unknown; hide: string }) {
-  const picture = type === 'image' ? keyIn(image) : undefined
+  const picture = type === 'image' ? imageKeyIn(image) : undefined
   return (
     <PhoneFrame plain>
-      <Home />
+      <AppHomeScreen />
       <Box sx={{ position: 'absolute', inset: 0, bgcolor: 'text.primary', opacity: 0.5 }} />
       <Box
         sx={{
@@ -53,10 +53,10 @@ export function PopupScreen({ type, image, content, hide }: { type: unknown; ima
         }}
       >
         {picture ? (
-          <Box component="img" src={pictureAt(picture, 960)} alt="" sx={{ display: 'block', width: 1, maxHeight: 300, objectFit: 'cover' }} />
+          <Box component="img" src={pictureUrl(picture, 960)} alt="" sx={{ display: 'block', width: 1, maxHeight: 300, objectFit: 'cover' }} />
         ) : (
           <Box sx={{ p: 2, minHeight: 120, maxHeight: 300, overflow: 'hidden', fontSize: '0.8125rem' }}>
-            {keyIn(content) ? <RichText html={String(content)} /> : <Box sx={{ color: 'text.secondary' }}>{pushWords().noBody}</Box>}
+            {imageKeyIn(content) ? <RichText html={String(content)} /> : <Box sx={{ color: 'text.secondary' }}>{pushMessages().noBody}</Box>}
           </Box>
         )}
         <Box
@@ -72,7 +72,7 @@ export function PopupScreen({ type, image, content, hide }: { type: unknown; ima
           }}
         >
           <span>{hide}</span>
-          <span>{pushWords().close}</span>
+          <span>{pushMessages().close}</span>
         </Box>
       </Box>
     </PhoneFrame>

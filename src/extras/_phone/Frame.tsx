@@ -1,4 +1,4 @@
-import { pushWords } from './words.ts'
+import { pushMessages } from './words.ts'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 export const PhoneFrame = ({ children, plain = false }: { children: ReactNode; plain?: boolean }) => (
   <Box
     role="img"
-    aria-label={pushWords().phone}
+    aria-label={pushMessages().phone}
     sx={{
       width: 1,
       maxWidth: 280,

@@ -1,4 +1,4 @@
-import { pushWords } from './words.ts'
+import { pushMessages } from './words.ts'
 import { wallTime } from '#schema/base/time.ts'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
@@ -7,37 +7,37 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import { pushBody, pushTitle } from '#resources/help/pushText.ts'
 import { formatMoment } from '#schema/fields/format.ts'
-import { pictureAt } from '../../fields/parts/storedAt.ts'
+import { pictureUrl } from '../../fields/parts/storedAt.ts'
 import { language } from '#schema/base/label.ts'
 import { messages } from '../../i18n/messages.ts'
 import { PhoneFrame } from './Frame.tsx'
 
-export interface Push {
+export interface PushContent {
   title?: unknown
   body?: unknown
   image?: unknown
   is_ad?: unknown
 }
 
-const texts = ({ title, body, is_ad }: Push) => {
-  const { noTitle, noBody } = pushWords()
+const pushTexts = ({ title, body, is_ad }: PushContent) => {
+  const { noTitle, noBody } = pushMessages()
   const isAd = is_ad === true
   return { title: pushTitle(String(title || noTitle), isAd), body: pushBody(String(body || noBody), isAd) }
 }
 
-type System = 'ios' | 'android'
+type PhoneSystem = 'ios' | 'android'
 
 /** Preview of a push on the lock screen of iOS or Android. */
-export function LockScreen(push: Push) {
-  const [system, setSystem] = useState<System>('ios')
+export function LockScreen(push: PushContent) {
+  const [system, setSystem] = useState<PhoneSystem>('ios')
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'center' }}>
       <ToggleButtonGroup
         size="small"
         exclusive
         value={system}
-        onChange={(_event, next: System | null) => next && setSystem(next)}
-        aria-label={pushWords().preview}
+        onChange={(_event, next: PhoneSystem | null) => next && setSystem(next)}
+        aria-label={pushMessages().preview}
       >
         <ToggleButton value="ios">iOS</ToggleButton>
         <ToggleButton value="android">Android</ToggleButton>
@@ -73,45 +73,45 @@ const AppIcon = ({ size }: { size: number }) => (
   </Avatar>
 )
 
-const card = { bgcolor: 'background.paper', color: 'text.primary', fontSize: '0.75rem', lineHeight: 1.4, overflowWrap: 'anywhere' } as const
-const lines = (count: number) =>
+const cardStyle = { bgcolor: 'background.paper', color: 'text.primary', fontSize: '0.75rem', lineHeight: 1.4, overflowWrap: 'anywhere' } as const
+const clampLines = (count: number) =>
   ({ display: '-webkit-box', WebkitLineClamp: count, WebkitBoxOrient: 'vertical', overflow: 'hidden', whiteSpace: 'pre-line' }) as const
 
-const Picture = ({ image, size }: { image: unknown; size: number | string }) =>
+const PushPicture = ({ image, size }: { image: unknown; size: number | string }) =>
   typeof image === 'string' && (
-    <Box component="img" src={pictureAt(image, 320)} alt="" sx={{ width: size, height: size, objectFit: 'cover', borderRadius: 1 }} />
+    <Box component="img" src={pictureUrl(image, 320)} alt="" sx={{ width: size, height: size, objectFit: 'cover', borderRadius: 1 }} />
   )
 
-function AppleNotice(push: Push) {
-  const { title, body } = texts(push)
+function AppleNotice(push: PushContent) {
+  const { title, body } = pushTexts(push)
   return (
-    <Box sx={{ ...card, p: 1.25, borderRadius: '18px', display: 'flex', gap: 1, alignItems: 'center', opacity: 0.96 }}>
+    <Box sx={{ ...cardStyle, p: 1.25, borderRadius: '18px', display: 'flex', gap: 1, alignItems: 'center', opacity: 0.96 }}>
       <AppIcon size={34} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <Box sx={{ fontWeight: 700, flex: 1, ...lines(2) }}>{title}</Box>
-          <Box sx={{ color: 'text.secondary', flex: 'none' }}>{pushWords().now}</Box>
+          <Box sx={{ fontWeight: 700, flex: 1, ...clampLines(2) }}>{title}</Box>
+          <Box sx={{ color: 'text.secondary', flex: 'none' }}>{pushMessages().now}</Box>
         </Box>
-        <Box sx={lines(4)}>{body}</Box>
+        <Box sx={clampLines(4)}>{body}</Box>
       </Box>
-      <Picture image={push.image} size={36} />
+      <PushPicture image={push.image} size={36} />
     </Box>
   )
 }
 
-function AndroidNotice(push: Push) {
-  const { title, body } = texts(push)
+function AndroidNotice(push: PushContent) {
+  const { title, body } = pushTexts(push)
   return (
-    <Box sx={{ ...card, p: 1.5, borderRadius: '24px' }}>
+    <Box sx={{ ...cardStyle, p: 1.5, borderRadius: '24px' }}>
       <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', color: 'text.secondary', mb: 0.5 }}>
         <AppIcon size={16} />
-        {messages().brand} · {pushWords().now}
+        {messages().brand} · {pushMessages().now}
       </Box>
-      <Box sx={{ fontWeight: 700, ...lines(2) }}>{title}</Box>
-      <Box sx={lines(6)}>{body}</Box>
+      <Box sx={{ fontWeight: 700, ...clampLines(2) }}>{title}</Box>
+      <Box sx={clampLines(6)}>{body}</Box>
       {typeof push.image === 'string' && (
         <Box sx={{ mt: 1, height: 96 }}>
-          <Picture image={push.image} size="100%" />
+          <PushPicture image={push.image} size="100%" />
         </Box>
       )}
     </Box>

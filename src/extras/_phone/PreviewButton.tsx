@@ -1,4 +1,4 @@
-import { pushWords } from './words.ts'
+import { pushMessages } from './words.ts'
 import PhoneIcon from '@mui/icons-material/PhoneIphone'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -13,9 +13,9 @@ export function PreviewButton({ shown }: { shown: () => ReactNode }) {
       <Button
         variant="outlined"
         startIcon={<PhoneIcon />}
-        onClick={() => open({ title: pushWords().previewTitle, body: <Box sx={{ pb: 1 }}>{shown()}</Box>, width: 'xs' })}
+        onClick={() => open({ title: pushMessages().previewTitle, body: <Box sx={{ pb: 1 }}>{shown()}</Box>, width: 'xs' })}
       >
-        {pushWords().preview}
+        {pushMessages().preview}
       </Button>
     </Box>
   )

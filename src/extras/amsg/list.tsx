@@ -1,13 +1,13 @@
-import { pushWords } from '../_phone/words.ts'
+import { pushMessages } from '../_phone/words.ts'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { useMay } from '../../components/me.tsx'
+import { usePermissions } from '../../components/me.tsx'
 
 /** Links to the two forms of a push. */
 export default function PushList({ resource }: ExtraProps) {
-  const { toTopic, toTest } = pushWords()
-  if (!useMay(resource).create) return null
+  const { toTopic, toTest } = pushMessages()
+  if (!usePermissions(resource).create) return null
   return (
     <>
       <Button component={Link} to="/admin/amsgs/test" variant="outlined">

@@ -1,16 +1,16 @@
-import { pushWords } from '../_phone/words.ts'
+import { pushMessages } from '../_phone/words.ts'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { useMay } from '../../components/me.tsx'
+import { usePermissions } from '../../components/me.tsx'
 import { LockScreen } from '../_phone/LockScreen.tsx'
 import { PreviewButton } from '../_phone/PreviewButton.tsx'
 
 /** Preview of a push, with links to reuse its text: from a test to a topic, and from a topic to a test. */
 export default function PushShow({ resource, row = {} }: ExtraProps) {
-  const { same, goOn } = pushWords()
-  const may = useMay(resource)
+  const { same, goOn } = pushMessages()
+  const may = usePermissions(resource)
   const isTest = row.kind === 'test'
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>

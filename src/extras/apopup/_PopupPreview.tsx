@@ -1,22 +1,22 @@
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { fieldOf } from '#schema/fieldKey.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { PopupScreen } from '../_phone/AppHome.tsx'
 import { PreviewButton } from '../_phone/PreviewButton.tsx'
 
 /** The label of the popup's hide button, from the choices of `hide_option`. */
-function hideWords(resource: Resource, row: RowOf) {
+function hideLabelOf(resource: Resource, row: RowData) {
   const hideOption = String(row.hide_option ?? '')
   const label = fieldOf(resource, 'hide_option')?.choices?.[hideOption]
   return label === undefined || hideOption === 'none' ? '' : labelText(label, hideOption)
 }
 
-export const PopupPreview = ({ resource, rowOf }: { resource: Resource; rowOf: () => RowOf }) => (
+export const PopupPreview = ({ resource, rowOf }: { resource: Resource; rowOf: () => RowData }) => (
   <PreviewButton
     shown={() => {
       const row = rowOf()
-      return <PopupScreen type={row.type} image={row.image} content={row.content} hide={hideWords(resource, row)} />
+      return <PopupScreen type={row.type} image={row.image} content={row.content} hide={hideLabelOf(resource, row)} />
     }}
   />
 )

@@ -1,4 +1,4 @@
-import { claimWords } from './_words.ts'
+import { claimMessages } from './_words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -10,19 +10,19 @@ import { claim } from '#resources/rental/claims/claim.ts'
 import type { Resource } from '#schema'
 import { issuesFromZod } from '#schema/issues.ts'
 import { actionFormShape } from '#schema/shape.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { Fields } from '../../views/form/Fields.tsx'
-import { Unsaved } from '../../views/form/Unsaved.tsx'
+import { UnsavedReporter } from '../../views/form/Unsaved.tsx'
 import { resolverOf } from '../../views/form/draft.ts'
 import { useSubmitErrors } from '../../views/form/useSubmitErrors.ts'
 import { useRunCall } from '../../views/useRunCall.ts'
 import { SubmitForm } from '../../components/SubmitForm.tsx'
 
 const { comment } = claim.endpoints
-const none = {}
+const emptyValues = {}
 
 /** A form to comment on a claim, with files; it is emptied after sending. */
-export function CommentBox({ resource, row }: { resource: Resource; row: RowOf }) {
+export function CommentBox({ resource, row }: { resource: Resource; row: RowData }) {
   const [sentCount, setSentCount] = useState(0)
   const run = useRunCall(resource)({ id: row.id }, 'comment')
   const notify = useNotify()
@@ -42,32 +42,32 @@ export function CommentBox({ resource, row }: { resource: Resource; row: RowOf }
     } catch (error) {
       return refusal(error)
     }
-    notify(claimWords().commented, { type: 'success' })
+    notify(claimMessages().commented, { type: 'success' })
     setSentCount(sentCount + 1)
     return undefined
   }
-  const title = claimWords().addComment
+  const title = claimMessages().addComment
   return (
     <Box component="section" aria-label={title}>
       <Typography variant="h3" sx={{ mb: 0.5 }}>
         {title}
       </Typography>
-      <SubmitForm key={sentCount} record={none} resolver={resolver} onSubmit={onSubmit}>
-        <Unsaved />
+      <SubmitForm key={sentCount} record={emptyValues} resolver={resolver} onSubmit={onSubmit}>
+        <UnsavedReporter />
         <Fields fields={Object.entries(comment.ask ?? {})} narrow />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-          <Say />
+          <SubmitButton />
         </Box>
       </SubmitForm>
     </Box>
   )
 }
 
-function Say() {
+function SubmitButton() {
   const { isSubmitting } = useFormState()
   return (
     <Button type="submit" variant="contained" loading={isSubmitting}>
-      {claimWords().commentButton}
+      {claimMessages().commentButton}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { claimWords } from './_words.ts'
+import { claimMessages } from './_words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { claim } from '#resources/rental/claims/claim.ts'
@@ -8,14 +8,14 @@ import { DocumentLink } from '../../fields/parts/DocumentLink.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import { formatMoment } from '#schema/fields/format.ts'
 import { ReferenceValue } from '../../views/Value.tsx'
-import type { Event } from './_timeline.ts'
+import type { ClaimEvent } from './_timeline.ts'
 
 const { status: states, assignee } = claim.fields.handling.fields
 
 /** One entry of the timeline: a comment, or a change of the claim. */
-export const Entry = ({ event: { at, who, said, done, isNew, status, assigneeId, resolution } }: { event: Event }) => (
+export const TimelineEntry = ({ event: { at, who, said, done, isNew, status, assigneeId, resolution } }: { event: ClaimEvent }) => (
   <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '16px minmax(0, 1fr)', columnGap: 1.5 }}>
-    <Line filled={said !== undefined} />
+    <TimelineMarker filled={said !== undefined} />
     <Box sx={{ pb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {done !== undefined && (
@@ -34,25 +34,25 @@ export const Entry = ({ event: { at, who, said, done, isNew, status, assigneeId,
           {labelText(assignee.label, 'assignee')}: <ReferenceValue to={user.name} ids={[assigneeId]} />
         </Typography>
       )}
-      {said && <Said said={said} />}
-      {resolution !== undefined && <Said said={{ text: resolution }} />}
+      {said && <CommentBody said={said} />}
+      {resolution !== undefined && <CommentBody said={{ text: resolution }} />}
       {isNew && (
         <Typography variant="body2" sx={{ mt: 0.5 }}>
-          {claimWords().received}
+          {claimMessages().received}
         </Typography>
       )}
     </Box>
   </Box>
 )
 
-const Line = ({ filled }: { filled: boolean }) => (
+const TimelineMarker = ({ filled }: { filled: boolean }) => (
   <Box aria-hidden="true" sx={{ display: 'grid', gridTemplateRows: 'auto 1fr', justifyItems: 'center', pt: 0.75 }}>
     <Box sx={{ width: 10, height: 10, borderRadius: '50%', border: 2, borderColor: 'primary.main', bgcolor: filled ? 'primary.main' : 'background.paper' }} />
     <Box sx={{ width: 2, bgcolor: 'divider' }} />
   </Box>
 )
 
-const Said = ({ said: { text, files } }: { said: Pick<NonNullable<Event['said']>, 'text' | 'files'> }) => (
+const CommentBody = ({ said: { text, files } }: { said: Pick<NonNullable<ClaimEvent['said']>, 'text' | 'files'> }) => (
   <Box sx={{ mt: 0.5, px: 1.5, py: 1, borderRadius: 1, bgcolor: 'background.sunken' }}>
     <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {text}

@@ -8,7 +8,7 @@ type Comment = NonNullable<Claim['comments']>[number]
 type Status = Claim['status']
 
 /** One write of the row, from its change history. */
-export interface ClaimMove extends RaRecord {
+export interface ClaimChange extends RaRecord {
   at: string
   action: string
   request_id: string | null
@@ -17,7 +17,7 @@ export interface ClaimMove extends RaRecord {
   after: Partial<Claim> | null
 }
 
-export interface Event {
+export interface ClaimEvent {
   readonly key: string
   readonly at: string
   readonly who: string
@@ -31,10 +31,10 @@ export interface Event {
   readonly resolution?: string
 }
 
-const begins = claim.fields.handling.fields.status.options.default
+const initialStatus = claim.fields.handling.fields.status.options.default
 
 /** Merges the writes of one request into one entry. */
-function joined(moves: readonly ClaimMove[]): ClaimMove[] {
+function mergeByRequest(moves: readonly ClaimChange[]): ClaimChange[] {
   const calls = Map.groupBy(moves, ({ id, request_id }) => request_id ?? String(id))
   return [...calls.values()].flatMap(([first, ...more]) => {
     if (!first) return []
@@ -43,7 +43,7 @@ function joined(moves: readonly ClaimMove[]): ClaimMove[] {
   })
 }
 
-function moveOf({ id, at, action, actor, before, after }: ClaimMove): Event | null {
+function eventOf({ id, at, action, actor, before, after }: ClaimChange): ClaimEvent | null {
   const status = after?.status
   // Members create claims with another call than staff, so the missing `before` decides.
   const isNew = before === null
@@ -64,12 +64,12 @@ function moveOf({ id, at, action, actor, before, after }: ClaimMove): Event | nu
 }
 
 /** Comments and changes of a claim, oldest first. */
-export function timelineOf({ comments, created_at }: Claim, moves: readonly ClaimMove[]): Event[] {
-  const said = (comments ?? []).map((comment, index): Event => ({ key: `c${index}`, at: comment.at, who: comment.author, said: comment }))
-  const moved = joined(moves.toReversed()).flatMap((move) => moveOf(move) ?? [])
+export function timelineOf({ comments, created_at }: Claim, moves: readonly ClaimChange[]): ClaimEvent[] {
+  const said = (comments ?? []).map((comment, index): ClaimEvent => ({ key: `c${index}`, at: comment.at, who: comment.author, said: comment }))
+  const moved = mergeByRequest(moves.toReversed()).flatMap((move) => eventOf(move) ?? [])
   // A claim that is older than the change history gets an entry for its creation.
-  const creation: Event[] = moved.some(({ isNew }) => isNew)
+  const creation: ClaimEvent[] = moved.some(({ isNew }) => isNew)
     ? []
-    : [{ key: 'begun', at: created_at, who: '', done: actionOf(claim, 'create'), isNew: true, status: begins }]
+    : [{ key: 'begun', at: created_at, who: '', done: actionOf(claim, 'create'), isNew: true, status: initialStatus }]
   return [...creation, ...moved, ...said].toSorted((a, b) => a.at.localeCompare(b.at))
 }

@@ -11,8 +11,8 @@ const ko = {
 }
 
 const en: typeof ko = {
-  timeline: 'Time line',
-  addComment: 'Leave a comment',
+  timeline: 'Case history',
+  addComment: 'Add a note',
   commented: 'Added.',
   commentButton: 'Add',
   received: 'Received.',
@@ -21,4 +21,4 @@ const en: typeof ko = {
 }
 
 /** Messages of the timeline of a claim. */
-export const claimWords = defineMessages({ ko, en })
+export const claimMessages = defineMessages({ ko, en })

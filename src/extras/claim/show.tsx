@@ -1,5 +1,5 @@
-import { claimWords } from './_words.ts'
-import { photoWords } from '../../views/photos/words.ts'
+import { claimMessages } from './_words.ts'
+import { photoMessages } from '../../views/photos/words.ts'
 import { instantOf } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -13,13 +13,13 @@ import { labelText } from '#schema'
 import { RelativeTimeText } from '../../fields/parts/RelativeTimeText.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { useMay } from '../../components/me.tsx'
-import { useSee } from '../../components/comments.ts'
-import { LoadFailed } from '../../components/LoadFailed.tsx'
+import { usePermissions } from '../../components/me.tsx'
+import { useMarkMentionsSeen } from '../../components/comments.ts'
+import { LoadError } from '../../components/LoadFailed.tsx'
 import { Photos } from '../../views/photos/Photos.tsx'
 import { CommentBox } from './_CommentBox.tsx'
-import { Entry } from './_Entry.tsx'
-import type { ClaimMove } from './_timeline.ts'
+import { TimelineEntry } from './_Entry.tsx'
+import type { ClaimChange } from './_timeline.ts'
 import { timelineOf } from './_timeline.ts'
 
 type Claim = Row<typeof claim>
@@ -27,24 +27,24 @@ type Claim = Row<typeof claim>
 const isClaim = (row: ExtraProps['row']): row is ExtraProps['row'] & Claim => row !== undefined && typeof row.priority === 'string'
 
 /** The statuses in which a claim has a deadline for staff. */
-const open = new Set<string>(claim.fields.handling.fields.due_at.options.due.while.status)
+const openStatuses = new Set<string>(claim.fields.handling.fields.due_at.options.due.while.status)
 
 /** The timeline of a claim and a box for a new comment. */
 export default function ClaimTimeline({ resource, row }: ExtraProps) {
-  const may = useMay(resource)
-  const { data, error, refetch } = useGetList<ClaimMove>('changes', {
+  const may = usePermissions(resource)
+  const { data, error, refetch } = useGetList<ClaimChange>('changes', {
     filter: { resource: resource.name, row_id: Number(row?.id) },
     sort: { field: 'id', order: 'DESC' },
     pagination: { page: 1, perPage: 500 },
   })
-  const see = useSee(resource, Number(row?.id))
+  const see = useMarkMentionsSeen(resource, Number(row?.id))
   // Opening the page marks its comments as seen.
   useEffect(() => {
     if (may.call(comment.endpoints.seen)) void see().catch(() => undefined)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another version of the row means new comments
   }, [row?.version])
   if (!isClaim(row)) return null
-  const text = claimWords()
+  const text = claimMessages()
   const images = row.images ?? []
   return (
     <Card component="section" aria-label={text.timeline} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
@@ -52,18 +52,18 @@ export default function ClaimTimeline({ resource, row }: ExtraProps) {
         <Typography variant="h2" sx={{ flex: 1 }}>
           {text.timeline}
         </Typography>
-        <Due row={row} />
+        <Deadline row={row} />
       </Box>
       {images.length > 0 && (
         <Photos
-          title={photoWords().photos}
+          title={photoMessages().photos}
           shots={images.map((picture, index) => ({ picture, label: `${labelText(claim.fields.basics.fields.images.label, 'images')} ${index + 1}` }))}
         />
       )}
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {timelineOf(row, data ?? []).map((event) => (
-          <Entry key={event.key} event={event} />
+          <TimelineEntry key={event.key} event={event} />
         ))}
       </Box>
       {may.call(claim.endpoints.comment) && <CommentBox resource={resource} row={row} />}
@@ -72,12 +72,12 @@ export default function ClaimTimeline({ resource, row }: ExtraProps) {
 }
 
 /** The deadline of a claim while its status requires work. */
-function Due({ row: { due_at, status } }: { row: Claim }) {
-  if (!due_at || !open.has(status)) return null
+function Deadline({ row: { due_at, status } }: { row: Claim }) {
+  if (!due_at || !openStatuses.has(status)) return null
   const late = instantOf(due_at) < new Date()
   return (
     <Box sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
-      <ToneChip tone={late ? 'bad' : 'info'} text={late ? claimWords().overdue : claimWords().due} />
+      <ToneChip tone={late ? 'bad' : 'info'} text={late ? claimMessages().overdue : claimMessages().due} />
       <RelativeTimeText moment={due_at} />
     </Box>
   )

@@ -6,7 +6,7 @@ import { labelText } from '#schema'
 export default function ComponentList() {
   return (
     <Button component={Link} to="/admin/components/gallery" variant="outlined">
-      {labelText({ ko: '화면 구성 요소', en: 'Gallery' }, '')}
+      {labelText({ ko: '화면 구성 요소', en: 'Components' }, '')}
     </Button>
   )
 }

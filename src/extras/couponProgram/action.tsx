@@ -9,7 +9,7 @@ import { routeOf } from '#schema'
 import { defineMessages } from '../../i18n/defineMessages.ts'
 import { countText } from '../../i18n/messages.ts'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { LoadFailed } from '../../components/LoadFailed.tsx'
+import { LoadError } from '../../components/LoadFailed.tsx'
 
 const ko = {
   reach: (count: string) => `${count}명에게 한 장씩 발급합니다.`,
@@ -17,18 +17,18 @@ const ko = {
   nobody: '새로 받을 수 있는 회원이 없습니다.',
 }
 const en: typeof ko = {
-  reach: (count) => `${count} members get one each.`,
-  tooMany: (most) => `More than ${most} members; narrow the conditions.`,
-  nobody: 'No one is left who can get one.',
+  reach: (count) => `One coupon each will be issued to ${count} members.`,
+  tooMany: (most) => `More than ${most} members. Narrow the conditions.`,
+  nobody: 'No more members can receive this coupon.',
 }
-const words = defineMessages({ ko, en })
+const couponMessages = defineMessages({ ko, en })
 
 /** The number of members in the audience, before coupons are issued. */
 export default function CouponProgramAction({ row, action }: ExtraProps) {
-  return row && action === 'issue' ? <Reach id={Number(row.id)} /> : null
+  return row && action === 'issue' ? <AudienceCount id={Number(row.id)} /> : null
 }
 
-function Reach({ id }: { id: number }) {
+function AudienceCount({ id }: { id: number }) {
   const [topic, condition, user_ids] = useWatch({ name: ['topic', 'condition', 'user_ids'] })
   const params = useDeferredValue({ id, topic, condition })
   const isAudience = Boolean(topic) && !(Array.isArray(user_ids) && user_ids.length > 0)
@@ -41,9 +41,9 @@ function Reach({ id }: { id: number }) {
   })
   if (!isAudience) return null
   // Invalid input (400) is reported at the fields after submitting.
-  if (error && !(error instanceof HttpError && error.status === 400)) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (error && !(error instanceof HttpError && error.status === 400)) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return null
-  const { reach, tooMany, nobody } = words()
+  const { reach, tooMany, nobody } = couponMessages()
   return (
     <Alert severity={data.more || data.count === 0 ? 'warning' : 'info'} role="status">
       {data.more ? tooMany(countText(data.count)) : data.count === 0 ? nobody : reach(countText(data.count))}

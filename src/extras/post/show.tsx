@@ -1,4 +1,4 @@
-import { pushWords } from '../_phone/words.ts'
+import { pushMessages } from '../_phone/words.ts'
 import { wallTime } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -9,15 +9,15 @@ import { Link as RouterLink } from 'react-router-dom'
 import { routeOf } from '#schema'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { Tone } from '#schema/fields/options.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { LoadFailed } from '../../components/LoadFailed.tsx'
+import { LoadError } from '../../components/LoadFailed.tsx'
 
-const most = 50
+const maxVersions = 50
 
 /** The state of a document version: the latest effective one is current; a hidden one is not published. */
-function standingOf(version: RowOf, current: RowOf | undefined, today: string): readonly [string, Tone] {
-  const { hidden, future, past, current: inForce } = pushWords()
+function versionStateOf(version: RowData, current: RowData | undefined, today: string): readonly [string, Tone] {
+  const { hidden, future, past, current: inForce } = pushMessages()
   if (version.is_visible !== true) return [hidden, 'idle']
   if (String(version.effective_date ?? '') > today) return [future, 'info']
   return version.id === current?.id ? [inForce, 'good'] : [past, 'idle']
@@ -35,22 +35,22 @@ export default function PostShow({ resource, row = {} }: ExtraProps) {
     {
       filter: { type: 'policy', policy_key: row.policy_key },
       sort: { field: 'effective_date', order: 'DESC' },
-      pagination: { page: 1, perPage: most },
+      pagination: { page: 1, perPage: maxVersions },
     },
     { enabled: isPolicy },
   )
-  if (error && data.length === 0) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (error && data.length === 0) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!isPolicy || data.length < 2) return null
   const today = wallTime(new Date()).slice(0, 10)
   const current = data.find((item) => item.is_visible && String(item.effective_date ?? '') <= today)
   return (
     <Card component="section" aria-labelledby="versions" sx={{ p: 2 }}>
       <Typography variant="h3" component="h2" id="versions" sx={{ mb: 1 }}>
-        {pushWords().versions}
+        {pushMessages().versions}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
         {data.map((item) => {
-          const [text, tone] = standingOf(item, current, today)
+          const [text, tone] = versionStateOf(item, current, today)
           const name = [item.version_no, item.effective_date, item.title].filter(Boolean).join(' · ')
           return (
             <Box component="li" key={item.id} sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', fontSize: '0.875rem' }}>

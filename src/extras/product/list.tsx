@@ -1,4 +1,4 @@
-import { calculatorWords } from '../../pages/products/_words.ts'
+import { calculatorMessages } from '../../pages/products/_words.ts'
 import CalculateIcon from '@mui/icons-material/CalculateOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 export default function ProductList() {
   return (
     <Button component={Link} to="/admin/products/calculator" variant="outlined" startIcon={<CalculateIcon />}>
-      {calculatorWords().calculator.open}
+      {calculatorMessages().calculator.open}
     </Button>
   )
 }

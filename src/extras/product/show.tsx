@@ -1,4 +1,4 @@
-import { calculatorWords } from '../../pages/products/_words.ts'
+import { calculatorMessages } from '../../pages/products/_words.ts'
 import CalculateIcon from '@mui/icons-material/CalculateOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
@@ -10,7 +10,7 @@ export default function ProductShow({ row }: ExtraProps) {
   return (
     <div>
       <Button component={Link} to={`/admin/products/calculator?id=${String(row.id)}`} variant="outlined" startIcon={<CalculateIcon />}>
-        {calculatorWords().calculator.open}
+        {calculatorMessages().calculator.open}
       </Button>
     </div>
   )

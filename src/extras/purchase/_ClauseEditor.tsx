@@ -1,4 +1,4 @@
-import { clauseWords } from './_words.ts'
+import { clauseMessages } from './_words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -12,9 +12,9 @@ import { clause } from '#resources/purchases/clause.ts'
 import { routeOf } from '#schema'
 import { useUnsaved } from '../../components/modalContext.ts'
 import { ContractClauses } from './_ContractClauses.tsx'
-import { Library } from './_Library.tsx'
+import { ClauseLibrary } from './_Library.tsx'
 import type { CopiedClause } from './_clauseList.ts'
-import { isClauseFor, withClause, withRequired } from './_clauseList.ts'
+import { isClauseFor, withClause, withRequiredClauses } from './_clauseList.ts'
 
 interface ClauseEditorProps {
   held: readonly CopiedClause[]
@@ -30,7 +30,7 @@ export function ClauseEditor({ held, special: before, kind, onApply, onDone }: C
   const [list, setList] = useState<readonly CopiedClause[]>(held)
   const [special, setSpecial] = useState(before)
   useUnsaved(list !== held || special !== before)
-  const { special: specialTerms, apply, cancel, pending, loading, failed, retry } = clauseWords()
+  const { special: specialTerms, apply, cancel, pending, loading, failed, retry } = clauseMessages()
   const { data, error, refetch } = useQuery({
     queryKey: [routeOf(clause.name), 'library'],
     queryFn: ({ signal }) => api.clause.findMany({ subset: 'full', params: { num: 200, page: 1, status: 'active', orderBy: 'sort-asc' } }, { signal }),
@@ -44,7 +44,12 @@ export function ClauseEditor({ held, special: before, kind, onApply, onDone }: C
     <Stack spacing={2}>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
         {data ? (
-          <Library library={library} list={list} onAdd={(one) => setList(withClause(list, one))} onAddRequired={() => setList(withRequired(list, library))} />
+          <ClauseLibrary
+            library={library}
+            list={list}
+            onAdd={(one) => setList(withClause(list, one))}
+            onAddRequired={() => setList(withRequiredClauses(list, library))}
+          />
         ) : error ? (
           <Alert severity="error" action={<Button onClick={() => void refetch()}>{retry}</Button>}>
             {failed}

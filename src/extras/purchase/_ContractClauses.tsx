@@ -1,4 +1,4 @@
-import { clauseWords } from './_words.ts'
+import { clauseMessages } from './_words.ts'
 import { wallTime } from '#schema/base/time.ts'
 import DragIcon from '@mui/icons-material/DragIndicator'
 import Box from '@mui/material/Box'
@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { DragEvent } from 'react'
 import { useState } from 'react'
-import { OrderButtons, moved } from '../../fields/parts/OrderButtons.tsx'
+import { OrderButtons, moveItem } from '../../fields/parts/OrderButtons.tsx'
 import type { CopiedClause } from './_clauseList.ts'
 import { ClauseMarks, ClauseText } from './_Library.tsx'
 
@@ -19,13 +19,13 @@ interface ContractClausesProps {
 
 /** The clauses of one contract: reordered by mouse or keyboard, marked as agreed, removed. */
 export function ContractClauses({ list, onChange }: ContractClausesProps) {
-  const { contract, none: emptyText, drag, moved: told } = clauseWords()
+  const { contract, none: emptyText, drag, moved: told } = clauseMessages()
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const [text, setSaid] = useState('')
 
   const move = (from: number, to: number) => {
-    onChange(moved(list, from, to))
+    onChange(moveItem(list, from, to))
     setSaid(told(list[from]?.title ?? '', to + 1))
   }
   const doDrop = (event: DragEvent, to: number) => {
@@ -70,8 +70,14 @@ export function ContractClauses({ list, onChange }: ContractClausesProps) {
               opacity: dragged === index ? 0.5 : 1,
             }}
           >
-            <Paper one={one} at={index} count={list.length} onMove={(to) => move(index, to)} onRemove={() => onChange(list.filter((item) => item !== one))} />
-            <Agreed one={one} onChange={(agreed_at) => replace(index, { ...one, agreed_at })} />
+            <ClauseItem
+              one={one}
+              at={index}
+              count={list.length}
+              onMove={(to) => move(index, to)}
+              onRemove={() => onChange(list.filter((item) => item !== one))}
+            />
+            <AgreedCheckbox one={one} onChange={(agreed_at) => replace(index, { ...one, agreed_at })} />
           </Box>
         ))}
       </Stack>
@@ -82,7 +88,7 @@ export function ContractClauses({ list, onChange }: ContractClausesProps) {
   )
 }
 
-interface PaperProps {
+interface ClauseItemProps {
   one: CopiedClause
   at: number
   count: number
@@ -90,7 +96,7 @@ interface PaperProps {
   onRemove: () => void
 }
 
-const Paper = ({ one, at, count, onMove, onRemove }: PaperProps) => (
+const ClauseItem = ({ one, at, count, onMove, onRemove }: ClauseItemProps) => (
   <>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <DragIcon fontSize="small" sx={{ color: 'text.secondary', cursor: 'grab' }} aria-hidden="true" />
@@ -106,8 +112,8 @@ const Paper = ({ one, at, count, onMove, onRemove }: PaperProps) => (
   </>
 )
 
-function Agreed({ one, onChange }: { one: CopiedClause; onChange: (at: string | null) => void }) {
-  const { agreed, agreedOf } = clauseWords()
+function AgreedCheckbox({ one, onChange }: { one: CopiedClause; onChange: (at: string | null) => void }) {
+  const { agreed, agreedOf } = clauseMessages()
   return (
     <FormControlLabel
       sx={{ m: 0, ml: -1 }}

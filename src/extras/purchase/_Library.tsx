@@ -1,4 +1,4 @@
-import { clauseWords } from './_words.ts'
+import { clauseMessages } from './_words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
@@ -10,7 +10,7 @@ import { clause } from '#resources/purchases/clause.ts'
 import { routeOf } from '#schema'
 import type { Clause, CopiedClause } from './_clauseList.ts'
 
-interface LibraryProps {
+interface ClauseLibraryProps {
   library: readonly Clause[]
   list: readonly CopiedClause[]
   onAdd: (one: Clause) => void
@@ -18,8 +18,8 @@ interface LibraryProps {
 }
 
 /** The clauses in force, to be copied into a contract. */
-export function Library({ library, list, onAdd, onAddRequired }: LibraryProps) {
-  const { library: title, libraryEmpty, manage, addRequired } = clauseWords()
+export function ClauseLibrary({ library, list, onAdd, onAddRequired }: ClauseLibraryProps) {
+  const { library: title, libraryEmpty, manage, addRequired } = clauseMessages()
   return (
     <Box component="section" aria-labelledby="clause-library" sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1, minHeight: 32 }}>
@@ -33,7 +33,7 @@ export function Library({ library, list, onAdd, onAddRequired }: LibraryProps) {
       {library.length === 0 && <Typography color="textSecondary">{libraryEmpty}</Typography>}
       <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {library.map((one) => (
-          <Shelf key={one.id} one={one} held={list.find(({ title: held }) => held === one.title)} onAdd={() => onAdd(one)} />
+          <LibraryItem key={one.id} one={one} held={list.find(({ title: held }) => held === one.title)} onAdd={() => onAdd(one)} />
         ))}
       </Stack>
       <Link component={RouterLink} to={`/admin/${routeOf(clause.name)}`} target="_blank" variant="body2" sx={{ display: 'inline-block', mt: 1 }}>
@@ -43,8 +43,8 @@ export function Library({ library, list, onAdd, onAddRequired }: LibraryProps) {
   )
 }
 
-function Shelf({ one, held, onAdd }: { one: Clause; held: CopiedClause | undefined; onAdd: () => void }) {
-  const { add, addOf, added, newer } = clauseWords()
+function LibraryItem({ one, held, onAdd }: { one: Clause; held: CopiedClause | undefined; onAdd: () => void }) {
+  const { add, addOf, added, newer } = clauseMessages()
   return (
     <Box component="li" sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -69,7 +69,7 @@ function Shelf({ one, held, onAdd }: { one: Clause; held: CopiedClause | undefin
 
 /** The version of a clause, and whether it is required. */
 export function ClauseMarks({ required, version }: { required: boolean; version: number }) {
-  const { required: must, optional, version: numbered } = clauseWords()
+  const { required: must, optional, version: numbered } = clauseMessages()
   return (
     <>
       <Chip size="small" variant="outlined" color={required ? 'primary' : 'default'} label={required ? must : optional} />

@@ -15,7 +15,7 @@ export function withClause(list: readonly CopiedClause[], one: Clause): CopiedCl
 }
 
 /** The list with every missing required clause, in the library's order. */
-export const withRequired = (list: readonly CopiedClause[], library: readonly Clause[]): CopiedClause[] =>
+export const withRequiredClauses = (list: readonly CopiedClause[], library: readonly Clause[]): CopiedClause[] =>
   library.filter(({ required, title }) => required && !list.some((item) => item.title === title)).reduce<CopiedClause[]>(withClause, [...list])
 
 /** Whether a clause of the library applies to this kind of contract. */

@@ -32,18 +32,18 @@ const ko = {
 }
 
 const en: typeof ko = {
-  title: 'Contract clauses',
+  title: 'Edit contract clauses',
   open: 'Contract clauses',
-  library: 'Library',
-  contract: 'In this contract',
+  library: 'Clause library',
+  contract: 'Clauses of this contract',
   add: 'Add',
   addOf: (title) => `Add ${title}`,
   added: 'Added',
-  newer: (version) => `Replace by version ${version}`,
-  addRequired: 'Add all required',
-  none: 'No clause has been added yet.',
-  libraryEmpty: 'No clause in force is for this kind of contract.',
-  manage: 'Manage the library',
+  newer: (version) => `Replace with version ${version}`,
+  addRequired: 'Add all required clauses',
+  none: 'No clauses added yet.',
+  libraryEmpty: 'No clauses in force apply to this kind of contract.',
+  manage: 'Manage library',
   required: 'Required',
   optional: 'Optional',
   version: (n) => `Version ${n}`,
@@ -51,16 +51,16 @@ const en: typeof ko = {
   agreedOf: (title) => `${title}: agreed`,
   special: 'Special terms',
   drag: 'Drag to change the order.',
-  apply: 'Apply to the contract',
+  apply: 'Apply to contract',
   cancel: 'Cancel',
-  pending: 'After applying, save the form to keep them.',
+  pending: 'Apply, then save the form to keep the changes.',
   count: (n) => (n === 1 ? '1 clause' : `${n} clauses`),
-  frozen: 'The clauses of a signed contract stay.',
-  loading: 'Loading the clauses.',
-  failed: 'The clauses could not be loaded.',
+  frozen: 'The clauses of a signed contract cannot be changed.',
+  loading: 'Loading clauses…',
+  failed: 'Could not load the clauses.',
   retry: 'Try again',
-  moved: (title, at) => `${title}: now number ${at}.`,
+  moved: (title, at) => `${title}: moved to position ${at}.`,
 }
 
 /** Messages of contract clauses. */
-export const clauseWords = defineMessages({ ko, en })
+export const clauseMessages = defineMessages({ ko, en })

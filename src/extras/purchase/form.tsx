@@ -1,4 +1,4 @@
-import { clauseWords } from './_words.ts'
+import { clauseMessages } from './_words.ts'
 import ClauseIcon from '@mui/icons-material/GavelOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -15,7 +15,7 @@ export default function PurchaseForm({ resource, row }: ExtraProps) {
   const { setValue, getValues } = useFormContext()
   const clauses: readonly CopiedClause[] | null | undefined = useWatch({ name: 'clauses' })
   const { open } = useModal()
-  const { title, open: label, count, frozen } = clauseWords()
+  const { title, open: label, count, frozen } = clauseMessages()
 
   const doOpen = () => {
     const special: unknown = getValues('special_terms')

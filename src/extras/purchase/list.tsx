@@ -1,4 +1,4 @@
-import { clauseWords } from './_words.ts'
+import { clauseMessages } from './_words.ts'
 import ClauseIcon from '@mui/icons-material/GavelOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
@@ -9,7 +9,7 @@ import { routeOf } from '#schema'
 export default function PurchaseList() {
   return (
     <Button component={Link} to={`/admin/${routeOf(clause.name)}`} variant="outlined" startIcon={<ClauseIcon />}>
-      {clauseWords().library}
+      {clauseMessages().library}
     </Button>
   )
 }

@@ -1,11 +1,11 @@
 import type { ExtraProps } from '../../components/Extra.tsx'
 import { LiveRides } from '../rent/_LiveRides.tsx'
-import { liveWords } from '../rent/_liveWords.ts'
+import { liveRentalMessages } from '../rent/_liveWords.ts'
 
-const stops = new Set(['pause', 'repair'])
+const outOfServiceActions = new Set(['pause', 'repair'])
 
 /** Current and upcoming rentals of a car while it is taken out of service. */
 export default function CarAction({ row, action = '' }: ExtraProps) {
-  const text = liveWords()
-  return row && stops.has(action) ? <LiveRides filter={{ rcar_id: row.id }} title={text.ahead} none={text.noneAhead} /> : null
+  const text = liveRentalMessages()
+  return row && outOfServiceActions.has(action) ? <LiveRides filter={{ rcar_id: row.id }} title={text.ahead} none={text.noneAhead} /> : null
 }

@@ -4,8 +4,8 @@ import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { occupancy } from '#resources/rental/occupancy/occupancy.ts'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
-import { timelineWords } from '../../pages/rcars/_words.ts'
-import { useMay } from '../../components/me.tsx'
+import { timelineMessages } from '../../pages/rcars/_words.ts'
+import { usePermissions } from '../../components/me.tsx'
 import { useScope } from '../../components/scopedList.ts'
 
 /** Adds the current filter of the list to the query string. */
@@ -18,10 +18,10 @@ function withFilter(search: string, filter: Readonly<Record<string, unknown>>) {
 export default function CarList() {
   const { search } = useScope(rcar)
   const { filterValues } = useListContext()
-  if (!useMay(occupancy).read) return null
+  if (!usePermissions(occupancy).read) return null
   return (
     <Button component={Link} to={`/admin/rcars/timeline${withFilter(search, filterValues)}`} color="secondary" startIcon={<TimelineIcon />}>
-      {timelineWords().title}
+      {timelineMessages().title}
     </Button>
   )
 }

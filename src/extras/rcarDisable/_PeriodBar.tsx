@@ -1,16 +1,16 @@
-import { disableWords } from './_words.ts'
+import { outOfServiceMessages } from './_words.ts'
 import { instantOf } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { formatMoment } from '#schema/fields/format.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 
 /** A duration as text, in its two largest units: "2일 3시간". */
-function lengthOf(from: string, to: string) {
-  const { days, hours, minutes } = disableWords()
-  const all = Math.round((instantOf(to).getTime() - instantOf(from).getTime()) / minute)
+function durationText(from: string, to: string) {
+  const { days, hours, minutes } = outOfServiceMessages()
+  const all = Math.round((instantOf(to).getTime() - instantOf(from).getTime()) / minuteMs)
   const parts = [
     [Math.floor(all / 1440), days],
     [Math.floor((all % 1440) / 60), hours],
@@ -24,7 +24,7 @@ function lengthOf(from: string, to: string) {
 export function PeriodBar({ from, to }: { from: string; to: string }) {
   const [start, end, now] = [instantOf(from).getTime(), instantOf(to).getTime(), Date.now()]
   const elapsedPercent = Math.round(Math.min(Math.max((now - start) / (end - start), 0), 1) * 100)
-  const text = disableWords()
+  const text = outOfServiceMessages()
   const state = now < start ? text.notYet : now >= end ? text.over : text.elapsed(elapsedPercent)
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
@@ -33,7 +33,7 @@ export function PeriodBar({ from, to }: { from: string; to: string }) {
           {formatMoment(from)}
         </Typography>
         <Typography variant="body2" sx={{ fontWeight: 700, flexBasis: { xs: '100%', sm: 'auto' }, order: { xs: -1, sm: 0 } }}>
-          {lengthOf(from, to)} · {state}
+          {durationText(from, to)} · {state}
         </Typography>
         <Typography variant="body2" component="time" dateTime={instantOf(to).toISOString()}>
           {formatMoment(to)}

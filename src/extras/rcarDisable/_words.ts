@@ -13,16 +13,16 @@ const ko = {
 }
 
 const en: typeof ko = {
-  period: 'Out of service',
-  affected: 'Rides in this period',
-  noneAffected: 'No ride falls into this period.',
+  period: 'Out-of-service period',
+  affected: 'Reservations in this period',
+  noneAffected: 'No reservations in this period.',
   elapsed: (percent) => `${percent}% elapsed`,
-  notYet: 'Not begun yet',
-  over: 'Over',
+  notYet: 'Not started yet',
+  over: 'Ended',
   days: (n) => `${n} d`,
   hours: (n) => `${n} h`,
   minutes: (n) => `${n} min`,
 }
 
 /** Messages of out-of-service periods. */
-export const disableWords = defineMessages({ ko, en })
+export const outOfServiceMessages = defineMessages({ ko, en })

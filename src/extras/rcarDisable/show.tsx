@@ -1,4 +1,4 @@
-import { disableWords } from './_words.ts'
+import { outOfServiceMessages } from './_words.ts'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
@@ -9,14 +9,14 @@ import type { ExtraProps } from '../../components/Extra.tsx'
 import { LiveRides } from '../rent/_LiveRides.tsx'
 import { PeriodBar } from './_PeriodBar.tsx'
 
-type Disable = Row<typeof rcarDisable>
-const isDisable = (row: ExtraProps['row']): row is ExtraProps['row'] & Disable => row !== undefined && typeof row.rcar_id === 'number'
+type OutOfServicePeriod = Row<typeof rcarDisable>
+const isOutOfServicePeriod = (row: ExtraProps['row']): row is ExtraProps['row'] & OutOfServicePeriod => row !== undefined && typeof row.rcar_id === 'number'
 
 /** An out-of-service period with its car and the rentals that overlap it. */
 export default function DisablePeriod({ row }: ExtraProps) {
-  if (!isDisable(row)) return null
+  if (!isOutOfServicePeriod(row)) return null
   const { start_at, end_at, rcar_id, rcar: car } = row
-  const text = disableWords()
+  const text = outOfServiceMessages()
   return (
     <Card component="section" aria-label={text.period} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
       <Typography variant="h2">

@@ -1,17 +1,17 @@
 import { rcarState } from '#resources/rental/inspection/rcarState.ts'
 import type { Row } from '#schema'
 import { labelText } from '#schema'
-import type { Shot } from '../../views/photos/shot.ts'
+import type { ComparedPhoto } from '../../views/photos/shot.ts'
 
-export type State = Row<typeof rcarState>
-type Damage = NonNullable<State['damages']>[number]
+export type Inspection = Row<typeof rcarState>
+type Damage = NonNullable<Inspection['damages']>[number]
 
 const { photos } = rcarState.fields.outside.fields
 
 export const damageText = (choices: Readonly<Record<string, Parameters<typeof labelText>[0]>>, key: string) => labelText(choices[key] ?? key, key)
 
 /** The body parts that each photo slot shows; used to mark photos with new damage. */
-const sideOf: Readonly<Record<string, readonly Damage['part'][]>> = {
+const partsOfSlot: Readonly<Record<string, readonly Damage['part'][]>> = {
   front: ['front_bumper', 'hood', 'glass'],
   rear: ['rear_bumper', 'trunk'],
   left: ['left_front_door', 'left_rear_door'],
@@ -20,7 +20,7 @@ const sideOf: Readonly<Record<string, readonly Damage['part'][]>> = {
 }
 
 /** Every photo with the photo of the same slot at the previous inspection; several of one slot are paired in order. */
-export function shotsOf(state: State, prev: State | undefined): Shot[] {
+export function comparedPhotosOf(state: Inspection, prev: Inspection | undefined): ComparedPhoto[] {
   const previousBySlot = new Map<string, string[]>()
   for (const { slot, photo } of prev?.photos ?? []) previousBySlot.set(slot, [...(previousBySlot.get(slot) ?? []), photo])
   const fresh = new Set((state.damages ?? []).flatMap(({ is_new, part }) => (is_new ? [part] : [])))
@@ -28,7 +28,7 @@ export function shotsOf(state: State, prev: State | undefined): Shot[] {
     label: damageText(photos.inner.slot.choices, slot),
     picture: photo,
     takenAt: taken_at,
-    marked: (sideOf[slot] ?? []).some((part) => fresh.has(part)),
+    marked: (partsOfSlot[slot] ?? []).some((part) => fresh.has(part)),
     ...(prev && { before: previousBySlot.get(slot)?.shift() ?? null }),
   }))
 }

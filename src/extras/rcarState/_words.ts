@@ -7,10 +7,10 @@ const ko = {
 }
 
 const en: typeof ko = {
-  noDamages: 'No damage on record.',
+  noDamages: 'No damage recorded.',
   newDamage: 'New',
-  knownDamage: 'Known',
+  knownDamage: 'Existing',
 }
 
 /** Messages of the damages of an inspection. */
-export const damageWords = defineMessages({ ko, en })
+export const damageMessages = defineMessages({ ko, en })

@@ -1,7 +1,7 @@
-import { damageWords } from './_words.ts'
-import type { State } from './_shots.ts'
-import { shotsOf, damageText } from './_shots.ts'
-import { photoWords } from '../../views/photos/words.ts'
+import { damageMessages } from './_words.ts'
+import type { Inspection } from './_shots.ts'
+import { comparedPhotosOf, damageText } from './_shots.ts'
+import { photoMessages } from '../../views/photos/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
@@ -12,17 +12,17 @@ import { routeOf, labelText } from '#schema'
 import { DrawingInput } from '../../fields/controls/rows/DrawingInput.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { LoadFailed } from '../../components/LoadFailed.tsx'
+import { LoadError } from '../../components/LoadFailed.tsx'
 import { Photos } from '../../views/photos/Photos.tsx'
 
-type Damage = NonNullable<State['damages']>[number]
+type Damage = NonNullable<Inspection['damages']>[number]
 
 const { damages } = rcarState.fields.outside.fields
 
-const isState = (row: ExtraProps['row']): row is ExtraProps['row'] & State => row !== undefined && Array.isArray(row.photos)
+const isInspection = (row: ExtraProps['row']): row is ExtraProps['row'] & Inspection => row !== undefined && Array.isArray(row.photos)
 
 /** Photos of an inspection next to those of the previous one, and the damages. */
-export default function StatePhotos({ row }: ExtraProps) {
+export default function InspectionPhotos({ row }: ExtraProps) {
   const prevId = typeof row?.prev_state_id === 'number' ? row.prev_state_id : undefined
   const {
     data: prev,
@@ -33,12 +33,12 @@ export default function StatePhotos({ row }: ExtraProps) {
     queryFn: ({ signal }) => call(rcarState, 'findById', { subset: 'full', id: prevId ?? 0 }, { signal }),
     enabled: prevId !== undefined,
   })
-  if (!isState(row)) return null
-  const text = damageWords()
+  if (!isInspection(row)) return null
+  const text = damageMessages()
   return (
-    <Card component="section" aria-label={photoWords().photos} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
-      {error && !prev && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      <Photos title={photoWords().photos} shots={shotsOf(row, prev)} />
+    <Card component="section" aria-label={photoMessages().photos} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+      {error && !prev && <LoadError error={error} onRetry={() => void refetch()} />}
+      <Photos title={photoMessages().photos} shots={comparedPhotosOf(row, prev)} />
       <div>
         <Typography variant="h3" sx={{ mb: 1 }}>
           {labelText(damages.label, 'damages')}
@@ -49,18 +49,18 @@ export default function StatePhotos({ row }: ExtraProps) {
             {text.noDamages}
           </Typography>
         ) : (
-          <Damages list={row.damages ?? []} />
+          <DamageList list={row.damages ?? []} />
         )}
       </div>
     </Card>
   )
 }
 
-const Damages = ({ list }: { list: readonly Damage[] }) => (
+const DamageList = ({ list }: { list: readonly Damage[] }) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
     {list.map(({ part, type, severity, is_new }, index) => (
       <Box component="li" key={`${part} ${type} ${index}`} sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <ToneChip tone={is_new ? 'bad' : 'idle'} text={is_new ? damageWords().newDamage : damageWords().knownDamage} />
+        <ToneChip tone={is_new ? 'bad' : 'idle'} text={is_new ? damageMessages().newDamage : damageMessages().knownDamage} />
         <Typography variant="body2">
           {damageText(damages.inner.part.choices, part)} {damageText(damages.inner.type.choices, type)} ({damageText(damages.inner.severity.choices, severity)})
         </Typography>

@@ -11,26 +11,26 @@ import type { Row } from '#schema'
 import { routeOf } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import { groupDigits } from '#schema/fields/format.ts'
-import { tabAddress, tabWhere } from '../../components/scopedList.ts'
-import { liveRentals } from './_ridesIn.ts'
-import { homeWords } from '../../pages/_homeWords.ts'
-import { LoadFailed } from '../../components/LoadFailed.tsx'
+import { tabAddress, tabConditions } from '../../components/scopedList.ts'
+import { rentalsAddress } from './_ridesIn.ts'
+import { homeMessages } from '../../pages/_homeWords.ts'
+import { LoadError } from '../../components/LoadFailed.tsx'
 
 type Ride = Row<typeof rent>
 
-const most = 500
+const maxRows = 500
 
 /** The rentals of one of today's tabs, and their number per hour. */
-function useHours(key: 'out' | 'back', at: 'start_at' | 'end_at') {
+function useHourCounts(key: 'out' | 'back', at: 'start_at' | 'end_at') {
   const { data, total, error, refetch } = useGetList<Ride>(routeOf(rent.name), {
-    filter: tabWhere(rent, key),
-    pagination: { page: 1, perPage: most },
+    filter: tabConditions(rent, key),
+    pagination: { page: 1, perPage: maxRows },
     sort: { field: at, order: 'ASC' },
   })
-  return { hours: data && perHour(data.map((row) => row[at])), total, error, refetch }
+  return { hours: data && countPerHour(data.map((row) => row[at])), total, error, refetch }
 }
 
-function perHour(moments: readonly string[]) {
+function countPerHour(moments: readonly string[]) {
   const hours = Array.from({ length: 24 }, () => 0)
   for (const moment of moments) {
     const hour = Number(moment.slice(11, 13))
@@ -43,10 +43,10 @@ const height = 56
 const hourHeight = 16
 
 /** Today's pickups and returns per hour. */
-export function Day() {
-  const out = useHours('out', 'start_at')
-  const back = useHours('back', 'end_at')
-  const text = homeWords()
+export function DayOverview() {
+  const out = useHourCounts('out', 'start_at')
+  const back = useHourCounts('back', 'end_at')
+  const text = homeMessages()
   const failed = [out, back].find(({ hours, error }) => error && !hours)
   const doRetry = () => void Promise.all([out.refetch(), back.refetch()])
   return (
@@ -55,13 +55,13 @@ export function Day() {
         <Typography variant="h2" id="home-day" sx={{ mr: 'auto' }}>
           {text.day}
         </Typography>
-        <Total label={text.out} total={out.total} to={tabAddress({ resource: rent, key: 'out' })} colour="primary.main" />
-        <Total label={text.back} total={back.total} to={tabAddress({ resource: rent, key: 'back' })} colour="success.main" />
+        <DayTotal label={text.out} total={out.total} to={tabAddress({ resource: rent, key: 'out' })} colour="primary.main" />
+        <DayTotal label={text.back} total={back.total} to={tabAddress({ resource: rent, key: 'back' })} colour="success.main" />
       </Box>
       {failed ? (
-        <LoadFailed error={failed.error} onRetry={doRetry} />
+        <LoadError error={failed.error} onRetry={doRetry} />
       ) : out.hours && back.hours ? (
-        <Strip out={out.hours} back={back.hours} />
+        <HourChart out={out.hours} back={back.hours} />
       ) : (
         <Skeleton variant="rounded" height={2 * height + hourHeight} />
       )}
@@ -70,8 +70,8 @@ export function Day() {
 }
 
 /** A bar chart of the day: pickups above the line, returns below it. */
-function Strip({ out, back }: { out: readonly number[]; back: readonly number[] }) {
-  const text = homeWords()
+function HourChart({ out, back }: { out: readonly number[]; back: readonly number[] }) {
+  const text = homeMessages()
   const moment = wallTime(new Date())
   const [today, now] = [moment.slice(0, 10), Number(moment.slice(11, 13))]
   const tallest = Math.max(1, ...out, ...back)
@@ -88,22 +88,22 @@ function Strip({ out, back }: { out: readonly number[]; back: readonly number[] 
           title={text.hour(hour, leaving, back[hour] ?? 0)}
           sx={{ bgcolor: hour === now ? 'action.selected' : undefined, borderRadius: '3px' }}
         >
-          <Half
+          <HourBar
             label={text.hourOut(hour, leaving)}
             many={leaving}
-            to={liveRentals('reserved', 'start_at', hourOf(today, hour))}
+            to={rentalsAddress('reserved', 'start_at', hourRangeOf(today, hour))}
             sx={{ alignItems: 'flex-end', opacity: faded(hour) }}
           >
             <Box sx={{ width: 1, height: bar(leaving), bgcolor: 'primary.main', borderRadius: '3px 3px 0 0' }} />
-          </Half>
-          <Half
+          </HourBar>
+          <HourBar
             label={text.hourBack(hour, back[hour] ?? 0)}
             many={back[hour] ?? 0}
-            to={liveRentals('in_use', 'end_at', hourOf(today, hour))}
+            to={rentalsAddress('in_use', 'end_at', hourRangeOf(today, hour))}
             sx={{ borderTop: 1, borderColor: 'divider', opacity: faded(hour) }}
           >
             <Box sx={{ width: 1, height: bar(back[hour] ?? 0), bgcolor: 'success.main', borderRadius: '0 0 3px 3px' }} />
-          </Half>
+          </HourBar>
           <Box sx={{ fontSize: '0.6875rem', textAlign: 'center', color: hour === now ? 'text.primary' : 'text.secondary', height: hourHeight }}>
             {hour % 3 === 0 ? hour : ''}
           </Box>
@@ -113,12 +113,12 @@ function Strip({ out, back }: { out: readonly number[]; back: readonly number[] 
   )
 }
 
-const hourOf = (day: string, hour: number) => {
+const hourRangeOf = (day: string, hour: number) => {
   const from = `${day} ${String(hour).padStart(2, '0')}`
   return { gte: `${from}:00:00`, lte: `${from}:59:59` }
 }
 
-interface HalfProps {
+interface HourBarProps {
   label: string
   many: number
   to: string
@@ -127,13 +127,13 @@ interface HalfProps {
 }
 
 /** The bar of one hour; a link to its rentals if there are any. */
-const Half = ({ label, many, to, sx, children }: HalfProps) => (
+const HourBar = ({ label, many, to, sx, children }: HourBarProps) => (
   <Box {...(many > 0 && { component: RouterLink, to, 'aria-label': label })} sx={{ height, display: 'flex', ...sx }}>
     {children}
   </Box>
 )
 
-const Total = ({ label, total, to, colour }: { label: string; total: number | undefined; to: string; colour: string }) => (
+const DayTotal = ({ label, total, to, colour }: { label: string; total: number | undefined; to: string; colour: string }) => (
   <Link
     component={RouterLink}
     to={to}

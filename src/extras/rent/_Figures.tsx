@@ -11,28 +11,33 @@ import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf } from '#schema'
 import { dayAfter } from '#schema/base/time.ts'
 import { groupDigits, formatWon } from '#schema/fields/format.ts'
-import { homeWords } from '../../pages/_homeWords.ts'
-import { LoadFailed } from '../../components/LoadFailed.tsx'
-import { liveRentals } from './_ridesIn.ts'
+import { homeMessages } from '../../pages/_homeWords.ts'
+import { LoadError } from '../../components/LoadFailed.tsx'
+import { rentalsAddress } from './_ridesIn.ts'
 
-type Answer = Awaited<ReturnType<typeof api.rent.figures>>
-type Span = Pick<Answer['month'], 'from' | 'to'>
-type Key = Exclude<keyof Answer['month'], keyof Span>
+type RentalFigures = Awaited<ReturnType<typeof api.rent.figures>>
+type Span = Pick<RentalFigures['month'], 'from' | 'to'>
+type RentalFigureKey = Exclude<keyof RentalFigures['month'], keyof Span>
 
 const isDay = (to: string) => to.length === 10
 /** The last day of a span; an end without a time of day is exclusive. */
-const lastOf = ({ to }: Span) => (isDay(to) ? dayAfter(to, -1) : to.slice(0, 10))
-const betweenOf = (span: Span) => ({ gte: `${span.from} 00:00:00`, lte: isDay(span.to) ? `${lastOf(span)} 23:59:59` : span.to })
+const lastDayOf = ({ to }: Span) => (isDay(to) ? dayAfter(to, -1) : to.slice(0, 10))
+const momentRangeOf = (span: Span) => ({ gte: `${span.from} 00:00:00`, lte: isDay(span.to) ? `${lastDayOf(span)} 23:59:59` : span.to })
 
-const share = (thousandths: number) => `${groupDigits(thousandths / 10, 1)}%`
-const written: Record<Key, (value: number) => string> = { rides: groupDigits, revenue: formatWon, utilisation: share, late: share }
+const formatShare = (thousandths: number) => `${groupDigits(thousandths / 10, 1)}%`
+const formatters: Record<RentalFigureKey, (value: number) => string> = { rides: groupDigits, revenue: formatWon, utilisation: formatShare, late: formatShare }
 /** A link to the rentals that a figure counts, or to the figures page for those days. */
-const toRides = (span: Span) => liveRentals(['in_use', 'returned', 'completed'], 'start_at', betweenOf(span))
-const toFigure = (figure: FigureKey) => (span: Span) => `/admin/figures?${new URLSearchParams({ figure, from: span.from, until: lastOf(span) })}`
-const addressOf: Record<Key, (span: Span) => string> = { rides: toRides, revenue: toRides, utilisation: toFigure('utilisation'), late: toFigure('lateRate') }
-const keys = ['rides', 'revenue', 'utilisation', 'late'] as const
+const figureRentalsAddress = (span: Span) => rentalsAddress(['in_use', 'returned', 'completed'], 'start_at', momentRangeOf(span))
+const figurePageAddress = (figure: FigureKey) => (span: Span) => `/admin/figures?${new URLSearchParams({ figure, from: span.from, until: lastDayOf(span) })}`
+const figureAddresses: Record<RentalFigureKey, (span: Span) => string> = {
+  rides: figureRentalsAddress,
+  revenue: figureRentalsAddress,
+  utilisation: figurePageAddress('utilisation'),
+  late: figurePageAddress('lateRate'),
+}
+const figureKeys = ['rides', 'revenue', 'utilisation', 'late'] as const
 
-const said = (key: Key, value: number | null) => (value === null ? '–' : written[key](value))
+const figureText = (key: RentalFigureKey, value: number | null) => (value === null ? '–' : formatters[key](value))
 
 /** This month compared with the same part of the last month, and yesterday. */
 export function Figures() {
@@ -40,7 +45,7 @@ export function Figures() {
     queryKey: [routeOf(rent.name), 'figures'],
     queryFn: ({ signal }) => api.rent.figures(undefined, { signal }),
   })
-  const text = homeWords()
+  const text = homeMessages()
   return (
     <Card component="section" aria-labelledby="home-figures" sx={{ p: 2, minHeight: { lg: 288 } }}>
       <Typography variant="h2" id="home-figures" sx={{ mb: 1.5 }}>
@@ -49,11 +54,11 @@ export function Figures() {
         </Link>
       </Typography>
       {error && !data ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
+        <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
-          {keys.map((key) => (
-            <Figure key={key} name={key} answer={data} />
+          {figureKeys.map((key) => (
+            <FigureCard key={key} name={key} answer={data} />
           ))}
         </Box>
       )}
@@ -61,8 +66,8 @@ export function Figures() {
   )
 }
 
-function Figure({ name, answer }: { name: Key; answer: Answer | undefined }) {
-  const text = homeWords()
+function FigureCard({ name, answer }: { name: RentalFigureKey; answer: RentalFigures | undefined }) {
+  const text = homeMessages()
   const { month, lastMonth, yesterday } = answer ?? {}
   const most = Math.max(month?.[name] ?? 0, lastMonth?.[name] ?? 0, 1)
   return (
@@ -71,27 +76,27 @@ function Figure({ name, answer }: { name: Key; answer: Answer | undefined }) {
         {text[name]} · {text.month}
       </Typography>
       <Typography component="p" sx={{ fontSize: '1.25rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums', lineHeight: 1.4 }}>
-        {month ? <Told name={name} of={month} /> : <Skeleton width={80} />}
+        {month ? <FigureLink name={name} of={month} /> : <Skeleton width={80} />}
       </Typography>
-      <Bar share={(month?.[name] ?? 0) / most} colour="primary.main" />
-      <Bar share={(lastMonth?.[name] ?? 0) / most} colour="text.disabled" />
+      <ShareBar share={(month?.[name] ?? 0) / most} colour="primary.main" />
+      <ShareBar share={(lastMonth?.[name] ?? 0) / most} colour="text.disabled" />
       <Typography variant="caption" color="textSecondary" component="p" sx={{ minHeight: 40 }}>
-        {lastMonth && text.before} {lastMonth && <Told name={name} of={lastMonth} />}
+        {lastMonth && text.before} {lastMonth && <FigureLink name={name} of={lastMonth} />}
         <br />
-        {yesterday && text.yesterday} {yesterday && <Told name={name} of={yesterday} />}
+        {yesterday && text.yesterday} {yesterday && <FigureLink name={name} of={yesterday} />}
       </Typography>
     </Box>
   )
 }
 
 /** A figure as a link to its details. */
-const Told = ({ name, of }: { name: Key; of: Answer['month'] }) => (
-  <Link component={RouterLink} to={addressOf[name](of)} color="inherit" underline="hover">
-    {said(name, of[name])}
+const FigureLink = ({ name, of }: { name: RentalFigureKey; of: RentalFigures['month'] }) => (
+  <Link component={RouterLink} to={figureAddresses[name](of)} color="inherit" underline="hover">
+    {figureText(name, of[name])}
   </Link>
 )
 
-const Bar = ({ share: part, colour }: { share: number; colour: string }) => (
+const ShareBar = ({ share: part, colour }: { share: number; colour: string }) => (
   <Box aria-hidden="true" sx={{ height: 4, my: '2px', borderRadius: '2px', bgcolor: 'action.hover' }}>
     <Box sx={{ height: 1, width: `${Math.round(part * 100)}%`, borderRadius: '2px', bgcolor: colour }} />
   </Box>

@@ -18,23 +18,24 @@ import type { Row } from '#schema'
 import { routeOf, labelText } from '#schema'
 import { formatMoment, formatWon } from '#schema/fields/format.ts'
 import { RowLink } from '../../fields/parts/RowLink.tsx'
-import { useMay } from '../../components/me.tsx'
-import { LoadFailed } from '../../components/LoadFailed.tsx'
-import type { Entry } from './_ledger.ts'
+import { usePermissions } from '../../components/me.tsx'
+import { LoadError } from '../../components/LoadFailed.tsx'
+import type { LedgerEntry } from './_ledger.ts'
 import { ledgerEntriesOf } from './_ledger.ts'
-import { ledgerWords } from './_ledgerWords.ts'
+import { ledgerMessages } from './_ledgerWords.ts'
 
 type Ride = Row<typeof rent>
 
-const num = 200
+const maxRows = 200
 
-const paymentsOf = (params: object, signal: AbortSignal) => api.tlog.findMany({ subset: 'full', params: { num, orderBy: 'id-asc', ...params } }, { signal })
+const paymentsOf = (params: object, signal: AbortSignal) =>
+  api.tlog.findMany({ subset: 'full', params: { num: maxRows, orderBy: 'id-asc', ...params } }, { signal })
 
 /** All charges and payments of a rental. */
 function useLedger(ride: Ride) {
   const fines = useQuery({
     queryKey: [routeOf(fineLog.name), 'of ride', ride.id],
-    queryFn: ({ signal }) => api.fineLog.findMany({ subset: 'full', params: { num, rent_id: ride.id } }, { signal }),
+    queryFn: ({ signal }) => api.fineLog.findMany({ subset: 'full', params: { num: maxRows, rent_id: ride.id } }, { signal }),
   })
   const ids = fines.data?.rows.map(({ id }) => id)
   const payments = useQuery({
@@ -54,7 +55,7 @@ function useLedger(ride: Ride) {
 /** The ledger of a rental: charges and payments with the balance after each, folded by default. */
 export function Ledger({ ride }: { ride: Ride }) {
   const [isOpen, setOpen] = useState(false)
-  const [payments, charges] = [useMay(tlog), useMay(fineLog)]
+  const [payments, charges] = [usePermissions(tlog), usePermissions(fineLog)]
   if (!payments.read || !charges.read) return null
   return (
     <div>
@@ -65,19 +66,19 @@ export function Ledger({ ride }: { ride: Ride }) {
         onClick={() => setOpen(!isOpen)}
         endIcon={<ExpandIcon sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
       >
-        {ledgerWords().ledger}
+        {ledgerMessages().ledger}
       </Button>
       <div id="ride-ledger">{isOpen && <Entries ride={ride} />}</div>
     </div>
   )
 }
 
-const numbers = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
+const numberStyle = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
 
 function Entries({ ride }: { ride: Ride }) {
   const { entries, error, refetch } = useLedger(ride)
-  const text = ledgerWords()
-  if (error) return <LoadFailed error={error} onRetry={refetch} />
+  const text = ledgerMessages()
+  if (error) return <LoadError error={error} onRetry={refetch} />
   if (!entries) return <LinearProgress />
   if (entries.length === 0) return <Typography color="textSecondary">{text.nothing}</Typography>
   return (
@@ -87,8 +88,8 @@ function Entries({ ride }: { ride: Ride }) {
           <TableRow>
             <TableCell>{text.at}</TableCell>
             <TableCell>{text.what}</TableCell>
-            <TableCell sx={numbers}>{text.amount}</TableCell>
-            <TableCell sx={numbers}>{text.balance}</TableCell>
+            <TableCell sx={numberStyle}>{text.amount}</TableCell>
+            <TableCell sx={numberStyle}>{text.balance}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -96,10 +97,10 @@ function Entries({ ride }: { ride: Ride }) {
             <TableRow key={entry.key}>
               <TableCell sx={{ whiteSpace: { xs: 'normal', sm: 'nowrap' } }}>{formatMoment(entry.at)}</TableCell>
               <TableCell sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-                <What entry={entry} />
+                <EntryText entry={entry} />
               </TableCell>
-              <TableCell sx={numbers}>{formatWon(entry.amount)}</TableCell>
-              <TableCell sx={numbers}>{formatWon(entry.balance)}</TableCell>
+              <TableCell sx={numberStyle}>{formatWon(entry.amount)}</TableCell>
+              <TableCell sx={numberStyle}>{formatWon(entry.balance)}</TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -111,8 +112,8 @@ function Entries({ ride }: { ride: Ride }) {
 const { kind: chargeKind } = fineLog.fields.basics.fields
 const { kind: paymentKind } = tlog.fields.basics.fields
 
-function What({ entry: { what } }: { entry: Entry }) {
-  if (typeof what === 'string') return ledgerWords()[what]
+function EntryText({ entry: { what } }: { entry: LedgerEntry }) {
+  if (typeof what === 'string') return ledgerMessages()[what]
   if ('order_no' in what)
     return (
       <>

@@ -8,13 +8,13 @@ import { formatMoment } from '#schema/fields/format.ts'
 import { RowLink } from '../../fields/parts/RowLink.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import { countText } from '../../i18n/messages.ts'
-import { LoadFailed } from '../../components/LoadFailed.tsx'
-import { liveWords } from './_liveWords.ts'
+import { LoadError } from '../../components/LoadFailed.tsx'
+import { liveRentalMessages } from './_liveWords.ts'
 
 type Ride = Row<typeof rent>
 
-const live: Ride['status'][] = ['hold', 'reserved', 'in_use']
-const shown = 20
+const liveStatuses: Ride['status'][] = ['hold', 'reserved', 'in_use']
+const maxShown = 20
 
 interface LiveRidesProps {
   filter: Readonly<Record<string, unknown>>
@@ -26,9 +26,9 @@ interface LiveRidesProps {
 /** Rentals that are not finished, next first. */
 export function LiveRides({ filter, title, none: emptyText }: LiveRidesProps) {
   const { data, total, error, refetch } = useGetList<Ride>(routeOf(rent.name), {
-    filter: { status: live, ...filter },
+    filter: { status: liveStatuses, ...filter },
     sort: { field: 'start_at', order: 'ASC' },
-    pagination: { page: 1, perPage: shown },
+    pagination: { page: 1, perPage: maxShown },
   })
   const { status } = rent.fields.identity.fields
   return (
@@ -36,7 +36,7 @@ export function LiveRides({ filter, title, none: emptyText }: LiveRidesProps) {
       <Typography variant="h3" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {emptyText}
@@ -54,9 +54,9 @@ export function LiveRides({ filter, title, none: emptyText }: LiveRidesProps) {
           </Box>
         ))}
       </Box>
-      {(total ?? 0) > shown && (
+      {(total ?? 0) > maxShown && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {liveWords().first(shown, countText(total ?? 0))}
+          {liveRentalMessages().first(maxShown, countText(total ?? 0))}
         </Typography>
       )}
     </div>

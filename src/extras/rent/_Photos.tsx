@@ -6,14 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#provider'
 import { rcarState } from '#resources/rental/inspection/rcarState.ts'
 import { routeOf } from '#schema'
-import { LoadFailed } from '../../components/LoadFailed.tsx'
+import { LoadError } from '../../components/LoadFailed.tsx'
 import { Photos } from '../../views/photos/Photos.tsx'
-import type { State } from '../rcarState/_shots.ts'
-import { shotsOf } from '../rcarState/_shots.ts'
-import { ledgerWords } from './_ledgerWords.ts'
+import type { Inspection } from '../rcarState/_shots.ts'
+import { comparedPhotosOf } from '../rcarState/_shots.ts'
+import { ledgerMessages } from './_ledgerWords.ts'
 
 /** Height in pixels of the photo row; reserved while the photos load. Many photos scroll. */
-const room = 156
+const rowHeight = 156
 
 interface RidePhotosProps {
   readonly rideId: number
@@ -22,29 +22,29 @@ interface RidePhotosProps {
   readonly returnId: number | null
 }
 
-function useStates({ rideId, pickupId, returnId }: RidePhotosProps) {
+function useInspections({ rideId, pickupId, returnId }: RidePhotosProps) {
   const ids = [pickupId, ...(returnId === null ? [] : [returnId])]
   const { data, error, refetch } = useQuery({
     queryKey: [routeOf(rcarState.name), 'of ride', rideId, ids],
     queryFn: ({ signal }) => Promise.all(ids.map((id) => call(rcarState, 'findById', { subset: 'full', id }, { signal }))),
   })
-  return { states: data as readonly State[] | undefined, error, refetch }
+  return { states: data as readonly Inspection[] | undefined, error, refetch }
 }
 
 /** The photos at pickup, or those at return next to them. */
 export function RidePhotos(props: RidePhotosProps) {
-  const { states, error, refetch } = useStates(props)
-  const text = ledgerWords()
+  const { states, error, refetch } = useInspections(props)
+  const text = ledgerMessages()
   const [before, after] = states ?? []
-  const shots = before ? shotsOf(after ?? before, after && before) : []
+  const shots = before ? comparedPhotosOf(after ?? before, after && before) : []
   const title = props.returnId === null ? text.handedOver : text.beforeAfter
   return (
     <Card component="section" aria-labelledby="ride-photos" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       <Typography variant="h2" id="ride-photos">
         {title}
       </Typography>
-      <Box sx={{ height: room, overflowX: 'auto', '& > ul': { flexWrap: 'nowrap', width: 'max-content' } }}>
-        {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      <Box sx={{ height: rowHeight, overflowX: 'auto', '& > ul': { flexWrap: 'nowrap', width: 'max-content' } }}>
+        {error && <LoadError error={error} onRetry={() => void refetch()} />}
         {!error && !before && <Skeleton variant="rounded" height={112} />}
         {before && <Photos title={title} shots={shots} />}
       </Box>

@@ -1,4 +1,4 @@
-import { owedFor } from '#rules/owed.ts'
+import { amountOwed } from '#rules/owed.ts'
 import type { fineLog } from '#resources/rental/charges/fineLog.ts'
 import type { rent } from '#resources/rental/rent/rent.ts'
 import type { tlog } from '#resources/logs/tlog.ts'
@@ -9,7 +9,7 @@ type Fine = Pick<Row<typeof fineLog>, 'id' | 'created_at' | 'kind' | 'code' | 's
 type Payment = Pick<Row<typeof tlog>, 'id' | 'approved_at' | 'kind' | 'method' | 'status' | 'amount' | 'order_no'>
 
 /** A ledger entry before the balance is computed: charges are positive, payments negative. */
-interface Booked {
+interface LedgerItem {
   readonly key: string
   readonly at: string
   readonly what: 'booked' | 'calledOff' | 'early' | Fine | Payment
@@ -17,23 +17,28 @@ interface Booked {
   readonly amount: number
 }
 
-export interface Entry extends Booked {
+export interface LedgerEntry extends LedgerItem {
   /** The balance due after the entry, in whole won; negative if overpaid. */
   readonly balance: number
 }
 
-const unbooked = new Set(['hold', 'expired'])
-const moved = new Set(['approved', 'part_refunded', 'refunded'])
+const statusesWithoutPrice = new Set(['hold', 'expired'])
+const settledStatuses = new Set(['approved', 'part_refunded', 'refunded'])
 
 /** The price, charges and payments of a rental in order of time, each with the balance after it. */
-export function ledgerEntriesOf(ride: Ride, fines: readonly Fine[], payments: readonly Payment[]): Entry[] {
-  const own: Booked[] = unbooked.has(ride.status) ? [] : [{ key: 'booked', at: ride.created_at, what: 'booked', amount: ride.total_amount }]
-  const off: Booked[] = ride.canceled_at ? [{ key: 'off', at: ride.canceled_at, what: 'calledOff', amount: ride.cancel_fee - ride.total_amount }] : []
-  const early: Booked[] = ride.early_refunded_at ? [{ key: 'early', at: ride.early_refunded_at, what: 'early', amount: -ride.early_refund }] : []
-  const charged = fines.map((fine): Booked => ({ key: `fine ${fine.id}`, at: fine.created_at, what: fine, amount: owedFor(fine) }))
+export function ledgerEntriesOf(ride: Ride, fines: readonly Fine[], payments: readonly Payment[]): LedgerEntry[] {
+  const own: LedgerItem[] = statusesWithoutPrice.has(ride.status) ? [] : [{ key: 'booked', at: ride.created_at, what: 'booked', amount: ride.total_amount }]
+  const off: LedgerItem[] = ride.canceled_at ? [{ key: 'off', at: ride.canceled_at, what: 'calledOff', amount: ride.cancel_fee - ride.total_amount }] : []
+  const early: LedgerItem[] = ride.early_refunded_at ? [{ key: 'early', at: ride.early_refunded_at, what: 'early', amount: -ride.early_refund }] : []
+  const charged = fines.map((fine): LedgerItem => ({ key: `fine ${fine.id}`, at: fine.created_at, what: fine, amount: amountOwed(fine) }))
   const paid = payments
-    .filter(({ status, method }) => moved.has(status) && method !== 'point')
-    .map((item): Booked => ({ key: `paid ${item.id}`, at: item.approved_at ?? '', what: item, amount: item.kind === 'refund' ? item.amount : -item.amount }))
+    .filter(({ status, method }) => settledStatuses.has(status) && method !== 'point')
+    .map((item): LedgerItem => ({
+      key: `paid ${item.id}`,
+      at: item.approved_at ?? '',
+      what: item,
+      amount: item.kind === 'refund' ? item.amount : -item.amount,
+    }))
   let balance = 0
   return [...own, ...off, ...early, ...charged, ...paid]
     .filter(({ amount }) => amount !== 0)

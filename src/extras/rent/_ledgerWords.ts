@@ -15,18 +15,18 @@ const ko = {
 }
 
 const en: typeof ko = {
-  handedOver: 'Photos at hand-over',
-  beforeAfter: 'Photos at hand-over and return',
+  handedOver: 'Photos at pick-up',
+  beforeAfter: 'Photos at pick-up and return',
   ledger: 'Ledger',
-  at: 'When',
-  what: 'What',
+  at: 'Date and time',
+  what: 'Description',
   amount: 'Amount',
   balance: 'Balance',
-  booked: 'Booked',
-  calledOff: 'Cancelled, but for the fee',
-  early: 'Brought back early',
-  nothing: 'No money has moved.',
+  booked: 'Booking price',
+  calledOff: 'Cancellation (fee kept)',
+  early: 'Early return (unused time)',
+  nothing: 'No payments or refunds.',
 }
 
 /** Messages of the ledger and the photos of a rental. */
-export const ledgerWords = defineMessages({ ko, en })
+export const ledgerMessages = defineMessages({ ko, en })

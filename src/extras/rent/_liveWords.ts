@@ -3,14 +3,14 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 const ko = {
   ahead: '이 차량의 남은 예약',
   noneAhead: '남은 예약이 없습니다.',
-  first: (count: number, all: string) => `모두 ${all}건 가운데 앞의 ${count}건입니다.`,
+  first: (count: number, all: string) => `전체 ${all}건 중 처음 ${count}건입니다.`,
 }
 
 const en: typeof ko = {
-  ahead: 'Rides of this car still to come',
-  noneAhead: 'No ride of it is still to come.',
+  ahead: 'Upcoming reservations of this car',
+  noneAhead: 'No upcoming reservations.',
   first: (count, all) => `The first ${count} of ${all}.`,
 }
 
 /** Messages of unfinished rentals. */
-export const liveWords = defineMessages({ ko, en })
+export const liveRentalMessages = defineMessages({ ko, en })

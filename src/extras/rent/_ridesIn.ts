@@ -5,7 +5,7 @@ import { routeOf } from '#schema'
 type Ride = Row<typeof rent>
 
 /** The address of the list of rentals with these statuses whose start or end lies in a range. */
-export const liveRentals = (
+export const rentalsAddress = (
   status: Ride['status'] | readonly Ride['status'][],
   at: 'start_at' | 'end_at',
   between: { readonly gte: string; readonly lte: string },

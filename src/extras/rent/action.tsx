@@ -9,23 +9,23 @@ import { rent } from '#resources/rental/rent/rent.ts'
 import { language, routeOf } from '#schema'
 import { formatWon } from '#schema/fields/format.ts'
 import { fieldKeysIn } from '#schema/fieldKey.ts'
-import { rideWords } from '../../pages/rents/_rideWords.ts'
+import { rentalPriceMessages } from '../../pages/rents/_rideWords.ts'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { LoadFailed } from '../../components/LoadFailed.tsx'
+import { LoadError } from '../../components/LoadFailed.tsx'
 
-type Move = (typeof paymentTransitions)[number]
+type PaymentTransition = (typeof paymentTransitions)[number]
 
-const isPaid = (action: string): action is Move => paymentTransitions.some((item) => item === action)
+const isPaymentTransition = (action: string): action is PaymentTransition => paymentTransitions.some((item) => item === action)
 
 /** Invalid input (400), which is reported at the fields after submitting. */
-const isWrong = (error: unknown) => error instanceof HttpError && error.status === 400
+const isInvalidInput = (error: unknown) => error instanceof HttpError && error.status === 400
 
 /** The amounts of a transition with a payment, shown while its form is filled in. */
 export default function RideAction({ row, action = '' }: ExtraProps) {
-  return row && isPaid(action) ? <Terms id={Number(row.id)} action={action} /> : null
+  return row && isPaymentTransition(action) ? <PaymentTerms id={Number(row.id)} action={action} /> : null
 }
 
-function Terms({ id, action }: { id: number; action: Move }) {
+function PaymentTerms({ id, action }: { id: number; action: PaymentTransition }) {
   const fieldKeys = fieldKeysIn(rent.endpoints[action].ask ?? {})
   const keys = fieldKeys.map(({ key }) => key)
   const values: unknown[] = useWatch({ name: keys })
@@ -41,9 +41,9 @@ function Terms({ id, action }: { id: number; action: Move }) {
     retry: false,
   })
   if (!isFilled) return null
-  if (error && !isWrong(error)) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (error && !isInvalidInput(error)) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return null
-  const text = rideWords()
+  const text = rentalPriceMessages()
   const { amount, obstacles } = data
   if (amount === null) return <Alert severity="warning">{obstacles.map(({ message }) => message[language()]).join(' ')}</Alert>
   const message = amount > 0 ? text.charged(formatWon(amount)) : amount < 0 ? text.givenBack(formatWon(-amount)) : text.nothingMoves

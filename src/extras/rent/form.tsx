@@ -9,35 +9,35 @@ import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf } from '#schema'
 import { isMoment } from '#schema/base/time.ts'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { messageOf } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 import { Quote } from '../../pages/rents/_Quote.tsx'
-import { rideWords } from '../../pages/rents/_rideWords.ts'
+import { rentalPriceMessages } from '../../pages/rents/_rideWords.ts'
 
-type Asked = Parameters<typeof api.rent.quote>[0]
+type QuoteInput = Parameters<typeof api.rent.quote>[0]
 
-const watched = ['user_id', 'rcar_id', 'start_at', 'end_at', 'is_delivery', 'driver_license_id', 'coupon_id', 'point_used', 'cdw'] as const
+const watchedFields = ['user_id', 'rcar_id', 'start_at', 'end_at', 'is_delivery', 'driver_license_id', 'coupon_id', 'point_used', 'cdw'] as const
 
-const moment = (value: unknown) => typeof value === 'string' && isMoment(value)
+const isMomentValue = (value: unknown) => typeof value === 'string' && isMoment(value)
 
 /** The entered values; null until they suffice for a quote. */
-function useAsked(): Asked | null {
-  const values: unknown[] = useWatch({ name: [...watched] })
-  const inputByKey: Record<string, unknown> = Object.fromEntries(watched.map((key, index) => [key, values[index]]))
+function useQuoteInput(): QuoteInput | null {
+  const values: unknown[] = useWatch({ name: [...watchedFields] })
+  const inputByKey: Record<string, unknown> = Object.fromEntries(watchedFields.map((key, index) => [key, values[index]]))
   const quoteInput = Object.fromEntries(Object.entries(inputByKey).filter(([, value]) => value !== undefined && value !== ''))
-  return typeof inputByKey.rcar_id === 'number' && moment(inputByKey.start_at) && moment(inputByKey.end_at) ? (quoteInput as Asked) : null
+  return typeof inputByKey.rcar_id === 'number' && isMomentValue(inputByKey.start_at) && isMomentValue(inputByKey.end_at) ? (quoteInput as QuoteInput) : null
 }
 
 /** The price of the entered rental and its blockers, computed by the server. */
 export default function RentForm({ row }: ExtraProps) {
-  return row ? null : <Price />
+  return row ? null : <QuotePanel />
 }
 
-function Price() {
-  const asked = useDeferredValue(useAsked())
-  const { quote, choose } = rideWords()
+function QuotePanel() {
+  const asked = useDeferredValue(useQuoteInput())
+  const { quote, choose } = rentalPriceMessages()
   const { data, error } = useQuery({
     queryKey: [routeOf(rent.name), 'quote', asked],
-    queryFn: ({ signal }) => api.rent.quote(asked as Asked, { signal }),
+    queryFn: ({ signal }) => api.rent.quote(asked as QuoteInput, { signal }),
     enabled: asked !== null,
     placeholderData: (before) => before,
     retry: false,
@@ -48,7 +48,7 @@ function Price() {
         {quote}
       </Typography>
       {error ? (
-        <Alert severity="warning">{messageOf(error)}</Alert>
+        <Alert severity="warning">{errorMessage(error)}</Alert>
       ) : asked && data ? (
         <Quote quoted={data} />
       ) : (

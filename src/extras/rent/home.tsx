@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
-import { Day } from './_Day.tsx'
+import { DayOverview } from './_Day.tsx'
 import { Figures } from './_Figures.tsx'
 
 /** Home: today's pickups and returns, and the rental figures. */
 export default function RidesToday() {
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
-      <Day />
+      <DayOverview />
       <Figures />
     </Box>
   )

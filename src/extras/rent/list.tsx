@@ -2,15 +2,15 @@ import PhoneIcon from '@mui/icons-material/PhoneOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { rent } from '#resources/rental/rent/rent.ts'
-import { bookingWords } from '../../pages/rents/_bookingWords.ts'
-import { useMay } from '../../components/me.tsx'
+import { bookingMessages } from '../../pages/rents/_bookingWords.ts'
+import { usePermissions } from '../../components/me.tsx'
 
 /** A link to the booking page for callers. */
 export default function RentList() {
-  if (!useMay(rent).call(rent.endpoints.book)) return null
+  if (!usePermissions(rent).call(rent.endpoints.book)) return null
   return (
     <Button component={Link} to="/admin/rents/booking" color="secondary" startIcon={<PhoneIcon />}>
-      {bookingWords().title}
+      {bookingMessages().title}
     </Button>
   )
 }

@@ -7,13 +7,13 @@ import { Link } from 'react-router-dom'
 import { rent } from '#resources/rental/rent/rent.ts'
 import type { Row } from '#schema'
 import { formatMoment } from '#schema/fields/format.ts'
-import { returnWords } from '../../pages/rents/_returnWords.ts'
+import { returnMessages } from '../../pages/rents/_returnWords.ts'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { useMay } from '../../components/me.tsx'
-import { Lines } from '../../pages/rents/_Lines.tsx'
-import { rideWords } from '../../pages/rents/_rideWords.ts'
+import { usePermissions } from '../../components/me.tsx'
+import { PriceLines } from '../../pages/rents/_Lines.tsx'
+import { rentalPriceMessages } from '../../pages/rents/_rideWords.ts'
 import { Ledger } from './_Ledger.tsx'
-import { ledgerWords } from './_ledgerWords.ts'
+import { ledgerMessages } from './_ledgerWords.ts'
 import { RidePhotos } from './_Photos.tsx'
 
 type Ride = Row<typeof rent>
@@ -25,23 +25,23 @@ export default function RentShow({ row }: ExtraProps) {
   if (!isRide(row)) return null
   return (
     <>
-      <Money row={row} />
+      <PriceSummary row={row} />
       {row.pickup_state_id && <RidePhotos rideId={row.id} pickupId={row.pickup_state_id} returnId={row.return_state_id} />}
     </>
   )
 }
 
 /** The price of a rental, the paid part and the balance due. */
-function Money({ row }: { row: Ride }) {
-  const mayTakeBack = useMay(rent).call(rent.endpoints.bringBack)
-  const text = rideWords()
+function PriceSummary({ row }: { row: Ride }) {
+  const mayTakeBack = usePermissions(rent).call(rent.endpoints.bringBack)
+  const text = rentalPriceMessages()
   const { price_snapshot, total_amount, extra_amount, cancel_fee, paid_amount, refunded_amount, balance_amount, status, hold_expires_at } = row
   const early = row.early_refunded_at ? row.early_refund : 0
   const after = [
     { label: text.booked, amount: total_amount },
     { label: text.extra, amount: extra_amount },
     { label: text.fee, amount: cancel_fee },
-    { label: ledgerWords().early, amount: -early },
+    { label: ledgerMessages().early, amount: -early },
     { label: text.paid, amount: -paid_amount },
     { label: text.refunded, amount: refunded_amount },
   ]
@@ -53,14 +53,14 @@ function Money({ row }: { row: Ride }) {
         </Typography>
         {status === 'in_use' && mayTakeBack && (
           <Button component={Link} to={`/admin/rents/return?id=${row.id}`} variant="outlined">
-            {returnWords().start}
+            {returnMessages().start}
           </Button>
         )}
       </Box>
       {status === 'hold' && hold_expires_at && <Alert severity="warning">{text.payBy(formatMoment(hold_expires_at))}</Alert>}
       <Box sx={{ display: 'grid', gap: { xs: 3, md: 6 }, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
-        <Lines lines={[...(price_snapshot?.lines ?? []), { label: text.booked, amount: total_amount, strong: true }]} />
-        <Lines lines={[...after.filter(({ amount }, index) => index === 0 || amount !== 0), { label: text.owed, amount: balance_amount, strong: true }]} />
+        <PriceLines lines={[...(price_snapshot?.lines ?? []), { label: text.booked, amount: total_amount, strong: true }]} />
+        <PriceLines lines={[...after.filter(({ amount }, index) => index === 0 || amount !== 0), { label: text.owed, amount: balance_amount, strong: true }]} />
       </Box>
       <Ledger ride={row} />
     </Card>

@@ -3,14 +3,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.ts'
-import { labWords } from '../../pages/price-lab/_words.ts'
+import { priceLabMessages } from '../../pages/price-lab/_words.ts'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { useMay } from '../../components/me.tsx'
+import { usePermissions } from '../../components/me.tsx'
 import { Versions } from '../../views/show/Versions.tsx'
 
 /** The versions of a price policy, and a link to simulate this one against those in force. */
 export default function PolicyShow(props: ExtraProps) {
-  const mayTry = useMay(rentPricePolicy).call(rentPricePolicy.endpoints.lab)
+  const mayTry = usePermissions(rentPricePolicy).call(rentPricePolicy.endpoints.lab)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Versions {...props} />
@@ -22,7 +22,7 @@ export default function PolicyShow(props: ExtraProps) {
           startIcon={<ScienceIcon />}
           sx={{ justifySelf: { sm: 'end' } }}
         >
-          {labWords().title}
+          {priceLabMessages().title}
         </Button>
       )}
     </Box>

@@ -9,31 +9,31 @@ import { user } from '#resources/members/account/user.ts'
 import type { Field } from '#schema'
 import { action, routeOf, text, labelText } from '#schema'
 import { fieldKeyOf } from '#schema/fieldKey.ts'
-import type { RowOf } from '../../components/declared.ts'
-import { LoadFailed } from '../../components/LoadFailed.tsx'
+import type { RowData } from '../../components/declared.ts'
+import { LoadError } from '../../components/LoadFailed.tsx'
 import { useModal } from '../../components/modalContext.ts'
 import { Value } from '../../views/Value.tsx'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
-import { apartWords } from './_apartWords.ts'
+import { segregationMessages } from './_apartWords.ts'
 
 type SegregatedRecord = Awaited<ReturnType<typeof api.user.getApart>>[number]
-type Opened = Awaited<ReturnType<typeof api.user.openApart>>
+type OpenedRecord = Awaited<ReturnType<typeof api.user.openApart>>
 
 const resourceOf = ({ resource }: Pick<SegregatedRecord, 'resource'>) => allResources.find(({ name }) => name === resource)
 
-function fieldAt(parcel: Pick<SegregatedRecord, 'resource'>, key: string) {
+function fieldOfRecord(parcel: Pick<SegregatedRecord, 'resource'>, key: string) {
   const resource = resourceOf(parcel)
   return resource && fieldKeyOf(resource, key)
 }
 
-const labelOf = (parcel: Pick<SegregatedRecord, 'resource'>, key: string) => labelText(fieldAt(parcel, key)?.field.label ?? key, key)
+const labelOf = (parcel: Pick<SegregatedRecord, 'resource'>, key: string) => labelText(fieldOfRecord(parcel, key)?.field.label ?? key, key)
 const nameOf = (parcel: SegregatedRecord) => `${labelText(resourceOf(parcel)?.label ?? parcel.resource, parcel.resource)} #${parcel.row_id}`
 
 /** The segregated records of a dormant or withdrawn member; opening one requires a reason. */
-export function Apart({ id, isAsleep }: { id: number; isAsleep: boolean }) {
+export function SegregatedRecords({ id, isAsleep }: { id: number; isAsleep: boolean }) {
   const { data, error, refetch } = useQuery({ queryKey: [routeOf(user.name), 'apart', id], queryFn: () => api.user.getApart({ id }) })
-  const { title, asleep, left, soon } = apartWords()
-  if (!data || (data.length === 0 && !isAsleep)) return error && <LoadFailed error={error} onRetry={() => void refetch()} />
+  const { title, asleep, left, soon } = segregationMessages()
+  if (!data || (data.length === 0 && !isAsleep)) return error && <LoadError error={error} onRetry={() => void refetch()} />
   return (
     <Card component="section" aria-labelledby="apart" sx={{ p: 2 }}>
       <Typography variant="h2" id="apart">
@@ -44,27 +44,27 @@ export function Apart({ id, isAsleep }: { id: number; isAsleep: boolean }) {
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((parcel) => (
-          <Line key={parcel.id} parcel={parcel} />
+          <RecordItem key={parcel.id} parcel={parcel} />
         ))}
       </Box>
     </Card>
   )
 }
 
-const why = () => action(apartWords().open, { can: 'manager', ask: { reason: text(apartWords().reason, { max: 200 }) } })
+const reasonAction = () => action(segregationMessages().open, { can: 'manager', ask: { reason: text(segregationMessages().reason, { max: 200 }) } })
 
-function Line({ parcel }: { parcel: SegregatedRecord }) {
+function RecordItem({ parcel }: { parcel: SegregatedRecord }) {
   const { open } = useModal()
-  const messages = apartWords()
+  const messages = segregationMessages()
   const name = nameOf(parcel)
   const doAsk = () => {
-    let opened: Opened | undefined
-    const endpoint = why()
-    const onRun = async ({ reason }: RowOf) => {
+    let opened: OpenedRecord | undefined
+    const endpoint = reasonAction()
+    const onRun = async ({ reason }: RowData) => {
       opened = await api.user.openApart({ parcel: parcel.id, reason: String(reason) })
     }
     // The opened record replaces the form.
-    const onDone = (close: () => void) => (opened ? open({ title: name, body: <Values opened={opened} /> }) : close())
+    const onDone = (close: () => void) => (opened ? open({ title: name, body: <OpenedValues opened={opened} /> }) : close())
     const body = (close: () => void) => (
       <ActionForm endpoint={endpoint} label={messages.open} row={{ id: parcel.id }} onRun={onRun} onDone={() => onDone(close)} />
     )
@@ -88,14 +88,14 @@ function Line({ parcel }: { parcel: SegregatedRecord }) {
 }
 
 /** The field to display a value with: masked fields are shown in the clear. */
-const clear = (field: Field) => (field.masked ? (field.inner as Field) : field)
+const unmaskedFieldOf = (field: Field) => (field.masked ? (field.inner as Field) : field)
 
-function Values({ opened }: { opened: Opened }) {
+function OpenedValues({ opened }: { opened: OpenedRecord }) {
   const shown = Object.entries(opened.values).flatMap(([key, value]) => {
-    const fieldKey = fieldAt(opened, key)
+    const fieldKey = fieldOfRecord(opened, key)
     return fieldKey ? [{ key, value, fieldKey }] : []
   })
-  if (shown.length === 0) return <Typography>{apartWords().none}</Typography>
+  if (shown.length === 0) return <Typography>{segregationMessages().none}</Typography>
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(96px, max-content) minmax(0, 1fr)', columnGap: 2, rowGap: 1 }}>
       {shown.map(({ key, value, fieldKey: { name, field } }) => (
@@ -104,7 +104,7 @@ function Values({ opened }: { opened: Opened }) {
             {labelText(field.label, name)}
           </Typography>
           <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Value field={clear(field)} name={name} row={{ [key]: value }} />
+            <Value field={unmaskedFieldOf(field)} name={name} row={{ [key]: value }} />
           </Box>
         </Box>
       ))}

@@ -6,12 +6,12 @@ import LinkIcon from '@mui/icons-material/Link'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { api } from '#provider'
-import { messageOf } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 import { useModal } from '../../components/modalContext.ts'
 import { useConfirm } from '../../components/useConfirm.tsx'
-import { memberWords } from '../../pages/users/_words.ts'
+import { memberMessages } from '../../pages/users/_words.ts'
 
-type Made = Awaited<ReturnType<typeof api.user.makeResetLink>>
+type CreatedLink = Awaited<ReturnType<typeof api.user.makeResetLink>>
 
 /** Creates a password reset link for a colleague. */
 export function ResetLink({ id, name }: { id: number; name: string }) {
@@ -19,15 +19,15 @@ export function ResetLink({ id, name }: { id: number; name: string }) {
   const notify = useNotify()
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
-  const { make, makeText, title } = memberWords().reset
+  const { make, makeText, title } = memberMessages().reset
   const doMake = async () => {
     if (!(await confirm({ title: make, text: makeText(name), yes: make }))) return
     setBusy(true)
     try {
       const created = await api.user.makeResetLink({ id })
-      open({ title: title(name), body: <Carried made={created} /> })
+      open({ title: title(name), body: <CreatedLinkText made={created} /> })
     } catch (error) {
-      notify(messageOf(error), { type: 'error' })
+      notify(errorMessage(error), { type: 'error' })
     } finally {
       setBusy(false)
     }
@@ -40,9 +40,9 @@ export function ResetLink({ id, name }: { id: number; name: string }) {
 }
 
 /** The reset link, shown once, to be passed on to the colleague. */
-function Carried({ made: { path, until } }: { made: Made }) {
+function CreatedLinkText({ made: { path, until } }: { made: CreatedLink }) {
   const notify = useNotify()
-  const { hint, label, copy, copied } = memberWords().reset
+  const { hint, label, copy, copied } = memberMessages().reset
   const link = new URL(path, window.location.origin).href
   const doCopy = () => void navigator.clipboard.writeText(link).then(() => notify(copied, { type: 'success' }))
   return (

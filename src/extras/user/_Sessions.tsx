@@ -1,5 +1,5 @@
-import { SessionPlaces } from '../../pages/users/_SessionPlaces.tsx'
-import { memberWords } from '../../pages/users/_words.ts'
+import { SessionList } from '../../pages/users/_SessionPlaces.tsx'
+import { memberMessages } from '../../pages/users/_words.ts'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,8 +7,8 @@ import { useNotify } from 'react-admin'
 import { api } from '#provider'
 import { user } from '#resources/members/account/user.ts'
 import { routeOf } from '#schema'
-import { messageOf } from '../../components/messageOf.ts'
-import { LoadFailed } from '../../components/LoadFailed.tsx'
+import { errorMessage } from '../../components/messageOf.ts'
+import { LoadError } from '../../components/LoadFailed.tsx'
 
 /** The sessions of an account, each with a button to end it. */
 export function Sessions({ id }: { id: number }) {
@@ -16,13 +16,13 @@ export function Sessions({ id }: { id: number }) {
   const notify = useNotify()
   const queryKey = [routeOf(user.name), 'sessions', id]
   const { data, error, refetch } = useQuery({ queryKey, queryFn: () => api.user.getSessions({ id }) })
-  const { title, none: emptyText, ended } = memberWords().sessions
+  const { title, none: emptyText, ended } = memberMessages().sessions
   const doEnd = async (key: string) => {
     try {
       await api.user.endSession({ id, key })
       notify(ended, { type: 'success' })
     } catch (failure) {
-      notify(messageOf(failure), { type: 'error' })
+      notify(errorMessage(failure), { type: 'error' })
     }
     await cache.invalidateQueries({ queryKey })
   }
@@ -31,13 +31,13 @@ export function Sessions({ id }: { id: number }) {
       <Typography variant="h2" id="sessions" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {emptyText}
         </Typography>
       )}
-      {data && <SessionPlaces sessions={data} onEnd={(key) => void doEnd(key)} />}
+      {data && <SessionList sessions={data} onEnd={(key) => void doEnd(key)} />}
     </Card>
   )
 }

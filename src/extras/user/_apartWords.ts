@@ -13,16 +13,17 @@ const ko = {
 }
 
 const en: typeof ko = {
-  title: 'Kept apart',
-  asleep: 'What is known of a sleeping member is kept apart from others, and is not found. It is back once the member signs in or is woken.',
-  left: 'What the law asks to keep of a member who has left. It is cleared when its time is over.',
-  soon: 'It is kept apart from tonight on.',
-  open: 'Open',
-  openOf: (recordName: string) => `Open ${recordName}`,
-  reason: 'Reason',
+  title: 'Segregated data',
+  asleep:
+    'The data of a dormant member is stored separately from other members and does not appear in searches. It returns as soon as the member signs in or is reactivated.',
+  left: 'Records of a withdrawn member that must be kept by law. They are erased when the retention period ends.',
+  soon: 'Moves to separate storage tonight.',
+  open: 'View',
+  openOf: (recordName: string) => `View ${recordName}`,
+  reason: 'Reason for access',
   since: (at: string) => `Since ${at}`,
-  none: 'Nothing of it may be seen.',
+  none: 'There are no values you can view.',
 }
 
 /** Messages of segregated member records. */
-export const apartWords = defineMessages({ ko, en })
+export const segregationMessages = defineMessages({ ko, en })

@@ -1,9 +1,9 @@
-import { memberWords } from '../../pages/users/_words.ts'
+import { memberMessages } from '../../pages/users/_words.ts'
 import { newStaffFields, staffPromotionFields } from '#resources/members/shared/staffPromotion.ts'
 import { action } from '#schema'
 
-const can = 'super'
+const requiredLevel = 'super'
 
 /** Forms that the dialog shows before a promotion; the call takes all their values at once. */
-export const promoteForm = () => action(memberWords().staff.promote, { can, ask: staffPromotionFields })
-export const newStaffForm = () => action(memberWords().staff.create, { can, ask: newStaffFields })
+export const promoteForm = () => action(memberMessages().staff.promote, { can: requiredLevel, ask: staffPromotionFields })
+export const newStaffForm = () => action(memberMessages().staff.create, { can: requiredLevel, ask: newStaffFields })

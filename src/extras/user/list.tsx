@@ -1,4 +1,4 @@
-import { memberWords } from '../../pages/users/_words.ts'
+import { memberMessages } from '../../pages/users/_words.ts'
 import PersonAddIcon from '@mui/icons-material/PersonAddAlt'
 import QueryStatsIcon from '@mui/icons-material/QueryStats'
 import Button from '@mui/material/Button'
@@ -8,8 +8,8 @@ import { api } from '#provider'
 import { user } from '#resources/members/account/user.ts'
 import { promotedShape } from '#resources/members/shared/shapes.ts'
 import { routeOf } from '#schema'
-import type { RowOf } from '../../components/declared.ts'
-import { useMay } from '../../components/me.tsx'
+import type { RowData } from '../../components/declared.ts'
+import { usePermissions } from '../../components/me.tsx'
 import { useModal } from '../../components/modalContext.ts'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
 import { newStaffForm } from './_promotion.ts'
@@ -17,24 +17,24 @@ import { newStaffForm } from './_promotion.ts'
 /** List of members: a link to the withdrawal statistics. List of staff: a link to add staff. */
 export default function UserList() {
   const { search } = useLocation()
-  const may = useMay(user)
+  const may = usePermissions(user)
   const isStaff = new URLSearchParams(search).get('role') === 'admin'
   if (!isStaff) {
     return (
       <Button component={Link} to="/admin/users/withdrawals" startIcon={<QueryStatsIcon />}>
-        {memberWords().leaving.link}
+        {memberMessages().leaving.link}
       </Button>
     )
   }
-  return may.call(user.endpoints.promoteStaff) ? <NewStaff /> : null
+  return may.call(user.endpoints.promoteStaff) ? <NewStaffButton /> : null
 }
 
-function NewStaff() {
+function NewStaffButton() {
   const { open } = useModal()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { create } = memberWords().staff
-  const onRun = async (answers: RowOf) => {
+  const { create } = memberMessages().staff
+  const onRun = async (answers: RowData) => {
     const { user: created } = await api.user.promoteStaff(promotedShape.parse({ params: answers }))
     await cache.invalidateQueries({ queryKey: [routeOf(user.name)] })
     void navigate(`/admin/users/${created.id}/show?role=admin`)

@@ -1,5 +1,5 @@
 import { impersonationMessages } from '../../shell/impersonationMessages.ts'
-import { memberWords } from '../../pages/users/_words.ts'
+import { memberMessages } from '../../pages/users/_words.ts'
 import Stack from '@mui/material/Stack'
 import Button from '@mui/material/Button'
 import CouponIcon from '@mui/icons-material/ConfirmationNumberOutlined'
@@ -15,22 +15,22 @@ import { user } from '#resources/members/account/user.ts'
 import { promotedShape } from '#resources/members/shared/shapes.ts'
 import { routeOf } from '#schema'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import type { RowOf } from '../../components/declared.ts'
-import { useMay, useMe } from '../../components/me.tsx'
-import { messageOf } from '../../components/messageOf.ts'
+import type { RowData } from '../../components/declared.ts'
+import { usePermissions, useMe } from '../../components/me.tsx'
+import { errorMessage } from '../../components/messageOf.ts'
 import { useModal } from '../../components/modalContext.ts'
 import { useConfirm } from '../../components/useConfirm.tsx'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
-import { Apart } from './_Apart.tsx'
+import { SegregatedRecords } from './_Apart.tsx'
 import { promoteForm } from './_promotion.ts'
 import { ResetLink } from './_ResetLink.tsx'
 import { Sessions } from './_Sessions.tsx'
 
 /** Account operations in addition to the generic actions, and the sessions of the account. */
 export default function UserShow({ row }: ExtraProps) {
-  const may = useMay(user)
+  const may = usePermissions(user)
   const me = useMe()
-  const mayCoupons = useMay(coupon).read
+  const mayCoupons = usePermissions(coupon).read
   if (!row) return null
   const isMember = row.role === 'normal'
   return (
@@ -38,26 +38,26 @@ export default function UserShow({ row }: ExtraProps) {
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         {isMember && mayCoupons && (
           <Button component={Link} to={`/admin/users/coupons?id=${String(row.id)}`} variant="outlined" startIcon={<CouponIcon />}>
-            {memberWords().coupons.link}
+            {memberMessages().coupons.link}
           </Button>
         )}
-        {isMember && row.status === 'active' && may.call(user.endpoints.promoteStaff) && <Promote row={row} />}
-        {isMember && row.status === 'active' && may.call(user.endpoints.forceLogin) && <SeeAs row={row} />}
+        {isMember && row.status === 'active' && may.call(user.endpoints.promoteStaff) && <PromoteButton row={row} />}
+        {isMember && row.status === 'active' && may.call(user.endpoints.forceLogin) && <ImpersonateButton row={row} />}
         {!isMember && row.id !== me.id && may.call(user.endpoints.makeResetLink) && <ResetLink id={Number(row.id)} name={String(row.name)} />}
       </Stack>
       {(row.status === 'dormant' || row.status === 'withdrawn') && may.call(user.endpoints.getApart) && (
-        <Apart id={Number(row.id)} isAsleep={row.status === 'dormant'} />
+        <SegregatedRecords id={Number(row.id)} isAsleep={row.status === 'dormant'} />
       )}
       {may.call(user.endpoints.getSessions) && <Sessions id={Number(row.id)} />}
     </>
   )
 }
 
-function Promote({ row }: { row: RowOf }) {
+function PromoteButton({ row }: { row: RowData }) {
   const { open } = useModal()
   const cache = useQueryClient()
-  const { promote } = memberWords().staff
-  const onRun = async (answers: RowOf) => {
+  const { promote } = memberMessages().staff
+  const onRun = async (answers: RowData) => {
     await api.user.promoteStaff(promotedShape.parse({ params: { id: Number(row.id), ...answers } }))
     await cache.invalidateQueries({ queryKey: [routeOf(user.name)] })
   }
@@ -69,7 +69,7 @@ function Promote({ row }: { row: RowOf }) {
   )
 }
 
-function SeeAs({ row }: { row: RowOf }) {
+function ImpersonateButton({ row }: { row: RowData }) {
   const notify = useNotify()
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
@@ -83,7 +83,7 @@ function SeeAs({ row }: { row: RowOf }) {
       window.location.assign('/admin')
     } catch (error) {
       setBusy(false)
-      notify(messageOf(error), { type: 'error' })
+      notify(errorMessage(error), { type: 'error' })
     }
   }
   return (

@@ -1,4 +1,4 @@
-import { visitWords } from '../../pages/landing/_visitWords.ts'
+import { visitMessages } from '../../pages/landing/_visitWords.ts'
 import QueryStatsIcon from '@mui/icons-material/QueryStats'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 export default function VisitCountList() {
   return (
     <Button component={Link} to="/admin/landing/visits" startIcon={<QueryStatsIcon />}>
-      {visitWords().title}
+      {visitMessages().title}
     </Button>
   )
 }

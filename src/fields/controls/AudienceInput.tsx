@@ -1,6 +1,6 @@
 import type { Audience, AudienceConditions } from '#schema/fields/audience.ts'
 import { useFieldCalls } from '../parts/calls.tsx'
-import { Frame } from '../parts/Frame.tsx'
+import { Fieldset } from '../parts/Frame.tsx'
 import { useField } from '../parts/useField.tsx'
 import type { InputProps } from '../parts/view.ts'
 
@@ -12,10 +12,10 @@ export function AudienceInput(props: InputProps<Audience>) {
   const { conditions } = useFieldCalls()
   const { audienceOf, options } = props.field
   return (
-    <Frame bound={bound}>
+    <Fieldset bound={bound}>
       {conditions && (
         <conditions.Editor of={audienceOf} among={options.where} value={isConditions(bound.value) ? bound.value : null} onChange={bound.onChange} />
       )}
-    </Frame>
+    </Fieldset>
   )
 }

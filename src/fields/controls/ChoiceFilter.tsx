@@ -8,7 +8,7 @@ import { localize } from '#schema/fields/format.ts'
 import { ToneIcon } from '../parts/ToneChip.tsx'
 import { useFilter } from '../parts/useField.tsx'
 
-const ticked = (value: unknown): string[] => (value === undefined || value === null || value === '' ? [] : [value].flat().map(String))
+const selectedKeysOf = (value: unknown): string[] => (value === undefined || value === null || value === '' ? [] : [value].flat().map(String))
 
 /** Filters rows by any of the ticked choices. */
 export function ChoiceFilter(props: InputProps<any>) {
@@ -17,7 +17,7 @@ export function ChoiceFilter(props: InputProps<any>) {
   const choices: Record<string, string> = field.choices ?? {}
   const tones: Readonly<Record<string, Tone>> = field.options.tones ?? {}
   const name = (key: string) => labelText(choices[key] ?? key, key)
-  const selectedKeys = ticked(value)
+  const selectedKeys = selectedKeysOf(value)
 
   return (
     <TextField

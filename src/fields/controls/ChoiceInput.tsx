@@ -7,18 +7,18 @@ import { localize } from '#schema/fields/format.ts'
 import { boxProps } from '../parts/TextBox.tsx'
 import { ToneIcon } from '../parts/ToneChip.tsx'
 import { useField } from '../parts/useField.tsx'
-import { OpenChoice } from './OpenChoice.tsx'
+import { ChoiceRadios } from './OpenChoice.tsx'
 import type { Choice } from '#schema/fields/choice.ts'
 
 /** A choice of one value: a select box with icons, or a group of buttons (`open`). */
-export const ChoiceInput = (props: InputProps<Choice>) => (props.field.options.open ? <OpenChoice {...props} /> : <ClosedChoice {...props} />)
+export const ChoiceInput = (props: InputProps<Choice>) => (props.field.options.open ? <ChoiceRadios {...props} /> : <ChoiceSelect {...props} />)
 
-function ClosedChoice(props: InputProps<Choice>) {
+function ChoiceSelect(props: InputProps<Choice>) {
   const { choices, options } = props.field
   const bound = useField(props)
   return (
     <TextField {...boxProps(bound)} select value={bound.value ?? ''} onChange={({ target }) => bound.onChange(target.value === '' ? null : target.value)}>
-      {options.optional && <MenuItem value="">{localize('선택 안 함', 'Not chosen')}</MenuItem>}
+      {options.optional && <MenuItem value="">{localize('선택 안 함', 'Not selected')}</MenuItem>}
       {Object.entries(choices).map(([key, label]) => {
         const tone = options.tones?.[key]
         return (

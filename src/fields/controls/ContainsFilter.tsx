@@ -2,13 +2,13 @@ import TextField from '@mui/material/TextField'
 import type { InputProps } from '../parts/view.ts'
 import { useFilter } from '../parts/useField.tsx'
 
-interface ContainsProps extends InputProps {
+interface ContainsFilterProps extends InputProps {
   /** Converts the typed text to the format of the column. */
   plain?: (text: string) => string
 }
 
 /** Filters rows whose text contains the typed text. */
-export function ContainsFilter({ plain, ...props }: ContainsProps) {
+export function ContainsFilter({ plain, ...props }: ContainsFilterProps) {
   const { id, value, onChange } = useFilter(props, '$.contains')
   return (
     <TextField

@@ -8,11 +8,11 @@ import { useContext, useState } from 'react'
 import type { InputProps } from '../parts/view.ts'
 import { DateRangePicker } from '../datePicker/DateRangePicker.tsx'
 import type { DateRange } from '../parts/dateRanges.ts'
-import { rangeEdge, endNames, presets } from '../parts/dateRanges.ts'
-import type { Move } from '../parts/relativeRange.ts'
+import { rangeEdge, endNames, dateRangePresets } from '../parts/dateRanges.ts'
+import type { RelativeRange } from '../parts/relativeRange.ts'
 import { RelativeRangeContext, rangeEndsOf, parseRelativeRange } from '../parts/relativeRange.ts'
 import { RelativeDateFilter, relativeRangeText, defaultRelativeRanges } from './RelativeDateFilter.tsx'
-import { Ends, Tilde } from './RangeFilter.tsx'
+import { RangeGroup, Tilde } from './RangeFilter.tsx'
 import { isDay } from '#schema/base/time.ts'
 import { localize } from '#schema/fields/format.ts'
 import { useFilter } from '../parts/useField.tsx'
@@ -25,7 +25,7 @@ interface DateFilterProps extends InputProps {
   to?: string
 }
 
-function useEnd({ withTime = false, from = '$', to = '$', ...props }: DateFilterProps, op: keyof DateRange) {
+function useRangeEnd({ withTime = false, from = '$', to = '$', ...props }: DateFilterProps, op: keyof DateRange) {
   const { id, value, onChange } = useFilter(props, `${op === 'gte' ? from : to}.${op}`)
   return {
     id,
@@ -37,29 +37,29 @@ function useEnd({ withTime = false, from = '$', to = '$', ...props }: DateFilter
 }
 
 // Two date boxes with buttons must fit a phone.
-const tight = { '& .MuiOutlinedInput-root': { pr: 1 }, '& input': { pl: 1.25, pr: 0 } }
+const compactStyle = { '& .MuiOutlinedInput-root': { pr: 1 }, '& input': { pl: 1.25, pr: 0 } }
 
 /** Filters rows between two dates, both inclusive; either end can be open. */
 export function DateFilter(props: DateFilterProps) {
   const { label, disabled = false, withTime = false } = props
-  const start = useEnd(props, 'gte')
-  const end = useEnd(props, 'lte')
+  const start = useRangeEnd(props, 'gte')
+  const end = useRangeEnd(props, 'lte')
   const isKept = useContext(RelativeRangeContext)
-  const doMove = (move: Move | null) => {
+  const doMove = (move: RelativeRange | null) => {
     const ends = move ? rangeEndsOf(move, withTime) : { gte: null, lte: null }
     start.write(ends.gte)
     end.write(ends.lte)
   }
   const move = parseRelativeRange({ gte: start.value, lte: end.value })
   if (move) return <RelativeDateFilter label={label} move={move} disabled={disabled} onChange={doMove} />
-  const box = { size: 'small', margin: 'none', fullWidth: true, sx: tight } as const
+  const box = { size: 'small', margin: 'none', fullWidth: true, sx: compactStyle } as const
   const [from, to] = endNames(label)
   const doSet = (range: { from: string | null; to: string | null }) => {
     if (range.from !== start.day) start.set(range.from)
     if (range.to !== end.day) end.set(range.to)
   }
   return (
-    <Ends label={label} roomy>
+    <RangeGroup label={label} roomy>
       <DateRangePicker
         name={label}
         value={{ from: start.day, to: end.day }}
@@ -84,7 +84,7 @@ export function DateFilter(props: DateFilterProps) {
         )}
       </DateRangePicker>
       <Presets label={label} disabled={disabled} onChoose={({ gte, lte }) => doSet({ from: gte, to: lte })} onMove={isKept ? doMove : undefined} />
-    </Ends>
+    </RangeGroup>
   )
 }
 
@@ -93,7 +93,7 @@ interface PresetsProps {
   disabled: boolean
   onChoose: (range: DateRange) => void
   /** Handler for ranges relative to now; undefined where they are not allowed. */
-  onMove: ((move: Move) => void) | undefined
+  onMove: ((move: RelativeRange) => void) | undefined
 }
 
 function Presets({ label, disabled, onChoose, onMove }: PresetsProps) {
@@ -104,14 +104,14 @@ function Presets({ label, disabled, onChoose, onMove }: PresetsProps) {
         size="small"
         disabled={disabled}
         onClick={(event) => setAnchor(event.currentTarget)}
-        aria-label={localize(`${label} 빠른 선택`, `Quick ranges of ${label}`)}
+        aria-label={localize(`${label} 빠른 선택`, `Quick ranges for ${label}`)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
       >
         <EventIcon fontSize="small" />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {presets(new Date()).map(({ text, range }) => (
+        {dateRangePresets(new Date()).map(({ text, range }) => (
           <MenuItem
             key={text}
             dense

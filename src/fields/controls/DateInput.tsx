@@ -1,17 +1,17 @@
 import type { InputProps } from '../parts/view.ts'
 import { DatePicker } from '../datePicker/DatePicker.tsx'
-import type { BoxProps } from '../datePicker/TypedBox.tsx'
+import type { DateBoxProps } from '../datePicker/TypedBox.tsx'
 import { boxProps } from '../parts/TextBox.tsx'
 import type { BoundField } from '../parts/useField.tsx'
 import { useField } from '../parts/useField.tsx'
 
 // Saves horizontal space in table cells.
-const tight = { '& input': { px: 1 } }
+const compactStyle = { '& input': { px: 1 } }
 
 /** The props of a date box, from its field. */
-export function dateBoxFor(bound: BoundField): BoxProps {
+export function dateBoxProps(bound: BoundField): DateBoxProps {
   const { slotProps, ...box } = boxProps(bound)
-  return { ...box, slotProps: { inputLabel: slotProps.inputLabel, htmlInput: slotProps.htmlInput }, sx: bound.compact ? tight : {} }
+  return { ...box, slotProps: { inputLabel: slotProps.inputLabel, htmlInput: slotProps.htmlInput }, sx: bound.compact ? compactStyle : {} }
 }
 
 export const toSqlDate = ({ value }: BoundField) => (typeof value === 'string' ? value : null)
@@ -21,7 +21,7 @@ export function DateInput({ withTime = false, ...props }: InputProps & { withTim
   const bound = useField(props)
   return (
     <DatePicker
-      {...dateBoxFor(bound)}
+      {...dateBoxProps(bound)}
       name={bound.label}
       value={toSqlDate(bound)}
       onChange={bound.onChange}

@@ -11,16 +11,16 @@ import { localize } from '#schema/fields/format.ts'
 import { boxProps } from '../parts/TextBox.tsx'
 import type { DateForm } from '#schema/typed/date.ts'
 import { typedDate } from '#schema/typed/date.ts'
-import { dateForms } from '../parts/dateForms.ts'
+import { datePlaceholders } from '../parts/dateForms.ts'
 import { useField } from '../parts/useField.tsx'
 
 const MonthSheet = lazyWithSkeleton(() => import('./MonthSheet.tsx').then((module) => module.MonthSheet), 336)
 
 /** Formats without a date picker: a month or a time of day. */
-export type TextForm = Extract<DateForm, 'month' | 'time'>
+export type MonthOrTimeForm = Extract<DateForm, 'month' | 'time'>
 
-interface DateTextProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'slotProps'> {
-  form: TextForm
+interface MonthOrTimeBoxProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'slotProps'> {
+  form: MonthOrTimeForm
   value: unknown
   /** Receives the wire value, null if empty, or the raw text if it is invalid. */
   onChange: (value: string | null) => void
@@ -30,7 +30,7 @@ interface DateTextProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'slo
 }
 
 /** A month (typed or from a month sheet) or a time of day (typed). */
-export function DateText({ form, value, onChange, onBlur, slotProps, name, ...props }: DateTextProps) {
+export function MonthOrTimeBox({ form, value, onChange, onBlur, slotProps, name, ...props }: MonthOrTimeBoxProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ export function DateText({ form, value, onChange, onBlur, slotProps, name, ...pr
   return (
     <>
       <TextField
-        placeholder={dateForms[form]}
+        placeholder={datePlaceholders[form]}
         {...props}
         ref={anchor}
         value={typed ?? storedText}
@@ -98,11 +98,11 @@ export function DateText({ form, value, onChange, onBlur, slotProps, name, ...pr
 }
 
 /** An input for a month or a time of day, by its wire key. */
-export function DateTextInput({ form, ...props }: InputProps & { form: TextForm }) {
+export function MonthOrTimeInput({ form, ...props }: InputProps & { form: MonthOrTimeForm }) {
   const bound = useField(props)
   const { slotProps, ...box } = boxProps(bound)
   return (
-    <DateText
+    <MonthOrTimeBox
       {...box}
       form={form}
       name={bound.label}

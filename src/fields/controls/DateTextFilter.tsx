@@ -1,16 +1,16 @@
 import type { InputProps } from '../parts/view.ts'
-import type { TextForm } from './DateText.tsx'
-import { DateText } from './DateText.tsx'
+import type { MonthOrTimeForm } from './DateText.tsx'
+import { MonthOrTimeBox } from './DateText.tsx'
 import { endNames } from '../parts/dateRanges.ts'
-import { Ends, Tilde } from './RangeFilter.tsx'
+import { RangeGroup, Tilde } from './RangeFilter.tsx'
 import { localize } from '#schema/fields/format.ts'
 import { typedDate } from '#schema/typed/date.ts'
 import { useFilter } from '../parts/useField.tsx'
 
 // Two boxes with their buttons must fit a phone.
-const tight = { '& .MuiOutlinedInput-root': { pr: 1 }, '& input': { pl: 1.25, pr: 0 } }
+const compactStyle = { '& .MuiOutlinedInput-root': { pr: 1 }, '& input': { pl: 1.25, pr: 0 } }
 
-function useEnd(props: InputProps & { form: TextForm }, op: 'gte' | 'lte') {
+function useRangeEnd(props: InputProps & { form: MonthOrTimeForm }, op: 'gte' | 'lte') {
   const { id, value, onChange } = useFilter(props, `$.${op}`)
   return {
     id,
@@ -23,22 +23,29 @@ function useEnd(props: InputProps & { form: TextForm }, op: 'gte' | 'lte') {
 }
 
 /** Filters rows between two months or two times of day, both inclusive; either end can be open. */
-export function DateTextFilter(props: InputProps & { form: TextForm }) {
+export function MonthOrTimeFilter(props: InputProps & { form: MonthOrTimeForm }) {
   const { form, label, disabled = false } = props
-  const box = { form, disabled, size: 'small', margin: 'none', fullWidth: true, sx: tight } as const
+  const box = { form, disabled, size: 'small', margin: 'none', fullWidth: true, sx: compactStyle } as const
   const [from, to] = endNames(label)
   return (
-    <Ends label={label} roomy>
-      <DateText
+    <RangeGroup label={label} roomy>
+      <MonthOrTimeBox
         {...box}
-        {...useEnd(props, 'gte')}
+        {...useRangeEnd(props, 'gte')}
         label={label}
         name={from}
         placeholder={localize('시작', 'From')}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-label': from } }}
       />
       <Tilde />
-      <DateText {...box} {...useEnd(props, 'lte')} hiddenLabel name={to} placeholder={localize('끝', 'To')} slotProps={{ htmlInput: { 'aria-label': to } }} />
-    </Ends>
+      <MonthOrTimeBox
+        {...box}
+        {...useRangeEnd(props, 'lte')}
+        hiddenLabel
+        name={to}
+        placeholder={localize('끝', 'To')}
+        slotProps={{ htmlInput: { 'aria-label': to } }}
+      />
+    </RangeGroup>
   )
 }

@@ -2,22 +2,22 @@ import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import type { InputProps } from '../parts/view.ts'
 import { DocumentLink } from '../parts/DocumentLink.tsx'
-import { DropZone, UploadsInProgress } from '../parts/DropZone.tsx'
-import { Frame } from '../parts/Frame.tsx'
-import { moved, OrderButtons } from '../parts/OrderButtons.tsx'
+import { DropZone, UploadList } from '../parts/DropZone.tsx'
+import { Fieldset } from '../parts/Frame.tsx'
+import { moveItem, OrderButtons } from '../parts/OrderButtons.tsx'
 import { localize } from '#schema/fields/format.ts'
 import type { NamedFile } from '#schema/fields/storedFile.ts'
 import { useField } from '../parts/useField.tsx'
 import { useUploads } from '../parts/useUploads.tsx'
 
-interface FilesProps extends InputProps {
+interface FilesInputProps extends InputProps {
   max: number
   read: (value: unknown) => readonly NamedFile[]
   write: (files: readonly NamedFile[]) => unknown
 }
 
 /** An ordered list of documents with their names. */
-export function FilesInput({ max, read, write, ...props }: FilesProps) {
+export function FilesInput({ max, read, write, ...props }: FilesInputProps) {
   const bound = useField(props)
   const files = read(bound.value)
   // Uploads can finish during the same render: each one appends to the latest value.
@@ -31,7 +31,7 @@ export function FilesInput({ max, read, write, ...props }: FilesProps) {
   const room = max === 1 ? 1 : max - files.length
 
   return (
-    <Frame bound={bound} legend={max > 1 && files.length > 0 ? ` ${files.length}/${max}` : undefined}>
+    <Fieldset bound={bound} legend={max > 1 && files.length > 0 ? ` ${files.length}/${max}` : undefined}>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
         {files.map((file, position) => (
           <Box key={`${file.key} ${position}`} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
@@ -43,12 +43,12 @@ export function FilesInput({ max, read, write, ...props }: FilesProps) {
               at={position}
               count={files.length}
               disabled={bound.disabled}
-              {...(max > 1 && { onMove: (to) => change(moved(files, position, to)) })}
+              {...(max > 1 && { onMove: (to) => change(moveItem(files, position, to)) })}
               onRemove={() => change(files.filter((_each, index) => index !== position))}
             />
           </Box>
         ))}
-        <UploadsInProgress underway={underway} onDismiss={dismiss} />
+        <UploadList underway={underway} onDismiss={dismiss} />
         {room > 0 && (
           <DropZone
             label={localize(`${bound.label} 고르기`, `Choose ${bound.label}`)}
@@ -58,6 +58,6 @@ export function FilesInput({ max, read, write, ...props }: FilesProps) {
           />
         )}
       </Box>
-    </Frame>
+    </Fieldset>
   )
 }

@@ -48,7 +48,7 @@ function FlagSelect(props: InputProps<Flag>) {
       value={bound.value === null ? '' : String(bound.value)}
       onChange={({ target }) => bound.onChange(target.value === '' ? null : target.value === 'true')}
     >
-      <MenuItem value="">{localize('선택 안 함', 'Not chosen')}</MenuItem>
+      <MenuItem value="">{localize('선택 안 함', 'Not selected')}</MenuItem>
       {[true, false].map((value) => (
         <MenuItem key={String(value)} value={String(value)}>
           {yesNo(value)}

@@ -8,7 +8,7 @@ import type { InputProps } from '../parts/view.ts'
 import { ToneIcon } from '../parts/ToneChip.tsx'
 import { useField } from '../parts/useField.tsx'
 
-const value = {
+const optionStyle = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 0.75,
@@ -25,10 +25,10 @@ const value = {
 } as const
 
 // Visually hidden, but reachable by keyboard and screen reader; the visible labels are what the user presses.
-const hidden = { position: 'absolute', opacity: 0, width: 1, height: 1, m: 0, pointerEvents: 'none' } as const
+const hiddenStyle = { position: 'absolute', opacity: 0, width: 1, height: 1, m: 0, pointerEvents: 'none' } as const
 
 /** A choice shown as a group of radio buttons, by press or arrow keys. */
-export function OpenChoice(props: InputProps<Choice>) {
+export function ChoiceRadios(props: InputProps<Choice>) {
   const { choices, options } = props.field
   const bound = useField(props)
   return (
@@ -45,7 +45,7 @@ export function OpenChoice(props: InputProps<Choice>) {
         {Object.entries(choices).map(([key, label], index) => {
           const tone = options.tones?.[key]
           return (
-            <Box component="label" key={key} sx={value}>
+            <Box component="label" key={key} sx={optionStyle}>
               <Box
                 component="input"
                 type="radio"
@@ -55,7 +55,7 @@ export function OpenChoice(props: InputProps<Choice>) {
                 disabled={bound.disabled}
                 onChange={() => bound.onChange(key)}
                 onBlur={bound.onBlur}
-                sx={hidden}
+                sx={hiddenStyle}
               />
               {tone && <ToneIcon tone={tone} />}
               {labelText(label, key)}

@@ -1,5 +1,5 @@
 import type { InputProps } from '../parts/view.ts'
-import { dateBoxFor, toSqlDate } from './DateInput.tsx'
+import { dateBoxProps, toSqlDate } from './DateInput.tsx'
 import { DateRangePicker } from '../datePicker/DateRangePicker.tsx'
 import { endNames } from '../parts/dateRanges.ts'
 import { useField } from '../parts/useField.tsx'
@@ -20,8 +20,8 @@ export function PeriodInput(props: InputProps<Period>) {
         if (next.from !== value.from) from.onChange(next.from)
         if (next.to !== value.to) to.onChange(next.to)
       }}
-      from={dateBoxFor(from)}
-      to={dateBoxFor(to)}
+      from={dateBoxProps(from)}
+      to={dateBoxProps(to)}
       disabled={disabled}
       withTime={!field.options.days}
       compact={from.compact}

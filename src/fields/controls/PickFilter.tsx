@@ -4,14 +4,14 @@ import type { InputProps } from '../parts/view.ts'
 import { localize } from '#schema/fields/format.ts'
 import { useFilter } from '../parts/useField.tsx'
 
-interface PickProps extends InputProps {
+interface PickFilterProps extends InputProps {
   pattern: string
   /** The labels of the choices, and the filter value of each. */
   picks: readonly { text: string; value: unknown }[]
 }
 
 /** A filter with a few fixed values, or none. */
-export function PickFilter({ pattern, picks, ...props }: PickProps) {
+export function PickFilter({ pattern, picks, ...props }: PickFilterProps) {
   const { id, value, onChange } = useFilter(props, pattern)
   const position = picks.findIndex((pick) => JSON.stringify(pick.value) === JSON.stringify(value))
   return (
@@ -43,7 +43,7 @@ export const PresenceFilter = (props: InputProps) => (
     {...props}
     pattern="$.isNull"
     picks={[
-      { text: localize('있음', 'Given'), value: false },
+      { text: localize('있음', 'Present'), value: false },
       { text: localize('없음', 'None'), value: true },
     ]}
   />

@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import type { InputProps } from '../parts/view.ts'
-import { DropZone, UploadsInProgress } from '../parts/DropZone.tsx'
-import { Frame } from '../parts/Frame.tsx'
-import { moved, OrderButtons } from '../parts/OrderButtons.tsx'
+import { DropZone, UploadList } from '../parts/DropZone.tsx'
+import { Fieldset } from '../parts/Frame.tsx'
+import { moveItem, OrderButtons } from '../parts/OrderButtons.tsx'
 import { PictureLink } from '../parts/Picture.tsx'
 import { localize } from '#schema/fields/format.ts'
 import { useField } from '../parts/useField.tsx'
 import { useUploads } from '../parts/useUploads.tsx'
 
-interface PicturesProps extends InputProps {
+interface PicturesInputProps extends InputProps {
   max: number
   read: (value: unknown) => readonly string[]
   write: (keys: readonly string[]) => unknown
 }
 
 /** An ordered list of pictures; the first one is the main picture. */
-export function PicturesInput({ max, read, write, ...props }: PicturesProps) {
+export function PicturesInput({ max, read, write, ...props }: PicturesInputProps) {
   const bound = useField(props)
   const keys = read(bound.value)
   // Uploads can finish during the same render: each one appends to the latest value.
@@ -30,7 +30,7 @@ export function PicturesInput({ max, read, write, ...props }: PicturesProps) {
   const room = max === 1 ? 1 : max - keys.length
 
   return (
-    <Frame bound={bound} legend={max > 1 && keys.length > 0 ? ` ${keys.length}/${max}` : undefined}>
+    <Fieldset bound={bound} legend={max > 1 && keys.length > 0 ? ` ${keys.length}/${max}` : undefined}>
       <Box sx={{ display: 'grid', gap: 1 }}>
         {keys.length > 0 && (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -45,7 +45,7 @@ export function PicturesInput({ max, read, write, ...props }: PicturesProps) {
                   onDragOver={(event) => event.preventDefault()}
                   onDrop={(event) => {
                     const from = event.dataTransfer.getData('text/x-order')
-                    if (from !== '') change(moved(keys, Number(from), index))
+                    if (from !== '') change(moveItem(keys, Number(from), index))
                   }}
                   sx={{ display: 'grid', justifyItems: 'center' }}
                 >
@@ -57,7 +57,7 @@ export function PicturesInput({ max, read, write, ...props }: PicturesProps) {
                       count={keys.length}
                       sideways
                       disabled={bound.disabled}
-                      {...(max > 1 && { onMove: (to) => change(moved(keys, index, to)) })}
+                      {...(max > 1 && { onMove: (to) => change(moveItem(keys, index, to)) })}
                       onRemove={() => change(keys.filter((item) => item !== key))}
                     />
                   </Box>
@@ -66,7 +66,7 @@ export function PicturesInput({ max, read, write, ...props }: PicturesProps) {
             })}
           </Box>
         )}
-        <UploadsInProgress underway={underway} onDismiss={dismiss} />
+        <UploadList underway={underway} onDismiss={dismiss} />
         {room > 0 && (
           <DropZone
             label={localize(`${bound.label} 고르기`, `Choose ${bound.label}`)}
@@ -77,6 +77,6 @@ export function PicturesInput({ max, read, write, ...props }: PicturesProps) {
           />
         )}
       </Box>
-    </Frame>
+    </Fieldset>
   )
 }

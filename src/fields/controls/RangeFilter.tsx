@@ -7,7 +7,7 @@ import { unitText, localize } from '#schema/fields/format.ts'
 import { useFilter } from '../parts/useField.tsx'
 
 /** The two ends of a range filter as one labelled group. */
-export const Ends = ({ label, roomy = false, children }: { label: string; roomy?: boolean; children: ReactNode }) => (
+export const RangeGroup = ({ label, roomy = false, children }: { label: string; roomy?: boolean; children: ReactNode }) => (
   <Box
     role="group"
     aria-label={label}
@@ -25,12 +25,12 @@ export const Tilde = () => (
 
 const endName = { gte: () => localize('최소', 'from'), lte: () => localize('최대', 'to') }
 
-interface RangeProps extends InputProps {
+interface RangeFilterProps extends InputProps {
   unit?: string | undefined
   write?: ((value: number) => string) | undefined
 }
 
-function End({ op, unit, write, ...props }: RangeProps & { op: 'gte' | 'lte' }) {
+function RangeEnd({ op, unit, write, ...props }: RangeFilterProps & { op: 'gte' | 'lte' }) {
   const { id, value, onChange } = useFilter(props, `$.${op}`)
   return (
     <NumberText
@@ -56,10 +56,10 @@ function End({ op, unit, write, ...props }: RangeProps & { op: 'gte' | 'lte' }) 
 }
 
 /** Filters rows by a numeric range; either end can be open. */
-export const RangeFilter = (props: RangeProps) => (
-  <Ends label={props.label}>
-    <End {...props} op="gte" />
+export const RangeFilter = (props: RangeFilterProps) => (
+  <RangeGroup label={props.label}>
+    <RangeEnd {...props} op="gte" />
     <Tilde />
-    <End {...props} op="lte" />
-  </Ends>
+    <RangeEnd {...props} op="lte" />
+  </RangeGroup>
 )

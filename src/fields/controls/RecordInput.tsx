@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { labelText } from '#schema/base/label.ts'
 import type { InputProps } from '../parts/view.ts'
-import { Frame } from '../parts/Frame.tsx'
+import { Fieldset } from '../parts/Frame.tsx'
 import { localize } from '#schema/fields/format.ts'
 import { useGroup } from '../parts/useField.tsx'
 import { viewOf } from '../parts/viewOf.tsx'
@@ -13,7 +13,7 @@ export function RecordInput(props: InputProps<RecordField>) {
   const bound = useGroup(props)
   const open = !props.field.options.optional || bound.value !== null
   return (
-    <Frame bound={bound}>
+    <Fieldset bound={bound}>
       {open && (
         <Box
           sx={{
@@ -34,10 +34,10 @@ export function RecordInput(props: InputProps<RecordField>) {
       {props.field.options.optional && (
         <Box>
           <Button size="small" disabled={bound.disabled} onClick={() => bound.onChange(open ? null : {})}>
-            {open ? localize('비우기', 'Leave empty') : localize('입력하기', 'Fill in')}
+            {open ? localize('비우기', 'Clear') : localize('입력하기', 'Fill in')}
           </Button>
         </Box>
       )}
-    </Frame>
+    </Fieldset>
   )
 }

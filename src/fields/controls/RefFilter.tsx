@@ -2,7 +2,7 @@ import type { InputProps } from '../parts/view.ts'
 import { RowPicker } from './RowPicker.tsx'
 import { useFilter } from '../parts/useField.tsx'
 
-const fixedAmong = (among: Readonly<Record<string, string | boolean>> = {}) =>
+const fixedConditions = (among: Readonly<Record<string, string | boolean>> = {}) =>
   Object.fromEntries(Object.entries(among).filter(([, value]) => typeof value !== 'string' || !value.startsWith('$')))
 
 /** Filters rows by any of the chosen references. */
@@ -15,7 +15,7 @@ export function RefFilter({ pattern, ...props }: InputProps<any> & { pattern: st
       ids={ids}
       onChange={(next) => onChange(next.length === 0 ? undefined : next)}
       multiple
-      among={fixedAmong(props.field.options.where)}
+      among={fixedConditions(props.field.options.where)}
       disabled={props.disabled ?? false}
       box={{ id, label: props.label, size: 'small', margin: 'none' }}
     />

@@ -12,7 +12,7 @@ import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
 import { useResourceContext } from 'react-admin'
 import { UnsavedContext, useUnsaved } from '../../components/modalContext.ts'
-import { useLeave } from '../../components/useLeave.ts'
+import { useGuardedClose } from '../../components/useLeave.ts'
 import { labelText } from '#schema/base/label.ts'
 import type { CellProps } from '../parts/view.ts'
 import { useFieldCalls } from '../parts/calls.tsx'
@@ -21,12 +21,12 @@ import { localize } from '#schema/fields/format.ts'
 import type { Secret } from '#schema/fields/secret.ts'
 
 /** Reveals the value behind a mask after the user enters a reason; the server logs both. */
-export function Reveal({ field, name, row }: CellProps<Secret>) {
+export function RevealButton({ field, name, row }: CellProps<Secret>) {
   const { unmask } = useFieldCalls()
   const resource = useResourceContext()
   const [open, setOpen] = useState(false)
   const [value, setValue] = useState<{ clear: unknown }>()
-  const { onUnsaved, leave } = useLeave(() => {
+  const { onUnsaved, leave } = useGuardedClose(() => {
     setOpen(false)
     setValue(undefined)
   })
@@ -34,12 +34,12 @@ export function Reveal({ field, name, row }: CellProps<Secret>) {
   if (!unmask || resource === undefined || row.id === undefined) return null
   return (
     <>
-      <Button size="small" startIcon={<EyeIcon />} onClick={() => setOpen(true)} aria-label={localize(`${label} 원본 보기`, `Show ${label} in the clear`)}>
-        {localize('원본 보기', 'Show')}
+      <Button size="small" startIcon={<EyeIcon />} onClick={() => setOpen(true)} aria-label={localize(`${label} 원본 보기`, `Show original ${label}`)}>
+        {localize('원본 보기', 'Show original')}
       </Button>
       {open && (
         <Dialog open fullWidth maxWidth="xs" onClose={leave}>
-          <DialogTitle>{localize(`${label} 원본 보기`, `${label} in the clear`)}</DialogTitle>
+          <DialogTitle>{localize(`${label} 원본 보기`, `Show original ${label}`)}</DialogTitle>
           {value ? (
             <DialogContent>
               <Box sx={{ fontSize: '1.125rem', userSelect: 'all' }}>
@@ -48,7 +48,7 @@ export function Reveal({ field, name, row }: CellProps<Secret>) {
             </DialogContent>
           ) : (
             <UnsavedContext value={onUnsaved}>
-              <Why onTell={async (reason) => setValue({ clear: await unmask(resource, Number(row.id), name, reason) })} />
+              <ReasonForm onTell={async (reason) => setValue({ clear: await unmask(resource, Number(row.id), name, reason) })} />
             </UnsavedContext>
           )}
         </Dialog>
@@ -57,7 +57,7 @@ export function Reveal({ field, name, row }: CellProps<Secret>) {
   )
 }
 
-function Why({ onTell }: { onTell: (reason: string) => Promise<void> }) {
+function ReasonForm({ onTell }: { onTell: (reason: string) => Promise<void> }) {
   const id = useId()
   const [reason, setReason] = useState('')
   const [isPending, setPending] = useState(false)
@@ -71,18 +71,18 @@ function Why({ onTell }: { onTell: (reason: string) => Promise<void> }) {
     try {
       await onTell(reason.trim())
     } catch (error) {
-      setWrong(error instanceof Error && error.message !== '' ? error.message : localize('볼 수 없습니다.', 'Not possible.'))
+      setWrong(error instanceof Error && error.message !== '' ? error.message : localize('볼 수 없습니다.', 'Could not show it.'))
       setPending(false)
     }
   }
   return (
     <form onSubmit={(event) => void doTell(event)}>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-        <DialogContentText>{localize('개인정보 열람은 사유와 함께 기록됩니다.', 'Looking at personal data is logged with its reason.')}</DialogContentText>
+        <DialogContentText>{localize('개인정보 열람은 사유와 함께 기록됩니다.', 'Access to personal data is recorded with the reason.')}</DialogContentText>
         {wrong !== '' && <Alert severity="error">{wrong}</Alert>}
         <TextField
           id={id}
-          label={localize('열람 사유', 'Reason')}
+          label={localize('열람 사유', 'Reason for access')}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           autoFocus

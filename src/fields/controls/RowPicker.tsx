@@ -14,7 +14,7 @@ import type { ReferenceSearch } from './referenceOptions.ts'
 import { useReferenceOptions, useReferenceLabel } from './referenceOptions.ts'
 import { useOccupancy } from './useAvailability.ts'
 
-interface Ours {
+interface OwnSlotProps {
   inputLabel?: { required?: boolean; shrink?: boolean }
   htmlInput?: { 'aria-required'?: true | undefined; 'aria-label'?: string | undefined }
 }
@@ -28,12 +28,12 @@ interface RowPickerProps extends ReferenceSearch {
   disabled?: boolean
   required?: boolean
   /** Props of the text field: label, error, help. */
-  box: Omit<TextFieldProps, 'slotProps' | 'onChange'> & { slotProps?: Ours }
+  box: Omit<TextFieldProps, 'slotProps' | 'onChange'> & { slotProps?: OwnSlotProps }
   width?: number
 }
 
 /** The names of the chosen rows: known ones, and the rest in one request for the whole page. */
-function useChosen({ to, ids, riding = [] }: RowPickerProps, visited: ReadonlyMap<number, LabelledRef>) {
+function useChosenRows({ to, ids, riding = [] }: RowPickerProps, visited: ReadonlyMap<number, LabelledRef>) {
   const toName = useReferenceLabel(to)
   const known = new Map([...visited, ...riding.map((row) => [row.id, row] as const)])
   const unknown = ids.filter((id) => !known.has(id))
@@ -42,11 +42,11 @@ function useChosen({ to, ids, riding = [] }: RowPickerProps, visited: ReadonlyMa
   return ids.map((id) => known.get(id) ?? { id, label: `#${id}` })
 }
 
-const groupOf = (isTaken: boolean) =>
-  isTaken ? localize('이 기간에 다른 일정이 있음', 'Taken in this time') : localize('이 기간에 비어 있음', 'Free in this time')
+const availabilityGroup = (isTaken: boolean) =>
+  isTaken ? localize('이 기간에 다른 일정이 있음', 'Not free in this period') : localize('이 기간에 비어 있음', 'Free in this period')
 
 // Merges our props into those of the autocomplete: its ARIA attributes must stay.
-const merged = (own: AutocompleteRenderInputParams['slotProps'], overrides: Ours = {}, startContent: ReactNode = null) => ({
+const mergeSlotProps = (own: AutocompleteRenderInputParams['slotProps'], overrides: OwnSlotProps = {}, startContent: ReactNode = null) => ({
   ...own,
   input: {
     ...own.input,
@@ -62,7 +62,7 @@ const merged = (own: AutocompleteRenderInputParams['slotProps'], overrides: Ours
 })
 
 /** The subtitle of the chosen row, at the end of the box; hidden while the user types. */
-const Beside = ({ to, row, typed }: { to: string; row: LabelledRef | undefined; typed: string }) =>
+const ChosenSubtitle = ({ to, row, typed }: { to: string; row: LabelledRef | undefined; typed: string }) =>
   row && typed === '' ? (
     <SubtitleText
       to={to}
@@ -78,7 +78,7 @@ export function RowPicker(props: RowPickerProps) {
   const [typed, setTyped] = useState('')
   const [visited] = useState(() => new Map<number, LabelledRef>())
   const { rows, isBelow, loading } = useReferenceOptions(props, open, typed)
-  const selectedRows = useChosen(props, visited)
+  const selectedRows = useChosenRows(props, visited)
   const occupancyTexts = useOccupancy(free, [...new Set([...ids, ...isBelow])])
   const warned = ids.flatMap((id) => occupancyTexts.get(id) ?? [])
 
@@ -103,7 +103,7 @@ export function RowPicker(props: RowPickerProps) {
       options={rows}
       filterOptions={(all) => all}
       filterSelectedOptions={multiple}
-      {...(free && { groupBy: ({ id }: LabelledRef) => groupOf(isBelow.has(id)) })}
+      {...(free && { groupBy: ({ id }: LabelledRef) => availabilityGroup(isBelow.has(id)) })}
       getOptionKey={(row) => row.id}
       getOptionLabel={(row) => row.label}
       isOptionEqualToValue={(one, other) => one.id === other.id}
@@ -111,7 +111,7 @@ export function RowPicker(props: RowPickerProps) {
       autoHighlight={typed !== ''}
       loading={loading}
       loadingText={localize('찾는 중입니다.', 'Searching…')}
-      noOptionsText={localize('찾는 항목이 없습니다.', 'Nothing found.')}
+      noOptionsText={localize('일치하는 항목이 없습니다.', 'No results.')}
       openText={localize('열기', 'Open')}
       closeText={localize('닫기', 'Close')}
       clearText={localize('지우기', 'Clear')}
@@ -125,7 +125,7 @@ export function RowPicker(props: RowPickerProps) {
           <Box sx={{ minWidth: 0 }}>
             {row.label}
             <SubtitleText to={props.to} row={row} sx={{ display: 'block' }} />
-            {isBelow.has(row.id) && <TakenNote text={occupancyTexts.get(row.id)} />}
+            {isBelow.has(row.id) && <OccupancyNote text={occupancyTexts.get(row.id)} />}
           </Box>
         </Box>
       )}
@@ -133,8 +133,8 @@ export function RowPicker(props: RowPickerProps) {
         <TextField
           {...params}
           {...box}
-          {...(warned.length > 0 && box.error !== true && { helperText: <TakenNote text={warned[0]} isChosen /> })}
-          slotProps={merged(params.slotProps, box.slotProps, multiple ? null : <Beside to={props.to} row={selectedRows[0]} typed={typed} />)}
+          {...(warned.length > 0 && box.error !== true && { helperText: <OccupancyNote text={warned[0]} isChosen /> })}
+          slotProps={mergeSlotProps(params.slotProps, box.slotProps, multiple ? null : <ChosenSubtitle to={props.to} row={selectedRows[0]} typed={typed} />)}
         />
       )}
     />
@@ -142,8 +142,8 @@ export function RowPicker(props: RowPickerProps) {
 }
 
 /** The time and the reason of an occupancy; the minimum height reserves room while it loads. */
-const TakenNote = ({ text = ' ', isChosen = false }: { text?: string | undefined; isChosen?: boolean }) => (
+const OccupancyNote = ({ text = ' ', isChosen = false }: { text?: string | undefined; isChosen?: boolean }) => (
   <Box component="span" sx={{ display: 'block', minHeight: '1.25rem', fontSize: '0.8125rem', color: 'warning.main', fontVariantNumeric: 'tabular-nums' }}>
-    {isChosen ? `${localize('다른 일정이 있습니다:', 'It is taken:')} ${text}` : text}
+    {isChosen ? `${localize('다른 일정이 있습니다:', 'Not free:')} ${text}` : text}
   </Box>
 )

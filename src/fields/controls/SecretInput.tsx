@@ -3,21 +3,21 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { get, useFormContext } from 'react-hook-form'
 import type { InputProps } from '../parts/view.ts'
-import { Frame } from '../parts/Frame.tsx'
-import { Line } from '../parts/Line.tsx'
+import { Fieldset } from '../parts/Frame.tsx'
+import { TruncatedText } from '../parts/Line.tsx'
 import { localize } from '#schema/fields/format.ts'
 import { useField } from '../parts/useField.tsx'
 import { viewOf } from '../parts/viewOf.tsx'
 import type { Secret } from '#schema/fields/secret.ts'
 
-type Clearing = 'changing' | 'gone'
+type SecretEditState = 'changing' | 'gone'
 
 /** Shows a stored secret as its mask until the user changes it; the form never holds the clear value. */
 export function SecretInput(props: InputProps<Secret>) {
   const { field } = props
   const { formState } = useFormContext()
   const bound = useField(props)
-  const [clearing, setClearing] = useState<Clearing>('changing')
+  const [clearing, setClearing] = useState<SecretEditState>('changing')
   const { Input } = viewOf(field.inner)
   // The masked value that was loaded with the row; it is replaced after a save.
   const before: unknown = get(formState.defaultValues, bound.source)
@@ -25,7 +25,7 @@ export function SecretInput(props: InputProps<Secret>) {
 
   const isUnchanged = bound.value === before
   const doKeep = () => bound.onChange(before)
-  const doClear = (next: Clearing) => {
+  const doClear = (next: SecretEditState) => {
     bound.onChange(null)
     setClearing(next)
   }
@@ -41,9 +41,13 @@ export function SecretInput(props: InputProps<Secret>) {
     )
   }
   return (
-    <Frame bound={bound}>
+    <Fieldset bound={bound}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 32, flexWrap: 'wrap' }}>
-        {isUnchanged ? <Line text={before} wide mono /> : <Box sx={{ color: 'text.secondary' }}>{localize('저장하면 지워집니다.', 'Removed when saved.')}</Box>}
+        {isUnchanged ? (
+          <TruncatedText text={before} wide mono />
+        ) : (
+          <Box sx={{ color: 'text.secondary' }}>{localize('저장하면 지워집니다.', 'Cleared when saved.')}</Box>
+        )}
         {isUnchanged ? (
           <>
             <Button
@@ -72,6 +76,6 @@ export function SecretInput(props: InputProps<Secret>) {
           </Button>
         )}
       </Box>
-    </Frame>
+    </Fieldset>
   )
 }

@@ -4,16 +4,16 @@ import { lazyWithSkeleton } from '../parts/lazyWithSkeleton.tsx'
 
 type Controls = typeof controls
 
-const loaded = () => import('./controls.ts')
+const loadControls = () => import('./controls.ts')
 
 // Each name is the export of the same name; TypeScript cannot infer this through a generic name.
 const control = <N extends keyof Controls>(name: N, height = 48, margin?: number) =>
-  lazyWithSkeleton<ComponentProps<Controls[N]>>(async () => (await loaded())[name] as ComponentType<ComponentProps<Controls[N]>>, height, margin)
+  lazyWithSkeleton<ComponentProps<Controls[N]>>(async () => (await loadControls())[name] as ComponentType<ComponentProps<Controls[N]>>, height, margin)
 
 export const TextBox = control('TextBox')
 export const NumberBox = control('NumberBox')
 export const DateInput = control('DateInput')
-export const DateTextInput = control('DateTextInput')
+export const MonthOrTimeInput = control('MonthOrTimeInput')
 export const WeekTimeInput = control('WeekTimeInput')
 export const PeriodInput = control('PeriodInput')
 export const FlagInput = control('FlagInput')
@@ -30,8 +30,8 @@ export const JsonInput = control('JsonInput', 140)
 export const PlaceInput = control('PlaceInput', 330)
 export const AudienceInput = control('AudienceInput', 64)
 export const SecretInput = control('SecretInput', 64)
-export const Shown = control('UnmaskedValue', 64)
-export const Reveal = control('Reveal', 30.75, 0)
+export const ReadOnlyValue = control('ReadOnlyValue', 64)
+export const RevealButton = control('RevealButton', 30.75, 0)
 
 export const ContainsFilter = control('ContainsFilter', 40)
 export const ExactFilter = control('ExactFilter', 40)
@@ -40,5 +40,5 @@ export const PresenceFilter = control('PresenceFilter', 40)
 export const RangeFilter = control('RangeFilter', 40)
 export const ChoiceFilter = control('ChoiceFilter', 40)
 export const DateFilter = control('DateFilter', 40)
-export const DateTextFilter = control('DateTextFilter', 40)
+export const MonthOrTimeFilter = control('MonthOrTimeFilter', 40)
 export const RefFilter = control('RefFilter', 40)

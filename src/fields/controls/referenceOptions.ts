@@ -2,7 +2,7 @@ import { useGetList, useGetRecordRepresentation } from 'react-admin'
 import { routeOf } from '#schema/base/names.ts'
 import type { LabelledRef, Subtitle } from '#schema/row.ts'
 import { useDebounced } from '../parts/useDebounced.tsx'
-import type { AvailabilityState } from './useAvailability.ts'
+import type { AvailabilityCheck } from './useAvailability.ts'
 
 /** A search for rows to refer to. */
 export interface ReferenceSearch {
@@ -11,19 +11,19 @@ export interface ReferenceSearch {
   /** Conditions that the offered rows match. */
   among?: Readonly<Record<string, unknown>>
   /** Offers available rows first and occupied ones below. */
-  free?: AvailabilityState | undefined
+  free?: AvailabilityCheck | undefined
 }
 
-const offered = 30
+const maxOptions = 30
 
 /** The rows that match the typed text, loaded when the list opens; `only` adds conditions. */
-function useOffers({ to, among }: ReferenceSearch, open: boolean, typed: string, only: Readonly<Record<string, unknown>> = {}) {
+function useMatchingRows({ to, among }: ReferenceSearch, open: boolean, typed: string, only: Readonly<Record<string, unknown>> = {}) {
   const toName = useReferenceLabel(to)
   const keyword = useDebounced(typed.trim(), 250)
   const filter = { ...among, ...only, ...(keyword !== '' && { keyword }) }
   const { data, isFetching, isPlaceholderData } = useGetList(
     routeOf(to),
-    { pagination: { page: 1, perPage: offered }, sort: { field: 'id', order: 'DESC' }, filter, meta: { subset: 'label', queryMode: 'list' } },
+    { pagination: { page: 1, perPage: maxOptions }, sort: { field: 'id', order: 'DESC' }, filter, meta: { subset: 'label', queryMode: 'list' } },
     { enabled: open, placeholderData: (before) => before },
   )
   // Results of an earlier text are not offered, because Enter would take the first one.
@@ -34,8 +34,8 @@ function useOffers({ to, among }: ReferenceSearch, open: boolean, typed: string,
 /** The offered rows; where availability matters, available rows come first. */
 export function useReferenceOptions(props: ReferenceSearch, open: boolean, typed: string) {
   const { free } = props
-  const first = useOffers(props, open, typed, free && { free: free.asked })
-  const occupied = useOffers(props, open && free !== undefined, typed, free && { taken: free.asked })
+  const first = useMatchingRows(props, open, typed, free && { free: free.asked })
+  const occupied = useMatchingRows(props, open && free !== undefined, typed, free && { taken: free.asked })
   const below = free ? occupied.rows : []
   const isBelow = new Set(below.map(({ id }) => id))
   return { rows: [...first.rows.filter(({ id }) => !isBelow.has(id)), ...below], isBelow, loading: first.loading || (free !== undefined && occupied.loading) }

@@ -9,7 +9,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Language } from '#schema/base/label.ts'
 import type { DayTest } from './days.ts'
-import { dayByKey, monthAfter, monthOf, openNear } from './days.ts'
+import { dayByKey, monthAfter, monthOf, nearestOpenDay } from './days.ts'
 import { GridContext } from './gridContext.ts'
 import { MonthBar } from './MonthBar.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
@@ -34,7 +34,7 @@ interface CalendarPanelProps {
   buttons: readonly { text: string; onClick: () => void }[]
 }
 
-const nothing = () => undefined
+const noop = () => undefined
 
 const twoMonths = '(min-width: 640px)'
 
@@ -66,7 +66,7 @@ function useMonths({ start, isRange, entered, isClosed }: CalendarPanelProps) {
   const months = Array.from({ length: count }, (_, at) => monthAfter(first, at))
   useEffect(() => {
     const targetDay = start ?? (months.includes(monthOf(today())) ? today() : `${first}-01`)
-    if (entered > 0) seek(openNear(targetDay, isClosed) ?? targetDay)
+    if (entered > 0) seek(nearestOpenDay(targetDay, isClosed) ?? targetDay)
     // Only an increment of `entered` moves the focus; typing does not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [entered])
@@ -112,7 +112,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
   const heldKey = useHeldKey(seek)
   const [ahead, setAhead] = useState<string | null>(null)
   const isShown = (day: string | null | undefined): day is string => typeof day === 'string' && months.includes(monthOf(day)) && !isClosed(day)
-  const tabDay = [sought, span.from, span.to, today()].find(isShown) ?? openNear(`${months[0]}-15`, isClosed)
+  const tabDay = [sought, span.from, span.to, today()].find(isShown) ?? nearestOpenDay(`${months[0]}-15`, isClosed)
 
   const doKey = (event: KeyboardEvent) => {
     const focused = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
@@ -128,7 +128,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
       onPick(from)
     }
   }
-  const grid = { locale, today: today(), span, ahead: isRange ? ahead : null, tabDay, isClosed, onPick, onAhead: isRange ? setAhead : nothing }
+  const grid = { locale, today: today(), span, ahead: isRange ? ahead : null, tabDay, isClosed, onPick, onAhead: isRange ? setAhead : noop }
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={locale}>
       <MonthBar months={months} locale={locale} onMove={move} />

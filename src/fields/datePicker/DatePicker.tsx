@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { PickerButtons } from './PickerButtons.tsx'
-import { pickerWord } from './pickerLocale.ts'
+import { pickerMessage } from './pickerLocale.ts'
 import { PickerPopper } from './PickerPopper.tsx'
 import type { PickerOptions } from './pickerProps.ts'
 import { dayOf, nowTime, pickerOptionsOf, sqlOf, timeOf, today } from './pickerProps.ts'
-import type { BoxProps } from './TypedBox.tsx'
-import { TypedBox } from './TypedBox.tsx'
+import type { DateBoxProps } from './TypedBox.tsx'
+import { TypedDateBox } from './TypedBox.tsx'
 import { usePicker } from './usePicker.tsx'
 
-export interface DatePickerProps extends PickerOptions, BoxProps {
+export interface DatePickerProps extends PickerOptions, DateBoxProps {
   /** The accessible name: "등록일". */
   name: string
   /** An SQL date, or null. */
@@ -42,14 +42,14 @@ export function DatePicker({ name, value, onChange, keepChosen = false, ...rest 
   // With a time, the popup stays open, because the time is still to be set.
   const doPick = (picked: string) => (picked === day && !keepChosen ? doClear() : doChoose(picked, timeOf(value), !withTime))
   const buttons = [
-    ...(compact && day !== null ? [{ text: pickerWord('clear', locale), onClick: doClear }] : []),
+    ...(compact && day !== null ? [{ text: pickerMessage('clear', locale), onClick: doClear }] : []),
     ...(options.todayButton && !writing.isClosed(today())
-      ? [{ text: pickerWord(withTime ? 'now' : 'today', locale), onClick: () => doChoose(today(), nowTime(), true) }]
+      ? [{ text: pickerMessage(withTime ? 'now' : 'today', locale), onClick: () => doChoose(today(), nowTime(), true) }]
       : []),
-    ...(withTime ? [{ text: pickerWord('done', locale), onClick: picker.close }] : []),
+    ...(withTime ? [{ text: pickerMessage('done', locale), onClick: picker.close }] : []),
   ]
   const time = {
-    label: pickerWord('time', locale),
+    label: pickerMessage('time', locale),
     value: timeOf(value),
     disabled: day === null,
     onChange: (at: string) => day !== null && doGive(sqlOf(day, at, true)),
@@ -57,7 +57,7 @@ export function DatePicker({ name, value, onChange, keepChosen = false, ...rest 
   }
   return (
     <Box ref={picker.field} {...picker.around} role="presentation" sx={{ width: 1, minWidth: 0 }}>
-      <TypedBox
+      <TypedDateBox
         {...box}
         value={value ?? ''}
         writing={writing}

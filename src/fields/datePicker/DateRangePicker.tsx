@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { PickerButtons } from './PickerButtons.tsx'
-import { pickerWord } from './pickerLocale.ts'
+import { pickerMessage } from './pickerLocale.ts'
 import { PickerPopper } from './PickerPopper.tsx'
 import type { PickerOptions } from './pickerProps.ts'
 import { dayOf, pickerOptionsOf, sqlOf, timeOf, today } from './pickerProps.ts'
 import type { Span } from './span.ts'
 import { extendSpan } from './span.ts'
-import type { BoxProps } from './TypedBox.tsx'
-import { TypedBox } from './TypedBox.tsx'
+import type { DateBoxProps } from './TypedBox.tsx'
+import { TypedDateBox } from './TypedBox.tsx'
 import { usePicker } from './usePicker.tsx'
 
 export interface DateRangePickerProps extends PickerOptions {
@@ -20,8 +20,8 @@ export interface DateRangePickerProps extends PickerOptions {
   /** Receives both ends; null for an open or cleared end. */
   onChange: (value: Span) => void
   /** Text field props of the two boxes: label, error, help. */
-  from: BoxProps
-  to: BoxProps
+  from: DateBoxProps
+  to: DateBoxProps
   disabled?: boolean
   /** Lays out the boxes; by default side by side if there is room. */
   children?: (from: ReactNode, to: ReactNode) => ReactNode
@@ -69,19 +69,19 @@ export function DateRangePicker({ name, value, onChange, from, to, disabled = fa
   }
   const onClear = value.from || value.to ? doClear : undefined
   const buttons = [
-    ...(compact && onClear ? [{ text: pickerWord('clear', locale), onClick: doClear }] : []),
-    ...(options.todayButton && !writing.isClosed(today()) ? [{ text: pickerWord('today', locale), onClick: () => doPick(today()) }] : []),
-    ...(withTime ? [{ text: pickerWord('done', locale), onClick: picker.close }] : []),
+    ...(compact && onClear ? [{ text: pickerMessage('clear', locale), onClick: doClear }] : []),
+    ...(options.todayButton && !writing.isClosed(today()) ? [{ text: pickerMessage('today', locale), onClick: () => doPick(today()) }] : []),
+    ...(withTime ? [{ text: pickerMessage('done', locale), onClick: picker.close }] : []),
   ]
   const timeBoxes = ends.map((end) => ({
-    label: pickerWord(end === 'from' ? 'startTime' : 'endTime', locale),
+    label: pickerMessage(end === 'from' ? 'startTime' : 'endTime', locale),
     value: timeOf(value[end]),
     disabled: days[end] === null,
     onChange: (at: string) => days[end] !== null && doGive({ ...value, [end]: sqlOf(days[end], at, true) }),
     onDone: picker.close,
   }))
   const boxes = ends.map((end) => (
-    <TypedBox
+    <TypedDateBox
       key={end}
       {...(end === 'from' ? from : to)}
       disabled={disabled}

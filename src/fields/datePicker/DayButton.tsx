@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { alpha } from '@mui/material/styles'
 import { useContext } from 'react'
-import type { Grid } from './gridContext.ts'
+import type { CalendarGrid } from './gridContext.ts'
 import { GridContext } from './gridContext.ts'
 
 interface DayButtonProps {
@@ -12,7 +12,7 @@ interface DayButtonProps {
 }
 
 /** The position of a day relative to the selection. */
-function placeOf(day: string, { span: { from, to }, ahead }: Grid) {
+function selectionPositionOf(day: string, { span: { from, to }, ahead }: CalendarGrid) {
   const isEnd = day === from || day === to
   const one = from ?? to
   const other = from !== null && to !== null ? to : ahead
@@ -24,7 +24,7 @@ function placeOf(day: string, { span: { from, to }, ahead }: Grid) {
 export function DayButton({ day, isFiller, column }: DayButtonProps) {
   const grid = useContext(GridContext)
   if (isFiller) return <Box role="gridcell" aria-colindex={column} sx={{ width: 'var(--day)', height: 'var(--day)', flex: 'none' }} />
-  const { isEnd, isBetween, isAhead } = placeOf(day, grid)
+  const { isEnd, isBetween, isAhead } = selectionPositionOf(day, grid)
   const isToday = day === grid.today
   return (
     <Box

@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { Language } from '#schema/base/label.ts'
 import { firstMonth, lastMonth, monthAfter } from './days.ts'
-import { monthTitle, pickerWord } from './pickerLocale.ts'
+import { monthTitle, pickerMessage } from './pickerLocale.ts'
 
 interface MonthBarProps {
   /** The visible months. */
@@ -17,13 +17,13 @@ interface MonthBarProps {
   onMove: (months: number) => void
 }
 
-type Way = readonly [name: 'previousYear' | 'previousMonth' | 'nextMonth' | 'nextYear', months: number, Icon: SvgIconComponent]
+type MonthStep = readonly [name: 'previousYear' | 'previousMonth' | 'nextMonth' | 'nextYear', months: number, Icon: SvgIconComponent]
 
-const back: readonly Way[] = [
+const backwardSteps: readonly MonthStep[] = [
   ['previousYear', -12, PreviousYearIcon],
   ['previousMonth', -1, PreviousIcon],
 ]
-const ahead: readonly Way[] = [
+const forwardSteps: readonly MonthStep[] = [
   ['nextMonth', 1, NextIcon],
   ['nextYear', 12, NextYearIcon],
 ]
@@ -31,12 +31,12 @@ const ahead: readonly Way[] = [
 /** The names of the visible months, announced when they change, between the buttons that change them. */
 export function MonthBar({ months, locale, onMove }: MonthBarProps) {
   const [first = firstMonth] = months
-  const buttons = (ways: readonly Way[]) =>
+  const buttons = (ways: readonly MonthStep[]) =>
     ways.map(([name, count, Icon]) => (
       <IconButton
         key={name}
         size="small"
-        aria-label={pickerWord(name, locale)}
+        aria-label={pickerMessage(name, locale)}
         disabled={monthAfter(first, count) === first || (count > 0 && (months.at(-1) ?? first) >= lastMonth)}
         onClick={() => onMove(count)}
         sx={{ width: 32, height: 32, '@media (pointer: coarse)': { width: 44, height: 44 } }}
@@ -46,7 +46,7 @@ export function MonthBar({ months, locale, onMove }: MonthBarProps) {
     ))
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
-      {buttons(back)}
+      {buttons(backwardSteps)}
       <Box aria-live="polite" sx={{ flex: 1, display: 'flex' }}>
         {months.map((month) => (
           <Typography key={month} component="div" variant="h3" sx={{ flex: 1, textAlign: 'center', whiteSpace: 'nowrap' }}>
@@ -54,7 +54,7 @@ export function MonthBar({ months, locale, onMove }: MonthBarProps) {
           </Typography>
         ))}
       </Box>
-      {buttons(ahead)}
+      {buttons(forwardSteps)}
     </Box>
   )
 }

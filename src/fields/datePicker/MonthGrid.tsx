@@ -4,7 +4,7 @@ import type { PickersCalendarHeaderProps } from '@mui/x-date-pickers/PickersCale
 import type { PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import dayjs from 'dayjs'
 import { useContext } from 'react'
-import { hidden } from '../parts/hidden.tsx'
+import { visuallyHidden } from '../parts/hidden.tsx'
 import { DayButton } from './DayButton.tsx'
 import { firstMonth, lastMonth } from './days.ts'
 import { GridContext } from './gridContext.ts'
@@ -14,7 +14,7 @@ import { monthTitle, weekdayLetter } from './pickerLocale.ts'
 function GridName({ labelId, currentMonth }: PickersCalendarHeaderProps & { labelId?: string }) {
   const { locale } = useContext(GridContext)
   return (
-    <Box id={labelId} sx={hidden}>
+    <Box id={labelId} sx={visuallyHidden}>
       {monthTitle(currentMonth.format('YYYY-MM'), locale)}
     </Box>
   )
@@ -25,8 +25,8 @@ const Day = ({ day, outsideCurrentMonth, 'aria-colindex': column }: PickerDayPro
 )
 
 const slots = { calendarHeader: GridName, day: Day }
-const first = dayjs(`${firstMonth}-01`)
-const last = dayjs(`${lastMonth}-31`)
+const minDate = dayjs(`${firstMonth}-01`)
+const maxDate = dayjs(`${lastMonth}-31`)
 
 /** The days of one month, always six weeks high. Selection, closed days and keyboard navigation are our own. */
 export function MonthGrid({ month }: { month: string }) {
@@ -37,8 +37,8 @@ export function MonthGrid({ month }: { month: string }) {
       value={null}
       referenceDate={dayjs(`${month}-01`)}
       views={['day']}
-      minDate={first}
-      maxDate={last}
+      minDate={minDate}
+      maxDate={maxDate}
       fixedWeekNumber={6}
       reduceAnimations
       dayOfWeekFormatter={(date) => weekdayLetter(date.day(), locale)}

@@ -17,14 +17,14 @@ interface PickerButtonsProps {
 }
 
 // Touch targets are 44 pixels; the negative margin keeps the box at normal height.
-const size = { p: 0.5, '@media (pointer: coarse)': { width: 44, height: 44, my: '-2px' } }
+const buttonStyle = { p: 0.5, '@media (pointer: coarse)': { width: 44, height: 44, my: '-2px' } }
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** The buttons at the end of a date box: clear, and open the calendar. */
 export const PickerButtons = ({ name, locale, picker, disabled, onClear }: PickerButtonsProps) => (
   <InputAdornment position="end" sx={{ ml: 0 }}>
     {onClear && !disabled && (
-      <IconButton size="small" onMouseDown={keepFocus} onClick={onClear} aria-label={clearLabel(name, locale)} sx={size}>
+      <IconButton size="small" onMouseDown={keepFocus} onClick={onClear} aria-label={clearLabel(name, locale)} sx={buttonStyle}>
         <ClearIcon fontSize="small" />
       </IconButton>
     )}
@@ -37,7 +37,7 @@ export const PickerButtons = ({ name, locale, picker, disabled, onClear }: Picke
       aria-label={openLabel(name, locale)}
       aria-haspopup="dialog"
       aria-expanded={picker.open}
-      sx={size}
+      sx={buttonStyle}
     >
       <CalendarIcon fontSize="small" />
     </IconButton>

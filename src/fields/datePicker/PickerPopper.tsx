@@ -6,9 +6,9 @@ import { lazyWithSkeleton } from '../parts/lazyWithSkeleton.tsx'
 import { dialogLabel } from './pickerLocale.ts'
 import type { Picker } from './usePicker.tsx'
 
-const loaded = () => import('./CalendarPanel.tsx').then((module) => module.CalendarPanel)
+const loadCalendarPanel = () => import('./CalendarPanel.tsx').then((module) => module.CalendarPanel)
 
-const CalendarPanel = lazyWithSkeleton(loaded, 330)
+const CalendarPanel = lazyWithSkeleton(loadCalendarPanel, 330)
 
 interface PickerPopperProps extends ComponentProps<typeof CalendarPanel> {
   name: string

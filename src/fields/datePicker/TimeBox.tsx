@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { typedDate } from '#schema/typed/date.ts'
-import { dateForms } from '../parts/dateForms.ts'
+import { datePlaceholders } from '../parts/dateForms.ts'
 
 export interface TimeBoxProps {
   label: string
@@ -19,7 +19,7 @@ export function TimeBox({ label, value, disabled, onChange, onDone }: TimeBoxPro
   return (
     <TextField
       label={label}
-      placeholder={dateForms.time}
+      placeholder={datePlaceholders.time}
       size="small"
       margin="none"
       fullWidth={false}

@@ -4,16 +4,16 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import type { Language } from '#schema/base/label.ts'
 import type { DateFormat } from './dateText.ts'
-import { placeholderOf, readDate, typedDatePattern, formatDate } from './dateText.ts'
-import { pickerWord } from './pickerLocale.ts'
+import { placeholderOf, parseDate, removeInvalidCharacters, formatDate } from './dateText.ts'
+import { pickerMessage } from './pickerLocale.ts'
 import type { Picker } from './usePicker.tsx'
 
 /** Text field props without the value. */
-export interface BoxProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'slotProps' | 'onFocus' | 'onKeyDown'> {
+export interface DateBoxProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'slotProps' | 'onFocus' | 'onKeyDown'> {
   slotProps?: { inputLabel?: object; htmlInput?: object }
 }
 
-interface TypedBoxProps extends BoxProps {
+interface TypedDateBoxProps extends DateBoxProps {
   value: string
   writing: DateFormat
   locale: Language
@@ -28,7 +28,7 @@ interface TypedBoxProps extends BoxProps {
 }
 
 /** The box of a date: typed text is parsed on blur or Enter; invalid text clears the value. */
-export function TypedBox({ value, writing, locale, picker, onCommit, onDraft, end, terse = false, slotProps, onBlur, ...props }: TypedBoxProps) {
+export function TypedDateBox({ value, writing, locale, picker, onCommit, onDraft, end, terse = false, slotProps, onBlur, ...props }: TypedDateBoxProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [refused, setRefused] = useState(false)
   const [choices, setChoices] = useState(picker.choices)
@@ -39,14 +39,14 @@ export function TypedBox({ value, writing, locale, picker, onCommit, onDraft, en
   }
 
   const doType = (text: string) => {
-    const acceptedText = typedDatePattern(text, writing)
+    const acceptedText = removeInvalidCharacters(text, writing)
     setTyped(acceptedText)
     setRefused(false)
-    onDraft(readDate(acceptedText, writing)?.slice(0, 10) ?? null)
+    onDraft(parseDate(acceptedText, writing)?.slice(0, 10) ?? null)
   }
   const doCommit = () => {
     if (typed === null) return
-    const read = readDate(typed, writing)
+    const read = parseDate(typed, writing)
     setTyped(null)
     setRefused(read === undefined)
     onDraft(null)
@@ -70,7 +70,7 @@ export function TypedBox({ value, writing, locale, picker, onCommit, onDraft, en
       {...props}
       value={typed ?? formatDate(value, writing)}
       error={props.error ?? false}
-      helperText={props.helperText ?? (isErrorVisible ? pickerWord('noDate', locale) : undefined)}
+      helperText={props.helperText ?? (isErrorVisible ? pickerMessage('noDate', locale) : undefined)}
       onChange={(event) => doType(event.target.value)}
       onFocus={picker.box.onFocus}
       onClick={picker.box.onClick}

@@ -20,7 +20,7 @@ export function monthAfter(month: string, count: number) {
 }
 
 /** The same day of another month, or its last day if that month is shorter. */
-export function dayIn(month: string, day: string) {
+export function sameDayInMonth(month: string, day: string) {
   const same = `${month}-${day.slice(8)}`
   return isDay(same) ? same : monthEnd(`${month}-01`)
 }
@@ -28,11 +28,11 @@ export function dayIn(month: string, day: string) {
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 // Limit of the search for an open day, in days.
-const farthest = 1000
+const maxSearchDays = 1000
 
 /** The first open day from `start` in one direction, `start` included; stops after `last`. */
-function openFrom(start: string, step: number, isClosed: DayTest, last?: string) {
-  for (let day = start, tried = 0; isDay(day) && tried < farthest; day = dayAfter(day, step), tried++) {
+function firstOpenDay(start: string, step: number, isClosed: DayTest, last?: string) {
+  for (let day = start, tried = 0; isDay(day) && tried < maxSearchDays; day = dayAfter(day, step), tried++) {
     if (!isClosed(day)) return day
     if (day === last) return undefined
   }
@@ -40,7 +40,7 @@ function openFrom(start: string, step: number, isClosed: DayTest, last?: string)
 }
 
 /** The closest open day, the day itself included; at most 31 days away. */
-export function openNear(day: string, isClosed: DayTest) {
+export function nearestOpenDay(day: string, isClosed: DayTest) {
   for (let away = 0; away <= 31; away++) {
     const open = [dayAfter(day, away), dayAfter(day, -away)].find((near) => isDay(near) && !isClosed(near))
     if (open !== undefined) return open
@@ -48,16 +48,16 @@ export function openNear(day: string, isClosed: DayTest) {
   return undefined
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-const pages: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 }
+const arrowSteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+const pageSteps: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 }
 
 /** The day that a key moves to; the same day if there is no open one; undefined for other keys. */
 export function dayByKey(key: string, shift: boolean, from: string, isClosed: DayTest) {
-  const step = steps[key]
-  if (step !== undefined) return openFrom(dayAfter(from, step), step, isClosed) ?? from
-  if (key === 'Home') return openFrom(dayAfter(from, -weekday(from)), 1, isClosed, from) ?? from
-  if (key === 'End') return openFrom(dayAfter(from, 6 - weekday(from)), -1, isClosed, from) ?? from
-  const page = pages[key]
+  const step = arrowSteps[key]
+  if (step !== undefined) return firstOpenDay(dayAfter(from, step), step, isClosed) ?? from
+  if (key === 'Home') return firstOpenDay(dayAfter(from, -weekday(from)), 1, isClosed, from) ?? from
+  if (key === 'End') return firstOpenDay(dayAfter(from, 6 - weekday(from)), -1, isClosed, from) ?? from
+  const page = pageSteps[key]
   if (page === undefined) return undefined
-  return openNear(dayIn(monthAfter(monthOf(from), shift ? page * 12 : page), from), isClosed) ?? from
+  return nearestOpenDay(sameDayInMonth(monthAfter(monthOf(from), shift ? page * 12 : page), from), isClosed) ?? from
 }

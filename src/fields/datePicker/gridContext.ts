@@ -4,7 +4,7 @@ import type { DayTest } from './days.ts'
 import type { Span } from './span.ts'
 
 /** The state that all days of the grid share. */
-export interface Grid {
+export interface CalendarGrid {
   readonly locale: Language
   readonly today: string
   readonly span: Span
@@ -17,15 +17,15 @@ export interface Grid {
   readonly onAhead: (day: string | null) => void
 }
 
-const nothing = () => undefined
+const noop = () => undefined
 
-export const GridContext = createContext<Grid>({
+export const GridContext = createContext<CalendarGrid>({
   locale: 'en',
   today: '',
   span: { from: null, to: null },
   ahead: null,
   tabDay: undefined,
   isClosed: () => false,
-  onPick: nothing,
-  onAhead: nothing,
+  onPick: noop,
+  onAhead: noop,
 })

@@ -1,15 +1,15 @@
 import type { Language } from '#schema/base/label.ts'
 
-const warned = new Set<string>()
+const warnedLocales = new Set<string>()
 
 /** Maps a locale to Korean or English; other locales fall back to English with a console warning. */
 export function pickerLocale(requestedLocale: string): Language {
   const [base] = requestedLocale.toLowerCase().split(/[-_]/)
   if (base === 'ko' || base === 'en') return base
-  if (!warned.has(requestedLocale)) {
-    warned.add(requestedLocale)
+  if (!warnedLocales.has(requestedLocale)) {
+    warnedLocales.add(requestedLocale)
     // oxlint-disable-next-line no-console -- the specification requires this warning
-    console.warn(`The date picker speaks "ko" and "en"; "${requestedLocale}" falls back to English.`)
+    console.warn(`The date picker supports only "ko" and "en"; "${requestedLocale}" falls back to English.`)
   }
   return 'en'
 }
@@ -23,7 +23,7 @@ const letters = { ko: ['일', '월', '화', '수', '목', '금', '토'], en: ['S
 /** Sunday is 0. */
 export const weekdayLetter = (weekday: number, locale: Language) => letters[locale][weekday] ?? ''
 
-const texts = {
+const pickerMessages = {
   previousYear: { ko: '이전 해', en: 'Previous year' },
   previousMonth: { ko: '이전 달', en: 'Previous month' },
   nextMonth: { ko: '다음 달', en: 'Next month' },
@@ -35,11 +35,11 @@ const texts = {
   time: { ko: '시각', en: 'Time' },
   startTime: { ko: '시작 시각', en: 'Start time' },
   endTime: { ko: '끝 시각', en: 'End time' },
-  noDate: { ko: '날짜로 읽을 수 없어 지웠습니다.', en: 'That is no date that can be chosen, so it was cleared.' },
+  noDate: { ko: '날짜로 읽을 수 없어 지웠습니다.', en: 'This is not a valid date, so it was cleared.' },
 }
 
 /** A text of the date picker. */
-export const pickerWord = (name: keyof typeof texts, locale: Language) => texts[name][locale]
+export const pickerMessage = (name: keyof typeof pickerMessages, locale: Language) => pickerMessages[name][locale]
 
 export const openLabel = (name: string, locale: Language) => (locale === 'ko' ? `${name} 달력 열기` : `Open the calendar of ${name}`)
 export const clearLabel = (name: string, locale: Language) => (locale === 'ko' ? `${name} 지우기` : `Clear ${name}`)

@@ -27,12 +27,17 @@ export interface PickerOptions {
   terse?: boolean
 }
 
-const never = () => false
+const alwaysFalse = () => false
 
 /** Splits the props into picker options (with defaults) and box props. */
 export function pickerOptionsOf<P extends PickerOptions>(props: P) {
   const { withTime, format, digitsOnly, isClosed, locale, todayButton, keepOpen, compact, terse, ...box } = props
-  const writing: DateFormat = { withTime: withTime ?? false, format: format ?? 'YYYY-MM-DD', digitsOnly: digitsOnly ?? false, isClosed: isClosed ?? never }
+  const writing: DateFormat = {
+    withTime: withTime ?? false,
+    format: format ?? 'YYYY-MM-DD',
+    digitsOnly: digitsOnly ?? false,
+    isClosed: isClosed ?? alwaysFalse,
+  }
   const options = {
     ...writing,
     todayButton: todayButton ?? false,

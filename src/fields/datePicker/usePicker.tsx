@@ -24,7 +24,7 @@ const isInside = (node: EventTarget | null, ...refs: readonly RefObject<HTMLElem
   node instanceof Node && refs.some(({ current }) => current?.contains(node))
 
 /** The browser window lost the focus; it will return to the same element. */
-const onlyWindowLeft = (event: FocusEvent) => document.activeElement === event.target
+const isWindowBlur = (event: FocusEvent) => document.activeElement === event.target
 
 /** Controls when a picker opens and closes, and where the focus goes. */
 export function usePicker(disabled: boolean): Picker {
@@ -75,7 +75,7 @@ export function usePicker(disabled: boolean): Picker {
     },
     around: {
       onBlur: (event) => {
-        if (!onlyWindowLeft(event) && !isInside(event.relatedTarget, field, popper)) close()
+        if (!isWindowBlur(event) && !isInside(event.relatedTarget, field, popper)) close()
       },
       onKeyDown: (event) => {
         if (event.key !== 'Escape' || !open) return

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
-import { hidden } from './hidden.tsx'
+import { visuallyHidden } from './hidden.tsx'
 import { localize } from '#schema/fields/format.ts'
 
 /** The placeholder of an empty value. */
 export const Blank = () => (
   <Box component="span" sx={{ color: 'text.secondary' }}>
     <span aria-hidden="true">–</span>
-    <Box component="span" sx={hidden}>
+    <Box component="span" sx={visuallyHidden}>
       {localize('없음', 'None')}
     </Box>
   </Box>

@@ -9,14 +9,14 @@ import type { CellProps } from './view.ts'
 const CopyButton = lazy(() => import('./CopyButton.tsx').then((module) => ({ default: module.CopyButton })))
 
 /** The text to copy, for fields declared as `copyable`. */
-function carriedText({ field, name, row }: CellProps) {
+function copyTextOf({ field, name, row }: CellProps) {
   const value = row[keyOf('$', name)]
   return field.copyable && !isBlank(value) ? String(field.keySpecs.$?.print(value)) : undefined
 }
 
 /** Adds a copy button to values of `copyable` fields. */
 export function CopyableValue({ children, ...props }: CellProps & { children: ReactNode }) {
-  const text = carriedText(props)
+  const text = copyTextOf(props)
   return text === undefined ? children : <WithCopyButton text={text}>{children}</WithCopyButton>
 }
 

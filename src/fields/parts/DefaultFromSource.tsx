@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 
-interface Begun {
+interface InitialFocusState {
   readonly source: string | undefined
   /** Selects the box's content, so that typing replaces it. */
   readonly selects: boolean
@@ -9,22 +9,22 @@ interface Begun {
   hasLeft(): boolean
 }
 
-const BegunContext = createContext<Begun>({ source: undefined, selects: false, hasLeft: () => true })
+const InitialFocusContext = createContext<InitialFocusState>({ source: undefined, selects: false, hasLeft: () => true })
 
 /** A form that focuses the input `source` when it opens. */
-export function DefaultFromSource({ source, selects = false, children }: { source: string | undefined; selects?: boolean; children: ReactNode }) {
+export function InitialFocus({ source, selects = false, children }: { source: string | undefined; selects?: boolean; children: ReactNode }) {
   const hasFocusMoved = useRef(false)
   useLayoutEffect(() => {
     const leave = () => (hasFocusMoved.current = true)
     document.addEventListener('focusin', leave)
     return () => document.removeEventListener('focusin', leave)
   }, [])
-  return <BegunContext value={{ source, selects, hasLeft: () => hasFocusMoved.current }}>{children}</BegunContext>
+  return <InitialFocusContext value={{ source, selects, hasLeft: () => hasFocusMoved.current }}>{children}</InitialFocusContext>
 }
 
 /** Focuses the initial input when it renders, unless the focus has moved since the form opened. */
-export function useDefaultFromSource(of: string) {
-  const { source, selects, hasLeft } = useContext(BegunContext)
+export function useInitialFocus(of: string) {
+  const { source, selects, hasLeft } = useContext(InitialFocusContext)
   const isDone = useRef(source !== of)
   return (element: unknown) => {
     if (isDone.current || !(element instanceof HTMLElement)) return

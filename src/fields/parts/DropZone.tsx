@@ -59,7 +59,7 @@ export function DropZone({ label, accept, multiple = false, disabled, onFiles }:
 }
 
 /** Running uploads, and failed ones with their errors. */
-export const UploadsInProgress = ({ underway, onDismiss }: { underway: readonly UploadInProgress[]; onDismiss: (id: number) => void }) => (
+export const UploadList = ({ underway, onDismiss }: { underway: readonly UploadInProgress[]; onDismiss: (id: number) => void }) => (
   <Box role="status" sx={{ display: 'grid', gap: 0.5 }}>
     {underway.map(({ id, name, sent, error }) =>
       error === undefined ? (

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { hidden } from './hidden.tsx'
+import { visuallyHidden } from './hidden.tsx'
 import type { BoundField } from './useField.tsx'
 
 const legendStyle: SxProps<Theme> = {
@@ -17,7 +17,7 @@ const legendStyle: SxProps<Theme> = {
 }
 
 /** A fieldset for controls that form one value: the label is the group's, the error is below. */
-export function Frame({ bound, children, legend }: { bound: BoundField; children: ReactNode; legend?: ReactNode }) {
+export function Fieldset({ bound, children, legend }: { bound: BoundField; children: ReactNode; legend?: ReactNode }) {
   const { id, label, required, disabled, invalid, below, compact } = bound
   const helpId = `${id}-help`
   return (
@@ -29,7 +29,7 @@ export function Frame({ bound, children, legend }: { bound: BoundField; children
       margin={compact ? 'none' : 'dense'}
       aria-describedby={below ? helpId : undefined}
     >
-      <FormLabel component="legend" required={required} sx={compact ? hidden : legendStyle}>
+      <FormLabel component="legend" required={required} sx={compact ? visuallyHidden : legendStyle}>
         {label}
         {legend}
       </FormLabel>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
 /** One line of a cell: truncated with an ellipsis where a list lacks room; the full text is its tooltip. */
-export function Line({
+export function TruncatedText({
   text,
   wide = false,
   mono = false,

@@ -1,6 +1,6 @@
 import { useGetManyAggregate, useGetRecordRepresentation, useResourceDefinitions } from 'react-admin'
 import { routeOf } from '#schema/base/names.ts'
-import { Line } from './Line.tsx'
+import { TruncatedText } from './Line.tsx'
 import { RowLink } from './RowLink.tsx'
 
 /** The name of a row of which only the id is known, loaded in one request for the whole page. */
@@ -13,8 +13,8 @@ export function NamedRow({ to, id, wide }: { to: string; id: number; wide?: bool
   const name = row?.label ?? (row && represent(row))
   const label = typeof name === 'string' ? name : ''
   return (
-    <Line text={label} wide={wide}>
+    <TruncatedText text={label} wide={wide}>
       <RowLink to={to} row={{ id, label }} />
-    </Line>
+    </TruncatedText>
   )
 }

@@ -19,7 +19,7 @@ interface NumberTextProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
 const unitsOf = (unit: string | undefined) => (unit === undefined ? [] : wonUnits.includes(unit) ? wonUnits : [unit])
 
 /** Ignores thousands separators, which can be misplaced while the user types. */
-const numberIn = (text: string, unit: string | undefined) => typedNumber(text.replace(/[,，]/g, ''), unitsOf(unit))
+const parseNumberText = (text: string, unit: string | undefined) => typedNumber(text.replace(/[,，]/g, ''), unitsOf(unit))
 
 /** A number as typed text; thousands separators are added on blur. */
 export function NumberText({ value, write = groupDigits, unit, onChange, onBlur, ...props }: NumberTextProps) {
@@ -32,7 +32,7 @@ export function NumberText({ value, write = groupDigits, unit, onChange, onBlur,
       autoComplete="off"
       onChange={(event) => {
         const text = event.target.value
-        const number = numberIn(text, unit)
+        const number = parseNumberText(text, unit)
         setTyped(text)
         onChange(number === undefined ? text : number)
       }}

@@ -30,7 +30,7 @@ export function OrderButtons({ label, at, count, sideways = false, disabled, onM
             sx={dense}
             disabled={disabled || at === 0}
             onClick={() => onMove(at - 1)}
-            aria-label={localize(`${label} 앞으로`, `Move ${label} back`)}
+            aria-label={localize(`${label} 앞으로`, `Move ${label} forward`)}
           >
             <Before fontSize="small" />
           </IconButton>
@@ -39,7 +39,7 @@ export function OrderButtons({ label, at, count, sideways = false, disabled, onM
             sx={dense}
             disabled={disabled || at === count - 1}
             onClick={() => onMove(at + 1)}
-            aria-label={localize(`${label} 뒤로`, `Move ${label} on`)}
+            aria-label={localize(`${label} 뒤로`, `Move ${label} back`)}
           >
             <After fontSize="small" />
           </IconButton>
@@ -53,7 +53,7 @@ export function OrderButtons({ label, at, count, sideways = false, disabled, onM
 }
 
 /** The list with one item moved to another index. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_each, index) => index !== from)
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }

@@ -2,7 +2,7 @@ import BrokenIcon from '@mui/icons-material/BrokenImageOutlined'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { localize } from '#schema/fields/format.ts'
-import { pictureAt } from './storedAt.ts'
+import { pictureUrl } from './storedAt.ts'
 
 interface PictureProps {
   picture: string
@@ -40,7 +40,7 @@ export function Picture({ picture, alt, size }: PictureProps) {
   return (
     <Box
       component="img"
-      src={pictureAt(picture, size > 96 ? 320 : 96)}
+      src={pictureUrl(picture, size > 96 ? 320 : 96)}
       alt={alt}
       width={size}
       height={size}
@@ -56,10 +56,10 @@ export function Picture({ picture, alt, size }: PictureProps) {
 export const PictureLink = (props: PictureProps) => (
   <Box
     component="a"
-    href={pictureAt(props.picture)}
+    href={pictureUrl(props.picture)}
     target="_blank"
     rel="noopener noreferrer"
-    aria-label={localize(`${props.alt} 크게 보기`, `${props.alt} in full size`)}
+    aria-label={localize(`${props.alt} 크게 보기`, `Enlarge ${props.alt}`)}
     sx={{ display: 'inline-flex', borderRadius: '6px' }}
   >
     <Picture {...props} />

@@ -7,13 +7,13 @@ import type { InputProps } from './view.ts'
 import type { BoundField } from './useField.tsx'
 import { useField } from './useField.tsx'
 
-interface Edges {
+interface BoxAdornments {
   start?: ReactNode
   end?: ReactNode
 }
 
 /** Props of one-line inputs: label (hidden visually in a table of inputs), required mark and error. */
-export function boxProps({ id, label, compact, required, disabled, invalid, below, onBlur, inputRef }: BoundField, { start, end }: Edges = {}) {
+export function boxProps({ id, label, compact, required, disabled, invalid, below, onBlur, inputRef }: BoundField, { start, end }: BoxAdornments = {}) {
   return {
     id,
     label: compact ? undefined : label,
@@ -37,7 +37,7 @@ export function boxProps({ id, label, compact, required, disabled, invalid, belo
   } satisfies TextFieldProps
 }
 
-interface TextBoxProps extends InputProps, Edges {
+interface TextBoxProps extends InputProps, BoxAdornments {
   type?: 'text' | 'email' | 'tel' | 'url'
   inputMode?: HTMLAttributes<HTMLElement>['inputMode']
   autoComplete?: string
@@ -50,7 +50,7 @@ interface TextBoxProps extends InputProps, Edges {
   show?: (text: string) => string
 }
 
-const same = (text: string) => text
+const identity = (text: string) => text
 
 /** A text input by its wire key; an empty text is stored as null. */
 export function TextBox({
@@ -60,8 +60,8 @@ export function TextBox({
   placeholder,
   lines = 1,
   mono,
-  kept = same,
-  show = same,
+  kept = identity,
+  show = identity,
   start,
   end,
   ...props

@@ -6,7 +6,7 @@ import { toneOf } from '#schema/alerts.ts'
 import { ToneIcon, toneColour } from './ToneChip.tsx'
 
 /** A value highlighted by its tone: by colour, and by icon or font weight. */
-export function Toned({
+export function ToneHighlight({
   field,
   name,
   row,

@@ -32,7 +32,7 @@ export interface FieldCalls {
   upload(file: File, onProgress?: (sent: number) => void): Promise<StoredFileInfo>
 }
 
-const none: FieldCalls = { upload: () => Promise.reject(new Error('no FieldCalls are provided')) }
+const missingFieldCalls: FieldCalls = { upload: () => Promise.reject(new Error('no FieldCalls are provided')) }
 
-export const FieldCallsContext = createContext<FieldCalls>(none)
+export const FieldCallsContext = createContext<FieldCalls>(missingFieldCalls)
 export const useFieldCalls = () => useContext(FieldCallsContext)

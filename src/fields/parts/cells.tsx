@@ -5,7 +5,7 @@ import type { CellProps } from './view.ts'
 import { Blank } from './Blank.tsx'
 
 /** The value of a cell, by its wire key. */
-export const shownValue = ({ name, row }: CellProps, pattern = '$') => row[keyOf(pattern, name)]
+export const cellValue = ({ name, row }: CellProps, pattern = '$') => row[keyOf(pattern, name)]
 
 export const isBlank = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -13,7 +13,7 @@ export const isBlank = (value: unknown) => value === undefined || value === null
 export const cellOf =
   <V, F>(show: (value: V, props: CellProps<any> & { field: F }) => ReactNode) =>
   (props: CellProps<any>) => {
-    const value = shownValue(props)
+    const value = cellValue(props)
     // The client has validated the row against the schema, so the key has the field's type.
     return isBlank(value) ? <Blank /> : show(value as V, props)
   }

@@ -2,7 +2,7 @@ import type { SystemStyleObject } from '@mui/system'
 import type { Theme } from '@mui/material/styles'
 
 /** Visually hidden, but available to screen readers. */
-export const hidden: SystemStyleObject<Theme> = {
+export const visuallyHidden: SystemStyleObject<Theme> = {
   position: 'absolute',
   width: '1px',
   height: '1px',

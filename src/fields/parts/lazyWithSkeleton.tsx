@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode, RefObject } from 'react'
 import { Component, createContext, lazy, Suspense, use, useEffect, useReducer, useRef, useState } from 'react'
 import { localize } from '#schema/fields/format.ts'
 
-const Arriving = createContext<RefObject<boolean> | undefined>(undefined)
+const FirstRenderContext = createContext<RefObject<boolean> | undefined>(undefined)
 
 /** Renders lazy views inside together: during the first render the page waits for all of them, to avoid layout shifts. Views added later load on their own. */
 export function SuspendTogether({ children }: { children: ReactNode }) {
@@ -13,7 +13,7 @@ export function SuspendTogether({ children }: { children: ReactNode }) {
   useEffect(() => {
     arriving.current = false
   }, [])
-  return <Arriving value={arriving}>{children}</Arriving>
+  return <FirstRenderContext value={arriving}>{children}</FirstRenderContext>
 }
 
 /**
@@ -25,10 +25,10 @@ export function lazyWithSkeleton<P extends object>(load: () => Promise<Component
   let Loaded = open()
   return function Later(props: P) {
     const [attempt, again] = useReducer((count: number) => count + 1, 0)
-    const arriving = use(Arriving)
+    const arriving = use(FirstRenderContext)
     const [awaited] = useState(() => arriving?.current === true)
     return (
-      <Lost
+      <ChunkErrorBoundary
         key={attempt}
         onRetry={() => {
           Loaded = open()
@@ -42,17 +42,17 @@ export function lazyWithSkeleton<P extends object>(load: () => Promise<Component
             <Loaded {...props} />
           </Suspense>
         )}
-      </Lost>
+      </ChunkErrorBoundary>
     )
   }
 }
 
-interface LostProps {
+interface ChunkErrorBoundaryProps {
   onRetry: () => void
   children: ReactNode
 }
 
-class Lost extends Component<LostProps, { lost: boolean }> {
+class ChunkErrorBoundary extends Component<ChunkErrorBoundaryProps, { lost: boolean }> {
   override state = { lost: false }
 
   static getDerivedStateFromError() {
@@ -63,7 +63,7 @@ class Lost extends Component<LostProps, { lost: boolean }> {
     if (!this.state.lost) return this.props.children
     return (
       <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, fontSize: '0.875rem', color: 'error.main' }}>
-        {localize('이 항목을 불러오지 못했습니다.', 'This part could not be loaded.')}
+        {localize('이 항목을 불러오지 못했습니다.', 'Could not load this part.')}
         <Button size="small" onClick={this.props.onRetry}>
           {localize('다시 시도', 'Try again')}
         </Button>

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
-let underway = 0
+let runningUploads = 0
 const watchers = new Set<() => void>()
 
 /** Counts a running upload; returns a function that ends the count. */
-export function uploadStarted() {
+export function trackUpload() {
   const change = (by: number) => {
-    underway += by
+    runningUploads += by
     for (const watcher of watchers) watcher()
   }
   change(1)
   return () => change(-1)
 }
 
-const watch = (watcher: () => void) => {
+const subscribe = (watcher: () => void) => {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
 }
 
 /** Whether an upload is running on the page; submitting now would omit the file. */
-export const useIsUploading = () => useSyncExternalStore(watch, () => underway > 0)
+export const useIsUploading = () => useSyncExternalStore(subscribe, () => runningUploads > 0)

@@ -6,7 +6,7 @@ import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Field } from '#schema/base/field.ts'
 import { keyOf } from '#schema/base/field.ts'
 import { labelText } from '#schema/base/label.ts'
-import { useDefaultFromSource } from './DefaultFromSource.tsx'
+import { useInitialFocus } from './DefaultFromSource.tsx'
 import type { InputProps } from './view.ts'
 
 /** True inside a table of inputs: the table head names the column, so inputs show no label. */
@@ -28,14 +28,14 @@ export interface BoundField {
   readonly compact: boolean
 }
 
-const asIs = (value: unknown) => value
+const identity = (value: unknown) => value
 
 /** The first message in an error, at any depth of a structured value. */
-function messageIn(error: unknown): string | undefined {
+function firstMessageIn(error: unknown): string | undefined {
   if (!(error instanceof Object)) return undefined
   const { message } = error as FieldError
   if (typeof message === 'string' && message !== '') return message
-  return Object.entries(error).reduce<string | undefined>((match, [key, inner]) => match ?? (key === 'ref' ? undefined : messageIn(inner)), undefined)
+  return Object.entries(error).reduce<string | undefined>((match, [key, inner]) => match ?? (key === 'ref' ? undefined : firstMessageIn(inner)), undefined)
 }
 
 /** The message of a list or group itself, without those of its inner fields. */
@@ -44,25 +44,25 @@ function ownMessage(error: unknown) {
   return own instanceof Object && 'message' in own && typeof own.message === 'string' ? own.message : undefined
 }
 
-function belowOf(field: Field, message: string | undefined): ReactNode {
+function helperTextOf(field: Field, message: string | undefined): ReactNode {
   if (message !== undefined) return <ValidationError error={message} />
   return field.options.help === undefined ? undefined : labelText(field.options.help, '')
 }
 
 // react-admin and react-hook-form both take an object with a `target` for an event, so such a value is wrapped in two events.
-const asEvent = (value: unknown) => (value instanceof Object && 'target' in value ? { target: { value: { target: { value } } } } : value)
+const wrapInEvents = (value: unknown) => (value instanceof Object && 'target' in value ? { target: { value: { target: { value } } } } : value)
 
 /** Binds the input of a field to its wire key in the form: value, errors, help, required mark. `null` is no value. */
 export function useField({ field, name, label, prefix = '', disabled = false }: InputProps, pattern = '$', initial?: unknown): BoundField {
   const source = prefix + keyOf(pattern, name)
-  const { id, field: bound, fieldState } = useInput({ source, format: asIs, parse: asIs, defaultValue: initial })
-  const begin = useDefaultFromSource(source)
+  const { id, field: bound, fieldState } = useInput({ source, format: identity, parse: identity, defaultValue: initial })
+  const begin = useInitialFocus(source)
   return {
     id,
     source,
     label,
     value: bound.value ?? null,
-    onChange: (value) => bound.onChange(asEvent(value)),
+    onChange: (value) => bound.onChange(wrapInEvents(value)),
     onBlur: () => bound.onBlur(),
     inputRef(element) {
       bound.ref(element)
@@ -71,7 +71,7 @@ export function useField({ field, name, label, prefix = '', disabled = false }: 
     required: !field.options.optional && field.options.default === undefined,
     disabled,
     invalid: fieldState.invalid,
-    below: belowOf(field, messageIn(fieldState.error)),
+    below: helperTextOf(field, firstMessageIn(fieldState.error)),
     compact: useContext(CompactContext),
   }
 }
@@ -93,7 +93,7 @@ export function useGroup({ field, name, label, prefix = '', disabled = false }: 
     inputRef: () => undefined,
     // Errors of inner inputs are shown at those inputs.
     invalid: ownMessage(error) !== undefined,
-    below: belowOf(field, ownMessage(error)),
+    below: helperTextOf(field, ownMessage(error)),
     required: !field.options.optional && field.options.default === undefined,
     disabled,
     compact: useContext(CompactContext),
@@ -103,6 +103,6 @@ export function useGroup({ field, name, label, prefix = '', disabled = false }: 
 /** Like `useField`, for one key of a filter form, which has no errors and no required values. */
 export function useFilter({ name, prefix = '' }: InputProps, pattern = '$') {
   const source = prefix + keyOf(pattern, name)
-  const { id, field } = useInput({ source, format: asIs, parse: asIs })
+  const { id, field } = useInput({ source, format: identity, parse: identity })
   return { id, source, value: field.value as unknown, onChange: (value: unknown) => field.onChange(value ?? '') }
 }

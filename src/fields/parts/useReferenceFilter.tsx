@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
 
-type Among = Readonly<Record<string, string | boolean>>
+type ReferenceConditions = Readonly<Record<string, string | boolean>>
 
 /** The rows that a reference can choose from, as a filter; `$model_id` is the form's current value of that key. */
-export function useReferenceFilter(among: Among = {}, prefix = ''): Record<string, unknown> {
+export function useReferenceFilter(among: ReferenceConditions = {}, prefix = ''): Record<string, unknown> {
   const entries = Object.entries(among)
   const sourceKeys = entries.flatMap(([, value]) => (typeof value === 'string' && value.startsWith('$') ? [prefix + value.slice(1)] : []))
   const watchedValues: unknown[] = useWatch({ name: sourceKeys })

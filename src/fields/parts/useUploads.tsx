@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StoredFileInfo } from './calls.tsx'
 import { useFieldCalls } from './calls.tsx'
 import { localize } from '#schema/fields/format.ts'
-import { uploadStarted } from './uploading.ts'
+import { trackUpload } from './uploading.ts'
 
 /** A running or failed upload. */
 export interface UploadInProgress {
@@ -13,7 +13,7 @@ export interface UploadInProgress {
   readonly error?: string
 }
 
-let last = 0
+let lastId = 0
 
 /** Uploads files one after the other; calls `onStored` after each. */
 export function useUploads(onStored: (stored: StoredFileInfo, file: File) => void) {
@@ -23,15 +23,15 @@ export function useUploads(onStored: (stored: StoredFileInfo, file: File) => voi
   const dismiss = (id: number) => setUnderway((all) => all.filter((item) => item.id !== id))
 
   const send = async (files: readonly File[]) => {
-    const queue = files.map((file) => ({ file, id: ++last }))
+    const queue = files.map((file) => ({ file, id: ++lastId }))
     setUnderway((all) => [...all, ...queue.map(({ file, id }) => ({ id, name: file.name, sent: 0 }))])
-    const ended = uploadStarted()
+    const ended = trackUpload()
     for (const { file, id } of queue) {
       try {
         onStored(await upload(file, (sent) => change(id, { sent })), file)
         dismiss(id)
       } catch (error) {
-        change(id, { error: error instanceof Error && error.message !== '' ? error.message : localize('올리지 못했습니다.', 'Not uploaded.') })
+        change(id, { error: error instanceof Error && error.message !== '' ? error.message : localize('올리지 못했습니다.', 'Could not upload.') })
       }
     }
     ended()

@@ -2,16 +2,16 @@ import type { Field } from '#schema/base/field.ts'
 import type { View } from './view.ts'
 
 // Structured kinds show inner fields, so they look views up here; importing the list of all views would be circular.
-const known = new Map<string, View<any>>()
+const registeredViews = new Map<string, View<any>>()
 
 /** Called once, by the module with all views. */
 export function registerView(views: Readonly<Record<string, View<any>>>) {
-  for (const [kind, view] of Object.entries(views)) known.set(kind, view)
+  for (const [kind, view] of Object.entries(views)) registeredViews.set(kind, view)
 }
 
 /** The view of a field. */
 export function viewOf(field: Field): View<any> {
-  const view = known.get(field.kind)
+  const view = registeredViews.get(field.kind)
   if (!view) throw new Error(`no view for fields of kind ${field.kind}`)
   return view
 }

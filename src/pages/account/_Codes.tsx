@@ -3,12 +3,12 @@ import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import Stack from '@mui/material/Stack'
 import { useNotify } from 'react-admin'
-import { accountWords } from './_words.ts'
+import { accountMessages } from './_words.ts'
 
 /** Recovery codes, shown once, with buttons to copy or print them. */
-export function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const notify = useNotify()
-  const { recovery } = accountWords()
+  const { recovery } = accountMessages()
   const doCopy = () => void navigator.clipboard.writeText(codes.join('\n')).then(() => notify(recovery.copied, { type: 'success' }))
   return (
     <>

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-interface LineProps {
+interface AccountItemProps {
   title: string
   hint: string
   state?: { text: string; good: boolean }
@@ -11,7 +11,7 @@ interface LineProps {
 }
 
 /** One item of the account: name, state and buttons. */
-export const Line = ({ title, hint, state, children }: LineProps) => (
+export const AccountItem = ({ title, hint, state, children }: AccountItemProps) => (
   <Box sx={{ py: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, borderTop: 1, borderColor: 'divider' }}>
     <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
       <Typography component="h3" sx={{ fontWeight: 700, display: 'flex', alignItems: 'center', gap: 1 }}>

@@ -7,10 +7,10 @@ import { action } from '#schema'
 import { useModal } from '../../components/modalContext.ts'
 import { useConfirm } from '../../components/useConfirm.tsx'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
-import { Line } from './_Line.tsx'
+import { AccountItem } from './_Line.tsx'
 import { useCall } from './_useCall.ts'
 import type { Factors } from './_useFactors.ts'
-import { accountWords } from './_words.ts'
+import { accountMessages } from './_words.ts'
 
 interface PasskeysProps {
   factors: Factors
@@ -20,10 +20,10 @@ interface PasskeysProps {
 
 /** The passkeys of the account: add, list, remove. */
 export function Passkeys({ factors: { passkeys }, onCodes, onChanged }: PasskeysProps) {
-  const { passkey } = accountWords()
+  const { passkey } = accountMessages()
   const { open } = useModal()
   const onRun = async ({ name }: Record<string, unknown>) => {
-    const { makePasskey } = await import('../../components/passkey.ts')
+    const { registerPasskey: makePasskey } = await import('../../components/passkey.ts')
     const { recovery_codes } = await api.user.addPasskey({ name: String(name), passkey: await makePasskey() })
     if (recovery_codes.length > 0) onCodes(recovery_codes)
     else onChanged()
@@ -39,18 +39,18 @@ export function Passkeys({ factors: { passkeys }, onCodes, onChanged }: Passkeys
   const count = passkeys.filter(({ is_copied }) => !is_copied).length
   return (
     <>
-      <Line title={passkey.title} hint={passkey.hint} state={{ text: passkey.count(count), good: count > 0 }}>
+      <AccountItem title={passkey.title} hint={passkey.hint} state={{ text: passkey.count(count), good: count > 0 }}>
         {'PublicKeyCredential' in window && (
           <Button variant="contained" onClick={doAdd}>
             {passkey.add}
           </Button>
         )}
-      </Line>
+      </AccountItem>
       {passkeys.length > 0 && (
         <Box component="ul" aria-label={passkey.title} sx={{ listStyle: 'none', m: 0, p: 0, pl: { sm: 2 } }}>
           {passkeys.map((item) => (
             <Box component="li" key={item.id}>
-              <Kept passkey={item} onChanged={onChanged} />
+              <PasskeyItem passkey={item} onChanged={onChanged} />
             </Box>
           ))}
         </Box>
@@ -59,8 +59,8 @@ export function Passkeys({ factors: { passkeys }, onCodes, onChanged }: Passkeys
   )
 }
 
-function Kept({ passkey: { id, name, made_at, used_at, is_copied }, onChanged }: { passkey: Factors['passkeys'][number]; onChanged: () => void }) {
-  const { passkey } = accountWords()
+function PasskeyItem({ passkey: { id, name, made_at, used_at, is_copied }, onChanged }: { passkey: Factors['passkeys'][number]; onChanged: () => void }) {
+  const { passkey } = accountMessages()
   const notify = useNotify()
   const confirm = useConfirm()
   const { busy, run } = useCall()
@@ -72,10 +72,10 @@ function Kept({ passkey: { id, name, made_at, used_at, is_copied }, onChanged }:
   }
   const hint = [passkey.made(made_at.slice(0, 10)), used_at === null ? passkey.unused : passkey.used(used_at.slice(0, 16))].join(' · ')
   return (
-    <Line title={name} hint={hint} {...(is_copied && { state: { text: passkey.copied, good: false } })}>
+    <AccountItem title={name} hint={hint} {...(is_copied && { state: { text: passkey.copied, good: false } })}>
       <Button color="error" loading={busy} aria-label={passkey.removeOf(name)} onClick={() => void doRemove()}>
         {passkey.remove}
       </Button>
-    </Line>
+    </AccountItem>
   )
 }

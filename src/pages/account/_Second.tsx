@@ -2,35 +2,35 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { api, current } from '#provider'
-import { messageOf } from '../../components/messageOf.ts'
+import { api, sessionUser } from '#provider'
+import { errorMessage } from '../../components/messageOf.ts'
 import { useMe } from '../../components/me.tsx'
 import { useModal } from '../../components/modalContext.ts'
 import { useConfirm } from '../../components/useConfirm.tsx'
-import { Codes } from './_Codes.tsx'
-import { Line } from './_Line.tsx'
+import { RecoveryCodes } from './_Codes.tsx'
+import { AccountItem } from './_Line.tsx'
 import { Passkeys } from './_Passkeys.tsx'
 import { Totp } from './_Totp.tsx'
 import { useCall } from './_useCall.ts'
 import type { Factors } from './_useFactors.ts'
 import { useFactors } from './_useFactors.ts'
-import { accountWords } from './_words.ts'
+import { accountMessages } from './_words.ts'
 
 /** The second factors of the account. */
-export function Second() {
-  const { second, secondHint, must, required, recovery } = accountWords()
+export function SecondFactors() {
+  const { second, secondHint, must, required, recovery } = accountMessages()
   const { must_add_factor } = useMe()
   const { data, error, refresh } = useFactors()
   const { open } = useModal()
   const onChanged = () => {
     // The change can add or remove permissions.
-    current.forget()
+    sessionUser.forget()
     void refresh()
   }
   const onCodes = (codes: readonly string[]) => {
     // An account that was confined to this page until now continues at the home page.
     const onClose = must_add_factor ? () => window.location.assign('/admin') : onChanged
-    open({ title: recovery.title, width: 'xs', onClose, body: (close) => <Codes codes={codes} onDone={close} /> })
+    open({ title: recovery.title, width: 'xs', onClose, body: (close) => <RecoveryCodes codes={codes} onDone={close} /> })
   }
   return (
     <Card component="section" aria-labelledby="second" sx={{ p: { xs: 2, sm: 3 } }}>
@@ -46,16 +46,16 @@ export function Second() {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {secondHint}
       </Typography>
-      {error && <Typography color="error">{messageOf(error)}</Typography>}
+      {error && <Typography color="error">{errorMessage(error)}</Typography>}
       {data && <Totp factors={data} onCodes={onCodes} onChanged={onChanged} />}
       {data && <Passkeys factors={data} onCodes={onCodes} onChanged={onChanged} />}
-      {data?.any && <Recovery factors={data} onCodes={onCodes} />}
+      {data?.any && <RecoveryCodesItem factors={data} onCodes={onCodes} />}
     </Card>
   )
 }
 
-function Recovery({ factors: { recovery_left }, onCodes }: { factors: Factors; onCodes: (codes: readonly string[]) => void }) {
-  const { recovery } = accountWords()
+function RecoveryCodesItem({ factors: { recovery_left }, onCodes }: { factors: Factors; onCodes: (codes: readonly string[]) => void }) {
+  const { recovery } = accountMessages()
   const confirm = useConfirm()
   const { busy, run } = useCall()
   const doRenew = async () => {
@@ -65,10 +65,10 @@ function Recovery({ factors: { recovery_left }, onCodes }: { factors: Factors; o
   }
   const state = { text: recovery_left > 0 ? recovery.left(recovery_left) : recovery.none, good: recovery_left > 2 }
   return (
-    <Line title={recovery.title} hint={recovery.hint} state={state}>
+    <AccountItem title={recovery.title} hint={recovery.hint} state={state}>
       <Button loading={busy} onClick={() => void doRenew()}>
         {recovery.renew}
       </Button>
-    </Line>
+    </AccountItem>
   )
 }

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { api } from '#provider'
-import { LoadFailed } from '../../components/LoadFailed.tsx'
-import { SessionPlaces } from '../users/_SessionPlaces.tsx'
-import { memberWords } from '../users/_words.ts'
+import { LoadError } from '../../components/LoadFailed.tsx'
+import { SessionList } from '../users/_SessionPlaces.tsx'
+import { memberMessages } from '../users/_words.ts'
 import { useCall } from './_useCall.ts'
 
 const queryKey = ['account', 'sessions']
@@ -18,7 +18,7 @@ export function Sessions() {
   const notify = useNotify()
   const { busy, run } = useCall()
   const { data, error, refetch } = useQuery({ queryKey, queryFn: () => api.user.mySessions() })
-  const { title, ended, endOthers } = memberWords().sessions
+  const { title, ended, endOthers } = memberMessages().sessions
   const doEnd = async (call: () => Promise<unknown>) => {
     if (await run(call)) notify(ended, { type: 'success' })
     await cache.invalidateQueries({ queryKey })
@@ -35,8 +35,8 @@ export function Sessions() {
           </Button>
         )}
       </Stack>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {data && <SessionPlaces sessions={data} onEnd={(key) => void doEnd(() => api.user.endMySession({ key }))} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data && <SessionList sessions={data} onEnd={(key) => void doEnd(() => api.user.endMySession({ key }))} />}
     </Card>
   )
 }

@@ -3,11 +3,11 @@ import { useNotify } from 'react-admin'
 import { api } from '#provider'
 import { useModal } from '../../components/modalContext.ts'
 import { useConfirm } from '../../components/useConfirm.tsx'
-import { Line } from './_Line.tsx'
+import { AccountItem } from './_Line.tsx'
 import { TotpForm } from './_TotpForm.tsx'
 import { useCall } from './_useCall.ts'
 import type { Factors } from './_useFactors.ts'
-import { accountWords } from './_words.ts'
+import { accountMessages } from './_words.ts'
 
 interface TotpProps {
   factors: Factors
@@ -17,7 +17,7 @@ interface TotpProps {
 
 /** The authenticator app: set up or remove. */
 export function Totp({ factors: { totp }, onCodes, onChanged }: TotpProps) {
-  const { app } = accountWords()
+  const { app } = accountMessages()
   const { open } = useModal()
   const notify = useNotify()
   const confirm = useConfirm()
@@ -44,7 +44,7 @@ export function Totp({ factors: { totp }, onCodes, onChanged }: TotpProps) {
     onChanged()
   }
   return (
-    <Line title={app.title} hint={app.hint} state={{ text: totp ? app.on : app.off, good: totp }}>
+    <AccountItem title={app.title} hint={app.hint} state={{ text: totp ? app.on : app.off, good: totp }}>
       {totp ? (
         <Button color="error" loading={busy} onClick={() => void doRemove()}>
           {app.remove}
@@ -54,6 +54,6 @@ export function Totp({ factors: { totp }, onCodes, onChanged }: TotpProps) {
           {app.begin}
         </Button>
       )}
-    </Line>
+    </AccountItem>
   )
 }

@@ -9,7 +9,7 @@ import { Suspense, lazy, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { api } from '#provider'
 import { useCall } from './_useCall.ts'
-import { accountWords } from './_words.ts'
+import { accountMessages } from './_words.ts'
 
 // Loaded lazily: it is needed only during set-up.
 const Qr = lazy(() => import('./_Qr.tsx'))
@@ -22,7 +22,7 @@ interface TotpFormProps {
 
 /** Set-up of an authenticator app: the secret to scan or type, and the first code. */
 export function TotpForm({ begun: { secret, uri }, onCodes, onCancel }: TotpFormProps) {
-  const { app } = accountWords()
+  const { app } = accountMessages()
   const [code, setCode] = useState('')
   const { busy, wrong, run } = useCall('code')
   const doConfirm = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { HttpErrorBody } from '#provider'
-import { messageOf } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 
 const bodyOf = (error: unknown) => (error as { body?: HttpErrorBody }).body
 
@@ -18,7 +18,7 @@ export function useCall(field = '') {
     } catch (error) {
       const text = bodyOf(error)?.errors[field]
       if (text) setWrong(text)
-      else notify(messageOf(error), { type: 'error' })
+      else notify(errorMessage(error), { type: 'error' })
       return undefined
     } finally {
       setBusy(false)

@@ -4,16 +4,16 @@ import { Link } from 'react-router-dom'
 import { useMe } from '../../components/me.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
-import { Second } from './_Second.tsx'
+import { SecondFactors } from './_Second.tsx'
 import { Sessions } from './_Sessions.tsx'
 import { useFactors } from './_useFactors.ts'
-import { accountWords } from './_words.ts'
+import { accountMessages } from './_words.ts'
 
 /** The user's own account: authentication factors and sessions. */
 export default function AccountPage() {
   const { name, must_add_factor } = useMe()
   const { isPending } = useFactors()
-  const { title, password } = accountWords()
+  const { title, password } = accountMessages()
   return (
     <>
       <PageHead title={title} above={name}>
@@ -26,7 +26,7 @@ export default function AccountPage() {
           <PageSkeleton />
         ) : (
           <>
-            <Second />
+            <SecondFactors />
             {/* An account that must set up a second factor may do nothing else. */}
             {!must_add_factor && <Sessions />}
           </>

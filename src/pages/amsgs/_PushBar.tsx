@@ -1,17 +1,17 @@
-import { pushWords } from '../../extras/_phone/words.ts'
+import { pushMessages } from '../../extras/_phone/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useFormState } from 'react-hook-form'
-import type { Kind } from './_kind.ts'
-import { useReach } from './_Reach.tsx'
-import type { Next } from './_useSend.ts'
+import type { PushKind } from './_kind.ts'
+import { useRecipientCount } from './_Reach.tsx'
+import type { NextStep } from './_useSend.ts'
 
 /** The buttons of the push form, fixed at the bottom. */
-export function PushBar({ kind, onNext }: { kind: Kind; onNext: (next: Next, count: number) => void }) {
+export function PushBar({ kind, onNext }: { kind: PushKind; onNext: (next: NextStep, count: number) => void }) {
   const { isSubmitting } = useFormState()
-  const { data } = useReach(kind)
-  const { saveDraft, schedule, send, sendTest } = pushWords()
-  const doNext = (next: Next) => () => onNext(next, data?.allowed ?? 0)
+  const { data } = useRecipientCount(kind)
+  const { saveDraft, schedule, send, sendTest } = pushMessages()
+  const doNext = (next: NextStep) => () => onNext(next, data?.allowed ?? 0)
   const busy = { type: 'submit', disabled: isSubmitting } as const
   return (
     <Box

@@ -1,4 +1,4 @@
-import { pushWords } from '../../extras/_phone/words.ts'
+import { pushMessages } from '../../extras/_phone/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
@@ -9,7 +9,7 @@ import { amsg } from '#resources/help/amsg.ts'
 import { maxPushLength, countLetters, pushBody, pushTitle } from '#resources/help/pushText.ts'
 import { labelText } from '#schema'
 import { fieldOf, fieldsOf } from '#schema/fieldKey.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { useAccessLevel } from '../../components/me.tsx'
 import { ErrorSummary } from '../../views/form/ErrorSummary.tsx'
 import { SectionCard } from '../../views/form/Fields.tsx'
@@ -17,27 +17,27 @@ import { UnsavedGuard } from '../../views/form/UnsavedGuard.tsx'
 import { formIssues, resolverOf } from '../../views/form/draft.ts'
 import { LockScreen } from '../../extras/_phone/LockScreen.tsx'
 import { PushBar } from './_PushBar.tsx'
-import type { Kind } from './_kind.ts'
-import { Reach } from './_Reach.tsx'
+import type { PushKind } from './_kind.ts'
+import { RecipientCount } from './_Reach.tsx'
 import { useSend } from './_useSend.ts'
 import { SubmitForm } from '../../components/SubmitForm.tsx'
 
-const parts: Readonly<Record<Kind, Readonly<Record<string, readonly string[]>>>> = {
+const pushSections: Readonly<Record<PushKind, Readonly<Record<string, readonly string[]>>>> = {
   topic: { content: ['title', 'body', 'image', 'link', 'is_ad'], targets: ['topic', 'condition'], sending: ['scheduled_at'] },
   test: { content: ['title', 'body', 'image', 'link', 'is_ad'], targets: ['users'] },
 }
 
-const isKey = (name: string): name is 'content' | 'targets' | 'sending' => name in parts.topic
+const isSectionName = (name: string): name is 'content' | 'targets' | 'sending' => name in pushSections.topic
 
 /** The form of a push (text, audience, time) with a preview. */
-export function PushForm({ kind, start }: { kind: Kind; start: RowOf }) {
+export function PushForm({ kind, start }: { kind: PushKind; start: RowData }) {
   const accessLevel = useAccessLevel()
   const isDone = useRef(false)
   const { onSubmit, doNext } = useSend(kind, () => {
     isDone.current = true
   })
   const fields = fieldsOf(amsg)
-  const { testRule, testHint, preview } = pushWords()
+  const { testRule, testHint, preview } = pushMessages()
   return (
     <SubmitForm record={{ ...start }} resolver={resolverOf((typed) => formIssues(amsg, accessLevel, typed))} onSubmit={onSubmit} done={isDone}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' }, gap: 2, alignItems: 'start', maxWidth: 1200 }}>
@@ -46,17 +46,17 @@ export function PushForm({ kind, start }: { kind: Kind; start: RowOf }) {
           <Typography variant="body2" color="textSecondary">
             {kind === 'topic' ? testRule : testHint}
           </Typography>
-          {Object.entries(parts[kind]).map(([name, names]) => (
+          {Object.entries(pushSections[kind]).map(([name, names]) => (
             <SectionCard
               key={name}
               part={{
                 name,
-                title: isKey(name) ? pushWords()[name] : name,
+                title: isSectionName(name) ? pushMessages()[name] : name,
                 fields: names.flatMap((item) => (fields[item] ? [[item, fields[item]] as const] : [])),
               }}
             />
           ))}
-          <Reach kind={kind} />
+          <RecipientCount kind={kind} />
           <PushBar kind={kind} onNext={doNext} />
         </Stack>
         <Card component="aside" aria-label={preview} sx={{ p: 2, position: { md: 'sticky' }, top: { md: 64 } }}>
@@ -71,7 +71,7 @@ export function PushForm({ kind, start }: { kind: Kind; start: RowOf }) {
 function Preview() {
   const [title, body, image, is_ad]: unknown[] = useWatch({ name: ['title', 'body', 'image', 'is_ad'] })
   const isAd = is_ad === true
-  const { letters, asSent } = pushWords()
+  const { letters, asSent } = pushMessages()
   const counts = [
     ['title', countLetters(pushTitle(String(title ?? ''), isAd)), maxPushLength.title],
     ['body', countLetters(pushBody(String(body ?? ''), isAd)), maxPushLength.body],

@@ -1,31 +1,31 @@
-import { pushWords } from '../../extras/_phone/words.ts'
+import { pushMessages } from '../../extras/_phone/words.ts'
 import Button from '@mui/material/Button'
 import { Link, useSearchParams } from 'react-router-dom'
 import { amsg } from '#resources/help/amsg.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { messages } from '../../i18n/messages.ts'
-import { useMay, useMe } from '../../components/me.tsx'
+import { usePermissions, useMe } from '../../components/me.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
 import { useRow } from '../../views/useRow.ts'
-import type { Kind } from './_kind.ts'
+import type { PushKind } from './_kind.ts'
 import { PushForm } from './_PushForm.tsx'
 
-const copied = ['title', 'body', 'image', 'link', 'is_ad'] as const
+const copiedFields = ['title', 'body', 'image', 'link', 'is_ad'] as const
 
 /** The values copied from another push: its text, never its audience. */
-const textIn = (row: RowOf) => Object.fromEntries(copied.map((key) => [key, row[key]]))
+const copiedTextOf = (row: RowData) => Object.fromEntries(copiedFields.map((key) => [key, row[key]]))
 
 /** The form of a push; `?copy=7` starts with the text of push 7. */
-export function PushPage({ kind }: { kind: Kind }) {
-  const { topicTitle, testTitle, list, toTopic, toTest } = pushWords()
+export function PushPage({ kind }: { kind: PushKind }) {
+  const { topicTitle, testTitle, list, toTopic, toTest } = pushMessages()
   const [params] = useSearchParams()
   const copy = params.get('copy')
   const me = useMe()
   const other = kind === 'topic' ? 'test' : 'topic'
-  if (!useMay(amsg).create) return <EmptyState main title={messages().shell.forbidden} />
+  if (!usePermissions(amsg).create) return <EmptyState main title={messages().shell.forbidden} />
   const start = kind === 'topic' ? { kind, is_ad: false, topic: 'all' } : { kind, is_ad: false, user_ids: [me.id] }
   return (
     <>
@@ -37,13 +37,13 @@ export function PushPage({ kind }: { kind: Kind }) {
           {other === 'topic' ? toTopic : toTest}
         </Button>
       </PageHead>
-      {copy === null ? <PushForm key={kind} kind={kind} start={start} /> : <Copied key={kind + copy} kind={kind} start={start} id={copy} />}
+      {copy === null ? <PushForm key={kind} kind={kind} start={start} /> : <CopiedPushForm key={kind + copy} kind={kind} start={start} id={copy} />}
     </>
   )
 }
 
-function Copied({ kind, start, id }: { kind: Kind; start: RowOf; id: string }) {
+function CopiedPushForm({ kind, start, id }: { kind: PushKind; start: RowData; id: string }) {
   const { row, error, refetch } = useRow(amsg, id, { hold: true })
-  if (row) return <PushForm kind={kind} start={{ ...start, ...textIn(row) }} />
+  if (row) return <PushForm kind={kind} start={{ ...start, ...copiedTextOf(row) }} />
   return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }

@@ -1,4 +1,4 @@
-import { pushWords } from '../../extras/_phone/words.ts'
+import { pushMessages } from '../../extras/_phone/words.ts'
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
@@ -7,13 +7,13 @@ import { api } from '#provider'
 import { amsg } from '#resources/help/amsg.ts'
 import { routeOf } from '#schema'
 import { countText } from '../../i18n/messages.ts'
-import type { Kind } from './_kind.ts'
+import type { PushKind } from './_kind.ts'
 
-const asked = ['topic', 'user_ids', 'condition', 'is_ad', 'scheduled_at'] as const
+const watchedFields = ['topic', 'user_ids', 'condition', 'is_ad', 'scheduled_at'] as const
 
 /** The number of recipients of the current audience, counted by the server. */
-export function useReach(kind: Kind) {
-  const [topic, user_ids, condition, is_ad, scheduled_at] = useWatch({ name: [...asked] })
+export function useRecipientCount(kind: PushKind) {
+  const [topic, user_ids, condition, is_ad, scheduled_at] = useWatch({ name: [...watchedFields] })
   const audience = useDeferredValue({ kind, topic, user_ids, condition, is_ad, scheduled_at })
   return useQuery({
     queryKey: [routeOf(amsg.name), 'reach', audience],
@@ -24,9 +24,9 @@ export function useReach(kind: Kind) {
 }
 
 /** Shows the number of recipients, and how many are excluded for lack of marketing consent. */
-export function Reach({ kind }: { kind: Kind }) {
-  const { data, error } = useReach(kind)
-  const { reach, skipped, reachFailed } = pushWords()
+export function RecipientCount({ kind }: { kind: PushKind }) {
+  const { data, error } = useRecipientCount(kind)
+  const { reach, skipped, reachFailed } = pushMessages()
   if (error) return <Alert severity="warning">{reachFailed}</Alert>
   if (!data) return null
   const skippedCount = data.meant - data.allowed

@@ -1,2 +1,2 @@
 /** The kinds of push with a form of their own: to a topic, or to test recipients. */
-export type Kind = 'topic' | 'test'
+export type PushKind = 'topic' | 'test'

@@ -1,4 +1,4 @@
-import { pushWords } from '../../extras/_phone/words.ts'
+import { pushMessages } from '../../extras/_phone/words.ts'
 import { useRef } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useCreate, useNotify, useUpdate } from 'react-admin'
@@ -11,15 +11,15 @@ import { countText } from '../../i18n/messages.ts'
 import { useLazyViews } from '../../components/lazyViews.ts'
 import { useAccessLevel } from '../../components/me.tsx'
 import { useConfirm } from '../../components/useConfirm.tsx'
-import { draftOf } from '../../views/form/draft.ts'
+import { writableValues } from '../../views/form/draft.ts'
 import { useSubmitErrors } from '../../views/form/useSubmitErrors.ts'
-import type { Kind } from './_kind.ts'
+import type { PushKind } from './_kind.ts'
 
 /** The step after saving. */
-export type Next = 'save' | 'schedule' | 'send'
+export type NextStep = 'save' | 'schedule' | 'send'
 
 /** Saves the push, then schedules or sends it. If only the second step fails, the push stays saved and the next attempt continues from there. */
-export function useSend(kind: Kind, onDone: () => void) {
+export function useSend(kind: PushKind, onDone: () => void) {
   const route = routeOf(amsg.name)
   const accessLevel = useAccessLevel()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function useSend(kind: Kind, onDone: () => void) {
   const [create] = useCreate()
   const [update] = useUpdate()
   const saved = useRef<RaRecord | undefined>(undefined)
-  const request = useRef<{ next: Next; count: number }>({ next: 'save', count: 0 })
+  const request = useRef<{ next: NextStep; count: number }>({ next: 'save', count: 0 })
 
   async function save(data: RaRecord | object): Promise<RaRecord> {
     const before = saved.current
@@ -38,18 +38,18 @@ export function useSend(kind: Kind, onDone: () => void) {
     return update(route, { id: before.id, data, previousData: before }, { mutationMode: 'pessimistic', returnPromise: true })
   }
   const isSure = async ({ next, count }: typeof request.current) =>
-    next !== 'send' || kind === 'test' || confirm({ title: pushWords().send, text: pushWords().sendText(countText(count)), yes: pushWords().send })
+    next !== 'send' || kind === 'test' || confirm({ title: pushMessages().send, text: pushMessages().sendText(countText(count)), yes: pushMessages().send })
 
   const onSubmit = async (typed: FieldValues) => {
     const { next, count } = request.current
     if (!(await isSure({ next, count }))) return undefined
     soon(amsg)
     try {
-      const row = await save({ ...draftOf(amsg, accessLevel, typed), kind })
+      const row = await save({ ...writableValues(amsg, accessLevel, typed), kind })
       saved.current = row
       if (next !== 'save') await api.amsg[next]({ id: Number(row.id) })
       onDone()
-      const { savedDraft, scheduled, sent } = pushWords()
+      const { savedDraft, scheduled, sent } = pushMessages()
       notify({ save: savedDraft, schedule: scheduled, send: sent }[next], { type: 'success' })
       void navigate(`/admin/${route}/${row.id}/show`, { replace: true })
     } catch (error) {
@@ -57,7 +57,7 @@ export function useSend(kind: Kind, onDone: () => void) {
     }
     return undefined
   }
-  const doNext = (next: Next, count: number) => {
+  const doNext = (next: NextStep, count: number) => {
     request.current = { next, count }
   }
   return { onSubmit, doNext }

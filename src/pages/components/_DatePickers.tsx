@@ -6,7 +6,7 @@ import { DatePicker } from '../../fields/datePicker/DatePicker.tsx'
 import { DateRangePicker } from '../../fields/datePicker/DateRangePicker.tsx'
 import type { PickerOptions } from '../../fields/datePicker/pickerProps.ts'
 
-interface Mode extends PickerOptions {
+interface PickerSample extends PickerOptions {
   id: string
   ko: string
   en: string
@@ -17,12 +17,12 @@ interface Mode extends PickerOptions {
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
 /** The date picker with each of its options. */
-const modes: readonly Mode[] = [
+const pickerSamples: readonly PickerSample[] = [
   { id: 'single', ko: '하루', en: 'One day' },
   { id: 'range', ko: '기간', en: 'Range', isRange: true },
   { id: 'today', ko: '오늘 버튼', en: 'Today button', todayButton: true },
-  { id: 'keepOpen', ko: '열어 두기', en: 'Kept open', keepOpen: true },
-  { id: 'rangeOpen', ko: '기간, 열어 두기', en: 'Range, kept open', isRange: true, keepOpen: true },
+  { id: 'keepOpen', ko: '열어 두기', en: 'Stays open', keepOpen: true },
+  { id: 'rangeOpen', ko: '기간, 열어 두기', en: 'Range, stays open', isRange: true, keepOpen: true },
   { id: 'keepChosen', ko: '다시 눌러도 그대로', en: 'Not cleared by a second click', keepChosen: true },
   { id: 'weekdays', ko: '주말 제외', en: 'No weekends', isClosed: isWeekend },
   { id: 'rangeWeekdays', ko: '기간, 주말 제외', en: 'Range, no weekends', isRange: true, isClosed: isWeekend },
@@ -35,24 +35,24 @@ const modes: readonly Mode[] = [
   { id: 'unsupported', ko: '지원하지 않는 언어 (fr)', en: 'Unsupported locale (fr)', locale: 'fr', todayButton: true },
 ]
 
-const Told = ({ children }: { children: ReactNode }) => (
+const ValueOutput = ({ children }: { children: ReactNode }) => (
   <Box component="output" sx={{ display: 'block', minHeight: '1.5em', fontFamily: 'monospace', fontSize: '0.75rem', color: 'text.secondary' }}>
     {children}
   </Box>
 )
 
-function One({ id, ko, en, isRange: _isRange, ...options }: Mode) {
+function SinglePickerSample({ id, ko, en, isRange: _isRange, ...options }: PickerSample) {
   const [value, setValue] = useState<string | null>(null)
   const label = labelText({ ko, en }, '')
   return (
     <Box data-picker={id}>
       <DatePicker {...options} id={`picker-${id}`} name={label} label={label} value={value} onChange={setValue} />
-      <Told>{JSON.stringify(value)}</Told>
+      <ValueOutput>{JSON.stringify(value)}</ValueOutput>
     </Box>
   )
 }
 
-function Range({ id, ko, en, isRange: _isRange, keepChosen: _keepChosen, ...options }: Mode) {
+function RangePickerSample({ id, ko, en, isRange: _isRange, keepChosen: _keepChosen, ...options }: PickerSample) {
   const [value, setValue] = useState<{ from: string | null; to: string | null }>({ from: null, to: null })
   const label = labelText({ ko, en }, '')
   const ends = { from: labelText({ ko: `${label} 시작`, en: `${label} from` }, ''), to: labelText({ ko: `${label} 끝`, en: `${label} to` }, '') }
@@ -66,7 +66,7 @@ function Range({ id, ko, en, isRange: _isRange, keepChosen: _keepChosen, ...opti
         from={{ id: `picker-${id}-from`, label: ends.from }}
         to={{ id: `picker-${id}-to`, label: ends.to }}
       />
-      <Told>{JSON.stringify(value)}</Told>
+      <ValueOutput>{JSON.stringify(value)}</ValueOutput>
     </Box>
   )
 }
@@ -74,6 +74,6 @@ function Range({ id, ko, en, isRange: _isRange, keepChosen: _keepChosen, ...opti
 /** Each picker with its value below. */
 export const DatePickers = () => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))', columnGap: 3, rowGap: 1 }}>
-    {modes.map((mode) => (mode.isRange ? <Range key={mode.id} {...mode} /> : <One key={mode.id} {...mode} />))}
+    {pickerSamples.map((mode) => (mode.isRange ? <RangePickerSample key={mode.id} {...mode} /> : <SinglePickerSample key={mode.id} {...mode} />))}
   </Box>
 )

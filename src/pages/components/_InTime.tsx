@@ -4,33 +4,33 @@ import { dayAfter } from '#schema/base/time.ts'
 import { laneOf, timeRangeOf } from '#schema/timeRange.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { Agenda } from '../../views/modes/Agenda.tsx'
-import { barColoursOf } from '../../views/modes/Bar.tsx'
+import { barOptionsOf } from '../../views/modes/Bar.tsx'
 import { Lanes } from '../../views/modes/Lanes.tsx'
 import { lanesOf } from '../../views/modes/lanes.ts'
 import { Month } from '../../views/modes/Month.tsx'
 import { placeRows, weeksOf } from '../../views/modes/weeks.ts'
 
-interface InTimeProps {
+interface TimeModesProps {
   scoped: ScopedList
   rows: readonly RaRecord[]
   day: string
 }
 
 /** Rows on a month calendar, in the phone view, and in lanes of a week. */
-export function InTime({ scoped, rows, day }: InTimeProps) {
+export function TimeModes({ scoped, rows, day }: TimeModesProps) {
   const { resource } = scoped
   const [times, lane] = [timeRangeOf(resource, {}), laneOf(resource, { lane: 'status' })]
   if (!times || !lane) return null
   const placedRows = placeRows(times, rows)
   const month = day.slice(0, 7)
-  const barred = barColoursOf(scoped, calendar(''), times)
+  const barred = barOptionsOf(scoped, calendar(''), times)
   const stretch = { day: dayAfter(day, -2), days: 7 }
   return (
     <>
       <Month barred={barred} rows={placedRows} month={month} weeks={weeksOf(month)} />
       <Agenda barred={barred} rows={placedRows} month={month} isThere />
       <Lanes
-        barred={barColoursOf(scoped, timeline(''), times, lane)}
+        barred={barOptionsOf(scoped, timeline(''), times, lane)}
         lane={lane}
         lanes={lanesOf(rows, { resource, lane, times, ...stretch })}
         label={labelText({ ko: '접수, 상태별', en: 'Entries by status' }, '')}

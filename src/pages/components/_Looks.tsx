@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import type { Field } from '#schema'
 import { labelText } from '#schema'
 import { viewOf } from '../../fields/views.ts'
-import { useActionForm } from '../../views/form/Fields.tsx'
+import { useApplicableFields } from '../../views/form/Fields.tsx'
 import { sampleRow } from './_samples.ts'
 
-interface KindProps {
+interface FieldSampleProps {
   name: string
   field: Field
 }
@@ -19,10 +19,10 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
 )
 
 /** One kind of field: as a list cell, on a page, in a form. */
-export function Looks({ name, field }: KindProps) {
+export function FieldSample({ name, field }: FieldSampleProps) {
   const { Cell, Input, align = 'left', width } = viewOf(field)
   const label = labelText(field.label, name)
-  const isAsked = useActionForm([[name, field]]).length > 0
+  const isAsked = useApplicableFields([[name, field]]).length > 0
   return (
     <Box
       component="article"
@@ -50,7 +50,7 @@ export function Looks({ name, field }: KindProps) {
           <Cell field={field} name={name} row={sampleRow} />
         </Box>
       </Labelled>
-      <Labelled label={labelText({ ko: '상세', en: 'On a page' }, '')}>
+      <Labelled label={labelText({ ko: '상세', en: 'On a record page' }, '')}>
         <Box data-look="wide">
           <Cell field={field} name={name} row={sampleRow} wide />
         </Box>

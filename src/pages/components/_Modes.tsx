@@ -6,21 +6,21 @@ import { dayAfter, wallTime } from '#schema/base/time.ts'
 import type { ListMode } from '#schema/mode.ts'
 import { viewsOf } from '#schema/modes.ts'
 import { scopedList } from '../../components/scopedList.ts'
-import { Tile } from '../_Queues.tsx'
+import { QueueTile } from '../_Queues.tsx'
 import { BoardCard } from '../../views/modes/BoardCard.tsx'
 import { ComparedValues } from '../../views/modes/ComparedValues.tsx'
 import { FilterPanel } from '../../views/list/FilterPanel.tsx'
-import { filterStateOf } from '../../views/list/filters.tsx'
+import { filterFieldsOf } from '../../views/list/filters.tsx'
 import { MetricRow } from '../../views/list/Metrics.tsx'
-import { InTime } from './_InTime.tsx'
+import { TimeModes } from './_InTime.tsx'
 import { PhoneRows } from '../../views/list/PhoneRows.tsx'
 import { RowsTable } from '../../views/list/RowsTable.tsx'
 import { useColumns } from '../../views/list/views/useColumns.ts'
 import { GalleryCard } from '../../views/modes/GalleryView.tsx'
-import { linkedColumns } from '../../views/list/views/linkedColumns.ts'
+import { linkedColumnOf } from '../../views/list/views/linkedColumns.ts'
 import { ModeSwitch } from '../../views/list/ModeSwitch.tsx'
 
-const judged = { picture: 'photo', compareWith: ['name', 'amount'], approve: 'take', reject: 'refuse' }
+const approvalOptions = { picture: 'photo', compareWith: ['name', 'amount'], approve: 'take', reject: 'refuse' }
 
 const waitingTab = tab({ ko: '대기', en: 'Waiting' }, { status: 'waiting' }, { tone: 'warn', queue: { can: 'cs', oldest: 'start_at' } })
 
@@ -52,7 +52,7 @@ const sample = resource(
       cardFields: ['amount'],
       modes: {
         board: board({ ko: '보드', en: 'Board' }),
-        review: approval({ ko: '심사', en: 'Review' }, judged),
+        review: approval({ ko: '심사', en: 'Review' }, approvalOptions),
         gallery: gallery({ ko: '사진', en: 'Pictures' }),
         calendar: calendar({ ko: '달력', en: 'Calendar' }),
         timeline: timeline({ ko: '타임라인', en: 'Timeline' }, { lane: 'status' }),
@@ -84,12 +84,12 @@ const modes: readonly (readonly [string, ListMode])[] = viewsOf(sample)
 const totals = { waiting: { total: 3, sums: { amount: 72_000 } }, refused: { total: 1 }, '*': { total: 12 } }
 
 /** The tab as a tile of the home page. */
-const waiting = { key: 'waiting', tab: waitingTab, address: '/admin/components/gallery?part=modes', total: rows.length, oldest: rows[0]?.start_at }
+const waitingQueue = { key: 'waiting', tab: waitingTab, address: '/admin/components/gallery?part=modes', total: rows.length, oldest: rows[0]?.start_at }
 
 /** Filters that are always visible. */
-function Quick() {
+function QuickFilters() {
   const list = useList<RaRecord>({ data: [] })
-  const filters = filterStateOf(sample.list.alwaysOn ?? [], scoped, 'super')
+  const filters = filterFieldsOf(sample.list.alwaysOn ?? [], scoped, 'super')
   return (
     <ListContextProvider value={list}>
       <FilterPanel filters={filters} isQuick />
@@ -98,7 +98,7 @@ function Quick() {
 }
 
 /** A table wider than its container with pinned columns, and the same rows as phone cards. */
-function Rows() {
+function SampleTables() {
   const list = useList<RaRecord>({ data: rows, resource: 'samples' })
   const columns = useColumns(scoped)
   return (
@@ -107,7 +107,7 @@ function Rows() {
         <RowsTable scoped={scoped} columns={columns} selectable={false} />
       </Box>
       <Box sx={{ maxWidth: 360, border: 1, borderColor: 'divider' }}>
-        <PhoneRows scoped={scoped} columns={columns.shown} isChosen={columns.isChosen} linked={linkedColumns(sample, columns.shown)} selectable={false} />
+        <PhoneRows scoped={scoped} columns={columns.shown} isChosen={columns.isChosen} linked={linkedColumnOf(sample, columns.shown)} selectable={false} />
       </Box>
     </ListContextProvider>
   )
@@ -117,11 +117,11 @@ function Rows() {
 export const Modes = () => (
   <Box sx={{ display: 'grid', gap: 2 }}>
     <Box sx={{ maxWidth: 180 }}>
-      <Tile waiting={waiting} />
+      <QueueTile waiting={waitingQueue} />
     </Box>
     <MetricRow scoped={scoped} totals={totals} />
-    <Quick />
-    <Rows />
+    <QuickFilters />
+    <SampleTables />
     <Box sx={{ display: 'flex' }}>
       <ModeSwitch modes={modes} open={modes[0]?.[1]} />
     </Box>
@@ -135,9 +135,9 @@ export const Modes = () => (
         <GalleryCard key={row.id} scoped={scoped} row={row} picture="photo" names={['name', 'amount']} />
       ))}
     </Box>
-    <InTime scoped={scoped} rows={rows} day={today} />
+    <TimeModes scoped={scoped} rows={rows} day={today} />
     {rows.slice(0, 1).map((row) => (
-      <ComparedValues key={row.id} resource={sample} row={row} mode={{ ...judged, kind: 'judge', label: { ko: '심사', en: 'Review' } }} />
+      <ComparedValues key={row.id} resource={sample} row={row} mode={{ ...approvalOptions, kind: 'judge', label: { ko: '심사', en: 'Review' } }} />
     ))}
   </Box>
 )

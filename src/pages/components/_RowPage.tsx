@@ -66,7 +66,7 @@ const row = {
   cancel_reason: '일정 변경',
 }
 
-const said: readonly ActivityEvent[] = [
+const sampleEvents: readonly ActivityEvent[] = [
   {
     key: 'comment',
     at: hours(-1),
@@ -96,7 +96,7 @@ const said: readonly ActivityEvent[] = [
 ]
 
 /** The details of a row, with the card of a reference (the current user), a side section and a folded section. */
-const Said = () => <Details resource={sample} row={{ ...row, user_id: useMe().id }} />
+const SampleDetails = () => <Details resource={sample} row={{ ...row, user_id: useMe().id }} />
 
 /** Parts of a record page: head with downloads and summary, details, related tab with totals, and activity. */
 export const RowPage = () => (
@@ -107,12 +107,12 @@ export const RowPage = () => (
       </Actions>
     </Head>
     <Facts resource={sample} row={row} />
-    <Said />
+    <SampleDetails />
     <Tabs value={0} sx={{ my: 2 }}>
       <Tab label={<TabLabel label={`${labelText(sample.label, sample.name)} 3`} sum={{ name: 'owed', field: sample.fields.owed, row }} />} />
     </Tabs>
     <Card>
-      <ActivityList resource={sample} happenings={said} />
+      <ActivityList resource={sample} happenings={sampleEvents} />
     </Card>
   </Box>
 )

@@ -10,8 +10,8 @@ import { useModal } from '../../components/modalContext.ts'
 const tones: Record<Tone, { ko: string; en: string }> = {
   good: { ko: '정상', en: 'Good' },
   warn: { ko: '주의', en: 'Warning' },
-  bad: { ko: '문제', en: 'Bad' },
-  info: { ko: '진행', en: 'Running' },
+  bad: { ko: '문제', en: 'Problem' },
+  info: { ko: '진행', en: 'In progress' },
   idle: { ko: '대기', en: 'Idle' },
 }
 const toasts = ['success', 'info', 'warning', 'error'] as const
@@ -30,13 +30,13 @@ export function Shell() {
             title,
             body: (
               <Typography>
-                {labelText({ ko: '닫기 버튼, Esc, 바깥쪽 누르기로 닫힙니다.', en: 'Closed by the button, Escape or a click outside.' }, '')}
+                {labelText({ ko: '닫기 버튼, Esc, 바깥쪽 누르기로 닫힙니다.', en: 'Closes with the close button, Escape or a click outside.' }, '')}
               </Typography>
             ),
           })
         }
       >
-        {labelText({ ko: '모달 열기', en: 'Open the modal' }, '')}
+        {labelText({ ko: '모달 열기', en: 'Open modal' }, '')}
       </Button>
       {toasts.map((type) => (
         <Button key={type} onClick={() => notify(labelText({ ko: '알림 내용입니다.', en: 'This is a notification.' }, ''), { type })}>

@@ -45,9 +45,9 @@ const drawing: Drawing = { by: 'part', size: [200, 60], areas: { front: [[4, 4, 
 /** One field of every kind, in groups; a missing kind does not compile. */
 export const samples = {
   words: section(
-    { ko: '글자', en: 'Words' },
+    { ko: '글자', en: 'Text' },
     {
-      text: text('차량번호', { max: 12, help: { ko: '앞뒤 번호판과 같은지 확인해 주세요.', en: 'Compare it with both number plates.' } }),
+      text: text('차량번호', { max: 12, help: { ko: '앞뒤 번호판과 같은지 확인해 주세요.', en: 'Check that it matches both number plates.' } }),
       memo: text({ ko: '메모', en: 'Memo' }, { lines: 3, optional: true }),
       email: email('이메일', { optional: true }),
       phone: phone('휴대전화', { mobile: true }),
@@ -73,9 +73,9 @@ export const samples = {
     {
       flag: flag('노출', { default: true }),
       agreed: flag({ ko: '약관에 동의함', en: 'I agree to the terms' }, { mustAccept: true }),
-      asked: flag({ ko: '광고 수신', en: 'Marketing' }, { optional: true }),
+      asked: flag({ ko: '광고 수신', en: 'Marketing messages' }, { optional: true }),
       choice: choice('연료', { gasoline: '휘발유', diesel: '경유', electric: '전기' }, { tones: { electric: 'good', diesel: 'warn' }, optional: true }),
-      open: choice({ ko: '접수 경로', en: 'Came by' }, { phone: '전화', app: '앱', visit: '방문' }, { open: true, optional: true }),
+      open: choice({ ko: '접수 경로', en: 'Channel' }, { phone: '전화', app: '앱', visit: '방문' }, { open: true, optional: true }),
       choices: choices('운영 요일', { mon: '월', tue: '화', wed: '수', thu: '목', fri: '금', sat: '토', sun: '일' }),
       states: states(
         '상태',
@@ -94,9 +94,9 @@ export const samples = {
       moment: moment('최근 반납', { optional: true }),
       month: month('정산월'),
       time: time('영업 시작'),
-      weekTime: weekTime({ ko: '주말 시작', en: 'Weekend from' }, { optional: true }),
+      weekTime: weekTime({ ko: '주말 시작', en: 'Weekend start' }, { optional: true }),
       period: period('대여 기간'),
-      event: period({ ko: '행사 기간', en: 'Event' }, { days: true, optional: true }),
+      event: period({ ko: '행사 기간', en: 'Event period' }, { days: true, optional: true }),
     },
   ),
   standing: section(
@@ -104,20 +104,20 @@ export const samples = {
     {
       late: flag({ ko: '연체', en: 'Overdue' }, { default: false, whenTrue: 'bad' }),
       owed: money({ ko: '미수금', en: 'Balance due' }, { default: 0, whenPositive: 'bad' }),
-      due_at: moment({ ko: '처리 기한', en: 'Due' }, { optional: true, due: { warn: '2h' } }),
+      due_at: moment({ ko: '처리 기한', en: 'Due date' }, { optional: true, due: { warn: '2h' } }),
     },
   ),
   following: section(
-    { ko: '다른 값에 따라 묻는 값', en: 'Asked for beside another value' },
+    { ko: '다른 값에 따라 나타나는 값', en: 'Values that depend on other values' },
     {
-      handed: choice({ ko: '인도 방법', en: 'Handed over' }, { spot: '스팟 방문', delivery: '배송' }),
+      handed: choice({ ko: '인도 방법', en: 'Delivery method' }, { spot: '스팟 방문', delivery: '배송' }),
       model: ref({ ko: '모델', en: 'Model' }, 'model', { optional: true }),
       maker: ref({ ko: '모델의 브랜드', en: 'Brand of the model' }, 'brand', { optional: true, defaultFrom: '$model.brand' }),
-      out_from: moment({ ko: '대여 시작', en: 'From' }, { optional: true }),
-      out_to: moment({ ko: '대여 종료', en: 'Until' }, { optional: true }),
-      out_car: ref({ ko: '그 시간에 비어 있는 차량', en: 'Car that is free then' }, 'rcar', { optional: true, availableDuring: ['out_from', 'out_to'] }),
-      checker: ref({ ko: '점검자', en: 'Checked by' }, 'user', { optional: true, defaultFrom: 'me', where: { role: 'admin' } }),
-      handed_to: text({ ko: '배송지', en: 'Address' }, { when: { handed: 'delivery' } }),
+      out_from: moment({ ko: '대여 시작', en: 'Rental start' }, { optional: true }),
+      out_to: moment({ ko: '대여 종료', en: 'Rental end' }, { optional: true }),
+      out_car: ref({ ko: '그 시간에 비어 있는 차량', en: 'Car free in that period' }, 'rcar', { optional: true, availableDuring: ['out_from', 'out_to'] }),
+      checker: ref({ ko: '점검자', en: 'Inspector' }, 'user', { optional: true, defaultFrom: 'me', where: { role: 'admin' } }),
+      handed_to: text({ ko: '배송지', en: 'Delivery address' }, { when: { handed: 'delivery' } }),
     },
   ),
   uploads: section(
@@ -156,10 +156,10 @@ export const samples = {
 } as const
 
 type KindIn<G> = G extends { readonly fields: Readonly<Record<string, { readonly kind: infer K }>> } ? K : never
-type Sampled = KindIn<(typeof samples)[keyof typeof samples]>
-type None<T extends never> = T
+type SampledKind = KindIn<(typeof samples)[keyof typeof samples]>
+type Never<T extends never> = T
 /** Does not compile if a kind of field has no sample. @public */
-export type EveryKindIsSampled = None<Exclude<keyof typeof views, Sampled>>
+export type EveryKindIsSampled = Never<Exclude<keyof typeof views, SampledKind>>
 
 /** A row with realistic values. */
 export const sampleRow: Readonly<Record<string, unknown>> = {

@@ -13,29 +13,29 @@ import { issuesFromZod, crossCheckIssues } from '#schema/issues.ts'
 import { shapeOf } from '#schema/shape.ts'
 import { fieldKeysIn } from '#schema/fieldKey.ts'
 import { whenIssues } from '#schema/applicability.ts'
-import { FormValuesContext } from '../../fields/parts/FormValues.tsx'
+import { FormInfoContext } from '../../fields/parts/FormValues.tsx'
 import { useMe } from '../../components/me.tsx'
 import { NotFound } from '../../components/NotFound.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { visibleIn } from '../../views/form/draft.ts'
-import { FollowReferences } from '../../views/form/FollowReferences.tsx'
+import { applicableValues } from '../../views/form/draft.ts'
+import { ReferenceDefaults } from '../../views/form/FollowReferences.tsx'
 import { DatePickers } from './_DatePickers.tsx'
 import { Filters } from './_Filters.tsx'
-import { Looks } from './_Looks.tsx'
+import { FieldSample } from './_Looks.tsx'
 import { Modes } from './_Modes.tsx'
 import { RowPage } from './_RowPage.tsx'
 import { sampleRow, samples } from './_samples.ts'
 import { Shell } from './_Shell.tsx'
 
 const fields: Readonly<Record<string, Field>> = Object.assign({}, ...Object.values(samples).map((group) => group.fields))
-const slots = fieldKeysIn(fields).filter(({ field }) => !field.options.readOnly)
-const shape = shapeOf(slots)
+const fieldKeys = fieldKeysIn(fields).filter(({ field }) => !field.options.readOnly)
+const formShape = shapeOf(fieldKeys)
 
 /** The same validation as in real forms, so that every kind can be seen with its error. */
-function check(values: Record<string, unknown>) {
-  const visibleValues = visibleIn(fields, values)
-  const draft = Object.fromEntries(slots.map(({ key }) => [key, visibleValues[key]]))
-  const parsed = shape.safeParse(draft, { reportInput: true })
+function validate(values: Record<string, unknown>) {
+  const visibleValues = applicableValues(fields, values)
+  const draft = Object.fromEntries(fieldKeys.map(({ key }) => [key, visibleValues[key]]))
+  const parsed = formShape.safeParse(draft, { reportInput: true })
   const issues = parsed.success ? [...crossCheckIssues(fields, draft), ...whenIssues(fields, draft)] : issuesFromZod(parsed.error)
   const errors: Record<string, unknown> = {}
   for (const issue of issues) set(errors, issue.path.join('.'), localizeIssue(issue).message)
@@ -43,14 +43,14 @@ function check(values: Record<string, unknown>) {
 }
 
 /** A part of the page. `?part=` shows only that part; with `?fields=` only fields are shown. */
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function GallerySection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const [address] = useSearchParams()
   const alone = address.get('part')
   if (address.has('fields') || (alone !== null && alone !== id)) return null
   return (
-    <Sheet id={id} title={title}>
+    <SampleCard id={id} title={title}>
       {children}
-    </Sheet>
+    </SampleCard>
   )
 }
 
@@ -59,23 +59,23 @@ function Samples({ id, title, fields: group }: { id: string; title: string; fiel
   const [address] = useSearchParams()
   const only = address.get('fields')?.split(',')
   const visibleFields = Object.entries(group).filter(([name]) => only?.includes(name) ?? true)
-  const looks = visibleFields.map(([name, field]) => <Looks key={name} name={name} field={field} />)
+  const looks = visibleFields.map(([name, field]) => <FieldSample key={name} name={name} field={field} />)
   if (!only)
     return (
-      <Part id={id} title={title}>
+      <GallerySection id={id} title={title}>
         {looks}
-      </Part>
+      </GallerySection>
     )
   return (
     visibleFields.length > 0 && (
-      <Sheet id={id} title={title}>
+      <SampleCard id={id} title={title}>
         {looks}
-      </Sheet>
+      </SampleCard>
     )
   )
 }
 
-function Sheet({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function SampleCard({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
       <Typography variant="h2" id={id} sx={{ mb: 1.5 }}>
@@ -100,28 +100,28 @@ export default function Components() {
   return (
     <Box>
       <PageHead title={labelText({ ko: '화면 구성 요소', en: 'Components' }, '')} />
-      <Part id="shell" title={labelText({ ko: '공통', en: 'Shared' }, '')}>
+      <GallerySection id="shell" title={labelText({ ko: '공통', en: 'Shared' }, '')}>
         <Shell />
-      </Part>
-      <Part id="rowPage" title={labelText({ ko: '상세의 머리', en: 'Head of a row' }, '')}>
+      </GallerySection>
+      <GallerySection id="rowPage" title={labelText({ ko: '상세 화면의 머리글', en: 'Record header' }, '')}>
         <RowPage />
-      </Part>
-      <Part id="modes" title={labelText({ ko: '목록을 보는 방식', en: 'Ways to look at a list' }, '')}>
+      </GallerySection>
+      <GallerySection id="modes" title={labelText({ ko: '목록 보기 방식', en: 'List views' }, '')}>
         <Modes />
-      </Part>
-      <Part id="datePickers" title={labelText({ ko: '날짜 고르기', en: 'Date picker' }, '')}>
+      </GallerySection>
+      <GallerySection id="datePickers" title={labelText({ ko: '날짜 고르기', en: 'Date picker' }, '')}>
         <DatePickers />
-      </Part>
-      <Part id="filters" title={labelText({ ko: '필터', en: 'Filters' }, '')}>
+      </GallerySection>
+      <GallerySection id="filters" title={labelText({ ko: '필터', en: 'Filters' }, '')}>
         <Filters fields={fields} />
-      </Part>
-      <Form record={row} validate={check} onSubmit={() => undefined} noValidate>
-        <FollowReferences fields={fields} before={row} />
-        <FormValuesContext value={formContext}>
+      </GallerySection>
+      <Form record={row} validate={validate} onSubmit={() => undefined} noValidate>
+        <ReferenceDefaults fields={fields} before={row} />
+        <FormInfoContext value={formContext}>
           {Object.entries(samples).map(([name, group]) => (
             <Samples key={name} id={`group-${name}`} title={labelText(group.label, name)} fields={group.fields} />
           ))}
-        </FormValuesContext>
+        </FormInfoContext>
         <Button type="submit" variant="contained">
           {labelText({ ko: '검사', en: 'Check' }, '')}
         </Button>

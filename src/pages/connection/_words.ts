@@ -1,4 +1,4 @@
-import type { ProxyTrouble } from '#schema/generalCalls.ts'
+import type { ProxyProblem } from '#schema/generalCalls.ts'
 import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
@@ -11,7 +11,7 @@ const ko = {
     protocol: '프로토콜',
     host: '호스트',
     publicUrl: '공개 주소 (PUBLIC_URL)',
-    trusted: '믿는 프록시 수 (TRUST_PROXY)',
+    trusted: '신뢰하는 프록시 수 (TRUST_PROXY)',
     for: 'X-Forwarded-For',
     forwardedProtocol: 'X-Forwarded-Proto',
     forwardedHost: 'X-Forwarded-Host',
@@ -21,42 +21,42 @@ const ko = {
   none: '없음',
   troubles: {
     untrusted:
-      '프록시가 보낸 주소를 믿지 않고 있습니다. 모두 프록시의 주소로 보여서 로그인 제한이 함께 걸립니다. TRUST_PROXY에 앞에 있는 프록시 수를 적고, 바로 앞의 프록시는 내부 주소로 연결하게 해 주세요.',
+      '프록시가 보낸 주소를 신뢰하지 않고 있습니다. 모두 프록시의 주소로 보여서 로그인 제한이 함께 걸립니다. TRUST_PROXY에 앞에 있는 프록시 수를 적고, 바로 앞의 프록시는 내부 주소로 연결하게 해 주세요.',
     tooMany: 'TRUST_PROXY가 실제 프록시 수보다 큽니다. 누구나 자기 주소를 꾸며 낼 수 있습니다. 수를 줄여 주세요.',
     tooFew: '발신 주소가 내부 주소입니다. 앞에 프록시가 더 있다면 TRUST_PROXY를 그 수만큼 늘려 주세요.',
     protocol: '공개 주소와 프로토콜이 다릅니다. 프록시가 X-Forwarded-Proto를 보내는지 확인해 주세요.',
     host: '공개 주소와 호스트가 다릅니다. 프록시가 원래 Host를 전달하는지 확인해 주세요.',
     shared: '로그인한 계정이 거의 모두 한 주소에서 온 것으로 보입니다. 프록시의 주소로 기록되고 있지 않은지 확인해 주세요.',
-  } satisfies Record<ProxyTrouble, string>,
+  } satisfies Record<ProxyProblem, string>,
 }
 
 const en: typeof ko = {
-  title: 'Connection and proxies',
-  hint: 'Where the server takes this very request to come from. Throttles and the access log go by this address.',
-  well: 'Nothing looks wrong with the proxy setting.',
+  title: 'Connection and proxy check',
+  hint: 'Shows where the server thinks this request comes from. Sign-in limits and connection records use this address.',
+  well: 'No problems found with the proxy settings.',
   facts: {
-    address: 'Sender',
-    peer: 'Who connects',
+    address: 'Client address',
+    peer: 'Connected peer',
     protocol: 'Protocol',
     host: 'Host',
     publicUrl: 'Public address (PUBLIC_URL)',
-    trusted: 'Trusted proxies (TRUST_PROXY)',
+    trusted: 'Number of trusted proxies (TRUST_PROXY)',
     for: 'X-Forwarded-For',
     forwardedProtocol: 'X-Forwarded-Proto',
     forwardedHost: 'X-Forwarded-Host',
-    signedIn: 'Accounts signed in',
-    fromOne: 'Of them from one address',
+    signedIn: 'Signed-in accounts',
+    fromOne: 'Accounts from one of the addresses',
   },
   none: 'none',
   troubles: {
     untrusted:
-      'What the proxy says of the sender is not believed: everybody looks like the proxy and is throttled together. Say in TRUST_PROXY how many proxies stand in front, and let the nearest connect from an address of your own network.',
-    tooMany: 'TRUST_PROXY is more than the proxies that there are: anybody may make up an address. Lower it.',
-    tooFew: 'The sender has an address of our own network. If more proxies stand in front, raise TRUST_PROXY to their number.',
-    protocol: 'Not the protocol of the public address. See that the proxy sends X-Forwarded-Proto.',
-    host: 'Not the host of the public address. See that the proxy passes the Host on.',
-    shared: 'Nearly all accounts are signed in from one address. See that it is not the proxy’s.',
+      'The address sent by the proxy is not trusted. Everyone appears to come from the proxy and shares one sign-in limit. Set TRUST_PROXY to the number of proxies in front of the server, and let the nearest one connect from an internal address.',
+    tooMany: 'TRUST_PROXY is higher than the actual number of proxies, so anyone can fake their address. Lower it.',
+    tooFew: 'The client address is internal. If there are more proxies in front of the server, raise TRUST_PROXY to their number.',
+    protocol: 'The protocol differs from the public address. Check that the proxy sends X-Forwarded-Proto.',
+    host: 'The host differs from the public address. Check that the proxy passes on the original Host.',
+    shared: 'Almost all signed-in accounts appear to come from one address. Check that it is not the address of the proxy.',
   },
 }
 
-export const connectionWords = defineMessages({ ko, en })
+export const connectionMessages = defineMessages({ ko, en })

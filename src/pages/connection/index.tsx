@@ -5,22 +5,22 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { general } from '#provider'
-import type { ConnectionFacts } from '#schema/generalCalls.ts'
+import type { ConnectionInfo } from '#schema/generalCalls.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
-import { LoadFailed } from '../../components/LoadFailed.tsx'
-import { connectionWords } from './_words.ts'
+import { LoadError } from '../../components/LoadFailed.tsx'
+import { connectionMessages } from './_words.ts'
 
 /** What the server knows about the current connection, and detected problems. */
 export default function ConnectionPage() {
   const { data, error, refetch } = useQuery({ queryKey: ['connection'], queryFn: () => general.connection({}) })
-  const { title, hint, well, troubles } = connectionWords()
+  const { title, hint, well, troubles } = connectionMessages()
   return (
     <>
       <PageHead title={title} />
       <Stack spacing={2} sx={{ maxWidth: 820 }}>
         <Typography color="textSecondary">{hint}</Typography>
-        {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        {error && <LoadError error={error} onRetry={() => void refetch()} />}
         {!data && !error && <PageSkeleton />}
         {data?.troubles.length === 0 && <Alert severity="success">{well}</Alert>}
         {data?.troubles.map((name) => (
@@ -34,8 +34,8 @@ export default function ConnectionPage() {
   )
 }
 
-function Facts({ facts: { address, peer, protocol, host, public_url, trusted_proxies, forwarded, signed_in } }: { facts: ConnectionFacts }) {
-  const { facts: messages, none: emptyText } = connectionWords()
+function Facts({ facts: { address, peer, protocol, host, public_url, trusted_proxies, forwarded, signed_in } }: { facts: ConnectionInfo }) {
+  const { facts: messages, none: emptyText } = connectionMessages()
   const lines = [
     [messages.address, address],
     [messages.peer, peer],

@@ -9,30 +9,30 @@ import { day, labelText } from '#schema'
 import { dayAfter, isDay, wallTime } from '#schema/base/time.ts'
 import { Fields } from '../../views/form/Fields.tsx'
 import { Choice } from './_Choice.tsx'
-import { Narrowed } from './_Narrowed.tsx'
-import type { Asked } from './_asked.ts'
+import { FigureFilterForm } from './_Narrowed.tsx'
+import type { FigureParams } from './_asked.ts'
 import { useFigures } from './_asked.ts'
-import { figureWords } from './_words.ts'
+import { figureMessages } from './_words.ts'
 
 export interface ControlsProps {
-  asked: Asked
-  ask: (next: Partial<Asked>) => void
+  asked: FigureParams
+  ask: (next: Partial<FigureParams>) => void
 }
 
-const own = 'own'
+const customPeriod = 'own'
 
 /** The default range: the thirty days up to yesterday. */
-const someDays = () => {
+const defaultDays = () => {
   const today = wallTime(new Date())
   return { from: dayAfter(today, -30), until: dayAfter(today, -1) }
 }
 
 /** Chooses the figure and the period. */
 export function Controls({ asked: params, ask }: ControlsProps) {
-  const { figure, period, own: ownLabel } = figureWords()
+  const { figure, period, own: ownLabel } = figureMessages()
   const availableFigures = useFigures()
   const isOwn = params.from !== undefined && params.until !== undefined
-  const choosePeriod = (chosen: string) => (chosen === own ? ask(someDays()) : ask({ period: chosen as Preset, from: undefined, until: undefined }))
+  const choosePeriod = (chosen: string) => (chosen === customPeriod ? ask(defaultDays()) : ask({ period: chosen as Preset, from: undefined, until: undefined }))
   return (
     <Card sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
@@ -40,32 +40,32 @@ export function Controls({ asked: params, ask }: ControlsProps) {
           label={figure}
           value={params.figure}
           names={availableFigures.map((key) => [key, labelText(figures[key].label, key)])}
-          onChange={(key) => ask({ figure: key as Asked['figure'] })}
+          onChange={(key) => ask({ figure: key as FigureParams['figure'] })}
         />
         <Choice
           label={period}
-          value={isOwn ? own : params.period}
-          names={[...Object.entries(presets).map(([key, label]) => [key, labelText(label, key)] as const), [own, ownLabel]]}
+          value={isOwn ? customPeriod : params.period}
+          names={[...Object.entries(presets).map(([key, label]) => [key, labelText(label, key)] as const), [customPeriod, ownLabel]]}
           onChange={choosePeriod}
         />
       </Box>
       {isOwn && (
         <Form record={{ id: 0, from: params.from, until: params.until }} onSubmit={() => undefined}>
-          <OwnDays asked={params} ask={ask} />
+          <CustomPeriod asked={params} ask={ask} />
         </Form>
       )}
-      <Narrowed asked={params} ask={ask} />
+      <FigureFilterForm asked={params} ask={ask} />
     </Card>
   )
 }
 
-const isWhole = (value: unknown): value is string => typeof value === 'string' && isDay(value)
+const isDayText = (value: unknown): value is string => typeof value === 'string' && isDay(value)
 
-function OwnDays({ asked: params, ask }: ControlsProps) {
-  const { from: fromLabel, until: untilLabel } = figureWords()
+function CustomPeriod({ asked: params, ask }: ControlsProps) {
+  const { from: fromLabel, until: untilLabel } = figureMessages()
   const [from, until]: unknown[] = useWatch({ name: ['from', 'until'] })
   useEffect(() => {
-    if (isWhole(from) && isWhole(until) && (from !== params.from || until !== params.until)) ask({ from, until })
+    if (isDayText(from) && isDayText(until) && (from !== params.from || until !== params.until)) ask({ from, until })
     // Only typed days trigger this; changes of the address do not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [from, until])

@@ -4,12 +4,12 @@ import { Link as RouterLink } from 'react-router-dom'
 import { demandCount } from '#resources/rental/demand/demandCount.ts'
 import { routeOf } from '#schema'
 import { formatMoment } from '#schema/fields/format.ts'
-import type { Told } from './_Lines.tsx'
-import { figureWords } from './_words.ts'
+import type { FigureReport } from './_Lines.tsx'
+import { figureMessages } from './_words.ts'
 
 /** Since when the data of a figure is recorded, and whether it covers the period. */
-export function Counted({ told: { counted } }: { told: Told }) {
-  const { since, never, covers, counts } = figureWords()
+export function CoverageNote({ told: { counted } }: { told: FigureReport }) {
+  const { since, never, covers, counts } = figureMessages()
   if (!counted) return null
   const texts = [counted.since === null ? never : since(formatMoment(counted.since)), covers[counted.covers]]
   return (

@@ -3,28 +3,28 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { generalCalls } from '#schema/generalCalls.ts'
-import { messageOf } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 import { downloadFile } from '../../views/list/exportFile.ts'
-import type { Asked } from './_asked.ts'
-import { wireOf } from './_asked.ts'
-import { figureWords } from './_words.ts'
+import type { FigureParams } from './_asked.ts'
+import { callParamsOf } from './_asked.ts'
+import { figureMessages } from './_words.ts'
 
 const formats = { csv: 'CSV', xlsx: 'Excel' } as const
 
 /** Downloads of the shown figure. */
-export const Downloads = ({ asked: params }: { asked: Asked }) =>
+export const Downloads = ({ asked: params }: { asked: FigureParams }) =>
   Object.entries(formats).map(([outType, name]) => <Download key={outType} {...{ asked: params, outType, name }} />)
 
-function Download({ asked: params, outType, name }: { asked: Asked; outType: string; name: string }) {
-  const { save, saved } = figureWords()
+function Download({ asked: params, outType, name }: { asked: FigureParams; outType: string; name: string }) {
+  const { save, saved } = figureMessages()
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
   const doSave = async () => {
     setBusy(true)
-    const path = `${generalCalls.figures.path}?${new URLSearchParams({ ...wireOf(params), outType }).toString()}`
+    const path = `${generalCalls.figures.path}?${new URLSearchParams({ ...callParamsOf(params), outType }).toString()}`
     await downloadFile(path, () => undefined, new AbortController().signal)
       .then((file) => notify(saved(file), { type: 'success' }))
-      .catch((error: unknown) => notify(messageOf(error), { type: 'error' }))
+      .catch((error: unknown) => notify(errorMessage(error), { type: 'error' }))
     setBusy(false)
   }
   return (

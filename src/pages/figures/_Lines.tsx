@@ -9,19 +9,19 @@ import type { Figure } from '#resources/figures/figures.ts'
 import { labelText } from '#schema'
 import { groupDigits } from '#schema/fields/format.ts'
 import { RowLink } from '../../fields/parts/RowLink.tsx'
-import { changed, written } from './_written.ts'
-import { figureWords } from './_words.ts'
+import { formatChange, formatFigure } from './_written.ts'
+import { figureMessages } from './_words.ts'
 
-export type Told = Awaited<ReturnType<typeof general.figures>>
-type Line = Told['rows'][number]
+export type FigureReport = Awaited<ReturnType<typeof general.figures>>
+type FigureRow = FigureReport['rows'][number]
 
 const barWidth = 160
 /** Narrow windows show only the numbers. */
-const bars = { width: barWidth, display: { xs: 'none', sm: 'table-cell' } }
+const barCellStyle = { width: barWidth, display: { xs: 'none', sm: 'table-cell' } }
 
 /** A figure as a table: each row has bars for the current and the previous period, and the numbers. */
-export function Lines({ told: { rows }, of }: { told: Told; of: Figure }) {
-  const { before, change } = figureWords()
+export function FigureTable({ told: { rows }, of }: { told: FigureReport; of: Figure }) {
+  const { before, change } = figureMessages()
   const most = Math.max(1, ...rows.flatMap((row) => [row.value ?? 0, row.before ?? 0]))
   const heads = [labelText(of.label, ''), before, change, labelText(of.part, ''), labelText(of.whole, '')]
   return (
@@ -34,7 +34,7 @@ export function Lines({ told: { rows }, of }: { told: Told; of: Figure }) {
         <TableHead>
           <TableRow>
             <TableCell>{labelText(of.by, '')}</TableCell>
-            <TableCell aria-hidden sx={bars} />
+            <TableCell aria-hidden sx={barCellStyle} />
             {heads.map((name, index) => (
               <TableCell key={`${index} ${name}`} align="right">
                 {name}
@@ -44,7 +44,7 @@ export function Lines({ told: { rows }, of }: { told: Told; of: Figure }) {
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <OneLine key={row.key} row={row} of={of} most={most} />
+            <FigureTableRow key={row.key} row={row} of={of} most={most} />
           ))}
         </TableBody>
       </Table>
@@ -52,11 +52,11 @@ export function Lines({ told: { rows }, of }: { told: Told; of: Figure }) {
   )
 }
 
-function OneLine({ row, of, most }: { row: Line; of: Figure; most: number }) {
+function FigureTableRow({ row, of, most }: { row: FigureRow; of: Figure; most: number }) {
   const cells = [
-    written(of.unit, row.value),
-    written(of.unit, row.before),
-    changed(of.unit, row.value, row.before),
+    formatFigure(of.unit, row.value),
+    formatFigure(of.unit, row.before),
+    formatChange(of.unit, row.value, row.before),
     groupDigits(row.part, 1),
     groupDigits(row.whole, 1),
   ]
@@ -65,9 +65,9 @@ function OneLine({ row, of, most }: { row: Line; of: Figure; most: number }) {
       <TableCell component="th" scope="row">
         {of.of === undefined ? labelText(of.names?.[row.key] ?? row.name, row.name) : <RowLink to={of.of} row={{ id: Number(row.key), label: row.name }} />}
       </TableCell>
-      <TableCell aria-hidden sx={bars}>
-        <Bar share={(row.value ?? 0) / most} colour="primary.main" />
-        <Bar share={(row.before ?? 0) / most} colour="text.disabled" />
+      <TableCell aria-hidden sx={barCellStyle}>
+        <FigureBar share={(row.value ?? 0) / most} colour="primary.main" />
+        <FigureBar share={(row.before ?? 0) / most} colour="text.disabled" />
       </TableCell>
       {cells.map((text, index) => (
         <TableCell key={index} align="right" sx={{ fontWeight: index === 0 ? 700 : 400 }}>
@@ -78,7 +78,7 @@ function OneLine({ row, of, most }: { row: Line; of: Figure; most: number }) {
   )
 }
 
-const Bar = ({ share, colour }: { share: number; colour: string }) => (
+const FigureBar = ({ share, colour }: { share: number; colour: string }) => (
   <Box sx={{ height: 6, my: '2px', width: barWidth, borderRadius: '3px', bgcolor: 'action.hover' }}>
     <Box sx={{ height: 1, width: `${Math.round(Math.max(0, share) * 100)}%`, borderRadius: '3px', bgcolor: colour }} />
   </Box>

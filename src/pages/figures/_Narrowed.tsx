@@ -3,33 +3,33 @@ import type { FigureFilterKey } from '#resources/figures/figures.ts'
 import { figureFilters } from '#resources/figures/figures.ts'
 import { labelText } from '#schema'
 import { RowPicker } from '../../fields/controls/RowPicker.tsx'
-import type { Asked } from './_asked.ts'
-import { narrowsOf } from './_asked.ts'
+import type { FigureParams } from './_asked.ts'
+import { figureFiltersOf } from './_asked.ts'
 import { Choice } from './_Choice.tsx'
-import { figureWords } from './_words.ts'
+import { figureMessages } from './_words.ts'
 
-interface NarrowedProps {
-  asked: Asked
-  ask: (next: Partial<Asked>) => void
+interface FigureFilterFormProps {
+  asked: FigureParams
+  ask: (next: Partial<FigureParams>) => void
 }
 
-const everything = 'all'
+const allOption = 'all'
 
 /** The filters of a figure, if it has any. */
-export function Narrowed({ asked: params, ask }: NarrowedProps) {
-  const narrows = narrowsOf(params.figure)
+export function FigureFilterForm({ asked: params, ask }: FigureFilterFormProps) {
+  const narrows = figureFiltersOf(params.figure)
   if (narrows.length === 0) return null
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } }}>
       {narrows.map((key) => (
-        <One key={key} name={key} asked={params} ask={ask} />
+        <FilterSelect key={key} name={key} asked={params} ask={ask} />
       ))}
     </Box>
   )
 }
 
-function One({ name, asked: { only }, ask }: NarrowedProps & { name: FigureFilterKey }) {
-  const { all } = figureWords()
+function FilterSelect({ name, asked: { only }, ask }: FigureFilterFormProps & { name: FigureFilterKey }) {
+  const { all } = figureMessages()
   const narrowing = figureFilters[name]
   const label = labelText(narrowing.label, name)
   const { [name]: value, ...others } = only
@@ -43,6 +43,6 @@ function One({ name, asked: { only }, ask }: NarrowedProps & { name: FigureFilte
         box={{ id: name, label, placeholder: all, slotProps: { inputLabel: { shrink: true } } }}
       />
     )
-  const names = [[everything, all] as const, ...Object.entries(narrowing.choices).map(([key, said]) => [key, labelText(said, key)] as const)]
-  return <Choice label={label} value={value ?? everything} names={names} onChange={(key) => narrow(key === everything ? undefined : key)} />
+  const names = [[allOption, all] as const, ...Object.entries(narrowing.choices).map(([key, said]) => [key, labelText(said, key)] as const)]
+  return <Choice label={label} value={value ?? allOption} names={names} onChange={(key) => narrow(key === allOption ? undefined : key)} />
 }

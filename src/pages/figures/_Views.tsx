@@ -12,28 +12,28 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '../../components/me.tsx'
 import { useModal } from '../../components/modalContext.ts'
-import { LoadFailed } from '../../components/LoadFailed.tsx'
+import { LoadError } from '../../components/LoadFailed.tsx'
 import type { SavedView } from '../../views/list/views/view.ts'
-import { viewsOf } from '../../views/list/views/view.ts'
+import { loadViews } from '../../views/list/views/view.ts'
 import { ViewForm } from '../../views/list/views/ViewForm.tsx'
-import type { Asked } from './_asked.ts'
-import { paramsOf } from './_asked.ts'
-import { figureWords } from './_words.ts'
+import type { FigureParams } from './_asked.ts'
+import { pageQueryOf } from './_asked.ts'
+import { figureMessages } from './_words.ts'
 
 /** Stores views of figures separately from views of lists. */
-const place = { key: 'figures' }
+const viewsScope = { key: 'figures' }
 
 /** Saved views of figures, personal and shared; stored like the views of a list. */
-export function Views({ asked: params }: { asked: Asked }) {
+export function Views({ asked: params }: { asked: FigureParams }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { open } = useModal()
-  const { views, keepView, editView } = figureWords()
+  const { views, keepView, editView } = figureMessages()
   const doOpen = (view?: SavedView) => {
     setAnchor(null)
     open({
       title: view ? editView : keepView,
       width: 'xs',
-      body: (close) => <ViewForm scoped={place} look={paramsOf(params)} view={view} opensWith={false} onClose={close} />,
+      body: (close) => <ViewForm scoped={viewsScope} look={pageQueryOf(params)} view={view} opensWith={false} onClose={close} />,
     })
   }
   return (
@@ -54,7 +54,7 @@ export function Views({ asked: params }: { asked: Asked }) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': views, sx: { p: 1.5, width: 320, maxWidth: '100%' } } }}
       >
-        {anchor && <Kept onEdit={doOpen} onLeave={() => setAnchor(null)} />}
+        {anchor && <SavedViewList onEdit={doOpen} onLeave={() => setAnchor(null)} />}
         <Button fullWidth variant="outlined" startIcon={<AddIcon />} onClick={() => doOpen()} sx={{ mt: 1 }}>
           {keepView}
         </Button>
@@ -63,21 +63,21 @@ export function Views({ asked: params }: { asked: Asked }) {
   )
 }
 
-const textsIn = (params: unknown) =>
+const textParamsIn = (params: unknown) =>
   typeof params === 'object' && params !== null ? Object.entries(params).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])) : []
 
-function Kept({ onEdit, onLeave }: { onEdit: (view: SavedView) => void; onLeave: () => void }) {
-  const { data, error, refetch } = useQuery({ queryKey: ['views', place.key], queryFn: () => viewsOf(place.key) })
+function SavedViewList({ onEdit, onLeave }: { onEdit: (view: SavedView) => void; onLeave: () => void }) {
+  const { data, error, refetch } = useQuery({ queryKey: ['views', viewsScope.key], queryFn: () => loadViews(viewsScope.key) })
   const { id: me, permissions } = useMe()
-  const { noViews, edit } = figureWords()
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  const { noViews, edit } = figureMessages()
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (data?.length === 0) return <Typography variant="body2">{noViews}</Typography>
   return data?.map((view) => (
     <Box key={view.id} sx={{ display: 'flex', alignItems: 'center' }}>
       <ListItemButton
         dense
         component={Link}
-        to={`/admin/figures?${new URLSearchParams(textsIn(view.params)).toString()}`}
+        to={`/admin/figures?${new URLSearchParams(textParamsIn(view.params)).toString()}`}
         onClick={onLeave}
         sx={{ borderRadius: 1 }}
       >

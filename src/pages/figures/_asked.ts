@@ -6,7 +6,7 @@ import { isDay } from '#schema/base/time.ts'
 import { useAccessLevel } from '../../components/me.tsx'
 
 /** The state of the page; all of it is in the query string. */
-export interface Asked {
+export interface FigureParams {
   readonly figure: FigureKey
   readonly period: Preset
   /** Custom days instead of the period. */
@@ -25,41 +25,41 @@ export function useFigures(): readonly FigureKey[] {
   return Object.keys(figures).filter((key): key is FigureKey => isFigure(key) && hasAccess(accessLevel, figures[key].needs))
 }
 
-export const narrowsOf = (figure: FigureKey): readonly FigureFilterKey[] => (figures[figure] as Figure).narrows ?? []
+export const figureFiltersOf = (figure: FigureKey): readonly FigureFilterKey[] => (figures[figure] as Figure).narrows ?? []
 
 /** As query parameters of the page and of a saved view. */
-export const paramsOf = ({ figure, period, from, until, only }: Asked): Record<string, string> => ({
+export const pageQueryOf = ({ figure, period, from, until, only }: FigureParams): Record<string, string> => ({
   figure,
   ...(from !== undefined && until !== undefined ? { from, until } : { period }),
   ...only,
 })
 
 /** As parameters of the server call. */
-export function wireOf({ only, ...asked }: Asked): Record<string, string> {
+export function callParamsOf({ only, ...asked }: FigureParams): Record<string, string> {
   const filterEntries = Object.entries(only).map(([key, value]) => [`only[${key}]`, value] as const)
-  return { ...paramsOf({ ...asked, only: {} }), ...Object.fromEntries(filterEntries) }
+  return { ...pageQueryOf({ ...asked, only: {} }), ...Object.fromEntries(filterEntries) }
 }
 
 /** Drops filters that the figure does not support. */
-const narrowedIn = (figure: FigureKey, input: Iterable<readonly [string, string]>): FigureFilters =>
-  Object.fromEntries([...input].filter(([key]) => isFigureFilterKey(key) && narrowsOf(figure).includes(key)))
+const filtersIn = (figure: FigureKey, input: Iterable<readonly [string, string]>): FigureFilters =>
+  Object.fromEntries([...input].filter(([key]) => isFigureFilterKey(key) && figureFiltersOf(figure).includes(key)))
 
 /** The state of the page from its address, and a function to change it. */
-export function useAsked() {
+export function useFigureParams() {
   const [params, setParams] = useSearchParams()
   const availableFigures = useFigures()
   const period = params.get('period')
   const figure = availableFigures.find((key) => key === params.get('figure')) ?? availableFigures[0] ?? 'funnel'
-  const filters: Asked = {
+  const filters: FigureParams = {
     figure,
     period: isPreset(period) ? period : 'lastMonth',
     from: dayIn(params.get('from')),
     until: dayIn(params.get('until')),
-    only: narrowedIn(figure, params.entries()),
+    only: filtersIn(figure, params.entries()),
   }
-  const ask = (next: Partial<Asked>) => {
+  const ask = (next: Partial<FigureParams>) => {
     const all = { ...filters, ...next }
-    setParams(paramsOf({ ...all, only: narrowedIn(all.figure, Object.entries(all.only)) }))
+    setParams(pageQueryOf({ ...all, only: filtersIn(all.figure, Object.entries(all.only)) }))
   }
   return { asked: filters, ask }
 }

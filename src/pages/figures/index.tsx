@@ -13,21 +13,21 @@ import { NotFound } from '../../components/NotFound.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
-import type { Asked } from './_asked.ts'
-import { paramsOf, useAsked, useFigures } from './_asked.ts'
+import type { FigureParams } from './_asked.ts'
+import { pageQueryOf, useFigureParams, useFigures } from './_asked.ts'
 import { Controls } from './_Controls.tsx'
-import { Counted } from './_Counted.tsx'
+import { CoverageNote } from './_Counted.tsx'
 import { Downloads } from './_Download.tsx'
-import type { Told } from './_Lines.tsx'
-import { Lines } from './_Lines.tsx'
+import type { FigureReport } from './_Lines.tsx'
+import { FigureTable } from './_Lines.tsx'
 import { Views } from './_Views.tsx'
-import { changed, written } from './_written.ts'
-import { figureWords } from './_words.ts'
+import { formatChange, formatFigure } from './_written.ts'
+import { figureMessages } from './_words.ts'
 
 /** Business figures, one at a time, for a period compared with the previous one. */
 export default function Figures() {
-  const { asked: params, ask } = useAsked()
-  const { title } = figureWords()
+  const { asked: params, ask } = useFigureParams()
+  const { title } = figureMessages()
   if (useFigures().length === 0) return <NotFound />
   return (
     <Stack sx={{ maxWidth: 1120 }} spacing={2}>
@@ -36,25 +36,25 @@ export default function Figures() {
         <Downloads asked={params} />
       </PageHead>
       <Controls asked={params} ask={ask} />
-      <Answer asked={params} />
+      <FigureContent asked={params} />
     </Stack>
   )
 }
 
-function Answer({ asked: filters }: { asked: Asked }) {
-  const params = paramsOf(filters)
+function FigureContent({ asked: filters }: { asked: FigureParams }) {
+  const params = pageQueryOf(filters)
   const { data, error, refetch } = useQuery({ queryKey: ['figures', params], queryFn: ({ signal }) => general.figures({ ...filters }, { signal }) })
-  if (data) return <Shown told={data} of={figures[filters.figure]} />
+  if (data) return <FigureResult told={data} of={figures[filters.figure]} />
   return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
 
 /** A period as its first and last day; an unfinished one as its end time. */
-const spanOf = ({ from, to }: Told['span']) =>
+const spanText = ({ from, to }: FigureReport['span']) =>
   to.endsWith('00:00:00') ? formatDayRange(from, dayAfter(to, -1)) : `${from.slice(0, 10)} ~ ${formatMoment(to).slice(0, 16)}`
 
-function Shown({ told, of }: { told: Told; of: Figure }) {
+function FigureResult({ told, of }: { told: FigureReport; of: Figure }) {
   const { before, total, lines, rows } = told
-  const text = figureWords()
+  const text = figureMessages()
   return (
     <Card component="section" aria-labelledby="figure" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <div>
@@ -63,12 +63,12 @@ function Shown({ told, of }: { told: Told; of: Figure }) {
         </Typography>
         <Typography>{labelText(of.message, '')}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {text.spans(spanOf(told.span), spanOf(before))}
+          {text.spans(spanText(told.span), spanText(before))}
         </Typography>
-        <Counted told={told} />
+        <CoverageNote told={told} />
       </div>
-      <Total total={total} of={of} lines={lines} />
-      {rows.length === 0 ? <Typography color="textSecondary">{text.none}</Typography> : <Lines told={told} of={of} />}
+      <FigureTotal total={total} of={of} lines={lines} />
+      {rows.length === 0 ? <Typography color="textSecondary">{text.none}</Typography> : <FigureTable told={told} of={of} />}
       {rows.length < lines && (
         <Typography variant="body2" color="textSecondary">
           {text.shown(groupDigits(rows.length), groupDigits(lines))}
@@ -78,13 +78,13 @@ function Shown({ told, of }: { told: Told; of: Figure }) {
   )
 }
 
-function Total({ total: { value, before }, of: { unit, by }, lines }: { total: Told['total']; of: Figure; lines: number }) {
-  const text = figureWords()
+function FigureTotal({ total: { value, before }, of: { unit, by }, lines }: { total: FigureReport['total']; of: Figure; lines: number }) {
+  const text = figureMessages()
   const isSum = unit === 'won' || unit === 'days'
   const numbers = [
-    [isSum ? text.sum : text.total, written(unit, value)],
-    [text.before, written(unit, before)],
-    [text.change, changed(unit, value, before)],
+    [isSum ? text.sum : text.total, formatFigure(unit, value)],
+    [text.before, formatFigure(unit, before)],
+    [text.change, formatChange(unit, value, before)],
   ] as const
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))' }}>
@@ -100,7 +100,7 @@ function Total({ total: { value, before }, of: { unit, by }, lines }: { total: T
       ))}
       {isSum && lines > 0 && value !== null && (
         <Typography variant="body2" color="textSecondary" sx={{ alignSelf: 'end' }}>
-          {text.mean(labelText(by, ''), written(unit, Math.round(value / lines)))}
+          {text.mean(labelText(by, ''), formatFigure(unit, Math.round(value / lines)))}
         </Typography>
       )}
     </Box>

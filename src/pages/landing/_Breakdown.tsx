@@ -1,4 +1,4 @@
-import { visitWords } from './_visitWords.ts'
+import { visitMessages } from './_visitWords.ts'
 import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { countText } from '../../i18n/messages.ts'
 
-export interface Line {
+export interface BreakdownRow {
   name: string
   views: number
   clicks: number
@@ -15,11 +15,11 @@ export interface Line {
 }
 
 /** The click rate in percent; a dash without views. */
-export const rateOf = ({ views, clicks }: Pick<Line, 'views' | 'clicks'>) => (views === 0 ? '–' : `${((clicks / views) * 100).toFixed(1)}%`)
+export const clickRateText = ({ views, clicks }: Pick<BreakdownRow, 'views' | 'clicks'>) => (views === 0 ? '–' : `${((clicks / views) * 100).toFixed(1)}%`)
 
 /** Visits by one dimension, most visited first. */
-export function Breakdown({ title, lines }: { title: string; lines: readonly Line[] }) {
-  const { views, clicks, gone, rate } = visitWords()
+export function Breakdown({ title, lines }: { title: string; lines: readonly BreakdownRow[] }) {
+  const { views, clicks, gone, rate } = visitMessages()
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={title}>
       <Table size="small" aria-label={title} sx={{ '& td, & th': { whiteSpace: 'nowrap' }, '& td': { fontVariantNumeric: 'tabular-nums' } }}>
@@ -41,7 +41,7 @@ export function Breakdown({ title, lines }: { title: string; lines: readonly Lin
               </TableCell>
               <TableCell align="right">{countText(queue.views)}</TableCell>
               <TableCell align="right">{countText(queue.clicks)}</TableCell>
-              <TableCell align="right">{rateOf(queue)}</TableCell>
+              <TableCell align="right">{clickRateText(queue)}</TableCell>
               <TableCell align="right">{countText(queue.gone)}</TableCell>
             </TableRow>
           ))}

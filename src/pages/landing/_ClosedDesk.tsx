@@ -9,49 +9,49 @@ import type { LandingContent } from '#resources/help/landingStart.ts'
 import type { ExternallyEdited as Place } from '#resources/help/landingTalk.ts'
 import { isExternallyEdited } from '#resources/help/landingTalk.ts'
 import { formatMoment } from '#schema/fields/format.ts'
-import { landingWords } from './_words.ts'
-import { messageOf } from '../../components/messageOf.ts'
+import { landingMessages } from './_words.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 import type { Version } from './_content.ts'
 import { EditorHead } from './_EditorHead.tsx'
-import { Elsewhere } from './_Elsewhere.tsx'
-import { madeText } from './_madeText.ts'
+import { ExternalElementNote } from './_Elsewhere.tsx'
+import { versionMetaText } from './_madeText.ts'
 import type { Pane } from './_Split.tsx'
-import { Split } from './_Split.tsx'
-import { Stage } from './_Stage.tsx'
+import { SplitPanes } from './_Split.tsx'
+import { PreviewFrame } from './_Stage.tsx'
 import { useNewDraft } from './_useNewDraft.ts'
 import { usePublish } from './_usePublish.tsx'
 import { useRefresh } from './_versions.ts'
 
-interface ClosedDeskProps {
+interface ReadOnlyVersionProps {
   content: LandingContent
   /** Null while the built-in page is published. */
   row: Version | null
   onChanged: () => void
 }
 
-function saidOf(row: Version | null) {
-  const { closed } = landingWords()
+function versionStateText(row: Version | null) {
+  const { closed } = landingMessages()
   if (!row) return closed.none
   if (row.status === 'scheduled') return closed.scheduled(formatMoment(row.publish_at ?? ''))
   return row.status === 'published' ? closed.published : closed.archived
 }
 
 /** A version that cannot be edited, or not now: view only, with a button to make a draft from it. */
-export function ClosedDesk({ content, row, onChanged }: ClosedDeskProps) {
+export function ReadOnlyVersion({ content, row, onChanged }: ReadOnlyVersionProps) {
   const [pane, setPane] = useState<Pane>('page')
   const [place, setPlace] = useState<Place | null>(null)
-  const words = landingWords()
+  const words = landingMessages()
   const { make, busy } = useNewDraft()
   const onPick = (path: string) => isExternallyEdited(path) && setPlace(path)
   const form = (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      {place && <Elsewhere place={place} onClose={() => setPlace(null)} />}
+      {place && <ExternalElementNote place={place} onClose={() => setPlace(null)} />}
       <Alert severity="info" sx={{ width: 1 }}>
-        {saidOf(row)}
+        {versionStateText(row)}
       </Alert>
       {row && (
         <Typography variant="body2" color="textSecondary">
-          {madeText(row)}
+          {versionMetaText(row)}
         </Typography>
       )}
       <Button variant="contained" loading={busy} onClick={() => void make(row?.id ?? null)}>
@@ -60,23 +60,23 @@ export function ClosedDesk({ content, row, onChanged }: ClosedDeskProps) {
     </Box>
   )
   return (
-    <Split
+    <SplitPanes
       pane={pane}
       onPane={setPane}
       head={
         <EditorHead row={row} said={row && <Typography sx={{ fontWeight: 600 }}>{row.name}</Typography>}>
-          {row?.status === 'scheduled' && <Waiting row={row} onChanged={onChanged} />}
+          {row?.status === 'scheduled' && <ScheduledActions row={row} onChanged={onChanged} />}
         </EditorHead>
       }
       form={form}
-      page={<Stage content={content} language="ko" marked={null} onPick={onPick} />}
+      page={<PreviewFrame content={content} language="ko" marked={null} onPick={onPick} />}
     />
   )
 }
 
 /** The actions on a scheduled version. */
-function Waiting({ row, onChanged }: { row: Version; onChanged: () => void }) {
-  const words = landingWords()
+function ScheduledActions({ row, onChanged }: { row: Version; onChanged: () => void }) {
+  const words = landingMessages()
   const notify = useNotify()
   const refresh = useRefresh()
   const publish = usePublish(onChanged)
@@ -87,7 +87,7 @@ function Waiting({ row, onChanged }: { row: Version; onChanged: () => void }) {
       void refresh()
       onChanged()
     } catch (error) {
-      notify(messageOf(error), { type: 'error' })
+      notify(errorMessage(error), { type: 'error' })
     }
   }
   return (

@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import type { EditPath, ExternallyEdited as Place } from '#resources/help/landingTalk.ts'
 import { isExternallyEdited } from '#resources/help/landingTalk.ts'
 import { landingVersion } from '#resources/help/landingVersion.ts'
-import { landingWords } from './_words.ts'
+import { landingMessages } from './_words.ts'
 import { SuspendTogether } from '../../fields/parts/lazyWithSkeleton.tsx'
 import { useAccessLevel } from '../../components/me.tsx'
 import { resolverOf, formIssues } from '../../views/form/draft.ts'
@@ -15,42 +15,42 @@ import { UnsavedGuard } from '../../views/form/UnsavedGuard.tsx'
 import { usePresence } from '../../views/usePresence.ts'
 import type { Content, Language, Tab, Version } from './_content.ts'
 import { contentOf, tabOf } from './_content.ts'
-import type { DeskState } from './_deskContext.ts'
-import { DeskContext, useDesk } from './_deskContext.ts'
+import type { EditorState } from './_deskContext.ts'
+import { EditorContext, useEditorState } from './_deskContext.ts'
 import { DraftHead } from './_DraftHead.tsx'
-import { Elsewhere } from './_Elsewhere.tsx'
-import { Panel } from './_Panel.tsx'
+import { ExternalElementNote } from './_Elsewhere.tsx'
+import { FormPanel } from './_Panel.tsx'
 import type { Pane } from './_Split.tsx'
-import { Split } from './_Split.tsx'
-import { Stage } from './_Stage.tsx'
+import { SplitPanes } from './_Split.tsx'
+import { PreviewFrame } from './_Stage.tsx'
 import type { Saving } from './_useSaving.ts'
 import { useSaving } from './_useSaving.ts'
 
-interface DraftDeskProps {
+interface DraftEditorProps {
   row: Version
   onChanged: () => void
 }
 
 /** The editor of a draft: its form, and a live preview. */
-export function DraftDesk({ row, onChanged }: DraftDeskProps) {
+export function DraftEditor({ row, onChanged }: DraftEditorProps) {
   const accessLevel = useAccessLevel()
   const [start] = useState(() => contentOf(row))
   const check = useMemo(() => resolverOf((typed) => formIssues(landingVersion, accessLevel, typed)), [accessLevel])
   return (
     <Form noValidate disableInvalidFormNotification mode="onChange" shouldFocusError={false} record={start} resolver={check} onSubmit={() => undefined}>
       <SuspendTogether>
-        <Desk row={row} onChanged={onChanged} />
+        <EditorLayout row={row} onChanged={onChanged} />
       </SuspendTogether>
     </Form>
   )
 }
 
 /** The state that form and preview share: language, tab and field. */
-function useDeskState(): { desk: DeskState; pane: Pane; setPane: (pane: Pane) => void; place: Place | null; setPlace: (place: Place | null) => void } {
+function useEditorStateValue(): { desk: EditorState; pane: Pane; setPane: (pane: Pane) => void; place: Place | null; setPlace: (place: Place | null) => void } {
   const [language, setLanguage] = useState<Language>('ko')
   const [tab, setTab] = useState<Tab>('hero')
   const [marked, setMarked] = useState<EditPath | null>(null)
-  const [wanted, setWanted] = useState<DeskState['wanted']>(null)
+  const [wanted, setWanted] = useState<EditorState['wanted']>(null)
   const [pane, setPane] = useState<Pane>('form')
   const [place, setPlace] = useState<Place | null>(null)
   const go = (path: EditPath) => {
@@ -64,43 +64,43 @@ function useDeskState(): { desk: DeskState; pane: Pane; setPane: (pane: Pane) =>
   return { desk: { language, tab, marked, wanted, setLanguage, setTab, setMarked, go }, pane, setPane, place, setPlace }
 }
 
-function Desk({ row, onChanged }: DraftDeskProps) {
-  const { desk, pane, setPane, place, setPlace } = useDeskState()
+function EditorLayout({ row, onChanged }: DraftEditorProps) {
+  const { desk, pane, setPane, place, setPlace } = useEditorStateValue()
   const saving = useSaving(row)
   const otherEditors = usePresence({ resource: landingVersion, id: row.id, edits: true })
   const isSaved = useRef(true)
   isSaved.current = saving.state === 'saved'
   return (
-    <DeskContext value={desk}>
-      <Split
+    <EditorContext value={desk}>
+      <SplitPanes
         pane={pane}
         onPane={setPane}
         head={
           <>
             <DraftHead row={row} saving={saving} onChanged={onChanged} />
             <Warnings saving={saving} names={otherEditors.map(({ name }) => name)} />
-            {place && <Elsewhere place={place} onClose={() => setPlace(null)} />}
+            {place && <ExternalElementNote place={place} onClose={() => setPlace(null)} />}
           </>
         }
-        form={<Panel />}
-        page={<LiveStage />}
+        form={<FormPanel />}
+        page={<LivePreview />}
       />
       <UnsavedGuard done={isSaved} />
-    </DeskContext>
+    </EditorContext>
   )
 }
 
 /** The preview, updated with every keystroke. */
-function LiveStage() {
-  const { language, marked, go } = useDesk()
+function LivePreview() {
+  const { language, marked, go } = useEditorState()
   const { hero, sections, download, seo } = useWatch() as Content
   const content = useMemo(() => ({ hero, sections, download, seo }), [hero, sections, download, seo])
-  return <Stage content={content} language={language} marked={marked} onPick={go} />
+  return <PreviewFrame content={content} language={language} marked={marked} onPick={go} />
 }
 
 /** Warnings before the user types on: other editors, conflicts and failed saves. */
 function Warnings({ saving: { state, failure, choose }, names }: { saving: Saving; names: readonly string[] }) {
-  const words = landingWords()
+  const words = landingMessages()
   return (
     <Box sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
       {names.length > 0 && (

@@ -11,15 +11,15 @@ import { labelText } from '#schema'
 import { formatMoment } from '#schema/fields/format.ts'
 import { fieldsOf } from '#schema/fieldKey.ts'
 import { viewOf } from '../../fields/views.ts'
-import { landingWords } from './_words.ts'
-import { messageOf } from '../../components/messageOf.ts'
+import { landingMessages } from './_words.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 import { useModal } from '../../components/modalContext.ts'
 import { HeadButton } from '../../views/list/HeadButton.tsx'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
 import type { Content, Version } from './_content.ts'
 import { contentOf } from './_content.ts'
-import { EditorHead, Said } from './_EditorHead.tsx'
-import { ShareDraft } from './_ShareDraft.tsx'
+import { EditorHead, StatusText } from './_EditorHead.tsx'
+import { DraftShareLink } from './_ShareDraft.tsx'
 import { usePublish } from './_usePublish.tsx'
 import type { Saving } from './_useSaving.ts'
 import { useRefresh } from './_versions.ts'
@@ -40,13 +40,13 @@ export function DraftHead({ row, saving, onChanged }: DraftHeadProps) {
   const notify = useNotify()
   const refresh = useRefresh()
   const publish = usePublish(onChanged)
-  const words = landingWords()
+  const words = landingMessages()
 
-  const doShare = () => open({ title: words.shareTitle, width: 'sm', body: <ShareDraft id={row.id} token={token} onToken={setToken} /> })
+  const doShare = () => open({ title: words.shareTitle, width: 'sm', body: <DraftShareLink id={row.id} token={token} onToken={setToken} /> })
   const doPublish = async () => {
     if (!(await saving.save())) return
     await publish({ id: row.id, version: saving.version(), content: contentOf(getValues()) }).catch((error: unknown) =>
-      notify(messageOf(error), { type: 'error' }),
+      notify(errorMessage(error), { type: 'error' }),
     )
   }
   const runSchedule = async (answers: Readonly<Record<string, unknown>>) => {
@@ -76,7 +76,7 @@ export function DraftHead({ row, saving, onChanged }: DraftHeadProps) {
 }
 
 function NameAndState({ state }: Pick<Saving, 'state'>) {
-  const words = landingWords()
+  const words = landingMessages()
   const { name } = fieldsOf(landingVersion)
   if (!name) return null
   const { Input } = viewOf(name)
@@ -85,7 +85,7 @@ function NameAndState({ state }: Pick<Saving, 'state'>) {
       <Box sx={{ width: 260, '& > *': { my: 0 } }} data-path="name">
         <Input field={name} name="name" label={words.name} />
       </Box>
-      <Said>{words.saving[state]}</Said>
+      <StatusText>{words.saving[state]}</StatusText>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { landingVersion } from '#resources/help/landingVersion.ts'
 import { routeOf } from '#schema'
-import { landingWords } from './_words.ts'
+import { landingMessages } from './_words.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { HeadButton } from '../../views/list/HeadButton.tsx'
 import type { Version } from './_content.ts'
@@ -25,7 +25,7 @@ interface EditorHeadProps {
 /** The head of the editor: title, version and actions. */
 export function EditorHead({ row, said, children }: EditorHeadProps) {
   const [open, setOpen] = useState(false)
-  const words = landingWords()
+  const words = landingMessages()
   const justPublished = useLocation().state === 'published'
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -52,7 +52,7 @@ export function EditorHead({ row, said, children }: EditorHeadProps) {
   )
 }
 
-export const Said = ({ children }: { children: ReactNode }) => (
+export const StatusText = ({ children }: { children: ReactNode }) => (
   <Typography variant="body2" color="textSecondary" role="status">
     {children}
   </Typography>

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
 import type { ExternallyEdited as Place } from '#resources/help/landingTalk.ts'
-import { landingWords } from './_words.ts'
+import { landingMessages } from './_words.ts'
 
 const addresses: Readonly<Record<Place, string>> = {
   'elsewhere.stores': '/admin/configs?keyword=app.store_urls',
@@ -11,8 +11,8 @@ const addresses: Readonly<Record<Place, string>> = {
 }
 
 /** Explains where an element of the page that is not part of a version is edited. */
-export function Elsewhere({ place, onClose }: { place: Place; onClose: () => void }) {
-  const { elsewhere } = landingWords()
+export function ExternalElementNote({ place, onClose }: { place: Place; onClose: () => void }) {
+  const { elsewhere } = landingMessages()
   const [, name] = place.split('.') as [string, 'stores' | 'footer' | 'legal']
   return (
     <Alert severity="info" onClose={onClose} role="status">

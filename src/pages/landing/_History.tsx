@@ -5,9 +5,9 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
-import { landingWords } from './_words.ts'
+import { landingMessages } from './_words.ts'
 import type { Version } from './_content.ts'
-import { madeText } from './_madeText.ts'
+import { versionMetaText } from './_madeText.ts'
 import { StatusChip } from './_StatusChip.tsx'
 import { useNewDraft } from './_useNewDraft.ts'
 import { useVersions } from './_versions.ts'
@@ -20,7 +20,7 @@ interface HistoryProps {
 
 /** All versions with author and time, to view or to copy as a draft. */
 export function History({ open, current, onClose }: HistoryProps) {
-  const { versions, close } = landingWords()
+  const { versions, close } = landingMessages()
   return (
     <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { sx: { width: 'min(100vw, 400px)' }, 'aria-label': versions, role: 'dialog' } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', p: 2, pb: 1 }}>
@@ -41,14 +41,14 @@ function Versions({ current, onClose }: Omit<HistoryProps, 'open'>) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowY: 'auto' }}>
       {data?.rows.map((row) => (
-        <Line key={row.id} row={row} isCurrent={row.id === current} onClose={onClose} />
+        <VersionItem key={row.id} row={row} isCurrent={row.id === current} onClose={onClose} />
       ))}
     </Box>
   )
 }
 
-function Line({ row, isCurrent, onClose }: { row: Version; isCurrent: boolean; onClose: () => void }) {
-  const words = landingWords()
+function VersionItem({ row, isCurrent, onClose }: { row: Version; isCurrent: boolean; onClose: () => void }) {
+  const words = landingMessages()
   const { make, busy } = useNewDraft()
   return (
     <Box
@@ -62,7 +62,7 @@ function Line({ row, isCurrent, onClose }: { row: Version; isCurrent: boolean; o
         <StatusChip status={row.status} />
       </Box>
       <Typography variant="caption" component="p" color="textSecondary">
-        {madeText(row)}
+        {versionMetaText(row)}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
         <Button size="small" component={Link} to={`/admin/landing?id=${row.id}`} disabled={isCurrent} onClick={onClose}>

@@ -8,21 +8,21 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { FocusEvent } from 'react'
 import { useEffect, useRef } from 'react'
-import { landingWords } from './_words.ts'
+import { landingMessages } from './_words.ts'
 import type { Language } from './_content.ts'
-import { partFields, placeOf, tabs } from './_content.ts'
-import { useDesk } from './_deskContext.ts'
+import { partFields, editTargetOf, tabs } from './_content.ts'
+import { useEditorState } from './_deskContext.ts'
 import type { Problem } from './_useProblems.ts'
 import { useProblems } from './_useProblems.ts'
 import { Sections } from './_Sections.tsx'
 import { Seo } from './_Seo.tsx'
-import { PictureFields, Texts } from './_Words.tsx'
+import { PictureFields, TextFields } from './_Words.tsx'
 
 const { hero, download } = partFields
 
 /** Moves the focus to the field chosen in the preview, once that part of the form is rendered. */
-function useArrival() {
-  const { wanted, tab } = useDesk()
+function useFocusTarget() {
+  const { wanted, tab } = useEditorState()
   const panel = useRef<HTMLDivElement>(null)
   const arrived = useRef<object | null>(null)
   useEffect(() => {
@@ -42,11 +42,11 @@ function useArrival() {
 }
 
 /** The form next to the preview: its parts in tabs, one language at a time. */
-export function Panel() {
-  const desk = useDesk()
-  const panel = useArrival()
+export function FormPanel() {
+  const desk = useEditorState()
+  const panel = useFocusTarget()
   const problems = useProblems()
-  const words = landingWords()
+  const words = landingMessages()
   const onFocus = ({ target }: FocusEvent) => {
     const path = target.closest<HTMLElement>('[data-path]')?.dataset.path
     if (path !== undefined && path !== desk.marked) desk.setMarked(path)
@@ -59,7 +59,7 @@ export function Panel() {
             <Tab key={tab} value={tab} id={`landing-tab-${tab}`} aria-controls="landing-part" label={words.tabs[tab]} sx={{ minWidth: 0, px: 1.25 }} />
           ))}
         </Tabs>
-        <Languages problems={problems} />
+        <LanguageSwitch problems={problems} />
       </Box>
       <Box
         id="landing-part"
@@ -67,7 +67,7 @@ export function Panel() {
         aria-labelledby={`landing-tab-${desk.tab}`}
         sx={{ flex: 1, position: 'relative', minHeight: 0, overflowY: { md: 'auto' }, pt: 1.5, pr: { md: 1 } }}
       >
-        <Problems problems={problems} />
+        <ProblemList problems={problems} />
         <PartFields />
       </Box>
     </Box>
@@ -75,22 +75,22 @@ export function Panel() {
 }
 
 function PartFields() {
-  const { tab } = useDesk()
+  const { tab } = useEditorState()
   if (tab === 'sections') return <Sections />
   if (tab === 'seo') return <Seo />
-  if (tab === 'download') return <Texts fields={download} prefix="download." />
+  if (tab === 'download') return <TextFields fields={download} prefix="download." />
   return (
     <>
-      <Texts fields={hero} prefix="hero." />
+      <TextFields fields={hero} prefix="hero." />
       <PictureFields fields={hero} prefix="hero." />
     </>
   )
 }
 
-function Languages({ problems }: { problems: readonly Problem[] }) {
-  const { language, setLanguage } = useDesk()
-  const words = landingWords()
-  const wrong = (which: Language) => problems.filter(({ field }) => placeOf(field).language === which).length
+function LanguageSwitch({ problems }: { problems: readonly Problem[] }) {
+  const { language, setLanguage } = useEditorState()
+  const words = landingMessages()
+  const wrong = (which: Language) => problems.filter(({ field }) => editTargetOf(field).language === which).length
   return (
     <ToggleButtonGroup
       size="small"
@@ -112,17 +112,17 @@ function Languages({ problems }: { problems: readonly Problem[] }) {
 }
 
 /** The errors that block saving, each with a link to its field, across all tabs and languages. */
-function Problems({ problems }: { problems: readonly Problem[] }) {
-  const { go, setLanguage } = useDesk()
+function ProblemList({ problems }: { problems: readonly Problem[] }) {
+  const { go, setLanguage } = useEditorState()
   if (problems.length === 0) return null
   const open = (field: string) => {
-    const { path, language } = placeOf(field)
+    const { path, language } = editTargetOf(field)
     if (language) setLanguage(language)
     go(path)
   }
   return (
     <Alert severity="error" sx={{ mb: 1.5 }}>
-      {landingWords().problems(problems.length)}
+      {landingMessages().problems(problems.length)}
       {problems.map(({ field, label, message }) => (
         <div key={field}>
           <Link

@@ -15,12 +15,12 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import { landingWords } from './_words.ts'
+import { landingMessages } from './_words.ts'
 import { partFields } from './_content.ts'
-import { useDesk } from './_deskContext.ts'
-import { PictureFields, Texts } from './_Words.tsx'
+import { useEditorState } from './_deskContext.ts'
+import { PictureFields, TextFields } from './_Words.tsx'
 
-const dragged = 'text/x-landing-section'
+const dragType = 'text/x-landing-section'
 
 interface SectionCardProps {
   at: number
@@ -34,8 +34,8 @@ interface SectionCardProps {
 }
 
 /** Whether the section is open; choosing one of its fields in the preview opens it. */
-function useOpen(at: number) {
-  const { wanted } = useDesk()
+function useSectionOpen(at: number) {
+  const { wanted } = useEditorState()
   const [open, setOpen] = useState(wanted?.path.startsWith(`sections.${at}.`) ?? false)
   useEffect(() => {
     if (wanted?.path.startsWith(`sections.${at}.`)) setOpen(true)
@@ -48,22 +48,22 @@ function useOpen(at: number) {
 /** One section: a header to move, hide, copy and remove it, and its fields. */
 export function SectionCard(props: SectionCardProps) {
   const { at, name, isHidden, onMove } = props
-  const [open, setOpen] = useOpen(at)
+  const [open, setOpen] = useSectionOpen(at)
   const [over, setOver] = useState(false)
   const { errors } = useFormState({ name: 'sections' })
   const isWrong = (errors.sections as unknown as readonly unknown[] | undefined)?.[at] !== undefined
-  const words = landingWords()
+  const words = landingMessages()
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const from = event.dataTransfer.getData(dragged)
+    const from = event.dataTransfer.getData(dragType)
     if (from !== '') onMove(Number(from), at)
   }
   return (
     <Box
       component="li"
       onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(dragged)) return
+        if (!event.dataTransfer.types.includes(dragType)) return
         event.preventDefault()
         setOver(true)
       }}
@@ -72,7 +72,7 @@ export function SectionCard(props: SectionCardProps) {
       sx={{ border: 1, borderColor: over ? 'primary.main' : isWrong ? 'error.main' : 'divider', borderRadius: 1, bgcolor: 'background.paper', minWidth: 0 }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', p: 0.5 }}>
-        <Handle at={at} name={name} onMove={onMove} />
+        <DragHandle at={at} name={name} onMove={onMove} />
         <ButtonBase
           aria-expanded={open}
           aria-label={open ? words.fold(name) : words.open(name)}
@@ -95,11 +95,11 @@ export function SectionCard(props: SectionCardProps) {
           </Box>
           {isHidden && <Chip size="small" label={words.hidden} />}
         </ButtonBase>
-        <Tools {...props} />
+        <SectionTools {...props} />
       </Box>
       {open && (
         <Box sx={{ px: 1.5, pb: 1.5 }}>
-          <Texts fields={partFields.sections} prefix={`sections.${at}.`} />
+          <TextFields fields={partFields.sections} prefix={`sections.${at}.`} />
           <PictureFields fields={partFields.sections} prefix={`sections.${at}.`} />
         </Box>
       )}
@@ -107,27 +107,27 @@ export function SectionCard(props: SectionCardProps) {
   )
 }
 
-function Tools({ at, count, name, isHidden, onMove, onHide, onCopy, onRemove }: SectionCardProps) {
-  const words = landingWords()
+function SectionTools({ at, count, name, isHidden, onMove, onHide, onCopy, onRemove }: SectionCardProps) {
+  const words = landingMessages()
   return (
     <Box sx={{ display: 'flex', ml: 'auto' }}>
-      <Tool label={words.up(name)} Icon={UpIcon} onClick={at > 0 ? () => onMove(at, at - 1) : undefined} />
-      <Tool label={words.down(name)} Icon={DownIcon} onClick={at < count - 1 ? () => onMove(at, at + 1) : undefined} />
-      <Tool label={isHidden ? words.reveal(name) : words.hide(name)} Icon={isHidden ? UnseenIcon : SeenIcon} onClick={() => onHide(!isHidden)} />
-      <Tool label={words.duplicate(name)} Icon={CopyIcon} onClick={onCopy} />
-      <Tool label={words.remove(name)} Icon={DeleteIcon} onClick={onRemove} />
+      <ToolButton label={words.up(name)} Icon={UpIcon} onClick={at > 0 ? () => onMove(at, at - 1) : undefined} />
+      <ToolButton label={words.down(name)} Icon={DownIcon} onClick={at < count - 1 ? () => onMove(at, at + 1) : undefined} />
+      <ToolButton label={isHidden ? words.reveal(name) : words.hide(name)} Icon={isHidden ? UnseenIcon : SeenIcon} onClick={() => onHide(!isHidden)} />
+      <ToolButton label={words.duplicate(name)} Icon={CopyIcon} onClick={onCopy} />
+      <ToolButton label={words.remove(name)} Icon={DeleteIcon} onClick={onRemove} />
     </Box>
   )
 }
 
-const Tool = ({ label, Icon, onClick }: { label: string; Icon: SvgIconComponent; onClick: (() => void) | undefined }) => (
+const ToolButton = ({ label, Icon, onClick }: { label: string; Icon: SvgIconComponent; onClick: (() => void) | undefined }) => (
   <IconButton size="small" aria-label={label} title={label} disabled={!onClick} onClick={onClick} sx={{ p: 0.5 }}>
     <Icon fontSize="small" />
   </IconButton>
 )
 
-function Handle({ at, name, onMove }: Pick<SectionCardProps, 'at' | 'name' | 'onMove'>) {
-  const label = landingWords().drag(name)
+function DragHandle({ at, name, onMove }: Pick<SectionCardProps, 'at' | 'name' | 'onMove'>) {
+  const label = landingMessages().drag(name)
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (by === undefined) return
@@ -140,7 +140,7 @@ function Handle({ at, name, onMove }: Pick<SectionCardProps, 'at' | 'name' | 'on
       draggable
       aria-label={label}
       title={label}
-      onDragStart={(event) => event.dataTransfer.setData(dragged, String(at))}
+      onDragStart={(event) => event.dataTransfer.setData(dragType, String(at))}
       onKeyDown={onKeyDown}
       sx={{ cursor: 'grab', p: 0.5 }}
     >

@@ -6,18 +6,18 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { landingContent, scenes } from '#resources/help/landingVersion.ts'
-import { hidden } from '../../fields/parts/hidden.tsx'
-import { landingWords } from './_words.ts'
+import { visuallyHidden } from '../../fields/parts/hidden.tsx'
+import { landingMessages } from './_words.ts'
 import type { Content } from './_content.ts'
-import { useDesk } from './_deskContext.ts'
+import { useEditorState } from './_deskContext.ts'
 import { SectionCard } from './_SectionCard.tsx'
 
 type Section = Content['sections'][number]
 const { max } = landingContent.sections.options
 
 /** A new section with texts in both languages, so that it is valid at once. */
-const fresh = (): Section => {
-  const { title, text, alt } = landingWords().fresh
+const newSection = (): Section => {
+  const { title, text, alt } = landingMessages().fresh
   const scene = Object.keys(scenes)[0] as Section['scene']
   return { title_ko: title, title_en: title, text_ko: text, text_en: text, scene, alt_ko: alt, alt_en: alt, is_hidden: false }
 }
@@ -27,10 +27,10 @@ export function Sections() {
   const { fields, move, insert, remove } = useFieldArray({ name: 'sections', keyName: 'key' })
   const { setValue } = useFormContext()
   const sections = useWatch({ name: 'sections' }) as Content['sections']
-  const { language, go } = useDesk()
+  const { language, go } = useEditorState()
   const [text, setSaid] = useState('')
   const [gone, setGone] = useState<{ at: number; section: Section; name: string } | null>(null)
-  const words = landingWords()
+  const words = landingMessages()
   const nameOf = (at: number) => sections[at]?.[`title_${language}`]?.replaceAll('\n', ' ') || words.section(at + 1)
 
   const doMove = (from: number, to: number) => {
@@ -68,7 +68,7 @@ export function Sections() {
           />
         ))}
       </Box>
-      <Box role="status" sx={hidden}>
+      <Box role="status" sx={visuallyHidden}>
         {text}
       </Box>
       {gone && (
@@ -91,7 +91,7 @@ export function Sections() {
           {words.removed(gone.name)}
         </Alert>
       )}
-      <Button startIcon={<AddIcon />} disabled={fields.length >= max} onClick={() => doInsert(fields.length, fresh())} sx={{ mt: 1 }}>
+      <Button startIcon={<AddIcon />} disabled={fields.length >= max} onClick={() => doInsert(fields.length, newSection())} sx={{ mt: 1 }}>
         {words.add}
       </Button>
     </Box>

@@ -6,22 +6,22 @@ import { landingContent } from '#resources/help/landingVersion.ts'
 import type { SeoText } from '#resources/help/seoLength.ts'
 import { lengthMark } from '#resources/help/seoLength.ts'
 import { labelText } from '#schema'
-import { pictureAt } from '../../fields/parts/storedAt.ts'
+import { pictureUrl } from '../../fields/parts/storedAt.ts'
 import { viewOf } from '../../fields/views.ts'
-import { landingWords } from './_words.ts'
+import { landingMessages } from './_words.ts'
 import type { Content } from './_content.ts'
 import { partFields } from './_content.ts'
-import { useDesk } from './_deskContext.ts'
-import { Texts } from './_Words.tsx'
+import { useEditorState } from './_deskContext.ts'
+import { TextFields } from './_Words.tsx'
 
 const { share: shareField } = landingContent.seo.inner
 const colours = { short: 'warning', good: 'success', long: 'error' } as const
 
 /** The length of a text relative to its limit, as a bar and in words. */
 function LengthMark({ kind, text }: { kind: SeoText; text: string }) {
-  const { language } = useDesk()
+  const { language } = useEditorState()
   const { mark, length, best } = lengthMark(text, kind, language)
-  const words = landingWords().seo
+  const words = landingMessages().seo
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
       <LinearProgress
@@ -40,17 +40,17 @@ function LengthMark({ kind, text }: { kind: SeoText; text: string }) {
 
 /** The texts for search engines and share cards, with previews. */
 export function Seo() {
-  const { language } = useDesk()
+  const { language } = useEditorState()
   const seo = useWatch({ name: 'seo' }) as Content['seo']
   const share = viewOf(shareField)
   const title = seo[`title_${language}`] ?? ''
   const description = seo[`description_${language}`] ?? ''
-  const { noImage } = landingWords().seo
+  const { noImage } = landingMessages().seo
   return (
     <>
-      <Texts fields={partFields.seo} prefix="seo." texts={['title']} />
+      <TextFields fields={partFields.seo} prefix="seo." texts={['title']} />
       <LengthMark kind="title" text={title} />
-      <Texts fields={partFields.seo} prefix="seo." texts={['description']} />
+      <TextFields fields={partFields.seo} prefix="seo." texts={['description']} />
       <LengthMark kind="description" text={description} />
       <Box data-path="seo.share">
         <share.Input field={shareField} name="share" label={labelText(shareField.label, 'share')} prefix="seo." />
@@ -64,15 +64,15 @@ export function Seo() {
   )
 }
 
-interface PageMarks {
+interface PageTexts {
   title: string
   description: string
 }
 
-const clipped = (lines: number) => ({ display: '-webkit-box', WebkitLineClamp: lines, WebkitBoxOrient: 'vertical', overflow: 'hidden' }) as const
+const clampLines = (lines: number) => ({ display: '-webkit-box', WebkitLineClamp: lines, WebkitBoxOrient: 'vertical', overflow: 'hidden' }) as const
 
-function SearchResult({ title, description }: PageMarks) {
-  const { result } = landingWords().seo
+function SearchResult({ title, description }: PageTexts) {
+  const { result } = landingMessages().seo
   return (
     <Box component="figure" aria-label={result} sx={{ m: 0, mb: 2 }}>
       <Typography component="figcaption" variant="h3" sx={{ mb: 0.5 }}>
@@ -82,8 +82,8 @@ function SearchResult({ title, description }: PageMarks) {
         <Typography variant="caption" component="p" color="textSecondary">
           {window.location.host}
         </Typography>
-        <Typography sx={{ ...clipped(1), color: 'primary.main', fontSize: '1.125rem' }}>{title}</Typography>
-        <Typography variant="body2" color="textSecondary" sx={clipped(2)}>
+        <Typography sx={{ ...clampLines(1), color: 'primary.main', fontSize: '1.125rem' }}>{title}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={clampLines(2)}>
           {description}
         </Typography>
       </Box>
@@ -91,8 +91,8 @@ function SearchResult({ title, description }: PageMarks) {
   )
 }
 
-function ShareCard({ title, description, image }: PageMarks & { image: string | null }) {
-  const { card } = landingWords().seo
+function ShareCard({ title, description, image }: PageTexts & { image: string | null }) {
+  const { card } = landingMessages().seo
   return (
     <Box component="figure" aria-label={card} sx={{ m: 0 }}>
       <Typography component="figcaption" variant="h3" sx={{ mb: 0.5 }}>
@@ -101,7 +101,7 @@ function ShareCard({ title, description, image }: PageMarks & { image: string | 
       <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
         <Box
           component="img"
-          src={image ? pictureAt(image, 960) : '/landing/share.png'}
+          src={image ? pictureUrl(image, 960) : '/landing/share.png'}
           alt=""
           sx={{ display: 'block', width: 1, aspectRatio: '1200 / 630', objectFit: 'cover', bgcolor: 'background.sunken' }}
         />
@@ -109,8 +109,8 @@ function ShareCard({ title, description, image }: PageMarks & { image: string | 
           <Typography variant="caption" component="p" color="textSecondary">
             {window.location.host}
           </Typography>
-          <Typography sx={{ ...clipped(1), fontWeight: 700 }}>{title}</Typography>
-          <Typography variant="body2" color="textSecondary" sx={clipped(2)}>
+          <Typography sx={{ ...clampLines(1), fontWeight: 700 }}>{title}</Typography>
+          <Typography variant="body2" color="textSecondary" sx={clampLines(2)}>
             {description}
           </Typography>
         </Box>

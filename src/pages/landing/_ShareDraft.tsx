@@ -6,21 +6,21 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { api } from '#provider'
-import { landingWords } from './_words.ts'
-import { messageOf } from '../../components/messageOf.ts'
+import { landingMessages } from './_words.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 
-interface ShareDraftProps {
+interface DraftShareLinkProps {
   id: number
   token: string | null
   onToken: (token: string | null) => void
 }
 
 /** The public preview link of a draft: create, copy, revoke. */
-export function ShareDraft({ id, token: first, onToken }: ShareDraftProps) {
+export function DraftShareLink({ id, token: first, onToken }: DraftShareLinkProps) {
   const [token, setToken] = useState(first)
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
-  const words = landingWords()
+  const words = landingMessages()
   const address = `${window.location.origin}/preview/${token}`
 
   const run = async (act: () => Promise<void>) => {
@@ -31,14 +31,14 @@ export function ShareDraft({ id, token: first, onToken }: ShareDraftProps) {
       setToken(share_token)
       onToken(share_token)
     } catch (error) {
-      notify(messageOf(error), { type: 'error' })
+      notify(errorMessage(error), { type: 'error' })
     }
     setBusy(false)
   }
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => notify(words.copied, { type: 'success' }),
-      (error: unknown) => notify(messageOf(error), { type: 'error' }),
+      (error: unknown) => notify(errorMessage(error), { type: 'error' }),
     )
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -9,14 +9,14 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LandingContent } from '#resources/help/landingStart.ts'
 import type { EditPath } from '#resources/help/landingTalk.ts'
-import { landingWords } from './_words.ts'
+import { landingMessages } from './_words.ts'
 import type { Language } from './_content.ts'
-import { useFrame } from './_useFrame.ts'
+import { usePreviewFrame } from './_useFrame.ts'
 
 const widths = { wide: 1280, narrow: 375 } as const
 type Width = keyof typeof widths
 
-interface StageProps {
+interface PreviewFrameProps {
   content: LandingContent
   language: Language
   marked: EditPath | null
@@ -24,7 +24,7 @@ interface StageProps {
 }
 
 /** The available size for the preview. */
-function useRoom() {
+function useAvailableSize() {
   const room = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ function useRoom() {
 }
 
 /** The page in a frame with the width of a visitor's screen, scaled down to fit. */
-export function Stage({ content, language, marked, onPick }: StageProps) {
+export function PreviewFrame({ content, language, marked, onPick }: PreviewFrameProps) {
   // On a phone, the preview shows the phone layout.
   const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
   const [width, setWidth] = useState<Width>(roomy ? 'wide' : 'narrow')
@@ -46,10 +46,10 @@ export function Stage({ content, language, marked, onPick }: StageProps) {
   useEffect(() => {
     if (marked?.startsWith('download.')) setWidth('narrow')
   }, [marked])
-  const frame = useFrame({ content, language, marked, onPick })
-  const { room, size } = useRoom()
+  const frame = usePreviewFrame({ content, language, marked, onPick })
+  const { room, size } = useAvailableSize()
   const scale = Math.min(1, size.width / widths[width])
-  const words = landingWords()
+  const words = landingMessages()
   return (
     <Box component="section" aria-label={words.page} sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, height: 1, gap: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

@@ -2,16 +2,16 @@ import Box from '@mui/material/Box'
 import type { Field } from '#schema'
 import { labelText } from '#schema'
 import { viewOf } from '../../fields/views.ts'
-import { useDesk } from './_deskContext.ts'
+import { useEditorState } from './_deskContext.ts'
 
-interface InputsProps {
+interface FieldInputsProps {
   fields: Readonly<Record<string, Field>>
   /** `hero.`, `sections.2.` */
   prefix: string
   names: readonly string[]
 }
 
-function Inputs({ fields, prefix, names }: InputsProps) {
+function FieldInputs({ fields, prefix, names }: FieldInputsProps) {
   return names.map((name) => {
     const field = fields[name]
     if (!field) return null
@@ -22,21 +22,21 @@ function Inputs({ fields, prefix, names }: InputsProps) {
 }
 
 /** Texts of one language; `data-path` lets the preview find their fields. */
-export function Texts({ fields, prefix, texts = ['title', 'text'] }: Omit<InputsProps, 'names'> & { texts?: readonly string[] }) {
-  const { language } = useDesk()
+export function TextFields({ fields, prefix, texts = ['title', 'text'] }: Omit<FieldInputsProps, 'names'> & { texts?: readonly string[] }) {
+  const { language } = useEditorState()
   return texts.map((text) => (
     <Box key={text} data-path={prefix + text}>
-      <Inputs fields={fields} prefix={prefix} names={[`${text}_${language}`]} />
+      <FieldInputs fields={fields} prefix={prefix} names={[`${text}_${language}`]} />
     </Box>
   ))
 }
 
 /** A picture: an illustration or two uploaded images, and an alternative text. */
-export function PictureFields({ fields, prefix }: Omit<InputsProps, 'names'>) {
-  const { language } = useDesk()
+export function PictureFields({ fields, prefix }: Omit<FieldInputsProps, 'names'>) {
+  const { language } = useEditorState()
   return (
     <Box data-path={`${prefix}picture`}>
-      <Inputs fields={fields} prefix={prefix} names={[`alt_${language}`, 'scene', 'wide', 'narrow']} />
+      <FieldInputs fields={fields} prefix={prefix} names={[`alt_${language}`, 'scene', 'wide', 'narrow']} />
     </Box>
   )
 }

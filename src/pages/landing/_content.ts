@@ -13,14 +13,14 @@ export type Content = LandingContent & Pick<Version, 'name'>
 export const contentKeys = ['name', 'hero', 'sections', 'download', 'seo'] as const satisfies readonly (keyof Content)[]
 export const contentOf = ({ name, hero, sections, download, seo }: Content): Content => ({ name, hero, sections, download, seo })
 
-const inner = (part: object): Readonly<Record<string, Field>> => Object.fromEntries(Object.entries(part))
+const fieldsOfPart = (part: object): Readonly<Record<string, Field>> => Object.fromEntries(Object.entries(part))
 
 /** The fields of each part of the page. */
 export const partFields = {
-  hero: inner(landingContent.hero.inner),
-  sections: inner(landingContent.sections.inner),
-  download: inner(landingContent.download.inner),
-  seo: inner(landingContent.seo.inner),
+  hero: fieldsOfPart(landingContent.hero.inner),
+  sections: fieldsOfPart(landingContent.sections.inner),
+  download: fieldsOfPart(landingContent.download.inner),
+  seo: fieldsOfPart(landingContent.seo.inner),
 } as const
 
 export const tabs = ['hero', 'sections', 'download', 'seo'] as const
@@ -28,12 +28,12 @@ export type Tab = (typeof tabs)[number]
 
 export const tabOf = (path: EditPath): Tab => tabs.find((tab) => tab === path.split('.')[0]) ?? 'hero'
 
-const pictured = new Set(['scene', 'wide', 'narrow', 'alt'])
+const pictureFields = new Set(['scene', 'wide', 'narrow', 'alt'])
 
 /** `sections.2.title_ko` → `sections.2.title` in Korean; all picture fields are `sections.2.picture`. */
-export function placeOf(field: string): { path: EditPath; language: Language | undefined } {
+export function editTargetOf(field: string): { path: EditPath; language: Language | undefined } {
   const steps = field.split('.')
   const [, name = '', language] = /^(.*?)(?:_(ko|en))?$/.exec(steps.at(-1) ?? '') ?? []
-  const last = pictured.has(name) ? 'picture' : name
+  const last = pictureFields.has(name) ? 'picture' : name
   return { path: [...steps.slice(0, -1), last].join('.'), language: language as Language | undefined }
 }

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { EditPath } from '#resources/help/landingTalk.ts'
 import type { Language, Tab } from './_content.ts'
 
-export interface DeskState {
+export interface EditorState {
   readonly language: Language
   readonly tab: Tab
   /** The edited field, outlined in the preview. */
@@ -16,10 +16,10 @@ export interface DeskState {
   go(path: EditPath): void
 }
 
-export const DeskContext = createContext<DeskState | null>(null)
+export const EditorContext = createContext<EditorState | null>(null)
 
-export function useDesk(): DeskState {
-  const desk = use(DeskContext)
-  if (!desk) throw new Error('there is no landing editor around')
+export function useEditorState(): EditorState {
+  const desk = use(EditorContext)
+  if (!desk) throw new Error('used outside the landing editor')
   return desk
 }

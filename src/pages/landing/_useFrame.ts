@@ -3,7 +3,7 @@ import type { LandingContent } from '#resources/help/landingStart.ts'
 import type { EditPath, MessageFromPreview, MessageToPreview } from '#resources/help/landingTalk.ts'
 import type { Language } from './_content.ts'
 
-interface Framed {
+interface PreviewFrameOptions {
   content: LandingContent
   language: Language
   marked: EditPath | null
@@ -11,7 +11,7 @@ interface Framed {
 }
 
 /** Sends the form values to the preview frame and receives clicks from it. */
-export function useFrame({ content, language, marked, onPick }: Framed) {
+export function usePreviewFrame({ content, language, marked, onPick }: PreviewFrameOptions) {
   const frame = useRef<HTMLIFrameElement>(null)
   const tell = useCallback((message: MessageToPreview) => frame.current?.contentWindow?.postMessage(message, window.location.origin), [])
   const now = useRef({ content, language, marked, onPick })

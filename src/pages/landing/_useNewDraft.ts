@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { api } from '#provider'
-import { messageOf } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 import { useRefresh } from './_versions.ts'
 
 /** Creates a draft from a version, or from the published page, and opens it. */
@@ -19,7 +19,7 @@ export function useNewDraft() {
         void refresh()
         void navigate(`/admin/landing?id=${id}`)
       } catch (error) {
-        notify(messageOf(error), { type: 'error' })
+        notify(errorMessage(error), { type: 'error' })
       }
       setBusy(false)
     },

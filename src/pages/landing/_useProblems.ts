@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form'
 import { landingContent } from '#resources/help/landingVersion.ts'
 import type { Field } from '#schema'
 import { labelText } from '#schema'
-import { landingWords } from './_words.ts'
+import { landingMessages } from './_words.ts'
 import { partFields } from './_content.ts'
 
 export interface Problem {
@@ -26,7 +26,7 @@ const parts: Readonly<Record<string, Field>> = landingContent
 const inside: Readonly<Record<string, Readonly<Record<string, Field>>>> = partFields
 
 function labelOf(field: string) {
-  const words = landingWords()
+  const words = landingMessages()
   const [part = '', ...rest] = field.split('.')
   const of = parts[part]
   if (!of) return words.name

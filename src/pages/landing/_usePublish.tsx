@@ -9,14 +9,14 @@ import { useNavigate } from 'react-router-dom'
 import { api } from '#provider'
 import { landingChanges } from '#resources/help/landingChanges.ts'
 import type { LandingContent } from '#resources/help/landingStart.ts'
-import { landingWords } from './_words.ts'
+import { landingMessages } from './_words.ts'
 import { messages } from '../../i18n/messages.ts'
-import { messageOf } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 import { useModal } from '../../components/modalContext.ts'
 import { changeText } from './_changeText.ts'
 import { useRefresh } from './_versions.ts'
 
-interface Ready {
+interface PublishTarget {
   id: number
   version: number
   content: LandingContent
@@ -29,7 +29,7 @@ export function usePublish(onChanged: () => void) {
   const navigate = useNavigate()
   const refresh = useRefresh()
 
-  return async ({ id, version, content }: Ready) => {
+  return async ({ id, version, content }: PublishTarget) => {
     const publishedContent = (await api.landingVersion.getPublished()) as unknown as LandingContent
     const lines = landingChanges(publishedContent, content).map(changeText)
     const run = async () => {
@@ -38,14 +38,14 @@ export function usePublish(onChanged: () => void) {
       void navigate(`/admin/landing?id=${id}`, { replace: true, state: 'published' })
       onChanged()
     }
-    const failed = (error: unknown) => notify(messageOf(error), { type: 'error' })
-    const body = (close: () => void) => <Question lines={lines} onNo={close} onYes={() => run().catch(failed).finally(close)} />
-    open({ title: landingWords().publishTitle, width: 'sm', body })
+    const failed = (error: unknown) => notify(errorMessage(error), { type: 'error' })
+    const body = (close: () => void) => <PublishConfirmation lines={lines} onNo={close} onYes={() => run().catch(failed).finally(close)} />
+    open({ title: landingMessages().publishTitle, width: 'sm', body })
   }
 }
 
-function Question({ lines, onNo, onYes }: { lines: readonly string[]; onNo: () => void; onYes: () => Promise<void> }) {
-  const { publishText, changed, unchanged, publish } = landingWords()
+function PublishConfirmation({ lines, onNo, onYes }: { lines: readonly string[]; onNo: () => void; onYes: () => Promise<void> }) {
+  const { publishText, changed, unchanged, publish } = landingMessages()
   const [busy, setBusy] = useState(false)
   return (
     <>

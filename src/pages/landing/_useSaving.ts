@@ -3,11 +3,11 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { landingVersion } from '#resources/help/landingVersion.ts'
 import { useConflictDialog } from '../../views/form/useConflictDialog.tsx'
 import type { Content, Version } from './_content.ts'
-import type { SavingState, Session } from './_saving.ts'
-import { baseOf, changedIn, chooseNow, saveNow } from './_saving.ts'
+import type { SavingState, EditSession } from './_saving.ts'
+import { baseOf, changedParts, resolveConflict, saveNow } from './_saving.ts'
 
 /** Milliseconds without typing before saving, so that the history does not contain single letters. */
-const restMs = 2000
+const saveDelayMs = 2000
 
 export interface Saving {
   readonly state: SavingState
@@ -26,7 +26,7 @@ export function useSaving(row: Version): Saving {
   const form = useFormContext<Content>()
   const values = useWatch() as Content
   const [{ state, failure }, setSaid] = useState<{ state: SavingState; failure: string }>({ state: 'saved', failure: '' })
-  const [session] = useState<Session>(() => ({
+  const [session] = useState<EditSession>(() => ({
     id: row.id,
     form,
     base: baseOf(row),
@@ -38,11 +38,11 @@ export function useSaving(row: Version): Saving {
   const save = useCallback(() => saveNow(session), [session])
 
   useEffect(() => {
-    if (session.meanwhile || changedIn(values, session.base).length === 0) return
+    if (session.meanwhile || changedParts(values, session.base).length === 0) return
     if (!session.running) session.tell('dirty')
-    const timer = setTimeout(() => void save(), restMs)
+    const timer = setTimeout(() => void save(), saveDelayMs)
     return () => clearTimeout(timer)
   }, [values, session, save])
 
-  return { state, failure, version: () => session.base.version, save, choose: () => chooseNow(session, offerChoice) }
+  return { state, failure, version: () => session.base.version, save, choose: () => resolveConflict(session, offerChoice) }
 }

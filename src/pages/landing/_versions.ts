@@ -6,13 +6,13 @@ import { routeOf } from '#schema'
 
 /** Below the resource's own key, so that every change of a version invalidates these queries. */
 const key = [routeOf(landingVersion.name), 'editor'] as const
-const most = 50
+const maxVersions = 50
 
 /** The latest versions, newest first; `full` includes the authors. */
 export const useVersions = <S extends 'list' | 'full'>(subset: S) =>
   useQuery({
     queryKey: [...key, 'all', subset],
-    queryFn: ({ signal }) => api.landingVersion.findMany({ subset, params: { num: most, page: 1, orderBy: 'id-desc' } }, { signal }),
+    queryFn: ({ signal }) => api.landingVersion.findMany({ subset, params: { num: maxVersions, page: 1, orderBy: 'id-desc' } }, { signal }),
   })
 
 /** A version in full. It is never refetched automatically, because that would overwrite unsaved input. */

@@ -22,25 +22,25 @@ const ko = {
 }
 
 const en: typeof ko = {
-  title: 'Visits',
+  title: 'Visit statistics',
   toCounts: 'Visit counts',
   days: (n) => `Last ${n} days`,
   span: 'Period',
   views: 'Visits',
   clicks: 'Store buttons',
-  gone: 'To a store by /go',
-  rate: 'Click rate',
+  gone: 'To stores via /go',
+  rate: 'Button click rate',
   byDay: 'Visits and store buttons by day',
   byCampaign: 'Campaigns',
-  byReferrer: 'From',
+  byReferrer: 'Referrers',
   byPath: 'Pages',
-  day: 'Day',
+  day: 'Date',
   noCampaign: '(no campaign)',
   otherCampaign: '(other campaigns)',
   none: 'No visits yet.',
-  noneHint: 'They appear here within seconds of somebody looking at a public page. They are counted without cookies or identifiers.',
-  note: 'Counted without cookies or identifiers. Search robots and prefetching are left out.',
+  noneHint: 'Visits to public pages appear here within seconds. Only counts are kept, without cookies or identifiers.',
+  note: 'Only counts are kept, without cookies or identifiers. Search bots and prefetching are not counted.',
 }
 
 /** Messages of the visit statistics. */
-export const visitWords = defineMessages({ ko, en })
+export const visitMessages = defineMessages({ ko, en })

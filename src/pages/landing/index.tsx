@@ -4,38 +4,38 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { api } from '#provider'
 import { landingVersion } from '#resources/help/landingVersion.ts'
 import { messages } from '../../i18n/messages.ts'
-import { useMay } from '../../components/me.tsx'
+import { usePermissions } from '../../components/me.tsx'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
-import { ClosedDesk } from './_ClosedDesk.tsx'
-import { DraftDesk } from './_DraftDesk.tsx'
+import { ReadOnlyVersion } from './_ClosedDesk.tsx'
+import { DraftEditor } from './_DraftDesk.tsx'
 import { useVersion, useVersions } from './_versions.ts'
 
 /** The landing editor; `?id=7` selects the version. */
 export default function LandingEditor() {
   const [params] = useSearchParams()
   const id = Number(params.get('id')) || null
-  if (!useMay(landingVersion).save) return <EmptyState main title={messages().shell.forbidden} />
-  return id ? <Opened key={id} id={id} /> : <Latest />
+  if (!usePermissions(landingVersion).save) return <EmptyState main title={messages().shell.forbidden} />
+  return id ? <OpenVersion key={id} id={id} /> : <LatestVersion />
 }
 
 /** Opens the latest draft, or else the scheduled or the published version. */
-function Latest() {
+function LatestVersion() {
   const { data, error, refetch } = useVersions('list')
   if (!data) return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
   const latest = (['draft', 'scheduled', 'published'] as const).map((status) => data.rows.find((row) => row.status === status)).find((row) => row !== undefined)
-  return latest ? <Navigate to={`/admin/landing?id=${latest.id}`} replace /> : <Untouched />
+  return latest ? <Navigate to={`/admin/landing?id=${latest.id}`} replace /> : <BuiltInPage />
 }
 
 /** The editor while no version exists: shows the built-in page. */
-function Untouched() {
+function BuiltInPage() {
   const { data, error, refetch } = useQuery({ queryKey: ['landing-start'], queryFn: ({ signal }) => api.landingVersion.getPublished(undefined, { signal }) })
-  if (data) return <ClosedDesk content={data as never} row={null} onChanged={() => undefined} />
+  if (data) return <ReadOnlyVersion content={data as never} row={null} onChanged={() => undefined} />
   return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
 
-function Opened({ id }: { id: number }) {
+function OpenVersion({ id }: { id: number }) {
   const { data: row, error, refetch } = useVersion(id)
   // A version whose status changed gets a new editor; saving keeps the current one.
   const [round, setRound] = useState(0)
@@ -43,8 +43,8 @@ function Opened({ id }: { id: number }) {
   if (!row) return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
   const key = `${round} ${row.status}`
   return row.status === 'draft' ? (
-    <DraftDesk key={key} row={row} onChanged={onChanged} />
+    <DraftEditor key={key} row={row} onChanged={onChanged} />
   ) : (
-    <ClosedDesk key={key} content={row} row={row} onChanged={onChanged} />
+    <ReadOnlyVersion key={key} content={row} row={row} onChanged={onChanged} />
   )
 }

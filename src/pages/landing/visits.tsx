@@ -1,4 +1,4 @@
-import { visitWords } from './_visitWords.ts'
+import { visitMessages } from './_visitWords.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -13,10 +13,10 @@ import { routeOf, labelText } from '#schema'
 import { countText } from '../../i18n/messages.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
-import { LoadFailed } from '../../components/LoadFailed.tsx'
+import { LoadError } from '../../components/LoadFailed.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { CountChart } from '../../components/CountChart.tsx'
-import { Breakdown, rateOf } from './_Breakdown.tsx'
+import { Breakdown, clickRateText } from './_Breakdown.tsx'
 
 type Stats = Awaited<ReturnType<typeof api.visitCount.stats>>
 const spans = [30, 90] as const
@@ -26,7 +26,7 @@ export default function Visits() {
   const [params, setParams] = useSearchParams()
   const days = params.get('days') === '90' ? 90 : 30
   const { data, error, refetch } = useQuery({ queryKey: [routeOf(visitCount.name), 'stats', days], queryFn: () => api.visitCount.stats({ days }) })
-  const { title, span, days: lastDays, toCounts, none: emptyText, noneHint } = visitWords()
+  const { title, span, days: lastDays, toCounts, none: emptyText, noneHint } = visitMessages()
   const onPick = (_event: unknown, picked: number | null) => {
     if (picked) setParams({ days: String(picked) }, { replace: true })
   }
@@ -41,33 +41,33 @@ export default function Visits() {
           ))}
         </ToggleButtonGroup>
       </PageHead>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton />}
-      {data && (data.by_path.length === 0 ? <EmptyState title={emptyText} hint={noneHint} /> : <Numbers stats={data} />)}
+      {data && (data.by_path.length === 0 ? <EmptyState title={emptyText} hint={noneHint} /> : <VisitTotals stats={data} />)}
     </Box>
   )
 }
 
 const campaignName = (campaign: string) => {
-  const { noCampaign: no, otherCampaign: other } = visitWords()
+  const { noCampaign: no, otherCampaign: other } = visitMessages()
   if (campaign === noCampaign) return no
   return campaign === otherCampaign ? other : campaign
 }
 const referrerName = (referrer: string) => labelText(visitReferrers[referrer as keyof typeof visitReferrers], referrer)
 
-function Numbers({ stats }: { stats: Stats }) {
-  const { day, views, clicks, gone, rate, byDay, byCampaign, byReferrer, byPath, note } = visitWords()
+function VisitTotals({ stats }: { stats: Stats }) {
+  const { day, views, clicks, gone, rate, byDay, byCampaign, byReferrer, byPath, note } = visitMessages()
   const sum = (key: 'views' | 'clicks' | 'gone') => stats.by_day.reduce((total, item) => total + item[key], 0)
   const total = { views: sum('views'), clicks: sum('clicks') }
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' }}>
-        <Figure label={views} value={countText(total.views)} />
-        <Figure label={clicks} value={countText(total.clicks)} />
-        <Figure label={rate} value={rateOf(total)} />
-        <Figure label={gone} value={countText(sum('gone'))} />
+        <TotalCard label={views} value={countText(total.views)} />
+        <TotalCard label={clicks} value={countText(total.clicks)} />
+        <TotalCard label={rate} value={clickRateText(total)} />
+        <TotalCard label={gone} value={countText(sum('gone'))} />
       </Box>
-      <Part id="by-day" title={byDay}>
+      <VisitSection id="by-day" title={byDay}>
         <CountChart
           title={byDay}
           along={{ label: day, names: stats.by_day.map((item) => item.day), short: (name) => `${Number(name.slice(5, 7))}.${Number(name.slice(8))}` }}
@@ -77,16 +77,16 @@ function Numbers({ stats }: { stats: Stats }) {
           ]}
           slot={8}
         />
-      </Part>
-      <Part id="by-campaign" title={byCampaign}>
+      </VisitSection>
+      <VisitSection id="by-campaign" title={byCampaign}>
         <Breakdown title={byCampaign} lines={stats.by_campaign.map(({ campaign, ...line }) => ({ name: campaignName(campaign), ...line }))} />
-      </Part>
-      <Part id="by-referrer" title={byReferrer}>
+      </VisitSection>
+      <VisitSection id="by-referrer" title={byReferrer}>
         <Breakdown title={byReferrer} lines={stats.by_referrer.map(({ referrer, ...line }) => ({ name: referrerName(referrer), ...line }))} />
-      </Part>
-      <Part id="by-path" title={byPath}>
+      </VisitSection>
+      <VisitSection id="by-path" title={byPath}>
         <Breakdown title={byPath} lines={stats.by_path.map(({ path, ...line }) => ({ name: path, ...line }))} />
-      </Part>
+      </VisitSection>
       <Typography variant="body2" color="textSecondary">
         {note}
       </Typography>
@@ -94,7 +94,7 @@ function Numbers({ stats }: { stats: Stats }) {
   )
 }
 
-const Figure = ({ label, value }: { label: string; value: string }) => (
+const TotalCard = ({ label, value }: { label: string; value: string }) => (
   <Card sx={{ p: 2 }}>
     <Typography variant="body2" color="textSecondary">
       {label}
@@ -105,7 +105,7 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
   </Card>
 )
 
-const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+const VisitSection = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
     <Typography variant="h2" id={id} sx={{ mb: 2 }}>
       {title}

@@ -11,15 +11,15 @@ import { useNotify } from 'react-admin'
 import { general } from '#provider'
 import { generalCalls } from '#schema/generalCalls.ts'
 import type { AccessReportPart } from '#schema/accessLog.ts'
-import { messageOf } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 import { downloadFile } from '../../views/list/exportFile.ts'
 import { ReportTable } from './_ReportTable.tsx'
-import { looksWords } from './_words.ts'
+import { accessReportMessages } from './_words.ts'
 
 const formats = { csv: 'CSV', xlsx: 'Excel' } as const
 
 // Each load writes an access-log entry, so nothing is refetched automatically.
-export const askPart = (part: AccessReportPart, month: string) =>
+export const reportPartQuery = (part: AccessReportPart, month: string) =>
   queryOptions({
     queryKey: ['looks report', month, part],
     queryFn: () => general.looksReport({ month, part, outType: 'json' }),
@@ -27,11 +27,11 @@ export const askPart = (part: AccessReportPart, month: string) =>
     retry: false,
   })
 
-type Answer = Awaited<ReturnType<typeof general.looksReport>>
+type AccessReport = Awaited<ReturnType<typeof general.looksReport>>
 
 /** One part of the report: its rows, and a download. */
-export function Part({ part, month, asked: { data, error } }: { part: AccessReportPart; month: string; asked: UseQueryResult<Answer> }) {
-  const { parts, notes, none } = looksWords()
+export function ReportPart({ part, month, asked: { data, error } }: { part: AccessReportPart; month: string; asked: UseQueryResult<AccessReport> }) {
+  const { parts, notes, none } = accessReportMessages()
   return (
     <Card component="section" aria-labelledby={part} sx={{ p: { xs: 2, sm: 3 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -41,13 +41,13 @@ export function Part({ part, month, asked: { data, error } }: { part: AccessRepo
         {data && data.rows.length > 0 && (
           <Box sx={{ whiteSpace: 'nowrap' }}>
             {(Object.keys(formats) as (keyof typeof formats)[]).map((format) => (
-              <Save key={format} {...{ part, month, format }} />
+              <DownloadButton key={format} {...{ part, month, format }} />
             ))}
           </Box>
         )}
       </Box>
       {!data && !error && <LinearProgress sx={{ mt: 1 }} />}
-      {error && <Typography color="error">{messageOf(error)}</Typography>}
+      {error && <Typography color="error">{errorMessage(error)}</Typography>}
       {data && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {data.rows.length > 0 ? notes[part] : none[part]}
@@ -58,8 +58,8 @@ export function Part({ part, month, asked: { data, error } }: { part: AccessRepo
   )
 }
 
-function Save({ part, month, format }: { part: AccessReportPart; month: string; format: keyof typeof formats }) {
-  const { parts, save, saved } = looksWords()
+function DownloadButton({ part, month, format }: { part: AccessReportPart; month: string; format: keyof typeof formats }) {
+  const { parts, save, saved } = accessReportMessages()
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
   const doSave = async () => {
@@ -67,7 +67,7 @@ function Save({ part, month, format }: { part: AccessReportPart; month: string; 
     const path = `${generalCalls.looksReport.path}?${new URLSearchParams({ month, part, outType: format }).toString()}`
     await downloadFile(path, () => undefined, new AbortController().signal)
       .then((name) => notify(saved(name), { type: 'success' }))
-      .catch((error: unknown) => notify(messageOf(error), { type: 'error' }))
+      .catch((error: unknown) => notify(errorMessage(error), { type: 'error' }))
     setBusy(false)
   }
   return (

@@ -10,14 +10,14 @@ import { labelText } from '#schema'
 import type { AccessReportPart } from '#schema/accessLog.ts'
 import { accessReportColumns } from '#schema/accessReportColumns.ts'
 import { countText } from '../../i18n/messages.ts'
-import { looksWords } from './_words.ts'
+import { accessReportMessages } from './_words.ts'
 
 type Cell = string | number | boolean | null | undefined
-type Line = Readonly<Record<string, Cell>>
+type ReportRow = Readonly<Record<string, Cell>>
 
-function told(key: string, value: Cell) {
+function cellText(key: string, value: Cell) {
   if (value === null || value === undefined || value === false) return '–'
-  if (value === true) return looksWords().yes
+  if (value === true) return accessReportMessages().yes
   if (typeof value === 'number') return countText(value)
   const resource = key === 'resource' ? allResources.find(({ name }) => name === value) : undefined
   return resource ? labelText(resource.label, resource.name) : value
@@ -25,10 +25,10 @@ function told(key: string, value: Cell) {
 
 /** Long texts wrap; all other cells stay on one line. */
 const isLong = (key: string) => key === 'reason'
-const sideOf = (value: Cell) => (typeof value === 'number' ? 'right' : 'left')
+const alignmentOf = (value: Cell) => (typeof value === 'number' ? 'right' : 'left')
 
 /** The rows of a report. On phones it scrolls horizontally with a fixed first column. */
-export function ReportTable({ part, rows }: { part: AccessReportPart; rows: readonly Line[] }) {
+export function ReportTable({ part, rows }: { part: AccessReportPart; rows: readonly ReportRow[] }) {
   const columns = Object.entries<Label>(accessReportColumns[part])
   const [first] = rows
   return (
@@ -46,7 +46,7 @@ export function ReportTable({ part, rows }: { part: AccessReportPart; rows: read
         <TableHead>
           <TableRow>
             {columns.map(([key, label]) => (
-              <TableCell key={key} align={sideOf(first?.[key])}>
+              <TableCell key={key} align={alignmentOf(first?.[key])}>
                 {labelText(label, key)}
               </TableCell>
             ))}
@@ -58,10 +58,10 @@ export function ReportTable({ part, rows }: { part: AccessReportPart; rows: read
               {columns.map(([key]) => (
                 <TableCell
                   key={key}
-                  align={sideOf(row[key])}
+                  align={alignmentOf(row[key])}
                   sx={isLong(key) ? { minWidth: 200, '&&': { whiteSpace: 'normal' }, overflowWrap: 'anywhere' } : {}}
                 >
-                  {told(key, row[key])}
+                  {cellText(key, row[key])}
                 </TableCell>
               ))}
             </TableRow>

@@ -24,21 +24,21 @@ const ko = {
 }
 
 const en: typeof ko = {
-  title: 'Personal-data access log',
-  hint: 'Whose personal data the staff saw and carried off in a month, and how much of it. Go through it every month, and ask about what you cannot explain. Whoever reads this is on record too.',
+  title: 'Personal data access report',
+  hint: 'Shows whose personal data staff viewed and downloaded in a month, and how much. Review it every month and ask the person about any access you cannot explain. Viewing this report is also recorded.',
   month: 'Month',
-  before: 'Month before',
+  before: 'Previous month',
   next: 'Next month',
-  parts: { accounts: 'By account', downloads: 'Downloads, and why', unusual: 'Unusual days' },
+  parts: { accounts: 'Access by account', downloads: 'Downloaded files and reasons', unusual: 'Unusual days' },
   notes: {
-    accounts: 'Whoever saw most people stands first.',
-    downloads: 'A line for each file.',
-    unusual: `Days with looks at night (${nightHours}), at ${many} people or more, or at ${least} or more where that is ${times} times an ordinary day.`,
+    accounts: 'Accounts that viewed the most people come first.',
+    downloads: 'One row per file.',
+    unusual: `Days with access at night (${nightHours}), to ${many} or more people, or to ${least} or more people and at least ${times} times the usual number.`,
   },
-  none: { accounts: 'Nobody looked in this month.', downloads: 'Nothing was downloaded in this month.', unusual: 'No day of this month was unusual.' },
+  none: { accounts: 'No access recorded in this month.', downloads: 'No files downloaded in this month.', unusual: 'No unusual days in this month.' },
   yes: 'yes',
-  saved: (name) => `${name} was saved.`,
-  save: (part, format) => `${part}: save as ${format}`,
+  saved: (name) => `${name} saved.`,
+  save: (part, format) => `${part}: download ${format}`,
 }
 
-export const looksWords = defineMessages({ ko, en })
+export const accessReportMessages = defineMessages({ ko, en })

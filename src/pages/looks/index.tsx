@@ -7,17 +7,17 @@ import { useQueries } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { isDay, monthsAfter, wallTime } from '#schema/base/time.ts'
 import { accessReportParts } from '#schema/accessLog.ts'
-import { DateText } from '../../fields/controls/DateText.tsx'
+import { MonthOrTimeBox } from '../../fields/controls/DateText.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { askPart, Part } from './_Part.tsx'
-import { looksWords } from './_words.ts'
+import { reportPartQuery, ReportPart } from './_Part.tsx'
+import { accessReportMessages } from './_words.ts'
 
 const isMonth = (text: string | null): text is string => text !== null && isDay(`${text}-01`)
 
 /** The monthly access report: which staff viewed how many members' data, exports with reasons, and unusual days. */
 export default function LooksPage() {
   const [params, setParams] = useSearchParams()
-  const { title, hint, month: label, before, next } = looksWords()
+  const { title, hint, month: label, before, next } = accessReportMessages()
   const thisMonth = wallTime(new Date()).slice(0, 7)
   const monthParam = params.get('month')
   const month = isMonth(monthParam) ? monthParam : thisMonth
@@ -25,7 +25,7 @@ export default function LooksPage() {
     if (isMonth(to)) setParams({ month: to }, { replace: true })
   }
   const step = (count: number) => doGo(monthsAfter(`${month}-01`, count).slice(0, 7))
-  const answers = useQueries({ queries: accessReportParts.map((part) => askPart(part, month)) })
+  const answers = useQueries({ queries: accessReportParts.map((part) => reportPartQuery(part, month)) })
   // Parts below a pending one are not shown, because it would push them down.
   const awaited = answers.findIndex(({ isPending }) => isPending)
   return (
@@ -34,7 +34,7 @@ export default function LooksPage() {
         <IconButton aria-label={before} title={before} onClick={() => step(-1)}>
           <ChevronLeftIcon />
         </IconButton>
-        <DateText form="month" size="small" label={label} name={label} value={month} onChange={doGo} sx={{ width: 150 }} />
+        <MonthOrTimeBox form="month" size="small" label={label} name={label} value={month} onChange={doGo} sx={{ width: 150 }} />
         <IconButton aria-label={next} title={next} disabled={month >= thisMonth} onClick={() => step(1)}>
           <ChevronRightIcon />
         </IconButton>
@@ -43,7 +43,7 @@ export default function LooksPage() {
         <Typography color="textSecondary">{hint}</Typography>
         {accessReportParts.map((part, index) => {
           const one = answers[index]
-          return one && (awaited < 0 || index <= awaited) && <Part key={part} part={part} month={month} asked={one} />
+          return one && (awaited < 0 || index <= awaited) && <ReportPart key={part} part={part} month={month} asked={one} />
         })}
       </Stack>
     </>

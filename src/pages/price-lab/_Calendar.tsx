@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { PricingSimulation } from '#resources/rental/pricing/pricingSimulator.ts'
 import { groupDigits, formatWon } from '#schema/fields/format.ts'
-import { Part } from './_Part.tsx'
-import { labWords } from './_words.ts'
+import { LabSection } from './_Part.tsx'
+import { priceLabMessages } from './_words.ts'
 
 type Day = PricingSimulation['days'][number]
 
@@ -12,25 +12,25 @@ const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 /** The coming days by month, with the price under both policies, holidays and seasons. */
 export function Calendar({ days }: { days: PricingSimulation['days'] }) {
-  const { calendar, calendarHint, holiday, season, changed } = labWords()
+  const { calendar, calendarHint, holiday, season, changed } = priceLabMessages()
   const months = [...Map.groupBy(days, ({ date }) => date.slice(0, 7))]
   return (
-    <Part id="calendar" title={calendar} hint={calendarHint}>
+    <LabSection id="calendar" title={calendar} hint={calendarHint}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
-        <Key label={holiday} sx={{ border: 2, borderColor: 'error.main' }} />
-        <Key label={season} sx={{ borderBottom: 4, borderColor: 'warning.main' }} />
-        <Key label={changed} sx={{ bgcolor: 'action.selected' }} />
+        <LegendItem label={holiday} sx={{ border: 2, borderColor: 'error.main' }} />
+        <LegendItem label={season} sx={{ borderBottom: 4, borderColor: 'warning.main' }} />
+        <LegendItem label={changed} sx={{ bgcolor: 'action.selected' }} />
       </Box>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' }}>
         {months.map(([month, of]) => (
           <Month key={month} month={month} days={of} />
         ))}
       </Box>
-    </Part>
+    </LabSection>
   )
 }
 
-const Key = ({ label, sx }: { label: string; sx: object }) => (
+const LegendItem = ({ label, sx }: { label: string; sx: object }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontSize: '0.8125rem' }}>
     <Box aria-hidden component="span" sx={{ width: 18, height: 18, borderRadius: '4px', ...sx }} />
     {label}
@@ -38,7 +38,7 @@ const Key = ({ label, sx }: { label: string; sx: object }) => (
 )
 
 function Month({ month, days }: { month: string; days: readonly Day[] }) {
-  const { weekdays } = labWords()
+  const { weekdays } = priceLabMessages()
   const id = `month-${month}`
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -58,7 +58,7 @@ function Month({ month, days }: { month: string; days: readonly Day[] }) {
         sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: '2px', m: 0, p: 0, listStyle: 'none' }}
       >
         {days.map((day, index) => (
-          <OneDay key={day.date} day={day} column={index === 0 ? weekdayOf(day.date) + 1 : undefined} />
+          <DayCell key={day.date} day={day} column={index === 0 ? weekdayOf(day.date) + 1 : undefined} />
         ))}
       </Box>
     </Box>
@@ -66,20 +66,20 @@ function Month({ month, days }: { month: string; days: readonly Day[] }) {
 }
 
 /** The accessible text of a day: both prices, its holiday, and the seasons of both policies. */
-function saidOf({ date, holiday, beside, draft }: Day) {
-  const text = labWords()
+function dayText({ date, holiday, beside, draft }: Day) {
+  const text = priceLabMessages()
   const season = beside.season === 100 && draft.season === 100 ? [] : [`${text.season} ${text.rate(beside.season)} → ${text.rate(draft.season)}`]
   return [text.day(date, formatWon(beside.won), formatWon(draft.won)), ...(holiday === null ? [] : [`${text.holiday} ${holiday}`]), ...season].join(', ')
 }
 
-function OneDay({ day, column }: { day: Day; column: number | undefined }) {
+function DayCell({ day, column }: { day: Day; column: number | undefined }) {
   const { date, holiday, beside, draft } = day
   const isSeason = beside.season !== 100 || draft.season !== 100
   return (
     <Box
       component="li"
-      title={saidOf(day)}
-      aria-label={saidOf(day)}
+      title={dayText(day)}
+      aria-label={dayText(day)}
       sx={{
         gridColumnStart: column,
         minWidth: 0,

@@ -10,7 +10,7 @@ export interface Amounts {
 }
 
 /** "+3,000원": the sign shows the direction, so that it does not depend on colour. */
-export function Difference({ of: { difference }, write = formatWon }: { of: Amounts; write?: (value: number) => string }) {
+export function DifferenceText({ of: { difference }, write = formatWon }: { of: Amounts; write?: (value: number) => string }) {
   if (difference === 0)
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -25,15 +25,15 @@ export function Difference({ of: { difference }, write = formatWon }: { of: Amou
   )
 }
 
-const number = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
+const numberStyle = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
 
 /** Three table cells: both amounts and the difference. */
 export const AmountCells = ({ of, write = formatWon, strong = false }: { of: Amounts; write?: (value: number) => string; strong?: boolean }) => (
   <>
-    <TableCell sx={{ ...number, fontWeight: strong ? 700 : 400 }}>{write(of.beside)}</TableCell>
-    <TableCell sx={{ ...number, fontWeight: strong ? 700 : 400 }}>{write(of.draft)}</TableCell>
-    <TableCell sx={number}>
-      <Difference of={of} write={write} />
+    <TableCell sx={{ ...numberStyle, fontWeight: strong ? 700 : 400 }}>{write(of.beside)}</TableCell>
+    <TableCell sx={{ ...numberStyle, fontWeight: strong ? 700 : 400 }}>{write(of.draft)}</TableCell>
+    <TableCell sx={numberStyle}>
+      <DifferenceText of={of} write={write} />
     </TableCell>
   </>
 )

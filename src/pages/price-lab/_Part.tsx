@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 /** A section of the page with a heading. */
-export const Part = ({ id, title, hint, children }: { id: string; title: string; hint?: string; children: ReactNode }) => (
+export const LabSection = ({ id, title, hint, children }: { id: string; title: string; hint?: string; children: ReactNode }) => (
   <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
     <Typography variant="h2" id={id}>
       {title}

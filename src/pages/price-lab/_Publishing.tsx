@@ -3,28 +3,28 @@ import Typography from '@mui/material/Typography'
 import { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.ts'
 import { labelText } from '#schema'
 import { formatMoment } from '#schema/fields/format.ts'
-import { useMay } from '../../components/me.tsx'
+import { usePermissions } from '../../components/me.tsx'
 import { useAction } from '../../views/show/useAction.tsx'
 import { useRow } from '../../views/useRow.ts'
-import { labWords } from './_words.ts'
+import { priceLabMessages } from './_words.ts'
 
-const moves = ['schedule', 'publish'] as const
+const publishActions = ['schedule', 'publish'] as const
 
 /** Actions that publish a draft, at a time or now, as on its own page. */
-export function Publishing({ id }: { id: number }) {
+export function PublishButtons({ id }: { id: number }) {
   const { row } = useRow(rentPricePolicy, id)
   const { act, busy } = useAction(rentPricePolicy)
-  const may = useMay(rentPricePolicy)
+  const may = usePermissions(rentPricePolicy)
   if (row?.status !== 'draft') return null
   const publishAt: unknown = row.publish_at
   return (
     <>
       {typeof publishAt === 'string' && (
         <Typography variant="body2" role="status">
-          {labWords().scheduled(formatMoment(publishAt))}
+          {priceLabMessages().scheduled(formatMoment(publishAt))}
         </Typography>
       )}
-      {moves.map((name) => {
+      {publishActions.map((name) => {
         const endpoint = rentPricePolicy.endpoints[name]
         if (!may.call(endpoint)) return null
         return (

@@ -12,17 +12,17 @@ import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf } from '#schema'
 import { formatMoment, groupDigits, formatWon } from '#schema/fields/format.ts'
 import { AmountCells } from './_Compared.tsx'
-import { Part } from './_Part.tsx'
-import { labWords } from './_words.ts'
+import { LabSection } from './_Part.tsx'
+import { priceLabMessages } from './_words.ts'
 
 type Rides = PricingSimulation['rides']
 
 /** Last month's rentals under both policies: totals, and those with the largest difference. */
 export function Rides({ rides, beside }: { rides: Rides; beside: PricingSimulation['beside'] }) {
-  const text = labWords()
+  const text = priceLabMessages()
   const { found: match, counted, mean, total, dearer, cheaper, booked, most } = rides
   return (
-    <Part id="rides" title={text.rides(rides.month)} hint={text.ridesHint(beside.name)}>
+    <LabSection id="rides" title={text.rides(rides.month)} hint={text.ridesHint(beside.name)}>
       {mean === null ? (
         <Typography color="textSecondary">{text.none}</Typography>
       ) : (
@@ -30,7 +30,7 @@ export function Rides({ rides, beside }: { rides: Rides; beside: PricingSimulati
           <Typography variant="body2" role="status">
             {counted === match ? text.countedAll(groupDigits(match)) : text.counted(groupDigits(counted), groupDigits(match))} {text.booked(formatWon(booked))}
           </Typography>
-          <Sums
+          <RideTotals
             rows={[
               [text.total, total],
               [text.mean, mean],
@@ -39,15 +39,15 @@ export function Rides({ rides, beside }: { rides: Rides; beside: PricingSimulati
           <Typography variant="body2" sx={{ my: 1.5 }}>
             {text.dearer(groupDigits(dearer))} · {text.cheaper(groupDigits(cheaper))}
           </Typography>
-          {most.length > 0 && <Most rides={most} />}
+          {most.length > 0 && <LargestChanges rides={most} />}
         </>
       )}
-    </Part>
+    </LabSection>
   )
 }
 
-function Heads({ first }: { first: readonly string[] }) {
-  const { beforeShort, afterShort, difference } = labWords()
+function RideTableHead({ first }: { first: readonly string[] }) {
+  const { beforeShort, afterShort, difference } = priceLabMessages()
   return (
     <TableHead>
       <TableRow>
@@ -64,10 +64,10 @@ function Heads({ first }: { first: readonly string[] }) {
   )
 }
 
-const Sums = ({ rows }: { rows: readonly (readonly [string, Rides['total']])[] }) => (
+const RideTotals = ({ rows }: { rows: readonly (readonly [string, Rides['total']])[] }) => (
   <Box sx={{ overflowX: 'auto', maxWidth: 640 }} tabIndex={0} role="group" aria-labelledby="rides">
     <Table size="small" aria-labelledby="rides">
-      <Heads first={[labWords().line]} />
+      <RideTableHead first={[priceLabMessages().line]} />
       <TableBody>
         {rows.map(([label, amounts]) => (
           <TableRow key={label}>
@@ -82,8 +82,8 @@ const Sums = ({ rows }: { rows: readonly (readonly [string, Rides['total']])[] }
   </Box>
 )
 
-function Most({ rides }: { rides: Rides['most'] }) {
-  const text = labWords()
+function LargestChanges({ rides }: { rides: Rides['most'] }) {
+  const text = priceLabMessages()
   return (
     <>
       <Typography variant="h3" id="most">
@@ -91,7 +91,7 @@ function Most({ rides }: { rides: Rides['most'] }) {
       </Typography>
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-labelledby="most">
         <Table size="small" aria-labelledby="most" sx={{ '& td, & th': { whiteSpace: 'nowrap', px: 1 } }}>
-          <Heads first={[text.ride, text.car, text.when]} />
+          <RideTableHead first={[text.ride, text.car, text.when]} />
           <TableBody>
             {rides.map((ride) => (
               <TableRow key={ride.id} hover>

@@ -9,19 +9,19 @@ import type { PricingSimulation } from '#resources/rental/pricing/pricingSimulat
 import { language } from '#schema'
 import { formatMoment, formatMeasure } from '#schema/fields/format.ts'
 import { AmountCells } from './_Compared.tsx'
-import { Part } from './_Part.tsx'
-import { labWords } from './_words.ts'
+import { LabSection } from './_Part.tsx'
+import { priceLabMessages } from './_words.ts'
 
 type Sample = PricingSimulation['samples'][number]
 
 /** Six sample rentals, with each price line under both policies. */
 export function Samples({ samples }: { samples: PricingSimulation['samples'] }) {
-  const { samples: title, samplesHint, noHoliday } = labWords()
+  const { samples: title, samplesHint, noHoliday } = priceLabMessages()
   return (
-    <Part id="samples" title={title} hint={samplesHint}>
+    <LabSection id="samples" title={title} hint={samplesHint}>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
         {samples.map((sample) => (
-          <OneSample key={sample.code} sample={sample} />
+          <SampleCard key={sample.code} sample={sample} />
         ))}
       </Box>
       {samples.every(({ code }) => code !== 'holiday') && (
@@ -29,14 +29,14 @@ export function Samples({ samples }: { samples: PricingSimulation['samples'] }) 
           {noHoliday}
         </Typography>
       )}
-    </Part>
+    </LabSection>
   )
 }
 
-const km = (value: number) => formatMeasure(value, 'km')
+const formatKm = (value: number) => formatMeasure(value, 'km')
 
-function OneSample({ sample: { code, start_at, end_at, lines, total, included_km } }: { sample: Sample }) {
-  const text = labWords()
+function SampleCard({ sample: { code, start_at, end_at, lines, total, included_km } }: { sample: Sample }) {
+  const text = priceLabMessages()
   const id = `sample-${code}`
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -63,7 +63,7 @@ function OneSample({ sample: { code, start_at, end_at, lines, total, included_km
               <TableRow key={line.code}>
                 <TableCell component="th" scope="row">
                   {line.label[language()]}
-                  <Why line={line} />
+                  <PriceReason line={line} />
                 </TableCell>
                 <AmountCells of={line} />
               </TableRow>
@@ -79,7 +79,7 @@ function OneSample({ sample: { code, start_at, end_at, lines, total, included_km
                 <TableCell component="th" scope="row">
                   {text.km}
                 </TableCell>
-                <AmountCells of={included_km} write={km} />
+                <AmountCells of={included_km} write={formatKm} />
               </TableRow>
             )}
           </TableBody>
@@ -90,7 +90,7 @@ function OneSample({ sample: { code, start_at, end_at, lines, total, included_km
 }
 
 /** The reason for an amount; shown once if it is the same under both policies. */
-function Why({ line: { why } }: { line: Sample['lines'][number] }) {
+function PriceReason({ line: { why } }: { line: Sample['lines'][number] }) {
   const reasons = [why.beside?.[language()], why.draft?.[language()]]
   const [now, then] = reasons
   const text = now === then ? now : reasons.filter(Boolean).join(' → ')

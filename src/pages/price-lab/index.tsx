@@ -11,8 +11,8 @@ import { api } from '#provider'
 import type { PricingSimulation } from '#resources/rental/pricing/pricingSimulator.ts'
 import { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.ts'
 import { ref, routeOf } from '#schema'
-import { DefaultFromSource } from '../../fields/parts/DefaultFromSource.tsx'
-import { useMay } from '../../components/me.tsx'
+import { InitialFocus } from '../../fields/parts/DefaultFromSource.tsx'
+import { usePermissions } from '../../components/me.tsx'
 import { NotFound } from '../../components/NotFound.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
@@ -20,10 +20,10 @@ import { useFirstChoice } from '../../components/useFirstChoice.ts'
 import { Fields } from '../../views/form/Fields.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
 import { Calendar } from './_Calendar.tsx'
-import { Publishing } from './_Publishing.tsx'
+import { PublishButtons } from './_Publishing.tsx'
 import { Rides } from './_Rides.tsx'
 import { Samples } from './_Samples.tsx'
-import { labWords } from './_words.ts'
+import { priceLabMessages } from './_words.ts'
 
 const route = routeOf(rentPricePolicy.name)
 
@@ -32,8 +32,8 @@ const numberIn = (text: string | null) => Number(text) || null
 /** The price simulator: a draft policy compared with the one in force. */
 export default function PriceLab() {
   const [params, setParams] = useSearchParams()
-  const may = useMay(rentPricePolicy)
-  const { title, above, back, hint, choose } = labWords()
+  const may = usePermissions(rentPricePolicy)
+  const { title, above, back, hint, choose } = priceLabMessages()
   const [id, against] = [numberIn(params.get('id')), numberIn(params.get('against'))]
   const mayTry = may.call(rentPricePolicy.endpoints.lab)
   // A user who opened the page without a choice can change it directly.
@@ -46,36 +46,36 @@ export default function PriceLab() {
   if (!mayTry) return <NotFound />
   // Waits for the preselected row, so that nothing moves when it arrives.
   if (isLooking) return <PageSkeleton />
-  const onChoose = (chosen: Chosen) =>
+  const onChoose = (chosen: PolicySelection) =>
     setParams(Object.fromEntries(Object.entries(chosen).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]]))), { replace: true })
   return (
     <Stack sx={{ maxWidth: 1280 }} spacing={2}>
       <PageHead title={title} above={above} back={{ to: id === null ? `/admin/${route}` : `/admin/${route}/${id}/show`, label: back }}>
-        {id !== null && <Publishing id={id} />}
+        {id !== null && <PublishButtons id={id} />}
       </PageHead>
       <Typography color="textSecondary">{hint}</Typography>
       <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
         <Form key={`${id} ${against}`} record={{ id: 0, draft_id: id, against_id: against }} onSubmit={() => undefined}>
-          <DefaultFromSource source={isBegun ? 'draft_id' : undefined} selects>
+          <InitialFocus source={isBegun ? 'draft_id' : undefined} selects>
             <Chooser chosen={{ id, against }} onChoose={onChoose} />
-          </DefaultFromSource>
+          </InitialFocus>
         </Form>
       </Card>
       {id === null && <Typography color="textSecondary">{choose}</Typography>}
-      {id !== null && <Answer key={`${id} ${against}`} id={id} against={against} />}
+      {id !== null && <SimulationResult key={`${id} ${against}`} id={id} against={against} />}
     </Stack>
   )
 }
 
-interface Chosen {
+interface PolicySelection {
   readonly id: number | null
   readonly against: number | null
 }
 
 const numberOr = (value: unknown) => (typeof value === 'number' ? value : null)
 
-function Chooser({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chosen) => void }) {
-  const { draft, against: besideLabel, againstHint } = labWords()
+function Chooser({ chosen, onChoose }: { chosen: PolicySelection; onChoose: (chosen: PolicySelection) => void }) {
+  const { draft, against: besideLabel, againstHint } = priceLabMessages()
   const [id, against] = useWatch({ name: ['draft_id', 'against_id'] }).map(numberOr)
   useEffect(() => {
     if (id && (id !== chosen.id || (against ?? null) !== chosen.against)) onChoose({ id, against: against ?? null })
@@ -87,7 +87,7 @@ function Chooser({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chos
   return <Fields fields={Object.entries(fields)} />
 }
 
-function Answer({ id, against }: { id: number; against: number | null }) {
+function SimulationResult({ id, against }: { id: number; against: number | null }) {
   const { data, error, refetch } = useQuery({
     queryKey: [route, 'lab', id, against],
     queryFn: ({ signal }) => api.rentPricePolicy.lab({ id, ...(against !== null && { against }) }, { signal }),
@@ -97,7 +97,7 @@ function Answer({ id, against }: { id: number; against: number | null }) {
 }
 
 function Comparison({ tried: { beside, draft, samples, rides, days } }: { tried: PricingSimulation }) {
-  const { before, after, version } = labWords()
+  const { before, after, version } = priceLabMessages()
   return (
     <>
       <Alert severity="info" icon={false}>

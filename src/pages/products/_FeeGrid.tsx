@@ -1,4 +1,4 @@
-import { calculatorWords } from './_words.ts'
+import { calculatorMessages } from './_words.ts'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { GridCell } from '#rules/lease.ts'
@@ -12,12 +12,12 @@ interface FeeGridProps {
   onChoose: (cell: GridCell) => void
 }
 
-const cell = { border: 1, borderColor: 'divider', p: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const
-const head = { ...cell, px: 1.5, py: 1, bgcolor: 'background.sunken', color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap' } as const
+const cellStyle = { border: 1, borderColor: 'divider', p: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const
+const headStyle = { ...cellStyle, px: 1.5, py: 1, bgcolor: 'background.sunken', color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap' } as const
 
 /** Every term by every mileage; each cell is a button that creates a quote. */
 export function FeeGrid({ grid, lowest, chosen, onChoose }: FeeGridProps) {
-  const { months, perYear, none: emptyText, grid: title } = calculatorWords().calculator
+  const { months, perYear, none: emptyText, grid: title } = calculatorMessages().calculator
   const distances = [...new Set(grid.map(({ km }) => km))]
   const terms = [...new Set(grid.map((one) => one.months))]
   const isChosen = (one: GridCell) => chosen?.months === one.months && chosen.km === one.km
@@ -26,9 +26,9 @@ export function FeeGrid({ grid, lowest, chosen, onChoose }: FeeGridProps) {
       <Box component="table" sx={{ borderCollapse: 'collapse', width: 1, fontSize: '0.875rem' }}>
         <thead>
           <tr>
-            <Box component="td" sx={head} />
+            <Box component="td" sx={headStyle} />
             {distances.map((km) => (
-              <Box component="th" scope="col" key={km} sx={head}>
+              <Box component="th" scope="col" key={km} sx={headStyle}>
                 {perYear(countText(km))}
               </Box>
             ))}
@@ -37,13 +37,13 @@ export function FeeGrid({ grid, lowest, chosen, onChoose }: FeeGridProps) {
         <tbody>
           {terms.map((term) => (
             <tr key={term}>
-              <Box component="th" scope="row" sx={{ ...head, textAlign: 'left' }}>
+              <Box component="th" scope="row" sx={{ ...headStyle, textAlign: 'left' }}>
                 {months(term)}
               </Box>
               {grid
                 .filter((one) => one.months === term)
                 .map((one) => (
-                  <Box component="td" key={one.km} sx={cell}>
+                  <Box component="td" key={one.km} sx={cellStyle}>
                     <ButtonBase
                       disabled={one.monthly === null}
                       aria-pressed={isChosen(one)}

@@ -1,4 +1,4 @@
-import { calculatorWords } from './_words.ts'
+import { calculatorMessages } from './_words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -12,9 +12,9 @@ import { purchase } from '#resources/purchases/purchase.ts'
 import type { GridCell } from '#rules/lease.ts'
 import type { Draft } from '#schema'
 import { ref, routeOf } from '#schema'
-import { DefaultFromSource } from '../../fields/parts/DefaultFromSource.tsx'
-import { useMay } from '../../components/me.tsx'
-import { messageOf } from '../../components/messageOf.ts'
+import { InitialFocus } from '../../fields/parts/DefaultFromSource.tsx'
+import { usePermissions } from '../../components/me.tsx'
+import { errorMessage } from '../../components/messageOf.ts'
 import { Fields } from '../../views/form/Fields.tsx'
 import type { Conditions, Product } from './_conditions.ts'
 import { QuoteSheet } from './_QuoteSheet.tsx'
@@ -23,7 +23,7 @@ const { owner_type, corp } = purchase.fields.customer.fields
 const { pay_method, pay_day, bill_type } = purchase.fields.payment.fields
 
 /** The fields to save a quote: customer, contract holder and payment; a company only if it holds the contract. */
-const asksOf = (owner: string) =>
+const quoteFieldsOf = (owner: string) =>
   Object.entries({
     user: ref('고객', 'user', { where: { role: 'normal' } }),
     owner_type,
@@ -33,26 +33,26 @@ const asksOf = (owner: string) =>
     bill_type,
   })
 
-interface QuoteProps {
+interface QuotePanelProps {
   row: Product
   asked: Conditions
   cell: GridCell
 }
 
 /** A saved quote with its number. */
-interface Kept {
+interface SavedQuote {
   readonly id: number
   readonly code: string
   readonly valid_until: string | null
 }
 
-type Keeping = Pick<Draft<typeof purchase>, 'owner_type' | 'pay_method' | 'pay_day' | 'bill_type'> & { user_id: number | null; corp_id: number | null }
+type QuoteDraft = Pick<Draft<typeof purchase>, 'owner_type' | 'pay_method' | 'pay_day' | 'bill_type'> & { user_id: number | null; corp_id: number | null }
 
 /** Defaults of most contracts; the user can change them before saving. */
-const usual: Keeping = { user_id: null, owner_type: 'personal', corp_id: null, pay_method: 'cms', pay_day: 25, bill_type: 'none' }
+const defaultQuoteDraft: QuoteDraft = { user_id: null, owner_type: 'personal', corp_id: null, pay_method: 'cms', pay_day: 25, bill_type: 'none' }
 
 /** The terms as purchase values; the server computes the fee again. */
-const termsOf = (row: Product, conditions: Conditions, { months, km }: GridCell) => ({
+const purchaseTermsOf = (row: Product, conditions: Conditions, { months, km }: GridCell) => ({
   product_id: row.id,
   trim_id: row.trim_id,
   source: 'phone' as const,
@@ -68,10 +68,10 @@ const termsOf = (row: Product, conditions: Conditions, { months, km }: GridCell)
 })
 
 /** A quote on the screen: printed as it is, or saved for a member, sent to them and printed with its number. */
-export function KeptQuote({ row, asked: conditions, cell }: QuoteProps) {
-  const [kept, setKept] = useState<Kept>()
-  const may = useMay(purchase)
-  const { print, openKept } = calculatorWords().calculator
+export function QuotePanel({ row, asked: conditions, cell }: QuotePanelProps) {
+  const [kept, setKept] = useState<SavedQuote>()
+  const may = usePermissions(purchase)
+  const { print, openKept } = calculatorMessages().calculator
   // Prints after rendering, so that the sheet contains the number.
   useEffect(() => {
     if (kept) window.print()
@@ -87,7 +87,7 @@ export function KeptQuote({ row, asked: conditions, cell }: QuoteProps) {
             </Link>
           </Typography>
         ) : (
-          may.create && may.call(purchase.endpoints.quote) && <Keep terms={termsOf(row, conditions, cell)} onKept={setKept} />
+          may.create && may.call(purchase.endpoints.quote) && <SaveQuoteForm terms={purchaseTermsOf(row, conditions, cell)} onKept={setKept} />
         )}
         <Button variant="outlined" sx={{ mt: kept ? 0 : 1 }} onClick={() => window.print()}>
           {print}
@@ -98,11 +98,11 @@ export function KeptQuote({ row, asked: conditions, cell }: QuoteProps) {
 }
 
 /** Saves the quote for a member and sends it. It is inside the form of the conditions, so it must not be a form itself. */
-function Keep({ terms, onKept }: { terms: ReturnType<typeof termsOf>; onKept: (kept: Kept) => void }) {
+function SaveQuoteForm({ terms, onKept }: { terms: ReturnType<typeof purchaseTermsOf>; onKept: (kept: SavedQuote) => void }) {
   const notify = useNotify()
-  const form = useForm<Keeping>({ defaultValues: usual })
+  const form = useForm<QuoteDraft>({ defaultValues: defaultQuoteDraft })
   const owner = useWatch({ control: form.control, name: 'owner_type' })
-  const { whose, kept, keep } = calculatorWords().calculator
+  const { whose, kept, keep } = calculatorMessages().calculator
 
   const onKeep = form.handleSubmit(async ({ user_id, corp_id, ...said }) => {
     if (user_id === null) return form.setError('user_id', { message: whose })
@@ -113,15 +113,15 @@ function Keep({ terms, onKept }: { terms: ReturnType<typeof termsOf>; onKept: (k
       notify(kept, { type: 'success' })
       onKept({ id, code, valid_until })
     } catch (error) {
-      notify(messageOf(error), { type: 'error' })
+      notify(errorMessage(error), { type: 'error' })
     }
   })
   return (
     <FormProvider {...form}>
       <Box sx={{ width: '100%', maxWidth: 720 }}>
-        <DefaultFromSource source="user_id">
-          <Fields fields={asksOf(owner)} />
-        </DefaultFromSource>
+        <InitialFocus source="user_id">
+          <Fields fields={quoteFieldsOf(owner)} />
+        </InitialFocus>
       </Box>
       <Button variant="contained" loading={form.formState.isSubmitting} sx={{ mt: 1 }} onClick={() => void onKeep()}>
         {keep}

@@ -1,4 +1,4 @@
-import { calculatorWords } from './_words.ts'
+import { calculatorMessages } from './_words.ts'
 import { dayAfter, wallTime } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
@@ -7,19 +7,19 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#provider'
 import { product } from '#resources/purchases/product.ts'
 import type { GridCell } from '#rules/lease.ts'
-import { financedOf } from '#rules/lease.ts'
+import { financedAmount } from '#rules/lease.ts'
 import { labelText } from '#schema'
 import { formatWon } from '#schema/fields/format.ts'
 import { fieldsOf } from '#schema/fieldKey.ts'
 import { countText } from '../../i18n/messages.ts'
 import type { Conditions, Product } from './_conditions.ts'
-import { priceOf } from './_conditions.ts'
+import { priceInputOf } from './_conditions.ts'
 
 const validDays = 14
 const className = 'quote-sheet'
 
 // Print styles: only the sheet is printed, without the layout around it, and always on white.
-const paper = {
+const printStyle = {
   '@media print': {
     '@page': { margin: '16mm' },
     [`body *:not(:has(.${className}), .${className}, .${className} *)`]: { display: 'none !important' },
@@ -40,8 +40,8 @@ const paper = {
 const labelsOf = (name: string, values: readonly string[]) =>
   values.map((value) => labelText(fieldsOf(product)[name]?.choices?.[value] ?? value, value)).join(', ')
 
-function linesOf(row: Product, conditions: Conditions, { months, km, residual }: GridCell): readonly (readonly [string, string])[] {
-  const { quote, calculator } = calculatorWords()
+function quoteLinesOf(row: Product, conditions: Conditions, { months, km, residual }: GridCell): readonly (readonly [string, string])[] {
+  const { quote, calculator } = calculatorMessages()
   const input = (label: string, value: number) => (value > 0 ? [[label, formatWon(value)] as const] : [])
   return [
     [quote.vehicle, [row.trim?.label, row.name].filter(Boolean).join(' · ')],
@@ -54,7 +54,7 @@ function linesOf(row: Product, conditions: Conditions, { months, km, residual }:
     ...input(quote.extra, conditions.extra_cost),
     ...input(quote.discount, conditions.discount_price),
     ...input(quote.prepay, conditions.prepay),
-    [quote.financed, formatWon(financedOf(priceOf(conditions)))],
+    [quote.financed, formatWon(financedAmount(priceInputOf(conditions)))],
     [quote.deposit, formatWon(conditions.deposit)],
     [quote.residual, formatWon(residual ?? 0)],
     [quote.rate, `${conditions.annual_rate}%`],
@@ -73,12 +73,12 @@ interface QuoteSheetProps {
 
 /** The quote for the customer, on screen and on paper. */
 export function QuoteSheet({ row, asked: conditions, cell, kept }: QuoteSheetProps) {
-  const { quote } = calculatorWords()
+  const { quote } = calculatorMessages()
   const { data: app } = useQuery({ queryKey: ['app'], queryFn: ({ signal }) => api.config.app(undefined, { signal }), staleTime: 300_000 })
   const today = wallTime(new Date()).slice(0, 10)
   return (
     <Box className={className} sx={{ maxWidth: 720 }} aria-label={quote.title} role="document">
-      <GlobalStyles styles={paper} />
+      <GlobalStyles styles={printStyle} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', gap: 1, borderBottom: 2, pb: 1 }}>
         <Typography component="h3" sx={{ fontSize: '1.375rem', fontWeight: 700 }}>
           {quote.title}
@@ -89,7 +89,7 @@ export function QuoteSheet({ row, asked: conditions, cell, kept }: QuoteSheetPro
         </Typography>
       </Box>
       <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
-        {linesOf(row, conditions, cell).map(([label, value]) => (
+        {quoteLinesOf(row, conditions, cell).map(([label, value]) => (
           <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
             <Typography component="dt" variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
               {label}

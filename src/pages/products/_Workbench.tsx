@@ -1,4 +1,4 @@
-import { calculatorWords } from './_words.ts'
+import { calculatorMessages } from './_words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -10,45 +10,45 @@ import { Form, useNotify } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { api } from '#provider'
 import { product } from '#resources/purchases/product.ts'
-import { gridOf, lowestOf } from '#rules/lease.ts'
+import { feeGrid, lowestMonthlyFee } from '#rules/lease.ts'
 import { routeOf } from '#schema'
 import { issuesFromZod } from '#schema/issues.ts'
 import { shapeOf } from '#schema/shape.ts'
 import { fieldKeysIn } from '#schema/fieldKey.ts'
 import { formatWon } from '#schema/fields/format.ts'
-import { useMay } from '../../components/me.tsx'
-import { messageOf } from '../../components/messageOf.ts'
+import { usePermissions } from '../../components/me.tsx'
+import { errorMessage } from '../../components/messageOf.ts'
 import { Fields } from '../../views/form/Fields.tsx'
 import { resolverOf } from '../../views/form/draft.ts'
 import type { Conditions, Product } from './_conditions.ts'
-import { conditions, conditionsIn, conditionsOf, priceOf } from './_conditions.ts'
+import { conditions, conditionsIn, conditionsOf, priceInputOf } from './_conditions.ts'
 import { FeeGrid } from './_FeeGrid.tsx'
-import { KeptQuote } from './_KeptQuote.tsx'
+import { QuotePanel } from './_KeptQuote.tsx'
 
-const shape = shapeOf(fieldKeysIn(conditions))
-const check = resolverOf((typed) => {
-  const parsed = shape.safeParse(Object.fromEntries(Object.keys(conditions).map((name) => [name, typed[name]])), { reportInput: true })
+const conditionsShape = shapeOf(fieldKeysIn(conditions))
+const conditionsResolver = resolverOf((typed) => {
+  const parsed = conditionsShape.safeParse(Object.fromEntries(Object.keys(conditions).map((name) => [name, typed[name]])), { reportInput: true })
   return parsed.success ? [] : issuesFromZod(parsed.error)
 })
 
 /** The conditions of a product, the resulting fees, and the quote for one of them. */
 export const Workbench = ({ row }: { row: Product }) => (
-  <Form noValidate disableInvalidFormNotification mode="onChange" record={{ ...conditionsOf(row) }} resolver={check} onSubmit={() => undefined}>
-    <Bench row={row} />
+  <Form noValidate disableInvalidFormNotification mode="onChange" record={{ ...conditionsOf(row) }} resolver={conditionsResolver} onSubmit={() => undefined}>
+    <WorkbenchContent row={row} />
   </Form>
 )
 
 /** The fees of the product with the entered conditions, computed by the same function as on the server. */
-const gridFor = (row: Product, terms: Conditions) => gridOf(priceOf(terms), { ...row, annual_rate: terms.annual_rate })
+const feeGridOf = (row: Product, terms: Conditions) => feeGrid(priceInputOf(terms), { ...row, annual_rate: terms.annual_rate })
 
-function Bench({ row }: { row: Product }) {
-  const { conditions: title, grid: gridTitle, gridHint, unsaved, reset, invalid, lowest: from } = calculatorWords().calculator
+function WorkbenchContent({ row }: { row: Product }) {
+  const { conditions: title, grid: gridTitle, gridHint, unsaved, reset, invalid, lowest: from } = calculatorMessages().calculator
   const typed = useWatch()
   const form = useFormContext()
   const [selectedCell, setSelectedCell] = useState<{ months: number; km: number } | null>(null)
   const asked = conditionsIn(typed)
-  const grid = asked ? gridFor(row, asked) : []
-  const lowest = lowestOf(grid)
+  const grid = asked ? feeGridOf(row, asked) : []
+  const lowest = lowestMonthlyFee(grid)
   const cell = selectedCell && grid.find(({ months, km }) => months === selectedCell.months && km === selectedCell.km)
   return (
     <Stack spacing={2}>
@@ -83,7 +83,7 @@ function Bench({ row }: { row: Product }) {
       </Card>
       {asked && cell && cell.monthly !== null && (
         <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
-          <KeptQuote key={`${cell.months} ${cell.km}`} row={row} asked={asked} cell={cell} />
+          <QuotePanel key={`${cell.months} ${cell.km}`} row={row} asked={asked} cell={cell} />
         </Card>
       )}
     </Stack>
@@ -92,10 +92,10 @@ function Bench({ row }: { row: Product }) {
 
 function SaveButton({ row, asked: terms }: { row: Product; asked: Conditions }) {
   const [busy, setBusy] = useState(false)
-  const may = useMay(product)
+  const may = usePermissions(product)
   const notify = useNotify()
   const cache = useQueryClient()
-  const { save, saved } = calculatorWords().calculator
+  const { save, saved } = calculatorMessages().calculator
   if (!may.call(product.endpoints.saveTerms)) return null
 
   const doSave = async () => {
@@ -106,7 +106,7 @@ function SaveButton({ row, asked: terms }: { row: Product; asked: Conditions }) 
       notify(saved, { type: 'success' })
       await cache.invalidateQueries({ queryKey: [routeOf(product.name)] })
     } catch (error) {
-      notify(messageOf(error), { type: 'error' })
+      notify(errorMessage(error), { type: 'error' })
     }
     setBusy(false)
   }

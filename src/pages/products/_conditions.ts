@@ -6,8 +6,8 @@ import type { Row } from '#schema'
 export const conditions = {
   car_price: money('차량가', { min: 1 }),
   discount_price: money({ ko: '할인', en: 'Discount' }, { optional: true }),
-  extra_cost: money({ ko: '부대비용', en: 'Extra cost' }, { optional: true }),
-  annual_rate: decimal({ ko: '연이율(%)', en: 'Yearly rate' }, { max: 30, scale: 2, unit: '%' }),
+  extra_cost: money({ ko: '부대비용', en: 'Additional costs' }, { optional: true }),
+  annual_rate: decimal({ ko: '연이율(%)', en: 'Annual interest rate' }, { max: 30, scale: 2, unit: '%' }),
   option_price: money({ ko: '옵션가', en: 'Options' }, { optional: true }),
   prepay: money({ ko: '선납금', en: 'Down payment' }, { optional: true }),
   deposit: money({ ko: '보증금', en: 'Deposit' }, { optional: true }),
@@ -51,7 +51,7 @@ export function conditionsIn(typed: Readonly<Record<string, unknown>>): Conditio
   }
 }
 
-export const priceOf = ({ car_price, option_price, extra_cost, discount_price, prepay }: Conditions) => ({
+export const priceInputOf = ({ car_price, option_price, extra_cost, discount_price, prepay }: Conditions) => ({
   car_price,
   option_price,
   extra_cost,

@@ -1,4 +1,4 @@
-import { calculatorWords } from './_words.ts'
+import { calculatorMessages } from './_words.ts'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -10,9 +10,9 @@ import { useSearchParams } from 'react-router-dom'
 import { api } from '#provider'
 import { product } from '#resources/purchases/product.ts'
 import { ref, routeOf } from '#schema'
-import { DefaultFromSource } from '../../fields/parts/DefaultFromSource.tsx'
+import { InitialFocus } from '../../fields/parts/DefaultFromSource.tsx'
 import { SuspendTogether } from '../../fields/parts/lazyWithSkeleton.tsx'
-import { useMay } from '../../components/me.tsx'
+import { usePermissions } from '../../components/me.tsx'
 import { NotFound } from '../../components/NotFound.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
@@ -21,13 +21,13 @@ import { Fields } from '../../views/form/Fields.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
 import { Workbench } from './_Workbench.tsx'
 
-const choice = { product: ref('상품', 'product') }
+const productFields = { product: ref('상품', 'product') }
 
 /** Computes the monthly fee of a product for every term and mileage. */
 export default function Calculator() {
   const [params, setParams] = useSearchParams()
-  const may = useMay(product)
-  const { title, above, back } = calculatorWords().calculator
+  const may = usePermissions(product)
+  const { title, above, back } = calculatorMessages().calculator
   const id = Number(params.get('id')) || null
   // A user who opened the page without a choice can change it directly.
   const [isBegun] = useState(id === null)
@@ -44,13 +44,13 @@ export default function Calculator() {
       <PageHead title={title} above={above} back={{ to: `/admin/${routeOf(product.name)}`, label: back }} />
       <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
         <Form key={id} record={{ product_id: id }} onSubmit={() => undefined}>
-          <DefaultFromSource source={isBegun ? 'product_id' : undefined} selects>
+          <InitialFocus source={isBegun ? 'product_id' : undefined} selects>
             <Chooser id={id} onChoose={(chosen) => setParams({ id: String(chosen) })} />
-          </DefaultFromSource>
+          </InitialFocus>
         </Form>
       </Card>
-      {id && <Chosen key={id} id={id} />}
-      {!id && <Typography color="textSecondary">{calculatorWords().calculator.choose}</Typography>}
+      {id && <ProductCalculator key={id} id={id} />}
+      {!id && <Typography color="textSecondary">{calculatorMessages().calculator.choose}</Typography>}
     </Stack>
   )
 }
@@ -60,10 +60,10 @@ function Chooser({ id, onChoose }: { id: number | null; onChoose: (id: number) =
   useEffect(() => {
     if (typeof chosen === 'number' && chosen !== id) onChoose(chosen)
   }, [chosen, id, onChoose])
-  return <Fields fields={Object.entries(choice)} narrow />
+  return <Fields fields={Object.entries(productFields)} narrow />
 }
 
-function Chosen({ id }: { id: number }) {
+function ProductCalculator({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: [routeOf(product.name), 'calculator', id],
     queryFn: ({ signal }) => api.product.findById({ subset: 'full', id }, { signal }),

@@ -6,32 +6,32 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { api } from '#provider'
 import { occupancyOwnerLabels } from '#resources/rental/occupancy/owners.ts'
 import { language, routeOf, labelText } from '#schema'
-import { messageOf } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 import type { Draft } from './_draft.ts'
-import { timelineWords } from './_words.ts'
+import { timelineMessages } from './_words.ts'
 
 type Blockers = Awaited<ReturnType<typeof api.occupancy.check>>
-export type Wish = Pick<Draft, 'rcar_id' | 'from_at' | 'to_at'>
+export type Proposal = Pick<Draft, 'rcar_id' | 'from_at' | 'to_at'>
 
-interface AnswerProps {
+interface CheckResultProps {
   answer: Blockers | undefined
   error: unknown
   /** The text for no blockers. */
   good: string
-  onTake: (wish: Partial<Wish>) => void
+  onTake: (wish: Partial<Proposal>) => void
 }
 
 /** The values of an alternative, with the timeline's names. */
-const wishIn = ({ rcar_id, start_at, end_at }: Blockers['offers'][number]['values']): Partial<Wish> => ({
+const proposalOf = ({ rcar_id, start_at, end_at }: Blockers['offers'][number]['values']): Partial<Proposal> => ({
   ...(typeof rcar_id === 'number' && { rcar_id }),
   ...(typeof start_at === 'string' && { from_at: start_at }),
   ...(typeof end_at === 'string' && { to_at: end_at }),
 })
 
 /** The server's response to a proposed change: its result, or the blockers and alternatives. Room is reserved while it loads. */
-export function Answer({ answer, error, good, onTake }: AnswerProps) {
-  const text = timelineWords()
-  if (error) return <Alert severity="error">{messageOf(error)}</Alert>
+export function CheckResult({ answer, error, good, onTake }: CheckResultProps) {
+  const text = timelineMessages()
+  if (error) return <Alert severity="error">{errorMessage(error)}</Alert>
   if (!answer) return <Alert severity="info">{text.asking}</Alert>
   const { obstacles, held_by, offers } = answer
   if (obstacles.length === 0)
@@ -54,7 +54,7 @@ export function Answer({ answer, error, good, onTake }: AnswerProps) {
       {offers.length > 0 && (
         <Stack role="group" aria-label={text.instead} direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
           {offers.map((offer) => (
-            <Button key={offer.label} variant="outlined" color="inherit" size="small" onClick={() => onTake(wishIn(offer.values))}>
+            <Button key={offer.label} variant="outlined" color="inherit" size="small" onClick={() => onTake(proposalOf(offer.values))}>
               {offer.label}
             </Button>
           ))}

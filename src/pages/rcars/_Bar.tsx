@@ -6,30 +6,30 @@ import { routeOf, labelText } from '#schema'
 import { formatMoment } from '#schema/fields/format.ts'
 import { fieldOf } from '#schema/fieldKey.ts'
 import type { Span } from './_span.ts'
-import { placeOf } from './_span.ts'
-import { fontSize, slack } from './_styles.ts'
-import { timelineWords } from './_words.ts'
+import { positionOf } from './_span.ts'
+import { fontSize, floatSlackPx } from './_styles.ts'
+import { timelineMessages } from './_words.ts'
 
-const states = { rent: fieldOf(rent, 'status'), rcarDisable: fieldOf(rcarDisable, 'status') } as const
-const movable = new Set(['reserved', 'in_use', 'scheduled', 'active'])
+const stateFields = { rent: fieldOf(rent, 'status'), rcarDisable: fieldOf(rcarDisable, 'status') } as const
+const movableStates = new Set(['reserved', 'in_use', 'scheduled', 'active'])
 
 /** Rentals and out-of-service periods that are not over can be moved. */
-export const isMovable = ({ holder, state }: OccupancyView) => holder in states && state !== null && movable.has(state)
+export const isMovable = ({ holder, state }: OccupancyView) => holder in stateFields && state !== null && movableStates.has(state)
 
 function toneOf({ holder, state, late }: OccupancyView) {
   if (late) return 'bad'
-  const field = holder === 'rent' || holder === 'rcarDisable' ? states[holder] : undefined
+  const field = holder === 'rent' || holder === 'rcarDisable' ? stateFields[holder] : undefined
   return (state !== null && field?.tone?.(state, {}, '')) || 'idle'
 }
 
-const least = 6
+const minBarWidth = 6
 const padding = 8
 /** The hatching is not visible on bars narrower than one stripe, in pixels. */
 const stripe = 2
-const wide = /[^\u0000-\u02ff]/
+const wideLetter = /[^\u0000-\u02ff]/
 
 /** An occupancy with its position in whole pixels; each bar is placed relative to the end of the previous one. */
-export interface Placed {
+export interface PlacedOccupancy {
   readonly held: OccupancyView
   readonly width: number
   /** Distance from the end of the previous bar. */
@@ -39,13 +39,13 @@ export interface Placed {
 }
 
 /** The bars of a row, from left to right. */
-export function placed(held: readonly OccupancyView[], span: Span): readonly Placed[] {
-  const most = span.days * span.dayWidth - least
-  let end = slack
+export function placeOccupancies(held: readonly OccupancyView[], span: Span): readonly PlacedOccupancy[] {
+  const most = span.days * span.dayWidth - minBarWidth
+  let end = floatSlackPx
   return held.map((item) => {
-    const left = Math.min(most, Math.round(placeOf(span, item.from_at)))
-    const width = Math.max(least, Math.round(placeOf(span, item.user_to_at)) - left)
-    const ready = Math.round(placeOf(span, item.to_at)) - left - width
+    const left = Math.min(most, Math.round(positionOf(span, item.from_at)))
+    const width = Math.max(minBarWidth, Math.round(positionOf(span, item.user_to_at)) - left)
+    const ready = Math.round(positionOf(span, item.to_at)) - left - width
     const after = ready < stripe ? 0 : ready
     const gap = left - end
     end = left + width + after
@@ -54,11 +54,11 @@ export function placed(held: readonly OccupancyView[], span: Span): readonly Pla
 }
 
 /** The part of a name that fits a bar. Clipping with CSS would do the same, but a thousand clipped elements slow down scrolling. */
-function fitting(name: string, width: number) {
+function fittingText(name: string, width: number) {
   let room = width - padding
   let fits = ''
   for (const letter of name) {
-    room -= (wide.test(letter) ? 1 : 0.65) * fontSize
+    room -= (wideLetter.test(letter) ? 1 : 0.65) * fontSize
     if (room < 0) break
     fits += letter
   }
@@ -69,22 +69,22 @@ function fitting(name: string, width: number) {
  * The bar of one occupancy, with its turnaround at the end. A plain link instead of a component, because
  * thousands of them mount and unmount; the grid handles clicks and sets the tooltip.
  */
-export function barOf({ held, width, gap, after }: Placed, isDragged: boolean, mayMove: boolean) {
+export function renderBar({ held, width, gap, after }: PlacedOccupancy, isDragged: boolean, mayMove: boolean) {
   const { id, holder, holder_id, who, from_at, user_to_at } = held
-  const message = timelineWords().bar(labelText(occupancyOwnerLabels[holder], holder), who ?? '', formatMoment(from_at), formatMoment(user_to_at))
+  const message = timelineMessages().bar(labelText(occupancyOwnerLabels[holder], holder), who ?? '', formatMoment(from_at), formatMoment(user_to_at))
   return (
     <a
       key={id}
       href={`/admin/${routeOf(holder)}/${holder_id}/show`}
       className={`bar ${holder} ${toneOf(held)}${after > 0 ? ' readied' : ''}${isDragged ? ' dragged' : ''}`}
-      style={after > 0 ? { width: width + after, marginLeft: gap + slack, borderRightWidth: after } : { width, marginLeft: gap + slack }}
+      style={after > 0 ? { width: width + after, marginLeft: gap + floatSlackPx, borderRightWidth: after } : { width, marginLeft: gap + floatSlackPx }}
       aria-label={message}
       {...(mayMove && { 'data-held': id, 'aria-describedby': 'timeline-keys' })}
     >
-      {fitting(who ?? '', width)}
+      {fittingText(who ?? '', width)}
     </a>
   )
 }
 
 /** The x position where the occupancy ends and the turnaround begins. */
-export const endOf = (bar: Element) => bar.getBoundingClientRect().left + bar.clientLeft + bar.clientWidth
+export const barEndOf = (bar: Element) => bar.getBoundingClientRect().left + bar.clientLeft + bar.clientWidth

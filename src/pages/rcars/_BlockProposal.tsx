@@ -14,14 +14,14 @@ import { rcarDisable } from '#resources/rental/out-of-service/rcarDisable.ts'
 import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf, labelText } from '#schema'
 import { messages } from '../../i18n/messages.ts'
-import { useMay } from '../../components/me.tsx'
+import { usePermissions } from '../../components/me.tsx'
 import { useUnsaved } from '../../components/modalContext.ts'
-import type { Wish } from './_Answer.tsx'
-import { Answer } from './_Answer.tsx'
+import type { Proposal } from './_Answer.tsx'
+import { CheckResult } from './_Answer.tsx'
 import type { Draft } from './_draft.ts'
-import { useKept } from './_useKept.ts'
-import { WishForm } from './_WishForm.tsx'
-import { timelineWords } from './_words.ts'
+import { useSaveProposal } from './_useKept.ts'
+import { ProposalForm } from './_WishForm.tsx'
+import { timelineMessages } from './_words.ts'
 
 type Purpose = 'ride' | 'block'
 type Reason = NonNullable<Parameters<typeof api.rcarDisable.save>[0]['saveParamsArray'][number]['reason']>
@@ -29,7 +29,7 @@ type Reason = NonNullable<Parameters<typeof api.rcarDisable.save>[0]['saveParams
 const { reason: reasons } = rcarDisable.fields.basics.fields
 
 /** Asks the server whether the car is available; uses the same check as saving. */
-const useChecked = (wish: Wish, purpose: Purpose, holder_id: number | undefined) =>
+const useAvailabilityCheck = (wish: Proposal, purpose: Purpose, holder_id: number | undefined) =>
   useQuery({
     queryKey: [routeOf(occupancy.name), 'check', wish, purpose, holder_id],
     queryFn: ({ signal }) =>
@@ -47,22 +47,22 @@ interface BlockProposalProps {
 
 /** Proposes a period for a car, as a booking or as an out-of-service period, or moves an existing one. */
 export function BlockProposal({ draft: { held, ...wished }, onDone }: BlockProposalProps) {
-  const text = timelineWords()
-  const mayBook = useMay(rent).call(rent.endpoints.book)
-  const [first] = useState<Wish>(wished)
+  const text = timelineMessages()
+  const mayBook = usePermissions(rent).call(rent.endpoints.book)
+  const [first] = useState<Proposal>(wished)
   const [wish, setWish] = useState(first)
   useUnsaved(wish !== first)
   const [purpose, setPurpose] = useState<Purpose>(held || !mayBook ? 'block' : 'ride')
   const [reason, setReason] = useState<Reason>('maintenance')
   const navigate = useNavigate()
-  const { data, error, isPlaceholderData } = useChecked(wish, purpose, held?.holder_id)
-  const { keep, busy, refused } = useKept(onDone)
-  const onWish = (next: Partial<Wish>) => setWish({ ...wish, ...next })
+  const { data, error, isPlaceholderData } = useAvailabilityCheck(wish, purpose, held?.holder_id)
+  const { keep, busy, refused } = useSaveProposal(onDone)
+  const onWish = (next: Partial<Proposal>) => setWish({ ...wish, ...next })
   const { rcar_id, from_at: start_at, to_at: end_at } = wish
   const isFree = data !== undefined && !isPlaceholderData && data.obstacles.length === 0
   const doBlock = () => {
     const row = { rcar_id, start_at, end_at }
-    return api.rcarDisable.save({ saveParamsArray: [held ? { id: held.holder_id, ...changedIn(row, held) } : { ...row, reason }] })
+    return api.rcarDisable.save({ saveParamsArray: [held ? { id: held.holder_id, ...changedValuesOf(row, held) } : { ...row, reason }] })
   }
   const doBook = () => {
     onDone()
@@ -79,7 +79,7 @@ export function BlockProposal({ draft: { held, ...wished }, onDone }: BlockPropo
           ))}
         </ToggleButtonGroup>
       )}
-      <WishForm wish={wish} onWish={onWish} begun={held?.state === 'active'} />
+      <ProposalForm wish={wish} onWish={onWish} begun={held?.state === 'active'} />
       {!held && purpose === 'block' && (
         <TextField select label={labelText(reasons.label, 'reason')} value={reason} onChange={({ target: { value } }) => isReason(value) && setReason(value)}>
           {Object.entries(reasons.choices).map(([key, label]) => (
@@ -89,7 +89,7 @@ export function BlockProposal({ draft: { held, ...wished }, onDone }: BlockPropo
           ))}
         </TextField>
       )}
-      <Answer answer={isPlaceholderData ? undefined : data} error={refused ?? error} good={text.free} onTake={onWish} />
+      <CheckResult answer={isPlaceholderData ? undefined : data} error={refused ?? error} good={text.free} onTake={onWish} />
       <DialogActions sx={{ p: 0 }}>
         <Button onClick={onDone}>{messages().show.cancel}</Button>
         <Button variant="contained" autoFocus loading={busy} disabled={!isFree} onClick={() => (purpose === 'ride' ? doBook() : void keep(doBlock))}>
@@ -101,5 +101,5 @@ export function BlockProposal({ draft: { held, ...wished }, onDone }: BlockPropo
 }
 
 /** Leaves out the start of a period that has begun, because the server rejects changes to it. */
-const changedIn = <T extends { rcar_id: number; start_at: string; end_at: string }>(row: T, held: NonNullable<Draft['held']>) =>
+const changedValuesOf = <T extends { rcar_id: number; start_at: string; end_at: string }>(row: T, held: NonNullable<Draft['held']>) =>
   held.state === 'active' ? { end_at: row.end_at } : row

@@ -2,11 +2,11 @@ import { memo } from 'react'
 import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.ts'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { routeOf } from '#schema'
-import { barOf, isMovable, placed } from './_Bar.tsx'
+import { renderBar, isMovable, placeOccupancies } from './_Bar.tsx'
 import type { Car } from './_lines.ts'
 import type { Span } from './_span.ts'
 import { headWidth, rowHeight } from './_styles.ts'
-import { timelineWords } from './_words.ts'
+import { timelineMessages } from './_words.ts'
 
 interface CarLineProps {
   car: Car
@@ -28,14 +28,14 @@ export const CarLine = memo(function CarLine({ car, held, span, at, dragged, pla
         <a href={`/admin/${routeOf(rcar.name)}/${car.id}/show`}>{car.plate_no}</a>
         <span title={car.name}>{car.name}</span>
         {plans && (
-          <button type="button" data-plan={car.id} aria-label={timelineWords().planFor(car.plate_no)} title={timelineWords().plan}>
+          <button type="button" data-plan={car.id} aria-label={timelineMessages().planFor(car.plate_no)} title={timelineMessages().plan}>
             +
           </button>
         )}
       </div>
       <div role="cell" className="days" style={{ backgroundSize: `${span.dayWidth}px 100%` }}>
         {/* Elements, not components: a row always renders as a whole, and a React fiber per bar would cost as much as the bar. */}
-        {placed(held, span).map((place) => barOf(place, place.held.id === dragged, plans && isMovable(place.held)))}
+        {placeOccupancies(held, span).map((place) => renderBar(place, place.held.id === dragged, plans && isMovable(place.held)))}
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { dayAfter, wallTime } from '#schema/base/time.ts'
 import type { Span } from './_span.ts'
 import { headHeight, headWidth } from './_styles.ts'
-import { timelineWords } from './_words.ts'
+import { timelineMessages } from './_words.ts'
 
 const weekday = (day: string) =>
   new Intl.DateTimeFormat(document.documentElement.lang, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
@@ -40,7 +40,7 @@ export function Days({ span }: { span: Span }) {
         style={{ flex: 'none', width: headWidth, position: 'sticky', left: 0, zIndex: 1, paddingLeft: 12, fontWeight: 600 }}
         sx={{ bgcolor: 'background.sunken' }}
       >
-        {timelineWords().car}
+        {timelineMessages().car}
       </Box>
       {cells.map((cell) => (
         <div key={cell} role="columnheader" className={cell === today ? 'today' : undefined}>

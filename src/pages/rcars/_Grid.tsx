@@ -11,12 +11,12 @@ import { Days } from './_Days.tsx'
 import type { Draft } from './_draft.ts'
 import type { Line } from './_lines.ts'
 import type { Span } from './_span.ts'
-import { isWithin, placeOf } from './_span.ts'
-import { Sheet, barTop, headWidth, printStyles, rowHeight } from './_styles.ts'
+import { isWithin, positionOf } from './_span.ts'
+import { TimelineSheet, barTop, headWidth, printStyles, rowHeight } from './_styles.ts'
 import type { useDraft } from './_useDraft.ts'
-import { useRows } from './_useRows.ts'
-import { useShield } from './_useShield.ts'
-import { timelineWords } from './_words.ts'
+import { useLineRange } from './_useRows.ts'
+import { useScrollOverlay } from './_useShield.ts'
+import { timelineMessages } from './_words.ts'
 
 interface GridProps {
   lines: readonly Line[]
@@ -27,13 +27,13 @@ interface GridProps {
   onPlan: (car: number) => void
 }
 
-const none: readonly OccupancyView[] = []
+const noOccupancies: readonly OccupancyView[] = []
 
 /** The timeline grid: a row per car, a column per day. Only visible rows are rendered. */
 export function Grid({ lines, held, span, planning, onPlan }: GridProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const { shield, raise, drop, press, clicked } = useShield()
-  const text = timelineWords()
+  const { shield, raise, drop, press, clicked } = useScrollOverlay()
+  const text = timelineMessages()
   const now = wallTime(new Date())
   const draft = planning?.draft ?? null
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ export function Grid({ lines, held, span, planning, onPlan }: GridProps) {
   return (
     <Box className="timeline-sheet">
       <GlobalStyles styles={printStyles} />
-      <Sheet
+      <TimelineSheet
         ref={frame}
         role="table"
         className={planning ? 'plans' : ''}
@@ -73,58 +73,58 @@ export function Grid({ lines, held, span, planning, onPlan }: GridProps) {
         </div>
         <Days span={span} />
         <div style={{ position: 'relative', height: lines.length * rowHeight, width: headWidth + span.days * span.dayWidth }} role="rowgroup" {...hands}>
-          <Rows frame={frame} lines={lines} held={held} span={span} draft={draft} plans={planning !== undefined} />
-          {draft && <Wanted draft={draft} lines={lines} span={span} />}
-          {isWithin(span, now) && <div className="now" aria-hidden="true" style={{ left: headWidth + placeOf(span, now) }} />}
+          <VisibleLines frame={frame} lines={lines} held={held} span={span} draft={draft} plans={planning !== undefined} />
+          {draft && <ProposedPeriod draft={draft} lines={lines} span={span} />}
+          {isWithin(span, now) && <div className="now" aria-hidden="true" style={{ left: headWidth + positionOf(span, now) }} />}
         </div>
-      </Sheet>
+      </TimelineSheet>
     </Box>
   )
 }
 
-interface RowsProps extends Pick<GridProps, 'lines' | 'held' | 'span'> {
+interface VisibleLinesProps extends Pick<GridProps, 'lines' | 'held' | 'span'> {
   frame: RefObject<HTMLDivElement | null>
   draft: Draft | null
   plans: boolean
 }
 
 /** The visible rows, which change on each frame of a scroll; as a component of its own, so that only the rows render again. */
-function Rows({ frame, lines, held, span, draft, plans }: RowsProps) {
-  const { from, to } = useRows(frame, lines.length)
+function VisibleLines({ frame, lines, held, span, draft, plans }: VisibleLinesProps) {
+  const { from, to } = useLineRange(frame, lines.length)
   return lines.slice(from, to).map((queue, nth) => {
     const at = from + nth
     return 'car' in queue ? (
       <CarLine
         key={queue.car.id}
         car={queue.car}
-        held={held.get(queue.car.id) ?? none}
+        held={held.get(queue.car.id) ?? noOccupancies}
         span={span}
         at={at}
         dragged={draft?.held && draft.held.rcar_id === queue.car.id ? draft.held.id : undefined}
         plans={plans}
       />
     ) : (
-      <Heading key={queue.heading} line={queue} span={span} at={at} />
+      <GroupHeading key={queue.heading} line={queue} span={span} at={at} />
     )
   })
 }
 
-const Heading = ({ line: { heading, many }, span, at }: { line: Extract<Line, { heading: string }>; span: Span; at: number }) => (
+const GroupHeading = ({ line: { heading, many }, span, at }: { line: Extract<Line, { heading: string }>; span: Span; at: number }) => (
   <div role="row" aria-rowindex={at + 2} className="line heading" style={{ top: at * rowHeight, width: headWidth + span.days * span.dayWidth }}>
     <div role="rowheader" className="head">
-      {heading} {timelineWords().cars(String(many))}
+      {heading} {timelineMessages().cars(String(many))}
     </div>
   </div>
 )
 
 /** The position of the proposed period. */
-function Wanted({ draft: { rcar_id, from_at, to_at }, lines, span }: { draft: Draft; lines: readonly Line[]; span: Span }) {
+function ProposedPeriod({ draft: { rcar_id, from_at, to_at }, lines, span }: { draft: Draft; lines: readonly Line[]; span: Span }) {
   const row = lines.findIndex((queue) => 'car' in queue && queue.car.id === rcar_id)
-  const left = placeOf(span, from_at)
+  const left = positionOf(span, from_at)
   const at = new Date()
   const message = `${formatUpcoming(from_at, at)} – ${formatUpcoming(to_at, at)}`
   return (
-    <div className="draft" role="status" style={{ top: row * rowHeight + barTop, left: headWidth + left, width: Math.max(8, placeOf(span, to_at) - left) }}>
+    <div className="draft" role="status" style={{ top: row * rowHeight + barTop, left: headWidth + left, width: Math.max(8, positionOf(span, to_at) - left) }}>
       {message}
     </div>
   )

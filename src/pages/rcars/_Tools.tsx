@@ -13,7 +13,7 @@ import { groupings } from './_lines.ts'
 import type { Mode } from './_span.ts'
 import { modes } from './_span.ts'
 import type { View } from './_useView.ts'
-import { timelineWords } from './_words.ts'
+import { timelineMessages } from './_words.ts'
 
 interface ToolsProps {
   view: View
@@ -25,7 +25,7 @@ interface ToolsProps {
 
 /** The toolbar: car filter, grouping, zoom and paging. */
 export function Tools({ view: { mode, from, group, go }, search, typed, onType }: ToolsProps) {
-  const text = timelineWords()
+  const text = timelineMessages()
   const { days } = modes[mode]
   return (
     <>

@@ -2,19 +2,19 @@ import Box from '@mui/material/Box'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { DatePicker } from '../../fields/datePicker/DatePicker.tsx'
 import { RowPicker } from '../../fields/controls/RowPicker.tsx'
-import type { Wish } from './_Answer.tsx'
-import { timelineWords } from './_words.ts'
+import type { Proposal } from './_Answer.tsx'
+import { timelineMessages } from './_words.ts'
 
-interface WishFormProps {
-  wish: Wish
-  onWish: (wish: Partial<Wish>) => void
+interface ProposalFormProps {
+  wish: Proposal
+  onWish: (wish: Partial<Proposal>) => void
   /** The period has begun, so its start is fixed. */
   begun?: boolean
 }
 
 /** The car and the period of the proposal, editable to the minute. */
-export function WishForm({ wish: { rcar_id, from_at, to_at }, onWish, begun = false }: WishFormProps) {
-  const text = timelineWords()
+export function ProposalForm({ wish: { rcar_id, from_at, to_at }, onWish, begun = false }: ProposalFormProps) {
+  const text = timelineMessages()
   return (
     <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, '& > :first-of-type': { gridColumn: '1 / -1' } }}>
       <RowPicker required to={rcar.name} ids={[rcar_id]} onChange={([id]) => id !== undefined && onWish({ rcar_id: id })} box={{ label: text.car }} />

@@ -17,20 +17,20 @@ export const isChanged = ({ held, ...wanted }: Draft) =>
   held === null || held.rcar_id !== wanted.rcar_id || held.from_at !== wanted.from_at || held.user_to_at !== wanted.to_at
 
 /** Moves the whole period by minutes. */
-export const moved = (draft: Draft, minutes: number): Draft => ({
+export const moveDraft = (draft: Draft, minutes: number): Draft => ({
   ...draft,
   from_at: minutesAfter(draft.from_at, minutes),
   to_at: minutesAfter(draft.to_at, minutes),
 })
 
 /** Moves only the end; it stays after the start. */
-export function stretched(draft: Draft, minutes: number): Draft {
+export function resizeDraft(draft: Draft, minutes: number): Draft {
   const to_at = minutesAfter(draft.to_at, minutes)
   return to_at > draft.from_at ? { ...draft, to_at } : draft
 }
 
 /** A new period between two positions in a row, rounded to whole steps. */
-export function between(span: Span, rcar_id: number, one: number, other: number): Draft {
+export function draftBetween(span: Span, rcar_id: number, one: number, other: number): Draft {
   const [first, last] = [Math.min(one, other), Math.max(one, other)]
   return { held: null, rcar_id, from_at: momentAt(span, first), to_at: minutesAfter(momentAt(span, last), span.step) }
 }

@@ -22,7 +22,7 @@ export const spanOf = (from: string, mode: Mode): Span => ({ from, ...modes[mode
 const dayMs = 86_400_000
 
 /** The x position of a moment in pixels, clamped to the range. */
-export function placeOf({ from, days, dayWidth }: Span, moment: string) {
+export function positionOf({ from, days, dayWidth }: Span, moment: string) {
   const passed = (instantOf(moment).getTime() - instantOf(`${from} 00:00:00`).getTime()) / dayMs
   return Math.min(days, Math.max(0, passed)) * dayWidth
 }

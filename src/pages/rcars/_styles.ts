@@ -9,7 +9,7 @@ export const barTop = 5
 const barHeight = rowHeight - 11
 export const fontSize = 12
 /** Pixels by which content is narrower than its float, so that no float wraps to the next line. */
-export const slack = 1
+export const floatSlackPx = 1
 /** Width in pixels of the resize handle at the end of a bar. */
 export const edgeWidth = 7
 
@@ -17,13 +17,13 @@ const tones = ['good', 'warn', 'bad', 'info', 'idle'] as const
 const stripes = (colour: string) => `repeating-linear-gradient(135deg, ${alpha(colour, 0.5)} 0 2px, ${alpha(colour, 0)} 2px 6px)`
 
 /** The fill of a bar. A turnaround is the hatched right border of the same element, which saves thousands of elements. */
-const filled = (theme: Theme, colour: string) => ({
+const fillStyle = (theme: Theme, colour: string) => ({
   background: colour,
   '&.readied': { background: `linear-gradient(${colour}, ${colour}) padding-box, ${stripes(theme.palette.text.secondary)} border-box` },
 })
 
 /** One style sheet for thousands of bars, so that scrolling inserts no new CSS rules. */
-export const Sheet = styled('div')(
+export const TimelineSheet = styled('div')(
   ({ theme }) => ({
     position: 'relative',
     overflow: 'auto',
@@ -88,10 +88,10 @@ export const Sheet = styled('div')(
     '& .bar': {
       float: 'left',
       height: barHeight,
-      margin: `${barTop}px ${-slack}px 0 0`,
+      margin: `${barTop}px ${-floatSlackPx}px 0 0`,
       textIndent: 4,
       borderRadius: 4,
-      ...filled(theme, theme.palette.text.secondary),
+      ...fillStyle(theme, theme.palette.text.secondary),
       color: theme.palette.background.paper,
       fontSize,
       lineHeight: `${barHeight}px`,
@@ -101,7 +101,7 @@ export const Sheet = styled('div')(
     },
     '& .bar:hover': { position: 'relative' },
     '& .bar:focus-visible': { outline: `2px solid ${theme.palette.text.primary}`, position: 'relative', zIndex: 1 },
-    ...Object.fromEntries(tones.map((tone) => [`& .bar.${tone}`, filled(theme, toneColour(theme, tone))])),
+    ...Object.fromEntries(tones.map((tone) => [`& .bar.${tone}`, fillStyle(theme, toneColour(theme, tone))])),
     '& .bar.rcarDisable': { borderLeft: `6px solid ${theme.palette.text.primary}` },
     '& .bar.accRent, & .bar.urent': { borderLeft: `6px double ${theme.palette.background.paper}` },
     '& .bar[data-held]:hover::after': { content: '""', position: 'absolute', top: 0, right: 0, width: edgeWidth, height: barHeight, cursor: 'ew-resize' },

@@ -11,7 +11,7 @@ import type { Span } from './_span.ts'
 type Filter = Readonly<Record<string, unknown>>
 
 /** All cars of a filter, loaded page by page. */
-async function carsOf(filter: Filter, signal: AbortSignal) {
+async function loadCars(filter: Filter, signal: AbortSignal) {
   const cars: Car[] = []
   for (let page = 1; ; page++) {
     const pagination = { page, perPage: limits.maxNum }
@@ -29,10 +29,10 @@ async function carsOf(filter: Filter, signal: AbortSignal) {
 
 /** The cars of a filter, sorted by plate number. */
 export const useCars = (filter: Filter) =>
-  useQuery({ queryKey: [routeOf(rcar.name), 'timeline', filter], queryFn: ({ signal }) => carsOf(filter, signal), placeholderData: keepPreviousData })
+  useQuery({ queryKey: [routeOf(rcar.name), 'timeline', filter], queryFn: ({ signal }) => loadCars(filter, signal), placeholderData: keepPreviousData })
 
 /** The occupancies in a range, by car, each in order of start. */
-export const useHeld = ({ from, days }: Span) =>
+export const useOccupancies = ({ from, days }: Span) =>
   useQuery({
     queryKey: [routeOf(occupancy.name), 'timeline', from, days],
     queryFn: async ({ signal }) => {

@@ -2,12 +2,12 @@ import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.ts'
 import type { Draft } from './_draft.ts'
-import { draftOf, isChanged, moved, stretched } from './_draft.ts'
+import { draftOf, isChanged, moveDraft, resizeDraft } from './_draft.ts'
 import type { Line } from './_lines.ts'
 import type { Span } from './_span.ts'
 import { usePointer } from './_usePointer.ts'
 
-interface Planning {
+interface PlanningOptions {
   readonly span: Span
   readonly lines: readonly Line[]
   readonly held: ReadonlyMap<number, readonly OccupancyView[]>
@@ -16,7 +16,7 @@ interface Planning {
 }
 
 /** The car of the nearest line above or below; the same car if there is none. */
-function beside(lines: readonly Line[], car: number, way: 1 | -1) {
+function neighbourCar(lines: readonly Line[], car: number, way: 1 | -1) {
   const index = lines.findIndex((queue) => 'car' in queue && queue.car.id === car)
   const candidates = way === 1 ? lines.slice(index + 1) : lines.slice(0, Math.max(0, index)).toReversed()
   const match = candidates.find((queue) => 'car' in queue)
@@ -24,14 +24,14 @@ function beside(lines: readonly Line[], car: number, way: 1 | -1) {
 }
 
 /** The period after a key press; null for other keys. */
-function pressed(event: KeyboardEvent, now: Draft, { span, lines }: Pick<Planning, 'span' | 'lines'>): Draft | null {
+function draftAfterKey(event: KeyboardEvent, now: Draft, { span, lines }: Pick<PlanningOptions, 'span' | 'lines'>): Draft | null {
   const way = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : -1
-  if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') return (event.shiftKey ? stretched : moved)(now, way * span.step)
-  return event.key === 'ArrowUp' || event.key === 'ArrowDown' ? { ...now, rcar_id: beside(lines, now.rcar_id, way) } : null
+  if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') return (event.shiftKey ? resizeDraft : moveDraft)(now, way * span.step)
+  return event.key === 'ArrowUp' || event.key === 'ArrowDown' ? { ...now, rcar_id: neighbourCar(lines, now.rcar_id, way) } : null
 }
 
 /** Moves, resizes and draws periods by mouse or keyboard. It does not save. */
-export function useDraft({ span, lines, held, onPropose }: Planning) {
+export function useDraft({ span, lines, held, onPropose }: PlanningOptions) {
   const [draft, setDraft] = useState<Draft | null>(null)
   const latest = useRef<Draft | null>(null)
   const show = (next: Draft | null) => {
@@ -57,7 +57,7 @@ export function useDraft({ span, lines, held, onPropose }: Planning) {
     const pressedOccupancy = event.target instanceof Element ? heldIn(event.target) : undefined
     if (!pressedOccupancy) return
     const now = latest.current?.held?.id === pressedOccupancy.id ? latest.current : draftOf(pressedOccupancy)
-    const next = pressed(event, now, { span, lines })
+    const next = draftAfterKey(event, now, { span, lines })
     if (next) show(next)
     else if (event.key === 'Enter' && isChanged(now)) onPropose(now)
     else return

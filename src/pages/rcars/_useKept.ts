@@ -5,10 +5,10 @@ import { occupancy } from '#resources/rental/occupancy/occupancy.ts'
 import { rcarDisable } from '#resources/rental/out-of-service/rcarDisable.ts'
 import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf } from '#schema'
-import { timelineWords } from './_words.ts'
+import { timelineMessages } from './_words.ts'
 
 /** Saves a proposal, then reloads everything that shows occupancies. */
-export function useKept(onDone: () => void) {
+export function useSaveProposal(onDone: () => void) {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<unknown>()
   const cache = useQueryClient()
@@ -18,7 +18,7 @@ export function useKept(onDone: () => void) {
     setRefused(undefined)
     try {
       await write()
-      notify(timelineWords().done, { type: 'success' })
+      notify(timelineMessages().done, { type: 'success' })
       await Promise.all([occupancy, rent, rcarDisable].map((resource) => cache.invalidateQueries({ queryKey: [routeOf(resource.name)] })))
       onDone()
     } catch (error) {

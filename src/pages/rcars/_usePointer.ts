@@ -1,15 +1,15 @@
 import type { MouseEvent, PointerEvent, RefObject } from 'react'
 import { useCallback, useRef } from 'react'
 import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.ts'
-import { endOf } from './_Bar.tsx'
+import { barEndOf } from './_Bar.tsx'
 import type { Draft } from './_draft.ts'
-import { between, draftOf, isChanged, moved, stretched } from './_draft.ts'
+import { draftBetween, draftOf, isChanged, moveDraft, resizeDraft } from './_draft.ts'
 import type { Line } from './_lines.ts'
 import type { Span } from './_span.ts'
 import { minutesIn } from './_span.ts'
 import { edgeWidth, headWidth, rowHeight } from './_styles.ts'
 
-interface Pointing {
+interface PointerOptions {
   readonly span: Span
   readonly lines: readonly Line[]
   readonly latest: RefObject<Draft | null>
@@ -28,7 +28,7 @@ interface Grip {
 }
 
 /** Distance in pixels after which a press becomes a drag. */
-const slack = 4
+const dragThresholdPx = 4
 
 const carAt = (lines: readonly Line[], at: number) => {
   const queue = lines[at]
@@ -37,10 +37,10 @@ const carAt = (lines: readonly Line[], at: number) => {
 
 const rowOf = ({ clientY, currentTarget }: PointerEvent<HTMLElement>) => Math.floor((clientY - currentTarget.getBoundingClientRect().top) / rowHeight)
 
-const isAtEnd = (bar: Element, x: number) => x >= endOf(bar) - edgeWidth
+const isAtEnd = (bar: Element, x: number) => x >= barEndOf(bar) - edgeWidth
 
 /** What the pointer grabs: a period, its end, or an empty position. Touch is ignored, because it scrolls. */
-function gripped(event: PointerEvent<HTMLElement>, heldIn: Pointing['heldIn']): Grip | null {
+function gripAt(event: PointerEvent<HTMLElement>, heldIn: PointerOptions['heldIn']): Grip | null {
   const { target, clientX: x } = event
   if (event.button !== 0 || event.pointerType === 'touch' || !(target instanceof Element) || target.closest('button')) return null
   const grabbedOccupancy = heldIn(target)
@@ -50,17 +50,17 @@ function gripped(event: PointerEvent<HTMLElement>, heldIn: Pointing['heldIn']): 
 }
 
 /** The period after dragging by pixels and to another row. */
-function draggedTo({ draft, isEdge, left, row: from }: Grip, by: number, row: number, { span, lines }: Pointing): Draft | null {
+function draftAfterDrag({ draft, isEdge, left, row: from }: Grip, by: number, row: number, { span, lines }: PointerOptions): Draft | null {
   if (!draft) {
     const car = carAt(lines, from)
-    return car === undefined ? null : between(span, car, left, left + by)
+    return car === undefined ? null : draftBetween(span, car, left, left + by)
   }
   const minutes = minutesIn(span, by)
-  return isEdge ? stretched(draft, minutes) : { ...moved(draft, minutes), rcar_id: carAt(lines, row) ?? draft.rcar_id }
+  return isEdge ? resizeDraft(draft, minutes) : { ...moveDraft(draft, minutes), rcar_id: carAt(lines, row) ?? draft.rcar_id }
 }
 
 /** Handles dragging with a mouse or pen. */
-export function usePointer(pointing: Pointing) {
+export function usePointer(pointing: PointerOptions) {
   const grip = useRef<Grip | null>(null)
   const dragged = useRef(false)
   const { latest, heldIn, show, onPropose } = pointing
@@ -69,17 +69,17 @@ export function usePointer(pointing: Pointing) {
   }, [])
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     dragged.current = false
-    grip.current = gripped(event, heldIn)
+    grip.current = gripAt(event, heldIn)
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     // The button was released outside the window.
     if (event.buttons === 0) grip.current = null
     if (!grip.current) return
     const [by, row] = [event.clientX - grip.current.x, rowOf(event)]
-    if (!dragged.current && Math.abs(by) < slack && row === grip.current.row) return
+    if (!dragged.current && Math.abs(by) < dragThresholdPx && row === grip.current.row) return
     if (!dragged.current) event.currentTarget.setPointerCapture(event.pointerId)
     dragged.current = true
-    show(draggedTo(grip.current, by, row, pointing))
+    show(draftAfterDrag(grip.current, by, row, pointing))
   }
   const onPointerUp = () => {
     const proposal = grip.current && latest.current

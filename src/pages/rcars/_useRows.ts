@@ -1,19 +1,19 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Rows } from './_rows.ts'
-import { grown } from './_rows.ts'
+import type { LineRange } from './_rows.ts'
+import { nextLineRange } from './_rows.ts'
 import { rowHeight } from './_styles.ts'
 
 /** The visible rows; their number is constant while scrolling. */
-function sightOf({ scrollTop, clientHeight }: Element, all: number): Rows {
+function visibleRangeOf({ scrollTop, clientHeight }: Element, all: number): LineRange {
   const from = Math.min(all, Math.floor(scrollTop / rowHeight))
   return { from, to: Math.min(all, from + Math.ceil(clientHeight / rowHeight) + 1) }
 }
 
 /** The rows to render: the visible ones at once, then one more per frame until the extra rows are complete; all of them for printing. */
-export function useRows(frame: RefObject<HTMLDivElement | null>, all: number) {
-  const [rows, setRows] = useState<Rows>({ from: 0, to: 24 })
+export function useLineRange(frame: RefObject<HTMLDivElement | null>, all: number) {
+  const [rows, setRows] = useState<LineRange>({ from: 0, to: 24 })
   const [onPaper, setOnPaper] = useState(false)
   const renderedRows = useRef(rows)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useRows(frame: RefObject<HTMLDivElement | null>, all: number) {
     let next: number | undefined
     const step = () => {
       next = undefined
-      const nextRows = grown(renderedRows.current, sightOf(element, all), all)
+      const nextRows = nextLineRange(renderedRows.current, visibleRangeOf(element, all), all)
       if (nextRows === renderedRows.current) return
       renderedRows.current = nextRows
       setRows(nextRows)

@@ -2,15 +2,15 @@ import type { MouseEvent } from 'react'
 import { useCallback, useEffect, useRef } from 'react'
 
 /** Milliseconds after the last scroll before hit testing resumes. */
-const rest = 120
+const restMs = 120
 
-const beneath = ({ clientX, clientY }: MouseEvent) => document.elementFromPoint(clientX, clientY)
+const elementUnder = ({ clientX, clientY }: MouseEvent) => document.elementFromPoint(clientX, clientY)
 
 /**
  * While scrolling, the browser hit-tests thousands of bars under the mouse on every frame. A transparent overlay ends
  * the hit test early. It disappears when scrolling stops, or when the mouse moves or presses.
  */
-export function useShield() {
+export function useScrollOverlay() {
   const shield = useRef<HTMLDivElement>(null)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const drop = useCallback(() => {
@@ -19,14 +19,14 @@ export function useShield() {
   }, [])
   const raise = useCallback(() => {
     clearTimeout(resting.current)
-    resting.current = setTimeout(drop, rest)
+    resting.current = setTimeout(drop, restMs)
     if (shield.current) shield.current.hidden = false
   }, [drop])
   const pressed = useRef<Element | null>(null)
   const press = useCallback(
     (event: MouseEvent) => {
       drop()
-      pressed.current = beneath(event)
+      pressed.current = elementUnder(event)
     },
     [drop],
   )
@@ -36,7 +36,7 @@ export function useShield() {
       const { target, currentTarget } = event
       if (target instanceof Element && target !== currentTarget && target !== shield.current) return target
       drop()
-      const match = beneath(event)
+      const match = elementUnder(event)
       return match === pressed.current ? match : null
     },
     [drop],

@@ -13,7 +13,7 @@ import { countText } from '../../i18n/messages.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { NotFound } from '../../components/NotFound.tsx'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
-import { useMay } from '../../components/me.tsx'
+import { usePermissions } from '../../components/me.tsx'
 import { useModal } from '../../components/modalContext.ts'
 import { useScope } from '../../components/scopedList.ts'
 import { InvalidFilterList } from '../../views/list/InvalidFilters.tsx'
@@ -28,35 +28,35 @@ import { RideProposal } from './_RideProposal.tsx'
 import type { Span } from './_span.ts'
 import { spanOf } from './_span.ts'
 import { Tools } from './_Tools.tsx'
-import { useCars, useHeld } from './_useCars.ts'
+import { useCars, useOccupancies } from './_useCars.ts'
 import { useDraft } from './_useDraft.ts'
 import { useView } from './_useView.ts'
-import { timelineWords } from './_words.ts'
+import { timelineMessages } from './_words.ts'
 
 /** The timeline of occupancies, for the cars of a list's scope, tab or filters. */
 export default function Timeline() {
-  const may = { cars: useMay(rcar).read, held: useMay(occupancy).read }
-  return may.cars && may.held ? <Page /> : <NotFound />
+  const may = { cars: usePermissions(rcar).read, held: usePermissions(occupancy).read }
+  return may.cars && may.held ? <TimelineContent /> : <NotFound />
 }
 
-const named = (cars: readonly Car[], words: string) => {
+const carsMatching = (cars: readonly Car[], words: string) => {
   const keyword = words.trim().toLowerCase()
   return keyword === '' ? cars : cars.filter(({ plate_no, name }) => `${plate_no} ${name}`.toLowerCase().includes(keyword))
 }
 
-function Page() {
+function TimelineContent() {
   const view = useView()
   const { mode, from, group, filter } = view
   const scoped = useScope(rcar)
   const span = useMemo(() => spanOf(from, mode), [from, mode])
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed)
-  const asked = [useCars({ ...scoped.filter, ...filter }), useHeld(span)] as const
+  const asked = [useCars({ ...scoped.filter, ...filter }), useOccupancies(span)] as const
   const [{ data: cars }, { data: held }] = asked
   const failed = asked.find(({ data, error }) => error && !data)
-  const lines = useMemo(() => linesOf(named(cars ?? [], words), group), [cars, words, group])
-  const text = timelineWords()
-  const mayPlan = [useMay(rent).call(rent.endpoints.change), useMay(rcarDisable).save].every(Boolean)
+  const lines = useMemo(() => linesOf(carsMatching(cars ?? [], words), group), [cars, words, group])
+  const text = timelineMessages()
+  const mayPlan = [usePermissions(rent).call(rent.endpoints.change), usePermissions(rcarDisable).save].every(Boolean)
   return (
     <>
       <PageHead title={text.title} above={scoped.title}>
@@ -64,9 +64,9 @@ function Page() {
       </PageHead>
       <Card>
         {failed ? (
-          <NotAnswered error={failed.error} onRetry={() => void Promise.all(asked.map(({ refetch }) => refetch()))} onClear={view.clear} />
+          <TimelineError error={failed.error} onRetry={() => void Promise.all(asked.map(({ refetch }) => refetch()))} onClear={view.clear} />
         ) : cars && held ? (
-          <Planned key={`${from} ${mode}`} lines={lines} held={held} span={span} mayPlan={mayPlan} />
+          <PlannedTimeline key={`${from} ${mode}`} lines={lines} held={held} span={span} mayPlan={mayPlan} />
         ) : (
           <PageSkeleton />
         )}
@@ -93,19 +93,19 @@ function Page() {
   )
 }
 
-interface NotAnsweredProps {
+interface TimelineErrorProps {
   error: unknown
   onRetry: () => void
   onClear: (key: string) => void
 }
 
 /** Why there is no timeline: invalid filters in the address, or a failed request. */
-function NotAnswered({ error, onRetry, onClear }: NotAnsweredProps) {
+function TimelineError({ error, onRetry, onClear }: TimelineErrorProps) {
   const wrong = invalidFilters(rcar, error)
   return wrong.length > 0 ? <InvalidFilterList wrong={wrong} onClear={onClear} /> : <LoadErrorText error={error} onRetry={onRetry} />
 }
 
-interface PlannedProps {
+interface PlannedTimelineProps {
   lines: readonly Line[]
   held: ReadonlyMap<number, readonly OccupancyView[]>
   span: Span
@@ -113,12 +113,12 @@ interface PlannedProps {
 }
 
 /** Duration in hours of a new period that was created by a click without dragging. */
-const usualHours = 4
+const defaultHours = 4
 
 /** The timeline with planning: proposals open in a dialog before they are saved. */
-function Planned({ lines, held, span, mayPlan }: PlannedProps) {
+function PlannedTimeline({ lines, held, span, mayPlan }: PlannedTimelineProps) {
   const { open } = useModal()
-  const text = timelineWords()
+  const text = timelineMessages()
   const onPropose = (draft: Draft) => {
     const { held: occupancyView } = draft
     open({
@@ -132,7 +132,7 @@ function Planned({ lines, held, span, mayPlan }: PlannedProps) {
   const onPlan = (rcar_id: number) => {
     const now = wallTime(new Date())
     const from_at = hoursAfter(now < `${span.from} 00:00:00` ? `${span.from} 09:00:00` : `${now.slice(0, 13)}:00:00`, 1)
-    onPropose({ held: null, rcar_id, from_at, to_at: hoursAfter(from_at, usualHours) })
+    onPropose({ held: null, rcar_id, from_at, to_at: hoursAfter(from_at, defaultHours) })
   }
   return <Grid lines={lines} held={held} span={span} planning={mayPlan ? planning : undefined} onPlan={onPlan} />
 }

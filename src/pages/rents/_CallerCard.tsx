@@ -14,32 +14,32 @@ import { formatPhone } from '#schema/fields/phone.ts'
 import { groupDigits, formatWon } from '#schema/fields/format.ts'
 import { fieldOf } from '#schema/fieldKey.ts'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
-import { LoadFailed } from '../../components/LoadFailed.tsx'
-import { bookingWords } from './_bookingWords.ts'
+import { LoadError } from '../../components/LoadFailed.tsx'
+import { bookingMessages } from './_bookingWords.ts'
 import { MemberSearch } from './_MemberSearch.tsx'
-import type { Change } from './_useBooking.ts'
+import type { ChangeBooking } from './_useBooking.ts'
 import type { Caller, Member } from './_useCaller.ts'
 
 interface CallerCardProps {
   caller: Caller
-  change: Change
+  change: ChangeBooking
 }
 
 /** The caller: found by phone number or name, with the facts that matter for a booking. */
 export function CallerCard({ caller, change }: CallerCardProps) {
-  const text = bookingWords()
+  const text = bookingMessages()
   return (
     <Card component="section" aria-labelledby="booking-caller" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2" id="booking-caller" sx={{ mb: 1 }}>
         {text.caller}
       </Typography>
-      {caller ? <Chosen caller={caller} change={change} /> : <MemberSearch onChoose={(user_id) => change({ user_id })} />}
+      {caller ? <ChosenCaller caller={caller} change={change} /> : <MemberSearch onChoose={(user_id) => change({ user_id })} />}
     </Card>
   )
 }
 
-function Chosen({ caller, change }: { caller: NonNullable<Caller>; change: Change }) {
-  const text = bookingWords()
+function ChosenCaller({ caller, change }: { caller: NonNullable<Caller>; change: ChangeBooking }) {
+  const text = bookingMessages()
   const { member, licence, licences, isPending, error, retry } = caller
   const { class: classes } = driverLicense.fields.basics.fields
   const licenceText = (item: (typeof licences)[number]) =>
@@ -47,7 +47,7 @@ function Chosen({ caller, change }: { caller: NonNullable<Caller>; change: Chang
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minHeight: 88 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-        {member && <Known member={member} />}
+        {member && <MemberFacts member={member} />}
         <Button sx={{ ml: 'auto' }} onClick={() => change({ user_id: null })}>
           {text.another}
         </Button>
@@ -73,13 +73,13 @@ function Chosen({ caller, change }: { caller: NonNullable<Caller>; change: Chang
       ) : (
         !isPending && !error && <Alert severity="warning">{text.noLicence}</Alert>
       )}
-      {error && <LoadFailed error={error} onRetry={retry} />}
+      {error && <LoadError error={error} onRetry={retry} />}
     </Box>
   )
 }
 
-function Known({ member: { id, name, phone, status, unpaid_amount, point_balance, rent_count } }: { member: Member }) {
-  const text = bookingWords()
+function MemberFacts({ member: { id, name, phone, status, unpaid_amount, point_balance, rent_count } }: { member: Member }) {
+  const text = bookingMessages()
   const states = fieldOf(user, 'status')
   return (
     <>

@@ -13,15 +13,15 @@ import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { routeOf } from '#schema'
 import { groupDigits, formatWon } from '#schema/fields/format.ts'
 import { RowPicker } from '../../fields/controls/RowPicker.tsx'
-import { messageOf } from '../../components/messageOf.ts'
-import { bookingWords } from './_bookingWords.ts'
+import { errorMessage } from '../../components/messageOf.ts'
+import { bookingMessages } from './_bookingWords.ts'
 import { NoCars } from './_NoCars.tsx'
-import type { Booking, Change } from './_useBooking.ts'
+import type { Booking, ChangeBooking } from './_useBooking.ts'
 
-const step = 20
-const limit = 100
+const pageSize = 20
+const maxCars = 100
 
-type Found = Awaited<ReturnType<typeof api.rcar.search>>['rows'][number]
+type FoundCar = Awaited<ReturnType<typeof api.rcar.search>>['rows'][number]
 
 /** Available cars, cheapest first. */
 function useFreeCars({ user_id, start_at, end_at, spot_id, model_id }: Booking, num: number) {
@@ -36,14 +36,14 @@ function useFreeCars({ user_id, start_at, end_at, spot_id, model_id }: Booking, 
 }
 
 /** Available cars with prices to choose from; calls `onEmpty` with the next available time if there is none. */
-export function Cars({ booking, change, onEmpty }: { booking: Booking; change: Change; onEmpty: (next_at: string) => void }) {
-  const [num, setNum] = useState(step)
+export function Cars({ booking, change, onEmpty }: { booking: Booking; change: ChangeBooking; onEmpty: (next_at: string) => void }) {
+  const [num, setNum] = useState(pageSize)
   const { data, error, isFetching, isPlaceholderData } = useFreeCars(booking, num)
   const next = isPlaceholderData ? undefined : data?.why?.next_at
   useEffect(() => {
     if (next) onEmpty(next)
   }, [next, onEmpty])
-  const text = bookingWords()
+  const text = bookingMessages()
   const { spot, model } = { spot: booking.spot_id, model: booking.model_id }
   return (
     <Card component="section" aria-labelledby="booking-cars" sx={{ p: { xs: 2, sm: 3 }, minHeight: 480 }}>
@@ -68,19 +68,19 @@ export function Cars({ booking, change, onEmpty }: { booking: Booking; change: C
       <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={text.searching} />}</Box>
       {error && (
         <Typography color="textSecondary" sx={{ py: 2 }}>
-          {messageOf(error)}
+          {errorMessage(error)}
         </Typography>
       )}
       {!error && data?.total === 0 && <NoCars why={data.why} onChoose={(start_at) => change({ start_at })} />}
       {!error && data?.total !== 0 && (
         <RadioGroup aria-labelledby="booking-cars" value={booking.rcar_id ?? ''} onChange={(_event, id) => change({ rcar_id: Number(id) })}>
           {data?.rows.map((car) => (
-            <Choice key={car.id} car={car} />
+            <CarChoice key={car.id} car={car} />
           ))}
         </RadioGroup>
       )}
-      {data && data.rows.length < data.total && num < limit && (
-        <Button onClick={() => setNum(Math.min(limit, num + step))} sx={{ mt: 1 }}>
+      {data && data.rows.length < data.total && num < maxCars && (
+        <Button onClick={() => setNum(Math.min(maxCars, num + pageSize))} sx={{ mt: 1 }}>
           {text.more}
         </Button>
       )}
@@ -88,7 +88,7 @@ export function Cars({ booking, change, onEmpty }: { booking: Booking; change: C
   )
 }
 
-const Choice = ({ car: { id, name, plate_no, spot, base_amount, total_amount } }: { car: Found }) => (
+const CarChoice = ({ car: { id, name, plate_no, spot, base_amount, total_amount } }: { car: FoundCar }) => (
   <FormControlLabel
     value={id}
     control={<Radio size="small" />}

@@ -5,7 +5,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { damageFields as fields } from '#resources/rental/inspection/inspection.ts'
 import { labelText } from '#schema'
-import { returnWords } from './_returnWords.ts'
+import { returnMessages } from './_returnWords.ts'
 import type { Damage } from './_useReturn.ts'
 
 interface DamagesProps {
@@ -14,19 +14,19 @@ interface DamagesProps {
 }
 
 /** Defaults of a new damage. */
-const usual = { type: 'scratch', severity: 'light' } as const
+const newDamageDefaults = { type: 'scratch', severity: 'light' } as const
 
 const parts = Object.keys(fields.part.choices) as Damage['part'][]
 
 /** The damages: pressing a part adds one; two select boxes give its type and severity. */
 export function Damages({ damages, onDamages }: DamagesProps) {
   const toggle = (part: Damage['part']) =>
-    onDamages(damages.some((item) => item.part === part) ? damages.filter((item) => item.part !== part) : [...damages, { part, ...usual }])
+    onDamages(damages.some((item) => item.part === part) ? damages.filter((item) => item.part !== part) : [...damages, { part, ...newDamageDefaults }])
   const change = (part: Damage['part'], to: Partial<Damage>) => onDamages(damages.map((item) => (item.part === part ? { ...item, ...to } : item)))
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="body2" color="textSecondary">
-        {returnWords().press}
+        {returnMessages().press}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {parts.map((part) => {
@@ -43,8 +43,13 @@ export function Damages({ damages, onDamages }: DamagesProps) {
         return (
           <Box key={part} role="group" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <Typography sx={{ fontWeight: 600, minWidth: 96 }}>{name}</Typography>
-            <Choice label={labelText(fields.type.label, 'type')} choices={fields.type.choices} value={type} onChoose={(next) => change(part, { type: next })} />
-            <Choice
+            <DamageSelect
+              label={labelText(fields.type.label, 'type')}
+              choices={fields.type.choices}
+              value={type}
+              onChoose={(next) => change(part, { type: next })}
+            />
+            <DamageSelect
               label={labelText(fields.severity.label, 'severity')}
               choices={fields.severity.choices}
               value={severity}
@@ -57,14 +62,14 @@ export function Damages({ damages, onDamages }: DamagesProps) {
   )
 }
 
-interface ChoiceProps<V extends string> {
+interface DamageSelectProps<V extends string> {
   label: string
   choices: Readonly<Record<V, string | { ko: string; en: string }>>
   value: V
   onChoose: (value: V) => void
 }
 
-function Choice<V extends string>({ label, choices, value, onChoose }: ChoiceProps<V>) {
+function DamageSelect<V extends string>({ label, choices, value, onChoose }: DamageSelectProps<V>) {
   const keys = Object.keys(choices) as V[]
   return (
     <ToggleButtonGroup exclusive size="small" aria-label={label} value={value} onChange={(_event, next: V | null) => next && onChoose(next)}>

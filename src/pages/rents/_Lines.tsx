@@ -11,7 +11,7 @@ export interface PriceLine {
 }
 
 /** Labelled amounts, right-aligned. */
-export const Lines = ({ lines }: { lines: readonly PriceLine[] }) => (
+export const PriceLines = ({ lines }: { lines: readonly PriceLine[] }) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: 0.5 }}>
     {lines.map(({ label, amount, why: reason, strong }, index) => (
       <Box key={`${index} ${label}`} sx={{ display: 'contents', '& > *': { fontWeight: strong ? 700 : 400 } }}>

@@ -8,24 +8,24 @@ import { routeOf } from '#schema'
 import { formatPhone } from '#schema/fields/phone.ts'
 import { formatWon } from '#schema/fields/format.ts'
 import { useDebounced } from '../../fields/parts/useDebounced.tsx'
-import { messageOf } from '../../components/messageOf.ts'
-import { bookingWords } from './_bookingWords.ts'
+import { errorMessage } from '../../components/messageOf.ts'
+import { bookingMessages } from './_bookingWords.ts'
 import type { Member } from './_useCaller.ts'
 
-const least = 2
+const minLetters = 2
 const waitMs = 150
 
 /** Finds a member by digits of the phone number or by name; Enter takes the first result. */
 export function MemberSearch({ onChoose }: { onChoose: (id: number) => void }) {
   const [typed, setTyped] = useState('')
   const keyword = useDebounced(typed.trim(), waitMs)
-  const isSearching = keyword.length >= least
+  const isSearching = keyword.length >= minLetters
   const { data, error, isFetching } = useGetList<Member>(
     routeOf(user.name),
     { pagination: { page: 1, perPage: 10 }, sort: { field: 'last_login_at', order: 'DESC' }, filter: { role: 'normal', keyword } },
     { enabled: isSearching },
   )
-  const text = bookingWords()
+  const text = bookingMessages()
   const label = ({ name, phone }: Member) => [name, phone && formatPhone(phone)].filter(Boolean).join(' ')
   return (
     <Autocomplete<Member>
@@ -39,7 +39,7 @@ export function MemberSearch({ onChoose }: { onChoose: (id: number) => void }) {
       onInputChange={(_event, next, reason) => reason === 'input' && setTyped(next)}
       loading={isFetching || keyword !== typed.trim()}
       loadingText={text.searching}
-      noOptionsText={typed.trim().length < least ? text.find : error ? messageOf(error) : text.nobody}
+      noOptionsText={typed.trim().length < minLetters ? text.find : error ? errorMessage(error) : text.nobody}
       renderOption={({ key, ...props }, { name, phone, email, unpaid_amount }) => (
         <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1.5, fontVariantNumeric: 'tabular-nums' }}>
           <Box component="span" sx={{ fontWeight: 600 }}>

@@ -13,27 +13,27 @@ import type { Row } from '#schema'
 import { routeOf } from '#schema'
 import { formatUpcoming } from '#schema/fields/format.ts'
 import { messages } from '../../i18n/messages.ts'
-import { messageOf } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 import { LeaveGuard } from '../../views/form/UnsavedGuard.tsx'
-import { bookingWords } from './_bookingWords.ts'
+import { bookingMessages } from './_bookingWords.ts'
 import { Consent, useConsent } from './_Consent.tsx'
 import { Quote } from './_Quote.tsx'
-import { Terms } from './_Terms.tsx'
-import type { Booking, Change } from './_useBooking.ts'
+import { BookingTerms } from './_Terms.tsx'
+import type { Booking, ChangeBooking } from './_useBooking.ts'
 import type { Caller } from './_useCaller.ts'
 import { useBook } from './_useBook.ts'
 
-interface OfferProps {
+interface BookingOfferProps {
   booking: Booking
   caller: Caller
-  change: Change
+  change: ChangeBooking
   /** Whether the form differs from the address. */
   isChanged: boolean
 }
 
 /** The price of the chosen car for the caller, with buttons to hold or to book and pay. */
-export function Offer({ booking, caller, change, isChanged }: OfferProps) {
-  const text = bookingWords()
+export function BookingOffer({ booking, caller, change, isChanged }: BookingOfferProps) {
+  const text = bookingMessages()
   return (
     <Card component="section" aria-labelledby="booking-price" sx={{ p: { xs: 2, sm: 3 }, position: { lg: 'sticky' }, top: { lg: 72 } }}>
       <Typography variant="h2" id="booking-price" sx={{ mb: 1 }}>
@@ -42,14 +42,14 @@ export function Offer({ booking, caller, change, isChanged }: OfferProps) {
       {booking.rcar_id === null ? (
         <Typography color="textSecondary">{text.choose}</Typography>
       ) : (
-        <Priced booking={booking} rcar_id={booking.rcar_id} caller={caller} change={change} isChanged={isChanged} />
+        <PricedOffer booking={booking} rcar_id={booking.rcar_id} caller={caller} change={change} isChanged={isChanged} />
       )}
     </Card>
   )
 }
 
 /** The parameters of the quote and the booking. */
-const wantedOf = ({ start_at, end_at, coupon_id, cdw, is_delivery, delivery_address }: Booking, rcar_id: number, caller: Caller) => ({
+const bookingParamsOf = ({ start_at, end_at, coupon_id, cdw, is_delivery, delivery_address }: Booking, rcar_id: number, caller: Caller) => ({
   rcar_id,
   start_at,
   end_at,
@@ -61,10 +61,10 @@ const wantedOf = ({ start_at, end_at, coupon_id, cdw, is_delivery, delivery_addr
   ...(caller?.licence && { driver_license_id: caller.licence.id }),
 })
 
-function Priced({ booking, rcar_id, caller, change, isChanged }: OfferProps & { rcar_id: number }) {
-  const text = bookingWords()
+function PricedOffer({ booking, rcar_id, caller, change, isChanged }: BookingOfferProps & { rcar_id: number }) {
+  const text = bookingMessages()
   const { data: car } = useGetOne<Row<typeof rcar>>(routeOf(rcar.name), { id: rcar_id, meta: { subset: 'full' } })
-  const { delivery_address: _unpriced, ...asked } = wantedOf(booking, rcar_id, caller)
+  const { delivery_address: _unpriced, ...asked } = bookingParamsOf(booking, rcar_id, caller)
   const { data, error } = useQuery({
     queryKey: [routeOf(rent.name), 'quote', asked],
     queryFn: ({ signal }) => api.rent.quote(asked, { signal }),
@@ -73,7 +73,7 @@ function Priced({ booking, rcar_id, caller, change, isChanged }: OfferProps & { 
   })
   const { book, busy, refused, isWritten } = useBook()
   const { member, licence, card } = caller ?? {}
-  const ready = member && licence ? { ...wantedOf(booking, rcar_id, caller), user_id: member.id, driver_license_id: licence.id } : null
+  const ready = member && licence ? { ...bookingParamsOf(booking, rcar_id, caller), user_id: member.id, driver_license_id: licence.id } : null
   const consent = useConsent({ ready, total: data?.total_amount })
   const doBook = (paying: boolean) => {
     if (!ready) return
@@ -89,8 +89,8 @@ function Priced({ booking, rcar_id, caller, change, isChanged }: OfferProps & { 
           {formatUpcoming(booking.start_at, now)} – {formatUpcoming(booking.end_at, now)}
         </Typography>
       </Box>
-      <Terms booking={booking} caller={caller} change={change} />
-      {error ? <Alert severity="warning">{messageOf(error)}</Alert> : data && <Quote quoted={data} narrow waits={!ready} />}
+      <BookingTerms booking={booking} caller={caller} change={change} />
+      {error ? <Alert severity="warning">{errorMessage(error)}</Alert> : data && <Quote quoted={data} narrow waits={!ready} />}
       {refused && (
         <Alert severity="error">
           {refused.message}

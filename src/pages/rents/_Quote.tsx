@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography'
 import type { QuoteResult } from '#resources/rental/rent/calls.ts'
 import { language } from '#schema'
 import { groupDigits, formatWon } from '#schema/fields/format.ts'
-import { Lines } from './_Lines.tsx'
-import { rideWords } from './_rideWords.ts'
+import { PriceLines } from './_Lines.tsx'
+import { rentalPriceMessages } from './_rideWords.ts'
 
 interface QuoteProps {
   quoted: QuoteResult
@@ -22,7 +22,7 @@ export function Quote({
   waits = false,
   quoted: { lines, total_amount, vat_amount, included_km, deductible, most_points, obstacles },
 }: QuoteProps) {
-  const text = rideWords()
+  const text = rentalPriceMessages()
   const to = language()
   const more = [
     text.vat(formatWon(vat_amount)),
@@ -33,7 +33,7 @@ export function Quote({
   return (
     <Box sx={{ display: 'grid', gap: narrow ? 2 : { xs: 2, md: 4 }, gridTemplateColumns: narrow ? 'minmax(0, 1fr)' : { md: '1fr 1fr' }, alignItems: 'start' }}>
       <div>
-        <Lines
+        <PriceLines
           lines={[
             ...lines.map(({ label, amount, why }) => ({ label: label[to], amount, why: why?.[to] ?? null })),
             { label: text.total, amount: total_amount, strong: true },

@@ -6,26 +6,26 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { photoSlot as slots } from '#resources/rental/inspection/inspection.ts'
 import { labelText } from '#schema'
-import { DropZone, UploadsInProgress } from '../../fields/parts/DropZone.tsx'
+import { DropZone, UploadList } from '../../fields/parts/DropZone.tsx'
 import { Picture } from '../../fields/parts/Picture.tsx'
 import { useUploads } from '../../fields/parts/useUploads.tsx'
-import { returnWords } from './_returnWords.ts'
-import type { Shot } from './_useReturn.ts'
+import { returnMessages } from './_returnWords.ts'
+import type { ReturnPhoto } from './_useReturn.ts'
 
-const order = ['front', 'rear', 'left', 'right', 'dashboard', 'interior'] as const
-const isSlot = (text: string): text is Shot['slot'] => text in slots.choices
+const slotOrder = ['front', 'rear', 'left', 'right', 'dashboard', 'interior'] as const
+const isSlot = (text: string): text is ReturnPhoto['slot'] => text in slots.choices
 
 /** The first side without a photo. */
-const nextSlot = (shots: readonly Shot[]) => order.find((item) => shots.every(({ slot }) => slot !== item)) ?? 'extra'
+const nextSlot = (shots: readonly ReturnPhoto[]) => slotOrder.find((item) => shots.every(({ slot }) => slot !== item)) ?? 'extra'
 
-interface ShotsProps {
-  shots: readonly Shot[]
-  onShots: (change: (before: readonly Shot[]) => readonly Shot[]) => void
+interface ReturnPhotosProps {
+  shots: readonly ReturnPhoto[]
+  onShots: (change: (before: readonly ReturnPhoto[]) => readonly ReturnPhoto[]) => void
 }
 
 /** Photos of the car: dropped files fill the next sides in order. */
-export function Shots({ shots, onShots }: ShotsProps) {
-  const text = returnWords()
+export function ReturnPhotos({ shots, onShots }: ReturnPhotosProps) {
+  const text = returnMessages()
   const { underway, send, dismiss } = useUploads(({ key }) => onShots((before) => [...before, { slot: nextSlot(before), photo: key }]))
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -33,7 +33,7 @@ export function Shots({ shots, onShots }: ShotsProps) {
       <Typography variant="body2" color="textSecondary">
         {text.order}
       </Typography>
-      <UploadsInProgress underway={underway} onDismiss={dismiss} />
+      <UploadList underway={underway} onDismiss={dismiss} />
       <Box role="list" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' }}>
         {shots.map(({ slot, photo }, index) => (
           <Box role="listitem" key={photo} sx={{ position: 'relative' }}>

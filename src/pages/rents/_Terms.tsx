@@ -5,21 +5,21 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { arrangementFields, priceFields as fields } from '#resources/rental/rent/fields.ts'
 import { labelText } from '#schema'
-import { bookingWords } from './_bookingWords.ts'
-import type { Booking, Change } from './_useBooking.ts'
+import { bookingMessages } from './_bookingWords.ts'
+import type { Booking, ChangeBooking } from './_useBooking.ts'
 import type { Caller } from './_useCaller.ts'
 
-interface TermsProps {
+interface BookingTermsProps {
   booking: Booking
   caller: Caller
-  change: Change
+  change: ChangeBooking
 }
 
 const isWaiver = (text: string): text is Booking['cdw'] => text in fields.cdw.choices
 
 /** The damage waiver, coupon, card and delivery address. */
-export function Terms({ booking: { cdw, coupon_id, is_delivery, delivery_address }, caller, change }: TermsProps) {
-  const text = bookingWords()
+export function BookingTerms({ booking: { cdw, coupon_id, is_delivery, delivery_address }, caller, change }: BookingTermsProps) {
+  const text = bookingMessages()
   const { coupons = [], cards = [], card } = caller ?? {}
   return (
     <Box sx={{ display: 'grid', columnGap: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& .wide': { gridColumn: '1 / -1' } }}>

@@ -7,14 +7,14 @@ import { priceFields as fields } from '#resources/rental/rent/fields.ts'
 import { labelText } from '#schema'
 import { hoursAfter, hoursBetween } from '#schema/base/time.ts'
 import { DatePicker } from '../../fields/datePicker/DatePicker.tsx'
-import { bookingWords } from './_bookingWords.ts'
-import type { Booking, Change } from './_useBooking.ts'
+import { bookingMessages } from './_bookingWords.ts'
+import type { Booking, ChangeBooking } from './_useBooking.ts'
 
-const lengths = [4, 8, 24, 48, 72, 168]
+const commonHours = [4, 8, 24, 48, 72, 168]
 
 /** The rental period: typed, chosen from a calendar, or by buttons for common durations. */
-export function When({ booking: { start_at, end_at }, change }: { booking: Booking; change: Change }) {
-  const text = bookingWords()
+export function RentalPeriod({ booking: { start_at, end_at }, change }: { booking: Booking; change: ChangeBooking }) {
+  const text = bookingMessages()
   const labels = { start: labelText(fields.start_at.label, 'start_at'), end: labelText(fields.end_at.label, 'end_at') }
   return (
     <Card component="section" aria-labelledby="booking-when" sx={{ p: { xs: 2, sm: 3 } }}>
@@ -48,7 +48,7 @@ export function When({ booking: { start_at, end_at }, change }: { booking: Booki
         onChange={(_event, hours: number | null) => hours !== null && change({ end_at: hoursAfter(start_at, hours) })}
         sx={{ mt: 1, flexWrap: 'wrap' }}
       >
-        {lengths.map((hours) => (
+        {commonHours.map((hours) => (
           <ToggleButton key={hours} value={hours} sx={{ px: 1.5 }}>
             {hours % 24 === 0 ? text.days(hours / 24) : text.hours(hours)}
           </ToggleButton>

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Placeholder values of the messages why no car is available. */
-interface Why {
+interface NoCarsValues {
   readonly cars: string
   readonly least: string
   readonly most: string
@@ -13,7 +13,7 @@ const ko = {
   caller: '회원',
   find: '전화번호, 이름으로 찾기',
   searching: '찾는 중입니다.',
-  nobody: '찾는 회원이 없습니다.',
+  nobody: '일치하는 회원이 없습니다.',
   another: '다른 회원',
   licence: '면허',
   noLicence: '확인완료된 면허가 없습니다. 면허를 확인해야 예약할 수 있습니다.',
@@ -31,10 +31,10 @@ const ko = {
   why: {
     shut: () => '이 시각에 빌려 주고 돌려받을 수 있는 스팟이 없습니다.',
     noCars: () => '이 조건에 맞는 운영 중인 차량이 없습니다.',
-    tooShort: ({ cars, least }: Why) => `이 조건의 차량 ${cars}는 ${least} 이상 빌려야 합니다.`,
-    tooLong: ({ cars, most }: Why) => `이 조건의 차량 ${cars}는 ${most}까지 빌릴 수 있습니다.`,
-    tooEarly: ({ cars, days }: Why) => `이 조건의 차량 ${cars}는 ${days}일 앞까지만 예약을 받습니다.`,
-    taken: ({ cars }: Why) => `이 조건의 차량 ${cars}가 이 시간에 모두 나가 있습니다.`,
+    tooShort: ({ cars, least }: NoCarsValues) => `이 조건의 차량 ${cars}는 ${least} 이상 빌려야 합니다.`,
+    tooLong: ({ cars, most }: NoCarsValues) => `이 조건의 차량 ${cars}는 ${most}까지 빌릴 수 있습니다.`,
+    tooEarly: ({ cars, days }: NoCarsValues) => `이 조건의 차량 ${cars}는 ${days}일 앞까지만 예약을 받습니다.`,
+    taken: ({ cars }: NoCarsValues) => `이 조건의 차량 ${cars}가 이 시간에 모두 나가 있습니다.`,
   },
   nCars: (n: string) => `${n}대`,
   next: (when: string) => `가장 빠른 시각은 ${when}입니다.`,
@@ -55,50 +55,50 @@ const ko = {
 }
 
 const en: typeof ko = {
-  title: 'Book for a caller',
+  title: 'Phone booking',
   caller: 'Member',
-  find: 'Find by phone or name',
-  searching: 'Searching.',
+  find: 'Search by phone or name',
+  searching: 'Searching…',
   nobody: 'No member found.',
   another: 'Another member',
   licence: 'Licence',
-  noLicence: 'No verified licence: it has to be verified before anything can be booked.',
-  owes: (won) => `Owes ${won}`,
+  noLicence: 'No verified licence. Verify a licence before booking.',
+  owes: (won) => `Unpaid ${won}`,
   points: (points) => `${points} points`,
   rides: (n) => `${n} rides`,
-  when: 'Time',
+  when: 'Schedule',
   hours: (n) => `${n} h`,
   days: (n) => (n === 1 ? '1 day' : `${n} days`),
-  cars: 'Free cars',
+  cars: 'Available cars',
   spot: 'Spot',
   model: 'Model',
-  found: (n) => `${n} cars`,
-  none: 'No car is free in this time. Try another time or other conditions.',
+  found: (n) => (n === '1' ? '1 car' : `${n} cars`),
+  none: 'No cars are available in this period. Try another period or other conditions.',
   why: {
-    shut: () => 'No spot is open both when the ride begins and when it ends.',
-    noCars: () => 'No car in service fits these conditions.',
-    tooShort: ({ cars, least }) => `These ${cars} are rented for ${least} or longer.`,
-    tooLong: ({ cars, most }) => `These ${cars} are rented for ${most} at most.`,
-    tooEarly: ({ cars, days }) => `These ${cars} can be booked ${days} days ahead at most.`,
-    taken: ({ cars }) => `All ${cars} are out at that time.`,
+    shut: () => 'No spot is open at both the start and the end time.',
+    noCars: () => 'No cars in service match these conditions.',
+    tooShort: ({ cars, least }) => `Minimum rental of the ${cars} matching these conditions: ${least}.`,
+    tooLong: ({ cars, most }) => `Maximum rental of the ${cars} matching these conditions: ${most}.`,
+    tooEarly: ({ cars, days }) => `The ${cars} matching these conditions can be booked up to ${days} days ahead.`,
+    taken: ({ cars }) => `Not available at this time: all ${cars} matching these conditions.`,
   },
   nCars: (n) => (n === '1' ? '1 car' : `${n} cars`),
-  next: (when) => `The earliest time is ${when}.`,
+  next: (when) => `The earliest available time is ${when}.`,
   goNext: (when) => `Search from ${when}`,
-  more: 'More',
+  more: 'Show more',
   price: 'Price and booking',
-  choose: 'Choose a car to see the price.',
-  card: 'Card',
-  noCard: 'No card to charge: book it, and the member pays by the app.',
+  choose: 'Choose a car to calculate the price.',
+  card: 'Payment card',
+  noCard: 'No card to charge. After booking, the member adds a card in the app and pays.',
   noCoupon: 'No coupon',
   until: (day) => `until ${day}`,
   hold: 'Book only',
   pay: 'Book and charge',
-  held: (code) => `Booked ${code}.`,
-  paid: (code) => `Booked and charged ${code}.`,
-  payFailed: (reason) => `Booked, but not charged. ${reason}`,
+  held: (code) => `Booking ${code} created.`,
+  paid: (code) => `Booking ${code} created and paid.`,
+  payFailed: (reason) => `Booking created, but the payment failed. ${reason}`,
   whoFirst: 'Choose the member first.',
 }
 
 /** Messages of booking for a caller. */
-export const bookingWords = defineMessages({ ko, en })
+export const bookingMessages = defineMessages({ ko, en })

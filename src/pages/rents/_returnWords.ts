@@ -20,23 +20,23 @@ const ko = {
 }
 
 const en: typeof ko = {
-  title: 'Take a car back',
-  back: 'To the ride',
-  gauges: 'Dials',
+  title: 'Car return',
+  back: 'Back to reservation',
+  gauges: 'Instrument panel',
   since: (km) => `${km} km at the start`,
   photos: 'Photos',
   drop: 'Choose several photos',
-  order: 'Front, rear, left, right in this order; each can be changed.',
-  remove: (slot) => `Remove the photo of ${slot.toLowerCase()}`,
+  order: 'Filled in this order: front, rear, left, right. You can change the side of each photo.',
+  remove: (slot) => `Remove ${slot.toLowerCase()} photo`,
   slotOf: (n) => `Side of photo ${n}`,
-  damages: 'Damages',
-  press: 'Press the parts that are damaged.',
-  elsewhere: 'Why it is elsewhere',
-  finish: 'Enter the inspection and take it back',
-  done: 'The car is back.',
-  over: 'This ride is not under way.',
-  start: 'Take back with photos and damages',
+  damages: 'Damage',
+  press: 'Press the damaged parts.',
+  elsewhere: 'Reason for a different return location',
+  finish: 'Save inspection and return car',
+  done: 'Car returned.',
+  over: 'This reservation is not in use.',
+  start: 'Return with photos and damage',
 }
 
 /** Messages of the vehicle return. */
-export const returnWords = defineMessages({ ko, en })
+export const returnMessages = defineMessages({ ko, en })

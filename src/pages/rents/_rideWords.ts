@@ -24,27 +24,27 @@ const ko = {
 }
 
 const en: typeof ko = {
-  quote: 'Price',
-  choose: 'Choose a car and a time to see the price.',
+  quote: 'Estimated price',
+  choose: 'Choose a car and time to calculate the price.',
   total: 'Total',
-  vat: (won) => `with ${won} VAT`,
-  free: (km) => `${km} km free`,
+  vat: (won) => `includes ${won} VAT`,
+  free: (km) => `${km} free km`,
   points: (most) => `Up to ${most} points can be used.`,
   deductible: (won) => `Deductible ${won}`,
-  obstacles: 'It cannot be booked like this.',
-  bookable: 'It can be booked.',
-  money: 'Price and payments',
-  booked: 'Booked',
-  extra: 'Charged afterwards',
+  obstacles: 'This cannot be booked as it is.',
+  bookable: 'This can be booked.',
+  money: 'Price and settlement',
+  booked: 'Booking amount',
+  extra: 'Post-ride charges',
   fee: 'Cancellation fee',
   paid: 'Paid',
   refunded: 'Refunded',
   owed: 'Balance due',
-  payBy: (at) => `Payment deadline ${at}.`,
+  payBy: (at) => `Payment is due by ${at}.`,
   charged: (won) => `${won} will be charged.`,
-  givenBack: (won) => `${won} will be given back.`,
-  nothingMoves: 'No money moves.',
+  givenBack: (won) => `${won} will be refunded.`,
+  nothingMoves: 'Nothing to charge or refund.',
 }
 
 /** Messages of rental prices. */
-export const rideWords = defineMessages({ ko, en })
+export const rentalPriceMessages = defineMessages({ ko, en })

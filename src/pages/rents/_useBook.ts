@@ -2,43 +2,43 @@ import { useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
 import { api } from '#provider'
 import type { Offer } from '#schema'
-import { messageOf } from '../../components/messageOf.ts'
-import { bookingWords } from './_bookingWords.ts'
-import { useToRide } from './_useToRide.ts'
+import { errorMessage } from '../../components/messageOf.ts'
+import { bookingMessages } from './_bookingWords.ts'
+import { useLeaveToRental } from './_useToRide.ts'
 
-type Wanted = Parameters<typeof api.rent.book>[0]
+type BookParams = Parameters<typeof api.rent.book>[0]
 
-interface Refused {
+interface BookingRejection {
   readonly message: string
   readonly offers: readonly Offer[]
 }
 
-const refusalIn = (error: unknown): Refused => {
+const rejectionOf = (error: unknown): BookingRejection => {
   const body = error instanceof HttpError ? error.body : undefined
   const issues: readonly { message: string }[] = body?.issues ?? []
-  return { message: issues.length > 0 ? issues.map(({ message }) => message).join(' ') : messageOf(error), offers: body?.offers ?? [] }
+  return { message: issues.length > 0 ? issues.map(({ message }) => message).join(' ') : errorMessage(error), offers: body?.offers ?? [] }
 }
 
 /** Books, charges the card if one is given, and opens the rental. If the card is declined, the booking stays unpaid. */
 export function useBook() {
   const [busy, setBusy] = useState<'hold' | 'pay'>()
-  const [refused, setRefused] = useState<Refused>()
-  const toRide = useToRide()
+  const [refused, setRefused] = useState<BookingRejection>()
+  const toRide = useLeaveToRental()
   const notify = useNotify()
-  const text = bookingWords()
+  const text = bookingMessages()
 
-  async function run(bookingInput: Wanted, card: { readonly id: number } | null) {
+  async function run(bookingInput: BookParams, card: { readonly id: number } | null) {
     const { id, code } = await api.rent.book({ ...bookingInput, ...(card && { credit_card_id: card.id }) })
-    const failed = card ? await api.rent.pay({ id, credit_card_id: card.id, agreed: true }).then(() => undefined, messageOf) : undefined
+    const failed = card ? await api.rent.pay({ id, credit_card_id: card.id, agreed: true }).then(() => undefined, errorMessage) : undefined
     if (failed === undefined) notify(card ? text.paid(code) : text.held(code), { type: 'success' })
     else notify(text.payFailed(failed), { type: 'warning' })
     await toRide.go(id)
   }
-  async function book(bookingInput: Wanted, card: { readonly id: number } | null) {
+  async function book(bookingInput: BookParams, card: { readonly id: number } | null) {
     setBusy(card ? 'pay' : 'hold')
     setRefused(undefined)
     toRide.soon()
-    await run(bookingInput, card).catch((error: unknown) => setRefused(refusalIn(error)))
+    await run(bookingInput, card).catch((error: unknown) => setRefused(rejectionOf(error)))
     setBusy(undefined)
   }
   return { book, busy, refused, isWritten: toRide.isWritten }

@@ -18,43 +18,43 @@ export interface Booking {
   readonly is_delivery: boolean
   readonly delivery_address: string
 }
-export type Change = (change: Partial<Booking>) => void
+export type ChangeBooking = (change: Partial<Booking>) => void
 
 /** The next half hour. */
-function soon() {
+function nextHalfHour() {
   const now = wallTime(new Date())
   const [hour, minute] = [now.slice(0, 13), Number(now.slice(14, 16))]
   return minute < 30 ? `${hour}:30:00` : hoursAfter(`${hour}:00:00`, 1)
 }
 
 /** The initial values from the address, as the timeline and member pages link here. */
-function startedBy(search: URLSearchParams): Booking {
+function initialBookingOf(search: URLSearchParams): Booking {
   const id = (key: string) => Number(search.get(key)) || null
   const moment = (key: string) => {
     const text = search.get(key) ?? ''
     return isMoment(text) ? text : null
   }
-  const start_at = moment('start_at') ?? soon()
+  const start_at = moment('start_at') ?? nextHalfHour()
   const end_at = moment('end_at') ?? hoursAfter(start_at, 24)
   const later = { driver_license_id: null, credit_card_id: null, coupon_id: null, cdw: 'none', is_delivery: false, delivery_address: '' } as const
   return { user_id: id('user_id'), rcar_id: id('rcar_id'), spot_id: id('spot_id'), model_id: null, start_at, end_at, ...later }
 }
 
 /** Values that depend on the member; reset when another member is chosen. */
-const anothers = { driver_license_id: null, credit_card_id: null, coupon_id: null } as const
+const emptyMemberFields = { driver_license_id: null, credit_card_id: null, coupon_id: null } as const
 
 /** The state of the booking. Changing the start moves the end by the same amount. */
 export function useBooking() {
   const [search] = useSearchParams()
-  const [started, setStarted] = useState(() => startedBy(search))
+  const [started, setStarted] = useState(() => initialBookingOf(search))
   const [booking, setBooking] = useState(started)
   const isTimeSaid = search.has('start_at')
-  const change: Change = useCallback(
+  const change: ChangeBooking = useCallback(
     (input) =>
       setBooking((before) => {
         const moved = input.start_at !== undefined && input.end_at === undefined
         const end_at = moved ? hoursAfter(input.start_at ?? '', hoursBetween(before.start_at, before.end_at)) : before.end_at
-        return { ...before, end_at, ...('user_id' in input && anothers), ...input }
+        return { ...before, end_at, ...('user_id' in input && emptyMemberFields), ...input }
       }),
     [],
   )

@@ -9,7 +9,7 @@ import type { Booking } from './_useBooking.ts'
 
 export type Member = Row<typeof user>
 
-function useOwn<R extends Resource>(resource: R, user_id: number | null, filter: Readonly<Record<string, unknown>>) {
+function useRowsOfMember<R extends Resource>(resource: R, user_id: number | null, filter: Readonly<Record<string, unknown>>) {
   const pagination = { page: 1, perPage: 50 }
   const asked = { pagination, sort: { field: 'id', order: 'DESC' as const }, filter: { user_id, ...filter } }
   return useGetList<Row<R>>(routeOf(resource.name), asked, { enabled: user_id !== null })
@@ -18,9 +18,9 @@ function useOwn<R extends Resource>(resource: R, user_id: number | null, filter:
 /** The caller with licences, cards and coupons; the first licence and card are preselected. */
 export function useCaller({ user_id, driver_license_id, credit_card_id }: Booking) {
   const person = useGetOne<Member>(routeOf(user.name), { id: user_id ?? 0, meta: { subset: 'full' } }, { enabled: user_id !== null })
-  const ofLicences = useOwn(driverLicense, user_id, { status: 'verified' })
-  const ofCards = useOwn(creditCard, user_id, { status: 'active' })
-  const ofCoupons = useOwn(coupon, user_id, { status: 'issued' })
+  const ofLicences = useRowsOfMember(driverLicense, user_id, { status: 'verified' })
+  const ofCards = useRowsOfMember(creditCard, user_id, { status: 'active' })
+  const ofCoupons = useRowsOfMember(coupon, user_id, { status: 'issued' })
   if (user_id === null) return null
   const asked = [person, ofLicences, ofCards, ofCoupons]
   const error = asked.find((item) => item.error && !item.data)?.error ?? null

@@ -9,13 +9,13 @@ import { routeOf } from '#schema'
 import { useLazyViews } from '../../components/lazyViews.ts'
 
 /** Resources that a change of a rental affects. */
-const written = [rent, rcar, rcarState, occupancy].map(({ name }) => routeOf(name))
+const affectedRoutes = [rent, rcar, rcarState, occupancy].map(({ name }) => routeOf(name))
 
 /**
  * Leaves a page that writes a rental for the rental's page, whose code loads while the request runs;
  * queries of this page are not refetched. `isWritten` tells that leaving loses nothing.
  */
-export function useToRide() {
+export function useLeaveToRental() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { soon } = useLazyViews()
@@ -25,7 +25,7 @@ export function useToRide() {
       isWritten,
       soon: () => soon(rent),
       async go(id: number) {
-        await Promise.all(written.map((route) => cache.invalidateQueries({ queryKey: [route], refetchType: 'none' })))
+        await Promise.all(affectedRoutes.map((route) => cache.invalidateQueries({ queryKey: [route], refetchType: 'none' })))
         isWritten.current = true
         void navigate(`/admin/${routeOf(rent.name)}/${id}/show`)
       },

@@ -2,33 +2,33 @@ import Box from '@mui/material/Box'
 import { rent } from '#resources/rental/rent/rent.ts'
 import { NotFound } from '../../components/NotFound.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { useMay } from '../../components/me.tsx'
-import { bookingWords } from './_bookingWords.ts'
+import { usePermissions } from '../../components/me.tsx'
+import { bookingMessages } from './_bookingWords.ts'
 import { CallerCard } from './_CallerCard.tsx'
 import { Cars } from './_Cars.tsx'
-import { Offer } from './_Offer.tsx'
+import { BookingOffer } from './_Offer.tsx'
 import { useBooking } from './_useBooking.ts'
 import { useCaller } from './_useCaller.ts'
-import { When } from './_When.tsx'
+import { RentalPeriod } from './_When.tsx'
 
 /** A booking by phone on one page: member, time, car and price. */
 export default function BookingForCaller() {
-  return useMay(rent).call(rent.endpoints.book) ? <Page /> : <NotFound />
+  return usePermissions(rent).call(rent.endpoints.book) ? <BookingContent /> : <NotFound />
 }
 
-function Page() {
+function BookingContent() {
   const { booking, change, isChanged, beginAt } = useBooking()
   const caller = useCaller(booking)
   return (
     <>
-      <PageHead title={bookingWords().title} />
+      <PageHead title={bookingMessages().title} />
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' } }}>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <CallerCard caller={caller} change={change} />
-          <When booking={booking} change={change} />
+          <RentalPeriod booking={booking} change={change} />
           <Cars booking={booking} change={change} onEmpty={beginAt} />
         </Box>
-        <Offer booking={booking} caller={caller} change={change} isChanged={isChanged} />
+        <BookingOffer booking={booking} caller={caller} change={change} isChanged={isChanged} />
       </Box>
     </>
   )

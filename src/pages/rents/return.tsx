@@ -17,48 +17,48 @@ import { useIsUploading } from '../../fields/parts/uploading.ts'
 import { NotFound } from '../../components/NotFound.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
-import { useMay } from '../../components/me.tsx'
+import { usePermissions } from '../../components/me.tsx'
 import { LeaveGuard } from '../../views/form/UnsavedGuard.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
 import { useRow } from '../../views/useRow.ts'
 import { Damages } from './_Damages.tsx'
-import { returnWords } from './_returnWords.ts'
-import { Shots } from './_Shots.tsx'
-import type { Damage, Shot } from './_useReturn.ts'
+import { returnMessages } from './_returnWords.ts'
+import { ReturnPhotos } from './_Shots.tsx'
+import type { Damage, ReturnPhoto } from './_useReturn.ts'
 import { useReturn } from './_useReturn.ts'
 
 /** The return of a vehicle on one page: odometer and fuel, photos, damages, then the return. */
-export default function TakeBack() {
+export default function ReturnPage() {
   const id = Number(useSearchParams()[0].get('id') ?? 0)
-  const may = useMay(rent).call(rent.endpoints.bringBack)
-  return may && id > 0 ? <Page id={id} /> : <NotFound />
+  const may = usePermissions(rent).call(rent.endpoints.bringBack)
+  return may && id > 0 ? <ReturnContent id={id} /> : <NotFound />
 }
 
-function Page({ id }: { id: number }) {
+function ReturnContent({ id }: { id: number }) {
   const { row, error, refetch } = useRow(rent, id, { hold: true })
   if (!row) return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
   // The query asked for the full row of a rental.
-  return <Back ride={row as Row<typeof rent>} />
+  return <RentalLink ride={row as Row<typeof rent>} />
 }
 
-function Back({ ride }: { ride: Row<typeof rent> }) {
-  const text = returnWords()
+function RentalLink({ ride }: { ride: Row<typeof rent> }) {
+  const text = returnMessages()
   const back = { to: `/admin/${routeOf(rent.name)}/${ride.id}/show`, label: text.back }
   return (
     <>
       <PageHead title={text.title} above={[ride.user?.label, ride.rcar?.label, ride.code].filter(Boolean).join(' · ')} back={back} />
-      {ride.status === 'in_use' ? <Inspection ride={ride} /> : <Alert severity="warning">{text.over}</Alert>}
+      {ride.status === 'in_use' ? <InspectionForm ride={ride} /> : <Alert severity="warning">{text.over}</Alert>}
     </>
   )
 }
 
-const digits = (text: string) => text.replace(/\D/g, '')
+const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-function Inspection({ ride }: { ride: Row<typeof rent> }) {
-  const text = returnWords()
+function InspectionForm({ ride }: { ride: Row<typeof rent> }) {
+  const text = returnMessages()
   const [odometer, setOdometer] = useState('')
   const [fuel, setFuel] = useState('')
-  const [shots, setShots] = useState<readonly Shot[]>([])
+  const [shots, setShots] = useState<readonly ReturnPhoto[]>([])
   const [damages, setDamages] = useState<readonly Damage[]>([])
   const [elsewhere, setElsewhere] = useState('')
   const { takeBack, busy, refused: reason, isWritten } = useReturn(ride.id)
@@ -67,14 +67,14 @@ function Inspection({ ride }: { ride: Row<typeof rent> }) {
   const report = { odometer_km: Number(odometer), fuel_pct: Number(fuel), photos: [...shots], damages: [...damages] }
   return (
     <Stack component="form" spacing={2} sx={{ maxWidth: 960 }} onSubmit={(event) => (event.preventDefault(), void takeBack(report, elsewhere))}>
-      <Part id="gauges" title={text.gauges}>
+      <ReturnSection id="gauges" title={text.gauges}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 240px))' }}>
           <TextField
             required
             autoFocus
             label={labelText(gaugeFields.odometer_km.label, 'odometer_km')}
             value={odometer}
-            onChange={({ target }) => setOdometer(digits(target.value))}
+            onChange={({ target }) => setOdometer(digitsOf(target.value))}
             helperText={ride.start_odo === null ? ' ' : text.since(groupDigits(ride.start_odo))}
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
           />
@@ -82,17 +82,17 @@ function Inspection({ ride }: { ride: Row<typeof rent> }) {
             required
             label={labelText(gaugeFields.fuel_pct.label, 'fuel_pct')}
             value={fuel}
-            onChange={({ target }) => setFuel(digits(target.value))}
+            onChange={({ target }) => setFuel(digitsOf(target.value))}
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3 } }}
           />
         </Box>
-      </Part>
-      <Part id="photos" title={text.photos}>
-        <Shots shots={shots} onShots={setShots} />
-      </Part>
-      <Part id="damages" title={text.damages}>
+      </ReturnSection>
+      <ReturnSection id="photos" title={text.photos}>
+        <ReturnPhotos shots={shots} onShots={setShots} />
+      </ReturnSection>
+      <ReturnSection id="damages" title={text.damages}>
         <Damages damages={damages} onDamages={setDamages} />
-      </Part>
+      </ReturnSection>
       <TextField label={text.elsewhere} value={elsewhere} onChange={({ target }) => setElsewhere(target.value)} slotProps={{ htmlInput: { maxLength: 100 } }} />
       {reason && <Alert severity="error">{reason}</Alert>}
       <Box>
@@ -105,7 +105,7 @@ function Inspection({ ride }: { ride: Row<typeof rent> }) {
   )
 }
 
-const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+const ReturnSection = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <Card component="section" aria-labelledby={`return-${id}`} sx={{ p: { xs: 2, sm: 3 } }}>
     <Typography variant="h2" id={`return-${id}`} sx={{ mb: 1 }}>
       {title}

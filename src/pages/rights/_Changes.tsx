@@ -6,11 +6,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { api } from '#provider'
 import { staffGrades, labelText } from '#schema'
-import { messageOf } from '../../components/messageOf.ts'
-import { rightsWords } from './_words.ts'
+import { errorMessage } from '../../components/messageOf.ts'
+import { rightsMessages } from './_words.ts'
 
-type Change = Awaited<ReturnType<typeof api.user.rightChanges>>['changes'][number]
-type Rights = Change['before']
+type RightChange = Awaited<ReturnType<typeof api.user.rightChanges>>['changes'][number]
+type Rights = RightChange['before']
 
 /** The history of access levels, latest first. */
 export function Changes() {
@@ -20,7 +20,7 @@ export function Changes() {
     queryFn: ({ pageParam }) => api.user.rightChanges(pageParam === '' ? {} : { before: pageParam as never }),
     getNextPageParam: ({ next }) => (next === null ? undefined : String(next)),
   })
-  const { changes: title, changesHint, noChanges, more } = rightsWords()
+  const { changes: title, changesHint, noChanges, more } = rightsMessages()
   const changes = query.data?.pages.flatMap((page) => page.changes)
   return (
     <Card component="section" aria-labelledby="changes" sx={{ p: { xs: 2, sm: 3 } }}>
@@ -30,10 +30,10 @@ export function Changes() {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {changes?.length === 0 ? noChanges : changesHint}
       </Typography>
-      {query.error && <Typography color="error">{messageOf(query.error)}</Typography>}
+      {query.error && <Typography color="error">{errorMessage(query.error)}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {changes?.map((change) => (
-          <Line key={change.id} change={change} />
+          <RightChangeItem key={change.id} change={change} />
         ))}
       </Box>
       {query.hasNextPage && (
@@ -45,8 +45,8 @@ export function Changes() {
   )
 }
 
-function what({ before, after }: Change) {
-  const { made: created, promoted, demoted, grade } = rightsWords()
+function changeTextOf({ before, after }: RightChange) {
+  const { made: created, promoted, demoted, grade } = rightsMessages()
   if (after.role === 'admin') return before.role === null ? created : promoted
   if (after.role === 'normal') return demoted
   return grade
@@ -57,8 +57,8 @@ const gradeOf = ({ staff_grade, inhouse_uid }: Rights) => {
   return [text, inhouse_uid].filter(Boolean).join(' ')
 }
 
-function Line({ change }: { change: Change }) {
-  const { by, byServer } = rightsWords()
+function RightChangeItem({ change }: { change: RightChange }) {
+  const { by, byServer } = rightsMessages()
   const { at, user, by: actor, real, before, after } = change
   const steps = [gradeOf(before), gradeOf(after)].filter((item) => item !== '').join(' → ')
   const actorName = real ? `${actor?.name ?? byServer} (${real.name})` : (actor?.name ?? byServer)
@@ -68,7 +68,7 @@ function Line({ change }: { change: Change }) {
         {at}
       </Typography>
       <Typography variant="body2" sx={{ flex: '1 1 200px' }}>
-        <Link to={`/admin/users/${user.id}/show?role=admin`}>{user.name}</Link> · {what(change)} {steps}
+        <Link to={`/admin/users/${user.id}/show?role=admin`}>{user.name}</Link> · {changeTextOf(change)} {steps}
       </Typography>
       <Typography variant="body2" color="textSecondary">
         {by(actorName)}

@@ -23,9 +23,9 @@ interface GridProps {
   empty?: ReactNode
 }
 
-const cell = { position: 'relative', px: 1, py: 0.75, borderTop: 1, borderColor: 'divider', textAlign: 'center', whiteSpace: 'nowrap' } as const
-const first = {
-  ...cell,
+const cellStyle = { position: 'relative', px: 1, py: 0.75, borderTop: 1, borderColor: 'divider', textAlign: 'center', whiteSpace: 'nowrap' } as const
+const firstCellStyle = {
+  ...cellStyle,
   position: 'sticky',
   left: 0,
   bgcolor: 'background.paper',
@@ -36,7 +36,7 @@ const first = {
 } as const
 
 /** A table of rights by access level. On phones it scrolls horizontally with a fixed first column. */
-export function Grid({ id, title, legend, head, accessLevels, rows, empty }: GridProps) {
+export function RightsGrid({ id, title, legend, head, accessLevels, rows, empty }: GridProps) {
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2" id={id}>
@@ -50,11 +50,11 @@ export function Grid({ id, title, legend, head, accessLevels, rows, empty }: Gri
           <Box component="table" sx={{ borderCollapse: 'separate', borderSpacing: 0, minWidth: '100%', fontSize: 14 }}>
             <thead>
               <tr>
-                <Box component="th" scope="col" sx={{ ...first, borderTop: 0 }}>
+                <Box component="th" scope="col" sx={{ ...firstCellStyle, borderTop: 0 }}>
                   {head}
                 </Box>
                 {accessLevels.map((accessLevel) => (
-                  <Box component="th" scope="col" key={accessLevel} sx={{ ...cell, borderTop: 0 }}>
+                  <Box component="th" scope="col" key={accessLevel} sx={{ ...cellStyle, borderTop: 0 }}>
                     {accessLevelName(accessLevel)}
                   </Box>
                 ))}
@@ -62,7 +62,7 @@ export function Grid({ id, title, legend, head, accessLevels, rows, empty }: Gri
             </thead>
             <tbody>
               {rows.map((row) => (
-                <Line key={row.key} row={row} accessLevels={accessLevels} />
+                <GridLine key={row.key} row={row} accessLevels={accessLevels} />
               ))}
             </tbody>
           </Box>
@@ -72,10 +72,10 @@ export function Grid({ id, title, legend, head, accessLevels, rows, empty }: Gri
   )
 }
 
-function Line({ row: { label, note, cell: cellOf }, accessLevels }: { row: GridRow; accessLevels: readonly AccessLevel[] }) {
+function GridLine({ row: { label, note, cell: cellOf }, accessLevels }: { row: GridRow; accessLevels: readonly AccessLevel[] }) {
   return (
     <tr>
-      <Box component="th" scope="row" sx={{ ...first, fontWeight: 500 }}>
+      <Box component="th" scope="row" sx={{ ...firstCellStyle, fontWeight: 500 }}>
         {label}
         {note && (
           <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
@@ -86,7 +86,7 @@ function Line({ row: { label, note, cell: cellOf }, accessLevels }: { row: GridR
       {accessLevels.map((accessLevel) => {
         const { sign, said: text } = cellOf(accessLevel)
         return (
-          <Box component="td" key={accessLevel} sx={cell}>
+          <Box component="td" key={accessLevel} sx={cellStyle}>
             <span aria-hidden>{sign}</span>
             <Box component="span" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
               {text}

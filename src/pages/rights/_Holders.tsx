@@ -6,13 +6,13 @@ import { api } from '#provider'
 import { accessLevels } from '#schema'
 import { accessLevelName } from '#schema/accessLevelName.ts'
 import { countText } from '../../i18n/messages.ts'
-import { LoadFailed } from '../../components/LoadFailed.tsx'
-import { rightsWords } from './_words.ts'
+import { LoadError } from '../../components/LoadFailed.tsx'
+import { rightsMessages } from './_words.ts'
 
 /** The number of accounts per access level. */
 export function Holders() {
   const { data, error, refetch } = useQuery({ queryKey: ['rights', 'holders'], queryFn: () => api.user.rightHolders() })
-  const { holders, idle, accounts } = rightsWords()
+  const { holders, idle, accounts } = rightsMessages()
   // The names are known before the counts load; this reserves their room.
   const numbers = [
     ...(data?.accessLevels ?? accessLevels.filter((accessLevel) => accessLevel !== 'anyone').map((accessLevel) => ({ accessLevel, accounts: undefined }))).map(
@@ -25,7 +25,7 @@ export function Holders() {
       <Typography variant="h2" id="holders" sx={{ mb: 1 }}>
         {holders}
       </Typography>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))', gap: 2 }}>
         {numbers.map(([label, value]) => (
           <div key={label}>

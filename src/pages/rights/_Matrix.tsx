@@ -2,23 +2,23 @@ import type { Resource, AccessLevel } from '#schema'
 import { accessLevels, labelText } from '#schema'
 import { allResources } from '#resources'
 import { callsOf } from '#schema/calls.ts'
-import type { ResourceRights, Use } from '#schema/rights.ts'
+import type { ResourceRights, FieldOperation } from '#schema/rights.ts'
 import { rightsTable, rowScopeOf } from '#schema/rights.ts'
 import { memoize, fieldKeysOf } from '#schema/fieldKey.ts'
 import type { GridRow } from './_Grid.tsx'
-import { Grid } from './_Grid.tsx'
-import { rightsWords } from './_words.ts'
+import { RightsGrid } from './_Grid.tsx'
+import { rightsMessages } from './_words.ts'
 import type { SummaryAt } from './_useSummaries.ts'
 
-const tableOf = memoize((all: typeof allResources) => rightsTable(all))
-const none: ResourceRights = { subsets: [], calls: [], fresh: [], fields: {} }
-const rightsOf = (resource: Resource, accessLevel: AccessLevel) => tableOf(allResources)[accessLevel][resource.name] ?? none
+const rightsTableOf = memoize((all: typeof allResources) => rightsTable(all))
+const noRights: ResourceRights = { subsets: [], calls: [], fresh: [], fields: {} }
+const rightsOf = (resource: Resource, accessLevel: AccessLevel) => rightsTableOf(allResources)[accessLevel][resource.name] ?? noRights
 
 /** The names of all calls of a resource, in the order of the declaration. */
 const callNames = (resource: Resource) => callsOf(resource).flatMap(({ name }) => (name === 'save' ? ['create', 'save'] : [name]))
 
 function callRows(resource: Resource, summaryAt: SummaryAt): readonly GridRow[] {
-  const messages = rightsWords()
+  const messages = rightsMessages()
   const own = { create: messages.create, save: messages.save }
   const labels = new Map(callsOf(resource).map(({ name, path }) => [name, (summaryAt(path) ?? name).replace(/\.$/, '')]))
   const isFresh = (name: string) => accessLevels.some((accessLevel) => rightsOf(resource, accessLevel).fresh.includes(name))
@@ -37,7 +37,7 @@ function callRows(resource: Resource, summaryAt: SummaryAt): readonly GridRow[] 
 }
 
 /** The sign for each use of a field. */
-const signs: readonly (readonly [Use, string])[] = [
+const signs: readonly (readonly [FieldOperation, string])[] = [
   ['read', 'R'],
   ['filter', 'F'],
   ['sort', 'O'],
@@ -49,7 +49,7 @@ const signs: readonly (readonly [Use, string])[] = [
 ]
 
 function fieldRows(resource: Resource): readonly GridRow[] {
-  const { uses, masked, no } = rightsWords()
+  const { uses, masked, no } = rightsMessages()
   const fieldKeys = fieldKeysOf(resource)
   const labels = fieldKeys.map(({ field, key }) => labelText(field.label, key))
   // Fields with the same label, such as the ends of a period, also show their wire key.
@@ -73,14 +73,22 @@ function fieldRows(resource: Resource): readonly GridRow[] {
 
 /** The rights of every access level on a resource and its fields, from the same declarations that authorise the calls. */
 export function Matrix({ resource, accessLevel, summaryAt }: { resource: Resource; accessLevel: AccessLevel | undefined; summaryAt: SummaryAt }) {
-  const { calls, fields, call, field, legend, fieldLegend, nothing } = rightsWords()
+  const { calls, fields, call, field, legend, fieldLegend, nothing } = rightsMessages()
   const visibleLevels = accessLevel ? [accessLevel] : accessLevels
   // With a single access level, rows without any right are left out.
   const held = (rows: readonly GridRow[]) => (accessLevel ? rows.filter((row) => row.cell(accessLevel).sign !== '') : rows)
   return (
     <>
-      <Grid id="calls" title={calls} legend={legend} head={call} accessLevels={visibleLevels} rows={held(callRows(resource, summaryAt))} empty={nothing} />
-      <Grid id="fields" title={fields} legend={fieldLegend} head={field} accessLevels={visibleLevels} rows={held(fieldRows(resource))} empty={nothing} />
+      <RightsGrid
+        id="calls"
+        title={calls}
+        legend={legend}
+        head={call}
+        accessLevels={visibleLevels}
+        rows={held(callRows(resource, summaryAt))}
+        empty={nothing}
+      />
+      <RightsGrid id="fields" title={fields} legend={fieldLegend} head={field} accessLevels={visibleLevels} rows={held(fieldRows(resource))} empty={nothing} />
     </>
   )
 }

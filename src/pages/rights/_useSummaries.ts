@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { language } from '#schema/base/label.ts'
 
-interface Told {
+interface OperationTexts {
   readonly summary?: string
   /** In English, where it differs from the summary. */
   readonly description?: string
@@ -14,7 +14,7 @@ export function useSummaries(): SummaryAt | undefined {
   const { data, isPending } = useQuery({
     queryKey: ['openapi'],
     staleTime: Infinity,
-    async queryFn(): Promise<Readonly<Record<string, Readonly<Record<string, Told>>>>> {
+    async queryFn(): Promise<Readonly<Record<string, Readonly<Record<string, OperationTexts>>>>> {
       const answer = await fetch('/api/openapi.json')
       if (!answer.ok) return {}
       const { paths } = await answer.json()

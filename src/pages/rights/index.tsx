@@ -8,20 +8,20 @@ import { allResources } from '#resources'
 import { user } from '#resources/members/account/user.ts'
 import { accessLevels, labelText } from '#schema'
 import { accessLevelName } from '#schema/accessLevelName.ts'
-import { useMay } from '../../components/me.tsx'
+import { usePermissions } from '../../components/me.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
 import { Changes } from './_Changes.tsx'
 import { Holders } from './_Holders.tsx'
 import { Matrix } from './_Matrix.tsx'
 import { useSummaries } from './_useSummaries.ts'
-import { rightsWords } from './_words.ts'
+import { rightsMessages } from './_words.ts'
 
 /** The rights of all access levels, the accounts per level, and the history of changes. */
 export default function RightsPage() {
   const [params, setParams] = useSearchParams()
-  const may = useMay(user)
-  const messages = rightsWords()
+  const may = usePermissions(user)
+  const messages = rightsMessages()
   const summaryAt = useSummaries()
   const resource = allResources.find(({ name }) => name === params.get('of')) ?? user
   const accessLevel = accessLevels.find((item) => item === params.get('accessLevel'))

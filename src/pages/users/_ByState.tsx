@@ -1,4 +1,4 @@
-import { memberWords } from './_words.ts'
+import { memberMessages } from './_words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
@@ -21,13 +21,13 @@ import { countText } from '../../i18n/messages.ts'
 
 const fields = Object.entries(fieldsOf(coupon))
 const states = Object.entries(fieldsOf(coupon).status?.choices ?? {})
-const shown = ['program', 'status', 'valid_to', 'issued_at', 'rent', 'used_at', 'discount_amount']
-const columns = shown.flatMap((name) => fields.filter(([key]) => key === name))
+const shownFields = ['program', 'status', 'valid_to', 'issued_at', 'rent', 'used_at', 'discount_amount']
+const columns = shownFields.flatMap((name) => fields.filter(([key]) => key === name))
 
 /** The coupons of a member, filtered by state; each chip shows its count. */
-export function ByState({ rows }: { rows: readonly RaRecord[] }) {
+export function CouponsByState({ rows }: { rows: readonly RaRecord[] }) {
   const [state, setState] = useState<string>()
-  const { total, count, discounted } = memberWords().coupons
+  const { total, count, discounted } = memberMessages().coupons
   const of = (name: string) => rows.filter((row) => row.status === name)
   const saved = rows.reduce((sum, row) => sum + Number(row.discount_amount ?? 0), 0)
   const chips = [
@@ -52,14 +52,14 @@ export function ByState({ rows }: { rows: readonly RaRecord[] }) {
         </Typography>
       </Box>
       <Card sx={{ position: 'relative', overflowX: 'auto' }}>
-        <Rows rows={state === undefined ? rows : of(state)} />
+        <CouponTable rows={state === undefined ? rows : of(state)} />
       </Card>
     </Box>
   )
 }
 
-function Rows({ rows }: { rows: readonly RaRecord[] }) {
-  const title = memberWords().coupons
+function CouponTable({ rows }: { rows: readonly RaRecord[] }) {
+  const title = memberMessages().coupons
   if (rows.length === 0) return <Typography sx={{ p: 3, textAlign: 'center', color: 'text.secondary' }}>{title.none}</Typography>
   return (
     <Table size="small" aria-label={title.title}>

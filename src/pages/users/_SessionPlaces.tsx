@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { api } from '#provider'
-import { memberWords } from './_words.ts'
+import { memberMessages } from './_words.ts'
 
 type Session = Awaited<ReturnType<typeof api.user.getSessions>>[number]
 
@@ -22,25 +22,25 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Mac OS X/, 'macOS'],
   [/Linux/, 'Linux'],
 ]
-const firstOf = (list: typeof browsers, agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1]
+const firstMatchIn = (list: typeof browsers, agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1]
 
 /** `Chrome · Windows` instead of the full user agent. */
 const deviceOf = (agent: string) => {
-  const deviceName = [firstOf(browsers, agent), firstOf(systems, agent)].filter(Boolean).join(' · ')
-  return deviceName || agent.slice(0, 40) || memberWords().sessions.unknownAgent
+  const deviceName = [firstMatchIn(browsers, agent), firstMatchIn(systems, agent)].filter(Boolean).join(' · ')
+  return deviceName || agent.slice(0, 40) || memberMessages().sessions.unknownAgent
 }
 
 /** The sessions of an account; each except the current one can be ended. */
-export const SessionPlaces = ({ sessions, onEnd }: { sessions: readonly Session[]; onEnd: (key: string) => void }) => (
+export const SessionList = ({ sessions, onEnd }: { sessions: readonly Session[]; onEnd: (key: string) => void }) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
     {sessions.map((session) => (
-      <Place key={session.key} session={session} onEnd={() => onEnd(session.key)} />
+      <SessionItem key={session.key} session={session} onEnd={() => onEnd(session.key)} />
     ))}
   </Box>
 )
 
-function Place({ session: { agent, address, created_at, seen_at, real_name, is_this }, onEnd }: { session: Session; onEnd: () => void }) {
-  const { end, endOf, since, seen, forced, thisOne } = memberWords().sessions
+function SessionItem({ session: { agent, address, created_at, seen_at, real_name, is_this }, onEnd }: { session: Session; onEnd: () => void }) {
+  const { end, endOf, since, seen, forced, thisOne } = memberMessages().sessions
   const device = deviceOf(agent)
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>

@@ -1,4 +1,4 @@
-import { memberWords } from './_words.ts'
+import { memberMessages } from './_words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -9,25 +9,25 @@ import { api } from '#provider'
 import { coupon } from '#resources/coupons/coupon.ts'
 import { user } from '#resources/members/account/user.ts'
 import { action, ref, routeOf, text } from '#schema'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { countText, messages } from '../../i18n/messages.ts'
-import { useMay } from '../../components/me.tsx'
-import { messageOf } from '../../components/messageOf.ts'
+import { usePermissions } from '../../components/me.tsx'
+import { errorMessage } from '../../components/messageOf.ts'
 import { useModal } from '../../components/modalContext.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { useRow } from '../../views/useRow.ts'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
-import { ByState } from './_ByState.tsx'
+import { CouponsByState } from './_ByState.tsx'
 
-const mostShown = 500
+const maxCoupons = 500
 
 /** The coupons of a member by state, and a button to issue one. */
 export default function MemberCoupons() {
   const [params] = useSearchParams()
   const id = Number(params.get('id'))
-  const { title, missing, missingHint } = memberWords().coupons
+  const { title, missing, missingHint } = memberMessages().coupons
   if (Number.isInteger(id) && id > 0) return <Coupons id={id} />
   return (
     <>
@@ -42,37 +42,37 @@ function Coupons({ id }: { id: number }) {
   const { data, total, error, isPending } = useGetList(routeOf(coupon.name), {
     filter: { user_id: id },
     sort: { field: 'id', order: 'DESC' },
-    pagination: { page: 1, perPage: mostShown },
+    pagination: { page: 1, perPage: maxCoupons },
   })
-  const { title, toMember, more, none: emptyText } = memberWords().coupons
-  const may = useMay(coupon)
+  const { title, toMember, more, none: emptyText } = memberMessages().coupons
+  const may = usePermissions(coupon)
   const isLeft = row?.status === 'withdrawn'
   return (
     <Box sx={{ maxWidth: 1120 }}>
       <PageHead title={row ? String(row.name) : title} above={title} back={{ to: `/admin/users/${id}/show?role=normal`, label: toMember }}>
-        {may.create && row && !isLeft && <Give id={id} />}
+        {may.create && row && !isLeft && <GiveCouponButton id={id} />}
       </PageHead>
-      {error && <EmptyState title={messages().show.failed} hint={messageOf(error)} />}
+      {error && <EmptyState title={messages().show.failed} hint={errorMessage(error)} />}
       {isPending && <PageSkeleton />}
       {data?.length === 0 && <EmptyState title={emptyText} />}
-      {data && data.length > 0 && <ByState rows={data} />}
-      {(total ?? 0) > mostShown && <Typography sx={{ mt: 1 }}>{more(countText(mostShown))}</Typography>}
+      {data && data.length > 0 && <CouponsByState rows={data} />}
+      {(total ?? 0) > maxCoupons && <Typography sx={{ mt: 1 }}>{more(countText(maxCoupons))}</Typography>}
     </Box>
   )
 }
 
-function Give({ id }: { id: number }) {
+function GiveCouponButton({ id }: { id: number }) {
   const { open } = useModal()
   const cache = useQueryClient()
-  const { give } = memberWords().coupons
+  const { give } = memberMessages().coupons
   const endpoint = action(give, {
     can: 'manager',
     ask: {
-      program: ref({ ko: '쿠폰 프로그램', en: 'Programme' }, 'couponProgram', { where: { status: 'active' } }),
-      issue_reason: text({ ko: '발급 사유', en: 'Why' }, { max: 100, optional: true }),
+      program: ref({ ko: '쿠폰 프로그램', en: 'Coupon programme' }, 'couponProgram', { where: { status: 'active' } }),
+      issue_reason: text({ ko: '발급 사유', en: 'Reason for issue' }, { max: 100, optional: true }),
     },
   })
-  const onRun = async ({ program_id, issue_reason }: RowOf) => {
+  const onRun = async ({ program_id, issue_reason }: RowData) => {
     const reason = typeof issue_reason === 'string' ? { issue_reason } : {}
     await api.coupon.save({ saveParamsArray: [{ program_id: Number(program_id), user_id: id, ...reason }] })
     await cache.invalidateQueries({ queryKey: [routeOf(coupon.name)] })

@@ -1,4 +1,4 @@
-import { memberWords } from './_words.ts'
+import { memberMessages } from './_words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -12,7 +12,7 @@ import { routeOf } from '#schema'
 import { countText, messages } from '../../i18n/messages.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
-import { LoadFailed } from '../../components/LoadFailed.tsx'
+import { LoadError } from '../../components/LoadFailed.tsx'
 import { CountChart } from '../../components/CountChart.tsx'
 
 type Stats = Awaited<ReturnType<typeof api.user.getWithdrawnStats>>
@@ -20,33 +20,33 @@ type Stats = Awaited<ReturnType<typeof api.user.getWithdrawnStats>>
 /** Withdrawal statistics: requests, completed withdrawals and reasons. */
 export default function Withdrawals() {
   const { data, error, refetch } = useQuery({ queryKey: [routeOf(user.name), 'withdrawals'], queryFn: () => api.user.getWithdrawnStats() })
-  const { title } = memberWords().leaving
+  const { title } = memberMessages().leaving
   const list = '/admin/users?role=normal'
   return (
     <Box sx={{ maxWidth: 1120 }}>
       <PageHead title={title} back={{ to: list, label: messages().show.back }}>
         <Button component={Link} to={`${list}&filter=${encodeURIComponent(JSON.stringify({ status: ['withdraw_requested'] }))}`} variant="outlined">
-          {memberWords().leaving.waiting}
+          {memberMessages().leaving.waiting}
         </Button>
       </PageHead>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton />}
-      {data && <Numbers stats={data} />}
+      {data && <WithdrawalCounts stats={data} />}
     </Box>
   )
 }
 
-function Numbers({ stats }: { stats: Stats }) {
-  const { month, requested, withdrawn, rolledBack, byMonth, byReason, people, none: emptyText } = memberWords().leaving
+function WithdrawalCounts({ stats }: { stats: Stats }) {
+  const { month, requested, withdrawn, rolledBack, byMonth, byReason, people, none: emptyText } = memberMessages().leaving
   const most = Math.max(1, ...stats.by_reason.map(({ count }) => count))
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' }}>
-        <Number label={requested} value={stats.requested} />
-        <Number label={withdrawn} value={stats.withdrawn} />
-        <Number label={rolledBack} value={stats.rolled_back} />
+        <CountCard label={requested} value={stats.requested} />
+        <CountCard label={withdrawn} value={stats.withdrawn} />
+        <CountCard label={rolledBack} value={stats.rolled_back} />
       </Box>
-      <Part id="by-month" title={byMonth}>
+      <StatsSection id="by-month" title={byMonth}>
         <CountChart
           title={byMonth}
           along={{ label: month, names: stats.by_month.map((item) => item.month), short: (name) => name.slice(2).replace('-', '.') }}
@@ -57,8 +57,8 @@ function Numbers({ stats }: { stats: Stats }) {
           slot={48}
           numbered
         />
-      </Part>
-      <Part id="by-reason" title={byReason}>
+      </StatsSection>
+      <StatsSection id="by-reason" title={byReason}>
         {stats.by_reason.length === 0 && <Typography color="textSecondary">{emptyText}</Typography>}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
           {stats.by_reason.map(({ reason, count }) => (
@@ -75,23 +75,23 @@ function Numbers({ stats }: { stats: Stats }) {
             </Box>
           ))}
         </Box>
-      </Part>
+      </StatsSection>
     </Box>
   )
 }
 
-const Number = ({ label, value }: { label: string; value: number }) => (
+const CountCard = ({ label, value }: { label: string; value: number }) => (
   <Card sx={{ p: 2 }}>
     <Typography variant="body2" color="textSecondary">
       {label}
     </Typography>
     <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {memberWords().leaving.people(countText(value))}
+      {memberMessages().leaving.people(countText(value))}
     </Typography>
   </Card>
 )
 
-const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+const StatsSection = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
     <Typography variant="h2" id={id} sx={{ mb: 2 }}>
       {title}

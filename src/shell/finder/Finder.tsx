@@ -1,4 +1,4 @@
-import { finderWords } from './words.ts'
+import { finderMessages } from './words.ts'
 import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
@@ -10,21 +10,21 @@ import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { limits } from '#schema/wire.ts'
 import type { FinderEntry } from './finderEntries.ts'
-import { pagesNamed, useCommands, usePages, useRecent } from './finderEntries.ts'
+import { matchingPages, useCommands, usePages, useRecent } from './finderEntries.ts'
 import { useFinderResults } from './useFinderResults.ts'
 
-interface FoundGroup {
+interface FinderGroup {
   readonly heading: string
   readonly places: readonly FinderEntry[]
 }
 
 /** Recent pages, or the pages and records that match. */
-function useShown(words: string): { groups: readonly FoundGroup[]; searching: boolean } {
+function useFinderGroups(words: string): { groups: readonly FinderGroup[]; searching: boolean } {
   const pages = usePages()
   const commands = useCommands()
   const [recent] = useRecent()
   const { places, searching } = useFinderResults(words)
-  const { recent: recently, pages: menu, command, exactly } = finderWords().finder
+  const { recent: recently, pages: menu, command, exactly } = finderMessages().finder
   if (words === '')
     return {
       groups: [
@@ -42,7 +42,7 @@ function useShown(words: string): { groups: readonly FoundGroup[]; searching: bo
   // Exact matches come before partial ones.
   const exact = { heading: exactly, places: places.filter((place) => place.exact) }
   return {
-    groups: [exact, { heading: menu, places: pagesNamed(pages, words) }, { heading: command, places: pagesNamed(commands, words) }, ...grouped],
+    groups: [exact, { heading: menu, places: matchingPages(pages, words) }, { heading: command, places: matchingPages(commands, words) }, ...grouped],
     searching,
   }
 }
@@ -53,7 +53,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const words = typed.trim()
-  const results = useShown(words)
+  const results = useFinderGroups(words)
   const groups = results.groups.filter(({ places }) => places.length > 0)
   const all = groups.flatMap(({ places }) => places)
   const active = Math.min(at, all.length - 1)
@@ -78,7 +78,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     move()
   }
-  const { title, hint, found: match, none: emptyText, noneHint, searching, keys } = finderWords().finder
+  const { title, hint, found: match, none: emptyText, noneHint, searching, keys } = finderMessages().finder
   const isEmpty = words !== '' && all.length === 0 && !results.searching
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={title} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}>
@@ -114,7 +114,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
 
 interface GroupsProps {
   id: string
-  groups: readonly FoundGroup[]
+  groups: readonly FinderGroup[]
   active: FinderEntry | undefined
   onGo: (place: FinderEntry) => void
 }
@@ -122,14 +122,14 @@ interface GroupsProps {
 function Groups({ id, groups, active, onGo }: GroupsProps) {
   const all = groups.flatMap(({ places }) => places)
   return (
-    <Box id={`${id}-list`} role="listbox" aria-label={finderWords().finder.title} sx={{ overflowY: 'auto', maxHeight: '60dvh', px: 1 }}>
+    <Box id={`${id}-list`} role="listbox" aria-label={finderMessages().finder.title} sx={{ overflowY: 'auto', maxHeight: '60dvh', px: 1 }}>
       {groups.map(({ heading, places }) => (
         <Box key={heading} role="group" aria-label={heading} sx={{ py: 0.5 }}>
           <Typography variant="caption" component="p" color="textSecondary" aria-hidden="true" sx={{ px: 1, py: 0.5, fontWeight: 700 }}>
             {heading}
           </Typography>
           {places.map((place) => (
-            <Option key={`${place.address} ${place.label}`} id={`${id}-${all.indexOf(place)}`} place={place} selected={place === active} onGo={onGo} />
+            <FinderOption key={`${place.address} ${place.label}`} id={`${id}-${all.indexOf(place)}`} place={place} selected={place === active} onGo={onGo} />
           ))}
         </Box>
       ))}
@@ -137,7 +137,7 @@ function Groups({ id, groups, active, onGo }: GroupsProps) {
   )
 }
 
-const Option = ({ id, place, selected, onGo }: { id: string; place: FinderEntry; selected: boolean; onGo: (place: FinderEntry) => void }) => (
+const FinderOption = ({ id, place, selected, onGo }: { id: string; place: FinderEntry; selected: boolean; onGo: (place: FinderEntry) => void }) => (
   <Box
     id={id}
     role="option"

@@ -1,4 +1,4 @@
-import { finderWords } from './words.ts'
+import { finderMessages } from './words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 
@@ -43,7 +43,7 @@ const Keys = ({ title, keys }: { title: string; keys: readonly (readonly [string
 
 /** The list of all shortcuts. */
 export function KeyHelp() {
-  const { anywhere, inList, find, help, search, down, up, select, open, peek, edit, cells, columns, create, back, forth, note } = finderWords().keys
+  const { anywhere, inList, find, help, search, down, up, select, open, peek, edit, cells, columns, create, back, forth, note } = finderMessages().keys
   return (
     <>
       <Keys

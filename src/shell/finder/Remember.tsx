@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { titleShown } from '../../components/useTitle.ts'
-import { usePages, useRecent, withRecent } from './finderEntries.ts'
+import { currentTitle } from '../../components/useTitle.ts'
+import { usePages, useRecent, prependRecent } from './finderEntries.ts'
 
-const settledMs = 800
+const delayMs = 800
 
 /** Adds a page to the recent ones after the user has stayed on it for a moment. */
-export function Remember() {
+export function RecentPageRecorder() {
   const { pathname, search } = useLocation()
   const pages = usePages()
   const [recent, setRecent] = useRecent()
@@ -15,11 +15,11 @@ export function Remember() {
       const address = pathname + search
       const page = pages.find((item) => item.address.split('?')[0] === pathname && address.startsWith(item.address))
       const isRecord = /\/\d+(\/show)?$/.test(pathname)
-      const label = page?.label ?? (isRecord ? titleShown() : '')
+      const label = page?.label ?? (isRecord ? currentTitle() : '')
       if (label === '') return
       const under = page?.under ?? pages.find((item) => pathname.startsWith(`${item.address.split('?')[0]}/`))?.label ?? ''
-      setRecent(withRecent(recent, { address: page?.address ?? address, label, under }))
-    }, settledMs)
+      setRecent(prependRecent(recent, { address: page?.address ?? address, label, under }))
+    }, delayMs)
     return () => window.clearTimeout(timer)
   }, [pathname, search, pages, recent, setRecent])
   return null

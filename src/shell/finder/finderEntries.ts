@@ -12,8 +12,8 @@ import { subtitleText } from '#schema/subtitle.ts'
 import { navLinks } from '#resources/places.ts'
 import { groupsFor } from '../../components/menuGroups.ts'
 import { useQueues } from '../../components/useQueues.ts'
-import { matchPositions } from './initials.ts'
-import { finderWords, makeWords } from './words.ts'
+import { matchPosition } from './initials.ts'
+import { finderMessages, createCommandNames } from './words.ts'
 
 /** An entry of the finder: a menu page, a recent page, or a record. */
 export interface FinderEntry {
@@ -27,7 +27,7 @@ export interface FinderEntry {
   readonly exact?: boolean
 }
 
-const most = 8
+const maxRecent = 8
 
 interface Page extends FinderEntry {
   readonly names: readonly string[]
@@ -61,14 +61,14 @@ export function usePages(): readonly Page[] {
 }
 
 /** The pages whose names match the text, best match first. */
-export function pagesNamed(pages: readonly Page[], typed: string): readonly FinderEntry[] {
+export function matchingPages(pages: readonly Page[], typed: string): readonly FinderEntry[] {
   const rated = pages.flatMap((page) => {
-    const hits = page.names.map((name) => matchPositions(name, typed)).filter((at) => at !== undefined)
+    const hits = page.names.map((name) => matchPosition(name, typed)).filter((at) => at !== undefined)
     return hits.length === 0 ? [] : [{ page, at: Math.min(...hits) }]
   })
   return rated
     .toSorted((a, b) => a.at - b.at)
-    .slice(0, most)
+    .slice(0, maxRecent)
     .map(({ page }) => page)
 }
 
@@ -77,13 +77,13 @@ export function useRecent() {
   return useStore<readonly FinderEntry[]>('finder.recent', [])
 }
 
-export const withRecent = (recent: readonly FinderEntry[], place: FinderEntry) =>
-  [place, ...recent.filter(({ address }) => address !== place.address)].slice(0, most)
+export const prependRecent = (recent: readonly FinderEntry[], place: FinderEntry) =>
+  [place, ...recent.filter(({ address }) => address !== place.address)].slice(0, maxRecent)
 
-type Found = Awaited<ReturnType<typeof general.lookup>>['rows'][number]
+type LookupRow = Awaited<ReturnType<typeof general.lookup>>['rows'][number]
 
 /** A found row as an entry, with the label of its resource. */
-export const finderEntryOf = ({ of: name, id, label, exact, subtitle }: Found): readonly FinderEntry[] => {
+export const finderEntryOf = ({ of: name, id, label, exact, subtitle }: LookupRow): readonly FinderEntry[] => {
   const resource = allResources.find((item) => item.name === name)
   if (!resource) return []
   return [{ address: `/admin/${routeOf(name)}/${id}/show`, label, under: labelText(resource.label, name), subtitle: subtitleText(resource, subtitle), exact }]
@@ -111,7 +111,7 @@ function actionsOf(resource: Resource, accessLevel: AccessLevel): readonly Page[
 export function useCommands(): readonly Page[] {
   const accessLevel = useAccessLevel()
   const { queues } = useQueues()
-  const { command, make } = finderWords().finder
+  const { command, make } = finderMessages().finder
   const waiting = queues.map(({ resource, key, tab, address, total }) => ({
     address,
     label: labelText(tab.label, key),
@@ -121,7 +121,7 @@ export function useCommands(): readonly Page[] {
   }))
   const making = allResources.flatMap((resource) => {
     if (!permissionsOfUser(resource, accessLevel).create) return []
-    const names = (['ko', 'en'] as const).map((language) => makeWords[language](labelText(resource.label, resource.name, language)))
+    const names = (['ko', 'en'] as const).map((language) => createCommandNames[language](labelText(resource.label, resource.name, language)))
     return [{ address: `/admin/${routeOf(resource.name)}/create`, label: make(labelText(resource.label, resource.name)), under: command, names }]
   })
   return [...waiting, ...making, ...allResources.flatMap((resource) => actionsOf(resource, accessLevel))]

@@ -5,10 +5,10 @@ import { finderEntryOf } from './finderEntries.ts'
 
 const waitMs = 150
 
-type Answer = Awaited<ReturnType<typeof general.lookup>>
+type LookupResponse = Awaited<ReturnType<typeof general.lookup>>
 
 /** Resources with a row of that name come first: 현대 is a brand before it is a card issuer. */
-function namedFirst(rows: Answer['rows'], words: string) {
+function sortByExactMatch(rows: LookupResponse['rows'], words: string) {
   const isNamed = (label: string) => label.toLowerCase().includes(words.toLowerCase())
   const names = new Set(rows.filter(({ label }) => isNamed(label)).map(({ of }) => of))
   return rows.toSorted((a, b) => Number(names.has(b.of)) - Number(names.has(a.of)))
@@ -22,7 +22,7 @@ export function useFinderResults(words: string) {
     const aborter = new AbortController()
     const timer = window.setTimeout(async () => {
       const answer = await general.lookup({ keyword: words }, { signal: aborter.signal }).catch(() => undefined)
-      if (!aborter.signal.aborted) setFound({ words, places: namedFirst(answer?.rows ?? [], words).flatMap(finderEntryOf) })
+      if (!aborter.signal.aborted) setFound({ words, places: sortByExactMatch(answer?.rows ?? [], words).flatMap(finderEntryOf) })
     }, waitMs)
     return () => {
       window.clearTimeout(timer)

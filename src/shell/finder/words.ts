@@ -40,16 +40,16 @@ const ko = {
 const en: typeof ko = {
   finder: {
     title: 'Quick find',
-    hint: 'Find a page, plate, name, phone or code',
+    hint: 'Find a menu item, plate, name, phone number or ID',
     recent: 'Recent pages',
     pages: 'Menu',
     command: 'Command',
     exactly: 'Exact match',
     make: (name) => `New ${name.toLowerCase()}`,
-    none: 'Nothing found.',
-    noneHint: 'Try another word, or Korean initials such as ㅂㄹㄷ.',
-    found: (n) => `${n} found.`,
-    searching: 'Searching.',
+    none: 'No results.',
+    noneHint: 'Try another word or Korean initials (such as ㅂㄹㄷ).',
+    found: (n) => (n === 1 ? '1 result.' : `${n} results.`),
+    searching: 'Searching…',
     keys: '↑ ↓ move · Enter open · Esc close',
   },
   keys: {
@@ -61,21 +61,21 @@ const en: typeof ko = {
     search: 'Search the list',
     down: 'Next row',
     up: 'Previous row',
-    select: 'Select the row or not',
+    select: 'Select or deselect the row',
     open: 'Open the row',
-    peek: 'See it beside the list',
-    edit: 'Edit the row, or the cell that has the focus',
-    cells: 'To the cells of a row that can be changed',
-    columns: 'Move the column whose head has the focus',
-    create: 'New row',
+    peek: 'View in a side panel',
+    edit: 'Edit the row, or only the focused cell',
+    cells: 'Go to the editable cells of the row',
+    columns: 'Move the column of the focused header',
+    create: 'Create',
     back: 'Previous page',
     forth: 'Next page',
-    note: 'They rest while you type.',
+    note: 'Shortcuts do not work while you type.',
   },
 }
 
 /** Messages of the finder and the shortcuts. */
-export const finderWords = defineMessages({ ko, en })
+export const finderMessages = defineMessages({ ko, en })
 
 /** The name of the "create" command in both languages, so that it is found in both. */
-export const makeWords = { ko: ko.finder.make, en: en.finder.make }
+export const createCommandNames = { ko: ko.finder.make, en: en.finder.make }

@@ -6,20 +6,20 @@ import type { SubmitEvent } from 'react'
 import { useEffect, useState } from 'react'
 import type { HttpErrorBody } from '#provider'
 import { api } from '#provider'
-import { messageOf } from '../../components/messageOf.ts'
-import { passkeyWords } from '../../components/passkeyWords.ts'
-import { proofMessages } from './words.ts'
+import { errorMessage } from '../../components/messageOf.ts'
+import { passkeyMessages } from '../../components/passkeyWords.ts'
+import { reauthenticationMessages } from './words.ts'
 
-interface ProofFormProps {
+interface ReauthenticationFormProps {
   onDone: () => void
   onCancel: () => void
 }
 
-type By = 'password' | 'code'
+type ProofMethod = 'password' | 'code'
 type Proof = Parameters<typeof api.user.prove>[0]
 
 /** The error of the field, or else the general message. */
-const wrongIn = (error: unknown, by: By | 'passkey') => (error as { body?: HttpErrorBody }).body?.errors[by] ?? messageOf(error)
+const fieldErrorOf = (error: unknown, by: ProofMethod | 'passkey') => (error as { body?: HttpErrorBody }).body?.errors[by] ?? errorMessage(error)
 
 function useFactors() {
   const [has, setHas] = useState({ app: false, passkey: false })
@@ -33,15 +33,15 @@ function useFactors() {
 }
 
 /** Re-authentication by password or by a code from the app. */
-export function ProofForm({ onDone, onCancel }: ProofFormProps) {
-  const words = proofMessages()
+export function ReauthenticationForm({ onDone, onCancel }: ReauthenticationFormProps) {
+  const words = reauthenticationMessages()
   const has = useFactors()
-  const [by, setBy] = useState<By>('password')
+  const [by, setBy] = useState<ProofMethod>('password')
   const [value, setValue] = useState('')
   const [wrong, setWrong] = useState('')
   const [busy, setBusy] = useState(false)
 
-  const doProve = async (method: By | 'passkey', prove: () => Promise<Proof>) => {
+  const doProve = async (method: ProofMethod | 'passkey', prove: () => Promise<Proof>) => {
     setBusy(true)
     setWrong('')
     try {
@@ -49,7 +49,7 @@ export function ProofForm({ onDone, onCancel }: ProofFormProps) {
       onDone()
     } catch (error) {
       setBusy(false)
-      setWrong(wrongIn(error, method))
+      setWrong(fieldErrorOf(error, method))
     }
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -58,7 +58,7 @@ export function ProofForm({ onDone, onCancel }: ProofFormProps) {
     event.stopPropagation()
     void doProve(by, async () => (by === 'password' ? { password: value } : { code: value.trim() }))
   }
-  const doPasskey = () => void doProve('passkey', async () => ({ passkey: await (await import('../../components/passkey.ts')).provePasskey('prove') }))
+  const doPasskey = () => void doProve('passkey', async () => ({ passkey: await (await import('../../components/passkey.ts')).verifyPasskey('prove') }))
   const doTurn = () => {
     setBy(by === 'password' ? 'code' : 'password')
     setValue('')
@@ -88,7 +88,7 @@ export function ProofForm({ onDone, onCancel }: ProofFormProps) {
         )}
         {has.passkey && (
           <Button disabled={busy} onClick={doPasskey} sx={{ mr: 'auto' }}>
-            {passkeyWords().by}
+            {passkeyMessages().by}
           </Button>
         )}
         <Button onClick={onCancel}>{words.cancel}</Button>

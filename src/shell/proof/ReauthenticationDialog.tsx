@@ -1,10 +1,10 @@
 import { Suspense, lazy, useEffect } from 'react'
-import { proof } from '#provider'
+import { reauthentication } from '#provider'
 import { useModal } from '../../components/modalContext.ts'
-import { proofMessages } from './words.ts'
+import { reauthenticationMessages } from './words.ts'
 
 // Loaded lazily: it is rarely needed.
-const ProofForm = lazy(() => import('./ProofForm.tsx').then((module) => ({ default: module.ProofForm })))
+const ProofForm = lazy(() => import('./ProofForm.tsx').then((module) => ({ default: module.ReauthenticationForm })))
 
 /** Asks the user to re-authenticate when a call requires it; the call then continues. */
 export function ReauthenticationDialog() {
@@ -23,9 +23,9 @@ export function ReauthenticationDialog() {
             />
           </Suspense>
         )
-        open({ title: proofMessages().title, width: 'xs', body, onClose: () => answer(false) })
+        open({ title: reauthenticationMessages().title, width: 'xs', body, onClose: () => answer(false) })
       })
-    return proof.askedBy('proofNeeded', ask)
+    return reauthentication.askedBy('proofNeeded', ask)
   }, [open])
   return null
 }

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
-import { proof } from '#provider'
+import { reauthentication } from '#provider'
 
 // Loaded lazily: it is rarely needed.
 const SignInWindow = lazy(() => import('./SignInWindow.tsx').then((module) => ({ default: module.SignInWindow })))
@@ -14,7 +14,7 @@ export function SignInDialog() {
         answer.current = resolve
         setAsking(true)
       })
-    const end = proof.askedBy('signedOut', ask)
+    const end = reauthentication.askedBy('signedOut', ask)
     return () => {
       end()
       answer.current?.(false)

@@ -4,38 +4,38 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useState } from 'react'
 import type { Me } from '#provider'
-import { current } from '#provider'
+import { sessionUser } from '#provider'
 import type { SecondFactorChallenge } from '#schema'
 import type { SignedIn } from '../../components/me.tsx'
 import { useMe } from '../../components/me.tsx'
-import { dropEveryUnsaved } from '../../views/form/drafts.ts'
+import { deleteAllDrafts } from '../../views/form/drafts.ts'
 import { LoginForm } from '../LoginForm.tsx'
-import { colours } from '../PlainPage.tsx'
-import { SecondForm } from '../SecondForm.tsx'
+import { colourVariables } from '../PlainPage.tsx'
+import { SecondFactorForm } from '../SecondForm.tsx'
 import '../login.css'
 import { signInMessages } from './words.ts'
 
 /** Leaves the document without the browser's confirmation: drafts are stored for the same user, and other users must not see them. */
-function leaveTo(path: string) {
+function leaveDocument(path: string) {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   window.location.replace(path)
 }
 
 /** Whether the page can continue: the same user, who need not change a password or set up a factor first. */
-const goesOn = (before: SignedIn, now: NonNullable<Me>) =>
+const canContinue = (before: SignedIn, now: NonNullable<Me>) =>
   now.id === before.id && now.real?.id === before.real?.id && !now.must_change_password && !now.must_add_factor
 
 /** Continues as the same user; for another user, all drafts are deleted. */
-async function goOn(before: SignedIn, onAgain: () => void) {
-  const now = await current.get().catch(() => null)
+async function continueSession(before: SignedIn, onAgain: () => void) {
+  const now = await sessionUser.get().catch(() => null)
   if (now === null) return
-  if (goesOn(before, now)) return onAgain()
-  if (now.id !== before.id) dropEveryUnsaved()
-  leaveTo('/admin')
+  if (canContinue(before, now)) return onAgain()
+  if (now.id !== before.id) deleteAllDrafts()
+  leaveDocument('/admin')
 }
 
 /** Calls back when the tab becomes visible again; the user can have signed in from another tab. */
-function useLookedAt(onLookedAt: () => void) {
+function useTabVisible(onLookedAt: () => void) {
   useEffect(() => {
     const onSeen = () => document.visibilityState === 'visible' && onLookedAt()
     window.addEventListener('focus', onSeen)
@@ -52,9 +52,9 @@ export function SignInWindow({ onAgain }: { onAgain: () => void }) {
   const me = useMe()
   const [second, setSecond] = useState<SecondFactorChallenge>()
   const words = signInMessages()
-  const onDone = () => void goOn(me, onAgain)
-  useLookedAt(() => {
-    current.forget()
+  const onDone = () => void continueSession(me, onAgain)
+  useTabVisible(() => {
+    sessionUser.forget()
     onDone()
   })
   return (
@@ -64,13 +64,13 @@ export function SignInWindow({ onAgain }: { onAgain: () => void }) {
       </DialogTitle>
       <DialogContent>
         <DialogContentText>{words.hint(me.real?.name ?? me.name)}</DialogContentText>
-        <div className="login-forms" style={{ ...colours(), display: 'grid', gap: 8 }}>
+        <div className="login-forms" style={{ ...colourVariables(), display: 'grid', gap: 8 }}>
           {second ? (
-            <SecondForm second={second} onDone={onDone} onBack={() => setSecond(undefined)} />
+            <SecondFactorForm second={second} onDone={onDone} onBack={() => setSecond(undefined)} />
           ) : (
             <LoginForm onTyping={() => {}} onDone={onDone} onSecond={setSecond} />
           )}
-          <button type="button" className="login-other" onClick={() => leaveTo('/admin/login')}>
+          <button type="button" className="login-other" onClick={() => leaveDocument('/admin/login')}>
             {words.leave}
           </button>
         </div>

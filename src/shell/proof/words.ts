@@ -12,17 +12,17 @@ const ko = {
 }
 
 const en: typeof ko = {
-  title: 'Is it you?',
-  hint: 'This asks for a proof. What you were doing then goes on, and you are not asked again for five minutes.',
+  title: 'Confirm your identity',
+  hint: 'This is a sensitive action. Confirm your identity to continue. You will not be asked again for 5 minutes.',
   password: 'Password',
-  code: 'Code, or recovery code',
+  code: 'Verification code or recovery code',
   byCode: 'Use the authenticator app',
-  byPassword: 'Use the password',
+  byPassword: 'Use your password',
   submit: 'Confirm',
   cancel: 'Cancel',
 }
 
-export const proofMessages = defineMessages({ ko, en })
+export const reauthenticationMessages = defineMessages({ ko, en })
 
 const koSignIn = {
   title: '로그인이 만료되었습니다',
@@ -31,9 +31,9 @@ const koSignIn = {
 }
 
 const enSignIn: typeof koSignIn = {
-  title: 'Your session has ended',
-  hint: (name) => `Sign in again as ${name}, and what you were doing goes on. For another account nothing of this page is left.`,
-  leave: 'Leave for the sign-in page',
+  title: 'Your session has expired',
+  hint: (name) => `Sign in again as ${name} to continue where you left off. If you sign in with another account, the content of this page is lost.`,
+  leave: 'Go to the sign-in page',
 }
 
 export const signInMessages = defineMessages({ ko: koSignIn, en: enSignIn })

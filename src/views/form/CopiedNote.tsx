@@ -1,15 +1,15 @@
-import { rowWords } from '../words.ts'
+import { rowMessages } from '../words.ts'
 import Alert from '@mui/material/Alert'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { useAccessLevel } from '../../components/me.tsx'
-import { notCopied } from './copy.ts'
+import { uncopiedFields } from './copy.ts'
 
 /** A notice above a copied form, with the values that were not copied. */
-export function CopiedNote({ resource, row }: { resource: Resource; row: RowOf }) {
-  const omitted = notCopied(resource, useAccessLevel(), row)
-  const { copied, blank } = rowWords().copy
+export function CopyNote({ resource, row }: { resource: Resource; row: RowData }) {
+  const omitted = uncopiedFields(resource, useAccessLevel(), row)
+  const { copied, blank } = rowMessages().copy
   return (
     <Alert severity="info">
       {copied}

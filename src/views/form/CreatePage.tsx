@@ -5,12 +5,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { nextActionAfterCreate } from '#schema/nextActionAfterCreate.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { useResource } from '../../components/declared.ts'
 import { useLazyViews } from '../../components/lazyViews.ts'
 import { messages } from '../../i18n/messages.ts'
-import { useMay, useMe, useAccessLevel } from '../../components/me.tsx'
-import { messageOf } from '../../components/messageOf.ts'
+import { usePermissions, useMe, useAccessLevel } from '../../components/me.tsx'
+import { errorMessage } from '../../components/messageOf.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { useScope } from '../../components/scopedList.ts'
 import { PageHead } from '../../components/PageHead.tsx'
@@ -18,19 +18,19 @@ import { PageSkeleton } from '../../components/PageSkeleton.tsx'
 import { RecordLoadError } from '../RecordLoadError.tsx'
 import { useRunCall } from '../useRunCall.ts'
 import { useRow } from '../useRow.ts'
-import { CopiedNote } from './CopiedNote.tsx'
+import { CopyNote } from './CopiedNote.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import { copiedIn, copiedValues } from './copy.ts'
-import { draftOf, initialValues } from './draft.ts'
-import { draftName, dropUnsaved } from './drafts.ts'
+import { copySourceId, copiedValues } from './copy.ts'
+import { writableValues, initialValues } from './draft.ts'
+import { draftKey, deleteDraft } from './drafts.ts'
 import { SaveKey } from './saveKey.ts'
 import { useSubmitErrors } from './useSubmitErrors.ts'
 
 /** The form of a new row of any resource; it starts with the values of its scope or of a copied row. */
 export default function CreatePage() {
   const scoped = useScope(useResource())
-  const copied = copiedIn(useLocation().search)
+  const copied = copySourceId(useLocation().search)
   // "Save and add another" starts a new form.
   const [round, setRound] = useState(0)
   const onAnother = () => setRound(round + 1)
@@ -58,14 +58,14 @@ function CopyForm({ scoped, onAnother, id }: { scoped: ScopedList; onAnother: ()
 }
 
 /** The action that follows creating a row, if the user may run it. */
-function useNext(resource: Resource) {
-  const may = useMay(resource)
+function useNextAction(resource: Resource) {
+  const may = usePermissions(resource)
   const name = nextActionAfterCreate(resource, may.call)
   const endpoint = name === undefined ? undefined : resource.endpoints[name]
   return name === undefined ? undefined : { name, label: labelText(endpoint?.label ?? name, name), hint: endpoint?.confirm && labelText(endpoint.confirm, '') }
 }
 
-function CreateForm({ scoped, onAnother, copied }: { scoped: ScopedList; onAnother: () => void; copied?: RowOf }) {
+function CreateForm({ scoped, onAnother, copied }: { scoped: ScopedList; onAnother: () => void; copied?: RowData }) {
   const { resource, route, search, values, key } = scoped
   const accessLevel = useAccessLevel()
   const me = useMe()
@@ -79,20 +79,20 @@ function CreateForm({ scoped, onAnother, copied }: { scoped: ScopedList; onAnoth
   const another = useRef(false)
   const goesOn = useRef(false)
   const run = useRunCall(resource)
-  const next = useNext(resource)
+  const next = useNextAction(resource)
   const { soon } = useLazyViews()
-  const draft = draftName(me.id, resource, copied ? `${key} copy ${String(copied.id)}` : `${key} new`)
+  const draft = draftKey(me.id, resource, copied ? `${key} copy ${String(copied.id)}` : `${key} new`)
 
   const onSubmit = async (typed: FieldValues) => {
     if (!another.current) soon(resource)
     try {
-      const created = await create(route, { data: draftOf(resource, accessLevel, typed), meta: { key: saveKey.get() } }, { returnPromise: true })
+      const created = await create(route, { data: writableValues(resource, accessLevel, typed), meta: { key: saveKey.get() } }, { returnPromise: true })
       isDone.current = true
-      dropUnsaved(draft)
+      deleteDraft(draft)
       notify(messages().form.created, { type: 'success' })
       // The row exists even if this action fails; the error is shown on its page.
       if (next && goesOn.current)
-        await run(created, next.name)({}).catch((error: unknown) => notify(messageOf(error), { type: 'error', autoHideDuration: null }))
+        await run(created, next.name)({}).catch((error: unknown) => notify(errorMessage(error), { type: 'error', autoHideDuration: null }))
       if (another.current) onAnother()
       else void navigate(`/admin/${route}/${created.id}/show${search}`, { replace: true })
       return undefined
@@ -109,7 +109,7 @@ function CreateForm({ scoped, onAnother, copied }: { scoped: ScopedList; onAnoth
       offers={offers}
       done={isDone}
       saveKey={saveKey}
-      note={copied && <CopiedNote resource={resource} row={copied} />}
+      note={copied && <CopyNote resource={resource} row={copied} />}
     >
       <SaveBar
         back={`/admin/${route}${search}`}

@@ -1,4 +1,4 @@
-import { rowWords } from '../words.ts'
+import { rowMessages } from '../words.ts'
 import { wallTime } from '#schema/base/time.ts'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
@@ -11,15 +11,15 @@ import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { relativeTime } from '#schema/fields/format.ts'
 import { fieldKeyOf } from '#schema/fieldKey.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { useAccessLevel } from '../../components/me.tsx'
 import type { UnsavedDraft } from './drafts.ts'
 import type { SaveKey } from './saveKey.ts'
-import { dropUnsaved, keepUnsaved, unsavedAt, unsavedIn } from './drafts.ts'
+import { deleteDraft, storeDraft, readDraft, storableDraft } from './drafts.ts'
 
-const settledMs = 400
+const delayMs = 400
 
-const labelled = (resource: Resource, keys: readonly string[]) => [
+const labelsOf = (resource: Resource, keys: readonly string[]) => [
   ...new Set(
     keys.map((key) => {
       const fieldKey = fieldKeyOf(resource, key)
@@ -32,7 +32,7 @@ interface DraftKeeperProps {
   resource: Resource
   name: string
   /** The initial values of the form. */
-  started: RowOf
+  started: RowData
   done: RefObject<boolean>
   /** The idempotency key of a new row, stored with the draft. */
   saveKey?: SaveKey | undefined
@@ -43,9 +43,9 @@ interface DraftKeeperProps {
 /** Stores unsaved input in the browser, and offers to restore it when the form opens again. */
 export function DraftKeeper({ resource, name, started, done: isDone, saveKey, onRestored }: DraftKeeperProps) {
   const { setValue } = useFormContext()
-  const [match, setFound] = useState(() => unsavedAt(name))
+  const [match, setFound] = useState(() => readDraft(name))
   // The stored draft is not overwritten before the user has decided.
-  useKept({ resource, name, started, done: isDone, saveKey, waiting: match !== undefined })
+  useStoredDraft({ resource, name, started, done: isDone, saveKey, waiting: match !== undefined })
   if (!match) return null
 
   const doRestore = () => {
@@ -55,13 +55,13 @@ export function DraftKeeper({ resource, name, started, done: isDone, saveKey, on
     onRestored()
   }
   const doDiscard = () => {
-    dropUnsaved(name)
+    deleteDraft(name)
     setFound(undefined)
   }
-  return <Offer resource={resource} found={match} started={started} onRestore={doRestore} onDiscard={doDiscard} />
+  return <RestoreOffer resource={resource} found={match} started={started} onRestore={doRestore} onDiscard={doDiscard} />
 }
 
-function useKept({ resource, name, started, done: isDone, saveKey, waiting }: Omit<DraftKeeperProps, 'onRestored'> & { waiting: boolean }) {
+function useStoredDraft({ resource, name, started, done: isDone, saveKey, waiting }: Omit<DraftKeeperProps, 'onRestored'> & { waiting: boolean }) {
   const { watch, getValues } = useFormContext()
   const { dirtyFields } = useFormState()
   const touched = useRef<readonly string[]>([])
@@ -74,13 +74,13 @@ function useKept({ resource, name, started, done: isDone, saveKey, waiting }: Om
       window.clearTimeout(timer)
       timer = undefined
       if (isDone.current) return
-      const unsaved = unsavedIn(resource, accessLevel, touched.current, getValues(), started)
-      if (unsaved) keepUnsaved(name, { at: Date.now(), ...unsaved, ...(saveKey && { key: saveKey.get() }) })
-      else dropUnsaved(name)
+      const unsaved = storableDraft(resource, accessLevel, touched.current, getValues(), started)
+      if (unsaved) storeDraft(name, { at: Date.now(), ...unsaved, ...(saveKey && { key: saveKey.get() }) })
+      else deleteDraft(name)
     }
     const { unsubscribe } = watch(() => {
       window.clearTimeout(timer)
-      timer = window.setTimeout(keep, settledMs)
+      timer = window.setTimeout(keep, delayMs)
     })
     // Also stores input when the tab is hidden or closed before the timer fires.
     const flush = () => timer !== undefined && keep()
@@ -95,16 +95,16 @@ function useKept({ resource, name, started, done: isDone, saveKey, waiting }: Om
   }, [resource, name, started, isDone, saveKey, waiting, watch, getValues, accessLevel])
 }
 
-interface OfferProps {
+interface RestoreOfferProps {
   resource: Resource
   found: UnsavedDraft
-  started: RowOf
+  started: RowData
   onRestore: () => void
   onDiscard: () => void
 }
 
-function Offer({ resource, found: match, started, onRestore, onDiscard }: OfferProps) {
-  const { found: title, fields, since, restore, discard } = rowWords().draft
+function RestoreOffer({ resource, found: match, started, onRestore, onDiscard }: RestoreOfferProps) {
+  const { found: title, fields, since, restore, discard } = rowMessages().draft
   const keys = Object.keys(match.values)
   const moved = keys.filter((key) => !isEqualJson(started[key] ?? null, match.before[key]))
   return (
@@ -125,8 +125,8 @@ function Offer({ resource, found: match, started, onRestore, onDiscard }: OfferP
       <AlertTitle sx={{ fontSize: '0.9375rem' }}>
         {title} ({relativeTime(wallTime(new Date(match.at)), new Date())})
       </AlertTitle>
-      {fields(labelled(resource, keys).join(', '))}
-      {moved.length > 0 && <div>{since(labelled(resource, moved).join(', '))}</div>}
+      {fields(labelsOf(resource, keys).join(', '))}
+      {moved.length > 0 && <div>{since(labelsOf(resource, moved).join(', '))}</div>}
     </Alert>
   )
 }

@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin'
 import { HttpError, useUpdate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { titleOf, useResource } from '../../components/declared.ts'
 import { useLazyViews } from '../../components/lazyViews.ts'
 import { messages } from '../../i18n/messages.ts'
@@ -18,8 +18,8 @@ import { useOfferUndo } from '../useOfferUndo.tsx'
 import { useRow } from '../useRow.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import { changedKeys, draftOf } from './draft.ts'
-import { draftName, dropUnsaved } from './drafts.ts'
+import { changedKeys, writableValues } from './draft.ts'
+import { draftKey, deleteDraft } from './drafts.ts'
 import { useSubmitErrors } from './useSubmitErrors.ts'
 import { useConflictDialog } from './useConflictDialog.tsx'
 
@@ -37,11 +37,11 @@ function EditForm({ scoped, loaded }: { scoped: ScopedList; loaded: RaRecord }) 
   // The loaded row stays fixed, because a refetch must not overwrite unsaved input.
   const [before] = useState(loaded)
   const isDone = useRef(false)
-  const draft = draftName(useMe().id, resource, `${route}/${String(before.id)}`)
+  const draft = draftKey(useMe().id, resource, `${route}/${String(before.id)}`)
   const show = `/admin/${route}/${before.id}/show${search}`
   const { onSubmit, offers } = useSave(scoped, before, () => {
     isDone.current = true
-    dropUnsaved(draft)
+    deleteDraft(draft)
     return show
   })
   return (
@@ -58,7 +58,7 @@ function EditForm({ scoped, loaded }: { scoped: ScopedList; loaded: RaRecord }) 
   )
 }
 
-const staleRow = (error: unknown): RowOf | undefined => (error instanceof HttpError && error.body?.code === 'stale' ? error.body.row : undefined)
+const staleRow = (error: unknown): RowData | undefined => (error instanceof HttpError && error.body?.code === 'stale' ? error.body.row : undefined)
 
 /** Saves with the loaded version number. On a conflict, the user chooses a value for each field that both changed, and it saves again. */
 function useSave({ resource, route }: ScopedList, before: RaRecord, onDone: () => string) {
@@ -70,8 +70,8 @@ function useSave({ resource, route }: ScopedList, before: RaRecord, onDone: () =
   const [update] = useUpdate()
   const { soon } = useLazyViews()
 
-  async function save(typed: RowOf, base: RaRecord): Promise<object | undefined> {
-    const data = { ...draftOf(resource, accessLevel, typed), version: base.version }
+  async function save(typed: RowData, base: RaRecord): Promise<object | undefined> {
+    const data = { ...writableValues(resource, accessLevel, typed), version: base.version }
     try {
       await update(route, { id: base.id, data, previousData: base }, { mutationMode: 'pessimistic', returnPromise: true })
     } catch (error) {

@@ -10,17 +10,17 @@ import { fieldKeysIn } from '#schema/fieldKey.ts'
 import { messages } from '../../i18n/messages.ts'
 import { SuggestedFixes } from './SuggestedFixes.tsx'
 
-interface Found {
+interface FormError {
   path: string
   message: string
 }
 
 /** Every error message of the form with its path. */
-function found(errors: FieldErrors, base = ''): Found[] {
+function formErrorsIn(errors: FieldErrors, base = ''): FormError[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (!(error instanceof Object) || key === 'ref') return []
     const path = base === '' ? key : `${base}.${key}`
-    return typeof error.message === 'string' ? [{ path, message: error.message }] : found(error as FieldErrors, path)
+    return typeof error.message === 'string' ? [{ path, message: error.message }] : formErrorsIn(error as FieldErrors, path)
   })
 }
 
@@ -36,7 +36,7 @@ export function ErrorSummary({ fields, offers = [] }: ErrorSummaryProps) {
   const { errors, submitCount, isSubmitting } = useFormState()
   const top = useRef<HTMLDivElement>(null)
   const { root, ...others } = errors
-  const list = found(others)
+  const list = formErrorsIn(others)
   const general = root?.serverError?.message
   const failed = submitCount > 0 && (list.length > 0 || general !== undefined)
 

@@ -11,10 +11,10 @@ import type { FormSection } from '../sections.ts'
 import { isWide } from '../sections.ts'
 import { RunningSum } from './RunningSum.tsx'
 
-type Named = readonly (readonly [string, Field])[]
+type NamedFields = readonly (readonly [string, Field])[]
 
 /** The fields that apply to the current form values. */
-export function useActionForm(fields: Named): Named {
+export function useApplicableFields(fields: NamedFields): NamedFields {
   const keys = [...new Set(fields.flatMap(([, field]) => whenConditionsOf(field).map(([key]) => key)))]
   const watchedValues: unknown[] = useWatch({ name: keys })
   const row = Object.fromEntries(keys.map((key, index) => [key, watchedValues[index]]))
@@ -22,7 +22,7 @@ export function useActionForm(fields: Named): Named {
 }
 
 /** The inputs of some fields and their running totals; in two columns if there is room, in one if `narrow`. */
-export const Fields = ({ fields, narrow = false }: { fields: Named; narrow?: boolean }) => (
+export const Fields = ({ fields, narrow = false }: { fields: NamedFields; narrow?: boolean }) => (
   <Box
     sx={{
       display: 'grid',
@@ -32,7 +32,7 @@ export const Fields = ({ fields, narrow = false }: { fields: Named; narrow?: boo
       alignItems: 'start',
     }}
   >
-    {useActionForm(fields).map(([name, field]) => {
+    {useApplicableFields(fields).map(([name, field]) => {
       const { Input } = viewOf(field)
       const tally = aggregateOf(name, field)
       return (

@@ -5,25 +5,25 @@ import type { Field } from '#schema'
 import { routeOf } from '#schema'
 import { defaultSourcesOf } from '#schema/defaultFrom.ts'
 import { fieldKeysIn } from '#schema/fieldKey.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 
 type Fields = Readonly<Record<string, Field>>
 
-interface FollowProps {
+interface ReferenceDefaultsProps {
   /** All fields of the form, and a test for those that have inputs. */
   fields: Fields
   wanted?: (name: string) => boolean
   /** The loaded row; undefined for a new one. */
-  before?: RowOf | undefined
+  before?: RowData | undefined
 }
 
 /** Fills fields from the row of a chosen reference, until the user enters another value. */
-export const FollowReferences = ({ fields, wanted = () => true, before }: FollowProps) =>
+export const ReferenceDefaults = ({ fields, wanted = () => true, before }: ReferenceDefaultsProps) =>
   fieldKeysIn(fields)
     .filter(({ name, field }) => defaultSourcesOf(field).length > 0 && wanted(name))
-    .map(({ key, field }) => <Followed key={key} into={key} field={field} fields={fields} before={before} />)
+    .map(({ key, field }) => <ReferenceDefault key={key} into={key} field={field} fields={fields} before={before} />)
 
-function Followed({ into, field, fields, before }: FollowProps & { into: string; field: Field }) {
+function ReferenceDefault({ into, field, fields, before }: ReferenceDefaultsProps & { into: string; field: Field }) {
   const { setValue, getValues } = useFormContext()
   const sources = defaultSourcesOf(field)
   const watchedValues: unknown[] = useWatch({ name: sources.map(({ key }) => key) })

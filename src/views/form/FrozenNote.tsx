@@ -3,10 +3,10 @@ import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { isFrozen } from '#schema/frozen.ts'
 import { fieldsOf } from '#schema/fieldKey.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 
 /** Explains why the form lacks some fields of the row. */
-export const FrozenNote = ({ resource, row }: { resource: Resource; row: RowOf }) =>
+export const FrozenNote = ({ resource, row }: { resource: Resource; row: RowData }) =>
   resource.frozen && Object.keys(fieldsOf(resource)).some((name) => isFrozen(resource, name, row)) ? (
     <Alert severity="info">{labelText(resource.frozen.message, 'frozen')}</Alert>
   ) : null

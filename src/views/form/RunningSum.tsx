@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import type { Field } from '#schema'
 import { labelText } from '#schema'
 import type { Aggregate } from '#schema/aggregate.ts'
-import { sumOf } from '#schema/aggregate.ts'
+import { sumOfLines } from '#schema/aggregate.ts'
 import { viewOf } from '../../fields/views.ts'
 
 /** The running total of the rows in the form; the server computes the stored total on save. */
@@ -18,7 +18,7 @@ export function RunningSum({ name, field, tally }: { name: string; field: Field;
       <Typography id={id} variant="caption" color="text.secondary" component="div">
         {labelText(field.label, name)}
       </Typography>
-      <Cell field={field} name={name} row={{ [name]: sumOf(tally, lines) }} wide />
+      <Cell field={field} name={name} row={{ [name]: sumOfLines(tally, lines) }} wide />
     </Box>
   )
 }

@@ -5,14 +5,14 @@ import type { Offer } from '#schema'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { messages } from '../../i18n/messages.ts'
 
-interface OffersProps {
+interface SuggestedFixesProps {
   offers: readonly Offer[]
   /** The inputs of the form; alternatives for other fields are not shown. */
   fieldKeys: readonly FieldKey[]
 }
 
 /** Alternatives that the server would accept: pressing one fills its values into the form. */
-export function SuggestedFixes({ offers, fieldKeys }: OffersProps) {
+export function SuggestedFixes({ offers, fieldKeys }: SuggestedFixesProps) {
   const { setValue, setFocus, clearErrors } = useFormContext()
   const keys = new Set(fieldKeys.map(({ key }) => key))
   const fitting = offers.filter(({ values }) => Object.keys(values).every((key) => keys.has(key)))

@@ -4,31 +4,33 @@ import { isEqualJson } from '#provider/draft.ts'
 import type { Endpoint, Field, Resource, AccessLevel, Issue } from '#schema'
 import { localizeIssue } from '#schema'
 import { draftIssues, issuesFromZod, crossCheckIssues } from '#schema/issues.ts'
-import { actionFormShape, writable } from '#schema/shape.ts'
+import { actionFormShape, writableFieldKeys } from '#schema/shape.ts'
 import { defaultsToCaller } from '#schema/defaultFrom.ts'
 import { fieldsOf, fieldKeysIn } from '#schema/fieldKey.ts'
 import { inapplicableKeys, whenIssues } from '#schema/applicability.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 
 /** Values that a form sends, and their validation from the declaration, by the same rules as on the server. */
 
-const keysOf = (resource: Resource, accessLevel: AccessLevel) => writable(resource, accessLevel).map(({ key }) => key)
+const keysOf = (resource: Resource, accessLevel: AccessLevel) => writableFieldKeys(resource, accessLevel).map(({ key }) => key)
 
-const picked = (row: RowOf, keys: readonly string[]) => Object.fromEntries(keys.filter((key) => row[key] !== undefined).map((key) => [key, row[key]]))
+const pickKeys = (row: RowData, keys: readonly string[]) => Object.fromEntries(keys.filter((key) => row[key] !== undefined).map((key) => [key, row[key]]))
 
 /** The values that this access level may write. */
-export const draftOf = (resource: Resource, accessLevel: AccessLevel, values: RowOf) => picked(values, keysOf(resource, accessLevel))
+export const writableValues = (resource: Resource, accessLevel: AccessLevel, values: RowData) => pickKeys(values, keysOf(resource, accessLevel))
 
 /** The writable keys whose values differ from the loaded row. */
-export const changedKeys = (resource: Resource, accessLevel: AccessLevel, values: RowOf, before: RowOf) =>
+export const changedKeys = (resource: Resource, accessLevel: AccessLevel, values: RowData, before: RowData) =>
   keysOf(resource, accessLevel).filter((key) => values[key] !== undefined && !isEqualJson(values[key], before[key]))
 
 /** The form values without inapplicable fields. Their input stays in the form, in case they become applicable again. */
-export const visibleIn = (fields: Readonly<Record<string, Field>>, values: RowOf): RowOf => ({ ...values, ...inapplicableKeys(fields, values) })
+export const applicableValues = (fields: Readonly<Record<string, Field>>, values: RowData): RowData => ({ ...values, ...inapplicableKeys(fields, values) })
 
 /** The issues of a new row, or of the changed values of an existing row; unchanged masked values are not validated. */
-export function formIssues(resource: Resource, accessLevel: AccessLevel, values: RowOf, before?: RowOf): readonly Issue[] {
-  const draft = before ? { id: before.id, ...picked(values, changedKeys(resource, accessLevel, values, before)) } : draftOf(resource, accessLevel, values)
+export function formIssues(resource: Resource, accessLevel: AccessLevel, values: RowData, before?: RowData): readonly Issue[] {
+  const draft = before
+    ? { id: before.id, ...pickKeys(values, changedKeys(resource, accessLevel, values, before)) }
+    : writableValues(resource, accessLevel, values)
   const matches = draftIssues(resource, accessLevel, draft)
   const names = new Set(matches.map(({ path }) => path.join('.')))
   const touched = before && new Set(changedKeys(resource, accessLevel, values, before))
@@ -37,17 +39,17 @@ export function formIssues(resource: Resource, accessLevel: AccessLevel, values:
 }
 
 /** The parameters from the form of an action. */
-export function answersIn(ask: Readonly<Record<string, Field>>, typed: RowOf): RowOf {
-  const values = visibleIn(ask, typed)
-  return picked(
+export function actionParamsOf(ask: Readonly<Record<string, Field>>, typed: RowData): RowData {
+  const values = applicableValues(ask, typed)
+  return pickKeys(
     values,
     fieldKeysIn(ask).map(({ key }) => key),
   )
 }
 
 /** The issues of the parameters of an action on one row. */
-export function answerIssues(endpoint: Endpoint, ask: Readonly<Record<string, Field>>, typed: RowOf, id: unknown): readonly Issue[] {
-  const answers = answersIn(ask, typed)
+export function actionParamIssues(endpoint: Endpoint, ask: Readonly<Record<string, Field>>, typed: RowData, id: unknown): readonly Issue[] {
+  const answers = actionParamsOf(ask, typed)
   const parsed = actionFormShape(endpoint).safeParse({ id, ...answers }, { reportInput: true })
   return parsed.success ? [...crossCheckIssues(ask, answers), ...whenIssues(ask, answers)] : issuesFromZod(parsed.error)
 }
@@ -69,12 +71,14 @@ export const resolverOf = (issuesIn: (values: FieldValues) => readonly Issue[]) 
 }
 
 /** The user who fills in the form. */
-type Maker = { readonly id: number; readonly permissions: { readonly accessLevel: AccessLevel } }
+type FormUser = { readonly id: number; readonly permissions: { readonly accessLevel: AccessLevel } }
 
 /** The initial values of a new row: declared defaults, the user's own id where declared, and the values of the scope. */
-export function initialValues(resource: Resource, { id, permissions: { accessLevel } }: Maker, scope: RowOf): RowOf {
-  const callerDefaults = writable(resource, accessLevel).filter(({ field }) => defaultsToCaller(field))
-  const defaults = writable(resource, accessLevel).filter(({ field }) => field.options.default !== undefined && Object.keys(field.keySpecs).length === 1)
+export function initialValues(resource: Resource, { id, permissions: { accessLevel } }: FormUser, scope: RowData): RowData {
+  const callerDefaults = writableFieldKeys(resource, accessLevel).filter(({ field }) => defaultsToCaller(field))
+  const defaults = writableFieldKeys(resource, accessLevel).filter(
+    ({ field }) => field.options.default !== undefined && Object.keys(field.keySpecs).length === 1,
+  )
   return {
     ...Object.fromEntries(defaults.map(({ key, field }) => [key, field.options.default])),
     ...Object.fromEntries(callerDefaults.map(({ key }) => [key, id])),

@@ -1,7 +1,7 @@
 import type { Resource, AccessLevel } from '#schema'
 import { isPersonal } from '#provider/routes.ts'
-import { writable } from '#schema/shape.ts'
-import type { RowOf } from '../../components/declared.ts'
+import { writableFieldKeys } from '#schema/shape.ts'
+import type { RowData } from '../../components/declared.ts'
 
 /**
  * Unsaved input of a form, stored in the browser until saved, discarded, one week old, or
@@ -11,43 +11,43 @@ export interface UnsavedDraft {
   /** Unix time in milliseconds, by the browser's clock. */
   readonly at: number
   /** The typed values, and the values before. */
-  readonly values: RowOf
-  readonly before: RowOf
+  readonly values: RowData
+  readonly before: RowData
   /** The idempotency key of the new row: saving from two tabs creates one row. */
   readonly key?: string
 }
 
 const prefix = 'ride.draft.'
-const ofPersons = `${prefix}person.`
-const mostMs = 7 * 24 * 60 * 60 * 1000
+const personalPrefix = `${prefix}person.`
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 
 /** The storage key of a draft, by account and form. */
-export const draftName = (me: number, resource: Resource, form: string) => `${isPersonal(resource) ? ofPersons : prefix}${me}.${form}`
+export const draftKey = (me: number, resource: Resource, form: string) => `${isPersonal(resource) ? personalPrefix : prefix}${me}.${form}`
 
 const stores = () => [window.localStorage, window.sessionStorage]
-const storeOf = (name: string) => (name.startsWith(ofPersons) ? window.sessionStorage : window.localStorage)
+const storeOf = (name: string) => (name.startsWith(personalPrefix) ? window.sessionStorage : window.localStorage)
 
-const isUnsaved = (value: unknown): value is UnsavedDraft =>
+const isUnsavedDraft = (value: unknown): value is UnsavedDraft =>
   value instanceof Object && 'at' in value && typeof value.at === 'number' && 'values' in value && value.values instanceof Object && 'before' in value
 
-function parsed(text: string | null): UnsavedDraft | undefined {
+function parseDraft(text: string | null): UnsavedDraft | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
-    return isUnsaved(value) ? value : undefined
+    return isUnsavedDraft(value) ? value : undefined
   } catch {
     return undefined
   }
 }
 
 /** The stored draft, unless it is too old. */
-export function unsavedAt(name: string, now = Date.now()): UnsavedDraft | undefined {
-  const match = parsed(storeOf(name).getItem(name))
-  if (match && now - match.at < mostMs) return match
+export function readDraft(name: string, now = Date.now()): UnsavedDraft | undefined {
+  const match = parseDraft(storeOf(name).getItem(name))
+  if (match && now - match.at < maxAgeMs) return match
   if (match) storeOf(name).removeItem(name)
   return undefined
 }
 
-export function keepUnsaved(name: string, unsaved: UnsavedDraft) {
+export function storeDraft(name: string, unsaved: UnsavedDraft) {
   try {
     storeOf(name).setItem(name, JSON.stringify(unsaved))
   } catch {
@@ -55,31 +55,31 @@ export function keepUnsaved(name: string, unsaved: UnsavedDraft) {
   }
 }
 
-export const dropUnsaved = (name: string) => storeOf(name).removeItem(name)
+export const deleteDraft = (name: string) => storeOf(name).removeItem(name)
 
 /** Deletes all drafts: at sign-out, or when another user signs in. */
-export function dropEveryUnsaved() {
+export function deleteAllDrafts() {
   for (const store of stores()) for (const name of Object.keys(store)) if (name.startsWith(prefix)) store.removeItem(name)
 }
 
 /** Deletes the drafts of other accounts whose session ended without sign-out. */
-export function dropUnsavedOfOthers(...accountIds: readonly number[]) {
-  const own = accountIds.flatMap((id) => [ofPersons, prefix].map((start) => `${start}${id}.`))
+export function deleteDraftsOfOthers(...accountIds: readonly number[]) {
+  const own = accountIds.flatMap((id) => [personalPrefix, prefix].map((start) => `${start}${id}.`))
   for (const store of stores())
     for (const name of Object.keys(store)) if (name.startsWith(prefix) && !own.some((start) => name.startsWith(start))) store.removeItem(name)
 }
 
 /** The part of the form values that may be stored; encrypted fields are never stored in the browser. */
-export function unsavedIn(
+export function storableDraft(
   resource: Resource,
   accessLevel: AccessLevel,
   touched: readonly string[],
-  typed: RowOf,
-  started: RowOf,
+  typed: RowData,
+  started: RowData,
 ): Omit<UnsavedDraft, 'at'> | undefined {
-  const open = new Set(writable(resource, accessLevel).flatMap(({ key, field }) => (field.masked ? [] : [key])))
+  const open = new Set(writableFieldKeys(resource, accessLevel).flatMap(({ key, field }) => (field.masked ? [] : [key])))
   const keys = touched.filter((key) => open.has(key))
   if (keys.length === 0) return undefined
-  const picked = (row: RowOf) => Object.fromEntries(keys.map((key) => [key, row[key] ?? null]))
+  const picked = (row: RowData) => Object.fromEntries(keys.map((key) => [key, row[key] ?? null]))
   return { values: picked(typed), before: picked(started) }
 }

@@ -3,7 +3,7 @@ import { isFrozen } from '#schema/frozen.ts'
 import { mayReadField, mayWriteField } from '#schema/reads.ts'
 import { fieldsOf } from '#schema/fieldKey.ts'
 import { ownAggregates } from '#schema/aggregate.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 
 interface FormField {
   resource: Resource
@@ -11,7 +11,7 @@ interface FormField {
   name: string
   field: Field
   /** The loaded row; undefined for a new one. */
-  before?: RowOf | undefined
+  before?: RowData | undefined
 }
 
 /** Whether the form of this row has an input for the field. */
@@ -21,7 +21,7 @@ export function isEditable({ resource, accessLevel, name, field, before }: FormF
 }
 
 /** Whether the field is an aggregate of rows that this form can edit. */
-export function isRunning({ resource, accessLevel, name, field, before }: FormField): boolean {
+export function isLiveAggregate({ resource, accessLevel, name, field, before }: FormField): boolean {
   const tally = ownAggregates(resource).find((item) => item.name === name)
   const lines = tally && fieldsOf(resource)[tally.head]
   if (!tally || !lines || !mayReadField(resource, field, accessLevel)) return false
@@ -29,5 +29,5 @@ export function isRunning({ resource, accessLevel, name, field, before }: FormFi
 }
 
 /** Whether any field of the row can be edited. */
-export const isOpen = (resource: Resource, accessLevel: AccessLevel, before: RowOf) =>
+export const isRowEditable = (resource: Resource, accessLevel: AccessLevel, before: RowData) =>
   Object.entries(fieldsOf(resource)).some(([name, field]) => isEditable({ resource, accessLevel, name, field, before }))

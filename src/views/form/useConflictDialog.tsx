@@ -12,14 +12,14 @@ import { isEqualJson } from '#provider/draft.ts'
 import type { Field, Resource } from '#schema'
 import { labelText } from '#schema'
 import { fieldsOf, fieldKeyOf } from '#schema/fieldKey.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { messages } from '../../i18n/messages.ts'
 import { useModal } from '../../components/modalContext.ts'
 import { Value } from '../Value.tsx'
 
 interface Conflict {
-  mine: RowOf
-  saved: RowOf
+  mine: RowData
+  saved: RowData
   /** The keys changed in this form. */
   keys: readonly string[]
 }
@@ -29,7 +29,7 @@ export function useConflictDialog(resource: Resource) {
   const { open } = useModal()
   return useCallback(
     ({ mine, saved, keys }: Conflict) =>
-      new Promise<RowOf | undefined>((answer) => {
+      new Promise<RowData | undefined>((answer) => {
         const names = [...new Set(keys.filter((key) => !isEqualJson(mine[key], saved[key])).map((key) => fieldKeyOf(resource, key)?.name ?? key))]
         const take = (close: () => void) => (kept: ReadonlySet<string>) => {
           const mineToo = keys.filter((key) => !kept.has(fieldKeyOf(resource, key)?.name ?? key))
@@ -48,8 +48,8 @@ export function useConflictDialog(resource: Resource) {
 interface ChoicesProps {
   fields: Readonly<Record<string, Field>>
   names: readonly string[]
-  mine: RowOf
-  saved: RowOf
+  mine: RowData
+  saved: RowData
   /** Called with the names of the fields that keep the saved value. */
   onTake: (kept: ReadonlySet<string>) => void
   onCancel: () => void
@@ -94,8 +94,8 @@ function Choices({ fields, names, mine, saved, onTake, onCancel }: ChoicesProps)
 interface ChoiceRowProps {
   name: string
   field: Field
-  mine: RowOf
-  saved: RowOf
+  mine: RowData
+  saved: RowData
   keep: boolean
   onChoose: (keep: boolean) => void
 }
@@ -103,7 +103,7 @@ interface ChoiceRowProps {
 function ChoiceRow({ name, field, mine, saved, keep, onChoose }: ChoiceRowProps) {
   const label = labelText(field.label, name)
   const { chooseMine, chooseTheirs } = messages().form
-  const cell = (row: RowOf, isSaved: boolean) => (
+  const cell = (row: RowData, isSaved: boolean) => (
     <TableCell sx={{ whiteSpace: 'normal', verticalAlign: 'top', bgcolor: keep === isSaved ? 'action.selected' : undefined }}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Radio

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-interface Ways {
+interface FormKeyHandlers {
   onSave: () => void
   /** Saves and adds another row; undefined where that is not possible, and the plain save runs instead. */
   onAnother: (() => void) | undefined
 }
 
 /** Shortcuts: Ctrl+S saves, Ctrl+Enter saves and adds another; on a Mac with ⌘. */
-export function useFormKeys(ways: Ways) {
+export function useFormKeys(ways: FormKeyHandlers) {
   const now = useRef(ways)
   now.current = ways
   useEffect(() => {

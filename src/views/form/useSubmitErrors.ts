@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
 import type { Offer } from '#schema'
 import { messages } from '../../i18n/messages.ts'
-import { messageOf } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 
 /** Converts a rejected save into errors at the form's fields, and keeps its suggested alternatives. */
 export function useSubmitErrors() {
@@ -10,7 +10,7 @@ export function useSubmitErrors() {
   const [offers, setOffers] = useState<readonly Offer[]>([])
   const refusal = useCallback(
     (error: unknown): object => {
-      notify(messageOf(error), { type: 'error' })
+      notify(errorMessage(error), { type: 'error' })
       const body = error instanceof HttpError ? error.body : undefined
       setOffers(body?.offers ?? [])
       return body?.errors ?? { root: { serverError: messages().form.failed } }

@@ -36,14 +36,14 @@ interface BodyRowProps {
 }
 
 /** Class of a table with pinned columns. Rows carry the styles in any case, because only the rendered width shows whether pinning is needed. */
-export const pinnedStyle = 'pinning'
+export const pinnedClass = 'pinning'
 
 /** Pins a cell to the left edge of the scroll container. */
-const pinAt = (left: number | string) =>
-  ({ [`.${pinnedStyle} &`]: { position: 'sticky', left, zIndex: 1, bgcolor: 'background.paper', boxShadow: '1px 0 var(--edge, transparent)' } }) as const
+const pinStyle = (left: number | string) =>
+  ({ [`.${pinnedClass} &`]: { position: 'sticky', left, zIndex: 1, bgcolor: 'background.paper', boxShadow: '1px 0 var(--edge, transparent)' } }) as const
 
 // Clicks on controls inside the row, or clicks that end a text selection, do not open the row.
-const meantElsewhere = (event: MouseEvent) =>
+const isControlClick = (event: MouseEvent) =>
   (event.target instanceof Element && event.target.closest('a, button, input, label, [role="button"]') !== null) || window.getSelection()?.toString() !== ''
 
 /** The tone of the whole row: the worst of its alerts. */
@@ -56,28 +56,28 @@ export function worstTone(resource: Resource, row: RaRecord): Tone | undefined {
 const secondClickMs = 250
 
 /** Opens the row on a click; in editable cells only after no second click follows. */
-function useOpening(open: () => void) {
+function useRowClick(open: () => void) {
   const timer = useRef(0)
   useEffect(() => () => window.clearTimeout(timer.current), [])
   return (event: MouseEvent) => {
     window.clearTimeout(timer.current)
-    if (event.detail > 1 || meantElsewhere(event)) return
+    if (event.detail > 1 || isControlClick(event)) return
     if (cellAt(event.target)) timer.current = window.setTimeout(open, secondClickMs)
     else open()
   }
 }
 
-const none: ReadonlySet<string> = new Set()
+const noColumns: ReadonlySet<string> = new Set()
 
 /** A row of a list. It renders again when its data changes, or every minute, because some values are relative to now. */
 export function BodyRow(props: BodyRowProps) {
   const { selectedIds, onToggleItem } = useListContext()
   const { row, scoped } = props
   const minute = wallTime(new Date()).slice(0, 16)
-  return <Line {...props} selected={selectedIds.includes(row.id)} onToggle={onToggleItem} tone={worstTone(scoped.resource, row)} minute={minute} />
+  return <MemoRow {...props} selected={selectedIds.includes(row.id)} onToggle={onToggleItem} tone={worstTone(scoped.resource, row)} minute={minute} />
 }
 
-interface LineProps extends BodyRowProps {
+interface MemoRowProps extends BodyRowProps {
   selected: boolean
   onToggle: (id: Identifier) => void
   tone: Tone | undefined
@@ -86,10 +86,10 @@ interface LineProps extends BodyRowProps {
 }
 
 /** The title is a link, for keyboards and new tabs; a click anywhere in the row opens it too. */
-const Line = memo(function Line({ row, scoped, columns, linked, selectable, edits = none, selected, onToggle, tone }: LineProps) {
+const MemoRow = memo(function Line({ row, scoped, columns, linked, selectable, edits = noColumns, selected, onToggle, tone }: MemoRowProps) {
   const { address, open, onLink } = useOpenRow(scoped, row.id)
   const peek = useSidePanel()
-  const onClick = useOpening(open)
+  const onClick = useRowClick(open)
   return (
     <TableRow
       hover
@@ -122,7 +122,7 @@ const Line = memo(function Line({ row, scoped, columns, linked, selectable, edit
           key={name}
           align={align ?? 'left'}
           {...(edits.has(name) && !isFrozen(scoped.resource, name, row) && { 'data-cell': name, tabIndex: -1 })}
-          sx={{ maxWidth: width ?? Math.max(defaultWidth, 280), overflow: 'hidden', textOverflow: 'ellipsis', ...(left !== undefined && pinAt(left)) }}
+          sx={{ maxWidth: width ?? Math.max(defaultWidth, 280), overflow: 'hidden', textOverflow: 'ellipsis', ...(left !== undefined && pinStyle(left)) }}
         >
           {name === linked ? (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>

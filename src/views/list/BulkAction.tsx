@@ -1,4 +1,4 @@
-import { bulkWords } from './words.ts'
+import { bulkMessages } from './words.ts'
 import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import Stack from '@mui/material/Stack'
@@ -9,13 +9,13 @@ import type { Endpoint, Resource } from '#schema'
 import { labelText } from '#schema'
 import { formFieldsFor } from '#schema/reads.ts'
 import { fieldKeysIn } from '#schema/fieldKey.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { useAccessLevel } from '../../components/me.tsx'
 import { Fields } from '../form/Fields.tsx'
-import { Unsaved } from '../form/Unsaved.tsx'
-import { answerIssues, answersIn, resolverOf } from '../form/draft.ts'
+import { UnsavedReporter } from '../form/Unsaved.tsx'
+import { actionParamIssues, actionParamsOf, resolverOf } from '../form/draft.ts'
 import { BulkRun } from './BulkRun.tsx'
-import { actOnOne } from './bulk.ts'
+import { runOnRow } from './bulk.ts'
 import { SubmitForm } from '../../components/SubmitForm.tsx'
 
 interface BulkActionProps {
@@ -29,22 +29,22 @@ interface BulkActionProps {
 
 /** Asks for the parameters of an action once and runs it on every row. */
 export function BulkAction({ resource, name, endpoint, ids, onFinished, onClose }: BulkActionProps) {
-  const [answers, setAnswers] = useState<RowOf>()
+  const [answers, setAnswers] = useState<RowData>()
   const accessLevel = useAccessLevel()
-  if (answers) return <BulkRun resource={resource} ids={ids} run={actOnOne(resource, name, answers)} onFinished={onFinished} onClose={onClose} />
+  if (answers) return <BulkRun resource={resource} ids={ids} run={runOnRow(resource, name, answers)} onFinished={onFinished} onClose={onClose} />
 
   const ask = formFieldsFor(endpoint, accessLevel)
   const fieldKeys = fieldKeysIn(ask)
   const started = Object.fromEntries(fieldKeys.filter(({ field }) => field.options.default !== undefined).map(({ key, field }) => [key, field.options.default]))
-  const resolver = resolverOf((typed) => answerIssues(endpoint, ask, typed, 1))
+  const resolver = resolverOf((typed) => actionParamIssues(endpoint, ask, typed, 1))
   return (
-    <SubmitForm shouldFocusError record={started} resolver={resolver} onSubmit={(values: FieldValues) => setAnswers(answersIn(ask, values))}>
-      <Unsaved />
+    <SubmitForm shouldFocusError record={started} resolver={resolver} onSubmit={(values: FieldValues) => setAnswers(actionParamsOf(ask, values))}>
+      <UnsavedReporter />
       <Stack spacing={2}>
         {endpoint.confirm && <DialogContentText>{labelText(endpoint.confirm, '')}</DialogContentText>}
         <Fields fields={Object.entries(ask)} narrow />
         <Button type="submit" variant="contained" sx={{ alignSelf: 'flex-end' }}>
-          {bulkWords().run(ids.length)}
+          {bulkMessages().run(ids.length)}
         </Button>
       </Stack>
     </SubmitForm>

@@ -1,4 +1,4 @@
-import { bulkWords } from './words.ts'
+import { bulkMessages } from './words.ts'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Button from '@mui/material/Button'
@@ -10,10 +10,10 @@ import { useState } from 'react'
 import { useDeleteMany, useListContext, useNotify } from 'react-admin'
 import { isAction, labelText } from '#schema'
 import { messages } from '../../i18n/messages.ts'
-import { useMay, useAccessLevel } from '../../components/me.tsx'
+import { usePermissions, useAccessLevel } from '../../components/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { useModal } from '../../components/modalContext.ts'
-import { messageOf } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 import { useConfirm } from '../../components/useConfirm.tsx'
 import { BulkAction } from './BulkAction.tsx'
 import { BulkEdit } from './BulkEdit.tsx'
@@ -23,7 +23,7 @@ import { SelectAll } from './SelectAll.tsx'
 /** The actions on the selected rows; floats above the page while rows are selected. */
 export function BulkBar({ scoped }: { scoped: ScopedList }) {
   const { selectedIds, onUnselectItems } = useListContext()
-  const may = useMay(scoped.resource)
+  const may = usePermissions(scoped.resource)
   const n = selectedIds.length
   if (n === 0) return null
 
@@ -71,7 +71,7 @@ function EditButton({ scoped: { resource, title } }: { scoped: ScopedList }) {
   const { open } = useModal()
   const accessLevel = useAccessLevel()
   if (sharedFields(resource, accessLevel).length === 0) return null
-  const { edit, editTitle } = bulkWords()
+  const { edit, editTitle } = bulkMessages()
   const doEdit = () =>
     open({
       title: editTitle(title, selectedIds.length),
@@ -88,7 +88,7 @@ function ActionsButton({ scoped: { resource } }: { scoped: ScopedList }) {
   const { selectedIds, onSelect } = useListContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { open } = useModal()
-  const may = useMay(resource)
+  const may = usePermissions(resource)
   const actions = Object.entries(resource.endpoints).filter(([, endpoint]) => isAction(endpoint) && may.call(endpoint))
   if (actions.length === 0) return null
   const doAct = ([name, endpoint]: (typeof actions)[number]) => {
@@ -111,7 +111,7 @@ function ActionsButton({ scoped: { resource } }: { scoped: ScopedList }) {
   return (
     <>
       <Button size="small" variant="outlined" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
-        {bulkWords().actions}
+        {bulkMessages().actions}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {actions.map((item) => (
@@ -142,7 +142,7 @@ function DeleteButton({ scoped: { route, title } }: { scoped: ScopedList }) {
           onUnselectItems()
           notify(deleted(n), { type: 'success' })
         },
-        onError: (error) => notify(messageOf(error), { type: 'error' }),
+        onError: (error) => notify(errorMessage(error), { type: 'error' }),
       },
     )
   }

@@ -1,4 +1,4 @@
-import { bulkWords } from './words.ts'
+import { bulkMessages } from './words.ts'
 import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -14,12 +14,12 @@ import { labelText } from '#schema'
 import { viewOf } from '../../fields/views.ts'
 import { draftIssues, crossCheckIssues } from '#schema/issues.ts'
 import { fieldKeysIn } from '#schema/fieldKey.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { useAccessLevel } from '../../components/me.tsx'
-import { Unsaved } from '../form/Unsaved.tsx'
+import { UnsavedReporter } from '../form/Unsaved.tsx'
 import { resolverOf } from '../form/draft.ts'
 import { BulkRun } from './BulkRun.tsx'
-import { saveOne, sharedFields } from './bulk.ts'
+import { saveRow, sharedFields } from './bulk.ts'
 import { SubmitForm } from '../../components/SubmitForm.tsx'
 
 interface BulkEditProps {
@@ -34,22 +34,22 @@ const keysOf = (fields: Readonly<Record<string, Field>>) => fieldKeysIn(fields).
 /** Sets the same values in a few chosen fields of several rows. */
 export function BulkEdit({ resource, ids, onFinished, onClose }: BulkEditProps) {
   const accessLevel = useAccessLevel()
-  const [values, setValues] = useState<RowOf>()
+  const [values, setValues] = useState<RowData>()
   const [names, setNames] = useState<readonly string[]>([])
   const fields = sharedFields(resource, accessLevel)
   const selectedFields = Object.fromEntries(fields.filter(([name]) => names.includes(name)))
-  const { run, nothing } = bulkWords()
-  if (values) return <BulkRun resource={resource} ids={ids} run={saveOne(resource, values)} onFinished={onFinished} onClose={onClose} />
+  const { run, nothing } = bulkMessages()
+  if (values) return <BulkRun resource={resource} ids={ids} run={saveRow(resource, values)} onFinished={onFinished} onClose={onClose} />
 
   // An empty value clears the field, where that is allowed.
-  const input = (typed: RowOf) => Object.fromEntries(keysOf(selectedFields).map((key) => [key, typed[key] ?? null]))
+  const input = (typed: RowData) => Object.fromEntries(keysOf(selectedFields).map((key) => [key, typed[key] ?? null]))
   const resolver = resolverOf((typed) => [...draftIssues(resource, accessLevel, { id: 1, ...input(typed) }), ...crossCheckIssues(selectedFields, input(typed))])
   const started = Object.fromEntries(
     fieldKeysIn(Object.fromEntries(fields)).flatMap(({ key, field }) => (Array.isArray(field.options.default) ? [[key, []]] : [])),
   )
   return (
     <SubmitForm shouldFocusError resolver={resolver} record={started} onSubmit={(typed: FieldValues) => setValues(input(typed))}>
-      <Unsaved />
+      <UnsavedReporter />
       <Stack spacing={1.5}>
         <FieldChoice fields={fields.filter(([name]) => !names.includes(name))} onChoose={(name) => setNames([...names, name])} />
         {Object.entries(selectedFields).map(([name, field]) => (
@@ -64,7 +64,7 @@ export function BulkEdit({ resource, ids, onFinished, onClose }: BulkEditProps) 
 }
 
 function FieldChoice({ fields, onChoose }: { fields: readonly (readonly [string, Field])[]; onChoose: (name: string) => void }) {
-  const { field: label, fieldHint } = bulkWords()
+  const { field: label, fieldHint } = bulkMessages()
   return (
     <TextField select label={label} helperText={fieldHint} value="" onChange={({ target }) => onChoose(target.value)} disabled={fields.length === 0}>
       {fields.map(([name, field]) => (
@@ -84,7 +84,7 @@ function ChosenField({ name, field, onRemove }: { name: string; field: Field; on
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Input field={field} name={name} label={label} />
       </Box>
-      <IconButton size="small" aria-label={bulkWords().remove(label)} onClick={onRemove} sx={{ mt: 1.5 }}>
+      <IconButton size="small" aria-label={bulkMessages().remove(label)} onClick={onRemove} sx={{ mt: 1.5 }}>
         <CloseIcon fontSize="small" />
       </IconButton>
     </Box>

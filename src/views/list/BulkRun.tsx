@@ -1,4 +1,4 @@
-import { bulkWords } from './words.ts'
+import { bulkMessages } from './words.ts'
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined'
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
@@ -53,7 +53,7 @@ function useResults({ resource, ids, run, onFinished }: BulkRunProps) {
       const rows = new Map((await rowsOf(routeOf(resource.name), ids)).map((row) => [String(row.id), row]))
       for (const id of ids) {
         const row = rows.get(String(id))
-        if (!row) add({ id, title: `#${id}`, problem: bulkWords().gone })
+        if (!row) add({ id, title: `#${id}`, problem: bulkMessages().gone })
         else
           await run(row).then(
             () => add({ id, title: titleOf(resource, row) }),
@@ -74,7 +74,7 @@ export function BulkRun(props: BulkRunProps) {
   const { results, failed } = useResults(props)
   const bad = results.filter(({ problem }) => problem !== undefined)
   const done = results.length === ids.length
-  const { running, finished, stillSelected, close } = bulkWords()
+  const { running, finished, stillSelected, close } = bulkMessages()
   return (
     <Stack spacing={1.5}>
       {!done && !failed && (
@@ -97,7 +97,7 @@ export function BulkRun(props: BulkRunProps) {
 }
 
 function Results({ results }: { results: readonly Result[] }) {
-  const { row, result, ok } = bulkWords()
+  const { row, result, ok } = bulkMessages()
   return (
     <Box sx={{ maxHeight: 320, overflow: 'auto' }}>
       <Table size="small" aria-label={result}>

@@ -12,8 +12,8 @@ import type { Field, Offer, Resource } from '#schema'
 import { routeOf, labelText } from '#schema'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { fieldOf, fieldKeysIn } from '#schema/fieldKey.ts'
-import { FormValuesContext } from '../../fields/parts/FormValues.tsx'
-import { DefaultFromSource } from '../../fields/parts/DefaultFromSource.tsx'
+import { FormInfoContext } from '../../fields/parts/FormValues.tsx'
+import { InitialFocus } from '../../fields/parts/DefaultFromSource.tsx'
 import { viewOf } from '../../fields/views.ts'
 import { messages } from '../../i18n/messages.ts'
 import { useAccessLevel } from '../../components/me.tsx'
@@ -27,7 +27,7 @@ import { useOfferUndo } from '../useOfferUndo.tsx'
 import { useRow } from '../useRow.ts'
 import { Value } from '../Value.tsx'
 import type { EditedCell } from './editing.ts'
-import { tableWords } from './tableWords.ts'
+import { tableMessages } from './tableWords.ts'
 import { SubmitForm } from '../../components/SubmitForm.tsx'
 
 interface CellEditorProps {
@@ -50,13 +50,13 @@ export function CellEditor({ resource, edited: { id, name, cell }, onClose }: Ce
       slotProps={{
         paper: {
           role: 'dialog',
-          'aria-label': tableWords().editCell(label),
+          'aria-label': tableMessages().editCell(label),
           sx: { p: 1.5, width: Math.max(cell.offsetWidth, 320), maxWidth: 'calc(100% - 16px)' },
         },
       }}
     >
       {row ? (
-        <OneValue resource={resource} name={name} field={field} loaded={row} onClose={onClose} />
+        <ValueForm resource={resource} name={name} field={field} loaded={row} onClose={onClose} />
       ) : error ? (
         <RecordLoadError error={error} onRetry={() => void refetch()} />
       ) : (
@@ -66,7 +66,7 @@ export function CellEditor({ resource, edited: { id, name, cell }, onClose }: Ce
   )
 }
 
-interface OneValueProps {
+interface ValueFormProps {
   resource: Resource
   name: string
   field: Field
@@ -74,10 +74,10 @@ interface OneValueProps {
   onClose: () => void
 }
 
-const savedMeanwhile = (error: unknown): RaRecord | undefined => (error instanceof HttpError && error.body?.code === 'stale' ? error.body.row : undefined)
+const staleRow = (error: unknown): RaRecord | undefined => (error instanceof HttpError && error.body?.code === 'stale' ? error.body.row : undefined)
 
 /** Saves one field. On a conflict it shows the other user's value; saving again overwrites it. */
-function useSaveOne({ resource, name, field, loaded, onClose }: OneValueProps) {
+function useSaveValue({ resource, name, field, loaded, onClose }: ValueFormProps) {
   // The loaded row stays fixed, because a refetch must not overwrite unsaved input.
   const [held] = useState(loaded)
   const [before, setBefore] = useState(held)
@@ -92,7 +92,7 @@ function useSaveOne({ resource, name, field, loaded, onClose }: OneValueProps) {
     try {
       await update(routeOf(resource.name), { id: before.id, data, previousData: before }, { mutationMode: 'pessimistic', returnPromise: true })
     } catch (error) {
-      const saved = savedMeanwhile(error)
+      const saved = staleRow(error)
       if (!saved) return refusal(error)
       setMeanwhile(saved)
       setBefore({ ...saved, id: before.id })
@@ -106,19 +106,19 @@ function useSaveOne({ resource, name, field, loaded, onClose }: OneValueProps) {
   return { held, before, meanwhile, offers, onSubmit, first: keys[0] }
 }
 
-function OneValue(props: OneValueProps) {
+function ValueForm(props: ValueFormProps) {
   const { resource, name, field, onClose } = props
   const accessLevel = useAccessLevel()
-  const { held, before, meanwhile, offers, onSubmit, first } = useSaveOne(props)
+  const { held, before, meanwhile, offers, onSubmit, first } = useSaveValue(props)
   const { Input } = viewOf(field)
   if (!isEditable({ resource, accessLevel, name, field, before: held })) return <FrozenNote resource={resource} row={held} />
   return (
     <SubmitForm record={held} resolver={resolverOf((typed) => formIssues(resource, accessLevel, typed, before))} onSubmit={onSubmit}>
-      <DefaultFromSource source={first}>
-        <FormValuesContext value={{ resource, row: held, accessLevel }}>
+      <InitialFocus source={first}>
+        <FormInfoContext value={{ resource, row: held, accessLevel }}>
           <Input field={field} name={name} label={labelText(field.label, name)} />
-        </FormValuesContext>
-      </DefaultFromSource>
+        </FormInfoContext>
+      </InitialFocus>
       {meanwhile && (
         <Box sx={{ display: 'flex', gap: 1, fontSize: '0.875rem', mb: 1 }}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -127,14 +127,14 @@ function OneValue(props: OneValueProps) {
           <Value field={field} name={name} row={meanwhile} />
         </Box>
       )}
-      <Refused own={first} fieldKeys={fieldKeysIn({ [name]: field })} offers={offers} />
+      <OtherErrors own={first} fieldKeys={fieldKeysIn({ [name]: field })} offers={offers} />
       <Buttons onClose={onClose} />
     </SubmitForm>
   )
 }
 
 /** Errors other than those of this value, whose own error is below its box. */
-function Refused({ own, fieldKeys, offers }: { own: string | undefined; fieldKeys: readonly FieldKey[]; offers: readonly Offer[] }) {
+function OtherErrors({ own, fieldKeys, offers }: { own: string | undefined; fieldKeys: readonly FieldKey[]; offers: readonly Offer[] }) {
   const { errors } = useFormState()
   const { root, ...others } = errors
   const texts = Object.entries(others).flatMap(([key, error]) => (key !== own && typeof error?.message === 'string' ? [error.message] : []))

@@ -1,27 +1,27 @@
 import Box from '@mui/material/Box'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { hidden } from '../../fields/parts/hidden.tsx'
+import { visuallyHidden } from '../../fields/parts/hidden.tsx'
 import { ColumnEdge } from './ColumnEdge.tsx'
-import { tableWords } from './tableWords.ts'
+import { tableMessages } from './tableWords.ts'
 import type { DraggedColumn } from './useColumnDrag.ts'
 import { useColumnDrag } from './useColumnDrag.ts'
 import type { Column } from './views/column.ts'
-import { movedColumn } from './views/moveColumn.ts'
+import { moveColumn } from './views/moveColumn.ts'
 import type { Columns } from './views/useColumns.ts'
 
-interface ColumnHandsProps extends Pick<Columns, 'layout' | 'arrange' | 'choose'> {
+interface ColumnControlsProps extends Pick<Columns, 'layout' | 'arrange' | 'choose'> {
   column: Column
   /** All columns of the table, in order. */
   columns: readonly Column[]
 }
 
-const ways: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+const arrowSteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** Handles Alt or Ctrl with an arrow key on a column head, and makes heads of unsortable columns focusable. */
-function heedKeys(head: HTMLElement, move: (by: number) => void, reach: () => void) {
+function listenForKeys(head: HTMLElement, move: (by: number) => void, reach: () => void) {
   const onKey = (event: KeyboardEvent) => {
-    const by = ways[event.key]
+    const by = arrowSteps[event.key]
     if (by === undefined || !(event.altKey || event.ctrlKey) || event.shiftKey || event.metaKey) return
     // Elsewhere this key navigates back in the browser history.
     event.preventDefault()
@@ -30,7 +30,7 @@ function heedKeys(head: HTMLElement, move: (by: number) => void, reach: () => vo
   const reached = head.querySelector<HTMLElement>('[tabindex]') ?? head
   reached.tabIndex = 0
   reached.setAttribute('aria-keyshortcuts', 'Alt+ArrowLeft Alt+ArrowRight Control+ArrowLeft Control+ArrowRight')
-  head.title = tableWords().dragColumn
+  head.title = tableMessages().dragColumn
   head.addEventListener('keydown', onKey)
   head.addEventListener('focusin', reach)
   return () => {
@@ -40,15 +40,15 @@ function heedKeys(head: HTMLElement, move: (by: number) => void, reach: () => vo
 }
 
 /** Column operations at the head: resize by the edge, move by drag or by keys. */
-export function ColumnControls({ column: { name, label, left }, columns, layout, arrange, choose }: ColumnHandsProps) {
+export function ColumnControls({ column: { name, label, left }, columns, layout, arrange, choose }: ColumnControlsProps) {
   const [cell, setCell] = useState<HTMLElement | null>(null)
   // The live region must exist before its text changes; otherwise screen readers do not announce it.
   const [text, setSaid] = useState<string>()
   const find = useCallback((mark: HTMLElement | null) => setCell(mark?.closest('th') ?? null), [])
   const doPlace = (to: number) => {
-    const names = movedColumn(columns, name, to)
+    const names = moveColumn(columns, name, to)
     choose(names)
-    setSaid(tableWords().columnAt(label, names.indexOf(name) + 1, names.length))
+    setSaid(tableMessages().columnAt(label, names.indexOf(name) + 1, names.length))
   }
   const carried = useColumnDrag(cell, columns, name, doPlace)
   const move = useEffectEvent((head: HTMLElement, by: number) => {
@@ -58,7 +58,7 @@ export function ColumnControls({ column: { name, label, left }, columns, layout,
   useEffect(
     () =>
       cell
-        ? heedKeys(
+        ? listenForKeys(
             cell,
             (by) => move(cell, by),
             () => setSaid((before) => before ?? ''),
@@ -73,18 +73,18 @@ export function ColumnControls({ column: { name, label, left }, columns, layout,
       {/* In a portal outside the table, so that the announcement is not part of the column's name. */}
       {text !== undefined &&
         createPortal(
-          <Box role="status" sx={hidden}>
+          <Box role="status" sx={visuallyHidden}>
             {text}
           </Box>,
           document.body,
         )}
-      {carried && createPortal(<Way label={label} carried={carried} />, document.body)}
+      {carried && createPortal(<DragPreview label={label} carried={carried} />, document.body)}
     </>
   )
 }
 
 /** The name of the dragged column under the pointer, and a line at its target position. */
-const Way = ({ label, carried: { x, y, edge } }: { label: string; carried: DraggedColumn }) => (
+const DragPreview = ({ label, carried: { x, y, edge } }: { label: string; carried: DraggedColumn }) => (
   <Box aria-hidden sx={{ position: 'fixed', inset: 0, zIndex: 'tooltip', pointerEvents: 'none' }}>
     {edge && <Box data-landing style={edge} sx={{ position: 'absolute', width: 3, ml: '-1px', bgcolor: 'primary.main' }} />}
     <Box

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box'
 import type { PointerEvent } from 'react'
 import { useCallback, useRef, useState } from 'react'
-import { widened } from './views/arrange.ts'
-import { pinWidth } from './views/layout.ts'
-import type { Arranging } from './views/useColumns.ts'
+import { widenColumn } from './views/arrange.ts'
+import { pinWidthVariable } from './views/layout.ts'
+import type { ColumnLayoutState } from './views/useColumns.ts'
 
 /** Publishes the current width of a pinned column to the cells of its table. */
-function useTelling(name: string) {
+function usePublishWidth(name: string) {
   return useCallback(
     (edge: HTMLElement | null) => {
       const cell = edge?.parentElement
       if (!cell) return undefined
       const table = cell.closest('table')
-      const watching = new ResizeObserver(() => table?.style.setProperty(pinWidth(name), `${Math.floor(cell.getBoundingClientRect().width)}px`))
+      const watching = new ResizeObserver(() => table?.style.setProperty(pinWidthVariable(name), `${Math.floor(cell.getBoundingClientRect().width)}px`))
       watching.observe(cell, { box: 'border-box' })
       return () => watching.disconnect()
     },
@@ -21,8 +21,8 @@ function useTelling(name: string) {
 }
 
 /** The edge of a column, dragged to resize it. For the mouse only; keyboard users resize in the column list. */
-export function ColumnEdge({ name, isPinned, layout, arrange }: Arranging & { name: string; isPinned: boolean }) {
-  const tell = useTelling(name)
+export function ColumnEdge({ name, isPinned, layout, arrange }: ColumnLayoutState & { name: string; isPinned: boolean }) {
+  const tell = usePublishWidth(name)
   const from = useRef<number>(undefined)
   const [by, setBy] = useState(0)
   const doGrasp = (event: PointerEvent) => {
@@ -36,7 +36,7 @@ export function ColumnEdge({ name, isPinned, layout, arrange }: Arranging & { na
     setBy(0)
   }
   const doLetGo = () => {
-    if (from.current !== undefined && by !== 0) arrange(widened(layout, name, by))
+    if (from.current !== undefined && by !== 0) arrange(widenColumn(layout, name, by))
     doLeave()
   }
   return (

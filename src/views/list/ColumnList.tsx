@@ -17,10 +17,10 @@ import { useState } from 'react'
 import { messages } from '../../i18n/messages.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { pinnedColumns } from './views/linkedColumns.ts'
-import { tableWords } from './tableWords.ts'
-import { pinned, widened } from './views/arrange.ts'
+import { tableMessages } from './tableWords.ts'
+import { togglePin, widenColumn } from './views/arrange.ts'
 import type { Column } from './views/column.ts'
-import type { Arranging, Columns } from './views/useColumns.ts'
+import type { ColumnLayoutState, Columns } from './views/useColumns.ts'
 
 interface ColumnListProps {
   scoped: ScopedList
@@ -33,7 +33,7 @@ interface ColumnListProps {
 export function ColumnList({ scoped, columns, anchor, onClose }: ColumnListProps) {
   const [typed, setTyped] = useState('')
   const { columnsTitle, resetColumns } = messages().list
-  const { findField, noField } = tableWords()
+  const { findField, noField } = tableMessages()
   const { all, shown: visibleColumns } = columns
   const names = new Set(visibleColumns.map(({ name }) => name))
   const matches = [...visibleColumns, ...all.filter(({ name }) => !names.has(name))].filter(({ label }) =>
@@ -58,7 +58,7 @@ export function ColumnList({ scoped, columns, anchor, onClose }: ColumnListProps
       </Box>
       <TextField fullWidth size="small" margin="dense" type="search" label={findField} value={typed} onChange={({ target }) => setTyped(target.value)} />
       {matches.map((column) => (
-        <Choice key={column.name} column={column} columns={columns} usually={pinnedColumns(scoped.resource, visibleColumns)} />
+        <ColumnChoice key={column.name} column={column} columns={columns} usually={pinnedColumns(scoped.resource, visibleColumns)} />
       ))}
       {matches.length === 0 && (
         <Typography variant="body2" color="textSecondary">
@@ -69,7 +69,7 @@ export function ColumnList({ scoped, columns, anchor, onClose }: ColumnListProps
   )
 }
 
-function Choice({
+function ColumnChoice({
   column,
   columns: { shown: visibleColumns, choose, layout, arrange },
   usually,
@@ -92,24 +92,24 @@ function Choice({
         sx={{ mr: 'auto' }}
         slotProps={{ typography: { variant: 'body2' } }}
       />
-      {index >= 0 && !isPhone && <Place name={name} label={label} layout={layout} usually={usually} arrange={arrange} />}
-      {index >= 0 && <Order label={label} isFirst={index === 0} isLast={index === names.length - 1} onMove={move} />}
+      {index >= 0 && !isPhone && <ColumnLayoutControls name={name} label={label} layout={layout} usually={usually} arrange={arrange} />}
+      {index >= 0 && <MoveButtons label={label} isFirst={index === 0} isLast={index === names.length - 1} onMove={move} />}
     </Box>
   )
 }
 
-const step = 24
+const widthStepPx = 24
 
 /** Width and pinning of a column. Phones show cards, which have neither. */
-function Place({ name, label, layout, usually, arrange }: Pick<Column, 'name' | 'label'> & Arranging & { usually: readonly string[] }) {
-  const { narrower, wider, pin } = tableWords()
+function ColumnLayoutControls({ name, label, layout, usually, arrange }: Pick<Column, 'name' | 'label'> & ColumnLayoutState & { usually: readonly string[] }) {
+  const { narrower, wider, pin } = tableMessages()
   const isPinned = (layout.pins ?? usually).includes(name)
   return (
     <>
-      <IconButton size="small" aria-label={narrower(label)} title={narrower(label)} onClick={() => arrange(widened(layout, name, -step))}>
+      <IconButton size="small" aria-label={narrower(label)} title={narrower(label)} onClick={() => arrange(widenColumn(layout, name, -widthStepPx))}>
         <NarrowerIcon sx={{ fontSize: 16, transform: 'rotate(45deg)' }} />
       </IconButton>
-      <IconButton size="small" aria-label={wider(label)} title={wider(label)} onClick={() => arrange(widened(layout, name, step))}>
+      <IconButton size="small" aria-label={wider(label)} title={wider(label)} onClick={() => arrange(widenColumn(layout, name, widthStepPx))}>
         <WiderIcon sx={{ fontSize: 16, transform: 'rotate(45deg)' }} />
       </IconButton>
       <IconButton
@@ -118,7 +118,7 @@ function Place({ name, label, layout, usually, arrange }: Pick<Column, 'name' | 
         title={pin(label)}
         aria-pressed={isPinned}
         color={isPinned ? 'primary' : 'default'}
-        onClick={() => arrange(pinned(layout, name, usually))}
+        onClick={() => arrange(togglePin(layout, name, usually))}
       >
         <PinIcon sx={{ fontSize: 16 }} />
       </IconButton>
@@ -126,14 +126,14 @@ function Place({ name, label, layout, usually, arrange }: Pick<Column, 'name' | 
   )
 }
 
-interface OrderProps {
+interface MoveButtonsProps {
   label: string
   isFirst: boolean
   isLast: boolean
   onMove: (by: number) => void
 }
 
-function Order({ label, isFirst, isLast, onMove }: OrderProps) {
+function MoveButtons({ label, isFirst, isLast, onMove }: MoveButtonsProps) {
   const { columnUp, columnDown } = messages().list
   return (
     <>

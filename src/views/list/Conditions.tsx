@@ -23,19 +23,19 @@ import { SetText } from './GroupText.tsx'
 const ko = {
   people: (label: string, count: string) => `${label} ${count}명`,
   rows: (label: string, count: string) => `${label} ${count}건`,
-  failed: '몇인지 세지 못했습니다.',
+  failed: '대상 수를 확인하지 못했습니다.',
 }
 const en: typeof ko = {
   people: (label, count) => `${label}: ${count}`,
   rows: (label, count) => `${label}: ${count}`,
-  failed: 'They could not be counted.',
+  failed: 'Could not count the matches.',
 }
-const words = defineMessages({ ko, en })
+const conditionsMessages = defineMessages({ ko, en })
 
-const nobody: RaRecord[] = []
+const noRows: RaRecord[] = []
 
 // The editor is a form inside another form; its submit events must not reach the outer one.
-const keepIn = (event: SyntheticEvent) => {
+const stopEvent = (event: SyntheticEvent) => {
   event.preventDefault()
   event.stopPropagation()
 }
@@ -47,12 +47,15 @@ export function ConditionsEditor({ of: name, among = {}, value, onChange }: Cond
     () => scopedList(resource, searchOf(Object.fromEntries(Object.entries(among).map(([key, item]) => [key, String(item)])))),
     [resource, among],
   )
-  const list = useList({ data: nobody })
+  const list = useList({ data: noRows })
   const setFilters = (filters: Filters) => onChange(nonEmptySets([filters])[0] ?? null)
   return (
     <ListContextProvider value={{ ...list, filterValues: value ?? {}, setFilters }}>
       <RelativeRangeContext value>
-        <Box onSubmit={keepIn} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, '& > :first-child:not(button)': { px: 0, pb: 0 } }}>
+        <Box
+          onSubmit={stopEvent}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, '& > :first-child:not(button)': { px: 0, pb: 0 } }}
+        >
           <FilterChips scoped={{ ...scoped, scope: {} }} />
           <AddFilter scoped={scoped} />
           <Count of={name} among={among} value={value} />
@@ -72,7 +75,7 @@ function Count({ of: name, among, value }: ConditionsTextProps & { among: Filter
     retry: false,
   })
   const { label, personal } = resourceAt(routeOf(name))
-  const { people, rows, failed } = words()
+  const { people, rows, failed } = conditionsMessages()
   const total = data?.meant?.total
   return (
     <Box role="status" sx={{ minHeight: 24, fontSize: '0.8125rem', color: error ? 'warning.main' : 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>

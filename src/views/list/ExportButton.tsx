@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Suspense, lazy, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { messages } from '../../i18n/messages.ts'
-import { useMay } from '../../components/me.tsx'
+import { usePermissions } from '../../components/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { HeadButton } from './HeadButton.tsx'
 
@@ -15,7 +15,7 @@ export function ExportButton({ scoped }: { scoped: ScopedList }) {
   // Stays mounted after closing, because a running download continues.
   const [wasOpen, setWasOpen] = useState(false)
   const { total } = useListContext()
-  if (!useMay(scoped.resource).export) return null
+  if (!usePermissions(scoped.resource).export) return null
   return (
     <>
       <HeadButton

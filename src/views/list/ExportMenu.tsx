@@ -12,7 +12,7 @@ import { isPersonal } from '#provider/routes.ts'
 import { countText, messages } from '../../i18n/messages.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { useModal, useUnsaved } from '../../components/modalContext.ts'
-import { messageOf } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 import type { DownloadedFile } from './exportFile.ts'
 import { downloadFile } from './exportFile.ts'
 
@@ -37,7 +37,7 @@ export function ExportMenu({ scoped: { resource, route, filter }, anchor, onClos
   const choose = (format: Format) => {
     onClose()
     if (!isPersonal(resource)) return void run(format)
-    open({ title: messages().list.export, width: 'xs', body: (close) => <Reason onSay={(reason) => (close(), void run(format, reason))} /> })
+    open({ title: messages().list.export, width: 'xs', body: (close) => <ReasonForm onSay={(reason) => (close(), void run(format, reason))} /> })
   }
   return (
     <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
@@ -64,7 +64,7 @@ function useDownload(total: number | undefined) {
       const name = await downloadFile(path, (received) => progress.show(received), stop.signal)
       notify(exported(name), { type: 'success' })
     } catch (error) {
-      notify(stop.signal.aborted ? exportStopped : messageOf(error), { type: stop.signal.aborted ? 'info' : 'error' })
+      notify(stop.signal.aborted ? exportStopped : errorMessage(error), { type: stop.signal.aborted ? 'info' : 'error' })
     } finally {
       over = true
       if (!stop.signal.aborted) close()
@@ -84,7 +84,7 @@ function Progress({ total, onReady, onStop }: ProgressProps) {
   useEffect(() => onReady(setReceived), [onReady])
   const { exporting, exportProgress, exportRows, exportStop } = messages().list
   const isCountKnown = rows !== undefined && total !== undefined && total > 0
-  const text = isCountKnown ? exportRows(countText(Math.min(rows, total)), countText(total), sized(bytes)) : exportProgress(sized(bytes))
+  const text = isCountKnown ? exportRows(countText(Math.min(rows, total)), countText(total), formatSize(bytes)) : exportProgress(formatSize(bytes))
   return (
     <Stack spacing={2} sx={{ py: 1 }}>
       <Typography variant="body2" role="status">
@@ -105,9 +105,9 @@ function Progress({ total, onReady, onStop }: ProgressProps) {
   )
 }
 
-const sized = (bytes: number) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`)
+const formatSize = (bytes: number) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`)
 
-function Reason({ onSay }: { onSay: (reason: string) => void }) {
+function ReasonForm({ onSay }: { onSay: (reason: string) => void }) {
   const [reason, setReason] = useState('')
   useUnsaved(reason !== '')
   const { exportReason, exportReasonHint, export: label } = messages().list

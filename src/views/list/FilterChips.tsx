@@ -12,12 +12,12 @@ import { messages } from '../../i18n/messages.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { withoutParams } from '../../components/scopedList.ts'
 import { ReferenceValue } from '../Value.tsx'
-import { isConditions, labelOfKey, said } from './conditionText.ts'
+import { isConditions, labelOfKey, filterValueText } from './conditionText.ts'
 
 const GroupChips = lazy(() => import('./GroupChips.tsx').then((module) => ({ default: module.GroupChips })))
 
 /** Removes a part of the scope from the address. */
-function useLeaveScope() {
+function useRemoveScope() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   return (key: string) => void navigate(pathname + withoutParams(search, { [key]: '' }))
@@ -27,7 +27,7 @@ function useLeaveScope() {
 export function FilterChips({ scoped }: { scoped: ScopedList }) {
   const { resource, scope } = scoped
   const { filterValues, setFilters } = useListContext()
-  const leaveScope = useLeaveScope()
+  const leaveScope = useRemoveScope()
   const active = Object.keys(filterValues).filter((key) => key !== 'keyword')
   const scoping = Object.keys(scope)
   if (active.length === 0 && scoping.length === 0) return null
@@ -72,7 +72,7 @@ function FilterChip({ name, fieldKey, value, onRemove }: FilterChipProps) {
     refers && isResource(routeOf(refers)) && !isConditions(value) ? (
       <ReferenceValue to={refers} ids={[value].flat().map(Number)} />
     ) : fieldKey ? (
-      said(fieldKey, value)
+      filterValueText(fieldKey, value)
     ) : isConditions(value) ? null : (
       String(value)
     )

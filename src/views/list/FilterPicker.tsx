@@ -13,11 +13,11 @@ import { useListContext } from 'react-admin'
 import { messages } from '../../i18n/messages.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { groupsIn, withGroups } from './conditionGroups.ts'
-import type { FilterState } from './filters.tsx'
+import type { FilterField } from './filters.tsx'
 import { GroupEditor } from './GroupEditor.tsx'
-import { groupWords } from './groupWords.ts'
-import { LiveFilters, OneFilter } from './LiveFilters.tsx'
-import { tableWords } from './tableWords.ts'
+import { conditionGroupMessages } from './groupWords.ts'
+import { LiveFilters, FieldFilter } from './LiveFilters.tsx'
+import { tableMessages } from './tableWords.ts'
 import { labelOf, useAllFilters } from './useAllFilters.ts'
 
 interface FilterPickerProps {
@@ -30,7 +30,7 @@ interface FilterPickerProps {
 export function FilterPicker({ scoped, anchor, onClose }: FilterPickerProps) {
   const filters = useAllFilters(scoped)
   const { filterValues, setFilters } = useListContext()
-  const [chosen, setChosen] = useState<FilterState | 'group'>()
+  const [chosen, setChosen] = useState<FilterField | 'group'>()
   const leave = () => setChosen(undefined)
   return (
     <Popover
@@ -61,11 +61,11 @@ export function FilterPicker({ scoped, anchor, onClose }: FilterPickerProps) {
   )
 }
 
-function Choice({ filters, onChoose }: { filters: readonly FilterState[]; onChoose: (filtered: FilterState | 'group') => void }) {
+function Choice({ filters, onChoose }: { filters: readonly FilterField[]; onChoose: (filtered: FilterField | 'group') => void }) {
   const [typed, setTyped] = useState('')
   const keyword = typed.trim().toLowerCase()
   const matches = filters.filter((item) => labelOf(item).toLowerCase().includes(keyword))
-  const { findField, noField } = tableWords()
+  const { findField, noField } = tableMessages()
   return (
     <>
       <TextField
@@ -95,7 +95,7 @@ function Choice({ filters, onChoose }: { filters: readonly FilterState[]; onChoo
         ))}
       </List>
       <Button fullWidth color="secondary" startIcon={<JoinIcon />} onClick={() => onChoose('group')} sx={{ justifyContent: 'flex-start' }}>
-        {groupWords().anyOfHint}
+        {conditionGroupMessages().anyOfHint}
       </Button>
       {matches.length === 0 && (
         <Typography variant="body2" color="textSecondary">
@@ -106,8 +106,8 @@ function Choice({ filters, onChoose }: { filters: readonly FilterState[]; onChoo
   )
 }
 
-function Condition({ filtered, onBack, onClose }: { filtered: FilterState; onBack: () => void; onClose: () => void }) {
-  const { otherField, done } = tableWords()
+function Condition({ filtered, onBack, onClose }: { filtered: FilterField; onBack: () => void; onClose: () => void }) {
+  const { otherField, done } = tableMessages()
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 1.5 }}>
@@ -119,7 +119,7 @@ function Condition({ filtered, onBack, onClose }: { filtered: FilterState; onBac
         </Typography>
       </Box>
       <LiveFilters>
-        <OneFilter {...filtered} />
+        <FieldFilter {...filtered} />
       </LiveFilters>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1.5 }}>
         <Button variant="contained" onClick={onClose}>

@@ -7,21 +7,21 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { GroupAnswer } from '#schema/wire.ts'
 import { countText } from '../../i18n/messages.ts'
 import { nameOfGroup } from './groupings.ts'
-import { groupingWords } from './groupingWords.ts'
+import { groupingMessages } from './groupingWords.ts'
 import { GroupSums } from './GroupSums.tsx'
-import { linkedColumns } from './views/linkedColumns.ts'
+import { linkedColumnOf } from './views/linkedColumns.ts'
 import { PhoneRows } from './PhoneRows.tsx'
 import type { GroupsProps } from './useGroupRows.ts'
-import { textOfGroup } from './useGroupRows.ts'
+import { groupParam } from './useGroupRows.ts'
 
 /** Groups on a phone: a card with count and sums per group. */
 export function GroupCards(props: GroupsProps) {
   const { scoped, grouping, answer, onOpen } = props
-  const { count, table } = groupingWords()
+  const { count, table } = groupingMessages()
   return (
     <Box component="ul" aria-label={table(scoped.title)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {answer.groups?.map((group) => {
-        const text = textOfGroup(group)
+        const text = groupParam(group)
         const isOpen = scoped.kept.open === text
         const Icon = isOpen ? OpenIcon : ClosedIcon
         return (
@@ -40,7 +40,7 @@ export function GroupCards(props: GroupsProps) {
               </Box>
               <GroupSums resource={scoped.resource} sums={group.sums ?? {}} without={[]} />
             </ButtonBase>
-            {isOpen && <OpenCards {...props} group={group} />}
+            {isOpen && <OpenGroupCards {...props} group={group} />}
           </Box>
         )
       })}
@@ -48,13 +48,13 @@ export function GroupCards(props: GroupsProps) {
   )
 }
 
-function OpenCards({ group, scoped, columns, isChosen, selectable, address }: GroupsProps & { group: GroupAnswer }) {
+function OpenGroupCards({ group, scoped, columns, isChosen, selectable, address }: GroupsProps & { group: GroupAnswer }) {
   return (
     <>
-      <PhoneRows scoped={scoped} columns={columns} isChosen={isChosen} linked={linkedColumns(scoped.resource, columns)} selectable={selectable} />
+      <PhoneRows scoped={scoped} columns={columns} isChosen={isChosen} linked={linkedColumnOf(scoped.resource, columns)} selectable={selectable} />
       <Box sx={{ p: 1.5 }}>
         <Link component={RouterLink} to={address}>
-          {groupingWords().onlyThis(countText(group.total))}
+          {groupingMessages().onlyThis(countText(group.total))}
         </Link>
       </Box>
     </>

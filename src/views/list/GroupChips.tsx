@@ -7,9 +7,9 @@ import type { Group } from './conditionGroups.ts'
 import { groupsIn, withGroups } from './conditionGroups.ts'
 import { GroupEditor } from './GroupEditor.tsx'
 import { GroupText, groupText } from './GroupText.tsx'
-import { groupWords } from './groupWords.ts'
+import { conditionGroupMessages } from './groupWords.ts'
 
-interface Edited {
+interface EditedGroup {
   readonly at: number
   readonly anchor: HTMLElement
 }
@@ -17,12 +17,12 @@ interface Edited {
 /** The condition groups of the filter under the key `any` or `all`, each as a chip to edit or remove. */
 export function GroupChips({ scoped, word }: { scoped: ScopedList; word: 'any' | 'all' }) {
   const { filterValues, setFilters } = useListContext()
-  const [edited, setEdited] = useState<Edited>()
+  const [edited, setEdited] = useState<EditedGroup>()
   const groups = groupsIn(filterValues)
   // `any` is one group and comes first; the groups of `all` follow.
   const [from, to] = word === 'any' ? [0, 1] : [filterValues.any === undefined ? 0 : 1, groups.length]
   const put = (at: number, group: Group | undefined) => setFilters(withGroups(filterValues, groups.toSpliced(at, 1, ...(group?.length ? [group] : []))))
-  const { anyOf, change } = groupWords()
+  const { anyOf, change } = conditionGroupMessages()
   return (
     <>
       {groups.slice(from, to).map((group, index) => {

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import type { ScopedList } from '../../components/scopedList.ts'
 import type { Filters, Group } from './conditionGroups.ts'
 import { nonEmptySets } from './conditionGroups.ts'
-import { groupWords } from './groupWords.ts'
+import { conditionGroupMessages } from './groupWords.ts'
 import { SetForm } from './SetForm.tsx'
 import { useAllFilters } from './useAllFilters.ts'
 
@@ -29,7 +29,7 @@ export function GroupEditor({ scoped, group, onApply, onCancel }: GroupEditorPro
   const next = useRef(group.length + 2)
   const [sets, setSets] = useState<readonly Draft[]>(() => [...group, {}, {}].slice(0, Math.max(group.length, 2)).map((filters, id) => ({ id, filters })))
   const filledSets = nonEmptySets(sets.map(({ filters }) => filters))
-  const { anyOf, or, addOr, apply, cancel } = groupWords()
+  const { anyOf, or, addOr, apply, cancel } = conditionGroupMessages()
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h3" component="h2">

@@ -4,14 +4,14 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { groupAddress } from '../../components/scopedList.ts'
 import { nameOfGrouping, useGroupings } from './groupings.ts'
-import { groupingWords } from './groupingWords.ts'
+import { groupingMessages } from './groupingWords.ts'
 
 /** The list of possible groupings. */
 export function GroupMenu({ scoped, anchor, onClose }: { scoped: ScopedList; anchor: HTMLElement; onClose: () => void }) {
   const groupings = useGroupings(scoped)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const { menu, none: emptyText } = groupingWords()
+  const { menu, none: emptyText } = groupingMessages()
   const now = scoped.kept.group
   const choose = (key: string | undefined) => {
     onClose()

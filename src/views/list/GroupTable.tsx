@@ -12,18 +12,18 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { Resource } from '#schema'
 import type { GroupAnswer } from '#schema/wire.ts'
 import { countText } from '../../i18n/messages.ts'
-import { BodyRow, pinnedStyle } from './BodyRow.tsx'
+import { BodyRow, pinnedClass } from './BodyRow.tsx'
 import { nameOfGroup } from './groupings.ts'
-import { groupingWords } from './groupingWords.ts'
+import { groupingMessages } from './groupingWords.ts'
 import { frameStyle } from './frame.ts'
 import { TableHeadRow } from './TableHeadRow.tsx'
-import { linkedColumns } from './views/linkedColumns.ts'
+import { linkedColumnOf } from './views/linkedColumns.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { SumsRow } from './SumsRow.tsx'
 import { GroupSums } from './GroupSums.tsx'
 import type { GroupsProps } from './useGroupRows.ts'
-import { textOfGroup } from './useGroupRows.ts'
-import { useEdits } from './useEdits.ts'
+import { groupParam } from './useGroupRows.ts'
+import { useEditableColumns } from './useEdits.ts'
 import { useFitsWidth } from './useFits.ts'
 import type { Column } from './views/column.ts'
 
@@ -33,11 +33,11 @@ export function GroupTable(props: GroupsProps) {
   const { frame, fits } = useFitsWidth()
   return (
     <Box ref={frame} tabIndex={fits ? -1 : 0} sx={frameStyle(fits)}>
-      <Table size="small" className={pinnedStyle} aria-label={groupingWords().table(scoped.title)}>
+      <Table size="small" className={pinnedClass} aria-label={groupingMessages().table(scoped.title)}>
         <TableHeadRow columns={columns} selectable={selectable} fits={fits} />
         <TableBody>
           {answer.groups?.map((group) => {
-            const text = textOfGroup(group)
+            const text = groupParam(group)
             const isOpen = scoped.kept.open === text
             return [
               <GroupRow
@@ -50,7 +50,7 @@ export function GroupTable(props: GroupsProps) {
                 isOpen={isOpen}
                 onToggle={() => onOpen(isOpen ? undefined : text)}
               />,
-              isOpen && <OpenRows key={`${text} rows`} {...props} group={group} />,
+              isOpen && <OpenGroupRows key={`${text} rows`} {...props} group={group} />,
             ]
           })}
         </TableBody>
@@ -73,7 +73,7 @@ interface GroupRowProps {
 /** A group: its common value, the count and the sums. */
 function GroupRow({ resource, name, group, columns, selectable, isOpen, onToggle }: GroupRowProps) {
   const { sums = {}, total } = group
-  const { count } = groupingWords()
+  const { count } = groupingMessages()
   // The name spans the columns before the first sum, at least one.
   const first = Math.max(
     1,
@@ -82,7 +82,7 @@ function GroupRow({ resource, name, group, columns, selectable, isOpen, onToggle
   const span = columns.some((column) => column.name in sums) ? first : columns.length
   const Icon = isOpen ? OpenIcon : ClosedIcon
   return (
-    <TableRow data-group={textOfGroup(group)} sx={{ bgcolor: 'background.sunken' }}>
+    <TableRow data-group={groupParam(group)} sx={{ bgcolor: 'background.sunken' }}>
       <TableCell colSpan={span + Number(selectable)} sx={{ p: 0 }}>
         <ButtonBase
           aria-expanded={isOpen}
@@ -107,11 +107,11 @@ function GroupRow({ resource, name, group, columns, selectable, isOpen, onToggle
 }
 
 /** The first rows of an open group, and a link to all of them. */
-function OpenRows({ group, ...props }: GroupsProps & { group: GroupAnswer }) {
+function OpenGroupRows({ group, ...props }: GroupsProps & { group: GroupAnswer }) {
   const { scoped, columns, selectable, address } = props
   const { data: rows, perPage } = useListContext()
-  const edits = useEdits(scoped.resource, columns)
-  const { onlyThis } = groupingWords()
+  const edits = useEditableColumns(scoped.resource, columns)
+  const { onlyThis } = groupingMessages()
   const span = columns.length + Number(selectable)
   if (!rows) return <SkeletonRows rows={perPage} span={span} />
   return (
@@ -122,7 +122,7 @@ function OpenRows({ group, ...props }: GroupsProps & { group: GroupAnswer }) {
           row={row}
           scoped={scoped}
           columns={columns}
-          linked={linkedColumns(scoped.resource, columns)?.name}
+          linked={linkedColumnOf(scoped.resource, columns)?.name}
           selectable={selectable}
           edits={edits}
         />

@@ -7,34 +7,35 @@ import { fieldKeyOf } from '#schema/fieldKey.ts'
 import { ReferenceValue } from '../Value.tsx'
 import type { Filters, Group } from './conditionGroups.ts'
 import { groupsIn } from './conditionGroups.ts'
-import { isConditions, labelOfKey, said } from './conditionText.ts'
-import { groupWords } from './groupWords.ts'
+import { isConditions, labelOfKey, filterValueText } from './conditionText.ts'
+import { conditionGroupMessages } from './groupWords.ts'
 
 const plainKeys = (filters: Filters) => Object.keys(filters).filter((key) => key !== 'any' && key !== 'all')
 
 function valueText(resource: Resource, key: string, value: unknown) {
   const fieldKey = fieldKeyOf(resource, key)
   if (!fieldKey) return isConditions(value) ? '' : String(value)
-  return said(fieldKey, value)
+  return filterValueText(fieldKey, value)
 }
 
-function setWords(resource: Resource, filters: Filters): string {
-  const { and } = groupWords()
+function conditionSetText(resource: Resource, filters: Filters): string {
+  const { and } = conditionGroupMessages()
   const plain = plainKeys(filters).map((key) => `${labelOfKey(resource, key)} ${valueText(resource, key, filters[key])}`)
   const inner = groupsIn(filters).map((group) => `(${groupText(resource, group)})`)
   return [...plain, ...inner].join(` ${and} `)
 }
 
 /** A group as plain text; references appear as ids. */
-export const groupText = (resource: Resource, group: Group): string => group.map((item) => setWords(resource, item)).join(` ${groupWords().or} `)
+export const groupText = (resource: Resource, group: Group): string =>
+  group.map((item) => conditionSetText(resource, item)).join(` ${conditionGroupMessages().or} `)
 
-const Small = ({ text }: { text: string }) => (
+const MutedText = ({ text }: { text: string }) => (
   <Box component="span" sx={{ color: 'text.secondary' }}>
     {text}
   </Box>
 )
 
-function OneValue({ resource, name, value }: { resource: Resource; name: string; value: unknown }) {
+function ConditionValue({ resource, name, value }: { resource: Resource; name: string; value: unknown }) {
   const refers = fieldKeyOf(resource, name)?.field.to
   if (refers && isResource(routeOf(refers)) && value !== null && !isConditions(value)) return <ReferenceValue to={refers} ids={[value].flat().map(Number)} />
   return valueText(resource, name, value)
@@ -42,11 +43,11 @@ function OneValue({ resource, name, value }: { resource: Resource; name: string;
 
 /** One set of filters, combined with "and". */
 export function SetText({ resource, filters }: { resource: Resource; filters: Filters }) {
-  const { and } = groupWords()
+  const { and } = conditionGroupMessages()
   const parts = [
     ...plainKeys(filters).map((key) => (
       <>
-        <Small text={labelOfKey(resource, key)} /> <OneValue resource={resource} name={key} value={filters[key]} />
+        <MutedText text={labelOfKey(resource, key)} /> <ConditionValue resource={resource} name={key} value={filters[key]} />
       </>
     )),
     ...groupsIn(filters).map((group) => (
@@ -59,7 +60,7 @@ export function SetText({ resource, filters }: { resource: Resource; filters: Fi
     // The parts of a set have no ids.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
-      {index > 0 && <Small text={` ${and} `} />}
+      {index > 0 && <MutedText text={` ${and} `} />}
       {part}
     </Fragment>
   ))
@@ -67,7 +68,7 @@ export function SetText({ resource, filters }: { resource: Resource; filters: Fi
 
 /** A condition group as text: `상태 예약 또는 금액 ≥ 1,000`. */
 export function GroupText({ resource, group }: { resource: Resource; group: Group }) {
-  const { or } = groupWords()
+  const { or } = conditionGroupMessages()
   return group.map((filters, index) => (
     <Fragment key={JSON.stringify(filters)}>
       {index > 0 && (

@@ -13,25 +13,25 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Grouping } from '#schema/groups.ts'
 import { limits } from '#schema/wire.ts'
 import { countText, messages } from '../../i18n/messages.ts'
-import { messageOf } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { groupAddress } from '../../components/scopedList.ts'
 import { GroupCards } from './GroupCards.tsx'
 import { nameOfGrouping, useGroupings } from './groupings.ts'
-import { groupingWords } from './groupingWords.ts'
+import { groupingMessages } from './groupingWords.ts'
 import { GroupTable } from './GroupTable.tsx'
 import { EmptyList } from './ListStates.tsx'
 import { SidePanelContext } from './sidePanel.ts'
 import { RowInteractions } from './RowInteractions.tsx'
-import { textOfGroup, useGroupRows } from './useGroupRows.ts'
+import { groupParam, useGroupRows } from './useGroupRows.ts'
 import { useGroups } from './useGroups.ts'
 import type { Columns } from './views/useColumns.ts'
 
-const few = 100
+const maxGroups = 100
 
 /** Navigation to remove the grouping and to open a group. */
-function useWays() {
+function useGroupNavigation() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   return {
@@ -49,15 +49,15 @@ interface GroupedRowsProps {
 /** The rows in groups with count and sums; one group can be open. */
 export function GroupedRows({ scoped, columns, selectable }: GroupedRowsProps) {
   const grouping = useGroupings(scoped).find(({ key }) => key === scoped.kept.group)
-  const { leave } = useWays()
+  const { leave } = useGroupNavigation()
   if (grouping) return <Groups key={grouping.key} {...{ scoped, columns, selectable, grouping }} />
-  return <Refused onLeave={leave} />
+  return <GroupingError onLeave={leave} />
 }
 
-function Refused({ error, onLeave }: { error?: unknown; onLeave: () => void }) {
-  const { failed, none: emptyText } = groupingWords()
+function GroupingError({ error, onLeave }: { error?: unknown; onLeave: () => void }) {
+  const { failed, none: emptyText } = groupingMessages()
   return (
-    <EmptyState title={failed} hint={error === undefined ? undefined : messageOf(error)} icon={<SearchOffIcon />}>
+    <EmptyState title={failed} hint={error === undefined ? undefined : errorMessage(error)} icon={<SearchOffIcon />}>
       <Button variant="outlined" onClick={onLeave}>
         {emptyText}
       </Button>
@@ -66,15 +66,15 @@ function Refused({ error, onLeave }: { error?: unknown; onLeave: () => void }) {
 }
 
 function Groups({ scoped, columns, selectable, grouping }: GroupedRowsProps & { grouping: Grouping }) {
-  const [num, setNum] = useState(few)
+  const [num, setNum] = useState(maxGroups)
   const { data, error, isFetching } = useGroups(scoped, grouping.key, num)
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
-  const { leave, open } = useWays()
+  const { leave, open } = useGroupNavigation()
   const [peeked, setPeeked] = useState<Identifier>()
-  const group = data?.groups?.find((item) => textOfGroup(item) === scoped.kept.open)
+  const group = data?.groups?.find((item) => groupParam(item) === scoped.kept.open)
   const { rows, address } = useGroupRows({ scoped, grouping, beyond: columns.beyond, group })
-  const { grouped, more, rest } = groupingWords()
-  if (error && !data) return <Refused error={error} onLeave={leave} />
+  const { grouped, more, rest } = groupingMessages()
+  if (error && !data) return <GroupingError error={error} onLeave={leave} />
   const { groups = [], groupTotal = 0 } = data ?? {}
   if (data && groups.length === 0) return <EmptyList scoped={scoped} />
   const View = isPhone ? GroupCards : GroupTable

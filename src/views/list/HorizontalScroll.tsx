@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useCallback } from 'react'
 
 /** Synchronises the horizontal scroll position of both elements, and gives the bar the content width of the table. */
-function follow(bar: HTMLElement, frame: HTMLElement) {
+function syncScroll(bar: HTMLElement, frame: HTMLElement) {
   const [room] = bar.children
   const ended = new AbortController()
   const measured = new ResizeObserver(() => {
@@ -23,7 +23,7 @@ function follow(bar: HTMLElement, frame: HTMLElement) {
 export function HorizontalScroll() {
   const stand = useCallback((bar: HTMLElement | null) => {
     const frame = bar?.previousElementSibling
-    return bar && frame instanceof HTMLElement ? follow(bar, frame) : undefined
+    return bar && frame instanceof HTMLElement ? syncScroll(bar, frame) : undefined
   }, [])
   return (
     <Box ref={stand} aria-hidden tabIndex={-1} sx={{ position: 'sticky', bottom: 'var(--pager)', zIndex: 2, overflowX: 'auto', overflowY: 'hidden' }}>

@@ -2,7 +2,7 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined'
 import LinearProgress from '@mui/material/LinearProgress'
 import { Suspense, lazy } from 'react'
 import { messages } from '../../i18n/messages.ts'
-import { useMay } from '../../components/me.tsx'
+import { usePermissions } from '../../components/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { useModal } from '../../components/modalContext.ts'
 import { HeadButton } from './HeadButton.tsx'
@@ -11,7 +11,7 @@ const ImportDialog = lazy(() => import('./import/ImportDialog.tsx').then((module
 
 /** A button to import rows from a file, with a preview before saving. */
 export function ImportButton({ scoped: { resource, title } }: { scoped: ScopedList }) {
-  const may = useMay(resource)
+  const may = usePermissions(resource)
   const { open } = useModal()
   if (!may.save && !may.create) return null
   const label = messages().list.import

@@ -12,7 +12,7 @@ import { sortOf, defaultPageSize } from './listDefaults.ts'
 import type { InvalidFilter } from './findInvalidFilters.ts'
 
 /** Removes one parameter of the list, from scope, filter, sort or page size. */
-function useClear({ resource, scope }: ScopedList) {
+function useRemoveParam({ resource, scope }: ScopedList) {
   const { filterValues, setFilters, setSort, setPerPage } = useListContext()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -26,7 +26,7 @@ function useClear({ resource, scope }: ScopedList) {
 
 /** Shown when the server rejects parameters in the address: lists them with reasons and buttons to remove them. */
 export const InvalidFilters = ({ scoped, wrong }: { scoped: ScopedList; wrong: readonly InvalidFilter[] }) => (
-  <InvalidFilterList wrong={wrong} onClear={useClear(scoped)} />
+  <InvalidFilterList wrong={wrong} onClear={useRemoveParam(scoped)} />
 )
 
 /** Rejected parameters with their errors, each with a button to remove it. */

@@ -8,7 +8,7 @@ import { retry } from '../../components/queryClient.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { useScope, withoutParams } from '../../components/scopedList.ts'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
-import { messageOf } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 import { ListView } from './ListView.tsx'
 import { approvalFilter, approvalSort, sortOf, defaultPageSize } from './listDefaults.ts'
 import { useColumns } from './views/useColumns.ts'
@@ -18,13 +18,13 @@ import { ScopedRouter } from './ScopedRouter.tsx'
 /** The list of any resource, in any scope. */
 export default function ListPage() {
   const scoped = useScope(useResource())
-  return <ScopedList key={`${scoped.key} ${scoped.tab ?? ''} ${judgingIn(scoped) ?? ''}`} scoped={scoped} />
+  return <ScopedList key={`${scoped.key} ${scoped.tab ?? ''} ${approvalModeOf(scoped) ?? ''}`} scoped={scoped} />
 }
 
 const OpenWithDefault = lazy(() => import('./views/OpenWithDefault.tsx').then((module) => ({ default: module.OpenWithDefault })))
 
 /** The default view of the user, unless the address or the stored list state defines something else. */
-function useOpening({ key, kept }: ScopedList) {
+function useDefaultView({ key, kept }: ScopedList) {
   const { id } = useMe()
   const { search } = useLocation()
   const store = useStoreContext()
@@ -38,7 +38,7 @@ function useOpening({ key, kept }: ScopedList) {
 }
 
 function ScopedList({ scoped }: { scoped: ScopedList }) {
-  const [opening, setOpening] = useOpening(scoped)
+  const [opening, setOpening] = useDefaultView(scoped)
   const onReady = useCallback(() => setOpening(undefined), [setOpening])
   if (opening === undefined) return <List scoped={scoped} />
   return (
@@ -49,22 +49,22 @@ function ScopedList({ scoped }: { scoped: ScopedList }) {
 }
 
 /** Rejected filters are shown in the list, so they cause no notification. */
-function useAsking(resource: Resource) {
+function useListQueryOptions(resource: Resource) {
   const notify = useNotify()
   const onError = (error: unknown) => {
-    if (invalidFilters(resource, error).length === 0) notify(messageOf(error), { type: 'error' })
+    if (invalidFilters(resource, error).length === 0) notify(errorMessage(error), { type: 'error' })
   }
   return { retry, onError }
 }
 
 /** The approval mode, if the list is open in it. */
-const judgingIn = ({ resource, mode }: ScopedList) => (mode !== undefined && resource.list.modes?.[mode]?.kind === 'judge' ? mode : undefined)
+const approvalModeOf = ({ resource, mode }: ScopedList) => (mode !== undefined && resource.list.modes?.[mode]?.kind === 'judge' ? mode : undefined)
 
 function List({ scoped }: { scoped: ScopedList }) {
   const { resource, mode } = scoped
   const columns = useColumns(scoped)
-  const asking = useAsking(scoped.resource)
-  const judging = judgingIn(scoped)
+  const asking = useListQueryOptions(scoped.resource)
+  const judging = approvalModeOf(scoped)
   return (
     <ScopedRouter scope={scoped.kept}>
       <ListBase

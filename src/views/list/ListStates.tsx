@@ -4,10 +4,10 @@ import SearchOffIcon from '@mui/icons-material/SearchOff'
 import Button from '@mui/material/Button'
 import { useListContext } from 'react-admin'
 import { messages } from '../../i18n/messages.ts'
-import { useMay } from '../../components/me.tsx'
+import { usePermissions } from '../../components/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { messageOf } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 import { CreateButton } from './CreateButton.tsx'
 import { OriginLinks, originText } from './OriginNote.tsx'
 import { originOf } from './origin.ts'
@@ -20,7 +20,7 @@ export function ListLoadError() {
 
 /** The reason why rows failed to load, and a retry button. */
 export const LoadErrorText = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <EmptyState title={messages().list.failed} hint={messageOf(error)} icon={<ErrorOutlineIcon />}>
+  <EmptyState title={messages().list.failed} hint={errorMessage(error)} icon={<ErrorOutlineIcon />}>
     <Button variant="outlined" onClick={onRetry}>
       {messages().shell.retry}
     </Button>
@@ -30,7 +30,7 @@ export const LoadErrorText = ({ error, onRetry }: { error: unknown; onRetry: () 
 /** An empty list: no rows yet, or no matches. */
 export function EmptyList({ scoped }: { scoped: ScopedList }) {
   const { filterValues, setFilters } = useListContext()
-  const may = useMay(scoped.resource)
+  const may = usePermissions(scoped.resource)
   const { noMatch, noMatchHint, clearFilters, empty } = messages().list
   if (Object.keys(filterValues).length > 0) {
     return (

@@ -32,9 +32,9 @@ export function ListTabs({ scoped }: { scoped: ScopedList }) {
         borderColor: 'divider',
       }}
     >
-      <Part to={`/admin/${route}${searchOf(scope)}`} label={all} active={tab === undefined} />
+      <ListTab to={`/admin/${route}${searchOf(scope)}`} label={all} active={tab === undefined} />
       {tabs.map(({ key, tab: item }) => (
-        <Part
+        <ListTab
           key={key}
           to={tabAddress({ resource, key, scope })}
           label={labelText(item.label, key)}
@@ -47,7 +47,7 @@ export function ListTabs({ scoped }: { scoped: ScopedList }) {
   )
 }
 
-interface PartProps {
+interface ListTabProps {
   to: string
   label: string
   active: boolean
@@ -56,7 +56,7 @@ interface PartProps {
   tone?: Tone
 }
 
-const Part = ({ to, label, active, total, tone }: PartProps) => (
+const ListTab = ({ to, label, active, total, tone }: ListTabProps) => (
   <Link
     component={RouterLink}
     to={to}

@@ -18,9 +18,9 @@ import { CreateButton } from './CreateButton.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { GroupButton } from './GroupButton.tsx'
-import type { FilterState } from './filters.tsx'
+import type { FilterField } from './filters.tsx'
 import { FilterToggle, useFilters } from './filters.tsx'
-import { metricsHeight, alwaysOnHeight } from './metricsHeight.ts'
+import { metricsHeight, quickFiltersHeight } from './metricsHeight.ts'
 import { ImportButton } from './ImportButton.tsx'
 import { OriginNote } from './OriginNote.tsx'
 import { Pager } from './Pager.tsx'
@@ -45,7 +45,7 @@ const ListTabs = lazy(() => import('./ListTabs.tsx').then((module) => ({ default
 const GroupedRows = lazy(() => import('./GroupedRows.tsx').then((module) => ({ default: module.GroupedRows })))
 
 // Loaded lazily: rejected filters are rare.
-const ListRefused = lazy(() => import('./InvalidFilters.tsx').then((module) => ({ default: module.InvalidFilters })))
+const InvalidFilters = lazy(() => import('./InvalidFilters.tsx').then((module) => ({ default: module.InvalidFilters })))
 
 // Loaded lazily: unknown parameters are rare.
 const UnknownParams = lazy(() => import('./UnknownParams.tsx').then((module) => ({ default: module.UnknownParams })))
@@ -92,7 +92,7 @@ export function ListView({ scoped, columns }: { scoped: ScopedList; columns: Col
           {!open && <ColumnChooser scoped={scoped} columns={columns} />}
           {modes.length > 0 && <ModeSwitch modes={modes} open={open} />}
         </Box>
-        <Narrowed scoped={scoped} filters={filters} filtering={filtering} />
+        <ActiveFilters scoped={scoped} filters={filters} filtering={filtering} />
         <Body scoped={scoped} columns={columns} selectable={selectable} onPeek={setPeeked} />
       </Card>
       {hasRows && !open && scoped.kept.group === undefined && (
@@ -121,7 +121,7 @@ function Body({ scoped, columns, selectable, onPeek }: BodyProps) {
   if (wrong.length > 0) {
     return (
       <Suspense fallback={room}>
-        <ListRefused scoped={scoped} wrong={wrong} />
+        <InvalidFilters scoped={scoped} wrong={wrong} />
       </Suspense>
     )
   }
@@ -144,13 +144,13 @@ function Body({ scoped, columns, selectable, onPeek }: BodyProps) {
 }
 
 /** The open filters, and the active filters as chips. */
-function Narrowed({ scoped, filters, filtering }: { scoped: ScopedList; filters: readonly FilterState[]; filtering: boolean }) {
+function ActiveFilters({ scoped, filters, filtering }: { scoped: ScopedList; filters: readonly FilterField[]; filtering: boolean }) {
   const strange = unknownParams(scoped.resource, useLocation().search)
   const quick = filters.filter(({ name }) => scoped.resource.list.alwaysOn?.includes(name))
   return (
     <>
       {(filtering || quick.length > 0) && (
-        <Suspense fallback={filtering ? <LinearProgress aria-label={messages().shell.loading} /> : <Box sx={alwaysOnHeight} />}>
+        <Suspense fallback={filtering ? <LinearProgress aria-label={messages().shell.loading} /> : <Box sx={quickFiltersHeight} />}>
           <FilterPanel filters={filtering ? filters : quick} isQuick={!filtering} />
         </Suspense>
       )}

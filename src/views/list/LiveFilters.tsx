@@ -12,13 +12,13 @@ import { mayBeEmpty } from '#schema/when.ts'
 import { keyOf } from '#schema/base/field.ts'
 import { viewOf } from '../../fields/views.ts'
 import { messages } from '../../i18n/messages.ts'
-import { isWriting } from '../../components/isWriting.ts'
-import type { FilterState } from './filters.tsx'
+import { isTextTarget } from '../../components/isWriting.ts'
+import type { FilterField } from './filters.tsx'
 
 const typingMs = 400
 
 /** Whether a text input is in use; a combobox applies its choice at once. */
-const isTyping = () => isWriting(document.activeElement) && document.activeElement?.getAttribute('role') !== 'combobox'
+const isTyping = () => isTextTarget(document.activeElement) && document.activeElement?.getAttribute('role') !== 'combobox'
 
 /** Filters that apply at once when chosen, or after a pause when typed. */
 export function LiveFilters({ children }: { children: ReactNode }) {
@@ -56,20 +56,20 @@ function emptyKey(name: string, field: Field) {
 }
 
 /** The filter of one field. */
-export function OneFilter({ name, field }: FilterState) {
+export function FieldFilter({ name, field }: FilterField) {
   const { Filter } = viewOf(field)
   const label = labelText(field.label, name)
   const key = emptyKey(name, field)
   if (!Filter) return null
-  return key === undefined ? <Filter field={field} name={name} label={label} /> : <OrEmpty name={name} field={field} label={label} empty={key} />
+  return key === undefined ? <Filter field={field} name={name} label={label} /> : <EmptyOption name={name} field={field} label={label} empty={key} />
 }
 
-const asksEmpty = (value: unknown) => value === null || (value instanceof Object && 'isNull' in value && String(value.isNull) === 'true')
+const isEmptyCondition = (value: unknown) => value === null || (value instanceof Object && 'isNull' in value && String(value.isNull) === 'true')
 
 /** A filter with an extra choice for rows without a value. */
-function OrEmpty({ name, field, label, empty }: FilterState & { label: string; empty: string }) {
+function EmptyOption({ name, field, label, empty }: FilterField & { label: string; empty: string }) {
   const { setValue } = useFormContext()
-  const isEmpty = asksEmpty(useWatch({ name: empty }))
+  const isEmpty = isEmptyCondition(useWatch({ name: empty }))
   const { Filter } = viewOf(field)
   const { is, onlyEmpty } = messages().list
   if (isEmpty || !Filter) {

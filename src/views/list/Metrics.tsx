@@ -13,24 +13,24 @@ import { viewOf } from '../../fields/views.ts'
 import { countText } from '../../i18n/messages.ts'
 import { useAccessLevel } from '../../components/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
-import { searchOf, tabAddress, tabWithin } from '../../components/scopedList.ts'
+import { searchOf, tabAddress, tabConditionsWithin } from '../../components/scopedList.ts'
 import { metricsHeight } from './metricsHeight.ts'
-import { useTotals, whole } from './useTotals.ts'
+import { useTotals, listTotalKey } from './useTotals.ts'
 
 type Totals = ReturnType<typeof useTotals>
 
 /** A metric as text; blank while it loads, or if there are too many rows to sum. */
-function shown({ resource }: ScopedList, { kind, field: name = '', tab }: Metric, totals: Totals): ReactNode {
-  const part = totals?.[tab ?? whole]
+function metricValue({ resource }: ScopedList, { kind, field: name = '', tab }: Metric, totals: Totals): ReactNode {
+  const part = totals?.[tab ?? listTotalKey]
   if (!part) return ' '
   if (kind === 'count') return countText(part.total)
-  if (kind === 'share') return totals[whole]?.total ? `${Math.round((100 * part.total) / totals[whole].total)}%` : '–'
+  if (kind === 'share') return totals[listTotalKey]?.total ? `${Math.round((100 * part.total) / totals[listTotalKey].total)}%` : '–'
   const field = fieldOf(resource, name)
   const Cell = field && viewOf(field).Cell
   return Cell && part.sums ? <Cell field={field} name={name} row={part.sums} wide /> : '–'
 }
 
-function One({ scoped, figure, totals }: { scoped: ScopedList; figure: Metric; totals: Totals }) {
+function MetricCard({ scoped, figure, totals }: { scoped: ScopedList; figure: Metric; totals: Totals }) {
   const { resource, route, scope } = scoped
   const { field: name, tab: key } = figure
   const tab = key === undefined ? undefined : resource.list.tabs?.[key]
@@ -58,7 +58,7 @@ function One({ scoped, figure, totals }: { scoped: ScopedList; figure: Metric; t
             color: (theme) => (tab?.tone && isThere ? toneColour(theme, tab.tone) : theme.palette.text.primary),
           }}
         >
-          {shown(scoped, figure, totals)}
+          {metricValue(scoped, figure, totals)}
         </Box>
       </CardActionArea>
     </Card>
@@ -70,7 +70,7 @@ export function MetricRow({ scoped, totals }: { scoped: ScopedList; totals: Tota
   const { resource, values } = scoped
   const accessLevel = useAccessLevel()
   const figures = (resource.list.metrics ?? []).filter(({ field: name, tab }) => {
-    if (tab !== undefined && !tabWithin(resource, tab, values)) return false
+    if (tab !== undefined && !tabConditionsWithin(resource, tab, values)) return false
     const field = name === undefined ? undefined : fieldOf(resource, name)
     return !field || mayReadField(resource, field, accessLevel)
   })
@@ -87,7 +87,7 @@ export function MetricRow({ scoped, totals }: { scoped: ScopedList; totals: Tota
       }}
     >
       {figures.map((figure) => (
-        <One key={[figure.kind, figure.field, figure.tab].join(' ')} scoped={scoped} figure={figure} totals={totals} />
+        <MetricCard key={[figure.kind, figure.field, figure.tab].join(' ')} scoped={scoped} figure={figure} totals={totals} />
       ))}
     </Box>
   )

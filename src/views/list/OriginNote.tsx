@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { messages } from '../../i18n/messages.ts'
-import { useMay } from '../../components/me.tsx'
+import { usePermissions } from '../../components/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { searchOf } from '../../components/scopedList.ts'
 import type { Origin } from './origin.ts'
@@ -24,7 +24,7 @@ export function originText(origin: Origin, mayCreate: boolean) {
 
 /** Links for lists that have no form: to the form of a new row, and to the list of all states. */
 export function OriginLinks({ scoped: { resource, route }, origin: { start, left } }: { scoped: ScopedList; origin: ByAction }) {
-  const may = useMay(resource)
+  const may = usePermissions(resource)
   const { create, origins } = messages().list
   return (
     <Box sx={{ display: 'flex', gap: 1, flexShrink: 0 }}>
@@ -43,7 +43,7 @@ export function OriginLinks({ scoped: { resource, route }, origin: { start, left
 /** A note above a list of one state, where users look for a create button. */
 export function OriginNote({ scoped }: { scoped: ScopedList }) {
   const { total, error } = useListContext()
-  const may = useMay(scoped.resource)
+  const may = usePermissions(scoped.resource)
   const origin = originOf(scoped)
   // Rendered before the rows, so that they do not shift; an empty list shows this text itself.
   if (origin.by !== 'action' || !may.create || total === 0 || error) return null

@@ -26,30 +26,34 @@ interface PhoneRowsProps {
   selectable: boolean
 }
 
-const least = 92
+const minRowHeight = 92
 
-const mostOnCard = 3
+const maxCardFields = 3
 
 /** The fields of a card below title and state: declared ones, or the first columns. */
-function cardOf({ cardFields }: ListView, { columns, isChosen, linked }: Pick<PhoneRowsProps, 'columns' | 'isChosen' | 'linked'>, machine: string | undefined) {
+function cardFieldsOf(
+  { cardFields }: ListView,
+  { columns, isChosen, linked }: Pick<PhoneRowsProps, 'columns' | 'isChosen' | 'linked'>,
+  machine: string | undefined,
+) {
   const others = columns.filter(({ name }) => name !== linked?.name && name !== machine)
   const declaredColumns = isChosen ? undefined : cardFields?.flatMap((name) => others.find((item) => item.name === name) ?? [])
-  return declaredColumns ?? others.slice(0, mostOnCard)
+  return declaredColumns ?? others.slice(0, maxCardFields)
 }
 
 /** The rows on a phone: a card each, with title, state and further fields. */
 export function PhoneRows({ scoped, columns, isChosen, linked, selectable }: PhoneRowsProps) {
   const { data, isPending, perPage } = useListContext()
   const machine = stateKeyOf(scoped.resource)?.name
-  const others = cardOf(scoped.resource.list, { columns, isChosen, linked }, machine)
+  const others = cardFieldsOf(scoped.resource.list, { columns, isChosen, linked }, machine)
   const state = columns.find(({ name }) => name === machine)
   return (
     <Box>
-      <Sorting columns={columns} />
+      <SortSelect columns={columns} />
       <Box component="ul" aria-label={messages().list.table(scoped.title)} aria-busy={isPending} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {isPending
           ? Array.from({ length: Math.min(perPage, 25) }, (_none, at) => (
-              <Box component="li" key={at} sx={{ minHeight: least, p: 1.5, borderTop: 1, borderColor: 'divider' }}>
+              <Box component="li" key={at} sx={{ minHeight: minRowHeight, p: 1.5, borderTop: 1, borderColor: 'divider' }}>
                 <Skeleton width="60%" />
               </Box>
             ))
@@ -80,7 +84,7 @@ function PhoneRow({ row, scoped, linked, state, others, selectable }: PhoneRowPr
       sx={{
         position: 'relative',
         display: 'flex',
-        minHeight: least,
+        minHeight: minRowHeight,
         pr: 1.5,
         pl: selectable ? 0 : 1.5,
         py: 1,
@@ -106,11 +110,11 @@ function PhoneRow({ row, scoped, linked, state, others, selectable }: PhoneRowPr
             onClick={onLink}
             color="inherit"
             underline="none"
-            sx={{ ...cover, fontWeight: 700, minWidth: 0, mr: 'auto' }}
+            sx={{ ...coverStyle, fontWeight: 700, minWidth: 0, mr: 'auto' }}
           >
-            {linked ? <Shown column={linked} row={row} /> : titleOf(scoped.resource, row)}
+            {linked ? <ColumnValue column={linked} row={row} /> : titleOf(scoped.resource, row)}
           </Link>
-          {state && <Shown column={state} row={row} />}
+          {state && <ColumnValue column={state} row={row} />}
         </Box>
         {others.map((column) => (
           <Box key={column.name} sx={{ display: 'flex', gap: 1, fontSize: '0.875rem', lineHeight: '20px', minWidth: 0 }}>
@@ -118,7 +122,7 @@ function PhoneRow({ row, scoped, linked, state, others, selectable }: PhoneRowPr
               {column.label}
             </Box>
             <Box sx={{ minWidth: 0 }}>
-              <Shown column={column} row={row} />
+              <ColumnValue column={column} row={row} />
             </Box>
           </Box>
         ))}
@@ -128,12 +132,12 @@ function PhoneRow({ row, scoped, linked, state, others, selectable }: PhoneRowPr
 }
 
 // The link covers its card, so that the whole card can be pressed.
-const cover = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const
+const coverStyle = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const
 
-const Shown = ({ column: { view, field, name }, row }: { column: Column; row: RaRecord }) => <view.Cell field={field} name={name} row={row} />
+const ColumnValue = ({ column: { view, field, name }, row }: { column: Column; row: RaRecord }) => <view.Cell field={field} name={name} row={row} />
 
 /** Chooses the sort order, because cards have no column heads. */
-function Sorting({ columns }: { columns: readonly Column[] }) {
+function SortSelect({ columns }: { columns: readonly Column[] }) {
   const { sort, setSort } = useListContext()
   const { sortBy, ascending, descending } = messages().list
   const sortable = columns.filter((column) => column.sort !== undefined)

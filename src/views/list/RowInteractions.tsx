@@ -11,7 +11,7 @@ const CellEditor = lazy(() => import('./CellEditor.tsx').then((module) => ({ def
 
 const SidePanel = lazy(() => import('./SidePanel.tsx').then((module) => ({ default: module.SidePanel })))
 
-interface RowHandsProps {
+interface RowInteractionsProps {
   scoped: ScopedList
   selectable: boolean
   peeked: Identifier | undefined
@@ -19,7 +19,7 @@ interface RowHandsProps {
 }
 
 /** The interactions with rows: shortcuts, inline editing, side panel and bulk actions. */
-export function RowInteractions({ scoped, selectable, peeked, onPeek }: RowHandsProps) {
+export function RowInteractions({ scoped, selectable, peeked, onPeek }: RowInteractionsProps) {
   const { selectedIds } = useListContext()
   const [edited, setEdited] = useState<EditedCell>()
   return (

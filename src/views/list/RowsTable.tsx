@@ -8,16 +8,16 @@ import { Suspense, lazy, useDeferredValue, useMemo } from 'react'
 import { useListContext } from 'react-admin'
 import { messages } from '../../i18n/messages.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
-import { BodyRow, pinnedStyle } from './BodyRow.tsx'
+import { BodyRow, pinnedClass } from './BodyRow.tsx'
 import { frameStyle } from './frame.ts'
 import { TableHeadRow } from './TableHeadRow.tsx'
-import { linkedColumns, pinnedColumns } from './views/linkedColumns.ts'
+import { linkedColumnOf, pinnedColumns } from './views/linkedColumns.ts'
 import { ListLoadError, EmptyList } from './ListStates.tsx'
 import { SkeletonHead, SkeletonRows } from './SkeletonRows.tsx'
 import { SumsRow } from './SumsRow.tsx'
-import { useEdits } from './useEdits.ts'
+import { useEditableColumns } from './useEdits.ts'
 import { useFitsWidth } from './useFits.ts'
-import { inSight } from './views/layout.ts'
+import { withPinOffsets } from './views/layout.ts'
 import type { Columns } from './views/useColumns.ts'
 
 const PhoneRows = lazy(() => import('./PhoneRows.tsx').then((module) => ({ default: module.PhoneRows })))
@@ -26,16 +26,16 @@ const PhoneRows = lazy(() => import('./PhoneRows.tsx').then((module) => ({ defau
 const HorizontalScroll = lazy(() => import('./HorizontalScroll.tsx').then((module) => ({ default: module.HorizontalScroll })))
 
 /** The table has exactly the sum of its column widths. */
-const arranged = { tableLayout: 'fixed', width: 'max-content' } as const
+const fixedTableStyle = { tableLayout: 'fixed', width: 'max-content' } as const
 
 /** The rows of the page as a table, or as cards on a phone. A wide table scrolls horizontally; its head stays visible. */
 export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: ScopedList; columns: Columns; selectable: boolean }) {
   const { shown: visibleColumns, isChosen, layout } = arranging
   const { data, isPending, isFetching, error, total, perPage } = useListContext()
   const { frame, fits } = useFitsWidth()
-  const edits = useEdits(scoped.resource, visibleColumns)
+  const edits = useEditableColumns(scoped.resource, visibleColumns)
   const columns = useMemo(
-    () => (layout.pins ? visibleColumns : inSight(visibleColumns, pinnedColumns(scoped.resource, visibleColumns))),
+    () => (layout.pins ? visibleColumns : withPinOffsets(visibleColumns, pinnedColumns(scoped.resource, visibleColumns))),
     [scoped, visibleColumns, layout],
   )
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
@@ -44,7 +44,7 @@ export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: 
   if (error && !data) return <ListLoadError />
   if (!isPending && total === 0) return <EmptyList scoped={scoped} />
 
-  const linked = linkedColumns(scoped.resource, visibleColumns)
+  const linked = linkedColumnOf(scoped.resource, visibleColumns)
   if (isPhone) {
     return (
       <Suspense fallback={<Box sx={{ minHeight: '100dvh' }} />}>
@@ -61,10 +61,10 @@ export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: 
         </Box>
         <Table
           size="small"
-          className={layout.pins || !fits ? pinnedStyle : ''}
+          className={layout.pins || !fits ? pinnedClass : ''}
           aria-label={messages().list.table(scoped.title)}
           aria-busy={isFetching}
-          sx={layout.widths ? arranged : {}}
+          sx={layout.widths ? fixedTableStyle : {}}
         >
           {isPending ? (
             <SkeletonHead span={span} />

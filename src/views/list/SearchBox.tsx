@@ -11,7 +11,7 @@ import { plainText } from '#schema/fields/textShape.ts'
 import { fieldOf } from '#schema/fieldKey.ts'
 import { limits } from '#schema/wire.ts'
 import { messages } from '../../i18n/messages.ts'
-import { useSlash } from './useSlash.ts'
+import { useSlashFocus } from './useSlash.ts'
 
 const waitMs = 300
 
@@ -22,7 +22,7 @@ export function SearchBox({ resource }: { resource: Resource }) {
   const [text, setText] = useState(applied)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef(0)
-  useSlash(input)
+  useSlashFocus(input)
   useEffect(() => {
     // A trailing space while typing is not a new keyword.
     setText((typed) => (plainText(typed) === applied ? typed : applied))

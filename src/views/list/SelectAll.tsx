@@ -1,10 +1,10 @@
-import { bulkWords } from './words.ts'
+import { bulkMessages } from './words.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useListContext, useNotify } from 'react-admin'
 import { limits } from '#schema/wire.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
-import { messageOf } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 import { idsIn } from './bulk.ts'
 
 /** Selects rows beyond the page, up to the maximum number of ids per call. */
@@ -21,11 +21,11 @@ export function SelectAll({ scoped: { route, filter: scope } }: { scoped: Scoped
     try {
       onSelect([...(await idsIn(route, { filter: { ...filterValues, ...scope }, sort }, most))])
     } catch (error) {
-      notify(messageOf(error), { type: 'error' })
+      notify(errorMessage(error), { type: 'error' })
     }
     setBusy(false)
   }
-  const { selectAll, selectFirst } = bulkWords()
+  const { selectAll, selectFirst } = bulkMessages()
   return (
     <Button size="small" loading={busy} onClick={() => void doSelect()}>
       {most < total ? selectFirst(most) : selectAll(most)}

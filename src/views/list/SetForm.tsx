@@ -10,16 +10,16 @@ import type { Resource } from '#schema'
 import { fieldKeyOf, fieldKeysOf } from '#schema/fieldKey.ts'
 import type { Filters } from './conditionGroups.ts'
 import { groupsIn } from './conditionGroups.ts'
-import type { FilterState } from './filters.tsx'
+import type { FilterField } from './filters.tsx'
 import { GroupText } from './GroupText.tsx'
-import { groupWords } from './groupWords.ts'
-import { FiltersForm, OneFilter } from './LiveFilters.tsx'
+import { conditionGroupMessages } from './groupWords.ts'
+import { FiltersForm, FieldFilter } from './LiveFilters.tsx'
 import { labelOf } from './useAllFilters.ts'
 
 interface SetFormProps {
   resource: Resource
   number: number
-  fields: readonly FilterState[]
+  fields: readonly FilterField[]
   filters: Filters
   onChange: (filters: Filters) => void
   onRemove?: () => void
@@ -32,7 +32,7 @@ export function SetForm({ resource, number, fields, filters, onChange, onRemove 
   const list = useListContext()
   const [names, setNames] = useState<readonly string[]>(() => namesIn(resource, filters))
   const selectedFilters = names.flatMap((name) => fields.find((item) => item.name === name) ?? [])
-  const { set, removeSet, removeField } = groupWords()
+  const { set, removeSet, removeField } = conditionGroupMessages()
   const leaveOut = (name: string) => {
     const keys = new Set(fieldKeysOf(resource).flatMap((fieldKey) => (fieldKey.name === name ? [fieldKey.key] : [])))
     setNames(names.filter((item) => item !== name))
@@ -46,7 +46,7 @@ export function SetForm({ resource, number, fields, filters, onChange, onRemove 
             {selectedFilters.map((filtered) => (
               <Box key={filtered.name} sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
                 <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <OneFilter {...filtered} />
+                  <FieldFilter {...filtered} />
                 </Box>
                 <CloseButton label={removeField(labelOf(filtered))} onClick={() => leaveOut(filtered.name)} />
               </Box>
@@ -73,8 +73,8 @@ const CloseButton = ({ label, onClick }: { label: string; onClick: () => void })
   </IconButton>
 )
 
-function FieldSelect({ fields, isFirst, onChoose }: { fields: readonly FilterState[]; isFirst: boolean; onChoose: (name: string) => void }) {
-  const { addAnd, emptySet } = groupWords()
+function FieldSelect({ fields, isFirst, onChoose }: { fields: readonly FilterField[]; isFirst: boolean; onChoose: (name: string) => void }) {
+  const { addAnd, emptySet } = conditionGroupMessages()
   const label = isFirst ? emptySet : addAnd
   return (
     <TextField

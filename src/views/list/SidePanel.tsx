@@ -10,14 +10,14 @@ import type { Identifier } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { messages } from '../../i18n/messages.ts'
 import { useLazyViews } from '../../components/lazyViews.ts'
-import { isWriting, windowsOpen } from '../../components/isWriting.ts'
+import { isTextTarget, countOpenWindows } from '../../components/isWriting.ts'
 import { UnsavedContext } from '../../components/modalContext.ts'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
-import { useLeave } from '../../components/useLeave.ts'
+import { useGuardedClose } from '../../components/useLeave.ts'
 import { useOpenRow } from './useOpenRow.tsx'
 
-interface PeekProps {
+interface SidePanelProps {
   scoped: ScopedList
   id: Identifier
   onTurn: (id: Identifier) => void
@@ -28,18 +28,18 @@ interface PeekProps {
 const stepProps = (to: Identifier | undefined) => (to === undefined ? { 'aria-disabled': true, sx: { color: 'action.disabled' } } : {})
 
 /** A row in a panel next to its list, with buttons for the previous and next row. */
-export function SidePanel({ scoped, id, onTurn, onClose }: PeekProps) {
+export function SidePanel({ scoped, id, onTurn, onClose }: SidePanelProps) {
   const { data = [] } = useListContext()
   const lazyViews = useLazyViews()
   const { open } = useOpenRow(scoped, id)
-  const { onUnsaved, leave } = useLeave(onClose)
+  const { onUnsaved, leave } = useGuardedClose(onClose)
   const index = data.findIndex((row) => row.id === id)
   const [before, after] = [data[index - 1]?.id, index < 0 ? undefined : data[index + 1]?.id]
   const turn = (to: Identifier | undefined) => to !== undefined && onTurn(to)
   // Listens on the document, independent of the focus.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target) || windowsOpen() > 1) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTextTarget(event.target) || countOpenWindows() > 1) return
       if (event.code === 'KeyJ') turn(after)
       if (event.code === 'KeyK') turn(before)
     }

@@ -11,7 +11,7 @@ import { headStyle } from './frame.ts'
 import type { Column } from './views/column.ts'
 import type { Columns } from './views/useColumns.ts'
 
-interface HeadRowProps {
+interface TableHeadRowProps {
   columns: readonly Column[]
   selectable: boolean
   fits: boolean
@@ -22,7 +22,7 @@ interface HeadRowProps {
 const ColumnControls = lazy(() => import('./ColumnControls.tsx').then((module) => ({ default: module.ColumnControls })))
 
 /** The column names, which also sort the list. */
-export const TableHeadRow = ({ columns, selectable, fits, arranging }: HeadRowProps) => (
+export const TableHeadRow = ({ columns, selectable, fits, arranging }: TableHeadRowProps) => (
   <TableHead sx={headStyle(fits)}>
     <TableRow>
       {selectable && (

@@ -1,19 +1,19 @@
-import { bulkWords } from './words.ts'
+import { bulkMessages } from './words.ts'
 import type { GetListParams, Identifier, RaRecord } from 'react-admin'
 import { HttpError } from 'react-admin'
 import { dataProvider, send } from '#provider'
 import type { Resource, AccessLevel } from '#schema'
 import { labelText } from '#schema'
 import { fieldsOf } from '#schema/fieldKey.ts'
-import { writable } from '#schema/shape.ts'
-import type { RowOf } from '../../components/declared.ts'
-import { messageOf } from '../../components/messageOf.ts'
+import { writableFieldKeys } from '#schema/shape.ts'
+import type { RowData } from '../../components/declared.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 
 /** Bulk operations on rows; each row is a call of its own with its own result. */
 
 /** Fields of which several rows can have the same value. */
 export function sharedFields(resource: Resource, accessLevel: AccessLevel) {
-  const names = new Set(writable(resource, accessLevel).map(({ name }) => name))
+  const names = new Set(writableFieldKeys(resource, accessLevel).map(({ name }) => name))
   return Object.entries(fieldsOf(resource)).filter(
     ([name, { options, states, masked, generate }]) => names.has(name) && !options.unique && !states && !masked && !generate,
   )
@@ -33,19 +33,19 @@ export async function idsIn(route: string, { filter, sort }: Pick<GetListParams,
 }
 
 /** Saves the values in one row, with its version for conflict detection. */
-export const saveOne = (resource: Resource, values: RowOf) => (row: RaRecord) =>
+export const saveRow = (resource: Resource, values: RowData) => (row: RaRecord) =>
   send(resource, 'save', { saveParamsArray: [{ ...values, id: row.id, ...(row['version'] !== undefined && { version: row['version'] }) }] })
 
-export const actOnOne = (resource: Resource, call: string, answers: RowOf) => (row: RaRecord) => send(resource, call, { ...answers, id: row.id })
+export const runOnRow = (resource: Resource, call: string, answers: RowData) => (row: RaRecord) => send(resource, call, { ...answers, id: row.id })
 
 /** The reason of a failed row, in one sentence. */
 export function reasonOf(resource: Resource, error: unknown) {
-  if (!(error instanceof HttpError)) return messageOf(error)
-  if (error.body?.code === 'stale') return bulkWords().stale
+  if (!(error instanceof HttpError)) return errorMessage(error)
+  if (error.body?.code === 'stale') return bulkMessages().stale
   const issues: readonly { path: readonly (string | number)[]; message: string }[] = error.body?.issues ?? []
   const messages = issues.map(({ path, message }) => {
-    const fieldKey = writable(resource, 'super').find(({ key }) => path.includes(key))
+    const fieldKey = writableFieldKeys(resource, 'super').find(({ key }) => path.includes(key))
     return fieldKey ? `${labelText(fieldKey.field.label, fieldKey.name)}: ${message}` : message
   })
-  return messages.length > 0 ? messages.join(' ') : messageOf(error)
+  return messages.length > 0 ? messages.join(' ') : errorMessage(error)
 }

@@ -14,7 +14,7 @@ const groupOf = (filters: Filters): Group => (Object.keys(filters).join() === 'a
 /** The groups of a filter; each is shown, edited and removed on its own. */
 export const groupsIn = ({ any, all }: Filters): readonly Group[] => [...(any === undefined ? [] : [setsIn(any)]), ...setsIn(all).map(groupOf)]
 
-const written = (group: Group): Filters => {
+const filterOfGroup = (group: Group): Filters => {
   const [only] = group
   return group.length === 1 && only ? only : { any: group }
 }
@@ -24,19 +24,19 @@ export function withGroups(filter: Filters, groups: readonly Group[]): Filters {
   const { any: _any, all: _all, ...plain } = filter
   const [first] = groups
   if (!first) return plain
-  return groups.length === 1 && first.length > 1 ? { ...plain, any: first } : { ...plain, all: groups.map(written) }
+  return groups.length === 1 && first.length > 1 ? { ...plain, any: first } : { ...plain, all: groups.map(filterOfGroup) }
 }
 
 /** Removes empty values from a filter form. */
-function said(value: unknown): unknown {
+function withoutEmptyValues(value: unknown): unknown {
   if (value === '' || value === null || (Array.isArray(value) && value.length === 0)) return undefined
   if (!isFilters(value)) return value
   const entries = Object.entries(value).flatMap(([key, item]) => {
-    const inner = said(item)
+    const inner = withoutEmptyValues(item)
     return inner === undefined ? [] : [[key, inner] as const]
   })
   return entries.length === 0 ? undefined : Object.fromEntries(entries)
 }
 
 /** The sets that are not empty. */
-export const nonEmptySets = (sets: Group): Group => sets.map(said).filter(isFilters)
+export const nonEmptySets = (sets: Group): Group => sets.map(withoutEmptyValues).filter(isFilters)

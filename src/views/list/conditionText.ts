@@ -3,7 +3,7 @@ import { labelText } from '#schema'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { fieldKeyOf } from '#schema/fieldKey.ts'
 import { messages } from '../../i18n/messages.ts'
-import { timeText } from './movingTime.ts'
+import { relativeTimeText } from './movingTime.ts'
 
 /** The label of a filter key. */
 export const labelOfKey = (resource: Resource, key: string) => {
@@ -14,7 +14,7 @@ export const labelOfKey = (resource: Resource, key: string) => {
 export const isConditions = (value: unknown): value is Record<string, unknown> => value instanceof Object && !Array.isArray(value)
 
 /** The value of a filter as text: `≥ 1,000`, `국산, 수입`, `비어 있음`. */
-export function said(fieldKey: FieldKey, value: unknown): string {
+export function filterValueText(fieldKey: FieldKey, value: unknown): string {
   const { is } = messages().list
   if (value === null) return is.isNull
   if (!isConditions(value))
@@ -36,5 +36,5 @@ export function conditionText(field: Field, value: unknown) {
   const choice = field.choices?.[String(value)]
   if (choice !== undefined) return labelText(choice, String(value))
   if (typeof value === 'boolean' || value === 'true' || value === 'false') return String(value) === 'true' ? messages().list.yes : messages().list.no
-  return typeof value === 'number' ? value.toLocaleString() : timeText(String(value))
+  return typeof value === 'number' ? value.toLocaleString() : relativeTimeText(String(value))
 }

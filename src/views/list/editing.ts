@@ -18,16 +18,16 @@ function isSimple({ keySpecs, inner, masked, states, generate }: Field) {
 export const isCellEditable = (resource: Resource, accessLevel: AccessLevel, name: string, field: Field) =>
   isSimple(field) && isEditable({ resource, accessLevel, name, field, before: {} })
 
-const cells = 'td[data-cell]'
+const cellSelector = 'td[data-cell]'
 
 /** The editable cell that contains the element. */
-export const cellAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>(cells) : null)
+export const cellAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>(cellSelector) : null)
 
 /** The editable cell that has the focus itself. */
-export const cellInFocus = () => (document.activeElement?.matches(cells) ? cellAt(document.activeElement) : null)
+export const cellInFocus = () => (document.activeElement?.matches(cellSelector) ? cellAt(document.activeElement) : null)
 
 /** The row id and the field name of a cell. */
-export const editedIn = (cell: HTMLElement): EditedCell => ({
+export const editedCellOf = (cell: HTMLElement): EditedCell => ({
   id: Number(cell.closest<HTMLElement>('tr[data-row]')?.dataset.row),
   name: cell.dataset.cell ?? '',
   cell,
@@ -35,7 +35,7 @@ export const editedIn = (cell: HTMLElement): EditedCell => ({
 
 /** Moves the focus between the editable cells of a row. */
 export function stepCell(row: HTMLElement, by: number) {
-  const all = [...row.querySelectorAll<HTMLElement>(cells)]
+  const all = [...row.querySelectorAll<HTMLElement>(cellSelector)]
   const now = all.indexOf(document.activeElement as HTMLElement)
   const next = all[now < 0 && by < 0 ? all.length - 1 : Math.max(0, Math.min(all.length - 1, now + by))]
   next?.focus()

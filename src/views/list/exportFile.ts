@@ -1,4 +1,4 @@
-import { proof } from '#provider'
+import { reauthentication } from '#provider'
 import { toHttpError } from '#provider/httpError.ts'
 import { language } from '#schema/base/label.ts'
 
@@ -8,7 +8,7 @@ function nameIn(disposition: string | null) {
   return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? 'export')
 }
 
-function offer(file: Blob, name: string) {
+function saveBlob(file: Blob, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
@@ -44,7 +44,7 @@ export interface DownloadedFile {
 
 /** Downloads a file with progress reports and saves it under the server's file name. */
 export async function downloadFile(path: string, onProgress: (received: DownloadedFile) => void, signal: AbortSignal) {
-  const answer = await proof.through(() => fetch(path, { signal, headers: { 'accept-language': language() } }))
+  const answer = await reauthentication.through(() => fetch(path, { signal, headers: { 'accept-language': language() } }))
   if (!answer.ok || !answer.body) throw toHttpError(answer.status, await answer.json().catch(() => null), answer.headers)
 
   const type = answer.headers.get('content-type') ?? 'application/octet-stream'
@@ -61,6 +61,6 @@ export async function downloadFile(path: string, onProgress: (received: Download
   const file = await new Response(answer.body.pipeThrough(counting), { headers: { 'content-type': type } }).blob()
   signal.throwIfAborted()
   const name = nameIn(answer.headers.get('content-disposition'))
-  offer(file, name)
+  saveBlob(file, name)
   return name
 }

@@ -10,23 +10,23 @@ import { messages } from '../../i18n/messages.ts'
 import { useAccessLevel } from '../../components/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
 
-export interface FilterState {
+export interface FilterField {
   readonly name: string
   readonly field: Field
 }
 
 /** The fields by which a list of this scope can be filtered at this access level. */
-export const filterStateOf = (names: readonly string[], { resource, scope, values }: ScopedList, accessLevel: AccessLevel): readonly FilterState[] =>
+export const filterFieldsOf = (names: readonly string[], { resource, scope, values }: ScopedList, accessLevel: AccessLevel): readonly FilterField[] =>
   [...new Set(names)].flatMap((name) => {
     const field = name in scope || !fieldApplies(resource, name, values) ? undefined : fieldOf(resource, name)
     return field && mayReadField(resource, field, accessLevel) && viewOf(field).Filter ? [{ name, field }] : []
   })
 
 /** The declared filters of a list without those fixed by its scope; always visible ones first. */
-export function useFilters(scoped: ScopedList): readonly FilterState[] {
+export function useFilters(scoped: ScopedList): readonly FilterField[] {
   const accessLevel = useAccessLevel()
   return useMemo(
-    () => filterStateOf([...(scoped.resource.list.alwaysOn ?? []), ...(scoped.resource.list.filters ?? []), 'created_at'], scoped, accessLevel),
+    () => filterFieldsOf([...(scoped.resource.list.alwaysOn ?? []), ...(scoped.resource.list.filters ?? []), 'created_at'], scoped, accessLevel),
     [scoped, accessLevel],
   )
 }

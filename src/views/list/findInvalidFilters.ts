@@ -26,14 +26,14 @@ function nameOf(resource: Resource, key: string) {
 }
 
 /** The field name in the path of an issue inside a condition group. */
-const inGroup = (path: readonly (string | number)[]) => path.find((step) => typeof step === 'string' && step !== 'any' && step !== 'all')
+const fieldNameInGroup = (path: readonly (string | number)[]) => path.find((step) => typeof step === 'string' && step !== 'any' && step !== 'all')
 
 /** The rejected parameters of a list request, each key once. */
 export function invalidFilters(resource: Resource, error: unknown): readonly InvalidFilter[] {
   const texts = issuesOf(error).flatMap(({ path: [room, first, ...rest], message }) => {
     if (room !== 'params' || first === undefined) return []
     const key = String(first)
-    const inner = key === 'any' || key === 'all' ? inGroup(rest) : undefined
+    const inner = key === 'any' || key === 'all' ? fieldNameInGroup(rest) : undefined
     return [{ key, name: [key, ...(inner === undefined ? [] : [String(inner)])].map((item) => nameOf(resource, item)).join(' · '), message: message }]
   })
   return texts.filter(({ key }, index) => texts.findIndex((item) => item.key === key) === index)

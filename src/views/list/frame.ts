@@ -6,24 +6,24 @@ import type { Theme } from '@mui/material/styles'
 type Style = SystemStyleObject<Theme>
 
 /** Without scroll-driven animations, the frame scrolls vertically itself so that a sticky head works. */
-const elsewhere = '@supports not (animation-timeline: view())'
+const withoutScrollAnimations = '@supports not (animation-timeline: view())'
 
-const narrow: Style = { overflowX: 'clip' }
+const fittingStyle: Style = { overflowX: 'clip' }
 
-const wide: Style = {
+const scrollingStyle: Style = {
   overflowX: 'auto',
   overflowY: 'hidden',
   // The frame's own scroll bar is below the last row; HorizontalScroll shows a visible one.
   scrollbarWidth: 'none',
   viewTimeline: '--frame block',
   viewTimelineInset: 'var(--bar) 0px',
-  [elsewhere]: { overflowY: 'auto', maxHeight: 'calc(100dvh - 160px)' },
+  [withoutScrollAnimations]: { overflowY: 'auto', maxHeight: 'calc(100dvh - 160px)' },
 }
 
-export const frameStyle = (fits: boolean): Style => ({ position: 'relative', outlineOffset: -2, ...(fits ? narrow : wide) })
+export const frameStyle = (fits: boolean): Style => ({ position: 'relative', outlineOffset: -2, ...(fits ? fittingStyle : scrollingStyle) })
 
 /** Moves the head down in the frame by the distance that the frame has scrolled out of view. */
-const following: Style = {
+const headFollowStyle: Style = {
   animationName: 'follow-page',
   animationTimingFunction: 'linear',
   animationFillMode: 'both',
@@ -34,4 +34,4 @@ const following: Style = {
   '@keyframes follow-page': { to: { transform: 'translateY(100000px)' } },
 }
 
-export const headStyle = (fits: boolean): Style => ({ position: 'sticky', zIndex: 2, top: fits ? 'var(--bar)' : 0, ...(!fits && following) })
+export const headStyle = (fits: boolean): Style => ({ position: 'sticky', zIndex: 2, top: fits ? 'var(--bar)' : 0, ...(!fits && headFollowStyle) })

@@ -18,19 +18,19 @@ const ko = {
 
 const en: typeof ko = {
   anyOf: 'Any of these',
-  anyOfHint: 'Rows that fulfil any of several conditions',
+  anyOfHint: 'Find rows that match any of several conditions',
   and: 'and',
   or: 'or',
-  addAnd: 'And another field',
-  addOr: 'Or another condition',
+  addAnd: 'Add “and” field',
+  addOr: 'Add “or” condition',
   set: (n) => `Condition ${n}`,
-  removeSet: (n) => `Leave out condition ${n}`,
-  removeField: (name) => `Leave out ${name}`,
+  removeSet: (n) => `Remove condition ${n}`,
+  removeField: (name) => `Remove ${name}`,
   apply: 'Apply',
   cancel: 'Cancel',
   emptySet: 'Choose a field.',
-  change: (text) => `${text}. Press to change, Delete to remove.`,
+  change: (text) => `${text}. Press to edit the condition group. Press Delete to remove it.`,
 }
 
 /** Messages of condition groups. */
-export const groupWords = defineMessages({ ko, en })
+export const conditionGroupMessages = defineMessages({ ko, en })

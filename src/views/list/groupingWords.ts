@@ -17,18 +17,18 @@ const ko = {
 
 const en: typeof ko = {
   menu: 'Group rows by',
-  none: 'No groups',
+  none: 'No grouping',
   day: (name) => `${name} (by day)`,
   month: (name) => `${name} (by month)`,
   grouped: (name) => `Grouped by ${name}`,
   table: (title) => `Groups of ${title}`,
   count: (n) => n,
   ofSum: (name, sum) => `${name} ${sum}`,
-  failed: 'Rows are not grouped by this.',
+  failed: 'Rows cannot be grouped by this.',
   onlyThis: (n) => `Show all ${n} rows of this group as a list`,
-  more: 'More groups',
-  rest: (text, all) => `${text} of ${all} groups are shown.`,
+  more: 'Show more groups',
+  rest: (text, all) => `Showing ${text} of ${all} groups.`,
 }
 
 /** Messages of grouped rows. */
-export const groupingWords = defineMessages({ ko, en })
+export const groupingMessages = defineMessages({ ko, en })

@@ -7,7 +7,7 @@ import { messages } from '../../i18n/messages.ts'
 import { useAccessLevel } from '../../components/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { conditionText } from './conditionText.ts'
-import { groupingWords } from './groupingWords.ts'
+import { groupingMessages } from './groupingWords.ts'
 
 /** The possible groupings of a list without those fixed by its scope. */
 export function useGroupings({ resource, scope, values }: ScopedList): readonly Grouping[] {
@@ -21,7 +21,7 @@ export function useGroupings({ resource, scope, values }: ScopedList): readonly 
 /** `상태`, `등록일시 (월별)`. */
 export function nameOfGrouping({ fieldKey, unit }: Grouping) {
   const name = labelText(fieldKey.field.label, fieldKey.name)
-  return unit === undefined ? name : groupingWords()[unit](name)
+  return unit === undefined ? name : groupingMessages()[unit](name)
 }
 
 /** The common value of a group as text. */

@@ -2,10 +2,10 @@ import { lazy } from 'react'
 import type { FieldCalls } from '../../fields/parts/calls.tsx'
 import { lazyWithSkeleton } from '../../fields/parts/lazyWithSkeleton.tsx'
 
-const loaded = () => import('./Conditions.tsx')
+const loadConditions = () => import('./Conditions.tsx')
 
 /** Components that show and edit conditions, loaded when a page needs them. */
 export const conditions: FieldCalls['conditions'] = {
-  Editor: lazyWithSkeleton(async () => (await loaded()).ConditionsEditor, 40),
-  Text: lazy(async () => ({ default: (await loaded()).ConditionsText })),
+  Editor: lazyWithSkeleton(async () => (await loadConditions()).ConditionsEditor, 40),
+  Text: lazy(async () => ({ default: (await loadConditions()).ConditionsText })),
 }

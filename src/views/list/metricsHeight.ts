@@ -8,4 +8,4 @@ export const metricsHeight = ({ list: { metrics = [] } }: Resource) => ({
 })
 
 /** The reserved height of always visible filters; on phones they are part of the filter panel. */
-export const alwaysOnHeight = { display: { xs: 'none', md: 'block' }, height: 52 }
+export const quickFiltersHeight = { display: { xs: 'none', md: 'block' }, height: 52 }

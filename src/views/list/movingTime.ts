@@ -12,13 +12,13 @@ const en: typeof ko = {
   unit: { h: 'hours', d: 'days' },
   by: (many, unit) => (many < 0 ? `${-many} ${unit} ago` : `in ${many} ${unit}`),
 }
-const words = defineMessages({ ko, en })
+const relativeTimeMessages = defineMessages({ ko, en })
 
 /** A relative time as text (`90일 전`); any other value unchanged. */
-export function timeText(value: string) {
+export function relativeTimeText(value: string) {
   const moving = parseRelativeTime(value)
   if (!moving) return value
-  const { from, unit, by: offsetText } = words()
+  const { from, unit, by: offsetText } = relativeTimeMessages()
   if (!moving.by) return from[moving.from]
   const text = offsetText(moving.by.many, unit[moving.by.unit])
   return moving.from === 'month' ? `${from.month} ${text}` : text

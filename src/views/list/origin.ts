@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
-import { toCreate } from '#schema/permissions.ts'
+import { createAccessLevel } from '#schema/permissions.ts'
 import { fieldKeyOf } from '#schema/fieldKey.ts'
 import type { Scope, ScopedList } from '../../components/scopedList.ts'
 
@@ -31,7 +31,7 @@ const actionsInto = ({ endpoints }: Resource, state: string) =>
 export function originOf(scoped: ScopedList): Origin {
   const { resource, scope } = scoped
   const fixed = fixedKeys(scoped)
-  const byForm = toCreate(resource.can) !== undefined
+  const byForm = createAccessLevel(resource.can) !== undefined
   if (fixed.length === 0) return { by: byForm ? 'form' : 'elsewhere' }
   const stateFilter = fixed.find(({ fieldKey, value }) => fieldKey.field.states?.includes(value))
   if (!stateFilter) return { by: 'elsewhere' }

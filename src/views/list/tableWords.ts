@@ -15,16 +15,16 @@ const ko = {
 
 const en: typeof ko = {
   findField: 'Find a field',
-  noField: 'There is no such field.',
+  noField: 'No such field.',
   otherField: 'Choose another field',
   done: 'Close',
-  narrower: (name) => `Narrow ${name}`,
-  wider: (name) => `Widen ${name}`,
-  editCell: (name) => `Change ${name}`,
+  narrower: (name) => `Make ${name} narrower`,
+  wider: (name) => `Make ${name} wider`,
+  editCell: (name) => `Edit ${name}`,
   pin: (name) => `Pin ${name}`,
-  dragColumn: 'Drag, or Alt + ← →, to move the column',
+  dragColumn: 'Drag or press Alt + ← → to move the column',
   columnAt: (name, place, of) => `${name}: column ${place} of ${of}`,
 }
 
 /** Messages of conditions and columns of a table. */
-export const tableWords = defineMessages({ ko, en })
+export const tableMessages = defineMessages({ ko, en })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Column } from './views/column.ts'
-import { dropSlotOf } from './views/moveColumn.ts'
+import { allowedRangeOf } from './views/moveColumn.ts'
 
 /** A column during a drag: the pointer position and the target index. */
 export interface DraggedColumn {
@@ -12,16 +12,16 @@ export interface DraggedColumn {
 }
 
 /** Distance in pixels after which a press becomes a drag. */
-const leastPx = 6
+const dragThresholdPx = 6
 /** Distance in pixels from the edge at which the table scrolls during a drag. */
 const nearPx = 48
 const scrollPx = 12
 
-const headsBeside = (cell: HTMLElement) => [...(cell.parentElement?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])].filter((head) => head !== cell)
+const otherHeads = (cell: HTMLElement) => [...(cell.parentElement?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])].filter((head) => head !== cell)
 
-function landing(cell: HTMLElement, columns: readonly Column[], name: string, x: number, y: number): DraggedColumn {
-  const [first, last] = dropSlotOf(columns, name)
-  const boxes = headsBeside(cell).map((head) => head.getBoundingClientRect())
+function dropTargetAt(cell: HTMLElement, columns: readonly Column[], name: string, x: number, y: number): DraggedColumn {
+  const [first, last] = allowedRangeOf(columns, name)
+  const boxes = otherHeads(cell).map((head) => head.getBoundingClientRect())
   const before = boxes.filter(({ left, width }) => left + width / 2 < x).length
   const to = Math.min(last, Math.max(first, before))
   if (columns[to]?.name === name) return { x, y, to, edge: undefined }
@@ -33,7 +33,7 @@ function landing(cell: HTMLElement, columns: readonly Column[], name: string, x:
 }
 
 /** Scrolls the table while the pointer is near its edge; returns the distance. */
-function pull(cell: HTMLElement, x: number) {
+function scrollNearEdge(cell: HTMLElement, x: number) {
   const frame = cell.closest('table')?.parentElement
   if (!frame) return 0
   const { left, right } = frame.getBoundingClientRect()
@@ -45,7 +45,7 @@ function pull(cell: HTMLElement, x: number) {
 /** Moves a column by dragging its head with the mouse; Escape cancels. Touch scrolls the table instead; touch users reorder columns in the column list. */
 export function useColumnDrag(cell: HTMLElement | null, columns: readonly Column[], name: string, onDrop: (to: number) => void) {
   const [carried, setCarried] = useState<DraggedColumn>()
-  const land = useEffectEvent((head: HTMLElement, x: number, y: number) => landing(head, columns, name, x, y))
+  const land = useEffectEvent((head: HTMLElement, x: number, y: number) => dropTargetAt(head, columns, name, x, y))
   const drop = useEffectEvent(onDrop)
   useEffect(() => {
     if (!cell) return undefined
@@ -54,7 +54,7 @@ export function useColumnDrag(cell: HTMLElement | null, columns: readonly Column
       const onEdge = event.target instanceof Element && event.target.closest('[data-edge]') !== null
       if (event.button !== 0 || event.pointerType === 'touch' || onEdge) return
       ended?.abort()
-      ended = carry(cell, event, { land, drop, show: setCarried })
+      ended = startDrag(cell, event, { land, drop, show: setCarried })
     }
     // A drag must not select the text of the head.
     const onSelect = (event: Event) => event.preventDefault()
@@ -69,14 +69,14 @@ export function useColumnDrag(cell: HTMLElement | null, columns: readonly Column
   return carried
 }
 
-interface Carrying {
+interface DragHandlers {
   land: (head: HTMLElement, x: number, y: number) => DraggedColumn
   drop: (to: number) => void
   show: (carried: DraggedColumn | undefined) => void
 }
 
 /** Handles a drag from press to release. */
-function carry(cell: HTMLElement, { clientX: from, pointerId }: PointerEvent, { land, drop, show }: Carrying) {
+function startDrag(cell: HTMLElement, { clientX: from, pointerId }: PointerEvent, { land, drop, show }: DragHandlers) {
   const ended = new AbortController()
   let now: DraggedColumn | undefined
   const tell = (x: number, y: number) => {
@@ -85,11 +85,11 @@ function carry(cell: HTMLElement, { clientX: from, pointerId }: PointerEvent, { 
   }
   const scroll = () => {
     if (ended.signal.aborted || !now) return
-    if (pull(cell, now.x) !== 0) tell(now.x, now.y)
+    if (scrollNearEdge(cell, now.x) !== 0) tell(now.x, now.y)
     requestAnimationFrame(scroll)
   }
   const doMove = (event: PointerEvent) => {
-    if (event.pointerId !== pointerId || (!now && Math.abs(event.clientX - from) < leastPx)) return
+    if (event.pointerId !== pointerId || (!now && Math.abs(event.clientX - from) < dragThresholdPx)) return
     const isFirst = !now
     tell(event.clientX, event.clientY)
     if (!isFirst) return

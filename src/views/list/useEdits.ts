@@ -5,7 +5,7 @@ import { isCellEditable } from './editing.ts'
 import type { Column } from './views/column.ts'
 
 /** The columns with inline editing for the current user. */
-export function useEdits(resource: Resource, visibleColumns: readonly Column[]): ReadonlySet<string> {
+export function useEditableColumns(resource: Resource, visibleColumns: readonly Column[]): ReadonlySet<string> {
   const accessLevel = useAccessLevel()
   return useMemo(
     () => new Set(visibleColumns.filter(({ name, field }) => isCellEditable(resource, accessLevel, name, field)).map(({ name }) => name)),

@@ -6,7 +6,7 @@ import type { GroupAnswer, ListAnswer } from '#schema/wire.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { groupAddress, withParams } from '../../components/scopedList.ts'
 import { groupsIn, withGroups } from './conditionGroups.ts'
-import { useFilterNow } from './useGroups.ts'
+import { useCurrentFilter } from './useGroups.ts'
 import type { Column } from './views/column.ts'
 
 /** Props of the components that show groups. */
@@ -23,11 +23,11 @@ export interface GroupsProps {
 }
 
 /** The value of a group in the address; null is an empty string. */
-export const textOfGroup = ({ value }: GroupAnswer) => (value === null ? '' : String(value))
+export const groupParam = ({ value }: GroupAnswer) => (value === null ? '' : String(value))
 
-const few = 25
+const maxOpenRows = 25
 
-interface Asked extends Pick<GroupsProps, 'scoped' | 'grouping'> {
+interface GroupRowsOptions extends Pick<GroupsProps, 'scoped' | 'grouping'> {
   /** Whether visible columns need the full rows. */
   readonly beyond: boolean
   /** Undefined while no group is open. */
@@ -35,21 +35,21 @@ interface Asked extends Pick<GroupsProps, 'scoped' | 'grouping'> {
 }
 
 /** The first rows of the open group, and the address of the list with all of them. */
-export function useGroupRows({ scoped, grouping, beyond, group }: Asked) {
+export function useGroupRows({ scoped, grouping, beyond, group }: GroupRowsOptions) {
   const list = useListContext()
   const { filterValues, sort } = list
   const { pathname, search } = useLocation()
-  const now = useFilterNow(scoped)
+  const now = useCurrentFilter(scoped)
   const withGroupFilter = (filter: Readonly<Record<string, unknown>>) =>
     withGroups(filter, [...groupsIn(filter), [groupFilter(grouping, group?.value ?? null)]])
   const meta = { queryMode: 'list', ...(beyond && { subset: 'full' }) }
   const { data } = useGetList(
     scoped.route,
-    { filter: withGroupFilter(now), sort, pagination: { page: 1, perPage: few }, meta },
+    { filter: withGroupFilter(now), sort, pagination: { page: 1, perPage: maxOpenRows }, meta },
     { enabled: group !== undefined },
   )
   const address = pathname + withParams(groupAddress(search, undefined), { filter: JSON.stringify(withGroupFilter(filterValues)) })
   const rows = group ? data : []
-  const pageState = { data: rows, isPending: !rows, total: rows?.length, page: 1, perPage: Math.min(group?.total ?? few, few) }
+  const pageState = { data: rows, isPending: !rows, total: rows?.length, page: 1, perPage: Math.min(group?.total ?? maxOpenRows, maxOpenRows) }
   return { rows: { ...list, ...pageState } as typeof list, address }
 }

@@ -7,7 +7,7 @@ import type { ScopedList } from '../../components/scopedList.ts'
 import type { Filters } from './conditionGroups.ts'
 
 /** The complete filter of a list: its filters, scope and tab. */
-export function useFilterNow({ filter }: ScopedList): Filters {
+export function useCurrentFilter({ filter }: ScopedList): Filters {
   const { filterValues } = useListContext()
   return { ...filterValues, ...filter }
 }
@@ -15,7 +15,7 @@ export function useFilterNow({ filter }: ScopedList): Filters {
 /** The first `num` groups of a list. */
 export function useGroups(scoped: ScopedList, groupBy: string, num: number) {
   const { resource, route } = scoped
-  const params = { ...filterParams({ filter: useFilterNow(scoped) }), groupBy, num }
+  const params = { ...filterParams({ filter: useCurrentFilter(scoped) }), groupBy, num }
   return useQuery({
     queryKey: [route, 'groups', params],
     queryFn: ({ signal }) => send<ListAnswer>(resource, 'findMany', { subset: 'list', params }, { signal }),

@@ -1,10 +1,10 @@
 import { viewsOf } from '#schema/modes.ts'
-import { useMay } from '../../components/me.tsx'
+import { usePermissions } from '../../components/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
 
 /** The modes that the user may open, without approval modes whose action they may not run; and the open mode. */
 export function useModes({ resource, mode }: ScopedList) {
-  const may = useMay(resource)
+  const may = usePermissions(resource)
   const modes = viewsOf(resource).filter(([, item]) => {
     const judge = item.kind === 'judge' ? resource.endpoints[item.approve] : undefined
     return item.kind !== 'judge' || (judge !== undefined && may.call(judge))

@@ -1,9 +1,9 @@
 import { isAction } from '#schema'
 import type { Resource } from '#schema'
-import { useMay } from '../../components/me.tsx'
+import { usePermissions } from '../../components/me.tsx'
 
 /** Whether the user may do anything with several rows at once. */
 export function useSelectable(resource: Resource) {
-  const may = useMay(resource)
+  const may = usePermissions(resource)
   return may.del || may.save || Object.values(resource.endpoints).some((endpoint) => isAction(endpoint) && may.call(endpoint))
 }

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
-import { isCovered, isWriting } from '../../components/isWriting.ts'
+import { isPageCovered, isTextTarget } from '../../components/isWriting.ts'
 
 /** `/` focuses the input, unless the user is typing. */
-export function useSlash(input: RefObject<HTMLInputElement | null>) {
+export function useSlashFocus(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target) || isCovered()) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTextTarget(event.target) || isPageCovered()) return
       event.preventDefault()
       input.current?.focus()
     }

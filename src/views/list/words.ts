@@ -9,10 +9,10 @@ const ko = {
   remove: (name: string) => `${name} 빼기`,
   run: (n: number) => `${n}건에 적용`,
   running: (doneCount: number, all: number) => `${all}건 가운데 ${doneCount}건을 처리했습니다.`,
-  finished: (good: number, bad: number) => (bad === 0 ? `${good}건을 모두 처리했습니다.` : `${good}건을 처리했고 ${bad}건은 하지 못했습니다.`),
-  stillSelected: '하지 못한 행은 선택된 채로 있습니다.',
+  finished: (good: number, bad: number) => (bad === 0 ? `${good}건을 모두 처리했습니다.` : `${good}건을 처리했고 ${bad}건은 처리하지 못했습니다.`),
+  stillSelected: '처리하지 못한 행은 선택된 채로 있습니다.',
   ok: '완료',
-  stale: '다른 사람이 먼저 수정했습니다. 새로 읽은 뒤 다시 해 주세요.',
+  stale: '다른 사람이 먼저 수정했습니다. 새로 고친 뒤 다시 시도해 주세요.',
   gone: '항목을 찾을 수 없습니다.',
   row: '대상',
   result: '결과',
@@ -23,15 +23,15 @@ const ko = {
 }
 
 const en: typeof ko = {
-  edit: 'Edit all',
-  editTitle: (name, n) => `Edit ${n} of ${name}`,
+  edit: 'Bulk edit',
+  editTitle: (name, n) => `Bulk edit ${n} × ${name}`,
   actions: 'Actions',
   field: 'Field to change',
-  fieldHint: 'Only the chosen fields change.',
-  remove: (name) => `Leave out ${name}`,
+  fieldHint: 'Only the chosen fields change. The rest stay as they are.',
+  remove: (name) => `Remove ${name}`,
   run: (n) => `Apply to ${n}`,
   running: (doneCount, all) => `${doneCount} of ${all} done.`,
-  finished: (good, bad) => (bad === 0 ? `All ${good} done.` : `${good} done, ${bad} not.`),
+  finished: (good, bad) => (bad === 0 ? `All ${good} done.` : `${good} done, ${bad} failed.`),
   stillSelected: 'Rows that failed stay selected.',
   ok: 'Done',
   stale: 'Someone else changed this first. Reload and try again.',
@@ -39,10 +39,10 @@ const en: typeof ko = {
   row: 'Row',
   result: 'Result',
   close: 'Close',
-  selectAll: (n) => `Select all ${n} of the filter`,
-  selectFirst: (n) => `Select the first ${n} of the filter`,
+  selectAll: (n) => `Select all ${n} matching rows`,
+  selectFirst: (n) => `Select the first ${n} matching rows`,
   nothing: 'Choose a field to change.',
 }
 
 /** Messages of bulk operations. */
-export const bulkWords = defineMessages({ ko, en })
+export const bulkMessages = defineMessages({ ko, en })

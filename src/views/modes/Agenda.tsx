@@ -4,18 +4,18 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { dayAfter, daysBetween, monthEnd, wallTime } from '#schema/base/time.ts'
-import type { BarColours } from './Bar.tsx'
-import { More } from './MoreRows.tsx'
+import type { BarOptions } from './Bar.tsx'
+import { MoreLabel } from './MoreRows.tsx'
 import { DayRows } from './DayRows.tsx'
 import { dayTitle } from './rowTexts.ts'
-import { timeWords } from './timeWords.ts'
+import { timeMessages } from './timeWords.ts'
 import type { PlacedRow } from './weeks.ts'
-import { onDay } from './weeks.ts'
+import { rowsOnDay } from './weeks.ts'
 
-const fitting = 4
+const maxRows = 4
 
 interface AgendaProps {
-  barred: BarColours
+  barred: BarOptions
   rows: readonly PlacedRow[]
   month: string
   isThere: boolean
@@ -28,7 +28,7 @@ export function Agenda({ barred, rows, month, isThere }: AgendaProps) {
   const first = `${month}-01`
   const days = Array.from({ length: daysBetween(first, monthEnd(first)) + 1 }, (_none, at) => dayAfter(first, at))
   const full = days.flatMap((day) => {
-    const there = onDay(rows, day)
+    const there = rowsOnDay(rows, day)
     return there.length === 0 ? [] : [{ day, there }]
   })
   const past = today.startsWith(month) && openMonth !== month ? full.filter(({ day }) => day < today).length : 0
@@ -37,7 +37,7 @@ export function Agenda({ barred, rows, month, isThere }: AgendaProps) {
       {!isThere && <Skeleton variant="rounded" height={88} sx={{ m: 1.5 }} />}
       {past > 0 && (
         <Button fullWidth color="secondary" onClick={() => setOpenMonth(month)} sx={{ minHeight: 44 }}>
-          {timeWords().past(past)}
+          {timeMessages().past(past)}
         </Button>
       )}
       {full.slice(past).map(({ day, there }) => (
@@ -47,11 +47,11 @@ export function Agenda({ barred, rows, month, isThere }: AgendaProps) {
   )
 }
 
-function AgendaDay({ barred, day, rows }: { barred: BarColours; day: string; rows: readonly PlacedRow[] }) {
+function AgendaDay({ barred, day, rows }: { barred: BarOptions; day: string; rows: readonly PlacedRow[] }) {
   const [isOpen, setOpen] = useState(false)
   const isToday = day === wallTime(new Date()).slice(0, 10)
-  const rest = isOpen ? 0 : rows.length - fitting
-  const { today } = timeWords()
+  const rest = isOpen ? 0 : rows.length - maxRows
+  const { today } = timeMessages()
   return (
     <Box component="section" aria-label={dayTitle(day)} sx={{ px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' }}>
       <Typography
@@ -61,10 +61,10 @@ function AgendaDay({ barred, day, rows }: { barred: BarColours; day: string; row
       >
         {isToday ? `${dayTitle(day)} · ${today}` : dayTitle(day)}
       </Typography>
-      <DayRows barred={barred} rows={rest > 0 ? rows.slice(0, fitting) : rows} />
+      <DayRows barred={barred} rows={rest > 0 ? rows.slice(0, maxRows) : rows} />
       {rest > 0 && (
         <Button size="small" color="secondary" onClick={() => setOpen(true)} sx={{ mt: 0.5 }}>
-          <More day={day} rest={rest} />
+          <MoreLabel day={day} rest={rest} />
         </Button>
       )}
     </Box>

@@ -10,10 +10,10 @@ import type { Approval } from '#schema/mode.ts'
 import { pendingStatesOf } from '#schema/modes.ts'
 import { stateKeyOf } from '#schema/fieldKey.ts'
 import { messages } from '../../i18n/messages.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { titleOf } from '../../components/declared.ts'
-import { isCovered, isWriting } from '../../components/isWriting.ts'
-import { useMay } from '../../components/me.tsx'
+import { isPageCovered, isTextTarget } from '../../components/isWriting.ts'
+import { usePermissions } from '../../components/me.tsx'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
@@ -22,10 +22,10 @@ import { useAction } from '../show/useAction.tsx'
 import { useRow } from '../useRow.ts'
 import { ListLoadError } from '../list/ListStates.tsx'
 import { ComparedValues } from './ComparedValues.tsx'
-import { modeWords } from './words.ts'
+import { modeMessages } from './words.ts'
 
 /** The rows of the page that wait for approval, and the open one; when it is done, the next one opens. */
-function useWaiting({ resource }: ScopedList, mode: Approval) {
+function useApprovalQueue({ resource }: ScopedList, mode: Approval) {
   const { data } = useListContext()
   const [at, setAt] = useState(0)
   const stateKey = stateKeyOf(resource)
@@ -38,8 +38,8 @@ function useWaiting({ resource }: ScopedList, mode: Approval) {
 /** Approval one row at a time: a picture next to the values to compare, with shortcuts; then the next row opens. */
 export function ApprovalView({ scoped, mode }: { scoped: ScopedList; mode: Approval }) {
   const { error, data } = useListContext()
-  const { rows, place, row, goTo } = useWaiting(scoped, mode)
-  const { nothing, nothingHint, waiting } = modeWords()
+  const { rows, place, row, goTo } = useApprovalQueue(scoped, mode)
+  const { nothing, nothingHint, waiting } = modeMessages()
   if (error && !data) return <ListLoadError />
   if (!rows) return <PageSkeleton />
   if (!row) return <EmptyState title={nothing} hint={nothingHint} icon={<CheckIcon />} />
@@ -62,12 +62,12 @@ export function ApprovalView({ scoped, mode }: { scoped: ScopedList; mode: Appro
           </Button>
         ))}
       </Box>
-      <Judged key={row.id} scoped={scoped} mode={mode} id={row.id} place={place} all={rows.length} goTo={goTo} />
+      <ApprovalRow key={row.id} scoped={scoped} mode={mode} id={row.id} place={place} all={rows.length} goTo={goTo} />
     </Box>
   )
 }
 
-interface JudgedProps {
+interface ApprovalRowProps {
   scoped: ScopedList
   mode: Approval
   id: Identifier
@@ -76,7 +76,7 @@ interface JudgedProps {
   goTo: (next: number) => void
 }
 
-function Judged({ scoped: { resource }, mode, id, place, all, goTo }: JudgedProps) {
+function ApprovalRow({ scoped: { resource }, mode, id, place, all, goTo }: ApprovalRowProps) {
   const { row, error, refetch } = useRow(resource, id)
   if (error && !row) return <RecordLoadError error={error} onRetry={() => void refetch()} />
   return (
@@ -86,34 +86,34 @@ function Judged({ scoped: { resource }, mode, id, place, all, goTo }: JudgedProp
           {row ? titleOf(resource, row) : ' '}
         </Typography>
         <Button color="secondary" onClick={() => goTo(place - 1)} disabled={place === 0}>
-          {modeWords().key(modeWords().previous, 'K')}
+          {modeMessages().key(modeMessages().previous, 'K')}
         </Button>
         <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {modeWords().at(place + 1, String(all))}
+          {modeMessages().at(place + 1, String(all))}
         </Typography>
         <Button color="secondary" onClick={() => goTo(place + 1)} disabled={place + 1 >= all}>
-          {modeWords().key(modeWords().next, 'J')}
+          {modeMessages().key(modeMessages().next, 'J')}
         </Button>
       </Box>
       {row ? <ComparedValues resource={resource} row={row} mode={mode} /> : <PageSkeleton />}
-      {row && <Judging resource={resource} row={row} mode={mode} onStep={(by) => goTo(place + by)} />}
+      {row && <ApprovalButtons resource={resource} row={row} mode={mode} onStep={(by) => goTo(place + by)} />}
     </Box>
   )
 }
 
 /** The buttons with shortcuts: A approves, R rejects, J and K move to the next and previous row. */
-function Judging({
+function ApprovalButtons({
   resource,
   row,
   mode: { approve, reject },
   onStep,
 }: {
   resource: ScopedList['resource']
-  row: RowOf
+  row: RowData
   mode: Approval
   onStep: (by: number) => void
 }) {
-  const may = useMay(resource)
+  const may = usePermissions(resource)
   const { act, busy } = useAction(resource)
   const judge = (name: string | undefined) => {
     const endpoint = name === undefined ? undefined : resource.endpoints[name]
@@ -129,7 +129,7 @@ function Judging({
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat || event.isComposing) return
-      if (isWriting(event.target) || isCovered() || !doIt[event.code]) return
+      if (isTextTarget(event.target) || isPageCovered() || !doIt[event.code]) return
       event.preventDefault()
       doIt[event.code]?.()
     }
@@ -155,12 +155,12 @@ function Judging({
     >
       {take && (
         <Button variant="contained" size="large" loading={busy === take.name} onClick={() => void act(row, take.name, { asked: true })}>
-          {modeWords().key(take.label, 'A')}
+          {modeMessages().key(take.label, 'A')}
         </Button>
       )}
       {turnDown && (
         <Button variant="outlined" color="error" size="large" onClick={() => void act(row, turnDown.name)}>
-          {modeWords().key(turnDown.label, 'R')}
+          {modeMessages().key(turnDown.label, 'R')}
         </Button>
       )}
       {take?.endpoint.confirm && (

@@ -8,7 +8,7 @@ import type { FieldKey } from '#schema/fieldKey.ts'
 import type { Calendar, Timeline } from '#schema/mode.ts'
 import type { TimeRangeKeys } from '#schema/timeRange.ts'
 import { barTitleOf, barCardOf } from '#schema/timeRange.ts'
-import { hidden } from '../../fields/parts/hidden.tsx'
+import { visuallyHidden } from '../../fields/parts/hidden.tsx'
 import { ToneIcon } from '../../fields/parts/ToneChip.tsx'
 import { viewOf } from '../../fields/views.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
@@ -17,7 +17,7 @@ import { CardValue } from './BoardCard.tsx'
 import { timeOfDay, nameOf, stateText, toneOfRow, rowTimeText } from './rowTexts.ts'
 
 /** The shared properties of the bars of a calendar or timeline. */
-export interface BarColours {
+export interface BarOptions {
   readonly scoped: ScopedList
   readonly times: TimeRangeKeys
   /** The field that defines the lanes, if any. */
@@ -29,7 +29,7 @@ export interface BarColours {
 }
 
 /** The shared bar properties of a mode. */
-export const barColoursOf = (scoped: ScopedList, mode: Calendar | Timeline, times: TimeRangeKeys, lane?: FieldKey): BarColours => ({
+export const barOptionsOf = (scoped: ScopedList, mode: Calendar | Timeline, times: TimeRangeKeys, lane?: FieldKey): BarOptions => ({
   scoped,
   times,
   lane,
@@ -38,7 +38,7 @@ export const barColoursOf = (scoped: ScopedList, mode: Calendar | Timeline, time
 })
 
 interface BarProps {
-  barred: BarColours
+  barred: BarOptions
   row: RaRecord
   /** An additional time text: the start time, or the whole period. */
   message?: 'clock' | 'when' | undefined
@@ -61,7 +61,7 @@ export function Bar({ barred, row, message, cut = '' }: BarProps) {
       disableInteractive
       enterDelay={250}
       enterNextDelay={100}
-      title={<Told barred={barred} row={row} name={name} when={when} />}
+      title={<BarTooltip barred={barred} row={row} name={name} when={when} />}
       slotProps={{
         tooltip: { sx: { p: 1.25, maxWidth: 320, color: 'text.primary', bgcolor: 'background.paper', border: 1, borderColor: 'divider', boxShadow: 4 } },
       }}
@@ -73,7 +73,7 @@ export function Bar({ barred, row, message, cut = '' }: BarProps) {
           <b>{name}</b>
           {timeLabel && message === 'when' && <time>{timeLabel}</time>}
         </span>
-        <Box component="span" sx={hidden}>
+        <Box component="span" sx={visuallyHidden}>
           {[name, stateText(resource, row), when].filter(Boolean).join(', ')}
         </Box>
       </Link>
@@ -82,7 +82,7 @@ export function Bar({ barred, row, message, cut = '' }: BarProps) {
 }
 
 /** The tooltip of a bar. */
-function Told({ barred: { scoped, card }, row, name, when }: { barred: BarColours; row: RaRecord; name: string; when: string }) {
+function BarTooltip({ barred: { scoped, card }, row, name, when }: { barred: BarOptions; row: RaRecord; name: string; when: string }) {
   const stateKey = stateKeyOf(scoped.resource)
   const { Cell } = stateKey ? viewOf(stateKey.field) : {}
   return (

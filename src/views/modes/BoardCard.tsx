@@ -13,9 +13,9 @@ import { keyOf } from '#schema/base/field.ts'
 import { toneColour } from '../../fields/parts/ToneChip.tsx'
 import { viewOf } from '../../fields/views.ts'
 import { titleOf } from '../../components/declared.ts'
-import { useMay, useAccessLevel } from '../../components/me.tsx'
+import { usePermissions, useAccessLevel } from '../../components/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
-import { More } from '../show/More.tsx'
+import { MoreMenu } from '../show/More.tsx'
 import { useAction } from '../show/useAction.tsx'
 import { worstTone } from '../list/BodyRow.tsx'
 import { useOpenRow } from '../list/useOpenRow.tsx'
@@ -30,7 +30,7 @@ interface BoardCardProps {
 /** A row as a card: title, values and actions. */
 export function BoardCard({ scoped, row, names, onHold }: BoardCardProps) {
   const { resource } = scoped
-  const may = useMay(resource)
+  const may = usePermissions(resource)
   const { act, busy } = useAction(resource)
   const { address, onLink } = useOpenRow(scoped, row.id)
   const { first, others } = nextActionsOf(resource, row, may.call, wallTime(new Date()))
@@ -56,7 +56,7 @@ export function BoardCard({ scoped, row, names, onHold }: BoardCardProps) {
         <Link component={RouterLink} to={address} onClick={onLink} color="inherit" underline="hover" sx={{ fontWeight: 600, mr: 'auto', minWidth: 0 }}>
           {titleOf(resource, row)}
         </Link>
-        {choices.length > 0 && <More of={titleOf(resource, row)} choices={choices} busy={busy !== undefined} bare />}
+        {choices.length > 0 && <MoreMenu of={titleOf(resource, row)} choices={choices} busy={busy !== undefined} bare />}
       </Box>
       <CardValue scoped={scoped} row={row} names={names} />
     </Card>

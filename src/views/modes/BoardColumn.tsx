@@ -11,11 +11,11 @@ import type { FieldKey } from '#schema/fieldKey.ts'
 import { fieldOf } from '#schema/fieldKey.ts'
 import { viewOf } from '../../fields/views.ts'
 import { countText } from '../../i18n/messages.ts'
-import { messageOf } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { BoardCard } from './BoardCard.tsx'
 import { ColumnAction } from './ColumnAction.tsx'
-import { modeWords } from './words.ts'
+import { modeMessages } from './words.ts'
 
 interface BoardColumnProps {
   scoped: ScopedList
@@ -29,13 +29,13 @@ interface BoardColumnProps {
   onDrop: (at: HTMLElement) => void
 }
 
-const atOnce = 20
+const cardsPerPage = 20
 
 /** The rows in one state: count, sum, the bulk action and the first cards. */
 export function BoardColumn({ scoped, stateKey, state, card, sum, onHold, takes, onDrop }: BoardColumnProps) {
   const { resource, route } = scoped
   const { filterValues, sort } = useListContext()
-  const [most, setMost] = useState(atOnce)
+  const [most, setMost] = useState(cardsPerPage)
   const filter = { ...filterValues, ...scoped.filter, [stateKey.key]: state }
   const { data, total, meta, error } = useGetList(route, { filter, sort, pagination: { page: 1, perPage: most } }, { placeholderData: keepPreviousData })
   const label = labelText(stateKey.field.choices?.[state] ?? state, state)
@@ -63,12 +63,12 @@ export function BoardColumn({ scoped, stateKey, state, card, sum, onHold, takes,
         <Typography component="span" variant="body2" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
           {total === undefined ? '' : countText(total)}
         </Typography>
-        <Sum resource={resource} name={sum} sums={meta?.sums} />
+        <ColumnSum resource={resource} name={sum} sums={meta?.sums} />
       </Box>
       <Box sx={{ minHeight: 36 }}>
         {total !== undefined && total > 0 && <ColumnAction resource={resource} state={state} filter={filter} total={total} card={card} />}
       </Box>
-      {error ? <Typography variant="body2">{messageOf(error)}</Typography> : null}
+      {error ? <Typography variant="body2">{errorMessage(error)}</Typography> : null}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
         {data === undefined && !error && <Skeleton component="li" variant="rounded" height={112} />}
         {data?.map((row) => (
@@ -77,19 +77,27 @@ export function BoardColumn({ scoped, stateKey, state, card, sum, onHold, takes,
       </Box>
       {total === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
-          {modeWords().none}
+          {modeMessages().none}
         </Typography>
       )}
       {remaining > 0 && (
-        <Button fullWidth color="secondary" onClick={() => setMost(most + atOnce)} sx={{ mt: 0.75 }}>
-          {modeWords().more(countText(remaining))}
+        <Button fullWidth color="secondary" onClick={() => setMost(most + cardsPerPage)} sx={{ mt: 0.75 }}>
+          {modeMessages().more(countText(remaining))}
         </Button>
       )}
     </Box>
   )
 }
 
-function Sum({ resource, name, sums }: { resource: ScopedList['resource']; name: string | undefined; sums: Readonly<Record<string, number>> | undefined }) {
+function ColumnSum({
+  resource,
+  name,
+  sums,
+}: {
+  resource: ScopedList['resource']
+  name: string | undefined
+  sums: Readonly<Record<string, number>> | undefined
+}) {
   const field = name === undefined ? undefined : fieldOf(resource, name)
   if (!field || name === undefined || sums?.[name] === undefined) return null
   const { Cell } = viewOf(field)

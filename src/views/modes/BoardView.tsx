@@ -9,11 +9,11 @@ import { labelText } from '#schema'
 import type { Board } from '#schema/mode.ts'
 import { wallTime } from '#schema/base/time.ts'
 import { resolveBoard, transitionsTo } from '#schema/boards.ts'
-import { useMay } from '../../components/me.tsx'
+import { usePermissions } from '../../components/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { useAction } from '../show/useAction.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
-import { modeWords } from './words.ts'
+import { modeMessages } from './words.ts'
 
 /** The visible states; fewer if the list is filtered by state. */
 function useStates({ scoped, states, machine }: { scoped: ScopedList; states: readonly string[]; machine: string | undefined }) {
@@ -24,17 +24,17 @@ function useStates({ scoped, states, machine }: { scoped: ScopedList; states: re
   return filteredStates.every((item) => states.includes(item)) ? states.filter((item) => filteredStates.includes(item)) : filteredStates
 }
 
-interface Dropped {
+interface DroppedCard {
   readonly row: RaRecord
   readonly ways: readonly string[]
   readonly at: HTMLElement
 }
 
 /** Handles dropping a card on another state: a single transition runs at once, several open a menu. */
-function useMoves(resource: Resource, may: (endpoint: Endpoint) => boolean) {
+function useCardDrop(resource: Resource, may: (endpoint: Endpoint) => boolean) {
   const { act } = useAction(resource)
   const [held, setHeld] = useState<RaRecord>()
-  const [dropped, setDropped] = useState<Dropped>()
+  const [dropped, setDropped] = useState<DroppedCard>()
   const ways = (state: string) => (held ? transitionsTo(resource, held, state, may, wallTime(new Date())) : [])
   const drop = (state: string, at: HTMLElement) => {
     const matches = ways(state)
@@ -53,10 +53,10 @@ function useMoves(resource: Resource, may: (endpoint: Endpoint) => boolean) {
 /** Rows as cards with a column per state; dragging or the card's menu runs a declared transition. */
 export function BoardView({ scoped, mode }: { scoped: ScopedList; mode: Board }) {
   const { resource } = scoped
-  const may = useMay(resource)
+  const may = usePermissions(resource)
   const { stateKey, states, card, sum } = useMemo(() => resolveBoard(resource, mode), [resource, mode])
   const visibleStates = useStates({ scoped, states, machine: stateKey?.key })
-  const { held, setHeld, dropped, drop, choose, ways } = useMoves(resource, may.call)
+  const { held, setHeld, dropped, drop, choose, ways } = useCardDrop(resource, may.call)
   if (!stateKey) return null
   return (
     <Box
@@ -90,7 +90,7 @@ export function BoardView({ scoped, mode }: { scoped: ScopedList; mode: Board })
       ))}
       <Menu open={dropped !== undefined} anchorEl={dropped?.at ?? null} onClose={() => choose()}>
         <MenuItem disabled dense>
-          {modeWords().choose}
+          {modeMessages().choose}
         </MenuItem>
         {dropped?.ways.map((name) => (
           <MenuItem key={name} onClick={() => choose(name)}>

@@ -12,11 +12,11 @@ import { messages } from '../../i18n/messages.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { LoadErrorText } from '../list/ListStates.tsx'
 import { Agenda } from './Agenda.tsx'
-import { barColoursOf } from './Bar.tsx'
+import { barOptionsOf } from './Bar.tsx'
 import { DaysBar } from './DaysBar.tsx'
 import { Month } from './Month.tsx'
-import { UndatedCount, UndatedNotes } from './UndatedNotes.tsx'
-import { timeWords } from './timeWords.ts'
+import { RowCount, UndatedNotes } from './UndatedNotes.tsx'
+import { timeMessages } from './timeWords.ts'
 import { useDays } from './useDays.ts'
 import { useOverlapping } from './useOverlapping.ts'
 import { placeRows, weeksOf } from './weeks.ts'
@@ -30,10 +30,10 @@ const monthTitle = (month: string) =>
 /** The rows of a list on a month calendar; on a phone as a list of days. */
 export function CalendarView({ scoped, mode }: { scoped: ScopedList; mode: Calendar }) {
   const times = useMemo(() => timeRangeOf(scoped.resource, mode), [scoped.resource, mode])
-  return times ? <Shown scoped={scoped} mode={mode} times={times} /> : null
+  return times ? <CalendarRows scoped={scoped} mode={mode} times={times} /> : null
 }
 
-function Shown({ scoped, mode, times }: { scoped: ScopedList; mode: Calendar; times: TimeRangeKeys }) {
+function CalendarRows({ scoped, mode, times }: { scoped: ScopedList; mode: Calendar; times: TimeRangeKeys }) {
   const days = useDays()
   const month = (days.day ?? wallTime(new Date())).slice(0, 7)
   const weeks = useMemo(() => weeksOf(month), [month])
@@ -42,8 +42,8 @@ function Shown({ scoped, mode, times }: { scoped: ScopedList; mode: Calendar; ti
   const [first, after] = isPhone ? [`${month}-01`, dayAfter(monthEnd(`${month}-01`), 1)] : [weeks[0] ?? '', dayAfter(weeks.at(-1) ?? '', 7)]
   const { data, error, isFetching, refetch } = useOverlapping(scoped, times, first, after)
   const rows = useMemo(() => placeRows(times, data?.rows ?? []), [times, data])
-  const barred = useMemo(() => barColoursOf(scoped, mode, times), [scoped, mode, times])
-  const text = timeWords()
+  const barred = useMemo(() => barOptionsOf(scoped, mode, times), [scoped, mode, times])
+  const text = timeMessages()
   const at = (months: number) => days.to({ at: monthsAfter(`${month}-01`, months).slice(0, 7) })
   return (
     <>
@@ -53,7 +53,7 @@ function Shown({ scoped, mode, times }: { scoped: ScopedList; mode: Calendar; ti
         back={{ to: at(-1), label: text.previousMonth }}
         forth={{ to: at(1), label: text.nextMonth }}
         today={days.to({})}
-        status={<UndatedCount data={data} />}
+        status={<RowCount data={data} />}
       />
       <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label={messages().shell.loading} sx={{ height: 2 }} />}</Box>
       {error && !data ? (

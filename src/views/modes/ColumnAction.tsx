@@ -9,20 +9,20 @@ import { wallTime } from '#schema/base/time.ts'
 import { nextActionsInState } from '#schema/boards.ts'
 import { limits } from '#schema/wire.ts'
 import { countText } from '../../i18n/messages.ts'
-import { useMay } from '../../components/me.tsx'
-import { messageOf } from '../../components/messageOf.ts'
+import { usePermissions } from '../../components/me.tsx'
+import { errorMessage } from '../../components/messageOf.ts'
 import { useModal } from '../../components/modalContext.ts'
 import { BulkAction } from '../list/BulkAction.tsx'
 import type { Filters } from '../list/conditionGroups.ts'
 import { setsIn } from '../list/conditionGroups.ts'
 import { Preview } from './Preview.tsx'
-import { modeWords } from './words.ts'
+import { modeMessages } from './words.ts'
 
 /** Rounded to the minute, so that the query key stays stable. */
 const thisMinute = () => `${wallTime(new Date()).slice(0, 16)}:00`
 
 /** Adds the conditions of the action to the filter. */
-function takenBy(filter: Filters, next: readonly Filters[]): Filters {
+function withActionConditions(filter: Filters, next: readonly Filters[]): Filters {
   const all = [...setsIn(filter['all']), ...next]
   return all.length === 0 ? filter : { ...filter, all }
 }
@@ -38,9 +38,9 @@ interface ColumnActionProps {
 
 /** The next action for the rows of a state, run on all of them; each row has its own result. */
 export function ColumnAction({ resource, state, filter, total, card }: ColumnActionProps) {
-  const may = useMay(resource)
+  const may = usePermissions(resource)
   const next = nextActionsInState(resource, state, may.call, thisMinute())
-  const actionFilter = takenBy(filter, next?.all ?? [])
+  const actionFilter = withActionConditions(filter, next?.all ?? [])
   const isPart = next !== undefined && next.all.length > 0
   const part = useGetList(routeOf(resource.name), { filter: actionFilter, pagination: { page: 1, perPage: 1 } }, { enabled: isPart })
   const notify = useNotify()
@@ -65,14 +65,14 @@ export function ColumnAction({ resource, state, filter, total, card }: ColumnAct
     await dataProvider.getList(routeOf(resource.name), { filter: actionFilter, sort, pagination: { page: 1, perPage: most } }).then(
       // With more rows than the maximum, the total sum does not match the selected rows.
       ({ data, meta }) =>
-        open({ title: modeWords().bulkTitle(label, countText(data.length)), width: 'md', body: form(data, most < all ? {} : (meta?.sums ?? {})) }),
-      (error: unknown) => notify(messageOf(error), { type: 'error' }),
+        open({ title: modeMessages().bulkTitle(label, countText(data.length)), width: 'md', body: form(data, most < all ? {} : (meta?.sums ?? {})) }),
+      (error: unknown) => notify(errorMessage(error), { type: 'error' }),
     )
     setBusy(false)
   }
   return (
     <Button size="small" variant="outlined" loading={busy} onClick={() => void doAll()}>
-      {modeWords().bulk(label, countText(most))}
+      {modeMessages().bulk(label, countText(most))}
     </Button>
   )
 }

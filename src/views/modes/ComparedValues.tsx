@@ -10,18 +10,18 @@ import { mayReadField } from '#schema/reads.ts'
 import { fieldOf } from '#schema/fieldKey.ts'
 import { mayUnmask, encryptedFieldKeys } from '#schema/subset.ts'
 import { InnerCell } from '../../fields/parts/InnerCell.tsx'
-import { pictureAt } from '../../fields/parts/storedAt.ts'
+import { pictureUrl } from '../../fields/parts/storedAt.ts'
 import { viewOf } from '../../fields/views.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { fieldCalls } from '../../components/fieldCalls.ts'
 import { useAccessLevel } from '../../components/me.tsx'
-import { Cards, useCards } from '../show/Cards.tsx'
-import { modeWords } from './words.ts'
+import { ReferenceCards, useReferenceCards } from '../show/Cards.tsx'
+import { modeMessages } from './words.ts'
 
 const PhotoViewer = lazy(() => import('../photos/PhotoViewer.tsx').then((module) => ({ default: module.PhotoViewer })))
 
 /** The decrypted values of a row, as far as the user may see them; loaded once and logged with the review as the reason. */
-function useOpened(resource: Resource, row: RowOf, { label, picture, compareWith }: Approval): Readonly<Record<string, unknown>> {
+function useUnmaskedValues(resource: Resource, row: RowData, { label, picture, compareWith }: Approval): Readonly<Record<string, unknown>> {
   const accessLevel = useAccessLevel()
   const names = [picture, ...compareWith].filter(
     (name) => encryptedFieldKeys(resource).some((fieldKey) => fieldKey.name === name && mayUnmask(resource, fieldKey, accessLevel)) && row[name],
@@ -43,16 +43,16 @@ function useOpened(resource: Resource, row: RowOf, { label, picture, compareWith
 const isField = (inner: Field['inner']): inner is Field => typeof inner?.kind === 'string'
 
 /** A picture next to the values to compare. */
-export function ComparedValues({ resource, row, mode }: { resource: Resource; row: RowOf; mode: Approval }) {
+export function ComparedValues({ resource, row, mode }: { resource: Resource; row: RowData; mode: Approval }) {
   const accessLevel = useAccessLevel()
-  const decrypted = useOpened(resource, row, mode)
-  const cards = useCards(resource, row)
+  const decrypted = useUnmaskedValues(resource, row, mode)
+  const cards = useReferenceCards(resource, row)
   const field = fieldOf(resource, mode.picture)
   const pictureKey = decrypted[mode.picture] ?? (field?.masked ? null : row[mode.picture])
   const isSealed = [mode.picture, ...mode.compareWith].some((name) => fieldOf(resource, name)?.masked)
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(280px, 2fr)' } }}>
-      <Large
+      <LargePicture
         pictures={[pictureKey].flat().filter((item) => typeof item === 'string')}
         label={labelText(field?.label ?? '', mode.picture)}
         isComing={row[mode.picture] !== null && pictureKey === null}
@@ -81,23 +81,23 @@ export function ComparedValues({ resource, row, mode }: { resource: Resource; ro
         </Box>
         {isSealed && (
           <Typography variant="caption" color="textSecondary">
-            {modeWords().logged(labelText(mode.label, resource.name))}
+            {modeMessages().logged(labelText(mode.label, resource.name))}
           </Typography>
         )}
-        <Cards resource={resource} cards={cards} />
+        <ReferenceCards resource={resource} cards={cards} />
       </Box>
     </Box>
   )
 }
 
-interface LargeProps {
+interface LargePictureProps {
   pictures: readonly string[]
   label: string
   /** A picture exists but is not decrypted yet. */
   isComing: boolean
 }
 
-const room = {
+const pictureStyle = {
   height: { xs: 240, sm: 420, lg: 'min(60dvh, 560px)' },
   width: '100%',
   borderRadius: 1,
@@ -106,16 +106,16 @@ const room = {
   bgcolor: 'action.hover',
 }
 
-function Large({ pictures, label, isComing }: LargeProps) {
+function LargePicture({ pictures, label, isComing }: LargePictureProps) {
   const [at, setAt] = useState<number>()
   const [first] = pictures
   if (first === undefined) {
-    return <Box sx={{ ...room, display: 'grid', placeContent: 'center', color: 'text.secondary' }}>{isComing ? '' : modeWords().noPicture}</Box>
+    return <Box sx={{ ...pictureStyle, display: 'grid', placeContent: 'center', color: 'text.secondary' }}>{isComing ? '' : modeMessages().noPicture}</Box>
   }
   return (
     <>
-      <ButtonBase aria-label={`${label} ${modeWords().enlarge}`} onClick={() => setAt(0)} sx={{ ...room, overflow: 'hidden' }}>
-        <Box component="img" src={pictureAt(first, 960)} alt={label} sx={{ width: '100%', height: '100%', objectFit: 'contain' }} />
+      <ButtonBase aria-label={`${label} ${modeMessages().enlarge}`} onClick={() => setAt(0)} sx={{ ...pictureStyle, overflow: 'hidden' }}>
+        <Box component="img" src={pictureUrl(first, 960)} alt={label} sx={{ width: '100%', height: '100%', objectFit: 'contain' }} />
       </ButtonBase>
       <Suspense>
         {at !== undefined && (

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
-import type { BarColours } from './Bar.tsx'
+import type { BarOptions } from './Bar.tsx'
 import { Bar } from './Bar.tsx'
-import { barRules } from './barRules.ts'
+import { barStyles } from './barRules.ts'
 import type { PlacedRow } from './weeks.ts'
 
 const Rows = styled('ul')(({ theme }) => ({
-  ...barRules(theme),
+  ...barStyles(theme),
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -15,7 +15,7 @@ const Rows = styled('ul')(({ theme }) => ({
 }))
 
 /** The rows of one day as a list with times. */
-export const DayRows = ({ barred, rows }: { barred: BarColours; rows: readonly PlacedRow[] }) => (
+export const DayRows = ({ barred, rows }: { barred: BarOptions; rows: readonly PlacedRow[] }) => (
   <Rows>
     {rows.map(({ row }) => (
       <li key={row.id}>

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Days } from './useDays.ts'
-import { timeWords } from './timeWords.ts'
+import { timeMessages } from './timeWords.ts'
 
 interface DaysBarProps {
   days: Days
@@ -32,7 +32,7 @@ export function DaysBar({ days, title, back, forth, today, status, children }: D
           <BackIcon />
         </IconButton>
         <Button component={Link} to={today} color="secondary" variant="outlined" sx={{ minWidth: 0 }}>
-          {timeWords().today}
+          {timeMessages().today}
         </Button>
         <IconButton component={Link} to={forth.to} aria-label={forth.label} title={forth.label}>
           <ForthIcon />
@@ -61,10 +61,10 @@ export function DaysBar({ days, title, back, forth, today, status, children }: D
           size="small"
           variant="outlined"
           color="warning"
-          label={timeWords().wrong(days.wrong)}
+          label={timeMessages().wrong(days.wrong)}
           onClick={doClear}
           onDelete={doClear}
-          title={timeWords().clear}
+          title={timeMessages().clear}
         />
       )}
     </Box>

@@ -8,14 +8,14 @@ import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Gallery } from '#schema/mode.ts'
 import { resolveGallery } from '#schema/boards.ts'
-import { pictureAt } from '../../fields/parts/storedAt.ts'
+import { pictureUrl } from '../../fields/parts/storedAt.ts'
 import { titleOf } from '../../components/declared.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { ListLoadError, EmptyList } from '../list/ListStates.tsx'
 import { Pager } from '../list/Pager.tsx'
 import { useOpenRow } from '../list/useOpenRow.tsx'
 import { CardValue } from './BoardCard.tsx'
-import { modeWords } from './words.ts'
+import { modeMessages } from './words.ts'
 
 interface GalleryCardProps {
   scoped: ScopedList
@@ -33,9 +33,9 @@ export function GalleryCard({ scoped, row, picture, names }: GalleryCardProps) {
     <Card component="li" sx={{ position: 'relative', display: 'flex', flexDirection: 'column' }}>
       <Box sx={{ aspectRatio: '4 / 3', bgcolor: 'action.hover', display: 'grid', placeItems: 'center', color: 'text.secondary', overflow: 'hidden' }}>
         {typeof first === 'string' ? (
-          <Box component="img" src={pictureAt(first, 320)} alt="" loading="lazy" decoding="async" sx={{ width: 1, height: 1, objectFit: 'cover' }} />
+          <Box component="img" src={pictureUrl(first, 320)} alt="" loading="lazy" decoding="async" sx={{ width: 1, height: 1, objectFit: 'cover' }} />
         ) : (
-          <NoPictureIcon titleAccess={modeWords().noPicture} />
+          <NoPictureIcon titleAccess={modeMessages().noPicture} />
         )}
       </Box>
       <Box sx={{ p: 1.25, display: 'grid', gap: 0.5, minWidth: 0 }}>
@@ -63,9 +63,9 @@ export function GalleryCard({ scoped, row, picture, names }: GalleryCardProps) {
 }
 
 /** Number of placeholder cards while loading. */
-const room = 12
+const skeletonCount = 12
 
-const CardRoom = ({ lines }: { lines: number }) => (
+const CardSkeleton = ({ lines }: { lines: number }) => (
   <Card component="li" aria-hidden="true">
     <Skeleton variant="rectangular" height="auto" sx={{ aspectRatio: '4 / 3' }} />
     <Box sx={{ p: 1.25 }}>
@@ -102,7 +102,7 @@ export function GalleryView({ scoped, mode }: { scoped: ScopedList; mode: Galler
       >
         {data
           ? data.map((row) => <GalleryCard key={row.id} scoped={scoped} row={row} picture={picture} names={card} />)
-          : Array.from({ length: Math.min(perPage, room) }, (_none, at) => <CardRoom key={at} lines={1 + card.length} />)}
+          : Array.from({ length: Math.min(perPage, skeletonCount) }, (_none, at) => <CardSkeleton key={at} lines={1 + card.length} />)}
       </Box>
       <Pager />
     </>

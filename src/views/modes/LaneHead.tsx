@@ -1,14 +1,14 @@
 import { dayAfter, wallTime } from '#schema/base/time.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { labelOf } from './rowTexts.ts'
-import { timeWords } from './timeWords.ts'
+import { timeMessages } from './timeWords.ts'
 import { weekdayOf } from './weeks.ts'
 
 /** The days above the lanes: each day, or the first of each week in long ranges. */
 export function LaneHead({ lane, day, days }: { lane: FieldKey; day: string; days: number }) {
   const step = days > 28 ? 7 : 1
   const today = wallTime(new Date()).slice(0, 10)
-  const { weekdays } = timeWords()
+  const { weekdays } = timeMessages()
   return (
     <div className="row" aria-hidden="true">
       <div className="head">{labelOf(lane)}</div>

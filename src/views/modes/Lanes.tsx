@@ -4,17 +4,17 @@ import { wallTime } from '#schema/base/time.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { daysAfter } from '#schema/timeRange.ts'
 import { viewOf } from '../../fields/views.ts'
-import type { BarColours } from './Bar.tsx'
+import type { BarOptions } from './Bar.tsx'
 import { Bar } from './Bar.tsx'
 import { onBarKey } from './barKeys.ts'
 import { LaneHead } from './LaneHead.tsx'
 import type { Lane, LaneBar } from './lanes.ts'
-import { least } from './lanes.ts'
-import { Sheet, gap, lineHeight } from './laneStyles.ts'
+import { minBarWidth } from './lanes.ts'
+import { LaneSheet, gap, lineHeight } from './laneStyles.ts'
 import { useVisibleRange } from './useVisibleRange.ts'
 
 interface LanesProps {
-  barred: BarColours
+  barred: BarOptions
   lane: FieldKey
   lanes: readonly Lane[]
   day: string
@@ -23,8 +23,8 @@ interface LanesProps {
 }
 
 /** Minimum width of a day in pixels, by the number of visible days. */
-const leastWidth: Readonly<Record<number, number>> = { 7: 92, 84: 11 }
-const usualWidth = 38
+const minDayWidths: Readonly<Record<number, number>> = { 7: 92, 84: 11 }
+const defaultDayWidth = 38
 
 const topOf = (above: number, at: number) => above * lineHeight + at * gap
 
@@ -37,34 +37,34 @@ export function Lanes({ barred, lane, lanes, day, days, label }: LanesProps) {
   const now = daysAfter(day, wallTime(new Date())) / days
   const today = Math.floor(now * days) / days
   return (
-    <Sheet ref={frame} role="region" aria-label={label} tabIndex={0} onScroll={onScroll} onKeyDown={onBarKey} style={{ minHeight: 'min(60dvh, 480px)' }}>
-      <Box className="across" sx={{ '--days': days > 28 ? days / 7 : days, '--least': `${days * (leastWidth[days] ?? usualWidth)}px` }}>
+    <LaneSheet ref={frame} role="region" aria-label={label} tabIndex={0} onScroll={onScroll} onKeyDown={onBarKey} style={{ minHeight: 'min(60dvh, 480px)' }}>
+      <Box className="across" sx={{ '--days': days > 28 ? days / 7 : days, '--least': `${days * (minDayWidths[days] ?? defaultDayWidth)}px` }}>
         <LaneHead lane={lane} day={day} days={days} />
         <div style={{ position: 'relative', height }}>
           {now >= 0 && now < 1 && <div className="today" style={{ left: leftAt(today), width: `calc((100% - var(--head)) / ${days})` }} />}
           {placed
             .filter(({ top, bottom }) => bottom >= from && top <= to)
             .map((item) => (
-              <OneLane key={item.key} barred={barred} fieldKey={lane} lane={item} top={item.top} sight={{ from: from - item.top, to: to - item.top }} />
+              <LaneRow key={item.key} barred={barred} fieldKey={lane} lane={item} top={item.top} sight={{ from: from - item.top, to: to - item.top }} />
             ))}
           {now >= 0 && now < 1 && <div className="now" style={{ left: leftAt(now) }} />}
         </div>
       </Box>
-    </Sheet>
+    </LaneSheet>
   )
 }
 
 const leftAt = (share: number) => `calc(var(--head) + (100% - var(--head)) * ${share})`
 
-interface OneLaneProps {
-  barred: BarColours
+interface LaneRowProps {
+  barred: BarOptions
   fieldKey: FieldKey
   lane: Lane
   top: number
   sight: { readonly from: number; readonly to: number }
 }
 
-function OneLane({ barred, fieldKey, lane: { label, bars, lines }, top, sight }: OneLaneProps) {
+function LaneRow({ barred, fieldKey, lane: { label, bars, lines }, top, sight }: LaneRowProps) {
   const { Cell } = viewOf(fieldKey.field)
   const [some] = bars
   const visibleBars = bars.filter(({ line }) => (line + 1) * lineHeight >= sight.from && line * lineHeight <= sight.to)
@@ -75,7 +75,7 @@ function OneLane({ barred, fieldKey, lane: { label, bars, lines }, top, sight }:
       </div>
       <ul className="track">
         {visibleBars.map((bar) => (
-          <li key={bar.row.id} style={placeOf(bar)}>
+          <li key={bar.row.id} style={barStyleOf(bar)}>
             <Bar barred={barred} row={bar.row} cut={`${bar.from < 0 ? 'before' : ''} ${bar.to > 1 ? 'after' : ''}`} />
           </li>
         ))}
@@ -85,8 +85,8 @@ function OneLane({ barred, fieldKey, lane: { label, bars, lines }, top, sight }:
 }
 
 /** The position of a bar in its lane, with a minimum width so that it can be pressed. */
-function placeOf({ from, to, line }: LaneBar) {
-  const left = Math.min(Math.max(0, from), 1 - least)
-  const width = Math.max(least, Math.min(1, to) - left)
+function barStyleOf({ from, to, line }: LaneBar) {
+  const left = Math.min(Math.max(0, from), 1 - minBarWidth)
+  const width = Math.max(minBarWidth, Math.min(1, to) - left)
   return { top: line * lineHeight + gap / 2, left: `${left * 100}%`, width: `${width * 100}%` }
 }

@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { dayAfter, wallTime } from '#schema/base/time.ts'
-import type { BarColours } from './Bar.tsx'
+import type { BarOptions } from './Bar.tsx'
 import { Bar } from './Bar.tsx'
-import { barRules } from './barRules.ts'
+import { barStyles } from './barRules.ts'
 import { MoreRows } from './MoreRows.tsx'
 import { dayTitle } from './rowTexts.ts'
-import { timeWords } from './timeWords.ts'
-import type { Piece, PlacedRow } from './weeks.ts'
-import { daysOfWeek, onDay, piecesOf } from './weeks.ts'
+import { timeMessages } from './timeWords.ts'
+import type { WeekSegment, PlacedRow } from './weeks.ts'
+import { daysOfWeek, rowsOnDay, weekSegmentsOf } from './weeks.ts'
 
 /** Number of rows that a day shows; a button opens the rest. */
-const fitting = 4
+const maxRows = 4
 const [headHeight, lineHeight] = [28, 25]
 
 const Weeks = styled('div')(({ theme }) => ({
-  ...barRules(theme),
-  '& .week': { position: 'relative', height: headHeight + (fitting + 1) * lineHeight, borderTop: `1px solid ${theme.palette.divider}` },
+  ...barStyles(theme),
+  '& .week': { position: 'relative', height: headHeight + (maxRows + 1) * lineHeight, borderTop: `1px solid ${theme.palette.divider}` },
   '& .days, & .lines': { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' },
   '& .days': { position: 'absolute', inset: 0 },
   '& .days > div': { padding: '3px 4px', borderLeft: `1px solid ${theme.palette.divider}` },
@@ -42,7 +42,7 @@ const Weeks = styled('div')(({ theme }) => ({
 }))
 
 interface MonthProps {
-  barred: BarColours
+  barred: BarOptions
   rows: readonly PlacedRow[]
   month: string
   weeks: readonly string[]
@@ -63,7 +63,7 @@ export function Month({ barred, rows, month, weeks }: MonthProps) {
           color: 'text.secondary',
         }}
       >
-        {timeWords().weekdays.map((weekday) => (
+        {timeMessages().weekdays.map((weekday) => (
           <Box key={weekday} sx={{ px: 1, lineHeight: '28px' }}>
             {weekday}
           </Box>
@@ -76,14 +76,14 @@ export function Month({ barred, rows, month, weeks }: MonthProps) {
   )
 }
 
-const begins = ({ first, from }: Piece, start: string) => first === dayAfter(start, from)
+const startsHere = ({ first, from }: WeekSegment, start: string) => first === dayAfter(start, from)
 
-const cutOf = (piece: Piece, start: string) =>
-  `${begins(piece, start) ? '' : 'before'} ${piece.last === undefined || piece.last > dayAfter(start, piece.to) ? 'after' : ''}`
+const cutClassOf = (piece: WeekSegment, start: string) =>
+  `${startsHere(piece, start) ? '' : 'before'} ${piece.last === undefined || piece.last > dayAfter(start, piece.to) ? 'after' : ''}`
 
 function Week({ barred, rows, month, start }: Omit<MonthProps, 'weeks'> & { start: string }) {
   const days = daysOfWeek(start)
-  const pieces = piecesOf(rows, start)
+  const pieces = weekSegmentsOf(rows, start)
   const today = wallTime(new Date()).slice(0, 10)
   return (
     <section className="week" aria-label={`${dayTitle(start)} ~ ${dayTitle(dayAfter(start, 6))}`}>
@@ -98,17 +98,17 @@ function Week({ barred, rows, month, start }: Omit<MonthProps, 'weeks'> & { star
       </div>
       <ul className="lines">
         {pieces
-          .filter(({ line }) => line < fitting)
+          .filter(({ line }) => line < maxRows)
           .map((piece) => (
-            <li key={piece.row.id} className={cutOf(piece, start)} style={{ gridRow: piece.line + 1, gridColumn: `${piece.from + 1} / ${piece.to + 2}` }}>
-              <Bar barred={barred} row={piece.row} message={begins(piece, start) ? 'clock' : undefined} cut={cutOf(piece, start)} />
+            <li key={piece.row.id} className={cutClassOf(piece, start)} style={{ gridRow: piece.line + 1, gridColumn: `${piece.from + 1} / ${piece.to + 2}` }}>
+              <Bar barred={barred} row={piece.row} message={startsHere(piece, start) ? 'clock' : undefined} cut={cutClassOf(piece, start)} />
             </li>
           ))}
         {days.map((day, index) => {
-          const rest = pieces.filter(({ line, from, to }) => line >= fitting && from <= index && to >= index).length
+          const rest = pieces.filter(({ line, from, to }) => line >= maxRows && from <= index && to >= index).length
           return rest === 0 ? null : (
-            <li key={day} style={{ gridRow: fitting + 1, gridColumn: index + 1 }}>
-              <MoreRows barred={barred} day={day} rest={rest} rows={() => onDay(rows, day)} />
+            <li key={day} style={{ gridRow: maxRows + 1, gridColumn: index + 1 }}>
+              <MoreRows barred={barred} day={day} rest={rest} rows={() => rowsOnDay(rows, day)} />
             </li>
           )
         })}

@@ -3,25 +3,25 @@ import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { hidden } from '../../fields/parts/hidden.tsx'
-import type { BarColours } from './Bar.tsx'
+import { visuallyHidden } from '../../fields/parts/hidden.tsx'
+import type { BarOptions } from './Bar.tsx'
 import { DayRows } from './DayRows.tsx'
 import { dayTitle } from './rowTexts.ts'
-import { timeWords } from './timeWords.ts'
+import { timeMessages } from './timeWords.ts'
 import type { PlacedRow } from './weeks.ts'
 
 /** "+3", with the day for screen readers. */
-export const More = ({ day, rest }: { day: string; rest: number }) => (
+export const MoreLabel = ({ day, rest }: { day: string; rest: number }) => (
   <>
-    <span aria-hidden="true">{timeWords().rest(rest)}</span>
-    <Box component="span" sx={hidden}>
-      {timeWords().restOf(dayTitle(day), rest)}
+    <span aria-hidden="true">{timeMessages().rest(rest)}</span>
+    <Box component="span" sx={visuallyHidden}>
+      {timeMessages().restOf(dayTitle(day), rest)}
     </Box>
   </>
 )
 
-interface DayRestProps {
-  barred: BarColours
+interface MoreRowsProps {
+  barred: BarOptions
   day: string
   /** Number of hidden rows. */
   rest: number
@@ -29,7 +29,7 @@ interface DayRestProps {
 }
 
 /** A button that opens all rows of a day whose rows do not all fit. */
-export function MoreRows({ barred, day, rest, rows }: DayRestProps) {
+export function MoreRows({ barred, day, rest, rows }: MoreRowsProps) {
   const [at, setAt] = useState<HTMLElement>()
   const id = useId()
   return (
@@ -42,7 +42,7 @@ export function MoreRows({ barred, day, rest, rows }: DayRestProps) {
         onClick={({ currentTarget }) => setAt(currentTarget)}
         sx={{ minWidth: 0, py: 0, px: 0.75, height: 22, fontSize: '0.75rem', justifyContent: 'flex-start' }}
       >
-        <More day={day} rest={rest} />
+        <MoreLabel day={day} rest={rest} />
       </Button>
       <Popover
         open={at !== undefined}

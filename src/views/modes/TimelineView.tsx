@@ -13,13 +13,13 @@ import { laneOf, timeRangeOf } from '#schema/timeRange.ts'
 import { messages } from '../../i18n/messages.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { LoadErrorText } from '../list/ListStates.tsx'
-import { barColoursOf } from './Bar.tsx'
+import { barOptionsOf } from './Bar.tsx'
 import { DaysBar } from './DaysBar.tsx'
 import { Lanes } from './Lanes.tsx'
 import { lanesOf } from './lanes.ts'
 import { dayTitle, labelOf } from './rowTexts.ts'
-import { UndatedCount, UndatedNotes } from './UndatedNotes.tsx'
-import { timeWords } from './timeWords.ts'
+import { RowCount, UndatedNotes } from './UndatedNotes.tsx'
+import { timeMessages } from './timeWords.ts'
 import type { Days } from './useDays.ts'
 import { useDays } from './useDays.ts'
 import { useOverlapping } from './useOverlapping.ts'
@@ -33,23 +33,23 @@ interface TimelineProps {
 export function TimelineView({ scoped, mode }: TimelineProps) {
   const { resource } = scoped
   const [times, lane] = useMemo(() => [timeRangeOf(resource, mode), laneOf(resource, mode)] as const, [resource, mode])
-  return times && lane ? <Shown scoped={scoped} mode={mode} times={times} lane={lane} /> : null
+  return times && lane ? <TimelineRows scoped={scoped} mode={mode} times={times} lane={lane} /> : null
 }
 
 /** The visible range: from the address, or the declared length, or a week. Without a start in the address, it starts one seventh of the range before today. */
-function stretchOf({ day, span }: Days, { days: defaultDays = 7 }: Timeline) {
+function visibleDaysOf({ day, span }: Days, { days: defaultDays = 7 }: Timeline) {
   const days: TimelineZoom = timelineZooms.find((item) => String(item) === span) ?? defaultDays
   return { days, day: day ?? dayAfter(wallTime(new Date()).slice(0, 10), -days / 7) }
 }
 
-function Shown({ scoped, mode, times, lane }: TimelineProps & { times: TimeRangeKeys; lane: FieldKey }) {
+function TimelineRows({ scoped, mode, times, lane }: TimelineProps & { times: TimeRangeKeys; lane: FieldKey }) {
   const { resource } = scoped
   const asked = useDays(timelineZooms)
-  const { day, days } = stretchOf(asked, mode)
+  const { day, days } = visibleDaysOf(asked, mode)
   const { data, error, isFetching, refetch } = useOverlapping(scoped, times, day, dayAfter(day, days))
   const lanes = useMemo(() => lanesOf(data?.rows ?? [], { resource, lane, times, day, days }), [data, resource, lane, times, day, days])
-  const barred = useMemo(() => barColoursOf(scoped, mode, times, lane), [scoped, mode, times, lane])
-  const text = timeWords()
+  const barred = useMemo(() => barOptionsOf(scoped, mode, times, lane), [scoped, mode, times, lane])
+  const text = timeMessages()
   const spanParams = asked.span === undefined ? {} : { span: asked.span }
   const at = (by: number) => asked.to({ ...spanParams, at: dayAfter(day, by) })
   return (
@@ -60,9 +60,9 @@ function Shown({ scoped, mode, times, lane }: TimelineProps & { times: TimeRange
         back={{ to: at(-days), label: text.earlier }}
         forth={{ to: at(days), label: text.later }}
         today={asked.to(spanParams)}
-        status={<UndatedCount data={data} />}
+        status={<RowCount data={data} />}
       >
-        <Stretches asked={asked} now={days} />
+        <ZoomButtons asked={asked} now={days} />
       </DaysBar>
       <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label={messages().shell.loading} sx={{ height: 2 }} />}</Box>
       {error && !data ? (
@@ -76,8 +76,8 @@ function Shown({ scoped, mode, times, lane }: TimelineProps & { times: TimeRange
 }
 
 /** The zoom levels. */
-function Stretches({ asked, now }: { asked: Days; now: TimelineZoom }) {
-  const { stretch, stretches: texts } = timeWords()
+function ZoomButtons({ asked, now }: { asked: Days; now: TimelineZoom }) {
+  const { stretch, stretches: texts } = timeMessages()
   // A start day in the address is the same for every zoom level.
   const at = asked.day === undefined ? {} : { at: asked.day }
   return (

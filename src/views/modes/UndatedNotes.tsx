@@ -8,14 +8,14 @@ import { countText } from '../../i18n/messages.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { modeAddress, withParams, withoutParams } from '../../components/scopedList.ts'
 import { dayTitle, labelOf } from './rowTexts.ts'
-import { timeWords } from './timeWords.ts'
+import { timeMessages } from './timeWords.ts'
 import type { OverlappingRows } from './useOverlapping.ts'
 import { useUndated } from './useOverlapping.ts'
 
 /** The number of visible rows; the room is reserved while it loads. */
-export function UndatedCount({ data }: { data: OverlappingRows | undefined }) {
+export function RowCount({ data }: { data: OverlappingRows | undefined }) {
   if (!data) return <> </>
-  const { here, none: emptyText, some } = timeWords()
+  const { here, none: emptyText, some } = timeMessages()
   const { rows, total } = data
   if (total > rows.length) {
     return (
@@ -27,18 +27,18 @@ export function UndatedCount({ data }: { data: OverlappingRows | undefined }) {
   return total === 0 ? emptyText : here(countText(total))
 }
 
-interface StandingNotesProps {
+interface UndatedNotesProps {
   scoped: ScopedList
   times: TimeRangeKeys
   data: OverlappingRows | undefined
 }
 
 /** Notes about rows that are not shown: beyond the limit, or without a time. */
-export function UndatedNotes({ scoped, times, data }: StandingNotesProps) {
+export function UndatedNotes({ scoped, times, data }: UndatedNotesProps) {
   const { pathname, search } = useLocation()
   const { filterValues } = useListContext()
   const lost = useUndated(scoped, times)
-  const { bounded, timeless: noTime, inList } = timeWords()
+  const { bounded, timeless: noTime, inList } = timeMessages()
   if (!data) return null
   const last: unknown = data.rows.at(-1)?.[times.from.key]
   const isCut = data.total > data.rows.length && typeof last === 'string'

@@ -2,37 +2,37 @@ import type { KeyboardEvent } from 'react'
 
 const barsIn = (place: Element | null | undefined) => [...(place?.querySelectorAll<HTMLElement>('a.bar') ?? [])]
 
-const middle = (bar: Element) => {
+const centreOf = (bar: Element) => {
   const { left, width } = bar.getBoundingClientRect()
   return left + width / 2
 }
 
 /** The bars of a lane in order of time. */
-const inTime = (place: Element | null | undefined) => barsIn(place).toSorted((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
+const barsByTime = (place: Element | null | undefined) => barsIn(place).toSorted((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
 
 /** The nearest bar in another lane. */
-function nearest(bar: Element, by: number) {
+function nearestBar(bar: Element, by: number) {
   const lanes = [...(bar.closest('[role=region]')?.querySelectorAll('.lane') ?? [])]
   const lane = lanes[lanes.indexOf(bar.closest('.lane') ?? bar) + by]
-  return barsIn(lane).toSorted((a, b) => Math.abs(middle(a) - middle(bar)) - Math.abs(middle(b) - middle(bar)))[0]
+  return barsIn(lane).toSorted((a, b) => Math.abs(centreOf(a) - centreOf(bar)) - Math.abs(centreOf(b) - centreOf(bar)))[0]
 }
 
-function step(bar: Element, by: number) {
-  const all = inTime(bar.closest('.lane'))
+function neighbourBar(bar: Element, by: number) {
+  const all = barsByTime(bar.closest('.lane'))
   return all[all.findIndex((item) => item === bar) + by]
 }
 
-const ways: Readonly<Record<string, (bar: Element) => HTMLElement | undefined>> = {
-  ArrowLeft: (bar) => step(bar, -1),
-  ArrowRight: (bar) => step(bar, 1),
-  ArrowUp: (bar) => nearest(bar, -1),
-  ArrowDown: (bar) => nearest(bar, 1),
+const keyTargets: Readonly<Record<string, (bar: Element) => HTMLElement | undefined>> = {
+  ArrowLeft: (bar) => neighbourBar(bar, -1),
+  ArrowRight: (bar) => neighbourBar(bar, 1),
+  ArrowUp: (bar) => nearestBar(bar, -1),
+  ArrowDown: (bar) => nearestBar(bar, 1),
 }
 
 /** Arrow keys move between bars, within a lane and to the next one. */
 export function onBarKey(event: KeyboardEvent<HTMLElement>) {
   const bar = event.target instanceof Element ? event.target.closest('a.bar') : null
-  const way = ways[event.key]
+  const way = keyTargets[event.key]
   if (!bar || !way || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   way(bar)?.focus()

@@ -5,13 +5,13 @@ import { toneColour } from '../../fields/parts/ToneChip.tsx'
 const tones = ['good', 'warn', 'bad', 'info', 'idle'] as const
 
 /** An opaque tint of a colour. */
-const washed = ({ palette }: Theme, colour: string) => {
+const tintStyle = ({ palette }: Theme, colour: string) => {
   const wash = alpha(colour, palette.mode === 'dark' ? 0.24 : 0.13)
   return { background: `linear-gradient(${wash}, ${wash}), ${palette.background.paper}`, borderLeftColor: colour }
 }
 
 /** The styles of bars on their container; hundreds of bars share these rules. */
-export const barRules = (theme: Theme) => ({
+export const barStyles = (theme: Theme) => ({
   '& .bar': {
     display: 'flex',
     alignItems: 'center',
@@ -21,7 +21,7 @@ export const barRules = (theme: Theme) => ({
     padding: '0 6px 0 4px',
     borderLeft: '3px solid',
     borderRadius: 4,
-    ...washed(theme, theme.palette.primary.main),
+    ...tintStyle(theme, theme.palette.primary.main),
     color: theme.palette.text.primary,
     fontSize: '0.75rem',
     lineHeight: '22px',
@@ -33,8 +33,8 @@ export const barRules = (theme: Theme) => ({
   '& .bar > span:first-of-type': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .bar b': { fontWeight: 600 },
   '& .bar time': { color: theme.palette.text.secondary, fontVariantNumeric: 'tabular-nums', marginRight: 4 },
-  ...Object.fromEntries(tones.map((tone) => [`& .bar.${tone}`, washed(theme, toneColour(theme, tone))])),
-  '& .bar.idle': { ...washed(theme, toneColour(theme, 'idle')), color: theme.palette.text.secondary },
+  ...Object.fromEntries(tones.map((tone) => [`& .bar.${tone}`, tintStyle(theme, toneColour(theme, tone))])),
+  '& .bar.idle': { ...tintStyle(theme, toneColour(theme, 'idle')), color: theme.palette.text.secondary },
   '& .bar.idle b': { fontWeight: 400 },
   '& .bar.before': { borderLeft: 0, paddingLeft: '7px', borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
   '& .bar.after': { borderTopRightRadius: 0, borderBottomRightRadius: 0 },

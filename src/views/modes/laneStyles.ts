@@ -1,13 +1,13 @@
 import type { Theme } from '@mui/material/styles'
 import { alpha, styled } from '@mui/material/styles'
-import { barRules } from './barRules.ts'
+import { barStyles } from './barRules.ts'
 
 export const lineHeight = 26
 /** Pixels between two lanes. */
 export const gap = 8
 
 /** Styles of the days above the lanes and of the lane names; both are sticky. */
-const headRules = (theme: Theme) => ({
+const headStyles = (theme: Theme) => ({
   '& .row': {
     position: 'sticky',
     top: 0,
@@ -38,9 +38,9 @@ const headRules = (theme: Theme) => ({
 })
 
 /** The container of the lanes, with sticky days and lane names. */
-export const Sheet = styled('div')(({ theme }) => ({
-  ...barRules(theme),
-  ...headRules(theme),
+export const LaneSheet = styled('div')(({ theme }) => ({
+  ...barStyles(theme),
+  ...headStyles(theme),
   '--head': '176px',
   [theme.breakpoints.down('sm')]: { '--head': '104px' },
   position: 'relative',

@@ -4,8 +4,8 @@ import { yesNo } from '#schema/fields/format.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import type { TimeRangeKeys } from '#schema/timeRange.ts'
 import { daySpanOf } from '#schema/timeRange.ts'
-import { wordsOf } from '../show/page.ts'
-import { modeWords } from './words.ts'
+import { plainTextOf } from '../show/page.ts'
+import { modeMessages } from './words.ts'
 
 /** Distributes rows to lanes and computes their positions. */
 
@@ -27,17 +27,17 @@ export interface Lane {
 }
 
 /** Minimum bar width as a fraction of the range. */
-export const least = 0.014
+export const minBarWidth = 0.014
 
 /** Puts overlapping bars on separate lines. */
-function lined(bars: readonly Omit<LaneBar, 'line'>[]): readonly LaneBar[] {
+function assignLines(bars: readonly Omit<LaneBar, 'line'>[]): readonly LaneBar[] {
   const free: number[] = []
   return bars
     .toSorted((a, b) => a.from - b.from)
     .map((bar) => {
       const found = free.findIndex((at) => at <= bar.from)
       const line = found < 0 ? free.length : found
-      free[line] = Math.max(bar.to, bar.from + least)
+      free[line] = Math.max(bar.to, bar.from + minBarWidth)
       return { ...bar, line }
     })
 }
@@ -51,10 +51,10 @@ function barOf(times: TimeRangeKeys, row: RaRecord, { day, days }: { readonly da
 function nameOf(resource: Resource, lane: FieldKey, row: RaRecord) {
   const value: unknown = row[lane.key]
   if (typeof value === 'boolean') return yesNo(value)
-  return wordsOf(resource, lane.name, row) || modeWords().none
+  return plainTextOf(resource, lane.name, row) || modeMessages().none
 }
 
-interface Laned {
+interface LaneOptions {
   readonly resource: Resource
   readonly lane: FieldKey
   readonly times: TimeRangeKeys
@@ -63,11 +63,11 @@ interface Laned {
 }
 
 /** The lanes of the rows: choices in declared order, other values by name, empty values last. */
-export function lanesOf(rows: readonly RaRecord[], { resource, lane, times, ...stretch }: Laned): readonly Lane[] {
+export function lanesOf(rows: readonly RaRecord[], { resource, lane, times, ...stretch }: LaneOptions): readonly Lane[] {
   const declared = Object.keys(lane.field.choices ?? {})
   const groups = [...Map.groupBy(rows, (row) => String(row[lane.key] ?? ''))].map(([key, all]) => {
     const [some = { id: 0 }] = all
-    const bars = lined(all.flatMap((row) => barOf(times, row, stretch)))
+    const bars = assignLines(all.flatMap((row) => barOf(times, row, stretch)))
     return { key, label: nameOf(resource, lane, some), bars, lines: Math.max(1, ...bars.map(({ line }) => line + 1)) }
   })
   const placeOf = ({ key }: { key: string }) => (key === '' ? Number.POSITIVE_INFINITY : declared.indexOf(key))

@@ -11,33 +11,33 @@ import { fieldOf, stateKeyOf } from '#schema/fieldKey.ts'
 import { toneOf } from '#schema/alerts.ts'
 import type { TimeRangeKeys } from '#schema/timeRange.ts'
 import { titleOf } from '../../components/declared.ts'
-import { wordsOf } from '../show/page.ts'
-import { timeWords } from './timeWords.ts'
+import { plainTextOf } from '../show/page.ts'
+import { timeMessages } from './timeWords.ts'
 
 /** The texts of a bar. */
 
-const form = () => new Intl.DateTimeFormat(language() === 'ko' ? 'ko-KR' : 'en-GB', { month: 'long', day: 'numeric', weekday: 'short', timeZone: 'UTC' })
+const dateFormat = () => new Intl.DateTimeFormat(language() === 'ko' ? 'ko-KR' : 'en-GB', { month: 'long', day: 'numeric', weekday: 'short', timeZone: 'UTC' })
 
 /** "11월 20일 (금)", "Fri 20 November". */
-export const dayTitle = (day: string) => form().format(new Date(`${day}T00:00:00Z`))
+export const dayTitle = (day: string) => dateFormat().format(new Date(`${day}T00:00:00Z`))
 
-const timed = (text: string) => text.length > 10
+const hasTime = (text: string) => text.length > 10
 
-const said = (text: string, now: Date) => (timed(text) ? formatUpcoming(text, now) : dayTitle(text))
+const momentText = (text: string, now: Date) => (hasTime(text) ? formatUpcoming(text, now) : dayTitle(text))
 
 /** The period as text; an end on the same day shows only its time. */
 export function rowTimeText({ from, to }: TimeRangeKeys, row: RaRecord, now = new Date()) {
   const [start, end]: unknown[] = [row[from.key], to && row[to.key]]
   if (typeof start !== 'string') return ''
-  if (!to || start === end) return said(start, now)
-  if (typeof end !== 'string') return `${said(start, now)} ~ ${timeWords().goesOn}`
-  return `${said(start, now)} ~ ${timed(end) && end.slice(0, 10) === start.slice(0, 10) ? end.slice(11, 16) : said(end, now)}`
+  if (!to || start === end) return momentText(start, now)
+  if (typeof end !== 'string') return `${momentText(start, now)} ~ ${timeMessages().goesOn}`
+  return `${momentText(start, now)} ~ ${hasTime(end) && end.slice(0, 10) === start.slice(0, 10) ? end.slice(11, 16) : momentText(end, now)}`
 }
 
 /** The start time; empty for dates without a time. */
 export function timeOfDay({ from }: TimeRangeKeys, row: RaRecord) {
   const start: unknown = row[from.key]
-  return typeof start === 'string' && timed(start) ? start.slice(11, 16) : ''
+  return typeof start === 'string' && hasTime(start) ? start.slice(11, 16) : ''
 }
 
 /** The tone of the state, or of the first list column with a tone. */
@@ -56,7 +56,7 @@ export function toneOfRow(resource: Resource, row: RaRecord): Tone | undefined {
 /** The state as text; empty for resources without states. */
 export function stateText(resource: Resource, row: RaRecord) {
   const stateKey = stateKeyOf(resource)
-  return stateKey ? wordsOf(resource, stateKey.name, row) : ''
+  return stateKey ? plainTextOf(resource, stateKey.name, row) : ''
 }
 
 /** The title of a row without fields that are already shown (state, times, lane); or the first list column with another value. */
@@ -67,7 +67,7 @@ export function nameOf(resource: Resource, row: RaRecord, title: readonly string
     const field = fieldOf(resource, name)
     return field && !names.has(name) && isFact(field)
   })
-  const words = (all: readonly string[]) => all.map((name) => wordsOf(resource, name, row)).filter(Boolean)
+  const words = (all: readonly string[]) => all.map((name) => plainTextOf(resource, name, row)).filter(Boolean)
   return words(headed).join(' · ') || words(listed)[0] || titleOf(resource, row)
 }
 

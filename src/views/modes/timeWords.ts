@@ -31,22 +31,22 @@ const en: typeof ko = {
   later: 'Later',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
-  stretch: 'Span',
+  stretch: 'Period',
   stretches: { 7: '1 week', 28: '4 weeks', 84: '12 weeks' },
-  here: (n) => `${n} in this time`,
-  none: 'None in this time.',
-  some: (n, all) => `${n} of ${all} in this time`,
-  bounded: (n, day) => `Only the first ${n} are shown, those that begin until ${day}. Narrowed by a filter the others are seen too.`,
-  timeless: (label, n) => `${n} without a value of ${label} are not here.`,
+  here: (n) => `${n} in this period`,
+  none: 'None in this period.',
+  some: (n, all) => `${n} of ${all} in this period`,
+  bounded: (n, day) => `Only the first ${n}, starting by ${day}, are shown. Use a filter to see the rest.`,
+  timeless: (label, n) => `${n} without ${label} are not shown here.`,
   inList: 'Show in the list',
   rest: (n) => `+${n}`,
-  past: (n) => `Show ${n} days that have passed`,
+  past: (n) => `Show ${n} past days`,
   restOf: (day, n) => `${day}, show ${n} more`,
-  wrong: (text) => `The address names no days: ${text}`,
+  wrong: (text) => `The period in the address is not valid: ${text}`,
   clear: 'Show today',
-  goesOn: 'goes on',
+  goesOn: 'ongoing',
   lanes: (label, by) => `${label} by ${by.toLowerCase()}`,
 }
 
 /** Messages of calendars and timelines. */
-export const timeWords = defineMessages({ ko, en })
+export const timeMessages = defineMessages({ ko, en })

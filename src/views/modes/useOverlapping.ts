@@ -9,9 +9,9 @@ import type { ScopedList } from '../../components/scopedList.ts'
 import { setsIn } from '../list/conditionGroups.ts'
 
 /** Maximum number of rows; beyond it, a note shows the total. */
-const most = 4 * limits.maxNum
+const maxRows = 4 * limits.maxNum
 
-interface Asked {
+interface OverlapQuery {
   readonly route: string
   readonly filter: Readonly<Record<string, unknown>>
   readonly by: string
@@ -19,10 +19,10 @@ interface Asked {
 }
 
 /** The first rows of a filter in order of start, and their total. */
-async function rowsOf({ route, filter, by, signal }: Asked) {
+async function rowsOf({ route, filter, by, signal }: OverlapQuery) {
   const rows: RaRecord[] = []
   let total = 0
-  for (let page = 1; rows.length < most; page++) {
+  for (let page = 1; rows.length < maxRows; page++) {
     const answer = await dataProvider.getList<RaRecord>(route, {
       pagination: { page, perPage: limits.maxNum },
       sort: { field: by, order: 'ASC' },

@@ -2,8 +2,8 @@ import type { RefObject, UIEvent } from 'react'
 import { useEffect, useState } from 'react'
 
 /** Extra pixels beyond each edge, so that nothing is missing while scrolling; updates happen in strides. */
-const beyond = 320
-const stride = 160
+const overscanPx = 320
+const stepPx = 160
 
 /** The visible range of the scroll container in pixels. */
 export function useVisibleRange(frame: RefObject<HTMLElement | null>) {
@@ -12,10 +12,10 @@ export function useVisibleRange(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = frame.current
     if (!element) return undefined
-    const watching = new ResizeObserver(() => setHeight(Math.ceil(element.clientHeight / stride) * stride))
+    const watching = new ResizeObserver(() => setHeight(Math.ceil(element.clientHeight / stepPx) * stepPx))
     watching.observe(element)
     return () => watching.disconnect()
   }, [frame])
-  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => setTop(Math.floor(currentTarget.scrollTop / stride) * stride)
-  return { from: top - beyond, to: top + height + stride + beyond, onScroll }
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => setTop(Math.floor(currentTarget.scrollTop / stepPx) * stepPx)
+  return { from: top - overscanPx, to: top + height + stepPx + overscanPx, onScroll }
 }

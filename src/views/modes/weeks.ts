@@ -33,23 +33,23 @@ export function weeksOf(month: string): readonly string[] {
 export const daysOfWeek = (start: string): readonly string[] => Array.from({ length: 7 }, (_none, at) => dayAfter(start, at))
 
 /** Whether the row overlaps the range; both ends are inclusive. */
-const isThere = ({ first, last }: PlacedRow, from: string, until: string) => first <= until && (last === undefined || last >= from)
+const overlapsDays = ({ first, last }: PlacedRow, from: string, until: string) => first <= until && (last === undefined || last >= from)
 
 /** The rows of one day, in order. */
-export const onDay = (all: readonly PlacedRow[], day: string) => all.filter((item) => isThere(item, day, day))
+export const rowsOnDay = (all: readonly PlacedRow[], day: string) => all.filter((item) => overlapsDays(item, day, day))
 
 /** The part of a row within a week: first and last weekday, and its line. */
-export interface Piece extends PlacedRow {
+export interface WeekSegment extends PlacedRow {
   readonly from: number
   readonly to: number
   readonly line: number
 }
 
 /** The parts of the rows in a week, each on the first free line. */
-export function piecesOf(all: readonly PlacedRow[], start: string): readonly Piece[] {
+export function weekSegmentsOf(all: readonly PlacedRow[], start: string): readonly WeekSegment[] {
   const free: number[] = []
   return all
-    .filter((item) => isThere(item, start, dayAfter(start, 6)))
+    .filter((item) => overlapsDays(item, start, dayAfter(start, 6)))
     .map((item) => ({
       ...item,
       from: Math.max(0, daysBetween(start, item.first)),

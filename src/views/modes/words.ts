@@ -27,13 +27,13 @@ const en: typeof ko = {
   bulk: (label, n) => `${label} ${n}`,
   bulkTitle: (label, n) => `${label} · ${n}`,
   first: (n) => `First ${n}`,
-  choose: 'How should it be moved?',
+  choose: 'Which action should move it?',
   nothing: 'Nothing to review.',
-  nothingHint: 'What is submitted appears here.',
-  waiting: 'To be reviewed',
+  nothingHint: 'New submissions appear here.',
+  waiting: 'To review',
   at: (n, all) => `${n} / ${all}`,
-  logged: (reason) => `Looking at the originals is on record, as “${reason}”.`,
-  noPicture: 'There is no picture.',
+  logged: (reason) => `Viewing the originals is recorded with the reason “${reason}”.`,
+  noPicture: 'No picture.',
   enlarge: 'Enlarge',
   next: 'Next',
   previous: 'Previous',
@@ -41,4 +41,4 @@ const en: typeof ko = {
 }
 
 /** Messages of list modes. */
-export const modeWords = defineMessages({ ko, en })
+export const modeMessages = defineMessages({ ko, en })

@@ -1,4 +1,4 @@
-import { photoWords } from './words.ts'
+import { photoMessages } from './words.ts'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -8,17 +8,17 @@ import Fullscreen from 'yet-another-react-lightbox/plugins/fullscreen'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { messages } from '../../i18n/messages.ts'
-import type { Shot } from './shot.ts'
-import { ShotSlide } from './ShotSlide.tsx'
+import type { ComparedPhoto } from './shot.ts'
+import { PhotoSlide } from './ShotSlide.tsx'
 
 declare module 'yet-another-react-lightbox' {
   interface SlideTypes {
-    shot: GenericSlide & { type: 'shot'; shot: Shot }
+    shot: GenericSlide & { type: 'shot'; shot: ComparedPhoto }
   }
 }
 
 interface PhotoViewerProps {
-  shots: readonly Shot[]
+  shots: readonly ComparedPhoto[]
   title: string
   /** The index of the visible photo. */
   at: number
@@ -26,13 +26,13 @@ interface PhotoViewerProps {
   onClose: () => void
 }
 
-const none = () => null
+const renderNothing = () => null
 const className = 'photo-viewer'
 /** Visible on light pictures too. */
-const turner = { padding: 8, margin: 4, borderRadius: '50%', backgroundColor: 'rgb(0 0 0 / 45%)' }
+const arrowStyle = { padding: 8, margin: 4, borderRadius: '50%', backgroundColor: 'rgb(0 0 0 / 45%)' }
 
 /** The CSS transform for zoom and offset, applied to both pictures of a pair, so that both show the same area. */
-function lensOf(view: ZoomRef | null, { width, height }: { width: number; height: number }) {
+function zoomTransformOf(view: ZoomRef | null, { width, height }: { width: number; height: number }) {
   if (!view || view.zoom <= 1) return undefined
   const { zoom, offsetX, offsetY } = view
   return `scale(${zoom}) translate(${(offsetX / width) * 100}%, ${(offsetY / height) * 100}%)`
@@ -40,7 +40,7 @@ function lensOf(view: ZoomRef | null, { width, height }: { width: number; height
 
 /** A full-window photo viewer with the earlier photo next to it; arrow keys, swipe, zoom and full screen. */
 export function PhotoViewer({ shots, title, at, onTurn, onClose }: PhotoViewerProps) {
-  const text = photoWords()
+  const text = photoMessages()
   const alone = shots.length === 1
   const [view, setView] = useState<ZoomRef | null>(null)
   const heading = (
@@ -65,7 +65,7 @@ export function PhotoViewer({ shots, title, at, onTurn, onClose }: PhotoViewerPr
         toolbar={{ buttons: [heading, 'zoom', 'fullscreen', 'close'] }}
         zoom={{ supports: ['shot'], maxZoom: 4, ref: setView }}
         className={className}
-        styles={{ toolbar: { left: 0 }, navigationPrev: turner, navigationNext: turner }}
+        styles={{ toolbar: { left: 0 }, navigationPrev: arrowStyle, navigationNext: arrowStyle }}
         labels={{
           Lightbox: title,
           'Photo gallery': title,
@@ -82,8 +82,8 @@ export function PhotoViewer({ shots, title, at, onTurn, onClose }: PhotoViewerPr
         }}
         render={{
           slide: ({ slide, offset, rect }) =>
-            slide.type === 'shot' ? <ShotSlide shot={slide.shot} lens={offset === 0 ? lensOf(view, rect) : undefined} /> : undefined,
-          ...(alone && { buttonPrev: none, buttonNext: none }),
+            slide.type === 'shot' ? <PhotoSlide shot={slide.shot} lens={offset === 0 ? zoomTransformOf(view, rect) : undefined} /> : undefined,
+          ...(alone && { buttonPrev: renderNothing, buttonNext: renderNothing }),
         }}
       />
     </>

@@ -1,16 +1,16 @@
-import { photoWords } from './words.ts'
+import { photoMessages } from './words.ts'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { Suspense, lazy, useState } from 'react'
 import { Picture } from '../../fields/parts/Picture.tsx'
-import type { Shot } from './shot.ts'
+import type { ComparedPhoto } from './shot.ts'
 
 // Loaded when the first picture opens.
 const PhotoViewer = lazy(() => import('./PhotoViewer.tsx').then((module) => ({ default: module.PhotoViewer })))
 
 /** Thumbnails with names; each opens the viewer with all photos. */
-export function Photos({ shots, title }: { shots: readonly Shot[]; title: string }) {
+export function Photos({ shots, title }: { shots: readonly ComparedPhoto[]; title: string }) {
   const [openIndex, setOpenIndex] = useState<number>()
   return (
     <>
@@ -18,7 +18,7 @@ export function Photos({ shots, title }: { shots: readonly Shot[]; title: string
         {shots.map((shot, index) => (
           <li key={`${shot.picture} ${index}`}>
             <ButtonBase
-              aria-label={photoWords().openPhoto(shot.label)}
+              aria-label={photoMessages().openPhoto(shot.label)}
               onClick={() => setOpenIndex(index)}
               sx={{ display: 'grid', gap: 0.5, p: 0.5, borderRadius: 1, justifyItems: 'center', '&:hover': { bgcolor: 'action.hover' } }}
             >

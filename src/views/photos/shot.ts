@@ -1,5 +1,5 @@
 /** A photo with its name, and the earlier photo for comparison. */
-export interface Shot {
+export interface ComparedPhoto {
   label: string
   picture: string
   takenAt?: string

@@ -26,13 +26,13 @@ const en: typeof ko = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fullscreen: 'Full screen',
-  exitFullscreen: 'Leave full screen',
+  exitFullscreen: 'Exit full screen',
   photo: 'photo',
   carousel: 'carousel',
-  before: 'Inspection before',
+  before: 'Previous inspection',
   now: 'This inspection',
-  noBefore: 'The inspection before has no photo of this side.',
+  noBefore: 'The previous inspection has no photo of this side.',
 }
 
 /** Messages of photos and the viewer. */
-export const photoWords = defineMessages({ ko, en })
+export const photoMessages = defineMessages({ ko, en })

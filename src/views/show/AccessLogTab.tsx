@@ -11,14 +11,14 @@ import { RelativeTimeText } from '../../fields/parts/RelativeTimeText.tsx'
 import { messages } from '../../i18n/messages.ts'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { LoadFailed } from '../../components/LoadFailed.tsx'
+import { LoadError } from '../../components/LoadFailed.tsx'
 import { accessLogMessages } from './accessLogMessages.ts'
 import { findResource } from './page.ts'
 
-const more = 20
+const pageSize = 20
 
 /** An access-log entry from `/rest/looks`. */
-interface Look {
+interface AccessLogEntry {
   readonly id: number
   readonly at: string
   readonly actor_id: number | null
@@ -34,14 +34,14 @@ interface Look {
 
 /** The access log of a person: which staff saw which personal data, when, from where, how and why; newest first. */
 export function AccessLogTab({ id }: { id: number }) {
-  const [rowLimit, setRowLimit] = useState(more)
-  const { data, total, error, isPending, refetch } = useGetList<Look>(
+  const [rowLimit, setRowLimit] = useState(pageSize)
+  const { data, total, error, isPending, refetch } = useGetList<AccessLogEntry>(
     'looks',
     { filter: { person: id }, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: rowLimit } },
     { placeholderData: (before) => before },
   )
   if (isPending) return <PageSkeleton />
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (data.length === 0) return <EmptyState title={accessLogMessages().none} />
   return (
     <Card>
@@ -55,7 +55,7 @@ export function AccessLogTab({ id }: { id: number }) {
       </Box>
       {data.length < (total ?? 0) && (
         <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider', textAlign: 'center' }}>
-          <Button onClick={() => setRowLimit(rowLimit + more)}>{accessLogMessages().older}</Button>
+          <Button onClick={() => setRowLimit(rowLimit + pageSize)}>{accessLogMessages().older}</Button>
         </Box>
       )}
     </Card>
@@ -63,7 +63,7 @@ export function AccessLogTab({ id }: { id: number }) {
 }
 
 /** The action as text: a common one, the label of the call, or the name of its resource. */
-function howOf({ action, resource }: Look) {
+function actionTextOf({ action, resource }: AccessLogEntry) {
   const { how, through } = accessLogMessages()
   const [name = '', call = ''] = action.includes('.') ? action.split('.') : [resource ?? '', action]
   const of = findResource(name)
@@ -73,26 +73,26 @@ function howOf({ action, resource }: Look) {
 }
 
 /** The resource and the fields of the entry. */
-function whatOf({ resource, fields, action }: Look) {
+function subjectTextOf({ resource, fields, action }: AccessLogEntry) {
   const of = findResource(resource ?? '')
   if (!of) return ''
   const fieldLabels = action === 'file' ? [] : (fields ?? []).flatMap((name) => [labelText(fieldOf(of, name)?.label ?? name, name)])
   return [labelText(of.label, of.name), ...fieldLabels].join(' · ')
 }
 
-function whoOf({ actor, actor_id, real }: Look) {
+function actorTextOf({ actor, actor_id, real }: AccessLogEntry) {
   const name = actor?.label ?? (actor_id === null ? messages().show.system : messages().show.someone)
   return real ? `${real.label} (${name})` : name
 }
 
-const Entry = ({ look }: { look: Look }) => (
+const Entry = ({ look }: { look: AccessLogEntry }) => (
   <Box component="li" sx={{ px: { xs: 2, sm: 3 }, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.25, alignItems: 'center' }}>
       <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>
-        {whoOf(look)}
+        {actorTextOf(look)}
       </Typography>
-      <Typography variant="body2">{howOf(look)}</Typography>
-      <Chip size="small" label={whatOf(look)} />
+      <Typography variant="body2">{actionTextOf(look)}</Typography>
+      <Chip size="small" label={subjectTextOf(look)} />
       {look.persons > 1 && (
         <Typography variant="body2" color="textSecondary">
           {accessLogMessages().among(look.persons)}

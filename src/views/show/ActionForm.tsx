@@ -13,16 +13,16 @@ import { defaultsToCaller } from '#schema/defaultFrom.ts'
 import { formFieldsFor } from '#schema/reads.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { fieldKeysIn } from '#schema/fieldKey.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { useMe } from '../../components/me.tsx'
-import { FormValuesContext } from '../../fields/parts/FormValues.tsx'
+import { FormInfoContext } from '../../fields/parts/FormValues.tsx'
 import { useIsUploading } from '../../fields/parts/uploading.ts'
 import { messages } from '../../i18n/messages.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { Fields } from '../form/Fields.tsx'
-import { FollowReferences } from '../form/FollowReferences.tsx'
-import { Unsaved } from '../form/Unsaved.tsx'
-import { answerIssues, answersIn, resolverOf } from '../form/draft.ts'
+import { ReferenceDefaults } from '../form/FollowReferences.tsx'
+import { UnsavedReporter } from '../form/Unsaved.tsx'
+import { actionParamIssues, actionParamsOf, resolverOf } from '../form/draft.ts'
 import { useSubmitErrors } from '../form/useSubmitErrors.ts'
 import { SubmitForm } from '../../components/SubmitForm.tsx'
 
@@ -31,15 +31,15 @@ interface ActionFormProps {
   resource?: Resource
   endpoint: Endpoint
   label: string
-  row: RowOf
+  row: RowData
   /** Content below the fields. */
   extra?: ReactNode
-  onRun: (answers: RowOf) => Promise<void>
+  onRun: (answers: RowData) => Promise<void>
   onDone: () => void
 }
 
 /** The initial value of a field: the default, or the row's value. A required reference starts empty, because another row is expected. */
-function startOf({ key, field, spec }: FieldKey, row: RowOf, me: number) {
+function initialValueOf({ key, field, spec }: FieldKey, row: RowData, me: number) {
   if (field.options.default !== undefined) return field.options.default
   if (defaultsToCaller(field)) return row[key] ?? me
   const asksAnother = spec.refers !== undefined && !field.options.optional
@@ -57,12 +57,12 @@ export function ActionForm({ resource, endpoint, label, row, extra, onRun, onDon
   const ask = useMemo(() => formFieldsFor(endpoint, accessLevel), [endpoint, accessLevel])
   const formContext = useMemo(() => ({ resource, row, accessLevel }), [resource, row, accessLevel])
   const fieldKeys = fieldKeysIn(ask)
-  const started = useMemo(() => Object.fromEntries(fieldKeys.map((fieldKey) => [fieldKey.key, startOf(fieldKey, row, me)])), [fieldKeys, row, me])
+  const started = useMemo(() => Object.fromEntries(fieldKeys.map((fieldKey) => [fieldKey.key, initialValueOf(fieldKey, row, me)])), [fieldKeys, row, me])
 
-  const resolver = resolverOf((typed) => answerIssues(endpoint, ask, typed, row.id))
+  const resolver = resolverOf((typed) => actionParamIssues(endpoint, ask, typed, row.id))
   const onSubmit = async (values: FieldValues) => {
     try {
-      await onRun(answersIn(ask, values))
+      await onRun(actionParamsOf(ask, values))
     } catch (error) {
       return refusal(error)
     }
@@ -75,22 +75,22 @@ export function ActionForm({ resource, endpoint, label, row, extra, onRun, onDon
       <Stack spacing={2}>
         {endpoint.confirm && <DialogContentText>{labelText(endpoint.confirm, '')}</DialogContentText>}
         <ErrorSummary fields={ask} offers={offers} />
-        <FollowReferences fields={ask} />
-        <Unsaved />
-        <FormValuesContext value={formContext}>
+        <ReferenceDefaults fields={ask} />
+        <UnsavedReporter />
+        <FormInfoContext value={formContext}>
           <Fields fields={Object.entries(ask)} narrow />
-        </FormValuesContext>
+        </FormInfoContext>
         {extra}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
           <Button onClick={onDone}>{messages().show.cancel}</Button>
-          <Run label={label} />
+          <RunButton label={label} />
         </Box>
       </Stack>
     </SubmitForm>
   )
 }
 
-function Run({ label }: { label: string }) {
+function RunButton({ label }: { label: string }) {
   const { isSubmitting } = useFormState()
   const isUploading = useIsUploading()
   return (

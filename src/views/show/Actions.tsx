@@ -5,11 +5,11 @@ import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import { isDanger, nextActionsOf } from '#schema/recordPage.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { messages } from '../../i18n/messages.ts'
-import { useMay } from '../../components/me.tsx'
-import type { Choice } from './More.tsx'
-import { More } from './More.tsx'
+import { usePermissions } from '../../components/me.tsx'
+import type { MenuChoice } from './More.tsx'
+import { MoreMenu } from './More.tsx'
 import { Downloads } from './Downloads.tsx'
 import { useAction } from './useAction.tsx'
 
@@ -17,19 +17,19 @@ const labelOf = (resource: Resource, name: string) => labelText(resource.endpoin
 
 interface ActionsProps {
   resource: Resource
-  row: RowOf
+  row: RowData
   /** Content between the main action and the menu. */
   children?: ReactNode
   /** Choices in addition to the row's actions. */
-  more?: readonly Choice[]
+  more?: readonly MenuChoice[]
   /** True on the row's own page, false in a dialog or panel. */
   atFoot?: boolean
 }
 
-const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '&:empty': { display: 'none' } } as const
+const barStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '&:empty': { display: 'none' } } as const
 
 /** On phones the actions are at the bottom, in reach of the thumb. */
-const foot = {
+const footStyle = {
   position: { xs: 'fixed', sm: 'static' },
   inset: { xs: 'auto 0 0 0', sm: 'auto' },
   p: { xs: 1, sm: 0 },
@@ -42,7 +42,7 @@ const foot = {
 
 /** The actions that the user may run on a row now: the main one as a button, others in a menu, dangerous ones last. */
 export function Actions({ resource, row, children, more = [], atFoot = false }: ActionsProps) {
-  const may = useMay(resource)
+  const may = usePermissions(resource)
   const { act, busy } = useAction(resource)
   const { first, others } = nextActionsOf(resource, row, may.call, wallTime(new Date()))
   const own = others.map((name) => ({
@@ -51,10 +51,10 @@ export function Actions({ resource, row, children, more = [], atFoot = false }: 
     danger: isDanger(resource, resource.endpoints[name] ?? {}),
     doIt: () => void act(row, name),
   }))
-  const all: readonly Choice[] = [...own, ...more]
+  const all: readonly MenuChoice[] = [...own, ...more]
   const choices = [...all.filter(({ danger }) => !danger), ...all.filter(({ danger }) => danger)]
   return (
-    <Box role="group" aria-label={messages().show.actions} sx={{ ...bar, ...(atFoot && foot) }}>
+    <Box role="group" aria-label={messages().show.actions} sx={{ ...barStyle, ...(atFoot && footStyle) }}>
       {first !== undefined && (
         <Button variant="contained" loading={busy === first} onClick={() => void act(row, first)}>
           {labelOf(resource, first)}
@@ -62,7 +62,7 @@ export function Actions({ resource, row, children, more = [], atFoot = false }: 
       )}
       {children}
       <Downloads resource={resource} row={row} />
-      {choices.length > 0 && <More choices={choices} busy={busy !== undefined && busy !== first} />}
+      {choices.length > 0 && <MoreMenu choices={choices} busy={busy !== undefined && busy !== first} />}
     </Box>
   )
 }

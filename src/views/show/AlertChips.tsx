@@ -5,10 +5,10 @@ import { labelText } from '#schema'
 import type { Tone } from '#schema/base/tone.ts'
 import { ToneIcon, toneColour } from '../../fields/parts/ToneChip.tsx'
 import { viewOf } from '../../fields/views.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 
 /** A highlighted value: its label, and its value unless the label says it all. */
-export function AlertChips({ name, field, tone, row }: { name: string; field: Field; tone: Tone; row: RowOf }) {
+export function AlertChips({ name, field, tone, row }: { name: string; field: Field; tone: Tone; row: RowData }) {
   const { Cell } = viewOf(field)
   const isSaid = typeof row[name] === 'boolean'
   return (

@@ -13,55 +13,55 @@ import { fieldOf, stateKeyOf } from '#schema/fieldKey.ts'
 import { mayRead } from '#schema/subset.ts'
 import { CopyableValue } from '../../fields/parts/CopyableValue.tsx'
 import { viewOf } from '../../fields/views.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { useAccessLevel } from '../../components/me.tsx'
 import { useRow } from '../useRow.ts'
 import { AlertChips } from './AlertChips.tsx'
 import { HeadCall, HeadPicture } from './HeadRefs.tsx'
-import { headingOf, pageOf, referencingResources } from './page.ts'
+import { headingOf, pageOf, referencedRowOf } from './page.ts'
 
-interface Pointed {
+interface ReferencedRow {
   readonly name: string
   readonly target: Resource
   readonly id: number
 }
 
 /** The referenced rows that a row's page shows as cards, as far as the user may read them. */
-export function useCards(resource: Resource, row: RowOf): readonly Pointed[] {
+export function useReferenceCards(resource: Resource, row: RowData): readonly ReferencedRow[] {
   const accessLevel = useAccessLevel()
   return pageOf(resource).cards.flatMap((name) => {
     const field = fieldOf(resource, name)
-    const pointed = field && mayReadField(resource, field, accessLevel) ? referencingResources(resource, name, row) : undefined
+    const pointed = field && mayReadField(resource, field, accessLevel) ? referencedRowOf(resource, name, row) : undefined
     return pointed && mayRead(pointed.target, 'full', accessLevel) ? [{ name, ...pointed }] : []
   })
 }
 
 /** Cards of referenced rows: name, state and phone number. */
-export const Cards = ({ resource, cards }: { resource: Resource; cards: readonly Pointed[] }) =>
-  cards.map(({ name, target, id }) => <ShortCard key={name} label={labelText(fieldOf(resource, name)?.label ?? name, name)} resource={target} id={id} />)
+export const ReferenceCards = ({ resource, cards }: { resource: Resource; cards: readonly ReferencedRow[] }) =>
+  cards.map(({ name, target, id }) => <ReferenceCard key={name} label={labelText(fieldOf(resource, name)?.label ?? name, name)} resource={target} id={id} />)
 
-function ShortCard({ label, resource, id }: { label: string; resource: Resource; id: number }) {
+function ReferenceCard({ label, resource, id }: { label: string; resource: Resource; id: number }) {
   const { row } = useRow(resource, id, { told: true })
   return (
     <Card component="section" aria-label={label} sx={{ px: 2, py: 1.5, minHeight: 116 }}>
       <Typography variant="caption" component="p" color="textSecondary">
         {label}
       </Typography>
-      {row ? <Short resource={resource} row={row} /> : <Skeleton width="60%" />}
+      {row ? <CardContent resource={resource} row={row} /> : <Skeleton width="60%" />}
     </Card>
   )
 }
 
-const few = 3
+const maxFacts = 3
 
-function Short({ resource, row }: { resource: Resource; row: RowOf }) {
+function CardContent({ resource, row }: { resource: Resource; row: RowData }) {
   const accessLevel = useAccessLevel()
   const stateKey = stateKeyOf(resource)
   const { Cell: State } = stateKey ? viewOf(stateKey.field) : {}
   const alarms = alertsOf(resource, row, wallTime(new Date()))
   const text = pageOf(resource)
     .facts.filter((name) => !alarms.some(([item]) => item === name))
-    .slice(0, few)
+    .slice(0, maxFacts)
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>
       <HeadPicture resource={resource} row={row} />
@@ -77,13 +77,13 @@ function Short({ resource, row }: { resource: Resource; row: RowOf }) {
           })}
         </Box>
         <HeadCall resource={resource} row={row} />
-        <ShortFacts resource={resource} row={row} names={text} />
+        <CardFacts resource={resource} row={row} names={text} />
       </Box>
     </Box>
   )
 }
 
-function ShortFacts({ resource, row, names }: { resource: Resource; row: RowOf; names: readonly string[] }) {
+function CardFacts({ resource, row, names }: { resource: Resource; row: RowData; names: readonly string[] }) {
   const accessLevel = useAccessLevel()
   return names.map((name) => {
     const field = fieldOf(resource, name)

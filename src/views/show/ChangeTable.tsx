@@ -5,7 +5,7 @@ import { labelText } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
 import { isBlank } from '../../fields/parts/cells.tsx'
 import { viewOf } from '../../fields/views.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { messages } from '../../i18n/messages.ts'
 import { useAccessLevel } from '../../components/me.tsx'
 import type { Change } from './changes.ts'
@@ -37,29 +37,29 @@ export function ChangeTable({ resource, change, beside }: ChangeTableProps) {
       }}
     >
       {fields.map(([name, field]) => (
-        <Line key={name} name={name} field={field} before={before} after={after}>
+        <ChangeRow key={name} name={name} field={field} before={before} after={after}>
           {beside?.(name, field)}
-        </Line>
+        </ChangeRow>
       ))}
     </Box>
   )
 }
 
-function Told({ name, field, row }: { name: string; field: Field; row: RowOf }) {
+function ChangedValue({ name, field, row }: { name: string; field: Field; row: RowData }) {
   const { Cell } = viewOf(field)
   const isEmpty = Object.keys(field.keySpecs).every((pattern) => isBlank(row[keyOf(pattern, name)]))
   return isEmpty ? <span>{messages().show.nothing}</span> : <Cell field={field} name={name} row={row} wide />
 }
 
-interface LineProps {
+interface ChangeRowProps {
   name: string
   field: Field
-  before: RowOf | null
-  after: RowOf | null
+  before: RowData | null
+  after: RowData | null
   children: ReactNode
 }
 
-const Line = ({ name, field, before, after, children }: LineProps) => (
+const ChangeRow = ({ name, field, before, after, children }: ChangeRowProps) => (
   <>
     <Box component="dt" sx={{ color: 'text.secondary' }}>
       {labelText(field.label, name)}
@@ -67,13 +67,13 @@ const Line = ({ name, field, before, after, children }: LineProps) => (
     <Box component="dd" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 24, overflowWrap: 'anywhere' }}>
       {before && (
         <Box component="del" sx={{ color: 'text.secondary', minWidth: 0, '& *': { textDecoration: 'line-through' } }}>
-          <Told field={field} name={name} row={before} />
+          <ChangedValue field={field} name={name} row={before} />
         </Box>
       )}
       {before && after && <span aria-hidden>→</span>}
       {after && (
         <Box component="ins" sx={{ textDecoration: 'none', minWidth: 0 }}>
-          <Told field={field} name={name} row={after} />
+          <ChangedValue field={field} name={name} row={after} />
         </Box>
       )}
       {children}

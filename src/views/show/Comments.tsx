@@ -11,10 +11,10 @@ import { RelativeTimeText } from '../../fields/parts/RelativeTimeText.tsx'
 import { defineMessages } from '../../i18n/defineMessages.ts'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { commentQuery, commentAuthor, useComments } from '../../components/comments.ts'
-import { messageOf } from '../../components/messageOf.ts'
+import { commentFields, commentAuthor, useComments } from '../../components/comments.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 import { Fields } from '../form/Fields.tsx'
-import { Unsaved } from '../form/Unsaved.tsx'
+import { UnsavedReporter } from '../form/Unsaved.tsx'
 import { useSubmitErrors } from '../form/useSubmitErrors.ts'
 import { CommentText } from './CommentText.tsx'
 import { SubmitForm } from '../../components/SubmitForm.tsx'
@@ -22,16 +22,16 @@ import { SubmitForm } from '../../components/SubmitForm.tsx'
 const ko = {
   say: '댓글 등록',
   none: '댓글이 없습니다.',
-  hint: '직원끼리만 봅니다. 부른 직원에게 알립니다.',
+  hint: '직원끼리만 봅니다. 언급한 직원에게 알립니다.',
   empty: '댓글을 입력해 주세요.',
 }
 const en: typeof ko = {
-  say: 'Comment',
+  say: 'Add comment',
   none: 'No comments.',
-  hint: 'Seen by staff alone; whoever is mentioned is told.',
-  empty: 'Write a comment.',
+  hint: 'Visible to staff only. Mentioned staff are notified.',
+  empty: 'Enter a comment.',
 }
-const words = defineMessages({ ko, en })
+const commentMessages = defineMessages({ ko, en })
 
 /** The comments of a row, oldest first, and a box for a new one. */
 export function Comments({ resource, id }: { resource: Resource; id: number }) {
@@ -42,10 +42,10 @@ export function Comments({ resource, id }: { resource: Resource; id: number }) {
     if (last !== undefined) void see().catch(() => undefined)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another last comment means that there is something new
   }, [last])
-  const { none: emptyText } = words()
+  const { none: emptyText } = commentMessages()
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 820 }}>
-      {error && <EmptyState title={messageOf(error)} />}
+      {error && <EmptyState title={errorMessage(error)} />}
       {isPending ? <PageSkeleton /> : comments.length === 0 && !error && <Typography color="textSecondary">{emptyText}</Typography>}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {comments.map(({ id: item, at, by, text, mentions }) => (
@@ -71,8 +71,8 @@ function CommentForm({ onSay }: { onSay: (messages: { text: string; mention_ids:
   const { refusal } = useSubmitErrors()
   const onSubmit = async ({ text, mention_ids }: FieldValues) => {
     if (typeof text !== 'string' || text.trim() === '') {
-      notify(words().empty, { type: 'warning' })
-      return { text: { type: 'required', message: words().empty } }
+      notify(commentMessages().empty, { type: 'warning' })
+      return { text: { type: 'required', message: commentMessages().empty } }
     }
     try {
       await onSay({ text, mention_ids: Array.isArray(mention_ids) ? mention_ids : [] })
@@ -84,23 +84,23 @@ function CommentForm({ onSay }: { onSay: (messages: { text: string; mention_ids:
   }
   return (
     <SubmitForm key={round} onSubmit={onSubmit}>
-      <Unsaved />
-      <Fields fields={Object.entries(commentQuery)} narrow />
+      <UnsavedReporter />
+      <Fields fields={Object.entries(commentFields)} narrow />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, mt: 1 }}>
         <Typography variant="caption" color="textSecondary">
-          {words().hint}
+          {commentMessages().hint}
         </Typography>
-        <Say />
+        <SubmitButton />
       </Box>
     </SubmitForm>
   )
 }
 
-function Say() {
+function SubmitButton() {
   const { isSubmitting } = useFormState()
   return (
     <Button type="submit" variant="contained" loading={isSubmitting} sx={{ flexShrink: 0 }}>
-      {words().say}
+      {commentMessages().say}
     </Button>
   )
 }

@@ -6,36 +6,36 @@ import { isBlankValue } from '#schema/alerts.ts'
 import { mayReadField } from '#schema/reads.ts'
 import { sectionApplies, fieldsOf, stateKeyOf } from '#schema/fieldKey.ts'
 import { Extra } from '../../components/Extra.tsx'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { useAccessLevel } from '../../components/me.tsx'
-import { Indexed } from '../SectionIndex.tsx'
+import { SectionIndex } from '../SectionIndex.tsx'
 import type { FormSection } from '../sections.ts'
 import { formSectionsOf } from '../sections.ts'
-import { Cards, useCards } from './Cards.tsx'
+import { ReferenceCards, useReferenceCards } from './Cards.tsx'
 import { RecordMeta } from './RecordMeta.tsx'
-import { DetailCard, idOf } from './PartCard.tsx'
-import { SettledNote } from './SettledNote.tsx'
+import { DetailCard, sectionAnchorId } from './PartCard.tsx'
+import { RenderWhenLoaded } from './SettledNote.tsx'
 import { pageOf } from './page.ts'
 
 /** With fewer fields, a page shows its empty ones too. */
-const many = 16
+const longPageFields = 16
 
-const isEmpty = (row: RowOf, name: string, field: Field) => Object.keys(field.keySpecs).every((pattern) => isBlankValue(field, row[keyOf(pattern, name)]))
+const isEmpty = (row: RowData, name: string, field: Field) => Object.keys(field.keySpecs).every((pattern) => isBlankValue(field, row[keyOf(pattern, name)]))
 
 /** The fields that head, facts and cards already show. */
-function saidAbove(resource: Resource, cards: readonly string[]): ReadonlySet<string> {
+function fieldsShownAbove(resource: Resource, cards: readonly string[]): ReadonlySet<string> {
   const { title, facts } = pageOf(resource)
   return new Set([...title, resource.title, stateKeyOf(resource)?.name ?? '', ...facts, ...cards])
 }
 
 /** The sections of a row in order: applicable ones first, then folded and empty ones. */
-function useParts(resource: Resource, row: RowOf) {
+function useDetailSections(resource: Resource, row: RowData) {
   const accessLevel = useAccessLevel()
   const { side, folded } = pageOf(resource)
   // A section with values is shown even if its conditions do not match.
   const speaks = (part: FormSection) => sectionApplies(part, row) || part.fields.some(([name, field]) => !isEmpty(row, name, field))
   const parts = formSectionsOf(resource, (field) => mayReadField(resource, field, accessLevel)).filter(speaks)
-  const folds = Object.keys(fieldsOf(resource)).length > many
+  const folds = Object.keys(fieldsOf(resource)).length > longPageFields
   const isFolded = ({ name, fields }: FormSection) =>
     folded.includes(name) || (folds && fields.length > 1 && fields.every(([item, field]) => isEmpty(row, item, field)))
   const ordered = [...parts.filter((part) => !isFolded(part)), ...parts.filter(isFolded)]
@@ -48,11 +48,11 @@ function useParts(resource: Resource, row: RowOf) {
 }
 
 /** The sections of a row, cards of referenced rows, and the author and time of changes. */
-export function Details({ resource, row }: { resource: Resource; row: RowOf }) {
-  const { main, side, folds, isFolded } = useParts(resource, row)
-  const cards = useCards(resource, row)
+export function Details({ resource, row }: { resource: Resource; row: RowData }) {
+  const { main, side, folds, isFolded } = useDetailSections(resource, row)
+  const cards = useReferenceCards(resource, row)
   // A reference without a visible card stays among the fields.
-  const shownAbove = saidAbove(
+  const shownAbove = fieldsShownAbove(
     resource,
     cards.map(({ name }) => name),
   )
@@ -69,30 +69,30 @@ export function Details({ resource, row }: { resource: Resource; row: RowOf }) {
   const extra = <Extra place="show" resource={resource} row={row} />
   if (cards.length > 0 || side.length > 0) {
     return (
-      <SettledNote>
+      <RenderWhenLoaded>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }, alignItems: 'start' }}>
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
             {extra}
             {main.map(renderSection)}
           </Box>
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-            <Cards resource={resource} cards={cards} />
+            <ReferenceCards resource={resource} cards={cards} />
             {side.map(renderSection)}
           </Box>
         </Box>
         <RecordMeta resource={resource} row={row} />
-      </SettledNote>
+      </RenderWhenLoaded>
     )
   }
   return (
-    <SettledNote>
-      <Indexed anchors={main.map(({ name, title }) => ({ id: idOf(name), title }))}>
+    <RenderWhenLoaded>
+      <SectionIndex anchors={main.map(({ name, title }) => ({ id: sectionAnchorId(name), title }))}>
         <Box sx={{ display: 'grid', gap: 2, maxWidth: main.length > 2 ? undefined : 1120, mb: 2, '&:empty': { display: 'none' } }}>{extra}</Box>
         <Box sx={{ columnCount: { xs: 1, lg: main.length > 2 ? 2 : 1 }, columnGap: 2, maxWidth: main.length > 2 ? undefined : 1120, '& > *': { mb: 2 } }}>
           {main.map(renderSection)}
         </Box>
         <RecordMeta resource={resource} row={row} />
-      </Indexed>
-    </SettledNote>
+      </SectionIndex>
+    </RenderWhenLoaded>
   )
 }

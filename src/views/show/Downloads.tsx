@@ -7,15 +7,15 @@ import { pathOf } from '#schema/base/names.ts'
 import { wallTime } from '#schema/base/time.ts'
 import { downloadsOf } from '#schema/recordPage.ts'
 import { messages } from '../../i18n/messages.ts'
-import type { RowOf } from '../../components/declared.ts'
-import { useMay } from '../../components/me.tsx'
-import { messageOf } from '../../components/messageOf.ts'
-import { headWords } from './headWords.ts'
-import { More } from './More.tsx'
+import type { RowData } from '../../components/declared.ts'
+import { usePermissions } from '../../components/me.tsx'
+import { errorMessage } from '../../components/messageOf.ts'
+import { headMessages } from './headWords.ts'
+import { MoreMenu } from './More.tsx'
 
 /** The downloads of a row, such as contract or receipt. */
-export function Downloads({ resource, row }: { resource: Resource; row: RowOf }) {
-  const may = useMay(resource)
+export function Downloads({ resource, row }: { resource: Resource; row: RowData }) {
+  const may = usePermissions(resource)
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
   const papers = downloadsOf(resource, row, may.call, wallTime(new Date()))
@@ -25,9 +25,9 @@ export function Downloads({ resource, row }: { resource: Resource; row: RowOf })
     const { downloadFile } = await import('../list/exportFile.ts')
     await downloadFile(`${pathOf(resource.name, name)}?id=${String(row.id)}`, () => undefined, new AbortController().signal)
       .then((file) => notify(messages().list.exported(file), { type: 'success' }))
-      .catch((error: unknown) => notify(messageOf(error), { type: 'error' }))
+      .catch((error: unknown) => notify(errorMessage(error), { type: 'error' }))
     setBusy(false)
   }
   const choices = papers.map(({ name, button }) => ({ key: name, label: labelText(button, name), doIt: () => void doTake(name) }))
-  return <More choices={choices} busy={busy} label={headWords().papers} icon={<PrintIcon />} />
+  return <MoreMenu choices={choices} busy={busy} label={headMessages().papers} icon={<PrintIcon />} />
 }

@@ -9,13 +9,13 @@ import { sectionApplies, fieldOf, sectionsOf } from '#schema/fieldKey.ts'
 import { keyOf } from '#schema/base/field.ts'
 import { CopyableValue } from '../../fields/parts/CopyableValue.tsx'
 import { viewOf } from '../../fields/views.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { useAccessLevel } from '../../components/me.tsx'
-import { headWords } from './headWords.ts'
+import { headMessages } from './headWords.ts'
 import { pageOf } from './page.ts'
 
 /** The key facts of a row, without empty values and values that the head already shows. */
-function useFacts(resource: Resource, row: RowOf) {
+function useFacts(resource: Resource, row: RowData) {
   const accessLevel = useAccessLevel()
   const alertNames = new Set(alertsOf(resource, row, wallTime(new Date())).map(([name]) => name))
   return pageOf(resource).facts.flatMap((name) => {
@@ -28,13 +28,13 @@ function useFacts(resource: Resource, row: RowOf) {
 }
 
 /** The strip of key facts below the head. */
-export function Facts({ resource, row }: { resource: Resource; row: RowOf }) {
+export function Facts({ resource, row }: { resource: Resource; row: RowData }) {
   const facts = useFacts(resource, row)
   if (facts.length === 0) return null
   return (
     <Box
       component="dl"
-      aria-label={headWords().facts}
+      aria-label={headMessages().facts}
       sx={{
         m: 0,
         display: 'grid',

@@ -12,7 +12,7 @@ import { mayReadField } from '#schema/reads.ts'
 import { fieldOf, stateKeyOf } from '#schema/fieldKey.ts'
 import { CopyButton } from '../../fields/parts/CopyButton.tsx'
 import { viewOf } from '../../fields/views.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { titleOf } from '../../components/declared.ts'
 import { useAccessLevel } from '../../components/me.tsx'
 import { useTitle } from '../../components/useTitle.ts'
@@ -22,7 +22,7 @@ import { headingOf, pageOf, tabTitle } from './page.ts'
 
 interface HeadProps {
   resource: Resource
-  row: RowOf | undefined
+  row: RowData | undefined
   /** The name of the list that the row belongs to. */
   above: string
   /** Content next to that name. */
@@ -32,7 +32,7 @@ interface HeadProps {
   children?: ReactNode
 }
 
-const most = 4
+const maxAlerts = 4
 
 /** The head of a row: title, state, alerts, code, phone number and buttons. */
 export function Head({ resource, row, above, beside, back, children }: HeadProps) {
@@ -59,9 +59,9 @@ export function Head({ resource, row, above, beside, back, children }: HeadProps
             {row && pageOf(resource).code === undefined && fieldOf(resource, resource.title)?.options.unique === true && (
               <CopyButton text={titleOf(resource, row)} />
             )}
-            {row && <Marks resource={resource} row={row} />}
+            {row && <StateAndAlerts resource={resource} row={row} />}
           </Box>
-          {row && <Below resource={resource} row={row} />}
+          {row && <CodeAndPhone resource={resource} row={row} />}
         </Box>
       </Box>
       {children}
@@ -70,7 +70,7 @@ export function Head({ resource, row, above, beside, back, children }: HeadProps
 }
 
 /** The state and the alerts. */
-function Marks({ resource, row }: { resource: Resource; row: RowOf }) {
+function StateAndAlerts({ resource, row }: { resource: Resource; row: RowData }) {
   const accessLevel = useAccessLevel()
   const stateKey = stateKeyOf(resource)
   const { Cell } = stateKey ? viewOf(stateKey.field) : {}
@@ -81,7 +81,7 @@ function Marks({ resource, row }: { resource: Resource; row: RowOf }) {
   return (
     <>
       {stateKey && Cell && mayReadField(resource, stateKey.field, accessLevel) && <Cell field={stateKey.field} name={stateKey.name} row={row} wide />}
-      {alarms.slice(0, most).map(({ name, field, tone }) => (
+      {alarms.slice(0, maxAlerts).map(({ name, field, tone }) => (
         <AlertChips key={name} name={name} field={field} tone={tone} row={row} />
       ))}
     </>
@@ -89,7 +89,7 @@ function Marks({ resource, row }: { resource: Resource; row: RowOf }) {
 }
 
 /** The code, with a copy button, and the phone number. */
-function Below({ resource, row }: { resource: Resource; row: RowOf }) {
+function CodeAndPhone({ resource, row }: { resource: Resource; row: RowData }) {
   const { code } = pageOf(resource)
   const codeValue = code === undefined ? undefined : row[code]
   return (

@@ -8,20 +8,20 @@ import { mayRead } from '#schema/subset.ts'
 import { CopyableValue } from '../../fields/parts/CopyableValue.tsx'
 import { Picture } from '../../fields/parts/Picture.tsx'
 import { viewOf } from '../../fields/views.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { useAccessLevel } from '../../components/me.tsx'
 import { useRow } from '../useRow.ts'
-import { headingOf, pageOf, referencingResources } from './page.ts'
+import { headingOf, pageOf, referencedRowOf } from './page.ts'
 
-interface Named {
+interface ResourceRow {
   resource: Resource
-  row: RowOf
+  row: RowData
 }
 
 /** Resolves a field to the row itself or to the referenced row, once that is loaded. */
-function useHolder({ resource, row }: Named, name: string | undefined, word: 'call' | 'picture') {
+function useReferencedRow({ resource, row }: ResourceRow, name: string | undefined, word: 'call' | 'picture') {
   const accessLevel = useAccessLevel()
-  const pointed = name === undefined ? undefined : referencingResources(resource, name, row)
+  const pointed = name === undefined ? undefined : referencedRowOf(resource, name, row)
   const readable = pointed && mayRead(pointed.target, 'full', accessLevel) ? pointed : undefined
   const { row: other } = useRow(readable?.target ?? resource, readable?.id ?? Number(row.id), { skip: !readable, told: true })
   const isOwn = name !== undefined && fieldOf(resource, name)?.to === undefined
@@ -31,8 +31,8 @@ function useHolder({ resource, row }: Named, name: string | undefined, word: 'ca
 }
 
 /** A phone number: of the row, or of the member that it refers to. */
-export function HeadCall({ resource, row }: Named) {
-  const holder = useHolder({ resource, row }, pageOf(resource).call, 'call')
+export function HeadCall({ resource, row }: ResourceRow) {
+  const holder = useReferencedRow({ resource, row }, pageOf(resource).call, 'call')
   if (!holder) return null
   if (!holder.row) return <Skeleton width={132} height="1.5em" />
   if (!holder.row[holder.name]) return null
@@ -47,25 +47,25 @@ export function HeadCall({ resource, row }: Named) {
   )
 }
 
-const size = 64
+const pictureSize = 64
 
-const frame = { mt: 1, flex: 'none', width: size, height: size } as const
+const frameStyle = { mt: 1, flex: 'none', width: pictureSize, height: pictureSize } as const
 
 /** The picture of a row, for resources with pictures; the room is reserved in any case. */
-export function HeadPicture({ resource, row }: { resource: Resource; row: RowOf | undefined }) {
+export function HeadPicture({ resource, row }: { resource: Resource; row: RowData | undefined }) {
   if (pageOf(resource).picture === undefined) return null
-  return row ? <Pictured resource={resource} row={row} /> : <Skeleton variant="rounded" sx={frame} />
+  return row ? <RowPicture resource={resource} row={row} /> : <Skeleton variant="rounded" sx={frameStyle} />
 }
 
-function Pictured({ resource, row }: Named) {
-  const holder = useHolder({ resource, row }, pageOf(resource).picture, 'picture')
-  if (holder && !holder.row) return <Skeleton variant="rounded" sx={frame} />
+function RowPicture({ resource, row }: ResourceRow) {
+  const holder = useReferencedRow({ resource, row }, pageOf(resource).picture, 'picture')
+  if (holder && !holder.row) return <Skeleton variant="rounded" sx={frameStyle} />
   const [first] = holder?.row ? [holder.row[holder.name]].flat() : []
   const title = headingOf(resource, row)
   return (
-    <Box sx={frame}>
+    <Box sx={frameStyle}>
       {typeof first === 'string' && first !== '' ? (
-        <Picture picture={first} alt={title} size={size} />
+        <Picture picture={first} alt={title} size={pictureSize} />
       ) : (
         <Box
           aria-hidden="true"

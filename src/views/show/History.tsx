@@ -1,4 +1,4 @@
-import { rowWords } from '../words.ts'
+import { rowMessages } from '../words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -11,20 +11,20 @@ import { RelativeTimeText } from '../../fields/parts/RelativeTimeText.tsx'
 import { messages } from '../../i18n/messages.ts'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { LoadFailed } from '../../components/LoadFailed.tsx'
+import { LoadError } from '../../components/LoadFailed.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
 import type { ActivityFilter } from './HistoryFilter.tsx'
 import { HistoryFilter } from './HistoryFilter.tsx'
-import { RestoreDeleted } from './RestoreDeleted.tsx'
+import { RestoreValueButton } from './RestoreDeleted.tsx'
 import { UndoChange } from './UndoChange.tsx'
 import type { Change } from './changes.ts'
-import { actionOf, whoOf } from './changes.ts'
+import { actionOf, changeAuthorOf } from './changes.ts'
 
-const more = 20
+const pageSize = 20
 
 /** The change history of a row: author, time, old and new values; newest first. */
 export function History({ resource, row }: { resource: Resource; row: RaRecord }) {
-  const [rowLimit, setRowLimit] = useState(more)
+  const [rowLimit, setRowLimit] = useState(pageSize)
   const [activityFilter, setActivityFilter] = useState<ActivityFilter>({})
   const { data, total, error, isPending, refetch } = useGetList<Change>(
     'changes',
@@ -36,13 +36,13 @@ export function History({ resource, row }: { resource: Resource; row: RaRecord }
     { placeholderData: (before) => before },
   )
   if (isPending) return <PageSkeleton />
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
   const isNarrowed = Object.keys(activityFilter).length > 0
   if (data.length === 0 && !isNarrowed) return <EmptyState title={messages().show.noHistory} />
   return (
     <Card>
       <HistoryFilter resource={resource} narrowed={activityFilter} onNarrow={setActivityFilter} changes={data} />
-      {data.length === 0 && <EmptyState title={rowWords().undo.noMatch} />}
+      {data.length === 0 && <EmptyState title={rowMessages().undo.noMatch} />}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((change) => (
           <Entry key={change.id} resource={resource} row={row} change={change} />
@@ -50,7 +50,7 @@ export function History({ resource, row }: { resource: Resource; row: RaRecord }
       </Box>
       {data.length < (total ?? 0) && (
         <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider', textAlign: 'center' }}>
-          <Button onClick={() => setRowLimit(rowLimit + more)}>{messages().show.older}</Button>
+          <Button onClick={() => setRowLimit(rowLimit + pageSize)}>{messages().show.older}</Button>
         </Box>
       )}
     </Card>
@@ -63,7 +63,7 @@ const Entry = ({ resource, row, change }: { resource: Resource; row: RaRecord; c
       <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>
         {actionOf(resource, change.action, change)}
       </Typography>
-      <Typography variant="body2">{whoOf(change)}</Typography>
+      <Typography variant="body2">{changeAuthorOf(change)}</Typography>
       <Typography variant="body2" color="textSecondary">
         <RelativeTimeText moment={change.at} />
       </Typography>
@@ -72,7 +72,7 @@ const Entry = ({ resource, row, change }: { resource: Resource; row: RaRecord; c
     <ChangeTable
       resource={resource}
       change={change}
-      beside={(name, field) => <RestoreDeleted resource={resource} row={row} change={change} name={name} field={field} />}
+      beside={(name, field) => <RestoreValueButton resource={resource} row={row} change={change} name={name} field={field} />}
     />
   </Box>
 )

@@ -1,4 +1,4 @@
-import { rowWords } from '../words.ts'
+import { rowMessages } from '../words.ts'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -30,7 +30,7 @@ export function HistoryFilter({ resource, narrowed, onNarrow, changes }: History
   const met = useRef(new Map<string, string>())
   for (const { actor } of changes) if (actor) met.current.set(String(actor.id), actor.label)
   const fields = Object.entries(fieldsOf(resource)).filter(([, field]) => mayReadField(resource, field, accessLevel))
-  const { field: fieldWord, person } = rowWords().undo
+  const { field: fieldWord, person } = rowMessages().undo
   const { field: _field, ...others } = narrowed
   const { actor_id: _actor, ...othersThanWho } = narrowed
   return (
@@ -71,7 +71,7 @@ const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
     sx={{ width: 180 }}
     slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
   >
-    <MenuItem value="">{rowWords().undo.everything}</MenuItem>
+    <MenuItem value="">{rowMessages().undo.everything}</MenuItem>
     {options.map(([key, text]) => (
       <MenuItem key={key} value={key}>
         {text}

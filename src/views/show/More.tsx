@@ -5,10 +5,10 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { headWords } from './headWords.ts'
+import { headMessages } from './headWords.ts'
 
 /** A choice in the menu. */
-export interface Choice {
+export interface MenuChoice {
   readonly key: string
   readonly label: string
   readonly icon?: ReactNode
@@ -16,8 +16,8 @@ export interface Choice {
   doIt(): void
 }
 
-interface MoreProps {
-  choices: readonly Choice[]
+interface MoreMenuProps {
+  choices: readonly MenuChoice[]
   busy: boolean
   /** The name of their owner, where a page has several menus. */
   of?: string
@@ -29,9 +29,9 @@ interface MoreProps {
 }
 
 /** A menu of further choices. */
-export function More({ choices, busy, of, label = headWords().more, icon = <MoreIcon />, bare = false }: MoreProps) {
+export function MoreMenu({ choices, busy, of, label = headMessages().more, icon = <MoreIcon />, bare = false }: MoreMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const choose = (choice: Choice) => {
+  const choose = (choice: MenuChoice) => {
     // Ignores the second click of a double click while the menu closes.
     if (anchor === null) return
     setAnchor(null)

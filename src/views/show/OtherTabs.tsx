@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { headWords } from './headWords.ts'
+import { headMessages } from './headWords.ts'
 import type { Related } from './related.ts'
 import type { RelatedTab } from './useRelated.ts'
 
@@ -39,7 +39,7 @@ export function OtherTabs({ folded, empty, onChoose }: OtherTabsProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ flex: 'none', fontWeight: 400 }}
       >
-        {folded.length > 0 ? headWords().others(many) : headWords().none(many)}
+        {folded.length > 0 ? headMessages().others(many) : headMessages().none(many)}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {folded.map(({ related, label }) => item(related.key, label))}

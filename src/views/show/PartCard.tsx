@@ -7,16 +7,16 @@ import type { Field } from '#schema'
 import { labelText } from '#schema'
 import { CopyableValue } from '../../fields/parts/CopyableValue.tsx'
 import { viewOf } from '../../fields/views.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import type { FormSection } from '../sections.ts'
 import { isWide } from '../sections.ts'
-import { headWords } from './headWords.ts'
+import { headMessages } from './headWords.ts'
 
-export const idOf = (name: string) => `part-${name}`
+export const sectionAnchorId = (name: string) => `part-${name}`
 
-interface PartCardProps {
+interface DetailCardProps {
   part: FormSection
-  row: RowOf
+  row: RowData
   /** The section is folded initially. */
   folded: boolean
   /** On long pages, empty values and values shown elsewhere are folded. */
@@ -25,17 +25,17 @@ interface PartCardProps {
 }
 
 /** A section of a row. */
-export function DetailCard({ part: { name, title, fields }, row, folded, isSaid, isEmpty }: PartCardProps) {
+export function DetailCard({ part: { name, title, fields }, row, folded, isSaid, isEmpty }: DetailCardProps) {
   const [whole, setWhole] = useState(false)
   const filled = folded ? [] : fields.filter(([item, field]) => !isSaid(item, field))
   // A single hidden field would take no more room than the button to show it.
   const hidden = folded || fields.length - filled.length > 1 ? fields.length - filled.length : 0
   const visibleFields = whole || hidden === 0 ? fields : filled
-  const { idleShow, idleHide } = headWords()
+  const { idleShow, idleHide } = headMessages()
   return (
     <Card
       component="section"
-      aria-labelledby={idOf(name)}
+      aria-labelledby={sectionAnchorId(name)}
       sx={{
         px: { xs: 2, sm: 3 },
         py: visibleFields.length === 0 ? 0.75 : { xs: 1.5, sm: 2 },
@@ -44,7 +44,7 @@ export function DetailCard({ part: { name, title, fields }, row, folded, isSaid,
         ...(visibleFields.length === 0 && { display: 'flex', flexWrap: 'wrap', alignItems: 'center' }),
       }}
     >
-      <Typography variant="h2" id={idOf(name)} tabIndex={-1} sx={{ outline: 'none', flexGrow: 1, scrollMarginTop: 'calc(var(--bar) + 16px)' }}>
+      <Typography variant="h2" id={sectionAnchorId(name)} tabIndex={-1} sx={{ outline: 'none', flexGrow: 1, scrollMarginTop: 'calc(var(--bar) + 16px)' }}>
         {title}
       </Typography>
       {visibleFields.length > 0 && <Values fields={visibleFields} row={row} isEmpty={isEmpty} />}
@@ -58,9 +58,9 @@ export function DetailCard({ part: { name, title, fields }, row, folded, isSaid,
 }
 
 /** On phones, short values are next to their labels. */
-const beside = { display: { xs: 'grid', sm: 'block' }, gridTemplateColumns: '104px minmax(0, 1fr)', columnGap: 1.5, alignItems: 'start' }
+const inlineLabelStyle = { display: { xs: 'grid', sm: 'block' }, gridTemplateColumns: '104px minmax(0, 1fr)', columnGap: 1.5, alignItems: 'start' }
 
-const Values = ({ fields, row, isEmpty }: { fields: FormSection['fields']; row: RowOf; isEmpty: PartCardProps['isEmpty'] }) => (
+const Values = ({ fields, row, isEmpty }: { fields: FormSection['fields']; row: RowData; isEmpty: DetailCardProps['isEmpty'] }) => (
   <Box
     component="dl"
     sx={{
@@ -75,7 +75,7 @@ const Values = ({ fields, row, isEmpty }: { fields: FormSection['fields']; row: 
     {fields.map(([item, field]) => {
       const { Cell } = viewOf(field)
       return (
-        <Box key={item} sx={{ minWidth: 0, ...(isWide(field) ? { gridColumn: '1 / -1' } : beside) }}>
+        <Box key={item} sx={{ minWidth: 0, ...(isWide(field) ? { gridColumn: '1 / -1' } : inlineLabelStyle) }}>
           <Typography component="dt" variant="caption" color="textSecondary" sx={{ display: 'block', mb: 0.25, lineHeight: '20px' }}>
             {labelText(field.label, item)}
           </Typography>

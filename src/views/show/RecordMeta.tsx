@@ -4,19 +4,20 @@ import { mayReadField } from '#schema/reads.ts'
 import { baseFields } from '#schema/fieldKey.ts'
 import { formatMoment } from '#schema/fields/format.ts'
 import { labelledRefIn } from '../../fields/parts/RowLink.tsx'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { useAccessLevel } from '../../components/me.tsx'
-import { headWords } from './headWords.ts'
+import { headMessages } from './headWords.ts'
 
 /** The author and the last editor of a row, in one line. */
-export function RecordMeta({ resource, row }: { resource: Resource; row: RowOf }) {
+export function RecordMeta({ resource, row }: { resource: Resource; row: RowData }) {
   const accessLevel = useAccessLevel()
-  const { made: created, changed } = headWords()
-  const who = (name: 'created_by' | 'updated_by') => (mayReadField(resource, baseFields[name], accessLevel) ? (labelledRefIn(row[name])[0]?.label ?? '') : '')
+  const { made: created, changed } = headMessages()
+  const personName = (name: 'created_by' | 'updated_by') =>
+    mayReadField(resource, baseFields[name], accessLevel) ? (labelledRefIn(row[name])[0]?.label ?? '') : ''
   const { created_at: first, updated_at: last } = row
   const parts = [
-    typeof first === 'string' && created(formatMoment(first), who('created_by')),
-    typeof last === 'string' && last !== first && changed(formatMoment(last), who('updated_by')),
+    typeof first === 'string' && created(formatMoment(first), personName('created_by')),
+    typeof last === 'string' && last !== first && changed(formatMoment(last), personName('updated_by')),
   ].filter(Boolean)
   if (parts.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { rowWords } from '../words.ts'
+import { rowMessages } from '../words.ts'
 import AddIcon from '@mui/icons-material/Add'
 import InboxIcon from '@mui/icons-material/InboxOutlined'
 import Box from '@mui/material/Box'
@@ -11,7 +11,7 @@ import { useMemo } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { countText, messages } from '../../i18n/messages.ts'
-import { useMay } from '../../components/me.tsx'
+import { usePermissions } from '../../components/me.tsx'
 import { retry } from '../../components/queryClient.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { scopedList } from '../../components/scopedList.ts'
@@ -47,17 +47,17 @@ export function RelatedList({ related: { resource, fieldKey }, id }: { related: 
       queryOptions={{ retry, ...(beyond && { meta: { subset: 'full' } }) }}
     >
       <Card>
-        <Head scoped={scoped} asked={`${fieldKey.key}=${id}`} filter={{ [fieldKey.key]: [id] }} />
-        <Rows scoped={scoped} columns={columns} />
+        <RelatedListHead scoped={scoped} asked={`${fieldKey.key}=${id}`} filter={{ [fieldKey.key]: [id] }} />
+        <RelatedRows scoped={scoped} columns={columns} />
       </Card>
     </ListBase>
   )
 }
 
-function Head({ scoped: { resource, route }, asked, filter }: { scoped: ScopedList; asked: string; filter: object }) {
+function RelatedListHead({ scoped: { resource, route }, asked, filter }: { scoped: ScopedList; asked: string; filter: object }) {
   const { total, isPending } = useListContext()
-  const may = useMay(resource)
-  const { all, create, total: inAll } = rowWords().related
+  const may = usePermissions(resource)
+  const { all, create, total: inAll } = rowMessages().related
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1, pl: 2, minHeight: 48 }}>
       <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums' }}>
@@ -75,11 +75,11 @@ function Head({ scoped: { resource, route }, asked, filter }: { scoped: ScopedLi
   )
 }
 
-function Rows({ scoped, columns }: { scoped: ScopedList; columns: readonly Column[] }) {
+function RelatedRows({ scoped, columns }: { scoped: ScopedList; columns: readonly Column[] }) {
   const { data, isPending, isFetching, error, total = 0 } = useListContext()
   const { frame, fits } = useFitsWidth()
   if (error && !data) return <ListLoadError />
-  if (!isPending && total === 0) return <EmptyState title={rowWords().related.none(scoped.title)} icon={<InboxIcon />} />
+  if (!isPending && total === 0) return <EmptyState title={rowMessages().related.none(scoped.title)} icon={<InboxIcon />} />
   const linked = columns.find(({ name }) => name === scoped.resource.title) ?? columns.find(({ field }) => field.to === undefined)
   return (
     <>

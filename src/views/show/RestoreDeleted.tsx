@@ -1,4 +1,4 @@
-import { rowWords } from '../words.ts'
+import { rowMessages } from '../words.ts'
 import RestoreIcon from '@mui/icons-material/SettingsBackupRestore'
 import IconButton from '@mui/material/IconButton'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,14 +10,14 @@ import type { Field, Resource } from '#schema'
 import { routeOf, labelText } from '#schema'
 import { isFrozen } from '#schema/frozen.ts'
 import { messages } from '../../i18n/messages.ts'
-import { useMay, useAccessLevel } from '../../components/me.tsx'
-import { messageOf } from '../../components/messageOf.ts'
+import { usePermissions, useAccessLevel } from '../../components/me.tsx'
+import { errorMessage } from '../../components/messageOf.ts'
 import { useConfirm } from '../../components/useConfirm.tsx'
 import { useOfferUndo } from '../useOfferUndo.tsx'
 import type { Change } from './changes.ts'
-import { writableAgain } from './changes.ts'
+import { restorableValue } from './changes.ts'
 
-interface PutBackProps {
+interface RestoreValueButtonProps {
   resource: Resource
   row: RaRecord
   change: Change
@@ -26,21 +26,21 @@ interface PutBackProps {
 }
 
 /** Restores an earlier value of a field by an ordinary save, with version check and validation. */
-export function RestoreDeleted({ resource, row, change, name, field }: PutBackProps) {
+export function RestoreValueButton({ resource, row, change, name, field }: RestoreValueButtonProps) {
   const accessLevel = useAccessLevel()
-  const may = useMay(resource)
+  const may = usePermissions(resource)
   const confirm = useConfirm()
   const notify = useNotify()
   const offerUndo = useOfferUndo()
   const cache = useQueryClient()
   const [update] = useUpdate()
   const [busy, setBusy] = useState(false)
-  const values = writableAgain(resource, accessLevel, name, field, change.before ?? change.after ?? {})
+  const values = restorableValue(resource, accessLevel, name, field, change.before ?? change.after ?? {})
   const isSo = values !== undefined && Object.entries(values).every(([key, value]) => isEqualJson(value ?? null, row[key] ?? null))
   if (!may.save || values === undefined || isSo || isFrozen(resource, name, row)) return null
 
   const label = labelText(field.label, name)
-  const { putBack, putBackOf, putBackTitle, putBackText } = rowWords().undo
+  const { putBack, putBackOf, putBackTitle, putBackText } = rowMessages().undo
   const doPutBack = async () => {
     if (!(await confirm({ title: putBackTitle(label), text: putBackText(label), yes: putBack }))) return
     setBusy(true)
@@ -50,7 +50,7 @@ export function RestoreDeleted({ resource, row, change, name, field }: PutBackPr
       await Promise.all([routeOf(resource.name), 'changes'].map((route) => cache.invalidateQueries({ queryKey: [route] })))
       await offerUndo(resource, [row.id], messages().form.updated)
     } catch (error) {
-      notify(messageOf(error), { type: 'error' })
+      notify(errorMessage(error), { type: 'error' })
     }
     setBusy(false)
   }

@@ -10,12 +10,12 @@ import type { Resource } from '#schema'
 import { routeOf } from '#schema'
 import { mayReadAccessLog } from '#schema/accessLog.ts'
 import { messages } from '../../i18n/messages.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { fetchExtra } from '../../components/Extra.tsx'
-import { isCommentable } from '../../components/comments.ts'
+import { canReadComments } from '../../components/comments.ts'
 import { useAccessLevel } from '../../components/me.tsx'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
-import { rowWords } from '../words.ts'
+import { rowMessages } from '../words.ts'
 import { RecordLoadError } from '../RecordLoadError.tsx'
 import { useRow } from '../useRow.ts'
 import { Actions } from './Actions.tsx'
@@ -25,7 +25,7 @@ import { Head } from './Head.tsx'
 import { OtherTabs } from './OtherTabs.tsx'
 import type { Related } from './related.ts'
 import { TabLabel } from './TabLabel.tsx'
-import { recordSummaryOf } from './recordSummary.ts'
+import { reportingRowsOf } from './recordSummary.ts'
 import { useRelated } from './useRelated.ts'
 import { firstTab, useTab } from './useTab.ts'
 
@@ -36,12 +36,12 @@ const AccessLogTab = lazy(() => import('./AccessLogTab.tsx').then((module) => ({
 const Timeline = lazy(() => import('./Timeline.tsx').then((module) => ({ default: module.Timeline })))
 
 /** The component that lists related rows; passed in to avoid a circular import. With it, the open tab is in the address. */
-type Relatives = ComponentType<{ related: Related; id: number }>
+type RelatedListComponent = ComponentType<{ related: Related; id: number }>
 
 interface ShowBodyProps {
   resource: Resource
   id: Identifier
-  RelatedList?: Relatives
+  RelatedList?: RelatedListComponent
 }
 
 /** A row in full: actions, values, related rows and history. */
@@ -66,21 +66,21 @@ export function ShowBody({ resource, id, RelatedList }: ShowBodyProps) {
   )
 }
 
-function Panels({ resource, row, id, RelatedList }: { resource: Resource; row: RowOf & { id: Identifier }; id: number; RelatedList?: Relatives }) {
+function Panels({ resource, row, id, RelatedList }: { resource: Resource; row: RowData & { id: Identifier }; id: number; RelatedList?: RelatedListComponent }) {
   const accessLevel = useAccessLevel()
   const { tab: openTab, choose } = useTab(RelatedList !== undefined)
   const { shown, folded, empty } = useRelated(resource, row, openTab, RelatedList !== undefined)
   const { details, history, tabs } = messages().show
   const related = [...shown, ...folded].map((item) => item.related)
-  const summaries = RelatedList ? recordSummaryOf(resource, id, accessLevel, related) : []
+  const summaries = RelatedList ? reportingRowsOf(resource, id, accessLevel, related) : []
   // The timeline appears only if other rows report on this one or a timeline is declared; otherwise the history suffices.
   const hasTimeline = RelatedList !== undefined && (summaries.length > 0 || resource.show?.timeline !== undefined || openTab === 'timeline')
   const namedTabs = [
     { key: firstTab, label: details, panel: <Details resource={resource} row={row} /> },
     { key: 'history', label: history, panel: <History resource={resource} row={row} /> },
-    ...(isCommentable(resource, accessLevel) ? [{ key: 'comments', label: rowWords().comments, panel: <Comments resource={resource} id={id} /> }] : []),
-    ...(hasTimeline ? [{ key: 'timeline', label: rowWords().timeline.timeline, panel: <Timeline resource={resource} id={id} telling={summaries} /> }] : []),
-    ...(resource.personal && mayReadAccessLog(accessLevel) ? [{ key: 'looks', label: rowWords().looks.looks, panel: <AccessLogTab id={id} /> }] : []),
+    ...(canReadComments(resource, accessLevel) ? [{ key: 'comments', label: rowMessages().comments, panel: <Comments resource={resource} id={id} /> }] : []),
+    ...(hasTimeline ? [{ key: 'timeline', label: rowMessages().timeline.timeline, panel: <Timeline resource={resource} id={id} telling={summaries} /> }] : []),
+    ...(resource.personal && mayReadAccessLog(accessLevel) ? [{ key: 'looks', label: rowMessages().looks.looks, panel: <AccessLogTab id={id} /> }] : []),
     ...shown.map((tab) => ({
       key: tab.related.key,
       label: <TabLabel {...tab} />,

@@ -1,4 +1,4 @@
-import { rowWords } from '../words.ts'
+import { rowMessages } from '../words.ts'
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
@@ -9,10 +9,10 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { Resource } from '#schema'
 import { useResource } from '../../components/declared.ts'
 import { messages } from '../../i18n/messages.ts'
-import { useMay, useAccessLevel } from '../../components/me.tsx'
+import { usePermissions, useAccessLevel } from '../../components/me.tsx'
 import { useScope } from '../../components/scopedList.ts'
 import { copyAddress } from '../form/copy.ts'
-import { isOpen } from '../form/editable.ts'
+import { isRowEditable } from '../form/editable.ts'
 import { PresenceBar } from '../PresenceBar.tsx'
 import { useRow } from '../useRow.ts'
 import { Actions } from './Actions.tsx'
@@ -24,10 +24,10 @@ import { WatchButton } from './WatchButton.tsx'
 // Loaded when the first related tab opens.
 const RelatedList = lazy(() => import('./RelatedList.tsx').then((module) => ({ default: module.RelatedList })))
 
-const small = { fontSize: 18 }
+const iconStyle = { fontSize: 18 }
 
 /** The follow button and the presence of colleagues. */
-const Beside = (subject: { resource: Resource; id: number }) => (
+const HeadExtras = (subject: { resource: Resource; id: number }) => (
   <>
     <WatchButton {...subject} />
     <PresenceBar {...subject} />
@@ -40,20 +40,20 @@ export default function ShowPage() {
   const { resource, route, search, title } = scoped
   const { id = '' } = useParams()
   const { row } = useRow(resource, id)
-  const may = useMay(resource)
+  const may = usePermissions(resource)
   const accessLevel = useAccessLevel()
   const navigate = useNavigate()
   const list = `/admin/${route}${search}`
   const doDelete = useDeleteRow(resource, row, list)
   const { back, delete: del, edit } = messages().show
-  const copy = { key: 'copy', label: rowWords().copy.copy, icon: <CopyIcon sx={small} />, doIt: () => void navigate(copyAddress(scoped, id)) }
-  const away = { key: 'del', label: del, icon: <DeleteIcon sx={small} />, danger: true, doIt: () => void doDelete() }
+  const copy = { key: 'copy', label: rowMessages().copy.copy, icon: <CopyIcon sx={iconStyle} />, doIt: () => void navigate(copyAddress(scoped, id)) }
+  const away = { key: 'del', label: del, icon: <DeleteIcon sx={iconStyle} />, danger: true, doIt: () => void doDelete() }
   return (
     <>
-      <Head resource={resource} row={row} above={title} beside={row && <Beside resource={resource} id={Number(id)} />} back={{ to: list, label: back }}>
+      <Head resource={resource} row={row} above={title} beside={row && <HeadExtras resource={resource} id={Number(id)} />} back={{ to: list, label: back }}>
         {row && (
           <Actions atFoot resource={resource} row={row} more={[...(may.create ? [copy] : []), ...(may.del ? [away] : [])]}>
-            {may.save && isOpen(resource, accessLevel, row) && (
+            {may.save && isRowEditable(resource, accessLevel, row) && (
               <Button component={Link} to={`/admin/${route}/${id}${search}`} variant="outlined" startIcon={<EditIcon />}>
                 {edit}
               </Button>

@@ -8,32 +8,32 @@ import { messages } from '../../i18n/messages.ts'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { useAccessLevel } from '../../components/me.tsx'
-import { messageOf } from '../../components/messageOf.ts'
-import { rowWords } from '../words.ts'
+import { errorMessage } from '../../components/messageOf.ts'
+import { rowMessages } from '../words.ts'
 import type { ActivityEvent, ActivitySource } from './activitySources.ts'
 import { activitySourcesOf } from './activitySources.ts'
-import type { RecordSummary } from './recordSummary.ts'
+import type { ReportingRows } from './recordSummary.ts'
 import { TimelineEntry } from './TimelineEntry.tsx'
 import { useActivity } from './useActivity.ts'
 
-const atOnce = 20
+const pageSize = 20
 
 /** The timeline of a row, newest first: its changes, comments and related rows. */
-export function Timeline({ resource, id, telling }: { resource: Resource; id: number; telling: readonly RecordSummary[] }) {
+export function Timeline({ resource, id, telling }: { resource: Resource; id: number; telling: readonly ReportingRows[] }) {
   const accessLevel = useAccessLevel()
   const sources = activitySourcesOf({ resource, id, accessLevel, telling })
   const [only, setOnly] = useState('')
-  const [most, setMost] = useState(atOnce)
+  const [most, setMost] = useState(pageSize)
   const { happenings, isPending, error, hasMore } = useActivity(sources, only, most)
   return (
     <Card>
-      <Kinds sources={sources} only={only} onChoose={setOnly} />
-      {error && <EmptyState title={messages().show.failed} hint={messageOf(error)} />}
-      {isPending ? <PageSkeleton /> : happenings.length === 0 && !error && <EmptyState title={rowWords().timeline.none} />}
+      <KindFilter sources={sources} only={only} onChoose={setOnly} />
+      {error && <EmptyState title={messages().show.failed} hint={errorMessage(error)} />}
+      {isPending ? <PageSkeleton /> : happenings.length === 0 && !error && <EmptyState title={rowMessages().timeline.none} />}
       {!isPending && <ActivityList resource={resource} happenings={happenings} />}
       {hasMore && !isPending && (
         <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider', textAlign: 'center' }}>
-          <Button onClick={() => setMost(most + atOnce)}>{messages().show.older}</Button>
+          <Button onClick={() => setMost(most + pageSize)}>{messages().show.older}</Button>
         </Box>
       )}
     </Card>
@@ -41,8 +41,8 @@ export function Timeline({ resource, id, telling }: { resource: Resource; id: nu
 }
 
 /** Filters the timeline by kind. */
-function Kinds({ sources, only, onChoose }: { sources: readonly ActivitySource[]; only: string; onChoose: (key: string) => void }) {
-  const { timeline, undo } = rowWords()
+function KindFilter({ sources, only, onChoose }: { sources: readonly ActivitySource[]; only: string; onChoose: (key: string) => void }) {
+  const { timeline, undo } = rowMessages()
   return (
     <Box role="group" aria-label={timeline.kinds} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: { xs: 2, sm: 3 }, pb: { xs: 1.5, sm: 1.5 } }}>
       {[{ key: '', label: undo.everything }, ...sources].map(({ key, label }) => (
@@ -62,7 +62,7 @@ function Kinds({ sources, only, onChoose }: { sources: readonly ActivitySource[]
 
 /** The events as a list. */
 export const ActivityList = ({ resource, happenings }: { resource: Resource; happenings: readonly ActivityEvent[] }) => (
-  <Box component="ol" aria-label={rowWords().timeline.timeline} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+  <Box component="ol" aria-label={rowMessages().timeline.timeline} sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {happenings.map((item) => (
       <TimelineEntry key={item.key} resource={resource} happening={item} />
     ))}

@@ -13,16 +13,16 @@ import { RelativeTimeText } from '../../fields/parts/RelativeTimeText.tsx'
 import { viewOf } from '../../fields/views.ts'
 import type { Comment } from '../../components/comments.ts'
 import { commentAuthor } from '../../components/comments.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { useAccessLevel } from '../../components/me.tsx'
-import { rowWords } from '../words.ts'
+import { rowMessages } from '../words.ts'
 import type { Change } from './changes.ts'
-import { actionOf, changedFields, whoOf } from './changes.ts'
+import { actionOf, changedFields, changeAuthorOf } from './changes.ts'
 import { CommentText } from './CommentText.tsx'
 import { headingOf } from './page.ts'
 import type { ActivityEvent } from './activitySources.ts'
 
-const mostNamed = 4
+const maxFieldNames = 4
 
 /** One event of a row: time, description and author. */
 export const TimelineEntry = ({ resource, happening }: { resource: Resource; happening: ActivityEvent }) => (
@@ -42,23 +42,23 @@ export const TimelineEntry = ({ resource, happening }: { resource: Resource; hap
       <RelativeTimeText moment={happening.at} wide />
     </Typography>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center', minWidth: 0 }}>
-      <What resource={resource} happening={happening} />
+      <EventContent resource={resource} happening={happening} />
     </Box>
   </Box>
 )
 
-function What({ resource, happening }: { resource: Resource; happening: ActivityEvent }) {
-  if ('change' in happening) return <Changed resource={resource} change={happening.change} />
-  if ('spoken' in happening) return <Commented comment={happening.spoken} />
+function EventContent({ resource, happening }: { resource: Resource; happening: ActivityEvent }) {
+  if ('change' in happening) return <ChangeEvent resource={resource} change={happening.change} />
+  if ('spoken' in happening) return <CommentEvent comment={happening.spoken} />
   const { telling, row } = happening
-  return <Told resource={telling.resource} label={telling.label} row={row} known={Object.keys(telling.filter)} />
+  return <RelatedRowEvent resource={telling.resource} label={telling.label} row={row} known={Object.keys(telling.filter)} />
 }
 
 /** A comment by staff, with the mentioned users. */
-const Commented = ({ comment }: { comment: Comment }) => (
+const CommentEvent = ({ comment }: { comment: Comment }) => (
   <>
     <Typography variant="body2" color="textSecondary" component="span">
-      {rowWords().comments}
+      {rowMessages().comments}
     </Typography>
     <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>
       {commentAuthor(comment)}
@@ -70,7 +70,7 @@ const Commented = ({ comment }: { comment: Comment }) => (
 )
 
 /** A change of the row: action, author, and the new state or the changed fields. */
-function Changed({ resource, change }: { resource: Resource; change: Change }) {
+function ChangeEvent({ resource, change }: { resource: Resource; change: Change }) {
   const accessLevel = useAccessLevel()
   const stateKey = stateKeyOf(resource)
   const hasMoved = stateKey !== undefined && !isBlank(change.after?.[stateKey.key])
@@ -80,21 +80,21 @@ function Changed({ resource, change }: { resource: Resource; change: Change }) {
       <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>
         {actionOf(resource, change.action, change)}
       </Typography>
-      {hasMoved && <Shown resource={resource} names={[stateKey.name]} row={change.after ?? {}} />}
+      {hasMoved && <FieldValues resource={resource} names={[stateKey.name]} row={change.after ?? {}} />}
       {names.length > 0 && change.before && (
         <Typography variant="body2" color="textSecondary">
-          {rowWords().timeline.fields(names.slice(0, mostNamed).join(', '), names.length - mostNamed)}
+          {rowMessages().timeline.fields(names.slice(0, maxFieldNames).join(', '), names.length - maxFieldNames)}
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary">
-        {whoOf(change)}
+        {changeAuthorOf(change)}
       </Typography>
     </>
   )
 }
 
 /** A related row: its kind, a link, its state and key facts. */
-function Told({ resource, label, row, known }: { resource: Resource; label: string; row: RaRecord; known: readonly string[] }) {
+function RelatedRowEvent({ resource, label, row, known }: { resource: Resource; label: string; row: RaRecord; known: readonly string[] }) {
   const isKnown = (name: string) => name === 'created_at' || known.some((key) => key === name || key.startsWith(`${name}_`))
   return (
     <>
@@ -104,7 +104,7 @@ function Told({ resource, label, row, known }: { resource: Resource; label: stri
       <Link component={RouterLink} to={`/admin/${routeOf(resource.name)}/${row.id}/show`} sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
         {headingOf(resource, row)}
       </Link>
-      <Shown
+      <FieldValues
         resource={resource}
         names={[...new Set([...subtitleFieldsOf(resource), ...(resource.list.sums ?? []).slice(0, 1)])].filter((name) => !isKnown(name))}
         row={row}
@@ -113,7 +113,7 @@ function Told({ resource, label, row, known }: { resource: Resource; label: stri
   )
 }
 
-const Shown = ({ resource, names, row }: { resource: Resource; names: readonly string[]; row: RowOf }) =>
+const FieldValues = ({ resource, names, row }: { resource: Resource; names: readonly string[]; row: RowData }) =>
   names.map((name) => {
     const field = fieldOf(resource, name)
     if (!field || Object.keys(field.keySpecs).every((pattern) => isBlank(row[keyOf(pattern, name)]))) return null

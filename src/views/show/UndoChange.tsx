@@ -1,4 +1,4 @@
-import { rowWords } from '../words.ts'
+import { rowMessages } from '../words.ts'
 import UndoIcon from '@mui/icons-material/Undo'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ export function UndoChange({ changes }: { changes: readonly Change[] }) {
   }
   return (
     <Button size="small" color="secondary" startIcon={<UndoIcon />} loading={busy} onClick={() => void doUndo()} sx={{ ml: 'auto', my: -0.5 }}>
-      {rowWords().undo.undo}
+      {rowMessages().undo.undo}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { rowWords } from '../words.ts'
+import { rowMessages } from '../words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
@@ -10,7 +10,7 @@ import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { Tone } from '#schema/fields/options.ts'
 import { fieldsOf } from '#schema/fieldKey.ts'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { LoadFailed } from '../../components/LoadFailed.tsx'
+import { LoadError } from '../../components/LoadFailed.tsx'
 
 interface Version extends RaRecord {
   version_no: number
@@ -29,8 +29,8 @@ export function Versions({ resource, row }: ExtraProps) {
     pagination: { page: 1, perPage: 100 },
   })
   const states = fieldsOf(resource).status
-  const text = rowWords().versions
-  if (error && data.length === 0) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  const text = rowMessages().versions
+  if (error && data.length === 0) return <LoadError error={error} onRetry={() => void refetch()} />
   if (data.length < 2) return null
   return (
     <Card

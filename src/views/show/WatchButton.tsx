@@ -6,26 +6,26 @@ import { useNotify } from 'react-admin'
 import type { Resource } from '#schema'
 import { defineMessages } from '../../i18n/defineMessages.ts'
 import { useAccessLevel } from '../../components/me.tsx'
-import { messageOf } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 import { canFollow, useFollow } from '../../components/followedRows.ts'
 
-const ko = { watch: '지켜보기', watched: '지켜보는 중', hint: '다른 사람이 고치거나 댓글을 쓰면 종에 알립니다.' }
-const en: typeof ko = { watch: 'Watch', watched: 'Watching', hint: 'The bell tells what others change here or say.' }
-const words = defineMessages({ ko, en })
+const ko = { watch: '지켜보기', watched: '지켜보는 중', hint: '다른 사람이 수정하거나 댓글을 쓰면 알려 드립니다.' }
+const en: typeof ko = { watch: 'Watch', watched: 'Watching', hint: 'You are notified when others edit or comment.' }
+const followMessages = defineMessages({ ko, en })
 
 /** A button to follow or unfollow a row. */
 export function WatchButton({ resource, id }: { resource: Resource; id: number }) {
-  return canFollow(resource, useAccessLevel()) ? <Button resource={resource} id={id} /> : null
+  return canFollow(resource, useAccessLevel()) ? <FollowToggle resource={resource} id={id} /> : null
 }
 
-function Button({ resource, id }: { resource: Resource; id: number }) {
+function FollowToggle({ resource, id }: { resource: Resource; id: number }) {
   const { on, set } = useFollow(resource, id)
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
-  const { watch, watched, hint } = words()
+  const { watch, watched, hint } = followMessages()
   const doToggle = async () => {
     setBusy(true)
-    await set(on !== true).catch((error: unknown) => notify(messageOf(error), { type: 'warning' }))
+    await set(on !== true).catch((error: unknown) => notify(errorMessage(error), { type: 'warning' }))
     setBusy(false)
   }
   const Icon = on ? WatchedIcon : WatchIcon

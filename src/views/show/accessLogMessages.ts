@@ -26,24 +26,24 @@ const ko = {
 const en: typeof ko = {
   how: {
     list: 'Seen in a list',
-    count: 'Counted or summed',
+    count: 'Seen as a count or sum',
     get: 'Opened',
-    export: 'Carried off',
-    unmask: 'Masked value opened',
-    history: 'History read',
+    export: 'Downloaded',
+    unmask: 'Masked value viewed',
+    history: 'Change history viewed',
     lookup: 'Seen in the finder',
     refusal: 'Seen while saving',
     import: 'Seen while importing',
     file: 'Document opened',
-    looks: 'Looks read',
+    looks: 'Access log viewed',
     forceLogin: 'Signed in as the member',
   },
-  through: (callLabel) => `Seen through: ${callLabel}`,
+  through: (callLabel) => `Seen in: ${callLabel}`,
   among: (n) => `among ${n} people`,
   reason: (text) => `Reason: ${text}`,
-  none: 'Nobody has looked yet.',
-  hint: 'Who of the staff saw what tells of this member. Kept for two years.',
-  older: 'Older looks',
+  none: 'No access recorded.',
+  hint: 'Records of staff viewing this member’s data. They are kept for 2 years.',
+  older: 'Show earlier records',
 }
 
 export const accessLogMessages = defineMessages({ ko, en })

@@ -8,19 +8,19 @@ import { stateKeyOf } from '#schema/fieldKey.ts'
 import { limits } from '#schema/wire.ts'
 import { messages } from '../../i18n/messages.ts'
 import type { Comment } from '../../components/comments.ts'
-import { commentsOn, isCommentable } from '../../components/comments.ts'
-import { rowWords } from '../words.ts'
+import { commentsQuery, canReadComments } from '../../components/comments.ts'
+import { rowMessages } from '../words.ts'
 import type { Change } from './changes.ts'
-import type { RecordSummary } from './recordSummary.ts'
+import type { ReportingRows } from './recordSummary.ts'
 
 /** An event of a row: a change, a comment, or a related row. */
 export type ActivityEvent = { readonly key: string; readonly at: string } & (
   | { readonly change: Change }
   | { readonly spoken: Comment }
-  | { readonly telling: RecordSummary; readonly row: RaRecord }
+  | { readonly telling: ReportingRows; readonly row: RaRecord }
 )
 
-export interface ActivityText {
+export interface ActivityPage {
   readonly happenings: readonly ActivityEvent[]
   readonly total: number
 }
@@ -30,7 +30,7 @@ export interface ActivitySource {
   readonly key: string
   readonly label: string
   readonly queryKey: readonly unknown[]
-  readonly read: (most: number) => Promise<ActivityText>
+  readonly read: (most: number) => Promise<ActivityPage>
 }
 
 const pageOf = (most: number) => ({ page: 1, perPage: Math.min(most, limits.maxNum) })
@@ -51,10 +51,10 @@ function changesOf(resource: Resource, id: number, key: OwnKind, label: string, 
 
 /** The comments of staff. */
 function commentsOf(resource: Resource, id: number): ActivitySource {
-  const { queryKey, read } = commentsOn(resource, id)
+  const { queryKey, read } = commentsQuery(resource, id)
   return {
     key: 'comments',
-    label: rowWords().comments,
+    label: rowMessages().comments,
     queryKey,
     async read(most) {
       const all = await read()
@@ -65,7 +65,7 @@ function commentsOf(resource: Resource, id: number): ActivitySource {
 }
 
 /** The related rows. */
-const rowsOf = (telling: RecordSummary): ActivitySource => ({
+const rowsOf = (telling: ReportingRows): ActivitySource => ({
   key: telling.key,
   label: telling.label,
   queryKey: [routeOf(telling.resource.name), 'happened', telling.filter],
@@ -76,20 +76,20 @@ const rowsOf = (telling: RecordSummary): ActivitySource => ({
   },
 })
 
-interface Asked {
+interface ActivitySourceOptions {
   readonly resource: Resource
   readonly id: number
   readonly accessLevel: AccessLevel
-  readonly telling: readonly RecordSummary[]
+  readonly telling: readonly ReportingRows[]
 }
 
 /** The sources of a row's timeline, in order: the declared ones, or all. */
-export function activitySourcesOf({ resource, id, accessLevel, telling }: Asked): readonly ActivitySource[] {
+export function activitySourcesOf({ resource, id, accessLevel, telling }: ActivitySourceOptions): readonly ActivitySource[] {
   const stateKey = stateKeyOf(resource)
   const own: Readonly<Record<OwnKind, readonly ActivitySource[]>> = {
     changes: [changesOf(resource, id, 'changes', messages().show.history)],
     states: stateKey ? [changesOf(resource, id, 'states', labelText(stateKey.field.label, stateKey.name), stateKey.name)] : [],
-    comments: isCommentable(resource, accessLevel) ? [commentsOf(resource, id)] : [],
+    comments: canReadComments(resource, accessLevel) ? [commentsOf(resource, id)] : [],
   }
   const sourcesFor = (kind: string) => {
     const itself = ownKinds.find((item) => item === kind)

@@ -1,13 +1,13 @@
-import { rowWords } from '../words.ts'
+import { rowMessages } from '../words.ts'
 import { allResources } from '#resources'
 import type { Field, Resource, AccessLevel } from '#schema'
 import { labelText } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
 import { isBlank } from '../../fields/parts/cells.tsx'
-import { writable } from '#schema/shape.ts'
+import { writableFieldKeys } from '#schema/shape.ts'
 import { mayReadField } from '#schema/reads.ts'
 import { fieldKeyOf, fieldKeysOf } from '#schema/fieldKey.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { messages } from '../../i18n/messages.ts'
 
 /** Names of rows by resource and id. */
@@ -24,8 +24,8 @@ export interface Change {
   readonly actor: { readonly id: number; readonly label: string } | null
   readonly real: { readonly label: string } | null
   readonly request_id: string | null
-  readonly before: RowOf | null
-  readonly after: RowOf | null
+  readonly before: RowData | null
+  readonly after: RowData | null
   readonly labels: Labels
   readonly title: string | null
   readonly undoable: boolean
@@ -39,30 +39,35 @@ export function actionOf(resource: Resource, action: string, created?: Pick<Chan
   const label = resource.endpoints[action]?.label
   const usual = messages().show.change
   if (label !== undefined) return labelText(label, action)
-  return usual[action] ?? usual[(created && cameOf(created)) ?? action] ?? action
+  return usual[action] ?? usual[(created && changeKindOf(created)) ?? action] ?? action
 }
 
-const cameOf = ({ before, after }: Pick<Change, 'before' | 'after'>) => (!before ? 'create' : after ? 'save' : 'del')
+const changeKindOf = ({ before, after }: Pick<Change, 'before' | 'after'>) => (!before ? 'create' : after ? 'save' : 'del')
 
 /** The author of a change, and the impersonating administrator, if any. */
-export function whoOf({ actor, actor_id, real }: Change) {
+export function changeAuthorOf({ actor, actor_id, real }: Change) {
   const name = actor?.label ?? (actor_id === null ? messages().show.system : messages().show.someone)
-  return real ? `${name} (${rowWords().undo.behalf(real.label)})` : name
+  return real ? `${name} (${rowMessages().undo.behalf(real.label)})` : name
 }
 
-const ours = new Set(['version', 'updated_at', 'updated_by', 'created_at', 'created_by'])
+const systemFields = new Set(['version', 'updated_at', 'updated_by', 'created_at', 'created_by'])
 
 /** The changed fields in declared order, without those that are empty before and after. */
-export function changedFields(resource: Resource, accessLevel: AccessLevel, before: RowOf | null, after: RowOf | null): readonly (readonly [string, Field])[] {
+export function changedFields(
+  resource: Resource,
+  accessLevel: AccessLevel,
+  before: RowData | null,
+  after: RowData | null,
+): readonly (readonly [string, Field])[] {
   const touched = fieldKeysOf(resource).filter(({ key, name, field }) => {
-    if (ours.has(name) || !mayReadField(resource, field, accessLevel)) return false
+    if (systemFields.has(name) || !mayReadField(resource, field, accessLevel)) return false
     return !isBlank(before?.[key]) || !isBlank(after?.[key])
   })
   return [...new Map(touched.map(({ name, field }) => [name, field]))]
 }
 
 /** The values of an entry with the names of referenced rows, in the format of a row. */
-export function withNames(resource: Resource, values: RowOf | null, labels: Labels): RowOf | null {
+export function withNames(resource: Resource, values: RowData | null, labels: Labels): RowData | null {
   if (!values) return null
   const riding = Object.entries(values).flatMap(([key, value]) => {
     const fieldKey = fieldKeyOf(resource, key)
@@ -75,9 +80,9 @@ export function withNames(resource: Resource, values: RowOf | null, labels: Labe
 }
 
 /** The earlier value of a field, if the user may write it; undefined for masked fields and states. */
-export function writableAgain(resource: Resource, accessLevel: AccessLevel, name: string, field: Field, values: RowOf): RowOf | undefined {
+export function restorableValue(resource: Resource, accessLevel: AccessLevel, name: string, field: Field, values: RowData): RowData | undefined {
   if (field.masked || field.states) return undefined
-  const writableKeys = new Set(writable(resource, accessLevel).map(({ key }) => key))
+  const writableKeys = new Set(writableFieldKeys(resource, accessLevel).map(({ key }) => key))
   const keys = Object.keys(field.keySpecs)
     .map((pattern) => keyOf(pattern, name))
     .filter((key) => values[key] !== undefined)

@@ -17,10 +17,10 @@ const ko = {
 
 const en: typeof ko = {
   more: 'More actions',
-  papers: 'Papers',
+  papers: 'Documents',
   call: (name) => `Call ${name}`,
-  facts: 'At a glance',
-  cards: 'Belongs to',
+  facts: 'Summary',
+  cards: 'Related records',
   open: 'Open',
   made: (at, who) => (who === '' ? `Created ${at}` : `Created ${at} by ${who}`),
   changed: (at, who) => (who === '' ? `Changed ${at}` : `Changed ${at} by ${who}`),
@@ -31,4 +31,4 @@ const en: typeof ko = {
 }
 
 /** Messages around the head of a row. */
-export const headWords = defineMessages({ ko, en })
+export const headMessages = defineMessages({ ko, en })

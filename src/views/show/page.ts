@@ -4,7 +4,7 @@ import { labelText } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
 import { disambiguatorsOf, recordPageOf as pageWith } from '#schema/recordPage.ts'
 import { fieldOf } from '#schema/fieldKey.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { disambiguatorText } from '#schema/subtitle.ts'
 import { titleOf } from '../../components/declared.ts'
 
@@ -14,7 +14,7 @@ export const findResource = (name: string) => allResources.find((item) => item.n
 export const pageOf = pageWith(findResource)
 
 /** A value of a row as plain text: the name of a reference, the label of a choice. */
-export function wordsOf(resource: Resource, name: string, row: RowOf) {
+export function plainTextOf(resource: Resource, name: string, row: RowData) {
   const field = fieldOf(resource, name)
   const riding = row[name]
   if (riding instanceof Object && 'label' in riding) return String(riding.label)
@@ -25,24 +25,24 @@ export function wordsOf(resource: Resource, name: string, row: RowOf) {
 }
 
 /** The heading of a row. */
-export function headingOf(resource: Resource, row: RowOf) {
+export function headingOf(resource: Resource, row: RowData) {
   const texts = pageOf(resource)
-    .title.map((name) => wordsOf(resource, name, row))
+    .title.map((name) => plainTextOf(resource, name, row))
     .filter(Boolean)
   return texts.length > 0 ? texts.join(' · ') : titleOf(resource, row)
 }
 
 /** The disambiguating part of the tab title, for rows whose heading is not unique. */
-export function tabTitle(resource: Resource, row: RowOf) {
+export function tabTitle(resource: Resource, row: RowData) {
   const { title } = pageOf(resource)
   const disambiguators = title.length > 1 ? [] : disambiguatorsOf(resource).filter((name) => !title.includes(name))
-  const valueOf = (name: string) => (typeof row[name] === 'number' ? row[name] : wordsOf(resource, name, row))
+  const valueOf = (name: string) => (typeof row[name] === 'number' ? row[name] : plainTextOf(resource, name, row))
   const texts = disambiguators.map((name) => disambiguatorText(resource, { [name]: valueOf(name) })).filter(Boolean)
   return texts.slice(0, 1)
 }
 
 /** The resource and id that a reference of the row points to; undefined if it is empty. */
-export function referencingResources(resource: Resource, name: string, row: RowOf): { target: Resource; id: number } | undefined {
+export function referencedRowOf(resource: Resource, name: string, row: RowData): { target: Resource; id: number } | undefined {
   const target = findResource(fieldOf(resource, name)?.to ?? '')
   const id = row[`${name}_id`]
   return target && typeof id === 'number' ? { target, id } : undefined

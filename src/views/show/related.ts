@@ -6,7 +6,7 @@ import type { FieldKey } from '#schema/fieldKey.ts'
 import { mayReadField } from '#schema/reads.ts'
 import { declaredFieldKeys } from '#schema/fieldKey.ts'
 import { mayRead } from '#schema/subset.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 
 /** Rows of one resource that refer to another row through one of its references. */
 export interface Related {
@@ -20,18 +20,18 @@ export interface Related {
 }
 
 /** The declared options of a relation, and its position among the declared ones. */
-function saidOf(to: Resource, resource: Resource, fieldKey: FieldKey) {
+function relationOptionsOf(to: Resource, resource: Resource, fieldKey: FieldKey) {
   const all = Object.entries(to.show?.related ?? {})
   const index = [`${resource.name}.${fieldKey.name}`, resource.name].map((key) => all.findIndex(([item]) => item === key)).find((item) => item >= 0)
   return { said: index === undefined ? undefined : all[index]?.[1], place: index ?? all.length }
 }
 
 /** Whether the reference can point to this row: a reference to staff cannot point to a member. */
-const fits = ({ fieldKey }: Related, row: RowOf) =>
+const canReferTo = ({ fieldKey }: Related, row: RowData) =>
   Object.entries(fieldKey.field.options.where ?? {}).every(([key, value]) => String(value).startsWith('$') || row[key] === value)
 
 /** The related lists of a row that the user may read: declared ones first, others in menu order, rarely used ones last. */
-export function relatedOf(to: Resource, accessLevel: AccessLevel, row: RowOf): readonly Related[] {
+export function relatedOf(to: Resource, accessLevel: AccessLevel, row: RowData): readonly Related[] {
   const all = allResources
     .filter((resource) => mayRead(resource, 'list', accessLevel))
     .flatMap((resource) => {
@@ -39,7 +39,7 @@ export function relatedOf(to: Resource, accessLevel: AccessLevel, row: RowOf): r
       const label = labelText(resource.label, resource.name)
       const route = routeOf(resource.name)
       return fieldKeys.map((fieldKey) => {
-        const { said, place } = saidOf(to, resource, fieldKey)
+        const { said, place } = relationOptionsOf(to, resource, fieldKey)
         // With two references from one resource, the label includes the reference.
         const keyAndLabel =
           fieldKeys.length === 1
@@ -49,5 +49,5 @@ export function relatedOf(to: Resource, accessLevel: AccessLevel, row: RowOf): r
       })
     })
     .toSorted((a, b) => a.place - b.place)
-  return [...all.filter((item) => fits(item, row)), ...all.filter((item) => !fits(item, row))]
+  return [...all.filter((item) => canReferTo(item, row)), ...all.filter((item) => !canReferTo(item, row))]
 }

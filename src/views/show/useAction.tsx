@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { Extra } from '../../components/Extra.tsx'
-import { messageOf } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 import { useModal } from '../../components/modalContext.ts'
 import { useConfirm } from '../../components/useConfirm.tsx'
 import { messages } from '../../i18n/messages.ts'
@@ -20,7 +20,7 @@ export function useAction(resource: Resource) {
   const { open } = useModal()
 
   /** `asked`: the user has already confirmed. */
-  async function act(row: RowOf, name: string, { asked = false } = {}) {
+  async function act(row: RowData, name: string, { asked = false } = {}) {
     const endpoint = resource.endpoints[name]
     if (!endpoint) return
     const label = labelText(endpoint.label ?? name, name)
@@ -32,7 +32,7 @@ export function useAction(resource: Resource) {
     setBusy(name)
     await run({}).then(
       () => notify(messages().show.done(label), { type: 'success' }),
-      (error: unknown) => notify(messageOf(error), { type: 'error' }),
+      (error: unknown) => notify(errorMessage(error), { type: 'error' }),
     )
     setBusy(undefined)
   }

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { limits } from '#schema/wire.ts'
-import type { ActivityEvent, ActivitySource, ActivityText } from './activitySources.ts'
+import type { ActivityEvent, ActivitySource, ActivityPage } from './activitySources.ts'
 
 /** Merges events newest first and removes duplicates; cut off where a source has more events that are not loaded yet. */
-function merged(all: readonly ActivityText[]): readonly ActivityEvent[] {
+function mergeEvents(all: readonly ActivityPage[]): readonly ActivityEvent[] {
   const ends = all.flatMap(({ happenings, total }) => (happenings.length < total ? [happenings.at(-1)?.at ?? ''] : []))
   const until = ends.toSorted().at(-1) ?? ''
   const once = new Map(all.flatMap(({ happenings }) => happenings).map((item) => [item.key, item]))
@@ -21,7 +21,7 @@ export function useActivity(sources: readonly ActivitySource[], only: string, mo
       return {
         isPending: answers.some(({ isPending }) => isPending),
         error: answers.find(({ error }) => error)?.error,
-        happenings: merged(loaded),
+        happenings: mergeEvents(loaded),
         hasMore: loaded.some(({ happenings, total }) => happenings.length < Math.min(total, limits.maxNum)),
       }
     },

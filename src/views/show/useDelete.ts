@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
 import { messages } from '../../i18n/messages.ts'
-import { messageOf } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/messageOf.ts'
 import { useConfirm } from '../../components/useConfirm.tsx'
 import { useOfferUndo } from '../useOfferUndo.tsx'
 import { headingOf } from './page.ts'
@@ -28,7 +28,7 @@ export function useDeleteRow(resource: Resource, row: RaRecord | undefined, onDe
           void navigate(onDeleted, { replace: true })
           void offerUndo(resource, [row.id], deleted)
         },
-        onError: (error) => notify(messageOf(error), { type: 'error' }),
+        onError: (error) => notify(errorMessage(error), { type: 'error' }),
       },
     )
   }

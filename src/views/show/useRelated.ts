@@ -4,7 +4,7 @@ import type { Field, Resource } from '#schema'
 import { routeOf } from '#schema'
 import { fieldOf, fieldApplies } from '#schema/fieldKey.ts'
 import { countText } from '../../i18n/messages.ts'
-import type { RowOf } from '../../components/declared.ts'
+import type { RowData } from '../../components/declared.ts'
 import { useAccessLevel } from '../../components/me.tsx'
 import type { Related } from './related.ts'
 import { relatedOf } from './related.ts'
@@ -13,7 +13,7 @@ import { relatedOf } from './related.ts'
 export interface RelatedTab {
   readonly related: Related
   readonly label: string
-  readonly sum: { readonly name: string; readonly field: Field; readonly row: RowOf } | undefined
+  readonly sum: { readonly name: string; readonly field: Field; readonly row: RowData } | undefined
 }
 
 interface RelatedTabs {
@@ -24,14 +24,14 @@ interface RelatedTabs {
 }
 
 /** The sum of the rows, if the user may see it and it is not zero. */
-function sumOf({ resource, said }: Related, sums: RowOf | undefined) {
+function sumOf({ resource, said }: Related, sums: RowData | undefined) {
   const name = said === 'folded' ? undefined : said?.sum
   const field = name === undefined ? undefined : fieldOf(resource, name)
   return name !== undefined && field && sums?.[name] ? { name, field, row: sums } : undefined
 }
 
 /** The related lists of a row, counted in one request: visible, folded and empty ones. The open tab is always visible. */
-export function useRelated(resource: Resource, row: RowOf, open: string, wanted: boolean): RelatedTabs {
+export function useRelated(resource: Resource, row: RowData, open: string, wanted: boolean): RelatedTabs {
   const accessLevel = useAccessLevel()
   // References within the same resource count only where their section applies to the row.
   const all = wanted

@@ -4,26 +4,26 @@ import type { Planted } from './cart.ts'
 import { act, errorsIn, withCall, withField } from './cart.ts'
 
 const planted: Planted = [
-  ['a resource', withField('to', audience('받는 사람', 'persn')), 'cart.ts, fields.to: "persn" is no resource; did you mean "person"? (noSuchResource)'],
+  ['a resource', withField('to', audience('받는 사람', 'persn')), 'cart.ts, fields.to: "persn" is not a resource; did you mean "person"? (noSuchResource)'],
   [
     'what always holds of them',
     withField('to', audience('받는 사람', 'person', { where: { rol: 'normal' } })),
-    'cart.ts, fields.to.where: "rol" is no field of person; did you mean "role"? (noSuchField)',
+    'cart.ts, fields.to.where: "rol" is not a field of person; did you mean "role"? (noSuchField)',
   ],
   [
     'a value of it',
     withField('to', audience('받는 사람', 'person', { where: { role: 'normel' } })),
-    'cart.ts, fields.to.where: "normel" is no value of role; did you mean "normal"? (noSuchValue)',
+    'cart.ts, fields.to.where: "normel" is not a value of role; did you mean "normal"? (noSuchValue)',
   ],
   [
     'what nobody filters by',
     withField('to', audience('받는 사람', 'person', { where: { note: 'vip' } })),
-    expect.stringContaining('cart.ts, fields.to.where: "note" is no filter of person') as never,
+    expect.stringContaining('cart.ts, fields.to.where: "note" is not a filter of person') as never,
   ],
   [
     'a resource in what an action asks',
     withCall('lend', act({ ask: { to: audience('받는 사람', 'carts') } })),
-    'cart.ts, endpoints.lend.ask.to: "carts" is no resource; did you mean "cart"? (noSuchResource)',
+    'cart.ts, endpoints.lend.ask.to: "carts" is not a resource; did you mean "cart"? (noSuchResource)',
   ],
 ]
 
@@ -31,6 +31,6 @@ test.each(planted)('%s', (_, resource, sentence) => {
   expect(errorsIn(resource)).toEqual([sentence])
 })
 
-test('nothing is said of a right one', () => {
+test('a valid audience has no error', () => {
   expect(errorsIn(withField('to', audience('받는 사람', 'person', { where: { role: 'normal' }, optional: true })))).toEqual([])
 })

@@ -18,164 +18,172 @@ const planted: Planted = [
   [
     'where an action stands',
     withCall('wash', act({ availableWhen: { status: 'redy' } })),
-    'cart.ts, endpoints.wash.availableWhen: "redy" is no value of status; did you mean "ready"? (noSuchValue)',
+    'cart.ts, endpoints.wash.availableWhen: "redy" is not a value of status; did you mean "ready"? (noSuchValue)',
   ],
   [
     'whence',
     withCall('wash', act({ from: ['redy', 'gone'] })),
-    'cart.ts, endpoints.wash.from: "redy" is no state of cart; did you mean "ready"? (noSuchState)',
+    'cart.ts, endpoints.wash.from: "redy" is not a state of cart; did you mean "ready"? (noSuchState)',
   ],
   [
     'whither',
     withCall('wash', act({ from: ['gone'], to: 'redy' })),
-    'cart.ts, endpoints.wash.to: "redy" is no state of cart; did you mean "ready"? (noSuchState)',
+    'cart.ts, endpoints.wash.to: "redy" is not a state of cart; did you mean "ready"? (noSuchState)',
   ],
   [
     'an action that nobody can use',
     withCall('wash', act({ from: [] })),
-    'cart.ts, endpoints.wash.from: no state is named, so nobody can ever use it; name one, or leave "from" out. (neverPossible)',
+    'cart.ts, endpoints.wash.from: no state is listed, so the action is never available; list at least one, or remove "from". (neverPossible)',
   ],
   [
     'an action that leads nowhere',
     withCall('wash', act({ from: ['gone'], to: 'gone' })),
-    'cart.ts, endpoints.wash: it leads from "gone" to "gone"; leave out "to". (contradictory)',
+    'cart.ts, endpoints.wash: it leads from "gone" to "gone"; remove "to". (contradictory)',
   ],
   [
     'a state without a way in',
     cart({ endpoints: {} }),
-    'cart.ts, fields.status: no action leads to "gone"; declare one, or say it in "elsewhere" if something else moves a row there. (noWayIn)',
+    'cart.ts, fields.status: no action leads to "gone"; declare one, or list it in "externallySet" if the state is set elsewhere. (noWayIn)',
   ],
   [
     'a state from elsewhere',
     withField('status', states('상태', { ready: '대기', gone: '폐차' }, { externallySet: ['gon' as never] })),
-    'cart.ts, fields.status.externallySet: "gon" is no state of cart; did you mean "gone"? (noSuchState)',
+    'cart.ts, fields.status.externallySet: "gon" is not a state of cart; did you mean "gone"? (noSuchState)',
   ],
   [
     'states twice',
     withField('mood', states('기분', { good: '좋음' })),
-    'cart.ts, fields.mood: "status" already says where a row stands; make this a choice. (twoMachines)',
+    'cart.ts, fields.mood: "status" already holds the state; make this field a choice. (twoMachines)',
   ],
-  ['a frozen state', cart({ frozen: { in: ['gon'], message: '폐차' } }), 'cart.ts, frozen.in: "gon" is no state of cart; did you mean "gone"? (noSuchState)'],
+  [
+    'a frozen state',
+    cart({ frozen: { in: ['gon'], message: '폐차' } }),
+    'cart.ts, frozen.in: "gon" is not a state of cart; did you mean "gone"? (noSuchState)',
+  ],
   [
     'a frozen field',
     cart({ frozen: { in: ['gone'], fields: ['kn'], message: '폐차' } }),
-    'cart.ts, frozen.fields: "kn" is no field of cart; did you mean "km"? (noSuchField)',
+    'cart.ts, frozen.fields: "kn" is not a field of cart; did you mean "km"? (noSuchField)',
   ],
   [
     'a frozen field that no form writes',
     cart({ frozen: { in: ['gone'], fields: ['status'], message: '폐차' } }),
-    'cart.ts, frozen.fields: "status" is read-only, so no form changes it anyway; leave it out. (neverWritten)',
+    'cart.ts, frozen.fields: "status" is already read-only; remove it. (neverWritten)',
   ],
   [
     'nothing frozen',
     cart({ frozen: { in: [], message: '폐차' } }),
-    'cart.ts, frozen.in: no state is named, so nothing is ever frozen; name one. (neverPossible)',
+    'cart.ts, frozen.in: no state is listed, so nothing is ever frozen; list at least one. (neverPossible)',
   ],
   [
     'a call of every resource',
     withCall('save', post({ can: 'ops' })),
-    'cart.ts, endpoints.save: every resource has a call "save" already; give it another name. (nameTaken)',
+    'cart.ts, endpoints.save: every resource already has a call "save"; choose another name. (nameTaken)',
   ],
-  ['who may call', withCall('wash', act({ can: 'opps' })), 'cart.ts, endpoints.wash.can: "opps" is no access level; did you mean "ops"? (noSuchAccessLevel)'],
+  [
+    'who may call',
+    withCall('wash', act({ can: 'opps' })),
+    'cart.ts, endpoints.wash.can: "opps" is not an access level; did you mean "ops"? (noSuchAccessLevel)',
+  ],
   [
     'under what an action answers',
     withCall('wash', act({ responseKey: 'The cart' })),
-    'cart.ts, endpoints.wash.responseKey: "The cart" is no key of an answer; write one word in small letters. (badName)',
+    'cart.ts, endpoints.wash.responseKey: "The cart" is not a valid response key; use one lower-case word. (badName)',
   ],
   [
     'what writes ahead of others',
     withCall('wash', post({ can: 'ops', priority: true })),
-    'cart.ts, endpoints.wash.priority: only a call that reads is answered ahead of others; leave it out. (contradictory)',
+    'cart.ts, endpoints.wash.priority: only read calls can have a priority; remove it. (contradictory)',
   ],
   [
     'a button for what is no paper',
     withCall('wash', get({ can: 'ops', button: '세차증' } as never)),
-    'cart.ts, endpoints.wash.button: only a paper that is asked for by the number of a row alone has a button on its page; leave it out. (contradictory)',
+    'cart.ts, endpoints.wash.button: only a download whose only parameter is the row ID can have a button on the record page; remove it. (contradictory)',
   ],
   [
     'what a form asks for',
     withCall('wash', act({ ask: { version: whole('판') } })),
-    `cart.ts, endpoints.wash.ask.version: every action sends the row's own "version"; give the field another name. (nameTaken)`,
+    `cart.ts, endpoints.wash.ask.version: every action already sends the row's own "version"; give the field another name. (nameTaken)`,
   ],
   [
     'what a form cannot ask for',
     withCall('wash', act({ ask: { size: whole('크기', { readOnly: true, default: 0 }) } })),
-    'cart.ts, endpoints.wash.ask.size: a form asks for it, so it cannot be read-only; leave "readOnly" out. (neverWritten)',
+    'cart.ts, endpoints.wash.ask.size: a form asks for it, so it cannot be read-only; remove "readOnly". (neverWritten)',
   ],
   [
     'whom a form asks for',
     withCall('wash', act({ ask: { by: ref('누가', 'persn') } })),
-    'cart.ts, endpoints.wash.ask.by: "persn" is no resource; did you mean "person"? (noSuchResource)',
+    'cart.ts, endpoints.wash.ask.by: "persn" is not a resource; did you mean "person"? (noSuchResource)',
   ],
   [
     'whom a form of its own asks for',
     withForm({ by: ref('누가', 'persn') }),
-    'cart.ts, endpoints.weigh.params.by: "persn" is no resource; did you mean "person"? (noSuchResource)',
+    'cart.ts, endpoints.weigh.params.by: "persn" is not a resource; did you mean "person"? (noSuchResource)',
   ],
   [
     'whom a form of its own offers',
     withForm({ by: ref('누가', 'person', { where: { role: 'admn' } }) }),
-    'cart.ts, endpoints.weigh.params.by.where: "admn" is no value of role; did you mean "admin"? (noSuchValue)',
+    'cart.ts, endpoints.weigh.params.by.where: "admn" is not a value of role; did you mean "admin"? (noSuchValue)',
   ],
   [
     'what a form of its own begins with',
     withForm({ by: ref('누가', 'person', { defaultFrom: '$cart.drivr' }), cart: ref('수레', 'cart') }),
-    'cart.ts, endpoints.weigh.params.by.defaultFrom: "drivr" is no reference of cart to person; did you mean "driver"? (noSuchField)',
+    'cart.ts, endpoints.weigh.params.by.defaultFrom: "drivr" is not a reference of cart to person; did you mean "driver"? (noSuchField)',
   ],
   [
     'when a form of its own asks',
     withForm({ loud: flag('크게'), why: text('왜', { when: { lod: true } }) }),
-    'cart.ts, endpoints.weigh.params.why.when: "lod" is no choice or flag beside it; did you mean "loud"? (noSuchField)',
+    'cart.ts, endpoints.weigh.params.why.when: "lod" is not a choice or flag next to it; did you mean "loud"? (noSuchField)',
   ],
   [
     'what must be free in a form of its own',
     withForm({ cart: ref('수레', 'cart', { availableDuring: ['from_at', 'to_at'] }), from_at: moment('부터'), to_at: moment('까지') }),
-    'cart.ts, endpoints.weigh.params.cart.availableDuring: nothing keeps rows of cart apart in time, so none is ever taken; leave "free" out. (neverPossible)',
+    'cart.ts, endpoints.weigh.params.cart.availableDuring: no resource declares noOverlap for rows of cart, so they are always available; remove "availableDuring". (neverPossible)',
   ],
   [
     'whom a form of its own means',
     withForm({ who: audience('누구', 'person', { where: { rle: 'admin' } as never }) }),
-    'cart.ts, endpoints.weigh.params.who.where: "rle" is no field of person; did you mean "role"? (noSuchField)',
+    'cart.ts, endpoints.weigh.params.who.where: "rle" is not a field of person; did you mean "role"? (noSuchField)',
   ],
   [
     'when an arrow is due',
     withCall('wash', act({ from: ['gone'], to: 'ready', can: 'system', dueField: 'wased_at' })),
-    'cart.ts, endpoints.wash.dueField: "wased_at" is no field of cart. (noSuchField)',
+    'cart.ts, endpoints.wash.dueField: "wased_at" is not a field of cart. (noSuchField)',
   ],
   [
     'how often what is never due',
     withCall('wash', act({ schedule: '0 3 * * *' })),
-    'cart.ts, endpoints.wash.schedule: only what is due is looked for by the clock; say by "dueField" when, or leave it out. (contradictory)',
+    'cart.ts, endpoints.wash.schedule: a schedule needs due rows; declare "dueField", or remove it. (contradictory)',
   ],
   [
     'what is never over',
     withCall('wash', act({ from: ['gone'], to: 'ready', can: 'system', dueField: 'km' })),
-    'cart.ts, endpoints.wash.dueField: "km" is no moment, day or month, so it is never over; name one that is. (otherKind)',
+    'cart.ts, endpoints.wash.dueField: "km" is not a moment, day or month and therefore never ends; choose a field that is. (otherKind)',
   ],
   [
     'until when it can be done',
     withUntil({ field: 'wased_at' }),
-    'cart.ts, endpoints.wash.availableUntil.field: "wased_at" is no field of cart; did you mean "washed_at"? (noSuchField)',
+    'cart.ts, endpoints.wash.availableUntil.field: "wased_at" is not a field of cart; did you mean "washed_at"? (noSuchField)',
   ],
   [
     'what is never over for it',
     withUntil({ field: 'km' }),
-    'cart.ts, endpoints.wash.availableUntil.field: "km" is no moment, day or month, so it is never over; name one that is. (otherKind)',
+    'cart.ts, endpoints.wash.availableUntil.field: "km" is not a moment, day or month and therefore never ends; choose a field that is. (otherKind)',
   ],
   [
     'days of a month',
     withUntil({ field: 'paid_in' }),
-    'cart.ts, endpoints.wash.availableUntil.days: "paid_in" is a month, which has no day to count from; leave it out. (contradictory)',
+    'cart.ts, endpoints.wash.availableUntil.days: "paid_in" is a month, so days cannot be counted from it; remove it. (contradictory)',
   ],
   [
     'what says that it is over',
     withUntil({ error: 'tooLte' }),
-    'cart.ts, endpoints.wash.availableUntil.error: "tooLte" is no error of cart; did you mean "tooLate"? (noSuchError)',
+    'cart.ts, endpoints.wash.availableUntil.error: "tooLte" is not an error of cart; did you mean "tooLate"? (noSuchError)',
   ],
   [
     'the figures of what says so',
     withUntil({ error: 'tooDirty' }),
-    'cart.ts, endpoints.wash.availableUntil.error: "dys" is no figure of it; did you mean "days"? (noSuchError)',
+    'cart.ts, endpoints.wash.availableUntil.error: "dys" is not a placeholder of the error; did you mean "days"? (noSuchError)',
   ],
 ]
 
@@ -185,10 +193,10 @@ test.each(planted)('a call: %s', (_what, resource, sentence) => {
 
 test('a resource without states has no arrows and freezes nothing', () => {
   const { status: _status, ...fields } = right.fields
-  const resource = cart({ fields, list: { ...right.list, filters: [] }, frozen: { in: ['gone'], message: '폐차' } })
+  const resource = cart({ fields, list: { ...right.list, filters: ['km'] }, frozen: { in: ['gone'], message: '폐차' } })
   expect(errorsIn(resource)).toEqual([
-    'cart.ts, endpoints.scrap: cart has no states, so no action moves between them; leave out "from" and "to". (noStates)',
-    'cart.ts, frozen: cart has no states that could freeze it; leave it out. (noStates)',
+    'cart.ts, endpoints.scrap: cart has no states; remove "from" and "to". (noStates)',
+    'cart.ts, frozen: cart has no states; remove it. (noStates)',
   ])
 })
 
@@ -196,19 +204,19 @@ test('an action from states that no row is ever in', () => {
   const fields = { ...right.fields, status: states('상태', { ready: '대기', lost: '분실', gone: '폐차' }) }
   const resource = cart({ fields, endpoints: { ...right.endpoints, find: act({ from: ['lost'], to: 'ready' }) } })
   expect(errorsIn(resource)).toEqual([
-    'cart.ts, fields.status: no action leads to "lost"; declare one, or say it in "elsewhere" if something else moves a row there. (noWayIn)',
-    'cart.ts, endpoints.find.from: no row is ever in such a state, so nobody can use it; name states that are reached. (neverPossible)',
+    'cart.ts, fields.status: no action leads to "lost"; declare one, or list it in "externallySet" if the state is set elsewhere. (noWayIn)',
+    'cart.ts, endpoints.find.from: none of these states is ever reached, so the action is never available; list reachable states. (neverPossible)',
   ])
 })
 
 test('states that lead to each other, and to which nothing leads from where rows begin', () => {
   const fields = { ...right.fields, status: states('상태', { ready: '대기', working: '작업 중', done: '완료', gone: '폐차' }) }
   const island = { finish: act({ from: ['working'], to: 'done' }), again: act({ from: ['done'], to: 'working' }) }
-  const unreachable = 'from states alone that no row is ever in; lead there from one that is reached. (noWayIn)'
-  const never = 'no row is ever in such a state, so nobody can use it; name states that are reached. (neverPossible)'
+  const unreachable = 'start only from states that are never reached; start from a reachable state. (noWayIn)'
+  const never = 'none of these states is ever reached, so the action is never available; list reachable states. (neverPossible)'
   expect(errorsIn(cart({ fields, endpoints: { ...right.endpoints, ...island } }))).toEqual([
-    `cart.ts, fields.status: actions lead to "working" ${unreachable}`,
-    `cart.ts, fields.status: actions lead to "done" ${unreachable}`,
+    `cart.ts, fields.status: the actions that lead to "working" ${unreachable}`,
+    `cart.ts, fields.status: the actions that lead to "done" ${unreachable}`,
     `cart.ts, endpoints.finish.from: ${never}`,
     `cart.ts, endpoints.again.from: ${never}`,
   ])
@@ -225,7 +233,7 @@ test.each(['0 3', '* * * *', '60 3 * * *', '0 3 * * * *', '*/0 * * * *', '0 3 * 
     const washed = (when: string) =>
       errorsIn(cart({ fields, endpoints: { ...right.endpoints, wash: act({ from: ['gone'], to: 'ready', dueField: 'washed_on', schedule: when }) } }))
     expect(washed(schedule)).toEqual([
-      `cart.ts, endpoints.wash.schedule: "${schedule}" is no time of the clock; write minute, hour, day, month and weekday, as in "*/5 * * * *". (badCron)`,
+      `cart.ts, endpoints.wash.schedule: "${schedule}" is not a valid cron schedule; write minute, hour, day, month and weekday, for example "*/5 * * * *". (badCron)`,
     ])
     expect([washed('*/10 10-20 * * 1,3'), washed('0 3 1 12 *')]).toEqual([[], []])
   },
@@ -235,7 +243,7 @@ test('an arrow of the clock that asks, and leads from nowhere', () => {
   const washed = { ...right.fields, washed_on: day('세차일', { optional: true }) }
   const wash = act({ to: 'ready', can: 'system', dueField: 'washed_on', ask: { by: text('누가') } })
   expect(errorsIn(cart({ fields: washed, endpoints: { ...right.endpoints, wash } }))).toEqual([
-    'cart.ts, endpoints.wash.dueField: the clock moves rows from states to a state; write "from" and "to". (contradictory)',
-    'cart.ts, endpoints.wash.dueField: nobody answers the clock, and "by" must be answered; make it optional. (neverPossible)',
+    'cart.ts, endpoints.wash.dueField: a scheduled action needs a start and an end state; write "from" and "to". (contradictory)',
+    'cart.ts, endpoints.wash.dueField: a scheduled action has no user input, but "by" is required; make it optional. (neverPossible)',
   ])
 })

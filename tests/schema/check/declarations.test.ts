@@ -6,7 +6,7 @@ import { closestName, sentenceOf } from '#schema/check/declarationError.ts'
 import { flag, group, item, period, secret, text } from '#schema'
 import { cart, person, right, errorsIn, trip } from './cart.ts'
 
-test('nothing is said of a right one', () => {
+test('a valid declaration has no error', () => {
   expect(errorsIn(cart())).toEqual([])
   expect(
     errorsIn(cart({ privateUnless: 'mine', fields: { ...right.fields, mine: flag('공유', { default: false }), run: period('기간', { optional: true }) } })),
@@ -20,11 +20,11 @@ test('entries of the menu', () => {
     group('carts', '또 수레', [item(cart(), '다른 수레')]),
   ]
   expect(declarationErrorsOf([], groups).map(sentenceOf)).toEqual([
-    'carts/menu.ts, cart.columns: "plat" is no column of cart; did you mean "plate"? (noSuchField)',
-    'carts/menu.ts, cart.scope: "redy" is no value of status; did you mean "ready"? (noSuchValue)',
-    'carts/menu.ts, group: two groups are called "carts"; rename one. (twice)',
-    'carts/menu.ts, group: "cart" is opened by an entry already; take it out of "also". (twice)',
-    'carts/menu.ts, name: two resources are called "cart"; rename one. (nameTaken)',
+    'carts/menu.ts, cart.columns: "plat" is not a column of cart; did you mean "plate"? (noSuchField)',
+    'carts/menu.ts, cart.scope: "redy" is not a value of status; did you mean "ready"? (noSuchValue)',
+    'carts/menu.ts, group: two groups have the name "carts"; rename one. (twice)',
+    'carts/menu.ts, group: "cart" already has a menu entry; remove it from "also". (twice)',
+    'carts/menu.ts, name: two resources have the name "cart"; rename one. (nameTaken)',
   ])
   const scoped = [group('carts', '수레', [item(resource, '수레', { km: '3' } as never)])]
   expect(declarationErrorsOf([], scoped).map(({ code }) => code)).toEqual(['noSuchValue', 'notFilterable'])
@@ -34,12 +34,12 @@ test('by what somebody outside knows a row', () => {
   const withExternalId = (options: object) => cart({ externalId: 'key', fields: { ...right.fields, key: secret(text('키', options)) } })
   expect(errorsIn(withExternalId({ optional: true, erase: true }))).toEqual([])
   expect(errorsIn(withExternalId({ optional: true }))).toEqual([
-    'cart.ts, externalId: "key" does not say `erase`, so it would never be gone; say it there. (contradictory)',
+    'cart.ts, externalId: "key" does not declare `erase`, so it would never be erased; add it there. (contradictory)',
   ])
-  expect(errorsIn(cart({ externalId: 'plat' }))).toEqual(['cart.ts, externalId: "plat" is no field of cart; did you mean "plate"? (noSuchField)'])
+  expect(errorsIn(cart({ externalId: 'plat' }))).toEqual(['cart.ts, externalId: "plat" is not a field of cart; did you mean "plate"? (noSuchField)'])
   expect(errorsIn(cart({ externalId: 'km' }))).toEqual([
-    'cart.ts, externalId: "km" is not sealed; name what is kept of somebody outside by secret(). (otherKind)',
-    'cart.ts, externalId: "km" does not say `erase`, so it would never be gone; say it there. (contradictory)',
+    'cart.ts, externalId: "km" is not encrypted; choose a field declared with secret(). (otherKind)',
+    'cart.ts, externalId: "km" does not declare `erase`, so it would never be erased; add it there. (contradictory)',
   ])
 })
 
@@ -47,7 +47,7 @@ test('every declaration of ours can be obeyed', () => {
   expect(declarationErrorsOf(allResources, menu).map(sentenceOf)).toEqual([])
 })
 
-test('nothing goes on with wrong declarations, and all that is wrong is said at once', () => {
+test('wrong declarations stop the start, with all errors at once', () => {
   const wrong = cart({ title: 'plat', privateUnless: 'km' })
   expect(() => assertValidDeclarations(declarationErrorsOf([person, trip, wrong]))).toThrow(InvalidDeclarations)
   expect(() => assertValidDeclarations(declarationErrorsOf([person, trip, wrong]))).toThrow(/- cart\.ts, title: .*\n- cart\.ts, privateUnless: /)

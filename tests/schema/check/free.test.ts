@@ -24,19 +24,23 @@ const planted: Planted = [
   [
     'a misspelt moment',
     wanting(['from_ot', 'to_at']),
-    'cart.ts, fields.other.availableDuring: "from_ot" is no moment or day beside it; did you mean "from_at"? (noSuchField)',
+    'cart.ts, fields.other.availableDuring: "from_ot" is not a moment or day next to it; did you mean "from_at"? (noSuchField)',
   ],
-  ['what is no time', wanting(['note', 'to_at']), 'cart.ts, fields.other.availableDuring: "note" is no moment and no day; name two that are. (otherKind)'],
-  ['one moment twice', wanting(['to_at', 'to_at']), 'cart.ts, fields.other.availableDuring: "to_at" is both its beginning and its end; name two. (twice)'],
+  [
+    'what is no time',
+    wanting(['note', 'to_at']),
+    'cart.ts, fields.other.availableDuring: "note" is neither a moment nor a day; choose two fields that are. (otherKind)',
+  ],
+  ['one moment twice', wanting(['to_at', 'to_at']), 'cart.ts, fields.other.availableDuring: "to_at" is used as both start and end; choose two fields. (twice)'],
   [
     'what nobody chooses',
     wanting(during, { readOnly: true }),
-    'cart.ts, fields.other.availableDuring: nobody chooses it, for it is read-only; leave "free" or "readOnly" out. (neverWritten)',
+    'cart.ts, fields.other.availableDuring: nobody chooses the value of a read-only field; remove "availableDuring" or "readOnly". (neverWritten)',
   ],
   [
     'what is never taken',
     wanting(during, {}, 'trip'),
-    'cart.ts, fields.other.availableDuring: nothing keeps rows of trip apart in time, so none is ever taken; leave "free" out. (neverPossible)',
+    'cart.ts, fields.other.availableDuring: no resource declares noOverlap for rows of trip, so they are always available; remove "availableDuring". (neverPossible)',
   ],
   [
     'what an action neither asks nor finds in its row',
@@ -46,7 +50,7 @@ const planted: Planted = [
         lend: act({ ask: { other: ref('다른 사람', 'person', { availableDuring: ['from_at', 'to_at'] }), to_at: moment('끝') } }),
       },
     }),
-    'cart.ts, endpoints.lend.ask.other.availableDuring: "from_at" is no moment or day beside it; there is to_at. (noSuchField)',
+    'cart.ts, endpoints.lend.ask.other.availableDuring: "from_at" is not a moment or day next to it; known: to_at. (noSuchField)',
   ],
 ]
 
@@ -57,10 +61,10 @@ test.each(planted)('%s', (_, target, sentence) => {
 test('what keeps only some rows apart, and two that keep the same rows', () => {
   const some = shift({ noOverlap: [{ by: 'who', during, when: { kind: 'firm' } }] })
   expect(errorsIn(some, wanting(during)).filter((item) => item.startsWith('cart.ts'))).toEqual([
-    'cart.ts, fields.other.availableDuring: nothing keeps rows of person apart in time, so none is ever taken; leave "free" out. (neverPossible)',
+    'cart.ts, fields.other.availableDuring: no resource declares noOverlap for rows of person, so they are always available; remove "availableDuring". (neverPossible)',
   ])
   expect(errorsIn(shift(), shift({}, 'leave'), wanting(during))).toEqual([
-    'cart.ts, fields.other.availableDuring: shift and leave keep rows of person apart; let one of them do it. (ambiguous)',
+    'cart.ts, fields.other.availableDuring: shift and leave declare noOverlap for rows of person; only one resource may do so. (ambiguous)',
   ])
 })
 

@@ -26,43 +26,43 @@ test('rows of a member’s own, by a reference to him and with what he may see, 
 })
 
 test.each<readonly [string, Resource, string]>([
-  ['whose they are', owned({ by: 'usr', fields: [] }), 'cart.ts, ownerAccess.by: "usr" is no field of cart; did you mean "user"? (noSuchField)'],
+  ['whose they are', owned({ by: 'usr', fields: [] }), 'cart.ts, ownerAccess.by: "usr" is not a field of cart; did you mean "user"? (noSuchField)'],
   [
     'an owner who is no member',
     owned({ by: 'driver', fields: [] }),
-    'cart.ts, ownerAccess.by: "driver" is no reference to one person; name the member whose row it is. (otherKind)',
+    'cart.ts, ownerAccess.by: "driver" is not a reference to one member; choose the member who owns the row. (otherKind)',
   ],
   [
     'which of them are seen',
     owned({ by: 'user', when: { status: 'redy' }, fields: [] }),
-    'cart.ts, ownerAccess.when: "redy" is no value of status; did you mean "ready"? (noSuchValue)',
+    'cart.ts, ownerAccess.when: "redy" is not a value of status; did you mean "ready"? (noSuchValue)',
   ],
-  ['what is shown', owned({ by: 'user', fields: ['plat'] }), 'cart.ts, ownerAccess.fields: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
-  ['what is shown twice', owned({ by: 'user', fields: ['km', 'km'] }), 'cart.ts, ownerAccess.fields: "km" stands here twice; leave one out. (twice)'],
+  ['what is shown', owned({ by: 'user', fields: ['plat'] }), 'cart.ts, ownerAccess.fields: "plat" is not a field of cart; did you mean "plate"? (noSuchField)'],
+  ['what is shown twice', owned({ by: 'user', fields: ['km', 'km'] }), 'cart.ts, ownerAccess.fields: "km" is listed twice; remove one. (twice)'],
   [
     'a field of few',
     owned({ by: 'user', fields: ['price'] }),
-    'cart.ts, ownerAccess.fields: "price" says itself who reads it, and members do not; leave it out. (contradictory)',
+    'cart.ts, ownerAccess.fields: "price" has its own read permission, which excludes members; remove it. (contradictory)',
   ],
   [
     'a person',
     owned({ by: 'user', fields: ['clerk'] }),
-    'cart.ts, ownerAccess.fields: "clerk" is a person, whom no member is told of; leave it out. (contradictory)',
+    'cart.ts, ownerAccess.fields: "clerk" refers to another person, whom members must not see; remove it. (contradictory)',
   ],
   [
     'a right of everybody',
     owned({ by: 'user', fields: ['km'] }, { can: { read: 'cs', save: 'user' } }),
-    'cart.ts, can.save: it is every row that members may reach by this, not only their own; begin with staff, or leave "mine" out. (contradictory)',
+    'cart.ts, can.save: members could access every row with this permission, not only their own; require staff, or remove "ownerAccess". (contradictory)',
   ],
   [
     'two owners',
     owned({ by: 'user', fields: ['km'] }, { privateUnless: 'is_shared' }),
-    'cart.ts, privateUnless: a row is its maker’s or its member’s; leave out "privateUnless" or "ownerAccess". (contradictory)',
+    'cart.ts, privateUnless: a row belongs either to its creator or to its member; remove "privateUnless" or "ownerAccess". (contradictory)',
   ],
   [
     'an action on anybody’s rows',
     cart({ endpoints: { ...right.endpoints, wash: act({ can: 'user' }) } }),
-    'cart.ts, endpoints.wash.can: members could use it on anybody’s rows; say whose they are by "mine". (contradictory)',
+    'cart.ts, endpoints.wash.can: members could use it on other members’ rows; declare "ownerAccess". (contradictory)',
   ],
 ])('rows of a member’s own: %s', (_what, target, sentence) => {
   expect(errorsIn(member, target)).toEqual([sentence])

@@ -28,7 +28,7 @@ const out = (mode: unknown, { fields = {}, list = {} }: { fields?: Loose; list?:
     },
   })
 
-test('nothing is said of what can be looked at', () => {
+test('valid list modes have no error', () => {
   expect(errorsIn(out(calendar('달력'))).concat(errorsIn(out(timeline('시간'))))).toEqual([])
   expect(errorsIn(out(timeline('시간', { lane: 'status', from: 'out_on', to: 'back_at', days: 84 })))).toEqual([])
   expect(errorsIn(withMode(board('판', { states: ['ready'], card: ['km'], sum: 'km' })))).toEqual([])
@@ -36,84 +36,92 @@ test('nothing is said of what can be looked at', () => {
 })
 
 const planted: Planted = [
-  ['a state', withMode(board('판', { states: ['redy'] })), 'cart.ts, list.modes.some.states: "redy" is no state of cart; did you mean "ready"? (noSuchState)'],
+  [
+    'a state',
+    withMode(board('판', { states: ['redy'] })),
+    'cart.ts, list.modes.some.states: "redy" is not a state of cart; did you mean "ready"? (noSuchState)',
+  ],
   [
     'a column',
     withMode(board('판', { card: ['driver'] })),
-    'cart.ts, list.modes.some.card: "driver" is no column of cart; there are plate, km, created_at. (noSuchField)',
+    'cart.ts, list.modes.some.card: "driver" is not a column of cart; known: plate, km, created_at. (noSuchField)',
   ],
-  ['a sum', withMode(board('판', { sum: 'kms' })), 'cart.ts, list.modes.some.sum: "kms" is no sum of cart; did you mean "km"? (noSuchField)'],
-  ['a picture', judged({ picture: 'plate' }), 'cart.ts, list.modes.some.picture: "plate" is no picture; name a field that is. (otherKind)'],
-  ['a picture at all', withMode(gallery('사진')), 'cart.ts, list.modes.some: its rows have no picture; leave it out. (otherKind)'],
+  ['a sum', withMode(board('판', { sum: 'kms' })), 'cart.ts, list.modes.some.sum: "kms" is not a sum of cart; did you mean "km"? (noSuchField)'],
+  ['a picture', judged({ picture: 'plate' }), 'cart.ts, list.modes.some.picture: "plate" is not a picture; choose a picture field. (otherKind)'],
+  ['a picture at all', withMode(gallery('사진')), 'cart.ts, list.modes.some: the resource has no picture field; remove it. (otherKind)'],
   [
     'a picture of a gallery',
     withMode(gallery('사진', { picture: 'plate' })),
-    'cart.ts, list.modes.some.picture: "plate" is no picture; name a field that is. (otherKind)',
+    'cart.ts, list.modes.some.picture: "plate" is not a picture; choose a picture field. (otherKind)',
   ],
-  ['a field', judged({ compareWith: ['plat'] }), 'cart.ts, list.modes.some.compareWith: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
+  ['a field', judged({ compareWith: ['plat'] }), 'cart.ts, list.modes.some.compareWith: "plat" is not a field of cart; did you mean "plate"? (noSuchField)'],
   [
     'an action',
     judged({ approve: 'scrp' }),
-    'cart.ts, list.modes.some.approve: "scrp" is no action of cart that leads from one state into another; did you mean "scrap"? (noSuchCall)',
+    'cart.ts, list.modes.some.approve: "scrp" is not an action of cart that changes the state; did you mean "scrap"? (noSuchCall)',
   ],
   [
     'an action that asks',
     judged({ approve: 'ask' }),
-    'cart.ts, list.modes.some.approve: "ask" asks for something, so no key alone can do it; choose an action that asks nothing. (contradictory)',
+    'cart.ts, list.modes.some.approve: "ask" asks for input, so it cannot be run by a single key; choose an action without a form. (contradictory)',
   ],
-  ['a time', out(calendar('달력', { from: 'out_onn' })), 'cart.ts, list.modes.some.from: "out_onn" is no time of cart; did you mean "out_on"? (noSuchField)'],
   [
-    'a time at all',
-    withMode(calendar('달력')),
-    'cart.ts, list.modes.some: no column that the list is filtered by is a day or a moment; name one as `from`. (otherKind)',
+    'a time',
+    out(calendar('달력', { from: 'out_onn' })),
+    'cart.ts, list.modes.some.from: "out_onn" is not a time of cart; did you mean "out_on"? (noSuchField)',
   ],
-  ['when it begins', out(calendar('달력', { from: 'km' })), 'cart.ts, list.modes.some.from: "km" is neither a day nor a moment; name one that is. (otherKind)'],
+  ['a time at all', withMode(calendar('달력')), 'cart.ts, list.modes.some: no filterable column is a day or a moment; set one as `from`. (otherKind)'],
+  [
+    'when it begins',
+    out(calendar('달력', { from: 'km' })),
+    'cart.ts, list.modes.some.from: "km" is neither a day nor a moment; choose a field that is. (otherKind)',
+  ],
   [
     'a day of a month',
     out(calendar('달력', { from: 'out_on', to: 'paid_in' }), { fields: { paid_in: month('낸 달') } }),
-    'cart.ts, list.modes.some.to: "paid_in" is neither a day nor a moment; name one that is. (otherKind)',
+    'cart.ts, list.modes.some.to: "paid_in" is neither a day nor a moment; choose a field that is. (otherKind)',
   ],
   [
     'an end of its own',
     out(calendar('달력', { from: 'out_on', to: 'out_on' })),
-    'cart.ts, list.modes.some.to: "out_on" is its beginning too; leave one out. (twice)',
+    'cart.ts, list.modes.some.to: "out_on" is also the start; remove one. (twice)',
   ],
   [
     'a filter',
     out(calendar('달력', { from: 'out_on', to: 'back_at' }), { list: { filters: ['status', 'out_on'] } }),
-    'cart.ts, list.modes.some.to: not everybody who reads the list may filter it by "back_at"; put it among the filters, for all of them. (notFilterable)',
+    'cart.ts, list.modes.some.to: not everyone who can read the list can filter by "back_at"; make it a filter for everyone. (notFilterable)',
   ],
   [
     'a right to filter by it',
     out(calendar('달력', { from: 'out_on' }), { fields: { out_on: day('나간 날', { can: { read: 'super' } }) } }),
-    'cart.ts, list.modes.some.from: not everybody who reads the list may filter it by "out_on"; put it among the filters, for all of them. (notFilterable)',
+    'cart.ts, list.modes.some.from: not everyone who can read the list can filter by "out_on"; make it a filter for everyone. (notFilterable)',
   ],
   [
     'a time in the list',
     out(calendar('달력', { from: 'seen' })),
-    'cart.ts, list.modes.some.from: "seen" is no column of cart; there are plate, km, status, driver, out_on, back_at. (noSuchField)',
+    'cart.ts, list.modes.some.from: "seen" is not a column of cart; known: plate, km, status, driver, out_on, back_at. (noSuchField)',
   ],
-  ['a lane', out(timeline('시간', { lane: 'drivr' })), 'cart.ts, list.modes.some.lane: "drivr" is no field of cart; did you mean "driver"? (noSuchField)'],
+  ['a lane', out(timeline('시간', { lane: 'drivr' })), 'cart.ts, list.modes.some.lane: "drivr" is not a field of cart; did you mean "driver"? (noSuchField)'],
   [
     'what shares a lane',
     out(timeline('시간', { lane: 'plate' })),
-    'cart.ts, list.modes.some.lane: "plate" is neither a reference to one row nor a choice, a flag or a state; name one that is. (otherKind)',
+    'cart.ts, list.modes.some.lane: "plate" is not a reference to one row, a choice, a flag or a state; choose a field that is. (otherKind)',
   ],
   [
     'a lane at all',
     out(timeline('시간'), { list: { columns: ['plate', 'km', 'status', 'out_on'] } }),
-    'cart.ts, list.modes.some: no column is a reference to one row; name a choice, a flag or a state as `lane`. (otherKind)',
+    'cart.ts, list.modes.some: no column is a reference to one row; set a choice, flag or state as `lane`. (otherKind)',
   ],
   [
     'how many days',
     out(timeline('시간', { days: 10 as never })),
-    'cart.ts, list.modes.some.days: "10" is no number of days that a timeline shows; did you mean "7"? (noSuchValue)',
+    'cart.ts, list.modes.some.days: "10" is not a timeline length in days; did you mean "7"? (noSuchValue)',
   ],
-  ['what a bar tells', out(calendar('달력', { card: ['plate', 'plate'] })), 'cart.ts, list.modes.some.card: "plate" stands here twice; leave one out. (twice)'],
+  ['what a bar tells', out(calendar('달력', { card: ['plate', 'plate'] })), 'cart.ts, list.modes.some.card: "plate" is listed twice; remove one. (twice)'],
   [
     'where a tab opens',
     withList({ tabs: { all: tab('모두', { status: 'ready' }, { as: 'bord' }) }, modes: { board: board('판') } }),
-    'cart.ts, list.tabs.all.as: "bord" is no way to look at cart; did you mean "board"? (noSuchField)',
+    'cart.ts, list.tabs.all.as: "bord" is not a list mode of cart; did you mean "board"? (noSuchField)',
   ],
 ]
 
@@ -151,7 +159,7 @@ test('what is done next with a state waits for the time of each of its rows', ()
   const paint = act({ from: ['ready'], to: 'gone', availableUntil: { field: 'parked_at', message: 'tooLate' } })
   const ahead = { any: [{ parked_at: { isNull: true } }, { parked_at: { gt: now } }] }
   expect(nextActionsInState(cart({ ...input, endpoints: { paint } }), 'ready', () => true, now)).toEqual({ name: 'paint', all: [ahead] })
-  const sentence = 'not everybody who reads the board may filter it by "parked_at"; put it among the filters. (notFilterable)'
+  const sentence = 'not everyone who can read the board can filter by "parked_at"; add it to the filters. (notFilterable)'
   expect(errorsIn(resource)).toEqual([`cart.ts, endpoints.tow.availableFrom: ${sentence}`])
   expect(errorsIn(cart({ ...input, endpoints: { tow }, list: { ...list, filters: ['parked_at'] } }))).toEqual([])
 })

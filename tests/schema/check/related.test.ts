@@ -27,27 +27,27 @@ test('nothing is said of rows that point there, and of what can happen', () => {
 })
 
 const planted: readonly (readonly [string, Loose, string])[] = [
-  ['a resource', { related: { tol: {} } }, 'cart.ts, show.related.tol: "tol" is no resource that points at cart; did you mean "toll"? (noSuchResource)'],
+  ['a resource', { related: { tol: {} } }, 'cart.ts, show.related.tol: "tol" is not a resource that points at cart; did you mean "toll"? (noSuchResource)'],
   [
     'one that points elsewhere',
     { related: { person: 'folded' } },
-    'cart.ts, show.related.person: no row of person points at cart; name a resource whose rows do. (otherKind)',
+    'cart.ts, show.related.person: no row of person points at cart; choose a resource that refers to it. (otherKind)',
   ],
   [
     'the reference',
     { related: { 'trip.befor': {} } },
-    'cart.ts, show.related.trip.befor: "befor" is no field of trip that points at cart; did you mean "before"? (noSuchField)',
+    'cart.ts, show.related.trip.befor: "befor" is not a field of trip that points at cart; did you mean "before"? (noSuchField)',
   ],
-  ['what is summed', { related: { toll: { sum: 'pad' } } }, 'cart.ts, show.related.toll.sum: "pad" is no sum of toll; did you mean "paid"? (noSuchField)'],
-  ['what its list does not sum', { related: { trip: { sum: 'km' } } }, 'cart.ts, show.related.trip.sum: "km" is no sum of trip. (noSuchField)'],
+  ['what is summed', { related: { toll: { sum: 'pad' } } }, 'cart.ts, show.related.toll.sum: "pad" is not a sum of toll; did you mean "paid"? (noSuchField)'],
+  ['what its list does not sum', { related: { trip: { sum: 'km' } } }, 'cart.ts, show.related.trip.sum: "km" is not a sum of trip. (noSuchField)'],
   [
     'a kind of what happens',
     { timeline: ['changs'] },
-    'cart.ts, show.timeline: "changs" is no kind of what happens, and no resource; did you mean "changes"? (noSuchResource)',
+    'cart.ts, show.timeline: "changs" is not a timeline kind or resource; did you mean "changes"? (noSuchResource)',
   ],
-  ['a kind twice', { timeline: ['changes', 'changes'] }, 'cart.ts, show.timeline: "changes" stands here twice; leave one out. (twice)'],
-  ['what tells of something else', { timeline: ['person'] }, 'cart.ts, show.timeline: no row of person refers to cart or names it; leave it out. (otherKind)'],
-  ['nothing', { timeline: [] }, 'cart.ts, show.timeline: it tells of nothing; name what it tells of, or leave it out. (contradictory)'],
+  ['a kind twice', { timeline: ['changes', 'changes'] }, 'cart.ts, show.timeline: "changes" is listed twice; remove one. (twice)'],
+  ['what tells of something else', { timeline: ['person'] }, 'cart.ts, show.timeline: no row of person refers to or mentions cart; remove it. (otherKind)'],
+  ['nothing', { timeline: [] }, 'cart.ts, show.timeline: the list is empty; add an entry, or remove it. (contradictory)'],
 ]
 
 test.each(planted)('%s', (_, show, sentence) => {
@@ -58,13 +58,13 @@ const { status: _status, ...stateless } = right.fields
 const alone: Planted = [
   [
     'states of what has none',
-    cart({ fields: stateless, list: { ...right.list, filters: [] }, endpoints: {}, show: { timeline: ['states'] } }),
-    'cart.ts, show.timeline: its rows have no states; leave "states" out. (noStates)',
+    cart({ fields: stateless, list: { ...right.list, filters: ['km'] }, endpoints: {}, show: { timeline: ['states'] } }),
+    'cart.ts, show.timeline: the resource has no states; remove "states". (noStates)',
   ],
   [
     'comments on what is one’s own',
     cart({ fields: { ...right.fields, is_shared: flag('공유', { default: false }) }, privateUnless: 'is_shared', show: { timeline: ['comments'] } }),
-    'cart.ts, show.timeline: nobody comments on its rows; leave "comments" out. (otherKind)',
+    'cart.ts, show.timeline: the resource has no comments; remove "comments". (otherKind)',
   ],
 ]
 

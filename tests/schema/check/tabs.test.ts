@@ -5,10 +5,10 @@ import type { Loose, Planted } from './cart.ts'
 import { cart, right, errorsIn } from './cart.ts'
 
 const timed = { ...right.fields, is_open: flag('열림', { default: true }), due_at: moment('기한', { optional: true }), on: day('날', { optional: true }) }
-const list = { ...right.list, columns: ['plate', 'due_at'], filters: ['status', 'due_at', 'on', 'is_open', 'km', 'plate'], sort: 'id-desc', sums: [] }
+const list = { ...right.list, columns: ['plate', 'due_at'], filters: ['status', 'due_at', 'on', 'is_open', 'km', 'plate'] }
 const tabbed = (where: Loose, overrides: Loose = {}) => cart({ fields: timed, list: { ...list, tabs: { some: tab('몇', where, overrides) } } })
 
-test('nothing is said of what can be asked for', () => {
+test('valid tabs have no error', () => {
   expect(errorsIn(tabbed({ status: 'ready', any: [{ due_at: { lt: '$now' } }, { all: [{ on: { lt: '$today' } }, { due_at: { isNull: true } }] }] }))).toEqual(
     [],
   )
@@ -16,61 +16,57 @@ test('nothing is said of what can be asked for', () => {
 })
 
 const planted: Planted = [
-  ['a filter', tabbed({ statu: 'ready' }), 'cart.ts, list.tabs.some: "statu" is no filter of cart; did you mean "status"? (noSuchField)'],
-  ['a value', tabbed({ status: 'redy' }), 'cart.ts, list.tabs.some: "redy" is no value of status; did you mean "ready"? (noSuchValue)'],
-  ['a flag', tabbed({ is_open: 'ture' }), 'cart.ts, list.tabs.some: "ture" is no value of is_open. (noSuchValue)'],
-  ['a number', tabbed({ km: { gt: 'x' } }), 'cart.ts, list.tabs.some: "x" is no value of km. (noSuchValue)'],
-  ['a day', tabbed({ on: { lt: '2026-02-30' } }), 'cart.ts, list.tabs.some: "2026-02-30" is no value of on. (noSuchValue)'],
-  [
-    'several where one is compared',
-    tabbed({ km: { gt: [1, 2] } }),
-    'cart.ts, list.tabs.some: "km" is compared with one value by gt; write one. (notComparable)',
-  ],
+  ['a filter', tabbed({ statu: 'ready' }), 'cart.ts, list.tabs.some: "statu" is not a filter of cart; did you mean "status"? (noSuchField)'],
+  ['a value', tabbed({ status: 'redy' }), 'cart.ts, list.tabs.some: "redy" is not a value of status; did you mean "ready"? (noSuchValue)'],
+  ['a flag', tabbed({ is_open: 'ture' }), 'cart.ts, list.tabs.some: "ture" is not a value of is_open. (noSuchValue)'],
+  ['a number', tabbed({ km: { gt: 'x' } }), 'cart.ts, list.tabs.some: "x" is not a value of km. (noSuchValue)'],
+  ['a day', tabbed({ on: { lt: '2026-02-30' } }), 'cart.ts, list.tabs.some: "2026-02-30" is not a value of on. (noSuchValue)'],
+  ['several where one is compared', tabbed({ km: { gt: [1, 2] } }), 'cart.ts, list.tabs.some: "km" needs a single value with gt; write one. (notComparable)'],
   [
     'whether there is something',
     tabbed({ on: { isNull: 'yes' } }),
-    'cart.ts, list.tabs.some: "on" is empty or it is not; write isNull: true, or false. (noSuchValue)',
+    'cart.ts, list.tabs.some: "on" needs a yes or no; write isNull: true or isNull: false. (noSuchValue)',
   ],
-  ['no text', tabbed({ plate: { contains: '' } }), 'cart.ts, list.tabs.some: "plate" contains a text or it does not; write one. (noSuchValue)'],
+  ['no text', tabbed({ plate: { contains: '' } }), 'cart.ts, list.tabs.some: "plate" needs a text to search for; write one. (noSuchValue)'],
   [
     'a time',
     tabbed({ due_at: { lt: '$soon' } }),
-    'cart.ts, list.tabs.some: "$soon" is no time that "due_at" could be compared with; write $now, $today or $month, and +2h or -30d behind it. (otherKind)',
+    'cart.ts, list.tabs.some: "$soon" is not a time that "due_at" can be compared with; write $now, $today or $month, optionally followed by an offset such as +2h or -30d. (otherKind)',
   ],
   [
     'since when',
     tabbed({ status: 'ready' }, { queue: { can: 'ops', oldest: 'on' } }),
-    'cart.ts, list.tabs.some.queue.oldest: "on" is no column with a moment or a day; there are due_at, created_at. (noSuchField)',
+    'cart.ts, list.tabs.some.queue.oldest: "on" is not a column with a moment or a day; known: due_at, created_at. (noSuchField)',
   ],
   [
     'for whom',
     tabbed({ status: 'ready' }, { queue: { can: 'opps' } }),
-    'cart.ts, list.tabs.some.queue.can: "opps" is no access level; did you mean "ops"? (noSuchAccessLevel)',
+    'cart.ts, list.tabs.some.queue.can: "opps" is not an access level; did you mean "ops"? (noSuchAccessLevel)',
   ],
   [
     'a filter in a group',
     tabbed({ any: [{ status: 'ready' }, { due_t: { lt: '$now' } }] }),
-    'cart.ts, list.tabs.some.any.1: "due_t" is no filter of cart; did you mean "due_at"? (noSuchField)',
+    'cart.ts, list.tabs.some.any.1: "due_t" is not a filter of cart; did you mean "due_at"? (noSuchField)',
   ],
   [
     'a value in a group of groups',
     tabbed({ all: [{ any: [{ status: 'redy' }, { on: { lt: '$today' } }] }] }),
-    'cart.ts, list.tabs.some.all.0.any.0: "redy" is no value of status; did you mean "ready"? (noSuchValue)',
+    'cart.ts, list.tabs.some.all.0.any.0: "redy" is not a value of status; did you mean "ready"? (noSuchValue)',
   ],
   [
     'no group at all',
     tabbed({ any: { status: 'ready' } }),
-    'cart.ts, list.tabs.some.any: "any" is a list of conditions, each of which says something; write any: [{ … }, { … }]. (otherKind)',
+    'cart.ts, list.tabs.some.any: "any" is a list of non-empty condition sets; write any: [{ … }, { … }]. (otherKind)',
   ],
   [
     'a group with a part that says nothing',
     tabbed({ any: [{ status: 'ready' }, {}] }),
-    'cart.ts, list.tabs.some.any: "any" is a list of conditions, each of which says something; write any: [{ … }, { … }]. (otherKind)',
+    'cart.ts, list.tabs.some.any: "any" is a list of non-empty condition sets; write any: [{ … }, { … }]. (otherKind)',
   ],
   [
     'groups that a list could not put beside its own',
     tabbed({ any: [{ all: [{ any: [{ status: 'ready' }, { on: { isNull: true } }] }] }] }),
-    'cart.ts, list.tabs.some.any.0.all.0.any: groups stand at most 2 deep in each other here; say it with fewer. (contradictory)',
+    'cart.ts, list.tabs.some.any.0.all.0.any: condition groups can be nested up to 2 levels deep; use fewer. (contradictory)',
   ],
 ]
 

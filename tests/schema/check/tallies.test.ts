@@ -9,64 +9,72 @@ const planted: Planted = [
   [
     'of nothing there',
     tallied('sum', { sum: 'cost.amount' }),
-    'cart.ts, fields.sum.sum: "cost" is no resource and no lines; did you mean "costs"? (noSuchResource)',
+    'cart.ts, fields.sum.sum: "cost" is not a resource or lines field; did you mean "costs"? (noSuchResource)',
   ],
-  ['of a line’s text', tallied('sum', { sum: 'costs.name' }), 'cart.ts, fields.sum.sum: "name" is no number, so it has no sum; name another. (notSummable)'],
+  [
+    'of a line’s text',
+    tallied('sum', { sum: 'costs.name' }),
+    'cart.ts, fields.sum.sum: "name" is not a number and cannot be summed; choose another field. (notSummable)',
+  ],
   [
     'of no field of the lines',
     tallied('sum', { sum: 'costs.amout' }),
-    'cart.ts, fields.sum.sum: "amout" is no field of the lines "costs"; did you mean "amount"? (noSuchField)',
+    'cart.ts, fields.sum.sum: "amout" is not a field of the lines "costs"; did you mean "amount"? (noSuchField)',
   ],
   [
     'of lines alone',
     tallied('sum', { sum: 'costs' }),
-    'cart.ts, fields.sum.sum: "costs" names nothing of what is counted; write "what.field", as in "lines.amount" or "rcar.tags". (badName)',
+    'cart.ts, fields.sum.sum: "costs" is not a valid path; write "source.field", for example "lines.amount" or "rcar.tags". (badName)',
   ],
   [
     'of some of the lines',
     tallied('sum', { sum: 'costs.amount', where: { kind: 'wash' } }),
-    'cart.ts, fields.sum.where: "kind" is no field of the lines "costs"; there are name, amount. (noSuchField)',
+    'cart.ts, fields.sum.where: "kind" is not a field of the lines "costs"; known: name, amount. (noSuchField)',
   ],
   [
     'of rows that point here twice',
     tallied('sum', { sum: 'trip.km' }),
-    "cart.ts, fields.sum.sum: trip points here by cart and before; say by which, as in `by: 'cart'`. (ambiguous)",
+    "cart.ts, fields.sum.sum: trip points here by cart and before; choose one, for example `by: 'cart'`. (ambiguous)",
   ],
   [
     'of rows by no reference',
     tallied('sum', { sum: 'trip.km', by: 'cartt' }),
-    'cart.ts, fields.sum.sum: "cartt" is no field of trip that points at cart; did you mean "cart"? (noSuchField)',
+    'cart.ts, fields.sum.sum: "cartt" is not a field of trip that points at cart; did you mean "cart"? (noSuchField)',
   ],
   [
     'of a text',
     tallied('sum', { sum: 'trip.name', by: 'cart' }),
-    'cart.ts, fields.sum.sum: "name" of trip is no number, so it has no sum; name another. (notSummable)',
+    'cart.ts, fields.sum.sum: "name" of trip is not a number and cannot be summed; choose another field. (notSummable)',
   ],
   [
     'of rows that point elsewhere',
     tallied('n', { count: 'person.cart' }),
-    'cart.ts, fields.n.count: no row of person points at cart; count rows of a resource that does. (otherKind)',
+    'cart.ts, fields.n.count: no row of person points at cart; count rows of a resource that refers to it. (otherKind)',
   ],
   [
     'by no field',
     tallied('n', { count: 'trip.car' }),
-    'cart.ts, fields.n.count: "car" is no field of trip that points at cart; did you mean "cart"? (noSuchField)',
+    'cart.ts, fields.n.count: "car" is not a field of trip that points at cart; did you mean "cart"? (noSuchField)',
   ],
   [
     'of rows in no state',
     tallied('n', { count: 'trip.cart', where: { status: 'gong' } }),
-    'cart.ts, fields.n.where: "gong" is no value of status; did you mean "going"? (noSuchValue)',
+    'cart.ts, fields.n.where: "gong" is not a value of status; did you mean "going"? (noSuchValue)',
   ],
-  ['of both kinds', tallied('n', { count: 'trip.cart', sum: 'trip.km' }), 'cart.ts, fields.n: it is either a sum or a count; leave one out. (contradictory)'],
+  [
+    'of both kinds',
+    tallied('n', { count: 'trip.cart', sum: 'trip.km' }),
+    'cart.ts, fields.n: a field can have a sum or a count, not both; remove one. (contradictory)',
+  ],
   [
     'of neither kind',
     tallied('n', { where: { status: 'going' } }),
-    'cart.ts, fields.n: "where" only narrows a sum or a count; write "sum" or "count" too, or leave it out. (contradictory)',
+    'cart.ts, fields.n: "where" only restricts a sum or a count; add "sum" or "count", or remove it. (contradictory)',
   ],
   [
     'that may be empty',
     tallied('n', { count: 'trip.cart', optional: true }),
-    'cart.ts, fields.n.optional: the server keeps a count, so "optional" means nothing; leave it out. (contradictory)',
+    'cart.ts, fields.n.optional: the server keeps a count, so "optional" has no effect; remove it. (contradictory)',
   ],
 ]
 
@@ -74,7 +82,7 @@ test.each(planted)('a sum or count: %s', (_what, resource, sentence) => {
   expect(errorsIn(resource)).toEqual([sentence])
 })
 
-test('nothing is said of sums and counts that can be kept', () => {
+test('valid sums and counts have no error', () => {
   const fields = {
     ...right.fields,
     sum: money('합계', { sum: 'costs.amount' }),

@@ -20,41 +20,41 @@ test('what an action tells takes fields, titles of references, and what was aske
 })
 
 test.each([
-  ['somebody who is not there', { to: 'ownr' }, 'to: "ownr" is no reference of cart to one person; did you mean "owner"? (noSuchField)'],
-  ['somebody who is nobody', { to: 'driver' }, 'to: "driver" is no reference of cart to one person; there is owner. (noSuchField)'],
-  ['the thing itself', { to: 'id' }, 'to: a row of cart is no person; name the reference that is. (otherKind)'],
-  ['of what it does not have', { body: both('{plat}') }, 'body: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
+  ['somebody who is not there', { to: 'ownr' }, 'to: "ownr" is not a reference of cart to one person; did you mean "owner"? (noSuchField)'],
+  ['somebody who is nobody', { to: 'driver' }, 'to: "driver" is not a reference of cart to one person; known: owner. (noSuchField)'],
+  ['the thing itself', { to: 'id' }, 'to: a row of cart is not a member; choose the reference to the member. (otherKind)'],
+  ['of what it does not have', { body: both('{plat}') }, 'body: "plat" is not a field of cart; did you mean "plate"? (noSuchField)'],
   [
     'in the title what may be missing',
     { title: both('{helper}') },
-    'title: "helper" may be empty, and a title has no line to leave out; say it in the body. (contradictory)',
+    'title: "helper" may be empty, but a title cannot omit it; use it in the body. (contradictory)',
   ],
   [
     'maybe nothing at all',
     { body: both('{owner}\n{helper}') },
-    'body: every line of it may be left out, so it may say nothing; give it a line that is always there. (contradictory)',
+    'body: every line may be omitted, so the message could be empty; add a line that is always shown. (contradictory)',
   ],
-  ['when it begins elsewhere', { from: ['clean'] }, 'from: "clean" is no state that wash begins in. (noSuchState)'],
-  ['what is sealed', { body: both('{pin}') }, 'body: "pin" is sealed, and its mask tells nobody anything; leave it out. (contradictory)'],
+  ['when it begins elsewhere', { from: ['clean'] }, 'from: "clean" is not a start state of wash. (noSuchState)'],
+  ['what is sealed', { body: both('{pin}') }, 'body: "pin" is encrypted, and its masked value is of no use in a message; remove it. (contradictory)'],
   [
     'by a number that is none',
     { linesWhenPositive: { plate: both('{plate}') } },
-    'linesWhenPositive: "plate" is no number of cart; there is km. (noSuchField)',
+    'linesWhenPositive: "plate" is not a number field of cart; known: km. (noSuchField)',
   ],
   [
     'in a line of what it does not have',
     { linesWhenPositive: { km: both('{plat}') } },
-    'body: "plat" is no field of cart; did you mean "plate"? (noSuchField)',
+    'body: "plat" is not a field of cart; did you mean "plate"? (noSuchField)',
   ],
-  ['a way that leads nowhere', { link: '/carts/{plat}' }, 'link: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
+  ['a way that leads nowhere', { link: '/carts/{plat}' }, 'link: "plat" is not a field of cart; did you mean "plate"? (noSuchField)'],
 ])('an action tells %s', (_what, change, sentence) => {
   expect(errorsIn(user, telling(change))).toEqual([`cart.ts, endpoints.wash.notification.${sentence}`])
 })
 
-test('a call without a row tells nobody', () => {
+test('a call without a row cannot send a notification', () => {
   const tells = { ...said, body: both('{km}') }
   expect(errorsIn(user, telling({}, { ...get({ can: 'ops' }), notification: tells } as never))).toEqual([
-    'cart.ts, endpoints.wash.notification: only an action has a row that concerns somebody; leave it out. (contradictory)',
+    'cart.ts, endpoints.wash.notification: only actions concern a row and its member; remove it. (contradictory)',
   ])
 })
 
@@ -63,11 +63,11 @@ test('a payment that is declined tells why, and no other action does', () => {
   const paying = payment('결제', { can: 'ops', declineNotification } as never)
   expect(errorsIn(user, telling({}, paying as never))).toEqual([])
   expect(errorsIn(user, telling({}, act({ declineNotification })))).toEqual([
-    'cart.ts, endpoints.wash.declineNotification: only a payment is declined; leave it out. (contradictory)',
+    'cart.ts, endpoints.wash.declineNotification: only payments can be declined; remove it. (contradictory)',
   ])
   const titled = payment('결제', { can: 'ops', declineNotification: { ...said, title: both('{reason}'), body: both('{plate}') } } as never)
   expect(errorsIn(user, telling({}, titled as never))).toEqual([
-    'cart.ts, endpoints.wash.declineNotification.title: "reason" may be empty, and a title has no line to leave out; say it in the body. (contradictory)',
+    'cart.ts, endpoints.wash.declineNotification.title: "reason" may be empty, but a title cannot omit it; use it in the body. (contradictory)',
   ])
 })
 

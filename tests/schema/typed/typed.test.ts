@@ -1,4 +1,4 @@
-import type { Calendar } from '#schema/base/time.ts'
+import type { SerialDayZero } from '#schema/base/time.ts'
 import { isDay, isMoment } from '#schema/base/time.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -134,10 +134,10 @@ test('every day of the calendar is read as itself, and a moment always is one', 
   )
 })
 
-const xls: Calendar = '1899-12-30'
-const mac: Calendar = '1904-01-01'
+const xls: SerialDayZero = '1899-12-30'
+const mac: SerialDayZero = '1904-01-01'
 
-test.each<[DateForm, string, Calendar | undefined, string | null | undefined]>([
+test.each<[DateForm, string, SerialDayZero | undefined, string | null | undefined]>([
   ['day', '46352', xls, '2026-11-26'],
   ['day', '44890', mac, '2026-11-26'],
   ['day', '46352', undefined, undefined],
@@ -158,7 +158,7 @@ test.each<[DateForm, string, Calendar | undefined, string | null | undefined]>([
   expect(dateInCell(text, form, calendar)).toBe(date)
 })
 
-test('whatever stands in a cell is read at once, or refused', () => {
+test('any cell text is parsed or refused in linear time', () => {
   const signs = fc.constantFrom(...' 0123456789.-/:년월일시분오전후()TZ,원₩%')
   fc.assert(
     fc.property(fc.string({ unit: signs, maxLength: 60 }), fc.constantFrom<DateForm>('day', 'moment', 'month', 'time'), (text, form) => {

@@ -60,7 +60,7 @@ const set = (table: string, values: string, id: number | null) => (connection: C
   connection.query(`update ${table} set ${values} where ${table === 'users' ? 'id' : 'user_id'} = $1`, [id])
 const looks = (id: number | null) => testApp.db.query('select action from access_log where actor_id = $1', [id])
 
-test('a list is read while it is found out who asks, and told when that is the same as before', async () => {
+test('a list is read while the session is looked up, and sent if the session is unchanged', async () => {
   const somebody = await testApp.another('cs')
   const { statusCode, wasEarly } = await askedBlindly(somebody, '/api/bank/findMany?subset=list', nothing, 'from "banks" t')
   expect([statusCode, wasEarly]).toEqual([200, false])
@@ -83,13 +83,13 @@ test.each([
   }
 })
 
-test('whoever stands higher meanwhile is told what they may see now', async () => {
+test('a user whose access level was raised in between gets the rows of the new level', async () => {
   const somebody = await testApp.another('cs')
   const { statusCode } = await askedBlindly(somebody, clockRuns, set('users', "staff_grade = 'ops'", somebody.id))
   expect(statusCode).toBe(200)
 })
 
-test('whoever sees less meanwhile is told no more than that', async () => {
+test('a user whose access level was lowered in between gets no more than the new level allows', async () => {
   await fill(testApp.db, rcar, { rows: 1 })
   const [car] = await testApp.db.query<{ id: number }>('select id from rcars')
   const path = `/api/rcar/findById?subset=full&id=${car?.id}`
@@ -102,7 +102,7 @@ test('whoever sees less meanwhile is told no more than that', async () => {
   expect(told).not.toHaveProperty('key_memo')
 })
 
-test('a look that was begun for somebody who may not look is on nobody’s record, and one that was told is, once', async () => {
+test('an early read for a blocked user is not logged, and one that was sent is logged once', async () => {
   await testApp.as('user')
   const blocked = await testApp.another('cs')
   await askedBlindly(blocked, members, set('users', "status = 'blocked'", blocked.id), 't.staff_grade')
@@ -112,7 +112,7 @@ test('a look that was begun for somebody who may not look is on nobody’s recor
   expect(await looks(blocked.id)).toEqual([])
 })
 
-test('a masked value is looked for in nobody’s name before it is known who looks', async () => {
+test('a search for a masked value is not logged before the session is known', async () => {
   const path = '/api/driverLicense/findMany?subset=list&params[license_no]=11-22-333333-44'
   const blocked = await testApp.another('super')
   expect((await askedBlindly(blocked, path, set('users', "status = 'blocked'", blocked.id))).statusCode).toBe(401)

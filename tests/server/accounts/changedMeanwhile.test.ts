@@ -12,7 +12,7 @@ const another = 'meadow-lantern-4-harbour'
 const sessionsOf = (id: number) => door.db.query('select from sessions where user_id = $1', [id])
 const waitsForLock = () => door.db.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
 
-test('a password that was right until it was changed signs nobody in', async () => {
+test('the old password does not sign in after a concurrent change', async () => {
   const id = await door.add({ login_id: 'late' })
   const { answer } = await door.db.transaction(async (connection) => {
     await connection.query('select from users where id = $1 for no key update', [id])

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { firstAdmin } from '#server/accounts/firstAdmin.ts'
+import { ensureFirstAdmin } from '#server/accounts/firstAdmin.ts'
 import { readEnv } from '#server/base/env.ts'
 import type { Door } from './openDoor.ts'
 import { openDoor } from './openDoor.ts'
@@ -18,9 +18,9 @@ afterEach(async () => {
 const keys = `k1:${randomBytes(32).toString('base64')}`
 const production = { NODE_ENV: 'production', ENCRYPTION_KEYS: keys, PUBLIC_URL: 'https://ride.example', TRUST_PROXY: '1' }
 
-test('where nobody can sign in, one administrator is made with a random password, told once and to be changed', async () => {
+test('without any account one administrator is created with a random password, printed once and to be changed', async () => {
   const door = await opened()
-  const created = await firstAdmin(door.context)
+  const created = await ensureFirstAdmin(door.context)
   expect(created).toEqual({ loginId: 'admin', password: expect.stringMatching(/^[A-Za-z2-9]{20}$/) })
   const answer = await door.login('admin', created?.password)
   expect(answer.json().user).toMatchObject({
@@ -34,38 +34,38 @@ test('where nobody can sign in, one administrator is made with a random password
   expect(await door.db.query("select action, after ->> 'staff_grade' as grade from change_log where resource = 'user'")).toEqual([
     { action: 'firstAdmin', grade: 'super' },
   ])
-  expect(await firstAdmin(door.context)).toBeNull()
+  expect(await ensureFirstAdmin(door.context)).toBeNull()
 })
 
 test('the settings’ administrator is made without a word, and found unchanged at the next start', async () => {
   const door = await opened({ ADMIN_LOGIN_ID: 'boss', ADMIN_PASSWORD: 'quiet-Harbor-91-lantern' })
-  expect(await firstAdmin(door.context)).toBeNull()
+  expect(await ensureFirstAdmin(door.context)).toBeNull()
   expect((await door.login('boss', 'quiet-Harbor-91-lantern')).statusCode).toBe(200)
   expect(await door.db.query('select must_change from passwords')).toEqual([{ must_change: false }])
-  expect(await firstAdmin(door.context)).toBeNull()
+  expect(await ensureFirstAdmin(door.context)).toBeNull()
   expect(await door.db.query("select from users where role = 'admin'")).toHaveLength(1)
 })
 
 test('two servers that start at once make one', async () => {
   const door = await opened()
-  const created = await Promise.all([firstAdmin(door.context), firstAdmin(door.context), firstAdmin(door.context)])
+  const created = await Promise.all([ensureFirstAdmin(door.context), ensureFirstAdmin(door.context), ensureFirstAdmin(door.context)])
   expect(created.filter(Boolean)).toHaveLength(1)
   expect(await door.db.query("select from users where role = 'admin'")).toHaveLength(1)
 })
 
-test('staff that cannot sign in do not count, and one who has the login, in whatever capitals, is raised', async () => {
+test('staff who cannot sign in do not count, and a user with that login id, in any case, is promoted', async () => {
   const door = await opened()
   const id = await door.add({ login_id: 'Admin', staff_grade: 'cs', password: '' })
-  const created = await firstAdmin(door.context)
+  const created = await ensureFirstAdmin(door.context)
   expect((await door.login('admin', created?.password)).json().user).toMatchObject({ id, staff_grade: 'super' })
 })
 
 test('in production nobody is made unless the settings name them, and then not with a password that everybody tries', async () => {
   const door = await opened(production)
-  expect(await firstAdmin(door.context)).toBeNull()
+  expect(await ensureFirstAdmin(door.context)).toBeNull()
   expect(await door.db.query('select from users')).toHaveLength(0)
   const weak = { ...door.context, env: readEnv({ ...production, DATA_DIR: '.', ADMIN_LOGIN_ID: 'boss', ADMIN_PASSWORD: 'password1234!' }) }
-  await expect(firstAdmin(weak)).rejects.toThrow('ADMIN_PASSWORD')
+  await expect(ensureFirstAdmin(weak)).rejects.toThrow('ADMIN_PASSWORD')
   expect(await door.db.query('select from users')).toHaveLength(0)
 })
 

@@ -17,7 +17,7 @@ afterAll(() => Promise.all([door?.close(), testApp?.close()]))
 const record = (db: TestApp['db'], action: string) =>
   db.query('select actor_id, subject_ids, person_ids, address, resource, reason from access_log where action = $1 order by id', [action])
 
-test('a password that is wrong stands on record with whose it was not, and nothing of what was typed', async () => {
+test('a wrong password is logged with the account, but without the typed text', async () => {
   const id = await door.add({ login_id: 'tried' })
   await door.login('tried', 'wrong horse battery')
   await door.login('nobody here', 'wrong horse battery')
@@ -30,7 +30,7 @@ test('a password that is wrong stands on record with whose it was not, and nothi
   expect(kept?.n).toBe(0)
 })
 
-test('so does a sign-out, of whoever was signed in, and of nobody else', async () => {
+test('a sign-out is logged for the signed-in user only', async () => {
   const id = await door.add({ login_id: 'leaver' })
   const cookie = cookieOf(await door.login('leaver'))
   await door.get('/api/user/logout', cookie)
@@ -39,7 +39,7 @@ test('so does a sign-out, of whoever was signed in, and of nobody else', async (
   expect(await record(door.db, 'signOut')).toMatchObject([{ actor_id: id, subject_ids: [id], address: '127.0.0.1' }])
 })
 
-test('and what somebody is refused who may not have it: who, from where, what and why, once for the same', async () => {
+test('a forbidden call is logged with user, address, call and reason, once per kind', async () => {
   const [member, desk, nobody] = [await testApp.as('user'), await testApp.as('desk'), await testApp.as('anyone')]
   for (let n = 0; n < 3; n++) await member.get('/api/bank/findMany?subset=list')
   await desk.post('/api/bank/save', { spa: { name: '시험' } })
@@ -55,7 +55,7 @@ test('and what somebody is refused who may not have it: who, from where, what an
   ])
 })
 
-test('name, telephone and e-mail of somebody who was verified change by a proof alone, whoever changes them', async () => {
+test('name, phone and e-mail of a verified user change only after an identity confirmation', async () => {
   const member = await testApp.another('user')
   const id = member.id ?? 0
   const manager = await testApp.as('manager')

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/pool.ts'
 import type { Env } from '#server/base/env.ts'
 import { readEnv } from '#server/base/env.ts'
 import type { Context } from '#server/base/context.ts'
-import { makeLog } from '#server/base/logging.ts'
+import { createLogger } from '#server/base/logging.ts'
 import { openPorts } from '#server/ports/index.ts'
 import { createCipher } from '#server/base/cipher.ts'
 import { inject } from 'vitest'
@@ -33,7 +33,7 @@ export async function openDoor(settings: Record<string, string> = {}) {
   const clone = await cloneDatabase(inject('databaseUrl'))
   const dataDir = mkdtempSync(join(tmpdir(), 'ride-door-'))
   const env: Env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent', ...settings })
-  const log = makeLog(env.LOG_LEVEL)
+  const log = createLogger(env.LOG_LEVEL)
   const db = await openDatabase({ url: clone.url, size: 10, timeoutS: 10, log })
   let now = new Date()
   const cipher = createCipher([{ id: 'test', secret: randomBytes(32) }])

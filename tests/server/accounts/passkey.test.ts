@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { partyOf } from '#server/accounts/factors/party.ts'
+import { relyingPartyOf } from '#server/accounts/factors/party.ts'
 import { authenticator } from './authenticator.ts'
 import type { Door } from './openDoor.ts'
 import { cookieOf, openDoor } from './openDoor.ts'
@@ -39,7 +39,7 @@ async function enter(login: string, device: Device, counter = 0) {
 }
 
 describe('a passkey', () => {
-  test('is asked for after the password, lets in whoever has it, and gives the rights that need a second factor', async () => {
+  test('is required after the password, signs the user in, and grants the rights that need a second factor', async () => {
     const { id, login, cookie, device, codes } = await withKey('finance')
     expect(codes).toHaveLength(10)
     expect(await factors(cookie)).toMatchObject({
@@ -84,7 +84,7 @@ describe('a passkey', () => {
     expect(bodyOf(await door.login(clerk.login)).user).toMatchObject({ id: clerk.id })
   })
 
-  test('that counts, and was used by somebody else meanwhile, opens nothing any more, which is on record', async () => {
+  test('with a counter that went backwards was copied: it is refused and logged', async () => {
     const { id, login, device } = await withKey('cs', 7)
     const entered = await enter(login, device, 8)
     expect(entered.statusCode).toBe(200)
@@ -95,7 +95,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('what proves nothing', () => {
+describe('an invalid response', () => {
   test.each([
     ['of a page that only looks like ours', { origin: 'http://localhost.evil.example' }],
     ['made for another name', { party: 'evil.example' }],
@@ -132,6 +132,6 @@ describe('what proves nothing', () => {
 
 test('behind a public address its name and its origin are what passkeys are made for; else localhost', () => {
   const asked = { protocol: 'http', host: 'localhost:3000' } as const
-  expect(partyOf({ PUBLIC_URL: 'https://ride.example/' }, asked)).toEqual({ id: 'ride.example', origin: 'https://ride.example' })
-  expect(partyOf({}, asked)).toEqual({ id: 'localhost', origin: 'http://localhost:3000' })
+  expect(relyingPartyOf({ PUBLIC_URL: 'https://ride.example/' }, asked)).toEqual({ id: 'ride.example', origin: 'https://ride.example' })
+  expect(relyingPartyOf({}, asked)).toEqual({ id: 'localhost', origin: 'http://localhost:3000' })
 })

@@ -33,7 +33,7 @@ const prove = (cookie: Cookie, proof: object) => door.post('/api/user/prove', pr
 const needed = [403, 'proofNeeded']
 const open = [200, '']
 
-describe('what a session alone does not open', () => {
+describe('calls that need a recent identity confirmation', () => {
   test('is open for five minutes after signing in, and again after each proof', async () => {
     const { cookie } = await signedIn()
     door.pass(290)
@@ -90,7 +90,7 @@ describe('what a session alone does not open', () => {
   })
 })
 
-test('whoever comes back from another’s eyes is asked anew', async () => {
+test('after impersonation the identity must be confirmed again', async () => {
   const { cookie } = await signedIn()
   const member = await door.add({ role: 'normal', staff_grade: null, password: '' })
   const forced = cookieOf(await door.post('/api/user/forceLogin', { id: member }, cookie))

@@ -30,7 +30,7 @@ async function linkFor(id: number) {
 const reset = (token: string, password = another) => door.post('/api/user/resetPassword', { token, password })
 
 describe('a link to a new password', () => {
-  test('changes it once, ends the sessions, and lets nobody in by itself', async () => {
+  test('changes the password once, ends the sessions, and does not sign in', async () => {
     const { id, login } = await colleague({ password: goodPassword })
     const session = cookieOf(await door.login(login))
     const token = await linkFor(id)

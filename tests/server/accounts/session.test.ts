@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountsFor } from '#server/accounts/index.ts'
-import { newToken, startSession } from '#server/accounts/session.ts'
+import { createToken, startSession } from '#server/accounts/session.ts'
 import type { Door } from './openDoor.ts'
 import { cookieOf, goodPassword, openDoor } from './openDoor.ts'
 
@@ -36,7 +36,7 @@ describe('a session ends', () => {
   test('of a member, whose telephone is their own, by limits of its own, until they are staff', async () => {
     const id = await door.add({ role: 'normal', staff_grade: null, password: '' })
     const enter = async () => {
-      const token = newToken()
+      const token = createToken()
       const { env, clock } = door.context
       await door.db.transaction((db) => startSession(db, env, { token, userId: id, realId: null, at: clock(), address: '', agent: '' }))
       return { cookie: `sid=${token}` }
@@ -128,7 +128,7 @@ describe('rights are read anew by every request', () => {
     expect(await reads(cookie)).toBe(403)
   })
 
-  test('a forged, a cut and an empty cookie are nobody’s', async () => {
+  test('a forged, a truncated and an empty cookie have no session', async () => {
     for (const value of ['', 'x', 'A'.repeat(43), 'A'.repeat(5000), "' or 1=1 --"]) {
       expect(await me({ cookie: `sid=${encodeURIComponent(value)}` })).toBeNull()
     }
@@ -179,7 +179,7 @@ test('a session is noted as used at most every half minute, so that reading stay
   expect(await seen()).not.toEqual(first)
 })
 
-test('pages, assets and the health check ask nobody for a session', async () => {
+test('pages, assets and the health check need no session', async () => {
   const { cookie } = await signedIn()
   let queryCount = 0
   const { query } = door.db

@@ -46,7 +46,7 @@ test('one of several sessions is ended by its key, by a super administrator alon
   expect((await door.get('/api/user/me', home)).json()).toMatchObject({ id })
 })
 
-test('everybody sees where they are signed in, ends one of those places or all others, and nobody else’s', async () => {
+test('every user sees their sessions and can end one or all others, but not those of other users', async () => {
   const id = await door.add({ login_id: 'own' })
   const [here, secondSession, far] = [cookieOf(await door.login('own')), cookieOf(await door.login('own')), cookieOf(await door.login('own'))]
   const mySessions = async () => (await door.get('/api/user/mySessions', here)).json() as { key: string; is_this: boolean }[]

@@ -35,7 +35,7 @@ test('after five failures each further try waits longer', async () => {
   expect(waits).toEqual([0, 0, 0, 0, 0, 250, 500, 1000, 2000, 3000])
 })
 
-test('whoever is made to wait is not answered before that is over', async () => {
+test('a delayed attempt is not answered before its delay is over', async () => {
   await door.add({ login_id: 'waiting' })
   await counted('login:waiting', 5)
   const over = Promise.withResolvers<void>()
@@ -104,7 +104,7 @@ test('ten wrong tries at one login do not lock colleagues at the same address', 
 
 const cookiesOf = ({ cookies }: { cookies: { name: string; value: string }[] }) => ({ cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') })
 
-test('a device from which an account has signed in keeps tries of its own, that nobody else uses up', async () => {
+test('a known device has attempts of its own, which others cannot use up', async () => {
   await door.add({ login_id: 'owner' })
   await door.add({ login_id: 'neighbour' })
   const from = { remoteAddress: '10.5.5.5' }

@@ -15,7 +15,7 @@ function most(of: FairQueue, sender: string) {
   }
 }
 
-test('however many places a few senders take, there are some left for whoever has none', () => {
+test('a few senders cannot take all places of the queue', () => {
   const of = fairQueue({ atOnce: 2, places: 40, each: 20 })
   const taken = ['a', 'b', 'c', 'd', 'e'].map((sender) => most(of, sender))
   expect(taken[0]).toHaveLength(20)
@@ -26,7 +26,7 @@ test('however many places a few senders take, there are some left for whoever ha
   expect(most(of, 'later')).toHaveLength(20)
 })
 
-test('whoever has had a turn waits behind those who have had none', async () => {
+test('a sender who had a turn waits behind those who had none', async () => {
   const turn = senderTurns(2)
   const order: string[] = []
   const go = (sender: string) =>
@@ -39,7 +39,7 @@ test('whoever has had a turn waits behind those who have had none', async () => 
   expect(order).toHaveLength(10)
 })
 
-test('whoever leaves while he waits gives his turn up, and nobody else’s', async () => {
+test('a sender who leaves the queue gives up only his own turn', async () => {
   const turn = senderTurns(1)
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = turn('a', signal, () => promise)

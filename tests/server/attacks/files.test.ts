@@ -57,7 +57,7 @@ test.each(Object.entries(bodyBombs))('a body of %s takes neither the server nor 
   expectUnharmed(outcome, attackName)
 })
 
-test('ten trials of one sender leave every connection to others: two go on, eight are told at once that it is busy', async () => {
+test('ten import trials of one sender: two run, eight get 503 at once, and others are not affected', async () => {
   const answers: Response[] = []
   const outcome = await server.attack(async () => {
     answers.push(...(await Promise.all(Array.from({ length: 10 }, () => importing(slowSheet())))))

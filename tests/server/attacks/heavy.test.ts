@@ -47,7 +47,7 @@ function search({ client }: Rider, signal?: AbortSignal) {
 
 const groups = ({ headers }: Client) => fetch(`${address}/api/rcar/findMany?subset=list&params[groupBy]=status`, { headers })
 
-test('one member asks for much at once: one search goes on, some wait, the rest hear at once that it is busy, and nobody else hears of it', async () => {
+test('many searches of one member: one runs, some wait, the rest get 503 at once, and others are not affected', async () => {
   await holdCars()
   const searches = Array.from({ length: 40 }, () => search(rider).then(({ status }) => status))
   const first = Promise.all(searches.slice(12))
@@ -63,7 +63,7 @@ test('one member asks for much at once: one search goes on, some wait, the rest 
   expect(new Set(await Promise.all(searches.slice(0, 12)))).toEqual(new Set([200]))
 })
 
-test('what members ask for heavily never stands in front of the desk', async () => {
+test('heavy searches of members never delay staff', async () => {
   await holdCars()
   const members = await Promise.all(Array.from({ length: 3 }, () => testApp.rider()))
   const searches = members.map((member) => search(member))
@@ -75,7 +75,7 @@ test('what members ask for heavily never stands in front of the desk', async () 
   expect((await Promise.all(searches)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test('whoever hangs up is asked for no longer, in the database too', async () => {
+test('a closed connection cancels the query in the database', async () => {
   await holdCars()
   const aborter = new AbortController()
   const searches = [search(rider, aborter.signal), search(neighbour, aborter.signal)]
@@ -87,7 +87,7 @@ test('whoever hangs up is asked for no longer, in the database too', async () =>
   expect((await search(rider)).status).toBe(200)
 })
 
-test('what has not been answered in time is given up while it can still be said', async () => {
+test('a query is cancelled in time for a 503 response', async () => {
   await holdCars()
   const answer = await search(rider)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])

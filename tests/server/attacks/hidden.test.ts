@@ -116,7 +116,7 @@ async function rowsOf(resource: Resource) {
   return known
 }
 
-test('whatever is asked, the answer is the same whichever of two values is hidden behind it', async () => {
+test('no query result depends on a hidden value', async () => {
   const asked = hidden().filter((_, index) => index % every === 0)
   expect(asked.length).toBeGreaterThan(all ? 100 : 2)
   const pairs: Record<string, number> = {}
@@ -168,7 +168,7 @@ const matches = (actor: number | null) =>
     actor,
   ])
 
-test('what is masked is found whole and exactly alone, where it may be read, and that it was looked for is on record', async () => {
+test('a masked value is found by exact match only, if readable, and the search is logged', async () => {
   expect(findable().length).toBeGreaterThan(0)
   for (const { resource, fieldKey } of findable()) {
     const freshClient = await testApp.another('super')
@@ -184,7 +184,7 @@ test('what is masked is found whole and exactly alone, where it may be read, and
   }
 })
 
-test('sixty masked values an hour may be looked for, by whatever door and however many at once', async () => {
+test('at most sixty masked values per hour can be searched, by any entry point and concurrently', async () => {
   const [first] = findable()
   if (!first) throw new Error('nothing masked is findable')
   const { resource, fieldKey } = first

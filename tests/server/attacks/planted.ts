@@ -1,7 +1,7 @@
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
-import { system, tableOf } from '#schema'
-import { noOverlapExample } from '#schema/noOverlap.ts'
+import { systemActor, tableOf } from '#schema'
+import { noOverlapExample } from '#schema/noOverlapRange.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { declaredFieldKeys, fieldKeysOf } from '#schema/fieldKey.ts'
 import { createRegistry } from '#server/rows/registry.ts'
@@ -10,7 +10,7 @@ import { createUnitOfWork } from '#server/rows/write/db.ts'
 import { insertRow } from '#server/rows/write/write.ts'
 import type { TestApp } from '../testApp.ts'
 
-const caller = { actor: system, now: '2026-05-07 14:00:00', requestId: 'planted', address: '' }
+const caller = { actor: systemActor, now: '2026-05-07 14:00:00', requestId: 'planted', address: '' }
 
 /** The nth example value of a field key. */
 export const exampleOf = ({ template, field }: FieldKey, n: number): unknown => field.examples?.(n)[template] ?? field.example(n)

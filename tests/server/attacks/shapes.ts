@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Resource, AccessLevel } from '#schema'
 import type { Call, RowKind } from '#schema/call.ts'
-import { callDescription } from '#schema/call.ts'
-import { fieldKeysOfForm, writable } from '#schema/shape.ts'
+import { schemaDescriptionOf } from '#schema/call.ts'
+import { fieldKeysOfForm, writableFieldKeys } from '#schema/shape.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { filtersFor } from '#schema/subset.ts'
 
@@ -78,7 +78,7 @@ interface Row {
 
 /** Unwraps optional and piped types, and resolves placeholders to their resource. */
 function bare(shape: z.ZodType, accessLevel: AccessLevel): z.ZodType | Row {
-  const described = callDescription(shape)
+  const described = schemaDescriptionOf(shape)
   if (described) return 'resource' in described ? described : bare(described.shape(accessLevel), accessLevel)
   const { type, innerType, in: before } = defOf(shape)
   if (type === 'pipe' && before) return bare(before, accessLevel)
@@ -104,7 +104,7 @@ const fieldPlaces = (fieldKeys: readonly FieldKey[], accessLevel: AccessLevel, s
 function rowPlaces({ resource, kind }: Row, accessLevel: AccessLevel, steps: Steps): Place[] {
   const here: Place = { steps, kind: 'row' }
   if (kind === 'Filter') return [here, ...slotPlaces(filtersFor(resource, accessLevel), steps)]
-  const fieldKeys = writable(resource, accessLevel)
+  const fieldKeys = writableFieldKeys(resource, accessLevel)
   if (kind === 'Draft') return [here, ...fieldPlaces(fieldKeys, accessLevel, steps)]
   const known = [
     { steps: [...steps, 'id'], kind: 'id' },
@@ -161,7 +161,7 @@ const exampleOf = (fieldKeys: readonly FieldKey[]) =>
 /** A mostly valid value of a schema: required keys, with the fields' examples where there are some. */
 export function sampleOf(shape: z.ZodType, accessLevel: AccessLevel): unknown {
   const match = bare(shape, accessLevel)
-  if (!isShape(match)) return exampleOf(writable(match.resource, accessLevel))
+  if (!isShape(match)) return exampleOf(writableFieldKeys(match.resource, accessLevel))
   const form = fieldKeysOfForm(match)
   if (form) return { ...exampleOf(form), ...('shape' in match && 'id' in (match.shape as object) && { id: 1 }) }
   const { type, element, options, entries, values } = defOf(match)

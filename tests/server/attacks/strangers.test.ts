@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allResources } from '#resources'
 import type { Call } from '#schema/call.ts'
 import { callsOf } from '#schema/calls.ts'
-import { readingTime } from '#server/security/rate.ts'
+import { parsingTimeLimiter } from '#server/security/rate.ts'
 import { filled } from './bombs.ts'
 import type { Listening } from './listening.ts'
 import { listening } from './listening.ts'
@@ -24,7 +24,7 @@ const ask = ({ path, bodyType = 'application/json' }: Call, body: string) =>
 /** The limit in ms of CPU for which the server's thread may be blocked. */
 const mostHeldMs = 100
 
-test('bodies of strangers are measured before they are parsed, and nobody else waits for them', async () => {
+test('request bodies without a session are limited before parsing, and do not delay others', async () => {
   const calls = changing.filter(({ bodyType }) => bodyType === undefined)
   const statuses = new Set<number>()
   const { held, others } = await server.attack(async () => {
@@ -39,7 +39,7 @@ test('bodies of strangers are measured before they are parsed, and nobody else w
   expect(held).toBeLessThan(mostHeldMs)
 })
 
-test('nobody has a body read for what he may not do: every call refuses a stranger before it looks at what he sends', async () => {
+test('every call refuses an unauthorised request before parsing its body', async () => {
   const forbidden = changing.filter(({ may }) => !may('anyone'))
   expect(forbidden.length).toBeGreaterThan(200)
   const read: string[] = []
@@ -56,7 +56,7 @@ test('what strangers and members may send is small, and a long text is refused b
 })
 
 test('reading is counted to its sender in time: whoever has used it up is not read for a while, and nobody else hears of it', () => {
-  const spent = readingTime()
+  const spent = parsingTimeLimiter()
   for (let n = 0; n < 20; n++) {
     spent.check('10.0.0.1', 0)
     spent.took('10.0.0.1', 0, 100)

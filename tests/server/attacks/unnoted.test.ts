@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource, AccessLevel } from '#schema'
-import { isCallable, pathOf, routeOf, tableOf } from '#schema'
+import { callableEndpointsOf, pathOf, routeOf, tableOf } from '#schema'
 import { groupingsFor } from '#schema/groups.ts'
 import { personalResources } from '#schema/personal.ts'
 import { canReadAll } from '#schema/reads.ts'
@@ -64,7 +64,7 @@ function waysFor(resource: Resource, accessLevel: AccessLevel, nth: number, id: 
   results.set('one', `${pathOf(resource.name, 'findById')}?${queryOf({ subset: 'full', id })}`)
   results.set('one of rest', `/rest/${routeOf(resource.name)}/${id}`)
   results.set('changes', `/rest/changes?${queryOf({ filter: JSON.stringify({ resource: resource.name, row_id: id }) })}`)
-  for (const [name, { method, mutates }] of isCallable(resource))
+  for (const [name, { method, mutates }] of callableEndpointsOf(resource))
     if (method === 'GET' && !mutates) results.set(`call ${name}`, `${pathOf(resource.name, name)}?${queryOf({ id })}`)
   return results
 }
@@ -114,7 +114,7 @@ async function toldOf(resource: Resource, accessLevel: AccessLevel, nth: number)
   return { ways: ways.size, telling: revealing.length, open: await noted() }
 }
 
-test('whatever of the lowest access levels’ answers changes when a person is there is on record with whose it was', async () => {
+test('every response of the lowest access levels that reveals a person is logged with that person', async () => {
   const sums = { resources: 0, ways: 0, telling: 0 }
   const open: string[] = []
   for (const [nth, { resource, accessLevel }] of reading.entries()) {

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
-import { isCallable, isAction, routeOf } from '#schema'
+import { callableEndpointsOf, isAction, routeOf } from '#schema'
 import type { Call } from '#schema/call.ts'
 import { declaredCall } from '#schema/calls.ts'
 import { permissionOf } from '#schema/permissions.ts'
-import { writable } from '#schema/shape.ts'
+import { writableFieldKeys } from '#schema/shape.ts'
 import { fieldKeysIn } from '#schema/fieldKey.ts'
 import { filtersFor } from '#schema/subset.ts'
 import { isStandard, standardCallsOf } from '#schema/standard.ts'
@@ -89,12 +89,12 @@ test('whatever a row or a form takes is a place', () => {
   for (const resource of allResources) {
     const { save } = standardCallsOf(resource)
     const { create, save: change } = permissionOf(resource, accessLevel)
-    const expectedPlaces = writable(resource, accessLevel).flatMap(({ key }) => [
+    const expectedPlaces = writableFieldKeys(resource, accessLevel).flatMap(({ key }) => [
       ...(create ? [`saveParamsArray.0.${key}`] : []),
       ...(change ? [`change saveParamsArray.0.${key}`] : []),
     ])
     if (save.may(accessLevel)) expect(keysIn(save, resource), resource.name).toEqual(expect.arrayContaining(expectedPlaces))
-    for (const [name, endpoint] of isCallable(resource)) {
+    for (const [name, endpoint] of callableEndpointsOf(resource)) {
       const asked = isAction(endpoint) ? fieldKeysIn(endpoint.ask ?? {}).length : 0
       if (isAction(endpoint)) expect(keysIn(declaredCall(resource, name, endpoint), resource).length, name).toBeGreaterThanOrEqual(asked + 3)
     }
@@ -126,7 +126,7 @@ test('no wrong shape in any place of any call is more than its sender’s mistak
   expect(bad).toEqual([])
 })
 
-test('a key that no call knows is named, whatever stands beside it', async () => {
+test('an unknown key is reported', async () => {
   const client = await testApp.another(accessLevel)
   const silent: string[] = []
   let tried = 0
@@ -229,7 +229,7 @@ test('no word in the address of a public page breaks it', async () => {
 /** `RIDE_ATTACKS_REQUESTS` sets the number and `RIDE_ATTACKS_SEED` the seed; 50,000 requests take seven minutes. */
 const { RIDE_ATTACKS_REQUESTS = all ? '50000' : '400', RIDE_ATTACKS_SEED = '1' } = process.env
 
-test('no request that anybody draws is answered with our own mistake, or takes a second', async () => {
+test('no random request causes an internal error or takes a second', async () => {
   const { bad, statuses, slowest } = await manyRequests(
     testApp,
     Number(RIDE_ATTACKS_REQUESTS),

@@ -60,7 +60,7 @@ const inserted = (log: string, id: number) => [{ log, what: 'inserted', id }]
 const putIn = (id: number) => `insert into change_log (id, resource, row_id, action) overriding system value values (${id}, 'user', 1, 'save')`
 
 describe('sealed logs', () => {
-  test('are as they were sealed, whatever was written since', async () => {
+  test('verify, also after later entries', async () => {
     await write(3)
     expect(await verified(testApp.db)).toEqual({ rows: 1550, broken: [] })
   })
@@ -100,7 +100,7 @@ describe('sealed logs', () => {
     expect(await after(`${erased}; update change_log set actor_id = 9 where id = 700`)).toEqual(changed('change_log', 700))
   })
 
-  test('stay sealed to whoever has the database and not the key', async () => {
+  test('cannot be forged with the database but without the key', async () => {
     const [{ sealed } = { sealed: Buffer.alloc(0) }] = await testApp.db.query<{ sealed: Buffer }>('select sealed from kept_secrets')
     expect(Buffer.from(testApp.context.cipher.decrypt(sealed), 'base64')).toHaveLength(32)
     await expect(testApp.db.query('delete from audit_seals')).rejects.toThrow('append-only')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('what is generated compiles, and lets members do nothing that they may not', async () => {
+test('the generated client compiles and contains only calls that members may make', async () => {
   await expect(run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', join(root, 'client')])).resolves.toBeTruthy()
 })
 

@@ -85,7 +85,7 @@ test('a transaction that loses its connection is busy and keeps nothing', async 
   await expect.poll(() => db.query('select n from kept')).toEqual([])
 })
 
-test('a database that does not answer is busy in time, and is asked again', async () => {
+test('an unresponsive database gives `busy` within the timeout and is retried', async () => {
   await wire.cut()
   wire.silent(true)
   await wire.up()

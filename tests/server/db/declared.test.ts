@@ -6,7 +6,7 @@ import type { Resource } from '#schema'
 import { ref, refs, resource, text, whole } from '#schema'
 import type { Database } from '#server/base/database.ts'
 import { declaredDdl, declaredHash, ruleByName } from '#server/db/ddl.ts'
-import { constraintOf } from '#server/db/errors.ts'
+import { violationOf } from '#server/db/errors.ts'
 import { migrationsFolder, migrationsIn } from '#server/db/migrationFiles.ts'
 import { ruleName } from '#server/db/naming.ts'
 import { pendingDifference } from '#server/db/nextMigration.ts'
@@ -52,7 +52,7 @@ const brokenBy = (sql: string) =>
   db.query(sql).then(
     () => expect.fail('nothing was broken'),
     (error: unknown) => {
-      const { resource: target, keys, to, code } = ruleByName(constraintOf(error)?.constraint ?? '', among) ?? {}
+      const { resource: target, keys, to, code } = ruleByName(violationOf(error)?.constraint ?? '', among) ?? {}
       return { of: target?.name, keys, ...(to && { to }), code }
     },
   )
@@ -72,7 +72,7 @@ test('a broken rule leads back to the resource and the wire keys that declare it
   expect(await brokenBy(`insert into shelfs (name, size) values ('다', 10)`)).toEqual({ of: 'shelf', keys: ['size'], code: 'check' })
 })
 
-test('what is pointed at keeps its deleted rows, and gives their names free', async () => {
+test('referenced resources keep deleted rows and free their unique values', async () => {
   await db.query(`insert into shelfs (name, size, deleted_at) values ('나', 1, now())`)
   const columns = await db.query(`select table_name from information_schema.columns where column_name = 'deleted_at'`)
   expect(columns).toEqual([{ table_name: 'shelfs' }])
@@ -90,7 +90,7 @@ test('a search for Korean words, a filter and the order of a list have their ind
   expect(await planOf('select from_id from books_copies where to_id = 1')).toContain('books_copies_to_id_idx')
 })
 
-test('the logs take rows and give none back, unless somebody says that they erase', async () => {
+test('logs are append-only, except in a transaction marked as erasing', async () => {
   await db.query(`insert into change_log (resource, row_id, action) values ('book', 1, 'save')`)
   for (const sql of [`update change_log set action = 'x'`, 'delete from change_log', 'truncate change_log', 'delete from access_log']) {
     await expect(db.query(sql)).rejects.toThrow('append-only')

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/base/database.ts'
-import type { Embedded, EmbeddedOptions } from '#server/db/embedded.ts'
+import type { EmbeddedServer, EmbeddedOptions } from '#server/db/embedded.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { roomy } from '../../setup/roomy.ts'
 
 let folder: string
-let running: Embedded[]
+let running: EmbeddedServer[]
 /** A data folder with a database, for tests of later starts. */
 const used = mkdtempSync(join(roomy(), 'ride-embedded-'))
 afterAll(() => rmSync(used, { recursive: true, force: true }))
@@ -28,7 +28,7 @@ async function start(options: Partial<EmbeddedOptions> = {}) {
   return server
 }
 
-async function within<T>({ url }: Embedded, action: (db: Database) => Promise<T>) {
+async function within<T>({ url }: EmbeddedServer, action: (db: Database) => Promise<T>) {
   const db = await openDatabase({ url, size: 2, timeoutS: 5 })
   try {
     return await action(db)
@@ -48,9 +48,9 @@ const lives = (pid: number) => {
     return false
   }
 }
-const fresh = (server: Embedded) => within(server, (db) => db.query('drop table if exists kept'))
-const keep = (server: Embedded, n: number) => within(server, (db) => db.query(`create table if not exists kept (n int); insert into kept values (${n})`))
-const kept = (server: Embedded) => within(server, (db) => db.query<{ n: number }>('select n from kept order by n'))
+const fresh = (server: EmbeddedServer) => within(server, (db) => db.query('drop table if exists kept'))
+const keep = (server: EmbeddedServer, n: number) => within(server, (db) => db.query(`create table if not exists kept (n int); insert into kept values (${n})`))
+const kept = (server: EmbeddedServer) => within(server, (db) => db.query<{ n: number }>('select n from kept order by n'))
 
 test('a first start makes a database that speaks UTF-8, knows Korean and writes durably; a stop leaves no process', async () => {
   const server = await start({ fsync: true })
@@ -136,7 +136,7 @@ test('a first start that was killed half-way is begun anew', async () => {
   expect(readdirSync(join(folder, 'data'))).toEqual(['postgres', 'postgres.password'])
 })
 
-test('nobody gets in without the password, which we alone can read, whatever account they run as', async () => {
+test('the database requires the password, which only our account can read', async () => {
   const server = await start()
   const { password } = new URL(server.url)
   const file = statSync(join(folder, 'data', 'postgres.password'))

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '#server/base/database.ts'
-import { constraintOf, toAppError } from '#server/db/errors.ts'
+import { violationOf, toAppError } from '#server/db/errors.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { idsCondition } from '#server/rows/ids.ts'
 import type { Clone } from '../../setup/clone.ts'
@@ -41,7 +41,7 @@ describe('values', () => {
     expect(await failureOf(db.query('select 9007199254740993::bigint as big'))).toBeInstanceOf(RangeError)
   })
 
-  test('a session speaks UTC whatever the server says', async () => {
+  test("a database session uses UTC whatever the server's setting", async () => {
     expect(await db.query(`select current_setting('timezone') as zone`)).toEqual([{ zone: 'UTC' }])
   })
 
@@ -77,7 +77,7 @@ describe('errors', () => {
     ['check', `insert into things values (10, 'ten', -1)`, 'things_size_check'],
     ['notnull', `insert into things (id) values (10)`, ''],
   ])('a broken rule of kind %s is told by its name', async (code, sql, constraint) => {
-    expect(constraintOf(await failureOf(db.query(sql)))).toMatchObject({ code, constraint, table: 'things' })
+    expect(violationOf(await failureOf(db.query(sql)))).toMatchObject({ code, constraint, table: 'things' })
   })
 
   test('a statement that takes too long is busy, and the connection goes on', async () => {
@@ -112,7 +112,7 @@ describe('errors', () => {
 })
 
 describe('transactions', () => {
-  test('what is refused half-way leaves nothing', async () => {
+  test('an error in a transaction rolls everything back', async () => {
     await failureOf(
       db.transaction(async (c) => {
         await c.query(`insert into things values (20, 'twenty')`)
@@ -147,7 +147,7 @@ describe('transactions', () => {
       expect(second).toEqual(first)
       throw second.status === 'rejected' ? second.reason : new Error('it did not fail')
     })
-    expect(constraintOf(await failureOf(pending))).toMatchObject({ code: 'unique', constraint: 'things_pkey' })
+    expect(violationOf(await failureOf(pending))).toMatchObject({ code: 'unique', constraint: 'things_pkey' })
   })
 
   test('a promise that outlives its transaction writes nowhere', async () => {

@@ -20,7 +20,7 @@ const kept = 1000
 const askedOf = async (connection: Connection, n: number) => (await connection.query(`select ${n} as n`, [], { name: `number ${n}` }))[0]
 const prepared = (connection: Connection) => connection.query<{ name: string }>('select name from pg_prepared_statements order by prepare_time')
 
-test('a connection keeps what was asked last prepared, and what was let go of is prepared again', async () => {
+test('a connection caches the latest prepared statements and prepares evicted ones again', async () => {
   await askedOf(db, 0)
   for (let n = 1; n <= kept + 200; n++) {
     expect(await askedOf(db, n)).toEqual({ n })

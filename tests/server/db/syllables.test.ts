@@ -30,7 +30,7 @@ test('a keyword asks for its pairs, or for the one syllable that it is', () => {
   expect(syllablesIn('12a')).toEqual([])
 })
 
-test('whatever holds a keyword has all of its syllables', async () => {
+test('every text that contains a keyword contains all of its syllables', async () => {
   const letters = fc.string({ unit: fc.constantFrom('가', '나', '다', '힣', ' ', 'a', '1', '-', '\n'), maxLength: 24 })
   await fc.assert(
     fc.asyncProperty(letters, letters, letters, async (before, keyword, after) => {

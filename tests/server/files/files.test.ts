@@ -30,7 +30,7 @@ const located = (colour: string) =>
     .jpeg()
     .toBuffer()
 
-test('a picture is kept anew, without what its camera wrote into it, under the hash of its content', async () => {
+test('a picture is re-encoded without metadata and stored under the hash of its content', async () => {
   const original = await located('#336699')
   expect((await sharp(original).metadata()).exif).toBeDefined()
   const answer = await upload('cs', original, '전면 사진.jpg')
@@ -54,7 +54,7 @@ test('a smaller copy is AVIF for browsers that take it, WebP for others', async 
   expect(again.rawPayload.equals(webp.rawPayload)).toBe(true)
 })
 
-test('what a file calls itself does not count', async () => {
+test('the declared file type is ignored', async () => {
   const script = await upload('cs', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'photo.png')
   expect(script.statusCode).toBe(400)
   expect(script.json().issues[0]).toMatchObject({ path: ['file'], code: 'fileType' })
@@ -65,7 +65,7 @@ test('what a file calls itself does not count', async () => {
 const named = (key: string) => ({ key, name: '계약서.pdf', size: pdf.length })
 const statusOf = async (client: Client, path: string) => (await client.get(path)).statusCode
 
-test('members and staff upload; what no row names is seen by whoever has sent it alone', async () => {
+test('members and staff can upload; a file without a row is visible to its sender only', async () => {
   const [anyone, desk] = [await upload('anyone', pdf), await upload('desk', pdf)]
   expect([anyone.statusCode, desk.statusCode]).toEqual([401, 403])
 

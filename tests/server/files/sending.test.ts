@@ -26,7 +26,7 @@ const waitingFor = async () => {
   return match?.n ?? 0
 }
 
-test('an upload whose name is empty is kept under a name of ours', async () => {
+test('an upload without a name gets a default name', async () => {
   expect((await upload('cs', await painted('#446688').png().toBuffer(), '')).json()).toMatchObject({ name: 'file.webp' })
 })
 
@@ -57,7 +57,7 @@ test('of many who are sent at once no more are taken than a day has', async () =
   expect(rush.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
 })
 
-test('whoever sends what somebody else has sent is not told what they call it', async () => {
+test("uploading the same content does not reveal the other user's file name", async () => {
   const [one, other] = [await testApp.another('user'), await testApp.another('user')]
   const form = Buffer.concat([pdf, Buffer.from('% a form that everybody has')])
   const { key } = (await sent(testApp, one, form, '남궁민수 진단서.pdf')).json<{ key: string }>()
@@ -70,7 +70,7 @@ test('a long name is cut between letters, and its ending stays', async () => {
   expect([name.isWellFormed(), Array.from(name).length, name.endsWith('😀.pdf')]).toEqual([true, 150, true])
 })
 
-test('a file that no row has named for a week is swept, one that a row names stays', async () => {
+test('a file without a row is deleted after a week, a referenced file stays', async () => {
   const [lost, logo] = [
     (await upload('cs', await painted('#123456').png().toBuffer())).json(),
     (await upload('cs', await painted('#654321').png().toBuffer())).json(),
@@ -85,7 +85,7 @@ test('a file that no row has named for a week is swept, one that a row names sta
   expect([await served(lost.key), await served(logo.key)]).toEqual([404, 200])
 })
 
-test('what is sent again while it is swept is there afterwards', async () => {
+test('a file uploaded again during its deletion exists afterwards', async () => {
   const cs = await testApp.as('cs')
   const bytes = await painted('#0f1e2d').png().toBuffer()
   const { key } = (await sent(testApp, cs, bytes)).json<{ key: string }>()

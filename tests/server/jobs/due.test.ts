@@ -104,7 +104,7 @@ test('what has no time, stands elsewhere, or was moved before stays as it is', a
   expect([(await found(never)).status, (await found(shut)).status]).toEqual(['planned', 'shut'])
 })
 
-test('a row that refuses, and one that breaks, stop no other and are said in the log', async () => {
+test('a row that is refused or fails does not stop the others and is logged', async () => {
   const [refuses, breaks, last] = [await make({ name: 'refuses' }), await make({ name: 'breaks' }), await make()]
   expect(await run('2026-05-07 15:00:00')).toEqual({ moved: 1, refused: 2 })
   expect([(await found(refuses)).status, (await found(breaks)).status, (await found(last)).status]).toEqual(['planned', 'planned', 'open'])
@@ -138,7 +138,7 @@ test('two servers that look at once move each row once', async () => {
   for (const id of ids) expect((await told(id)).map((item) => item.action)).toEqual(['create', 'open'])
 })
 
-test('a row that somebody holds is passed by, and moved the next time', async () => {
+test('a locked row is skipped and processed the next time', async () => {
   const [held, free] = [await make(), await make()]
   await desk.context.db.transaction(async (connection) => {
     await connection.query('select from stalls where id = $1 for update', [held])

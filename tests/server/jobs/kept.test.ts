@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resourceJobs } from '#server/jobs/resourceJobs.ts'
-import { recordedRun } from '#server/jobs/recordedRun.ts'
+import { runRecorded } from '#server/jobs/recordedRun.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 
@@ -15,24 +15,24 @@ const seen = async (params: object) => (await (await testApp.as('ops')).call('cl
 
 const sweep = { name: 'tests.sweep', label: { ko: '시험 정리', en: 'Test' } }
 
-test('staff see when a work of the clock last ran, what it did, and when it last went wrong', async () => {
-  await recordedRun(testApp.context, sweep, async () => ({ removed: 1200, refused: 0, user: 2 }))
+test('staff see when a job last ran, its result, and its last failure', async () => {
+  await runRecorded(testApp.context, sweep, async () => ({ removed: 1200, refused: 0, user: 2 }))
   expect(await seen({ keyword: 'tests.sweep' })).toMatchObject([
     { status: 'ok', ran_at: '2026-11-20 12:00:00', title: '시험 정리', said: '지움 1,200건 · 회원 2건', trouble: null, failed_at: null },
   ])
   now = '2026-11-20T03:01:00Z'
-  const wrong = recordedRun(testApp.context, sweep, () => Promise.reject(new Error('no room')))
+  const wrong = runRecorded(testApp.context, sweep, () => Promise.reject(new Error('no room')))
   await expect(wrong).rejects.toThrow('no room')
   expect(await seen({ status: 'failed' })).toMatchObject([{ title: '시험 정리', trouble: 'no room', failed_at: '2026-11-20 12:01:00' }])
   now = '2026-11-20T03:02:00Z'
-  await recordedRun(testApp.context, sweep, async () => ({ removed: 0 }))
+  await runRecorded(testApp.context, sweep, async () => ({ removed: 0 }))
   expect(await seen({ keyword: 'tests.sweep' })).toMatchObject([{ status: 'ok', ran_at: '2026-11-20 12:02:00', failed_at: '2026-11-20 12:01:00', said: null }])
   await expect((await testApp.as('cs')).call('clockRun', 'findMany', { params: {} })).rejects.toMatchObject({ status: 403 })
 })
 
 test('a night whose audit finds something is seen as trouble, with what it has found', async () => {
   const audit = (await resourceJobs()).find(({ name }) => name === 'clockRun.audit')
-  const night = () => recordedRun(testApp.context, { name: 'clockRun.audit', label: audit?.label ?? '' }, async () => audit?.run(testApp.context))
+  const night = () => runRecorded(testApp.context, { name: 'clockRun.audit', label: audit?.label ?? '' }, async () => audit?.run(testApp.context))
   await testApp.as('super')
   expect(await night()).toMatchObject({ violations: 0 })
   await testApp.as('user')

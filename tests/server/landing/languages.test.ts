@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerErrors } from '#server/base/errors.ts'
-import { publicSite } from '#server/pages/index.ts'
+import { registerErrorHandler } from '#server/base/errors.ts'
+import { registerPublicSite } from '#server/pages/index.ts'
 import type { PageRenderer } from '#server/pages/renderer.ts'
 import { sourceOf } from '#server/pages/pageData.ts'
 import { open, routeOf } from '../../../landing/render.tsx'
@@ -27,8 +27,12 @@ beforeAll(async () => {
   manager = await testApp.as('manager')
   const anyone = await testApp.as('anyone')
   site = fastify()
-  answerErrors(site, testApp.context.log)
-  publicSite(site, { maker, source: sourceOf((resource, call, params) => anyone.call(resource.name, call, params), ['kakao']), context: testApp.context })
+  registerErrorHandler(site, testApp.context.log)
+  registerPublicSite(site, {
+    maker,
+    source: sourceOf((resource, call, params) => anyone.call(resource.name, call, params), ['kakao']),
+    context: testApp.context,
+  })
   await site.ready()
 })
 afterAll(async () => {
@@ -109,7 +113,7 @@ test('a notice without English is shown in Korean to whoever reads English, mark
   expect(before).toContain(`<link rel="canonical" href="${at(`/notices/${id}`)}"/>`)
   expect(before).not.toContain('rel="alternate"')
   expect(unmarked(before.replace(/<head>.*<\/head>/s, ''))).toBeNull()
-  await expect.poll(() => textAt('/en/notices')).toContain('What is not available in English yet is shown in Korean.')
+  await expect.poll(() => textAt('/en/notices')).toContain('Texts that are not available in English yet are shown in Korean.')
   await expect.poll(() => textAt('/notices')).toContain('겨울 안내')
   expect(await textAt('/notices')).not.toContain('not-yet')
   const matches = await sitemap()

@@ -1,10 +1,10 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { PageRenderer } from '#server/pages/renderer.ts'
-import { landing } from '#server/pages/routes.ts'
+import { registerLanding } from '#server/pages/routes.ts'
 import type { PublicSite } from '#server/pages/routes.ts'
-import { answerErrors } from '#server/base/errors.ts'
-import { makeLog } from '#server/base/logging.ts'
+import { registerErrorHandler } from '#server/base/errors.ts'
+import { createLogger } from '#server/base/logging.ts'
 import { readEnv } from '#server/base/env.ts'
 
 /** A renderer with one page; `created` counts its renderings. Every other path is 404. */
@@ -24,10 +24,10 @@ async function asked() {
     },
     compose: async ({ html }) => ({ html }),
   }
-  const log = makeLog('silent')
+  const log = createLogger('silent')
   const app = fastify()
-  answerErrors(app, log)
-  landing(app, { maker, source: {}, context: { env: readEnv({}), log } } as unknown as PublicSite, {} as never)
+  registerErrorHandler(app, log)
+  registerLanding(app, { maker, source: {}, context: { env: readEnv({}), log } } as unknown as PublicSite, {} as never)
   const at = async (url: string, remoteAddress = '10.0.0.1') => (await app.inject({ url, remoteAddress, headers: { host: 'localhost' } })).statusCode
   return { at, status: (question: string, from?: string) => at(`/faq?q=${question}`, from), made: () => created }
 }

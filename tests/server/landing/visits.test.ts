@@ -50,7 +50,7 @@ describe('marketing', () => {
     expect((await cs.call('visitCount', 'stats', { days: 90 })).by_day).toHaveLength(90)
   })
 
-  test('alone sees them, and nobody writes them', async () => {
+  test('only super reads them, and they are read-only', async () => {
     await expect((await testApp.as('user')).call('visitCount', 'stats', { days: 30 })).rejects.toMatchObject({ status: 403 })
     await expect((await testApp.as('cs')).call('visitCount', 'stats', { days: 31 })).rejects.toMatchObject({ status: 400 })
     const boss = await testApp.as('super')

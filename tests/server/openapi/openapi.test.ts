@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { pathOf } from '#schema'
-import { lowestAccessLevel, callDescription } from '#schema/call.ts'
+import { lowestAccessLevel, schemaDescriptionOf } from '#schema/call.ts'
 import { callsOf } from '#schema/calls.ts'
 import { createShape } from '#schema/shape.ts'
 import type { TestApp } from '../testApp.ts'
@@ -100,7 +100,7 @@ describe('the description', () => {
 
   test('names every refusal with its words and values, and by each call those that it may answer with', () => {
     const entries = document.components['x-errors']
-    expect(entries.tooLong).toEqual({ status: 400, ko: '{most}자 이하로 입력해 주세요.', en: 'At most {most} characters.', values: ['most'] })
+    expect(entries.tooLong).toEqual({ status: 400, ko: '{most}자 이하로 입력해 주세요.', en: 'Enter up to {most} characters.', values: ['most'] })
     for (const resource of allResources)
       for (const code of Object.keys(resource.errors)) expect(entries[`${resource.name}.${code}`]?.status).toBeGreaterThanOrEqual(401)
     expect(entries['user.wrongPassword']?.status).toBe(401)
@@ -176,7 +176,7 @@ describe('the description for members', () => {
     for (const { path, params, result, streams } of calls) {
       const { requestBody, responses }: any = partnerDocument.paths[path]?.post ?? {}
       const [sent, answered] = [requestBody, responses?.[200]].map((part) => part?.content?.['application/json']?.example)
-      const meant = params && callDescription(params)
+      const meant = params && schemaDescriptionOf(params)
       const taken = meant && 'shape' in meant ? meant.shape('user') : params
       expect(taken?.safeParse(sent).error?.issues ?? [], `${path} ${JSON.stringify(sent)}`).toEqual([])
       if (result && !streams) expect(result.safeParse(answered).error?.issues ?? [], `${path} ${JSON.stringify(answered)}`).toEqual([])

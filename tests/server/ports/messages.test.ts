@@ -55,13 +55,13 @@ test.for(ways)('%s that the vendor refuses is refused, and trouble of theirs is 
   expect(await messages.send(message(via, 'late'))).toMatchObject({ is: 'sent' })
 })
 
-test('what nobody answers is for later, in time', { timeout: 4 * timeoutMs }, async () => {
+test('a vendor timeout means a retry later', { timeout: 4 * timeoutMs }, async () => {
   sandbox.behave(() => 'never')
   const answers = await Promise.all(ways.map((via) => messages.send(message(via, 'never'))))
   expect(answers.map(({ is }) => is)).toEqual(ways.map(() => 'later'))
 })
 
-test('a token of nobody is told as gone', async () => {
+test('an unknown token is reported as gone', async () => {
   sandbox.behave(() => 'gone')
   expect(await messages.send(message('push', 'gone'))).toEqual({ is: 'refused', reason: 'FCM UNREGISTERED', gone: true })
 })
@@ -95,7 +95,7 @@ test('a vendor that is away is for later', async () => {
   await lost.close()
 })
 
-test('without settings a stand-in takes what is sent', async () => {
+test('without settings the sandbox accepts the messages', async () => {
   const local = messagesFor(readEnv({ NODE_ENV: 'test' }))
   for (const via of ways) expect(await local.send(message(via, 'local'))).toMatchObject({ is: 'sent' })
   await local.close()
@@ -109,7 +109,7 @@ test('settings that cannot be meant are refused at the start', () => {
     ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   }
   expect(readEnv(production)).toMatchObject({ messages: 'vendors' })
-  expect(() => readEnv({ SOLAPI_API_KEY: 'k' })).toThrow('Setting SOLAPI_API_SECRET, SOLAPI_SENDER: needed with SOLAPI_API_KEY')
+  expect(() => readEnv({ SOLAPI_API_KEY: 'k' })).toThrow('Setting SOLAPI_API_SECRET, SOLAPI_SENDER: required with SOLAPI_API_KEY')
   expect(() => readEnv({ SMTP_URL: 'http://x' })).toThrow('SMTP_URL')
   expect(() => readEnv({ ALIMTALK_CHANNEL_ID: 'c', ALIMTALK_TEMPLATES: 'rent:t' })).toThrow('SOLAPI_API_KEY')
 })

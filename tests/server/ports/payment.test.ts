@@ -62,7 +62,7 @@ test.each<[Mood, boolean]>([
   expect(await port.inquireCharge(`T-order-${n}`)).toMatchObject({ is: moved ? 'approved' : 'missing' })
 })
 
-test('whoever answers that somebody else is to be asked is not followed: the card would go with it', async () => {
+test('redirects are not followed, because the card would be sent along', async () => {
   const asked: string[] = []
   const elsewhere = createServer((request, reply) => {
     asked.push(request.url ?? '')
@@ -101,7 +101,7 @@ test('a part is refunded, and another, and no more than was charged', async () =
   expect(await port.inquireCharge(`T-order-${n}`)).toMatchObject({ is: 'approved' })
 })
 
-test('a place where nobody is, and a port that is closed, move nothing', async () => {
+test('an unknown host or a closed port moves no money', async () => {
   const nowhere = tossPayment({ url: 'http://127.0.0.1:9', secretKey: 'x', patience })
   expect(await nowhere.inquireCharge('T-nobody')).toMatchObject({ is: 'unknown', code: 'NO_ANSWER' })
   expect(await closedPayment.charge({} as never)).toMatchObject({ is: 'declined', code: 'NOT_SET_UP' })

@@ -66,7 +66,7 @@ describe('update', () => {
     expect((await wired.dataProvider.update('tags', { id: String(row.id), data: { ...row, color: null }, previousData: row })).data.color).toBeNull()
   })
 
-  test('keeps what somebody else changed meanwhile', async () => {
+  test('keeps concurrent changes of other users', async () => {
     const row = await create()
     await wired.dataProvider.update('tags', { id: row.id, data: { sort: 7 }, previousData: row })
     const { data } = await wired.dataProvider.update('tags', { id: row.id, data: { ...row, color: '#00ff00' }, previousData: row })
@@ -112,7 +112,7 @@ describe('many rows', () => {
     expect((await Promise.all(ids.map(read))).map(({ is_visible }) => is_visible)).toEqual([false, false])
   })
 
-  test('are all kept as they were when one cannot be changed', async () => {
+  test('all stay unchanged if one cannot be changed', async () => {
     const ids = [(await create()).id, 999_999_999]
     await expect(wired.dataProvider.updateMany('tags', { ids, data: { is_visible: false } })).rejects.toMatchObject({ status: 404 })
     expect(await read(ids[0])).toMatchObject({ is_visible: true })
@@ -145,7 +145,7 @@ describe('delete', () => {
   })
 })
 
-test('who may not write is told no', async () => {
+test('is forbidden without the right to write', async () => {
   const reader = await wiredAs(testApp, base, 'cs')
   const row = await create()
   await expect(reader.dataProvider.create('tags', { data: { name: '안 됨' } })).rejects.toMatchObject({ status: 403 })

@@ -61,7 +61,7 @@ const sendTo =
 export async function openRace(): Promise<Race> {
   const sandbox = await startSandbox()
   const keys = { ENCRYPTION_KEYS: `race:${randomBytes(32).toString('base64')}` }
-  const env = { ...keys, PAYMENT: 'toss', TOSS_SECRET_KEY: 'race', TOSS_API_URL: sandbox.url }
+  const env = { ...keys, PAYMENT_PROVIDER: 'toss', TOSS_SECRET_KEY: 'race', TOSS_API_URL: sandbox.url }
   const testApp = await openBookings((options) => createTestApp({ ...options, env }))
   const folders = [newFolder(), newFolder()]
   const servers = folders.map((DATA_DIR) => spawnServer({ ...env, DATABASE_URL: testApp.databaseUrl, DATA_DIR, ...roomy }))

@@ -51,7 +51,7 @@ async function claimed(values: object = {}) {
   return id
 }
 
-describe('what a replacement costs', () => {
+describe('the costs of a replacement car', () => {
   test('the insurer bears the other side’s share, the customer the rest', async () => {
     expect(await row(await accRent())).toMatchObject({
       limit_days: 25,
@@ -167,7 +167,7 @@ describe('the way of a claim', () => {
     expect(await row(input)).toMatchObject({ status: 'settled', adjust_amount: 800_000, user_charge: 0, balance_amount: 0 })
   })
 
-  test('what the customer bears is owed until it has come in, and each payment has its transaction', async () => {
+  test("the customer's share is open until it is paid, and each payment has a transaction", async () => {
     const id = await claimed()
     await run('settle', id, { insurer_paid: 600_000, paid_at: '2026-11-19', shortfall: 'customer' })
     const receive = (amount: number, received_at = '2026-11-19 10:00:00') => testApp.superAdmin.call('accRent', 'receive', { id, amount, received_at })
@@ -184,7 +184,7 @@ describe('the way of a claim', () => {
     ])
   })
 
-  test('nobody settles for more than was claimed', async () => {
+  test('a settlement cannot exceed the claim', async () => {
     const id = await claimed()
     await expect(run('settle', id, { insurer_paid: 640_010, paid_at: '2026-11-19' })).rejects.toMatchObject({ code: 'accRent.paidTooMuch' })
   })

@@ -117,7 +117,7 @@ describe('a car that should be back and is not', () => {
   })
 })
 
-describe('whoever could not have the car', () => {
+describe('members who did not get the car', () => {
   const noShow = (id: number) => testApp.ops.call('rent', 'noShow', { id })
 
   test('is charged nothing for not having taken it: as long as it is out an hour is waited again and again, and staff see it waiting', async () => {

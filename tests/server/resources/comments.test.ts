@@ -16,14 +16,14 @@ afterAll(() => testApp.close())
 const place = () => ({ subject: 'rcar', row_id: car })
 
 describe('comments on a row', () => {
-  test('whoever may read the row reads what was said of it and by whom, and says more', async () => {
+  test('users who may read the row can read its comments and add more', async () => {
     const { id } = await cs.call('comment', 'say', { ...place(), text: '타이어를 보러 갑니다.' })
     const { comments } = await testApp.ops.call('comment', 'about', place())
     expect(comments).toMatchObject([{ id, text: '타이어를 보러 갑니다.', by: { id: cs.id }, mentions: [] }])
     expect((await cs.call('comment', 'about', { subject: 'rcar', row_id: await testApp.car() })).comments).toEqual([])
   })
 
-  test('nobody reads or writes at a row that he may not read, that is not there, or that is one’s own alone', async () => {
+  test('comments of unreadable, missing or private rows cannot be read or written', async () => {
     const refused = { status: 403, code: 'forbidden' }
     for (const call of ['about', 'say']) {
       const messages = call === 'say' ? { text: '무엇' } : {}
@@ -35,7 +35,7 @@ describe('comments on a row', () => {
     }
   })
 
-  test('whoever is named is told until he has seen it; only staff are named', async () => {
+  test('a mentioned user is notified until they have seen it; only staff can be mentioned', async () => {
     await cs.call('comment', 'say', { ...place(), text: '확인 부탁드립니다.', mention_ids: [testApp.ops.id, testApp.ops.id] })
     expect(await testApp.ops.call('comment', 'toMe')).toMatchObject({ unseen: 1, comments: [{ ...place(), text: '확인 부탁드립니다.', is_seen: false }] })
     expect(await testApp.manager.call('comment', 'toMe')).toEqual({ unseen: 0, comments: [], news: [] })
@@ -49,7 +49,7 @@ describe('comments on a row', () => {
     })
   })
 
-  test('whoever is named at a complaint is told there once, and sees it there', async () => {
+  test('a user mentioned in a complaint is notified once and sees it there', async () => {
     const user_id = (await testApp.as('user')).id
     const [row_id] = await cs.call<number[]>('claim', 'save', { saveParamsArray: [{ type: 'dirty', user_id, title: '실내 오염', content: '뒷좌석 얼룩' }] })
     const [agent, member] = [await testApp.as('ops'), await testApp.as('user')]

@@ -229,7 +229,6 @@ describe('a contract', () => {
     await expect(to('complete', rented)).rejects.toMatchObject({ code: 'purchase.cyclesOpen' })
     await testApp.stand('urents', (await cycles(rented))[0].id, 'closed')
     await expect(to('complete', rented)).rejects.toMatchObject({ code: 'purchase.termOpen' })
-    // A subscription has no fixed term: it ends with the cycle that is marked as the last.
     const { id } = await started({ product_id: await testApp.onSale({ kind: 'subscribe' }) })
     const [first] = await cycles(id)
     expect((await testApp.full('purchase', id)).end_date).toBeNull()

@@ -30,7 +30,7 @@ test('a member enters a code in any letters, once, and has the coupon and word o
   await expect(member.call('coupon', 'enter', { code: 'AUTUMN26' })).rejects.toMatchObject({ status: 409, code: 'coupon.userLimit' })
 })
 
-test('a code that is not in force is as unknown as one that never was', async () => {
+test('an inactive code gets the same error as an unknown one', async () => {
   const member = await testApp.as('user')
   await program({ issue_type: 'code', code: 'NOTYET26' }, { running: false })
   // A programme issued by staff has no code.
@@ -44,7 +44,7 @@ test('a code that is not in force is as unknown as one that never was', async ()
     await expect(member.call('coupon', 'enter', { code }), String(code)).rejects.toMatchObject({ status: 400, code: 'invalid' })
 })
 
-test('whoever guesses at codes is heard ten times, and again after a while; a code that was right gives its own try back alone', async () => {
+test('ten wrong codes block further attempts for a while; a right code gives only its own attempt back', async () => {
   await program({ issue_type: 'code', code: 'KNOWN2026', qty_user: 20 })
   const [guesser, other] = [await testApp.another('user'), await testApp.another('user')]
   const status = async (client: Client, code: string) => (await client.post('/api/coupon/enter', { code })).statusCode

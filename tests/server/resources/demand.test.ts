@@ -39,7 +39,7 @@ const counted = () =>
      from demand_counts group by 1, 2, 3, 4, 5, 6 order by kind, channel, at, weekday`,
   )
 
-test('what a member searches for and asks the price of counts once a day, on two servers at the same time too', async () => {
+test("a member's searches and quotes count once a day, also on two servers at once", async () => {
   await served(async (one, other) => {
     const requests = [one, other, one, other].flatMap((app) => [ask(app, rider.client, 'rcar/search', monday), ask(app, rider.client, 'rent/quote', wanted())])
     expect(await Promise.all(requests)).toEqual(requests.map(() => 200))
@@ -119,7 +119,7 @@ test('who was counted is kept as a digest until the night, and then not at all',
   expect(await counted()).toHaveLength(1)
 })
 
-test('staff see the counts, and nobody writes them', async () => {
+test('staff can read the counts, and they are read-only', async () => {
   await served(async (one) => void (await ask(one, rider.client, 'rent/quote', wanted())))
   const cs = await testApp.as('cs')
   expect(await cs.call('demandCount', 'findMany', { params: { kind: 'quoted' } })).toMatchObject({

@@ -75,7 +75,7 @@ describe('whose a fine is after a car was swapped on the way', () => {
     expect(await match(await testApp.open(), '14:30', { rent_id: ride.id })).toMatchObject({ rcar_id: y })
   })
 
-  test('a car that was exchanged before it was taken is nobody’s', async () => {
+  test('a car that was exchanged before the pick-up has no driver', async () => {
     const [x, y] = [await testApp.open(), await testApp.open()]
     const ride = await booked(x)
     await testApp.at(day('10:20'))
@@ -147,7 +147,7 @@ describe('the card by which a charge is paid', () => {
   })
 })
 
-test('a charge that is written off is told to whoever owed it, without why', async () => {
+test('the debtor is notified of a written-off charge, without the reason', async () => {
   const { id: rent_id, rider } = await ridden()
   const id = await fine({ rent_id, occurred_at: day('11:00') })
   await testApp.ops.call('fineLog', 'notify', { id })
@@ -157,7 +157,7 @@ test('a charge that is written off is told to whoever owed it, without why', asy
     params: { user_id: rider.id, channel: 'inapp', orderBy: 'id-desc', num: 1 },
   })
   const { code } = await testApp.full('fineLog', id)
-  expect(rows).toMatchObject([{ title: '사후청구를 더 청구하지 않습니다', body: `청구 ${code}: 납부하지 않은 금액은 더 청구하지 않습니다.` }])
+  expect(rows).toMatchObject([{ title: '사후청구 금액을 더 이상 청구하지 않습니다', body: `청구 ${code}: 납부하지 않은 금액은 더 청구하지 않습니다.` }])
   expect(await rider.client.call('fineLog', 'findById', { id })).not.toHaveProperty('waive_reason')
 })
 

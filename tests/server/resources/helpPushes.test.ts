@@ -94,7 +94,7 @@ test('at night a topic is refused, and of chosen members those who agreed to the
   expect((await inbox(id)).map(({ user_id }) => user_id)).toEqual([people.night])
 })
 
-test('nobody to write to is said before anything is sent', async () => {
+test('an empty audience is reported before sending', async () => {
   const id = await save({ kind: 'users', ...message, is_ad: true, user_ids: [people.quiet] })
   await expect(manager.call('amsg', 'send', { id })).rejects.toMatchObject({ code: 'amsg.noTargets' })
   expect((await push(id)).status).toBe('draft')

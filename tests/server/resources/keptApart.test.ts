@@ -193,7 +193,7 @@ describe('a member who sleeps', () => {
   })
 })
 
-describe('what the law keeps of somebody who has left', () => {
+describe('records of a former member that the law requires', () => {
   test('is kept apart once it rests, is opened for a reason, and goes when its years are over', async () => {
     const id = await add(user, { name: '떠난이', role: 'normal', status: 'active', joined_at: '2024-01-01 10:00:00' })
     await addBare(testApp, claim, {

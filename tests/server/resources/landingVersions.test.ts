@@ -42,7 +42,7 @@ const scheduled = async (title: string, publish_at: string) => {
 }
 const runJob = async () => (await resourceJobs()).find(({ name }) => name === 'landingVersion.publishDue')?.run(testApp.context)
 
-test('nobody has published: the page is the one the product came with', async () => {
+test('without a published version the default page is shown', async () => {
   await draft()
   expect(await anyone.call('landingVersion', 'getPublished')).toEqual(defaultLanding)
 })
@@ -135,7 +135,7 @@ test('a picture without words for those who cannot see it is refused at its fiel
   })
 })
 
-test('below manager nobody reads, changes, shares or publishes a version', async () => {
+test('users below manager cannot read, change, share or publish a version', async () => {
   const id = await draft()
   for (const accessLevel of ['anyone', 'user', 'desk', 'cs', 'ops', 'finance'] as const) {
     const client = await testApp.as(accessLevel)

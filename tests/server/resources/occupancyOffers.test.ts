@@ -107,7 +107,7 @@ describe('a car that is taken', () => {
   })
 })
 
-describe('whoever plans', () => {
+describe('planning', () => {
   test('sees all that holds cars on some days in one answer, by its member’s name', async () => {
     const [car, rider] = [await testApp.open(), await testApp.rider()]
     await testApp.db.query("update users set name = '윤가람' where id = $1", [rider.id])
@@ -221,7 +221,7 @@ describe('a car that goes out of service', () => {
     expect(await heldOf(car)).toEqual(['rent', 'rent'])
   })
 
-  test('gives nobody a car that its driver may not drive', async () => {
+  test('offers no car that the driver may not drive', async () => {
     const [car, other] = await equals(2)
     const { code } = await booked(car)
     await testApp.ops.call('rcar', 'save', { saveParamsArray: [{ id: other, min_age: 60 }] })

@@ -148,7 +148,7 @@ test('consent is asked when it is sent, not when it was written', async () => {
   expect([await outboxEntry(key), came(key)]).toMatchObject([{ status: 'skipped', skip_reason: 'no_consent' }, []])
 })
 
-test('nothing goes to those who left, to nowhere, or a day late', async () => {
+test('nothing is sent to former members, without an address, or a day late', async () => {
   const { testApp, run, person, write, wait, outboxEntry, came } = outbox
   const [left, nowhere, late] = [await person(), await person({ tokens: [] }), await person()]
   const key = `${await write(left.id)}:push`

@@ -13,7 +13,7 @@ const read = (resource: string, id: unknown) => testApp.superAdmin.call(resource
 const idsOf = async (resource: string, params: object) =>
   (await testApp.superAdmin.call<{ rows: { id: number }[] }>(resource, 'findMany', { params })).rows.map(({ id }) => id)
 
-test('a company is kept in one form, however its values were written, and found by each way of writing', async () => {
+test('company values are normalised and found by every spelling', async () => {
   const values = { name: '\u200b 가온정비\u00a0'.normalize('NFD'), kinds: ['repair'], biz_no: '124-81-00998', phone: '+82 10-2345-6789' }
   const [id] = await save('company', values)
   expect(await read('company', id)).toMatchObject({ name: '가온정비', biz_no: '1248100998', phone: '01023456789' })

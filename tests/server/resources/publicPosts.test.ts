@@ -169,7 +169,7 @@ test('versions of a document are told with what they are today', async () => {
 })
 
 // The last test, because it exhausts the search limit of this address.
-test('whoever searches more often than anybody types waits, a member too; the list itself everybody reads', async () => {
+test('searches are rate-limited, for members too; the list is not', async () => {
   for (const client of [await testApp.another('user'), await testApp.another('user'), anyone]) {
     const status = async (path: string) => (await client.get(`/api/post/${path}`)).statusCode
     const statuses: number[] = []

@@ -164,7 +164,7 @@ describe('from a quote to a contract', () => {
     await expect(run('purchase', 'screen', id)).rejects.toMatchObject({ code: 'purchase.papersMissing' })
   })
 
-  test('the result of a review is kept sealed', async () => {
+  test('the result of a review is stored encrypted', async () => {
     const id = await testApp.purchase()
     await testApp.stand('purchases', id, 'screening')
     await run('purchase', 'approve', id, { agency: '나이스평가', grade: '2', score: 850 })

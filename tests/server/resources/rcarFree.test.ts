@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.close())
 
-test('a month’s free times of a car lie between what it is held for, without its turnaround, and name nobody', async () => {
+test('the free times of a car in a month exclude occupancies and turnaround, and name no user', async () => {
   const [car, rider, other] = [await testApp.open(), await testApp.rider(), await testApp.rider()]
   await rider.client.call('rent', 'hold', testApp.bookingParams(rider, car))
   const later = { start_at: '2026-11-27 09:00:00', end_at: '2026-11-28 09:00:00' }

@@ -119,7 +119,7 @@ describe('a refund by the standard terms', () => {
     await testApp.manager.call('user', 'givePoints', { id: rider.id, amount: 10_000, reason: '시험' })
     const { id } = await early(refunds, { point_used: 10_000 }, rider)
     expect(await testApp.full('rent', id)).toMatchObject({ total_amount: 44_000, early_refund: 19_800, early_points: 4500 })
-    expect((await last(rider)).body).toContain('요금 19,800원을 정산 뒤에 결제하신 카드로 돌려드립니다.\n포인트로 결제하신 몫은 4,500포인트를')
+    expect((await last(rider)).body).toContain('요금 19,800원을 정산 뒤에 결제하신 카드로 돌려드립니다.\n포인트로 결제하신 금액은 정산 뒤에 4,500포인트로')
     await settle(id)
     await giveBack()
     // Plus 1 % of the final amount paid in money.

@@ -36,7 +36,7 @@ async function coupon(user_id: number, values: object = {}) {
 }
 
 describe('a quote', () => {
-  test('is the price in lines that sum to the total, for anybody who is not named yet', async () => {
+  test('has price lines that add up to the total, also without a member', async () => {
     const car = await testApp.open()
     const asked = { rcar_id: car, start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00', cdw: 'premium' }
     const body = await testApp.ops.call('rent', 'quote', asked)
@@ -65,7 +65,7 @@ describe('a quote', () => {
     ])
     expect(body.obstacles[1].message).toEqual({
       ko: '면허 갱신기한 2026-11-22까지, 반납 예정 2026-11-23 10:30입니다.',
-      en: 'The licence is good until 2026-11-22, the return is due 2026-11-23 10:30.',
+      en: 'The licence must be renewed by 2026-11-22, but the return is due at 2026-11-23 10:30.',
     })
   })
 })
@@ -145,7 +145,7 @@ describe('each guard refuses at its field', () => {
     await refused.toMatchObject({ status: 400, ...issue(at, code) })
   })
 
-  test('somebody else’s licence, card and coupon, as those that are not there', async () => {
+  test("another member's licence, card and coupon, with the same error as missing ones", async () => {
     const [car, rider, other] = [await testApp.open(), await testApp.rider(), await testApp.rider()]
     const foreignIds = { driver_license_id: other.driver_license_id, credit_card_id: other.credit_card_id, coupon_id: await coupon(other.id) }
     for (const [key, id] of Object.entries(foreignIds)) {

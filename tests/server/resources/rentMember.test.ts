@@ -106,7 +106,7 @@ describe('a ride of one’s own', () => {
     await expect(add(rider.client, 'rear')).rejects.toMatchObject({ code: 'wrongState' })
   })
 
-  test('is nobody else’s to begin, look at or bring back', async () => {
+  test('cannot be started, read or returned by another member', async () => {
     const [{ id }, stranger] = [await begun(testApp), await testApp.rider()]
     for (const name of ['pickup', 'bringBack']) await expect(stranger.client.call('rent', name, { id })).rejects.toMatchObject({ status: 404 })
     await expect(stranger.client.call('rent', 'reportState', { id, ...(await look(testApp, stranger, 600)) })).rejects.toMatchObject({ status: 404 })

@@ -79,7 +79,7 @@ describe('paying', () => {
     expect(await moved(id)).toEqual([['charge', 'approved', 54_000]])
   })
 
-  test('too late is refused, and nobody is charged', async () => {
+  test('too late is refused without a charge', async () => {
     const { id, rider } = await held()
     await testApp.at('2026-11-20 12:10:00')
     await expect(rider.client.call('rent', 'pay', { id, agreed: true })).rejects.toMatchObject({ status: 409, code: 'rent.holdOver' })
@@ -212,7 +212,6 @@ test('a charge after a ride is paid for the ride too, and given back of it', asy
   await testApp.runJob('fineLog.charge')
   expect(await testApp.full('fineLog', rows[0].id)).toMatchObject({ status: 'paid', user_id: rider.id })
   expect(await testApp.full('rent', id)).toMatchObject({ balance_amount: 0, paid_amount: 73_000, refunded_amount: 0 })
-  // Points are earned for the rental price, not for later charges.
   await testApp.ops.call('rent', 'settle', { id })
   expect(await points(rider)).toBe(540)
   await (await testApp.as('finance')).call('fineLog', 'refund', { id: rows[0].id, waive_reason: '시각 오류' })
@@ -242,7 +241,7 @@ describe('what a move would come to', () => {
     expect(await testApp.full('rent', id)).toEqual(before)
   })
 
-  test('is nobody else’s to know', async () => {
+  test('is not visible to other members', async () => {
     const { id } = await booked()
     await expect(terms(await testApp.rider(), id, 'cancel', { cancel_reason: '궁금' })).rejects.toMatchObject({ status: 404 })
     await expect((await testApp.as('desk')).call('rent', 'terms', { id, action: 'cancel' })).rejects.toMatchObject({ status: 403 })

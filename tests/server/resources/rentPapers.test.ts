@@ -86,8 +86,8 @@ test('a contract tells the terms by which it was paid, as JSON and on paper', as
       { label: { ko: '시작 전까지', en: 'Until the start' }, hours_before: 0, rate: 10 },
     ],
     km_tiers: [
-      { label: { ko: '초과 100km까지', en: 'Up to 100 km beyond the free ones' }, up_to: 100, won: 200 },
-      { label: { ko: '그 뒤', en: 'Beyond that' }, up_to: null, won: 180 },
+      { label: { ko: '초과 100km까지', en: 'Up to 100 excess km' }, up_to: 100, won: 200 },
+      { label: { ko: '그 뒤', en: 'Thereafter' }, up_to: null, won: 180 },
     ],
     penalties: [{ name: '차내 흡연', amount: 300_000, repeat_multiplier: 200 }],
     documents: [{ document: 'terms', post_no: expect.any(Number) }],
@@ -154,7 +154,7 @@ test('staff who are handed a paper, or its figures, are on record, whoever rides
   )
 })
 
-test('nobody is handed the papers of another’s ride', async () => {
+test("a member cannot get the documents of another member's rental", async () => {
   const [{ id }, stranger] = [await paid(), await testApp.rider()]
   for (const call of ['receipt', 'contract']) await expect(stranger.client.call('rent', call, { id })).rejects.toMatchObject({ status: 404 })
   expect((await stranger.client.get(`/api/rent/contractFile?id=${id}`)).statusCode).toBe(404)

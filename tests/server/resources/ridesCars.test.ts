@@ -178,7 +178,7 @@ describe('out of service', () => {
     await expect(act('start', id)).rejects.toMatchObject({ code: 'wrongState' })
   })
 
-  test('what somebody cancels while the clock comes by stays canceled', async () => {
+  test('a cancellation during a job run stays in force', async () => {
     const id = await disable({ start_at: '2026-11-01 00:00:00', end_at: '2026-11-02 00:00:00' })
     await testApp.db.transaction(async (connection) => {
       await connection.query("update rcar_disables set status = 'canceled' where id = $1", [id])
@@ -189,7 +189,7 @@ describe('out of service', () => {
     expect(await full('rcarDisable', id)).toMatchObject({ status: 'canceled' })
   })
 
-  test('the clock starts and ends what is due and nothing else', async () => {
+  test('the job starts and ends only the due rows', async () => {
     const ids = [await disable(), await disable({ start_at: '2026-11-20 12:00:01' }), await disable({ end_at: '2026-11-20 12:00:00' })]
     for (const name of ['rcarDisable.begin', 'rcarDisable.finish']) await runJob(name)
     expect(await Promise.all(ids.map(async (id) => (await full('rcarDisable', id)).status))).toEqual(['active', 'scheduled', 'done'])

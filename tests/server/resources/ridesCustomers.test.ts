@@ -132,7 +132,7 @@ describe('claims', () => {
     await expect(act('close', id)).rejects.toMatchObject({ code: 'wrongState' })
   })
 
-  test('what is said is added with its author and moment; nobody rewrites it, and none is lost', async () => {
+  test('comments are appended with author and time, cannot be changed, and none is lost', async () => {
     const id = await claim()
     const commentResponse = await act('comment', id, { text: '통화함', files })
     expect(commentResponse.comments).toEqual([{ author: '시험 cs', at: '2026-11-20 12:00:00', text: '통화함', files }])

@@ -91,7 +91,7 @@ describe.each([
     }
   })
 
-  test('below a manager nobody makes or publishes one', async () => {
+  test('users below manager cannot create or publish a policy', async () => {
     await expect(testApp.ops.call(of, 'save', { saveParamsArray: [{ ...values, name: name() }] })).rejects.toMatchObject({ status: 403 })
   })
 })

@@ -1,6 +1,6 @@
 import { allResources } from '#resources'
 import type { Db, Resource } from '#schema'
-import { system } from '#schema'
+import { systemActor } from '#schema'
 import { declaredFieldKeys } from '#schema/fieldKey.ts'
 import { mayBeEmpty } from '#schema/when.ts'
 import { createRegistry } from '#server/rows/registry.ts'
@@ -12,7 +12,7 @@ import type { TestApp } from '../testApp.ts'
 
 /** A unit of work with the system as actor. */
 const unitOfWorkOn = ({ context }: TestApp, connection: Connection): UnitOfWork => {
-  const caller = { actor: system, now: '2026-11-20 12:00:00', requestId: 'test', address: '' }
+  const caller = { actor: systemActor, now: '2026-11-20 12:00:00', requestId: 'test', address: '' }
   return createUnitOfWork({
     connection,
     registry: createRegistry(allResources),

@@ -23,7 +23,7 @@ describe('settings', () => {
     await change(testApp.superAdmin, 'point.expire_months', { value: 24 })
   })
 
-  test('nobody gives a setting more than their own grade, and operations change the value alone', async () => {
+  test('a user cannot raise a setting above their own access level, and ops may change only the value', async () => {
     await expect(change(testApp.manager, 'acc.transport_rate', { min_grade: 'super' })).rejects.toMatchObject({ status: 403 })
     await expect(change(testApp.ops, 'holiday.days', { is_public: false })).rejects.toMatchObject({ status: 400 })
   })
@@ -82,7 +82,7 @@ describe('settings', () => {
     expect(await testApp.superAdmin.call('config', 'del', { ids: [id] })).toBe(1)
   })
 
-  test('anybody reads the footer and the public settings, and no other', async () => {
+  test('the footer and the public settings are readable without sign-in, others are not', async () => {
     const anyone = await testApp.as('anyone')
     const answer = await anyone.call('config', 'app')
     expect(answer).toMatchObject({

@@ -20,7 +20,7 @@ const pushTokensOf = async (client: Client) => {
 }
 
 describe('a telephone', () => {
-  test('is one member’s: whoever signs in on it last', async () => {
+  test('belongs to the member who signed in on it last', async () => {
     const [one, two] = [await testApp.another('user'), await testApp.another('user')]
     const register = (client: Client, token: string) => client.call('user', 'registerPushToken', { os: 'ios', token, app_version: '2.1.0' })
     await register(one, 'telephone')

@@ -172,7 +172,7 @@ describe('a card', () => {
     expect(await finance.call('creditCard', 'recover', { id: young })).toMatchObject({ status: 'active', fail_count: 0 })
   })
 
-  test('number is never kept whole', async () => {
+  test('number is never stored in full', async () => {
     const user = await member()
     await expect(card(user, { masked_no: '4518123412341234' } as never)).rejects.toMatchObject({ status: 400 })
   })
@@ -227,7 +227,7 @@ describe('points', () => {
     expect(await read('user', id)).toMatchObject({ point_balance: 1500 })
   })
 
-  test('are written by no form and deleted by nobody', async () => {
+  test('cannot be created by a form or deleted', async () => {
     const superAdmin = await testApp.as('super')
     expect(await refused(superAdmin.call('pointLog', 'save', { saveParamsArray: [{ reason: '조작' }] }))).toMatchObject({ status: 403 })
     expect(await refused(superAdmin.call('pointLog', 'del', { ids: [1] }))).toMatchObject({ status: 403 })

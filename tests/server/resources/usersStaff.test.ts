@@ -69,7 +69,7 @@ describe('a promotion', () => {
     expect(error?.issues.map(({ path }) => path.at(-1))).toContain(field)
   })
 
-  test('is refused for staff and for whoever is not active', async () => {
+  test('is refused for staff and inactive members', async () => {
     const { user } = await promote({ name: '이미 직원' })
     expect(await refused(promote({ id: user.id }))).toMatchObject({ status: 409, code: 'user.alreadyStaff' })
     const blocked = await member()

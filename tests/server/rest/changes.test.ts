@@ -90,7 +90,7 @@ describe('the history of a row', () => {
 })
 
 describe('who may read it', () => {
-  test('is whoever may read the rows', async () => {
+  test('is limited to users who may read the rows', async () => {
     expect((await changesCollection(await testApp.as('cs'), { resource: 'bank', row_id: bank })).statusCode).toBe(200)
     expect((await changesCollection(await testApp.as('desk'), { resource: 'bank', row_id: bank })).statusCode).toBe(403)
     expect((await changesCollection(await testApp.as('user'), { resource: 'bank' })).statusCode).toBe(403)

@@ -113,7 +113,7 @@ describe('the monthly report', () => {
   })
 })
 
-test('a look is told once of what a page asks for again and again, and anew after ten minutes', async () => {
+test('repeated reads are logged once per ten minutes', async () => {
   const ops = await testApp.as('ops')
   const place = { subject: 'user', row_id: member.id }
   const accessEntries = () => testApp.db.query<object>('select action from access_log where actor_id = $1 order by id', [ops.id])

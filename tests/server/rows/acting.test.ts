@@ -89,7 +89,7 @@ test('what an action asks for under the row’s own names is written with its st
   expect(await history(id)).toEqual(['create', 'rise'])
 })
 
-test('whatever a handler writes to its row on its way is one update, one version and one entry', async () => {
+test('all writes of a handler to its row are one update, one version and one history entry', async () => {
   const id = await make()
   await act('rise', id, { metres: 5 })
   expect((await act('gust', id)).body).toMatchObject({ metres: 30, note: '15', at: '2026-05-07 14:00:00', status: 'up', version: 3 })
@@ -128,7 +128,7 @@ test('a row is not moved while it is being moved, nor by a call that declares no
   expect((await desk.get(kite, 'findById', { subset: 'full', id })).body).toMatchObject({ status: 'up', version: 2 })
 })
 
-test('a state is no value: nobody sets it, and a hook names it of new rows alone', async () => {
+test('a state cannot be set as a value; a hook may set it for new rows only', async () => {
   const id = await make()
   expect((await inside((db) => db.set(kite, id, { status: 'up' } as never), id)).status).toBe(500)
   expect((await desk.post(kite, 'save', { spa: [{ id, name: 'forced' }] })).status).toBe(500)

@@ -48,7 +48,7 @@ test('two that overlap are refused at what they are apart by; one may end when t
   expect((await save({ from_at: at(9), to_at: at(10) })).status).toBe(200)
 })
 
-test('of others, of nobody and of another kind any may be at once', async () => {
+test('rows of other targets, without a target or of another kind may overlap', async () => {
   const time = { from_at: at(10, 2), to_at: at(12, 2) }
   const [other] = (await desk.post(maker, 'save', { spa: { name: '다른 제조사' } })).body
   for (const values of [{}, { maker_id: other }, { maker_id: null }, { maker_id: null }, { kind: 'wish' }, { kind: 'wish' }])
@@ -64,7 +64,7 @@ test('a change is kept apart as a new one is', async () => {
   expect((await changed({ id: wish, kind: 'firm', from_at: at(11, 3) })).status).toBe(200)
 })
 
-test('a deleted one leaves its time, and comes back only where nobody has taken it', async () => {
+test('a deleted row frees its time, and can be restored only if the time is still free', async () => {
   const time = { from_at: at(10, 4), to_at: at(12, 4) }
   const [id] = (await save(time)).body
   await desk.post(letting as Resource, 'del', { ids: [id] })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Resource } from '#schema'
-import { resource, secret, system, text, whole } from '#schema'
+import { resource, secret, systemActor, text, whole } from '#schema'
 import type { Database } from '#server/base/database.ts'
 import { createCipher } from '#server/base/cipher.ts'
 import { declaredHash } from '#server/db/ddl.ts'
@@ -44,7 +44,7 @@ const letter = declared(
 )
 const sleeper = 7
 const cipher = createCipher([{ id: 't1', secret: Buffer.alloc(32, 7) }])
-const caller = { actor: system, now: '2026-05-07 14:00:00', requestId: 'test', address: '' }
+const caller = { actor: systemActor, now: '2026-05-07 14:00:00', requestId: 'test', address: '' }
 
 let folder: string
 let clone: Clone

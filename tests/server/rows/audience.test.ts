@@ -67,7 +67,7 @@ test('a time that moves past every calendar is refused at the field', async () =
   expect((await save({ to: { created_at: { gte: '$today-9999d', lte: '$now+99999h' } } })).status).toBe(200)
 })
 
-test('what somebody may not filter by is refused by its name at the field, wherever it stands', async () => {
+test('a filter that the user may not use is refused at the field, at any nesting level', async () => {
   const refused = (field: string) => ({
     status: 400,
     body: { issues: [{ path: ['saveParamsArray', 0, 'to'], code: 'notCondition', values: { field } }] },
@@ -96,6 +96,6 @@ test('what a list would refuse is refused at its place, and nothing at all is no
     expect(await save({ to })).toMatchObject({ status: 400, body: { issues: [{ path: ['saveParamsArray', 0, 'to', ...path] }] } })
 })
 
-test('whoever resolves them sees no further than a list of theirs', async () => {
+test('resolving an audience follows the read rights of the user', async () => {
   expect(await who({ memo: '큰' }, 'cs')).toMatchObject({ status: 400, body: { issues: [{ path: ['to'], code: 'notCondition' }] } })
 })

@@ -56,7 +56,7 @@ describe('deleting', () => {
     expect((await garage.get(wagon, 'findById', { id: other })).status).toBe(200)
   })
 
-  test('waits for whoever is just pointing there', async () => {
+  test('waits for concurrent inserts of references', async () => {
     const [id = 0] = await garage.save(maker, { name: '경주' })
     const [saved, deleted] = await Promise.all([garage.saveWagons({ plate: '경주차', maker_id: id }), garage.post(maker, 'del', { ids: [id] })])
     expect([saved.status, deleted.status].toSorted((one, other) => one - other)).toEqual(saved.status === 200 ? [200, 409] : [200, 400])

@@ -117,7 +117,7 @@ describe('choosing what is taken', () => {
   const save = (values: object) => desk.post(visit, 'save', { spa: values })
   const refused = { status: 400, body: { issues: [{ path: ['saveParamsArray', 0, 'maker_id'], code: 'takenThen', values: { from: '2026-06-05 10:00:00' } }] } }
 
-  test('it is refused at its field, whoever is asked and whatever was offered; a day counts whole', async () => {
+  test('a conflict is refused at its field, for every user; a day counts as a whole', async () => {
     const one = await newMaker()
     await hold(one, '2026-06-05 10:00:00', '2026-06-05 12:00:00')
     expect(await save({ note: '가', maker_id: one, from_on: '2026-06-05', to_at: '2026-06-05 11:00:00' })).toMatchObject(refused)

@@ -9,10 +9,10 @@ import { registerJsonParser } from '#server/http/body.ts'
 import { ddlOf } from '#server/db/ddl.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { readEnv } from '#server/base/env.ts'
-import { answerErrors } from '#server/base/errors.ts'
+import { registerErrorHandler } from '#server/base/errors.ts'
 import type { Caller, Context } from '#server/base/context.ts'
 import { parseQuery } from '#server/http/query.ts'
-import { rpc } from '#server/rpc/index.ts'
+import { registerRpc } from '#server/rpc/index.ts'
 import { openPorts } from '#server/ports/index.ts'
 import { createCipher } from '#server/base/cipher.ts'
 import { localPayment } from '#server/ports/payment/local.ts'
@@ -63,7 +63,7 @@ export async function openDesk({ extra = [], served, env = {}, payment = localPa
   const all = [...allResources, ...extra]
   await makeTables(context, extra, all)
   const app = fastify({ routerOptions: { querystringParser: parseQuery }, bodyLimit: 1024 * 1024 })
-  answerErrors(app, context.log)
+  registerErrorHandler(app, context.log)
   registerJsonParser(app)
   app.decorateRequest('caller', null as unknown as Caller)
   app.addHook('onRequest', async (request) => {
@@ -71,7 +71,7 @@ export async function openDesk({ extra = [], served, env = {}, payment = localPa
     const actor = { id: request.headers['x-id'] === undefined ? null : Number(request.headers['x-id']), accessLevel, name: accessLevel }
     request.caller = { actor, now: '2026-05-07 14:00:00', requestId: request.id, address: '127.0.0.1' }
   })
-  await rpc(app, context, { resources: all, ...(served && { served }) })
+  await registerRpc(app, context, { resources: all, ...(served && { served }) })
   await app.ready()
 
   async function ask(

@@ -12,7 +12,7 @@ afterAll(() => garage.close())
 const list = (params: object = {}, accessLevel: 'super' | 'desk' | 'cs' = 'super', subset = 'list') =>
   garage.get(wagon, 'findMany', { subset, params }, accessLevel)
 
-describe('what a list carries', () => {
+describe('the contents of a list', () => {
   test('a reference travels as its id and its label, many as ids and labels in their order', async () => {
     const [one = 0, two = 0] = await garage.save(sticker, { name: '첫째' }, { name: '둘째' })
     const [owner = 0] = await garage.save(keeper, { name: '김소유' })
@@ -49,7 +49,7 @@ describe('what a list carries', () => {
     expect((await list({ price: 5000 })).status).toBe(200)
   })
 
-  test('whoever sees labels alone gets labels alone, finds by title and by nothing else', async () => {
+  test('a user with label access gets only labels and can search only by title', async () => {
     const [id = 0] = await garage.save(maker, { name: '라벨 모터스', memo: '비밀' })
     const label = (params: object) => garage.get(maker, 'findMany', { subset: 'label', params }, 'desk')
     expect((await label({ keyword: '라벨' })).body).toEqual({ rows: [{ id, label: '라벨 모터스' }], total: 1 })
@@ -60,7 +60,7 @@ describe('what a list carries', () => {
     expect((await garage.get(maker, 'findById', { id, subset: 'label' }, 'desk')).body).toEqual({ id, label: '라벨 모터스' })
   })
 
-  test('answers are not kept by anybody on the way', async () => {
+  test('responses are not cached by proxies', async () => {
     expect((await list()).headers['cache-control']).toBe('no-store')
   })
 })

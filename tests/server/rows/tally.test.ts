@@ -97,7 +97,7 @@ describe('counts of other rows', () => {
     expect(await testApp.row(shelf, at)).toMatchObject({ version: before.version + 1, book_count: 1 })
   })
 
-  test('a row with references that nobody changed counts nothing anew', async () => {
+  test('a row with unchanged references is not counted again', async () => {
     const at = await testApp.shelf()
     const id = await testApp.book({ shelf_id: at, shown_ids: [at] })
     await testApp.save(book, { id, note: '고침' })

@@ -133,7 +133,7 @@ describe('a save', () => {
   })
 })
 
-describe('what a row points at', () => {
+describe('the references of a row', () => {
   test('must be there and not be deleted, each at its own place', async () => {
     const [deletedId = 0, existingId = 0] = await garage.save(sticker, { name: '곧 없음' }, { name: '있음' })
     await garage.post(sticker, 'del', { ids: [deletedId] })
@@ -186,7 +186,7 @@ describe('hooks', () => {
     expect(await garage.ids(wagon, { keyword: 'ok' })).toEqual([])
   })
 
-  test('write what no form may', async () => {
+  test('can write read-only fields', async () => {
     const id = await garage.wagon({ plate: 'reasoned' })
     expect(await garage.row(wagon, id)).toMatchObject({ reason: '서버가 적었습니다.' })
   })

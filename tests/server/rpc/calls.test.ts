@@ -136,19 +136,19 @@ describe('a server', () => {
     const { peek: _peek, back: _back, ...handlers } = wagonServed.handlers
     const errorsOf = (...input: Parameters<typeof implementationErrors>) => implementationErrors(...input).map(sentenceOf)
     expect(errorsOf([wagon], [{ ...wagonServed, handlers }])).toEqual([
-      'wagon.server.ts, peek: wagon.peek is declared but has no handler; write one, or take the call out of wagon.ts. (noHandler)',
+      'wagon.server.ts, peek: wagon.peek is declared but has no handler; write one, or remove the call from wagon.ts. (noHandler)',
     ])
     expect(errorsOf([sticker], [wagonServed])).toEqual([
-      'wagon.server.ts, wagon: it serves a resource that no menu names; put wagon into the menu of its area. (notInMenu)',
+      'wagon.server.ts, wagon: it implements a resource that is not in any menu; add wagon to the menu of its area. (notInMenu)',
     ])
     const misspelt = { ...wagonServed, handlers: { ...wagonServed.handlers, peak: async () => null } }
-    expect(errorsOf([wagon], [misspelt])).toEqual(['wagon.server.ts, peak: "peak" is no call of wagon; did you mean "peek"? (noSuchCall)'])
+    expect(errorsOf([wagon], [misspelt])).toEqual(['wagon.server.ts, peak: "peak" is not a call of wagon; did you mean "peek"? (noSuchCall)'])
     expect(errorsOf([wagon], [wagonServed, misspelt])).toEqual([
-      'wagon.server.ts, peak: "peak" is no call of wagon; did you mean "peek"? (noSuchCall)',
-      'wagon.server.ts, wagon: wagon is served twice; put all its handlers into one. (servedTwice)',
+      'wagon.server.ts, peak: "peak" is not a call of wagon; did you mean "peek"? (noSuchCall)',
+      'wagon.server.ts, wagon: wagon is implemented twice; put all its handlers into one place. (servedTwice)',
     ])
     expect(errorsOf([wagon], [{ ...wagonServed, jobs: { sweep: { label: '정리', schedule: '0 3', run: async () => {} } } }])).toEqual([
-      'wagon.server.ts, sweep: "0 3" is no time of the clock; write minute, hour, day, month and weekday, as in "*/5 * * * *". (badCron)',
+      'wagon.server.ts, sweep: "0 3" is not a valid cron schedule; write minute, hour, day, month and weekday, for example "*/5 * * * *". (badCron)',
     ])
     expect(errorsOf([wagon], [wagonServed])).toEqual([])
     const tells = { to: 'id', category: 'wagons', title: { ko: '', en: '' }, body: { ko: '', en: '' }, channels: ['pigeon'] }
@@ -156,11 +156,11 @@ describe('a server', () => {
     const notiServed = { resource: noti, handlers: {}, hooks: { onNotify: async () => {} } }
     const back = { resource: withNotification, handlers: { back: async () => {} }, hooks: {} }
     expect(errorsOf([withNotification], [back])).toEqual([
-      'wagon.ts, endpoints.back.notification: no resource keeps what people are told; give one the hook "onNotify", or leave it out. (noHandler)',
+      'wagon.ts, endpoints.back.notification: no resource stores notifications; give one the hook "onNotify", or remove it. (noHandler)',
     ])
     expect(errorsOf([withNotification, noti], [back, { ...notiServed, handlers: { markRead: async () => {}, resend: async () => {} } }])).toEqual([
-      expect.stringContaining('wagon.ts, endpoints.back.notification.category: "wagons" is no category of noti; there are '),
-      'wagon.ts, endpoints.back.notification.channels: "pigeon" is no channel of noti; there are inapp, push, sms, alimtalk, email. (noSuchValue)',
+      expect.stringContaining('wagon.ts, endpoints.back.notification.category: "wagons" is not a category of noti; known: '),
+      'wagon.ts, endpoints.back.notification.channels: "pigeon" is not a channel of noti; known: inapp, push, sms, alimtalk, email. (noSuchValue)',
     ])
   })
 
@@ -168,7 +168,7 @@ describe('a server', () => {
     const { declined: _declined, ...noShow } = paymentHandlers.noShow
     const restless = { ...rentServer, payments: { ...rentServer.payments, noShow } } as Implementation
     const messages = (served: Implementation) => implementationErrors([rent], [served]).map(({ at, message }) => `${at}: ${message}`)
-    const complaint = 'noShow: rent.noShow is due by no_show_at; let "declined" say when it is due again.'
+    const complaint = 'noShow: rent.noShow is due by no_show_at; let "declined" set the next due time.'
     expect(messages(rentServer)).not.toContain(complaint)
     expect(messages(restless)).toContain(complaint)
   })

@@ -42,7 +42,7 @@ test('what is wrong with one of them is told at its place', async () => {
   expect((await ask(cs, { bad: { of: 'brand', extra: 1 } })).statusCode).toBe(400)
 })
 
-test('nobody counts what they may not read, nor what is not there', async () => {
+test('unreadable and missing resources cannot be counted', async () => {
   const brand = { a: { of: 'brand' } }
   expect((await ask(await testApp.as('anyone'), brand)).statusCode).toBe(401)
   expect((await ask(await testApp.as('user'), brand)).statusCode).toBe(403)

@@ -35,7 +35,7 @@ async function looking(client: Client, from = address, sinceMs = 0) {
 const brand = async (client: Client, name: string) =>
   (await client.call<[number]>('brand', 'save', { saveParamsArray: [{ name, name_en: name, origin: 'import' }] }))[0]
 
-describe('whoever looks is told what others write', () => {
+describe('a connected user gets the changes of other users', () => {
   test('by number alone, once it is committed, and nothing of what they did themselves', async () => {
     const [opsStream, csStream] = await Promise.all([looking(ops), looking(cs)])
     expect(csStream.type).toContain('text/event-stream')

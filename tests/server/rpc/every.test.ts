@@ -123,7 +123,7 @@ describe.each(allResources.map((resource) => ({ name: resource.name, resource })
     expect(xlsx.text.startsWith('PK')).toBe(true)
   })
 
-  test('whoever is below the right is refused before anything else', async () => {
+  test('a missing right is refused before any other check', async () => {
     for (const [call, query] of [
       ['findMany', {}],
       ['findById', { id: 1 }],

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Field, Resource } from '#schema'
-import { isCallable, tableOf } from '#schema'
+import { callableEndpointsOf, tableOf } from '#schema'
 import type { ReferenceFilter } from '#schema/referenceFilter.ts'
 import { referenceFiltersOf } from '#schema/referenceFilter.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { declaredFieldKeys, fieldKeyOf, fieldKeysIn } from '#schema/fieldKey.ts'
-import { writable } from '#schema/shape.ts'
+import { writableFieldKeys } from '#schema/shape.ts'
 import type { TestDesk } from '../rows/openDesk.ts'
 import { openDesk } from '../rows/openDesk.ts'
 import { rowMaker } from './makeRow.ts'
@@ -26,12 +26,12 @@ const bound = (field: Field) => referenceFiltersOf(field).length > 0
 const cases: readonly Case[] = allResources.flatMap((resource) =>
   resource.can.save === undefined
     ? []
-    : writable(resource, 'super').flatMap((fieldKey): Case[] =>
+    : writableFieldKeys(resource, 'super').flatMap((fieldKey): Case[] =>
         fieldKey.spec.refers && bound(fieldKey.field) ? [[`${resource.name}.${fieldKey.name}`, resource, fieldKey]] : [],
       ),
 )
 const asking = allResources.flatMap((resource) =>
-  isCallable(resource).flatMap(([call, { ask = {}, from = [] }]) =>
+  callableEndpointsOf(resource).flatMap(([call, { ask = {}, from = [] }]) =>
     fieldKeysIn(ask).flatMap((fieldKey) =>
       fieldKey.spec.refers && bound(fieldKey.field) ? [[`${resource.name}.${call} ${fieldKey.name}`, resource, call, fieldKey, from[0]] as const] : [],
     ),
@@ -102,7 +102,7 @@ async function sent(resource: Resource, fieldKey: FieldKey, row: Values, id: num
 const otherRules = /^(accRent|coupon|fineLog|rcarState|rent|review|urent|monthlyInvoice|post|purchase)\./
 
 describe.each(cases)('%s', (name, resource, fieldKey) => {
-  test('takes a row that is offered, and none that is not', async () => {
+  test('accepts a row that matches the reference filter, and no other', async () => {
     const row = await placed(resource, fieldKey)
     const fits = await sent(resource, fieldKey, row, await target(fieldKey, row))
     expect(misfits(fits.body, fieldKey.key)).toEqual([])

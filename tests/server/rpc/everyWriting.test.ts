@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { issuesFromZod } from '#schema/issues.ts'
-import { writable } from '#schema/shape.ts'
+import { writableFieldKeys } from '#schema/shape.ts'
 import { fieldKeysFor } from '#schema/subset.ts'
 import { isApplicable, whenConditionsOf, mayBeEmpty } from '#schema/when.ts'
 import type { TestDesk } from '../rows/openDesk.ts'
@@ -25,7 +25,9 @@ const full = async (resource: Resource, id: number) => (await desk.get(resource,
 
 /** A text field of the form that takes any other value. */
 function changeable(resource: Resource, draft: Readonly<Record<string, unknown>>) {
-  return writable(resource, 'super').find(({ key, field, spec }) => typeof draft[key] === 'string' && key === resource.title && !spec.refers && !field.choices)
+  return writableFieldKeys(resource, 'super').find(
+    ({ key, field, spec }) => typeof draft[key] === 'string' && key === resource.title && !spec.refers && !field.choices,
+  )
 }
 
 describe.each(allResources.filter(isMadeBySave).map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
@@ -34,7 +36,7 @@ describe.each(allResources.filter(isMadeBySave).map((resource) => ({ name: resou
     const created = await desk.post(resource, 'save', { saveParamsArray: [draft] })
     expect(created.status, created.text).toBe(200)
     const row = await full(resource, created.body[0])
-    for (const { key, spec } of writable(resource, 'super')) {
+    for (const { key, spec } of writableFieldKeys(resource, 'super')) {
       if (draft[key] === undefined || spec.storedValue || spec.html) continue
       expect(row[key], key).toEqual(spec.value.parse(draft[key]))
     }
@@ -60,7 +62,7 @@ describe.each(allResources.filter(isMadeBySave).map((resource) => ({ name: resou
     expect(stale.body).toMatchObject({ code: 'stale', row, issues: [{ path: ['saveParamsArray', 0, fieldKey.key], code: 'staleField' }] })
   })
 
-  test('a person’s row changes for nobody who does not say which version he has seen', async () => {
+  test('a row with personal data changes only with its current version', async () => {
     if (!personal.has(resource.name) || resource.can.save === undefined) return
     const [id] = (await desk.post(resource, 'save', { spa: await rows.draft(resource) })).body
     const blind = await desk.post(resource, 'save', { spa: { id } })
@@ -71,7 +73,7 @@ describe.each(allResources.filter(isMadeBySave).map((resource) => ({ name: resou
     const [good, draft] = [await rows.draft(resource), await rows.draft(resource)]
     const count = async () => (await desk.get(resource, 'findMany', { params: { queryMode: 'count' } })).body.total
     const before = await count()
-    for (const { key, field, spec } of writable(resource, 'super')) {
+    for (const { key, field, spec } of writableFieldKeys(resource, 'super')) {
       for (const bad of field.bad) {
         const { status, body } = await desk.post(resource, 'save', { saveParamsArray: [good, { ...draft, [key]: bad }] })
         expect(status, `${key} ${JSON.stringify(bad)}`).toBe(400)
@@ -85,7 +87,7 @@ describe.each(allResources.filter(isMadeBySave).map((resource) => ({ name: resou
 
   test('what is asked for beside some values is refused where it is missing, and where it stands beside others', async () => {
     const draft = await rows.draft(resource)
-    for (const { key, field, template } of writable(resource, 'super').filter((fieldKey) => whenConditionsOf(fieldKey.field).length > 0)) {
+    for (const { key, field, template } of writableFieldKeys(resource, 'super').filter((fieldKey) => whenConditionsOf(fieldKey.field).length > 0)) {
       const isAsked = isApplicable(field, draft)
       if (isAsked && field.options.optional) continue
       const value = isAsked ? null : (field.examples?.(1)[template] ?? field.example(1))
@@ -97,7 +99,7 @@ describe.each(allResources.filter(isMadeBySave).map((resource) => ({ name: resou
 
   test('what is required must be there, and what is not declared must not', async () => {
     const empty = await desk.post(resource, 'save', { spa: {} })
-    const required = writable(resource, 'super').filter(({ field }) => !mayBeEmpty(field) && field.options.default === undefined)
+    const required = writableFieldKeys(resource, 'super').filter(({ field }) => !mayBeEmpty(field) && field.options.default === undefined)
     expect(empty.status).toBe(400)
     expect(empty.body.issues.map(({ path }: { path: unknown[] }) => path[2]).toSorted()).toEqual(required.map(({ key }) => key).toSorted())
     const extra = await desk.post(resource, 'save', { spa: { ...(await rows.draft(resource)), no_such_key: 1 } })
@@ -106,7 +108,7 @@ describe.each(allResources.filter(isMadeBySave).map((resource) => ({ name: resou
 })
 
 describe.each(allResources.filter((resource) => !isMadeBySave(resource)).map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
-  test('no form makes a row, whoever sends it', async () => {
+  test('a row cannot be created by `save` at any access level', async () => {
     const answer = await desk.post(resource, 'save', { spa: {} })
     expect(answer.status).toBe(403)
   })

@@ -55,7 +55,7 @@ describe('an export', () => {
     await vi.waitFor(async () => expect(await running()).toEqual([]), { timeout: 8000 })
   })
 
-  test('that fails on its way is broken off, so that nobody takes it for complete', async () => {
+  test('that fails midway is aborted, so that it does not look complete', async () => {
     const response = await over('/api/sticker/exportFile?listParams[orderBy]=id-asc')
     expect(response.statusCode).toBe(200)
     // The client does not read, so the server waits in the middle of the file; then its database session is terminated.
@@ -125,7 +125,7 @@ describe('a spreadsheet', () => {
     expect(line).toMatch(new RegExp(`^${id},12가3456,기본 제조사,"김""소유"", 님",,,12,,,,2026-05-07 10:00:00,2026-05-08 10:00:00,대기,,W260507`))
   })
 
-  test('runs no formula that somebody typed', () => {
+  test('escapes formulas in typed values', () => {
     const line = (cell: string | number) => csvLines([[cell]])
     for (const text of ['=1+1', '+1', '-1', '@x', '  =1', '\ufeff=1', '＝1', '＋1', '－1', '＠1', '\tx', '\rx'])
       expect(line(text).replace(/^"/, '').startsWith("'"), text).toBe(true)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('whoever is signed in is whom the history and the row name', async () => {
+test('the history and the row name the signed-in user', async () => {
   const ops = await testApp.as('ops')
   const [id] = await ops.call(brand.name, 'save', { spa: { name: '집', name_en: 'House', origin: 'domestic' } })
   const row = await ops.call(brand.name, 'findById', { id })

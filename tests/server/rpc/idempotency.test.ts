@@ -36,13 +36,13 @@ test('a key belongs to its user and its call', async () => {
   expect((await garage.post(sticker, 'del', { ids: [1] }, 'super', { 'idempotency-key': 'k3' })).headers['idempotency-replayed']).toBeUndefined()
 })
 
-test('whoever has other rights since is not told the answer from before', async () => {
+test('a user whose rights have changed does not get the stored response', async () => {
   await make('직급', 'k7')
   const lower = await garage.post(sticker, 'save', { spa: { name: '직급' } }, 'manager', { 'idempotency-key': 'k7' })
   expect(lower.headers['idempotency-replayed']).toBeUndefined()
 })
 
-test('what was refused is not kept: it may be corrected under the same key', async () => {
+test('an error is not stored: the request may be corrected under the same key', async () => {
   expect((await make('', 'k4')).status).toBe(400)
   expect((await make('고침', 'k4')).status).toBe(200)
 })

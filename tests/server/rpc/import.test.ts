@@ -129,7 +129,7 @@ test('a file of an older Korean spreadsheet program is read, columns that nobody
   })
 })
 
-test('columns that nobody may write are named, and what stands in them changes nothing', async () => {
+test('read-only columns are reported and ignored', async () => {
   const [id] = await make('user', { name: '이가람' })
   const boss = await testApp.as('super')
   const { body } = await send('user', csv(['번호', '이름', '포인트 잔액'], [id ?? 0, '이가람', 999_999]), boss)

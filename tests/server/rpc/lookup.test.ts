@@ -52,7 +52,7 @@ test('rows that may be called alike say what tells them apart, wherever they are
   expect(read.model_group).toEqual({ id: group, label: '가람', subtitle: { brand: '라온자동차', segment: 'mid', sort: 0 } })
 })
 
-test('nobody finds what they may not read', async () => {
+test('unreadable rows are not found', async () => {
   expect((await find(await testApp.as('desk'), '회원 12')).rows).toEqual([])
   expect((await (await testApp.as('user')).get('/api/lookup?keyword=a')).statusCode).toBe(403)
   expect((await (await testApp.as('anyone')).get('/api/lookup?keyword=a')).statusCode).toBe(401)

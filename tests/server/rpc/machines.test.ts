@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Action, Resource } from '#schema'
-import { isAction, system, tableOf } from '#schema'
+import { isAction, systemActor, tableOf } from '#schema'
 import { fieldKeyOf, fieldKeysIn, stateKeyOf } from '#schema/fieldKey.ts'
 import type { Connection } from '#server/base/database.ts'
 import { pay } from '#server/payments/pay.ts'
@@ -136,7 +136,7 @@ async function run(resource: Resource, name: string, action: Action, id: number)
     const { status, body } = await desk.post(resource, name, { id, ...formInput })
     return { status, code: status === 200 ? null : body.code }
   }
-  const caller = { actor: system, now: '2026-05-07 14:00:00', requestId: 'x', address: '' }
+  const caller = { actor: systemActor, now: '2026-05-07 14:00:00', requestId: 'x', address: '' }
   const { db, cipher } = desk.context
   const unitOfWorkAt = (connection: Connection) => createUnitOfWork({ connection, registry, caller, cipher, accounts: noSession, via: 'test', mayWrite: true })
   const moved = action.pays

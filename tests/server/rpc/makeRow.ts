@@ -3,8 +3,8 @@ import { allResources } from '#resources'
 import type { Field, Resource, Cipher } from '#schema'
 import { tableOf } from '#schema'
 import { referenceFiltersOf } from '#schema/referenceFilter.ts'
-import { toCreate } from '#schema/permissions.ts'
-import { writable } from '#schema/shape.ts'
+import { createAccessLevel } from '#schema/permissions.ts'
+import { writableFieldKeys } from '#schema/shape.ts'
 import { declaredFieldKeys, fieldsOf, fieldKeyOf } from '#schema/fieldKey.ts'
 import { mayBeEmpty } from '#schema/when.ts'
 import { inapplicableKeys } from '#schema/applicability.ts'
@@ -102,7 +102,7 @@ async function bookable({ make, desk }: Rows): Promise<Draft> {
 }
 
 /** True if the rows are created by `save`; ledger rows are not. */
-export const isMadeBySave = (resource: Resource) => toCreate(resource.can) !== undefined
+export const isMadeBySave = (resource: Resource) => createAccessLevel(resource.can) !== undefined
 
 const caller = { actor: { id: null, accessLevel: 'super', name: 'test' }, now: '2026-05-07 14:00:00', requestId: 'x', address: '' } as const
 const workFor = (connection: Connection, cipher: Cipher) =>
@@ -183,7 +183,7 @@ export function rowMaker(desk: TestDesk) {
   async function draft(resource: Resource): Promise<Draft> {
     const n = next(resource)
     const values: Draft = {}
-    for (const { key, name, template, field, spec } of writable(resource, 'super')) {
+    for (const { key, name, template, field, spec } of writableFieldKeys(resource, 'super')) {
       if (isLeft(resource, name)) continue
       const example = field.examples?.(n)[template] ?? field.example(n)
       const to = spec.refers && (await targetOf(spec.refers.to, fixedIn(field)))

@@ -58,7 +58,7 @@ describe.each(ofPersons.map((resource) => ({ name: resource.name, resource })))(
   })
 })
 
-test('that there is nobody of a number is not', async () => {
+test('a count of zero is not logged', async () => {
   await desk.get(ofPersons[0] as Resource, 'findMany', { params: { id: 999_999, queryMode: 'count' } })
   expect(await noted(ofPersons[0] as Resource, 999_999)).toEqual([])
 })

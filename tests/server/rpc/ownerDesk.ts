@@ -1,7 +1,7 @@
 import { allResources } from '#resources'
 import type { Resource, AccessLevel } from '#schema'
 import { pathOf } from '#schema'
-import { noOverlapExample } from '#schema/noOverlap.ts'
+import { noOverlapExample } from '#schema/noOverlapRange.ts'
 import { ownerKey } from '#schema/reads.ts'
 import { fieldKeysOf } from '#schema/fieldKey.ts'
 import { createRegistry } from '#server/rows/registry.ts'

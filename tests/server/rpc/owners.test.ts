@@ -31,7 +31,7 @@ describe.each(owned.map((resource) => [resource.name, resource] as const))('a me
     other = await put(resource, bob)
   })
 
-  test('lists his own rows and no others, however he asks, and whoever has none finds none', async () => {
+  test('lists only his own rows, by any query, and none if he has none', async () => {
     for (const subset of subsets) {
       for (const params of [{}, { id: [own, other] }, { orderBy: 'id-asc' }, { count: 'estimate' }]) {
         const ownList = await get(ann, resource, 'findMany', { subset, params })

@@ -50,7 +50,7 @@ describe('what a member’s row points at', () => {
     expect((await get(ann, badge, 'findById', { id: planned }, 'super')).body.name).toBe('앤의 다음 배지')
   })
 
-  test('leads to nobody by its name, and to no row of another', async () => {
+  test('cannot be used to search for other persons or their rows', async () => {
     const closet = await put(locker, 0, { keeper_id: bob })
     const peg = await put(hook, 0, { badge_id: mine })
     const note = await put(remark, ann, { memo: '비밀' })

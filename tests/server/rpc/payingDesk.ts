@@ -4,7 +4,7 @@ import { monthlyInvoice } from '#resources/purchases/monthlyInvoice.ts'
 import { fineLog } from '#resources/rental/charges/fineLog.ts'
 import { rent } from '#resources/rental/rent/rent.ts'
 import type { Resource } from '#schema'
-import { system } from '#schema'
+import { systemActor } from '#schema'
 import { instantOf, minutesAfter } from '#schema/base/time.ts'
 import { recoverPayments } from '#server/payments/recover.ts'
 import { localPayment } from '#server/ports/payment/local.ts'
@@ -67,7 +67,7 @@ export async function openPayingDesk() {
 
   const place = (resource: Resource, values: Record<string, unknown>) =>
     db.transaction(async (connection) => {
-      const caller = { actor: system, now, requestId: 'x', address: '' }
+      const caller = { actor: systemActor, now, requestId: 'x', address: '' }
       const uow = createUnitOfWork({ connection, registry, caller, cipher, accounts: {} as never, via: 'test', mayWrite: true })
       return (await insertRow(uow, resource, values, 'create')).rowId
     })

@@ -128,7 +128,7 @@ test('a version that is no longer, a dispute that is open and a member without a
   for (const item of [id, open, poor]) expect(await tlogsOf(item)).toEqual([])
 })
 
-test('what was paid for a row that has moved on meanwhile goes back by itself', async () => {
+test('a payment for a row whose state has changed is refunded automatically', async () => {
   const id = await desk.fine()
   desk.sandbox.tell({ mood: 'lost', on: '/billing/' })
   await desk.charge(id)

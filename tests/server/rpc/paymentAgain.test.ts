@@ -7,7 +7,7 @@ let desk: PayingDesk
 beforeAll(async () => void (desk = await openPayingDesk()))
 afterAll(() => desk?.close())
 
-test('the same request ten times at once is one charge, and told again to whoever sends it again', async () => {
+test('ten identical concurrent requests make one charge, and a repetition gets the same response', async () => {
   const id = await desk.fine()
   const headers = { 'idempotency-key': `once-${id}` }
   desk.sandbox.tell({ mood: 'delayed', ms: 100, on: '/billing/' })
@@ -43,7 +43,7 @@ test('the same request that waits for the row until the first is through is told
   expect(await desk.movements('fine_log', id)).toHaveLength(1)
 })
 
-test('an answer that recovery has found is told to whoever sends the request again', async () => {
+test('a repeated request gets the response that the recovery has found', async () => {
   const id = await desk.fine()
   const headers = { 'idempotency-key': `late-${id}` }
   desk.sandbox.tell({ mood: 'late', ms: 2 * shortPatience, on: '/billing/' })

@@ -35,7 +35,7 @@ test('a private view is read by its maker alone, on every way there is', async (
   expect((await mina.get(`/rest/changes?filter=${encodeURIComponent('{"resource":"savedView"}')}`)).body).toContain('나만 보기')
 })
 
-test('nobody else changes or deletes a private view, not even by its number', async () => {
+test('another user cannot change or delete a private view, not even by its id', async () => {
   const id = await save(mina, view({ name: '손대지 마세요' }))
   for (const other of [jun, boss]) {
     await expect(save(other, { id, name: '바꿈' })).rejects.toMatchObject({ status: 404 })

@@ -53,7 +53,7 @@ describe('a save that is taken back', () => {
     expect(await row('brand', id)).toMatchObject({ name_en: 'Second' })
   })
 
-  test('is refused where somebody changed the same field since, and nothing is written', async () => {
+  test('is refused if the same field has changed since, and nothing is written', async () => {
     const id = await brand()
     await save(ops, 'brand', { id, name_en: 'Mine', country: '한국' })
     const change = await last(ops, 'brand', id)
@@ -133,7 +133,7 @@ describe('rows that were made or deleted', () => {
 })
 
 describe('who and what', () => {
-  test('only whoever made a change takes it back', async () => {
+  test('only the author of a change can undo it', async () => {
     const id = await brand()
     await save(ops, 'brand', { id, name_en: 'By ops' })
     const change = await last(boss, 'brand', id)
@@ -154,7 +154,7 @@ describe('who and what', () => {
     ])
   })
 
-  test('a general call is open to whoever may by its declaration, and refused to all others before it is read', async () => {
+  test('a general call checks its declared access level before the body is read', async () => {
     const wrong: string[] = []
     for (const { name, path, method, may } of Object.values(generalCalls)) {
       // A user with read access only must not change anything.

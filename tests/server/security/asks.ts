@@ -1,5 +1,5 @@
 import type { Resource, AccessLevel } from '#schema'
-import { isCallable } from '#schema'
+import { callableEndpointsOf } from '#schema'
 import type { Call } from '#schema/call.ts'
 import { declaredCall } from '#schema/calls.ts'
 import type { RightsTable } from '#schema/rights.ts'
@@ -48,7 +48,7 @@ export function asksOf(resource: Resource, table: RightsTable, accessLevel: Acce
     save: askOf(save, samples.change(resource, table, accessLevel)),
   }
   for (const call of Object.values(others)) own[call.name] = askOf(call, samples[call.name as keyof typeof others](resource, table, accessLevel))
-  for (const [name, endpoint] of isCallable(resource))
+  for (const [name, endpoint] of callableEndpointsOf(resource))
     own[name] = askOf(declaredCall(resource, name, endpoint), endpoint.label === undefined ? {} : { id: nowhere })
   return own
 }

@@ -3,7 +3,7 @@ import { hostCheck } from '#server/security/hosts.ts'
 import { anonymousRate } from '#server/security/rate.ts'
 import { readEnv } from '#server/base/env.ts'
 import fastify from 'fastify'
-import { secure } from '#server/security/index.ts'
+import { registerSecurity } from '#server/security/index.ts'
 import type { Door } from '../accounts/openDoor.ts'
 import { cookieOf, openDoor } from '../accounts/openDoor.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => door.close())
 /** A page and a file behind the security headers, without the rest of the application. */
 async function guarded(settings: Record<string, string> = {}, dev = false) {
   const app = fastify()
-  secure(app, { ...door.context, env: readEnv({ DATA_DIR: '.', ...settings }) }, { dev })
+  registerSecurity(app, { ...door.context, env: readEnv({ DATA_DIR: '.', ...settings }) }, { dev })
   app.decorateRequest('caller', null as never)
   app.addHook('onRequest', async (request) => {
     request.caller = { actor: { id: null, accessLevel: 'anyone', name: '' }, now: '', requestId: '', address: request.ip }
@@ -49,13 +49,13 @@ describe('every answer', () => {
     },
   )
 
-  test('of a call is kept by nobody', async () => {
+  test('of a call is not cached', async () => {
     for (const url of ['/api/user/me', '/api/brand/findMany', '/api/no/such']) expect((await door.get(url)).headers['cache-control']).toBe('no-store')
   })
 })
 
 describe('a page', () => {
-  test('allows the scripts of its own nonce alone, another one each time, and is kept by nobody', async () => {
+  test('allows only scripts with its nonce, which is new each time, and is not cached', async () => {
     const app = await guarded()
     const [first, second] = [await app.inject('/page'), await app.inject('/page')]
     const policy = String(first.headers['content-security-policy'])

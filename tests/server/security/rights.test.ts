@@ -1,17 +1,17 @@
 import { allResources } from '#resources'
 import type { Resource, AccessLevel } from '#schema'
-import { isCallable, pathOf, accessLevels } from '#schema'
-import { noOverlapExample } from '#schema/noOverlap.ts'
+import { callableEndpointsOf, pathOf, accessLevels } from '#schema'
+import { noOverlapExample } from '#schema/noOverlapRange.ts'
 import { ownerKey } from '#schema/reads.ts'
 import { fieldKeysOf } from '#schema/fieldKey.ts'
 import { createRegistry } from '#server/rows/registry.ts'
 import { subsets } from '#schema/subset.ts'
 import { createUnitOfWork } from '#server/rows/write/db.ts'
 import { insertRow } from '#server/rows/write/write.ts'
-import type { Use } from '#schema/rights.ts'
+import type { FieldOperation } from '#schema/rights.ts'
 import { rightsTable } from '#schema/rights.ts'
-import { cookieName, newToken, startSession } from '#server/accounts/session.ts'
-import { secure } from '#server/security/index.ts'
+import { cookieName, createToken, startSession } from '#server/accounts/session.ts'
+import { registerSecurity } from '#server/security/index.ts'
 import type { Answer } from './asks.ts'
 import { asksOf } from './asks.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -63,7 +63,7 @@ async function comingAs(accessLevel: Exclude<AccessLevel, 'anyone'>) {
   sessions += 1
   const { db, context } = door
   const id = await door.add({ login_id: `on-${accessLevel}-${sessions}`, password: '', ...people[accessLevel] })
-  const token = newToken()
+  const token = createToken()
   const started = { token, userId: id, realId: null, at: context.clock(), address: '127.0.0.1', agent: 'test' }
   await db.transaction((connection) => startSession(connection, context.env, started))
   return { id, cookie: { cookie: `${cookieName(context.env)}=${token}` } }
@@ -71,7 +71,6 @@ async function comingAs(accessLevel: Exclude<AccessLevel, 'anyone'>) {
 
 /** The session cookie of a user with this access level. */
 async function cookieFor(accessLevel: AccessLevel): Promise<Record<string, string>> {
-  // The number of concurrent calls is limited per address for requests without a session.
   if (accessLevel === 'anyone') return { from: `127.0.0.${++sessions}` }
   return (await comingAs(accessLevel)).cookie
 }
@@ -145,7 +144,7 @@ describe.each(accessLevels)('on the access level %s', (accessLevel) => {
     const cookie = await shared(accessLevel)
     for (const resource of allResources) {
       const { fields = {}, subsets: held = [], calls = [] } = table[accessLevel][resource.name] ?? {}
-      const allowed = (use: Use) => Object.keys(fields).filter((key) => fields[key]?.includes(use))
+      const allowed = (use: FieldOperation) => Object.keys(fields).filter((key) => fields[key]?.includes(use))
       if (held.includes('list')) {
         const list = await door.get(`${pathOf(resource.name, 'findMany')}?params[queryMode]=both&params[count]=exact`, cookie)
         expect(Object.keys(list.json<{ sums?: object }>().sums ?? {}).toSorted(), resource.name).toEqual(allowed('sum').toSorted())
@@ -196,14 +195,16 @@ test.each(asking)(
     for (const resource of allResources.filter(({ name }) => table[accessLevel][name]?.subsets.includes('list'))) {
       const fields = table[accessLevel][resource.name]?.fields ?? {}
       for (const { key, name, spec } of fieldKeysOf(resource)) {
-        // One query has all three; the error lists every refused part.
         const canFilter = spec.ops.includes('isNull')
         const query = `${canFilter ? `params[${key}][isNull]=false&` : ''}params[orderBy]=${key}-asc&params[keyword]=zz&params[search]=${name}`
         const answer = await door.get(`${pathOf(resource.name, 'findMany')}?${query}`, cookie)
         const at = answer.statusCode === 200 ? [] : answer.json<{ issues: { path: string[] }[] }>().issues.map(({ path }) => String(path[1]))
-        const asked = { filter: canFilter && key, sort: 'orderBy', search: 'search' } as const
-        const wanted = Object.entries(asked).flatMap(([use, place]) => (place === false || fields[key]?.includes(use as keyof typeof asked) ? [] : [place]))
-        if (at.toSorted().join() !== wanted.toSorted().join()) wrong.push(`${resource.name}.${key}: ${answer.statusCode} at ${at.join()}, not ${wanted.join()}`)
+        const queryPlaces = { filter: canFilter && key, sort: 'orderBy', search: 'search' } as const
+        const expectedPlaces = Object.entries(queryPlaces).flatMap(([use, place]) =>
+          place === false || fields[key]?.includes(use as keyof typeof queryPlaces) ? [] : [place],
+        )
+        if (at.toSorted().join() !== expectedPlaces.toSorted().join())
+          wrong.push(`${resource.name}.${key}: ${answer.statusCode} at ${at.join()}, not ${expectedPlaces.join()}`)
       }
     }
     expect(wrong).toEqual([])
@@ -211,7 +212,7 @@ test.each(asking)(
   180_000,
 )
 
-test('nothing can be filtered, ordered, searched, written or unmasked by whoever may not read it', () => {
+test('an unreadable field cannot be filtered, sorted, searched, written or unmasked', () => {
   for (const accessLevel of accessLevels) {
     for (const [name, { fields }] of Object.entries(table[accessLevel])) {
       for (const [key, uses] of Object.entries(fields)) expect(uses, `${accessLevel} ${name}.${key}`).toContain('read')
@@ -228,7 +229,7 @@ test('the customer centre reads cars without what opens them, and writes nothing
 })
 
 test('of what changes anything, the customer centre makes what everybody may, and what proves who they are', async () => {
-  const doing = allResources.flatMap((resource) => isCallable(resource).map(([name, endpoint]) => [resource, name, endpoint] as const))
+  const doing = allResources.flatMap((resource) => callableEndpointsOf(resource).map(([name, endpoint]) => [resource, name, endpoint] as const))
   const changing = doing.filter(
     ([resource, name, { method, mutates, can }]) => (method === 'POST' || mutates) && can !== 'anyone' && table.desk[resource.name]?.calls.includes(name),
   )
@@ -243,7 +244,7 @@ test('of what changes anything, the customer centre makes what everybody may, an
 
 test('a call that no declaration knows stops the start', () => {
   const app = fastify()
-  secure(app, door.context)
+  registerSecurity(app, door.context)
   expect(() => app.get('/api/brand/forgotten', () => 'open')).toThrow('/api/brand/forgotten')
   expect(() => app.get('/api/brand/findMany', () => 'known')).not.toThrow()
 })

@@ -4,7 +4,7 @@ import { allResources } from '#resources'
 import { tableOf } from '#schema'
 import { encryptedFieldKeys } from '#schema/subset.ts'
 import { buildApp } from '#server/app.ts'
-import { makeLog } from '#server/base/logging.ts'
+import { createLogger } from '#server/base/logging.ts'
 import { ask, callsFor } from '../attacks/asked.ts'
 import type { Place } from '../attacks/shapes.ts'
 import { placesOf, replaced, sampleOf } from '../attacks/shapes.ts'
@@ -53,7 +53,7 @@ async function dump() {
 /** The forms in which a value could appear in a dump: as text, or as the hex of unencrypted bytes. */
 const waysOf = (text: string) => [text, Buffer.from(text).toString('hex')]
 
-test('no sealed value of any resource stands in a dump of the whole database', async () => {
+test('no encrypted value of any resource occurs in a dump of the database', async () => {
   const values = await sealedValues()
   const { tables, text } = await dump()
   expect(values.size).toBeGreaterThan(5)
@@ -75,12 +75,12 @@ const all = planted.join(' ')
 /** The same application with its log lines. */
 async function logged() {
   const lines: string[] = []
-  const log = makeLog('debug', new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }))
+  const log = createLogger('debug', new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }))
   const app = await buildApp({ ...testApp.context, log })
   return { app, lines }
 }
 
-test('the log of every call tells ids and names of the code, and nothing of what somebody sent', async () => {
+test('the log of a call contains ids and code names, but no user input', async () => {
   const { app, lines } = await logged()
   const { headers } = await testApp.as('super')
   const plantedHeaders = { ...headers, 'user-agent': planted[0], referer: `http://localhost/${planted[0]}`, 'idempotency-key': planted[0] }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wallTime } from '#schema/base/time.ts'
 import { auditBooks, invariants } from '#resources/audit/books.server.ts'
-import { findingOf } from '#resources/audit/invariant.server.ts'
+import { checkInvariant } from '#resources/audit/invariant.server.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp, seedDay } from '../testApp.ts'
 
@@ -159,7 +159,7 @@ async function brokenBy(id: string, sql: string) {
     await connection.query(sql)
     const invariant = invariants.find((item) => item.id === id)
     if (!invariant) throw new Error(`no invariant ${id}`)
-    broken = (await findingOf(connection, invariant, wallTime(testApp.context.clock()))).broken
+    broken = (await checkInvariant(connection, invariant, wallTime(testApp.context.clock()))).broken
     throw undo
   })
   await expect(match).rejects.toBe(undo)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { laterBy } from '#sample/dump/dates.ts'
+import { dateShifter } from '#sample/dump/dates.ts'
 import { loadDump } from '#sample/dump/load.ts'
 import { Recorder } from '#simulation/recorder/recorder.ts'
 import { openStore } from '#server/files/openStore.ts'
@@ -63,7 +63,7 @@ test('a business is loaded as it stood at this hour of this weekday, whole weeks
 })
 
 test('what is no day stays as it is, and a month becomes the one that is nearest', () => {
-  const later = laterBy(280)
+  const later = dateShifter(280)
   expect(later('{"at":"2026-01-05T08:00:00+09:00","month":"2026-01","title":"2026-02 청구서","born":"1971-05-12"}')).toBe(
     '{"at":"2026-10-12T08:00:00+09:00","month":"2026-10","title":"2026-11 청구서","born":"1972-02-16"}',
   )

@@ -162,7 +162,7 @@ test('the dump stays small', () => {
   expect(statSync(new URL('../../../sample-data/dump/business.jsonl.br', import.meta.url)).size).toBeLessThan(4 * 1024 * 1024)
 })
 
-test('where somebody has an account already it is left out, and the start goes on', async () => {
+test('the sample is skipped if an account exists, and the start continues', async () => {
   const testApp = await createTestApp({ env: { SEED: 'sample' } })
   await testApp.as('super')
   await seed(testApp.context, async () => loadSample)

@@ -122,13 +122,13 @@ describe('sample', () => {
     expect(abroad).toEqual([])
   })
 
-  test('nobody logs in before joining, and who joined later has the higher number', async () => {
+  test('no member signs in before joining, and later members have higher ids', async () => {
     expect(await count(sample, 'users', 'last_login_at < joined_at')).toBe(0)
     expect(await count(sample, 'users', `status = 'dormant' and last_login_at > '2025-11-20'`)).toBe(0)
     expect(await count(sample, `(select joined_at < lag(joined_at) over (order by id) as back from users where role = 'normal') order_of`, 'back')).toBe(0)
   })
 
-  test('numbers and plates are nobody else’s', async () => {
+  test('numbers and plates are unique', async () => {
     for (const [table, key] of [
       ['users', 'phone'],
       ['users', 'email'],
@@ -141,7 +141,7 @@ describe('sample', () => {
     expect(await count(sample, 'rcars', `plate_no !~ '^\\d{3}[하허호]\\d{4}$'`)).toBe(0)
   })
 
-  test('there is staff of every grade, and nobody of them has a password', async () => {
+  test('there is staff of every access level, without passwords', async () => {
     const grades = await sample.db.query<{ grade: string }>(
       `select distinct staff_grade as grade from users where role = 'admin' and login_id not like 'test-%' and staff_grade is not null order by 1`,
     )
@@ -174,7 +174,7 @@ describe('sample', () => {
     expect(id).toBe(await count(sample, 'tags'))
   })
 
-  test('seeding again changes nothing, not even what staff deleted', async () => {
+  test('seeding again changes nothing and restores nothing that staff deleted', async () => {
     await sample.db.query(`delete from banks where code = '288'`)
     await sample.db.query(`update configs set value = '20' where key = 'rent.hold_minutes'`)
     const before = await imprint(sample)
@@ -233,7 +233,7 @@ describe('reference', () => {
     await testApp.close()
   })
 
-  test('nothing is seeded when nothing is asked for', async () => {
+  test('nothing is seeded by default', async () => {
     const testApp = await open('none')
     const before = await imprint(testApp)
     await seed(testApp.context, async () => loadSample)

@@ -63,7 +63,7 @@ test('is moved forwards alone, from this machine, by the token', async () => {
   expect(await (await testApp.as('anyone')).get('/simulation/clock')).toMatchObject({ statusCode: 404 })
 })
 
-test('does on its way what is due by then, and does again what somebody ended in', async () => {
+test('runs the due jobs on the way, and repeats those of an interrupted move', async () => {
   await testApp.db.query("update users set status = 'blocked', blocked_until = $2 where id = $1", [staff.id, instantOf('2026-03-02 12:00:00')])
   await first()?.move({ to: '2026-03-02 11:45:00' })
   const status = async () => (await testApp.db.query('select status from users where id = $1', [staff.id]))[0]
@@ -81,6 +81,6 @@ test('is no setting of production, and none without its token', () => {
     read({ NODE_ENV: 'production', PUBLIC_URL: 'https://ride.example', TRUST_PROXY: '1', ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}` }),
   ).toThrow(InvalidSettings)
   expect(read({ CLOCK_TOKEN: '' })).toThrow(/CLOCK_TOKEN: needed/)
-  expect(read({ CLOCK: 'real' })).toThrow(/only with CLOCK=simulated/)
+  expect(read({ CLOCK: 'real' })).toThrow(/allowed only with CLOCK=simulated/)
   expect(read({ CLOCK_FROM: '2026-02-30 00:00:00' })).toThrow(/CLOCK_FROM/)
 })

@@ -52,7 +52,7 @@ test('under https the cookie is this host’s alone', async () => {
 })
 
 describe.each(['google', 'apple'])('an answer of %s', (platform) => {
-  test('is nobody’s in another browser', async () => {
+  test('is invalid in another browser', async () => {
     const { back } = await returning(platform, '공격자')
     const victim = visitor(address)
     expect(await victim.comeBack(back)).toBe(expired)
@@ -101,7 +101,7 @@ test('after ten minutes the way is over', async () => {
   await later.close()
 })
 
-test('whoever says no at the platform is back at the sign-in page, and is told so', async () => {
+test('a user who cancels at the platform returns to the sign-in page with a message', async () => {
   for (const platform of ['kakao', 'naver', 'google', 'apple']) {
     const { guest, back } = await returning(platform, '')
     expect(await guest.comeBack(back)).toBe('/public/users/login?problem=denied')
@@ -141,8 +141,8 @@ test('a form of another site is taken at Apple’s address alone, and its fields
   expect((await testApp.app.inject({ url: String(answer.headers.location) })).headers.location).toBe(expired)
 })
 
-test('what is not offered leads nowhere', async () => {
-  const closed = await createTestApp({ env: { SOCIAL: 'vendors' } })
+test('an unknown platform is refused', async () => {
+  const closed = await createTestApp({ env: { SOCIAL_PROVIDER: 'vendors' } })
   expect((await closed.app.inject({ url: '/public/users/social/kakao' })).headers.location).toBe('/public/users/login?problem=notOffered')
   expect((await closed.app.inject({ method: 'POST', url: '/public/users/social/apple/callback', payload: '' })).statusCode).toBe(405)
   const { statusCode, body } = await (await closed.as('anyone')).post('/api/user/snsLogin', { params: { platform: 'kakao', token: 'x' } })

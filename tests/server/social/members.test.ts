@@ -50,7 +50,7 @@ test('the session is a new one, and nobody’s before', async () => {
   expect([await me(cookie), await me(again.cookie ?? {})]).toMatchObject([{ role: 'normal' }, { role: 'normal' }])
 })
 
-test('whoever does not agree to what is required does not join, and reads it at each place', async () => {
+test('a missing required consent is refused at its field', async () => {
   const { status, body } = await join('unwilling', { agree: { terms: true, privacy: false } })
   expect(status).toBe(400)
   expect(body.issues.map(({ path }: { path: string[] }) => path.join('.'))).toEqual(['params.agree.privacy', 'params.agree.location'])
@@ -105,7 +105,7 @@ test('a member has several accounts, one a platform, and comes in by each', asyn
   expect(by.body.user.id).toBe(id)
 })
 
-test('an account that is detached lets nobody in any more, ends other sessions, and may be another’s; the last one stays', async () => {
+test('a detached account cannot sign in, its other sessions end, and it can be attached to another member; the last one stays', async () => {
   const { id, sub, cookie } = await member()
   const detach = (platform: string) => post('detachSns', { platform }, cookie)
   const { body } = await detach('google')
@@ -172,7 +172,7 @@ test('staff attach nothing', async () => {
   expect((await attach(cookie, 'apple', `staff-${nth}`)).body.code).toBe('user.isStaff')
 })
 
-test('whoever has left may join again by the same account, as somebody new', async () => {
+test('a former member can join again by the same account, as a new member', async () => {
   const { sub, id, cookie } = await member()
   expect((await post('withdraw', { reason: '시험' }, cookie)).status).toBe(200)
   expect((await login(sub)).body.code).toBe('user.isLeaving')

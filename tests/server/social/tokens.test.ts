@@ -32,7 +32,7 @@ const notProven = [401, { code: 'user.notProven' }]
 const notJoined = [404, { code: 'notJoined' }]
 
 describe.each(['google', 'apple', 'kakao'] as const)('an id token of %s', (platform) => {
-  test('signs in whoever has joined by it, and nobody before', async () => {
+  test('signs in only after the member has joined by it', async () => {
     const token = await there.idToken(platform, { sub: `${platform}-1` })
     expect(await login(platform, token)).toMatchObject(notJoined)
     expect(await join(platform, token)).toMatchObject([200, { user: { name: '홍길동', role: 'normal', permissions: { accessLevel: 'user' } } }])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '../testApp.ts'
 
 // Node would wait a minute for each of these connections.
-test('a server that closes waits for nobody who has asked for nothing, or holds a connection for later', { timeout: 20_000 }, async () => {
+test('a closing server does not wait for idle connections', { timeout: 20_000 }, async () => {
   const testApp = await createTestApp()
   const { port } = new URL(await testApp.listen())
   const [silent, later] = [connect(Number(port), '127.0.0.1'), connect(Number(port), '127.0.0.1')]
@@ -17,7 +17,7 @@ test('a server that closes waits for nobody who has asked for nothing, or holds 
   await closings
 })
 
-test('whoever hears what others write is let go at once', { timeout: 20_000 }, async () => {
+test('event streams are closed at once', { timeout: 20_000 }, async () => {
   const testApp = await createTestApp()
   const address = await testApp.listen()
   const { headers } = await testApp.as('ops')

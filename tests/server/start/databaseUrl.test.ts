@@ -98,5 +98,5 @@ test('a second signal ends the server at once', async () => {
 test('a database that is not there ends the start with a sentence', async () => {
   const server = startServer({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', DATA_DIR: dataFolder() })
   expect(await server.ended()).toBe(1)
-  expect(server.said()).toBe('The database does not answer. Check that it runs, and DATABASE_URL.\n')
+  expect(server.said()).toBe('The database does not respond. Check that it is running and that DATABASE_URL is correct.\n')
 })

@@ -9,14 +9,14 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const planted = ['--import', join(import.meta.dirname, 'planted.ts')]
 const complaints = [
-  'What is declared cannot be obeyed:',
-  '- bank.ts, list.search: "nmae" is no field of bank; did you mean "name"? (noSuchField)',
-  '- settings/menu.ts, company.columns: "nmae" is no column of company; did you mean "name"? (noSuchField)',
-  '- bank.server.ts, unheard: bank.unheard is declared but has no handler; write one, or take the call out of bank.ts. (noHandler)',
+  'The declarations contain errors:',
+  '- bank.ts, list.search: "nmae" is not a field of bank; did you mean "name"? (noSuchField)',
+  '- settings/menu.ts, company.columns: "nmae" is not a column of company; did you mean "name"? (noSuchField)',
+  '- bank.server.ts, unheard: bank.unheard is declared but has no handler; write one, or remove the call from bank.ts. (noHandler)',
   '',
 ].join('\n')
 
-test('what cannot be obeyed, in declarations, menu and handlers, is named all at once, and no database is made for it', async () => {
+test('errors in declarations, menu and handlers are all reported before a database is created', async () => {
   const DATA_DIR = dataFolder()
   const server = spawnServer({ DATA_DIR }, 'bin/server.ts', planted)
   onTestFinished(() => void server.child.kill('SIGKILL'))

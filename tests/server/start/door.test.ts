@@ -20,7 +20,7 @@ test('the process says that it lives, and that the database answers', async () =
   expect(ready.headers['cache-control']).toBe('no-store')
 })
 
-test('an unknown call is 404 in JSON, whoever asks', async () => {
+test('an unknown call is 404 in JSON at every access level', async () => {
   for (const accessLevel of ['anyone', 'super'] as const) {
     const client = await testApp.as(accessLevel)
     for (const path of ['/api/nothing/findMany', '/api/bank/nothing', '/api/', '/rest/nothing']) {
@@ -88,7 +88,7 @@ test.each([
   expect(answer.json()).toMatchObject({ code, message: expect.stringMatching(/[가-힣]/), issues: expect.any(Array) })
 })
 
-test('what is no HTTP, or too much of it, is answered in our words and hung up on', async () => {
+test('malformed or oversized HTTP gets our error response, and the connection is closed', async () => {
   const { port } = new URL(await testApp.listen())
   const sendRaw = (words: string) =>
     new Promise<string>((finish) => {

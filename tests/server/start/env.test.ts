@@ -21,7 +21,7 @@ test('without any setting the defaults hold', () => {
   })
 })
 
-test('an empty setting is one that was not made', () => {
+test('an empty setting counts as missing', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toEqual(readEnv({}))
 })
 
@@ -52,8 +52,8 @@ test('the secret that was wrong is not repeated', () => {
 const inProduction = { NODE_ENV: 'production', PUBLIC_URL: 'https://ride.example', TRUST_PROXY: '1' }
 
 test.each([
-  [{ PUBLIC_URL: undefined }, /Setting PUBLIC_URL: needed in production/],
-  [{ PUBLIC_URL: 'http://ride.example' }, /Setting PUBLIC_URL: must be https/],
+  [{ PUBLIC_URL: undefined }, /Setting PUBLIC_URL: required in production/],
+  [{ PUBLIC_URL: 'http://ride.example' }, /Setting PUBLIC_URL: must be an https address/],
   [{ SEED: 'sample' }, /Setting SEED: the sample business/],
 ])('production does not start with %o', (overrides, words) => {
   expect(() => readEnv({ ...inProduction, ENCRYPTION_KEYS: key, ...overrides })).toThrow(words)
@@ -73,8 +73,8 @@ test.each([
   ['bytes that count', Buffer.from(Array.from({ length: 32 }, (_, at) => at % 8))],
 ])('production refuses a key of %s', (_what, secret) => {
   const keyed = (id: string) => `${id}:${secret.toString('base64')}`
-  expect(() => readEnv({ ...inProduction, ENCRYPTION_KEYS: keyed('k1') })).toThrow(/ENCRYPTION_KEYS: not random/)
-  expect(() => readEnv({ ...inProduction, ENCRYPTION_KEYS: `${key},${keyed('k0')}` })).toThrow(/ENCRYPTION_KEYS: not random/)
+  expect(() => readEnv({ ...inProduction, ENCRYPTION_KEYS: keyed('k1') })).toThrow(/ENCRYPTION_KEYS: the key is not random/)
+  expect(() => readEnv({ ...inProduction, ENCRYPTION_KEYS: `${key},${keyed('k0')}` })).toThrow(/ENCRYPTION_KEYS: the key is not random/)
   expect(readEnv({ ENCRYPTION_KEYS: keyed('k1') })).toMatchObject({ production: false })
 })
 
@@ -84,14 +84,18 @@ test('production behind https says how many proxies stand in front', () => {
   expect(readEnv({ ...open, TRUST_PROXY: '1' })).toMatchObject({ TRUST_PROXY: 1 })
 })
 
-test('production lets nothing of our own stand in for a service outside', () => {
+test('a setting by its name before 0.2.0 is refused with its new name', () => {
+  expect(() => readEnv({ PAYMENT: 'toss' })).toThrow(/Setting PAYMENT: renamed to PAYMENT_PROVIDER/)
+})
+
+test('production refuses the sandbox of every external service', () => {
   const production = { ...inProduction, ENCRYPTION_KEYS: key }
   expect(sandboxSettings.length).toBeGreaterThanOrEqual(5)
   for (const name of sandboxSettings) {
-    expect(() => readEnv({ ...production, [name]: 'local' })).toThrow(new RegExp(`Setting ${name}: "local"`))
-    expect(Object.values(readEnv({ [name]: 'local' }))).toContain('local')
+    expect(() => readEnv({ ...production, [name]: 'sandbox' })).toThrow(new RegExp(`Setting ${name}: "sandbox"`))
+    expect(Object.values(readEnv({ [name]: 'sandbox' }))).toContain('sandbox')
   }
-  expect(Object.values(readEnv(production))).not.toContain('local')
+  expect(Object.values(readEnv(production))).not.toContain('sandbox')
 })
 
 test('a session cannot idle longer than it may last', () => {
@@ -107,8 +111,8 @@ describe('signing in by social accounts', () => {
   })
 
   test('elsewhere the provider of our own stands in, unless the settings say otherwise', () => {
-    expect(readEnv({})).toMatchObject({ social: 'local' })
-    expect(readEnv({ SOCIAL: 'vendors' })).toMatchObject({ social: 'vendors' })
+    expect(readEnv({})).toMatchObject({ social: 'sandbox' })
+    expect(readEnv({ SOCIAL_PROVIDER: 'vendors' })).toMatchObject({ social: 'vendors' })
   })
 
   test('a platform is offered when all its keys are there', () => {
@@ -121,7 +125,7 @@ describe('signing in by social accounts', () => {
     [{ GOOGLE_CLIENT_SECRET: 's' }, /Setting GOOGLE_CLIENT_ID: needed/],
     [{ APPLE_CLIENT_ID: 'a', APPLE_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----' }, /Setting APPLE_TEAM_ID, APPLE_KEY_ID: needed/],
     [{ APPLE_PRIVATE_KEY: 'nonsense' }, /Setting APPLE_PRIVATE_KEY/],
-    [{ SOCIAL: 'everybody' }, /Setting SOCIAL/],
+    [{ SOCIAL_PROVIDER: 'everybody' }, /Setting SOCIAL_PROVIDER/],
   ])('half the keys of a platform stop the start: %o', (keys, words) => {
     expect(() => readEnv({ ...production, ...keys })).toThrow(words)
   })
@@ -137,8 +141,8 @@ describe('paying', () => {
   })
 
   test('a vendor needs its key, and is stood in for elsewhere', () => {
-    expect(() => readEnv({ PAYMENT: 'toss' })).toThrow(/Setting TOSS_SECRET_KEY/)
-    expect(readEnv({}).payment).toBe('local')
+    expect(() => readEnv({ PAYMENT_PROVIDER: 'toss' })).toThrow(/Setting TOSS_SECRET_KEY/)
+    expect(readEnv({}).payment).toBe('sandbox')
   })
 })
 
@@ -157,7 +161,7 @@ describe('what is in a file', () => {
   })
 
   test('is refused where others may read it, where it is not there, and beside the setting itself', () => {
-    expect(() => readEnv({ ENCRYPTION_KEYS_FILE: file(key, 0o640) })).toThrow(/ENCRYPTION_KEYS_FILE: .* may be read by others/)
+    expect(() => readEnv({ ENCRYPTION_KEYS_FILE: file(key, 0o640) })).toThrow(/ENCRYPTION_KEYS_FILE: .* is readable by other users/)
     expect(() => readEnv({ ENCRYPTION_KEYS_FILE: file(key, 0o604) })).toThrow(/chmod 600/)
     expect(() => readEnv({ DATABASE_URL_FILE: join(folder, 'none') })).toThrow(/DATABASE_URL_FILE: .* cannot be read/)
     expect(() => readEnv({ ENCRYPTION_KEYS: key, ENCRYPTION_KEYS_FILE: file(key, 0o600) })).toThrow(/Leave one of them out/)

@@ -6,19 +6,19 @@ import { appError, issue, text } from '#schema'
 import { issuesFromZod } from '#schema/issues.ts'
 import { setDeadline } from '#server/base/deadline.ts'
 import { readEnv } from '#server/base/env.ts'
-import { answerErrors } from '#server/base/errors.ts'
+import { registerErrorHandler } from '#server/base/errors.ts'
 import type { Context } from '#server/base/context.ts'
 import { httpOptions } from '#server/http/options.ts'
-import { logRequests, makeLog } from '#server/base/logging.ts'
+import { logRequests, createLogger } from '#server/base/logging.ts'
 
 /** A server with the application's settings and one route. */
 function door(handler: () => unknown) {
   const lines: Record<string, any>[] = []
-  const log = makeLog('info', new Writable({ write: (chunk, _encoding, done) => (lines.push(JSON.parse(String(chunk))), done()) }))
+  const log = createLogger('info', new Writable({ write: (chunk, _encoding, done) => (lines.push(JSON.parse(String(chunk))), done()) }))
   const env = readEnv({ NODE_ENV: 'test', REQUEST_TIMEOUT_S: '1' })
   const context = { env, log } as Context
   const app = fastify(httpOptions(context))
-  answerErrors(app, log)
+  registerErrorHandler(app, log)
   logRequests(app, log)
   setDeadline(app, env)
   app.get('/api/made/:id', async () => handler())
@@ -102,9 +102,9 @@ test('a request is one line with its pattern, and without anything that was aske
   ])
 })
 
-test('a log line keeps ids and drops what people wrote, naming what it dropped', () => {
+test('a log line keeps ids and drops user input, naming the dropped keys', () => {
   const lines: string[] = []
-  const log = makeLog('info', new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }))
+  const log = createLogger('info', new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }))
   log.info({ id: 7, phone: '010-1234-5678', name: 'files.sweep' }, 'saved')
   log.error(new Error('no such person: "홍길동", 01012345678, column "phone_no"'))
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ id: 7, dropped: ['phone'] })
@@ -133,7 +133,7 @@ test('two readers at once are each refused in their own language', async () => {
   expect((await english).json()).toEqual({
     code: 'invalid',
     message: 'Please check what you entered.',
-    issues: [{ path: ['name'], code: 'tooLong', values: { most: 3 }, message: 'At most 3 characters.' }],
+    issues: [{ path: ['name'], code: 'tooLong', values: { most: 3 }, message: 'Enter up to 3 characters.' }],
   })
   expect((await korean).json()).toEqual({
     code: 'invalid',

@@ -56,7 +56,7 @@ test('a killed owner is taken over', async () => {
   lock.release()
 })
 
-test('a pid that was given to somebody else is not the owner', async () => {
+test('a reused pid is not the owner', async () => {
   const ownLock = await lockFolder(dataDir)
   const owner = JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8'))
   ownLock.release()

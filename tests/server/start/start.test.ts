@@ -92,7 +92,7 @@ test('when PostgreSQL dies the server stays, and starts it again with every row'
   expect(await server.ended()).toBe(0)
 })
 
-test('whoever starts the server and vanishes takes it along', async () => {
+test('the server ends with the process that started it', async () => {
   const DATA_DIR = await usedFolder()
   const server = startServer({ DATA_DIR })
   await server.address()

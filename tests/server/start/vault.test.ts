@@ -12,7 +12,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 const oldKey = { id: 'k1', secret: Buffer.alloc(32, 1) }
 const newKey = { id: 'k2-2026', secret: Buffer.alloc(32, 2) }
 
-test.each(['', '12-34-567890-01', '서울 12가3456 🚗', 'x'.repeat(10_000)])('what was sealed opens byte for byte', (plain) => {
+test.each(['', '12-34-567890-01', '서울 12가3456 🚗', 'x'.repeat(10_000)])('decryption returns the original bytes', (plain) => {
   const cipher = createCipher([newKey])
   expect(cipher.decrypt(cipher.encrypt(plain))).toBe(plain)
 })
@@ -55,7 +55,7 @@ test('outside production a key is made once, for this account alone, and kept', 
   expect(readFileSync(join(dataDir, 'keys'), 'utf8')).toContain(created?.secret.toString('base64'))
 })
 
-test('the setting comes before the kept key', () => {
+test('the setting takes precedence over the stored key', () => {
   const env = readEnv({ DATA_DIR: dataDir, ENCRYPTION_KEYS: `b:${Buffer.alloc(32, 3).toString('base64')},a:${Buffer.alloc(32, 4).toString('base64')}` })
   expect(encryptionKeys(env).map(({ id }) => id)).toEqual(['b', 'a'])
 })

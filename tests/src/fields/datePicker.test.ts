@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { exampleDay } from '#schema/fields/dates.ts'
 import type { DateFormat } from '#src/fields/datePicker/dateText.ts'
-import { placeholderOf, readDate, typedDatePattern, formatDate } from '#src/fields/datePicker/dateText.ts'
-import { dayByKey, dayIn, monthAfter, openNear } from '#src/fields/datePicker/days.ts'
+import { placeholderOf, parseDate, removeInvalidCharacters, formatDate } from '#src/fields/datePicker/dateText.ts'
+import { dayByKey, sameDayInMonth, monthAfter, nearestOpenDay } from '#src/fields/datePicker/days.ts'
 import { monthTitle, pickerLocale } from '#src/fields/datePicker/pickerLocale.ts'
 import { extendSpan } from '#src/fields/datePicker/span.ts'
 
@@ -43,7 +43,7 @@ test('keys pass over closed days and stop only at open ones', () => {
   const keys = fc.constantFrom('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End')
   fc.assert(
     fc.property(fc.nat(20_000), keys, fc.boolean(), (n, key, shift) => {
-      const from = openNear(exampleDay(n), isWeekend) ?? ''
+      const from = nearestOpenDay(exampleDay(n), isWeekend) ?? ''
       const to = dayByKey(key, shift, from, isWeekend) ?? ''
       return isDay(to) && !isWeekend(to)
     }),
@@ -51,7 +51,7 @@ test('keys pass over closed days and stop only at open ones', () => {
 })
 
 test('where every day is closed there is none to go to', () => {
-  expect(openNear('2026-05-07', () => true)).toBeUndefined()
+  expect(nearestOpenDay('2026-05-07', () => true)).toBeUndefined()
   expect(dayByKey('PageDown', false, '2026-05-07', () => true)).toBe('2026-05-07')
 })
 
@@ -61,7 +61,7 @@ test('months are counted over the years, as far as the calendar goes', () => {
   expect(monthAfter('2026-05', -12)).toBe('2025-05')
   expect(monthAfter('1900-03', -12)).toBe('1900-01')
   expect(monthAfter('2100-10', 12)).toBe('2100-12')
-  expect(dayIn('2027-02', '2026-01-31')).toBe('2027-02-28')
+  expect(sameDayInMonth('2027-02', '2026-01-31')).toBe('2027-02-28')
 })
 
 test('the first click starts, the second ends, an earlier day becomes the start, a third starts anew', () => {
@@ -83,7 +83,7 @@ test.each([
   ['MMDDYYYY', '05072026'],
 ])('in %s a day is %s, read back as itself', (format, text) => {
   expect(formatDate('2026-05-07', { format, withTime: false })).toBe(text)
-  expect(readDate(text, { ...plain, format })).toBe('2026-05-07')
+  expect(parseDate(text, { ...plain, format })).toBe('2026-05-07')
 })
 
 test.each([
@@ -97,25 +97,25 @@ test.each([
   ['어제', undefined],
   ['1899-12-31', undefined],
 ])('%j is read as %j', (text, day) => {
-  expect(readDate(text, plain)).toBe(day)
+  expect(parseDate(text, plain)).toBe(day)
 })
 
 test('another format is taken at its word', () => {
   const british = { ...plain, format: 'DD/MM/YYYY' }
-  expect(readDate('07052026', british)).toBe('2026-05-07')
-  expect(readDate('7.5.2026', british)).toBe('2026-05-07')
-  expect(readDate('12/31/2026', british)).toBeUndefined()
-  expect(readDate('2026-05-07', british)).toBeUndefined()
+  expect(parseDate('07052026', british)).toBe('2026-05-07')
+  expect(parseDate('7.5.2026', british)).toBe('2026-05-07')
+  expect(parseDate('12/31/2026', british)).toBeUndefined()
+  expect(parseDate('2026-05-07', british)).toBeUndefined()
 })
 
 test('with a time, both are read and written, and digits alone will do', () => {
   const timed = { ...plain, withTime: true }
-  expect(readDate('2026-05-07 9:30', timed)).toBe('2026-05-07 09:30:00')
-  expect(readDate('202605070930', timed)).toBe('2026-05-07 09:30:00')
-  expect(readDate('20260507093015', timed)).toBe('2026-05-07 09:30:15')
-  expect(readDate('2026-05-07', timed)).toBe('2026-05-07 00:00:00')
-  expect(readDate('07/05/2026 14:00', { ...timed, format: 'DD/MM/YYYY' })).toBe('2026-05-07 14:00:00')
-  expect(readDate('2026-05-07 24:30', timed)).toBeUndefined()
+  expect(parseDate('2026-05-07 9:30', timed)).toBe('2026-05-07 09:30:00')
+  expect(parseDate('202605070930', timed)).toBe('2026-05-07 09:30:00')
+  expect(parseDate('20260507093015', timed)).toBe('2026-05-07 09:30:15')
+  expect(parseDate('2026-05-07', timed)).toBe('2026-05-07 00:00:00')
+  expect(parseDate('07/05/2026 14:00', { ...timed, format: 'DD/MM/YYYY' })).toBe('2026-05-07 14:00:00')
+  expect(parseDate('2026-05-07 24:30', timed)).toBeUndefined()
   expect(formatDate('2026-05-07 14:00:00', timed)).toBe('2026-05-07 14:00')
   expect(formatDate('2026-05-07 14:00:09', timed)).toBe('2026-05-07 14:00:09')
   expect(placeholderOf(timed)).toBe('YYYY-MM-DD HH:MM')
@@ -126,16 +126,16 @@ test('every moment is read back from how it is written', () => {
     fc.property(fc.nat(20_000), fc.nat(86_399), fc.constantFrom('YYYY-MM-DD', 'DD/MM/YYYY', 'D.M.YYYY', 'YYYYMMDD'), (n, seconds, format) => {
       const sql = `${exampleDay(n)} ${new Date(seconds * 1000).toISOString().slice(11, 19)}`
       const timed = { ...plain, format, withTime: true }
-      return readDate(formatDate(sql, timed), timed) === sql
+      return parseDate(formatDate(sql, timed), timed) === sql
     }),
   )
 })
 
 test('a closed day cannot be typed, and with digits only nothing else stays', () => {
-  expect(readDate('2026-05-09', { ...plain, isClosed: isWeekend })).toBeUndefined()
-  expect(readDate('2026-05-08', { ...plain, isClosed: isWeekend })).toBe('2026-05-08')
-  expect(typedDatePattern('20a2６-05', { digitsOnly: true })).toBe('202605')
-  expect(typedDatePattern('2026-05', { digitsOnly: false })).toBe('2026-05')
+  expect(parseDate('2026-05-09', { ...plain, isClosed: isWeekend })).toBeUndefined()
+  expect(parseDate('2026-05-08', { ...plain, isClosed: isWeekend })).toBe('2026-05-08')
+  expect(removeInvalidCharacters('20a2６-05', { digitsOnly: true })).toBe('202605')
+  expect(removeInvalidCharacters('2026-05', { digitsOnly: false })).toBe('2026-05')
 })
 
 test('Korean and English are spoken; another locale is English, with one warning', () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Move } from '#src/fields/parts/relativeRange.ts'
-import { rangeEndsOf, parseRelativeRange, ways } from '#src/fields/parts/relativeRange.ts'
-import { timeText } from '#src/views/list/movingTime.ts'
+import type { RelativeRange } from '#src/fields/parts/relativeRange.ts'
+import { rangeEndsOf, parseRelativeRange, rangeKinds } from '#src/fields/parts/relativeRange.ts'
+import { relativeTimeText } from '#src/views/list/movingTime.ts'
 
 test('what is said by days from now is read as it was written, of days and of moments', () => {
-  for (const way of ways)
+  for (const way of rangeKinds)
     for (const withTime of [true, false]) {
-      const move: Move = { way, days: 30 }
+      const move: RelativeRange = { way, days: 30 }
       expect(parseRelativeRange(rangeEndsOf(move, withTime))).toEqual(move)
     }
 })
@@ -24,7 +24,7 @@ test('ends that say something else are no days from now', () => {
 })
 
 test('a time that moves on is said in words, anything else as it is', () => {
-  expect(['$now', '$today', '$month', '$now-2h', '$today+30d', '$month-1d', '2026-11-24', '$soon'].map(timeText)).toEqual([
+  expect(['$now', '$today', '$month', '$now-2h', '$today+30d', '$month-1d', '2026-11-24', '$soon'].map(relativeTimeText)).toEqual([
     '지금',
     '오늘',
     '이번 달 1일',

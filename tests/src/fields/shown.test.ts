@@ -1,7 +1,7 @@
 import { instantOf, monthEnd, wallTime } from '#schema/base/time.ts'
 import { afterEach, expect, test } from 'vitest'
 import { setLanguage } from '#schema'
-import { rangeEdge, presets } from '#src/fields/parts/dateRanges.ts'
+import { rangeEdge, dateRangePresets } from '#src/fields/parts/dateRanges.ts'
 import { relativeTime, formatMoment, formatCount, formatMeasure, formatUpcoming, formatBytes, formatDayRange, formatWon } from '#schema/fields/format.ts'
 
 afterEach(() => setLanguage('ko'))
@@ -60,7 +60,7 @@ test('what staff plan by says its day and time, and the year only where it is an
 
 test('the quick ranges end with the day they name, by the calendar of Seoul', () => {
   // Already March 1 in Seoul.
-  const ranges = presets(new Date('2028-02-29T15:30:00Z')).map(({ range }) => range)
+  const ranges = dateRangePresets(new Date('2028-02-29T15:30:00Z')).map(({ range }) => range)
   expect(ranges).toEqual([
     { gte: '2028-03-01', lte: '2028-03-01' },
     { gte: '2028-02-24', lte: '2028-03-01' },

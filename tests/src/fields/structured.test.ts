@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { jsonSummary, rebuilt, shapeOf, shapes } from '#src/fields/controls/json/jsonShape.ts'
-import { moved } from '#src/fields/parts/OrderButtons.tsx'
+import { jsonSummary, convertToShape, shapeOf, shapes } from '#src/fields/controls/json/jsonShape.ts'
+import { moveItem } from '#src/fields/parts/OrderButtons.tsx'
 
-test('a free value is told in words, never in brackets', () => {
+test('a free-form value is shown as text, never as JSON', () => {
   const values = [null, true, 1200, '글자', [1, 2], [{ a: 1 }], { title: '가', list: [] }, {}, []]
   const messages = values.map(jsonSummary)
   expect(messages).toEqual(['비어 있음', '예', '1,200', '글자', '1, 2', '목록 1개', 'title, list', '비어 있음', ''])
@@ -10,15 +10,15 @@ test('a free value is told in words, never in brackets', () => {
 })
 
 test('a value that changes its kind has that kind, and keeps what still means something', () => {
-  for (const value of [null, true, 3, '12', [1], { a: 1 }]) for (const shape of shapes) expect(shapeOf(rebuilt(value, shape))).toBe(shape)
-  expect(rebuilt('12', 'number')).toBe(12)
-  expect(rebuilt(12, 'text')).toBe('12')
-  expect(rebuilt('가', 'list')).toEqual(['가'])
-  expect(rebuilt('가', 'number')).toBe(0)
+  for (const value of [null, true, 3, '12', [1], { a: 1 }]) for (const shape of shapes) expect(shapeOf(convertToShape(value, shape))).toBe(shape)
+  expect(convertToShape('12', 'number')).toBe(12)
+  expect(convertToShape(12, 'text')).toBe('12')
+  expect(convertToShape('가', 'list')).toEqual(['가'])
+  expect(convertToShape('가', 'number')).toBe(0)
 })
 
 test('a member of a list goes to another place and the others keep their order', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
-  expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'b', 'c'])
+  expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moveItem(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'b', 'c'])
 })

@@ -7,7 +7,7 @@ import type { Profile } from './_call.ts'
 import { send } from './_call.ts'
 import { PlatformMark } from './_PlatformMark.tsx'
 import { Withdrawal } from './_Withdrawal.tsx'
-import { dayOf, platformName, socialPath } from './_words.ts'
+import { dayText, platformName, socialPath } from './_words.ts'
 
 interface AccountProps {
   profile: Profile
@@ -24,7 +24,7 @@ async function signOut(home: string) {
   window.location.assign(home)
 }
 
-const words = {
+const messages = {
   ko: {
     social: '소셜 계정',
     sure: (name: string) => `${name} 계정의 연결을 해제할까요? 다른 기기에서는 로그아웃됩니다.`,
@@ -43,7 +43,7 @@ const words = {
   },
   en: {
     social: 'Social accounts',
-    sure: (name: string) => `Disconnect the account at ${name}? You will be signed out on other devices.`,
+    sure: (name: string) => `Disconnect your ${name} account? You will be signed out on other devices.`,
     notLinked: 'Not connected',
     linked: (day: string) => `Connected ${day}`,
     link: 'Connect',
@@ -51,28 +51,28 @@ const words = {
     unlink: 'Disconnect',
     unlinkOf: (name: string) => `Disconnect ${name}`,
     facts: { name: 'Name', phone: 'Mobile', points: 'Points', joined: 'Member since' },
-    noPhone: 'None yet',
+    noPhone: 'Not added',
     points: (points: number) => points.toLocaleString('en-GB'),
-    welcome: 'Welcome to Ride. Sign in to the app with the same account, and you can start at once.',
+    welcome: 'Welcome to Ride. Sign in to the app with the same account to get started.',
     heading: (name: string) => name,
     signOut: 'Sign out',
   },
 }
 
 /** Labelled values of an account. */
-function factsOf({ name, phone, point_balance, joined_at }: Profile, language: Language) {
-  const { facts, noPhone, points } = words[language]
+function accountDetailsOf({ name, phone, point_balance, joined_at }: Profile, language: Language) {
+  const { facts, noPhone, points } = messages[language]
   return [
     [facts.name, name],
     [facts.phone, phone === null ? noPhone : maskedPhone(phone)],
     [facts.points, points(point_balance)],
-    [facts.joined, joined_at === null ? '-' : dayOf(joined_at, language)],
+    [facts.joined, joined_at === null ? '-' : dayText(joined_at, language)],
   ] as const
 }
 
-function Linked({ profile, platforms }: Pick<AccountProps, 'profile' | 'platforms'>) {
+function LinkedAccounts({ profile, platforms }: Pick<AccountProps, 'profile' | 'platforms'>) {
   const { language, say } = useReader()
-  const { social, sure, notLinked, linked, link, linkOf, unlink, unlinkOf } = say(words)
+  const { social, sure, notLinked, linked, link, linkOf, unlink, unlinkOf } = say(messages)
   const [wrong, setWrong] = useState('')
   async function doDetach(platform: Platform) {
     if (!window.confirm(sure(platformName(platform, language)))) return
@@ -96,7 +96,7 @@ function Linked({ profile, platforms }: Pick<AccountProps, 'profile' | 'platform
               </span>
               <span>
                 {name}
-                <small>{since === undefined ? notLinked : linked(dayOf(since, language))}</small>
+                <small>{since === undefined ? notLinked : linked(dayText(since, language))}</small>
               </span>
               {since === undefined && (
                 <a className="quiet" href={socialPath(platform, language)} aria-label={linkOf(name)}>
@@ -124,7 +124,7 @@ function Linked({ profile, platforms }: Pick<AccountProps, 'profile' | 'platform
 /** The member's own account. */
 export function Account({ profile, platforms, isNew, onLeft }: AccountProps) {
   const { language, say, to } = useReader()
-  const { welcome, heading, signOut: leave } = say(words)
+  const { welcome, heading, signOut: leave } = say(messages)
   return (
     <>
       {isNew && (
@@ -135,7 +135,7 @@ export function Account({ profile, platforms, isNew, onLeft }: AccountProps) {
       <section className="panel">
         <h2>{heading(profile.name)}</h2>
         <dl>
-          {factsOf(profile, language).map(([name, value]) => (
+          {accountDetailsOf(profile, language).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
@@ -146,7 +146,7 @@ export function Account({ profile, platforms, isNew, onLeft }: AccountProps) {
           {leave}
         </button>
       </section>
-      <Linked profile={profile} platforms={platforms} />
+      <LinkedAccounts profile={profile} platforms={platforms} />
       <Withdrawal onLeft={onLeft} />
     </>
   )

@@ -4,11 +4,11 @@ import { useReader } from '../../../components/reader.ts'
 const consents = [
   ['terms', { ko: '이용약관', en: 'Terms of use' }, true],
   ['privacy', { ko: '개인정보 수집·이용', en: 'Collection and use of personal data' }, true],
-  ['location', { ko: '위치기반서비스 이용약관', en: 'Terms of location services' }, true],
-  ['marketing', { ko: '쿠폰·이벤트 소식 받기(앱 푸시, 문자)', en: 'News of coupons and events (app notifications, texts)' }, false],
+  ['location', { ko: '위치기반서비스 이용약관', en: 'Terms of location-based services' }, true],
+  ['marketing', { ko: '쿠폰·이벤트 소식 받기(앱 푸시, 문자)', en: 'Receive coupon and event news (app notifications, text messages)' }, false],
 ] as const
 
-const words = {
+const messages = {
   ko: {
     title: '약관 동의',
     all: '모두 동의합니다',
@@ -23,9 +23,9 @@ const words = {
     all: 'I agree to everything',
     required: 'required',
     optional: 'optional',
-    readAll: (name: string) => `Read all of: ${name} (new window)`,
+    readAll: (name: string) => `Read ${name} in full (new window)`,
     read: 'Read',
-    free: 'You can join without the news, and change your mind in the app at any time.',
+    free: 'You can join without receiving news, and change this in the app at any time.',
   },
 }
 
@@ -43,7 +43,7 @@ interface ConsentsProps {
 /** The four consents with links to their documents, and a checkbox that sets all of them. */
 export function Consents({ agreed, documents, wrongAt, onChange }: ConsentsProps) {
   const { say, to } = useReader()
-  const { title, all: agreeAll, required: must, optional, readAll, read, free } = say(words)
+  const { title, all: agreeAll, required: must, optional, readAll, read, free } = say(messages)
   const id = useId()
   const isAllAgreed = Object.values(agreed).every(Boolean)
   return (

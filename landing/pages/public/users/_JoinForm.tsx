@@ -6,30 +6,30 @@ import type { Params, CallError } from './_call.ts'
 import { send, errorTextAt } from './_call.ts'
 import type { ConsentChoice } from './_Consents.tsx'
 import { Consents, noConsents } from './_Consents.tsx'
-import { Line } from './_Line.tsx'
-import type { OwnDataItem } from './_OwnData.tsx'
+import { LabelledInput } from './_Line.tsx'
+import type { OwnDataKinds } from './_OwnData.tsx'
 import { OwnData } from './_OwnData.tsx'
 import { platformName } from './_words.ts'
 
-export interface Joining {
+export interface SocialIdentity {
   platform: Platform
   name: string | null
   email: string | null
 }
 
 interface JoinFormProps {
-  joining: Joining
+  joining: SocialIdentity
   documents: Readonly<Record<string, string | undefined>>
-  held: OwnDataItem
+  held: OwnDataKinds
   onJoined(): void
 }
 
-type Consented = Params<'snsJoin'>['params']['agree']
+type ConsentParams = Params<'snsJoin'>['params']['agree']
 
 /** Consents to send. Only given ones are sent; the server reports missing required ones, so the type need not contain all. */
-const given = (agreed: ConsentChoice) => Object.fromEntries(Object.entries(agreed).filter(([, yes]) => yes)) as Consented
+const givenConsents = (agreed: ConsentChoice) => Object.fromEntries(Object.entries(agreed).filter(([, yes]) => yes)) as ConsentParams
 
-const words = {
+const messages = {
   ko: {
     required: '필수 약관입니다. 동의해 주세요.',
     lead: (platform: string) => `${platform} 계정을 확인했습니다. 몇 가지만 알려 주세요.`,
@@ -40,11 +40,11 @@ const words = {
     join: '가입하기',
   },
   en: {
-    required: 'This document is required. Please agree to it.',
-    lead: (platform: string) => `Your account at ${platform} is confirmed. We need to know a few things more.`,
+    required: 'These terms are required. Please agree to them.',
+    lead: (platform: string) => `Your ${platform} account is confirmed. We just need a few more details.`,
     name: 'Name',
     phone: 'Mobile (optional)',
-    phoneFor: 'Where we send word about bookings and returns.',
+    phoneFor: 'We send booking and return information to this number.',
     joining: 'Joining…',
     join: 'Join',
   },
@@ -52,7 +52,7 @@ const words = {
 
 export function JoinForm({ joining, documents, held, onJoined }: JoinFormProps) {
   const { language, say } = useReader()
-  const { required, lead, name: nameLabel, phone: phoneLabel, phoneFor, joining: onTheWay, join: doJoin } = say(words)
+  const { required, lead, name: nameLabel, phone: phoneLabel, phoneFor, joining: onTheWay, join: doJoin } = say(messages)
   const [name, setName] = useState(joining.name ?? '')
   const [phone, setPhone] = useState('')
   const [agreed, setAgreed] = useState(noConsents)
@@ -62,7 +62,7 @@ export function JoinForm({ joining, documents, held, onJoined }: JoinFormProps) 
   async function join(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
-    const params = { platform: joining.platform, name, ...(phone.trim() && { phone }), agree: given(agreed) }
+    const params = { platform: joining.platform, name, ...(phone.trim() && { phone }), agree: givenConsents(agreed) }
     const result = await send('snsJoin', { params })
     if (result.ok) return onJoined()
     setRefusal(result.refusal)
@@ -73,7 +73,7 @@ export function JoinForm({ joining, documents, held, onJoined }: JoinFormProps) 
   return (
     <form className="panel" onSubmit={(event) => void join(event)} noValidate>
       <p className="lead">{lead(platformName(joining.platform, language))}</p>
-      <Line
+      <LabelledInput
         label={nameLabel}
         value={name}
         required
@@ -82,7 +82,7 @@ export function JoinForm({ joining, documents, held, onJoined }: JoinFormProps) 
         wrong={errorTextAt(refusal, 'name')}
         onChange={({ target }) => setName(target.value)}
       />
-      <Line
+      <LabelledInput
         label={phoneLabel}
         type="tel"
         value={phone}

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 import { useId } from 'react'
 
-interface LineProps extends InputHTMLAttributes<HTMLInputElement> {
+interface LabelledInputProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   /** Error message of the field. */
   wrong: string | undefined
@@ -9,7 +9,7 @@ interface LineProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A labelled input. */
-export function Line({ label, wrong, hint, ...input }: LineProps) {
+export function LabelledInput({ label, wrong, hint, ...input }: LabelledInputProps) {
   const id = useId()
   const text = wrong ?? hint
   return (

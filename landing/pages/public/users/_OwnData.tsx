@@ -1,20 +1,20 @@
 import { useReader } from '../../../components/reader.ts'
 
-type Named = Readonly<Record<'ko' | 'en', string>>
+type LocalizedText = Readonly<Record<'ko' | 'en', string>>
 
 /** The data that a member can download at any time, by kind. */
-export type OwnDataItem = readonly { readonly label: Named; readonly fields: readonly Named[] }[]
+export type OwnDataKinds = readonly { readonly label: LocalizedText; readonly fields: readonly LocalizedText[] }[]
 
-const words = {
+const messages = {
   ko: { title: '가입한 뒤 언제든지 내려받을 수 있는 내 정보' },
-  en: { title: 'Your own data, which you may take along at any time' },
+  en: { title: 'Your own data, which you can download at any time after joining' },
 }
 
-export function OwnData({ held }: { held: OwnDataItem }) {
+export function OwnData({ held }: { held: OwnDataKinds }) {
   const { language, say } = useReader()
   return (
     <details className="small own-data">
-      <summary>{say(words).title}</summary>
+      <summary>{say(messages).title}</summary>
       <dl>
         {held.map(({ label, fields }) => (
           <div key={label.en}>

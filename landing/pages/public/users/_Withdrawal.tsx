@@ -4,7 +4,7 @@ import type { CallError } from './_call.ts'
 import { useReader } from '../../../components/reader.ts'
 import { send, errorTextAt } from './_call.ts'
 
-const words = {
+const messages = {
   ko: {
     title: '회원 탈퇴',
     lost: [
@@ -20,21 +20,21 @@ const words = {
   en: {
     title: 'Close my account',
     lost: [
-      'Coupons and points that are left are lost.',
-      'Your name, telephone, address and other personal data are erased; that cannot be undone.',
-      'Records of contracts and payments are kept as long as the law asks for.',
+      'Remaining coupons and points are lost.',
+      'Your name, contact details, address and other personal data are erased. This cannot be undone.',
+      'Contract and payment records are kept for the period required by law.',
     ],
-    reason: 'Why you are leaving',
-    sure: 'I have read this, and ask for my account to be closed.',
-    asking: 'Asking…',
-    ask: 'Ask to close it',
+    reason: 'Reason for leaving',
+    sure: 'I have read the above and request to close my account.',
+    asking: 'Sending request…',
+    ask: 'Request closure',
   },
 }
 
 /** Form to close the account: it shows what is lost and asks for a reason. */
 export function Withdrawal({ onLeft }: { onLeft(): void }) {
   const { say } = useReader()
-  const { title, lost, reason: cause, sure: isSure, asking, ask: doAsk } = say(words)
+  const { title, lost, reason: cause, sure: isSure, asking, ask: doAsk } = say(messages)
   const id = useId()
   const [reason, setReason] = useState('')
   const [isConfirmed, setSure] = useState(false)

@@ -17,49 +17,50 @@ export interface CallError {
 
 export type CallResult<T> = { ok: true; value: T } | { ok: false; refusal: CallError }
 
-const lost = {
+const noConnectionTexts = {
   ko: '연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.',
-  en: 'There was no connection. Please check yours and try again.',
+  en: 'Could not connect. Please check your internet connection and try again.',
 } as const
 
 /** Language of the page, not of the browser, so that errors match the text around them. */
-const spoken = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'ko')
+const pageLanguage = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'ko')
 
-const unreachable = (): CallError => ({ status: 0, code: 'unreachable', message: lost[spoken()], issues: [] })
+const connectionError = (): CallError => ({ status: 0, code: 'unreachable', message: noConnectionTexts[pageLanguage()], issues: [] })
 
 type Calls = PublicApi['user']
-type Name = keyof Calls
+type CallName = keyof Calls
 /** Parameters of a call. */
-export type Params<C extends Name> = Parameters<Calls[C]>[0]
-type Answer<C extends Name> = Awaited<ReturnType<Calls[C]>>
+export type Params<C extends CallName> = Parameters<Calls[C]>[0]
+type CallResponse<C extends CallName> = Awaited<ReturnType<Calls[C]>>
 
 /** Calls without parameters. */
-type Plain = { [C in Name]: [Params<C>] extends [undefined] ? C : never }[Name]
+type ParameterlessCall = { [C in CallName]: [Params<C>] extends [undefined] ? C : never }[CallName]
 
 /** Makes a GET call for the current visitor. */
-export const read = <C extends Plain>(call: C) => callApi<Answer<C>>(pathOf('user', call))
+export const read = <C extends ParameterlessCall>(call: C) => callApi<CallResponse<C>>(pathOf('user', call))
 
 /** Makes a POST call for the current visitor. */
-export const send = <C extends Name>(call: C, ...[params]: C extends Plain ? [] : [params: Params<C>]) => callApi<Answer<C>>(pathOf('user', call), params ?? {})
+export const send = <C extends CallName>(call: C, ...[params]: C extends ParameterlessCall ? [] : [params: Params<C>]) =>
+  callApi<CallResponse<C>>(pathOf('user', call), params ?? {})
 
-const onWay = new Map<string, Promise<CallResult<unknown>>>()
+const pendingCalls = new Map<string, Promise<CallResult<unknown>>>()
 
 /** Calls the server: POST with a body, GET without one. Identical calls that run at the same time share one request. */
 export function callApi<T>(path: string, body?: object): Promise<CallResult<T>> {
   const requestKey = `${path} ${JSON.stringify(body)}`
-  const pending = (onWay.get(requestKey) as Promise<CallResult<T>> | undefined) ?? asking<T>(path, body).finally(() => onWay.delete(requestKey))
-  onWay.set(requestKey, pending)
+  const pending = (pendingCalls.get(requestKey) as Promise<CallResult<T>> | undefined) ?? request<T>(path, body).finally(() => pendingCalls.delete(requestKey))
+  pendingCalls.set(requestKey, pending)
   return pending
 }
 
-async function asking<T>(path: string, body?: object): Promise<CallResult<T>> {
+async function request<T>(path: string, body?: object): Promise<CallResult<T>> {
   try {
-    const headers = { 'accept-language': spoken(), ...(body && { 'content-type': 'application/json' }) }
+    const headers = { 'accept-language': pageLanguage(), ...(body && { 'content-type': 'application/json' }) }
     const answer = await fetch(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
     const response = await answer.json()
-    return answer.ok ? { ok: true, value: response } : { ok: false, refusal: { ...unreachable(), ...response, status: answer.status } }
+    return answer.ok ? { ok: true, value: response } : { ok: false, refusal: { ...connectionError(), ...response, status: answer.status } }
   } catch {
-    return { ok: false, refusal: unreachable() }
+    return { ok: false, refusal: connectionError() }
   }
 }
 

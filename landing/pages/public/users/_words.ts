@@ -14,14 +14,14 @@ const problems: ReadonlyMap<string, Readonly<Record<Language, string>>> = new Ma
       ko: '로그인이 중간에 끊겼거나 시간이 지났습니다. 다시 시도해 주세요.',
       en: 'The sign-in was interrupted or took too long. Please try again.',
     },
-    failed: { ko: '로그인하지 못했습니다. 잠시 뒤 다시 시도해 주세요.', en: 'The sign-in failed. Please try again in a moment.' },
-    notOffered: { ko: '지금은 이 소셜 계정으로 로그인할 수 없습니다.', en: 'You cannot sign in with this account at the moment.' },
+    failed: { ko: '로그인하지 못했습니다. 잠시 뒤 다시 시도해 주세요.', en: 'Could not sign you in. Please try again in a moment.' },
+    notOffered: { ko: '지금은 이 소셜 계정으로 로그인할 수 없습니다.', en: 'You cannot sign in with this social account at the moment.' },
     isBlocked: { ko: '이용이 정지된 계정입니다. 고객센터로 문의해 주세요.', en: 'This account is suspended. Please contact customer service.' },
     isLeaving: {
       ko: '탈퇴를 신청한 계정입니다. 취소하시려면 고객센터로 문의해 주세요.',
-      en: 'This account has asked to be closed. To take that back, please contact customer service.',
+      en: 'You have requested to close this account. To cancel the request, please contact customer service.',
     },
-    staffBySns: { ko: '직원 계정은 소셜 계정으로 로그인할 수 없습니다.', en: 'Staff do not sign in with a social account.' },
+    staffBySns: { ko: '직원 계정은 소셜 계정으로 로그인할 수 없습니다.', en: 'Staff accounts cannot sign in with a social account.' },
   }),
 )
 
@@ -48,10 +48,10 @@ export const ownPagePath = (language: Language) => localizedPath(language, '/pub
 
 export const platformName = (platform: Platform, language: Language) => labelText(platforms[platform], platform, language)
 
-const days: Readonly<Record<Language, (day: string) => string>> = {
+const dayFormats: Readonly<Record<Language, (day: string) => string>> = {
   ko: (day) => day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1년 $2월 $3일'),
   en: (day) => formatDay('en', day),
 }
 
 /** `2026-11-21 10:00:00` → `2026년 11월 21일`, `21 November 2026`. */
-export const dayOf = (moment: string, language: Language) => days[language](moment.slice(0, 10))
+export const dayText = (moment: string, language: Language) => dayFormats[language](moment.slice(0, 10))

@@ -5,14 +5,14 @@ import type { PageRequest, Head, Language, Source } from '../../../components/pa
 import { useReader } from '../../../components/reader.ts'
 import { AccountPage } from './_AccountPage.tsx'
 import { callApi } from './_call.ts'
-import type { Joining } from './_JoinForm.tsx'
+import type { SocialIdentity } from './_JoinForm.tsx'
 import { JoinForm } from './_JoinForm.tsx'
-import type { OwnDataItem } from './_OwnData.tsx'
+import type { OwnDataKinds } from './_OwnData.tsx'
 import { returnPathIn, ownPagePath, withReturnPath } from './_words.ts'
 
 interface JoinData extends FooterData {
   documents: Readonly<Record<string, string | undefined>>
-  held: OwnDataItem
+  held: OwnDataKinds
   from: string | null
 }
 
@@ -30,7 +30,7 @@ export async function load(source: Source, { query }: PageRequest): Promise<Join
   return { app, links, documents, held, from: returnPathIn(query) }
 }
 
-const words = {
+const messages = {
   ko: {
     title: '회원가입',
     script: '회원가입에는 자바스크립트가 필요합니다.',
@@ -39,31 +39,31 @@ const words = {
   },
   en: {
     title: 'Join',
-    script: 'Joining needs JavaScript.',
-    unproven: 'Your social account has not been confirmed, or not recently enough.',
+    script: 'Joining requires JavaScript.',
+    unproven: 'Your social account has not been confirmed yet, or the confirmation has expired.',
     start: 'Start with a social account',
   },
 } as const
 
 export const head = ({ from }: JoinData, language: Language): Head => ({
-  title: pageTitle(words[language].title, language),
+  title: pageTitle(messages[language].title, language),
   address: withReturnPath('/public/users/join', from),
   hidden: true,
 })
 
 /** The identity that the social sign-in has confirmed; undefined while it is loading, null if there is none. */
-function useJoining() {
-  const [joining, setJoining] = useState<Joining | null>()
+function useSocialIdentity() {
+  const [joining, setJoining] = useState<SocialIdentity | null>()
   useEffect(() => {
-    void callApi<Joining | null>('/public/users/social/joining').then((result) => setJoining(result.ok ? result.value : null))
+    void callApi<SocialIdentity | null>('/public/users/social/joining').then((result) => setJoining(result.ok ? result.value : null))
   }, [])
   return joining
 }
 
 export default function Join({ data }: { data: JoinData }) {
-  const joining = useJoining()
+  const joining = useSocialIdentity()
   const { language, say, to } = useReader()
-  const { title, script, unproven, start } = say(words)
+  const { title, script, unproven, start } = say(messages)
   return (
     <AccountPage data={data} title={title}>
       {joining === undefined && (

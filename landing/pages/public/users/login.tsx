@@ -24,7 +24,7 @@ export async function load(source: Source, { query, language }: PageRequest): Pr
   return { app, links, platforms: source.platforms, problem: problemText(query, language), from: returnPathIn(query) }
 }
 
-const words = {
+const messages = {
   ko: {
     title: '로그인',
     description: '카카오, 네이버, 구글, 애플 계정으로 라이드에 로그인하고 가입합니다.',
@@ -40,25 +40,25 @@ const words = {
   },
   en: {
     title: 'Sign in',
-    description: 'Sign in to Ride, or join, with your account at Kakao, Naver, Google or Apple.',
-    lead: 'Start at once with an account that you have. If you are new here, joining follows in the same step.',
+    description: 'Sign in to Ride or join with your Kakao, Naver, Google or Apple account.',
+    lead: 'Start right away with an account you already have. If you are new, you can join in the same step.',
     signedIn: (name: string) => `You are signed in as ${name}.`,
     toAccount: 'My account',
-    goOn: 'Go on',
-    none: 'Signing in is not ready here yet. Please use the app.',
-    told: 'We are told your name and e-mail address alone. Your password never comes to Ride.',
-    going: 'Taking you to the sign-in…',
+    goOn: 'Continue',
+    none: 'Sign-in is not available here yet. Please use the app.',
+    told: 'We receive only your name and e-mail address. Your password is never sent to Ride.',
+    going: 'Taking you to the sign-in page…',
     buttons: { kakao: 'Login with Kakao', naver: 'Sign in with Naver', google: 'Sign in with Google', apple: 'Sign in with Apple' },
   },
 } as const
 
-const page = '/public/users/login'
+const pagePath = '/public/users/login'
 
 export const head = ({ from }: LoginData, language: Language): Head => ({
-  title: pageTitle(words[language].title, language),
-  description: words[language].description,
-  canonical: page,
-  address: withReturnPath(page, from),
+  title: pageTitle(messages[language].title, language),
+  description: messages[language].description,
+  canonical: pagePath,
+  address: withReturnPath(pagePath, from),
 })
 
 /** The signed-in member, for a note on the page. The sign-in buttons work without a script. */
@@ -73,7 +73,7 @@ function useMember() {
 export default function Login({ data }: { data: LoginData }) {
   const { platforms, problem, from } = data
   const { language, say } = useReader()
-  const { title, lead, signedIn, toAccount, goOn, none, told: result, going: onTheWay, buttons } = say(words)
+  const { title, lead, signedIn, toAccount, goOn, none, told: result, going: onTheWay, buttons } = say(messages)
   const member = useMember()
   const [going, setGoing] = useState<Platform | null>(null)
   // A page restored from the back/forward cache keeps its state, so it is reset.

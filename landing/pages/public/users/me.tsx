@@ -35,7 +35,7 @@ export async function load(source: Source, { query, language }: PageRequest): Pr
   }
 }
 
-const words = {
+const pageTexts = {
   ko: {
     title: '내 정보',
     connected: (platform: string) => `${platform} 계정을 연결했습니다.`,
@@ -46,22 +46,22 @@ const words = {
   },
   en: {
     title: 'My account',
-    connected: (platform: string) => `Your account at ${platform} is connected.`,
-    script: 'Your account needs JavaScript to be shown.',
+    connected: (platform: string) => `Your ${platform} account is connected.`,
+    script: 'Viewing your account requires JavaScript.',
     nobody: 'Sign in to see your account.',
     signIn: 'Sign in',
-    left: 'We have your request to close the account. Once it is checked, your personal data are erased. Thank you for riding with us.',
+    left: 'We have received your request to close your account. Once we have checked it, your personal data is erased. Thank you for using Ride.',
   },
 }
 
-export const head = (_data: MeData, language: Language): Head => ({ title: pageTitle(words[language].title, language), hidden: true })
+export const head = (_data: MeData, language: Language): Head => ({ title: pageTitle(pageTexts[language].title, language), hidden: true })
 
-type Standing = 'asking' | 'nobody' | 'left' | Profile
+type AccountState = 'asking' | 'nobody' | 'left' | Profile
 
 /** The account of the current session. Links the provider first, if there is one. */
 function useAccount(connect: Platform | null) {
   const { language } = useReader()
-  const [standing, setStanding] = useState<Standing>('asking')
+  const [standing, setStanding] = useState<AccountState>('asking')
   const [messages, setSaid] = useState<{ text: string; good: boolean } | null>(null)
   useEffect(() => {
     async function open() {
@@ -69,7 +69,9 @@ function useAccount(connect: Platform | null) {
       window.history.replaceState(null, '', window.location.pathname)
       if (connect !== null) {
         const result = await send('attachOtherSns', { platform: connect })
-        setSaid(result.ok ? { text: words[language].connected(platformName(connect, language)), good: true } : { text: result.refusal.message, good: false })
+        setSaid(
+          result.ok ? { text: pageTexts[language].connected(platformName(connect, language)), good: true } : { text: result.refusal.message, good: false },
+        )
       }
       const told = await read('getProfile')
       if (!told.ok && told.refusal.status !== 401) setSaid({ text: told.refusal.message, good: false })
@@ -82,7 +84,7 @@ function useAccount(connect: Platform | null) {
 
 export default function MyPage({ data }: { data: MeData }) {
   const { language, say, to } = useReader()
-  const { title, script, nobody, signIn, left } = say(words)
+  const { title, script, nobody, signIn, left } = say(pageTexts)
   const { standing, said: messages, leave } = useAccount(data.connect)
   const notice = messages ?? (data.problem === null ? null : { text: data.problem, good: false })
   return (

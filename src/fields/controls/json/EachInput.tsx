@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Field } from '#schema/base/field.ts'
 import type { InputProps } from '../../parts/view.ts'
-import { Frame } from '../../parts/Frame.tsx'
-import { moved, OrderButtons } from '../../parts/OrderButtons.tsx'
+import { Fieldset } from '../../parts/Frame.tsx'
+import { moveItem, OrderButtons } from '../../parts/OrderButtons.tsx'
 import { localize } from '#schema/fields/format.ts'
 import { CompactContext, useGroup } from '../../parts/useField.tsx'
 import { viewOf } from '../../parts/viewOf.tsx'
@@ -16,7 +16,7 @@ export function EachInput({ each: item, ...props }: InputProps<Json> & { each: F
   const { Input } = viewOf(item)
   const list: readonly unknown[] = Array.isArray(bound.value) ? bound.value : []
   return (
-    <Frame bound={bound}>
+    <Fieldset bound={bound}>
       <Box sx={{ display: 'grid', gap: 0.75, maxWidth: 360 }}>
         {list.map((_value, position) => {
           const label = localize(`${bound.label} ${position + 1}`, `${bound.label} ${position + 1}`)
@@ -32,7 +32,7 @@ export function EachInput({ each: item, ...props }: InputProps<Json> & { each: F
                   at={position}
                   count={list.length}
                   disabled={bound.disabled}
-                  onMove={(to) => bound.onChange(moved(list, position, to))}
+                  onMove={(to) => bound.onChange(moveItem(list, position, to))}
                   onRemove={() => bound.onChange(list.filter((_each, index) => index !== position))}
                 />
               </Box>
@@ -45,6 +45,6 @@ export function EachInput({ each: item, ...props }: InputProps<Json> & { each: F
           {localize('추가', 'Add')}
         </Button>
       </Box>
-    </Frame>
+    </Fieldset>
   )
 }

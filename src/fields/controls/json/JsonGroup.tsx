@@ -8,7 +8,7 @@ import { OrderButtons } from '../../parts/OrderButtons.tsx'
 import { localize } from '#schema/fields/format.ts'
 import type { Group } from './jsonShape.ts'
 
-interface Inside {
+interface EntryEditorProps {
   value: unknown
   onChange: (value: unknown) => void
   name: string
@@ -21,10 +21,10 @@ interface JsonGroupProps {
   name: string
   disabled: boolean
   /** The editor of one entry; passed as a prop because an entry can be a group itself. */
-  Node: ComponentType<Inside>
+  Node: ComponentType<EntryEditorProps>
 }
 
-const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 export function JsonGroup({ group, onChange, name, disabled, Node }: JsonGroupProps) {
   const entries = Object.entries(group)
@@ -49,7 +49,7 @@ export function JsonGroup({ group, onChange, name, disabled, Node }: JsonGroupPr
           </Box>
         </Box>
       ))}
-      <NewKey taken={(key) => key in group || forbidden.has(key)} name={name} disabled={disabled} onAdd={(key) => onChange({ ...group, [key]: '' })} />
+      <NewKey taken={(key) => key in group || forbiddenKeys.has(key)} name={name} disabled={disabled} onAdd={(key) => onChange({ ...group, [key]: '' })} />
     </Box>
   )
 }
@@ -76,10 +76,10 @@ function NewKey({ taken, name, disabled, onAdd }: { taken: (key: string) => bool
           doAdd()
         }}
         error={input !== '' && taken(input)}
-        helperText={input !== '' && taken(input) ? localize('쓸 수 없거나 이미 있는 이름입니다.', 'Taken, or not allowed.') : undefined}
-        placeholder={localize('새 항목 이름', 'Name of a new entry')}
+        helperText={input !== '' && taken(input) ? localize('쓸 수 없거나 이미 있는 이름입니다.', 'This name is not allowed or already exists.') : undefined}
+        placeholder={localize('새 항목 이름', 'New entry name')}
         sx={{ width: 200 }}
-        slotProps={{ htmlInput: { 'aria-label': localize(`${name}에 추가할 항목 이름`, `Name of a new entry of ${name}`) } }}
+        slotProps={{ htmlInput: { 'aria-label': localize(`${name}에 추가할 항목 이름`, `New entry name in ${name}`) } }}
       />
       <Button size="small" startIcon={<AddIcon />} disabled={disabled || input === '' || taken(input)} onClick={doAdd} sx={{ height: 40 }}>
         {localize('추가', 'Add')}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Field } from '#schema/base/field.ts'
 import type { InputProps } from '../../parts/view.ts'
-import { Frame } from '../../parts/Frame.tsx'
+import { Fieldset } from '../../parts/Frame.tsx'
 import { localize } from '#schema/fields/format.ts'
 import { useField, useGroup } from '../../parts/useField.tsx'
 import { viewOf } from '../../parts/viewOf.tsx'
@@ -20,9 +20,9 @@ export function JsonInput(props: InputProps<Json>) {
 function FreeInput(props: InputProps<Json>) {
   const bound = useField(props)
   return (
-    <Frame bound={bound}>
+    <Fieldset bound={bound}>
       <JsonNode value={bound.value} onChange={bound.onChange} name={bound.label} disabled={bound.disabled} />
-    </Frame>
+    </Fieldset>
   )
 }
 
@@ -42,9 +42,9 @@ function ShapedInput({ shapeOf, ...props }: InputProps<Json> & { shapeOf: NonNul
     onChange(shaped?.options.default ?? null)
   }, [shaped, onChange])
 
-  if (!shaped) return <Frame bound={{ ...bound, below: bound.below ?? localize('형식을 먼저 골라 주세요.', 'Choose the type first.') }}>{null}</Frame>
+  if (!shaped) return <Fieldset bound={{ ...bound, below: bound.below ?? localize('형식을 먼저 골라 주세요.', 'Choose the type first.') }}>{null}</Fieldset>
   const { Input } = viewOf(shaped)
-  return <Input key={keyOfForm(said)} {...props} field={shaped} />
+  return <Input key={formKeyOf(said)} {...props} field={shaped} />
 }
 
-const keyOfForm = (said: readonly unknown[]) => said.map(String).join(' ')
+const formKeyOf = (said: readonly unknown[]) => said.map(String).join(' ')

@@ -2,11 +2,11 @@ import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ComponentType } from 'react'
-import { moved, OrderButtons } from '../../parts/OrderButtons.tsx'
+import { moveItem, OrderButtons } from '../../parts/OrderButtons.tsx'
 import { localize } from '#schema/fields/format.ts'
-import { rebuilt, shapeOf } from './jsonShape.ts'
+import { convertToShape, shapeOf } from './jsonShape.ts'
 
-interface Inside {
+interface ItemEditorProps {
   value: unknown
   onChange: (value: unknown) => void
   name: string
@@ -19,15 +19,17 @@ interface JsonListProps {
   name: string
   disabled: boolean
   /** The editor of one item; passed as a prop because an item can be a list itself. */
-  Node: ComponentType<Inside>
+  Node: ComponentType<ItemEditorProps>
 }
 
 // A new item has the structure of the last one, with empty values.
-function next(list: readonly unknown[]) {
+function emptyItemLikeLast(list: readonly unknown[]) {
   const last = list.at(-1)
   if (shapeOf(last) === 'group')
-    return Object.fromEntries(Object.entries(last as object).map(([key, value]) => [key, shapeOf(value) === 'number' ? 0 : rebuilt(null, shapeOf(value))]))
-  return last === undefined ? '' : rebuilt(null, shapeOf(last))
+    return Object.fromEntries(
+      Object.entries(last as object).map(([key, value]) => [key, shapeOf(value) === 'number' ? 0 : convertToShape(null, shapeOf(value))]),
+    )
+  return last === undefined ? '' : convertToShape(null, shapeOf(last))
 }
 
 export function JsonList({ list, onChange, name, disabled, Node }: JsonListProps) {
@@ -44,7 +46,7 @@ export function JsonList({ list, onChange, name, disabled, Node }: JsonListProps
                 at={position}
                 count={list.length}
                 disabled={disabled}
-                onMove={(to) => onChange(moved(list, position, to))}
+                onMove={(to) => onChange(moveItem(list, position, to))}
                 onRemove={() => onChange(list.filter((_each, index) => index !== position))}
               />
             </Box>
@@ -52,7 +54,7 @@ export function JsonList({ list, onChange, name, disabled, Node }: JsonListProps
         )
       })}
       <Box>
-        <Button size="small" startIcon={<AddIcon />} disabled={disabled} onClick={() => onChange([...list, next(list)])}>
+        <Button size="small" startIcon={<AddIcon />} disabled={disabled} onClick={() => onChange([...list, emptyItemLikeLast(list)])}>
           {localize('추가', 'Add')}
         </Button>
       </Box>

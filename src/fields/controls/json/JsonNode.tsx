@@ -6,9 +6,9 @@ import { localize } from '#schema/fields/format.ts'
 import { JsonGroup } from './JsonGroup.tsx'
 import { JsonList } from './JsonList.tsx'
 import type { Group, Shape } from './jsonShape.ts'
-import { rebuilt, shapeName, shapeOf, shapes } from './jsonShape.ts'
+import { convertToShape, shapeName, shapeOf, shapes } from './jsonShape.ts'
 
-export interface NodeProps {
+export interface JsonNodeProps {
   value: unknown
   onChange: (value: unknown) => void
   /** The accessible name: key or position in its parent. */
@@ -16,10 +16,10 @@ export interface NodeProps {
   disabled: boolean
 }
 
-const dense = { size: 'small', margin: 'none' } as const
+const denseProps = { size: 'small', margin: 'none' } as const
 
-function Plain({ value, onChange, name, disabled }: NodeProps) {
-  const label = { slotProps: { htmlInput: { 'aria-label': name } }, disabled, hiddenLabel: true, sx: { flex: '1 1 110px', width: 'auto' }, ...dense }
+function ScalarInput({ value, onChange, name, disabled }: JsonNodeProps) {
+  const label = { slotProps: { htmlInput: { 'aria-label': name } }, disabled, hiddenLabel: true, sx: { flex: '1 1 110px', width: 'auto' }, ...denseProps }
   if (typeof value === 'number') return <NumberText {...label} value={value} onChange={(input) => typeof input === 'number' && onChange(input)} />
   if (typeof value === 'boolean') {
     return (
@@ -39,17 +39,17 @@ function Plain({ value, onChange, name, disabled }: NodeProps) {
   return <TextField {...label} value={value} onChange={({ target }) => onChange(target.value)} multiline maxRows={8} autoComplete="off" />
 }
 
-function ShapeSelect({ value, onChange, name, disabled }: NodeProps) {
+function ShapeSelect({ value, onChange, name, disabled }: JsonNodeProps) {
   return (
     <TextField
       select
-      {...dense}
+      {...denseProps}
       hiddenLabel
       disabled={disabled}
       value={shapeOf(value)}
-      onChange={({ target }) => onChange(rebuilt(value, target.value as Shape))}
+      onChange={({ target }) => onChange(convertToShape(value, target.value as Shape))}
       sx={{ width: 116, flex: 'none' }}
-      slotProps={{ select: { SelectDisplayProps: { 'aria-label': localize(`${name} 값의 종류`, `Kind of ${name}`) } } }}
+      slotProps={{ select: { SelectDisplayProps: { 'aria-label': localize(`${name} 값의 종류`, `Value type of ${name}`) } } }}
     >
       {shapes.map((shape) => (
         <MenuItem key={shape} value={shape}>
@@ -61,14 +61,14 @@ function ShapeSelect({ value, onChange, name, disabled }: NodeProps) {
 }
 
 /** One value with its type; lists and groups contain more values. */
-export function JsonNode(props: NodeProps) {
+export function JsonNode(props: JsonNodeProps) {
   const { value } = props
   const shape = shapeOf(value)
   return (
     <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0, flex: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'start' }}>
         <ShapeSelect {...props} />
-        <Plain {...props} />
+        <ScalarInput {...props} />
       </Box>
       {shape === 'list' && <JsonList {...props} list={value as readonly unknown[]} Node={JsonNode} />}
       {shape === 'group' && <JsonGroup {...props} group={value as Group} Node={JsonNode} />}

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import { jsonSummary } from './jsonShape.ts'
 import { shapeOf } from './jsonShape.ts'
 
-const nested = { m: 0, pl: 1.5, borderLeft: 2, borderColor: 'divider' } as const
+const nestedStyle = { m: 0, pl: 1.5, borderLeft: 2, borderColor: 'divider' } as const
 
 /** A free value as nested lists of names and values. */
 export function JsonTree({ value }: { value: unknown }) {
   if (Array.isArray(value) && value.length > 0) {
     return (
-      <Box component="ol" sx={{ ...nested, listStyle: 'none', display: 'grid', gap: 0.25 }}>
+      <Box component="ol" sx={{ ...nestedStyle, listStyle: 'none', display: 'grid', gap: 0.25 }}>
         {value.map((item, index) => (
           <li key={index}>
             <JsonTree value={item} />
@@ -24,7 +24,7 @@ export function JsonTree({ value }: { value: unknown }) {
       </Box>
     )
   return (
-    <Box component="dl" sx={{ ...nested, display: 'grid', gap: 0.25 }}>
+    <Box component="dl" sx={{ ...nestedStyle, display: 'grid', gap: 0.25 }}>
       {Object.entries(value as object).map(([key, item]) => (
         <Box key={key} sx={{ display: 'flex', columnGap: 1, flexWrap: 'wrap' }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>

@@ -26,7 +26,7 @@ export const shapeName = (shape: Shape) =>
   })[shape]
 
 /** The initial value of a type; keeps the current value where it can be converted. */
-export function rebuilt(value: unknown, shape: Shape): unknown {
+export function convertToShape(value: unknown, shape: Shape): unknown {
   if (shapeOf(value) === shape) return value
   const plain = typeof value === 'object' ? '' : String(value)
   if (shape === 'text') return plain

@@ -1,30 +1,30 @@
 import Box from '@mui/material/Box'
 import type { ClipboardEvent } from 'react'
 import type { InputProps } from '../../parts/view.ts'
-import { Frame } from '../../parts/Frame.tsx'
+import { Fieldset } from '../../parts/Frame.tsx'
 import { NumberText } from '../../parts/NumberBox.tsx'
 import { localize } from '#schema/fields/format.ts'
 import { useField } from '../../parts/useField.tsx'
-import type { LatLng, Place } from '#schema/fields/latlng.ts'
+import type { LatLng, Coordinates } from '#schema/fields/latlng.ts'
 import { PlaceMap } from './laterPlaceMap.ts'
 
-const isPlace = (value: unknown): value is Place =>
+const isPlace = (value: unknown): value is Coordinates =>
   value instanceof Object && 'lat' in value && 'lng' in value && typeof value.lat === 'number' && typeof value.lng === 'number'
 
-interface Half {
+interface PartialPlace {
   lat?: unknown
   lng?: unknown
 }
 
-const ends = { lat: () => localize('위도', 'Latitude'), lng: () => localize('경도', 'Longitude') }
+const axisLabels = { lat: () => localize('위도', 'Latitude'), lng: () => localize('경도', 'Longitude') }
 
 /** Latitude and longitude as two numbers, with an optional map to choose the location. */
-const isNumber = /^-?\d+(?:\.\d*)?$/
+const numberPattern = /^-?\d+(?:\.\d*)?$/
 
 export function PlaceInput(props: InputProps<LatLng>) {
   const bound = useField(props)
-  const coordinates: Half = bound.value instanceof Object ? bound.value : {}
-  const doType = (end: keyof Half, input: unknown) => {
+  const coordinates: PartialPlace = bound.value instanceof Object ? bound.value : {}
+  const doType = (end: keyof PartialPlace, input: unknown) => {
     const next = { lat: coordinates.lat ?? null, lng: coordinates.lng ?? null, [end]: input }
     bound.onChange(next.lat === null && next.lng === null ? null : next)
   }
@@ -34,18 +34,18 @@ export function PlaceInput(props: InputProps<LatLng>) {
       .getData('text')
       .trim()
       .split(/[,\s]+/)
-    if (!lat || !lng || more.length > 0 || !isNumber.test(lat) || !isNumber.test(lng)) return
+    if (!lat || !lng || more.length > 0 || !numberPattern.test(lat) || !numberPattern.test(lng)) return
     event.preventDefault()
     bound.onChange({ lat: Number(lat), lng: Number(lng) })
   }
   return (
-    <Frame bound={bound}>
+    <Fieldset bound={bound}>
       <Box onPaste={doPaste} sx={{ display: 'flex', gap: 1, mb: 1 }}>
         {(['lat', 'lng'] as const).map((end) => (
           <NumberText
             key={end}
             id={`${bound.id}-${end}`}
-            label={ends[end]()}
+            label={axisLabels[end]()}
             value={coordinates[end]}
             onChange={(input) => doType(end, input)}
             onBlur={bound.onBlur}
@@ -59,6 +59,6 @@ export function PlaceInput(props: InputProps<LatLng>) {
         ))}
       </Box>
       <PlaceMap place={isPlace(bound.value) ? bound.value : null} label={bound.label} {...(!bound.disabled && { onPlace: bound.onChange })} />
-    </Frame>
+    </Fieldset>
   )
 }

@@ -5,23 +5,23 @@ import { control, divIcon, map as openMap, marker } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useRef } from 'react'
 import { localize } from '#schema/fields/format.ts'
-import type { Place } from '#schema/fields/latlng.ts'
+import type { Coordinates } from '#schema/fields/latlng.ts'
 import { drawKorea } from './korea.ts'
 
 interface PlaceMapProps {
-  place: Place | null
+  place: Coordinates | null
   label: string
   /** Undefined for a read-only map. */
-  onPlace?: (place: Place) => void
+  onPlace?: (place: Coordinates) => void
 }
 
-const steps: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
+const arrowSteps: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
 // Six decimals: one millionth of a degree is eleven centimetres.
-const rounded = (degree: number) => Math.round(degree * 1e6) / 1e6
-const placeAt = ({ lat, lng }: Place): Place => ({ lat: rounded(lat), lng: rounded(lng) })
-const middle: [number, number] = [36.3, 127.8]
+const roundDegree = (degree: number) => Math.round(degree * 1e6) / 1e6
+const roundPlace = ({ lat, lng }: Coordinates): Coordinates => ({ lat: roundDegree(lat), lng: roundDegree(lng) })
+const mapCentre: [number, number] = [36.3, 127.8]
 
-function pin(colour: string) {
+function createPinIcon(colour: string) {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   svg.setAttribute('viewBox', '0 0 24 24')
   svg.setAttribute('width', '34')
@@ -33,7 +33,7 @@ function pin(colour: string) {
   return divIcon({ html: svg as unknown as HTMLElement, className: 'place-pin', iconSize: [34, 34], iconAnchor: [17, 32] })
 }
 
-interface Drawn {
+interface MapState {
   map: LeafletMap
   marker: Marker | null
 }
@@ -41,7 +41,7 @@ interface Drawn {
 /** Keeps a Leaflet map with a marker in the box while the component is mounted. */
 function useMap({ place, onPlace }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null)
-  const drawnMap = useRef<Drawn>(null)
+  const drawnMap = useRef<MapState>(null)
   const report = useRef(onPlace)
   report.current = onPlace
   const { palette } = useTheme()
@@ -57,10 +57,10 @@ function useMap({ place, onPlace }: PlaceMapProps) {
       zoomControl: false,
       scrollWheelZoom: false,
       keyboard: false,
-    }).setView(middle, 6)
+    }).setView(mapCentre, 6)
     control.zoom({ zoomInTitle: localize('확대', 'Zoom in'), zoomOutTitle: localize('축소', 'Zoom out') }).addTo(map)
     drawnMap.current = { map, marker: null }
-    map.on('click', ({ latlng }) => report.current?.(placeAt(latlng)))
+    map.on('click', ({ latlng }) => report.current?.(roundPlace(latlng)))
     const aborter = new AbortController()
     void drawKorea(map, { land: palette.background.paper, edge: palette.text.secondary, beside: palette.divider }, aborter.signal)
     return () => {
@@ -76,8 +76,8 @@ function useMap({ place, onPlace }: PlaceMapProps) {
     current.marker?.remove()
     current.marker = null
     if (!place) return
-    const placed = marker(place, { icon: pin(palette.primary.main), draggable: editable, keyboard: false, interactive: editable }).addTo(current.map)
-    placed.on('dragend', () => report.current?.(placeAt(placed.getLatLng())))
+    const placed = marker(place, { icon: createPinIcon(palette.primary.main), draggable: editable, keyboard: false, interactive: editable }).addTo(current.map)
+    placed.on('dragend', () => report.current?.(roundPlace(placed.getLatLng())))
     current.marker = placed
     if (!current.map.getBounds().pad(-0.1).contains(place) || !editable) current.map.setView(place, Math.max(current.map.getZoom(), 7), { animate: false })
   }, [place, editable, palette])
@@ -93,12 +93,12 @@ export function PlaceMap(props: PlaceMapProps) {
 
   // One step moves the marker by the same distance on the screen at every zoom level.
   const doStep = (key: string) => {
-    const step = steps[key]
+    const step = arrowSteps[key]
     const leafletMap = map()
     if (!step || !leafletMap) return false
     const from = place ?? leafletMap.getCenter()
     const size = 40 / 2 ** leafletMap.getZoom()
-    onPlace?.(placeAt({ lat: from.lat + step[0] * size, lng: from.lng + step[1] * size }))
+    onPlace?.(roundPlace({ lat: from.lat + step[0] * size, lng: from.lng + step[1] * size }))
     return true
   }
 
@@ -109,7 +109,7 @@ export function PlaceMap(props: PlaceMapProps) {
       tabIndex={editable ? 0 : undefined}
       aria-label={
         editable
-          ? localize(`${label} 지도. 화살표 키로 위치를 옮깁니다.`, `Map of ${label}. Arrow keys move the place.`)
+          ? localize(`${label} 지도. 화살표 키로 위치를 옮깁니다.`, `Map of ${label}. Move the location with the arrow keys.`)
           : localize(`${label} 지도`, `Map of ${label}`)
       }
       onKeyDown={(event) => {

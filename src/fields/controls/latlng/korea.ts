@@ -18,18 +18,18 @@ interface Province {
 }
 
 /** `public/geo/korea.json`: outlines as texts of "latitude longitude" pairs, and the positions of the provinces. */
-interface Korea {
+interface KoreaOutline {
   land: readonly string[]
   beside: readonly string[]
   places: readonly Province[]
 }
 
-let asked: Promise<Korea | null> | undefined
+let outlineRequest: Promise<KoreaOutline | null> | undefined
 
 // The outline is loaded once. A failure is ignored, because the number boxes work without it.
-const outline = () =>
-  (asked ??= fetch('/geo/korea.json')
-    .then((answer) => (answer.ok ? (answer.json() as Promise<Korea>) : null))
+const loadOutline = () =>
+  (outlineRequest ??= fetch('/geo/korea.json')
+    .then((answer) => (answer.ok ? (answer.json() as Promise<KoreaOutline>) : null))
     .catch(() => null))
 
 function pointOf(text: string): [number, number] {
@@ -41,7 +41,7 @@ const shapeOf = (line: string) => line.split(',').map(pointOf)
 
 /** Draws the outline of Korea and the names of its provinces. */
 export async function drawKorea(map: LeafletMap, { land, edge, beside }: MapColours, signal: AbortSignal) {
-  const korea = await outline()
+  const korea = await loadOutline()
   if (!korea || signal.aborted) return
   for (const line of korea.beside) polygon(shapeOf(line), { interactive: false, color: beside, weight: 1, fillColor: beside, fillOpacity: 0.35 }).addTo(map)
   for (const line of korea.land) polygon(shapeOf(line), { interactive: false, color: edge, weight: 1, fillColor: land, fillOpacity: 1 }).addTo(map)

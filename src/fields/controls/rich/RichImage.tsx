@@ -5,9 +5,9 @@ import IconButton from '@mui/material/IconButton'
 import Snackbar from '@mui/material/Snackbar'
 import type { Editor } from '@tiptap/react'
 import { useRef } from 'react'
-import { hidden } from '../../parts/hidden.tsx'
+import { visuallyHidden } from '../../parts/hidden.tsx'
 import { localize } from '#schema/fields/format.ts'
-import { pictureAt } from '../../parts/storedAt.ts'
+import { pictureUrl } from '../../parts/storedAt.ts'
 import { useUploads } from '../../parts/useUploads.tsx'
 
 /** Uploads a picture into the text. */
@@ -17,10 +17,10 @@ export function RichImage({ editor, disabled }: { editor: Editor; disabled: bool
     editor
       .chain()
       .focus()
-      .setImage({ src: pictureAt(key), alt: name })
+      .setImage({ src: pictureUrl(key), alt: name })
       .run(),
   )
-  const name = localize('사진 넣기', 'Insert a picture')
+  const name = localize('사진 넣기', 'Insert picture')
   const failed = underway.find(({ error }) => error !== undefined)
   return (
     <>
@@ -45,7 +45,7 @@ export function RichImage({ editor, disabled }: { editor: Editor; disabled: bool
           void send([...(event.target.files ?? [])])
           event.target.value = ''
         }}
-        sx={hidden}
+        sx={visuallyHidden}
       />
       {failed && (
         <Snackbar open onClose={() => dismiss(failed.id)} autoHideDuration={6000}>

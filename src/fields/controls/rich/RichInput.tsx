@@ -7,7 +7,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import type { InputProps } from '../../parts/view.ts'
-import { Frame } from '../../parts/Frame.tsx'
+import { Fieldset } from '../../parts/Frame.tsx'
 import { localize } from '#schema/fields/format.ts'
 import type { BoundField } from '../../parts/useField.tsx'
 import { useField } from '../../parts/useField.tsx'
@@ -23,15 +23,15 @@ const extensions = [
 ]
 
 // Tags that the editor replaces by equivalent ones.
-const reworded = new Set(['b', 'i', 'div', 'span'])
+const replacedTags = new Set(['b', 'i', 'div', 'span'])
 
 /** Whether the editor would drop formatting of the text, such as a table. */
-function loses(before: string, after: string) {
+function losesFormatting(before: string, after: string) {
   const remainingTags = tagsIn(after)
-  return [...tagsIn(before)].some((tag) => !remainingTags.has(tag) && !reworded.has(tag))
+  return [...tagsIn(before)].some((tag) => !remainingTags.has(tag) && !replacedTags.has(tag))
 }
 
-const LostWarning = ({ onAgree, disabled }: { onAgree: () => void; disabled: boolean }) => (
+const FormattingLossWarning = ({ onAgree, disabled }: { onAgree: () => void; disabled: boolean }) => (
   <Alert
     severity="warning"
     sx={{ borderRadius: 0 }}
@@ -42,13 +42,13 @@ const LostWarning = ({ onAgree, disabled }: { onAgree: () => void; disabled: boo
     }
   >
     {localize(
-      '이 편집기가 다루지 못하는 서식(표 등)이 있습니다. 수정하면 그 서식은 사라집니다.',
-      'Some formatting, a table for instance, is beyond this editor and goes away when you edit.',
+      '이 편집기에서 지원하지 않는 서식(표 등)이 있습니다. 수정하면 그 서식은 사라집니다.',
+      'Some formatting (such as tables) is not supported by this editor. If you edit, it will be lost.',
     )}
   </Alert>
 )
 
-const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 
 const attributesOf = ({ id, label, required, invalid }: BoundField) => ({
   id,
@@ -76,7 +76,7 @@ export function RichInput(props: InputProps<Rich>) {
     content: html,
     // An editor created during render is destroyed while React may still use it.
     immediatelyRender: false as const,
-    injectNonce: nonce(),
+    injectNonce: styleNonce(),
     editorProps: { attributes: () => attributesOf(now.current) },
     onUpdate: ({ editor: changed }: { editor: Editor }) => {
       lastHtml.current = changed.isEmpty ? '' : changed.getHTML()
@@ -88,7 +88,7 @@ export function RichInput(props: InputProps<Rich>) {
   useEffect(() => {
     if (!isAlive(editor)) return
     if (lastHtml.current !== options.content) editor.commands.setContent(lastHtml.current, { emitUpdate: false })
-    setLost(loses(lastHtml.current, editor.getHTML()))
+    setLost(losesFormatting(lastHtml.current, editor.getHTML()))
   }, [editor, options])
 
   useEffect(() => {
@@ -100,11 +100,11 @@ export function RichInput(props: InputProps<Rich>) {
     if (!isAlive(editor) || html === lastHtml.current) return
     lastHtml.current = html
     editor.commands.setContent(html, { emitUpdate: false })
-    setLost(loses(html, editor.getHTML()))
+    setLost(losesFormatting(html, editor.getHTML()))
   }, [editor, html])
 
   return (
-    <Frame bound={bound}>
+    <Fieldset bound={bound}>
       <Box
         onBlur={bound.onBlur}
         sx={{
@@ -115,10 +115,10 @@ export function RichInput(props: InputProps<Rich>) {
           '& .tiptap': { ...richStyle, maxWidth: 'none', minHeight: 180, maxHeight: 560, overflowY: 'auto', px: 2, py: 1.5, outline: 'none' },
         }}
       >
-        {lost && <LostWarning onAgree={() => setLost(false)} disabled={disabled} />}
+        {lost && <FormattingLossWarning onAgree={() => setLost(false)} disabled={disabled} />}
         {isAlive(editor) && <RichToolbar editor={editor} label={label} disabled={disabled || lost} />}
         <EditorContent editor={editor} />
       </Box>
-    </Frame>
+    </Fieldset>
   )
 }

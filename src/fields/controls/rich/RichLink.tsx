@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { localize } from '#schema/fields/format.ts'
 import { isWebAddress } from '#schema/base/link.ts'
 
-const fits = (address: string) => isWebAddress(address) || /^(mailto:|tel:)\S+$/i.test(address)
+const isLinkAddress = (address: string) => isWebAddress(address) || /^(mailto:|tel:)\S+$/i.test(address)
 
 /** Turns the selected text into a link, or removes the link. */
 export function RichLink({ editor, disabled }: { editor: Editor; disabled: boolean }) {
@@ -18,7 +18,7 @@ export function RichLink({ editor, disabled }: { editor: Editor; disabled: boole
   const [address, setAddress] = useState('')
   const on = useEditorState({ editor, selector: (state) => state.editor.isActive('link') })
   const name = localize('링크', 'Link')
-  const wrong = address !== '' && !fits(address)
+  const wrong = address !== '' && !isLinkAddress(address)
 
   const doOpen = (element: HTMLElement) => {
     const { href } = editor.getAttributes('link')
@@ -60,22 +60,26 @@ export function RichLink({ editor, disabled }: { editor: Editor; disabled: boole
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
-              if (fits(address)) doSet(address)
+              if (isLinkAddress(address)) doSet(address)
             }}
             placeholder="https://"
             error={wrong}
-            helperText={wrong ? localize('https://, mailto:, tel: 로 시작하는 주소를 입력해 주세요.', 'Starts with https://, mailto: or tel:.') : undefined}
+            helperText={
+              wrong
+                ? localize('https://, mailto:, tel: 로 시작하는 주소를 입력해 주세요.', 'Enter an address that starts with https://, mailto: or tel:.')
+                : undefined
+            }
             autoFocus
             size="small"
             margin="none"
             sx={{ width: 280 }}
           />
-          <Button onClick={() => doSet(address)} disabled={!fits(address)} sx={{ height: 40 }}>
-            {localize('넣기', 'Set')}
+          <Button onClick={() => doSet(address)} disabled={!isLinkAddress(address)} sx={{ height: 40 }}>
+            {localize('넣기', 'Insert')}
           </Button>
           {on && (
             <Button color="error" onClick={() => doSet(null)} sx={{ height: 40 }}>
-              {localize('링크 없애기', 'Unlink')}
+              {localize('링크 없애기', 'Remove link')}
             </Button>
           )}
         </Box>

@@ -6,18 +6,18 @@ import { createElement } from 'react'
 /** Formatted text. It is rebuilt from allowed tags as React elements and never inserted as HTML. */
 
 // The same tags that the server allows.
-const allowed = new Set(
+const allowedTags = new Set(
   'p br hr h1 h2 h3 h4 h5 h6 strong b em i u s sub sup mark small code pre blockquote ul ol li a img figure figcaption table caption thead tbody tfoot tr th td span div'.split(
     ' ',
   ),
 )
-const hollow = new Set(['br', 'hr', 'img'])
+const voidTags = new Set(['br', 'hr', 'img'])
 /** Tags that are dropped with their content. */
-const dropped = new Set(['script', 'style', 'template', 'iframe', 'object', 'embed', 'svg', 'math', 'noscript', 'textarea', 'select', 'title'])
-const link = /^(https?:|mailto:|tel:|\/(?![/\\]))/i
-const picture = /^(\/files\/[0-9a-f]{64}|https?:)/i
+const droppedTags = new Set(['script', 'style', 'template', 'iframe', 'object', 'embed', 'svg', 'math', 'noscript', 'textarea', 'select', 'title'])
+const linkPattern = /^(https?:|mailto:|tel:|\/(?![/\\]))/i
+const picturePattern = /^(\/files\/[0-9a-f]{64}|https?:)/i
 
-interface Kept {
+interface SafeAttributes {
   href?: string
   target?: string
   rel?: string
@@ -29,36 +29,37 @@ interface Kept {
   start?: number
 }
 
-function keptOf(element: Element, tag: string): Kept | null {
+function safeAttributesOf(element: Element, tag: string): SafeAttributes | null {
   const href = element.getAttribute('href') ?? ''
   const src = element.getAttribute('src') ?? ''
-  if (tag === 'a') return link.test(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : {}
-  if (tag === 'img') return picture.test(src) ? { src, alt: element.getAttribute('alt') ?? '', loading: 'lazy' } : null
+  if (tag === 'a') return linkPattern.test(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : {}
+  if (tag === 'img') return picturePattern.test(src) ? { src, alt: element.getAttribute('alt') ?? '', loading: 'lazy' } : null
   const [colSpan, rowSpan, start] = ['colspan', 'rowspan', 'start'].map((name) => Number(element.getAttribute(name)) || 1)
   return { ...(colSpan && colSpan > 1 && { colSpan }), ...(rowSpan && rowSpan > 1 && { rowSpan }), ...(start && start > 1 && { start }) }
 }
 
-function shown(node: Node, key: number): ReactNode {
+function renderNode(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof Element)) return null
   const tag = node.localName
-  if (dropped.has(tag)) return null
-  const inside = hollow.has(tag) ? undefined : [...node.childNodes].map(shown)
-  if (!allowed.has(tag)) return inside
-  const attributes = keptOf(node, tag)
+  if (droppedTags.has(tag)) return null
+  const inside = voidTags.has(tag) ? undefined : [...node.childNodes].map(renderNode)
+  if (!allowedTags.has(tag)) return inside
+  const attributes = safeAttributesOf(node, tag)
   return attributes && createElement(tag, { key, ...attributes }, inside)
 }
 
-const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
+const parseHtml = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
 
-export const RichText = ({ html }: { html: string }) => <>{[...parsed(html).childNodes].map(shown)}</>
+export const RichText = ({ html }: { html: string }) => <>{[...parseHtml(html).childNodes].map(renderNode)}</>
 
 /** The allowed tags that a text uses; used to detect formatting that the editor would drop. */
-export const tagsIn = (html: string) => new Set([...parsed(html).querySelectorAll('*')].map((element) => element.localName).filter((tag) => allowed.has(tag)))
+export const tagsIn = (html: string) =>
+  new Set([...parseHtml(html).querySelectorAll('*')].map((element) => element.localName).filter((tag) => allowedTags.has(tag)))
 
 /** The plain text, with a space at the end of each block; up to 200 characters. */
 export const excerpt = (html: string) =>
-  (parsed(html.replace(/<(\/(p|h\d|li|div|td|th|blockquote)|br\s*\/?)>/gi, ' $&')).textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200)
+  (parseHtml(html.replace(/<(\/(p|h\d|li|div|td|th|blockquote)|br\s*\/?)>/gi, ' $&')).textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200)
 
 /** Styles of formatted text, for display and for the editor. */
 export const richStyle: SystemStyleObject<Theme> = {

@@ -44,13 +44,13 @@ const tools: readonly (readonly (() => Tool)[])[] = [
   ],
   [
     () => ({
-      name: localize('글머리 목록', 'Bullets'),
+      name: localize('글머리 목록', 'Bulleted list'),
       Icon: BulletsIcon,
       run: (chain) => chain.toggleBulletList(),
       isOn: (editor) => editor.isActive('bulletList'),
     }),
     () => ({
-      name: localize('번호 목록', 'Numbers'),
+      name: localize('번호 목록', 'Numbered list'),
       Icon: NumbersIcon,
       run: (chain) => chain.toggleOrderedList(),
       isOn: (editor) => editor.isActive('orderedList'),

@@ -7,15 +7,15 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { InputProps } from '../../parts/view.ts'
-import { Frame } from '../../parts/Frame.tsx'
+import { Fieldset } from '../../parts/Frame.tsx'
 import { formatCount, localize } from '#schema/fields/format.ts'
 import { useGroup } from '../../parts/useField.tsx'
-import { newLine } from './newLine.ts'
-import { Lines } from './Lines.tsx'
+import { newRowItem } from './newLine.ts'
+import { RowItems } from './Lines.tsx'
 import type { Rows } from '#schema/fields/rows.ts'
 import { YearSheet } from './YearSheet.tsx'
 
-type Line = Readonly<Record<string, unknown>>
+type RowItem = Readonly<Record<string, unknown>>
 
 /** Rows of days, edited per year: a year calendar to pick days, and the inputs of each picked day below. */
 export function DaysInput(props: InputProps<Rows>) {
@@ -25,7 +25,7 @@ export function DaysInput(props: InputProps<Rows>) {
   const { fields, insert, remove } = useFieldArray({ name: bound.source, keyName: 'lineKey' })
   const { setFocus } = useFormContext()
   const [year, setYear] = useState(() => Number(wallTime(new Date()).slice(0, 4)))
-  const value: readonly Line[] = Array.isArray(bound.value) ? bound.value : []
+  const value: readonly RowItem[] = Array.isArray(bound.value) ? bound.value : []
   const text = Object.keys(field.inner).find((name) => name !== calendar) ?? calendar
   const dayAt = (at: number) => String(value[at]?.[calendar] ?? '')
   const marked = new Map(value.map((line, index) => [dayAt(index), String(line[text] ?? '')]))
@@ -36,25 +36,25 @@ export function DaysInput(props: InputProps<Rows>) {
     if (known >= 0) return setFocus(`${bound.source}.${known}.${text}`)
     const later = value.findIndex((line) => String(line[calendar]) > day)
     const at = later < 0 ? value.length : later
-    insert(at, { ...newLine(field), [calendar]: day }, { shouldFocus: false })
+    insert(at, { ...newRowItem(field), [calendar]: day }, { shouldFocus: false })
     // The inputs of the new row exist after the next render.
     setTimeout(() => setFocus(`${bound.source}.${at}.${text}`))
   }
   return (
-    <Frame bound={bound}>
+    <Fieldset bound={bound}>
       <YearHead year={year} count={lines.length} onChange={setYear} />
       <YearSheet key={year} year={year} marked={marked} disabled={bound.disabled} onPick={doPick} />
       <Box sx={{ mt: 1.5, maxWidth: 640 }}>
-        <Lines field={field} bound={bound} lines={lines} count={fields.length} onRemove={(at) => remove(at)} />
+        <RowItems field={field} bound={bound} lines={lines} count={fields.length} onRemove={(at) => remove(at)} />
       </Box>
-    </Frame>
+    </Fieldset>
   )
 }
 
 function YearHead({ year, count, onChange }: { year: number; count: number; onChange: (year: number) => void }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
-      <IconButton size="small" onClick={() => onChange(year - 1)} aria-label={localize('이전 해', 'Year before')}>
+      <IconButton size="small" onClick={() => onChange(year - 1)} aria-label={localize('이전 해', 'Previous year')}>
         <BackIcon fontSize="small" />
       </IconButton>
       <Typography component="span" sx={{ fontWeight: 700 }} aria-live="polite">

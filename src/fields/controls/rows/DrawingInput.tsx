@@ -5,7 +5,7 @@ import { labelText } from '#schema/base/label.ts'
 import type { Drawing } from '#schema/fields/rows.ts'
 import { localize } from '#schema/fields/format.ts'
 
-interface DrawnProps {
+interface DrawingInputProps {
   drawing: Drawing
   /** Labels of the part values. */
   choices: Readonly<Record<string, Label>>
@@ -16,14 +16,14 @@ interface DrawnProps {
 }
 
 /** A drawing whose areas add a row about that part; areas with rows show their number. */
-export function DrawingInput({ choices, drawing: { by, size, areas }, lines, disabled = false, onPress }: DrawnProps) {
+export function DrawingInput({ choices, drawing: { by, size, areas }, lines, disabled = false, onPress }: DrawingInputProps) {
   const counts = new Map<string, number>()
   for (const { [by]: value } of lines) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
   return (
     <Box
       role="group"
-      aria-label={localize('그림에서 고르기', 'Choose on the drawing')}
+      aria-label={localize('그림에서 고르기', 'Choose on the picture')}
       sx={{ position: 'relative', width: 1, maxWidth: 520, aspectRatio: `${size[0]} / ${size[1]}`, mb: 1 }}
     >
       {Object.entries(areas).flatMap(([value, places]) => {

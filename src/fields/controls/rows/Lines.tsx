@@ -14,7 +14,7 @@ import type { Rows } from '#schema/fields/rows.ts'
 const cellWidth = 112
 const buttonsWidth = 84
 
-const card: SxProps<Theme> = {
+const cardStyle: SxProps<Theme> = {
   px: 1.5,
   py: 0.5,
   border: 1,
@@ -29,7 +29,7 @@ const card: SxProps<Theme> = {
 /** The relative width of an input: the width of its list column, doubled for multi-line text. */
 const weightOf = (field: Field) => (viewOf(field).width ?? 120) * ('lines' in field.options ? 2 : 1)
 
-interface LinesProps {
+interface RowItemsProps {
   field: Rows
   bound: BoundField
   /** The rows to show, with their index in the value. */
@@ -41,7 +41,7 @@ interface LinesProps {
 }
 
 /** Rows of inputs under one table head; in narrow containers each row is a small form. */
-export function Lines({ field, bound, lines, count, onMove, onRemove }: LinesProps) {
+export function RowItems({ field, bound, lines, count, onMove, onRemove }: RowItemsProps) {
   const { source, disabled } = bound
   const { ref, width } = useWidth()
   const columns = Object.keys(field.inner).length
@@ -59,11 +59,11 @@ export function Lines({ field, bound, lines, count, onMove, onRemove }: LinesPro
 
   return (
     <Box ref={ref} sx={{ display: 'grid', ...(asTable ? table : { gap: 1 }) }}>
-      {asTable && lines.length > 0 && <Heads field={field} />}
+      {asTable && lines.length > 0 && <ColumnHeads field={field} />}
       {lines.map(({ key, at }) => (
-        <Box key={key} role="group" aria-label={lineName(at)} sx={asTable ? { display: 'contents' } : card}>
+        <Box key={key} role="group" aria-label={lineName(at)} sx={asTable ? { display: 'contents' } : cardStyle}>
           <CompactContext value={asTable}>
-            <Inputs field={field} source={source} at={at} disabled={disabled} />
+            <ItemInputs field={field} source={source} at={at} disabled={disabled} />
           </CompactContext>
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', ...(asTable ? { height: 40, alignItems: 'center' } : { gridColumn: '1 / -1' }) }}>
             <OrderButtons
@@ -81,13 +81,13 @@ export function Lines({ field, bound, lines, count, onMove, onRemove }: LinesPro
   )
 }
 
-const Inputs = ({ field, source, at, disabled }: { field: Rows; source: string; at: number; disabled: boolean }) =>
+const ItemInputs = ({ field, source, at, disabled }: { field: Rows; source: string; at: number; disabled: boolean }) =>
   Object.entries(field.inner).map(([name, inner]) => {
     const { Input } = viewOf(inner)
     return <Input key={name} field={inner} name={name} label={labelText(inner.label, name)} prefix={`${source}.${at}.`} disabled={disabled} />
   })
 
-const Heads = ({ field }: { field: Rows }) => (
+const ColumnHeads = ({ field }: { field: Rows }) => (
   <Box aria-hidden="true" sx={{ display: 'contents' }}>
     {Object.entries(field.inner).map(([name, inner]) => (
       <Box key={name} component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary', textAlign: viewOf(inner).align ?? 'left', px: 0.5 }}>

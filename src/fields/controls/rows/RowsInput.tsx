@@ -3,42 +3,42 @@ import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import { useFieldArray } from 'react-hook-form'
 import type { InputProps } from '../../parts/view.ts'
-import { Frame } from '../../parts/Frame.tsx'
+import { Fieldset } from '../../parts/Frame.tsx'
 import { localize } from '#schema/fields/format.ts'
 import { useGroup } from '../../parts/useField.tsx'
 import { DaysInput } from './DaysInput.tsx'
 import { DrawingInput } from './DrawingInput.tsx'
-import { Lines } from './Lines.tsx'
+import { RowItems } from './Lines.tsx'
 import { SlotsInput } from './SlotsInput.tsx'
-import { linesIn } from './linesIn.ts'
-import { newLine } from './newLine.ts'
+import { rowItemsIn } from './linesIn.ts'
+import { newRowItem } from './newLine.ts'
 import type { Rows } from '#schema/fields/rows.ts'
 
 /** An input for rows: a table of inputs, a year calendar, or photo slots. */
 export function RowsInput(props: InputProps<Rows>) {
   const { calendar, slots } = props.field.options
   if (slots !== undefined) return <SlotsInput {...props} slot={slots} />
-  return calendar === undefined ? <LinesInput {...props} /> : <DaysInput {...props} />
+  return calendar === undefined ? <RowItemsInput {...props} /> : <DaysInput {...props} />
 }
 
-function LinesInput(props: InputProps<Rows>) {
+function RowItemsInput(props: InputProps<Rows>) {
   const { field } = props
   const bound = useGroup(props)
   const { source, disabled } = bound
   const { fields, append, remove, move } = useFieldArray({ name: source, keyName: 'lineKey' })
   const { max = 100, drawing } = field.options
   return (
-    <Frame bound={bound}>
+    <Fieldset bound={bound}>
       {drawing && (
         <DrawingInput
           choices={field.inner[drawing.by]?.choices ?? {}}
           drawing={drawing}
-          lines={linesIn(bound.value)}
+          lines={rowItemsIn(bound.value)}
           disabled={disabled || fields.length >= max}
-          onPress={(value) => append({ ...newLine(field), [drawing.by]: value })}
+          onPress={(value) => append({ ...newRowItem(field), [drawing.by]: value })}
         />
       )}
-      <Lines
+      <RowItems
         field={field}
         bound={bound}
         lines={fields.map(({ lineKey }, index) => ({ key: lineKey, at: index }))}
@@ -47,10 +47,10 @@ function LinesInput(props: InputProps<Rows>) {
         onRemove={(at) => remove(at)}
       />
       <Box>
-        <Button size="small" startIcon={<AddIcon />} disabled={disabled || fields.length >= max} onClick={() => append(newLine(field))} sx={{ mt: 0.5 }}>
-          {localize('줄 추가', 'Add a line')}
+        <Button size="small" startIcon={<AddIcon />} disabled={disabled || fields.length >= max} onClick={() => append(newRowItem(field))} sx={{ mt: 0.5 }}>
+          {localize('줄 추가', 'Add line')}
         </Button>
       </Box>
-    </Frame>
+    </Fieldset>
   )
 }

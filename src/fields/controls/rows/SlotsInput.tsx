@@ -8,38 +8,38 @@ import { labelText } from '#schema/base/label.ts'
 import { wallTime } from '#schema/base/time.ts'
 import type { Rows } from '#schema/fields/rows.ts'
 import { localize } from '#schema/fields/format.ts'
-import { Frame } from '../../parts/Frame.tsx'
+import { Fieldset } from '../../parts/Frame.tsx'
 import { PictureLink } from '../../parts/Picture.tsx'
 import { useField } from '../../parts/useField.tsx'
 import { useUploads } from '../../parts/useUploads.tsx'
 import type { InputProps } from '../../parts/view.ts'
-import { DropZone, UploadsInProgress } from '../../parts/DropZone.tsx'
-import { newLine } from './newLine.ts'
-import type { Line } from './linesIn.ts'
-import { linesIn } from './linesIn.ts'
+import { DropZone, UploadList } from '../../parts/DropZone.tsx'
+import { newRowItem } from './newLine.ts'
+import type { RowItem } from './linesIn.ts'
+import { rowItemsIn } from './linesIn.ts'
 
 /** A row for a picture: its slot, the picture, and the file's modification time as the time it was taken. */
-function lineOf(field: Rows, slot: string, place: string, picture: string, file: File): Line {
+function photoItem(field: Rows, slot: string, place: string, picture: string, file: File): RowItem {
   const inner = Object.entries(field.inner)
   const takenAt = wallTime(new Date(file.lastModified))
   const times = inner.flatMap(([name, item]) => (item.isTemporal ? [[name, takenAt]] : []))
   const pictures = inner.flatMap(([name, item]) => (item.pictures ? [[name, picture]] : []))
-  return { ...newLine(field), ...Object.fromEntries([...times, ...pictures]), [slot]: place }
+  return { ...newRowItem(field), ...Object.fromEntries([...times, ...pictures]), [slot]: place }
 }
 
 /** Pictures in named slots: several dropped files fill the empty slots in order; one file goes to the slot it is dropped on. */
 export function SlotsInput({ slot, ...props }: InputProps<Rows> & { slot: string }) {
   const { field } = props
   const bound = useField(props)
-  const lines = linesIn(bound.value)
+  const lines = rowItemsIn(bound.value)
   const now = useRef(lines)
   now.current = lines
-  const change = (next: readonly Line[]) => {
+  const change = (next: readonly RowItem[]) => {
     now.current = next
     bound.onChange(next)
   }
   const places = useRef(new WeakMap<File, string>())
-  const { underway, send, dismiss } = useUploads(({ key }, file) => change([...now.current, lineOf(field, slot, places.current.get(file) ?? '', key, file)]))
+  const { underway, send, dismiss } = useUploads(({ key }, file) => change([...now.current, photoItem(field, slot, places.current.get(file) ?? '', key, file)]))
   const all = Object.keys(field.inner[slot]?.choices ?? {})
   const { max = 100 } = field.options
   const room = max - lines.length
@@ -51,11 +51,11 @@ export function SlotsInput({ slot, ...props }: InputProps<Rows> & { slot: string
     void send(input)
   }
   return (
-    <Frame bound={bound} legend={lines.length > 0 ? ` ${lines.length}/${max}` : undefined}>
+    <Fieldset bound={bound} legend={lines.length > 0 ? ` ${lines.length}/${max}` : undefined}>
       <Box sx={{ display: 'grid', gap: 1 }}>
         <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))' }}>
           {all.map((place) => (
-            <Place
+            <SlotBox
               key={place}
               label={labelText(field.inner[slot]?.choices?.[place] ?? place, place)}
               pictures={lines.flatMap((line, index) => (line[slot] === place ? [{ at: index, key: pictureOf(field, line) }] : []))}
@@ -65,7 +65,7 @@ export function SlotsInput({ slot, ...props }: InputProps<Rows> & { slot: string
             />
           ))}
         </Box>
-        <UploadsInProgress underway={underway} onDismiss={dismiss} />
+        <UploadList underway={underway} onDismiss={dismiss} />
         {room > 0 && (
           <DropZone
             label={localize('여러 장 한 번에 고르기', 'Choose several at once')}
@@ -76,16 +76,16 @@ export function SlotsInput({ slot, ...props }: InputProps<Rows> & { slot: string
           />
         )}
       </Box>
-    </Frame>
+    </Fieldset>
   )
 }
 
-const pictureOf = (field: Rows, line: Line) => {
+const pictureOf = (field: Rows, line: RowItem) => {
   const [name] = Object.entries(field.inner).find(([, item]) => item.pictures) ?? []
   return String(line[name ?? ''] ?? '')
 }
 
-interface PlaceProps {
+interface SlotBoxProps {
   label: string
   pictures: readonly { readonly at: number; readonly key: string }[]
   disabled: boolean
@@ -93,7 +93,7 @@ interface PlaceProps {
   onRemove: (at: number) => void
 }
 
-function Place({ label, pictures, disabled, onFiles, onRemove }: PlaceProps) {
+function SlotBox({ label, pictures, disabled, onFiles, onRemove }: SlotBoxProps) {
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({ disabled, noClick: true, noKeyboard: true, onDrop: onFiles })
   const { ref, role: _none, ...root } = getRootProps()
   return (
@@ -118,7 +118,7 @@ function Place({ label, pictures, disabled, onFiles, onRemove }: PlaceProps) {
         <Box component="span" sx={{ mr: 'auto', fontWeight: pictures.length > 0 ? 600 : 400 }}>
           {label}
         </Box>
-        <IconButton size="small" disabled={disabled} onClick={open} aria-label={localize(`${label} 사진 넣기`, `Add a picture: ${label}`)}>
+        <IconButton size="small" disabled={disabled} onClick={open} aria-label={localize(`${label} 사진 넣기`, `Add ${label} photo`)}>
           <AddPhotoIcon sx={{ fontSize: 18 }} />
         </IconButton>
       </Box>
@@ -131,7 +131,7 @@ function Place({ label, pictures, disabled, onFiles, onRemove }: PlaceProps) {
               size="small"
               disabled={disabled && pictures.length === 0}
               onClick={() => onRemove(at)}
-              aria-label={localize(`${label} 사진 빼기`, `Remove the picture: ${label}`)}
+              aria-label={localize(`${label} 사진 빼기`, `Remove ${label} photo`)}
               sx={{ position: 'absolute', top: -6, right: -6, p: 0.25, bgcolor: 'background.paper', border: 1, borderColor: 'divider' }}
             >
               <CloseIcon sx={{ fontSize: 14 }} />

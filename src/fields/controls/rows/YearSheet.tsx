@@ -14,9 +14,9 @@ interface YearSheetProps {
   onPick: (day: string) => void
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+const arrowSteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 const locale = () => (language() === 'ko' ? 'ko-KR' : 'en-GB')
-const spoken = (day: string) =>
+const longDateText = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(locale(), { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' })
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -34,7 +34,7 @@ export function YearSheet({ year, marked, disabled, onPick }: YearSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
 
   const doStep = (event: KeyboardEvent) => {
-    const step = steps[event.key]
+    const step = arrowSteps[event.key]
     if (step === undefined) return
     event.preventDefault()
     const next = dayAfter(at, step)
@@ -96,7 +96,7 @@ function Month({ month, marked, disabled, today, at, onPick }: MonthProps) {
               disabled={disabled}
               tabIndex={day === at ? 0 : -1}
               title={name}
-              aria-label={[spoken(day), name].filter(Boolean).join(', ')}
+              aria-label={[longDateText(day), name].filter(Boolean).join(', ')}
               aria-pressed={isMarked}
               onClick={() => onPick(day)}
               sx={{

@@ -1,6 +1,6 @@
-export type Line = Readonly<Record<string, unknown>>
+export type RowItem = Readonly<Record<string, unknown>>
 
-const isLine = (item: unknown): item is Line => item instanceof Object
+const isRowItem = (item: unknown): item is RowItem => item instanceof Object
 
 /** The rows of a value; an empty list for any other value. */
-export const linesIn = (value: unknown): readonly Line[] => (Array.isArray(value) ? value.filter(isLine) : [])
+export const rowItemsIn = (value: unknown): readonly RowItem[] => (Array.isArray(value) ? value.filter(isRowItem) : [])

@@ -1,7 +1,7 @@
-import { importWords } from './words.ts'
+import { importMessages } from './words.ts'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import type { Effect, Line } from './importing.ts'
+import type { Effect, ImportLine } from './importing.ts'
 import { effects } from './importing.ts'
 
 export const tones = { new: 'success', change: 'info', same: 'default', error: 'error' } as const satisfies Record<Effect, string>
@@ -12,7 +12,7 @@ export const EffectChips = ({
   effect,
   onChoose,
 }: {
-  rows: readonly Line[]
+  rows: readonly ImportLine[]
   effect: Effect | undefined
   onChoose: (kind: Effect | undefined) => void
 }) => (
@@ -22,7 +22,7 @@ export const EffectChips = ({
       return (
         <Chip
           key={item}
-          label={`${importWords().kinds[item]} ${n}`}
+          label={`${importMessages().kinds[item]} ${n}`}
           color={tones[item]}
           variant={effect === item ? 'filled' : 'outlined'}
           disabled={n === 0}

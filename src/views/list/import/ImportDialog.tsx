@@ -1,4 +1,4 @@
-import { importWords } from './words.ts'
+import { importMessages } from './words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -7,20 +7,20 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { HttpError } from 'react-admin'
 import type { Resource } from '#schema'
-import { messageOf } from '../../../components/messageOf.ts'
+import { errorMessage } from '../../../components/messageOf.ts'
 import type { Trial } from './importing.ts'
-import { tryFile } from './importing.ts'
-import { TrialView } from './TrialView.tsx'
+import { previewFile } from './importing.ts'
+import { ImportPreview } from './TrialView.tsx'
 
 /** The server's error for a file that it cannot read. */
-const saidOf = (error: unknown) => (error instanceof HttpError && error.body?.issues?.[0]?.message) || messageOf(error)
+const fileErrorMessage = (error: unknown) => (error instanceof HttpError && error.body?.issues?.[0]?.message) || errorMessage(error)
 
 /** The import dialog: choose a file, preview its effects, save. */
 export function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const [trial, setTrial] = useState<Trial & { runId: string }>()
   const [reading, setReading] = useState(false)
   const [problem, setProblem] = useState('')
-  const { text, choose, another, reading: busy } = importWords()
+  const { text, choose, another, reading: busy } = importMessages()
 
   const doRead = async (file: File | undefined) => {
     if (!file) return
@@ -28,9 +28,9 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
     setProblem('')
     setTrial(undefined)
     try {
-      setTrial({ ...(await tryFile(resource, file)), runId: crypto.randomUUID() })
+      setTrial({ ...(await previewFile(resource, file)), runId: crypto.randomUUID() })
     } catch (error) {
-      setProblem(saidOf(error))
+      setProblem(fileErrorMessage(error))
     }
     setReading(false)
   }
@@ -60,7 +60,7 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
         </>
       )}
       {problem && <Alert severity="error">{problem}</Alert>}
-      {trial && <TrialView key={trial.runId} resource={resource} trial={trial} onClose={onClose} />}
+      {trial && <ImportPreview key={trial.runId} resource={resource} trial={trial} onClose={onClose} />}
     </Stack>
   )
 }

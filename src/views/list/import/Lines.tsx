@@ -1,4 +1,4 @@
-import { importWords } from './words.ts'
+import { importMessages } from './words.ts'
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
@@ -12,14 +12,14 @@ import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { fieldKeyOf } from '#schema/fieldKey.ts'
 import { tones } from './EffectChips.tsx'
-import type { Line, Outcome } from './importing.ts'
+import type { ImportLine, Outcome } from './importing.ts'
 
 // The table shows at most this many lines; the chips filter them.
-const most = 200
+const maxLines = 200
 
 /** The lines with their changes and issues. */
-export function Lines({ resource, rows, outcome }: { resource: Resource; rows: readonly Line[]; outcome: Outcome }) {
-  const { line, kind, changes, shown } = importWords()
+export function ImportLines({ resource, rows, outcome }: { resource: Resource; rows: readonly ImportLine[]; outcome: Outcome }) {
+  const { line, kind, changes, shown } = importMessages()
   return (
     <>
       <Box tabIndex={0} sx={{ maxHeight: '45dvh', overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
@@ -34,23 +34,23 @@ export function Lines({ resource, rows, outcome }: { resource: Resource; rows: r
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.slice(0, most).map((row) => (
-              <LineRow key={row.line} resource={resource} row={row} outcome={outcome.get(row.line)} />
+            {rows.slice(0, maxLines).map((row) => (
+              <ImportLineRow key={row.line} resource={resource} row={row} outcome={outcome.get(row.line)} />
             ))}
           </TableBody>
         </Table>
       </Box>
-      {rows.length > most && (
+      {rows.length > maxLines && (
         <Typography variant="caption" color="textSecondary">
-          {shown(most, rows.length)}
+          {shown(maxLines, rows.length)}
         </Typography>
       )}
     </>
   )
 }
 
-function LineRow({ resource, row, outcome }: { resource: Resource; row: Line; outcome: ReturnType<Outcome['get']> }) {
-  const { kinds, saved } = importWords()
+function ImportLineRow({ resource, row, outcome }: { resource: Resource; row: ImportLine; outcome: ReturnType<Outcome['get']> }) {
+  const { kinds, saved } = importMessages()
   const isSaved = outcome === 'saved'
   return (
     <TableRow>
@@ -77,7 +77,7 @@ function LineRow({ resource, row, outcome }: { resource: Resource; row: Line; ou
 }
 
 /** The issues of a line, for fields without a changed cell. */
-function Problems({ resource, row: { issues, changes } }: { resource: Resource; row: Line }) {
+function Problems({ resource, row: { issues, changes } }: { resource: Resource; row: ImportLine }) {
   const names = new Set<unknown>(changes.map(({ key }) => key))
   const nameOf = (key: string) => {
     const fieldKey = fieldKeyOf(resource, key)
@@ -95,13 +95,13 @@ const Problem = ({ text }: { text: string }) => (
 )
 
 interface ChangeProps {
-  change: Line['changes'][number]
+  change: ImportLine['changes'][number]
   problem: string | undefined
   isNew: boolean
 }
 
 function Change({ change: { label, before, after, mended }, problem, isNew }: ChangeProps) {
-  const { empty, mended: zeros } = importWords()
+  const { empty, mended: zeros } = importMessages()
   return (
     <Box sx={{ mb: 0.25 }}>
       <Box component="span" sx={{ color: 'text.secondary', mr: 0.75 }}>

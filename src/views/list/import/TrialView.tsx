@@ -1,4 +1,4 @@
-import { importWords } from './words.ts'
+import { importMessages } from './words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,18 +10,18 @@ import type { Resource } from '#schema'
 import { routeOf } from '#schema'
 import { messages } from '../../../i18n/messages.ts'
 import { EffectChips } from './EffectChips.tsx'
-import { Lines } from './Lines.tsx'
-import type { Effect, Line, Outcome, Trial } from './importing.ts'
+import { ImportLines } from './Lines.tsx'
+import type { Effect, ImportLine, Outcome, Trial } from './importing.ts'
 import { saveLines } from './importing.ts'
 
-interface TrialViewProps {
+interface ImportPreviewProps {
   resource: Resource
   trial: Trial & { runId: string }
   onClose: () => void
 }
 
 /** The preview of an import, line by line, with a button to save. */
-export function TrialView({ resource, trial: { rows, ignored, unknown, runId }, onClose }: TrialViewProps) {
+export function ImportPreview({ resource, trial: { rows, ignored, unknown, runId }, onClose }: ImportPreviewProps) {
   const [effect, setEffect] = useState<Effect>()
   const [outcome, setOutcome] = useState<Outcome>(new Map())
   const [busy, setBusy] = useState(false)
@@ -37,7 +37,7 @@ export function TrialView({ resource, trial: { rows, ignored, unknown, runId }, 
     setBusy(false)
     await cache.invalidateQueries({ queryKey: [routeOf(resource.name)] })
   }
-  const texts = importWords()
+  const texts = importMessages()
   // Unchanged lines are shown only on request, or if there are no others.
   const changedRows = rows.filter((row) => row.effect !== 'same')
   const visibleRows = effect ? rows.filter((row) => row.effect === effect) : changedRows.length > 0 ? changedRows : rows
@@ -46,7 +46,7 @@ export function TrialView({ resource, trial: { rows, ignored, unknown, runId }, 
       {ignored.length > 0 && <Alert severity="info">{texts.ignored(ignored.join(', '))}</Alert>}
       {unknown.length > 0 && <Alert severity="warning">{texts.unknown(unknown.join(', '))}</Alert>}
       <EffectChips rows={rows} effect={effect} onChoose={setEffect} />
-      <Lines resource={resource} rows={visibleRows} outcome={outcome} />
+      <ImportLines resource={resource} rows={visibleRows} outcome={outcome} />
       {busy && (
         <LinearProgress
           variant="determinate"
@@ -71,8 +71,8 @@ export function TrialView({ resource, trial: { rows, ignored, unknown, runId }, 
   )
 }
 
-function saveLabel(ready: readonly Line[], rows: readonly Line[], refused: number) {
-  const { nothing, again, run, runAnyway } = importWords()
+function saveLabel(ready: readonly ImportLine[], rows: readonly ImportLine[], refused: number) {
+  const { nothing, again, run, runAnyway } = importMessages()
   if (ready.length === 0) return nothing
   if (refused > 0) return again
   return rows.some(({ effect }) => effect === 'error') ? runAnyway(ready.length) : run(ready.length)

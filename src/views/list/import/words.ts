@@ -28,29 +28,29 @@ const ko = {
 
 const en: typeof ko = {
   title: (name) => `Import ${name}`,
-  text: 'The first line of the CSV or XLSX file holds the column names. An exported file can be edited and used as it is. A row with an ID is changed, one without is added.',
-  choose: 'Choose a file',
+  text: 'The first line of the CSV or Excel (XLSX) file must contain the column names. You can edit an exported file and use it as it is. Rows with an ID are updated; rows without one are created.',
+  choose: 'Choose file',
   another: 'Choose another file',
   reading: 'Checking the file. Nothing is saved yet.',
   kinds: { new: 'New', change: 'Change', same: 'Unchanged', error: 'Error' },
   line: 'Line',
   kind: 'Kind',
   changes: 'Content',
-  ignored: (names) => `Ignored, not to be written: ${names}`,
-  unknown: (names) => `Ignored, unknown: ${names}`,
+  ignored: (names) => `Ignored columns that cannot be written: ${names}`,
+  unknown: (names) => `Ignored unknown columns: ${names}`,
   empty: '(empty)',
-  shown: (n, all) => `${n} of ${all} lines shown.`,
+  shown: (n, all) => `Showing ${n} of ${all} lines.`,
   run: (n) => `Save ${n}`,
-  runAnyway: (n) => `Save ${n} without the errors`,
+  runAnyway: (n) => `Save ${n} and skip errors`,
   nothing: 'Nothing to save.',
   running: (doneCount, all) => `${doneCount} of ${all} saved.`,
   finished: (n) => `${n} saved.`,
-  failed: (n) => `${n} not saved.`,
-  together: 'Not saved: another line of the same batch of 100 was refused.',
-  again: 'Try the others again',
+  failed: (n) => `${n} could not be saved.`,
+  together: 'Not saved because another line in the same batch of 100 was rejected.',
+  again: 'Retry failed lines',
   saved: 'Saved',
-  mended: 'zeros put back at its front',
+  mended: 'leading zeros restored',
 }
 
 /** Messages of the import. */
-export const importWords = defineMessages({ ko, en })
+export const importMessages = defineMessages({ ko, en })

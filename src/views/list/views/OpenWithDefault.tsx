@@ -5,8 +5,8 @@ import { api } from '#provider'
 import { useMe } from '../../../components/me.tsx'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx'
-import { asDeclared, layoutKey } from './layout.ts'
-import { addressOf, defaultKey, listStateOf } from './view.ts'
+import { declaredLayout, layoutKey } from './layout.ts'
+import { addressOf, defaultViewKey, listStateOf } from './view.ts'
 
 /** Applies the default view before the list loads its rows. A deleted view is forgotten. */
 export function OpenWithDefault({ scoped, id, onReady }: { scoped: ScopedList; id: number; onReady: () => void }) {
@@ -29,12 +29,12 @@ export function OpenWithDefault({ scoped, id, onReady }: { scoped: ScopedList; i
       const view = await api.savedView.findById({ subset: 'full', id }).catch(() => undefined)
       if (!isHere.current) return
       if (!view) {
-        store.removeItem(defaultKey(scoped, me))
+        store.removeItem(defaultViewKey(scoped, me))
         return onReady()
       }
       const look = listStateOf(view.params)
       if (look.columns) store.setItem(`${scoped.key}.columns`, look.columns)
-      store.setItem(layoutKey(scoped.key), look.layout ?? asDeclared)
+      store.setItem(layoutKey(scoped.key), look.layout ?? declaredLayout)
       await navigate(addressOf(scoped, look), { replace: true })
     }
     void doOpen()

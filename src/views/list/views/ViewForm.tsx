@@ -1,4 +1,4 @@
-import { viewWords } from './words.ts'
+import { viewMessages } from './words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -12,11 +12,11 @@ import { HttpError, useNotify, useStoreContext } from 'react-admin'
 import { api } from '#provider'
 import { useMe } from '../../../components/me.tsx'
 import type { ScopedList } from '../../../components/scopedList.ts'
-import { messageOf } from '../../../components/messageOf.ts'
+import { errorMessage } from '../../../components/messageOf.ts'
 import { useUnsaved } from '../../../components/modalContext.ts'
 import { useConfirm } from '../../../components/useConfirm.tsx'
 import type { ListState, SavedView } from './view.ts'
-import { defaultKey } from './view.ts'
+import { defaultViewKey } from './view.ts'
 
 interface ViewFormProps {
   scoped: Pick<ScopedList, 'key'>
@@ -29,7 +29,7 @@ interface ViewFormProps {
   onClose: () => void
 }
 
-const problemOf = (error: unknown) => (error instanceof HttpError && error.body?.issues?.[0]?.message) || messageOf(error)
+const problemOf = (error: unknown) => (error instanceof HttpError && error.body?.issues?.[0]?.message) || errorMessage(error)
 
 /** Saves a view, reloads the menu and stores the default. */
 function useSaveView({ scoped, view, onClose }: ViewFormProps) {
@@ -43,8 +43,8 @@ function useSaveView({ scoped, view, onClose }: ViewFormProps) {
     setBusy(true)
     try {
       const id = await work()
-      if (id !== undefined) store.setItem(defaultKey(scoped, me), id)
-      else if (view?.is_default) store.removeItem(defaultKey(scoped, me))
+      if (id !== undefined) store.setItem(defaultViewKey(scoped, me), id)
+      else if (view?.is_default) store.removeItem(defaultViewKey(scoped, me))
       await cache.invalidateQueries({ queryKey: ['views', scoped.key] })
       notify(text, { type: 'success' })
       onClose()
@@ -67,7 +67,7 @@ export function ViewForm(props: ViewFormProps) {
   const [first, setFirst] = useState(view?.is_default ?? false)
   const [replaces, setReplaces] = useState(false)
   useUnsaved(name !== (view?.name ?? ''))
-  const messages = viewWords()
+  const messages = viewMessages()
   const isMine = !view || view.created_by_id === me
 
   const doSave = async (event: FormEvent) => {
@@ -99,9 +99,9 @@ export function ViewForm(props: ViewFormProps) {
         helperText={problem}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
-      <Tick label={messages.shared} checked={shared} onChange={setShared} />
-      {opensWith && isMine && <Tick label={messages.default} checked={first} onChange={setFirst} />}
-      {view && <Tick label={messages.update} checked={replaces} onChange={setReplaces} />}
+      <CheckboxField label={messages.shared} checked={shared} onChange={setShared} />
+      {opensWith && isMine && <CheckboxField label={messages.default} checked={first} onChange={setFirst} />}
+      {view && <CheckboxField label={messages.update} checked={replaces} onChange={setReplaces} />}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, pt: 1 }}>
         {view && (
           <Button color="error" disabled={busy} onClick={() => void doDelete(view)} sx={{ mr: 'auto' }}>
@@ -116,7 +116,7 @@ export function ViewForm(props: ViewFormProps) {
   )
 }
 
-const Tick = ({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) => (
+const CheckboxField = ({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) => (
   <FormControlLabel
     control={<Checkbox size="small" checked={checked} onChange={(_event, now) => onChange(now)} />}
     label={label}

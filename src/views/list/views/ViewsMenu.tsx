@@ -1,4 +1,4 @@
-import { viewWords } from './words.ts'
+import { viewMessages } from './words.ts'
 import AddIcon from '@mui/icons-material/Add'
 import CheckIcon from '@mui/icons-material/Check'
 import EditIcon from '@mui/icons-material/EditOutlined'
@@ -17,12 +17,12 @@ import { useNavigate } from 'react-router-dom'
 import { useMe } from '../../../components/me.tsx'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import { useModal } from '../../../components/modalContext.ts'
-import { LoadFailed } from '../../../components/LoadFailed.tsx'
-import { asDeclared } from './layout.ts'
+import { LoadError } from '../../../components/LoadFailed.tsx'
+import { declaredLayout } from './layout.ts'
 import type { Columns } from './useColumns.ts'
 import { ViewForm } from './ViewForm.tsx'
 import type { SavedView } from './view.ts'
-import { addressOf, defaultKey, isSameListState, currentListState, listStateOf, viewsOf } from './view.ts'
+import { addressOf, defaultViewKey, isSameListState, currentListState, listStateOf, loadViews } from './view.ts'
 
 interface ViewsMenuProps {
   scoped: ScopedList
@@ -35,12 +35,12 @@ interface ViewsMenuProps {
 function useViews(scoped: ScopedList) {
   const { id: me } = useMe()
   const store = useStoreContext()
-  const { data, error, refetch } = useQuery({ queryKey: ['views', scoped.key], queryFn: () => viewsOf(scoped.key) })
+  const { data, error, refetch } = useQuery({ queryKey: ['views', scoped.key], queryFn: () => loadViews(scoped.key) })
   useEffect(() => {
     if (!data) return
     const mine = data.find((view) => view.is_default && view.created_by_id === me)
-    if (mine) store.setItem(defaultKey(scoped, me), mine.id)
-    else store.removeItem(defaultKey(scoped, me))
+    if (mine) store.setItem(defaultViewKey(scoped, me), mine.id)
+    else store.removeItem(defaultViewKey(scoped, me))
   }, [data, scoped, me, store])
   return { mine: data?.filter((view) => view.created_by_id === me), team: data?.filter((view) => view.created_by_id !== me), error, refetch }
 }
@@ -50,7 +50,7 @@ export function ViewsMenu({ scoped, columns, anchor, onClose }: ViewsMenuProps) 
   const list = useListContext()
   const { open } = useModal()
   const { mine, team, error, refetch } = useViews(scoped)
-  const { title, none: emptyText, save, editTitle, mine: own, team: sharedLabel } = viewWords()
+  const { title, none: emptyText, save, editTitle, mine: own, team: sharedLabel } = viewMessages()
   const look = currentListState(scoped, list, columns)
   const doOpen = (view?: SavedView) => {
     onClose()
@@ -70,7 +70,7 @@ export function ViewsMenu({ scoped, columns, anchor, onClose }: ViewsMenuProps) 
         {title}
       </Typography>
       {!mine && !error && <LinearProgress aria-label={title} sx={{ my: 2 }} />}
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {mine?.length === 0 && team?.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
           {emptyText}
@@ -109,13 +109,13 @@ function Views({ heading, views, ...rest }: ViewsProps) {
 function ViewRow({ view, scoped, columns, look, onClose, onEdit }: Omit<ViewsProps, 'heading' | 'views'> & { view: SavedView }) {
   const navigate = useNavigate()
   const { id: me, permissions } = useMe()
-  const messages = viewWords()
+  const messages = viewMessages()
   const saved = listStateOf(view.params)
   const isNow = isSameListState(saved, look)
   const mayEdit = view.created_by_id === me || permissions.accessLevel === 'super'
   const doApply = () => {
     if (saved.columns) columns.choose(saved.columns)
-    columns.arrange(saved.layout ?? asDeclared)
+    columns.arrange(saved.layout ?? declaredLayout)
     void navigate(addressOf(scoped, saved))
     onClose()
   }

@@ -1,20 +1,20 @@
 import type { Layout } from './layout.ts'
-import { bounded, defaultLayout } from './layout.ts'
+import { clampWidth, defaultWidth } from './layout.ts'
 
 /** The current column widths of the list on the page. */
-const measured = (): Readonly<Record<string, number>> =>
+const measuredWidths = (): Readonly<Record<string, number>> =>
   Object.fromEntries(
     [...document.querySelectorAll<HTMLElement>('th[data-column]')].map((head) => [head.dataset.column ?? '', Math.round(head.getBoundingClientRect().width)]),
   )
 
 /** The layout with one column wider by `by` pixels. */
-export const widened = ({ widths = measured(), ...rest }: Layout, name: string, by: number): Layout => ({
+export const widenColumn = ({ widths = measuredWidths(), ...rest }: Layout, name: string, by: number): Layout => ({
   ...rest,
-  widths: { ...widths, [name]: bounded((widths[name] ?? defaultLayout) + by) },
+  widths: { ...widths, [name]: clampWidth((widths[name] ?? defaultWidth) + by) },
 })
 
 /** The layout with the pinning of one column toggled. */
-export function pinned({ widths = measured(), pins }: Layout, name: string, usually: readonly string[]): Layout {
+export function togglePin({ widths = measuredWidths(), pins }: Layout, name: string, usually: readonly string[]): Layout {
   const now = pins ?? usually
   return { widths, pins: now.includes(name) ? now.filter((item) => item !== name) : [...now, name] }
 }

@@ -2,12 +2,12 @@ import type { Resource } from '#schema'
 import type { Column } from './column.ts'
 
 /** The column that links to the row: the title, or the first one that is not a reference. */
-export const linkedColumns = ({ title }: Resource, visibleColumns: readonly Column[]) =>
+export const linkedColumnOf = ({ title }: Resource, visibleColumns: readonly Column[]) =>
   visibleColumns.find(({ name }) => name === title) ?? visibleColumns.find(({ field }) => field.to === undefined)
 
 /** The columns that are pinned by default. */
 export function pinnedColumns(resource: Resource, visibleColumns: readonly Column[]): readonly string[] {
   const texts = resource.list.pinnedColumns?.filter((pin) => visibleColumns.some(({ name }) => name === pin)) ?? []
-  const linked = linkedColumns(resource, visibleColumns)?.name
+  const linked = linkedColumnOf(resource, visibleColumns)?.name
   return texts.length > 0 || linked === undefined ? texts : [linked]
 }

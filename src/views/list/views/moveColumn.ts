@@ -1,9 +1,9 @@
 import type { Column } from './column.ts'
 
-type Placed = Pick<Column, 'name' | 'left'>
+type ColumnPosition = Pick<Column, 'name' | 'left'>
 
 /** The range of positions for a column: pinned columns stay in front of the others. */
-export function dropSlotOf(columns: readonly Placed[], name: string): readonly [number, number] {
+export function allowedRangeOf(columns: readonly ColumnPosition[], name: string): readonly [number, number] {
   const unpinned = columns.findIndex(({ left }) => left === undefined)
   const leading = unpinned < 0 ? columns.length : unpinned
   const isLeading = columns.findIndex((column) => column.name === name) < leading
@@ -11,8 +11,8 @@ export function dropSlotOf(columns: readonly Placed[], name: string): readonly [
 }
 
 /** The column names with one moved to the nearest allowed position. */
-export function movedColumn(columns: readonly Placed[], name: string, to: number): readonly string[] {
-  const [first, last] = dropSlotOf(columns, name)
+export function moveColumn(columns: readonly ColumnPosition[], name: string, to: number): readonly string[] {
+  const [first, last] = allowedRangeOf(columns, name)
   const otherNames = columns.flatMap((column) => (column.name === name ? [] : [column.name]))
   return otherNames.toSpliced(Math.min(last, Math.max(first, to)), 0, name)
 }

@@ -10,17 +10,17 @@ import { useAccessLevel } from '../../../components/me.tsx'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import type { Column } from './column.ts'
 import type { Layout } from './layout.ts'
-import { asDeclared, layoutKey, placed } from './layout.ts'
+import { declaredLayout, layoutKey, applyLayout } from './layout.ts'
 
 // The id of a row is not a declared field, but users need the column.
 const idField = text({ ko: '번호', en: 'ID' })
 
 /** Columns that every list has. */
-const always = ['id', 'created_at']
+const systemColumns = ['id', 'created_at']
 
 /** All possible columns of a list, the declared ones first. */
 const namesOf = (resource: Resource, accessLevel: AccessLevel) => [
-  ...new Set([...listColumnsFor(resource, accessLevel), ...always, ...Object.keys(fieldsOf(resource)), ...Object.keys(baseFields)]),
+  ...new Set([...listColumnsFor(resource, accessLevel), ...systemColumns, ...Object.keys(fieldsOf(resource)), ...Object.keys(baseFields)]),
 ]
 
 function columnsOf(resource: Resource, accessLevel: AccessLevel): readonly Column[] {
@@ -34,12 +34,12 @@ function columnsOf(resource: Resource, accessLevel: AccessLevel): readonly Colum
 }
 
 /** The layout of the columns, and a function to change it. */
-export interface Arranging {
+export interface ColumnLayoutState {
   readonly layout: Layout
   arrange(layout: Layout): void
 }
 
-export interface Columns extends Arranging {
+export interface Columns extends ColumnLayoutState {
   readonly all: readonly Column[]
   readonly shown: readonly Column[]
   /** The user has chosen the columns. */
@@ -54,15 +54,15 @@ export interface Columns extends Arranging {
 export function useColumns({ resource, columns, key, values }: ScopedList): Columns {
   const accessLevel = useAccessLevel()
   const [chosen, setChosen] = useStore<readonly string[] | undefined>(`${key}.columns`)
-  const [layout = asDeclared, setLayout] = useStore<Layout | undefined>(layoutKey(key))
+  const [layout = declaredLayout, setLayout] = useStore<Layout | undefined>(layoutKey(key))
   return useMemo(() => {
     const all = columnsOf(resource, accessLevel).filter(({ name }) => fieldApplies(resource, name, values))
     const columnByName = new Map(all.map((column) => [column.name, column]))
-    const visibleColumns = placed(
+    const visibleColumns = applyLayout(
       (chosen ?? columns).flatMap((name) => columnByName.get(name) ?? []),
       layout,
     )
-    const brought = new Set([...resource.list.columns, ...always])
+    const brought = new Set([...resource.list.columns, ...systemColumns])
     return {
       all,
       shown: visibleColumns,

@@ -7,7 +7,7 @@ import { withParams } from '../../../components/scopedList.ts'
 import type { Columns } from './useColumns.ts'
 
 /** A saved list state. Parsed leniently, because older versions or other users can have written it. */
-const looks = z.object({
+const listStateSchema = z.object({
   filter: z.record(z.string(), z.unknown()).catch({}),
   sort: z
     .object({ field: z.string(), order: z.enum(['ASC', 'DESC']) })
@@ -21,9 +21,9 @@ const looks = z.object({
     .optional()
     .catch(undefined),
 })
-export type ListState = z.infer<typeof looks>
+export type ListState = z.infer<typeof listStateSchema>
 
-export const listStateOf = (params: unknown): ListState => looks.catch({ filter: {} }).parse(params)
+export const listStateOf = (params: unknown): ListState => listStateSchema.catch({ filter: {} }).parse(params)
 
 type List = Pick<ReturnType<typeof useListContext>, 'filterValues' | 'sort' | 'perPage'>
 
@@ -41,16 +41,16 @@ export const currentListState = (
   ...((layout.widths ?? layout.pins) && { layout: { widths: layout.widths && { ...layout.widths }, pins: layout.pins && [...layout.pins] } }),
 })
 
-const sorted = (value: unknown): unknown => {
+const sortKeys = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(sorted)
+  if (Array.isArray(value)) return value.map(sortKeys)
   return Object.entries(value)
     .filter(([, inner]) => inner !== undefined)
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([key, inner]) => [key, sorted(inner)])
+    .map(([key, inner]) => [key, sortKeys(inner)])
 }
 
-export const isSameListState = (a: ListState, b: ListState) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+export const isSameListState = (a: ListState, b: ListState) => JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b))
 
 /** The address of a list in this state. */
 export function addressOf({ route, scope }: ScopedList, { filter, sort, perPage, group }: ListState) {
@@ -65,14 +65,14 @@ export function addressOf({ route, scope }: ScopedList, { filter, sort, perPage,
 }
 
 /** The storage key of a user's default view of a list. */
-export const defaultKey = ({ key }: Pick<ScopedList, 'key'>, userId: number) => `${key}.view.${userId}`
+export const defaultViewKey = ({ key }: Pick<ScopedList, 'key'>, userId: number) => `${key}.view.${userId}`
 
-type Kept = Awaited<ReturnType<typeof api.savedView.findById<'full'>>>
+type SavedViewRow = Awaited<ReturnType<typeof api.savedView.findById<'full'>>>
 /** A saved view with its author as a reference. */
-export type SavedView = Kept & { readonly created_by?: LabelledRef | null }
+export type SavedView = SavedViewRow & { readonly created_by?: LabelledRef | null }
 
 /** The saved views of a list, personal and shared. */
-export async function viewsOf(place: string): Promise<readonly SavedView[]> {
+export async function loadViews(place: string): Promise<readonly SavedView[]> {
   const { rows } = await api.savedView.findMany({ subset: 'full', params: { place, num: 200, orderBy: 'name-asc' } })
   return rows
 }

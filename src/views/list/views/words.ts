@@ -27,28 +27,28 @@ const ko = {
 
 const en: typeof ko = {
   title: 'Saved views',
-  none: 'No saved views yet. Save the filter, order and columns of this list under a name.',
+  none: 'No saved views yet. You can save the filters, order and columns of this list under a name.',
   mine: 'My views',
   team: 'Team views',
   save: 'Save this view',
   name: 'Name',
   shared: 'Share with the team',
-  default: 'Open this list with it',
+  default: 'Use by default when opening this list',
   by: (name) => `by ${name}`,
   apply: (name) => `Apply ${name}`,
-  now: 'Shown now',
+  now: 'Current view',
   isDefault: 'Default',
   isShared: 'Shared',
   edit: (name) => `Edit ${name}`,
   editTitle: 'Edit view',
-  update: 'Replace by what is shown now',
+  update: 'Update with current settings',
   delete: 'Delete',
   deleteTitle: (name) => `Delete ${name}`,
-  deleteText: 'The saved view is deleted. The rows of the list stay.',
-  saved: (name) => `${name} was saved.`,
-  deleted: (name) => `${name} was deleted.`,
+  deleteText: 'The saved view will be deleted. The rows in the list are not affected.',
+  saved: (name) => `${name} saved.`,
+  deleted: (name) => `${name} deleted.`,
   submit: 'Save',
 }
 
 /** Messages of saved views. */
-export const viewWords = defineMessages({ ko, en })
+export const viewMessages = defineMessages({ ko, en })

@@ -1,0 +1,15 @@
+/** Names of settings before version 0.2.0. */
+const renamedSettings: Readonly<Record<string, string>> = {
+  PAYMENT: 'PAYMENT_PROVIDER',
+  LICENCES: 'LICENCE_PROVIDER',
+  DOORS: 'DOOR_PROVIDER',
+  DEBIT: 'DEBIT_PROVIDER',
+  SOCIAL: 'SOCIAL_PROVIDER',
+  MESSAGES: 'MESSAGE_PROVIDER',
+}
+
+/** One sentence for each setting that still has its old name. */
+export const renamedProblems = (from: NodeJS.ProcessEnv) =>
+  Object.entries(renamedSettings).flatMap(([name, now]) =>
+    from[name] ? [`Setting ${name}: it is called ${now} now, and its sandbox is called "sandbox".`] : [],
+  )

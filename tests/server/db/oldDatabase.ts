@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from '#server/base/database.ts'
+import { beforeBaselineFolder } from '#server/db/baseline.ts'
+import { migrationsIn } from '#server/db/migrationFiles.ts'
+
+/** What the migrations 0051 to 0053 changed, in reverse. 0050 changed no table. */
+const undo = `drop table left_reasons;
+drop index reviews_report_count_idx;
+drop index clock_runs_title_trgm;
+drop index clock_runs_syllables_idx;
+alter table clock_runs drop column title;
+create index clock_runs_syllables_idx on clock_runs using gin (syllables(coalesce(name, '') || ' ' || coalesce(trouble, '')))`
+
+/** The migrations of version 0.1.0: name and checksum. */
+export const oldMigrations: readonly (readonly [name: string, checksum: string])[] = [
+  ...readFileSync(join(beforeBaselineFolder, 'checksums.txt'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ') as [string, string]),
+  ...migrationsIn(beforeBaselineFolder).map(({ name, checksum }) => [name, checksum] as const),
+]
+
+/** Records the first `count` migrations of version 0.1.0 instead of the baseline. */
+export async function recordOldMigrations(db: Database, count: number) {
+  await db.query('delete from migrations')
+  for (const row of oldMigrations.slice(0, count)) await db.query('insert into migrations (name, checksum) values ($1, $2)', row)
+}
+
+/** Turns a database with today's tables into one that ends at migration 0049, as commit d66a429 makes it. */
+export async function turnBackTo0049(db: Database) {
+  for (const sql of undo.split(';\n')) await db.query(sql)
+  await recordOldMigrations(db, 49)
+}
