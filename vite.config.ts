@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chunksByPlace } from './bin/chunks.ts'
 import { pureConstants } from './bin/pureConstants.ts'
-import { serverOnlyProperties } from './bin/serverWords.ts'
+import { serverOnlyProperties } from './bin/serverOnlyProperties.ts'
 import { LongestFirst } from './tests/setup/longestFirst.ts'
 
 /** The suffix says the side: a browser bundle that reaches a `.server.ts` file does not build. */

@@ -9,7 +9,7 @@ import type { Env } from '#server/base/env.ts'
 import type { HoldRequest } from './floorHold.ts'
 import type { Scenario } from './load.ts'
 import type { Pair } from './pairs.ts'
-import type { RentalData } from './rentalGround.ts'
+import type { RentalData } from './rentalData.ts'
 import type { Target } from './compare.ts'
 
 /** Length of a booking and distance between bookings, in minutes. */

@@ -1,6 +1,6 @@
 import { recoverAccess } from '#server/accounts/recoverAccess.ts'
 import { lastSimulatedTime } from '#server/simulation/clock.ts'
-import { runOnDatabase } from './onDatabase.ts'
+import { runOnDatabase } from './runOnDatabase.ts'
 
 const [loginId] = process.argv.slice(2)
 

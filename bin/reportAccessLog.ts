@@ -1,7 +1,7 @@
 import { accessReportParts } from '#schema/accessLog.ts'
 import { nightHours } from '#schema/accessReportColumns.ts'
 import { accessReport } from '#server/accounts/accessReport.ts'
-import { runOnDatabase } from './onDatabase.ts'
+import { runOnDatabase } from './runOnDatabase.ts'
 
 const [month = ''] = process.argv.slice(2)
 

@@ -4,7 +4,7 @@ import { readEnv } from '#server/base/env.ts'
 import { createCipher } from '#server/base/cipher.ts'
 import { encryptionKeys } from '#server/base/encryptionKeys.ts'
 import { lastSimulatedTime } from '#server/simulation/clock.ts'
-import { runOnDatabase } from './onDatabase.ts'
+import { runOnDatabase } from './runOnDatabase.ts'
 
 const [file] = process.argv.slice(2)
 

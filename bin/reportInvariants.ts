@@ -3,10 +3,10 @@ import { auditBooks } from '#resources/audit/books.server.ts'
 import { countsFinding, textsFinding } from '#resources/audit/invariant.server.ts'
 import { createRegistry } from '#server/rows/registry.ts'
 import { recountAggregates } from '#server/rows/read/aggregates.ts'
-import { unnormalizedTexts } from '#server/rows/read/plainTexts.ts'
+import { unnormalizedTexts } from '#server/rows/read/unnormalizedTexts.ts'
 import { lastSimulatedTime } from '#server/simulation/clock.ts'
 import { wallTime } from '#schema/base/time.ts'
-import { runOnDatabase } from './onDatabase.ts'
+import { runOnDatabase } from './runOnDatabase.ts'
 
 /** Prints the business invariants with the number of checked rows and the violations; exit code 1 if there are any. */
 await runOnDatabase(async (db) => {

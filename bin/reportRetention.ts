@@ -3,7 +3,7 @@ import { wallTime } from '#schema/base/time.ts'
 import { labelText } from '#schema/index.ts'
 import { declaredFieldKeys } from '#schema/fieldKey.ts'
 import { lastSimulatedTime } from '#server/simulation/clock.ts'
-import { runOnDatabase } from './onDatabase.ts'
+import { runOnDatabase } from './runOnDatabase.ts'
 
 /** Prints the retention rules, their legal basis, and the number of rows that the next run would clear; changes nothing. */
 await runOnDatabase(async (db) => {

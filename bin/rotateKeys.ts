@@ -3,7 +3,7 @@ import { readEnv } from '#server/base/env.ts'
 import { storeDigestSecret, loadCipher } from '#server/base/storedCipher.ts'
 import { encryptionKeys } from '#server/base/encryptionKeys.ts'
 import { reencryptAll } from '#server/rows/reencrypt.ts'
-import { runOnDatabase } from './onDatabase.ts'
+import { runOnDatabase } from './runOnDatabase.ts'
 
 /** Re-encrypts everything with the first key and prints which keys can be removed. If it is interrupted, the next run continues. */
 await runOnDatabase(async (db) => {

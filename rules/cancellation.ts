@@ -1,5 +1,5 @@
-import type { PriceLine } from './line.ts'
-import { withoutZeroLines } from './line.ts'
+import type { PriceLine } from './priceLine.ts'
+import { withoutZeroLines } from './priceLine.ts'
 import { hour, minuteOf } from './seoulTime.ts'
 import { percentOf } from './won.ts'
 

@@ -1,4 +1,4 @@
-import type { PriceLine } from './line.ts'
+import type { PriceLine } from './priceLine.ts'
 import { percentOf } from './won.ts'
 
 /** Reason why a damage waiver does not apply; chosen by staff. */

@@ -1,4 +1,4 @@
-import type { LocalizedText } from './line.ts'
+import type { LocalizedText } from './priceLine.ts'
 import type { Holidays } from './seoulTime.ts'
 import { minuteOf } from './seoulTime.ts'
 import type { SlotPolicy } from './slots.ts'

@@ -1,5 +1,5 @@
-import type { PriceLine } from './line.ts'
-import { wonText } from './line.ts'
+import type { PriceLine } from './priceLine.ts'
+import { wonText } from './priceLine.ts'
 import { percentOf } from './won.ts'
 
 /** One misuse of a penalty policy with its charge. */

@@ -1,5 +1,5 @@
-import type { PriceLine, LocalizedText } from './line.ts'
-import { withoutZeroLines, wonText } from './line.ts'
+import type { PriceLine, LocalizedText } from './priceLine.ts'
+import { withoutZeroLines, wonText } from './priceLine.ts'
 import type { TimeCharge } from './timeCharge.ts'
 
 interface PricedBooking {

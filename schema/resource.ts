@@ -11,7 +11,7 @@ import type { ShowView } from './show.ts'
 import type { Metric } from './metrics.ts'
 import type { ListMode } from './mode.ts'
 import type { ListTab } from './tab.ts'
-import type { ReauthRules } from './proof.ts'
+import type { ReauthRules } from './reauthRules.ts'
 
 export type Entries = Readonly<Record<string, Field | Section>>
 type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never

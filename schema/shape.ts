@@ -7,7 +7,7 @@ import type { Form } from './base/form.ts'
 import { idSchema } from './fields/ids.ts'
 import type { Resource } from './resource.ts'
 import type { FieldKey } from './fieldKey.ts'
-import { mayWriteField } from './reads.ts'
+import { mayWriteField } from './fieldAccess.ts'
 import { declaredFieldKeys, memoize, fieldKeysIn } from './fieldKey.ts'
 import { mayBeEmpty } from './when.ts'
 

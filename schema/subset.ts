@@ -3,7 +3,7 @@ import { hasAccess } from './base/access.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Resource } from './resource.ts'
 import type { FieldKey } from './fieldKey.ts'
-import { mayReadField, canReadAll, canReadOwn, canReadLabels } from './reads.ts'
+import { mayReadField, canReadAll, canReadOwn, canReadLabels } from './fieldAccess.ts'
 import { declaredFieldKeys, fieldOf, memoize, fieldKeysOf } from './fieldKey.ts'
 
 /** Parts of a row in a response: id and title, the columns of the list, or all fields that the caller may read. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sendHttpRequest } from './actors/line.ts'
-import type { AddressSource } from './actors/wire.ts'
-import type { Firm } from './foundFirm.ts'
+import { sendHttpRequest } from './actors/httpClient.ts'
+import type { AddressSource } from './actors/apiClient.ts'
+import type { Firm } from './openFirm.ts'
 
 /** Largest step of scheduled jobs in minutes while no person acts, e.g. at night. */
 const everyMinutes = 120

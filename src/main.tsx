@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { preferences } from './components/preferences.ts'
-import { LoadingScreen } from './shell/Checking.tsx'
+import { LoadingScreen } from './shell/LoadingScreen.tsx'
 import { CrashPage } from './shell/CrashPage.tsx'
 import { Root } from './shell/Root.tsx'
 
@@ -32,7 +32,7 @@ const router = createBrowserRouter([
 document.body.style.margin = '0'
 
 // If the web font is in the cache, it loads at once, so that no fallback font is shown first.
-if (preferences.face()) void import('./components/face.ts')
+if (preferences.face()) void import('./components/webFont.ts')
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<RouterProvider router={router} />)

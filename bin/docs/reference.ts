@@ -37,7 +37,7 @@ const chapters: readonly (readonly [title: string, interfaces: readonly (readonl
       ['frozen', 'schema/resource.ts', 'Frozen'],
       ['noOverlap', 'schema/noOverlap.ts', 'NoOverlap'],
       ['retention', 'schema/resource.ts', 'Retention'],
-      ['proof', 'schema/proof.ts', 'ReauthRules'],
+      ['proof', 'schema/reauthRules.ts', 'ReauthRules'],
     ],
   ],
   [

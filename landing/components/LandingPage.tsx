@@ -4,7 +4,7 @@ import type { LandingData } from './landingData.ts'
 import type { LandingContent } from './page.ts'
 import { Picture } from './Picture.tsx'
 import { useReader } from './reader.ts'
-import { StoreLinks } from './Stores.tsx'
+import { StoreLinks } from './StoreLinks.tsx'
 
 interface ContentPart<T> {
   /** Path within the content, by which the editor finds the clicked element. */

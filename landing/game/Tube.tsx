@@ -4,7 +4,7 @@ import { palette } from './palette.ts'
 import type { Play } from './play.ts'
 import type { Tube as Units } from './rules.ts'
 import { isTubeComplete } from './rules.ts'
-import { tubeName } from './words.ts'
+import { tubeName } from './announcements.ts'
 
 interface TubeProps {
   tube: Units

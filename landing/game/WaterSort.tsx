@@ -7,7 +7,7 @@ import { RestartDialog } from './RestartDialog.tsx'
 import { isSolved } from './rules.ts'
 import { Tubes } from './Tubes.tsx'
 import { usePlay } from './usePlay.ts'
-import { WinDialog } from './WonDialog.tsx'
+import { WinDialog } from './WinDialog.tsx'
 
 const messages = {
   ko: {

@@ -3,7 +3,7 @@ import { levelOf } from './levels.ts'
 import type { Board, Pour } from './rules.ts'
 import { hasMoves, isTubeComplete, isSolved, pourResult, topOf, unitsOf } from './rules.ts'
 import { solve } from './solver.ts'
-import * as words from './words.ts'
+import * as words from './announcements.ts'
 
 /** State of the game. */
 export interface Play {

@@ -1,6 +1,6 @@
 import { choice, code, day, decimal, file, moment, money, phone, ref, resource, rows, section, states, tab, text, timeline, whole } from '#schema'
-import { contractRetention } from '../law/kept.ts'
-import { accRentTransitions } from './accRentMoves.ts'
+import { contractRetention } from '../law/retentionPeriods.ts'
+import { accRentTransitions } from './accRentTransitions.ts'
 import { accidentSection } from './accidentSection.ts'
 import { accRentOwnerAccess } from './accRentOwnerAccess.ts'
 

@@ -1,8 +1,8 @@
 import type { SqlReader, Finding } from './invariant.server.ts'
 import { checkInvariant } from './invariant.server.ts'
-import { recordInvariants } from './kept.server.ts'
-import { moneyInvariants } from './money.server.ts'
-import { rentalInvariants } from './rides.server.ts'
+import { recordInvariants } from './recordInvariants.server.ts'
+import { moneyInvariants } from './moneyInvariants.server.ts'
+import { rentalInvariants } from './rentalInvariants.server.ts'
 
 /** All invariants, sorted by id. */
 export const invariants = [...rentalInvariants, ...moneyInvariants, ...recordInvariants].toSorted((a, b) => a.id.localeCompare(b.id))

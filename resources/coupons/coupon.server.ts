@@ -8,7 +8,7 @@ import { coupon } from './coupon.ts'
 import type { Program } from './couponIssue.server.ts'
 import { couponIssuedNotification, couponBenefitOf, programUnavailableReason } from './couponIssue.server.ts'
 import { couponProgram } from './couponProgram.ts'
-import { takeOfferedCoupon, redeemCode, countedStates, listOffers } from './couponTaken.server.ts'
+import { takeOfferedCoupon, redeemCode, countedStates, listOffers } from './couponRedemption.server.ts'
 
 /** Reason why a member cannot get a coupon of the programme now, or null. The programme row is locked against concurrent issuing. */
 async function issueError(db: Db, program: Program, userId: number, now: string) {

@@ -6,7 +6,7 @@ import { topicMembersSql } from '../help/audience.server.ts'
 import { notifyMany } from '../members/notifications/notifyMany.server.ts'
 import { coupon } from './coupon.ts'
 import { couponProgram } from './couponProgram.ts'
-import { countedStates } from './couponTaken.server.ts'
+import { countedStates } from './couponRedemption.server.ts'
 
 export type Program = Row<typeof couponProgram>
 

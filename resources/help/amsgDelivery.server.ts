@@ -1,4 +1,4 @@
-import { deliveryDeadline } from '#rules/delivery.ts'
+import { deliveryDeadline } from '#rules/messageDelivery.ts'
 import type { Db, Row } from '#schema'
 import type { amsg } from './amsg.ts'
 import { consentingSql, audienceSqlOf } from './amsgAudience.server.ts'

@@ -3,7 +3,7 @@ import { currentVersion } from './policyVersion.server.ts'
 import { post } from './post.ts'
 import type { ConsentDocument } from './publicPost.ts'
 import { consentKeys } from './publicPost.ts'
-import { localizedDocument } from './spokenDocument.server.ts'
+import { localizedDocument } from './localizedDocument.server.ts'
 
 /** The versions in force of the documents that members consent to; documents without one are left out. */
 export async function consentDocuments(db: Db, now: string, spoken: Language = 'ko'): Promise<ConsentDocument[]> {

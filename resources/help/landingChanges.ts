@@ -1,4 +1,4 @@
-import type { LandingContent } from './landingStart.ts'
+import type { LandingContent } from './defaultLanding.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Section = LandingContent['sections'][number]

@@ -1,7 +1,7 @@
 import type { Db, Row } from '#schema'
 import { implement } from '#schema'
-import type { LandingContent } from './landingStart.ts'
-import { defaultLanding } from './landingStart.ts'
+import type { LandingContent } from './defaultLanding.ts'
+import { defaultLanding } from './defaultLanding.ts'
 import { landingVersion } from './landingVersion.ts'
 
 type Version = Row<typeof landingVersion>

@@ -2,7 +2,7 @@ import type { Db, Language, Row } from '#schema'
 import { currentVersion } from './policyVersion.server.ts'
 import { post } from './post.ts'
 import type { PolicyVersion } from './publicPost.ts'
-import { localizedDocument } from './spokenDocument.server.ts'
+import { localizedDocument } from './localizedDocument.server.ts'
 
 type Post = Row<typeof post>
 

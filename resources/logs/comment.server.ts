@@ -2,10 +2,10 @@ import type { Db, ErrorsOf, Row, HandlerContext } from '#schema'
 import { implement } from '#schema'
 import { user } from '../members/account/user.ts'
 import { comment, maxComments } from './comment.ts'
-import type { RowLocation } from './seen.server.ts'
-import { assertCanReadRow, readableResourcesFor } from './seen.server.ts'
-import { addComment } from './said.server.ts'
-import { watchedNewsOf } from './watching.server.ts'
+import type { RowLocation } from './rowAccess.server.ts'
+import { assertCanReadRow, readableResourcesFor } from './rowAccess.server.ts'
+import { addComment } from './addComment.server.ts'
+import { watchedNewsOf } from './watchNews.server.ts'
 
 type Comment = Row<typeof comment>
 type Call = Pick<HandlerContext<ErrorsOf<typeof comment>>, 'db' | 'actor' | 'error'>

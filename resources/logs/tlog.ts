@@ -1,5 +1,5 @@
 import { action, choice, code, day, json, moment, money, ref, resource, secret, section, states, tab, text, url, whole } from '#schema'
-import { contractRetention } from '../law/kept.ts'
+import { contractRetention } from '../law/retentionPeriods.ts'
 
 /** Every movement of money as reported by the payment gateway. Written only by the server; amounts never change and rows are never deleted. */
 export const tlog = resource(

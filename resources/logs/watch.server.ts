@@ -1,7 +1,7 @@
 import { implement } from '#schema'
-import { assertCanReadRow } from './seen.server.ts'
+import { assertCanReadRow } from './rowAccess.server.ts'
 import { watch } from './watch.ts'
-import { watchedNewsOf, markSeen, follow } from './watching.server.ts'
+import { watchedNewsOf, markSeen, follow } from './watchNews.server.ts'
 
 const maxWatches = 500
 

@@ -1,6 +1,6 @@
 import { implement } from '#schema'
 import { tlog } from '../logs/tlog.ts'
-import { syncMandates } from './cmsCarried.server.ts'
+import { syncMandates } from './mandateSync.server.ts'
 import { cms } from './cms.ts'
 import { purchase } from './purchase.ts'
 

@@ -1,6 +1,6 @@
 import { choice, code, file, moment, ref, resource, secret, section, states, text, whole, writingStyles } from '#schema'
-import { contractRetention } from '../law/kept.ts'
-import { cmsTransitions } from './cmsMoves.ts'
+import { contractRetention } from '../law/retentionPeriods.ts'
+import { cmsTransitions } from './cmsTransitions.ts'
 
 /** Direct-debit mandates (자동이체 등록); the debits themselves are `tlog` rows. */
 export const cms = resource(

@@ -1,5 +1,5 @@
 import { board, calendar, choice, code, day, flag, moment, money, month, period, ref, resource, rows, section, states, tab, text, whole } from '#schema'
-import { invoiceTransitions } from './invoiceMoves.ts'
+import { invoiceTransitions } from './invoiceTransitions.ts'
 import { billTypes, payMethods } from './kinds.ts'
 
 /** Buttons by payment method: charge the card, or confirm a transfer. Direct debits are made by a scheduled job. */

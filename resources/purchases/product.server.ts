@@ -3,10 +3,10 @@ import { implement } from '#schema'
 import { aoption } from '../vehicles/aoption.ts'
 import { extColor } from '../vehicles/extColor.ts'
 import { intColor } from '../vehicles/intColor.ts'
-import { allBelongToModel } from '../vehicles/ofModel.server.ts'
+import { allBelongToModel } from '../vehicles/modelMembership.server.ts'
 import { trim } from '../vehicles/trim.ts'
 import { feeGrid, lowestMonthlyFee } from '#rules/lease.ts'
-import { offerIssue, firstFallingTier } from './offerProblem.server.ts'
+import { offerIssue, firstFallingTier } from './offerIssue.server.ts'
 import { product } from './product.ts'
 
 type Product = Row<typeof product>

@@ -1,7 +1,7 @@
 import { choice, code, day, email, money, ref, refs, resource, section, states, tab, text, whole } from '#schema'
-import { contractRetention } from '../law/kept.ts'
+import { contractRetention } from '../law/retentionPeriods.ts'
 import { billTypes, payMethods, purchaseKinds } from './kinds.ts'
-import { purchaseTransitions } from './purchaseMoves.ts'
+import { purchaseTransitions } from './purchaseTransitions.ts'
 import { contractFields, customerFields, carNumberFields, quotedTermFields } from './purchaseSections.ts'
 import { purchaseOwnerAccess } from './purchaseOwnerAccess.ts'
 

@@ -1,5 +1,5 @@
 import { choice, day, money, ref, refs, resource, rows, section, states, text, timeline, whole } from '#schema'
-import { urentTransitions } from './urentMoves.ts'
+import { urentTransitions } from './urentTransitions.ts'
 
 /** One monthly billing cycle of a contract. */
 export const urent = resource(

@@ -4,7 +4,7 @@ import { momentSpec } from '#schema/fields/dates.ts'
 import { formatCount } from '#schema/fields/format.ts'
 import { auditNightly } from '../audit/nightly.server.ts'
 import { clockRun } from './clockRun.ts'
-import { jobCountTexts } from './clockWords.server.ts'
+import { jobCountTexts } from './jobCountTexts.server.ts'
 
 /** Direct SQL without a change log, because some jobs run every minute. */
 const storeRunSql = `

@@ -1,5 +1,5 @@
 import { implement } from '#schema'
-import { syncCars } from './carsFollow.server.ts'
+import { syncCars } from './syncCars.server.ts'
 import { model } from './model.ts'
 import { modelGroup } from './modelGroup.ts'
 

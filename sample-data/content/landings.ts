@@ -1,4 +1,4 @@
-import { defaultLanding } from '#resources/help/landingStart.ts'
+import { defaultLanding } from '#resources/help/defaultLanding.ts'
 import type { landingVersion } from '#resources/help/landingVersion.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
 import { dayMinutes, minuteOf, momentOf } from '../base/minutes.ts'

@@ -9,7 +9,7 @@ import type { Context } from '../base/context.ts'
 import { coalesce } from '../base/coalesce.ts'
 import type { Account } from './account.ts'
 import { notDeleted } from './account.ts'
-import { hasFactorSql } from './factors/has.ts'
+import { hasFactorSql } from './factors/factorSql.ts'
 
 /** Session cookie. Sessions are stored under the hash of their token, so that a leaked table reveals no usable session. */
 

@@ -1,4 +1,4 @@
-import { rightsChangeSql } from '#schema/rightsChanged.ts'
+import { rightsChangeSql } from '#schema/rightsChangeSql.ts'
 
 /** Tables of the server itself; no resource declares them. */
 

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { appError } from '#schema'
 import { reencodeImage } from './images.ts'
-import { isDocument, imageType } from './kinds.ts'
+import { isDocument, imageType } from './fileTypes.ts'
 
 /** Runs in a worker process, see `WorkerPool`. */
 

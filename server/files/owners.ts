@@ -1,6 +1,6 @@
 import type { Actor, Resource, AccessLevel } from '#schema'
 import { hasAccess, tableOf } from '#schema'
-import { mayReadField, canReadAll, canReadOwn } from '#schema/reads.ts'
+import { mayReadField, canReadAll, canReadOwn } from '#schema/fieldAccess.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { declaredFieldKeys, memoize } from '#schema/fieldKey.ts'
 import { mayUnmask } from '#schema/subset.ts'

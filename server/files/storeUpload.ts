@@ -6,7 +6,7 @@ import type { WorkerPool, QueueEntry, WorkerFunction } from '../workers/index.ts
 import { ResourceLimitError } from '../workers/index.ts'
 import type { Database } from '../base/database.ts'
 import type { detectContentType } from './contentType.ts'
-import { fileName } from './kinds.ts'
+import { fileName } from './fileTypes.ts'
 import { lockUploads, assertUploadQuota } from './quota.ts'
 import type { FileStore } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Resource, AccessLevel } from '#schema'
 import { bookingRuleOf } from '#schema/availability.ts'
 import { availabilityShape } from '#schema/availabilityShape.ts'
-import { canReadAll } from '#schema/reads.ts'
+import { canReadAll } from '#schema/fieldAccess.ts'
 import type { Operation } from './calls.ts'
 import type { Schema } from './schemas.ts'
 import { isObject, jsonOf } from './schemas.ts'

@@ -1,6 +1,6 @@
 import type { Resource, AccessLevel } from '#schema'
 import { baseFields, fieldKeyOf } from '#schema/fieldKey.ts'
-import { canReadLabels } from '#schema/reads.ts'
+import { canReadLabels } from '#schema/fieldAccess.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import { labelSql, table } from '../rows/columns.ts'
 import type { HistoryWrite } from '../rows/write/undo.ts'

@@ -1,7 +1,7 @@
 import type { Actor, Resource, AccessLevel } from '#schema'
 import { appError, json, moment, ref, text, whole } from '#schema'
 import { fieldKeysIn } from '#schema/fieldKey.ts'
-import { canReadAll } from '#schema/reads.ts'
+import { canReadAll } from '#schema/fieldAccess.ts'
 import { fieldKeysFor } from '#schema/subset.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import { table } from '../rows/columns.ts'

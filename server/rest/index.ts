@@ -9,7 +9,7 @@ import type { RpcContext } from '../rpc/context.ts'
 import type { RunHeavy } from '../rpc/heavy.ts'
 import { registerCollectionRoutes } from './collection.ts'
 import { collections } from './collections.ts'
-import { registerResourceRoutes } from './resource.ts'
+import { registerResourceRoutes } from './resourceRoutes.ts'
 
 const shutdownTimeoutMs = 5000
 

@@ -1,5 +1,5 @@
 import type { Resource } from '#schema'
-import { ownerKey } from '#schema/reads.ts'
+import { ownerKey } from '#schema/fieldAccess.ts'
 import { literal } from '../db/naming.ts'
 
 /** SQL condition: the row belongs to the member and is visible to members; `who` is SQL of the member's id. */

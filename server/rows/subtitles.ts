@@ -1,7 +1,7 @@
 import type { Resource, AccessLevel } from '#schema'
 import { memberResource } from '#schema/base/access.ts'
 import { disambiguatorsOf } from '#schema/recordPage.ts'
-import { mayReadField } from '#schema/reads.ts'
+import { mayReadField } from '#schema/fieldAccess.ts'
 import { fieldKeysOf } from '#schema/fieldKey.ts'
 import type { ResourceRegistry } from './registry.ts'
 import { isLinked, joinReference, labelSql, readColumn, embeddableResource } from './columns.ts'

@@ -8,20 +8,20 @@ import { timeoutSignal, ResourceLimitError } from '../workers/index.ts'
 import { importColumns } from '../rows/sheets/importColumns.ts'
 import type { ImportRow } from '../rows/sheets/importRows.ts'
 import { idIn, existingRows, tryRow } from '../rows/sheets/importRows.ts'
-import { resolveReferences } from '../rows/sheets/importTargets.ts'
-import type { sheetRows } from '../rows/sheets/sheetIn.ts'
+import { resolveReferences } from '../rows/sheets/importReferences.ts'
+import type { sheetRows } from '../rows/sheets/parseSheet.ts'
 import type { ParsedSheet } from '../rows/sheets/sheetRow.ts'
 import { importLimits } from '../rows/sheets/sheetLimits.ts'
 import type { Connection } from '../base/database.ts'
 import { exemptFromProof } from '../rows/write/proof.ts'
 import { languageOf } from '../base/language.ts'
-import { yieldToEventLoop } from '#resources/pacer.server.ts'
+import { yieldToEventLoop } from '#resources/yieldToEventLoop.server.ts'
 import { searchContextFor, logRead, send, unitOfWorkAt } from './context.ts'
 import type { RpcContext } from './context.ts'
 import type { CallHandler } from './routes.ts'
 
 const parseFunction: WorkerFunction<typeof sheetRows> = {
-  module: join(import.meta.dirname, '..', 'rows', 'sheets', 'sheetIn.ts'),
+  module: join(import.meta.dirname, '..', 'rows', 'sheets', 'parseSheet.ts'),
   name: 'sheetRows',
   timeMs: 10_000,
 }

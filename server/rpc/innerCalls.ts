@@ -4,7 +4,7 @@ import { mayCall } from '#schema/shape.ts'
 import { requirePermission } from '../rows/guards.ts'
 import type { RpcContext } from './context.ts'
 import { unitOfWorkAt } from './context.ts'
-import { runHandler } from './declared.ts'
+import { runHandler } from './declaredRoutes.ts'
 
 /** Runs a declared call for the current request and its caller, in a transaction of its own. */
 export type InnerCalls = (request: FastifyRequest, reply: FastifyReply, resource: Resource, call: string, params?: unknown) => Promise<unknown>

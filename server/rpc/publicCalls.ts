@@ -3,7 +3,7 @@ import { anonymousActor } from '#schema'
 import { mayCall } from '#schema/shape.ts'
 import { wallTime } from '#schema/base/time.ts'
 import { createUnitOfWork } from '../rows/write/db.ts'
-import { runHandler } from './declared.ts'
+import { runHandler } from './declaredRoutes.ts'
 import type { RpcContext } from './context.ts'
 
 /** Accounts for code without a request, and therefore without a session; every use throws. */

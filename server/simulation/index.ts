@@ -11,7 +11,7 @@ import { openStore } from '../files/openStore.ts'
 import { businessJobs } from '../jobs/jobs.ts'
 import { parsePayload } from '../rpc/payload.ts'
 import type { SimulatedClock } from './clock.ts'
-import { stopsBetween } from './walk.ts'
+import { stopsBetween } from './clockStops.ts'
 
 const clockPath = '/simulation/clock'
 const lockKey = 7_243_300_184

@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import { memoize } from '#schema/fieldKey.ts'
-import { TokenRejected, timeoutS } from './platforms/ask.ts'
+import { TokenRejected, timeoutS } from './platforms/fetchWithToken.ts'
 import { fromClaims } from './platforms/profiles.ts'
 import type { Identity, Vendor } from './platforms/vendor.ts'
 

@@ -1,7 +1,7 @@
 import type { Api } from '#resources/api.ts'
 import type { Random } from '#sample/base/random.ts'
-import type { Period, BehaviourProfile } from './temper.ts'
-import { nullIfRefused } from './wire.ts'
+import type { Period, BehaviourProfile } from './behaviourProfile.ts'
+import { nullIfRefused } from './apiClient.ts'
 import type { World } from './world.ts'
 import { drawWeighted, countEvent } from './world.ts'
 

@@ -1,6 +1,6 @@
 import type { Api } from '#resources/api.ts'
 import type { Random } from '#sample/base/random.ts'
-import { nullIfRefused } from './wire.ts'
+import { nullIfRefused } from './apiClient.ts'
 import type { World } from './world.ts'
 import { countEvent, sides } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { claimTexts } from '../texts/claimTexts.ts'
 import { replies } from '../texts/reviewTexts.ts'
 import { dayAfter, hoursAfter } from '#schema/base/time.ts'
-import { nullIfRefused } from './wire.ts'
+import { nullIfRefused } from './apiClient.ts'
 import { Worker } from './worker.ts'
 import { drawWeighted, countEvent } from './world.ts'
 

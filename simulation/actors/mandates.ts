@@ -1,6 +1,6 @@
 import type { Random } from '#sample/base/random.ts'
 import type { Staff } from './staff.ts'
-import { nullIfRefused } from './wire.ts'
+import { nullIfRefused } from './apiClient.ts'
 import type { World } from './world.ts'
 import { drawWeighted, countEvent } from './world.ts'
 

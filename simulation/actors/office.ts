@@ -1,7 +1,7 @@
 import { hoursAfter } from '#schema/base/time.ts'
 import { excuses } from '../texts/objections.ts'
-import { fineCases } from './fineKinds.ts'
-import { nullIfRefused } from './wire.ts'
+import { fineCases } from './fineCases.ts'
+import { nullIfRefused } from './apiClient.ts'
 import { Worker } from './worker.ts'
 import { countEvent } from './world.ts'
 

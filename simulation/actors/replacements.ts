@@ -1,7 +1,7 @@
 import { dayAfter, hoursAfter, minutesAfter } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
 import type { Staff } from './staff.ts'
-import { nullIfRefused } from './wire.ts'
+import { nullIfRefused } from './apiClient.ts'
 import { Worker } from './worker.ts'
 import type { World } from './world.ts'
 import { countEvent } from './world.ts'

@@ -1,6 +1,6 @@
-import { sendHttpRequest } from './line.ts'
-import type { Caller, Jar } from './wire.ts'
-import { cookiesIn, keepCookies } from './wire.ts'
+import { sendHttpRequest } from './httpClient.ts'
+import type { Caller, Jar } from './apiClient.ts'
+import { cookiesIn, keepCookies } from './apiClient.ts'
 
 /** True for the pages on which a social sign-in ends. */
 const isFinalPage = (url: URL) => url.pathname.startsWith('/public/users/') && !url.pathname.startsWith('/public/users/social/')

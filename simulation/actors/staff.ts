@@ -2,9 +2,9 @@ import type { Api } from '#resources/api.ts'
 import type { StaffGrade } from '#schema/base/access.ts'
 import type { MemberServices } from './counter.ts'
 import { createCounter } from './counter.ts'
-import { callerOf, sessionUserId } from './signedIn.ts'
-import type { Caller } from './wire.ts'
-import { apiFor } from './wire.ts'
+import { callerOf, sessionUserId } from './accounts.ts'
+import type { Caller } from './apiClient.ts'
+import { apiFor } from './apiClient.ts'
 import type { World } from './world.ts'
 
 /** Credentials of a staff account. */

@@ -1,6 +1,6 @@
 import { dayAfter, hoursAfter, hoursBetween } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
-import type { Intention } from './temper.ts'
+import type { Intention } from './behaviourProfile.ts'
 
 /** The current rental of a member. */
 export interface Trip {

@@ -1,6 +1,6 @@
 import type { NamedFile } from '#schema/fields/storedFile.ts'
 import type { Random } from '#sample/base/random.ts'
-import type { AddressSource, CallStatistics } from './wire.ts'
+import type { AddressSource, CallStatistics } from './apiClient.ts'
 
 /** Number of events by name. */
 export type EventCounts = Map<string, number>

@@ -2,7 +2,7 @@ import { dayAfter, instantOf } from '#schema/base/time.ts'
 import { openStore } from '#server/files/openStore.ts'
 import { writeDump } from '#sample/dump/format.ts'
 import { Recorder } from './recorder.ts'
-import type { Firm } from '../foundFirm.ts'
+import type { Firm } from '../openFirm.ts'
 import type { SimulationOptions, SimulationOutcome } from '../simulate.ts'
 import { firstMoment, simulate } from '../simulate.ts'
 

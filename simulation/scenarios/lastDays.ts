@@ -1,6 +1,6 @@
 import { dayAfter } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
-import { applyForContract } from '../actors/contractAsked.ts'
+import { applyForContract } from '../actors/contractApplication.ts'
 import { inspectCar, relocateCarLater, repairCar } from './cars.ts'
 import {
   loseCardBeforeBill,
@@ -13,7 +13,7 @@ import {
   cancelRental,
 } from './money.ts'
 import type { Scene } from './stage.ts'
-import { issueRiderCoupons, commentOnClaim, commentOnDispute, commentOnQuote, commentOnLateRental, reportReview } from './words.ts'
+import { issueRiderCoupons, commentOnClaim, commentOnDispute, commentOnQuote, commentOnLateRental, reportReview } from './communication.ts'
 import type { Staff } from '../actors/staff.ts'
 import { Worker } from '../actors/worker.ts'
 import type { World } from '../actors/world.ts'

@@ -1,5 +1,5 @@
 import { registerMandate } from '../actors/mandates.ts'
-import { nullIfRefused } from '../actors/wire.ts'
+import { nullIfRefused } from '../actors/apiClient.ts'
 import { countEvent } from '../actors/world.ts'
 import type { SceneContext } from './stage.ts'
 

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { ComponentType } from 'react'
 import { Suspense, lazy } from 'react'
 import type { Resource } from '#schema'
-import type { RowData } from './declared.ts'
+import type { RowData } from './currentResource.ts'
 
 /** Slots where a resource can add its own component to the generated pages. */
 export type ExtraSlot = 'list' | 'show' | 'form' | 'action' | 'home'

@@ -3,7 +3,7 @@ import type { ErrorResponse } from '#provider/httpError.ts'
 import { resourceAt } from '#provider/routes.ts'
 import { language, labelText } from '#schema'
 import { generalCalls } from '#schema/generalCalls.ts'
-import type { FieldCalls, StoredFileInfo } from '../fields/parts/calls.tsx'
+import type { FieldCalls, StoredFileInfo } from '../fields/parts/fieldCallsContext.tsx'
 import { messages } from '../i18n/messages.ts'
 
 interface UploadResponse {

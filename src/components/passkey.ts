@@ -1,6 +1,6 @@
 import { WebAuthnError, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { api } from '#provider'
-import { passkeyMessages } from './passkeyWords.ts'
+import { passkeyMessages } from './passkeyMessages.ts'
 
 /** Rethrows a passkey error of the browser as an error with a message for the user. */
 function rethrowLocalized(error: unknown): never {

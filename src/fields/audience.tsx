@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Audience, AudienceConditions } from '#schema/fields/audience.ts'
 import { AudienceInput, PresenceFilter } from './controls/lazyControls.tsx'
-import { useFieldCalls } from './parts/calls.tsx'
+import { useFieldCalls } from './parts/fieldCallsContext.tsx'
 import { cellOf } from './parts/cells.tsx'
 import type { CellProps, View } from './parts/view.ts'
 

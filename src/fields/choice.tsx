@@ -2,8 +2,8 @@ import { labelText } from '#schema/base/label.ts'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { ChoiceFilter, ChoiceInput } from './controls/lazyControls.tsx'
-import { TruncatedText } from './parts/Line.tsx'
-import { ToneHighlight } from './parts/Toned.tsx'
+import { TruncatedText } from './parts/TruncatedText.tsx'
+import { ToneHighlight } from './parts/ToneHighlight.tsx'
 import type { Choice } from '#schema/fields/choice.ts'
 
 export const choiceView: View<Choice> = {

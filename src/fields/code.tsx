@@ -1,6 +1,6 @@
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
-import { TruncatedText } from './parts/Line.tsx'
+import { TruncatedText } from './parts/TruncatedText.tsx'
 import { localize } from '#schema/fields/format.ts'
 import { ContainsFilter, ReadOnlyValue } from './controls/lazyControls.tsx'
 import type { Code } from '#schema/fields/code.ts'

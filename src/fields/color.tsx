@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { ColorInput, ExactFilter } from './controls/lazyControls.tsx'
-import { TruncatedText } from './parts/Line.tsx'
+import { TruncatedText } from './parts/TruncatedText.tsx'
 import type { Color } from '#schema/fields/color.ts'
 import { isHex } from './controls/isHex.ts'
 

@@ -1,7 +1,7 @@
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
-import { TruncatedText } from './parts/Line.tsx'
-import { ToneHighlight } from './parts/Toned.tsx'
+import { TruncatedText } from './parts/TruncatedText.tsx'
+import { ToneHighlight } from './parts/ToneHighlight.tsx'
 import { DateFilter, DateInput } from './controls/lazyControls.tsx'
 import type { Day } from '#schema/fields/day.ts'
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { FlagInput, PickFilter } from './controls/lazyControls.tsx'
-import { ToneHighlight } from './parts/Toned.tsx'
+import { ToneHighlight } from './parts/ToneHighlight.tsx'
 import { localize, yesNo } from '#schema/fields/format.ts'
 import type { Flag } from '#schema/fields/flag.ts'
 

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import type { View } from './parts/view.ts'
 import { WithCopyButton } from './parts/CopyableValue.tsx'
 import { cellOf } from './parts/cells.tsx'
-import { PlaceMap } from './controls/latlng/laterPlaceMap.ts'
+import { PlaceMap } from './controls/latlng/lazyPlaceMap.ts'
 import { PlaceInput, PresenceFilter } from './controls/lazyControls.tsx'
-import { TruncatedText } from './parts/Line.tsx'
+import { TruncatedText } from './parts/TruncatedText.tsx'
 import type { LatLng, Coordinates } from '#schema/fields/latlng.ts'
 
 const formatDegrees = ({ lat, lng }: Coordinates) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`

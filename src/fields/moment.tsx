@@ -1,7 +1,7 @@
 import { RelativeTimeText, ExactTime } from './parts/RelativeTimeText.tsx'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
-import { ToneHighlight } from './parts/Toned.tsx'
+import { ToneHighlight } from './parts/ToneHighlight.tsx'
 import { DateFilter, DateInput } from './controls/lazyControls.tsx'
 import type { Moment } from '#schema/fields/moment.ts'
 

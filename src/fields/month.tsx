@@ -1,6 +1,6 @@
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
-import { TruncatedText } from './parts/Line.tsx'
+import { TruncatedText } from './parts/TruncatedText.tsx'
 import { MonthOrTimeFilter, MonthOrTimeInput } from './controls/lazyControls.tsx'
 import type { Month } from '#schema/fields/month.ts'
 

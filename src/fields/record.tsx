@@ -5,7 +5,7 @@ import { CopyableValue } from './parts/CopyableValue.tsx'
 import { cellOf } from './parts/cells.tsx'
 import { InnerCell } from './parts/InnerCell.tsx'
 import { PresenceFilter, RecordInput } from './controls/lazyControls.tsx'
-import { TruncatedText } from './parts/Line.tsx'
+import { TruncatedText } from './parts/TruncatedText.tsx'
 import { formatCount } from '#schema/fields/format.ts'
 import type { RecordField } from '#schema/fields/record.ts'
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { ExactFilter, PresenceFilter, RevealButton, SecretInput } from './controls/lazyControls.tsx'
-import { TruncatedText } from './parts/Line.tsx'
+import { TruncatedText } from './parts/TruncatedText.tsx'
 import type { Secret } from '#schema/fields/secret.ts'
 
 export const secretView: View<Secret> = {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
-import { TruncatedText } from './parts/Line.tsx'
+import { TruncatedText } from './parts/TruncatedText.tsx'
 import { ContainsFilter, TextBox } from './controls/lazyControls.tsx'
 import type { Text } from '#schema/fields/text.ts'
 

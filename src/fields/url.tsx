@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
-import { TruncatedText } from './parts/Line.tsx'
+import { TruncatedText } from './parts/TruncatedText.tsx'
 import { ContainsFilter, TextBox } from './controls/lazyControls.tsx'
 import type { Url } from '#schema/fields/url.ts'
 import { isWebAddress } from '#schema/base/link.ts'

@@ -2,7 +2,7 @@ import type { WeekTime } from '#schema/fields/weekTime.ts'
 import { formatWeekTime } from '#schema/fields/weekTime.ts'
 import { ExactFilter, WeekTimeInput } from './controls/lazyControls.tsx'
 import { cellOf } from './parts/cells.tsx'
-import { TruncatedText } from './parts/Line.tsx'
+import { TruncatedText } from './parts/TruncatedText.tsx'
 import type { View } from './parts/view.ts'
 
 export const weekTimeView: View<WeekTime> = {

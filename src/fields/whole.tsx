@@ -1,9 +1,9 @@
 import type { CellProps, View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
-import { TruncatedText } from './parts/Line.tsx'
+import { TruncatedText } from './parts/TruncatedText.tsx'
 import { NumberBox, RangeFilter } from './controls/lazyControls.tsx'
 import { NamedRow } from './parts/NamedRow.tsx'
-import { ToneHighlight } from './parts/Toned.tsx'
+import { ToneHighlight } from './parts/ToneHighlight.tsx'
 import { groupDigits, formatMeasure } from '#schema/fields/format.ts'
 import type { Whole } from '#schema/fields/whole.ts'
 

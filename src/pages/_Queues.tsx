@@ -10,8 +10,8 @@ import { toneColour } from '../fields/parts/ToneChip.tsx'
 import { countText } from '../i18n/messages.ts'
 import type { QueueItem } from '../components/useQueues.ts'
 import { useQueues } from '../components/useQueues.ts'
-import { LoadError } from '../components/LoadFailed.tsx'
-import { homeMessages } from './_homeWords.ts'
+import { LoadError } from '../components/LoadError.tsx'
+import { homeMessages } from './_homeMessages.ts'
 
 /** The work queues of the account: the number of rows and the age of the oldest; each links to its rows. Non-empty queues come first. */
 export function Queues() {

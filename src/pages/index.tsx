@@ -14,14 +14,14 @@ import { permissionsOfUser, useMe, useAccessLevel } from '../components/me.tsx'
 import { addressOf, itemLabel } from '../components/scopedList.ts'
 import { groupsFor } from '../components/menuGroups.ts'
 import { PageHead } from '../components/PageHead.tsx'
-import { navLinks, warningListsFor } from '#resources/places.ts'
+import { navLinks, warningListsFor } from '#resources/navLinks.ts'
 import { Queues } from './_Queues.tsx'
 import { allResources } from '#resources'
 import type { QueueCounts } from './_useCounts.ts'
 import { useCounts } from './_useCounts.ts'
 
 // Loaded lazily: it is needed only when there is a warning.
-const WarningCard = lazy(() => import('./_Trouble.tsx').then((module) => ({ default: module.WarningCard })))
+const WarningCard = lazy(() => import('./_WarningCard.tsx').then((module) => ({ default: module.WarningCard })))
 
 /** Home: the row counts of all menu entries of the account, with links. */
 export default function Dashboard() {

@@ -12,7 +12,7 @@ import { defineMessages } from '../i18n/defineMessages.ts'
 import { PageHead } from '../components/PageHead.tsx'
 import { PageSkeleton } from '../components/PageSkeleton.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'
-import { errorMessage } from '../components/messageOf.ts'
+import { errorMessage } from '../components/errorMessage.ts'
 import { useFollowedRows } from '../components/followedRows.ts'
 
 const ko = {

@@ -6,8 +6,8 @@ import { sessionUser } from '#provider'
 import { hasAccess } from '#schema'
 import { queryClient } from '../components/queryClient.ts'
 import { MeProvider, accountPath, onlyPageOf } from '../components/me.tsx'
-import { deleteDraftsOfOthers } from '../views/form/drafts.ts'
-import { LoadingScreen } from './Checking.tsx'
+import { deleteDraftsOfOthers } from '../views/form/storedDrafts.ts'
+import { LoadingScreen } from './LoadingScreen.tsx'
 import { ImpersonationBar } from './ImpersonationBar.tsx'
 
 const reloadAfterMs = 1000

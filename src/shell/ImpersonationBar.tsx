@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '#provider'
-import type { RowData } from '../components/declared.ts'
+import type { RowData } from '../components/currentResource.ts'
 import type { SignedIn } from '../components/me.tsx'
 import { impersonationMessages } from './impersonationMessages.ts'
 import { PlainPage, usePlainMessages } from './PlainPage.tsx'

@@ -10,7 +10,7 @@ import { useLocation } from 'react-router-dom'
 import { messages } from '../i18n/messages.ts'
 import { isConfined, useMe } from '../components/me.tsx'
 import { RenderWhenIdle } from './RenderWhenIdle.tsx'
-import { PageErrorBoundary } from './Boundary.tsx'
+import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { Brand } from './Brand.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuFooter } from './MenuFooter.tsx'
@@ -23,7 +23,7 @@ const Drawer = lazy(() => import('@mui/material/Drawer'))
 // Loaded after the first page.
 const ScrollButtons = lazy(() => import('./ScrollButtons.tsx').then((module) => ({ default: module.ScrollButtons })))
 
-const UserAvatar = lazy(() => import('./Face.tsx').then((module) => ({ default: module.WebFontLoader })))
+const UserAvatar = lazy(() => import('./WebFontLoader.tsx').then((module) => ({ default: module.WebFontLoader })))
 
 const LiveUpdates = lazy(() => import('./LiveUpdates.tsx').then((module) => ({ default: module.LiveUpdates })))
 

@@ -4,7 +4,7 @@ import type { SecondFactorChallenge } from '#schema'
 import type { LoginCallbacks } from './LoginForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { PlainPage, usePlainMessages } from './PlainPage.tsx'
-import { SecondFactorForm } from './SecondForm.tsx'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { secondFactorMessages } from './secondFactorMessages.ts'
 
 const authPaths = new Set(['/admin/login', '/admin/password', '/admin/reset'])

@@ -1,4 +1,4 @@
-import { rowMessages } from '../views/words.ts'
+import { rowMessages } from '../views/messages.ts'
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined'
 import HistoryIcon from '@mui/icons-material/History'
 import KeyIcon from '@mui/icons-material/KeyOutlined'
@@ -15,7 +15,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { messages } from '../i18n/messages.ts'
 import { accountPath, isConfined, useMe } from '../components/me.tsx'
 import { RenderWhenIdle } from './RenderWhenIdle.tsx'
-import { deleteAllDrafts } from '../views/form/drafts.ts'
+import { deleteAllDrafts } from '../views/form/storedDrafts.ts'
 
 // Loaded after the first page.
 const Bell = lazy(() => import('./Bell.tsx').then((module) => ({ default: module.Bell })))

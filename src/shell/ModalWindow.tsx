@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import { messages } from '../i18n/messages.ts'
 import type { ModalContent } from '../components/modalContext.ts'
 import { UnsavedContext } from '../components/modalContext.ts'
-import { useGuardedClose } from '../components/useLeave.ts'
+import { useGuardedClose } from '../components/useGuardedClose.ts'
 
 interface ModalWindowProps {
   content: ModalContent & { key: number; closing?: true }

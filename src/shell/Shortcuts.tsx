@@ -6,12 +6,12 @@ import { useLocation } from 'react-router-dom'
 import { messages } from '../i18n/messages.ts'
 import { useModal } from '../components/modalContext.ts'
 import { useIdle } from '../components/useIdle.ts'
-import { TypingPlaceholder } from '../components/EarlyTyping.tsx'
-import { isPageCovered, isTextTarget } from '../components/isWriting.ts'
+import { TypingPlaceholder } from '../components/TypingPlaceholder.tsx'
+import { isPageCovered, isTextTarget } from '../components/keyboardTarget.ts'
 
 // Loaded after the first page.
 const Finder = lazy(() => import('./finder/Finder.tsx').then((module) => ({ default: module.Finder })))
-const Remember = lazy(() => import('./finder/Remember.tsx').then((module) => ({ default: module.RecentPageRecorder })))
+const Remember = lazy(() => import('./finder/RecentPageRecorder.tsx').then((module) => ({ default: module.RecentPageRecorder })))
 const KeyHelp = lazy(() => import('./finder/KeyHelp.tsx').then((module) => ({ default: module.KeyHelp })))
 
 const openEvents = new EventTarget()

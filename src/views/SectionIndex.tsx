@@ -1,4 +1,4 @@
-import { rowMessages } from './words.ts'
+import { rowMessages } from './messages.ts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { MouseEvent, ReactNode } from 'react'

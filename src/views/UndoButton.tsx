@@ -1,4 +1,4 @@
-import { rowMessages } from './words.ts'
+import { rowMessages } from './messages.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useCloseNotification } from 'react-admin'

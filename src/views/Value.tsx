@@ -4,8 +4,8 @@ import type { Field } from '#schema'
 import { routeOf } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
 import { viewOf } from '../fields/views.ts'
-import type { RowData } from '../components/declared.ts'
-import { titleOf } from '../components/declared.ts'
+import type { RowData } from '../components/currentResource.ts'
+import { titleOf } from '../components/currentResource.ts'
 import { messages } from '../i18n/messages.ts'
 
 /** The titles of referenced rows, by their ids. */

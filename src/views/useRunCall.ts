@@ -4,7 +4,7 @@ import { useLogoutIfAccessDenied } from 'react-admin'
 import { send } from '#provider'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import type { RowData } from '../components/declared.ts'
+import type { RowData } from '../components/currentResource.ts'
 
 /** Runs declared actions on rows, then reloads queries of their resource and the work queue counts. */
 export function useRunCall(resource: Resource) {

@@ -1,10 +1,10 @@
-import { rowMessages } from './words.ts'
+import { rowMessages } from './messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin'
 import { general } from '#provider'
 import { routeOf } from '#schema'
-import { errorMessage } from '../components/messageOf.ts'
+import { errorMessage } from '../components/errorMessage.ts'
 
 /** Undoes changes by their history ids, then reloads the affected rows. */
 export function useUndo() {

@@ -1,6 +1,6 @@
 import { allResources } from '#resources'
 import type { AccessLevel } from '#schema'
-import type { RowData } from '#src/components/declared.ts'
+import type { RowData } from '#src/components/currentResource.ts'
 import { relatedOf } from '#src/views/show/related.ts'
 
 /** The expected labels of the related tabs of a row, derived from the declarations. */

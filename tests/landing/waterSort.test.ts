@@ -9,7 +9,7 @@ import { palette } from '../../landing/game/palette.ts'
 import type { Board, Pour } from '../../landing/game/rules.ts'
 import { tubeCapacity, isSolved, pourResult, unitsOf } from '../../landing/game/rules.ts'
 import { solve } from '../../landing/game/solver.ts'
-import { tubeName } from '../../landing/game/words.ts'
+import { tubeName } from '../../landing/game/announcements.ts'
 
 /** The number of units of each colour on a board. */
 const unitsIn = (board: Board) => palette.map((_, colour) => board.flat().filter((unit) => unit === colour).length)

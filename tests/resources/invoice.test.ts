@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { splitReplacementCost, halfDays, defaultDayLimits } from '#rules/accident.ts'
 import { cyclePrice, totalFeeDiscount } from '#rules/cycle.ts'
-import { lineIssue } from '#resources/purchases/lineProblem.server.ts'
+import { lineIssue } from '#resources/purchases/lineIssue.server.ts'
 import { invoiceTotals } from '#rules/invoice.ts'
 import { supplyValueIn } from '#rules/vat.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { cancelFee, noShowFee, noShowRate } from '#rules/cancellation.ts'
-import { sumOfLines } from '#rules/line.ts'
+import { sumOfLines } from '#rules/priceLine.ts'
 import { day } from '#rules/seoulTime.ts'
 import { minute, momentOf, whole } from './drawn.ts'
 import { holds } from './holds.ts'

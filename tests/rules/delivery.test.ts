@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maxAttempts, nextDeliveryAttempt, deliveryDeadline } from '#rules/delivery.ts'
+import { maxAttempts, nextDeliveryAttempt, deliveryDeadline } from '#rules/messageDelivery.ts'
 
 const now = '2026-11-20 23:50:00'
 

@@ -7,7 +7,7 @@ import { pointsEarnedFor } from '#rules/points.ts'
 import { minuteOf } from '#rules/seoulTime.ts'
 import type { QuoteInput } from '#rules/quote.ts'
 import { extensionPrice, quote } from '#rules/quote.ts'
-import { sumOfLines } from '#rules/line.ts'
+import { sumOfLines } from '#rules/priceLine.ts'
 import { coupon, event, policy } from './policies.ts'
 
 const ride: QuoteInput = {

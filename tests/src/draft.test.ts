@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { resources } from '#resources'
 import { issue } from '#schema'
-import { changedKeys, writableValues, errorsOf, formIssues, initialValues } from '#src/views/form/draft.ts'
+import { changedKeys, writableValues, errorsOf, formIssues, initialValues } from '#src/views/form/formValues.ts'
 
 const { brand, post, rcarState, user } = resources
 const right = { name: '현대', name_en: 'Hyundai', origin: 'domestic' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LineRange } from '#src/pages/rcars/_rows.ts'
-import { nextLineRange } from '#src/pages/rcars/_rows.ts'
+import type { LineRange } from '#src/pages/rcars/_lineRange.ts'
+import { nextLineRange } from '#src/pages/rcars/_lineRange.ts'
 
 const all = 1000
 

@@ -16,7 +16,7 @@ import { remindDormant, markDormant } from '../privacy/dormancy.server.ts'
 import { socialHandlers } from '../auth/social.server.ts'
 import { staffHandlers } from './staff.server.ts'
 import { user } from './user.ts'
-import { userHooks, userTransitionHandlers } from './rules.server.ts'
+import { userHooks, userTransitionHandlers } from './userHooks.server.ts'
 
 export const userServer = implement(
   user,

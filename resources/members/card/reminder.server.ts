@@ -1,5 +1,5 @@
 import type { ExternalJobContext, HandlerContext } from '#schema'
-import { forEachDueRow } from '../../eachDue.server.ts'
+import { forEachDueRow } from '../../forEachDueRow.server.ts'
 import { creditCard } from './creditCard.ts'
 import { notifyMember } from '../notifications/notifyMember.server.ts'
 

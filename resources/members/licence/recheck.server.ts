@@ -1,6 +1,6 @@
 import type { LicenceDetails, ExternalJobContext } from '#schema'
 import { driverLicense } from './driverLicense.ts'
-import { decryptedLicenceOf } from './decrypted.server.ts'
+import { decryptedLicenceOf } from './decryptLicence.server.ts'
 
 /** SQL: licences of rentals that start within 12 hours, if not checked in the last 12 hours. So no check is older than a day at the start. */
 const dueLicencesSql = `select distinct l.id from rents r join users u on u.id = r.user_id join driver_licenses l on l.id = coalesce(u.driver_license_id, r.driver_license_id)

@@ -1,6 +1,6 @@
 import { dayAfter, daysBetween } from '#schema/base/time.ts'
 import type { ExternalJobContext, HandlerContext } from '#schema'
-import { forEachDueRow } from '../../eachDue.server.ts'
+import { forEachDueRow } from '../../forEachDueRow.server.ts'
 import { driverLicense } from './driverLicense.ts'
 import { notifyMember } from '../notifications/notifyMember.server.ts'
 

@@ -1,4 +1,4 @@
-import { maxAttempts, nextDeliveryAttempt } from '#rules/delivery.ts'
+import { maxAttempts, nextDeliveryAttempt } from '#rules/messageDelivery.ts'
 import type { Message, MessageChannel, ExternalJobContext, Row, SendResult, HandlerContext } from '#schema'
 import { pushBody, pushTitle } from '../../help/pushText.ts'
 import { deliveryDecision } from './deliveryDecision.server.ts'

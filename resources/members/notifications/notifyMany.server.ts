@@ -1,4 +1,4 @@
-import { deliveryDeadline } from '#rules/delivery.ts'
+import { deliveryDeadline } from '#rules/messageDelivery.ts'
 import { formatMessage } from '#schema/base/localizedText.ts'
 import type { Db } from '#schema'
 import type { NotificationInput } from './notifyMember.server.ts'

@@ -1,4 +1,4 @@
-import { deliveryDeadline } from '#rules/delivery.ts'
+import { deliveryDeadline } from '#rules/messageDelivery.ts'
 import type { MessageValues, LocalizedText } from '#schema/base/localizedText.ts'
 import { formatMessage } from '#schema/base/localizedText.ts'
 import type { Db, Row, NewRowValues } from '#schema'

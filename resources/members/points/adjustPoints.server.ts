@@ -1,6 +1,6 @@
 import type { Db } from '#schema'
-import type { PointMovement } from '../../logs/ledger.server.ts'
-import { movePoints } from '../../logs/ledger.server.ts'
+import type { PointMovement } from '../../logs/pointLedger.server.ts'
+import { movePoints } from '../../logs/pointLedger.server.ts'
 import { notifyMember } from '../notifications/notifyMember.server.ts'
 
 const adjustmentTexts = {

@@ -1,10 +1,10 @@
 import { hoursAfter } from '#schema/base/time.ts'
 import type { Db, ExternalJobContext, HandlerContext } from '#schema'
 import { implement } from '#schema'
-import { forEachDueRow } from '../../eachDue.server.ts'
+import { forEachDueRow } from '../../forEachDueRow.server.ts'
 import { notifyMember } from '../notifications/notifyMember.server.ts'
 import { user } from '../account/user.ts'
-import { movePoints } from '../../logs/ledger.server.ts'
+import { movePoints } from '../../logs/pointLedger.server.ts'
 import { pointLog } from '../../logs/pointLog.ts'
 
 type JobTools = Pick<HandlerContext, 'db' | 'now'>

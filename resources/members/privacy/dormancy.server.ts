@@ -1,6 +1,6 @@
 import type { ExternalJobContext, HandlerContext } from '#schema'
 import { dayAfter } from '#schema/base/time.ts'
-import { forEachDueRow } from '../../eachDue.server.ts'
+import { forEachDueRow } from '../../forEachDueRow.server.ts'
 import { withdrawalBlocker } from './withdrawal.server.ts'
 import { notifyMember } from '../notifications/notifyMember.server.ts'
 import { user } from '../account/user.ts'

@@ -1,5 +1,5 @@
 import { board, choice, code, day, decimal, files, moment, money, ref, resource, section, states, sum, tab, text, whole } from '#schema'
-import { contractRetention } from '../../law/kept.ts'
+import { contractRetention } from '../../law/retentionPeriods.ts'
 import { fineKinds } from './kinds.ts'
 import { fineTransitions } from './transitions.ts'
 

@@ -1,6 +1,6 @@
 import { fineAmounts, fineInterest } from '#rules/fine.ts'
 import type { Db, ExternalJobContext, Row } from '#schema'
-import { forEachDueRow } from '../../eachDue.server.ts'
+import { forEachDueRow } from '../../forEachDueRow.server.ts'
 import { paymentsOf } from '../../logs/tlogBooking.server.ts'
 import { fineLog } from './fineLog.ts'
 

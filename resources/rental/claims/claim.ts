@@ -1,5 +1,5 @@
 import { action, choice, code, files, flag, moment, money, phone, record, ref, resource, rows, secret, section, states, tab, text, whole } from '#schema'
-import { complaintRetention } from '../../law/kept.ts'
+import { complaintRetention } from '../../law/retentionPeriods.ts'
 import { mentions } from '../../logs/comment.ts'
 import { claimConsequences, decisionErrors, claimReparation } from './decision.ts'
 import { claimCalls, commentSides, claimType, claimSubject } from './calls.ts'

@@ -6,7 +6,7 @@ import { adjustPoints } from '../../members/points/adjustPoints.server.ts'
 import { user } from '../../members/account/user.ts'
 import { claim } from './claim.ts'
 import { fineLog } from '../charges/fineLog.ts'
-import { takeOutOfService } from '../out-of-service/takeOut.server.ts'
+import { takeOutOfService } from '../out-of-service/takeOutOfService.server.ts'
 import type { rcarDisable } from '../out-of-service/rcarDisable.ts'
 import type { RelocationTools } from '../rent/relocation.server.ts'
 

@@ -1,4 +1,4 @@
-import { amountOwed } from '#rules/owed.ts'
+import { amountOwed } from '#rules/amountOwed.ts'
 import { taxOf } from '#rules/vat.ts'
 import type { Db, Row } from '#schema'
 import { localizedLabel } from '#schema'

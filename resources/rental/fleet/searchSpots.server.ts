@@ -1,4 +1,4 @@
-import { metresBetween } from '#rules/place.ts'
+import { metresBetween } from '#rules/coordinates.ts'
 import type { Db, Row } from '#schema'
 import { errorsFor } from '#schema'
 import type { CarSearchParams } from './calls.ts'

@@ -3,7 +3,7 @@ import { errorsFor } from '#schema'
 import { countNewDamages, isMissingSidePhotos, markNewDamages } from './damages.server.ts'
 import { rcar } from '../fleet/rcar.ts'
 import { rcarState } from './rcarState.ts'
-import { syncCarCondition, relinkInspections, inspectionNextTo } from './order.server.ts'
+import { syncCarCondition, relinkInspections, inspectionNextTo } from './inspectionOrder.server.ts'
 
 type State = Row<typeof rcarState>
 type Change = Partial<Draft<typeof rcarState>>

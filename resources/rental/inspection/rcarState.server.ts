@@ -6,7 +6,7 @@ import { inspectionValues, afterInspection } from './inspectionValues.server.ts'
 import { rcar } from '../fleet/rcar.ts'
 import { rcarState } from './rcarState.ts'
 import { rent } from '../rent/rent.ts'
-import { syncCarCondition, relinkInspections } from './order.server.ts'
+import { syncCarCondition, relinkInspections } from './inspectionOrder.server.ts'
 
 type State = Row<typeof rcarState>
 

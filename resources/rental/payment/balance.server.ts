@@ -1,4 +1,4 @@
-import { amountOwed } from '#rules/owed.ts'
+import { amountOwed } from '#rules/amountOwed.ts'
 import type { Db, Row } from '#schema'
 import { tlog } from '../../logs/tlog.ts'
 import { fineLog } from '../charges/fineLog.ts'

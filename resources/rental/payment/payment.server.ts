@@ -4,12 +4,12 @@ import type { Actor, Db, Handlers, Row } from '#schema'
 import { errorsFor, isStaff, labelText } from '#schema'
 import { hoursAfter, minutesAfter } from '#schema/base/time.ts'
 import { coupon } from '../../coupons/coupon.ts'
-import { returnPoints, spendPoints } from '../../logs/pointsSpent.server.ts'
+import { returnPoints, spendPoints } from '../../logs/pointsPayment.server.ts'
 import { pendingRefundTotal } from '../../logs/tlogBooking.server.ts'
 import { fineLog } from '../charges/fineLog.ts'
 import { rent } from '../rent/rent.ts'
 import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
-import { assertServiceable } from '../booking/waitlist.server.ts'
+import { assertServiceable } from '../booking/noShowPostponement.server.ts'
 
 type Ride = Row<typeof rent>
 

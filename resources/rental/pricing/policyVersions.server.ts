@@ -1,6 +1,6 @@
 import type { Db, ExternalJobContext, Row } from '#schema'
 import { ruleIssue, tableOf } from '#schema'
-import { forEachDueRow } from '../../eachDue.server.ts'
+import { forEachDueRow } from '../../forEachDueRow.server.ts'
 import { nextVersion } from '../../nextVersion.server.ts'
 import { rcar } from '../fleet/rcar.ts'
 import type { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'

@@ -1,5 +1,5 @@
 import { choice, code, count, day, file, flag, moment, money, phone, record, ref, resource, rows, secret, section, states, sum, text, whole } from '#schema'
-import { contractRetention } from '../../law/kept.ts'
+import { contractRetention } from '../../law/retentionPeriods.ts'
 import { arrangementFields, priceFields, priceSnapshot } from './fields.ts'
 import { rentCalls } from './calls.ts'
 import { doorErrors, rentDoor } from '../trip/door.ts'

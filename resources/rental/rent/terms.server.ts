@@ -3,7 +3,7 @@ import { appError, assertNotExpired, localizedLabel } from '#schema'
 import { issuesFromZod } from '#schema/issues.ts'
 import { actionFormShape } from '#schema/shape.ts'
 import type { paymentTransitions } from './calls.ts'
-import { memberRentalOf } from '../payment/ownRental.server.ts'
+import { memberRentalOf } from '../payment/memberRental.server.ts'
 import { rent } from './rent.ts'
 import { noBlockers, blockersFromError } from '../occupancy/blockers.server.ts'
 

@@ -1,5 +1,5 @@
 import type { ExternalJobContext, HandlerContext } from '#schema'
-import { forEachDueRow } from '../../eachDue.server.ts'
+import { forEachDueRow } from '../../forEachDueRow.server.ts'
 import { notifyMember } from '../../members/notifications/notifyMember.server.ts'
 import { rent } from '../rent/rent.ts'
 import type { review } from './review.ts'

@@ -4,7 +4,7 @@ import { minutesAfter } from '#schema/base/time.ts'
 import { doorCommand } from './doorCommand.ts'
 import { rcar } from '../fleet/rcar.ts'
 import { isBeforePickupWindow, assertCarIsBack } from '../booking/memberTrip.server.ts'
-import { memberRentalOf } from '../payment/ownRental.server.ts'
+import { memberRentalOf } from '../payment/memberRental.server.ts'
 import { rent } from '../rent/rent.ts'
 
 type Ride = Row<typeof rent>

@@ -3,7 +3,7 @@ import type { NewPasskey, Passkey, PasskeyProof } from '#schema'
 import type { Connection } from '../../base/database.ts'
 import type { Context } from '../../base/context.ts'
 import { createChallenge, consumeChallenge } from './challenges.ts'
-import type { RelyingParty } from './party.ts'
+import type { RelyingParty } from './relyingParty.ts'
 
 /** Passkeys (WebAuthn): the private key stays in a phone, computer or security key and is unlocked by fingerprint, face or PIN. */
 

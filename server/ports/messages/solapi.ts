@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Message, SendResult } from '#schema'
-import type { VendorResponse } from './ask.ts'
-import { isVendorOutage, post } from './ask.ts'
+import type { VendorResponse } from './vendorRequest.ts'
+import { isVendorOutage, post } from './vendorRequest.ts'
 import type { MessageVendor } from './port.ts'
 import { retryLater, refusedResult } from './port.ts'
 

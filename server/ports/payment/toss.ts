@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { wallTime } from '#schema/base/time.ts'
 import type { Answer, Approved, Charge, UnknownPayment, PaymentPort, Refund, UnknownResult } from './port.ts'
-import { issuerOf } from './cardCompanies.ts'
-import type { VendorResponse, TossAccess } from './tossAsk.ts'
-import { askToss, declinedOutcome, unreadableOutcome, outcomeOf, errorOutcome, unknownOutcome } from './tossAsk.ts'
+import { issuerOf } from './cardIssuers.ts'
+import type { VendorResponse, TossAccess } from './tossClient.ts'
+import { askToss, declinedOutcome, unreadableOutcome, outcomeOf, errorOutcome, unknownOutcome } from './tossClient.ts'
 import { tossCards } from './tossCards.ts'
 
-export type { TossAccess } from './tossAsk.ts'
+export type { TossAccess } from './tossClient.ts'
 
 const cancelShape = z.object({
   transactionKey: z.string(),

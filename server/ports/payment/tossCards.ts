@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { CardsPort, IssuedCard } from '#schema'
-import { issuerOf } from './cardCompanies.ts'
-import type { VendorResponse, TossAccess } from './tossAsk.ts'
-import { askToss, unreadableOutcome, outcomeOf, errorOutcome } from './tossAsk.ts'
+import { issuerOf } from './cardIssuers.ts'
+import type { VendorResponse, TossAccess } from './tossClient.ts'
+import { askToss, unreadableOutcome, outcomeOf, errorOutcome } from './tossClient.ts'
 
 const issuedShape = z.object({
   billingKey: z.string().min(1),

@@ -1,6 +1,6 @@
 import type { Grouping } from '#schema/groups.ts'
 import { isGroupPrefix, timePrefixLengths } from '#schema/groups.ts'
-import { ownerKey, canReadOwn } from '#schema/reads.ts'
+import { ownerKey, canReadOwn } from '#schema/fieldAccess.ts'
 import { sumsFor } from '#schema/subset.ts'
 import { limits } from '#schema/wire.ts'
 import type { Connection } from '../../base/database.ts'

@@ -1,7 +1,7 @@
 import type { Resource, AccessLevel } from '#schema'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { compactText } from '#schema/fields/textShape.ts'
-import { canReadOwn } from '#schema/reads.ts'
+import { canReadOwn } from '#schema/fieldAccess.ts'
 import { searchKeysFor } from '#schema/subset.ts'
 import { isLinked, embeddableResource, table } from '../columns.ts'
 import type { ResourceRegistry } from '../registry.ts'

@@ -5,7 +5,7 @@ import type { FieldKey } from '#schema/fieldKey.ts'
 import { typedNumber, wonUnits } from '#schema/typed/number.ts'
 import type { SerialDayZero } from '#schema/base/time.ts'
 import type { ImportColumn } from './importColumns.ts'
-import type { ReferenceResolver } from './importTargets.ts'
+import type { ReferenceResolver } from './importReferences.ts'
 import type { SheetRow } from './sheetRow.ts'
 
 /** The result of parsing one cell of a file. */

@@ -1,7 +1,7 @@
 import type { Endpoint, AccessLevel } from '#schema'
 import { appError } from '#schema'
 import { crossCheckIssues } from '#schema/issues.ts'
-import { mayFillIn } from '#schema/reads.ts'
+import { mayFillIn } from '#schema/fieldAccess.ts'
 import { fieldsOfForm } from '#schema/shape.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { fieldKeysIn } from '#schema/fieldKey.ts'

@@ -1,7 +1,7 @@
 import type { Action, Path, Resource, Issue } from '#schema'
 import { appError, issue, memberResource } from '#schema'
 import { fileKey } from '#schema/fields/storedFile.ts'
-import { canReadOwn } from '#schema/reads.ts'
+import { canReadOwn } from '#schema/fieldAccess.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { fieldKeysIn } from '#schema/fieldKey.ts'
 import { table } from '../columns.ts'

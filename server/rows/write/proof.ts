@@ -1,5 +1,5 @@
 import type { Resource } from '#schema'
-import type { ReauthRules } from '#schema/proof.ts'
+import type { ReauthRules } from '#schema/reauthRules.ts'
 import { fieldKeysOf } from '#schema/fieldKey.ts'
 import { requireReauthentication } from '../guards.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'

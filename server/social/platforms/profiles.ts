@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Platform } from '#resources/members/shared/platforms.ts'
 import { plainText } from '#schema/fields/textShape.ts'
-import { TokenRejected } from './ask.ts'
+import { TokenRejected } from './fetchWithToken.ts'
 import type { Identity } from './vendor.ts'
 
 /** Names and addresses of platforms may be invalid here; since they are only suggestions, invalid ones are dropped. */

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { memoize } from '#schema/fieldKey.ts'
-import { TokenRejected, timeoutS } from './ask.ts'
+import { TokenRejected, timeoutS } from './fetchWithToken.ts'
 import { fromClaims } from './profiles.ts'
 import type { Identity, Vendor } from './vendor.ts'
 

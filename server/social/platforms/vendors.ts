@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
 import type { Platform } from '#resources/members/shared/platforms.ts'
-import { fetchWithToken } from './ask.ts'
+import { fetchWithToken } from './fetchWithToken.ts'
 import { fromKakao, fromNaver, kakaoOwner } from './profiles.ts'
 import type { SocialSettings } from '../../base/socialSettings.ts'
 import { configuredPlatforms } from '../../base/socialSettings.ts'

@@ -1,8 +1,8 @@
-import { pushMessages } from './words.ts'
+import { pushMessages } from './messages.ts'
 import Box from '@mui/material/Box'
-import { pictureUrl } from '../../fields/parts/storedAt.ts'
+import { pictureUrl } from '../../fields/parts/fileUrls.ts'
 import { RichText } from '../../fields/controls/rich/RichText.tsx'
-import { PhoneFrame } from './Frame.tsx'
+import { PhoneFrame } from './PhoneFrame.tsx'
 
 const PlaceholderBlock = ({ height, width = 1 }: { height: number; width?: number | string }) => (
   <Box sx={{ height, width, borderRadius: 1, bgcolor: 'action.selected', flex: 'none' }} />

@@ -1,4 +1,4 @@
-import { pushMessages } from './words.ts'
+import { pushMessages } from './messages.ts'
 import { wallTime } from '#schema/base/time.ts'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
@@ -7,10 +7,10 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import { pushBody, pushTitle } from '#resources/help/pushText.ts'
 import { formatMoment } from '#schema/fields/format.ts'
-import { pictureUrl } from '../../fields/parts/storedAt.ts'
+import { pictureUrl } from '../../fields/parts/fileUrls.ts'
 import { language } from '#schema/base/label.ts'
 import { messages } from '../../i18n/messages.ts'
-import { PhoneFrame } from './Frame.tsx'
+import { PhoneFrame } from './PhoneFrame.tsx'
 
 export interface PushContent {
   title?: unknown

@@ -1,4 +1,4 @@
-import { pushMessages } from './words.ts'
+import { pushMessages } from './messages.ts'
 import PhoneIcon from '@mui/icons-material/PhoneIphone'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

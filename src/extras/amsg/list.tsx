@@ -1,4 +1,4 @@
-import { pushMessages } from '../_phone/words.ts'
+import { pushMessages } from '../_phone/messages.ts'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import type { ExtraProps } from '../../components/Extra.tsx'

@@ -1,7 +1,7 @@
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { fieldOf } from '#schema/fieldKey.ts'
-import type { RowData } from '../../components/declared.ts'
+import type { RowData } from '../../components/currentResource.ts'
 import { PopupScreen } from '../_phone/AppHome.tsx'
 import { PreviewButton } from '../_phone/PreviewButton.tsx'
 

@@ -1,4 +1,4 @@
-import { pushMessages } from '../_phone/words.ts'
+import { pushMessages } from '../_phone/messages.ts'
 import { wallTime } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -9,9 +9,9 @@ import { Link as RouterLink } from 'react-router-dom'
 import { routeOf } from '#schema'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { Tone } from '#schema/fields/options.ts'
-import type { RowData } from '../../components/declared.ts'
+import type { RowData } from '../../components/currentResource.ts'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { LoadError } from '../../components/LoadFailed.tsx'
+import { LoadError } from '../../components/LoadError.tsx'
 
 const maxVersions = 50
 

@@ -1,4 +1,4 @@
-import { calculatorMessages } from '../../pages/products/_words.ts'
+import { calculatorMessages } from '../../pages/products/_messages.ts'
 import CalculateIcon from '@mui/icons-material/CalculateOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { clauseMessages } from './_words.ts'
+import { clauseMessages } from './_messages.ts'
 import { wallTime } from '#schema/base/time.ts'
 import DragIcon from '@mui/icons-material/DragIndicator'
 import Box from '@mui/material/Box'
@@ -10,7 +10,7 @@ import type { DragEvent } from 'react'
 import { useState } from 'react'
 import { OrderButtons, moveItem } from '../../fields/parts/OrderButtons.tsx'
 import type { CopiedClause } from './_clauseList.ts'
-import { ClauseMarks, ClauseText } from './_Library.tsx'
+import { ClauseMarks, ClauseText } from './_ClauseLibrary.tsx'
 
 interface ContractClausesProps {
   list: readonly CopiedClause[]

@@ -1,4 +1,4 @@
-import { clauseMessages } from './_words.ts'
+import { clauseMessages } from './_messages.ts'
 import ClauseIcon from '@mui/icons-material/GavelOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,4 +1,4 @@
-import { clauseMessages } from './_words.ts'
+import { clauseMessages } from './_messages.ts'
 import ClauseIcon from '@mui/icons-material/GavelOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import type { ExtraProps } from '../../components/Extra.tsx'
 import { LiveRides } from '../rent/_LiveRides.tsx'
-import { liveRentalMessages } from '../rent/_liveWords.ts'
+import { liveRentalMessages } from '../rent/_liveRentalMessages.ts'
 
 const outOfServiceActions = new Set(['pause', 'repair'])
 

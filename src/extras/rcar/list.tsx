@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { occupancy } from '#resources/rental/occupancy/occupancy.ts'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
-import { timelineMessages } from '../../pages/rcars/_words.ts'
+import { timelineMessages } from '../../pages/rcars/_messages.ts'
 import { usePermissions } from '../../components/me.tsx'
 import { useScope } from '../../components/scopedList.ts'
 

@@ -1,4 +1,4 @@
-import { outOfServiceMessages } from './_words.ts'
+import { outOfServiceMessages } from './_messages.ts'
 import { instantOf } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'

@@ -1,4 +1,4 @@
-import { outOfServiceMessages } from './_words.ts'
+import { outOfServiceMessages } from './_messages.ts'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { rcar } from '#resources/rental/fleet/rcar.ts'

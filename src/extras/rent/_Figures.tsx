@@ -11,9 +11,9 @@ import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf } from '#schema'
 import { dayAfter } from '#schema/base/time.ts'
 import { groupDigits, formatWon } from '#schema/fields/format.ts'
-import { homeMessages } from '../../pages/_homeWords.ts'
-import { LoadError } from '../../components/LoadFailed.tsx'
-import { rentalsAddress } from './_ridesIn.ts'
+import { homeMessages } from '../../pages/_homeMessages.ts'
+import { LoadError } from '../../components/LoadError.tsx'
+import { rentalsAddress } from './_rentalsAddress.ts'
 
 type RentalFigures = Awaited<ReturnType<typeof api.rent.figures>>
 type Span = Pick<RentalFigures['month'], 'from' | 'to'>

@@ -19,10 +19,10 @@ import { routeOf, labelText } from '#schema'
 import { formatMoment, formatWon } from '#schema/fields/format.ts'
 import { RowLink } from '../../fields/parts/RowLink.tsx'
 import { usePermissions } from '../../components/me.tsx'
-import { LoadError } from '../../components/LoadFailed.tsx'
+import { LoadError } from '../../components/LoadError.tsx'
 import type { LedgerEntry } from './_ledger.ts'
 import { ledgerEntriesOf } from './_ledger.ts'
-import { ledgerMessages } from './_ledgerWords.ts'
+import { ledgerMessages } from './_ledgerMessages.ts'
 
 type Ride = Row<typeof rent>
 

@@ -8,8 +8,8 @@ import { formatMoment } from '#schema/fields/format.ts'
 import { RowLink } from '../../fields/parts/RowLink.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import { countText } from '../../i18n/messages.ts'
-import { LoadError } from '../../components/LoadFailed.tsx'
-import { liveRentalMessages } from './_liveWords.ts'
+import { LoadError } from '../../components/LoadError.tsx'
+import { liveRentalMessages } from './_liveRentalMessages.ts'
 
 type Ride = Row<typeof rent>
 

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#provider'
 import { rcarState } from '#resources/rental/inspection/rcarState.ts'
 import { routeOf } from '#schema'
-import { LoadError } from '../../components/LoadFailed.tsx'
+import { LoadError } from '../../components/LoadError.tsx'
 import { Photos } from '../../views/photos/Photos.tsx'
-import type { Inspection } from '../rcarState/_shots.ts'
-import { comparedPhotosOf } from '../rcarState/_shots.ts'
-import { ledgerMessages } from './_ledgerWords.ts'
+import type { Inspection } from '../rcarState/_comparedPhotos.ts'
+import { comparedPhotosOf } from '../rcarState/_comparedPhotos.ts'
+import { ledgerMessages } from './_ledgerMessages.ts'
 
 /** Height in pixels of the photo row; reserved while the photos load. Many photos scroll. */
 const rowHeight = 156

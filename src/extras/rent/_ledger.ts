@@ -1,4 +1,4 @@
-import { amountOwed } from '#rules/owed.ts'
+import { amountOwed } from '#rules/amountOwed.ts'
 import type { fineLog } from '#resources/rental/charges/fineLog.ts'
 import type { rent } from '#resources/rental/rent/rent.ts'
 import type { tlog } from '#resources/logs/tlog.ts'

@@ -9,9 +9,9 @@ import { rent } from '#resources/rental/rent/rent.ts'
 import { language, routeOf } from '#schema'
 import { formatWon } from '#schema/fields/format.ts'
 import { fieldKeysIn } from '#schema/fieldKey.ts'
-import { rentalPriceMessages } from '../../pages/rents/_rideWords.ts'
+import { rentalPriceMessages } from '../../pages/rents/_rentalPriceMessages.ts'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { LoadError } from '../../components/LoadFailed.tsx'
+import { LoadError } from '../../components/LoadError.tsx'
 
 type PaymentTransition = (typeof paymentTransitions)[number]
 

@@ -9,9 +9,9 @@ import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf } from '#schema'
 import { isMoment } from '#schema/base/time.ts'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { errorMessage } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/errorMessage.ts'
 import { Quote } from '../../pages/rents/_Quote.tsx'
-import { rentalPriceMessages } from '../../pages/rents/_rideWords.ts'
+import { rentalPriceMessages } from '../../pages/rents/_rentalPriceMessages.ts'
 
 type QuoteInput = Parameters<typeof api.rent.quote>[0]
 

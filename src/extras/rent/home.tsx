@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { DayOverview } from './_Day.tsx'
+import { DayOverview } from './_DayOverview.tsx'
 import { Figures } from './_Figures.tsx'
 
 /** Home: today's pickups and returns, and the rental figures. */

@@ -2,7 +2,7 @@ import PhoneIcon from '@mui/icons-material/PhoneOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { rent } from '#resources/rental/rent/rent.ts'
-import { bookingMessages } from '../../pages/rents/_bookingWords.ts'
+import { bookingMessages } from '../../pages/rents/_bookingMessages.ts'
 import { usePermissions } from '../../components/me.tsx'
 
 /** A link to the booking page for callers. */

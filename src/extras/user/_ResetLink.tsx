@@ -6,10 +6,10 @@ import LinkIcon from '@mui/icons-material/Link'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { api } from '#provider'
-import { errorMessage } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/errorMessage.ts'
 import { useModal } from '../../components/modalContext.ts'
 import { useConfirm } from '../../components/useConfirm.tsx'
-import { memberMessages } from '../../pages/users/_words.ts'
+import { memberMessages } from '../../pages/users/_messages.ts'
 
 type CreatedLink = Awaited<ReturnType<typeof api.user.makeResetLink>>
 

@@ -1,5 +1,5 @@
-import { SessionList } from '../../pages/users/_SessionPlaces.tsx'
-import { memberMessages } from '../../pages/users/_words.ts'
+import { SessionList } from '../../pages/users/_SessionList.tsx'
+import { memberMessages } from '../../pages/users/_messages.ts'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,8 +7,8 @@ import { useNotify } from 'react-admin'
 import { api } from '#provider'
 import { user } from '#resources/members/account/user.ts'
 import { routeOf } from '#schema'
-import { errorMessage } from '../../components/messageOf.ts'
-import { LoadError } from '../../components/LoadFailed.tsx'
+import { errorMessage } from '../../components/errorMessage.ts'
+import { LoadError } from '../../components/LoadError.tsx'
 
 /** The sessions of an account, each with a button to end it. */
 export function Sessions({ id }: { id: number }) {

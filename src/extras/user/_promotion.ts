@@ -1,4 +1,4 @@
-import { memberMessages } from '../../pages/users/_words.ts'
+import { memberMessages } from '../../pages/users/_messages.ts'
 import { newStaffFields, staffPromotionFields } from '#resources/members/shared/staffPromotion.ts'
 import { action } from '#schema'
 

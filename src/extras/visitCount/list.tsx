@@ -1,4 +1,4 @@
-import { visitMessages } from '../../pages/landing/_visitWords.ts'
+import { visitMessages } from '../../pages/landing/_visitMessages.ts'
 import QueryStatsIcon from '@mui/icons-material/QueryStats'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import type { Audience, AudienceConditions } from '#schema/fields/audience.ts'
-import { useFieldCalls } from '../parts/calls.tsx'
-import { Fieldset } from '../parts/Frame.tsx'
+import { useFieldCalls } from '../parts/fieldCallsContext.tsx'
+import { Fieldset } from '../parts/Fieldset.tsx'
 import { useField } from '../parts/useField.tsx'
 import type { InputProps } from '../parts/view.ts'
 

@@ -7,7 +7,7 @@ import { localize } from '#schema/fields/format.ts'
 import { boxProps } from '../parts/TextBox.tsx'
 import { ToneIcon } from '../parts/ToneChip.tsx'
 import { useField } from '../parts/useField.tsx'
-import { ChoiceRadios } from './OpenChoice.tsx'
+import { ChoiceRadios } from './ChoiceRadios.tsx'
 import type { Choice } from '#schema/fields/choice.ts'
 
 /** A choice of one value: a select box with icons, or a group of buttons (`open`). */

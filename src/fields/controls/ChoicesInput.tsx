@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import { labelText } from '#schema/base/label.ts'
 import type { InputProps } from '../parts/view.ts'
-import { Fieldset } from '../parts/Frame.tsx'
+import { Fieldset } from '../parts/Fieldset.tsx'
 import { useField } from '../parts/useField.tsx'
 import type { ManyChoice } from '#schema/fields/choices.ts'
 

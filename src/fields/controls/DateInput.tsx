@@ -1,6 +1,6 @@
 import type { InputProps } from '../parts/view.ts'
 import { DatePicker } from '../datePicker/DatePicker.tsx'
-import type { DateBoxProps } from '../datePicker/TypedBox.tsx'
+import type { DateBoxProps } from '../datePicker/TypedDateBox.tsx'
 import { boxProps } from '../parts/TextBox.tsx'
 import type { BoundField } from '../parts/useField.tsx'
 import { useField } from '../parts/useField.tsx'

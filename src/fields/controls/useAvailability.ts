@@ -10,7 +10,7 @@ import { formatUpcoming } from '#schema/fields/format.ts'
 import type { BookingRule } from '#schema/availability.ts'
 import { availabilityKeysOf, selfReferencesOf, bookingReasonKey, spanFromValues } from '#schema/availability.ts'
 import type { AvailabilityQuery, OccupiedRow } from '#schema/availabilityShape.ts'
-import { FormInfoContext } from '../parts/FormValues.tsx'
+import { FormInfoContext } from '../parts/FormInfo.tsx'
 
 /** The period in which a row must be available, and the rule that decides it. */
 export interface AvailabilityCheck {

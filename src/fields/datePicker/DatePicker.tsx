@@ -5,8 +5,8 @@ import { pickerMessage } from './pickerLocale.ts'
 import { PickerPopper } from './PickerPopper.tsx'
 import type { PickerOptions } from './pickerProps.ts'
 import { dayOf, nowTime, pickerOptionsOf, sqlOf, timeOf, today } from './pickerProps.ts'
-import type { DateBoxProps } from './TypedBox.tsx'
-import { TypedDateBox } from './TypedBox.tsx'
+import type { DateBoxProps } from './TypedDateBox.tsx'
+import { TypedDateBox } from './TypedDateBox.tsx'
 import { usePicker } from './usePicker.tsx'
 
 export interface DatePickerProps extends PickerOptions, DateBoxProps {

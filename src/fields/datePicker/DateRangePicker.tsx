@@ -8,8 +8,8 @@ import type { PickerOptions } from './pickerProps.ts'
 import { dayOf, pickerOptionsOf, sqlOf, timeOf, today } from './pickerProps.ts'
 import type { Span } from './span.ts'
 import { extendSpan } from './span.ts'
-import type { DateBoxProps } from './TypedBox.tsx'
-import { TypedDateBox } from './TypedBox.tsx'
+import type { DateBoxProps } from './TypedDateBox.tsx'
+import { TypedDateBox } from './TypedDateBox.tsx'
 import { usePicker } from './usePicker.tsx'
 
 export interface DateRangePickerProps extends PickerOptions {

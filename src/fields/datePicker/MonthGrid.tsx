@@ -4,7 +4,7 @@ import type { PickersCalendarHeaderProps } from '@mui/x-date-pickers/PickersCale
 import type { PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import dayjs from 'dayjs'
 import { useContext } from 'react'
-import { visuallyHidden } from '../parts/hidden.tsx'
+import { visuallyHidden } from '../parts/visuallyHidden.tsx'
 import { DayButton } from './DayButton.tsx'
 import { firstMonth, lastMonth } from './days.ts'
 import { GridContext } from './gridContext.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { visuallyHidden } from './hidden.tsx'
+import { visuallyHidden } from './visuallyHidden.tsx'
 import { localize } from '#schema/fields/format.ts'
 
 /** The placeholder of an empty value. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { formatBytes } from '#schema/fields/format.ts'
 import type { NamedFile } from '#schema/fields/storedFile.ts'
-import { documentUrl } from './storedAt.ts'
+import { documentUrl } from './fileUrls.ts'
 
 /** A stored document as a link, with its name and size. */
 export const DocumentLink = ({ document }: { document: NamedFile }) => (

@@ -1,6 +1,6 @@
 import { useGetManyAggregate, useGetRecordRepresentation, useResourceDefinitions } from 'react-admin'
 import { routeOf } from '#schema/base/names.ts'
-import { TruncatedText } from './Line.tsx'
+import { TruncatedText } from './TruncatedText.tsx'
 import { RowLink } from './RowLink.tsx'
 
 /** The name of a row of which only the id is known, loaded in one request for the whole page. */

@@ -2,7 +2,7 @@ import BrokenIcon from '@mui/icons-material/BrokenImageOutlined'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { localize } from '#schema/fields/format.ts'
-import { pictureUrl } from './storedAt.ts'
+import { pictureUrl } from './fileUrls.ts'
 
 interface PictureProps {
   picture: string

@@ -6,7 +6,7 @@ import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Field } from '#schema/base/field.ts'
 import { keyOf } from '#schema/base/field.ts'
 import { labelText } from '#schema/base/label.ts'
-import { useInitialFocus } from './DefaultFromSource.tsx'
+import { useInitialFocus } from './InitialFocus.tsx'
 import type { InputProps } from './view.ts'
 
 /** True inside a table of inputs: the table head names the column, so inputs show no label. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { StoredFileInfo } from './calls.tsx'
-import { useFieldCalls } from './calls.tsx'
+import type { StoredFileInfo } from './fieldCallsContext.tsx'
+import { useFieldCalls } from './fieldCallsContext.tsx'
 import { localize } from '#schema/fields/format.ts'
-import { trackUpload } from './uploading.ts'
+import { trackUpload } from './runningUploads.ts'
 
 /** A running or failed upload. */
 export interface UploadInProgress {

@@ -7,10 +7,10 @@ import { action } from '#schema'
 import { useModal } from '../../components/modalContext.ts'
 import { useConfirm } from '../../components/useConfirm.tsx'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
-import { AccountItem } from './_Line.tsx'
+import { AccountItem } from './_AccountItem.tsx'
 import { useCall } from './_useCall.ts'
 import type { Factors } from './_useFactors.ts'
-import { accountMessages } from './_words.ts'
+import { accountMessages } from './_messages.ts'
 
 interface PasskeysProps {
   factors: Factors

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { api } from '#provider'
-import { LoadError } from '../../components/LoadFailed.tsx'
-import { SessionList } from '../users/_SessionPlaces.tsx'
-import { memberMessages } from '../users/_words.ts'
+import { LoadError } from '../../components/LoadError.tsx'
+import { SessionList } from '../users/_SessionList.tsx'
+import { memberMessages } from '../users/_messages.ts'
 import { useCall } from './_useCall.ts'
 
 const queryKey = ['account', 'sessions']

@@ -3,11 +3,11 @@ import { useNotify } from 'react-admin'
 import { api } from '#provider'
 import { useModal } from '../../components/modalContext.ts'
 import { useConfirm } from '../../components/useConfirm.tsx'
-import { AccountItem } from './_Line.tsx'
+import { AccountItem } from './_AccountItem.tsx'
 import { TotpForm } from './_TotpForm.tsx'
 import { useCall } from './_useCall.ts'
 import type { Factors } from './_useFactors.ts'
-import { accountMessages } from './_words.ts'
+import { accountMessages } from './_messages.ts'
 
 interface TotpProps {
   factors: Factors

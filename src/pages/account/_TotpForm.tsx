@@ -9,7 +9,7 @@ import { Suspense, lazy, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { api } from '#provider'
 import { useCall } from './_useCall.ts'
-import { accountMessages } from './_words.ts'
+import { accountMessages } from './_messages.ts'
 
 // Loaded lazily: it is needed only during set-up.
 const Qr = lazy(() => import('./_Qr.tsx'))

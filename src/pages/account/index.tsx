@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom'
 import { useMe } from '../../components/me.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
-import { SecondFactors } from './_Second.tsx'
+import { SecondFactors } from './_SecondFactors.tsx'
 import { Sessions } from './_Sessions.tsx'
 import { useFactors } from './_useFactors.ts'
-import { accountMessages } from './_words.ts'
+import { accountMessages } from './_messages.ts'
 
 /** The user's own account: authentication factors and sessions. */
 export default function AccountPage() {

@@ -1,9 +1,9 @@
-import { pushMessages } from '../../extras/_phone/words.ts'
+import { pushMessages } from '../../extras/_phone/messages.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useFormState } from 'react-hook-form'
-import type { PushKind } from './_kind.ts'
-import { useRecipientCount } from './_Reach.tsx'
+import type { PushKind } from './_pushKind.ts'
+import { useRecipientCount } from './_RecipientCount.tsx'
 import type { NextStep } from './_useSend.ts'
 
 /** The buttons of the push form, fixed at the bottom. */

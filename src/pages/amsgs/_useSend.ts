@@ -1,4 +1,4 @@
-import { pushMessages } from '../../extras/_phone/words.ts'
+import { pushMessages } from '../../extras/_phone/messages.ts'
 import { useRef } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useCreate, useNotify, useUpdate } from 'react-admin'
@@ -11,9 +11,9 @@ import { countText } from '../../i18n/messages.ts'
 import { useLazyViews } from '../../components/lazyViews.ts'
 import { useAccessLevel } from '../../components/me.tsx'
 import { useConfirm } from '../../components/useConfirm.tsx'
-import { writableValues } from '../../views/form/draft.ts'
+import { writableValues } from '../../views/form/formValues.ts'
 import { useSubmitErrors } from '../../views/form/useSubmitErrors.ts'
-import type { PushKind } from './_kind.ts'
+import type { PushKind } from './_pushKind.ts'
 
 /** The step after saving. */
 export type NextStep = 'save' | 'schedule' | 'send'

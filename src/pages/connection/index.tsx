@@ -8,8 +8,8 @@ import { general } from '#provider'
 import type { ConnectionInfo } from '#schema/generalCalls.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
-import { LoadError } from '../../components/LoadFailed.tsx'
-import { connectionMessages } from './_words.ts'
+import { LoadError } from '../../components/LoadError.tsx'
+import { connectionMessages } from './_messages.ts'
 
 /** What the server knows about the current connection, and detected problems. */
 export default function ConnectionPage() {

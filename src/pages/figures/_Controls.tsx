@@ -9,10 +9,10 @@ import { day, labelText } from '#schema'
 import { dayAfter, isDay, wallTime } from '#schema/base/time.ts'
 import { Fields } from '../../views/form/Fields.tsx'
 import { Choice } from './_Choice.tsx'
-import { FigureFilterForm } from './_Narrowed.tsx'
-import type { FigureParams } from './_asked.ts'
-import { useFigures } from './_asked.ts'
-import { figureMessages } from './_words.ts'
+import { FigureFilterForm } from './_FigureFilterForm.tsx'
+import type { FigureParams } from './_figureParams.ts'
+import { useFigures } from './_figureParams.ts'
+import { figureMessages } from './_messages.ts'
 
 export interface ControlsProps {
   asked: FigureParams

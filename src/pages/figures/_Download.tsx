@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { generalCalls } from '#schema/generalCalls.ts'
-import { errorMessage } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/errorMessage.ts'
 import { downloadFile } from '../../views/list/exportFile.ts'
-import type { FigureParams } from './_asked.ts'
-import { callParamsOf } from './_asked.ts'
-import { figureMessages } from './_words.ts'
+import type { FigureParams } from './_figureParams.ts'
+import { callParamsOf } from './_figureParams.ts'
+import { figureMessages } from './_messages.ts'
 
 const formats = { csv: 'CSV', xlsx: 'Excel' } as const
 

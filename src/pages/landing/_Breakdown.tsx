@@ -1,4 +1,4 @@
-import { visitMessages } from './_visitWords.ts'
+import { visitMessages } from './_visitMessages.ts'
 import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'

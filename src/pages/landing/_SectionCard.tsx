@@ -15,10 +15,10 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import { landingMessages } from './_words.ts'
+import { landingMessages } from './_messages.ts'
 import { partFields } from './_content.ts'
-import { useEditorState } from './_deskContext.ts'
-import { PictureFields, TextFields } from './_Words.tsx'
+import { useEditorState } from './_editorContext.ts'
+import { PictureFields, TextFields } from './_TextFields.tsx'
 
 const dragType = 'text/x-landing-section'
 

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { landingContent, scenes } from '#resources/help/landingVersion.ts'
-import { visuallyHidden } from '../../fields/parts/hidden.tsx'
-import { landingMessages } from './_words.ts'
+import { visuallyHidden } from '../../fields/parts/visuallyHidden.tsx'
+import { landingMessages } from './_messages.ts'
 import type { Content } from './_content.ts'
-import { useEditorState } from './_deskContext.ts'
+import { useEditorState } from './_editorContext.ts'
 import { SectionCard } from './_SectionCard.tsx'
 
 type Section = Content['sections'][number]

@@ -6,13 +6,13 @@ import { landingContent } from '#resources/help/landingVersion.ts'
 import type { SeoText } from '#resources/help/seoLength.ts'
 import { lengthMark } from '#resources/help/seoLength.ts'
 import { labelText } from '#schema'
-import { pictureUrl } from '../../fields/parts/storedAt.ts'
+import { pictureUrl } from '../../fields/parts/fileUrls.ts'
 import { viewOf } from '../../fields/views.ts'
-import { landingMessages } from './_words.ts'
+import { landingMessages } from './_messages.ts'
 import type { Content } from './_content.ts'
 import { partFields } from './_content.ts'
-import { useEditorState } from './_deskContext.ts'
-import { TextFields } from './_Words.tsx'
+import { useEditorState } from './_editorContext.ts'
+import { TextFields } from './_TextFields.tsx'
 
 const { share: shareField } = landingContent.seo.inner
 const colours = { short: 'warning', good: 'success', long: 'error' } as const

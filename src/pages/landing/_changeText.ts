@@ -1,7 +1,7 @@
 import type { LandingChange } from '#resources/help/landingChanges.ts'
 import type { Field } from '#schema'
 import { labelText } from '#schema'
-import { landingMessages } from './_words.ts'
+import { landingMessages } from './_messages.ts'
 import { partFields } from './_content.ts'
 
 /** Labels in the order of the form, not in that of the row's keys. */

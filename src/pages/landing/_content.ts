@@ -1,5 +1,5 @@
-import type { LandingContent } from '#resources/help/landingStart.ts'
-import type { EditPath } from '#resources/help/landingTalk.ts'
+import type { LandingContent } from '#resources/help/defaultLanding.ts'
+import type { EditPath } from '#resources/help/previewMessages.ts'
 import type { landingVersion } from '#resources/help/landingVersion.ts'
 import { landingContent } from '#resources/help/landingVersion.ts'
 import type { Field, LabelledRef, Row } from '#schema'

@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin'
 import type { UseFormReturn } from 'react-hook-form'
 import { api } from '#provider'
 import { isEqualJson } from '#provider/draft.ts'
-import { errorMessage } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/errorMessage.ts'
 import type { Content, Version } from './_content.ts'
 import { contentKeys, contentOf } from './_content.ts'
 

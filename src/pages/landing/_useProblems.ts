@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form'
 import { landingContent } from '#resources/help/landingVersion.ts'
 import type { Field } from '#schema'
 import { labelText } from '#schema'
-import { landingMessages } from './_words.ts'
+import { landingMessages } from './_messages.ts'
 import { partFields } from './_content.ts'
 
 export interface Problem {

@@ -8,8 +8,8 @@ import { usePermissions } from '../../components/me.tsx'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
-import { ReadOnlyVersion } from './_ClosedDesk.tsx'
-import { DraftEditor } from './_DraftDesk.tsx'
+import { ReadOnlyVersion } from './_ReadOnlyVersion.tsx'
+import { DraftEditor } from './_DraftEditor.tsx'
 import { useVersion, useVersions } from './_versions.ts'
 
 /** The landing editor; `?id=7` selects the version. */

@@ -10,7 +10,7 @@ import { labelText } from '#schema'
 import type { AccessReportPart } from '#schema/accessLog.ts'
 import { accessReportColumns } from '#schema/accessReportColumns.ts'
 import { countText } from '../../i18n/messages.ts'
-import { accessReportMessages } from './_words.ts'
+import { accessReportMessages } from './_messages.ts'
 
 type Cell = string | number | boolean | null | undefined
 type ReportRow = Readonly<Record<string, Cell>>

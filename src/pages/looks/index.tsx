@@ -7,10 +7,10 @@ import { useQueries } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { isDay, monthsAfter, wallTime } from '#schema/base/time.ts'
 import { accessReportParts } from '#schema/accessLog.ts'
-import { MonthOrTimeBox } from '../../fields/controls/DateText.tsx'
+import { MonthOrTimeBox } from '../../fields/controls/MonthOrTimeBox.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { reportPartQuery, ReportPart } from './_Part.tsx'
-import { accessReportMessages } from './_words.ts'
+import { reportPartQuery, ReportPart } from './_ReportPart.tsx'
+import { accessReportMessages } from './_messages.ts'
 
 const isMonth = (text: string | null): text is string => text !== null && isDay(`${text}-01`)
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { PricingSimulation } from '#resources/rental/pricing/pricingSimulator.ts'
 import { groupDigits, formatWon } from '#schema/fields/format.ts'
-import { LabSection } from './_Part.tsx'
-import { priceLabMessages } from './_words.ts'
+import { LabSection } from './_LabSection.tsx'
+import { priceLabMessages } from './_messages.ts'
 
 type Day = PricingSimulation['days'][number]
 

@@ -11,9 +11,9 @@ import type { PricingSimulation } from '#resources/rental/pricing/pricingSimulat
 import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf } from '#schema'
 import { formatMoment, groupDigits, formatWon } from '#schema/fields/format.ts'
-import { AmountCells } from './_Compared.tsx'
-import { LabSection } from './_Part.tsx'
-import { priceLabMessages } from './_words.ts'
+import { AmountCells } from './_AmountCells.tsx'
+import { LabSection } from './_LabSection.tsx'
+import { priceLabMessages } from './_messages.ts'
 
 type Rides = PricingSimulation['rides']
 

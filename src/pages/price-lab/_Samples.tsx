@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography'
 import type { PricingSimulation } from '#resources/rental/pricing/pricingSimulator.ts'
 import { language } from '#schema'
 import { formatMoment, formatMeasure } from '#schema/fields/format.ts'
-import { AmountCells } from './_Compared.tsx'
-import { LabSection } from './_Part.tsx'
-import { priceLabMessages } from './_words.ts'
+import { AmountCells } from './_AmountCells.tsx'
+import { LabSection } from './_LabSection.tsx'
+import { priceLabMessages } from './_messages.ts'
 
 type Sample = PricingSimulation['samples'][number]
 

@@ -1,4 +1,4 @@
-import { calculatorMessages } from './_words.ts'
+import { calculatorMessages } from './_messages.ts'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { GridCell } from '#rules/lease.ts'

@@ -1,4 +1,4 @@
-import { calculatorMessages } from './_words.ts'
+import { calculatorMessages } from './_messages.ts'
 import { dayAfter, wallTime } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'

@@ -1,4 +1,4 @@
-import { calculatorMessages } from './_words.ts'
+import { calculatorMessages } from './_messages.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -17,13 +17,13 @@ import { shapeOf } from '#schema/shape.ts'
 import { fieldKeysIn } from '#schema/fieldKey.ts'
 import { formatWon } from '#schema/fields/format.ts'
 import { usePermissions } from '../../components/me.tsx'
-import { errorMessage } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/errorMessage.ts'
 import { Fields } from '../../views/form/Fields.tsx'
-import { resolverOf } from '../../views/form/draft.ts'
+import { resolverOf } from '../../views/form/formValues.ts'
 import type { Conditions, Product } from './_conditions.ts'
 import { conditions, conditionsIn, conditionsOf, priceInputOf } from './_conditions.ts'
 import { FeeGrid } from './_FeeGrid.tsx'
-import { QuotePanel } from './_KeptQuote.tsx'
+import { QuotePanel } from './_QuotePanel.tsx'
 
 const conditionsShape = shapeOf(fieldKeysIn(conditions))
 const conditionsResolver = resolverOf((typed) => {

@@ -8,7 +8,7 @@ import { fieldOf } from '#schema/fieldKey.ts'
 import type { Span } from './_span.ts'
 import { positionOf } from './_span.ts'
 import { fontSize, floatSlackPx } from './_styles.ts'
-import { timelineMessages } from './_words.ts'
+import { timelineMessages } from './_messages.ts'
 
 const stateFields = { rent: fieldOf(rent, 'status'), rcarDisable: fieldOf(rcarDisable, 'status') } as const
 const movableStates = new Set(['reserved', 'in_use', 'scheduled', 'active'])

@@ -6,7 +6,7 @@ import { renderBar, isMovable, placeOccupancies } from './_Bar.tsx'
 import type { Car } from './_lines.ts'
 import type { Span } from './_span.ts'
 import { headWidth, rowHeight } from './_styles.ts'
-import { timelineMessages } from './_words.ts'
+import { timelineMessages } from './_messages.ts'
 
 interface CarLineProps {
   car: Car

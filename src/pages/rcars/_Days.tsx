@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { dayAfter, wallTime } from '#schema/base/time.ts'
 import type { Span } from './_span.ts'
 import { headHeight, headWidth } from './_styles.ts'
-import { timelineMessages } from './_words.ts'
+import { timelineMessages } from './_messages.ts'
 
 const weekday = (day: string) =>
   new Intl.DateTimeFormat(document.documentElement.lang, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -14,9 +14,9 @@ import type { Span } from './_span.ts'
 import { isWithin, positionOf } from './_span.ts'
 import { TimelineSheet, barTop, headWidth, printStyles, rowHeight } from './_styles.ts'
 import type { useDraft } from './_useDraft.ts'
-import { useLineRange } from './_useRows.ts'
-import { useScrollOverlay } from './_useShield.ts'
-import { timelineMessages } from './_words.ts'
+import { useLineRange } from './_useLineRange.ts'
+import { useScrollOverlay } from './_useScrollOverlay.ts'
+import { timelineMessages } from './_messages.ts'
 
 interface GridProps {
   lines: readonly Line[]

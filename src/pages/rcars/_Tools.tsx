@@ -13,7 +13,7 @@ import { groupings } from './_lines.ts'
 import type { Mode } from './_span.ts'
 import { modes } from './_span.ts'
 import type { View } from './_useView.ts'
-import { timelineMessages } from './_words.ts'
+import { timelineMessages } from './_messages.ts'
 
 interface ToolsProps {
   view: View

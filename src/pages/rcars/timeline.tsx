@@ -31,7 +31,7 @@ import { Tools } from './_Tools.tsx'
 import { useCars, useOccupancies } from './_useCars.ts'
 import { useDraft } from './_useDraft.ts'
 import { useView } from './_useView.ts'
-import { timelineMessages } from './_words.ts'
+import { timelineMessages } from './_messages.ts'
 
 /** The timeline of occupancies, for the cars of a list's scope, tab or filters. */
 export default function Timeline() {

@@ -5,7 +5,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { damageFields as fields } from '#resources/rental/inspection/inspection.ts'
 import { labelText } from '#schema'
-import { returnMessages } from './_returnWords.ts'
+import { returnMessages } from './_returnMessages.ts'
 import type { Damage } from './_useReturn.ts'
 
 interface DamagesProps {

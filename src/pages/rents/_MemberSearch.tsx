@@ -8,8 +8,8 @@ import { routeOf } from '#schema'
 import { formatPhone } from '#schema/fields/phone.ts'
 import { formatWon } from '#schema/fields/format.ts'
 import { useDebounced } from '../../fields/parts/useDebounced.tsx'
-import { errorMessage } from '../../components/messageOf.ts'
-import { bookingMessages } from './_bookingWords.ts'
+import { errorMessage } from '../../components/errorMessage.ts'
+import { bookingMessages } from './_bookingMessages.ts'
 import type { Member } from './_useCaller.ts'
 
 const minLetters = 2

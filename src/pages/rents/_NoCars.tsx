@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { api } from '#provider'
 import { groupDigits, formatMeasure, formatUpcoming } from '#schema/fields/format.ts'
-import { bookingMessages } from './_bookingWords.ts'
+import { bookingMessages } from './_bookingMessages.ts'
 
 type NoCarsReason = NonNullable<Awaited<ReturnType<typeof api.rcar.search>>['why']>
 

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography'
 import type { QuoteResult } from '#resources/rental/rent/calls.ts'
 import { language } from '#schema'
 import { groupDigits, formatWon } from '#schema/fields/format.ts'
-import { PriceLines } from './_Lines.tsx'
-import { rentalPriceMessages } from './_rideWords.ts'
+import { PriceLines } from './_PriceLines.tsx'
+import { rentalPriceMessages } from './_rentalPriceMessages.ts'
 
 interface QuoteProps {
   quoted: QuoteResult

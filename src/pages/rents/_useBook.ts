@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
 import { api } from '#provider'
 import type { Offer } from '#schema'
-import { errorMessage } from '../../components/messageOf.ts'
-import { bookingMessages } from './_bookingWords.ts'
-import { useLeaveToRental } from './_useToRide.ts'
+import { errorMessage } from '../../components/errorMessage.ts'
+import { bookingMessages } from './_bookingMessages.ts'
+import { useLeaveToRental } from './_useLeaveToRental.ts'
 
 type BookParams = Parameters<typeof api.rent.book>[0]
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
 import { api } from '#provider'
-import { errorMessage } from '../../components/messageOf.ts'
-import { returnMessages } from './_returnWords.ts'
-import { useLeaveToRental } from './_useToRide.ts'
+import { errorMessage } from '../../components/errorMessage.ts'
+import { returnMessages } from './_returnMessages.ts'
+import { useLeaveToRental } from './_useLeaveToRental.ts'
 
 export type InspectionReport = Omit<Parameters<typeof api.rent.reportState>[0], 'id' | 'version'>
 export type ReturnPhoto = InspectionReport['photos'][number]

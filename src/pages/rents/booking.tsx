@@ -3,13 +3,13 @@ import { rent } from '#resources/rental/rent/rent.ts'
 import { NotFound } from '../../components/NotFound.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { usePermissions } from '../../components/me.tsx'
-import { bookingMessages } from './_bookingWords.ts'
+import { bookingMessages } from './_bookingMessages.ts'
 import { CallerCard } from './_CallerCard.tsx'
 import { Cars } from './_Cars.tsx'
-import { BookingOffer } from './_Offer.tsx'
+import { BookingOffer } from './_BookingOffer.tsx'
 import { useBooking } from './_useBooking.ts'
 import { useCaller } from './_useCaller.ts'
-import { RentalPeriod } from './_When.tsx'
+import { RentalPeriod } from './_RentalPeriod.tsx'
 
 /** A booking by phone on one page: member, time, car and price. */
 export default function BookingForCaller() {

@@ -6,8 +6,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { api } from '#provider'
 import { staffGrades, labelText } from '#schema'
-import { errorMessage } from '../../components/messageOf.ts'
-import { rightsMessages } from './_words.ts'
+import { errorMessage } from '../../components/errorMessage.ts'
+import { rightsMessages } from './_messages.ts'
 
 type RightChange = Awaited<ReturnType<typeof api.user.rightChanges>>['changes'][number]
 type Rights = RightChange['before']

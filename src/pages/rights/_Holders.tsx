@@ -6,8 +6,8 @@ import { api } from '#provider'
 import { accessLevels } from '#schema'
 import { accessLevelName } from '#schema/accessLevelName.ts'
 import { countText } from '../../i18n/messages.ts'
-import { LoadError } from '../../components/LoadFailed.tsx'
-import { rightsMessages } from './_words.ts'
+import { LoadError } from '../../components/LoadError.tsx'
+import { rightsMessages } from './_messages.ts'
 
 /** The number of accounts per access level. */
 export function Holders() {

@@ -5,9 +5,9 @@ import { callsOf } from '#schema/calls.ts'
 import type { ResourceRights, FieldOperation } from '#schema/rights.ts'
 import { rightsTable, rowScopeOf } from '#schema/rights.ts'
 import { memoize, fieldKeysOf } from '#schema/fieldKey.ts'
-import type { GridRow } from './_Grid.tsx'
-import { RightsGrid } from './_Grid.tsx'
-import { rightsMessages } from './_words.ts'
+import type { GridRow } from './_RightsGrid.tsx'
+import { RightsGrid } from './_RightsGrid.tsx'
+import { rightsMessages } from './_messages.ts'
 import type { SummaryAt } from './_useSummaries.ts'
 
 const rightsTableOf = memoize((all: typeof allResources) => rightsTable(all))

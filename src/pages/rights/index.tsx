@@ -15,7 +15,7 @@ import { Changes } from './_Changes.tsx'
 import { Holders } from './_Holders.tsx'
 import { Matrix } from './_Matrix.tsx'
 import { useSummaries } from './_useSummaries.ts'
-import { rightsMessages } from './_words.ts'
+import { rightsMessages } from './_messages.ts'
 
 /** The rights of all access levels, the accounts per level, and the history of changes. */
 export default function RightsPage() {

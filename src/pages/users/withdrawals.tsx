@@ -1,4 +1,4 @@
-import { memberMessages } from './_words.ts'
+import { memberMessages } from './_messages.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -12,7 +12,7 @@ import { routeOf } from '#schema'
 import { countText, messages } from '../../i18n/messages.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
-import { LoadError } from '../../components/LoadFailed.tsx'
+import { LoadError } from '../../components/LoadError.tsx'
 import { CountChart } from '../../components/CountChart.tsx'
 
 type Stats = Awaited<ReturnType<typeof api.user.getWithdrawnStats>>

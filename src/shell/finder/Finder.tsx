@@ -1,4 +1,4 @@
-import { finderMessages } from './words.ts'
+import { finderMessages } from './messages.ts'
 import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'

@@ -1,4 +1,4 @@
-import { finderMessages } from './words.ts'
+import { finderMessages } from './messages.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 

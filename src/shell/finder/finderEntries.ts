@@ -9,11 +9,11 @@ import { countText, messages } from '../../i18n/messages.ts'
 import { permissionsOfUser, useAccessLevel } from '../../components/me.tsx'
 import { addressOf, itemLabel } from '../../components/scopedList.ts'
 import { subtitleText } from '#schema/subtitle.ts'
-import { navLinks } from '#resources/places.ts'
+import { navLinks } from '#resources/navLinks.ts'
 import { groupsFor } from '../../components/menuGroups.ts'
 import { useQueues } from '../../components/useQueues.ts'
 import { matchPosition } from './initials.ts'
-import { finderMessages, createCommandNames } from './words.ts'
+import { finderMessages, createCommandNames } from './messages.ts'
 
 /** An entry of the finder: a menu page, a recent page, or a record. */
 export interface FinderEntry {

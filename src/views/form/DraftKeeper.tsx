@@ -1,4 +1,4 @@
-import { rowMessages } from '../words.ts'
+import { rowMessages } from '../messages.ts'
 import { wallTime } from '#schema/base/time.ts'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
@@ -11,11 +11,11 @@ import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { relativeTime } from '#schema/fields/format.ts'
 import { fieldKeyOf } from '#schema/fieldKey.ts'
-import type { RowData } from '../../components/declared.ts'
+import type { RowData } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/me.tsx'
-import type { UnsavedDraft } from './drafts.ts'
+import type { UnsavedDraft } from './storedDrafts.ts'
 import type { SaveKey } from './saveKey.ts'
-import { deleteDraft, storeDraft, readDraft, storableDraft } from './drafts.ts'
+import { deleteDraft, storeDraft, readDraft, storableDraft } from './storedDrafts.ts'
 
 const delayMs = 400
 

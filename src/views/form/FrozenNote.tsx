@@ -3,7 +3,7 @@ import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { isFrozen } from '#schema/frozen.ts'
 import { fieldsOf } from '#schema/fieldKey.ts'
-import type { RowData } from '../../components/declared.ts'
+import type { RowData } from '../../components/currentResource.ts'
 
 /** Explains why the form lacks some fields of the row. */
 export const FrozenNote = ({ resource, row }: { resource: Resource; row: RowData }) =>

@@ -1,7 +1,7 @@
 import type { Resource, AccessLevel } from '#schema'
 import { writableFieldKeys } from '#schema/shape.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
-import type { RowData } from '../../components/declared.ts'
+import type { RowData } from '../../components/currentResource.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 
 const copyParam = 'copy'

@@ -1,9 +1,9 @@
 import type { Field, Resource, AccessLevel } from '#schema'
 import { isFrozen } from '#schema/frozen.ts'
-import { mayReadField, mayWriteField } from '#schema/reads.ts'
+import { mayReadField, mayWriteField } from '#schema/fieldAccess.ts'
 import { fieldsOf } from '#schema/fieldKey.ts'
 import { ownAggregates } from '#schema/aggregate.ts'
-import type { RowData } from '../../components/declared.ts'
+import type { RowData } from '../../components/currentResource.ts'
 
 interface FormField {
   resource: Resource

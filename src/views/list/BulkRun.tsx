@@ -1,4 +1,4 @@
-import { bulkMessages } from './words.ts'
+import { bulkMessages } from './bulkMessages.ts'
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined'
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
@@ -16,7 +16,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Identifier, RaRecord } from 'react-admin'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import { titleOf } from '../../components/declared.ts'
+import { titleOf } from '../../components/currentResource.ts'
 import { reasonOf, rowsOf } from './bulk.ts'
 
 interface Result {

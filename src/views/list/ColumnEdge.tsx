@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { PointerEvent } from 'react'
 import { useCallback, useRef, useState } from 'react'
-import { widenColumn } from './views/arrange.ts'
+import { widenColumn } from './views/layoutChanges.ts'
 import { pinWidthVariable } from './views/layout.ts'
 import type { ColumnLayoutState } from './views/useColumns.ts'
 

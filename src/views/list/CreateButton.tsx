@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { messages } from '../../i18n/messages.ts'
 import { usePermissions } from '../../components/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
-import { captureTyping } from '../../components/typeAhead.ts'
+import { captureTyping } from '../../components/typingCapture.ts'
 import { originOf } from './origin.ts'
 
 /** A link to the form of a new row, in the same scope. */

@@ -12,7 +12,7 @@ import { isPersonal } from '#provider/routes.ts'
 import { countText, messages } from '../../i18n/messages.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { useModal, useUnsaved } from '../../components/modalContext.ts'
-import { errorMessage } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/errorMessage.ts'
 import type { DownloadedFile } from './exportFile.ts'
 import { downloadFile } from './exportFile.ts'
 

@@ -15,9 +15,9 @@ import type { ScopedList } from '../../components/scopedList.ts'
 import { groupsIn, withGroups } from './conditionGroups.ts'
 import type { FilterField } from './filters.tsx'
 import { GroupEditor } from './GroupEditor.tsx'
-import { conditionGroupMessages } from './groupWords.ts'
+import { conditionGroupMessages } from './conditionGroupMessages.ts'
 import { LiveFilters, FieldFilter } from './LiveFilters.tsx'
-import { tableMessages } from './tableWords.ts'
+import { tableMessages } from './tableMessages.ts'
 import { labelOf, useAllFilters } from './useAllFilters.ts'
 
 interface FilterPickerProps {

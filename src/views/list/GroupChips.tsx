@@ -7,7 +7,7 @@ import type { Group } from './conditionGroups.ts'
 import { groupsIn, withGroups } from './conditionGroups.ts'
 import { GroupEditor } from './GroupEditor.tsx'
 import { GroupText, groupText } from './GroupText.tsx'
-import { conditionGroupMessages } from './groupWords.ts'
+import { conditionGroupMessages } from './conditionGroupMessages.ts'
 
 interface EditedGroup {
   readonly at: number

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import type { ScopedList } from '../../components/scopedList.ts'
 import type { Filters, Group } from './conditionGroups.ts'
 import { nonEmptySets } from './conditionGroups.ts'
-import { conditionGroupMessages } from './groupWords.ts'
+import { conditionGroupMessages } from './conditionGroupMessages.ts'
 import { SetForm } from './SetForm.tsx'
 import { useAllFilters } from './useAllFilters.ts'
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { groupAddress } from '../../components/scopedList.ts'
 import { nameOfGrouping, useGroupings } from './groupings.ts'
-import { groupingMessages } from './groupingWords.ts'
+import { groupingMessages } from './groupingMessages.ts'
 
 /** The list of possible groupings. */
 export function GroupMenu({ scoped, anchor, onClose }: { scoped: ScopedList; anchor: HTMLElement; onClose: () => void }) {

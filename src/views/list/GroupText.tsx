@@ -8,7 +8,7 @@ import { ReferenceValue } from '../Value.tsx'
 import type { Filters, Group } from './conditionGroups.ts'
 import { groupsIn } from './conditionGroups.ts'
 import { isConditions, labelOfKey, filterValueText } from './conditionText.ts'
-import { conditionGroupMessages } from './groupWords.ts'
+import { conditionGroupMessages } from './conditionGroupMessages.ts'
 
 const plainKeys = (filters: Filters) => Object.keys(filters).filter((key) => key !== 'any' && key !== 'all')
 

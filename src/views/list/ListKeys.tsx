@@ -6,8 +6,8 @@ import { usePermissions } from '../../components/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
 import type { EditedCell } from './editing.ts'
 import { cellAt, cellInFocus, editedCellOf, stepCell } from './editing.ts'
-import { isPageCovered, isTextTarget } from '../../components/isWriting.ts'
-import { captureTyping } from '../../components/typeAhead.ts'
+import { isPageCovered, isTextTarget } from '../../components/keyboardTarget.ts'
+import { captureTyping } from '../../components/typingCapture.ts'
 
 // Group headers are part of the row navigation.
 const rowStopSelector = 'tr[data-row], tr[data-group] > td > button'

@@ -12,7 +12,7 @@ import { mayBeEmpty } from '#schema/when.ts'
 import { keyOf } from '#schema/base/field.ts'
 import { viewOf } from '../../fields/views.ts'
 import { messages } from '../../i18n/messages.ts'
-import { isTextTarget } from '../../components/isWriting.ts'
+import { isTextTarget } from '../../components/keyboardTarget.ts'
 import type { FilterField } from './filters.tsx'
 
 const typingMs = 400

@@ -11,7 +11,7 @@ import { plainText } from '#schema/fields/textShape.ts'
 import { fieldOf } from '#schema/fieldKey.ts'
 import { limits } from '#schema/wire.ts'
 import { messages } from '../../i18n/messages.ts'
-import { useSlashFocus } from './useSlash.ts'
+import { useSlashFocus } from './useSlashFocus.ts'
 
 const waitMs = 300
 

@@ -1,10 +1,10 @@
-import { bulkMessages } from './words.ts'
+import { bulkMessages } from './bulkMessages.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useListContext, useNotify } from 'react-admin'
 import { limits } from '#schema/wire.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
-import { errorMessage } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/errorMessage.ts'
 import { idsIn } from './bulk.ts'
 
 /** Selects rows beyond the page, up to the maximum number of ids per call. */

@@ -12,7 +12,7 @@ import type { Filters } from './conditionGroups.ts'
 import { groupsIn } from './conditionGroups.ts'
 import type { FilterField } from './filters.tsx'
 import { GroupText } from './GroupText.tsx'
-import { conditionGroupMessages } from './groupWords.ts'
+import { conditionGroupMessages } from './conditionGroupMessages.ts'
 import { FiltersForm, FieldFilter } from './LiveFilters.tsx'
 import { labelOf } from './useAllFilters.ts'
 

@@ -10,11 +10,11 @@ import type { Identifier } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { messages } from '../../i18n/messages.ts'
 import { useLazyViews } from '../../components/lazyViews.ts'
-import { isTextTarget, countOpenWindows } from '../../components/isWriting.ts'
+import { isTextTarget, countOpenWindows } from '../../components/keyboardTarget.ts'
 import { UnsavedContext } from '../../components/modalContext.ts'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
-import { useGuardedClose } from '../../components/useLeave.ts'
+import { useGuardedClose } from '../../components/useGuardedClose.ts'
 import { useOpenRow } from './useOpenRow.tsx'
 
 interface SidePanelProps {

@@ -1,4 +1,4 @@
-import { bulkMessages } from './words.ts'
+import { bulkMessages } from './bulkMessages.ts'
 import type { GetListParams, Identifier, RaRecord } from 'react-admin'
 import { HttpError } from 'react-admin'
 import { dataProvider, send } from '#provider'
@@ -6,8 +6,8 @@ import type { Resource, AccessLevel } from '#schema'
 import { labelText } from '#schema'
 import { fieldsOf } from '#schema/fieldKey.ts'
 import { writableFieldKeys } from '#schema/shape.ts'
-import type { RowData } from '../../components/declared.ts'
-import { errorMessage } from '../../components/messageOf.ts'
+import type { RowData } from '../../components/currentResource.ts'
+import { errorMessage } from '../../components/errorMessage.ts'
 
 /** Bulk operations on rows; each row is a call of its own with its own result. */
 

@@ -3,7 +3,7 @@ import { labelText } from '#schema'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { fieldKeyOf } from '#schema/fieldKey.ts'
 import { messages } from '../../i18n/messages.ts'
-import { relativeTimeText } from './movingTime.ts'
+import { relativeTimeText } from './relativeTimeText.ts'
 
 /** The label of a filter key. */
 export const labelOfKey = (resource: Resource, key: string) => {

@@ -7,7 +7,7 @@ import { messages } from '../../i18n/messages.ts'
 import { useAccessLevel } from '../../components/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { conditionText } from './conditionText.ts'
-import { groupingMessages } from './groupingWords.ts'
+import { groupingMessages } from './groupingMessages.ts'
 
 /** The possible groupings of a list without those fixed by its scope. */
 export function useGroupings({ resource, scope, values }: ScopedList): readonly Grouping[] {

@@ -8,7 +8,7 @@ import type { BarOptions } from './Bar.tsx'
 import { MoreLabel } from './MoreRows.tsx'
 import { DayRows } from './DayRows.tsx'
 import { dayTitle } from './rowTexts.ts'
-import { timeMessages } from './timeWords.ts'
+import { timeMessages } from './timeMessages.ts'
 import type { PlacedRow } from './weeks.ts'
 import { rowsOnDay } from './weeks.ts'
 

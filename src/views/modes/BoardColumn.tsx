@@ -11,11 +11,11 @@ import type { FieldKey } from '#schema/fieldKey.ts'
 import { fieldOf } from '#schema/fieldKey.ts'
 import { viewOf } from '../../fields/views.ts'
 import { countText } from '../../i18n/messages.ts'
-import { errorMessage } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/errorMessage.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { BoardCard } from './BoardCard.tsx'
 import { ColumnAction } from './ColumnAction.tsx'
-import { modeMessages } from './words.ts'
+import { modeMessages } from './messages.ts'
 
 interface BoardColumnProps {
   scoped: ScopedList

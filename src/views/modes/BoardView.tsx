@@ -13,7 +13,7 @@ import { usePermissions } from '../../components/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { useAction } from '../show/useAction.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
-import { modeMessages } from './words.ts'
+import { modeMessages } from './messages.ts'
 
 /** The visible states; fewer if the list is filtered by state. */
 function useStates({ scoped, states, machine }: { scoped: ScopedList; states: readonly string[]; machine: string | undefined }) {

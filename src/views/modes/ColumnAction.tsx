@@ -10,13 +10,13 @@ import { nextActionsInState } from '#schema/boards.ts'
 import { limits } from '#schema/wire.ts'
 import { countText } from '../../i18n/messages.ts'
 import { usePermissions } from '../../components/me.tsx'
-import { errorMessage } from '../../components/messageOf.ts'
+import { errorMessage } from '../../components/errorMessage.ts'
 import { useModal } from '../../components/modalContext.ts'
 import { BulkAction } from '../list/BulkAction.tsx'
 import type { Filters } from '../list/conditionGroups.ts'
 import { setsIn } from '../list/conditionGroups.ts'
 import { Preview } from './Preview.tsx'
-import { modeMessages } from './words.ts'
+import { modeMessages } from './messages.ts'
 
 /** Rounded to the minute, so that the query key stays stable. */
 const thisMinute = () => `${wallTime(new Date()).slice(0, 16)}:00`

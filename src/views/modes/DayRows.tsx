@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { BarOptions } from './Bar.tsx'
 import { Bar } from './Bar.tsx'
-import { barStyles } from './barRules.ts'
+import { barStyles } from './barStyles.ts'
 import type { PlacedRow } from './weeks.ts'
 
 const Rows = styled('ul')(({ theme }) => ({

@@ -8,14 +8,14 @@ import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Gallery } from '#schema/mode.ts'
 import { resolveGallery } from '#schema/boards.ts'
-import { pictureUrl } from '../../fields/parts/storedAt.ts'
-import { titleOf } from '../../components/declared.ts'
+import { pictureUrl } from '../../fields/parts/fileUrls.ts'
+import { titleOf } from '../../components/currentResource.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { ListLoadError, EmptyList } from '../list/ListStates.tsx'
 import { Pager } from '../list/Pager.tsx'
 import { useOpenRow } from '../list/useOpenRow.tsx'
 import { CardValue } from './BoardCard.tsx'
-import { modeMessages } from './words.ts'
+import { modeMessages } from './messages.ts'
 
 interface GalleryCardProps {
   scoped: ScopedList

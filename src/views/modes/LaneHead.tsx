@@ -1,7 +1,7 @@
 import { dayAfter, wallTime } from '#schema/base/time.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { labelOf } from './rowTexts.ts'
-import { timeMessages } from './timeWords.ts'
+import { timeMessages } from './timeMessages.ts'
 import { weekdayOf } from './weeks.ts'
 
 /** The days above the lanes: each day, or the first of each week in long ranges. */

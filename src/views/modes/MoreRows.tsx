@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { visuallyHidden } from '../../fields/parts/hidden.tsx'
+import { visuallyHidden } from '../../fields/parts/visuallyHidden.tsx'
 import type { BarOptions } from './Bar.tsx'
 import { DayRows } from './DayRows.tsx'
 import { dayTitle } from './rowTexts.ts'
-import { timeMessages } from './timeWords.ts'
+import { timeMessages } from './timeMessages.ts'
 import type { PlacedRow } from './weeks.ts'
 
 /** "+3", with the day for screen readers. */

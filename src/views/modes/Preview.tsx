@@ -8,11 +8,11 @@ import TableRow from '@mui/material/TableRow'
 import type { RaRecord } from 'react-admin'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
-import { mayReadField } from '#schema/reads.ts'
+import { mayReadField } from '#schema/fieldAccess.ts'
 import { fieldOf } from '#schema/fieldKey.ts'
 import { viewOf } from '../../fields/views.ts'
 import { messages } from '../../i18n/messages.ts'
-import { titleOf } from '../../components/declared.ts'
+import { titleOf } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/me.tsx'
 
 interface PreviewProps {

@@ -8,7 +8,7 @@ import { countText } from '../../i18n/messages.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { modeAddress, withParams, withoutParams } from '../../components/scopedList.ts'
 import { dayTitle, labelOf } from './rowTexts.ts'
-import { timeMessages } from './timeWords.ts'
+import { timeMessages } from './timeMessages.ts'
 import type { OverlappingRows } from './useOverlapping.ts'
 import { useUndated } from './useOverlapping.ts'
 

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 import { alpha, styled } from '@mui/material/styles'
-import { barStyles } from './barRules.ts'
+import { barStyles } from './barStyles.ts'
 
 export const lineHeight = 26
 /** Pixels between two lanes. */

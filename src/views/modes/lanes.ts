@@ -4,8 +4,8 @@ import { yesNo } from '#schema/fields/format.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import type { TimeRangeKeys } from '#schema/timeRange.ts'
 import { daySpanOf } from '#schema/timeRange.ts'
-import { plainTextOf } from '../show/page.ts'
-import { modeMessages } from './words.ts'
+import { plainTextOf } from '../show/pageLayout.ts'
+import { modeMessages } from './messages.ts'
 
 /** Distributes rows to lanes and computes their positions. */
 

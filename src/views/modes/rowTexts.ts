@@ -10,9 +10,9 @@ import type { FieldKey } from '#schema/fieldKey.ts'
 import { fieldOf, stateKeyOf } from '#schema/fieldKey.ts'
 import { toneOf } from '#schema/alerts.ts'
 import type { TimeRangeKeys } from '#schema/timeRange.ts'
-import { titleOf } from '../../components/declared.ts'
-import { plainTextOf } from '../show/page.ts'
-import { timeMessages } from './timeWords.ts'
+import { titleOf } from '../../components/currentResource.ts'
+import { plainTextOf } from '../show/pageLayout.ts'
+import { timeMessages } from './timeMessages.ts'
 
 /** The texts of a bar. */
 

@@ -1,4 +1,4 @@
-import { photoMessages } from './words.ts'
+import { photoMessages } from './messages.ts'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -8,8 +8,8 @@ import Fullscreen from 'yet-another-react-lightbox/plugins/fullscreen'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { messages } from '../../i18n/messages.ts'
-import type { ComparedPhoto } from './shot.ts'
-import { PhotoSlide } from './ShotSlide.tsx'
+import type { ComparedPhoto } from './comparedPhoto.ts'
+import { PhotoSlide } from './PhotoSlide.tsx'
 
 declare module 'yet-another-react-lightbox' {
   interface SlideTypes {

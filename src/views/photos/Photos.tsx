@@ -1,10 +1,10 @@
-import { photoMessages } from './words.ts'
+import { photoMessages } from './messages.ts'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { Suspense, lazy, useState } from 'react'
 import { Picture } from '../../fields/parts/Picture.tsx'
-import type { ComparedPhoto } from './shot.ts'
+import type { ComparedPhoto } from './comparedPhoto.ts'
 
 // Loaded when the first picture opens.
 const PhotoViewer = lazy(() => import('./PhotoViewer.tsx').then((module) => ({ default: module.PhotoViewer })))

@@ -11,9 +11,9 @@ import { RelativeTimeText } from '../../fields/parts/RelativeTimeText.tsx'
 import { messages } from '../../i18n/messages.ts'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { LoadError } from '../../components/LoadFailed.tsx'
+import { LoadError } from '../../components/LoadError.tsx'
 import { accessLogMessages } from './accessLogMessages.ts'
-import { findResource } from './page.ts'
+import { findResource } from './pageLayout.ts'
 
 const pageSize = 20
 

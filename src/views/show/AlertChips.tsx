@@ -5,7 +5,7 @@ import { labelText } from '#schema'
 import type { Tone } from '#schema/base/tone.ts'
 import { ToneIcon, toneColour } from '../../fields/parts/ToneChip.tsx'
 import { viewOf } from '../../fields/views.ts'
-import type { RowData } from '../../components/declared.ts'
+import type { RowData } from '../../components/currentResource.ts'
 
 /** A highlighted value: its label, and its value unless the label says it all. */
 export function AlertChips({ name, field, tone, row }: { name: string; field: Field; tone: Tone; row: RowData }) {

@@ -7,11 +7,11 @@ import { pathOf } from '#schema/base/names.ts'
 import { wallTime } from '#schema/base/time.ts'
 import { downloadsOf } from '#schema/recordPage.ts'
 import { messages } from '../../i18n/messages.ts'
-import type { RowData } from '../../components/declared.ts'
+import type { RowData } from '../../components/currentResource.ts'
 import { usePermissions } from '../../components/me.tsx'
-import { errorMessage } from '../../components/messageOf.ts'
-import { headMessages } from './headWords.ts'
-import { MoreMenu } from './More.tsx'
+import { errorMessage } from '../../components/errorMessage.ts'
+import { headMessages } from './headMessages.ts'
+import { MoreMenu } from './MoreMenu.tsx'
 
 /** The downloads of a row, such as contract or receipt. */
 export function Downloads({ resource, row }: { resource: Resource; row: RowData }) {

@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { headMessages } from './headWords.ts'
+import { headMessages } from './headMessages.ts'
 import type { Related } from './related.ts'
 import type { RelatedTab } from './useRelated.ts'
 

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import type { Resource } from '#schema'
-import { mayReadField } from '#schema/reads.ts'
+import { mayReadField } from '#schema/fieldAccess.ts'
 import { baseFields } from '#schema/fieldKey.ts'
 import { formatMoment } from '#schema/fields/format.ts'
 import { labelledRefIn } from '../../fields/parts/RowLink.tsx'
-import type { RowData } from '../../components/declared.ts'
+import type { RowData } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/me.tsx'
-import { headMessages } from './headWords.ts'
+import { headMessages } from './headMessages.ts'
 
 /** The author and the last editor of a row, in one line. */
 export function RecordMeta({ resource, row }: { resource: Resource; row: RowData }) {

@@ -1,4 +1,4 @@
-import { rowMessages } from '../words.ts'
+import { rowMessages } from '../messages.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
@@ -10,7 +10,7 @@ import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { Tone } from '#schema/fields/options.ts'
 import { fieldsOf } from '#schema/fieldKey.ts'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { LoadError } from '../../components/LoadFailed.tsx'
+import { LoadError } from '../../components/LoadError.tsx'
 
 interface Version extends RaRecord {
   version_no: number

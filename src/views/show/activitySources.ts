@@ -9,9 +9,9 @@ import { limits } from '#schema/wire.ts'
 import { messages } from '../../i18n/messages.ts'
 import type { Comment } from '../../components/comments.ts'
 import { commentsQuery, canReadComments } from '../../components/comments.ts'
-import { rowMessages } from '../words.ts'
+import { rowMessages } from '../messages.ts'
 import type { Change } from './changes.ts'
-import type { ReportingRows } from './recordSummary.ts'
+import type { ReportingRows } from './reportingRows.ts'
 
 /** An event of a row: a change, a comment, or a related row. */
 export type ActivityEvent = { readonly key: string; readonly at: string } & (

@@ -1,13 +1,13 @@
-import { rowMessages } from '../words.ts'
+import { rowMessages } from '../messages.ts'
 import { allResources } from '#resources'
 import type { Field, Resource, AccessLevel } from '#schema'
 import { labelText } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
 import { isBlank } from '../../fields/parts/cells.tsx'
 import { writableFieldKeys } from '#schema/shape.ts'
-import { mayReadField } from '#schema/reads.ts'
+import { mayReadField } from '#schema/fieldAccess.ts'
 import { fieldKeyOf, fieldKeysOf } from '#schema/fieldKey.ts'
-import type { RowData } from '../../components/declared.ts'
+import type { RowData } from '../../components/currentResource.ts'
 import { messages } from '../../i18n/messages.ts'
 
 /** Names of rows by resource and id. */

@@ -3,10 +3,10 @@ import type { Resource, AccessLevel } from '#schema'
 import { routeOf, labelText } from '#schema'
 import type { RelatedOptions } from '#schema/show.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
-import { mayReadField } from '#schema/reads.ts'
+import { mayReadField } from '#schema/fieldAccess.ts'
 import { declaredFieldKeys } from '#schema/fieldKey.ts'
 import { mayRead } from '#schema/subset.ts'
-import type { RowData } from '../../components/declared.ts'
+import type { RowData } from '../../components/currentResource.ts'
 
 /** Rows of one resource that refer to another row through one of its references. */
 export interface Related {

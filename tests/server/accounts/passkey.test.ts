@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { relyingPartyOf } from '#server/accounts/factors/party.ts'
+import { relyingPartyOf } from '#server/accounts/factors/relyingParty.ts'
 import { authenticator } from './authenticator.ts'
 import type { Door } from './openDoor.ts'
 import { cookieOf, openDoor } from './openDoor.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { movePoints } from '#resources/logs/ledger.server.ts'
+import { movePoints } from '#resources/logs/pointLedger.server.ts'
 import { driverLicense } from '#resources/members/licence/driverLicense.ts'
 import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import { insertRows } from '#server/seed/insert.ts'

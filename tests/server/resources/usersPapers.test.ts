@@ -1,6 +1,6 @@
 import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { movePoints } from '#resources/logs/ledger.server.ts'
+import { movePoints } from '#resources/logs/pointLedger.server.ts'
 import { licenceNoStyle } from '#resources/members/licence/licenceNo.ts'
 import { creditCard } from '#resources/members/card/creditCard.ts'
 import type { Db, Draft } from '#schema'

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { sheetRows } from '#server/rows/sheets/sheetIn.ts'
+import { sheetRows } from '#server/rows/sheets/parseSheet.ts'
 import { decodeText } from '#server/rows/sheets/sheetText.ts'
 
 const syllables = Array.from({ length: 11_172 }, (_, index) => String.fromCharCode(0xac00 + index)).join('')

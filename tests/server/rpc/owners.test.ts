@@ -1,5 +1,5 @@
 import { allResources } from '#resources'
-import { ownerKey } from '#schema/reads.ts'
+import { ownerKey } from '#schema/fieldAccess.ts'
 import { fieldKeysOf } from '#schema/fieldKey.ts'
 import { subsets } from '#schema/subset.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instantOf, wallTime } from '#schema/base/time.ts'
-import { stopsBetween } from '#server/simulation/walk.ts'
+import { stopsBetween } from '#server/simulation/clockStops.ts'
 
 const jobs = [
   { name: 'minute', at: '* * * * *' },

@@ -7,7 +7,7 @@ import type { Profile } from './_call.ts'
 import { send } from './_call.ts'
 import { PlatformMark } from './_PlatformMark.tsx'
 import { Withdrawal } from './_Withdrawal.tsx'
-import { dayText, platformName, socialPath } from './_words.ts'
+import { dayText, platformName, socialPath } from './_messages.ts'
 
 interface AccountProps {
   profile: Profile

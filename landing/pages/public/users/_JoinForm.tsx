@@ -6,10 +6,10 @@ import type { Params, CallError } from './_call.ts'
 import { send, errorTextAt } from './_call.ts'
 import type { ConsentChoice } from './_Consents.tsx'
 import { Consents, noConsents } from './_Consents.tsx'
-import { LabelledInput } from './_Line.tsx'
+import { LabelledInput } from './_LabelledInput.tsx'
 import type { OwnDataKinds } from './_OwnData.tsx'
 import { OwnData } from './_OwnData.tsx'
-import { platformName } from './_words.ts'
+import { platformName } from './_messages.ts'
 
 export interface SocialIdentity {
   platform: Platform

@@ -8,7 +8,7 @@ import { callApi } from './_call.ts'
 import type { SocialIdentity } from './_JoinForm.tsx'
 import { JoinForm } from './_JoinForm.tsx'
 import type { OwnDataKinds } from './_OwnData.tsx'
-import { returnPathIn, ownPagePath, withReturnPath } from './_words.ts'
+import { returnPathIn, ownPagePath, withReturnPath } from './_messages.ts'
 
 interface JoinData extends FooterData {
   documents: Readonly<Record<string, string | undefined>>

@@ -8,7 +8,7 @@ import { AccountPage } from './_AccountPage.tsx'
 import type { Me } from './_call.ts'
 import { read } from './_call.ts'
 import { PlatformMark } from './_PlatformMark.tsx'
-import { returnPathIn, ownPagePath, problemText, socialPath, withReturnPath } from './_words.ts'
+import { returnPathIn, ownPagePath, problemText, socialPath, withReturnPath } from './_messages.ts'
 
 interface LoginData extends FooterData {
   platforms: readonly Platform[]

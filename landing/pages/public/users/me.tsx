@@ -9,7 +9,7 @@ import { Account } from './_Account.tsx'
 import { AccountPage } from './_AccountPage.tsx'
 import type { Profile } from './_call.ts'
 import { read, send } from './_call.ts'
-import { ownPagePath, platformName, problemText, withReturnPath } from './_words.ts'
+import { ownPagePath, platformName, problemText, withReturnPath } from './_messages.ts'
 
 interface MeData extends FooterData {
   platforms: readonly Platform[]

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import type { ClipboardEvent } from 'react'
 import type { InputProps } from '../../parts/view.ts'
-import { Fieldset } from '../../parts/Frame.tsx'
+import { Fieldset } from '../../parts/Fieldset.tsx'
 import { NumberText } from '../../parts/NumberBox.tsx'
 import { localize } from '#schema/fields/format.ts'
 import { useField } from '../../parts/useField.tsx'
 import type { LatLng, Coordinates } from '#schema/fields/latlng.ts'
-import { PlaceMap } from './laterPlaceMap.ts'
+import { PlaceMap } from './lazyPlaceMap.ts'
 
 const isPlace = (value: unknown): value is Coordinates =>
   value instanceof Object && 'lat' in value && 'lng' in value && typeof value.lat === 'number' && typeof value.lng === 'number'

@@ -5,9 +5,9 @@ import IconButton from '@mui/material/IconButton'
 import Snackbar from '@mui/material/Snackbar'
 import type { Editor } from '@tiptap/react'
 import { useRef } from 'react'
-import { visuallyHidden } from '../../parts/hidden.tsx'
+import { visuallyHidden } from '../../parts/visuallyHidden.tsx'
 import { localize } from '#schema/fields/format.ts'
-import { pictureUrl } from '../../parts/storedAt.ts'
+import { pictureUrl } from '../../parts/fileUrls.ts'
 import { useUploads } from '../../parts/useUploads.tsx'
 
 /** Uploads a picture into the text. */

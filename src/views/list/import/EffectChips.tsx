@@ -1,8 +1,8 @@
-import { importMessages } from './words.ts'
+import { importMessages } from './messages.ts'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import type { Effect, ImportLine } from './importing.ts'
-import { effects } from './importing.ts'
+import type { Effect, ImportLine } from './importRun.ts'
+import { effects } from './importRun.ts'
 
 export const tones = { new: 'success', change: 'info', same: 'default', error: 'error' } as const satisfies Record<Effect, string>
 

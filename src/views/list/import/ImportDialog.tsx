@@ -1,4 +1,4 @@
-import { importMessages } from './words.ts'
+import { importMessages } from './messages.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { HttpError } from 'react-admin'
 import type { Resource } from '#schema'
-import { errorMessage } from '../../../components/messageOf.ts'
-import type { Trial } from './importing.ts'
-import { previewFile } from './importing.ts'
-import { ImportPreview } from './TrialView.tsx'
+import { errorMessage } from '../../../components/errorMessage.ts'
+import type { Trial } from './importRun.ts'
+import { previewFile } from './importRun.ts'
+import { ImportPreview } from './ImportPreview.tsx'
 
 /** The server's error for a file that it cannot read. */
 const fileErrorMessage = (error: unknown) => (error instanceof HttpError && error.body?.issues?.[0]?.message) || errorMessage(error)

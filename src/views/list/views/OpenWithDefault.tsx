@@ -6,7 +6,7 @@ import { useMe } from '../../../components/me.tsx'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx'
 import { declaredLayout, layoutKey } from './layout.ts'
-import { addressOf, defaultViewKey, listStateOf } from './view.ts'
+import { addressOf, defaultViewKey, listStateOf } from './listState.ts'
 
 /** Applies the default view before the list loads its rows. A deleted view is forgotten. */
 export function OpenWithDefault({ scoped, id, onReady }: { scoped: ScopedList; id: number; onReady: () => void }) {

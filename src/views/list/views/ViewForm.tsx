@@ -1,4 +1,4 @@
-import { viewMessages } from './words.ts'
+import { viewMessages } from './messages.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -12,11 +12,11 @@ import { HttpError, useNotify, useStoreContext } from 'react-admin'
 import { api } from '#provider'
 import { useMe } from '../../../components/me.tsx'
 import type { ScopedList } from '../../../components/scopedList.ts'
-import { errorMessage } from '../../../components/messageOf.ts'
+import { errorMessage } from '../../../components/errorMessage.ts'
 import { useUnsaved } from '../../../components/modalContext.ts'
 import { useConfirm } from '../../../components/useConfirm.tsx'
-import type { ListState, SavedView } from './view.ts'
-import { defaultViewKey } from './view.ts'
+import type { ListState, SavedView } from './listState.ts'
+import { defaultViewKey } from './listState.ts'
 
 interface ViewFormProps {
   scoped: Pick<ScopedList, 'key'>

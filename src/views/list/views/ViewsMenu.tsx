@@ -1,4 +1,4 @@
-import { viewMessages } from './words.ts'
+import { viewMessages } from './messages.ts'
 import AddIcon from '@mui/icons-material/Add'
 import CheckIcon from '@mui/icons-material/Check'
 import EditIcon from '@mui/icons-material/EditOutlined'
@@ -17,12 +17,12 @@ import { useNavigate } from 'react-router-dom'
 import { useMe } from '../../../components/me.tsx'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import { useModal } from '../../../components/modalContext.ts'
-import { LoadError } from '../../../components/LoadFailed.tsx'
+import { LoadError } from '../../../components/LoadError.tsx'
 import { declaredLayout } from './layout.ts'
 import type { Columns } from './useColumns.ts'
 import { ViewForm } from './ViewForm.tsx'
-import type { SavedView } from './view.ts'
-import { addressOf, defaultViewKey, isSameListState, currentListState, listStateOf, loadViews } from './view.ts'
+import type { SavedView } from './listState.ts'
+import { addressOf, defaultViewKey, isSameListState, currentListState, listStateOf, loadViews } from './listState.ts'
 
 interface ViewsMenuProps {
   scoped: ScopedList

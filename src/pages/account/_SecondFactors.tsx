@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { api, sessionUser } from '#provider'
+import { errorMessage } from '../../components/errorMessage.ts'
+import { useMe } from '../../components/me.tsx'
+import { useModal } from '../../components/modalContext.ts'
+import { useConfirm } from '../../components/useConfirm.tsx'
+import { RecoveryCodes } from './_RecoveryCodes.tsx'
+import { AccountItem } from './_AccountItem.tsx'
+import { Passkeys } from './_Passkeys.tsx'
+import { Totp } from './_Totp.tsx'
+import { useCall } from './_useCall.ts'
+import type { Factors } from './_useFactors.ts'
+import { useFactors } from './_useFactors.ts'
+import { accountMessages } from './_messages.ts'
+
+/** The second factors of the account. */
+export function SecondFactors() {
+  const { second, secondHint, must, required, recovery } = accountMessages()
+  const { must_add_factor } = useMe()
+  const { data, error, refresh } = useFactors()
+  const { open } = useModal()
+  const onChanged = () => {
+    // The change can add or remove permissions.
+    sessionUser.forget()
+    void refresh()
+  }
+  const onCodes = (codes: readonly string[]) => {
+    // An account that was confined to this page until now continues at the home page.
+    const onClose = must_add_factor ? () => window.location.assign('/admin') : onChanged
+    open({ title: recovery.title, width: 'xs', onClose, body: (close) => <RecoveryCodes codes={codes} onDone={close} /> })
+  }
+  return (
+    <Card component="section" aria-labelledby="second" sx={{ p: { xs: 2, sm: 3 } }}>
+      {must_add_factor && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {must}
+        </Alert>
+      )}
+      <Typography variant="h2" id="second">
+        {second}
+        {data?.required && ` (${required})`}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {secondHint}
+      </Typography>
+      {error && <Typography color="error">{errorMessage(error)}</Typography>}
+      {data && <Totp factors={data} onCodes={onCodes} onChanged={onChanged} />}
+      {data && <Passkeys factors={data} onCodes={onCodes} onChanged={onChanged} />}
+      {data?.any && <RecoveryCodesItem factors={data} onCodes={onCodes} />}
+    </Card>
+  )
+}
+
+function RecoveryCodesItem({ factors: { recovery_left }, onCodes }: { factors: Factors; onCodes: (codes: readonly string[]) => void }) {
+  const { recovery } = accountMessages()
+  const confirm = useConfirm()
+  const { busy, run } = useCall()
+  const doRenew = async () => {
+    if (!(await confirm({ title: recovery.renew, text: recovery.renewText, yes: recovery.renew }))) return
+    const response = await run(() => api.user.newRecoveryCodes())
+    if (response) onCodes(response.recovery_codes)
+  }
+  const state = { text: recovery_left > 0 ? recovery.left(recovery_left) : recovery.none, good: recovery_left > 2 }
+  return (
+    <AccountItem title={recovery.title} hint={recovery.hint} state={state}>
+      <Button loading={busy} onClick={() => void doRenew()}>
+        {recovery.renew}
+      </Button>
+    </AccountItem>
+  )
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import type { FigureFilterKey } from '#resources/figures/figures.ts'
+import { figureFilters } from '#resources/figures/figures.ts'
+import { labelText } from '#schema'
+import { RowPicker } from '../../fields/controls/RowPicker.tsx'
+import type { FigureParams } from './_figureParams.ts'
+import { figureFiltersOf } from './_figureParams.ts'
+import { Choice } from './_Choice.tsx'
+import { figureMessages } from './_messages.ts'
+
+interface FigureFilterFormProps {
+  asked: FigureParams
+  ask: (next: Partial<FigureParams>) => void
+}
+
+const allOption = 'all'
+
+/** The filters of a figure, if it has any. */
+export function FigureFilterForm({ asked: params, ask }: FigureFilterFormProps) {
+  const narrows = figureFiltersOf(params.figure)
+  if (narrows.length === 0) return null
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } }}>
+      {narrows.map((key) => (
+        <FilterSelect key={key} name={key} asked={params} ask={ask} />
+      ))}
+    </Box>
+  )
+}
+
+function FilterSelect({ name, asked: { only }, ask }: FigureFilterFormProps & { name: FigureFilterKey }) {
+  const { all } = figureMessages()
+  const narrowing = figureFilters[name]
+  const label = labelText(narrowing.label, name)
+  const { [name]: value, ...others } = only
+  const narrow = (text: string | undefined) => ask({ only: text === undefined ? others : { ...others, [name]: text } })
+  if ('of' in narrowing)
+    return (
+      <RowPicker
+        to={narrowing.of}
+        ids={value === undefined ? [] : [Number(value)]}
+        onChange={([id]) => narrow(id === undefined ? undefined : String(id))}
+        box={{ id: name, label, placeholder: all, slotProps: { inputLabel: { shrink: true } } }}
+      />
+    )
+  const names = [[allOption, all] as const, ...Object.entries(narrowing.choices).map(([key, said]) => [key, labelText(said, key)] as const)]
+  return <Choice label={label} value={value ?? allOption} names={names} onChange={(key) => narrow(key === allOption ? undefined : key)} />
+}

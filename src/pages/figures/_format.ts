@@ -1,0 +1,24 @@
+import type { FigureUnit } from '#resources/figures/figures.ts'
+import { groupDigits, formatWon } from '#schema/fields/format.ts'
+import { figureMessages } from './_messages.ts'
+
+const percent = (thousandths: number) => `${groupDigits(thousandths / 10, 1)}%`
+
+const formatters: Readonly<Record<FigureUnit, (value: number) => string>> = {
+  share: percent,
+  won: formatWon,
+  days: (value) => figureMessages().days(groupDigits(value)),
+  perThousand: (value) => figureMessages().times(groupDigits(value)),
+}
+
+/** A formatted value; a dash if there is none. */
+export const formatFigure = (unit: FigureUnit, value: number | null) => (value === null ? '–' : formatters[unit](value))
+
+/** The signed difference to the previous value; shares differ in percentage points. */
+export function formatChange(unit: FigureUnit, value: number | null, before: number | null) {
+  if (value === null || before === null) return '–'
+  const by = value - before
+  if (by === 0) return '–'
+  const amount = unit === 'share' ? figureMessages().points(groupDigits(by / 10, 1)) : formatFigure(unit, by)
+  return by > 0 ? `+${amount}` : amount
+}

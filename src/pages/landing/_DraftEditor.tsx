@@ -1,0 +1,126 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMemo, useRef, useState } from 'react'
+import { Form } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { EditPath, ExternallyEdited as Place } from '#resources/help/previewMessages.ts'
+import { isExternallyEdited } from '#resources/help/previewMessages.ts'
+import { landingVersion } from '#resources/help/landingVersion.ts'
+import { landingMessages } from './_messages.ts'
+import { SuspendTogether } from '../../fields/parts/lazyWithSkeleton.tsx'
+import { useAccessLevel } from '../../components/me.tsx'
+import { resolverOf, formIssues } from '../../views/form/formValues.ts'
+import { UnsavedGuard } from '../../views/form/UnsavedGuard.tsx'
+import { usePresence } from '../../views/usePresence.ts'
+import type { Content, Language, Tab, Version } from './_content.ts'
+import { contentOf, tabOf } from './_content.ts'
+import type { EditorState } from './_editorContext.ts'
+import { EditorContext, useEditorState } from './_editorContext.ts'
+import { DraftHead } from './_DraftHead.tsx'
+import { ExternalElementNote } from './_ExternalElementNote.tsx'
+import { FormPanel } from './_FormPanel.tsx'
+import type { Pane } from './_SplitPanes.tsx'
+import { SplitPanes } from './_SplitPanes.tsx'
+import { PreviewFrame } from './_PreviewFrame.tsx'
+import type { Saving } from './_useSaving.ts'
+import { useSaving } from './_useSaving.ts'
+
+interface DraftEditorProps {
+  row: Version
+  onChanged: () => void
+}
+
+/** The editor of a draft: its form, and a live preview. */
+export function DraftEditor({ row, onChanged }: DraftEditorProps) {
+  const accessLevel = useAccessLevel()
+  const [start] = useState(() => contentOf(row))
+  const check = useMemo(() => resolverOf((typed) => formIssues(landingVersion, accessLevel, typed)), [accessLevel])
+  return (
+    <Form noValidate disableInvalidFormNotification mode="onChange" shouldFocusError={false} record={start} resolver={check} onSubmit={() => undefined}>
+      <SuspendTogether>
+        <EditorLayout row={row} onChanged={onChanged} />
+      </SuspendTogether>
+    </Form>
+  )
+}
+
+/** The state that form and preview share: language, tab and field. */
+function useEditorStateValue(): { desk: EditorState; pane: Pane; setPane: (pane: Pane) => void; place: Place | null; setPlace: (place: Place | null) => void } {
+  const [language, setLanguage] = useState<Language>('ko')
+  const [tab, setTab] = useState<Tab>('hero')
+  const [marked, setMarked] = useState<EditPath | null>(null)
+  const [wanted, setWanted] = useState<EditorState['wanted']>(null)
+  const [pane, setPane] = useState<Pane>('form')
+  const [place, setPlace] = useState<Place | null>(null)
+  const go = (path: EditPath) => {
+    setPlace(isExternallyEdited(path) ? path : null)
+    setPane('form')
+    if (isExternallyEdited(path)) return
+    setTab(tabOf(path))
+    setMarked(path)
+    setWanted({ path })
+  }
+  return { desk: { language, tab, marked, wanted, setLanguage, setTab, setMarked, go }, pane, setPane, place, setPlace }
+}
+
+function EditorLayout({ row, onChanged }: DraftEditorProps) {
+  const { desk, pane, setPane, place, setPlace } = useEditorStateValue()
+  const saving = useSaving(row)
+  const otherEditors = usePresence({ resource: landingVersion, id: row.id, edits: true })
+  const isSaved = useRef(true)
+  isSaved.current = saving.state === 'saved'
+  return (
+    <EditorContext value={desk}>
+      <SplitPanes
+        pane={pane}
+        onPane={setPane}
+        head={
+          <>
+            <DraftHead row={row} saving={saving} onChanged={onChanged} />
+            <Warnings saving={saving} names={otherEditors.map(({ name }) => name)} />
+            {place && <ExternalElementNote place={place} onClose={() => setPlace(null)} />}
+          </>
+        }
+        form={<FormPanel />}
+        page={<LivePreview />}
+      />
+      <UnsavedGuard done={isSaved} />
+    </EditorContext>
+  )
+}
+
+/** The preview, updated with every keystroke. */
+function LivePreview() {
+  const { language, marked, go } = useEditorState()
+  const { hero, sections, download, seo } = useWatch() as Content
+  const content = useMemo(() => ({ hero, sections, download, seo }), [hero, sections, download, seo])
+  return <PreviewFrame content={content} language={language} marked={marked} onPick={go} />
+}
+
+/** Warnings before the user types on: other editors, conflicts and failed saves. */
+function Warnings({ saving: { state, failure, choose }, names }: { saving: Saving; names: readonly string[] }) {
+  const words = landingMessages()
+  return (
+    <Box sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
+      {names.length > 0 && (
+        <Alert severity="warning" role="status">
+          {words.others(names.join(', '))}
+        </Alert>
+      )}
+      {state === 'stale' && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" onClick={() => void choose()}>
+              {words.choose}
+            </Button>
+          }
+        >
+          {words.staleText}
+        </Alert>
+      )}
+      {state === 'failed' && <Alert severity="error">{failure}</Alert>}
+    </Box>
+  )
+}

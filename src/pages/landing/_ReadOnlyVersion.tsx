@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { api } from '#provider'
+import type { LandingContent } from '#resources/help/defaultLanding.ts'
+import type { ExternallyEdited as Place } from '#resources/help/previewMessages.ts'
+import { isExternallyEdited } from '#resources/help/previewMessages.ts'
+import { formatMoment } from '#schema/fields/format.ts'
+import { landingMessages } from './_messages.ts'
+import { errorMessage } from '../../components/errorMessage.ts'
+import type { Version } from './_content.ts'
+import { EditorHead } from './_EditorHead.tsx'
+import { ExternalElementNote } from './_ExternalElementNote.tsx'
+import { versionMetaText } from './_versionMetaText.ts'
+import type { Pane } from './_SplitPanes.tsx'
+import { SplitPanes } from './_SplitPanes.tsx'
+import { PreviewFrame } from './_PreviewFrame.tsx'
+import { useNewDraft } from './_useNewDraft.ts'
+import { usePublish } from './_usePublish.tsx'
+import { useRefresh } from './_versions.ts'
+
+interface ReadOnlyVersionProps {
+  content: LandingContent
+  /** Null while the built-in page is published. */
+  row: Version | null
+  onChanged: () => void
+}
+
+function versionStateText(row: Version | null) {
+  const { closed } = landingMessages()
+  if (!row) return closed.none
+  if (row.status === 'scheduled') return closed.scheduled(formatMoment(row.publish_at ?? ''))
+  return row.status === 'published' ? closed.published : closed.archived
+}
+
+/** A version that cannot be edited, or not now: view only, with a button to make a draft from it. */
+export function ReadOnlyVersion({ content, row, onChanged }: ReadOnlyVersionProps) {
+  const [pane, setPane] = useState<Pane>('page')
+  const [place, setPlace] = useState<Place | null>(null)
+  const words = landingMessages()
+  const { make, busy } = useNewDraft()
+  const onPick = (path: string) => isExternallyEdited(path) && setPlace(path)
+  const form = (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      {place && <ExternalElementNote place={place} onClose={() => setPlace(null)} />}
+      <Alert severity="info" sx={{ width: 1 }}>
+        {versionStateText(row)}
+      </Alert>
+      {row && (
+        <Typography variant="body2" color="textSecondary">
+          {versionMetaText(row)}
+        </Typography>
+      )}
+      <Button variant="contained" loading={busy} onClick={() => void make(row?.id ?? null)}>
+        {row ? words.newDraft : words.firstDraft}
+      </Button>
+    </Box>
+  )
+  return (
+    <SplitPanes
+      pane={pane}
+      onPane={setPane}
+      head={
+        <EditorHead row={row} said={row && <Typography sx={{ fontWeight: 600 }}>{row.name}</Typography>}>
+          {row?.status === 'scheduled' && <ScheduledActions row={row} onChanged={onChanged} />}
+        </EditorHead>
+      }
+      form={form}
+      page={<PreviewFrame content={content} language="ko" marked={null} onPick={onPick} />}
+    />
+  )
+}
+
+/** The actions on a scheduled version. */
+function ScheduledActions({ row, onChanged }: { row: Version; onChanged: () => void }) {
+  const words = landingMessages()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const publish = usePublish(onChanged)
+  const unschedule = async () => {
+    try {
+      await api.landingVersion.unschedule({ id: row.id, version: row.version })
+      notify(words.unscheduled, { type: 'success' })
+      void refresh()
+      onChanged()
+    } catch (error) {
+      notify(errorMessage(error), { type: 'error' })
+    }
+  }
+  return (
+    <>
+      <Button variant="outlined" onClick={() => void unschedule()}>
+        {words.unschedule}
+      </Button>
+      <Button variant="contained" onClick={() => void publish({ id: row.id, version: row.version, content: row })}>
+        {words.publishNow}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { LandingContent } from '#resources/help/defaultLanding.ts'
+import type { EditPath, MessageFromPreview, MessageToPreview } from '#resources/help/previewMessages.ts'
+import type { Language } from './_content.ts'
+
+interface PreviewFrameOptions {
+  content: LandingContent
+  language: Language
+  marked: EditPath | null
+  onPick: (path: EditPath) => void
+}
+
+/** Sends the form values to the preview frame and receives clicks from it. */
+export function usePreviewFrame({ content, language, marked, onPick }: PreviewFrameOptions) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const tell = useCallback((message: MessageToPreview) => frame.current?.contentWindow?.postMessage(message, window.location.origin), [])
+  const now = useRef({ content, language, marked, onPick })
+  now.current = { content, language, marked, onPick }
+
+  useEffect(() => {
+    const hear = ({ origin, source, data }: MessageEvent<MessageFromPreview>) => {
+      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
+      if (data.say === 'pick') return now.current.onPick(data.path)
+      tell({ say: 'show', content: now.current.content, language: now.current.language })
+      tell({ say: 'mark', path: now.current.marked })
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [tell])
+  useEffect(() => tell({ say: 'show', content, language }), [tell, content, language])
+  useEffect(() => tell({ say: 'mark', path: marked }), [tell, marked])
+  return frame
+}

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.ts'
+import { labelText } from '#schema'
+import { formatMoment } from '#schema/fields/format.ts'
+import { usePermissions } from '../../components/me.tsx'
+import { useAction } from '../../views/show/useAction.tsx'
+import { useRow } from '../../views/useRow.ts'
+import { priceLabMessages } from './_messages.ts'
+
+const publishActions = ['schedule', 'publish'] as const
+
+/** Actions that publish a draft, at a time or now, as on its own page. */
+export function PublishButtons({ id }: { id: number }) {
+  const { row } = useRow(rentPricePolicy, id)
+  const { act, busy } = useAction(rentPricePolicy)
+  const may = usePermissions(rentPricePolicy)
+  if (row?.status !== 'draft') return null
+  const publishAt: unknown = row.publish_at
+  return (
+    <>
+      {typeof publishAt === 'string' && (
+        <Typography variant="body2" role="status">
+          {priceLabMessages().scheduled(formatMoment(publishAt))}
+        </Typography>
+      )}
+      {publishActions.map((name) => {
+        const endpoint = rentPricePolicy.endpoints[name]
+        if (!may.call(endpoint)) return null
+        return (
+          <Button key={name} variant={name === 'publish' ? 'contained' : 'outlined'} loading={busy === name} onClick={() => void act(row, name)}>
+            {labelText(endpoint.label, name)}
+          </Button>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { calculatorMessages } from './_messages.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router-dom'
+import { api } from '#provider'
+import { purchase } from '#resources/purchases/purchase.ts'
+import type { GridCell } from '#rules/lease.ts'
+import type { Draft } from '#schema'
+import { ref, routeOf } from '#schema'
+import { InitialFocus } from '../../fields/parts/InitialFocus.tsx'
+import { usePermissions } from '../../components/me.tsx'
+import { errorMessage } from '../../components/errorMessage.ts'
+import { Fields } from '../../views/form/Fields.tsx'
+import type { Conditions, Product } from './_conditions.ts'
+import { QuoteSheet } from './_QuoteSheet.tsx'
+
+const { owner_type, corp } = purchase.fields.customer.fields
+const { pay_method, pay_day, bill_type } = purchase.fields.payment.fields
+
+/** The fields to save a quote: customer, contract holder and payment; a company only if it holds the contract. */
+const quoteFieldsOf = (owner: string) =>
+  Object.entries({
+    user: ref('고객', 'user', { where: { role: 'normal' } }),
+    owner_type,
+    ...(owner === 'corp' && { corp }),
+    pay_method,
+    pay_day,
+    bill_type,
+  })
+
+interface QuotePanelProps {
+  row: Product
+  asked: Conditions
+  cell: GridCell
+}
+
+/** A saved quote with its number. */
+interface SavedQuote {
+  readonly id: number
+  readonly code: string
+  readonly valid_until: string | null
+}
+
+type QuoteDraft = Pick<Draft<typeof purchase>, 'owner_type' | 'pay_method' | 'pay_day' | 'bill_type'> & { user_id: number | null; corp_id: number | null }
+
+/** Defaults of most contracts; the user can change them before saving. */
+const defaultQuoteDraft: QuoteDraft = { user_id: null, owner_type: 'personal', corp_id: null, pay_method: 'cms', pay_day: 25, bill_type: 'none' }
+
+/** The terms as purchase values; the server computes the fee again. */
+const purchaseTermsOf = (row: Product, conditions: Conditions, { months, km }: GridCell) => ({
+  product_id: row.id,
+  trim_id: row.trim_id,
+  source: 'phone' as const,
+  car_price: conditions.car_price,
+  option_price: conditions.option_price,
+  discount_amount: conditions.discount_price,
+  extra_cost: conditions.extra_cost,
+  annual_rate: conditions.annual_rate,
+  prepay_amount: conditions.prepay,
+  deposit_amount: conditions.deposit,
+  term_months: months,
+  annual_km: km,
+})
+
+/** A quote on the screen: printed as it is, or saved for a member, sent to them and printed with its number. */
+export function QuotePanel({ row, asked: conditions, cell }: QuotePanelProps) {
+  const [kept, setKept] = useState<SavedQuote>()
+  const may = usePermissions(purchase)
+  const { print, openKept } = calculatorMessages().calculator
+  // Prints after rendering, so that the sheet contains the number.
+  useEffect(() => {
+    if (kept) window.print()
+  }, [kept])
+  return (
+    <>
+      <QuoteSheet row={row} asked={conditions} cell={cell} kept={kept} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1, mt: 2 }}>
+        {kept ? (
+          <Typography role="status" sx={{ alignSelf: 'center', mr: 'auto' }}>
+            <Link component={RouterLink} to={`/admin/${routeOf(purchase.name)}/${kept.id}/show`}>
+              {openKept(kept.code)}
+            </Link>
+          </Typography>
+        ) : (
+          may.create && may.call(purchase.endpoints.quote) && <SaveQuoteForm terms={purchaseTermsOf(row, conditions, cell)} onKept={setKept} />
+        )}
+        <Button variant="outlined" sx={{ mt: kept ? 0 : 1 }} onClick={() => window.print()}>
+          {print}
+        </Button>
+      </Box>
+    </>
+  )
+}
+
+/** Saves the quote for a member and sends it. It is inside the form of the conditions, so it must not be a form itself. */
+function SaveQuoteForm({ terms, onKept }: { terms: ReturnType<typeof purchaseTermsOf>; onKept: (kept: SavedQuote) => void }) {
+  const notify = useNotify()
+  const form = useForm<QuoteDraft>({ defaultValues: defaultQuoteDraft })
+  const owner = useWatch({ control: form.control, name: 'owner_type' })
+  const { whose, kept, keep } = calculatorMessages().calculator
+
+  const onKeep = form.handleSubmit(async ({ user_id, corp_id, ...said }) => {
+    if (user_id === null) return form.setError('user_id', { message: whose })
+    try {
+      const [id = 0] = await api.purchase.save({ saveParamsArray: [{ ...terms, ...said, user_id, corp_id: owner === 'corp' ? corp_id : null }] })
+      await api.purchase.quote({ id })
+      const { code, valid_until } = await api.purchase.findById({ subset: 'full', id })
+      notify(kept, { type: 'success' })
+      onKept({ id, code, valid_until })
+    } catch (error) {
+      notify(errorMessage(error), { type: 'error' })
+    }
+  })
+  return (
+    <FormProvider {...form}>
+      <Box sx={{ width: '100%', maxWidth: 720 }}>
+        <InitialFocus source="user_id">
+          <Fields fields={quoteFieldsOf(owner)} />
+        </InitialFocus>
+      </Box>
+      <Button variant="contained" loading={form.formState.isSubmitting} sx={{ mt: 1 }} onClick={() => void onKeep()}>
+        {keep}
+      </Button>
+    </FormProvider>
+  )
+}

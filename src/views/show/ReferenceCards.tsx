@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Resource } from '#schema'
+import { routeOf, labelText } from '#schema'
+import { wallTime } from '#schema/base/time.ts'
+import { alertsOf } from '#schema/alerts.ts'
+import { mayReadField } from '#schema/fieldAccess.ts'
+import { fieldOf, stateKeyOf } from '#schema/fieldKey.ts'
+import { mayRead } from '#schema/subset.ts'
+import { CopyableValue } from '../../fields/parts/CopyableValue.tsx'
+import { viewOf } from '../../fields/views.ts'
+import type { RowData } from '../../components/currentResource.ts'
+import { useAccessLevel } from '../../components/me.tsx'
+import { useRow } from '../useRow.ts'
+import { AlertChips } from './AlertChips.tsx'
+import { HeadCall, HeadPicture } from './HeadRefs.tsx'
+import { headingOf, pageOf, referencedRowOf } from './pageLayout.ts'
+
+interface ReferencedRow {
+  readonly name: string
+  readonly target: Resource
+  readonly id: number
+}
+
+/** The referenced rows that a row's page shows as cards, as far as the user may read them. */
+export function useReferenceCards(resource: Resource, row: RowData): readonly ReferencedRow[] {
+  const accessLevel = useAccessLevel()
+  return pageOf(resource).cards.flatMap((name) => {
+    const field = fieldOf(resource, name)
+    const pointed = field && mayReadField(resource, field, accessLevel) ? referencedRowOf(resource, name, row) : undefined
+    return pointed && mayRead(pointed.target, 'full', accessLevel) ? [{ name, ...pointed }] : []
+  })
+}
+
+/** Cards of referenced rows: name, state and phone number. */
+export const ReferenceCards = ({ resource, cards }: { resource: Resource; cards: readonly ReferencedRow[] }) =>
+  cards.map(({ name, target, id }) => <ReferenceCard key={name} label={labelText(fieldOf(resource, name)?.label ?? name, name)} resource={target} id={id} />)
+
+function ReferenceCard({ label, resource, id }: { label: string; resource: Resource; id: number }) {
+  const { row } = useRow(resource, id, { told: true })
+  return (
+    <Card component="section" aria-label={label} sx={{ px: 2, py: 1.5, minHeight: 116 }}>
+      <Typography variant="caption" component="p" color="textSecondary">
+        {label}
+      </Typography>
+      {row ? <CardContent resource={resource} row={row} /> : <Skeleton width="60%" />}
+    </Card>
+  )
+}
+
+const maxFacts = 3
+
+function CardContent({ resource, row }: { resource: Resource; row: RowData }) {
+  const accessLevel = useAccessLevel()
+  const stateKey = stateKeyOf(resource)
+  const { Cell: State } = stateKey ? viewOf(stateKey.field) : {}
+  const alarms = alertsOf(resource, row, wallTime(new Date()))
+  const text = pageOf(resource)
+    .facts.filter((name) => !alarms.some(([item]) => item === name))
+    .slice(0, maxFacts)
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5 }}>
+      <HeadPicture resource={resource} row={row} />
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+        <Link component={RouterLink} to={`/admin/${routeOf(resource.name)}/${String(row.id)}/show`} color="inherit" underline="hover" sx={{ fontWeight: 700 }}>
+          {headingOf(resource, row)}
+        </Link>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, fontSize: '0.8125rem' }}>
+          {stateKey && State && mayReadField(resource, stateKey.field, accessLevel) && <State field={stateKey.field} name={stateKey.name} row={row} />}
+          {alarms.map(([name, tone]) => {
+            const field = fieldOf(resource, name)
+            return field && mayReadField(resource, field, accessLevel) ? <AlertChips key={name} name={name} field={field} tone={tone} row={row} /> : null
+          })}
+        </Box>
+        <HeadCall resource={resource} row={row} />
+        <CardFacts resource={resource} row={row} names={text} />
+      </Box>
+    </Box>
+  )
+}
+
+function CardFacts({ resource, row, names }: { resource: Resource; row: RowData; names: readonly string[] }) {
+  const accessLevel = useAccessLevel()
+  return names.map((name) => {
+    const field = fieldOf(resource, name)
+    if (!field || !mayReadField(resource, field, accessLevel)) return null
+    const { Cell } = viewOf(field)
+    return (
+      <Typography key={name} variant="body2" component="div" sx={{ display: 'flex', gap: 1, maxWidth: 1, minWidth: 0 }}>
+        <Box component="span" sx={{ color: 'text.secondary', flex: 'none' }}>
+          {labelText(field.label, name)}
+        </Box>
+        <CopyableValue field={field} name={name} row={row}>
+          <Cell field={field} name={name} row={row} />
+        </CopyableValue>
+      </Typography>
+    )
+  })
+}
