@@ -21,7 +21,7 @@ export function clockProblem({ CLOCK, CLOCK_TOKEN, CLOCK_FROM }: ClockSettings, 
   const simulated = CLOCK === 'simulated'
   if (production && simulated) return 'Setting CLOCK: "simulated" stands still, so production refuses it. Leave it out.'
   if (simulated && CLOCK_TOKEN === undefined)
-    return `Setting CLOCK_TOKEN: needed with CLOCK=simulated. Set ${minTokenLength} letters or more that nobody guesses.`
-  if (!simulated && (CLOCK_TOKEN ?? CLOCK_FROM) !== undefined) return 'Settings CLOCK_TOKEN, CLOCK_FROM: only with CLOCK=simulated. Leave them out.'
+    return `Setting CLOCK_TOKEN: required with CLOCK=simulated. Set a random text of at least ${minTokenLength} characters.`
+  if (!simulated && (CLOCK_TOKEN ?? CLOCK_FROM) !== undefined) return 'Settings CLOCK_TOKEN, CLOCK_FROM: allowed only with CLOCK=simulated. Leave them out.'
   return null
 }

@@ -102,7 +102,7 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
   const production = env.NODE_ENV === 'production'
   if (production && !env.ENCRYPTION_KEYS) {
     throw new InvalidSettings(
-      "Setting ENCRYPTION_KEYS: needed in production. Make one with: node -e \"console.log('k1:' + crypto.randomBytes(32).toString('base64'))\"",
+      "Setting ENCRYPTION_KEYS: required in production. Create one with: node -e \"console.log('k1:' + crypto.randomBytes(32).toString('base64'))\"",
     )
   }
   const problems = [sandboxProblem, productionProblem, clockProblem, socialProblem, messageProblem, paymentProblem, licenceProblem, doorProblem, debitProblem]

@@ -38,7 +38,7 @@ const requiredSettings = [
 export function licenceProblem(env: LicenceSettings, production: boolean): string | null {
   const missing = requiredSettings.filter((key) => env[key] === undefined)
   const some = env.LICENCE_PROVIDER === 'codef' || missing.length < requiredSettings.length
-  if (some && missing.length > 0) return `Setting ${missing.join(', ')}: needed for CODEF. Set it, or leave all of CODEF out.`
+  if (some && missing.length > 0) return `Setting ${missing.join(', ')}: required for CODEF. Set it, or remove all CODEF settings.`
   if (production && [env.CODEF_API_URL, env.CODEF_TOKEN_URL].some((url) => url?.startsWith('http:')))
     return 'Setting CODEF_API_URL, CODEF_TOKEN_URL: must be https in production.'
   return null

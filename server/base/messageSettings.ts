@@ -48,8 +48,8 @@ export function messageProblem(env: MessageSettings): string | null {
   for (const group of settingGroups) {
     const missing = group.filter((key) => env[key] === undefined)
     if (missing.length > 0 && missing.length < group.length)
-      return `Setting ${missing.join(', ')}: needed with ${group.filter((key) => !missing.includes(key)).join(', ')}. Set it, or leave them all out.`
+      return `Setting ${missing.join(', ')}: required with ${group.filter((key) => !missing.includes(key)).join(', ')}. Set it, or remove all of them.`
   }
-  if (env.ALIMTALK_CHANNEL_ID && !env.SOLAPI_API_KEY) return 'Setting SOLAPI_API_KEY, SOLAPI_API_SECRET, SOLAPI_SENDER: needed with ALIMTALK_CHANNEL_ID.'
+  if (env.ALIMTALK_CHANNEL_ID && !env.SOLAPI_API_KEY) return 'Setting SOLAPI_API_KEY, SOLAPI_API_SECRET, SOLAPI_SENDER: required with ALIMTALK_CHANNEL_ID.'
   return null
 }

@@ -10,6 +10,4 @@ const renamedSettings: Readonly<Record<string, string>> = {
 
 /** One sentence for each setting that still has its old name. */
 export const renamedProblems = (from: NodeJS.ProcessEnv) =>
-  Object.entries(renamedSettings).flatMap(([name, now]) =>
-    from[name] ? [`Setting ${name}: it is called ${now} now, and its sandbox is called "sandbox".`] : [],
-  )
+  Object.entries(renamedSettings).flatMap(([name, now]) => (from[name] ? [`Setting ${name}: renamed to ${now}; its value "local" is now "sandbox".`] : []))

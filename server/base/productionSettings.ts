@@ -8,8 +8,8 @@ interface Settings {
 
 /** Cookies, passkeys and the origin check depend on the public URL, and it must be https. */
 function addressProblem({ PUBLIC_URL }: Settings) {
-  if (!PUBLIC_URL) return 'Setting PUBLIC_URL: needed in production. Say where browsers reach this server, e.g. https://ride.example'
-  if (!PUBLIC_URL.startsWith('https:')) return 'Setting PUBLIC_URL: must be https in production. Put a TLS proxy in front.'
+  if (!PUBLIC_URL) return 'Setting PUBLIC_URL: required in production. Set the address under which browsers reach this server, e.g. https://ride.example'
+  if (!PUBLIC_URL.startsWith('https:')) return 'Setting PUBLIC_URL: must be an https address in production. Put a TLS proxy in front of the server.'
   return undefined
 }
 
@@ -36,7 +36,7 @@ const isRandom = (secret: Buffer) => new Set(secret).size >= minDistinctBytes &&
 function keyProblem({ ENCRYPTION_KEYS }: Settings) {
   const secrets = ENCRYPTION_KEYS?.split(',').map((entry) => Buffer.from(entry.slice(entry.indexOf(':') + 1), 'base64')) ?? []
   if (secrets.every(isRandom)) return undefined
-  return "Setting ENCRYPTION_KEYS: not random. Make one with: node -e \"console.log('k1:' + crypto.randomBytes(32).toString('base64'))\""
+  return "Setting ENCRYPTION_KEYS: the key is not random. Create one with: node -e \"console.log('k1:' + crypto.randomBytes(32).toString('base64'))\""
 }
 
 const minPasswordLength = 12

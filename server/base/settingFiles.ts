@@ -8,7 +8,7 @@ type Variables = Readonly<Record<string, string | undefined>>
 function readSecretFile(setting: string, path: string) {
   const { mode } = statSync(path)
   if (process.platform !== 'win32' && (mode & otherAccountBits) !== 0)
-    throw new Error(`Setting ${setting}: ${path} may be read by others. Say: chmod 600 ${path}`)
+    throw new Error(`Setting ${setting}: ${path} is readable by other users of the machine. Run: chmod 600 ${path}`)
   return readFileSync(path, 'utf8').trim()
 }
 

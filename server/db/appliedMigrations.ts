@@ -26,10 +26,10 @@ export function assertKnownMigrations(files: readonly AppliedMigration[], applie
   for (const { name, checksum } of applied) {
     const file = known.get(name)
     if (!file)
-      throw new DatabaseNotReady(`The database has the migration ${name}, which this version does not know. Start the version that made it, or a newer one.`)
+      throw new DatabaseNotReady(`The database has the migration ${name}, which this version does not contain. Start the version that created it, or a newer one.`)
     if (file.checksum !== checksum)
       throw new DatabaseNotReady(
-        `The migration ${name} was changed after it had been applied. Put it back as it was, and write the change as a new one: npm run db:migration -- <name>`,
+        `The migration ${name} was changed after it had been applied. Restore the original file, and create a new migration for the change: npm run db:migration -- <name>`,
       )
   }
 }
@@ -42,7 +42,7 @@ async function applyMigration(connection: Connection, { name, sql, checksum }: M
     await connection.query('commit')
   } catch (error) {
     await connection.query('rollback')
-    throw new Error(`The migration ${name} failed, and nothing of it was kept: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(`The migration ${name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }
 

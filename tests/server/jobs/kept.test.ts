@@ -47,6 +47,6 @@ test('a night finds a count that is not what its rows come to, whoever wrote it'
   const result = await audit?.run(testApp.context)
   expect(result).toMatchObject({
     violations: 1,
-    trouble: expect.stringMatching(/^sums ×1 .*"resource":"user","key":"rent_count","id":\d+,"kept":5,"counted":0/),
+    trouble: expect.stringMatching(/^sums ×1 .*"resource":"user","key":"rent_count","id":\d+,"stored":5,"counted":0/),
   })
 })

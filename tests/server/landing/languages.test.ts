@@ -144,7 +144,7 @@ test('English is searched where it is read, and Korean where it is not there yet
 test('a legal document in English says that the Korean text binds, and leads to it', async () => {
   const page = await textAt('/en/legal/115')
   expect(page).toContain('Article 17 (Settlement of disputes)')
-  expect(page).toMatch(/The Korean text is the one that binds\. <a href="\/legal\/115" hrefLang="ko" lang="ko">한국어<\/a>/)
+  expect(page).toMatch(/The Korean text is legally binding\. <a href="\/legal\/115" hrefLang="ko" lang="ko">한국어<\/a>/)
   expect(page).toContain('In force from 1 January 2026')
   expect(await textAt('/legal/115')).not.toContain('binds')
 })

@@ -37,7 +37,7 @@ describe('a car that should be back and is not', () => {
     const { id, rcar_id, next, search, hold } = await late()
     expect([await search('18:00', '19:00'), await search('19:40', '21:00')]).toEqual([[], [rcar_id]])
     const quoted = await next.client.call('rent', 'quote', { rcar_id, ...monday('18:00', '19:00') })
-    expect(quoted.obstacles).toMatchObject([{ code: 'rent.carLate', at: 'rcar_id', message: { en: expect.stringContaining('due back 2026-11-23 16:00') } }])
+    expect(quoted.obstacles).toMatchObject([{ code: 'rent.carLate', at: 'rcar_id', message: { en: expect.stringContaining('due back at 2026-11-23 16:00') } }])
     await expect(hold('18:00', '19:00')).rejects.toMatchObject({
       issues: [{ path: ['rcar_id'], code: 'rent.carLate', values: { from: '2026-11-23 19:40:00' } }],
     })

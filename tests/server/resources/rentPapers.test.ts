@@ -82,7 +82,7 @@ test('a contract tells the terms by which it was paid, as JSON and on paper', as
     total_amount: 64_800,
     deductible: 50_000,
     cancel_tiers: [
-      { label: { ko: '시작 24시간 전까지', en: 'Until 24 h before the start' }, hours_before: 24, rate: 0 },
+      { label: { ko: '시작 24시간 전까지', en: 'Until 24 hours before the start' }, hours_before: 24, rate: 0 },
       { label: { ko: '시작 전까지', en: 'Until the start' }, hours_before: 0, rate: 10 },
     ],
     km_tiers: [

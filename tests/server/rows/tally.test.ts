@@ -130,9 +130,9 @@ test('the audit names what is out of step, whichever way round', async () => {
   await testApp.context.db.query('update shelfs set book_count = 7, shown_count = 0, book_value = 5 where id = $1', [at])
   await testApp.context.db.query('update books set covers = 1 where id = $1', [id])
   expect(await wrong()).toEqual([
-    { resource: 'shelf', id: at, key: 'book_count', kept: 7, counted: 1 },
-    { resource: 'shelf', id: at, key: 'shown_count', kept: 0, counted: 1 },
-    { resource: 'shelf', id: at, key: 'book_value', kept: 5, counted: 1000 },
-    { resource: 'book', id, key: 'covers', kept: 1, counted: 100 },
+    { resource: 'shelf', id: at, key: 'book_count', stored: 7, counted: 1 },
+    { resource: 'shelf', id: at, key: 'shown_count', stored: 0, counted: 1 },
+    { resource: 'shelf', id: at, key: 'book_value', stored: 5, counted: 1000 },
+    { resource: 'book', id, key: 'covers', stored: 1, counted: 100 },
   ])
 })

@@ -80,7 +80,7 @@ test('is no setting of production, and none without its token', () => {
   expect(
     read({ NODE_ENV: 'production', PUBLIC_URL: 'https://ride.example', TRUST_PROXY: '1', ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}` }),
   ).toThrow(InvalidSettings)
-  expect(read({ CLOCK_TOKEN: '' })).toThrow(/CLOCK_TOKEN: needed/)
+  expect(read({ CLOCK_TOKEN: '' })).toThrow(/CLOCK_TOKEN: required/)
   expect(read({ CLOCK: 'real' })).toThrow(/allowed only with CLOCK=simulated/)
   expect(read({ CLOCK_FROM: '2026-02-30 00:00:00' })).toThrow(/CLOCK_FROM/)
 })

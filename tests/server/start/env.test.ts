@@ -121,9 +121,9 @@ describe('signing in by social accounts', () => {
   })
 
   test.each([
-    [{ KAKAO_CLIENT_ID: 'k', KAKAO_CLIENT_SECRET: 's' }, /Setting KAKAO_APP_ID: needed/],
-    [{ GOOGLE_CLIENT_SECRET: 's' }, /Setting GOOGLE_CLIENT_ID: needed/],
-    [{ APPLE_CLIENT_ID: 'a', APPLE_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----' }, /Setting APPLE_TEAM_ID, APPLE_KEY_ID: needed/],
+    [{ KAKAO_CLIENT_ID: 'k', KAKAO_CLIENT_SECRET: 's' }, /Setting KAKAO_APP_ID: required/],
+    [{ GOOGLE_CLIENT_SECRET: 's' }, /Setting GOOGLE_CLIENT_ID: required/],
+    [{ APPLE_CLIENT_ID: 'a', APPLE_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----' }, /Setting APPLE_TEAM_ID, APPLE_KEY_ID: required/],
     [{ APPLE_PRIVATE_KEY: 'nonsense' }, /Setting APPLE_PRIVATE_KEY/],
     [{ SOCIAL_PROVIDER: 'everybody' }, /Setting SOCIAL_PROVIDER/],
   ])('half the keys of a platform stop the start: %o', (keys, words) => {
