@@ -61,7 +61,7 @@ test('cars are looked at as their pictures, at an address of its own, and opened
   const page = await office.page('ops')
   await visit(page, '/admin/rcars')
   await page.getByRole('navigation', { name: '보기 방식' }).getByRole('link', { name: '사진' }).click()
-  await expect.poll(() => new URL(page.url()).searchParams.get('as')).toBe('gallery')
+  await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('gallery')
   const card = page.getByRole('listitem').filter({ hasText: String(car.plate_no) })
   await card.locator('img').waitFor()
   await card.getByText(String(car.name)).waitFor()

@@ -190,7 +190,7 @@ test('the back-office is small and comes in few pieces before the first list, an
     ['/admin', '60건'],
   ] as const) {
     const { bytes, requests } = await weigh(path, ready)
-    expect(bytes, path).toBeLessThanOrEqual(330_000)
+    expect(bytes, path).toBeLessThanOrEqual(333_000)
     expect(requests, path).toBeLessThanOrEqual(30)
   }
   const login = await weigh('/admin/login', '관리자 로그인')
