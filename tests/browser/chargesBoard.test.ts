@@ -65,7 +65,7 @@ test('charges stand on a board by their state; one moves by its menu or by dragg
   expect(await ways(1)).toContain('결제')
   // Parking is sold by us; no agency can send the bill to the driver.
   expect(await ways(0)).not.toContain('의무자 변경')
-  expect(new URL(page.url()).searchParams.get('as')).toBe('board')
+  expect(new URL(page.url()).searchParams.get('view')).toBe('board')
 })
 
 test('nothing complained to the console', () => {
