@@ -3,6 +3,7 @@ import type { Holidays } from './seoulTime.ts'
 import { minuteOf } from './seoulTime.ts'
 import type { SlotPolicy } from './slots.ts'
 import { grainsPerWon, createSlotPricer } from './slots.ts'
+import { floor10Of } from './won.ts'
 import { hoursAfter } from '#schema/base/time.ts'
 
 /** The fields of a penalty policy that a late return needs. */
@@ -39,17 +40,18 @@ export function lateFee({ policy, penalty, holidays, end, back }: LateInput) {
   if (minutes <= penalty.late_grace_min) return { minutes, slots: 0, amount: 0, why: null }
   const clock = createSlotPricer(policy, holidays)
   const slots = Math.ceil(minutes / clock.unit)
-  const grains = BigInt(grainsPerWon(clock)) * 100n
-  const timed = BigInt(clock.hourly(minuteOf(end), slots)) * BigInt(penalty.late_multiplier) + BigInt(penalty.late_flat) * grains
+  // Prices are in grains and the multiplier is in percent.
+  const perWon = BigInt(grainsPerWon(clock)) * 100n
+  const timed = BigInt(clock.hourly(minuteOf(end), slots)) * BigInt(penalty.late_multiplier) + BigInt(penalty.late_flat) * perWon
   const dearer = Math.max(policy.weekday_day, policy.weekend_day)
-  const cap = penalty.late_cap_days ? BigInt(dearer * penalty.late_cap_days) * BigInt(penalty.late_multiplier) * (grains / 100n) : timed
+  const cap = penalty.late_cap_days ? BigInt(dearer * penalty.late_cap_days) * BigInt(penalty.late_multiplier) * (perWon / 100n) : timed
   const isCapped = cap < timed
-  const amount = Number((isCapped ? cap : timed) / (grains * 10n)) * 10
-  const reason: LocalizedText = isCapped
+  const amount = floor10Of(isCapped ? cap : timed, perWon)
+  const why: LocalizedText = isCapped
     ? { ko: `${minutes}분 지연, 상한 ${penalty.late_cap_days}일 요금`, en: `${minutes} minutes late, capped at the price of ${penalty.late_cap_days} days` }
     : {
         ko: `${minutes}분 지연, ${slots}구간 × ${penalty.late_multiplier}% + ${penalty.late_flat}원`,
         en: `${minutes} minutes late: ${slots} slots × ${penalty.late_multiplier}% + ₩${penalty.late_flat}`,
       }
-  return { minutes, slots, amount, why: reason }
+  return { minutes, slots, amount, why }
 }

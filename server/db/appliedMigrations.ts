@@ -26,7 +26,9 @@ export function assertKnownMigrations(files: readonly AppliedMigration[], applie
   for (const { name, checksum } of applied) {
     const file = known.get(name)
     if (!file)
-      throw new DatabaseNotReady(`The database has the migration ${name}, which this version does not contain. Start the version that created it, or a newer one.`)
+      throw new DatabaseNotReady(
+        `The database has the migration ${name}, which this version does not contain. Start the version that created it, or a newer one.`,
+      )
     if (file.checksum !== checksum)
       throw new DatabaseNotReady(
         `The migration ${name} was changed after it had been applied. Restore the original file, and create a new migration for the change: npm run db:migration -- <name>`,

@@ -66,6 +66,9 @@ test('what happens after the worked example comes out to the won', () => {
   const penalty = { late_grace_min: 10, late_flat: 10_000, late_multiplier: 200, late_cap_days: 7 }
   const late = (back: string) => lateFee({ policy, penalty, holidays: new Set(), end: ride.end, back }).amount
   expect([late('2026-05-09 18:55:00'), late('2026-05-09 18:10:59'), late('2026-05-09 18:11:00')]).toEqual([33_000, 0, 21_500])
+  // One slot of 5,750 won at 175 % is 10,062.5 won, floored to 10 won.
+  const penaltyWithoutGrace = { late_grace_min: 0, late_flat: 0, late_multiplier: 175, late_cap_days: null }
+  expect(lateFee({ policy, penalty: penaltyWithoutGrace, holidays: new Set(), end: ride.end, back: '2026-05-09 18:11:00' }).amount).toBe(10_060)
   expect(distanceFee(policy, minuteOf(ride.start), minuteOf(ride.end), 357)).toMatchObject({ included_km: 240, excess_km: 117, amount: 23_060 })
   const charges = [
     fineAmounts('late', late('2026-05-09 18:55:00'), 0),

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { earlyCredit, earlyReturn, midtermRefund } from '#rules/earlyReturn.ts'
+import { quote } from '#rules/quote.ts'
+import { minuteOf } from '#rules/seoulTime.ts'
+import { asked, momentOf, whole } from './drawn.ts'
+import { holds } from './holds.ts'
+
+describe('coming back early', () => {
+  const early = fc.tuple(asked, whole(0, 100), whole(0, 40_000), whole(0, 40_000))
+  const factsOf = ({ start, end, ...ride }: typeof asked extends fc.Arbitrary<infer T> ? T : never, before: number) => {
+    const { base_amount, event_discount, coupon_discount } = quote({ ...ride, start, end })
+    return { base_amount, event_discount, coupon_discount, start, end, back: momentOf(minuteOf(end) - before) }
+  }
+
+  holds('by more never earns less, and never more than the time cost', early, ([ride, rate, before, more]) => {
+    const [soon, sooner] = [factsOf(ride, before), factsOf(ride, before + more)]
+    const time = soon.base_amount - soon.event_discount - soon.coupon_discount
+    const cashRefund = (facts: typeof soon, deducted: number) => midtermRefund(facts, { cash: time, points: 0 }, deducted).cash_back
+    for (const earns of [earlyCredit, cashRefund]) {
+      expect(earns(sooner, rate)).toBeGreaterThanOrEqual(earns(soon, rate))
+      expect(earns(sooner, rate)).toBeLessThanOrEqual(time)
+      expect(earns(soon, rate)).toBeGreaterThanOrEqual(0)
+    }
+  })
+})
+
+describe('a mid-term return', () => {
+  const paid = fc.record({ cash: whole(0, 200_000), points: whole(0, 100_000) })
+  const returned = fc.tuple(asked, paid, whole(0, 100), whole(0, 40_000))
+  const factsOf = ({ start, end, ...ride }: typeof asked extends fc.Arbitrary<infer T> ? T : never, before: number) => {
+    const { base_amount, event_discount, coupon_discount } = quote({ ...ride, start, end })
+    return { base_amount, event_discount, coupon_discount, start, end, back: momentOf(minuteOf(end) - before) }
+  }
+
+  holds('gives back no more than was paid, of either means, and all in all no more than of a ride that money paid', returned, ([ride, by, rate, before]) => {
+    const facts = factsOf(ride, before)
+    const { cash_back, points_back } = midtermRefund(facts, by, rate)
+    expect(cash_back).toBeGreaterThanOrEqual(0)
+    expect(points_back).toBeGreaterThanOrEqual(0)
+    expect(cash_back).toBeLessThanOrEqual(by.cash)
+    expect(points_back).toBeLessThanOrEqual(by.points)
+    expect(cash_back + points_back).toBeLessThanOrEqual(midtermRefund(facts, { cash: 1_000_000_000, points: 0 }, rate).cash_back)
+  })
+
+  const facts = {
+    base_amount: 60_000,
+    event_discount: 6000,
+    coupon_discount: 0,
+    start: '2026-11-23 10:00:00',
+    end: '2026-11-23 16:00:00',
+    back: '2026-11-23 13:00:00',
+  }
+
+  test('after half of it gives half of what it cost back but a tenth, by the means that paid for it', () => {
+    expect(midtermRefund(facts, { cash: 54_000, points: 0 }, 10)).toEqual({ cash_back: 24_300, points_back: 0 })
+    expect(midtermRefund(facts, { cash: 44_000, points: 10_000 }, 10)).toEqual({ cash_back: 19_800, points_back: 4500 })
+    expect(midtermRefund(facts, { cash: 0, points: 54_000 }, 10)).toEqual({ cash_back: 0, points_back: 24_300 })
+    // Most of the payment has been refunded already.
+    expect(midtermRefund(facts, { cash: 5000, points: 0 }, 10)).toEqual({ cash_back: 5000, points_back: 0 })
+  })
+
+  test('brings what the penalties of the booking say, and that alone', () => {
+    const rates = { early_credit_rate: 10, midterm_rate: 10 }
+    const by = { cash: 54_000, points: 0 }
+    expect(earlyReturn(facts, by, { ...rates, early_return: 'none' })).toEqual({ credit: 0, cash_back: 0, points_back: 0 })
+    expect(earlyReturn(facts, by, { ...rates, early_return: 'points' })).toEqual({ credit: 2700, cash_back: 0, points_back: 0 })
+    expect(earlyReturn(facts, by, { ...rates, early_return: 'refund' })).toEqual({ credit: 0, cash_back: 24_300, points_back: 0 })
+  })
+})
