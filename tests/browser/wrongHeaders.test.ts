@@ -86,6 +86,8 @@ const places = [
 
 test('no header in no wrong form is more than its sender’s mistake, or takes a second', async () => {
   expect(names.length).toBeGreaterThan(15)
+  // A server builds its OpenAPI document once, on the first request for it; that is not the time of a header.
+  await testApp.app.inject({ method: 'GET', url: '/api/openapi.json', headers: client.headers })
   const bad: string[] = []
   for (const name of names) {
     for (const [at, value] of wrong.entries()) {
