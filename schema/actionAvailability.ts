@@ -4,6 +4,7 @@ import { dayAfter } from './base/time.ts'
 import type { Endpoint } from './endpoint.ts'
 import { isPast } from './deadline.ts'
 import { appError, errorsFor } from './errorFactory.ts'
+import { isTooEarly, unavailableBy } from './recordPage.ts'
 import type { Resource } from './resource.ts'
 import { placeholdersIn } from './notifications.ts'
 
@@ -29,14 +30,15 @@ export function assertNotExpired(
  */
 export function assertOffered(
   resource: Resource,
-  { availableWhen = {}, availableFrom }: Endpoint,
+  endpoint: Endpoint,
   row: Readonly<Record<string, unknown>>,
   { actor, now }: { readonly actor: Actor; readonly now: string },
 ) {
   if (!isStaff(actor) || actor === systemActor) return
-  const wrong = Object.entries(availableWhen).find(([key, values]) => ![values].flat().some((value) => value === row[key]))
-  if (wrong) throw appError('notAvailable', { path: wrong[0] })
-  if (availableFrom === undefined || isPast(resource, { field: availableFrom }, row, now)) return
+  const field = unavailableBy(endpoint, row)
+  if (field !== undefined) throw appError('notAvailable', { path: field })
+  const { availableFrom } = endpoint
+  if (availableFrom === undefined || !isTooEarly(resource, endpoint, row, now)) return
   throw row[availableFrom] === null
     ? appError('notAvailable', { path: availableFrom })
     : appError('tooEarly', { path: availableFrom, values: { from: String(row[availableFrom]) } })

@@ -95,10 +95,18 @@ const targetTone = (resource: Resource, { to }: Pick<Endpoint, 'to'>): Tone | un
 /** True if an action leads to a state with tone `bad` or `idle`. */
 export const isDanger = (resource: Resource, endpoint: Pick<Endpoint, 'to'>) => ['bad', 'idle'].includes(targetTone(resource, endpoint) ?? '')
 
+/** The field of the row whose value `availableWhen` does not allow; undefined if all are allowed. */
+export const unavailableBy = ({ availableWhen = {} }: Pick<Endpoint, 'availableWhen'>, row: Row) =>
+  Object.entries(availableWhen).find(([key, values]) => ![values].flat().some((value) => value === row[key]))?.[0]
+
+/** True if the time of `availableFrom` has not passed for the row, or the row has none. */
+export const isTooEarly = (resource: Resource, { availableFrom }: Pick<Endpoint, 'availableFrom'>, row: Row, now: string) =>
+  availableFrom !== undefined && !isPast(resource, { field: availableFrom }, row, now)
+
 /** True if state, values and time of the row allow the action. */
-export function isActionAvailable(resource: Resource, { from, availableWhen = {}, availableFrom, availableUntil }: Endpoint, row: Row, now: string) {
-  if (Object.entries(availableWhen).some(([key, wanted]) => ![wanted].flat().some((item) => item === row[key]))) return false
-  if (availableFrom !== undefined && !isPast(resource, { field: availableFrom }, row, now)) return false
+export function isActionAvailable(resource: Resource, endpoint: Endpoint, row: Row, now: string) {
+  const { from, availableUntil } = endpoint
+  if (unavailableBy(endpoint, row) !== undefined || isTooEarly(resource, endpoint, row, now)) return false
   if (availableUntil && isPast(resource, availableUntil, row, now)) return false
   if (!from) return true
   const stateKey = stateKeyOf(resource)
