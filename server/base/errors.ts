@@ -35,10 +35,22 @@ export function registerErrorHandler(app: FastifyInstance, log: Logger) {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log))
 }
 
+/** The longest body in bytes that is read to its end, and dropped, after it has been refused. */
+const maxDiscardedBytes = 4 * 1024 * 1024
+
+/**
+ * Keeps the connection of a sender whose body was refused for its length.
+ * The framework closes it at once, and a sender that is still writing then meets a reset instead of the answer.
+ */
+function discardRest(request: FastifyRequest, reply: FastifyReply) {
+  if (Number(request.headers['content-length']) <= maxDiscardedBytes) reply.removeHeader('connection')
+}
+
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger) {
   const expected = expectedError(error)
   if (!expected) log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'none' }, 'unforeseen')
   const answer = expected ?? unexpectedError(request.id)
+  if (answer.code === 'tooLarge') discardRest(request, reply)
   if (answer.extras.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(answer.extras.retryAfter)))
   const responseBody = answer.localized(languageOf(request.headers['accept-language']))
   return reply.code(answer.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(responseBody))

@@ -100,6 +100,19 @@ test('malformed or oversized HTTP gets our error response, and the connection is
   expect(await sendRaw(`GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 [\s\S]+"code":"tooLarge"/)
 })
 
+test('a body refused for its length is read to its end: its sender gets the answer, and the connection goes on', async () => {
+  const { port } = testApp.app.server.address() as AddressInfo
+  const length = 1024 * 1024
+  let received = ''
+  const socket = connect(port, '127.0.0.1')
+  socket.on('data', (chunk) => (received += chunk))
+  socket.write(`POST /api/user/staffLogin HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`)
+  await expect.poll(() => received).toMatch(/^HTTP\/1\.1 413 [\s\S]+"code":"tooLarge"/)
+  socket.write(`${' '.repeat(length)}GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  await expect.poll(() => received).toMatch(/HTTP\/1\.1 200 /)
+  socket.destroy()
+})
+
 test('who does not hang up after such an answer is hung up on', async () => {
   const { port } = testApp.app.server.address() as AddressInfo
   const opened = new Promise<Socket>((finish) => testApp.app.server.once('connection', finish))
