@@ -2,6 +2,7 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useNotify } from 'react-admin'
 import { localize } from '#schema/fields/format.ts'
+import { copyButtonSpace } from './copyButtonSpace.ts'
 
 /** Copies a text to the clipboard. */
 export function CopyButton({ text }: { text: string }) {
@@ -17,13 +18,7 @@ export function CopyButton({ text }: { text: string }) {
     }
   }
   return (
-    <IconButton
-      size="small"
-      aria-label={label}
-      title={label}
-      onClick={() => void doCopy()}
-      sx={{ p: 0.5, my: -0.25, flex: 'none', '@media (hover: none)': { width: 44, height: 44, my: -0.5 } }}
-    >
+    <IconButton size="small" aria-label={label} title={label} onClick={() => void doCopy()} sx={{ p: 0.5, ...copyButtonSpace }}>
       <CopyIcon sx={{ fontSize: 14 }} />
     </IconButton>
   )
