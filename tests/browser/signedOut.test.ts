@@ -6,6 +6,7 @@ import { visit } from './goOn.ts'
 import { madeRows } from './madeRows.ts'
 import type { Office } from './openOffice.ts'
 import { account, at, openOffice } from './openOffice.ts'
+import { settling } from './settled.ts'
 
 const other = { login_id: 'other-boss', password: 'seven-lamps-quiet-river' }
 
@@ -29,12 +30,15 @@ async function signIn(page: Page, { login_id, password } = account) {
 /** A page on which the first administrator has signed in through the form. */
 async function signedIn(path: string) {
   const page = await office.page('anyone')
+  const settled = settling(page)
   await page.goto('/admin/login')
   await signIn(page)
   await page.locator('nav').first().waitFor()
   await visit(page, path)
   // Every page that is opened by address reads `/api/user/me` again.
   await page.locator('nav').first().waitFor()
+  // Another request that meets the end of the session would open the dialog before the test clicks.
+  await settled()
   return page
 }
 
@@ -119,7 +123,10 @@ test('a list, an action and an upload wait for the sign-in and go on', async () 
 test('a second tab goes on once somebody has signed in beside it; who would rather not leaves for the sign-in page', async () => {
   const page = await signedIn('/admin/tags/create')
   const second = await page.context().newPage()
+  const settled = settling(second)
   await second.goto(`${office.address}/admin/tags/create`)
+  await nameBox(second).waitFor()
+  await settled()
   await nameBox(page).fill('첫째 창')
   await nameBox(second).fill('둘째 창')
   await endSessions()

@@ -79,9 +79,11 @@ test('home says which of its parts could not be had, and asks for them again by 
 
 test('a part of a page or form that failed to load says so and can be retried', async () => {
   const page = await office.newcomer('manager')
+  const settled = settling(page)
   const again = async (part: Locator, had: Locator, ...calls: string[]) => {
     const alert = part.getByRole('alert').filter({ hasText: '지금은 답할 수 없습니다.' })
     await alert.first().waitFor()
+    await settled() // A form asks again while it is filled in, which takes the alert away.
     await Promise.all(calls.map((call) => page.unroute(`**/api/${call}*`)))
     await alert.getByRole('button', { name: '다시 시도' }).click()
     await had.waitFor()
@@ -165,7 +167,7 @@ test('what shows a sealed value or a place takes the room that was kept for it w
   const { rows } = await testApp.superAdmin.call('spot', 'findMany', { subset: 'label', params: { num: 1 } })
   for (const [path, code, expectedText] of [
     [`companies/${sealed}`, 'form', 'button:has-text("원본 보기")'],
-    [`spots/${rows[0].id}`, 'PlaceMap', '.leaflet-container'],
+    [`spots/${rows[0].id}`, '{PlaceMap,CopyButton}', '.leaflet-container'],
   ] as const) {
     const page = await office.newcomer('super')
     const arrives = Promise.withResolvers<void>()
