@@ -12,9 +12,9 @@ async function rowsAt({ port, headers }: Target, path: string): Promise<Row[]> {
 }
 
 /** Throws if the floor returns other data than this server, since the comparison would be unfair. */
-export async function assertSameRows({ name, ours, floor, toOurselves }: Pair, our: Target, bare: Target) {
+export async function assertSameRows({ name, ours, floor, isSelfComparison }: Pair, our: Target, bare: Target) {
   const [shot, floorShot] = [ours(1), floor(1)]
-  if (toOurselves || shot.method !== 'GET') return
+  if (isSelfComparison || shot.method !== 'GET') return
   const [rows, floorRows] = await Promise.all([rowsAt(our, shot.path), rowsAt(bare, floorShot.path)])
   for (const [at, row] of rows.entries()) {
     const other = floorRows[at] ?? {}

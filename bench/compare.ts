@@ -51,12 +51,12 @@ async function measuredRound({ port, headers, pid, url }: Target, scenario: Scen
 
 /** Measures both sides alternately, so that other load on the machine affects both. */
 export async function compare(
-  { name, ours, floor, toOurselves, width = 8 }: Pair,
+  { name, ours, floor, isSelfComparison, width = 8 }: Pair,
   our: Target,
   bare: Target,
   { rounds, seconds }: RoundOptions,
 ): Promise<Comparison> {
-  const opponent = toOurselves ? our : bare
+  const opponent = isSelfComparison ? our : bare
   // Warm-up, so that hot code is compiled.
   const warmS = 2 * seconds
   const a: MeasuredRound[] = []

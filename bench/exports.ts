@@ -35,7 +35,7 @@ async function copySeconds(url: string) {
     cipher: createCipher([{ id: 'bench', secret: Buffer.alloc(32) }]),
     path: [],
     connection: db,
-    matching: async () => {},
+    onMaskedSearch: async () => {},
   } as const
   const listing = await listingOf(exportContext)
   const began = performance.now()

@@ -94,8 +94,8 @@ function priceOf(match: HoldFacts, holdRequest: HoldRequest) {
   const { rcar_id: id, start_at: start, end_at: end, cdw } = holdRequest
   const holidays = holidaysOf((settings?.['holiday.days'] ?? []).map(({ date }) => date))
   if (!canPickUp(hoursOn(hours, start, holidays), start) || !canReturn(hoursOn(hours, end, holidays), end)) throw new Error(`spot ${spot_id} is shut`)
-  const booking = { policy, booked: wallTime(new Date()), start, end, car: { id, model_id, spot_id, tag_ids: [] }, is_first, holidays, birth_date, cdw }
-  return quote({ ...booking, is_delivery: false, events, coupon: null, points: { asked: 0, balance: 0 } })
+  const booking = { policy, booked_at: wallTime(new Date()), start, end, car: { id, model_id, spot_id, tag_ids: [] }, is_first, holidays, birth_date, cdw }
+  return quote({ ...booking, is_delivery: false, events, coupon: null, points: { requested: 0, balance: 0 } })
 }
 
 /** The change log entry of the rental. */

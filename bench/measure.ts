@@ -19,7 +19,7 @@ export interface MeasureOptions extends RoundOptions {
   seed: 'sample' | 'none'
   /** Serves the built pages too. */
   pages: boolean
-  say(line: string): void
+  print(line: string): void
   /** Runs only comparisons whose name contains this text. */
   only?: string
 }
@@ -45,7 +45,7 @@ const envOf = ({ url, seed }: MeasureOptions, folder: string): Env => ({
 })
 
 /** Measures both servers under load. */
-async function compareUnderLoad({ url, sizes, pages, say, only = '', ...effort }: MeasureOptions, env: Env, first: number) {
+async function compareUnderLoad({ url, sizes, pages, print, only = '', ...effort }: MeasureOptions, env: Env, first: number) {
   const { done: server, ms: warmStartMs } = await timed(() => startOurs(env, pages))
   const floor = await startFloor({ DATABASE_URL: url })
   try {
@@ -58,7 +58,7 @@ async function compareUnderLoad({ url, sizes, pages, say, only = '', ...effort }
     for (const pair of pairs.filter(({ name }) => name.includes(only))) {
       await assertSameRows(pair, our, bare)
       const match = await compare(pair, our, bare, effort)
-      say(comparisonLine(match))
+      print(comparisonLine(match))
       results.push(match)
     }
     return { warmStartMs, idleMb, loadedMb: memoryMb(server.pid), results }
@@ -68,12 +68,12 @@ async function compareUnderLoad({ url, sizes, pages, say, only = '', ...effort }
 }
 
 /** Runs in a server of its own, so that its memory use is that of the export only. */
-async function measureExport({ url, pages, say }: MeasureOptions, env: Env) {
+async function measureExport({ url, pages, print }: MeasureOptions, env: Env) {
   const server = await startOurs(env, pages)
   try {
     const match = await compareExport(url, { port: server.port, headers: await signIn(server.port, admin) }, () => memoryMb(server.pid))
     const { rows, perSecond, copyPerSecond, ratio, idleMb, mostMb } = match
-    say(`export: ${rows} rows at ${perSecond}/s, COPY of the same JSON ${copyPerSecond}/s, ratio ${ratio}; memory ${idleMb} → ${mostMb} MB`)
+    print(`export: ${rows} rows at ${perSecond}/s, COPY of the same JSON ${copyPerSecond}/s, ratio ${ratio}; memory ${idleMb} → ${mostMb} MB`)
     return match
   } finally {
     await server.stop()
@@ -82,13 +82,13 @@ async function measureExport({ url, pages, say }: MeasureOptions, env: Env) {
 
 /** Fills a database and compares this server with the floor. */
 export async function measure(measuring: MeasureOptions) {
-  const { url, sizes, rounds, seconds, pages, say } = measuring
+  const { url, sizes, rounds, seconds, pages, print } = measuring
   const folder = mkdtempSync(join(tmpdir(), 'ride-bench-data-'))
   try {
     const env = envOf(measuring, folder)
     const { done: empty, ms: firstStartMs } = await timed(() => startOurs(env, pages))
     await empty.stop()
-    say(`Filling ${sizes.users} users, ${sizes.cars} cars and ${sizes.rides} rides …`)
+    print(`Filling ${sizes.users} users, ${sizes.cars} cars and ${sizes.rides} rides …`)
     const db = await openDatabase({ url, size: 2, timeoutS: 1800 })
     const first = await fillTables(db, sizes)
     await db.close()

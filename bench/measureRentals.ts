@@ -20,7 +20,7 @@ export interface RentalMeasureOptions extends RoundOptions {
   /** An empty database. */
   url: string
   rentals: RentalSizes
-  say(line: string): void
+  print(line: string): void
   /** Runs only comparisons whose name contains this text. */
   only?: string
 }
@@ -29,25 +29,25 @@ async function compareRentals(
   db: Database,
   ground: RentalBenchData,
   { our, bare }: Record<'our' | 'bare', Target>,
-  { rounds, seconds, say, only = '' }: RentalMeasureOptions,
+  { rounds, seconds, print, only = '' }: RentalMeasureOptions,
 ) {
   await assertSamePrice(ground, our, bare)
   const results = []
   for (const pair of rentalPairs(ground).filter(({ name }) => name.includes(only))) {
     const match = await compare(pair, our, bare, { rounds, seconds })
-    say(comparisonLine(match))
+    print(comparisonLine(match))
     results.push(match)
   }
   await load(our.port, {}, searchScenario(ground), { seconds, width: 1 })
   const search = await load(our.port, {}, searchScenario(ground), { seconds: seconds * rounds, width: 1 })
   const { p50, p99, failures } = search
-  say(`search of ${ground.cars} cars in a period, with price: p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms${failures > 0 ? ` (${failures} FAILED)` : ''}`)
+  print(`search of ${ground.cars} cars in a period, with price: p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms${failures > 0 ? ` (${failures} FAILED)` : ''}`)
   return { results, search, overlaps: await countOverlaps(db) }
 }
 
 /** Fills a database with rental data and measures bookings against the floor, searches, and quotes. */
 export async function measureRentals(measuring: RentalMeasureOptions) {
-  const { url, rentals, say } = measuring
+  const { url, rentals, print } = measuring
   const folder = mkdtempSync(join(tmpdir(), 'ride-bench-rentals-'))
   const env = { DATABASE_URL: url, SEED: 'none', LOG_LEVEL: 'warn', NODE_ENV: 'development', DATA_DIR: folder, ENCRYPTION_KEYS: keys }
   const db = await openDatabase({ url, size: 2, timeoutS: 600 })
@@ -60,7 +60,7 @@ export async function measureRentals(measuring: RentalMeasureOptions) {
       const sides = { our: { ...ours, url, headers: {} }, bare: { ...floor, url, headers: {} } }
       const match = await compareRentals(db, ground, sides, measuring)
       const quoteMs = quoteCpuMs()
-      say(`quote: ${quoteMs.toFixed(3)} ms of CPU; overlapping times after all: ${match.overlaps}`)
+      print(`quote: ${quoteMs.toFixed(3)} ms of CPU; overlapping times after all: ${match.overlaps}`)
       return { rentals, quoteMs, ...match }
     } finally {
       await Promise.all([ours.stop(), floor.stop()])

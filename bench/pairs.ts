@@ -6,7 +6,7 @@ export interface Pair {
   ours: Scenario
   floor: Scenario
   /** Both scenarios run on our own server. */
-  toOurselves?: true
+  isSelfComparison?: true
   /** Number of concurrent requests. */
   width?: number
 }
@@ -68,12 +68,17 @@ export async function pairsFor({ first, cars, ask }: BenchData): Promise<readonl
     },
     { name: 'keyword over users', ...searchPair(keywords) },
     { name: 'keyword of two syllables', ...searchPair(syllables) },
-    { name: `page ${deepest} by its number / page 1`, ours: get(() => `${listPath}&params[page]=${deepest}`), floor: get(() => listPath), toOurselves: true },
+    {
+      name: `page ${deepest} by its number / page 1`,
+      ours: get(() => `${listPath}&params[page]=${deepest}`),
+      floor: get(() => listPath),
+      isSelfComparison: true,
+    },
     {
       name: `page ${deepest} after the one before / page 1`,
       ours: get(() => `${listPath}&params[page]=${deepest}&params[after]=${next}`),
       floor: get(() => listPath),
-      toOurselves: true,
+      isSelfComparison: true,
     },
     { name: 'get, full', ours: get((n) => `/api/rcar/findById?subset=full&id=${carId(n)}`), floor: get((n) => `/get?id=${carId(n)}`) },
     { name: 'save of one field', ...saving(carId) },

@@ -39,7 +39,7 @@ const day = (n: number) => `2026-08-${String(1 + (n % 28)).padStart(2, '0')}`
 
 const quoteInput = (n: number) => ({
   policy,
-  booked: '2026-07-01 00:00:00',
+  booked_at: '2026-07-01 00:00:00',
   start: `${day(n)} 10:00:00`,
   end: `2026-09-${String(1 + (n % 25)).padStart(2, '0')} 16:30:00`,
   car: { id: 1, model_id: 1, spot_id: 1, tag_ids: [1, 2] },
@@ -48,9 +48,9 @@ const quoteInput = (n: number) => ({
   birth_date: '2001-04-05',
   cdw: 'premium',
   is_delivery: false,
-  events: [{ event, used: { all: 0, own: 0 } }],
+  events: [{ event, uses: { all: 0, own: 0 } }],
   coupon: null,
-  points: { asked: 1000, balance: 5000 },
+  points: { requested: 1000, balance: 5000 },
 })
 
 /** CPU milliseconds of a quote for several weeks, with seasons, nights, an event and points. */

@@ -16,7 +16,7 @@ export interface RentalSizes {
   /** Number of members with licence and card. */
   riders: number
   /** Number of existing occupancies. */
-  taken: number
+  occupancies: number
 }
 
 /** The data of the measurements; ids are consecutive. */
@@ -97,7 +97,7 @@ const bookable: Spread = {
 
 /** Creates cars at many spots with many price policies, members who may book them, and existing occupancies. */
 export async function fillRentals(db: Database, sizes: RentalSizes): Promise<RentalData> {
-  const { cars, riders: many, taken } = sizes
+  const { cars, riders: many, occupancies } = sizes
   const [policies, places] = [20, Math.max(1, Math.floor(cars / 100))]
   // Raises the booking limits per member, because the benchmark books continuously.
   await db.query(
@@ -131,6 +131,6 @@ export async function fillRentals(db: Database, sizes: RentalSizes): Promise<Ren
     },
   })
   await fill(db, creditCard, { rows: many, spread: { user_id: `${firstRider} + n - 1`, status: `'active'`, expires: 'null' } })
-  await fill(db, occupancy, { rows: taken, spread: occupancyColumns(firstCar, cars) })
+  await fill(db, occupancy, { rows: occupancies, spread: occupancyColumns(firstCar, cars) })
   return { ...sizes, firstCar, firstRider }
 }

@@ -47,11 +47,11 @@ try {
     memoryGb: Math.round(totalmem() / 2 ** 30),
     busyAtStart: loadavg()[0],
   }
-  const effort = { rounds: Number(BENCH_ROUNDS), seconds: Number(BENCH_SECONDS), say: print, ...(only !== undefined && { only }) }
+  const effort = { rounds: Number(BENCH_ROUNDS), seconds: Number(BENCH_SECONDS), print, ...(only !== undefined && { only }) }
   const rented = await measureRentals({
     ...effort,
     url: await createDatabase('rentals'),
-    rentals: { cars: Number(BENCH_RENTAL_CARS), riders: 1000, taken: 10 * Number(BENCH_RENTAL_CARS) },
+    rentals: { cars: Number(BENCH_RENTAL_CARS), riders: 1000, occupancies: 10 * Number(BENCH_RENTAL_CARS) },
   })
   const measured = await measure({
     ...effort,

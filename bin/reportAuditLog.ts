@@ -23,7 +23,7 @@ const messageByBreak = {
 await runOnDatabase(async (db) => {
   const env = readEnv()
   const { rows, broken } = await verifyLogs(db, createCipher(encryptionKeys(env)), {
-    anchors: await readCheckpoints(env.DATA_DIR, file),
+    checkpoints: await readCheckpoints(env.DATA_DIR, file),
     now: (await lastSimulatedTime(db)) ?? new Date(),
   })
   for (const { log, what, id } of broken) process.stdout.write(`BROKEN ${log} ${id}: ${messageByBreak[what]}\n`)

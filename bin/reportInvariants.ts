@@ -21,8 +21,8 @@ await runOnDatabase(async (db) => {
       textsFinding(await unnormalizedTexts(connection, registry)),
     ]
   })
-  for (const { id, message, seen, broken, examples } of findings) {
-    process.stdout.write(`${broken === 0 ? 'ok    ' : 'BROKEN'} ${id.padEnd(5)} ${String(seen).padStart(9)} rows  ${message}\n`)
+  for (const { id, message, checkedCount, broken, examples } of findings) {
+    process.stdout.write(`${broken === 0 ? 'ok    ' : 'BROKEN'} ${id.padEnd(5)} ${String(checkedCount).padStart(9)} rows  ${message}\n`)
     for (const item of examples) process.stdout.write(`         ${JSON.stringify(item)}\n`)
   }
   const broken = findings.reduce((sum, item) => sum + item.broken, 0)

@@ -36,9 +36,9 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Started parts, which are stopped in reverse order. */
 interface RunningParts {
-  closing?: true
+  isClosing?: true
   log?: Logger
-  engine?: DatabaseHost
+  host?: DatabaseHost
   ports?: OpenPorts
   app?: FastifyInstance
   stopJobs?: () => Promise<void>
@@ -55,19 +55,19 @@ async function startServer(env: Env, running: RunningParts) {
   const log = createLogger(env.LOG_LEVEL)
   running.log = log
   const engine = await openDatabaseHost(env, log)
-  running.engine = engine
-  const simulated = env.CLOCK === 'simulated' ? await openSimulatedClock(engine.db, env.CLOCK_FROM) : undefined
-  const clock = simulated?.now ?? (() => new Date())
+  running.host = engine
+  const simulatedClock = env.CLOCK === 'simulated' ? await openSimulatedClock(engine.db, env.CLOCK_FROM) : undefined
+  const clock = simulatedClock?.now ?? (() => new Date())
   const ports = openPorts(env, clock)
   running.ports = ports
   const context: Context = { env, db: engine.db, cipher: await loadCipher(engine.db, encryptionKeys(env)), log, ports, clock, pause }
   const created = await prepareDatabase(context, engine.url())
   if (created) print(`First administrator: ${created.loginId}  password: ${created.password}  (shown only once)`)
 
-  const app = await buildApp(context, { pages: pagesOption(), ...(simulated && { simulated }) })
+  const app = await buildApp(context, { pages: pagesOption(), ...(simulatedClock && { simulatedClock }) })
   running.app = app
   // With a simulated clock, jobs run when the clock is moved.
-  if (!simulated) await startScheduler(context, engine, running)
+  if (!simulatedClock) await startScheduler(context, engine, running)
   const address = await app.listen({ port: env.PORT, host: env.HOST })
   print(`Ride is at ${env.PUBLIC_URL ?? address}  (back-office: ${env.PUBLIC_URL ?? address}/admin)`)
 }
@@ -101,14 +101,14 @@ async function startScheduler(context: Context, engine: DatabaseHost, running: R
 }
 
 async function stopServer(running: RunningParts) {
-  const { app, engine, ports, stopJobs } = running
-  running.closing = true
-  engine?.closing()
+  const { app, host, ports, stopJobs } = running
+  running.isClosing = true
+  host?.announceShutdown()
   const cut = setTimeout(() => app?.server.closeAllConnections(), drainMs)
   await Promise.all([app?.close(), stopJobs?.()])
   clearTimeout(cut)
   await ports?.close()
-  await engine?.stop()
+  await host?.stop()
 }
 
 /** A short message for known errors, the stack for others. */
@@ -136,7 +136,7 @@ try {
   await startServer(readEnv(), running)
 } catch (error) {
   // A signal during start-up stops what it depends on; the resulting error is expected.
-  if (!running.closing) {
+  if (!running.isClosing) {
     process.stderr.write(`${describeStartupError(error)}\n`)
     process.exitCode = 1
     await stopServer(running)

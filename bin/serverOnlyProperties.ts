@@ -43,7 +43,7 @@ const childNodes = (node: SyntaxNode): SyntaxNode[] => Object.values(node).flat(
 interface Cut {
   readonly start: number
   readonly end: number
-  readonly by: string
+  readonly replacement: string
 }
 
 const nameOf = ({ key }: SyntaxNode) => (isNode(key) ? String(key.name) : '')
@@ -56,7 +56,10 @@ function cutProperties(properties: readonly SyntaxNode[], isOwn: (property: Synt
   const between = properties
     .slice(0, lastKept + 1)
     .flatMap((item, index) => (isOwn(item) ? [{ start: item.start, end: properties[index + 1]?.start ?? item.end }] : []))
-  return [...between, ...(last ? [{ start: lastKeptProperty?.end ?? ending[0]?.start ?? last.start, end: last.end }] : [])].map((cut) => ({ ...cut, by: '' }))
+  return [...between, ...(last ? [{ start: lastKeptProperty?.end ?? ending[0]?.start ?? last.start, end: last.end }] : [])].map((cut) => ({
+    ...cut,
+    replacement: '',
+  }))
 }
 
 type IsServerOnly = (property: SyntaxNode, hasSibling: (name: string) => boolean) => boolean
@@ -72,7 +75,9 @@ const cutterFor = (isOwn: IsServerOnly) =>
       .filter((item) => !goes(item))
       .flatMap((property) => {
         const { value, shorthand } = property
-        return nameOf(property) === emptiedProperty && isNode(value) && !shorthand ? [{ start: value.start, end: value.end, by: '{}' }] : cutsIn(property)
+        return nameOf(property) === emptiedProperty && isNode(value) && !shorthand
+          ? [{ start: value.start, end: value.end, replacement: '{}' }]
+          : cutsIn(property)
       })
     return [...cutProperties(properties, goes), ...inside]
   }
@@ -86,7 +91,8 @@ const declarationCuts = cutterFor((property, hasSibling) => {
 const fieldKindCuts = cutterFor((property) => serverOnlyOfKinds.includes(nameOf(property)))
 
 /** Messages of call errors come with the response, so the whole table is removed. */
-const emptiedObjects = (node: SyntaxNode): Cut[] => (node.type === 'ObjectExpression' ? [{ ...node, by: '{}' }] : childNodes(node).flatMap(emptiedObjects))
+const emptiedObjects = (node: SyntaxNode): Cut[] =>
+  node.type === 'ObjectExpression' ? [{ ...node, replacement: '{}' }] : childNodes(node).flatMap(emptiedObjects)
 
 const cutters: readonly (readonly [RegExp, (node: SyntaxNode) => Cut[]])[] = [
   [/\/(resources\/.*|schema\/(generalCalls|standard))\.ts$/, declarationCuts],
@@ -104,6 +110,6 @@ export const serverOnlyProperties: Plugin = {
     if (this.environment.name !== 'client' || !read) return null
     const cuts = read(this.parse(code) as unknown as SyntaxNode).toSorted((a, b) => b.start - a.start)
     if (cuts.length === 0) return null
-    return { code: cuts.reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code), map: null }
+    return { code: cuts.reduce((text, { start, end, replacement }) => text.slice(0, start) + replacement + text.slice(end), code), map: null }
   },
 }

@@ -29,21 +29,21 @@ const dataDir = mkdtempSync(join(tmpdir(), 'ride-sample-'))
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 try {
-  const { lived, rides, heard, seconds, findings, bytes } = await record({
+  const { eventCounts, rides, statistics, seconds, findings, bytes } = await record({
     dataDir,
     // At least 8: the recorder keeps the last week in hourly steps and needs days before it.
     days: wholeOption('days', 8),
     cars: wholeOption('cars'),
     members: wholeOption('members'),
     seed: wholeOption('seed'),
-    atOnce: wholeOption('at-once'),
+    maxConcurrent: wholeOption('at-once'),
     servers: 1,
     runtime: { flags: nodeFlags, env: nodeEnv },
-    told: print,
+    onDayEnd: print,
   })
-  for (const [what, count] of [...lived].toSorted(([, a], [, b]) => b - a)) print(`  ${String(count).padStart(8)}  ${what}`)
+  for (const [what, count] of [...eventCounts].toSorted(([, a], [, b]) => b - a)) print(`  ${String(count).padStart(8)}  ${what}`)
   print(`rides ${JSON.stringify(rides)}`)
-  print(`${heard.calls} calls in ${(seconds / 60).toFixed(1)} min, ${findings.length} violations`)
+  print(`${statistics.calls} calls in ${(seconds / 60).toFixed(1)} min, ${findings.length} violations`)
   for (const line of findings.slice(0, 50)) print(`  ${line}`)
   print(bytes === null ? 'Nothing was written.' : `The dump has ${bytes} bytes.`)
   process.exitCode = bytes === null ? 1 : 0

@@ -44,27 +44,28 @@ try {
     members: wholeOption(values.members, 'members'),
     seed: wholeOption(values.seed, 'seed'),
     kills: values.errors ? wholeOption(values.kills ?? String(days * 2), 'kills') : 0,
-    calm: 3,
-    most: values.minutes === undefined ? undefined : wholeOption(values.minutes, 'minutes'),
-    atOnce: wholeOption(values['at-once'], 'at-once'),
-    ...(values.stops !== undefined && { stops: wholeOption(values.stops, 'stops') }),
+    calmDays: 3,
+    maxMinutes: values.minutes === undefined ? undefined : wholeOption(values.minutes, 'minutes'),
+    maxConcurrent: wholeOption(values['at-once'], 'at-once'),
+    ...(values.stops !== undefined && { stopMinutes: wholeOption(values.stops, 'stops') }),
     runtime: { flags: nodeFlags, env: nodeEnv },
-    told: print,
+    onDayEnd: print,
   })
-  printCounts('Actions', done.lived)
+  printCounts('Actions', done.eventCounts)
   printCounts('Rides by state', Object.entries(done.rides))
-  printCounts('Refused', done.heard.refused)
-  printCounts('Server messages', done.troubles)
+  printCounts('Refused', done.statistics.refused)
+  printCounts('Server messages', done.errorCounts)
   print('\nInvariants, with the number of checked rows')
-  for (const { id, message, seen, broken } of done.audited) print(`  ${String(seen).padStart(8)}  ${id} ${message}${broken > 0 ? `: ${broken} broken` : ''}`)
+  for (const { id, message, checkedCount, broken } of done.auditFindings)
+    print(`  ${String(checkedCount).padStart(8)}  ${id} ${message}${broken > 0 ? `: ${broken} broken` : ''}`)
   const rides = Object.values(done.rides).reduce((sum, count) => sum + count, 0)
   print(
-    `\n${rides} rides; ${done.heard.calls} calls (${done.heard.again} sent again) in ${(done.seconds / 60).toFixed(1)} min, ${(done.heard.calls / done.seconds).toFixed(0)} a second, ${(done.heard.calls / Math.max(1, rides)).toFixed(0)} a ride`,
+    `\n${rides} rides; ${done.statistics.calls} calls (${done.statistics.retries} sent again) in ${(done.seconds / 60).toFixed(1)} min, ${(done.statistics.calls / done.seconds).toFixed(0)} a second, ${(done.statistics.calls / Math.max(1, rides)).toFixed(0)} a ride`,
   )
   print(
-    `${done.killed.servers} servers and ${done.killed.databases} databases killed; peaks ${done.peaks.map((mib) => mib.toFixed(0)).join(' and ')} MiB, database ${done.databaseMiB} MiB`,
+    `${done.killCounts.servers} servers and ${done.killCounts.databases} databases killed; peaks ${done.peakMemoryMiB.map((mib) => mib.toFixed(0)).join(' and ')} MiB, database ${done.databaseMiB} MiB`,
   )
-  const rows = Object.values(done.books)
+  const rows = Object.values(done.tableDigests)
   print(`books ${createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16)} over ${rows.reduce((sum, item) => sum + item.rows, 0)} rows`)
   print(`${done.findings.length} violations`)
   for (const line of done.findings.slice(0, 50)) print(`  ${line}`)

@@ -8,8 +8,8 @@ export type Me = Awaited<ReturnType<Api['user']['me']>>
 /** The signed-in user. It is loaded once and cached until a login, a logout or a 401 response. */
 export interface CurrentUser {
   get(): Promise<Me>
-  learn(me: Me): void
-  forget(): void
+  set(me: Me): void
+  clear(): void
 }
 
 export function createCurrentUser({ user }: Api): CurrentUser {
@@ -24,10 +24,10 @@ export function createCurrentUser({ user }: Api): CurrentUser {
   }
   return {
     get: () => (known ??= ask()),
-    learn(me) {
+    set(me) {
       known = Promise.resolve(me)
     },
-    forget() {
+    clear() {
       known = undefined
     },
   }
@@ -41,13 +41,13 @@ export function makeAuthProvider(api: Api, current: CurrentUser): AuthProvider {
     async login({ login_id, password }) {
       const { user } = await api.user.staffLogin({ params: { login_id, password } })
       // `user` is null if a second factor is required; the sign-in page then continues by itself.
-      if (user !== null) current.learn(user)
+      if (user !== null) current.set(user)
     },
     async logout() {
       const me = await current.get().catch(() => undefined)
       // A session that is already over needs no logout.
       if (me !== null) await api.user.logout()
-      current.learn(null)
+      current.set(null)
     },
     async checkAuth() {
       // A failed `me` does not mean that the session is over, so users stay signed in while the server is unreachable.
@@ -56,7 +56,7 @@ export function makeAuthProvider(api: Api, current: CurrentUser): AuthProvider {
     },
     async checkError(error) {
       if (error?.status !== 401) return
-      current.learn(null)
+      current.set(null)
       throw error
     },
     async getIdentity() {

@@ -19,8 +19,8 @@ export type Send = <T = unknown>(resource: Resource, call: string, params?: unkn
  */
 export function makeSendCall(request: Request): SendCall {
   const once = new SingleFlight()
-  return async <T>({ path, method, mutates, bodyType, noIdempotency, may }: Call, params: unknown = {}, { signal, key }: CallOptions = {}) => {
-    const init = { signal, forAnyone: may('anyone') }
+  return async <T>({ path, method, mutates, bodyType, noIdempotency, isAllowedFor }: Call, params: unknown = {}, { signal, key }: CallOptions = {}) => {
+    const init = { signal, isPublic: isAllowedFor('anyone') }
     if (method === 'GET' && !mutates) return (await request<T>(path + queryOf(params), init)).json
     const body = params instanceof Blob ? params : JSON.stringify(params)
     const post = async (named?: string) => {

@@ -7,7 +7,7 @@ import { Reauthentication } from './reauthentication.ts'
 /** Asks the user to re-authenticate when a call requires it. */
 export const reauthentication = new Reauthentication()
 
-export const { dataProvider, call, api, general, send, request } = makeDataProvider({ proof: reauthentication })
+export const { dataProvider, call, api, general, send, request } = makeDataProvider({ reauthentication })
 
 /** The signed-in user, loaded once and shared. */
 export const sessionUser = createCurrentUser(api)

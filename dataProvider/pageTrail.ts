@@ -5,7 +5,7 @@ import type { ListParams } from '#schema/wire.ts'
 interface PageCursors {
   page: number
   /** Cursor of each page by page number, as returned with the page before. */
-  readonly next: Map<number, string>
+  readonly cursors: Map<number, string>
 }
 
 const maxTrackedLists = 20
@@ -20,7 +20,7 @@ export function createPageTrail() {
     leadTo(resource: Resource, subset: Subset, params: ListParams) {
       const { page = 1 } = params
       const walk = walks.get(keyOf(resource, subset, params))
-      return walk && Math.abs(walk.page - page) <= 1 ? walk.next.get(page) : undefined
+      return walk && Math.abs(walk.page - page) <= 1 ? walk.cursors.get(page) : undefined
     },
 
     /** Stores the cursor of the next page. */
@@ -28,10 +28,10 @@ export function createPageTrail() {
       const { page = 1 } = params
       const key = keyOf(resource, subset, params)
       const known = walks.get(key)
-      const walk = known && Math.abs(known.page - page) <= 1 ? known : { page, next: new Map<number, string>() }
+      const walk = known && Math.abs(known.page - page) <= 1 ? known : { page, cursors: new Map<number, string>() }
       walk.page = page
-      if (next === undefined) walk.next.delete(page + 1)
-      else walk.next.set(page + 1, next)
+      if (next === undefined) walk.cursors.delete(page + 1)
+      else walk.cursors.set(page + 1, next)
       walks.delete(key)
       walks.set(key, walk)
       if (walks.size > maxTrackedLists) walks.delete(walks.keys().next().value ?? '')

@@ -28,7 +28,7 @@ export class Reauthentication {
   #proofs = 0
 
   /** Registers the dialog for a code; returns a function that removes it. */
-  askedBy(what: ReauthCode, ask: ReauthPrompt) {
+  registerPrompt(what: ReauthCode, ask: ReauthPrompt) {
     this.#ask.set(what, ask)
     return () => {
       if (this.#ask.get(what) === ask) this.#ask.delete(what)
@@ -36,7 +36,7 @@ export class Reauthentication {
   }
 
   /** Opens the dialog, or joins the open one. False if there is no dialog or the user cancels. */
-  proven(what: ReauthCode): Promise<boolean> {
+  openPrompt(what: ReauthCode): Promise<boolean> {
     const asking = this.#asking.get(what) ?? this.#once(what)
     this.#asking.set(what, asking)
     return asking
@@ -53,13 +53,13 @@ export class Reauthentication {
   }
 
   /** Sends a request and returns its response, or that of the repeated request after a re-authentication. */
-  async through(send: () => Promise<Response>): Promise<Response> {
+  async sendWithRetry(send: () => Promise<Response>): Promise<Response> {
     const proofs = this.#proofs
     const answer = await send()
     const what = await reauthCodeOf(answer)
     if (what === undefined) return answer
     // If the user has re-authenticated after the request was sent, it is repeated without another dialog.
-    const isProven = proofs < this.#proofs || (await this.proven(what))
-    return isProven ? this.through(send) : answer
+    const isProven = proofs < this.#proofs || (await this.openPrompt(what))
+    return isProven ? this.sendWithRetry(send) : answer
   }
 }

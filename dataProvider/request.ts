@@ -7,7 +7,7 @@ export interface Transport {
   /** Origin in front of every path; empty for the origin of the page. */
   base?: string
   fetch?: typeof globalThis.fetch
-  proof?: Reauthentication
+  reauthentication?: Reauthentication
 }
 
 interface HttpResult<T> {
@@ -19,7 +19,7 @@ interface HttpResult<T> {
 
 interface RequestOptions extends RequestInit {
   /** Public calls never open a re-authentication dialog: the 401 of a failed sign-in is returned as it is. */
-  forAnyone?: boolean
+  isPublic?: boolean
 }
 
 /** Sends one request in the language of the page. Returns the response, or throws an HttpError if it failed. Aborts throw an AbortError. */
@@ -35,13 +35,17 @@ function parseJson(text: string) {
 
 const toErrorResponse = (json: unknown): ErrorResponse | null => (typeof json === 'object' && json !== null && !Array.isArray(json) ? json : null)
 
-export function makeRequest({ base = '', fetch = (input, init) => globalThis.fetch(input, init), proof = new Reauthentication() }: Transport = {}): Request {
-  async function exchanged(path: string, { forAnyone = false, ...init }: RequestOptions = {}) {
+export function makeRequest({
+  base = '',
+  fetch = (input, init) => globalThis.fetch(input, init),
+  reauthentication = new Reauthentication(),
+}: Transport = {}): Request {
+  async function exchanged(path: string, { isPublic = false, ...init }: RequestOptions = {}) {
     try {
       const headers = new Headers(init.headers)
       headers.set('accept-language', language())
       const exchange = () => fetch(base + path, { ...init, headers })
-      const answer = await (forAnyone ? exchange() : proof.through(exchange))
+      const answer = await (isPublic ? exchange() : reauthentication.sendWithRetry(exchange))
       return { answer, body: await answer.text() }
     } catch (error) {
       throw init.signal?.aborted ? error : serverUnreachable()

@@ -14,7 +14,7 @@ async function hydrate() {
   const { language } = parseLocalizedPath(window.location.pathname)
   hydrateRoot(
     root,
-    <ReaderContext value={{ language, address: root.dataset.address ?? null }}>
+    <ReaderContext value={{ language, otherAddress: root.dataset.address ?? null }}>
       <page.default data={data} />
     </ReaderContext>,
   )

@@ -31,7 +31,7 @@ export interface LoadedPage {
   readonly status: 200 | 404
   /** Equal as long as the rendered page would be equal. */
   readonly state: string
-  draw(): RenderResult
+  render(): RenderResult
 }
 
 interface HeadContext {
@@ -46,12 +46,12 @@ const headOf = (tags: HeadContext) => renderToStaticMarkup(<HeadTags {...tags} /
 const attribute = (name: string, value: string | null) => (value === null ? '' : ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
 
 const renderInteractive = (file: string, reading: ReaderContext, page: ReactElement, data: unknown) =>
-  `<div id="page" data-page="${file}"${attribute('data-address', reading.address)}>${renderToString(page)}</div><script type="application/json" id="data">${toScriptJson(data)}</script>`
+  `<div id="page" data-page="${file}"${attribute('data-address', reading.otherAddress)}>${renderToString(page)}</div><script type="application/json" id="data">${toScriptJson(data)}</script>`
 
 function notFound(language: Language, site: Site): RenderResult {
   const head = headOf({ head: { title: pageTitle(notFoundTitle[language], language), hidden: true }, language, site, app: {} })
   const html = renderToStaticMarkup(
-    <ReaderContext value={{ language, address: null }}>
+    <ReaderContext value={{ language, otherAddress: null }}>
       <NotFound />
     </ReaderContext>,
   )
@@ -71,8 +71,8 @@ interface RenderInput {
 
 function renderPage({ path, language: asked, file, page, data, app, site }: RenderInput): RenderResult {
   const head = { canonical: path, ...page.head(data, asked) }
-  const language = head.speaks ?? asked
-  const reading = { language, address: page.unpublished ? null : (head.address ?? head.canonical) }
+  const language = head.contentLanguage ?? asked
+  const reading = { language, otherAddress: page.unpublished ? null : (head.address ?? head.canonical) }
   const content = (
     <ReaderContext value={reading}>
       <page.default data={data} />
@@ -115,13 +115,13 @@ export function createPages(files: Readonly<Record<string, Page>>) {
     /** Loads the data of a page and returns a function that renders it to HTML. */
     async open(asked: string, query: URLSearchParams, source: Source, site: Site): Promise<LoadedPage> {
       const { language, path, known } = found(asked)
-      const nothing: LoadedPage = { status: 404, state: '', draw: () => notFound(language, site) }
+      const nothing: LoadedPage = { status: 404, state: '', render: () => notFound(language, site) }
       if (!known) return nothing
       const { file, pattern, page } = known
       const data = page.load ? await page.load(source, { params: { ...pattern.exec(path)?.groups }, query, language }) : {}
       if (data === null) return nothing
       const app = await source.api.config.app()
-      return { status: 200, state: JSON.stringify([data, app]), draw: () => renderPage({ path, language, file, page, data, app, site }) }
+      return { status: 200, state: JSON.stringify([data, app]), render: () => renderPage({ path, language, file, page, data, app, site }) }
     },
   }
 }

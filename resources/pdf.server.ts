@@ -23,8 +23,8 @@ export const withFooter = (parts: readonly PdfSection[], { title, content }: Pdf
 export interface PdfContent {
   readonly title: string
   /** Line under the title, such as a number or a date. */
-  readonly about: string
-  readonly parts: readonly PdfSection[]
+  readonly subtitle: string
+  readonly sections: readonly PdfSection[]
 }
 
 /** PDFs are in Korean; labels are those of the fields. */
@@ -70,17 +70,17 @@ function drawSection(document: PDFKit.PDFDocument, { title, rows }: PdfSection) 
 }
 
 /** Creates an A4 PDF. The PDF library is loaded on first use. */
-export async function createPdf({ title, about, parts }: PdfContent): Promise<Uint8Array> {
+export async function createPdf({ title, subtitle, sections }: PdfContent): Promise<Uint8Array> {
   const { default: Pdf } = await import('pdfkit')
-  const document = new Pdf({ size: 'A4', margin, font, info: { Title: title, Subject: about } })
+  const document = new Pdf({ size: 'A4', margin, font, info: { Title: title, Subject: subtitle } })
   const chunks: Buffer[] = []
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   document.on('end', () => resolve(Buffer.concat(chunks)))
   document.on('error', reject)
   document.fontSize(sizes.title).fillColor(colours.text).text(title)
-  document.fontSize(sizes.text).fillColor(colours.quiet).text(about)
-  for (const item of parts) drawSection(document, item)
+  document.fontSize(sizes.text).fillColor(colours.quiet).text(subtitle)
+  for (const item of sections) drawSection(document, item)
   document.end()
   return promise
 }

@@ -49,8 +49,8 @@ export interface CouponBase {
 /** Reason why a coupon does not apply to a booking; null if it applies. It must be valid at the time of booking, not at the start. */
 function couponProblem({ program, benefit, valid_from, valid_to }: CouponTerms, couponBase: CouponBase, facts: BookingFacts): CouponProblem | null {
   if (program.usage !== 'rent') return 'usage'
-  if (facts.booked < valid_from) return 'notYetValid'
-  if (facts.booked > valid_to) return 'expired'
+  if (facts.booked_at < valid_from) return 'notYetValid'
+  if (facts.booked_at > valid_to) return 'expired'
   if (!matchesAllTargets(program, facts.car)) return 'car'
   if (!fitsWeekday(program.weekdays, minuteOf(facts.start), facts.holidays)) return 'weekday'
   if (bookingHours(facts) < (program.min_hours ?? 0)) return 'minHours'

@@ -12,7 +12,7 @@ export function dayPrices(policy: SlotPolicy, holidays: Holidays, from: Minute, 
   return Array.from({ length: count }, (_none, at) => {
     const start = from + at * dayLong
     // There is no night rate at noon, so that the rate is only that of the season.
-    const [midday] = clock.stretches(start + noon, 1)
-    return { won: floor10(clock.daily(start, clock.perDay) / grainsPerWon(clock)), season: (midday?.rate ?? 10_000) / 100 }
+    const [midday] = clock.segments(start + noon, 1)
+    return { won: floor10(clock.dailyPrice(start, clock.perDay) / grainsPerWon(clock)), season: (midday?.rate ?? 10_000) / 100 }
   })
 }

@@ -8,7 +8,7 @@ export interface EarlyReturnFacts {
   readonly coupon_discount: number
   readonly start: string
   readonly end: string
-  readonly back: string
+  readonly returned_at: string
 }
 
 /** Amounts held for the rental: paid and not refunded. */
@@ -37,9 +37,9 @@ const maxCreditMinutes = 10 * hour
 const discountedTimeCharge = ({ base_amount, event_discount, coupon_discount }: EarlyReturnFacts) => Math.max(0, base_amount - event_discount - coupon_discount)
 
 /** Booked and unused minutes; unused is the time from the return to the booked end, at most the whole booking. */
-function unusedMinutesOf({ start, end, back }: EarlyReturnFacts) {
+function unusedMinutesOf({ start, end, returned_at }: EarlyReturnFacts) {
   const booked = minuteOf(end) - minuteOf(start)
-  return { booked, unused: Math.max(0, Math.min(booked, minuteOf(end) - minuteOf(back))) }
+  return { booked, unused: Math.max(0, Math.min(booked, minuteOf(end) - minuteOf(returned_at))) }
 }
 
 /**

@@ -28,12 +28,12 @@ export interface EventTerms extends Targets {
 /** An event with the number of its uses: by all members and by this member. */
 export interface EventCandidate<Event extends EventTerms = EventTerms> {
   readonly event: Event
-  readonly used: { readonly all: number; readonly own: number }
+  readonly uses: { readonly all: number; readonly own: number }
 }
 
 /** The facts of a booking that conditions of events and coupons refer to; moments are Seoul wall time. */
 export interface BookingFacts {
-  readonly booked: string
+  readonly booked_at: string
   readonly start: string
   readonly end: string
   readonly car: TargetCar
@@ -46,11 +46,11 @@ export interface BookingFacts {
 export const bookingHours = ({ start, end }: Pick<BookingFacts, 'start' | 'end'>) => (minuteOf(end) - minuteOf(start)) / hour
 
 /** True if an event applies to a booking. Its period, both ends included, must contain the booking time or the start, depending on `basis`. */
-export function eventApplies({ event, used }: EventCandidate, facts: BookingFacts) {
-  const at = event.basis === 'booking' ? facts.booked : facts.start
+export function eventApplies({ event, uses }: EventCandidate, facts: BookingFacts) {
+  const at = event.basis === 'booking' ? facts.booked_at : facts.start
   if (event.status !== 'active' || at < event.run_from || at > event.run_to) return false
   if (event.first_rent_only && !facts.is_first) return false
-  if (used.all >= (event.qty_total ?? Infinity) || used.own >= (event.qty_user ?? Infinity)) return false
+  if (uses.all >= (event.qty_total ?? Infinity) || uses.own >= (event.qty_user ?? Infinity)) return false
   if (bookingHours(facts) < (event.min_hours ?? 0)) return false
   return fitsWeekday(event.weekdays, minuteOf(facts.start), facts.holidays) && matchTargets(event, facts.car)[event.scope]
 }

@@ -7,7 +7,11 @@ export interface Span {
 }
 
 /** The free intervals between the occupied ones within a window, in order: each at least `least` long, and ending `before` minutes before the next one. */
-export function freeIntervalsIn(taken: readonly Span[], window: Span, { least, before }: { readonly least: Minute; readonly before: Minute }): readonly Span[] {
+export function freeIntervalsIn(
+  taken: readonly Span[],
+  window: Span,
+  { minLength, before }: { readonly minLength: Minute; readonly before: Minute },
+): readonly Span[] {
   const matches: Span[] = []
   let from = window.from
   for (const one of taken.toSorted((a, b) => a.from - b.from)) {
@@ -15,7 +19,7 @@ export function freeIntervalsIn(taken: readonly Span[], window: Span, { least, b
     from = Math.max(from, one.to)
   }
   matches.push({ from, to: window.to })
-  return matches.filter((one) => one.to - one.from >= least)
+  return matches.filter((one) => one.to - one.from >= minLength)
 }
 
 /**

@@ -22,7 +22,7 @@ export interface LateInput {
   readonly penalty: LatePolicy
   readonly holidays: Holidays
   readonly end: string
-  readonly back: string
+  readonly returned_at: string
 }
 
 /** Hours for which an overdue car counts as unavailable, because its return time is unknown. */
@@ -35,14 +35,14 @@ export const overdueAvailableFrom = (now: string) => hoursAfter(now, overdueUnce
  * Late-return fee, floored to 10 won. Nothing within the grace period; beyond it every late slot at its own hourly price (season and night included),
  * times the multiplier, plus the flat charge; the cap limits the whole.
  */
-export function lateFee({ policy, penalty, holidays, end, back }: LateInput) {
-  const minutes = Math.max(0, minuteOf(back) - minuteOf(end))
+export function lateFee({ policy, penalty, holidays, end, returned_at }: LateInput) {
+  const minutes = Math.max(0, minuteOf(returned_at) - minuteOf(end))
   if (minutes <= penalty.late_grace_min) return { minutes, slots: 0, amount: 0, why: null }
   const clock = createSlotPricer(policy, holidays)
   const slots = Math.ceil(minutes / clock.unit)
   // Prices are in grains and the multiplier is in percent.
   const perWon = BigInt(grainsPerWon(clock)) * 100n
-  const timed = BigInt(clock.hourly(minuteOf(end), slots)) * BigInt(penalty.late_multiplier) + BigInt(penalty.late_flat) * perWon
+  const timed = BigInt(clock.hourlyPrice(minuteOf(end), slots)) * BigInt(penalty.late_multiplier) + BigInt(penalty.late_flat) * perWon
   const dearer = Math.max(policy.weekday_day, policy.weekend_day)
   const cap = penalty.late_cap_days ? BigInt(dearer * penalty.late_cap_days) * BigInt(penalty.late_multiplier) * (perWon / 100n) : timed
   const isCapped = cap < timed

@@ -15,8 +15,8 @@ export function maxPoints({ point_max_rate, point_unit }: PointPolicy, subtotal:
 }
 
 /** Points spent for a requested number: limited by `mostPoints`, rounded down to whole units. */
-export const spentPoints = (policy: PointPolicy, subtotal: number, { asked, balance }: { readonly asked: number; readonly balance: number }) =>
-  maxPoints(policy, subtotal, Math.min(asked, balance))
+export const spentPoints = (policy: PointPolicy, subtotal: number, { requested, balance }: { readonly requested: number; readonly balance: number }) =>
+  maxPoints(policy, subtotal, Math.min(requested, balance))
 
 /** Points earned for a cash payment, in basis points, rounded down; payments with points earn nothing. */
 export const pointsEarnedFor = (paid: number, { point_earn_bp }: Pick<PointPolicy, 'point_earn_bp'>) => Math.max(0, Math.floor((paid * point_earn_bp) / 10_000))

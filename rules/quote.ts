@@ -37,7 +37,7 @@ export interface QuoteInput<Event extends EventTerms = EventTerms> extends Booki
   /** Candidate events; empty to price a coupon that cannot be combined with an event. */
   readonly events: readonly EventCandidate<Event>[]
   readonly coupon: CouponTerms | null
-  readonly points: { readonly asked: number; readonly balance: number }
+  readonly points: { readonly requested: number; readonly balance: number }
 }
 
 type QuoteCode = 'base' | 'event' | 'coupon' | 'cdw' | 'delivery' | 'point'
@@ -115,14 +115,14 @@ export function quote<Event extends EventTerms>(quoteInput: QuoteInput<Event>): 
  * Price of an extension: price of the longer rental less the price of the booked one, for time and waiver, by the booking's own policy
  * and without new discounts. Never negative, because a longer rental never costs less.
  */
-export function extensionPrice(extension: Pick<QuoteInput, 'policy' | 'holidays' | 'start' | 'end' | 'birth_date' | 'cdw'> & { readonly until: string }) {
-  const { policy, start, end, until, cdw } = extension
-  const base_amount = bookingTimeCharge({ ...extension, end: until }).amount - bookingTimeCharge(extension).amount
-  const cdw_amount = waiverPrice(policy, cdw, start, until).cdw_amount - waiverPrice(policy, cdw, start, end).cdw_amount
+export function extensionPrice(extension: Pick<QuoteInput, 'policy' | 'holidays' | 'start' | 'end' | 'birth_date' | 'cdw'> & { readonly new_end: string }) {
+  const { policy, start, end, new_end, cdw } = extension
+  const base_amount = bookingTimeCharge({ ...extension, end: new_end }).amount - bookingTimeCharge(extension).amount
+  const cdw_amount = waiverPrice(policy, cdw, start, new_end).cdw_amount - waiverPrice(policy, cdw, start, end).cdw_amount
   const total_amount = base_amount + cdw_amount
-  const included_km = includedKm(policy, minuteOf(start), minuteOf(until)) - includedKm(policy, minuteOf(start), minuteOf(end))
+  const included_km = includedKm(policy, minuteOf(start), minuteOf(new_end)) - includedKm(policy, minuteOf(start), minuteOf(end))
   const lines: readonly PriceLine<QuoteCode>[] = [
-    { code: 'base', label: { ko: '연장 대여료', en: 'Extension fee' }, amount: base_amount, why: { ko: `${end} → ${until}`, en: `${end} → ${until}` } },
+    { code: 'base', label: { ko: '연장 대여료', en: 'Extension fee' }, amount: base_amount, why: { ko: `${end} → ${new_end}`, en: `${end} → ${new_end}` } },
     { code: 'cdw', label: { ko: '연장 면책', en: 'Damage waiver for the extension' }, amount: cdw_amount, why: null },
   ]
   return {

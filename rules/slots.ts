@@ -27,11 +27,11 @@ interface PriceSegment {
 export interface SlotPricer {
   readonly unit: number
   readonly perDay: number
-  readonly stretches: (from: Minute, slots: number) => PriceSegment[]
+  readonly segments: (from: Minute, slots: number) => PriceSegment[]
   /** Hourly price of the slots, in units of 1/(slots per day × 10,000) won, so that no division is needed yet. */
-  readonly hourly: (from: Minute, slots: number) => number
+  readonly hourlyPrice: (from: Minute, slots: number) => number
   /** Price of the slots as parts of 24 hours, in the same unit. */
-  readonly daily: (from: Minute, slots: number) => number
+  readonly dailyPrice: (from: Minute, slots: number) => number
 }
 
 const nightFrom = 2 * hour
@@ -73,7 +73,7 @@ export function createSlotPricer(policy: SlotPolicy, holidays: Holidays): SlotPr
     const midnight = dayNumber(at) * day
     return midnight + (cuts.find((cut) => midnight + cut > at) ?? day)
   }
-  const stretches = (from: Minute, slots: number) => {
+  const segments = (from: Minute, slots: number) => {
     const matches: PriceSegment[] = []
     const end = from + slots * unit
     for (let at = from; at < end;) {
@@ -84,10 +84,10 @@ export function createSlotPricer(policy: SlotPolicy, holidays: Holidays): SlotPr
     return matches
   }
   const priced = (weekday: number, weekend: number) => (from: Minute, slots: number) =>
-    stretches(from, slots).reduce((sum, item) => sum + (item.isWeekend ? weekend : weekday) * item.slots * item.rate, 0)
-  const daily = priced(policy.weekday_day, policy.weekend_day)
-  const hourly = priced(policy.weekday_hour * 24, policy.weekend_hour * 24)
-  return { unit, perDay, stretches, hourly, daily }
+    segments(from, slots).reduce((sum, item) => sum + (item.isWeekend ? weekend : weekday) * item.slots * item.rate, 0)
+  const dailyPrice = priced(policy.weekday_day, policy.weekend_day)
+  const hourlyPrice = priced(policy.weekday_hour * 24, policy.weekend_hour * 24)
+  return { unit, perDay, segments, hourlyPrice, dailyPrice }
 }
 
 /** Number of price units (grains) in one won. */

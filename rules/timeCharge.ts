@@ -30,10 +30,10 @@ const longRentalRate = ({ long_tiers }: TimePolicy, days: number) =>
   Math.max(0, ...long_tiers.filter(({ min_days }) => min_days <= days).map(({ rate }) => rate))
 
 /** Price of the first `days` 24-hour blocks of a rental, in grains; each block is computed once. */
-function blockPriceSums({ daily, perDay }: SlotPricer, start: Minute) {
+function blockPriceSums({ dailyPrice, perDay }: SlotPricer, start: Minute) {
   const sums = [0]
   return (days: number) => {
-    for (let at = sums.length; at <= days; at++) sums.push((sums[at - 1] ?? 0) + daily(start + (at - 1) * day, perDay))
+    for (let at = sums.length; at <= days; at++) sums.push((sums[at - 1] ?? 0) + dailyPrice(start + (at - 1) * day, perDay))
     return sums[days] ?? 0
   }
 }
@@ -59,7 +59,7 @@ export function timeCharge({ policy, holidays, start, end, surcharge = 0 }: Time
   const slots = all - days * clock.perDay
   const blocks = blockPriceSums(clock, start)
   const at = start + days * day
-  const remainderPrice = slots === 0 ? 0 : Math.min(clock.hourly(at, slots), clock.daily(at, clock.perDay))
+  const remainderPrice = slots === 0 ? 0 : Math.min(clock.hourlyPrice(at, slots), clock.dailyPrice(at, clock.perDay))
   const raw = blocks(days) + remainderPrice
   const long_rate = longRentalRate(policy, days)
   let lowestPrice = BigInt(raw) * BigInt(100 - long_rate)

@@ -30,5 +30,5 @@ export async function loadSample({ clock, env, cipher, log }: Context, connectio
   const members = await connection.query<AudienceMember>(`select id, app_os, agree_push, rent_count from users where role = 'normal' and status = 'active'`)
   const staff = await connection.query<AudienceMember>(`select id, staff_grade from users where role = 'admin' and status = 'active'`)
   await insertContent(connection, { random, now, members, staff, pictures, cipher })
-  await pictures.keep(connection)
+  await pictures.register(connection)
 }

@@ -80,11 +80,11 @@ export interface Factors {
   /** False if the response does not match the challenge, or if the passkey is already registered. */
   addPasskey(userId: number, name: string, response: NewPasskey): Promise<boolean>
   /** WebAuthn options with which the browser signs with a passkey of the account; null if the account has none. */
-  askPasskey(userId: number): Promise<PublicKeyCredentialRequestOptionsJSON | null>
+  beginPasskeySignIn(userId: number): Promise<PublicKeyCredentialRequestOptionsJSON | null>
   /** False if the account has no passkey with this id. */
   dropPasskey(userId: number, id: string): Promise<boolean>
   /** Creates recovery codes and invalidates the previous ones. The codes are returned only here. */
-  newRecovery(userId: number): Promise<string[]>
+  createRecoveryCodes(userId: number): Promise<string[]>
   /** Removes all second factors of a user who has lost them. */
   reset(userId: number): Promise<void>
 }
@@ -100,40 +100,40 @@ export interface NewDevice {
 /** Accounts and sessions. They belong to the server, not to a resource. */
 export interface Accounts {
   /** Verifies a staff login in constant time and with a rate limit. Returns the user id. */
-  check(loginId: string, password: string): Promise<number>
+  verifyLogin(loginId: string, password: string): Promise<number>
   /** The identity that a social sign-in has confirmed before the call. A single-use proof is consumed by the call. */
-  proven(): Promise<SocialIdentity>
+  confirmedIdentity(): Promise<SocialIdentity>
   setPassword(userId: number, password: string, options?: { mustChange?: boolean }): Promise<void>
   /** The user id that the second step of a sign-in has confirmed before the call. */
-  provenTwice(): Promise<number>
+  secondFactorUserId(): Promise<number>
   /** The user id whose password was verified in this browser a few minutes ago; undefined if no second step is pending. */
-  halfway(): number | undefined
+  pendingUserId(): number | undefined
   /** Starts the second step of a sign-in, which the browser can complete within a few minutes. Null if the account has no second factor. */
-  askSecond(userId: number): Promise<SecondFactorChallenge | null>
+  startSecondFactor(userId: number): Promise<SecondFactorChallenge | null>
   readonly factors: Factors
   /** Records that the caller has re-authenticated before the call, as calls with `requiresReauth` demand. Returns until when this is valid. */
-  prove(): Promise<string>
+  recordReauth(): Promise<string>
   /** Starts a session under a new id and sends its cookie. Returns the device if the account has never signed in from this browser. */
   signIn(userId: number): Promise<NewDevice | null>
   /** Impersonates a user for 30 minutes. The caller's own session is kept for later. */
-  signInAs(userId: number): Promise<void>
+  impersonate(userId: number): Promise<void>
   /** Ends the impersonation and returns to the caller's own session; false if that session has expired. */
-  signBack(): Promise<boolean>
+  endImpersonation(): Promise<boolean>
   signOut(): Promise<void>
   /** True if the password is temporary. The account can do nothing else until the password is changed. */
   mustChange(userId: number): Promise<boolean>
   /** Active sessions of a user, latest first. */
   sessionsOf(userId: number): Promise<OpenSession[]>
   /** Ends all sessions of a user. */
-  endAll(userId: number): Promise<void>
+  endAllSessions(userId: number): Promise<void>
   /** Ends all sessions of the caller except the current one. */
-  endOthers(): Promise<void>
+  endOtherSessions(): Promise<void>
   /** Ends one session of a user; false if it is already over. */
-  end(userId: number, key: string): Promise<boolean>
+  endSession(userId: number, key: string): Promise<boolean>
   /** Creates a single-use link with which another user sets a new password. The token is returned only here. */
   makeResetLink(userId: number): Promise<{ token: string; until: string }>
   /** Redeems a reset link and returns its user and its creator; null if the token is invalid. */
-  spendResetLink(token: string): Promise<{ userId: number; givenBy: number } | null>
+  redeemResetLink(token: string): Promise<{ userId: number; givenBy: number } | null>
   /** Removes the password, so that the account can no longer sign in with one. */
   dropPassword(userId: number): Promise<void>
 }

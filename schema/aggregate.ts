@@ -16,7 +16,7 @@ export interface WrongAggregate {
 
 /** Result of a recount: how many values were checked, and the first rows of each wrong one. */
 export interface RecountResult {
-  readonly seen: number
+  readonly checkedCount: number
   readonly miscounts: readonly WrongAggregate[]
 }
 
@@ -24,9 +24,9 @@ export interface RecountResult {
 export interface Aggregate {
   readonly name: string
   /** The field of the lines, or the resource whose rows are aggregated. */
-  readonly head: string
+  readonly source: string
   /** The field that is summed, or the reference by which the rows point to this row. */
-  readonly tail: string
+  readonly sourceKey: string
   readonly isSum: boolean
   /** The reference by which summed rows point to this row, where it is declared. */
   readonly by?: string
@@ -38,12 +38,12 @@ export interface Aggregate {
 export function aggregateOf(name: string, { options }: Field): Aggregate | undefined {
   const path: string | undefined = options.sum ?? options.count
   if (path === undefined) return undefined
-  const [head = '', tail = ''] = path.split('.')
+  const [source = '', sourceKey = ''] = path.split('.')
   const where = Object.entries((options.where ?? {}) as Values).map(([key, value]) => [key, [value].flat()] as const)
   return {
     name,
-    head,
-    tail,
+    source,
+    sourceKey,
     isSum: options.sum !== undefined,
     ...(options.by !== undefined && { by: options.by }),
     where: Object.fromEntries(where) as AggregateWhere,
@@ -58,7 +58,7 @@ export const aggregatesOf = memoize((resource: Resource): readonly Aggregate[] =
 )
 
 /** The inner fields of the lines that an aggregate sums; undefined if it aggregates other rows. */
-export const aggregateLinesOf = (resource: Resource, { head }: Aggregate) => fieldsOf(resource)[head]?.inner as Readonly<Record<string, Field>> | undefined
+export const aggregateLinesOf = (resource: Resource, { source }: Aggregate) => fieldsOf(resource)[source]?.inner as Readonly<Record<string, Field>> | undefined
 
 /** Aggregates over lines of the row itself; a form can compute them while the user types. */
 export const ownAggregates = memoize((resource: Resource) => aggregatesOf(resource).filter((tally) => aggregateLinesOf(resource, tally)))
@@ -68,8 +68,8 @@ export const matchesWhere = (where: AggregateWhere, row: Values, defaults: (key:
   Object.entries(where).every(([key, wanted]) => [row[key] ?? defaults(key)].flat().some((item) => wanted.includes(item as string | boolean)))
 
 /** Sum over lines, some of which may still be empty. */
-export function sumOfLines({ tail, where }: Aggregate, lines: unknown): number {
+export function sumOfLines({ sourceKey, where }: Aggregate, lines: unknown): number {
   if (!Array.isArray(lines)) return 0
   const counted = (lines as readonly Values[]).filter((line) => matchesWhere(where, line))
-  return counted.reduce((sum, line) => sum + (typeof line[tail] === 'number' ? line[tail] : 0), 0)
+  return counted.reduce((sum, line) => sum + (typeof line[sourceKey] === 'number' ? line[sourceKey] : 0), 0)
 }

@@ -12,7 +12,7 @@ export interface Call<P = unknown, R = unknown> {
   readonly method: 'GET' | 'POST'
   readonly summary: Label
   /** True if the access level may make the call at all. The requested rows or fields can need more. */
-  readonly may: (accessLevel: AccessLevel) => boolean
+  readonly isAllowedFor: (accessLevel: AccessLevel) => boolean
   readonly params?: z.ZodType<P>
   readonly result?: z.ZodType<R>
   /** A GET call that writes; POST is accepted too. */
@@ -30,7 +30,7 @@ export interface Call<P = unknown, R = unknown> {
   /** Exports rows. Staff must re-authenticate if the rows are personal data. */
   readonly exportsRows?: true
   /** Waits for an external service, so it has a longer handler timeout. */
-  readonly callsOutside?: true
+  readonly isExternal?: true
   /** MIME type of a request body that is not JSON. */
   readonly bodyType?: string
   /** Largest size of such a body in bytes. */
@@ -40,10 +40,10 @@ export interface Call<P = unknown, R = unknown> {
 }
 
 /** The lowest access level that may make the call; undefined if none may. */
-export const lowestAccessLevel = ({ may }: Pick<Call, 'may'>): AccessLevel | undefined => accessLevels.find(may)
+export const lowestAccessLevel = ({ isAllowedFor }: Pick<Call, 'isAllowedFor'>): AccessLevel | undefined => accessLevels.find(isAllowedFor)
 
 /** True if only staff may make the call. */
-export function isStaffOnly(call: Pick<Call, 'may'>) {
+export function isStaffOnly(call: Pick<Call, 'isAllowedFor'>) {
   const lowest = lowestAccessLevel(call)
   return lowest !== undefined && hasAccess(lowest, 'desk')
 }

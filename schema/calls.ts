@@ -21,7 +21,7 @@ export function declaredCall(resource: Resource, name: string, endpoint: Endpoin
     path: pathOf(resource.name, name),
     method,
     summary: label ?? summary,
-    may: (accessLevel) => mayCall(endpoint, accessLevel),
+    isAllowedFor: (accessLevel) => mayCall(endpoint, accessLevel),
     ...(isAction(endpoint) ? { params: actionFormShape(endpoint), result: rowAnswer(resource, endpoint) } : { params, result }),
     mutates,
     priority,
@@ -29,7 +29,7 @@ export function declaredCall(resource: Resource, name: string, endpoint: Endpoin
     forbidImpersonation,
     opensTo,
     ...(requiresReauth && { requiresReauth: staff === undefined ? 'everybody' : 'staff' }),
-    callsOutside: endpoint.pays ?? endpoint.external,
+    isExternal: endpoint.pays ?? endpoint.external,
     streams: endpoint.contentType === undefined ? undefined : [endpoint.contentType],
   }
 }

@@ -9,7 +9,7 @@ import { memoize } from './fieldKey.ts'
 /** Adds the rules of personal data to a call: exporting such rows needs the access level `needed` and a recent re-authentication of staff. */
 export const withPersonalDataRules = <P, R>(call: Call<P, R>, needed: AccessLevel | undefined): Call<P, R> =>
   call.exportsRows && needed !== undefined
-    ? { ...call, requiresReauth: 'staff', may: (accessLevel) => call.may(accessLevel) && hasAccess(accessLevel, needed) }
+    ? { ...call, requiresReauth: 'staff', isAllowedFor: (accessLevel) => call.isAllowedFor(accessLevel) && hasAccess(accessLevel, needed) }
     : call
 
 /** All calls of a resource with the rules of personal data, which depend on the references between all resources. */

@@ -59,7 +59,7 @@ export interface Db {
    * `restoreSegregated` puts `erase` back; `lapse` stays there until it is erased. Returns false, to be retried later, while the
    * latest history of the row is not covered by a checkpoint of the audit log yet.
    */
-  segregate<R extends Resource>(resource: R, id: number, how: { readonly person: number; readonly word: 'erase' | 'lapse' }): Promise<boolean>
+  segregate<R extends Resource>(resource: R, id: number, how: { readonly memberId: number; readonly word: 'erase' | 'lapse' }): Promise<boolean>
   /** Locks a member until the transaction ends, so that calls that must not run concurrently for a member wait for each other. */
   lockMember(id: number): Promise<void>
   /** Restores the segregated data of a dormant member. Values that were written since then stay. */

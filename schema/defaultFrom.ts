@@ -6,7 +6,7 @@ import { memoize } from './fieldKey.ts'
 export interface DefaultSource {
   readonly name: string
   readonly key: string
-  readonly take: string
+  readonly copiedKey: string
 }
 
 export const defaultSourceFormat = /^\$([a-z][a-z0-9_]*)\.([a-z][a-z0-9_]*)$/
@@ -17,7 +17,7 @@ const sourceTextsOf = ({ options }: Field): readonly string[] => [options.defaul
 export const defaultSourcesOf = memoize((field: Field): readonly DefaultSource[] =>
   sourceTextsOf(field).flatMap((text) => {
     const [, name, take] = defaultSourceFormat.exec(text) ?? []
-    return name === undefined || take === undefined ? [] : [{ name, key: keyOf('$_id', name), take: keyOf('$_id', take) }]
+    return name === undefined || take === undefined ? [] : [{ name, key: keyOf('$_id', name), copiedKey: keyOf('$_id', take) }]
   }),
 )
 

@@ -39,7 +39,7 @@ export interface PaymentHandler<R, P> {
   /** Runs after money has moved. If it throws, the payment is refunded automatically. */
   settle(call: ContextOf<R> & { params: P; row: Row<R>; paid: Paid }): Promise<Values<R> | void>
   /** Runs if no money has moved, or not all of several movements; the ledger knows which. */
-  declined?(call: ContextOf<R> & { params: P; row: Row<R>; why: Declined }): Promise<Values<R> | void>
+  declined?(call: ContextOf<R> & { params: P; row: Row<R>; decline: Declined }): Promise<Values<R> | void>
 }
 
 /**
@@ -95,16 +95,16 @@ export interface JobResult {
   readonly label: Label
   readonly tookMs: number
   /** Return value of the job: what it did and how often. */
-  readonly done: unknown
+  readonly returnValue: unknown
   /** The error of the job; null if it succeeded. */
-  readonly trouble: string | null
+  readonly errorText: string | null
 }
 
 export interface Hooks<R> {
   /** Before a draft is written. Throws to refuse it, or returns values that only the server writes. Only new rows may get a state. */
-  save?(call: ContextOf<R> & { draft: Partial<Draft<R>>; before: Row<R> | null }): Promise<NewRowValues<R> | void>
+  beforeSave?(call: ContextOf<R> & { draft: Partial<Draft<R>>; before: Row<R> | null }): Promise<NewRowValues<R> | void>
   /** After a draft or an action has been written, in the same transaction. */
-  saved?(call: ContextOf<R> & { row: Row<R>; before: Row<R> | null }): Promise<void>
+  afterSave?(call: ContextOf<R> & { row: Row<R>; before: Row<R> | null }): Promise<void>
   del?(call: ContextOf<R> & { row: Row<R> }): Promise<void>
   /** Stores the notifications of all resources, in the same transaction. Exactly one resource has this hook. */
   onNotify?(call: ContextOf<R> & { notification: MemberNotification }): Promise<void>

@@ -71,7 +71,7 @@ export interface Movement {
   readonly amount: number
   readonly tax_free: number
   /** Result that the vendor has already reported. */
-  readonly known: 'approved' | 'declined' | null
+  readonly reportedResult: 'approved' | 'declined' | null
   /** The card to charge, for a charge that has not been sent yet. */
   readonly card?: { readonly billing_key: string; readonly customer_key: string }
   /** For a refund, the vendor's id of the charge. */
@@ -89,7 +89,7 @@ export interface PendingInquiry {
   readonly id: number
   readonly about: RowRef
   /** True if an action waits for it. */
-  readonly goes: boolean
+  readonly isAwaited: boolean
 }
 
 /**
@@ -98,20 +98,20 @@ export interface PendingInquiry {
  */
 export interface Ledger<C> {
   /** Names of the resources whose payments it can store. */
-  readonly keeps: readonly string[]
+  readonly resourceNames: readonly string[]
   /** Books movements before the vendor is called; `continuation` is null if no action waits for them. Throws if the amount cannot be charged or refunded. */
   request(call: C & { about: RowRef; pg: string; intent: Intent<unknown>; key: string; continuation: PaymentContinuation | null }): Promise<Movement[]>
   /** Books refunds of charges that no action waits for. */
-  giveBack(call: C & { about: RowRef; of: readonly number[] }): Promise<Movement[]>
+  requestRefunds(call: C & { about: RowRef; of: readonly number[] }): Promise<Movement[]>
   /** The open payment of a row; null if there is none. */
-  open(call: C & { about: RowRef }): Promise<OpenPayment | null>
+  openPayment(call: C & { about: RowRef }): Promise<OpenPayment | null>
   /** A movement that no action waits for; null if it is finished. */
-  loose(call: C & { id: number }): Promise<Movement | null>
+  detachedMovement(call: C & { id: number }): Promise<Movement | null>
   /** Stores the result of the vendor. A finished movement is not inquired again. */
-  answered(call: C & { id: number; answer: VendorResult; isOver: boolean }): Promise<void>
+  recordResult(call: C & { id: number; answer: VendorResult; isOver: boolean }): Promise<void>
   /** Marks movements as no longer awaited by an action. */
-  close(call: C & { ids: readonly number[] }): Promise<void>
-  moved(call: C & { about: RowRef }): Promise<MovedTotals>
-  /** Claims up to `most` movements that must be inquired, so that no other process takes them for some time. */
-  take(call: C & { most: number }): Promise<PendingInquiry[]>
+  detachMovements(call: C & { ids: readonly number[] }): Promise<void>
+  totalsOf(call: C & { about: RowRef }): Promise<MovedTotals>
+  /** Claims up to `limit` movements that must be inquired, so that no other process takes them for some time. */
+  claimInquiries(call: C & { limit: number }): Promise<PendingInquiry[]>
 }

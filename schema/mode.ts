@@ -17,7 +17,7 @@ export interface Board {
 /** One row after the other with its picture; each is approved or rejected by one key. */
 export interface Approval {
   /** Kind of the view. */
-  readonly kind: 'judge'
+  readonly kind: 'approval'
   /** Name of the view. */
   readonly label: Label
   /** The field of the picture. */
@@ -85,7 +85,7 @@ export type ListMode<D extends string = string, N extends string = string, L ext
 export const board = (label: Label, overrides: Omit<Board, 'kind' | 'label'> = {}): Board => ({ kind: 'board', label, ...overrides })
 
 /** `approval('심사', { picture: 'image', compareWith: ['name', 'birth_date'], approve: 'verify', reject: 'reject' })` */
-export const approval = (label: Label, overrides: Omit<Approval, 'kind' | 'label'>): Approval => ({ kind: 'judge', label, ...overrides })
+export const approval = (label: Label, overrides: Omit<Approval, 'kind' | 'label'>): Approval => ({ kind: 'approval', label, ...overrides })
 
 /** `gallery({ ko: '사진', en: 'Pictures' })` */
 export const gallery = (label: Label, overrides: Omit<Gallery, 'kind' | 'label'> = {}): Gallery => ({ kind: 'gallery', label, ...overrides })

@@ -57,7 +57,7 @@ export interface Intent<V> {
   /** Values that are written together with the intent. */
   readonly values?: V
   /** The refund is sent only after the action has been written, so that no other booking can take what the action has changed to. */
-  readonly afterwards?: true
+  readonly isDeferred?: true
   /** Payment before its due date. If the vendor declines, the row keeps its state regardless of `onFailure`, and `declined` is not called. */
   readonly early?: boolean
 }

@@ -38,7 +38,7 @@ export interface CardsPort {
   /** Issues a billing key for an `auth_key` that the card holder got from the vendor. The key can be used once, for this customer. */
   issue(proof: { readonly auth_key: string; readonly customer_key: string }): Promise<IssuedCard | Denial | UnknownOutcome>
   /** Deletes a billing key. An unknown one counts as deleted. */
-  forget(card: { readonly billing_key: string }): Promise<{ readonly is: 'gone' } | Denial | UnknownOutcome>
+  deleteBillingKey(card: { readonly billing_key: string }): Promise<{ readonly is: 'gone' } | Denial | UnknownOutcome>
 }
 
 /** Data on a driving licence. */
@@ -90,11 +90,11 @@ export type DebitState = { readonly is: 'paid' | 'waiting' | 'missing' } | Denia
 /** Direct debits through the clearing house. Results are known on a later day. Requests are idempotent by our id. */
 export interface DebitsPort {
   /** False if no provider is configured. */
-  readonly isOpen: boolean
+  readonly isConfigured: boolean
   register(mandate: Mandate): Promise<DebitAccepted | Denial | UnknownOutcome>
-  mandate(payer_no: string): Promise<MandateState>
+  mandateState(payer_no: string): Promise<MandateState>
   /** Ends a mandate. An unknown one counts as ended. */
-  end(payer_no: string): Promise<{ readonly is: 'gone' } | Denial | UnknownOutcome>
+  endMandate(payer_no: string): Promise<{ readonly is: 'gone' } | Denial | UnknownOutcome>
   /** Requests a debit on a future day; `order_no` is our id of the transaction. */
   debit(request: {
     readonly order_no: string
@@ -102,16 +102,16 @@ export interface DebitsPort {
     readonly amount: number
     readonly on: string
   }): Promise<DebitAccepted | Denial | UnknownOutcome>
-  result(order_no: string): Promise<DebitState>
+  debitState(order_no: string): Promise<DebitState>
 }
 
 export type MessageChannel = 'push' | 'sms' | 'alimtalk' | 'email'
 
 /** A message to one phone or one mailbox. */
 export interface Message {
-  readonly via: MessageChannel
+  readonly channel: MessageChannel
   /** Push token, digits of a mobile number, or e-mail address. */
-  readonly to: string
+  readonly recipient: string
   readonly title: string
   readonly body: string
   /** Page that the message opens: `/rents/7` or an https address. */
@@ -135,7 +135,7 @@ export interface MessageRejected {
   /** Reason for staff, in the words of the vendor. */
   readonly reason: string
   /** The address does not exist any more. */
-  readonly gone?: true
+  readonly isAddressGone?: true
 }
 
 /** Delivery failed, or its result is unknown: try again later. */
@@ -143,7 +143,7 @@ export interface RetryLater {
   readonly is: 'later'
   readonly reason: string
   /** Earliest retry in seconds, if the vendor gives it. */
-  readonly afterS?: number
+  readonly retryAfterS?: number
 }
 
 export type SendResult = MessageAccepted | MessageRejected | RetryLater

@@ -6,7 +6,7 @@ export interface ReferenceFilter {
   readonly key: string
   readonly value?: string | boolean
   /** Key of the referring row: `$user_id` is `user_id`. The condition is ignored while that key is empty. */
-  readonly like?: string
+  readonly sameAsKey?: string
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -14,15 +14,15 @@ type Row = Readonly<Record<string, unknown>>
 /** The conditions that a reference declares by `where`; empty for other fields. */
 export const referenceFiltersOf = memoize((field: Field): readonly ReferenceFilter[] =>
   Object.entries((field.to === undefined ? {} : (field.options.where ?? {})) as Readonly<Record<string, string | boolean>>).map(([key, value]) =>
-    typeof value === 'string' && value.startsWith('$') ? { key, like: value.slice(1) } : { key, value },
+    typeof value === 'string' && value.startsWith('$') ? { key, sameAsKey: value.slice(1) } : { key, value },
   ),
 )
 
 const toArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
 /** True if the referenced row meets the condition. Of several values one match is enough, as in a filter. */
-export function matchesReferenceFilter({ key, value, like }: ReferenceFilter, target: Row, from: Row) {
-  const expected = like === undefined ? value : from[like]
+export function matchesReferenceFilter({ key, value, sameAsKey }: ReferenceFilter, target: Row, from: Row) {
+  const expected = sameAsKey === undefined ? value : from[sameAsKey]
   if (expected === undefined || expected === null || expected === '') return true
   const targetValues = toArray(target[key])
   return toArray(expected).some((item) => targetValues.includes(item))

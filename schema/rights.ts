@@ -18,7 +18,7 @@ export interface ResourceRights {
   subsets: Subset[]
   calls: string[]
   /** The calls among them that require a recent re-authentication. */
-  fresh: string[]
+  reauthCalls: string[]
   fields: Record<string, FieldOperation[]>
 }
 
@@ -31,8 +31,8 @@ const unmaskableFieldKeys = (resource: Resource, accessLevel: AccessLevel) =>
 function allowedCalls(resource: Resource, accessLevel: AccessLevel, all: readonly Resource[]) {
   const { create, save } = permissionOf(resource, accessLevel)
   const saves = [...(create ? ['create'] : []), ...(save ? ['save'] : [])]
-  return callsByResource(all)(resource).flatMap(({ name, path, may }) =>
-    !may(accessLevel) ? [] : path === standardCallsOf(resource).save.path ? saves : [name],
+  return callsByResource(all)(resource).flatMap(({ name, path, isAllowedFor }) =>
+    !isAllowedFor(accessLevel) ? [] : path === standardCallsOf(resource).save.path ? saves : [name],
   )
 }
 
@@ -55,8 +55,8 @@ function fieldRights(resource: Resource, accessLevel: AccessLevel, all: readonly
 const rightsOf = (resource: Resource, accessLevel: AccessLevel, all: readonly Resource[]): ResourceRights => ({
   subsets: subsets.filter((subset) => mayRead(resource, subset, accessLevel)),
   calls: allowedCalls(resource, accessLevel, all),
-  fresh: callsByResource(all)(resource).flatMap(({ name, may, requiresReauth }) =>
-    may(accessLevel) && (requiresReauth === 'everybody' || (requiresReauth && hasAccess(accessLevel, 'desk'))) ? [name] : [],
+  reauthCalls: callsByResource(all)(resource).flatMap(({ name, isAllowedFor, requiresReauth }) =>
+    isAllowedFor(accessLevel) && (requiresReauth === 'everybody' || (requiresReauth && hasAccess(accessLevel, 'desk'))) ? [name] : [],
   ),
   fields: fieldRights(resource, accessLevel, all),
 })

@@ -7,14 +7,14 @@ import type { ListTab, TabWhere } from './tab.ts'
 /** A time relative to now, with an offset in hours or days; negative offsets lie in the past. */
 export interface RelativeTime {
   readonly from: 'now' | 'today' | 'month'
-  readonly by?: { readonly many: number; readonly unit: 'h' | 'd' }
+  readonly offset?: { readonly amount: number; readonly unit: 'h' | 'd' }
 }
 
 /** Parses `$today-30d`; undefined for other texts. Offsets have at most five digits, so that the result stays within the calendar. */
 export function parseRelativeTime(text: string): RelativeTime | undefined {
   const [, from, many, unit] = /^\$(now|today|month)(?:([+-]\d{1,5})([hd]))?$/.exec(text) ?? []
   if (from === undefined) return undefined
-  return { from: from as RelativeTime['from'], ...(many !== undefined && { by: { many: Number(many), unit: unit as 'h' | 'd' } }) }
+  return { from: from as RelativeTime['from'], ...(many !== undefined && { offset: { amount: Number(many), unit: unit as 'h' | 'd' } }) }
 }
 
 const startTimes: Readonly<Record<RelativeTime['from'], (now: string) => string>> = {
@@ -27,11 +27,11 @@ const startTimes: Readonly<Record<RelativeTime['from'], (now: string) => string>
 export function resolveTime(text: string, now: string) {
   const relative = parseRelativeTime(text)
   if (!relative) return text
-  const { from, by } = relative
+  const { from, offset } = relative
   const start = startTimes[from](now)
-  if (by === undefined) return start
-  if (by.unit === 'h') return hoursAfter(start.length === 10 ? `${start} 00:00:00` : start, by.many)
-  return dayAfter(start, by.many) + start.slice(10)
+  if (offset === undefined) return start
+  if (offset.unit === 'h') return hoursAfter(start.length === 10 ? `${start} 00:00:00` : start, offset.amount)
+  return dayAfter(start, offset.amount) + start.slice(10)
 }
 
 const resolveTimes = (value: unknown, now: string): unknown => {

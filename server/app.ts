@@ -34,11 +34,11 @@ export interface AppOptions {
   /** Social platforms that replace those of the settings. */
   vendors?: Vendors
   /** Simulated clock, moved by an API call. */
-  simulated?: SimulatedClock
+  simulatedClock?: SimulatedClock
 }
 
 /** Builds the application from its parts. Each part depends only on the context. */
-export async function buildApp(context: Context, { pages = 'none', vendors = vendorsFor(context), simulated }: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(context: Context, { pages = 'none', vendors = vendorsFor(context), simulatedClock }: AppOptions = {}): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify(httpOptions(context))
   closeUnusedConnections(app)
   registerErrorHandler(app, context.log)
@@ -49,18 +49,18 @@ export async function buildApp(context: Context, { pages = 'none', vendors = ven
   app.addHook('onRequest', rejectBadQuery)
   registerNotFound(app)
   registerHealth(app, context)
-  if (simulated) registerSimulation(app, context, simulated)
+  if (simulatedClock) registerSimulation(app, context, simulatedClock)
   await registerAccounts(app, context, vendors)
   const [workers, runHeavy] = [openWorkerPool(), heavyQueue(context.env)]
-  const { ask, act } = await registerRpc(app, context, { workers, heavily: runHeavy })
+  const { ask, act } = await registerRpc(app, context, { workers, runHeavy })
   await registerSocial(app, { context, vendors, act })
-  registerRest(app, context, { workers, heavily: runHeavy })
+  registerRest(app, context, { workers, runHeavy })
   registerOpenApi(app, context)
   await app.register(async (scope) => {
     withoutDeadline(scope)
     await registerFiles(scope, context, workers)
   })
-  const source = sourceOf(ask, vendors.offered)
+  const source = sourceOf(ask, vendors.platforms)
   if (pages === 'built') await registerBuiltPages(app, context, source)
   if (pages === 'sources') await registerSourcePages(app, context, source)
   return app
@@ -68,7 +68,7 @@ export async function buildApp(context: Context, { pages = 'none', vendors = ven
 
 async function registerBuiltPages(app: FastifyInstance, context: Context, source: Source) {
   registerAdminPages(app, await loadBuiltAdmin())
-  registerPublicSite(app, { maker: await builtRenderer(), source, context })
+  registerPublicSite(app, { renderer: await builtRenderer(), source, context })
   await app.register(registerBuiltFiles)
 }
 
@@ -80,6 +80,6 @@ async function registerSourcePages(app: FastifyInstance, context: Context, sourc
     // The first page waits until Vite has bundled its dependencies.
     withoutDeadline(scope)
     registerAdminPages(scope, sources.admin)
-    registerPublicSite(scope, { maker: sources.landing, source, context, dev: true })
+    registerPublicSite(scope, { renderer: sources.landing, source, context, dev: true })
   })
 }

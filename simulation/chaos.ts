@@ -11,9 +11,9 @@ export interface KillCounts {
 export interface Chaos {
   readonly killed: KillCounts
   /** Called once at each stop of the clock; may kill a process shortly after. */
-  tempt(): void
+  maybeKill(): void
   /** Stops killing. */
-  calm(): void
+  stopKilling(): void
 }
 
 /** Largest delay of a kill in milliseconds, so that it happens during work. */
@@ -40,10 +40,10 @@ export function createChaos(random: Random, { servers, database }: { servers: re
 
   return {
     killed,
-    tempt() {
+    maybeKill() {
       if (random.chance(deaths)) setTimeout(die, random.between(0, maxDelayMs)).unref()
     },
-    calm() {
+    stopKilling() {
       isCalm = true
     },
   }

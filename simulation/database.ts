@@ -26,8 +26,8 @@ export async function openRestartingDatabase(dataDir: string): Promise<Restartin
   const sockets = mkdtempSync(join(tmpdir(), 'ride-simulated-'))
   const account = postgresAccount(join(dataDir, 'postgres'))
   if (account) chownSync(sockets, account.uid, account.gid)
-  // `forget` would remove the socket folder when the database is restarted.
-  const address = { ...socketAddressIn(sockets), forget: () => {} }
+  // `cleanUp` would remove the socket folder when the database is restarted.
+  const address = { ...socketAddressIn(sockets), cleanUp: () => {} }
   let ending = false
   const start = async () => {
     const started = await startEmbedded({ dataDir, settings, address })

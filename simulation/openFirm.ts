@@ -36,7 +36,7 @@ export interface Firm {
   readonly servers: readonly Server[]
   readonly superAdmin: Login
   readonly token: string
-  readonly things: StoredFiles
+  readonly files: StoredFiles
   readonly env: Env
   readonly cipher: Cipher
   /** Stops the servers after they have finished their work. */
@@ -57,7 +57,7 @@ export interface FirmOptions {
   readonly runtime: Runtime
   /** Simulated time for the receipts of the vendor. */
   readonly clock: () => Date
-  readonly whim: (path: string) => RequestBehaviour | undefined
+  readonly chooseBehaviour: (path: string) => RequestBehaviour | undefined
 }
 
 const superAdmin: Login = { login_id: 'admin', password: 'river-candle-7-mountain' }
@@ -100,9 +100,9 @@ const pngOf = async (drawing: string) => new Uint8Array(await sharp(Buffer.from(
 /** Inserts the data of the firm, and creates the pictures and documents that people use. */
 async function insertFirm({ seed, from, arrangedAround, cars }: FirmOptions, { db }: RestartingDatabase, env: Env, cipher: Cipher): Promise<StoredFiles> {
   const pictures = openPictures(env)
-  const photoKeys = sides.map(async (side) => [side, (await pictures.drawn(side, () => sideDrawing(side, 'sedan', photoPaint, false))).key] as const)
+  const photoKeys = sides.map(async (side) => [side, (await pictures.draw(side, () => sideDrawing(side, 'sedan', photoPaint, false))).key] as const)
   const photos = Object.fromEntries(await Promise.all(photoKeys)) as StoredFiles['photos']
-  const paper = await pictures.drawn('고지서', () => paperDrawing('#24476b', true))
+  const paper = await pictures.draw('고지서', () => paperDrawing('#24476b', true))
   const match = { random: randomFrom(seed), now: instantOf(from), arrangedAround, pictures, cipher }
   await db.transaction((connection) => foundFirm(connection, match, cars))
   const picture = await pngOf(sideDrawing('left', 'hatch', photoPaint, false))
@@ -111,7 +111,7 @@ async function insertFirm({ seed, from, arrangedAround, cars }: FirmOptions, { d
 
 export async function openFirm(founding: FirmOptions): Promise<Firm> {
   const database = await openRestartingDatabase(founding.dataDir)
-  const vendor = await startSandbox({ clock: founding.clock, whim: founding.whim })
+  const vendor = await startSandbox({ clock: founding.clock, chooseBehaviour: founding.chooseBehaviour })
   const token = randomBytes(24).toString('base64url')
   const debits = await openClearingHouse(founding.clock)
   const settings = settingsFor(founding, database.url, { payments: vendor, debits }, token)
@@ -120,7 +120,7 @@ export async function openFirm(founding: FirmOptions): Promise<Firm> {
   await anyRunningAddress([first])()
   const env = readEnv({ ...settings })
   const cipher = createCipher(encryptionKeys(env))
-  const things = await insertFirm(founding, database, env, cipher)
+  const files = await insertFirm(founding, database, env, cipher)
   const servers = [first, ...(founding.servers === 1 ? [] : [start('second')])]
   const stop = async () => void (await Promise.all(servers.map((server) => server.stop())))
   return {
@@ -129,7 +129,7 @@ export async function openFirm(founding: FirmOptions): Promise<Firm> {
     servers,
     superAdmin,
     token,
-    things,
+    files,
     env,
     cipher,
     stop,

@@ -13,9 +13,9 @@ export interface Server {
   /** Shuts the server down gracefully and does not restart it. */
   stop(): Promise<void>
   /** Peak memory in MiB, over all restarts. */
-  peak(): number
+  peakMemoryMiB(): number
   /** Errors in the log with their counts. */
-  readonly troubles: Map<string, number>
+  readonly errorCounts: Map<string, number>
 }
 
 /** Options of the Node process. */
@@ -45,7 +45,7 @@ function errorKeyIn(line: string) {
 
 /** Starts a server; each process of it reports its address. */
 export function startServer(name: string, settings: Readonly<Record<string, string>>, runtime: Runtime): Server {
-  const troubles = new Map<string, number>()
+  const errorCounts = new Map<string, number>()
   let [address, peak, ending]: [string | null, number, boolean] = [null, 0, false]
   let child = live()
 
@@ -67,7 +67,7 @@ export function startServer(name: string, settings: Readonly<Record<string, stri
   function heard(line: string) {
     address = /Ride is at (\S+)/.exec(line)?.[1] ?? address
     const trouble = errorKeyIn(line)
-    if (trouble) troubles.set(trouble, (troubles.get(trouble) ?? 0) + 1)
+    if (trouble) errorCounts.set(trouble, (errorCounts.get(trouble) ?? 0) + 1)
   }
 
   const look = () => {
@@ -78,8 +78,8 @@ export function startServer(name: string, settings: Readonly<Record<string, stri
   return {
     name,
     address: () => address,
-    troubles,
-    peak: look,
+    errorCounts,
+    peakMemoryMiB: look,
     kill() {
       look()
       address = null
@@ -105,6 +105,6 @@ export function anyRunningAddress(servers: readonly Server[]) {
       const match = up[turn++ % Math.max(1, up.length)]
       if (match !== undefined) return match
     }
-    throw new Error(`no server came up: ${servers.flatMap(({ troubles }) => [...troubles.keys()]).join('\n')}`)
+    throw new Error(`no server came up: ${servers.flatMap(({ errorCounts }) => [...errorCounts.keys()]).join('\n')}`)
   }
 }

@@ -1,6 +1,6 @@
 import { auditBooks } from '#resources/audit/books.server.ts'
 import type { Finding } from '#resources/audit/invariant.server.ts'
-import { dayAfter, instantOf, minutesAfter } from '#schema/base/time.ts'
+import { dayAfter, instantOf } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
 import { randomFrom } from '#sample/base/random.ts'
 import { givenNames, surnames } from './texts/names.ts'
@@ -15,7 +15,6 @@ import type { BehaviourProfile } from './actors/behaviourProfile.ts'
 import { frequentProfile, latecomerProfile, profileForShare, shortStayProfile, usualProfile } from './actors/behaviourProfile.ts'
 import { faultyVendor } from './actors/vendor.ts'
 import type { CallStatistics } from './actors/apiClient.ts'
-import { CallRefused } from './actors/apiClient.ts'
 import type { EventCounts, Person, World } from './actors/world.ts'
 import type { Chaos, KillCounts } from './chaos.ts'
 import { createChaos } from './chaos.ts'
@@ -27,6 +26,7 @@ import type { Firm } from './openFirm.ts'
 import { openFirm } from './openFirm.ts'
 import type { Runtime } from './servers.ts'
 import { anyRunningAddress } from './servers.ts'
+import { actAll, nextStop } from './turns.ts'
 
 export interface SimulationOptions {
   readonly dataDir: string
@@ -37,20 +37,20 @@ export interface SimulationOptions {
   /** Approximate number of killed processes; 0 for a simulation without faults. */
   readonly kills: number
   /** Days at the end without kills and actions, so that pending work is finished. */
-  readonly calm: number
+  readonly calmDays: number
   /** Number of people who act at the same time. With 1 and no kills, the result depends only on the seed. */
-  readonly atOnce: number
+  readonly maxConcurrent: number
   /**
    * Minutes between two moments of action, a divisor of 60. Larger values let more people act at the same time. Each person acts at an exact moment by default.
    */
-  readonly stops?: number
+  readonly stopMinutes?: number
   /** Number of servers; 2 by default. */
   readonly servers?: 1 | 2
   readonly runtime: Runtime
   /** Real minutes after which no further day is started. */
-  readonly most?: number | undefined
+  readonly maxMinutes?: number | undefined
   /** Called with a summary at the end of each day. */
-  readonly told?: (line: string) => void
+  readonly onDayEnd?: (line: string) => void
   /** Share of waiting work that staff handle at a moment; 1 by default. */
   readonly staffing?: (now: string) => number
   /** Additional members for the last days; none by default. */
@@ -58,7 +58,7 @@ export interface SimulationOptions {
   /** The day around which cars and campaigns are arranged; the first day by default. */
   readonly arrangedAround?: Date
   /** Called before the first day and after each move of the clock, while no person acts. */
-  readonly seen?: (firm: Firm, now: string) => Promise<void>
+  readonly onMoment?: (firm: Firm, now: string) => Promise<void>
 }
 
 /** Additional members in the last days, for a recording. */
@@ -71,20 +71,20 @@ interface Finale {
 
 /** Result of a simulation; `findings` is empty if there are no errors. */
 export interface SimulationOutcome {
-  readonly lived: EventCounts
-  readonly heard: CallStatistics
-  readonly killed: KillCounts
+  readonly eventCounts: EventCounts
+  readonly statistics: CallStatistics
+  readonly killCounts: KillCounts
   readonly seconds: number
   /** Peak memory of each server in MiB; `databaseMiB` is the size of the database on disk. */
-  readonly peaks: readonly number[]
+  readonly peakMemoryMiB: readonly number[]
   readonly databaseMiB: number
   readonly rides: Readonly<Record<string, number>>
-  readonly troubles: ReadonlyMap<string, number>
+  readonly errorCounts: ReadonlyMap<string, number>
   /** Results of the audit queries. */
-  readonly audited: readonly Finding[]
+  readonly auditFindings: readonly Finding[]
   readonly findings: readonly string[]
   /** Digests of the tables. Equal for the same seed if people act one by one and nothing is killed. */
-  readonly books: Readonly<Record<string, Digest>>
+  readonly tableDigests: Readonly<Record<string, Digest>>
 }
 
 /** A Monday. */
@@ -149,29 +149,6 @@ function createActors({ members, cars, days, seed, finale }: SimulationOptions, 
   return [...firm, ...scenes, ...created]
 }
 
-/** Lets all due people act, `atOnce` of them at the same time. Refused calls are counted; other errors end the simulation. */
-async function actAll(due: Person[], atOnce: number, now: string) {
-  const one = async () => {
-    for (let person = due.shift(); person; person = due.shift()) {
-      try {
-        await person.act()
-      } catch (error) {
-        if (!(error instanceof CallRefused)) throw error
-      }
-      // A person whose action was interrupted continues 30 minutes later.
-      if (person.next !== null && person.next <= now) person.next = minutesAfter(now, 30)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, one))
-}
-
-/** The next moment of action, not earlier than `moment`. */
-function nextStop(moment: string, stops: number) {
-  const [, minutes = 0, seconds = 0] = moment.slice(11).split(':').map(Number)
-  const past = minutes % stops
-  return past === 0 && seconds === 0 ? moment : minutesAfter(`${moment.slice(0, 17)}00`, stops - past)
-}
-
 interface SimulationParts {
   readonly firm: Firm
   readonly world: World
@@ -183,22 +160,22 @@ interface SimulationParts {
 async function runDays(options: SimulationOptions, { firm, world, chaos, clock, vendor }: SimulationParts) {
   const people = createActors(options, world, await hireStaff(world, firm.superAdmin))
   const end = `${dayAfter(firstMoment, options.days)} 08:00:00`
-  const over = performance.now() + (options.most ?? Infinity) * 60_000
+  const over = performance.now() + (options.maxMinutes ?? Infinity) * 60_000
   for (let day = ''; world.now() < end && performance.now() < over;) {
-    chaos.tempt()
+    chaos.maybeKill()
     const due = people.filter(({ next }) => next !== null && next <= world.now())
-    await actAll(due, options.atOnce, world.now())
+    await actAll(due, options.maxConcurrent, world.now())
     const soonest = people.reduce((least, person) => (person.next !== null && person.next < least ? person.next : least), end)
-    const next = options.stops === undefined ? soonest : nextStop(soonest, options.stops)
-    chaos.tempt()
+    const next = options.stopMinutes === undefined ? soonest : nextStop(soonest, options.stopMinutes)
+    chaos.maybeKill()
     await clock.move(next)
-    await options.seen?.(firm, next)
-    if (day !== next.slice(0, 10)) options.told?.(`${next.slice(0, 10)}  ${world.heard.calls} calls`)
+    await options.onMoment?.(firm, next)
+    if (day !== next.slice(0, 10)) options.onDayEnd?.(`${next.slice(0, 10)}  ${world.statistics.calls} calls`)
     day = next.slice(0, 10)
   }
-  chaos.calm()
+  chaos.stopKilling()
   vendor.calm()
-  if (options.calm > 0) await clock.move(`${dayAfter(world.now(), options.calm)} 08:00:00`)
+  if (options.calmDays > 0) await clock.move(`${dayAfter(world.now(), options.calmDays)} 08:00:00`)
 }
 
 async function finalState({ database: { db } }: Firm) {
@@ -213,25 +190,44 @@ export async function simulate(options: SimulationOptions): Promise<SimulationOu
   let now = firstMoment
   const { seed, days, kills } = options
   const vendor = faultyVendor(randomFrom(seed + 2), { isPunctual: kills === 0 })
-  const firm = await openFirm({ ...options, from: firstMoment, clock: () => instantOf(now), whim: vendor.whim })
+  const firm = await openFirm({ ...options, from: firstMoment, clock: () => instantOf(now), chooseBehaviour: vendor.chooseBehaviour })
   try {
     const { servers, database } = firm
     const address = anyRunningAddress(servers)
-    const heard: CallStatistics = { calls: 0, again: 0, refused: new Map(), failed: [] }
-    const world: World = { now: () => now, address, heard, lived: new Map(), customers: [], things: firm.things, staffing: () => options.staffing?.(now) ?? 1 }
-    await options.seen?.(firm, now)
+    const statistics: CallStatistics = { calls: 0, retries: 0, refused: new Map(), failed: [] }
+    const world: World = {
+      now: () => now,
+      address,
+      statistics,
+      eventCounts: new Map(),
+      customers: [],
+      files: firm.files,
+      staffing: () => options.staffing?.(now) ?? 1,
+    }
+    await options.onMoment?.(firm, now)
     // People act and the clock moves about thirty times a day.
     const chaos = createChaos(randomFrom(seed + 1), { servers, database }, kills === 0 ? 0 : Math.min(0.8, kills / (days * 50)))
     const clock = createClock(firm, address, (moment) => (now = moment))
     await runDays(options, { firm, world, chaos, clock, vendor })
     await firm.stop()
-    const audited = await auditBooks(database.db, now)
-    const findings = [...heard.failed, ...(await findingsIn(database.db, firm.vendor, audited))]
-    const peaks = servers.map((server) => server.peak())
-    const troubles = new Map(servers.flatMap((server) => [...server.troubles]))
-    const books = await digestsOf(database.db)
+    const auditFindings = await auditBooks(database.db, now)
+    const findings = [...statistics.failed, ...(await findingsIn(database.db, firm.vendor, auditFindings))]
+    const peakMemoryMiB = servers.map((server) => server.peakMemoryMiB())
+    const errorCounts = new Map(servers.flatMap((server) => [...server.errorCounts]))
+    const tableDigests = await digestsOf(database.db)
     const seconds = (performance.now() - startedAt) / 1000
-    return { lived: world.lived, heard, killed: chaos.killed, seconds, peaks, ...(await finalState(firm)), troubles, audited, findings, books }
+    return {
+      eventCounts: world.eventCounts,
+      statistics,
+      killCounts: chaos.killed,
+      seconds,
+      peakMemoryMiB,
+      ...(await finalState(firm)),
+      errorCounts,
+      auditFindings,
+      findings,
+      tableDigests,
+    }
   } finally {
     await firm.close()
   }

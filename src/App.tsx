@@ -47,7 +47,7 @@ const ModeView = lazy(() => import('./views/modes/ModeView.tsx').then((module) =
 const lazyViews: LazyViews = {
   row: (resource, id) => <RowBody resource={resource} id={id} />,
   mode: (scoped, mode) => <ModeView scoped={scoped} mode={mode} />,
-  soon(resource) {
+  preload(resource) {
     // A failed preload is ignored here: the lazy component loads again when it renders.
     showPage().catch(() => undefined)
     fetchExtra('show', resource)

@@ -32,7 +32,7 @@ const router = createBrowserRouter([
 document.body.style.margin = '0'
 
 // If the web font is in the cache, it loads at once, so that no fallback font is shown first.
-if (preferences.face()) void import('./components/webFont.ts')
+if (preferences.isWebFontCached()) void import('./components/webFont.ts')
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<RouterProvider router={router} />)

@@ -6,7 +6,7 @@ import { code, table } from './markdown.ts'
 
 /** Table of the calls of a resource, with a mark for each access level that may make them. */
 function callsTable(resource: Resource) {
-  const rows = callsOf(resource).map(({ name, may }) => [code(name), ...accessLevels.map((level) => (may(level) ? '✓' : ''))])
+  const rows = callsOf(resource).map(({ name, isAllowedFor }) => [code(name), ...accessLevels.map((level) => (isAllowedFor(level) ? '✓' : ''))])
   return `## ${titleOf(resource)}\n\n${table(['Call', ...accessLevels], rows)}`
 }
 

@@ -26,7 +26,7 @@ const declarationIn = (statement: SyntaxNode) => (isNode(statement.declaration) 
 const nameOf = (value: unknown) => (isNode(value) ? String(value.name) : '')
 
 /** The interface of this name in a file of `schema/`, with its own properties. */
-export function documentedInterface(path: string, name: string): { readonly doc: string; readonly words: readonly DocumentedProperty[] } {
+export function documentedInterface(path: string, name: string): { readonly doc: string; readonly properties: readonly DocumentedProperty[] } {
   const text = readFileSync(join(root, path), 'utf8')
   const { program, comments } = parseSync(path, text)
   const docBefore = (at: number) => {
@@ -44,10 +44,10 @@ export function documentedInterface(path: string, name: string): { readonly doc:
   })
   const body = statement && declarationIn(statement).body
   if (!statement || !isNode(body)) throw new Error(`${path} has no interface ${name}`)
-  const words = (body.body as readonly SyntaxNode[]).flatMap((member) => {
+  const properties = (body.body as readonly SyntaxNode[]).flatMap((member) => {
     if (member.type !== 'TSPropertySignature' || !isNode(member.typeAnnotation)) return []
     const type = text.slice(member.typeAnnotation.start + 1, member.typeAnnotation.end).trim()
     return [{ name: nameOf(member.key) + (member.optional === true ? '?' : ''), type, doc: docBefore(member.start) }]
   })
-  return { doc: docBefore(statement.start), words }
+  return { doc: docBefore(statement.start), properties }
 }

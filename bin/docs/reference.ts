@@ -93,8 +93,8 @@ const plain = (type: string) =>
     .join(' ')
 
 function section([heading, path, name]: readonly [string, string, string]) {
-  const { doc, words } = documentedInterface(path, name)
-  const rows = words.map((word) => [code(word.name), code(plain(word.type).replace(/^readonly /, '')), word.doc])
+  const { doc, properties } = documentedInterface(path, name)
+  const rows = properties.map((word) => [code(word.name), code(plain(word.type).replace(/^readonly /, '')), word.doc])
   return `## ${heading}\n\n${[doc, table(['Word', 'Type', 'Meaning'], rows)].filter((part) => part !== '').join('\n\n')}`
 }
 
@@ -114,5 +114,7 @@ export const referencePages = (): GeneratedPage[] => [
 /** Properties without a doc comment; every property needs one. */
 export const propertiesWithoutDocs = () =>
   chapters.flatMap(([, interfaces]) =>
-    interfaces.flatMap(([, path, name]) => documentedInterface(path, name).words.flatMap((word) => (word.doc === '' ? [`${path} ${name}.${word.name}`] : []))),
+    interfaces.flatMap(([, path, name]) =>
+      documentedInterface(path, name).properties.flatMap((word) => (word.doc === '' ? [`${path} ${name}.${word.name}`] : [])),
+    ),
   )

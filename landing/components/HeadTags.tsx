@@ -14,7 +14,7 @@ interface HeadTagsProps {
 
 /** Open Graph tags for share previews. */
 function SharePreviewTags({ head, language, site }: Omit<HeadTagsProps, 'app'>) {
-  const { title, description, canonical, only, image } = head
+  const { title, description, canonical, onlyLanguage, image } = head
   return (
     <>
       <meta property="og:type" content="website" />
@@ -22,7 +22,7 @@ function SharePreviewTags({ head, language, site }: Omit<HeadTagsProps, 'app'>) 
       <meta property="og:locale" content={locales[language]} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
-      {canonical && <meta property="og:url" content={new URL(localizedPath(only ?? language, canonical), site.origin).href} />}
+      {canonical && <meta property="og:url" content={new URL(localizedPath(onlyLanguage ?? language, canonical), site.origin).href} />}
       {image && (
         <>
           <meta property="og:image" content={new URL(image, site.origin).href} />
@@ -36,21 +36,21 @@ function SharePreviewTags({ head, language, site }: Omit<HeadTagsProps, 'app'>) 
 }
 
 /** Canonical and alternate addresses. A page that is not translated has only the address in its own language. */
-function AddressTags({ head: { canonical, only }, language, site }: Omit<HeadTagsProps, 'app'>) {
+function AddressTags({ head: { canonical, onlyLanguage }, language, site }: Omit<HeadTagsProps, 'app'>) {
   if (!canonical) return null
   const at = (target: Language) => new URL(localizedPath(target, canonical), site.origin).href
   return (
     <>
-      <link rel="canonical" href={at(only ?? language)} />
-      {!only && languages.map((item) => <link key={item} rel="alternate" hrefLang={item} href={at(item)} />)}
-      {!only && <link rel="alternate" hrefLang="x-default" href={at('ko')} />}
+      <link rel="canonical" href={at(onlyLanguage ?? language)} />
+      {!onlyLanguage && languages.map((item) => <link key={item} rel="alternate" hrefLang={item} href={at(item)} />)}
+      {!onlyLanguage && <link rel="alternate" hrefLang="x-default" href={at('ko')} />}
     </>
   )
 }
 
 /** Content of `<head>`. Hidden pages contain only their title. */
 export function HeadTags({ head, language, site, app }: HeadTagsProps) {
-  const { title, description, hidden, facts = [] } = head
+  const { title, description, hidden, structuredData = [] } = head
   const appId = appIdOf(app)
   return (
     <>
@@ -62,7 +62,7 @@ export function HeadTags({ head, language, site, app }: HeadTagsProps) {
           <AddressTags head={head} language={language} site={site} />
           <SharePreviewTags head={head} language={language} site={site} />
           {appId && <meta name="apple-itunes-app" content={`app-id=${appId}`} />}
-          {[...siteStructuredData(app, head, site, language), ...facts].map((fact, index) => (
+          {[...siteStructuredData(app, head, site, language), ...structuredData].map((fact, index) => (
             <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(fact) }} />
           ))}
         </>

@@ -51,7 +51,7 @@ export function LandingPage({ data }: { data: LandingData }) {
             <TextBlock path="hero" part={hero} level="h1" />
             {stores}
           </div>
-          <Picture path="hero.picture" picture={hero} alt={hero[`alt_${language}`]} first />
+          <Picture path="hero.picture" picture={hero} alt={hero[`alt_${language}`]} isAboveFold />
         </section>
         <div className="wrap">{sections.map((part, index) => !part.is_hidden && <Section key={index} path={`sections.${index}`} part={part} />)}</div>
         <section className="download">

@@ -8,11 +8,11 @@ export const languageNames: Readonly<Record<Language, string>> = { ko: '한국�
 
 /** Link to the same page in the other language. */
 export function OtherLanguage() {
-  const { language, address } = useContext(ReaderContext)
-  if (address === null) return null
+  const { language, otherAddress } = useContext(ReaderContext)
+  if (otherAddress === null) return null
   const other = otherLanguage(language)
   return (
-    <a href={localizedPath(other, address)} hrefLang={other} lang={other}>
+    <a href={localizedPath(other, otherAddress)} hrefLang={other} lang={other}>
       {languageNames[other]}
     </a>
   )

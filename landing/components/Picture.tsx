@@ -21,12 +21,12 @@ interface PictureProps {
   picture: PictureContent
   alt: string
   /** Above the fold: loaded with high priority. */
-  first?: true
+  isAboveFold?: true
 }
 
 /** A responsive picture with reserved space. It switches at exactly 750 pixels. */
-export function Picture({ path, picture, alt, first }: PictureProps) {
-  const { wide, narrow } = shapes[first ? 'hero' : 'section']
+export function Picture({ path, picture, alt, isAboveFold }: PictureProps) {
+  const { wide, narrow } = shapes[isAboveFold ? 'hero' : 'section']
   const allSources = [...sourcesOf('narrow', picture, narrow), ...sourcesOf('wide', picture, wide)]
   return (
     <picture data-edit={path}>
@@ -37,7 +37,7 @@ export function Picture({ path, picture, alt, first }: PictureProps) {
         src={picture.wide ? `/files/${picture.wide}` : `/landing/${picture.scene}-wide.webp`}
         alt={alt}
         {...wide}
-        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+        {...(isAboveFold ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       />
     </picture>
   )

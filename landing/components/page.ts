@@ -38,15 +38,15 @@ export interface Head {
   /** Korean path for the link to the other language, if it differs from the canonical address. */
   readonly address?: string
   /** The only language of the page if it is not translated; it is indexed only in that language. */
-  readonly only?: Language
+  readonly onlyLanguage?: Language
   /** Path of the share preview picture, 1200 × 630. */
   readonly image?: string
   /** Structured data (schema.org). */
-  readonly facts?: readonly object[]
+  readonly structuredData?: readonly object[]
   /** Excluded from search engines. */
   readonly hidden?: true
   /** Language of the content, if it differs from the language of the address. */
-  readonly speaks?: Language
+  readonly contentLanguage?: Language
 }
 
 /** Public origin of the service without a trailing slash. */

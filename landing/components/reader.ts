@@ -5,19 +5,19 @@ import type { Language } from './page.ts'
 export interface ReaderContext {
   readonly language: Language
   /** Korean path of the page for the link to the other language; null if there is none. */
-  readonly address: string | null
+  readonly otherAddress: string | null
 }
 
 /** Language of the page. The context is provided for every page, on the server and in the browser. */
-export const ReaderContext = createContext<ReaderContext>({ language: 'ko', address: null })
+export const ReaderContext = createContext<ReaderContext>({ language: 'ko', otherAddress: null })
 
 /** Language of the reader, with functions for texts and for links in that language. */
 export function useReader() {
-  const { language, address } = useContext(ReaderContext)
+  const { language, otherAddress } = useContext(ReaderContext)
   return {
     language,
     /** True if the page exists in the other language. */
-    hasOther: address !== null,
+    hasOther: otherAddress !== null,
     say: <K, E>(words: { readonly ko: K; readonly en: E }): K | E => words[language],
     to: (path: string) => localizedPath(language, path),
   }

@@ -8,10 +8,10 @@ import { tubeName } from './announcements.ts'
 
 interface TubeProps {
   tube: Units
-  at: number
+  index: number
   play: Play
   /** True for the tube with tabindex 0; arrow keys move the focus between tubes. */
-  reachable: boolean
+  isTabStop: boolean
   onTap(at: number): void
   onKeyDown(event: KeyboardEvent, at: number): void
 }
@@ -19,25 +19,25 @@ interface TubeProps {
 const Unit = ({ colour, motion }: { colour: number; motion?: 'arriving' | 'leaving' }) => (
   <span className={`unit ${motion ?? ''}`} style={{ background: `var(--unit-${colour})`, color: `var(--ink-${colour}, #0b1622)` }} aria-hidden="true">
     <svg viewBox="0 0 24 24">
-      <path d={palette[colour]?.sign} />
+      <path d={palette[colour]?.symbolPath} />
     </svg>
   </span>
 )
 
 /** The parts of the last pour that are animated in this tube. */
-function motionOf({ last }: Play, at: number) {
-  const leaving = last?.from === at ? Array.from({ length: last.units }, () => last.colour) : []
-  return { leaving, arriving: last?.to === at ? last.units : 0 }
+function motionOf({ lastPour }: Play, at: number) {
+  const leaving = lastPour?.from === at ? Array.from({ length: lastPour.units }, () => lastPour.colour) : []
+  return { leaving, arriving: lastPour?.to === at ? lastPour.units : 0 }
 }
 
-export function Tube({ tube, at, play, reachable, onTap, onKeyDown }: TubeProps) {
+export function Tube({ tube, index, play, isTabStop, onTap, onKeyDown }: TubeProps) {
   const { language, say } = useReader()
-  const { leaving, arriving } = motionOf(play, at)
+  const { leaving, arriving } = motionOf(play, index)
   const marks = [
-    play.lifted === at && 'lifted',
+    play.selectedTube === index && 'lifted',
     isTubeComplete(tube) && 'done',
-    play.hint?.from === at && 'pour-this',
-    play.hint?.to === at && 'into-this',
+    play.hint?.from === index && 'pour-this',
+    play.hint?.to === index && 'into-this',
     leaving.length > 0 && 'source',
     arriving > 0 && 'target',
   ]
@@ -45,13 +45,13 @@ export function Tube({ tube, at, play, reachable, onTap, onKeyDown }: TubeProps)
     <button
       type="button"
       className={['tube', ...marks.filter(Boolean)].join(' ')}
-      aria-label={tubeName(tube, at, language)}
-      aria-pressed={play.lifted === at}
-      tabIndex={reachable ? 0 : -1}
-      onClick={() => onTap(at)}
-      onKeyDown={(event) => onKeyDown(event, at)}
+      aria-label={tubeName(tube, index, language)}
+      aria-pressed={play.selectedTube === index}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => onTap(index)}
+      onKeyDown={(event) => onKeyDown(event, index)}
     >
-      <span className="glass" key={play.last === null ? 'still' : play.pours.length}>
+      <span className="glass" key={play.lastPour === null ? 'still' : play.pours.length}>
         {tube.map((colour, place) => (
           <Unit key={place} colour={colour} {...(place >= tube.length - arriving && { motion: 'arriving' as const })} />
         ))}
@@ -60,7 +60,7 @@ export function Tube({ tube, at, play, reachable, onTap, onKeyDown }: TubeProps)
         ))}
       </span>
       <span className="number" aria-hidden="true">
-        {say({ ko: `${at + 1}번`, en: `${at + 1}` })}
+        {say({ ko: `${index + 1}번`, en: `${index + 1}` })}
       </span>
     </button>
   )

@@ -38,15 +38,15 @@ export function Tubes({ play, onTap }: { play: Play; onTap(at: number): void }) 
   const { say } = useReader()
   const group = useRef<HTMLDivElement>(null)
   const [reachable, setReachable] = useState(0)
-  const { board, last } = play
+  const { board, lastPour } = play
   const tubes = () => [...(group.current?.querySelectorAll<HTMLElement>('.tube') ?? [])]
 
   useLayoutEffect(() => {
-    const [source, target] = last ? [tubes()[last.from], tubes()[last.to]] : []
-    if (!last || !source || !target) return
+    const [source, target] = lastPour ? [tubes()[lastPour.from], tubes()[lastPour.to]] : []
+    if (!lastPour || !source || !target) return
     setPourVariables(source, target)
-    target.style.setProperty('--poured', `var(--unit-${last.colour})`)
-  }, [last])
+    target.style.setProperty('--poured', `var(--unit-${lastPour.colour})`)
+  }, [lastPour])
 
   function move(event: KeyboardEvent, at: number) {
     const next = neighbour(tubes(), at, event.key)
@@ -72,7 +72,7 @@ export function Tubes({ play, onTap }: { play: Play; onTap(at: number): void }) 
       inert={isSolved(board)}
     >
       {board.map((tube, index) => (
-        <Tube key={index} tube={tube} at={index} play={play} reachable={index === Math.min(reachable, board.length - 1)} onTap={tap} onKeyDown={move} />
+        <Tube key={index} tube={tube} index={index} play={play} isTabStop={index === Math.min(reachable, board.length - 1)} onTap={tap} onKeyDown={move} />
       ))}
     </div>
   )

@@ -35,8 +35,8 @@ const messages = {
 }
 
 /** The game. Shortcuts use `event.code`, so that they also work with a Korean keyboard layout. */
-export function WaterSort({ first }: { first: Level }) {
-  const { play, step, isKept, isReady } = usePlay(first)
+export function WaterSort({ initialLevel }: { initialLevel: Level }) {
+  const { play, step, isKept, isReady } = usePlay(initialLevel)
   const game = useRef<HTMLDivElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const { pours } = play
@@ -63,7 +63,7 @@ export function WaterSort({ first }: { first: Level }) {
     KeyU: () => step(undo),
     KeyH: () => step(hint),
     KeyR: ask,
-    Escape: () => play.lifted !== null && step((now) => tap(now, now.lifted ?? 0)),
+    Escape: () => play.selectedTube !== null && step((now) => tap(now, now.selectedTube ?? 0)),
   }
 
   useEffect(() => {
@@ -81,10 +81,10 @@ export function WaterSort({ first }: { first: Level }) {
       <Score play={play} />
       <div className="table">
         <Tubes play={play} onTap={(at) => step((now) => tap(now, at))} />
-        {solved && <WinDialog play={play} onNext={() => step(advance)} onAgain={() => step(restart)} />}
+        {solved && <WinDialog play={play} onNext={() => step(advance)} onRestart={() => step(restart)} />}
       </div>
       <p className="said" role="status">
-        {say(play.said)}
+        {say(play.announcement)}
       </p>
       <div className="choices">
         <button type="button" aria-keyshortcuts="U" aria-disabled={pours.length === 0} onClick={() => step(undo)}>
@@ -112,7 +112,7 @@ function Score({ play: { level, pours, best } }: { play: Play }) {
     <dl className="score">
       <ScoreItem name={levelWord} value={`${level.number}`} />
       <ScoreItem name={now} value={moves(pours.length)} />
-      <ScoreItem name={solution} value={moves(level.way.length)} />
+      <ScoreItem name={solution} value={moves(level.solution.length)} />
       <ScoreItem name={bestWord} value={fewest ? moves(fewest) : '–'} />
     </dl>
   )

@@ -25,15 +25,15 @@ const messages = {
 interface WinDialogProps {
   play: Play
   onNext(): void
-  onAgain(): void
+  onRestart(): void
 }
 
 /** Dialog over the finished board. */
-export function WinDialog({ play: { level, pours, best, last }, onNext, onAgain }: WinDialogProps) {
+export function WinDialog({ play: { level, pours, best, lastPour }, onNext, onRestart }: WinDialogProps) {
   const { say } = useReader()
   const { title, done, record, next: toNext, again } = say(messages)
   const next = useRef<HTMLButtonElement>(null)
-  const isFresh = last !== null
+  const isFresh = lastPour !== null
   useEffect(() => {
     if (isFresh) next.current?.focus()
   }, [isFresh])
@@ -43,13 +43,13 @@ export function WinDialog({ play: { level, pours, best, last }, onNext, onAgain 
         {isFresh && confettiPieces.map((piece) => <i key={piece} style={{ '--piece': piece, background: `var(--unit-${piece % 12})` } as object} />)}
       </div>
       <h2>{done(level.number)}</h2>
-      <p>{say(solutionComparison(pours.length, level.way.length))}</p>
+      <p>{say(solutionComparison(pours.length, level.solution.length))}</p>
       <p className="best">{record(pours.length, best[level.number] ?? pours.length)}</p>
       <div className="choices">
         <button type="button" className="main" ref={next} onClick={onNext}>
           {toNext}
         </button>
-        <button type="button" onClick={onAgain}>
+        <button type="button" onClick={onRestart}>
           {again}
         </button>
       </div>

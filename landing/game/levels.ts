@@ -6,7 +6,7 @@ export interface Level {
   readonly number: number
   readonly board: Board
   /** A solution found by the solver, which proves that the level is solvable. */
-  readonly way: readonly Pour[]
+  readonly solution: readonly Pour[]
 }
 
 /** Number of colours: 3 to 12, one more every third level. */
@@ -39,7 +39,7 @@ export function levelOf(number: number): Level {
   for (;;) {
     const board = shuffledBoard(random, colourCountOf(number))
     if (board.some(isTubeComplete)) continue
-    const { way } = solve(board)
-    if (way) return { number, board, way }
+    const { pours } = solve(board)
+    if (pours) return { number, board, solution: pours }
   }
 }

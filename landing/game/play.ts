@@ -11,17 +11,17 @@ export interface Play {
   readonly board: Board
   readonly pours: readonly Pour[]
   /** The selected tube. */
-  readonly lifted: number | null
+  readonly selectedTube: number | null
   /** The last pour, for the animation. */
-  readonly last: (Pour & { readonly units: number; readonly colour: number }) | null
+  readonly lastPour: (Pour & { readonly units: number; readonly colour: number }) | null
   /** The pour that the hint shows. */
   readonly hint: Pour | null
   /** Remaining pours of the solver's solution; empty once the player has deviated from it. */
-  readonly plan: readonly Pour[]
+  readonly remainingSolution: readonly Pour[]
   /** Smallest number of pours by level. */
   readonly best: Readonly<Record<string, number>>
   /** Announcement of the last event for screen readers. */
-  readonly said: words.Announcement
+  readonly announcement: words.Announcement
 }
 
 /** The part of the state that is stored in the browser. */
@@ -30,10 +30,10 @@ export type SavedGame = Pick<Play, 'pours' | 'best'> & { readonly number: number
 export const replayMoves = (board: Board, pours: readonly Pour[]) => pours.reduce(pourResult, board)
 
 /** No tube is selected, no hint is shown, nothing is animated. */
-const idleState = { lifted: null, hint: null, last: null } as const
+const idleState = { selectedTube: null, hint: null, lastPour: null } as const
 
 export function newGame(level: Level, best: Play['best'] = {}, announcement = words.noAnnouncement): Play {
-  return { level, board: level.board, pours: [], ...idleState, plan: [], best, said: announcement }
+  return { level, board: level.board, pours: [], ...idleState, remainingSolution: [], best, announcement }
 }
 
 /** Restores a stored game up to the first invalid pour. */
@@ -46,7 +46,9 @@ export function resumeGame({ number, pours, best }: SavedGame): Play {
     board = pourResult(board, item)
     validPours.push(item)
   }
-  return validPours.length === 0 && number === 1 ? play : { ...play, board, pours: validPours, said: words.resumeAnnouncement(number, validPours.length) }
+  return validPours.length === 0 && number === 1
+    ? play
+    : { ...play, board, pours: validPours, announcement: words.resumeAnnouncement(number, validPours.length) }
 }
 
 const isSamePour = (one: Pour | undefined, other: Pour) => one?.from === other.from && one.to === other.to
@@ -55,41 +57,55 @@ export function pour(play: Play, move: Pour): Play {
   const { board: before, level, best } = play
   const board = pourResult(before, move)
   const pours = [...play.pours, move]
-  const last = { ...move, units: unitsOf(before, move), colour: topOf(before[move.from] ?? []) ?? 0 }
-  const next = { ...play, ...idleState, board, pours, last, plan: isSamePour(play.plan[0], move) ? play.plan.slice(1) : [] }
-  const announcementOfPour = words.pourAnnouncement(last, isTubeComplete(board[move.to] ?? []))
+  const lastPour = { ...move, units: unitsOf(before, move), colour: topOf(before[move.from] ?? []) ?? 0 }
+  const next = {
+    ...play,
+    ...idleState,
+    board,
+    pours,
+    lastPour,
+    remainingSolution: isSamePour(play.remainingSolution[0], move) ? play.remainingSolution.slice(1) : [],
+  }
+  const announcementOfPour = words.pourAnnouncement(lastPour, isTubeComplete(board[move.to] ?? []))
   if (isSolved(board)) {
     const fewest = Math.min(best[level.number] ?? Infinity, pours.length)
     return {
       ...next,
       best: { ...best, [level.number]: fewest },
-      said: words.joinAnnouncements(announcementOfPour, words.winAnnouncement(level.number, pours.length)),
+      announcement: words.joinAnnouncements(announcementOfPour, words.winAnnouncement(level.number, pours.length)),
     }
   }
-  return { ...next, said: hasMoves(board) ? announcementOfPour : words.joinAnnouncements(announcementOfPour, words.noMovesAnnouncement) }
+  return { ...next, announcement: hasMoves(board) ? announcementOfPour : words.joinAnnouncements(announcementOfPour, words.noMovesAnnouncement) }
 }
 
 /** Selects a tube, deselects it, or pours the selected one into it. */
 export function tap(play: Play, tube: number): Play {
-  const { board, lifted } = play
+  const { board, selectedTube } = play
   const tappedTube = board[tube] ?? []
   if (isSolved(board)) return play
-  if (lifted === null) {
-    if (tappedTube.length === 0) return { ...play, ...idleState, said: words.emptyTubeAnnouncement(tube) }
+  if (selectedTube === null) {
+    if (tappedTube.length === 0) return { ...play, ...idleState, announcement: words.emptyTubeAnnouncement(tube) }
     return isTubeComplete(tappedTube)
-      ? { ...play, ...idleState, said: words.completeTubeAnnouncement(tube) }
-      : { ...play, ...idleState, lifted: tube, said: words.liftAnnouncement(board, tube) }
+      ? { ...play, ...idleState, announcement: words.completeTubeAnnouncement(tube) }
+      : { ...play, ...idleState, selectedTube: tube, announcement: words.liftAnnouncement(board, tube) }
   }
-  if (lifted === tube) return { ...play, ...idleState, said: words.putDownAnnouncement(tube) }
-  const move = { from: lifted, to: tube }
-  return unitsOf(board, move) > 0 ? pour(play, move) : { ...play, last: null, said: words.invalidPourAnnouncement(board, move) }
+  if (selectedTube === tube) return { ...play, ...idleState, announcement: words.putDownAnnouncement(tube) }
+  const move = { from: selectedTube, to: tube }
+  return unitsOf(board, move) > 0 ? pour(play, move) : { ...play, lastPour: null, announcement: words.invalidPourAnnouncement(board, move) }
 }
 
 export function undo(play: Play): Play {
   const last = play.pours.at(-1)
-  if (!last) return { ...play, ...idleState, said: words.noUndoAnnouncement }
+  if (!last) return { ...play, ...idleState, announcement: words.noUndoAnnouncement }
   const pours = play.pours.slice(0, -1)
-  return { ...play, pours, board: replayMoves(play.level.board, pours), ...idleState, plan: [], said: words.undoAnnouncement(last, pours.length) }
+  return {
+    ...play,
+    pours,
+    board: replayMoves(play.level.board, pours),
+    ...idleState,
+    remainingSolution: [],
+    announcement: words.undoAnnouncement(last, pours.length),
+  }
 }
 
 export const restart = (play: Play) => newGame(play.level, play.best, words.restartAnnouncement(play.level.number))
@@ -99,8 +115,9 @@ export const advance = (play: Play) => newGame(levelOf(play.level.number + 1), p
 /** Shows the next pour of a solution, or announces that there is none. */
 export function hint(play: Play): Play {
   if (isSolved(play.board)) return play
-  const match = play.plan.length > 0 ? { way: play.plan, complete: true } : solve(play.board)
-  const [next] = match.way ?? []
-  if (!match.way || !next) return { ...play, ...idleState, said: match.complete ? words.unsolvableAnnouncement : words.noSolutionFoundAnnouncement }
-  return { ...play, ...idleState, hint: next, plan: match.way, said: words.hintAnnouncement(next, match.way.length) }
+  const match = play.remainingSolution.length > 0 ? { pours: play.remainingSolution, isExhaustive: true } : solve(play.board)
+  const [next] = match.pours ?? []
+  if (!match.pours || !next)
+    return { ...play, ...idleState, announcement: match.isExhaustive ? words.unsolvableAnnouncement : words.noSolutionFoundAnnouncement }
+  return { ...play, ...idleState, hint: next, remainingSolution: match.pours, announcement: words.hintAnnouncement(next, match.pours.length) }
 }

@@ -14,8 +14,8 @@ function runOf(tube: number, size: number) {
 
 interface SearchNode {
   readonly tubes: readonly number[]
-  readonly made: number
-  readonly before: SearchNode | null
+  readonly pourCount: number
+  readonly parent: SearchNode | null
   readonly pour: Pour | null
 }
 
@@ -81,17 +81,17 @@ function tubesAfter(tubes: readonly number[], { from, to }: Pour) {
 
 function poursTo(last: SearchNode) {
   const way: Pour[] = []
-  for (let node: SearchNode | null = last; node?.pour; node = node.before) way.unshift(node.pour)
+  for (let node: SearchNode | null = last; node?.pour; node = node.parent) way.unshift(node.pour)
   return way
 }
 
 export interface Solution {
   /** Null if there is no solution, or none was found within the limit. */
-  readonly way: readonly Pour[] | null
+  readonly pours: readonly Pour[] | null
   /** Number of boards that were examined. */
-  readonly looked: number
+  readonly examinedBoards: number
   /** True if the search was exhaustive, so that a missing solution is proven. */
-  readonly complete: boolean
+  readonly isExhaustive: boolean
 }
 
 /** Weight of the lower bound in A*. Above 1 the search is faster, but the solution can be longer. */
@@ -99,27 +99,27 @@ const weight = 2
 
 /** Finds a solution by weighted A*, treating boards with reordered tubes as equal. */
 export function solve(board: Board, bound = 20_000): Solution {
-  const start: SearchNode = { tubes: board.map(packTube), made: 0, before: null, pour: null }
+  const start: SearchNode = { tubes: board.map(packTube), pourCount: 0, parent: null, pour: null }
   const best = new Map([[boardKeyOf(start.tubes), 0]])
   const waiting: SearchNode[][] = []
-  const add = (node: SearchNode) => (waiting[node.made + weight * minRemainingPours(node.tubes)] ??= []).push(node)
+  const add = (node: SearchNode) => (waiting[node.pourCount + weight * minRemainingPours(node.tubes)] ??= []).push(node)
   add(start)
-  let looked = 0
+  let examinedBoards = 0
   for (let rank = 0; rank < waiting.length; rank++) {
     for (let node = waiting[rank]?.pop(); node; node = waiting[rank]?.pop()) {
-      if (minRemainingPours(node.tubes) === 0) return { way: poursTo(node), looked, complete: true }
-      if (++looked > bound) return { way: null, looked, complete: false }
+      if (minRemainingPours(node.tubes) === 0) return { pours: poursTo(node), examinedBoards, isExhaustive: true }
+      if (++examinedBoards > bound) return { pours: null, examinedBoards, isExhaustive: false }
       for (const pour of poursOf(node.tubes)) {
         const tubes = tubesAfter(node.tubes, pour)
         const key = boardKeyOf(tubes)
-        const cost = node.made + 1
+        const cost = node.pourCount + 1
         if ((best.get(key) ?? Infinity) <= cost) continue
         best.set(key, cost)
-        const next: SearchNode = { tubes, made: cost, before: node, pour }
+        const next: SearchNode = { tubes, pourCount: cost, parent: node, pour }
         add(next)
         rank = Math.min(rank, cost + weight * minRemainingPours(tubes))
       }
     }
   }
-  return { way: null, looked, complete: true }
+  return { pours: null, examinedBoards, isExhaustive: true }
 }

@@ -28,11 +28,11 @@ function wheel(x: number, radius: number, turn: number) {
 }
 
 /** The outline with its wheel arches cut out. */
-function outlineOf({ over, wheels: [rear, front], radius }: CarShape) {
+function outlineOf({ outline, wheels: [rear, front], radius }: CarShape) {
   const arch = radius + 13
   const half = Math.sqrt(arch ** 2 - (low - (ground - radius)) ** 2)
   const cut = (x: number) => `L${n(x + half)} ${low}A${arch} ${arch} 0 0 0 ${n(x - half)} ${low}`
-  return `${over}${cut(front)}${cut(rear)}Z`
+  return `${outline}${cut(front)}${cut(rear)}Z`
 }
 
 function windows(shape: CarShape, id: string) {

@@ -5,14 +5,14 @@ import { useReader } from '../components/reader.ts'
 export const notFoundTitle = { ko: '페이지를 찾을 수 없습니다.', en: 'Page not found' } as const
 
 const messages = {
-  ko: { why: '주소가 바뀌었거나 없어진 페이지입니다.', home: '처음으로' },
-  en: { why: 'The address has changed or the page no longer exists.', home: 'Go to the home page' },
+  ko: { reason: '주소가 바뀌었거나 없어진 페이지입니다.', home: '처음으로' },
+  en: { reason: 'The address has changed or the page no longer exists.', home: 'Go to the home page' },
 }
 
 /** Shown for every unknown address. The underscore in the file name keeps it from getting an address of its own. */
 export function NotFound() {
   const { say, to } = useReader()
-  const { why: reason, home } = say(messages)
+  const { reason, home } = say(messages)
   return (
     <>
       <Header />
@@ -24,7 +24,7 @@ export function NotFound() {
             <a href={to('/')}>{home}</a>
           </div>
         </div>
-        <Picture picture={{ scene: 'hero' }} alt="" first />
+        <Picture picture={{ scene: 'hero' }} alt="" isAboveFold />
       </main>
     </>
   )

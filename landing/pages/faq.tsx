@@ -23,7 +23,7 @@ export const head = ({ q, answers }: AnswersData, language: Language): Head => (
   description: descriptions[language],
   canonical: '/faq',
   ...(q === ''
-    ? { facts: answers.length > 0 ? [faqStructuredData(answers.map(({ title, content }) => ({ title, content: plainTextOf(content) })))] : [] }
+    ? { structuredData: answers.length > 0 ? [faqStructuredData(answers.map(({ title, content }) => ({ title, content: plainTextOf(content) })))] : [] }
     : { hidden: true as const }),
 })
 

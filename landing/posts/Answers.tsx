@@ -51,8 +51,8 @@ export function Answers({ data: { q, answers, ...footer }, address }: { data: An
     <>
       <Header />
       <main className="wrap posts">
-        <PostsTop address={address} q={q} found={answers.length} />
-        <NotTranslatedNote of={answers.map((item) => item.language)} />
+        <PostsTop address={address} q={q} matchCount={answers.length} />
+        <NotTranslatedNote languages={answers.map((item) => item.language)} />
         {answers.length === 0 && <NoPosts address={address} q={q} />}
         {[...categories].map(([category, items]) => (
           <section key={category}>

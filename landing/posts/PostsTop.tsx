@@ -9,7 +9,7 @@ const messages = {
     searchIn: (name: string) => `${name} 검색`,
     hint: '궁금한 것을 입력해 주세요',
     search: '검색',
-    found: (match: number) => ` 검색 결과 ${match.toLocaleString('ko-KR')}건 · `,
+    matchCount: (match: number) => ` 검색 결과 ${match.toLocaleString('ko-KR')}건 · `,
     quotes: ['‘', '’'],
     all: '전체 보기',
     shorter: '낱말을 줄이거나 다른 말로 찾아보세요.',
@@ -19,7 +19,7 @@ const messages = {
     searchIn: (name: string) => `Search ${name.toLowerCase()}`,
     hint: 'Type a question',
     search: 'Search',
-    found: (match: number) => `: ${match.toLocaleString('en-GB')} found · `,
+    matchCount: (match: number) => `: ${match.toLocaleString('en-GB')} found · `,
     quotes: ['“', '”'],
     all: 'Show all',
     shorter: 'Try fewer or different words.',
@@ -30,14 +30,14 @@ interface PostsTopProps {
   address: Board
   q: string
   /** Number of search results. */
-  found: number
+  matchCount: number
 }
 
 /** Heading, links to the other boards, and search form of a public board. */
-export function PostsTop({ address, q, found: match }: PostsTopProps) {
+export function PostsTop({ address, q, matchCount: match }: PostsTopProps) {
   const { say, to } = useReader()
   const { name } = say(boards[address])
-  const { help, searchIn, hint, search, found: foundText, quotes, all } = say(messages)
+  const { help, searchIn, hint, search, matchCount: foundText, quotes, all } = say(messages)
   return (
     <>
       <nav className="boards" aria-label={help}>
@@ -68,10 +68,10 @@ export function PostsTop({ address, q, found: match }: PostsTopProps) {
 /** Message for an empty list. */
 export function NoPosts({ address, q }: { address: Board; q: string }) {
   const { say } = useReader()
-  const { nothing, noneLike } = say(boards[address])
+  const { empty, noMatch } = say(boards[address])
   return (
     <div className="nothing">
-      <p>{q === '' ? nothing : noneLike(q)}</p>
+      <p>{q === '' ? empty : noMatch(q)}</p>
       {q !== '' && <p>{say(messages).shorter}</p>}
     </div>
   )

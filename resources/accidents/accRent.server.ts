@@ -86,7 +86,7 @@ export const accRentServer = implement(
     },
   },
   {
-    async save({ draft, before, db }) {
+    async beforeSave({ draft, before, db }) {
       const isClaimed = before && isInFrozenState(accRent, before)
       const row = { ...before, ...draft }
       if (row.start_at && row.end_at && row.end_at <= row.start_at) throw error('returnBeforeStart', { path: 'end_at' })
@@ -96,7 +96,7 @@ export const accRentServer = implement(
       if (tooMany) throw error('tooManyDays', { path: 'approved_days', values: { most } })
       return values
     },
-    saved: ({ row, before, db }) => syncOccupancy(db, accRent.name, row.id, occupancyRuleOf(row), before && occupancyRuleOf(before)),
+    afterSave: ({ row, before, db }) => syncOccupancy(db, accRent.name, row.id, occupancyRuleOf(row), before && occupancyRuleOf(before)),
     async del({ row, db }) {
       if (isInFrozenState(accRent, row)) throw error('kept')
       await deleteOccupancy(db, accRent.name, row.id)

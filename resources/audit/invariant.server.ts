@@ -11,7 +11,7 @@ export interface Invariant {
   readonly id: string
   readonly message: string
   /** SQL after `from`: the rows that are checked. */
-  readonly of: string
+  readonly rowsSql: string
   /** SQL query for the violating rows: id and details. `{now}` is replaced by the time of the audit. */
   readonly broken: string
 }
@@ -20,7 +20,7 @@ export interface Invariant {
 export interface Finding {
   readonly id: string
   readonly message: string
-  readonly seen: number
+  readonly checkedCount: number
   readonly broken: number
   /** The first violations. */
   readonly examples: readonly Record<string, unknown>[]
@@ -29,29 +29,29 @@ export interface Finding {
 const maxExamples = 5
 
 /** Checks one invariant as of `now`, Seoul wall time `YYYY-MM-DD HH:MM:SS`. Throws on another format. */
-export async function checkInvariant(db: SqlReader, { id, message, of, ...invariant }: Invariant, now: string): Promise<Finding> {
+export async function checkInvariant(db: SqlReader, { id, message, rowsSql, ...invariant }: Invariant, now: string): Promise<Finding> {
   if (!isMoment(now)) throw new Error(`${now} is no moment`)
   const broken = invariant.broken.replaceAll('{now}', now)
-  const [seen] = await db.query<{ n: string }>(`select count(*) as n from ${of}`)
+  const [seen] = await db.query<{ n: string }>(`select count(*) as n from ${rowsSql}`)
   const [wrong] = await db.query<{ n: string }>(`select count(*) as n from (${broken}) b`)
   const examples = wrong?.n === '0' ? [] : await db.query<Record<string, unknown>>(`select * from (${broken}) b limit ${maxExamples}`)
-  return { id, message, seen: Number(seen?.n), broken: Number(wrong?.n), examples }
+  return { id, message, checkedCount: Number(seen?.n), broken: Number(wrong?.n), examples }
 }
 
 /** Finding for texts that are not stored in their normalized form and therefore cannot be found. */
-export const textsFinding = ({ seen, found: matches }: { readonly seen: number; readonly found: readonly object[] }): Finding => ({
+export const textsFinding = ({ checkedCount, found: matches }: { readonly checkedCount: number; readonly found: readonly object[] }): Finding => ({
   id: 'texts',
   message: 'a text is kept in the one form in which it is looked for',
-  seen,
+  checkedCount,
   broken: matches.length,
   examples: matches.slice(0, maxExamples).map((item) => ({ ...item })),
 })
 
 /** Finding for stored sums and counts that differ from their rows and lines. */
-export const countsFinding = ({ seen, miscounts: wrongAggregates }: RecountResult): Finding => ({
+export const countsFinding = ({ checkedCount, miscounts: wrongAggregates }: RecountResult): Finding => ({
   id: 'sums',
   message: 'a sum or a count is what its rows or lines come to',
-  seen,
+  checkedCount,
   broken: wrongAggregates.length,
   examples: wrongAggregates.slice(0, maxExamples).map((item) => ({ ...item })),
 })

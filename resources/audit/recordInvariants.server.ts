@@ -48,14 +48,14 @@ export const recordInvariants: readonly Invariant[] = [
   {
     id: 'I22',
     message: 'there is a document in force of everything that people must agree to',
-    of: `posts where type = 'policy'`,
+    rowsSql: `posts where type = 'policy'`,
     broken: `select 0 as id, k as policy_key from unnest(array['terms', 'privacy', 'location', 'waiver']) k where not exists (select 1 from posts p
         where p.policy_key = k and p.type = 'policy' and p.is_visible and p.deleted_at is null and coalesce(p.effective_date, '-infinity') <= '{now}'::date)`,
   },
   {
     id: 'I26',
     message: 'what was signed stays as it was signed, with the fee that was worked out for it',
-    of: 'purchases where signed_at is not null',
+    rowsSql: 'purchases where signed_at is not null',
     broken: `select p.id from purchases p join change_log s on s.resource = 'purchase' and s.row_id = p.id and s.action = 'contract'
         join change_log c on c.resource = 'purchase' and c.row_id = p.id and c.id > s.id where c.after ?| array[${signedKeys.join(', ')}]
         union all select id from purchases where signed_at is not null and (monthly_fee is null or contract_no is null
@@ -64,7 +64,7 @@ export const recordInvariants: readonly Invariant[] = [
   {
     id: 'I27',
     message: 'the cycles of a contract cost what the contract says, and a contract that is complete has all of them',
-    of: 'urents',
+    rowsSql: 'urents',
     broken: `select u.id from urents u join purchases p on p.id = u.purchase_id where u.deleted_at is null and u.base_fee <> p.monthly_fee
         union all select p.id from purchases p where p.deleted_at is null and p.status = 'completed' and p.kind <> 'subscribe' and p.monthly_fee * p.term_months <>
         (select coalesce(sum(u.base_fee), 0) from urents u where u.purchase_id = p.id and u.deleted_at is null and u.status <> 'canceled')`,
@@ -72,7 +72,7 @@ export const recordInvariants: readonly Invariant[] = [
   {
     id: 'I31',
     message: 'members have written rows of their own alone',
-    of: `change_log c join users u on ${changedByMemberSql}`,
+    rowsSql: `change_log c join users u on ${changedByMemberSql}`,
     broken: allResources
       .flatMap((resource) => (resource.ownerAccess ? [foreignChangesSql(resource, `${resource.ownerAccess.by}_id`)] : []))
       .join(' union all '),
@@ -80,7 +80,7 @@ export const recordInvariants: readonly Invariant[] = [
   {
     id: 'I33',
     message: 'no advertisement has gone to who had not agreed to it, nor at night to who had not agreed to that',
-    of: `notis where is_ad and status = 'sent'`,
+    rowsSql: `notis where is_ad and status = 'sent'`,
     broken: [
       sentWithoutConsentSql('agree_push', `n.channel = 'push'`),
       sentWithoutConsentSql('agree_sms', `n.channel = 'sms'`),
@@ -90,13 +90,13 @@ export const recordInvariants: readonly Invariant[] = [
   {
     id: 'I35',
     message: 'nobody has chosen what had been deleted',
-    of: `change_log where action = 'create'`,
+    rowsSql: `change_log where action = 'create'`,
     broken: deletedReferencesSql.join(' union all '),
   },
   {
     id: 'I36',
     message: 'each change of a row was made to what the one before had left',
-    of: `change_log where after ? 'version'`,
+    rowsSql: `change_log where after ? 'version'`,
     broken: `select min(id) as id, resource, row_id from change_log where after ? 'version' group by resource, row_id, after ->> 'version' having count(*) > 1
         union all select id, resource, row_id from change_log where (before ->> 'version')::bigint + 1 <> (after ->> 'version')::bigint`,
   },

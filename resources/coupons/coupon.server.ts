@@ -20,7 +20,7 @@ async function issueError(db: Db, program: Program, userId: number, now: string)
 }
 
 const hooks: Hooks<typeof coupon> = {
-  async save({ draft, before, db, now, error }) {
+  async beforeSave({ draft, before, db, now, error }) {
     const { program_id, user_id } = { ...before, ...draft }
     if (before) {
       if (program_id !== before.program_id || user_id !== before.user_id) throw error('ownerFixed')
@@ -32,7 +32,7 @@ const hooks: Hooks<typeof coupon> = {
     if (problem) throw error(problem)
     return { benefit_snapshot: couponBenefitOf(program), ...couponValidity(program, now), issued_at: now }
   },
-  async saved({ row, before, db, now }) {
+  async afterSave({ row, before, db, now }) {
     if (before) return
     const { id, user_id, benefit_snapshot, valid_to } = row
     const values = { name: benefit_snapshot?.name ?? row.code, until: valid_to }

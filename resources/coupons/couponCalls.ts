@@ -34,7 +34,7 @@ export const couponCalls = {
     can: 'user',
     forbidImpersonation: true,
     bruteForceProtected: true,
-    params: z.strictObject({ code: textShape({ max: 20, plain: writingStyles.compactCapitals.plain }) }),
+    params: z.strictObject({ code: textShape({ max: 20, plain: writingStyles.compactCapitals.normalize }) }),
     result: receivedCoupon,
   }),
   download: post({

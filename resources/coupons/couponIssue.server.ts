@@ -79,6 +79,6 @@ export async function issueToAudience(db: Db, program: Program, audience: Audien
     coupon,
     users.map((user_id) => ({ ...same, user_id })),
   )
-  const to = users.flatMap((user_id, index) => (ids[index] === undefined ? [] : [{ user_id, target_id: ids[index] }]))
-  await notifyMany(db, { ...couponIssuedNotification, what: 'issue', to, values: { name: program.name, until: valid.valid_to }, now })
+  const recipients = users.flatMap((user_id, index) => (ids[index] === undefined ? [] : [{ user_id, target_id: ids[index] }]))
+  await notifyMany(db, { ...couponIssuedNotification, eventName: 'issue', recipients, values: { name: program.name, until: valid.valid_to }, now })
 }

@@ -26,7 +26,7 @@ export const couponProgramServer = implement(
     },
   },
   {
-    async save({ draft, before, error }) {
+    async beforeSave({ draft, before, error }) {
       const program = { ...before, ...draft }
       const problem = programIssue(program)
       if (problem) throw error(problem)

@@ -81,7 +81,7 @@ export const amsgServer = implement(
     },
   },
   {
-    async save({ draft, before, db, now, error }) {
+    async beforeSave({ draft, before, db, now, error }) {
       const whole = { ...before, ...draft }
       const audienceValues = audienceFieldValues(error, whole)
       assertTextLength(error, whole)

@@ -18,7 +18,7 @@ export const bannerServer = implement(
   banner,
   {},
   {
-    async save({ draft, before, db, error }) {
+    async beforeSave({ draft, before, db, error }) {
       const { link_type = 'none', link } = { ...before, ...draft }
       const problem = linkIssue(link_type, link)
       if (problem) throw error(problem)

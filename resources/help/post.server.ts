@@ -62,7 +62,7 @@ export const postServer = implement(
     },
   },
   {
-    async save({ draft, before, db, now, error }) {
+    async beforeSave({ draft, before, db, now, error }) {
       const missing = missingEnglishField({ ...before, ...draft })
       if (missing) throw error('englishHalf', { path: missing })
       if (!before) return

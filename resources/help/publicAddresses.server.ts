@@ -4,8 +4,8 @@ import type { Db, Language } from '#schema'
 export interface PublicAddress {
   readonly path: string
   /** The only language of the page. */
-  readonly only?: Language
-  readonly changed?: string
+  readonly onlyLanguage?: Language
+  readonly changedOn?: string
 }
 
 const landingSql = "select max(published_at)::date::text as day from landing_versions where status = 'published'"
@@ -25,8 +25,8 @@ const documentsSql = `select distinct on (coalesce(policy_key, id::text)) id::in
 
 const toPublicAddress = (path: string, day: string | null | undefined, isTranslated = true): PublicAddress => ({
   path,
-  ...(day && { changed: day }),
-  ...(!isTranslated && { only: 'ko' as const }),
+  ...(day && { changedOn: day }),
+  ...(!isTranslated && { onlyLanguage: 'ko' as const }),
 })
 
 /** Landing page, notices, FAQ, guides and legal documents, with the dates of their last changes. `now` is Seoul wall time. */

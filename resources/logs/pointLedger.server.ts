@@ -24,7 +24,7 @@ export interface PointMovement {
 
 interface ConsumedPart {
   /** Id of the entry that the points were received with; 0 if unknown. */
-  readonly from: number
+  readonly sourceId: number
   readonly amount: number
 }
 
@@ -38,11 +38,11 @@ async function consumePoints(db: Db, userId: number, amount: number): Promise<Co
     if (left === 0) break
     const part = Math.min(left, remaining)
     await db.set(pointLog, id, { remaining: remaining - part })
-    consumedParts.push({ from: id, amount: part })
+    consumedParts.push({ sourceId: id, amount: part })
     left -= part
   }
   // A balance from before the ledger has no source entry.
-  return left > 0 ? [...consumedParts, { from: 0, amount: left }] : consumedParts
+  return left > 0 ? [...consumedParts, { sourceId: 0, amount: left }] : consumedParts
 }
 
 /**
@@ -54,7 +54,7 @@ export async function movePoints(db: Db, { user_id, type, amount, reason, key, .
   const [existingEntry] = await db.find(pointLog, { idempotency_key: key }, { limit: 1 })
   if (existingEntry) return point_balance
   if (point_balance + amount < 0) throw errorsFor(user)('noPoints', { path: 'amount', values: { balance: point_balance } })
-  const parts = amount < 0 ? await consumePoints(db, user_id, -amount) : [{ from: 0, amount: -amount }]
+  const parts = amount < 0 ? await consumePoints(db, user_id, -amount) : [{ sourceId: 0, amount: -amount }]
   let balance = point_balance
   for (const [at, part] of parts.entries()) {
     balance -= part.amount
@@ -66,7 +66,7 @@ export async function movePoints(db: Db, { user_id, type, amount, reason, key, .
       balance_after: balance,
       remaining: Math.max(0, -part.amount),
       idempotency_key: at === 0 ? key : `${key}:${at + 1}`,
-      source_log_id: part.from || (more.source_log_id ?? null),
+      source_log_id: part.sourceId || (more.source_log_id ?? null),
       target_type: more.target_type ?? null,
       target_id: more.target_id ?? null,
       expires_at: more.expires_at ?? null,

@@ -43,7 +43,7 @@ async function countUse(db: Db, { credit_card_id, kind }: Tlog) {
 /** Codes set by this application for charges that never reached the card; they do not count as declined. */
 const internalCodes = new Set(['NOT_FOUND', 'NOT_SET_UP'])
 
-async function recordResult({ id, answer, isOver, db }: Call<'answered'>) {
+async function recordResult({ id, answer, isOver, db }: Call<'recordResult'>) {
   const row = await db.get(tlog, id, { lock: true })
   const wait = isOver ? {} : { inquire_at: row.inquire_at ?? firstInquiryAt(db.now) }
   if (row.status === 'approved' || row.status === 'failed') return isOver ? detachMovements({ ids: [id], db }) : undefined
@@ -60,11 +60,11 @@ async function recordResult({ id, answer, isOver, db }: Call<'answered'>) {
   if (row.status !== 'unknown') await db.transition(tlog, id, 'doubt', messages)
 }
 
-async function detachMovements({ ids, db }: Pick<Call<'close'>, 'ids' | 'db'>) {
+async function detachMovements({ ids, db }: Pick<Call<'detachMovements'>, 'ids' | 'db'>) {
   for (const id of ids) await db.set(tlog, id, { inquire_at: null, going: null })
 }
 
-async function openPayment({ about, db, cipher }: Call<'open'>) {
+async function openPayment({ about, db, cipher }: Call<'openPayment'>) {
   const rows = await db.find(tlog, awaitedMovementsFilter(about), { lock: true })
   const [first] = rows
   const continuation = first && (await continuationOf(db, cipher, first.id))
@@ -74,12 +74,12 @@ async function openPayment({ about, db, cipher }: Call<'open'>) {
   return { movements, continuation }
 }
 
-async function detachedMovement({ id, db }: Call<'loose'>) {
+async function detachedMovement({ id, db }: Call<'detachedMovement'>) {
   const row = await db.get(tlog, id, { lock: true })
   return row.inquire_at === null || row.move !== null ? null : movementOf(db, row)
 }
 
-const paymentTotal = (db: Db, about: Call<'moved'>['about'], kind: Tlog['kind'] | readonly Tlog['kind'][]) =>
+const paymentTotal = (db: Db, about: Call<'totalsOf'>['about'], kind: Tlog['kind'] | readonly Tlog['kind'][]) =>
   db.sum(tlog, { ...targetTypeOf(about), ...cashMethodsFilter, kind, status: approvedStatuses }, 'amount')
 
 /** Postpones the next inquiry by a quarter of the transaction's age, from one minute to one hour; direct SQL, because nothing else changes. */
@@ -87,9 +87,9 @@ const claimDueSql = `with due as (select id from tlogs where inquire_at <= $1::t
   update tlogs t set inquire_at = $1::timestamp at time zone 'Asia/Seoul' + greatest(interval '1 minute', least(interval '1 hour', ($1::timestamp at time zone 'Asia/Seoul' - t.created_at) / 4))
   from due where t.id = due.id returning t.id, t.target_type, t.target_id, t.move is not null as goes`
 
-async function claimInquiries({ most, now, db }: Call<'take'>) {
-  const rows = await db.query<Pick<Tlog, 'id' | 'target_type' | 'target_id'> & { goes: boolean }>(claimDueSql, [now, most])
-  return rows.map((row) => ({ id: row.id, goes: row.goes, about: resourceOfTargetType(row) }))
+async function claimInquiries({ limit, now, db }: Call<'claimInquiries'>) {
+  const rows = await db.query<Pick<Tlog, 'id' | 'target_type' | 'target_id'> & { goes: boolean }>(claimDueSql, [now, limit])
+  return rows.map((row) => ({ id: row.id, isAwaited: row.goes, about: resourceOfTargetType(row) }))
 }
 
 export const tlogServer = implement(
@@ -107,15 +107,15 @@ export const tlogServer = implement(
   },
   {
     ledger: {
-      keeps: payableResources,
+      resourceNames: payableResources,
       request: bookRequest,
-      giveBack: bookFullRefund,
-      open: openPayment,
-      loose: detachedMovement,
-      answered: recordResult,
-      close: detachMovements,
-      moved: async ({ about, db }) => ({ paid: await paymentTotal(db, about, incomingKinds), refunded: await paymentTotal(db, about, 'refund') }),
-      take: claimInquiries,
+      requestRefunds: bookFullRefund,
+      openPayment,
+      detachedMovement,
+      recordResult,
+      detachMovements,
+      totalsOf: async ({ about, db }) => ({ paid: await paymentTotal(db, about, incomingKinds), refunded: await paymentTotal(db, about, 'refund') }),
+      claimInquiries,
     },
   },
 )

@@ -95,7 +95,7 @@ export async function movementOf(db: Db, row: Tlog): Promise<Movement> {
     name: name ?? order_no,
     amount,
     tax_free: taxFree(row, parent),
-    known: status === 'approved' || status === 'failed' ? reportedResults[status] : null,
+    reportedResult: status === 'approved' || status === 'failed' ? reportedResults[status] : null,
     ...(parent?.pg_tid && { payment_key: parent.pg_tid }),
   }
 }
@@ -181,7 +181,7 @@ async function bookRefund({ about, pg, intent, key, continuation, db }: Request)
 export const bookRequest = async (asked: Request): Promise<Movement[]> => (asked.intent.amount > 0 ? bookCharge(asked) : bookRefund(asked))
 
 /** Books full refunds of charges without an action that waits for them. */
-export async function bookFullRefund({ about, of, db }: Parameters<Ledger<HandlerContext>['giveBack']>[0]): Promise<Movement[]> {
+export async function bookFullRefund({ about, of, db }: Parameters<Ledger<HandlerContext>['requestRefunds']>[0]): Promise<Movement[]> {
   const movements: Movement[] = []
   for (const id of of) {
     const row = await db.get(tlog, id, { lock: true })
@@ -215,7 +215,7 @@ export const cashMethodsFilter = { method: ['card', 'cms', 'transfer', 'vbank', 
 /** Payments of a row by day in whole won; refunds are negative. */
 export async function paymentsOf(db: Db, about: RowRef) {
   const transactions = await db.find(tlog, { ...targetTypeOf(about), approved_at: { isNull: false }, status: ['approved', 'part_refunded', 'refunded'] })
-  return transactions.map(({ kind, amount, approved_at }) => ({ on: (approved_at ?? '').slice(0, 10), amount: kind === 'refund' ? -amount : amount }))
+  return transactions.map(({ kind, amount, approved_at }) => ({ paid_on: (approved_at ?? '').slice(0, 10), amount: kind === 'refund' ? -amount : amount }))
 }
 
 /** A payment received other than by card, as confirmed on a bank account. */

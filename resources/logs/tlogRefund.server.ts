@@ -7,7 +7,7 @@ type Tlog = Row<typeof tlog>
 /** A received payment and the part of it that is not refunded. */
 export interface UnrefundedPayment {
   readonly row: Tlog
-  readonly left: number
+  readonly unrefunded: number
 }
 
 const refundDefaults = ({ id, target_type: type, target_id: target, user_id, name }: Tlog) =>
@@ -20,24 +20,24 @@ export async function unrefundedPaymentsOf(db: Db, about: RowRef): Promise<Unref
     { ...targetTypeOf(about), kind: ['charge', 'withdraw', 'deposit_in'], status: ['approved', 'part_refunded'] },
     { lock: true },
   )
-  return payments.map((row) => ({ row, left: row.amount - row.refunded_amount }))
+  return payments.map((row) => ({ row, unrefunded: row.amount - row.refunded_amount }))
 }
 
 /** Books a pending refund by bank transfer; finance confirms it when the money is sent. */
-export async function bookBankRefund(db: Db, { row, left }: UnrefundedPayment, amount: number) {
-  const refundValues = { ...refundDefaults(row), method: 'transfer', status: 'requested', amount, ...refundTax(row, left, amount) } as const
+export async function bookBankRefund(db: Db, { row, unrefunded }: UnrefundedPayment, amount: number) {
+  const refundValues = { ...refundDefaults(row), method: 'transfer', status: 'requested', amount, ...refundTax(row, unrefunded, amount) } as const
   await db.insert(tlog, { ...refundValues, idempotency_key: `owed:${row.id}` })
 }
 
 /** Books part of a payment for one row as a payment for another row, without moving money. */
 export async function bookOffset(
   db: Db,
-  { row, left }: UnrefundedPayment,
+  { row, unrefunded }: UnrefundedPayment,
   amount: number,
   to: RowRef & { readonly name: string; readonly tax: ReturnType<typeof refundTax> },
 ) {
   const key = `offset:${row.id}:${to.id}`
-  const refundValues = { ...refundDefaults(row), method: 'manual', status: 'approved', amount, ...refundTax(row, left, amount) } as const
+  const refundValues = { ...refundDefaults(row), method: 'manual', status: 'approved', amount, ...refundTax(row, unrefunded, amount) } as const
   await db.insert(tlog, { ...refundValues, approved_at: db.now, idempotency_key: key })
   await updateRefundedAmount(db, { parent_id: row.id, amount })
   const { user_id } = row

@@ -53,12 +53,12 @@ export interface Bill {
   readonly use_period_to: string
   readonly lines: readonly BillLine[]
   /** Name of the `extra` line, if it differs from the label. */
-  readonly called?: string
+  readonly extraLineName?: string
 }
 
 /** Creates and issues an invoice of a contract, due on the next pay day. Returns null if the amount is not positive. */
-export async function billContract(db: Db, { id, pay_day, pay_method, bill_type }: Contract, { lines, called, ...bill }: Bill): Promise<number | null> {
-  const invoiceLines = lines.map((line) => toInvoiceLine(line, line.code === 'extra' ? called : undefined))
+export async function billContract(db: Db, { id, pay_day, pay_method, bill_type }: Contract, { lines, extraLineName, ...bill }: Bill): Promise<number | null> {
+  const invoiceLines = lines.map((line) => toInvoiceLine(line, line.code === 'extra' ? extraLineName : undefined))
   if (invoiceLines.reduce((sum, { amount }) => sum + amount, 0) <= 0) return null
   const { 'holiday.days': days } = await readSettings(db, { 'holiday.days': [] })
   const today = db.now.slice(0, 10)

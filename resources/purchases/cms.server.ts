@@ -18,7 +18,7 @@ export const cmsServer = implement(
     end: async ({ now }) => ({ canceled_at: now }),
   },
   {
-    async save({ draft, before, now }) {
+    async beforeSave({ draft, before, now }) {
       const last4 = draft.account_no && { account_last4: draft.account_no.replace(/\D/g, '').slice(-4) }
       return { ...last4, ...(!before && { consented_at: now, requested_at: now }) }
     },

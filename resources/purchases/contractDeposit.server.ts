@@ -35,11 +35,11 @@ async function payFromDeposits(db: Db, bill: Invoice, deposits: readonly Unrefun
   const remaining: UnrefundedPayment[] = []
   let paid = 0
   for (const held of deposits) {
-    const amount = Math.min(held.left, bill.balance_amount - paid)
+    const amount = Math.min(held.unrefunded, bill.balance_amount - paid)
     const tax = taxOfPayment({ ...bill, ...balanceValues(bill, bill.paid_amount + paid) }, amount)
     if (amount > 0) await bookOffset(db, held, amount, { of: monthlyInvoice.name, id: bill.id, name: invoiceItemName(bill), tax })
     paid += amount
-    remaining.push({ ...held, left: held.left - amount })
+    remaining.push({ ...held, unrefunded: held.unrefunded - amount })
   }
   if (paid === bill.balance_amount) await db.transition(monthlyInvoice, bill.id, 'cover')
   else if (paid > 0) await db.transition(monthlyInvoice, bill.id, 'coverPart', { amount: paid })
@@ -61,7 +61,7 @@ export async function returnDeposit(db: Db, contract: Contract) {
   let deposits = (await Promise.all(paid.map(({ id }) => unrefundedPaymentsOf(db, { of: monthlyInvoice.name, id })))).flat()
   if (deposits.length === 0) return
   for (const bill of open) deposits = await payFromDeposits(db, bill, deposits)
-  for (const held of deposits) if (held.left > 0) await bookBankRefund(db, held, held.left)
+  for (const held of deposits) if (held.unrefunded > 0) await bookBankRefund(db, held, held.unrefunded)
 }
 
 /** Reason for voiding the deposit invoice. */

@@ -23,18 +23,18 @@ const cyclesOf = (db: Db, { id }: Contract, status: readonly Cycle['status'][]) 
   db.find(urent, { purchase_id: id, status: [...status] }, { orderBy: 'cycle_no-asc', lock: true })
 
 interface ContractEnd {
-  readonly on: string
+  readonly endDate: string
   readonly end_odo: number | null
 }
 
 /** Ends the current cycle on the day of termination and cancels all later ones. Returns the ended cycle. */
-async function endCycles(db: Db, contract: Contract, { on, end_odo }: ContractEnd): Promise<Cycle> {
+async function endCycles(db: Db, contract: Contract, { endDate, end_odo }: ContractEnd): Promise<Cycle> {
   const cycles = await cyclesOf(db, contract, unbilledStates)
-  const former = cycles.find(({ end_date }) => end_date < on)
+  const former = cycles.find(({ end_date }) => end_date < endDate)
   if (former) throw error('billFirst', { values: { no: former.cycle_no } })
-  const running = cycles.find(({ status, start_date, end_date }) => status !== 'scheduled' && start_date <= on && on <= end_date)
+  const running = cycles.find(({ status, start_date, end_date }) => status !== 'scheduled' && start_date <= endDate && endDate <= end_date)
   const [first] = cycles
-  if (!running) throw error('outsideCycles', { path: 'terminated_at', values: { from: first?.start_date ?? on, to: first?.end_date ?? on } })
+  if (!running) throw error('outsideCycles', { path: 'terminated_at', values: { from: first?.start_date ?? endDate, to: first?.end_date ?? endDate } })
   if (end_odo !== null) await db.save(urent, [{ id: running.id, end_odo }])
   for (const { id } of cycles) await db.transition(urent, id, 'cancel')
   return db.get(urent, running.id)
@@ -75,14 +75,14 @@ export const contractHandlers: TransitionHandlers = {
     await returnDeposit(db, row)
   },
   cancel: ({ row, db }) => cancelDeposit(db, row),
-  async terminate({ params: { terminated_at: on, terminate_reason, end_odo }, row, db, now }) {
-    if (on > now.slice(0, 10)) throw error('notYet', { path: 'terminated_at' })
-    const cycle = await endCycles(db, row, { on, end_odo: end_odo ?? null })
-    const terminate_fee = await terminationFeeOf(db, row, on)
-    const lines = [...endedCycleLines(cycle, on), ...penaltyLines(terminate_fee)]
-    const use = { use_period_from: cycle.start_date, use_period_to: on }
-    await billContract(db, row, { kind: 'termination', seq: cycle.cycle_no, urent_id: null, ...use, lines, called: penaltyLabel })
+  async terminate({ params: { terminated_at: endDate, terminate_reason, end_odo }, row, db, now }) {
+    if (endDate > now.slice(0, 10)) throw error('notYet', { path: 'terminated_at' })
+    const cycle = await endCycles(db, row, { endDate, end_odo: end_odo ?? null })
+    const terminate_fee = await terminationFeeOf(db, row, endDate)
+    const lines = [...endedCycleLines(cycle, endDate), ...penaltyLines(terminate_fee)]
+    const use = { use_period_from: cycle.start_date, use_period_to: endDate }
+    await billContract(db, row, { kind: 'termination', seq: cycle.cycle_no, urent_id: null, ...use, lines, extraLineName: penaltyLabel })
     await returnDeposit(db, row)
-    return { terminated_at: on, terminate_reason, terminate_fee, end_date: on }
+    return { terminated_at: endDate, terminate_reason, terminate_fee, end_date: endDate }
   },
 }

@@ -42,7 +42,7 @@ async function settleLateDebit(db: Db, id: number) {
   await db.transition(tlog, id, 'comeLate', { pg_tid: debit.order_no, approved_at: received_at })
   const openBalance = unpaidStateSet.has(bill.status) ? bill.balance_amount : 0
   if (openBalance > 0) await db.transition(monthlyInvoice, bill.id, 'cameLate', { received_at })
-  if (debit.amount > openBalance) await bookBankRefund(db, { row: debit, left: debit.amount }, debit.amount - openBalance)
+  if (debit.amount > openBalance) await bookBankRefund(db, { row: debit, unrefunded: debit.amount }, debit.amount - openBalance)
 }
 
 const isFinalResult = (is: DebitState['is'] | 'missing' | 'unknown') => is === 'paid' || is === 'denied' || is === 'missing'
@@ -51,7 +51,7 @@ const isFinalResult = (is: DebitState['is'] | 'missing' | 'unknown') => is === '
 export async function inquireDoubtfulDebits({ ports: { debits }, transaction }: ExternalJobContext<typeof monthlyInvoice>) {
   const rows = await transaction(({ db }) => db.find(tlog, doubtfulDebitFilter, { limit: 200 }))
   for (const { id, order_no } of rows) {
-    const { is } = await debits.result(order_no)
+    const { is } = await debits.debitState(order_no)
     if (!isFinalResult(is)) continue
     await transaction(({ db }) => (is === 'paid' ? settleLateDebit(db, id) : db.set(tlog, id, { fail_code: debitFailureSource.vendor })))
   }

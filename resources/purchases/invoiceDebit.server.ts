@@ -101,7 +101,7 @@ const unknownDebitResult: DebitState = { is: 'denied', code: 'NOT_FOUND', messag
 
 /** Asks the vendor for the result of a debit and requests an unknown one. A submitted debit that the vendor does not know has failed. */
 async function inquireDebit({ ports: { debits }, transaction }: Call, { id, order_no, payer_no, amount, status, due_date, debit_on }: Debit, today: string) {
-  const debitResult = await debits.result(order_no)
+  const debitResult = await debits.debitState(order_no)
   if (debitResult.is !== 'missing') return debitResult
   if (status === 'submitted') return unknownDebitResult
   const on = debitDay(due_date, today)
@@ -123,7 +123,7 @@ const storeDebitResult = (call: Call, debit: Debit, answer: Awaited<ReturnType<t
 
 /** Requests due debits and stores results. No rows are locked during vendor calls; interrupted debits are inquired in the next run. */
 export async function debitInvoices(call: Call) {
-  if (!call.ports.debits.isOpen) return { asked: 0 }
+  if (!call.ports.debits.isConfigured) return { asked: 0 }
   await inquireDoubtfulDebits(call)
   const { done: doneCount } = await forEachDueRow(call, dueInvoicesSql, startDebit)
   const { debits, today } = await call.transaction(async ({ db, now }) => ({ debits: await db.query<Debit>(openDebitsSql), today: now.slice(0, 10) }))

@@ -101,9 +101,9 @@ export const collectionHandlers: TransitionHandlers = {
       }
     },
     settle: async ({ now }) => ({ paid_at: now, last_error: null, next_attempt_at: null }),
-    async declined({ row, db, now, why }) {
+    async declined({ row, db, now, decline }) {
       const { 'payment.retry_days': days } = await readSettings(db, { 'payment.retry_days': [3, 7] })
-      return { last_error: (why.message || why.code).slice(0, 100), next_attempt_at: nextDebitAttempt(row, days, now) }
+      return { last_error: (decline.message || decline.code).slice(0, 100), next_attempt_at: nextDebitAttempt(row, days, now) }
     },
   },
   async receive({ params: { received_at }, row, db, now, error }) {

@@ -25,16 +25,16 @@ const loadPendingMandates = ({ transaction }: Call) =>
     }))
   })
 
-type Step = { readonly along: 'submit' | 'activate' | 'end' } | { readonly along: 'reject'; readonly code: string; readonly message: string } | null
+type Step = { readonly transition: 'submit' | 'activate' | 'end' } | { readonly transition: 'reject'; readonly code: string; readonly message: string } | null
 
 /** Next step of a mandate by the vendor's response. Asks for the mandate before registering it, so that it is not registered twice. */
 async function nextStepOf(port: DebitsPort, { id: _id, status, ...mandate }: PendingMandate): Promise<Step> {
-  if (status === 'cancel_requested') return (await port.end(mandate.payer_no)).is === 'gone' ? { along: 'end' } : null
-  const mandateState = await port.mandate(mandate.payer_no)
+  if (status === 'cancel_requested') return (await port.endMandate(mandate.payer_no)).is === 'gone' ? { transition: 'end' } : null
+  const mandateState = await port.mandateState(mandate.payer_no)
   const response = mandateState.is === 'missing' ? await port.register(mandate) : mandateState
-  if (response.is === 'denied') return { along: 'reject', code: response.code, message: response.message }
-  if (response.is === 'active') return { along: 'activate' }
-  return response.is !== 'unknown' && status === 'requested' ? { along: 'submit' } : null
+  if (response.is === 'denied') return { transition: 'reject', code: response.code, message: response.message }
+  if (response.is === 'active') return { transition: 'activate' }
+  return response.is !== 'unknown' && status === 'requested' ? { transition: 'submit' } : null
 }
 
 async function applyStep({ transaction }: Call, { id, status }: PendingMandate, step: NonNullable<Step>) {
@@ -42,16 +42,16 @@ async function applyStep({ transaction }: Call, { id, status }: PendingMandate, 
     const row = await db.get(cms, id, { lock: true })
     // Finance may have changed the mandate in the meantime.
     if (row.status !== status) return
-    if (step.along === 'reject')
+    if (step.transition === 'reject')
       await db.transition(cms, id, 'reject', { result_code: step.code.slice(0, 100), result_message: step.message.slice(0, 100) || step.code.slice(0, 100) })
-    else await db.transition(cms, id, step.along)
+    else await db.transition(cms, id, step.transition)
   })
 }
 
 /** Registers and ends mandates at the vendor, and stores the results. */
 export async function syncMandates(call: Call) {
   const { debits } = call.ports
-  if (!debits.isOpen) return { carried: 0 }
+  if (!debits.isConfigured) return { carried: 0 }
   let carried = 0
   for (const mandate of await loadPendingMandates(call)) {
     const step = await nextStepOf(debits, mandate)

@@ -55,7 +55,7 @@ export const monthlyInvoiceServer = implement(
     writeOff: async () => ({ next_attempt_at: null }),
   },
   {
-    async save({ draft, before, db, error }) {
+    async beforeSave({ draft, before, db, error }) {
       if (before && before.status !== 'draft') return
       const { purchase_id, ...row } = { ...before, ...draft }
       if (purchase_id === undefined) return
@@ -68,7 +68,7 @@ export const monthlyInvoiceServer = implement(
       return { user_id, ...totals, balance_amount: total - (before?.paid_amount ?? 0) }
     },
     afterPayment: async ({ row, paid, refunded }) => balanceValues(row, paid - refunded),
-    async saved({ row, before, db }) {
+    async afterSave({ row, before, db }) {
       // The cycle refers to its invoice, which prevents duplicate invoices.
       if (before?.urent_id && before.urent_id !== row.urent_id) await db.set(urent, before.urent_id, { invoice_id: null })
       if (row.urent_id && before?.urent_id !== row.urent_id) await db.set(urent, row.urent_id, { invoice_id: row.id })

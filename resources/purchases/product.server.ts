@@ -48,7 +48,7 @@ export const productServer = implement(
     },
   },
   {
-    async save({ draft, before, db, error }) {
+    async beforeSave({ draft, before, db, error }) {
       const row = { ...before, ...draft }
       const { car_price = 0, annual_rate = 0, terms = [], mileages = [], residuals = [], terminate_tiers = [] } = row
       const problem = offerIssue({ terms, mileages, residuals })

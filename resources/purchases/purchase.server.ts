@@ -45,7 +45,7 @@ async function isPayable(db: Db, { pay_method, cms_id, credit_card_id }: Purchas
 }
 
 const hooks: Hooks<typeof purchase> = {
-  async save({ draft, before, db, now, error }) {
+  async beforeSave({ draft, before, db, now, error }) {
     const { contractor: _contractor, guarantor: _guarantor, id_docs: _papers, ...plain } = { ...before, ...draft }
     if (plain.owner_type === 'corp' && !plain.corp_id) throw error('corpMissing', { path: 'corp_id' })
     if (before && isInFrozenState(purchase, before)) return

@@ -75,5 +75,5 @@ export async function quoteFile(db: Db, row: Purchase, calculated: QuoteCalculat
       rows: [['', formatWonKo(row.monthly_fee ?? calculated.monthly)], ...(row.valid_until ? [[fieldLabelKo(valid_until), row.valid_until] as const] : [])],
     },
   ]
-  return { name: `${title}-${row.code}.pdf`, bytes: await createPdf({ title, about: row.code, parts: withFooter(parts, footer) }) }
+  return { name: `${title}-${row.code}.pdf`, bytes: await createPdf({ title, subtitle: row.code, sections: withFooter(parts, footer) }) }
 }

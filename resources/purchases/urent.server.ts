@@ -130,7 +130,7 @@ export const urentServer = implement(
     },
   },
   {
-    async save({ draft, before, db }) {
+    async beforeSave({ draft, before, db }) {
       if (before && isInFrozenState(urent, before)) return
       const { purchase_id, ...row } = { ...before, ...draft }
       if (purchase_id === undefined) return
@@ -144,7 +144,7 @@ export const urentServer = implement(
       if (unfit) throw error(unfit)
       return cyclePrices(db, { ...row, purchase_id })
     },
-    async saved({ row, before, db }) {
+    async afterSave({ row, before, db }) {
       await syncContractEnd(db, row, before)
       await syncOccupancy(db, urent.name, row.id, occupancyRuleOf(row), before && occupancyRuleOf(before))
     },

@@ -32,13 +32,13 @@ export const clockRunServer = implement(
   clockRun,
   {},
   {
-    async onJobFinished({ db, now, result: { name, label, tookMs, done, trouble } }) {
+    async onJobFinished({ db, now, result: { name, label, tookMs, returnValue, errorText } }) {
       await db.query(storeRunSql, [
         name,
         now,
         Math.round(tookMs),
-        summaryOf(done)?.slice(0, 1000) ?? null,
-        trouble?.slice(0, 2000) ?? null,
+        summaryOf(returnValue)?.slice(0, 1000) ?? null,
+        errorText?.slice(0, 2000) ?? null,
         labelText(label, name, 'ko'),
       ])
     },

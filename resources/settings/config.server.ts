@@ -25,7 +25,7 @@ export const configServer = implement(
     },
   },
   {
-    async save({ draft, before, actor, error }) {
+    async beforeSave({ draft, before, actor, error }) {
       if (before && !hasAccess(actor.accessLevel, before.min_grade)) throw error('forbidden')
       if (draft.min_grade && !hasAccess(actor.accessLevel, draft.min_grade)) throw error('forbidden')
       const { key = '', is_public } = { ...before, ...draft }

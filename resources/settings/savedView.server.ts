@@ -6,7 +6,7 @@ export const savedViewServer = implement(
   {},
   {
     /** A list has one default view per user: a new default replaces the previous one. */
-    async saved({ row, db }) {
+    async afterSave({ row, db }) {
       if (!row.is_default) return
       const defaultViews = await db.find(savedView, { place: row.place, created_by_id: row.created_by_id, is_default: true }, { lock: true })
       for (const { id } of defaultViews) if (id !== row.id) await db.set(savedView, id, { is_default: false })

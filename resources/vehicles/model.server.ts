@@ -7,14 +7,14 @@ export const modelServer = implement(
   model,
   {},
   {
-    async save({ draft, before, db, error }) {
+    async beforeSave({ draft, before, db, error }) {
       const { released, discontinued } = { ...before, ...draft }
       if (released && discontinued && discontinued < released) throw error('discontinuedFirst')
       if (draft.model_group_id === undefined) return
       const { brand_id } = await db.get(modelGroup, draft.model_group_id)
       return { brand_id }
     },
-    async saved({ row, before, db }) {
+    async afterSave({ row, before, db }) {
       if (before && before.brand_id !== row.brand_id) await syncCars(db, { model_id: row.id }, { brand_id: row.brand_id })
     },
   },

@@ -8,7 +8,7 @@ export const modelGroupServer = implement(
   {},
   {
     // Models and cars store the brand redundantly, so that lists can filter by it without a join.
-    async saved({ row, before, db }) {
+    async afterSave({ row, before, db }) {
       if (!before || before.brand_id === row.brand_id) return
       for (const { id } of await db.find(model, { model_group_id: row.id })) {
         await db.set(model, id, { brand_id: row.brand_id })

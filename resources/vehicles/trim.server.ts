@@ -7,7 +7,7 @@ export const trimServer = implement(
   trim,
   {},
   {
-    async saved({ row, before, db }) {
+    async afterSave({ row, before, db }) {
       if (!before || before.model_id === row.model_id) return
       const { brand_id } = await db.get(model, row.model_id)
       await syncCars(db, { trim_id: row.id }, { model_id: row.model_id, brand_id })

@@ -8,7 +8,7 @@ export interface Random {
   /** True with the probability `share`. */
   chance(share: number): boolean
   /** `count` different elements in their original order. */
-  some<T>(from: readonly T[], count: number): T[]
+  sample<T>(from: readonly T[], count: number): T[]
 }
 
 /** Mulberry32, a small generator that is good enough for sample data. */
@@ -26,7 +26,7 @@ export function randomFrom(seed: number): Random {
     if (element === undefined) throw new Error('Nothing to pick from.')
     return element
   }
-  const some = <T>(from: readonly T[], count: number) => {
+  const sample = <T>(from: readonly T[], count: number) => {
     const keys = new Set(
       from
         .map((_, index) => ({ at: index, key: next() }))
@@ -36,5 +36,5 @@ export function randomFrom(seed: number): Random {
     )
     return from.filter((_, index) => keys.has(index))
   }
-  return { next, between, pick, chance: (share) => next() < share, some }
+  return { next, between, pick, chance: (share) => next() < share, sample }
 }

@@ -31,7 +31,7 @@ export interface ContentContext {
 
 /** Inserts the content of marketing (landing page, banners, popups, push messages) and the component catalogue of the developers. */
 export async function insertContent(connection: Connection, { random, now, members, staff, pictures, cipher }: ContentContext) {
-  const draw = async (name: string, svg: () => string) => (await pictures.drawn(name, svg)).key
+  const draw = async (name: string, svg: () => string) => (await pictures.draw(name, svg)).key
   const count = (holds: (member: AudienceMember) => unknown) => members.filter(holds).length
   const reach = {
     all: members.length,

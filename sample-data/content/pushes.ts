@@ -65,7 +65,7 @@ const plannedPushes: readonly Omit<Push, 'id' | 'target_count' | 'scheduled_at' 
 export function pushes(random: Random, now: Date, reach: TopicReach): Push[] {
   const months = Array.from({ length: 13 }, (_, month) => 390 - month * 30)
   const sentLines = months
-    .flatMap((ago) => random.some(newsLines, 3).map((line, index) => ({ line, day: daysAfter(now, -(ago - index * 9)) })))
+    .flatMap((ago) => random.sample(newsLines, 3).map((line, index) => ({ line, day: daysAfter(now, -(ago - index * 9)) })))
     .filter(({ day }) => day < now)
   const past = sentLines.map((item, index) =>
     sentPush(random, item, index, Math.round(reach[item.line[2]] * Math.max(0.2, 1 - (sentLines.length - index) * 0.015))),

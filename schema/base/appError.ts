@@ -88,21 +88,21 @@ export class AppError extends Error {
   }
 
   /** The same error with `path` in front of the path of each issue. */
-  under(path: Path) {
+  withPathPrefix(path: Path) {
     if (this.issues.length === 0) return this
     const issues = this.issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] }))
     return new AppError({ ...this.extras, code: this.code, status: this.status, values: this.values, text: this.text, issues })
   }
 
   /** The same error at a place of the input; unchanged if it already has issues. */
-  at(path: Path) {
+  withPath(path: Path) {
     if (this.issues.length > 0) return this
     const { code, status, values, text } = this
     return new AppError({ ...this.extras, code, status, values, text, issues: [{ path, code, values, text }] })
   }
 
   /** Response body of the error in the language of its reader. */
-  localized(to: Language) {
+  toResponseBody(to: Language) {
     const { data, offers } = this.extras
     return {
       ...data,

@@ -74,9 +74,9 @@ interface ShadowColumn<V = any> {
 /** Ranges of a value, for rules about rows that must not overlap in time. Two ranges compare only if they share this specification. */
 export interface RangeSpec {
   /** SQL of the range from one column to another. A NULL end is open. */
-  readonly columns: (from: string, to: string) => string
+  readonly columnRange: (from: string, to: string) => string
   /** SQL of the range that contains the time from one `timestamptz` to another; the end is exclusive. */
-  readonly instants: (from: string, to: string) => string
+  readonly instantRange: (from: string, to: string) => string
   /** The comparison of start and end that holds for every range that is not empty. */
   readonly order: '<' | '<='
   /** Start and end of the n-th example range. No two of them overlap. */
@@ -147,11 +147,11 @@ export interface Field<V = any, O = any, K extends string = string, P extends st
   readonly example: (n: number) => V
   readonly examples?: (n: number) => Readonly<Record<string, V>>
   /** Invalid values, for tests. */
-  readonly bad: readonly unknown[]
+  readonly invalidExamples: readonly unknown[]
   /** The keyword search includes the field. */
   readonly searchable: boolean
   /** SQL text that the keyword search looks in, where the column is not plain text. */
-  readonly searched?: (column: string) => string
+  readonly searchText?: (column: string) => string
   /** A rule between the keys of the field, with its error and its CHECK constraint. */
   readonly crossCheck?: {
     readonly holds: (values: Readonly<Record<P, V | null | undefined>>) => boolean

@@ -38,20 +38,25 @@ function combinationErrors(resource: Resource, name: string, { options, to, audi
     )
 }
 
-function lineAggregateErrors(resource: Resource, at: string, { head, tail, where }: Aggregate, inner: Readonly<Record<string, Field>>): DeclarationError[] {
+function lineAggregateErrors(
+  resource: Resource,
+  at: string,
+  { source, sourceKey, where }: Aggregate,
+  inner: Readonly<Record<string, Field>>,
+): DeclarationError[] {
   const names = Object.keys(inner)
-  const field = inner[tail]
+  const field = inner[sourceKey]
   const values = Object.entries(where).flatMap(([key, conditionValues]) => {
     const item = inner[key]
     const keys = Object.keys(item?.choices ?? {})
     return item?.choices ? unknownNames(resource, 'noSuchValue', whereOf(at), conditionValues.map(String), keys, `value of ${key}`) : []
   })
   return [
-    ...(field ? [] : unknownNames(resource, 'noSuchField', at, [tail], names, `field of the lines "${head}"`)),
+    ...(field ? [] : unknownNames(resource, 'noSuchField', at, [sourceKey], names, `field of the lines "${source}"`)),
     ...(field && !isSummable(field)
-      ? [declarationError(resource, 'notSummable', at, `"${tail}" is not a number and cannot be summed; choose another field.`)]
+      ? [declarationError(resource, 'notSummable', at, `"${sourceKey}" is not a number and cannot be summed; choose another field.`)]
       : []),
-    ...unknownNames(resource, 'noSuchField', whereOf(at), Object.keys(where), names, `field of the lines "${head}"`),
+    ...unknownNames(resource, 'noSuchField', whereOf(at), Object.keys(where), names, `field of the lines "${source}"`),
     ...values,
   ]
 }
@@ -59,24 +64,24 @@ function lineAggregateErrors(resource: Resource, at: string, { head, tail, where
 /** References of a resource to another one. */
 const referencesTo = (from: Resource, resource: Resource) => declaredFieldKeys(from).filter(({ spec }) => spec.refers?.to === resource.name)
 
-function referenceErrors(resource: Resource, at: string, { isSum, tail, by }: Aggregate, from: Resource): DeclarationError[] {
+function referenceErrors(resource: Resource, at: string, { isSum, sourceKey, by }: Aggregate, from: Resource): DeclarationError[] {
   const names = referencesTo(from, resource).map(({ name }) => name)
-  const named = isSum ? by : tail
+  const named = isSum ? by : sourceKey
   if (names.length === 0)
-    return [declarationError(resource, 'otherKind', at, `no row of ${from.name} points at ${resource.name}; count rows of a resource that refers to it.`)]
+    return [declarationError(resource, 'wrongKind', at, `no row of ${from.name} points at ${resource.name}; count rows of a resource that refers to it.`)]
   if (named === undefined && names.length > 1)
     return [declarationError(resource, 'ambiguous', at, `${from.name} points here by ${names.join(' and ')}; choose one, for example \`by: '${names[0]}'\`.`)]
   return named === undefined ? [] : unknownNames(resource, 'noSuchField', at, [named], names, `field of ${from.name} that points at ${resource.name}`)
 }
 
 function rowAggregateErrors(resource: Resource, at: string, tally: Aggregate, from: Resource): DeclarationError[] {
-  const { isSum, tail, where } = tally
-  const value = isSum ? fieldKeyOf(from, tail) : undefined
-  const aggregateKeys = [...(isSum ? [tail] : []), ...Object.keys(where)].filter((key) =>
-    aggregatesOf(from).some(({ name, head }) => name === key && !fieldsOf(from)[head]),
+  const { isSum, sourceKey, where } = tally
+  const value = isSum ? fieldKeyOf(from, sourceKey) : undefined
+  const aggregateKeys = [...(isSum ? [sourceKey] : []), ...Object.keys(where)].filter((key) =>
+    aggregatesOf(from).some(({ name, source }) => name === key && !fieldsOf(from)[source]),
   )
   const encryptedKeys = Object.keys(where).filter((key) => fieldKeyOf(from, key)?.spec.storedValue)
-  const link = referencesTo(from, resource).find(({ name }) => name === (isSum ? (tally.by ?? name) : tail))
+  const link = referencesTo(from, resource).find(({ name }) => name === (isSum ? (tally.by ?? name) : sourceKey))
   return [
     ...referenceErrors(resource, at, tally, from),
     ...(isSum && !value
@@ -84,13 +89,13 @@ function rowAggregateErrors(resource: Resource, at: string, tally: Aggregate, fr
           resource,
           'noSuchField',
           at,
-          [tail],
+          [sourceKey],
           declaredFieldKeys(from).map(({ key }) => key),
           `field of ${from.name}`,
         )
       : []),
     ...(value && !isSummable(value.field)
-      ? [declarationError(resource, 'notSummable', at, `"${tail}" of ${from.name} is not a number and cannot be summed; choose another field.`)]
+      ? [declarationError(resource, 'notSummable', at, `"${sourceKey}" of ${from.name} is not a number and cannot be summed; choose another field.`)]
       : []),
     ...valuesDeclarationErrors(resource, whereOf(at), from, where),
     ...encryptedKeys.map((key) =>
@@ -115,18 +120,20 @@ function fieldAggregateErrors(resource: Resource, index: DeclarationIndex, name:
   const tally = aggregateOf(name, field)
   if (wrong.length > 0 || !tally) return wrong
   const at = `fields.${name}.${tally.isSum ? 'sum' : 'count'}`
-  if (tally.tail === '')
-    return [declarationError(resource, 'badName', at, `"${tally.head}" is not a valid path; write "source.field", for example "lines.amount" or "rcar.tags".`)]
+  if (tally.sourceKey === '')
+    return [
+      declarationError(resource, 'badName', at, `"${tally.source}" is not a valid path; write "source.field", for example "lines.amount" or "rcar.tags".`),
+    ]
   const inner = tally.isSum ? aggregateLinesOf(resource, tally) : undefined
   if (inner) return lineAggregateErrors(resource, at, tally, inner)
-  const from = index.find(tally.head)
+  const from = index.find(tally.source)
   if (from) return rowAggregateErrors(resource, at, tally, from)
   const lines = tally.isSum ? Object.entries(fieldsOf(resource)).flatMap(([key, item]) => (item.inner ? [key] : [])) : []
   return unknownNames(
     resource,
     'noSuchResource',
     at,
-    [tally.head],
+    [tally.source],
     [...index.all.map((item) => item.name), ...lines],
     tally.isSum ? 'resource or lines field' : 'resource',
   )

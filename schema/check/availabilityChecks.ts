@@ -19,8 +19,8 @@ function timeKeyErrors(resource: Resource, at: string, availableKeys: readonly F
     ...input.flatMap((key) => (keyNames.includes(key) ? [] : unknownNames(resource, 'noSuchField', at, [key], times, 'moment or day next to it'))),
     ...input
       .filter((key) => keyNames.includes(key) && !times.includes(key))
-      .map((key) => declarationError(resource, 'otherKind', at, `"${key}" is neither a moment nor a day; choose two fields that are.`)),
-    ...(from === to ? [declarationError(resource, 'twice', at, `"${from}" is used as both start and end; choose two fields.`)] : []),
+      .map((key) => declarationError(resource, 'wrongKind', at, `"${key}" is neither a moment nor a day; choose two fields that are.`)),
+    ...(from === to ? [declarationError(resource, 'duplicate', at, `"${from}" is used as both start and end; choose two fields.`)] : []),
   ]
 }
 

@@ -69,7 +69,7 @@ export class InvalidDeclarations extends Error {
 
   constructor(declarationErrors: readonly DeclarationError[]) {
     super(`The declarations contain errors:\n${declarationErrors.map((item) => `- ${sentenceOf(item)}`).join('\n')}`)
-    this.name = 'WrongDeclarations'
+    this.name = 'InvalidDeclarations'
     this.declarationErrors = declarationErrors
   }
 }

@@ -12,13 +12,13 @@ export type DeclarationErrorCode =
   | 'noSuchAccessLevel'
   | 'noChoices'
   | 'noStates'
-  | 'twoMachines'
-  | 'noWayIn'
+  | 'twoStateFields'
+  | 'unreachableState'
   | 'neverPossible'
   | 'neverWritten'
   | 'badDefault'
   | 'contradictory'
-  | 'twice'
+  | 'duplicate'
   | 'needless'
   | 'notUnique'
   | 'notSummable'
@@ -28,13 +28,13 @@ export type DeclarationErrorCode =
   | 'notComparable'
   | 'notTitle'
   | 'eraseRequired'
-  | 'stillThere'
-  | 'otherKind'
+  | 'oldNameDeclared'
+  | 'wrongKind'
   | 'ambiguous'
   | 'noHandler'
   | 'noSuchCall'
   | 'noSuchError'
-  | 'servedTwice'
+  | 'implementedTwice'
   | 'notInMenu'
   | 'badCron'
 
@@ -108,7 +108,7 @@ export const unknownNames = (
 /** An error for each name that a list contains more than once. */
 export const duplicates = (resource: Resource, at: string, input: readonly string[]) =>
   [...new Set(input.filter((name, index) => input.indexOf(name) !== index))].map((name) =>
-    declarationError(resource, 'twice', at, `"${name}" is listed twice; remove one.`),
+    declarationError(resource, 'duplicate', at, `"${name}" is listed twice; remove one.`),
   )
 
 /** `rcar.ts, list.columns: "modle" is not a field of rcar; did you mean "model"? (noSuchField)` */

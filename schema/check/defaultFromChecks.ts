@@ -48,7 +48,7 @@ const defaultErrorsIn = (resource: Resource, under: string, index: DeclarationIn
         ? [declarationError(resource, 'neverWritten', at, 'no form writes a read-only field; remove "defaultFrom" or "readOnly".')]
         : []),
       ...(texts.includes('me') && field.to !== userResource
-        ? [declarationError(resource, 'otherKind', at, `"me" is a member, but the field refers to ${field.to}; remove it.`)]
+        ? [declarationError(resource, 'wrongKind', at, `"me" is a member, but the field refers to ${field.to}; remove it.`)]
         : []),
       ...texts.filter((text) => text !== 'me').flatMap((text) => sourceErrors(resource, at, index, fields, field, text)),
     ]

@@ -101,7 +101,7 @@ const lineInputErrors: Check = ({ resource, at, field }) => {
     ...(slots === undefined ? [] : unknownNames(resource, 'noSuchField', `${at}.slots`, [slots], choices, 'choice field of its lines')),
     ...(slots === undefined || pictures.length === 1
       ? []
-      : [declarationError(resource, 'otherKind', `${at}.slots`, 'its lines do not have exactly one picture field; remove it.')]),
+      : [declarationError(resource, 'wrongKind', `${at}.slots`, 'its lines do not have exactly one picture field; remove it.')]),
     ...(drawing ? unknownNames(resource, 'noSuchField', `${at}.drawing.by`, [drawing.by], choices, 'choice field of its lines') : []),
     ...(drawing && areaValues.length > 0
       ? unknownNames(resource, 'noSuchValue', `${at}.drawing.areas`, Object.keys(drawing.areas), areaValues, `value of ${drawing.by}`)
@@ -146,7 +146,7 @@ function uniqueDeclarationErrors(resource: Resource, name: string, field: Field)
   const at = `fields.${name}.unique`
   const uniqueWith = uniqueOption === true ? [] : uniqueOption
   const itself = uniqueWith.includes(name)
-    ? [declarationError(resource, 'twice', at, `"${name}" refers to itself; list only the other fields, or write true.`)]
+    ? [declarationError(resource, 'duplicate', at, `"${name}" refers to itself; list only the other fields, or write true.`)]
     : []
   const known = [...Object.keys(fieldsOf(resource)), ...Object.keys(baseFields)]
   const missing = unknownNames(resource, 'noSuchField', at, uniqueWith, known, `field of ${resource.name}`)
@@ -193,7 +193,7 @@ const renameErrors = (resource: Resource, name: string, { options }: Field) =>
     ? [
         declarationError(
           resource,
-          'stillThere',
+          'oldNameDeclared',
           `fields.${name}.was`,
           `"${options.was}" is still declared, so the field was not renamed from it; remove "was".`,
         ),

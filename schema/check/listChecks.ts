@@ -50,7 +50,7 @@ const subtitleErrors = (resource: Resource) =>
     'subtitle',
     resource.subtitle ?? [],
     (field) => field !== undefined && isFact(field) && field !== fieldOf(resource, resource.title),
-    'otherKind',
+    'wrongKind',
     'is too long for a subtitle, or is the title itself; choose a short field.',
   )
 
@@ -82,7 +82,7 @@ function cardErrors(resource: Resource, columns: readonly string[]): Declaration
   const repeated = (resource.list.cardFields ?? []).filter((name) => leading.includes(name))
   return [
     ...columnSelectionErrors(resource, 'list.cardFields', resource.list.cardFields, columns),
-    ...repeated.map((name) => declarationError(resource, 'twice', 'list.cardFields', `"${name}" is already shown at the top of the card; remove it.`)),
+    ...repeated.map((name) => declarationError(resource, 'duplicate', 'list.cardFields', `"${name}" is already shown at the top of the card; remove it.`)),
   ]
 }
 
@@ -105,7 +105,7 @@ function privateFlagErrors(resource: Resource): DeclarationError[] {
   const isFlag = Object.values(field.keySpecs).every(({ column }) => column === 'boolean')
   return isFlag
     ? []
-    : [declarationError(resource, 'otherKind', 'privateUnless', `"${resource.privateUnless}" is not a flag; choose the flag that shares a row.`)]
+    : [declarationError(resource, 'wrongKind', 'privateUnless', `"${resource.privateUnless}" is not a flag; choose the flag that shares a row.`)]
 }
 
 /** Errors in the list, title, subtitle and access levels of a resource. */

@@ -20,7 +20,7 @@ function menuEntryErrors(group: Group, { resource, scope = {}, columns = [] }: I
   return matches.map((item) => ({ ...item, file: `${group.name}/menu.ts`, at: `${resource.name}.${item.at}` }))
 }
 
-const groupError = (group: string, message: string): DeclarationError => ({ code: 'twice', file: `${group}/menu.ts`, at: 'group', message })
+const groupError = (group: string, message: string): DeclarationError => ({ code: 'duplicate', file: `${group}/menu.ts`, at: 'group', message })
 
 /** Errors in the groups of the menu and their entries. */
 export function menuDeclarationErrors(menu: readonly Group[]): DeclarationError[] {

@@ -58,7 +58,7 @@ function approvalErrors(resource: Resource, at: string, { picture, compareWith, 
   return [
     ...unknownNames(resource, 'noSuchField', `${at}.picture`, [picture], names, `field of ${resource.name}`),
     ...(pictureField && !pictureField.pictures
-      ? [declarationError(resource, 'otherKind', `${at}.picture`, `"${picture}" is not a picture; choose a picture field.`)]
+      ? [declarationError(resource, 'wrongKind', `${at}.picture`, `"${picture}" is not a picture; choose a picture field.`)]
       : []),
     ...unknownNames(resource, 'noSuchField', `${at}.compareWith`, compareWith, names, `field of ${resource.name}`),
     ...duplicates(resource, `${at}.compareWith`, compareWith),
@@ -81,12 +81,12 @@ function approvalErrors(resource: Resource, at: string, { picture, compareWith, 
 
 function galleryErrors(resource: Resource, at: string, mode: Gallery): DeclarationError[] {
   const { picture } = resolveGallery(resource, mode)
-  if (picture === undefined) return [declarationError(resource, 'otherKind', at, 'the resource has no picture field; remove it.')]
+  if (picture === undefined) return [declarationError(resource, 'wrongKind', at, 'the resource has no picture field; remove it.')]
   const pictureField = fieldOf(resource, picture)
   return [
     ...unknownNames(resource, 'noSuchField', `${at}.picture`, [picture], Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
     ...(pictureField && !pictureField.pictures
-      ? [declarationError(resource, 'otherKind', `${at}.picture`, `"${picture}" is not a picture; choose a picture field.`)]
+      ? [declarationError(resource, 'wrongKind', `${at}.picture`, `"${picture}" is not a picture; choose a picture field.`)]
       : []),
     ...unknownNames(resource, 'noSuchField', `${at}.card`, mode.card ?? [], Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
     ...duplicates(resource, `${at}.card`, mode.card ?? []),
@@ -95,7 +95,7 @@ function galleryErrors(resource: Resource, at: string, mode: Gallery): Declarati
 
 function viewErrors(resource: Resource, at: string, mode: ListMode): DeclarationError[] {
   if (mode.kind === 'board') return boardErrors(resource, at, mode)
-  if (mode.kind === 'judge') return approvalErrors(resource, at, mode)
+  if (mode.kind === 'approval') return approvalErrors(resource, at, mode)
   return mode.kind === 'gallery' ? galleryErrors(resource, at, mode) : timeDeclarationErrors(resource, at, mode)
 }
 

@@ -78,7 +78,7 @@ function ofList(resource: Resource): DeclarationError[] {
     ]),
     ...tabsOf(resource).flatMap(([key], index) =>
       tabTexts.indexOf(tabTexts[index] ?? '') < index
-        ? [declarationError(resource, 'twice', `list.tabs.${key}`, 'another tab has the same conditions; remove one.')]
+        ? [declarationError(resource, 'duplicate', `list.tabs.${key}`, 'another tab has the same conditions; remove one.')]
         : [],
     ),
     ...Object.entries(modes ?? {}).flatMap(([name, mode]) => ofMode(resource, `list.modes.${name}`, mode)),

@@ -11,7 +11,7 @@ function byDeclarationErrors(resource: Resource, at: string, { by }: NoOverlap):
   const references = fieldKeys.filter(({ spec }) => spec.refers && !spec.refers.many).map(({ name }) => name)
   const [fieldKey] = fieldKeys.filter(({ name }) => name === by)
   if (fieldKey && !references.includes(by))
-    return [declarationError(resource, 'otherKind', `${at}.by`, `"${by}" is not a reference; choose the reference whose rows must not overlap.`)]
+    return [declarationError(resource, 'wrongKind', `${at}.by`, `"${by}" is not a reference; choose the reference whose rows must not overlap.`)]
   return fieldKey ? [] : unknownNames(resource, 'noSuchField', `${at}.by`, [by], references, `field of ${resource.name}`)
 }
 
@@ -19,9 +19,9 @@ function byDeclarationErrors(resource: Resource, at: string, { by }: NoOverlap):
 function pairDeclarationErrors(resource: Resource, at: string, [from, to]: readonly [FieldKey, FieldKey]): DeclarationError[] {
   const { key: start, spec } = from
   const { key: end } = to
-  if (start === end) return [declarationError(resource, 'twice', at, `"${start}" is used as both start and end; choose two fields.`)]
+  if (start === end) return [declarationError(resource, 'duplicate', at, `"${start}" is used as both start and end; choose two fields.`)]
   if (spec.range !== to.spec.range)
-    return [declarationError(resource, 'otherKind', at, `one of "${start}" and "${end}" is a day and the other a moment; choose two days or two moments.`)]
+    return [declarationError(resource, 'wrongKind', at, `one of "${start}" and "${end}" is a day and the other a moment; choose two days or two moments.`)]
   const keys = fieldKeysIn({ [from.name]: from.field }).map(({ key }) => key)
   return from.name === to.name && keys.indexOf(end) < keys.indexOf(start)
     ? [declarationError(resource, 'contradictory', at, `"${end}" comes before "${start}"; swap them.`)]
@@ -46,7 +46,7 @@ function duringDeclarationErrors(resource: Resource, at: string, { during }: NoO
     ),
     ...names
       .filter((name) => known.includes(name) && !times.some(({ key }) => key === name))
-      .map((name) => declarationError(resource, 'otherKind', at, `"${name}" is neither a day nor a moment; choose two days or two moments.`)),
+      .map((name) => declarationError(resource, 'wrongKind', at, `"${name}" is neither a day nor a moment; choose two days or two moments.`)),
   ]
 }
 
@@ -69,7 +69,7 @@ export function noOverlapDeclarationErrors(resource: Resource): DeclarationError
       ...byDeclarationErrors(resource, at, rule),
       ...duringDeclarationErrors(resource, `${at}.during`, rule),
       ...ruleConditionErrors(resource, `${at}.when`, rule.when),
-      ...(texts.indexOf(texts[index] ?? '') < index ? [declarationError(resource, 'twice', at, 'this repeats an earlier rule; remove one.')] : []),
+      ...(texts.indexOf(texts[index] ?? '') < index ? [declarationError(resource, 'duplicate', at, 'this repeats an earlier rule; remove one.')] : []),
     ]
   })
 }

@@ -21,7 +21,7 @@ function recipientErrors(resource: Resource, at: string, { to }: NotificationSpe
   if (to === 'id')
     return resource.name === userResource
       ? []
-      : [declarationError(resource, 'otherKind', at, `a row of ${resource.name} is not a member; choose the reference to the member.`)]
+      : [declarationError(resource, 'wrongKind', at, `a row of ${resource.name} is not a member; choose the reference to the member.`)]
   const names = Object.keys(fieldsOf(resource)).filter((name) => isPerson(fieldsOf(resource)[name]))
   return unknownNames(resource, 'noSuchField', at, [to], names, `reference of ${resource.name} to one person`)
 }

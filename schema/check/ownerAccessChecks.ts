@@ -16,7 +16,7 @@ function ownerErrors(resource: Resource, { by }: OwnerAccess): DeclarationError[
   const isOne = Object.values(field.keySpecs).every(({ refers }) => refers?.to === memberResource && !refers.many)
   return isOne
     ? []
-    : [declarationError(resource, 'otherKind', 'ownerAccess.by', `"${by}" is not a reference to one member; choose the member who owns the row.`)]
+    : [declarationError(resource, 'wrongKind', 'ownerAccess.by', `"${by}" is not a reference to one member; choose the member who owns the row.`)]
 }
 
 /** True if the field would show a member the data of another person. */

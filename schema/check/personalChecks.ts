@@ -41,7 +41,7 @@ function externalIdErrors(resource: Resource): DeclarationError[] {
   return [
     ...(isSealed
       ? []
-      : [declarationError(resource, 'otherKind', 'externalId', `"${resource.externalId}" is not encrypted; choose a field declared with secret().`)]),
+      : [declarationError(resource, 'wrongKind', 'externalId', `"${resource.externalId}" is not encrypted; choose a field declared with secret().`)]),
     ...(field.options.erase === undefined
       ? [
           declarationError(

@@ -39,7 +39,7 @@ function sameAsKeyErrors(resource: Resource, at: string, availableKeys: readonly
   return [
     declarationError(
       resource,
-      'otherKind',
+      'wrongKind',
       at,
       `"${targetKey.key}" and "${like}" refer to different resources; choose fields that refer to the same resource.`,
     ),
@@ -51,7 +51,7 @@ function referenceFilterErrors(
   at: string,
   availableKeys: readonly FieldKey[],
   target: Resource,
-  { key, value, like }: ReferenceFilter,
+  { key, value, sameAsKey }: ReferenceFilter,
 ): DeclarationError[] {
   const fieldKey = fieldKeyOf(target, key)
   const filters = filtersFor(target, 'super').map((item) => item.key)
@@ -60,7 +60,7 @@ function referenceFilterErrors(
     return [declarationError(resource, 'notComparable', at, `"${key}" of ${target.name} is encrypted and cannot be filtered by; choose another field.`)]
   if (!filters.includes(key) || !fieldKey.spec.ops.includes('eq'))
     return [declarationError(resource, 'notFilterable', at, `rows of ${target.name} are not filtered by "${key}"; add it to the filters of ${target.name}.ts.`)]
-  return like === undefined ? valueDeclarationErrors(resource, at, fieldKey, value) : sameAsKeyErrors(resource, at, availableKeys, like, fieldKey)
+  return sameAsKey === undefined ? valueDeclarationErrors(resource, at, fieldKey, value) : sameAsKeyErrors(resource, at, availableKeys, sameAsKey, fieldKey)
 }
 
 /** Errors in the references among some fields; `near` are the keys of the same form or row. */

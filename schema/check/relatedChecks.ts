@@ -28,7 +28,7 @@ function relatedErrors(resource: Resource, { all, find }: DeclarationIndex): Dec
     }
     const references = referencesTo(resource, from)
     if (references.length === 0)
-      return [declarationError(resource, 'otherKind', at, `no row of ${name} points at ${resource.name}; choose a resource that refers to it.`)]
+      return [declarationError(resource, 'wrongKind', at, `no row of ${name} points at ${resource.name}; choose a resource that refers to it.`)]
     const sum = said === 'folded' ? undefined : said.sum
     return [
       ...(by === undefined ? [] : unknownNames(resource, 'noSuchField', at, [by], references, `field of ${name} that points at ${resource.name}`)),
@@ -43,7 +43,7 @@ const isOwnKind = (kind: string): kind is OwnKind => ownKinds.some((item) => ite
 function ownKindErrors(resource: Resource, kind: OwnKind): DeclarationError[] {
   const at = 'show.timeline'
   if (kind === 'states' && !stateKeyOf(resource)) return [declarationError(resource, 'noStates', at, 'the resource has no states; remove "states".')]
-  if (kind === 'comments' && !hasComments(resource)) return [declarationError(resource, 'otherKind', at, 'the resource has no comments; remove "comments".')]
+  if (kind === 'comments' && !hasComments(resource)) return [declarationError(resource, 'wrongKind', at, 'the resource has no comments; remove "comments".')]
   return []
 }
 
@@ -57,7 +57,7 @@ function timelineErrors(resource: Resource, { all, find }: DeclarationIndex): De
     ...(said ?? []).flatMap((kind) => {
       if (isOwnKind(kind)) return ownKindErrors(resource, kind)
       if (!find(kind)) return unknownNames(resource, 'noSuchResource', at, [kind], [...ownKinds, ...telling], 'timeline kind or resource')
-      return telling.includes(kind) ? [] : [declarationError(resource, 'otherKind', at, `no row of ${kind} refers to or mentions ${resource.name}; remove it.`)]
+      return telling.includes(kind) ? [] : [declarationError(resource, 'wrongKind', at, `no row of ${kind} refers to or mentions ${resource.name}; remove it.`)]
     }),
   ]
 }

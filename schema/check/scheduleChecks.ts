@@ -24,7 +24,7 @@ function temporalKeyErrors(resource: Resource, at: string, key: string): Declara
           `field of ${resource.name}`,
         )),
     ...(isThere && !temporalKeys.some((fieldKey) => fieldKey.key === key)
-      ? [declarationError(resource, 'otherKind', at, `"${key}" is not a moment, day or month and therefore never ends; choose a field that is.`)]
+      ? [declarationError(resource, 'wrongKind', at, `"${key}" is not a moment, day or month and therefore never ends; choose a field that is.`)]
       : []),
   ]
 }

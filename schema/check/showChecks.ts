@@ -30,7 +30,7 @@ function featureErrors(
   const can = (field[word] && !field.masked) || (target && Object.values(fieldsOf(target)).some((item) => item[word] && !item.masked))
   return can
     ? []
-    : [declarationError(resource, 'otherKind', at, `"${name}" has ${missingText}; choose a field that has one, or a reference to a resource that has one.`)]
+    : [declarationError(resource, 'wrongKind', at, `"${name}" has ${missingText}; choose a field that has one, or a reference to a resource that has one.`)]
 }
 
 function cardErrors(resource: Resource, names: readonly string[]): DeclarationError[] {
@@ -39,7 +39,7 @@ function cardErrors(resource: Resource, names: readonly string[]): DeclarationEr
     ...fieldNameErrors(resource, 'show.cards', names),
     ...known
       .filter((name) => !singleReference(resource, name))
-      .map((name) => declarationError(resource, 'otherKind', 'show.cards', `"${name}" is not a reference that can be shown as a card; choose a reference.`)),
+      .map((name) => declarationError(resource, 'wrongKind', 'show.cards', `"${name}" is not a reference that can be shown as a card; choose a reference.`)),
   ]
 }
 

@@ -6,7 +6,7 @@ import { declarationError, duplicates, unknownNames } from './declarationError.t
 import { valuesDeclarationErrors } from './referenceChecks.ts'
 
 const stateFieldsOf = (resource: Resource) =>
-  Object.entries(fieldsOf(resource)).flatMap(([name, { states, options }]) => (states ? [{ name, states: states, options }] : []))
+  Object.entries(fieldsOf(resource)).flatMap(([name, { states, options }]) => (states ? [{ name, states, options }] : []))
 
 const externallySetIn = ({ options }: ReturnType<typeof stateFieldsOf>[number]): readonly string[] => options.externallySet ?? []
 
@@ -50,11 +50,16 @@ const unreachableStateError = (resource: Resource, at: string, state: string) =>
   Object.values(resource.endpoints).some((arrow) => targetStatesOf(arrow).includes(state))
     ? declarationError(
         resource,
-        'noWayIn',
+        'unreachableState',
         at,
         `the actions that lead to "${state}" start only from states that are never reached; start from a reachable state.`,
       )
-    : declarationError(resource, 'noWayIn', at, `no action leads to "${state}"; declare one, or list it in "externallySet" if the state is set elsewhere.`)
+    : declarationError(
+        resource,
+        'unreachableState',
+        at,
+        `no action leads to "${state}"; declare one, or list it in "externallySet" if the state is set elsewhere.`,
+      )
 
 function stateFieldErrors(resource: Resource): DeclarationError[] {
   const [one, secondMachine] = stateFieldsOf(resource)
@@ -62,7 +67,7 @@ function stateFieldErrors(resource: Resource): DeclarationError[] {
   const at = `fields.${one.name}`
   return [
     ...(secondMachine
-      ? [declarationError(resource, 'twoMachines', `fields.${secondMachine.name}`, `"${one.name}" already holds the state; make this field a choice.`)]
+      ? [declarationError(resource, 'twoStateFields', `fields.${secondMachine.name}`, `"${one.name}" already holds the state; make this field a choice.`)]
       : []),
     ...unknownNames(resource, 'noSuchState', `${at}.externallySet`, one.options.externallySet ?? [], one.states, `state of ${resource.name}`),
     ...duplicates(resource, `${at}.externallySet`, one.options.externallySet ?? []),

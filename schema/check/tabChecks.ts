@@ -47,7 +47,7 @@ function conditionErrors(resource: Resource, at: string, key: string, value: unk
       .map((item) =>
         declarationError(
           resource,
-          'otherKind',
+          'wrongKind',
           at,
           `"${item}" is not a time that "${key}" can be compared with; write $now, $today or $month, optionally followed by an offset such as +2h or -30d.`,
         ),
@@ -66,7 +66,7 @@ function groupErrors(resource: Resource, at: string, word: string, value: unknow
     return [declarationError(resource, 'contradictory', path, `condition groups can be nested up to ${maxGroupDepth} levels deep; use fewer.`)]
   const sets = Array.isArray(value) ? value.filter(isNonEmptyObject) : []
   if (!Array.isArray(value) || sets.length === 0 || sets.length < value.length)
-    return [declarationError(resource, 'otherKind', path, `"${word}" is a list of non-empty condition sets; write ${word}: [{ … }, { … }].`)]
+    return [declarationError(resource, 'wrongKind', path, `"${word}" is a list of non-empty condition sets; write ${word}: [{ … }, { … }].`)]
   return sets.flatMap((item, index) => whereErrors(resource, `${path}.${index}`, item, depth + 1))
 }
 

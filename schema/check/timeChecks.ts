@@ -26,14 +26,14 @@ function timeKeyErrors(resource: Resource, at: string, key: string | undefined):
     return unknownNames(resource, 'noSuchField', at, [key], keys, `time of ${resource.name}`)
   }
   if (!times.some((fieldKey) => fieldKey.key === key))
-    return [declarationError(resource, 'otherKind', at, `"${key}" is neither a day nor a moment; choose a field that is.`)]
+    return [declarationError(resource, 'wrongKind', at, `"${key}" is neither a day nor a moment; choose a field that is.`)]
   return temporalErrors(resource, at, key)
 }
 
 function timeRangeErrors(resource: Resource, at: string, { from, to }: Calendar | Timeline): DeclarationError[] {
   if (from === undefined && timeRangeOf(resource, {}) === undefined)
-    return [declarationError(resource, 'otherKind', at, 'no filterable column is a day or a moment; set one as `from`.')]
-  if (from !== undefined && from === to) return [declarationError(resource, 'twice', `${at}.to`, `"${to}" is also the start; remove one.`)]
+    return [declarationError(resource, 'wrongKind', at, 'no filterable column is a day or a moment; set one as `from`.')]
+  if (from !== undefined && from === to) return [declarationError(resource, 'duplicate', `${at}.to`, `"${to}" is also the start; remove one.`)]
   return [...timeKeyErrors(resource, `${at}.from`, from), ...timeKeyErrors(resource, `${at}.to`, to)]
 }
 
@@ -41,7 +41,7 @@ function laneErrors(resource: Resource, at: string, { lane }: Timeline): Declara
   if (lane === undefined)
     return laneOf(resource, {})
       ? []
-      : [declarationError(resource, 'otherKind', at, 'no column is a reference to one row; set a choice, flag or state as `lane`.')]
+      : [declarationError(resource, 'wrongKind', at, 'no column is a reference to one row; set a choice, flag or state as `lane`.')]
   const fieldKey = fieldKeysOf(resource).find(({ name }) => name === lane)
   if (!fieldKey)
     return unknownNames(
@@ -55,7 +55,7 @@ function laneErrors(resource: Resource, at: string, { lane }: Timeline): Declara
   const matches = temporalErrors(resource, `${at}.lane`, lane)
   if (matches.length > 0 || laneOf(resource, { lane })) return matches
   return [
-    declarationError(resource, 'otherKind', `${at}.lane`, `"${lane}" is not a reference to one row, a choice, a flag or a state; choose a field that is.`),
+    declarationError(resource, 'wrongKind', `${at}.lane`, `"${lane}" is not a reference to one row, a choice, a flag or a state; choose a field that is.`),
   ]
 }
 

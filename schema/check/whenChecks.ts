@@ -18,7 +18,7 @@ function conditionErrors(resource: Resource, at: string, fields: Fields, key: st
   const field = fields[key]
   if (!field) return unknownNames(resource, 'noSuchField', at, [key], names, 'choice or flag next to it')
   if (!hasFixedValues(field))
-    return [declarationError(resource, 'otherKind', at, `"${key}" is not a choice or flag that a form writes; choose a field that is.`)]
+    return [declarationError(resource, 'wrongKind', at, `"${key}" is not a choice or flag that a form writes; choose a field that is.`)]
   if (field.options.when !== undefined) return [declarationError(resource, 'contradictory', at, `"${key}" is itself conditional; use the field it depends on.`)]
   const fieldKey = fieldKeysIn(fields).find((item) => item.key === key)
   const values = [conditionValue].flat()

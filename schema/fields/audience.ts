@@ -32,7 +32,7 @@ export function audience<const T extends string, const O extends AudienceOptions
     audienceOf,
     keySpecs: { $: { value, column: 'jsonb', ops: ['isNull'], ...jsonFormat } },
     example: (n) => ({ created_at: { gte: `${exampleDay(n)} 00:00:00` } }),
-    bad: ['text', {}, [], 7],
+    invalidExamples: ['text', {}, [], 7],
     searchable: false,
   }
 }

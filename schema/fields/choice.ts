@@ -36,7 +36,7 @@ export function choice<const C extends Choices, const O extends ChoiceOptions<ke
       },
     },
     example: (n) => keys[n % keys.length] as keyof C & string,
-    bad: ['no such choice', 1, ''],
+    invalidExamples: ['no such choice', 1, ''],
     searchable: false,
   }
 }

@@ -38,7 +38,7 @@ export function choices<const C extends Choices, const O extends ManyChoiceOptio
       },
     },
     example: (n) => [keys[n % keys.length] as keyof C & string],
-    bad: [['no such choice'], 'text', [keys[0], keys[0]]],
+    invalidExamples: [['no such choice'], 'text', [keys[0], keys[0]]],
     searchable: false,
   }
 }

@@ -12,7 +12,7 @@ export interface CodeOptions {
 export type Code = Field<string, CodeOptions & { readOnly: true; unique: true; default: string }, 'code', '$'>
 
 const invalidText = issueText('notCode')
-const { plain } = writingStyles.compactCapitals
+const { normalize } = writingStyles.compactCapitals
 
 /** A reference number that can be read out on the phone, created by the server: prefix, date, and five characters without I, L, O and U: `R260507K3M9Q`. */
 export function code<const O extends CodeOptions>(label: Label, options: O): Field<string, O & { readOnly: true; unique: true; default: string }, 'code', '$'> {
@@ -24,16 +24,16 @@ export function code<const O extends CodeOptions>(label: Label, options: O): Fie
     options: { ...options, readOnly: true, unique: true, default: '' },
     keySpecs: {
       $: {
-        value: z.string(invalidText).overwrite(plain).regex(form, invalidText),
+        value: z.string(invalidText).overwrite(normalize).regex(form, invalidText),
         column: 'text',
         ops: ['eq', 'contains', 'isNull'],
         sortable: true,
-        plain,
+        plain: normalize,
         ...textFormat,
       },
     },
     example: (n) => `${prefix}260507${String(n).padStart(5, '0')}`,
-    bad: ['R', 1],
+    invalidExamples: ['R', 1],
     searchable: true,
     copyable: true,
     generate: (now, random) => `${prefix}${now.slice(2, 10).replaceAll('-', '')}${random(5)}`,

@@ -28,7 +28,7 @@ export function color<const O extends ColorOptions = {}>(
       },
     },
     example: (n) => `#${(0x112233 + n).toString(16).padStart(6, '0')}`,
-    bad: ['red', '#fff', '112233'],
+    invalidExamples: ['red', '#fff', '112233'],
     searchable: false,
   }
 }

@@ -30,8 +30,8 @@ const firstExample = '2026-01-01'
 
 /** Both days belong to the range. */
 const dayRange: RangeSpec = {
-  columns: (from, to) => `daterange(${from}, ${to}, '[]')`,
-  instants: (from, to) => {
+  columnRange: (from, to) => `daterange(${from}, ${to}, '[]')`,
+  instantRange: (from, to) => {
     const [first, last] = [from, `(${to} - interval '1 microsecond')`].map((instant) => `(${instant} at time zone 'Asia/Seoul')::date`)
     return `daterange(${first}, ${last}, '[]')`
   },
@@ -41,8 +41,8 @@ const dayRange: RangeSpec = {
 
 /** The end is exclusive. */
 const momentRange: RangeSpec = {
-  columns: (from, to) => `tstzrange(${from}, ${to})`,
-  instants: (from, to) => `tstzrange(${from}, ${to})`,
+  columnRange: (from, to) => `tstzrange(${from}, ${to})`,
+  instantRange: (from, to) => `tstzrange(${from}, ${to})`,
   order: '<',
   example: (n) => [hoursAfter(`${firstExample} 00:00:00`, 2 * n), hoursAfter(`${firstExample} 00:00:00`, 2 * n + 1)],
 }

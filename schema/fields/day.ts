@@ -22,7 +22,7 @@ export function day<const O extends DayOptions = {}>(
     isTemporal: true,
     tone: deadlineTone(options as DayOptions),
     example: (n) => exampleDay(n, options as DayOptions),
-    bad: ['2026-02-29', '2026-5-7', '2026-05-07 10:00:00', 20260507],
+    invalidExamples: ['2026-02-29', '2026-5-7', '2026-05-07 10:00:00', 20260507],
     searchable: false,
   }
 }

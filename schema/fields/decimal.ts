@@ -36,7 +36,7 @@ export function decimal<const O extends DecimalOptions = {}>(
       },
     },
     example: (n) => Math.min(max, Number((Math.max(min, 0) + step * (n + 1)).toFixed(scale))),
-    bad: [min - 1, max + 1, min + step / 10, '1'],
+    invalidExamples: [min - 1, max + 1, min + step / 10, '1'],
     searchable: false,
   }
 }

@@ -29,7 +29,7 @@ export function email<const O extends EmailOptions = {}>(
       },
     },
     example: (n) => `ride${n}@example.com`,
-    bad: ['ride', 'a@b', 'a b@example.com', 1],
+    invalidExamples: ['ride', 'a@b', 'a b@example.com', 1],
     searchable: true,
     copyable: true,
   }

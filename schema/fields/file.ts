@@ -27,7 +27,7 @@ export function file<const O extends FileOptions = {}>(
       },
     },
     example: (n) => ({ key: sampleKey(n), name: `계약서 ${n}.pdf`, size: 1024 }),
-    bad: ['contract.pdf', { key: 'x' }],
+    invalidExamples: ['contract.pdf', { key: 'x' }],
     searchable: false,
   }
 }

@@ -37,7 +37,7 @@ export function files<const O extends FilesOptions = {}>(
       },
     },
     example: (n) => [{ key: sampleKey(n), name: `증빙 ${n}.pdf`, size: 2048 }],
-    bad: [['a.pdf'], {}],
+    invalidExamples: [['a.pdf'], {}],
     searchable: false,
   }
 }

@@ -39,7 +39,7 @@ export function flag<const O extends FlagOptions = {}>(
       },
     },
     example: (n) => mustAccept === true || n % 2 === 0,
-    bad: mustAccept ? ['true', 1, false] : ['true', 1],
+    invalidExamples: mustAccept ? ['true', 1, false] : ['true', 1],
     searchable: false,
   }
 }

@@ -18,7 +18,7 @@ export function image<const O extends ImageOptions = {}>(
     pictures: true,
     keySpecs: { $: { value: fileKey, column: 'text', ops: ['isNull'], filesIn: (column) => `array[${column}]`, fileReference: (key) => [key], ...textFormat } },
     example: sampleKey,
-    bad: ['photo.jpg', 'ABC', 1],
+    invalidExamples: ['photo.jpg', 'ABC', 1],
     searchable: false,
   }
 }

@@ -38,7 +38,7 @@ export function images<const O extends ImagesOptions = {}>(
       },
     },
     example: (n) => [sampleKey(n)],
-    bad: [['photo.jpg'], 'text'],
+    invalidExamples: [['photo.jpg'], 'text'],
     searchable: false,
   }
 }

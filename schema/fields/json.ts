@@ -65,7 +65,7 @@ export function json<const O extends JsonOptions = {}, V = z.core.util.JSONType>
       },
     },
     example: (n) => (item ? [item.example(n)] : { title: '가나다', n, list: [1, 2] }) as never,
-    bad: item ? ['text', []] : ['a\u0000b', { 'a\ud800': 1 }, ['900101-1234568']],
+    invalidExamples: item ? ['text', []] : ['a\u0000b', { 'a\ud800': 1 }, ['900101-1234568']],
     searchable: false,
   }
 }

@@ -39,7 +39,7 @@ export function latlng<const O extends LatLngOptions = {}>(
       },
     },
     example: (n) => ({ lat: 37.5 + (n % 100) / 1000, lng: 127.001 }),
-    bad: [{ lat: 91, lng: 0 }, { lat: 1 }, '37,127'],
+    invalidExamples: [{ lat: 91, lng: 0 }, { lat: 1 }, '37,127'],
     searchable: false,
   }
 }

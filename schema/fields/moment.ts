@@ -24,7 +24,7 @@ export function moment<const O extends MomentOptions = {}>(
     isTemporal: true,
     tone: deadlineTone(options as MomentOptions),
     example: (n) => `${exampleDay(n, options as MomentOptions)} 14:30:00`,
-    bad: ['2026-05-07', '2026-05-07 24:00:00', '2026-05-07T10:00:00Z'],
+    invalidExamples: ['2026-05-07', '2026-05-07 24:00:00', '2026-05-07T10:00:00Z'],
     searchable: false,
   }
 }

@@ -32,7 +32,7 @@ export function money<const O extends MoneyOptions = {}>(
       },
     },
     example: (n) => Math.min(max, Math.max(min, 0) + 1000 * (n + 1)),
-    bad: [min - 1, max + 1, min + 0.5, '1000'],
+    invalidExamples: [min - 1, max + 1, min + 0.5, '1000'],
     searchable: false,
   }
 }

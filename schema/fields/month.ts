@@ -36,7 +36,7 @@ export function month<const O extends MonthOptions = {}>(
     },
     isTemporal: true,
     example: (n) => exampleDay(n * 31).slice(0, 7),
-    bad: ['2026-13', '2026-5', '2026-05-01'],
+    invalidExamples: ['2026-13', '2026-5', '2026-05-01'],
     searchable: false,
   }
 }

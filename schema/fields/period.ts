@@ -28,7 +28,7 @@ export function period<const O extends PeriodOptions = {}>(
     isTemporal: true,
     example: at,
     examples: (n) => ({ $_from: at(n), $_to: at(n + 3) }),
-    bad: ['2026-02-30', 7],
+    invalidExamples: ['2026-02-30', 7],
     searchable: false,
     crossCheck: {
       // A period of days may be a single day; a period of moments is longer than 0.

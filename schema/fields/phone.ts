@@ -56,7 +56,7 @@ export function phone<const O extends PhoneOptions = {}>(
       },
     },
     example: (n) => `010${String(20_000_000 + n).slice(-8)}`,
-    bad: ['123', '010-12-5678', '+81 10 1234 5678', 1012345678],
+    invalidExamples: ['123', '010-12-5678', '+81 10 1234 5678', 1012345678],
     searchable: true,
   }
 }

@@ -19,7 +19,7 @@ export function record<const Fs extends InnerFields, const O extends RecordOptio
     inner,
     keySpecs: { $: { value: innerShape(inner) as never, column: 'jsonb', ops: ['isNull'], ...jsonFormat, ...innerFileKeys(inner, false) } },
     example: (n) => innerExample(inner, n) as never,
-    bad: ['text', { noSuchKey: 1 }, []],
+    invalidExamples: ['text', { noSuchKey: 1 }, []],
     searchable: false,
   }
 }

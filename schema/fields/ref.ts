@@ -40,7 +40,7 @@ export function ref<const T extends string, const O extends RefOptions = {}>(
       },
     },
     example: (n) => n + 1,
-    bad: [0, -1, 1.5, 'one'],
+    invalidExamples: [0, -1, 1.5, 'one'],
     searchable: true,
   }
 }

@@ -44,7 +44,7 @@ export function refs<const T extends string, const O extends RefsOptions = {}>(
       },
     },
     example: (n) => [n + 1],
-    bad: [[0], 1, ['1'], [1, 1]],
+    invalidExamples: [[0], 1, ['1'], [1, 1]],
     searchable: false,
   }
 }

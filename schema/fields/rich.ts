@@ -20,7 +20,7 @@ export function rich<const O extends RichOptions = {}>(
     options,
     keySpecs: { $: { value: textShape({ max, lines: 2 }), column: 'text', ops: ['contains', 'isNull'], html: true, ...textFormat } },
     example: (n) => `<p>가나다 <strong>${n}</strong></p>`,
-    bad: [7, '가\u0000'],
+    invalidExamples: [7, '가\u0000'],
     searchable: true,
   }
 }

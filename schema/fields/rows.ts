@@ -63,7 +63,7 @@ export function rows<const Fs extends InnerFields, const O extends RowsOptions =
     inner,
     keySpecs: { $: { value: value as never, column: 'jsonb', ops: ['isNull'], ...jsonFormat, ...innerFileKeys(inner, true) } },
     example: (n) => Array.from({ length: Math.max(min, 1) }, (_, at) => innerExample(inner, n + at)) as never,
-    bad: ['text', [{ noSuchKey: 1 }], {}],
+    invalidExamples: ['text', [{ noSuchKey: 1 }], {}],
     searchable: false,
   }
 }

@@ -68,7 +68,7 @@ export function secret<F extends InnerField>(
       },
     },
     example: inner.example,
-    bad: inner.bad,
+    invalidExamples: inner.invalidExamples,
     searchable: false,
   }
   return created as never

@@ -44,7 +44,7 @@ export function states<const C extends Choices>(
       },
     },
     example: () => first,
-    bad: ['no such state'],
+    invalidExamples: ['no such state'],
     searchable: false,
   }
 }

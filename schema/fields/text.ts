@@ -32,7 +32,7 @@ export interface TextOptions extends CommonOptions<string> {
 }
 export type Text = Field<string, TextOptions, 'text', '$'>
 
-const formatOf = ({ plain, written }: WritingStyle) => ({ plain, ...(written && { print: written }) })
+const formatOf = ({ normalize, display }: WritingStyle) => ({ plain: normalize, ...(display && { print: display }) })
 
 /** A line of text, or a paragraph if `lines` is more than 1. */
 export function text<const O extends TextOptions = {}>(
@@ -55,7 +55,7 @@ export function text<const O extends TextOptions = {}>(
   }: TextOptions = options
   const rule = checksum && checksums[checksum]
   const wrong = message ? customIssueText(message) : issueText('format')
-  const input = textShape({ min, max, lines, corporate, plain: writing?.plain })
+  const input = textShape({ min, max, lines, corporate, plain: writing?.normalize })
   const matching = pattern ? input.refine((value) => pattern.test(value), wrong) : input
   const checked = rule ? matching.refine(rule.holds, wrong) : matching
   const filledExample = exampleValue === undefined ? undefined : fillTemplate(exampleValue, 1)
@@ -79,7 +79,7 @@ export function text<const O extends TextOptions = {}>(
       const sample = exampleValue ? fillTemplate(exampleValue, n) : [...`가나다 ${n} Ā😀`].slice(0, max).join('')
       return rule ? rule.correct(sample) : sample
     },
-    bad: ['가'.repeat(max + 1), 'a\u0000b', 'a\u202eb', 7, { a: 1 }, ...(pattern ? ['\t?'] : [])],
+    invalidExamples: ['가'.repeat(max + 1), 'a\u0000b', 'a\u202eb', 7, { a: 1 }, ...(pattern ? ['\t?'] : [])],
     searchable: true,
     ...(lines === 1 && (copyable ?? unique ?? pattern ?? rule) && { copyable: true as const }),
   }

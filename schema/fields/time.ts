@@ -33,7 +33,7 @@ export function time<const O extends TimeOptions = {}>(
       },
     },
     example: (n) => `${String(n % 24).padStart(2, '0')}:30`,
-    bad: ['25:00', '9:30', '09:60', '24:01'],
+    invalidExamples: ['25:00', '9:30', '09:60', '24:01'],
     searchable: false,
   }
 }

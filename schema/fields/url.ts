@@ -25,7 +25,7 @@ export function url<const O extends UrlOptions = {}>(label: Label, options: Exac
       },
     },
     example: (n) => `https://example.com/${n}`,
-    bad: ['javascript:alert(1)', 'https://a@b.example', '//b.example', 'example.com', 'data:text/html,x', 'https://a b'],
+    invalidExamples: ['javascript:alert(1)', 'https://a@b.example', '//b.example', 'example.com', 'data:text/html,x', 'https://a b'],
     searchable: true,
     copyable: true,
   }

@@ -53,7 +53,7 @@ export function weekTime<const O extends WeekTimeOptions = {}>(
     },
     // On the day of the field's default: start and end of a weekly event often have different days, so their examples differ too.
     example: (n) => `${((options as WeekTimeOptions).default ?? 'FRI').slice(0, 3)} ${String(n % 24).padStart(2, '0')}:30`,
-    bad: ['FRI', '19:00', 'FRI 24:00', 'fri 19:00', 'FRI 9:00', 1],
+    invalidExamples: ['FRI', '19:00', 'FRI 24:00', 'fri 19:00', 'FRI 9:00', 1],
     searchable: false,
   }
 }

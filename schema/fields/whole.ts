@@ -31,7 +31,7 @@ export function whole<const O extends WholeOptions = {}>(
       },
     },
     example: (n) => min + (n % (Math.min(max - min, 1_000_000) + 1)),
-    bad: [min - 1, max + 1, min + 0.5, `${min}`],
+    invalidExamples: [min - 1, max + 1, min + 0.5, `${min}`],
     searchable: false,
   }
 }

@@ -16,23 +16,23 @@ import { resetLinksFor } from './resetLink.ts'
 import { startSecondFactor, forgiveSecondFactorAttempt, pendingMfaAccount } from './secondFactor.ts'
 import { cookieName, endOtherSessions, endSessionOf, endSessions, reauthMaxAgeS, recordReauthentication, sessionsOf } from './session.ts'
 
-type Sessions = Pick<Accounts, 'sessionsOf' | 'endAll' | 'endOthers' | 'end'>
+type Sessions = Pick<Accounts, 'sessionsOf' | 'endAllSessions' | 'endOtherSessions' | 'endSession'>
 
 function sessionsFor({ env, clock }: Context, request: FastifyRequest, connection: Connection): Sessions {
   const sessionToken = () => request.cookies[cookieName(env)] ?? ''
   return {
     sessionsOf: (userId) => sessionsOf(connection, env, userId, clock(), sessionToken()),
 
-    async endAll(userId) {
+    async endAllSessions(userId) {
       await endSessions(connection, userId)
     },
 
-    async endOthers() {
+    async endOtherSessions() {
       const { actor } = request.caller
       if (actor.id !== null) await endOtherSessions(connection, actor.id, sessionToken())
     },
 
-    end: (userId, key) => endSessionOf(connection, userId, key),
+    endSession: (userId, key) => endSessionOf(connection, userId, key),
   }
 }
 
@@ -54,24 +54,24 @@ export function accountsFor(context: Context, request: FastifyRequest, reply: Fa
       },
     },
 
-    proven: () => verifiedIdentity(request, connection),
+    confirmedIdentity: () => verifiedIdentity(request, connection),
 
-    async provenTwice() {
+    async secondFactorUserId() {
       const verification = verifiedLogin(request)
       if (verification?.since === undefined) throw new Error('nobody was proven at the door')
       if (!(await isCurrentPasswordVersion(connection, verification.userId, verification.since))) throw errorsFor(user)('secondOver')
       return verification.userId
     },
 
-    async prove() {
+    async recordReauth() {
       const at = context.clock()
       if (verifiedLogin(request)?.userId !== request.caller.actor.id) throw new Error('nobody was proven at the door')
       await recordReauthentication(connection, request.cookies[cookieName(context.env)] ?? '', at)
       return wallTime(new Date(at.getTime() + reauthMaxAgeS * 1000))
     },
 
-    halfway: () => pendingMfaAccount(context, request),
+    pendingUserId: () => pendingMfaAccount(context, request),
 
-    askSecond: (userId) => startSecondFactor(context, reply, connection, userId),
+    startSecondFactor: (userId) => startSecondFactor(context, reply, connection, userId),
   }
 }

@@ -9,4 +9,6 @@ import { writeAccess } from '../rows/accessLog.ts'
  * are not stored.
  */
 export const logFailedLogin = (db: Connection, { caller }: FastifyRequest, userId: number | undefined, by: 'password' | 'code' | 'passkey') =>
-  writeAccess(db, [{ caller, action: 'signInFailed', resource: user.name, subjectIds: userId === undefined ? [] : [userId], persons: undefined, reason: by }])
+  writeAccess(db, [
+    { caller, action: 'signInFailed', resource: user.name, subjectIds: userId === undefined ? [] : [userId], subjectsSql: undefined, reason: by },
+  ])

@@ -30,12 +30,12 @@ export async function registerAccounts(app: FastifyInstance, context: Context, v
       request.caller = as(anonymousIdentity)
       return
     }
-    const last = config.beginsEarly && identityCache(context).get(key)
+    const last = config.isSpeculative && identityCache(context).get(key)
     const knowing = identifyCaller(context, key, at)
     if (last) {
-      request.knowing = knowing.then(as)
+      request.pendingCaller = knowing.then(as)
       // Prevents an unhandled rejection when the request is refused before the promise is awaited; users of the promise still get the error.
-      request.knowing.catch(() => {})
+      request.pendingCaller.catch(() => {})
     }
     request.caller = as(last ?? (await knowing))
   })

@@ -26,12 +26,12 @@ function personalWords({ phone, ...words }: PersonalData) {
   return [...whole, ...whole.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u)), ...(phone === null ? [] : [phone, phone.slice(3)])]
 }
 
-type PasswordOperations = Pick<Accounts, 'check' | 'setPassword' | 'mustChange' | 'dropPassword'>
+type PasswordOperations = Pick<Accounts, 'verifyLogin' | 'setPassword' | 'mustChange' | 'dropPassword'>
 
 /** Password operations of one call. A user who changes the own password continues with a new session. */
 export function passwordsFor(context: Context, request: FastifyRequest, connection: Connection, signIn: Accounts['signIn']): PasswordOperations {
   return {
-    async check(loginId, password) {
+    async verifyLogin(loginId, password) {
       const { userId, since } = verifiedAccount(request, loginId, password) ?? (await checkPassword(context, request, loginId, password))
       if (!(await isCurrentPasswordVersion(connection, userId, since))) throw wrongPasswordError()
       return userId

@@ -26,7 +26,7 @@ export async function recoverAccess(db: Database, loginId: string, at: Date): Pr
     await dropFactors(connection, row.id)
     await endSessions(connection, row.id)
     const caller = { actor: systemActor, now: wallTime(at), requestId: 'let-in', address: '' }
-    await writeAccess(connection, [{ caller, action: 'letIn', resource: user.name, subjectIds: [row.id], persons: selfSubjectsSql }])
+    await writeAccess(connection, [{ caller, action: 'letIn', resource: user.name, subjectIds: [row.id], subjectsSql: selfSubjectsSql }])
     return password
   })
 }

@@ -32,7 +32,7 @@ export function resetLinksFor(
   { clock }: Context,
   { caller }: Pick<FastifyRequest, 'caller'>,
   connection: Connection,
-): Pick<Accounts, 'makeResetLink' | 'spendResetLink'> {
+): Pick<Accounts, 'makeResetLink' | 'redeemResetLink'> {
   return {
     async makeResetLink(userId) {
       const token = randomBytes(32).toString('base64url')
@@ -41,12 +41,12 @@ export function resetLinksFor(
       return { token, until: wallTime(until) }
     },
 
-    async spendResetLink(token) {
+    async redeemResetLink(token) {
       const [usedLink] = await connection.query<ResetLink>(deleteSql, [hashOf(token), clock()])
       if (!usedLink) return null
       // The caller is anonymous, so the entry names both the account and the administrator who created the link.
       await writeAccess(connection, [
-        { caller, action: 'resetPassword', resource: user.name, subjectIds: [usedLink.userId, usedLink.givenBy], persons: selfSubjectsSql },
+        { caller, action: 'resetPassword', resource: user.name, subjectIds: [usedLink.userId, usedLink.givenBy], subjectsSql: selfSubjectsSql },
       ])
       return usedLink
     },

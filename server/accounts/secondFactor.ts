@@ -90,7 +90,7 @@ async function checkPasskey(context: Context, request: FastifyRequest, userId: n
   if (outcome === 'right') return
   // The request may come from the holder of the cloned key, so it is refused.
   if (outcome === 'copied')
-    await writeAccess(db, [{ caller: request.caller, action: 'copiedPasskey', resource: user.name, subjectIds: [userId], persons: selfSubjectsSql }])
+    await writeAccess(db, [{ caller: request.caller, action: 'copiedPasskey', resource: user.name, subjectIds: [userId], subjectsSql: selfSubjectsSql }])
   else await logFailedLogin(db, request, userId, 'passkey')
   throw appError(outcome === 'copied' ? 'passkeyCopied' : 'passkeyWrong', { path: 'passkey' })
 }

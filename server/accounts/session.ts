@@ -94,7 +94,7 @@ export interface NewSession {
   /** Latest end of the session; default: the limit in the settings. */
   until?: Date
   /** End of the staff session that an impersonation session returns to. */
-  homeUntil?: Date
+  staffSessionEnd?: Date
 }
 
 /** Deletes expired sessions. */
@@ -106,7 +106,7 @@ const secondsAfter = (at: Date, seconds: number) => new Date(at.getTime() + seco
 export async function startSession(
   db: Connection,
   env: Env,
-  { token, userId, realId, at, address, agent, until, homeUntil, isProven = realId === null }: NewSession,
+  { token, userId, realId, at, address, agent, until, staffSessionEnd, isProven = realId === null }: NewSession,
 ) {
   // Locks the user row, so that concurrent logins cannot exceed the session limit.
   const [owner] = await db.query<{ role: string }>('select role from users where id = $1 for no key update', [userId])
@@ -121,7 +121,7 @@ export async function startSession(
   await db.query(
     `insert into sessions (id_hash, user_id, real_id, home_until, created_at, seen_at, expires_at, proven_at, address, agent)
      values ($1, $2, $3, $4, $5::timestamptz, $5::timestamptz, $6, $9::timestamptz, $7, $8)`,
-    [hashOf(token), userId, realId, homeUntil ?? null, at, until ?? secondsAfter(at, maxS), address, agent.slice(0, 300), isProven ? at : null],
+    [hashOf(token), userId, realId, staffSessionEnd ?? null, at, until ?? secondsAfter(at, maxS), address, agent.slice(0, 300), isProven ? at : null],
   )
 }
 

@@ -13,9 +13,9 @@ import { clearSecondFactor } from './secondFactor.ts'
 import type { NewSession } from './session.ts'
 import { cookieName, endSession, impersonationEnd, createToken, startSession } from './session.ts'
 
-type SessionOperations = Pick<Accounts, 'signIn' | 'signInAs' | 'signBack' | 'signOut'>
+type SessionOperations = Pick<Accounts, 'signIn' | 'impersonate' | 'endImpersonation' | 'signOut'>
 
-type SessionStart = Pick<NewSession, 'userId' | 'realId' | 'until' | 'homeUntil' | 'isProven'>
+type SessionStart = Pick<NewSession, 'userId' | 'realId' | 'until' | 'staffSessionEnd' | 'isProven'>
 
 /** Returns a function that starts a session with a new token, sets the cookie, and writes to the access log. */
 function sessionStarter(context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection) {
@@ -49,14 +49,17 @@ export function sessionCallsFor(context: Context, request: FastifyRequest, reply
       return enter({ userId, realId: null }, 'signIn')
     },
 
-    async signInAs(userId) {
+    async impersonate(userId) {
       const token = request.cookies[name]
       const home = token ? await endSession(connection, token) : undefined
       if (!home || home.real_id !== null) throw appError('forbidden')
-      await enter({ userId, realId: request.caller.actor.id, until: impersonationEnd(clock(), home.expires_at), homeUntil: home.expires_at }, 'forceLogin')
+      await enter(
+        { userId, realId: request.caller.actor.id, until: impersonationEnd(clock(), home.expires_at), staffSessionEnd: home.expires_at },
+        'forceLogin',
+      )
     },
 
-    async signBack() {
+    async endImpersonation() {
       const token = request.cookies[name]
       const impersonatedSession = token ? await endSession(connection, token) : undefined
       if (!impersonatedSession?.real_id || !impersonatedSession.home_until || impersonatedSession.home_until <= clock()) {

@@ -26,9 +26,9 @@ export interface Attempt {
 
 interface Budget {
   readonly key: string
-  readonly most: number
+  readonly max: number
   /** Whether failures delay the next attempt. */
-  readonly slows: boolean
+  readonly isDelaying: boolean
 }
 
 const loginKey = (loginId: string) => loginId.normalize('NFKC').trim().toLowerCase().slice(0, 100)
@@ -36,12 +36,12 @@ const loginKey = (loginId: string) => loginId.normalize('NFKC').trim().toLowerCa
 /** The counters of an attempt. A recognised device has its own counter: strangers cannot use it up, and it does not count against others. */
 function budgetsOf({ step = 'login', loginId, address, device }: Attempt): [own: Budget, ...others: Budget[]] {
   const login = loginKey(loginId)
-  if (device !== undefined) return [{ key: `device:${device} ${step === 'login' ? '' : `${step} `}${login}`, most: maxPerLogin, slows: true }]
+  if (device !== undefined) return [{ key: `device:${device} ${step === 'login' ? '' : `${step} `}${login}`, max: maxPerLogin, isDelaying: true }]
   const place = networkLocationOf(address)
   return [
-    { key: `${step}:${login}`, most: maxPerLogin, slows: true },
-    { key: `address:${place.address}`, most: maxPerAddress, slows: false },
-    { key: `network:${place.network}`, most: maxPerNetwork, slows: false },
+    { key: `${step}:${login}`, max: maxPerLogin, isDelaying: true },
+    { key: `address:${place.address}`, max: maxPerAddress, isDelaying: false },
+    { key: `network:${place.network}`, max: maxPerNetwork, isDelaying: false },
   ]
 }
 
@@ -66,10 +66,10 @@ const blockedSecondsSql = `
 /** Counts an attempt, or throws when a limit is reached. The counters are in the database, so they survive restarts and are shared by all servers. */
 async function countOrRefuse(db: Connection, budgets: readonly Budget[], at: Date, refusal: 'tooManyLogins' | 'tooOften') {
   const keys = budgets.map(({ key }) => key)
-  const values = [keys, budgets.map(({ most }) => most), at, windowS]
+  const values = [keys, budgets.map(({ max }) => max), at, windowS]
   const matches = await db.query<{ key: string; failures: number }>(countSql, values, { name: 'login attempt' })
   const failuresOf = new Map(matches.map(({ key, failures }) => [key, failures]))
-  if (matches.length > 0 && budgets.every(({ key, most }) => (failuresOf.get(key) ?? 0) <= most)) return failuresOf
+  if (matches.length > 0 && budgets.every(({ key, max }) => (failuresOf.get(key) ?? 0) <= max)) return failuresOf
   const [block] = await db.query<{ seconds: number | null }>(blockedSecondsSql, [keys, at])
   throw appError(refusal, { retryAfter: block?.seconds ?? windowS })
 }
@@ -78,7 +78,7 @@ async function countOrRefuse(db: Connection, budgets: readonly Budget[], at: Dat
 export async function countAttempt({ db, pause }: Context, attempt: Attempt) {
   const budgets = budgetsOf(attempt)
   const failuresOf = await countOrRefuse(db, budgets, attempt.at, 'tooManyLogins')
-  await pause(Math.max(...budgets.map(({ key, slows }) => (slows ? delayMs(failuresOf.get(key) ?? 0) : 0))))
+  await pause(Math.max(...budgets.map(({ key, isDelaying }) => (isDelaying ? delayMs(failuresOf.get(key) ?? 0) : 0))))
 }
 
 /** Deletes counters older than a day. */
@@ -110,8 +110,8 @@ export interface Guess {
 function budgetsOfGuess({ call, userId, address }: Guess): Budget[] {
   const place = networkLocationOf(address).address
   return [
-    { key: `guess:${call} ${userId ?? place}`, most: maxPerLogin, slows: false },
-    { key: `guess address:${place}`, most: maxPerNetwork, slows: false },
+    { key: `guess:${call} ${userId ?? place}`, max: maxPerLogin, isDelaying: false },
+    { key: `guess address:${place}`, max: maxPerNetwork, isDelaying: false },
   ]
 }
 

@@ -68,7 +68,7 @@ function canStartChain({ log, at, before }: ChainBlock, now: Date) {
 
 const isPurged = ({ log, at }: Checkpoint, now: Date) => Date.parse(at) < now.getTime() - (retentionDays[log] ?? Infinity) * dayMs
 
-async function verifyLog(connection: Connection, key: Buffer, log: LogName, { anchors, now }: VerifyOptions) {
+async function verifyLog(connection: Connection, key: Buffer, log: LogName, { checkpoints, now }: VerifyOptions) {
   const macs = new Map<number, string>()
   let before: ChainBlock | undefined
   let rows = 0
@@ -85,14 +85,14 @@ async function verifyLog(connection: Connection, key: Buffer, log: LogName, { an
       before = seal
     }
   }
-  const lost = anchors.find((anchor) => anchor.log === log && macs.get(anchor.seal) !== anchor.mac && !isPurged(anchor, now))
+  const lost = checkpoints.find((anchor) => anchor.log === log && macs.get(anchor.seal) !== anchor.mac && !isPurged(anchor, now))
   return { rows, broken: lost && ({ log, what: 'anchor', id: lost.seal } as const) }
 }
 
 /** Options of the verification. */
 export interface VerifyOptions {
   /** Checkpoints from outside the database. */
-  readonly anchors: readonly Checkpoint[]
+  readonly checkpoints: readonly Checkpoint[]
   readonly now: Date
 }
 

@@ -10,11 +10,11 @@ declare module 'fastify' {
      * Set while `caller` is only the last known user of this session; resolves with the verified caller. Until then nothing is sent and nothing is
      * written.
      */
-    knowing?: Promise<Caller>
+    pendingCaller?: Promise<Caller>
   }
   interface FastifyContextConfig {
     /** The handler may start before the session is verified, see `knowing`. */
-    beginsEarly?: true
+    isSpeculative?: true
   }
   interface FastifyReply {
     cspNonce: string

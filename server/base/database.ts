@@ -4,9 +4,9 @@ import type { Readable, Writable } from 'node:stream'
 export interface Connection {
   query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[], options?: QueryOptions): Promise<T[]>
   /** Reports rows of a resource that were written by a user; after the commit every server is notified. */
-  wrote?(by: number | null, of: string, ids: readonly number[]): void
+  reportChanges?(by: number | null, of: string, ids: readonly number[]): void
   /** Marks the transaction for rollback, whatever happens afterwards. */
-  doom?(): void
+  forceRollback?(): void
 }
 
 export interface QueryOptions {

@@ -52,6 +52,6 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const answer = expected ?? unexpectedError(request.id)
   if (answer.code === 'tooLarge') discardRest(request, reply)
   if (answer.extras.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(answer.extras.retryAfter)))
-  const responseBody = answer.localized(languageOf(request.headers['accept-language']))
+  const responseBody = answer.toResponseBody(languageOf(request.headers['accept-language']))
   return reply.code(answer.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(responseBody))
 }

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** The kind of work for which the database is used; it decides which connections are available. */
 export interface Workload {
   /** Some connections are reserved for `desk`: staff, sign-in calls and scheduled jobs. */
-  readonly who: 'desk' | 'guests'
+  readonly callerGroup: 'desk' | 'guests'
   /** Expensive queries have a limited number of connections of their own. */
   readonly heavy?: true
   /** Aborted when the client disconnects; running queries are cancelled. */

@@ -8,7 +8,7 @@ import { sharedTmp } from './binaries.ts'
 export interface ListenAddress {
   readonly settings: Readonly<Record<string, string>>
   urlOf(database: string, password: string): string
-  forget(): void
+  cleanUp(): void
 }
 
 const findFreePort = () =>
@@ -25,7 +25,7 @@ export async function tcpAddress(): Promise<ListenAddress> {
   return {
     settings: { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: `${port}` },
     urlOf: (database, password) => `postgresql://ride:${password}@127.0.0.1:${port}/${database}`,
-    forget: () => {},
+    cleanUp: () => {},
   }
 }
 
@@ -40,5 +40,5 @@ export function socketAddress(account: OsAccount): ListenAddress {
   const tmp = sharedTmp(account)
   const folder = mkdtempSync(join(tmp.length > 70 ? '/tmp' : tmp, 'ride-pg-'))
   if (account) chownSync(folder, account.uid, account.gid)
-  return { ...socketAddressIn(folder), forget: () => rmSync(folder, { recursive: true, force: true }) }
+  return { ...socketAddressIn(folder), cleanUp: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -142,7 +142,7 @@ export async function startEmbedded({
   process.once('exit', atExit)
   child.once('exit', () => {
     process.off('exit', atExit)
-    address.forget()
+    address.cleanUp()
     if (!stopping) for (const listener of listeners) listener()
   })
   return {
@@ -150,7 +150,7 @@ export async function startEmbedded({
     async stop() {
       stopping = true
       await stopServer(child, cluster)
-      address.forget()
+      address.cleanUp()
     },
     onExit: (callback) => void listeners.push(callback),
   }

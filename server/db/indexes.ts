@@ -27,11 +27,11 @@ function filterIndex(resource: Resource, fieldKey: FieldKey): Statement[] {
 function trigramIndex(resource: Resource, fieldKey: FieldKey): Statement[] {
   if (!isReadableText(fieldKey)) return []
   const column = quoted(fieldKey.key)
-  const words = fieldKey.field.searched ? `(${fieldKey.field.searched(column)})` : column
+  const words = fieldKey.field.searchText ? `(${fieldKey.field.searchText(column)})` : column
   return [indexOn(resource, [fieldKey.key], `using gin (${words} gin_trgm_ops)`, 'trgm')]
 }
 
-const searchedTextSql = ({ key, field }: FieldKey) => field.searched?.(quoted(key)) ?? quoted(key)
+const searchedTextSql = ({ key, field }: FieldKey) => field.searchText?.(quoted(key)) ?? quoted(key)
 
 function syllableIndex(resource: Resource): Statement[] {
   return textFieldKeys(resource).length === 0 ? [] : [indexOn(resource, ['syllables'], `using gin (${syllablesOf(resource, searchedTextSql)})`)]

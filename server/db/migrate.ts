@@ -9,23 +9,23 @@ import { DatabaseNotReady, ensureReady } from './ready.ts'
 export interface MigrateOptions {
   folder?: string
   /** Hash of the declarations at which the newest migration must end; null skips the check. */
-  schema?: string | null
+  schemaHash?: string | null
 }
 
 // Any number works, as long as every version of the server uses the same.
 const lockKey = 7_243_300_182
 
 function assertNoPendingChanges(files: readonly MigrationFile[], schema: string) {
-  if (files.at(-1)?.schema === schema) return
+  if (files.at(-1)?.schemaHash === schema) return
   throw new DatabaseNotReady('The declarations have changed and no migration says how the tables follow. Write it with: npm run db:migration -- <name>')
 }
 
 /**
  * Applies the missing migrations in order, each in one transaction. Several servers may start at the same time. Returns the names of the applied migrations.
  */
-export async function migrate(db: Database, { folder = migrationsFolder, schema = declaredHash() }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(db: Database, { folder = migrationsFolder, schemaHash = declaredHash() }: MigrateOptions = {}): Promise<string[]> {
   const files = migrationsIn(folder)
-  if (schema !== null) assertNoPendingChanges(files, schema)
+  if (schemaHash !== null) assertNoPendingChanges(files, schemaHash)
   return db.hold(async (connection) => {
     await connection.query(`select pg_advisory_lock(${lockKey})`)
     await ensureReady(connection)

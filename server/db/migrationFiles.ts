@@ -12,7 +12,7 @@ export interface MigrationFile {
   /** Covers everything except the header. The header may be updated when the declarations change and the tables do not. */
   readonly checksum: string
   /** Hash of the declarations that the tables satisfy after this migration. */
-  readonly schema: string | undefined
+  readonly schemaHash: string | undefined
 }
 
 const schemaHeader = /^-- schema: ([0-9a-f]{64})\n/m
@@ -22,7 +22,7 @@ export const withSchemaHash = (sql: string, schema: string) =>
 
 function migrationOf(name: string, text: string): MigrationFile {
   const sql = text.replaceAll('\r\n', '\n')
-  return { name, sql, checksum: createHash('sha256').update(sql.replace(schemaHeader, '')).digest('hex'), schema: schemaHeader.exec(sql)?.[1] }
+  return { name, sql, checksum: createHash('sha256').update(sql.replace(schemaHeader, '')).digest('hex'), schemaHash: schemaHeader.exec(sql)?.[1] }
 }
 
 /** The migrations of a folder, in the order of their numbers. */

@@ -64,7 +64,7 @@ const declaredCatalogue = (url: string, among: readonly Resource[] = allResource
 export async function pendingDifference({ url, folder = migrationsFolder, among = allResources }: Omit<NextMigration, 'name'>): Promise<Difference> {
   const declared = await declaredCatalogue(url, among)
   return withScratchDatabase(url, async (db) => {
-    await migrate(db, { folder, schema: null })
+    await migrate(db, { folder, schemaHash: null })
     return db.transaction(async (connection) => {
       const renames = await renamesFor(connection, among)
       for (const sql of renames) await connection.query(sql)
@@ -101,7 +101,7 @@ export async function writeNextMigration({ name, url, folder = migrationsFolder,
     writeFileSync(file, sql, { flag: 'wx' })
     return { outcome: 'written', file, sql }
   }
-  if (!newest || newest.schema === hash) return { outcome: 'same' }
+  if (!newest || newest.schemaHash === hash) return { outcome: 'same' }
   const file = join(folder, `${newest.name}.sql`)
   writeFileSync(file, withSchemaHash(newest.sql, hash))
   return { outcome: 'stamped', file }

@@ -88,8 +88,8 @@ export async function openDatabase(options: PoolOptions): Promise<Database> {
   const priorityPool = retryingPool({ ...options, size: priorityConnections })
   const guestSlots = semaphore(guestConnections(size))
   const run = <T>(work: (client: PoolClient) => Promise<T>, workload: Workload | undefined = currentWorkload()): Promise<T> => {
-    if (workload?.heavy) return heavy[workload.who].run(work, workload.signal)
-    return workload?.who === 'guests' ? guestSlots(() => mainPool.run(work)) : mainPool.run(work)
+    if (workload?.heavy) return heavy[workload.callerGroup].run(work, workload.signal)
+    return workload?.callerGroup === 'guests' ? guestSlots(() => mainPool.run(work)) : mainPool.run(work)
   }
   const { tell, end } = changePublisher(
     (messages) => priorityPool.run((client) => runQuery(client, notifySql, [changeChannel, messages], { name: 'tell' })),

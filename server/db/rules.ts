@@ -16,7 +16,7 @@ export interface Rule {
   /** The wire keys of the constraint; the last one is the field that declares it. */
   readonly keys: readonly string[]
   /** The resource that a foreign key references. */
-  readonly to?: string
+  readonly target?: string
   readonly sql: string
 }
 
@@ -68,8 +68,8 @@ function crossCheckRules(resource: Resource, name: string): Rule[] {
 const setNullFields = new Set<string>(Object.keys(baseFields))
 
 function foreignKeyRules(resource: Resource, { key, name, spec }: FieldKey, among: readonly Resource[]): Rule[] {
-  const to = spec.refers?.to
-  if (!to || !among.some((other) => other.name === to)) return []
+  const target = spec.refers?.to
+  if (!target || !among.some((other) => other.name === target)) return []
   const many = spec.refers?.many
   const table = many ? linkTableOf(resource.name, name) : tableOf(resource.name)
   const column = many ? 'to_id' : key
@@ -81,8 +81,8 @@ function foreignKeyRules(resource: Resource, { key, name, spec }: FieldKey, amon
       code: 'foreign',
       resource,
       keys: [key],
-      to,
-      sql: addConstraintSql(table, rule, `foreign key (${quoted(column)}) references ${quoted(tableOf(to))} ("id")${onDelete}`),
+      target,
+      sql: addConstraintSql(table, rule, `foreign key (${quoted(column)}) references ${quoted(tableOf(target))} ("id")${onDelete}`),
     },
   ]
 }
@@ -104,7 +104,7 @@ function noOverlapRules(resource: Resource, rule: NoOverlap, among: readonly Res
   const equal = by.map((key) => `${quoted(key)} with =, `).join('')
   const where = whereParts.length > 0 ? ` where (${whereParts.join(' and ')})` : ''
   const name = ruleName(table, [...by, from, to, ...requiredValues.flatMap(([, values]) => values)], 'excl')
-  const period = range.columns(quoted(from), quoted(to))
+  const period = range.columnRange(quoted(from), quoted(to))
   return [
     { name, code: 'exclude', resource, keys: [from, to, ...by], sql: addConstraintSql(table, name, `exclude using gist (${equal}${period} with &&)${where}`) },
   ]

@@ -25,7 +25,7 @@ export function syllablesIn(words: string): readonly string[] {
 
 /** True when the value is stored as readable text. */
 export const isReadableText = ({ field, spec }: FieldKey) =>
-  !spec.storedValue && (spec.column === 'text' || (spec.column !== '' && field.searched !== undefined))
+  !spec.storedValue && (spec.column === 'text' || (spec.column !== '' && field.searchText !== undefined))
 
 /** The text columns of a row that a keyword searches. */
 export function textFieldKeys(resource: Resource): readonly FieldKey[] {

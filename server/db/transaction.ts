@@ -42,8 +42,8 @@ export async function inTransaction<T>(client: ClientBase, run: (connection: Con
           throw isAbortedTransaction(error) ? cause : error
         })
       },
-      wrote: (by, of, ids) => void written.push({ by, of, ids }),
-      doom: () => void (isDoomed = true),
+      reportChanges: (by, of, ids) => void written.push({ by, of, ids }),
+      forceRollback: () => void (isDoomed = true),
     })
     if (isDoomed) throw new Error('What was refused was not taken back')
     await beginResult

@@ -61,6 +61,6 @@ export async function logFileAccess({ db }: Context, registry: ResourceRegistry,
   const { resource, row_id, key, is_sealed } = right.holder
   const of = registry.find(resource)
   if (!of || !registry.isPersonal(of) || (isPicture && !is_sealed)) return
-  const persons = of.name === memberResource ? selfSubjectsSql : dataSubjectsSql(registry, of)
-  await writeAccess(db, [{ caller, action: 'file', resource, subjectIds: [row_id], persons, ...(key !== null && { fields: [key] }) }])
+  const subjectsSql = of.name === memberResource ? selfSubjectsSql : dataSubjectsSql(registry, of)
+  await writeAccess(db, [{ caller, action: 'file', resource, subjectIds: [row_id], subjectsSql, ...(key !== null && { fields: [key] }) }])
 }

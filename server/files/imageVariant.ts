@@ -29,7 +29,7 @@ export async function imageVariant(workers: WorkerPool, store: FileStore, varian
 
 async function createVariant(workers: WorkerPool, store: FileStore, { key, width, format }: Variant, name: string) {
   // Queue entry by variant name, not by request: the first request may be aborted while others wait for the result.
-  const place = workers.lookers.take(name)
+  const place = workers.imageRequests.enter(name)
   try {
     const original = await store.read(key)
     if (!original) return null

@@ -41,12 +41,12 @@ export async function registerFiles(app: FastifyInstance, context: Context, work
   app.post('/api/files/upload', async (request, reply) => {
     const { actor } = request.caller
     if (actor.id === null) throw appError('signedOut')
-    requirePermission(generalCalls.upload.may(actor.accessLevel), actor)
+    requirePermission(generalCalls.upload.isAllowedFor(actor.accessLevel), actor)
     const at = context.clock()
     await assertUploadQuota(context.db, actor, at)
     const signal = timeoutSignal(uploadTimeoutMs, reply)
-    return withQueueEntry(workers.senders.take(String(actor.id)), async (place) =>
-      storeUpload(workers, store, context.db, { ...(await readUpload(request)), by: actor, at, place, signal }),
+    return withQueueEntry(workers.uploads.enter(String(actor.id)), async (queueEntry) =>
+      storeUpload(workers, store, context.db, { ...(await readUpload(request)), by: actor, at, queueEntry, signal }),
     )
   })
 

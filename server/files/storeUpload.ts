@@ -34,13 +34,13 @@ export interface Upload {
   readonly name: string
   readonly by: Actor
   readonly at: Date
-  readonly place: QueueEntry
+  readonly queueEntry: QueueEntry
   readonly signal: AbortSignal
 }
 
-async function detectType(workers: WorkerPool, { bytes, place, signal }: Upload) {
+async function detectType(workers: WorkerPool, { bytes, queueEntry, signal }: Upload) {
   try {
-    const match = await workers.run(place, detectFunction, signal, bytes)
+    const match = await workers.run(queueEntry, detectFunction, signal, bytes)
     return { ...match, bytes: Buffer.from(match.bytes) }
   } catch (error) {
     if (error instanceof ResourceLimitError) throw appError('badPicture', { path: 'file' })

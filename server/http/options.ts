@@ -49,7 +49,7 @@ const closeMs = 1000
 function refuseConnection(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, code] = responseByErrorCode[error.code ?? ''] ?? ['400 Bad Request', 'invalid']
-  const body = JSON.stringify(appError(code).localized('ko'))
+  const body = JSON.stringify(appError(code).toResponseBody('ko'))
   const closing = setTimeout(() => socket.destroy(), closeMs).unref()
   socket.once('close', () => clearTimeout(closing))
   socket.end(

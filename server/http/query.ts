@@ -8,10 +8,10 @@ const queryLimits = { depth: 10, arrayLimit: 600, parameterLimit: 700 } as const
 
 /** A query string that must be refused. The router cannot throw while it parses, so the first hook does. */
 class BadQuery {
-  readonly problem: RuleIssue
+  readonly issue: RuleIssue
 
   constructor(nameIssue: RuleIssue) {
-    this.problem = nameIssue
+    this.issue = nameIssue
   }
 }
 
@@ -59,5 +59,5 @@ declare module 'fastify' {
 /** Must be the first hook: refuses what `parseQuery` could not parse. */
 export async function rejectBadQuery(request: FastifyRequest) {
   if (request.routeOptions.config.anyQuery) return
-  if (request.query instanceof BadQuery) throw appError(request.query.problem)
+  if (request.query instanceof BadQuery) throw appError(request.query.issue)
 }

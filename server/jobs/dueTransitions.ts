@@ -61,14 +61,14 @@ async function runOne(context: Context, registry: ResourceRegistry, arrow: DueTr
   const { resource, name, action } = arrow
   // The current time for each row: while earlier rows ran, payment deadlines may have changed.
   const now = wallTime(context.clock())
-  const still = async (connection: Connection) =>
+  const isStillDue = async (connection: Connection) =>
     (await idsOf(connection, registry, resource, [...conditionsOf(arrow, now), idCondition('=', id)], 'for no key update skip locked')).length > 0
   const caller = { actor: systemActor, now, requestId: `${resource.name}.${name}`, address: '' }
   const unitOfWorkAt = (connection: Connection) =>
-    createUnitOfWork({ connection, registry, caller, cipher: context.cipher, accounts: noAccounts, via: name, mayWrite: true })
-  if (action.pays) return (await pay({ ...context, registry }, unitOfWorkAt, { resource, name, id }, { payload: { id }, still })) !== null
+    createUnitOfWork({ connection, registry, caller, cipher: context.cipher, accounts: noAccounts, callName: name, mayWrite: true })
+  if (action.pays) return (await pay({ ...context, registry }, unitOfWorkAt, { resource, name, id }, { payload: { id }, isStillDue })) !== null
   return context.db.transaction(async (connection) => {
-    if (!(await still(connection))) return false
+    if (!(await isStillDue(connection))) return false
     const uow = unitOfWorkAt(connection)
     await runTransition(uow, resource, name, { id }, await lockedRow(uow, resource, id))
     return true
@@ -79,7 +79,7 @@ async function runOne(context: Context, registry: ResourceRegistry, arrow: DueTr
 function logRefusal({ log }: Context, { resource, name }: DueTransition, id: number, error: unknown) {
   const where = { resource: resource.name, action: name, id }
   if (!(error instanceof AppError)) return log.error({ ...where, err: error }, 'not moved')
-  const { code, message, issues } = error.localized('en')
+  const { code, message, issues } = error.toResponseBody('en')
   log.warn({ ...where, code, codes: issues.map((one) => one.code) }, `not moved: ${message}`)
 }
 

@@ -33,7 +33,7 @@ async function sealAuditLogs({ db, cipher, clock, env }: Context) {
 }
 
 async function verifyAuditLogs({ db, cipher, env, clock }: Context) {
-  const { rows, broken } = await verifyLogs(db, cipher, { anchors: await readCheckpoints(env.DATA_DIR), now: clock() })
+  const { rows, broken } = await verifyLogs(db, cipher, { checkpoints: await readCheckpoints(env.DATA_DIR), now: clock() })
   return { rows, trouble: broken.map(({ log, what, id }) => `${log} ${id} ${what}`).join('\n') || null }
 }
 

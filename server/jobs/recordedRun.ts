@@ -15,15 +15,15 @@ const troubleIn = (done: unknown) => (typeof done === 'object' && done !== null 
 /** Runs a job and records its result for staff; an error of the job is recorded and rethrown. */
 export async function runRecorded<T>(context: Context, { name, label }: Pick<JobResult, 'name' | 'label'>, run: () => Promise<T>): Promise<T> {
   const began = performance.now()
-  const keep = async (done: unknown, trouble: string | null) => {
+  const keep = async (returnValue: unknown, errorText: string | null) => {
     const registry = createRegistry(allResources, await loadImplementations())
-    const { keeper } = registry
-    if (!keeper?.hooks.onJobFinished) return
-    const result = { name, label, tookMs: performance.now() - began, done, trouble }
+    const { jobResultStore } = registry
+    if (!jobResultStore?.hooks.onJobFinished) return
+    const result = { name, label, tookMs: performance.now() - began, returnValue, errorText }
     await context.db.transaction(async (connection) => {
       const caller = { actor: systemActor, now: wallTime(context.clock()), requestId: name, address: '' }
-      const uow = createUnitOfWork({ connection, registry, caller, cipher: context.cipher, accounts: noAccounts, via: name, mayWrite: true })
-      await keeper.hooks.onJobFinished?.({ ...handlerContextOf(uow, keeper.resource), result })
+      const uow = createUnitOfWork({ connection, registry, caller, cipher: context.cipher, accounts: noAccounts, callName: name, mayWrite: true })
+      await jobResultStore.hooks.onJobFinished?.({ ...handlerContextOf(uow, jobResultStore.resource), result })
     })
   }
   try {

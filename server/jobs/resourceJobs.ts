@@ -29,13 +29,13 @@ interface ResourceJob {
 const everyMinute = '* * * * *'
 
 /** The context of a job: each transaction uses the time at which it starts. */
-const jobContextOf = ({ db, cipher, ports, clock }: Context, registry: ResourceRegistry, resource: Resource, via: string): ExternalJobContext => ({
+const jobContextOf = ({ db, cipher, ports, clock }: Context, registry: ResourceRegistry, resource: Resource, callName: string): ExternalJobContext => ({
   ports,
   now: () => wallTime(clock()),
   transaction: (run) =>
     db.transaction((connection) => {
-      const caller = { actor: systemActor, now: wallTime(clock()), requestId: via, address: '' }
-      return run(handlerContextOf(createUnitOfWork({ connection, registry, caller, cipher, accounts: noAccounts, via, mayWrite: true }), resource))
+      const caller = { actor: systemActor, now: wallTime(clock()), requestId: callName, address: '' }
+      return run(handlerContextOf(createUnitOfWork({ connection, registry, caller, cipher, accounts: noAccounts, callName, mayWrite: true }), resource))
     }),
 })
 

@@ -33,9 +33,9 @@ export interface Operation {
   /** Access levels that need a fresh proof of identity (five minutes). */
   readonly fresh?: Declared['requiresReauth']
   /** Accepts an idempotency key. */
-  readonly kept?: boolean
+  readonly acceptsIdempotencyKey?: boolean
   /** Has an effect although it is a GET. */
-  readonly effect?: true | undefined
+  readonly mutates?: true | undefined
   /** Content types of a streamed response; undefined for JSON. */
   readonly streams?: readonly string[] | undefined
 }
@@ -65,7 +65,7 @@ export function describeOperations(chapter: string, call: Declared, accessLevel:
   const { name, path, method, summary, result, mutates, bodyType, streams, requiresReauth } = call
   const can = lowestAccessLevel(call)
   // An endpoint without any permitted access level is left out.
-  if (can === undefined || !call.may(accessLevel)) return []
+  if (can === undefined || !call.isAllowedFor(accessLevel)) return []
   const [ko, en] = [labelText(summary, name, 'ko'), labelText(summary, name, 'en')]
   const item = {
     chapter,
@@ -79,8 +79,8 @@ export function describeOperations(chapter: string, call: Declared, accessLevel:
     streams,
     ...(requiresReauth && { fresh: requiresReauth }),
   }
-  const read: Operation = { ...item, method: 'GET', ...queryOf(call, accessLevel), effect: mutates }
-  const postCall: Operation = { ...item, method: 'POST', ...requestBodyOf(call, accessLevel), kept: !call.noIdempotency }
+  const read: Operation = { ...item, method: 'GET', ...queryOf(call, accessLevel), mutates }
+  const postCall: Operation = { ...item, method: 'POST', ...requestBodyOf(call, accessLevel), acceptsIdempotencyKey: !call.noIdempotency }
   if (method === 'POST') return [postCall]
   return mutates ? [read, postCall] : [read]
 }

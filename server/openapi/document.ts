@@ -21,10 +21,10 @@ type Shapes = Readonly<Record<string, Schema>>
 
 const nestedStyle = (schema: Schema) => schema.type === 'object' && { style: 'deepObject', explode: true }
 
-function parameters({ query = {}, required = [], path, kept }: Operation) {
+function parameters({ query = {}, required = [], path, acceptsIdempotencyKey }: Operation) {
   const named = Object.entries(query).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema, ...nestedStyle(schema) }))
   const inPath = path.includes('{id}') ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }] : []
-  const key = kept ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
+  const key = acceptsIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
   return [...inPath, ...named, ...key]
 }
 
@@ -37,7 +37,7 @@ const bodyOf = ({ body = {}, example, takes }: Operation, shapes: Shapes) =>
   takes ? { [takes]: { schema: body } } : json(body, example ?? sampleOf(body, shapes))
 
 const operation = (call: Operation, shapes: Shapes) => ({
-  operationId: `${call.path.startsWith('/rest/') ? 'rest.' : ''}${call.chapter}.${call.name}${call.effect ? '.get' : ''}`,
+  operationId: `${call.path.startsWith('/rest/') ? 'rest.' : ''}${call.chapter}.${call.name}${call.mutates ? '.get' : ''}`,
   tags: [call.chapter],
   summary: call.summary,
   ...(call.description !== undefined && { description: call.description }),

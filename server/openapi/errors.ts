@@ -47,7 +47,7 @@ const overlapCalls = new Set(['save', 'importFile'])
  * The rules of a resource are listed for its POST calls and for GET calls with an effect.
  */
 export function codesOf(call: Operation, resource?: Resource): readonly string[] {
-  const { name, method, can, query, body, effect, kept, fresh } = call
+  const { name, method, can, query, body, mutates, acceptsIdempotencyKey, fresh } = call
   const { from, forbidImpersonation, pays, availableWhen, availableFrom } = resource?.endpoints[name] ?? {}
   const codes: readonly CallErrorCode[] = [
     ...(query || body ? (['invalid'] as const) : []),
@@ -61,7 +61,7 @@ export function codesOf(call: Operation, resource?: Resource): readonly string[]
     ...(pays ? (['paymentPending', 'paymentDeclined', 'refundDeclined', 'paymentReturned'] as const) : []),
     ...(standardErrors[name] ?? []),
     ...(resource?.noOverlap && overlapCalls.has(name) ? (['overlap'] as const) : []),
-    ...(kept ? (['inProgress', 'keyReused'] as const) : []),
+    ...(acceptsIdempotencyKey ? (['inProgress', 'keyReused'] as const) : []),
   ]
-  return [...new Set([...codes, ...(resource && (method === 'POST' || effect) ? Object.keys(entriesOf(resource)) : [])])]
+  return [...new Set([...codes, ...(resource && (method === 'POST' || mutates) ? Object.keys(entriesOf(resource)) : [])])]
 }

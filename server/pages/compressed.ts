@@ -15,11 +15,11 @@ type Encoding = (typeof encodings)[number]
 const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** `often`: the text is used for few requests, so it is compressed faster and less. */
-export async function compress(text: string, { often = false } = {}): Promise<CompressedBody> {
+/** `isShortLived`: the text is used for few requests, so it is compressed faster and less. */
+export async function compress(text: string, { isShortLived = false } = {}): Promise<CompressedBody> {
   const plain = Buffer.from(text)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: often ? 5 : 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
-  const [br, gz] = await Promise.all([brotli(plain, { params }), gzipAsync(plain, { level: often ? 6 : 9 })])
+  const params = { [constants.BROTLI_PARAM_QUALITY]: isShortLived ? 5 : 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  const [br, gz] = await Promise.all([brotli(plain, { params }), gzipAsync(plain, { level: isShortLived ? 6 : 9 })])
   return { tag: createHash('sha256').update(plain).digest('base64url'), bodies: { br, gzip: gz, identity: plain } }
 }
 

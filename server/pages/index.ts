@@ -9,7 +9,7 @@ import { countClicks, visitCounter } from './visits.ts'
 export function registerPublicSite(app: FastifyInstance, site: PublicSite) {
   const visits = visitCounter(site.context)
   app.addHook('onClose', () => visits.write())
-  countClicks(app, site.maker, visits, site.context)
+  countClicks(app, site.renderer, visits, site.context)
   registerStoreRedirect(app, site, visits)
   registerSiteFiles(app, site)
   registerLanding(app, site, visits)

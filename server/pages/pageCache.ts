@@ -18,7 +18,7 @@ export interface PageRequest {
 /** The place of a page in the cache. */
 export interface CacheEntry<V> {
   /** The page depends on the query. */
-  readonly isAnswer: boolean
+  readonly hasQuery: boolean
   readonly key: string
   get(): V | undefined
   set(value: V): void
@@ -38,7 +38,7 @@ export function pageCache<V extends object>() {
     const part = readQueryPart(query, names)
     const among = part === '' ? pages : answers
     const key = `${site.origin} ${path} ${part}`
-    return { isAnswer: part !== '', key, get: () => among.get(key), set: (value) => among.set(key, value), clear: () => among.delete(key) }
+    return { hasQuery: part !== '', key, get: () => among.get(key), set: (value) => among.set(key, value), clear: () => among.delete(key) }
   }
 
   return {

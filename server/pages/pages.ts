@@ -19,10 +19,10 @@ export interface CachedPage extends CompressedBody, Pick<RenderResult, 'status' 
 }
 
 interface PageEntry {
-  kept: CachedPage
+  page: CachedPage
   until: number
   /** The running refresh, shared by concurrent requests. */
-  renewing?: Promise<CachedPage>
+  refresh?: Promise<CachedPage>
 }
 
 /** If checking for changes takes longer than this, the cached page is sent. */
@@ -47,8 +47,8 @@ export function landingPages(maker: PageRenderer, source: Source, log: Logger) {
     const ownEntry = shelf.placeOf(route, asking)
     if (openedPage.status === 404) ownEntry?.clear()
     const place = openedPage.status === 404 ? shelf.placeOf(route, { ...asking, ...notFoundRequest(asking.path) }) : ownEntry
-    const cachedPage = await renderedBytes(maker, openedPage, { path: asking.path, before: place?.get()?.kept, often: place?.isAnswer ?? false })
-    place?.set({ kept: cachedPage, until: since + cacheMs })
+    const cachedPage = await renderedBytes(maker, openedPage, { path: asking.path, before: place?.get()?.page, isShortLived: place?.hasQuery ?? false })
+    place?.set({ page: cachedPage, until: since + cacheMs })
     return cachedPage
   }
 
@@ -62,17 +62,17 @@ export function landingPages(maker: PageRenderer, source: Source, log: Logger) {
   }
 
   function renewed(entry: PageEntry, ask: () => Promise<CachedPage>): Promise<CachedPage> {
-    if (entry.renewing) return entry.renewing
+    if (entry.refresh) return entry.refresh
     const asWas = (err: unknown) => {
       log.warn({ err }, 'a public page is shown as it was')
       entry.until = performance.now() + cacheMs
-      return entry.kept
+      return entry.page
     }
     const done = ask()
       .catch(asWas)
-      .finally(() => delete entry.renewing)
-    entry.renewing = Promise.race([done, wait(refreshTimeoutMs, entry.kept, { ref: false })])
-    return entry.renewing
+      .finally(() => delete entry.refresh)
+    entry.refresh = Promise.race([done, wait(refreshTimeoutMs, entry.page, { ref: false })])
+    return entry.refresh
   }
 
   return async (asking: PageRequest): Promise<CachedPage> => {
@@ -80,8 +80,8 @@ export function landingPages(maker: PageRenderer, source: Source, log: Logger) {
     const place = shelf.placeOf(route, asking)
     const entry = place?.get()
     const ask = () => shared(place?.key ?? `${asking.site.origin} ${asking.path}?${asking.query}`, route, asking)
-    if (entry) return entry.until > performance.now() ? entry.kept : renewed(entry, ask)
-    asking.admit?.(place?.isAnswer ?? false)
+    if (entry) return entry.until > performance.now() ? entry.page : renewed(entry, ask)
+    asking.admit?.(place?.hasQuery ?? false)
     return ask()
   }
 }
@@ -90,11 +90,11 @@ export function landingPages(maker: PageRenderer, source: Source, log: Logger) {
 async function renderedBytes(
   maker: PageRenderer,
   openedPage: LoadedPage,
-  { path, before, often }: { path: string; before: CachedPage | undefined; often: boolean },
+  { path, before, isShortLived }: { path: string; before: CachedPage | undefined; isShortLived: boolean },
 ): Promise<CachedPage> {
   if (before?.state === openedPage.state) return before
-  const page = openedPage.draw()
+  const page = openedPage.render()
   const { html, styles = [] } = await maker.compose(page, path)
   const { status, framed, unpublished } = page
-  return { status, framed, unpublished, styles, state: openedPage.state, ...(await compress(html, { often })) }
+  return { status, framed, unpublished, styles, state: openedPage.state, ...(await compress(html, { isShortLived })) }
 }

@@ -14,7 +14,7 @@ import type { VisitCounter } from './visits.ts'
 import { countView } from './visits.ts'
 
 export interface PublicSite {
-  readonly maker: PageRenderer
+  readonly renderer: PageRenderer
   readonly source: Source
   readonly context: Context
   readonly dev?: boolean
@@ -31,8 +31,8 @@ function setPageHeaders(reply: FastifyReply, { status, framed }: Pick<RenderResu
 }
 
 /** Serves cached pages, compressed and the same for all visitors; browsers revalidate them by ETag. */
-function cachedHandler({ maker, source, context: { env, log } }: PublicSite): PageHandler {
-  const pages = landingPages(maker, source, log)
+function cachedHandler({ renderer, source, context: { env, log } }: PublicSite): PageHandler {
+  const pages = landingPages(renderer, source, log)
   const policies = new WeakMap<CachedPage, string>()
   const [ofPages, ofAnswers] = [anonymousRate(), anonymousRate(searchLimit)]
   return async (request, reply, { pathname, searchParams }) => {
@@ -47,10 +47,10 @@ function cachedHandler({ maker, source, context: { env, log } }: PublicSite): Pa
 }
 
 /** In development every response is rendered anew, with a nonce for the tags that Vite adds. */
-function uncachedHandler({ maker, source, context: { env } }: PublicSite): PageHandler {
+function uncachedHandler({ renderer, source, context: { env } }: PublicSite): PageHandler {
   return async (request, reply, { pathname, searchParams }) => {
-    const page = (await maker.open(pathname, searchParams, source, siteOf(env, request))).draw()
-    const { html } = await maker.compose(page, pathname)
+    const page = (await renderer.open(pathname, searchParams, source, siteOf(env, request))).render()
+    const { html } = await renderer.compose(page, pathname)
     setPageHeaders(reply, page, pagePolicy(reply.cspNonce, true, page.framed), 'no-store')
     reply.send(html)
     return page
@@ -63,7 +63,7 @@ export function registerLanding(app: FastifyInstance, site: PublicSite, visits: 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(`http://localhost${request.url}`)
     const { status, unpublished } = await answer(request, reply, url)
-    const route = status === 200 && !unpublished && (await site.maker.routeOf(url.pathname))
+    const route = status === 200 && !unpublished && (await site.renderer.routeOf(url.pathname))
     if (route) measureParsing(request, () => countView(visits, site.context, request, route, url.searchParams))
     return reply
   }

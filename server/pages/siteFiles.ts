@@ -14,24 +14,24 @@ const addressCacheMs = 60_000
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Sitemap entries of a page, one per language, each with links to all languages. */
-function sitemapEntries({ path, changed, only }: PublicAddress, origin: string) {
-  const localizedUrls = (only ? [only] : languages).map((language) => ({ language, at: escaped(origin + localizedPath(language, path)) }))
+function sitemapEntries({ path, changedOn, onlyLanguage }: PublicAddress, origin: string) {
+  const localizedUrls = (onlyLanguage ? [onlyLanguage] : languages).map((language) => ({ language, at: escaped(origin + localizedPath(language, path)) }))
   const links = localizedUrls.map(({ language, at }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at}"/>`)
-  const dated = changed ? `<lastmod>${changed}</lastmod>` : ''
-  return localizedUrls.map(({ at }) => `<url><loc>${at}</loc>${dated}${only ? '' : links.join('')}</url>`)
+  const dated = changedOn ? `<lastmod>${changedOn}</lastmod>` : ''
+  return localizedUrls.map(({ at }) => `<url><loc>${at}</loc>${dated}${onlyLanguage ? '' : links.join('')}</url>`)
 }
 
 const sitemap = (addresses: readonly PublicAddress[], origin: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.flatMap((item) => sitemapEntries(item, origin)).join('\n')}\n</urlset>\n`
 
 /** The public addresses that have a page, reloaded once a minute; the last list stays in use while the database is down. */
-function addressesOf({ maker, context: { db, clock, log } }: PublicSite) {
+function addressesOf({ renderer, context: { db, clock, log } }: PublicSite) {
   let cachedAddresses: { addresses: readonly PublicAddress[]; until: number } | undefined
   return async () => {
     if (cachedAddresses && cachedAddresses.until > performance.now()) return cachedAddresses.addresses
     try {
       const all = await publicAddresses(db, wallTime(clock()))
-      const routes = await Promise.all(all.map(({ path }) => maker.routeOf(path)))
+      const routes = await Promise.all(all.map(({ path }) => renderer.routeOf(path)))
       cachedAddresses = { addresses: all.filter((_each, index) => routes[index] !== undefined), until: performance.now() + addressCacheMs }
     } catch (error) {
       if (!cachedAddresses) throw error

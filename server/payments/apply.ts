@@ -17,7 +17,7 @@ export async function valuesAfterPayment(uow: UnitOfWork, { resource, id }: Paym
   const { afterPayment } = hooksOf(uow, resource)
   if (!afterPayment) return {}
   const { ledger, tools } = ledgerOf(uow)
-  const moved: MovedTotals = await ledger.moved({ ...tools, about: { of: resource.name, id } })
+  const moved: MovedTotals = await ledger.totalsOf({ ...tools, about: { of: resource.name, id } })
   return (await afterPayment({ ...handlerContextOf(uow, resource), row: { ...row, ...values } as never, ...moved })) ?? {}
 }
 
@@ -28,11 +28,11 @@ interface AppliedPayment {
   /** The state in which the action started. */
   readonly from: string
   /** Values that are written in addition to those of the handler. */
-  readonly more?: RowValues
+  readonly extraValues?: RowValues
 }
 
 /** Applies a completed payment: the handler's values, balances and target state in one update, then notifications. */
-export async function applyPayment(uow: UnitOfWork, run: PaymentRun, { row, params, paid, from, more = {} }: AppliedPayment) {
+export async function applyPayment(uow: UnitOfWork, run: PaymentRun, { row, params, paid, from, extraValues = {} }: AppliedPayment) {
   const { resource, name } = run
   const action = paymentOf(resource, name)
   const handler = paymentHandlerOf(uow, resource, name)
@@ -40,7 +40,7 @@ export async function applyPayment(uow: UnitOfWork, run: PaymentRun, { row, para
     handler.settle({ ...handlerContextOf(uow, resource), params, row: row as never, paid }),
   )
   const settled = {
-    ...more,
+    ...extraValues,
     ...rowValuesFromForm(resource, action, params),
     ...waiting,
     ...(answer as RowValues | undefined),

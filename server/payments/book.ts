@@ -23,10 +23,10 @@ import { paymentHandlerOf, paymentOf } from './paymentRun.ts'
  * `asked`: movements to request from the vendor; `declined`: refused before any vendor call.
  */
 export type IntentResult =
-  | { readonly is: 'done'; readonly text: string; readonly back: readonly Movement[] }
+  | { readonly is: 'done'; readonly text: string; readonly refunds: readonly Movement[] }
   | { readonly is: 'before'; readonly answer: Answer }
   | { readonly is: 'asked'; readonly movements: readonly Movement[] }
-  | { readonly is: 'declined'; readonly fault: AppError }
+  | { readonly is: 'declined'; readonly error: AppError }
 
 export interface PaymentRequest {
   /** The submitted form. */
@@ -84,14 +84,14 @@ export async function bookPayment(uow: UnitOfWork, run: PaymentRun, { payload, r
   const intent: Intent<RowValues> = answer
   if (!Number.isSafeInteger(intent.amount)) throw new Error(`${resource.name}.${name} is about ${intent.amount} won`)
   const values = { ...waiting, ...intent.values }
-  const goesAfter = intent.amount < 0 && intent.afterwards === true
+  const goesAfter = intent.amount < 0 && intent.isDeferred === true
   if (intent.amount !== 0 && !goesAfter) return recordMovements(uow, run, { row, params, values, intent, replayKey, pg })
   const paid = { tlog_id: null, amount: intent.amount, asked_at: uow.caller.now }
-  await applyPayment(uow, run, { row, params, paid, from: stateOf(resource, row), more: values })
+  await applyPayment(uow, run, { row, params, paid, from: stateOf(resource, row), extraValues: values })
   const { ledger, tools } = ledgerOf(uow)
   const about = { of: resource.name, id }
-  const back = goesAfter ? await ledger.request({ ...tools, about, pg, intent, key: intent.key ?? keyOf(run, row), continuation: null }) : []
-  return { is: 'done', text: await responseFor(uow, run, replayKey), back }
+  const refunds = goesAfter ? await ledger.request({ ...tools, about, pg, intent, key: intent.key ?? keyOf(run, row), continuation: null }) : []
+  return { is: 'done', text: await responseFor(uow, run, replayKey), refunds }
 }
 
 interface PaymentBooking {
@@ -118,6 +118,6 @@ async function recordMovements(uow: UnitOfWork, run: PaymentRun, { row, params, 
   } catch (error) {
     // A scheduled job has no user who reads the error. Without this, a missing card, for example, would make the job retry every minute.
     if (!(error instanceof AppError) || uow.caller.actor !== systemActor) throw error
-    return { is: 'declined', fault: await declineImmediately(uow, run, waits, continuation, error) }
+    return { is: 'declined', error: await declineImmediately(uow, run, waits, continuation, error) }
   }
 }

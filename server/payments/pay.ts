@@ -15,7 +15,7 @@ export interface PayOptions {
   readonly payload: unknown
   readonly replayKey?: ReplayKey | undefined
   /** Checked first, in the transaction of the first step: whether the payment is still due. */
-  readonly still?: (connection: Connection) => Promise<boolean>
+  readonly isStillDue?: (connection: Connection) => Promise<boolean>
 }
 
 type FirstStepResult = IntentResult | { readonly is: 'over' }
@@ -35,7 +35,7 @@ export async function settleAll(
 ): Promise<SettlementResult> {
   const answers = await answersTo(context.ports.payment, movements)
   const settlement = await context.db.transaction((connection) => settlePayment(unitOfWorkAt(connection), run, answers))
-  if (settlement.is === 'refused') await refundAll(context, unitOfWorkAt, run, settlement.back)
+  if (settlement.is === 'refused') await refundAll(context, unitOfWorkAt, run, settlement.refunds)
   return settlement
 }
 
@@ -44,22 +44,22 @@ export async function pay(
   context: PayContext,
   unitOfWorkAt: UnitOfWorkFactory,
   run: PaymentRun,
-  { payload, replayKey, still }: PayOptions,
+  { payload, replayKey, isStillDue }: PayOptions,
 ): Promise<Answer | null> {
   const first = await context.db.transaction(async (connection): Promise<FirstStepResult> => {
-    if (still && !(await still(connection))) return { is: 'over' }
+    if (isStillDue && !(await isStillDue(connection))) return { is: 'over' }
     const before = replayKey && (await findStoredResponse(connection, replayKey))
     if (before) return { is: 'before', answer: before }
     return bookPayment(unitOfWorkAt(connection), run, { payload, replayKey, pg: context.ports.payment.pg })
   })
   if (first.is === 'over') return null
   if (first.is === 'before') return first.answer
-  if (first.is === 'declined') throw first.fault
+  if (first.is === 'declined') throw first.error
   if (first.is === 'done') {
-    await refundAll(context, unitOfWorkAt, run, first.back)
+    await refundAll(context, unitOfWorkAt, run, first.refunds)
     return { status: 200, text: first.text }
   }
   const settlement = await settleAll(context, unitOfWorkAt, run, first.movements, requestAll)
-  if (settlement.is === 'refused') throw settlement.fault
+  if (settlement.is === 'refused') throw settlement.error
   return { status: 200, text: settlement.text }
 }

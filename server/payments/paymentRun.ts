@@ -31,7 +31,7 @@ export function paymentOf(resource: Resource, name: string): Payment {
 }
 
 export function paymentHandlerOf({ registry }: UnitOfWork, resource: Resource, name: string): PaymentHandler<Resource, Params> {
-  const handler = registry.served(resource)?.payments?.[name]
+  const handler = registry.implementationOf(resource)?.payments?.[name]
   if (!handler) throw new Error(`${resource.name}.${name} has no handler`)
   return handler
 }

@@ -29,9 +29,9 @@ const recoveryOriginator: Originator = { actor: systemActor, requestId: 'payment
 
 /** Creates units of work in the name of the original caller, with the current time. */
 const unitOfWorkFactory =
-  ({ registry, cipher, clock }: PayContext, accounts: Accounts, via: string) =>
+  ({ registry, cipher, clock }: PayContext, accounts: Accounts, callName: string) =>
   (connection: Connection, by: Originator = recoveryOriginator): UnitOfWork =>
-    createUnitOfWork({ connection, registry, caller: { ...by, now: wallTime(clock()) }, cipher, accounts, via, mayWrite: true })
+    createUnitOfWork({ connection, registry, caller: { ...by, now: wallTime(clock()) }, cipher, accounts, callName, mayWrite: true })
 
 /** Finishes an action whose payment was requested, by inquiry only; it never requests the payment again. */
 async function finishPayment(context: PayContext, accounts: Accounts, { about }: PendingInquiry): Promise<keyof RecoveryResult> {
@@ -50,7 +50,7 @@ async function finishRefund(context: PayContext, accounts: Accounts, { id, about
   const unitOfWorkAt: UnitOfWorkFactory = unitOfWorkFactory(context, accounts, 'paidBack')
   const movement = await context.db.transaction((connection) => {
     const { ledger, tools } = ledgerOf(unitOfWorkAt(connection))
-    return ledger.loose({ ...tools, id })
+    return ledger.detachedMovement({ ...tools, id })
   })
   if (!movement) return 'settled'
   const match = await inquirePayment(context.ports.payment, movement)
@@ -66,7 +66,7 @@ function logFailure({ log }: PayContext, { id, about }: PendingInquiry, error: u
   else log.error({ ...where, err: error }, 'a payment could not be finished')
 }
 
-const actionKeyOf = ({ goes, about }: PendingInquiry) => (goes ? `${about.of} ${about.id}` : null)
+const actionKeyOf = ({ isAwaited, about }: PendingInquiry) => (isAwaited ? `${about.of} ${about.id}` : null)
 
 /** Several movements of one action are finished together. */
 const distinct = (all: readonly PendingInquiry[]) =>
@@ -78,11 +78,11 @@ export async function recoverPayments(context: PayContext, accounts: Accounts): 
   for (;;) {
     const overdueBatch = await context.db.transaction((connection) => {
       const { ledger, tools } = ledgerOf(unitOfWorkFactory(context, accounts, 'recover')(connection))
-      return ledger.take({ ...tools, most: batchSize })
+      return ledger.claimInquiries({ ...tools, limit: batchSize })
     })
     for (const one of distinct(overdueBatch)) {
       try {
-        done[await (one.goes ? finishPayment : finishRefund)(context, accounts, one)]++
+        done[await (one.isAwaited ? finishPayment : finishRefund)(context, accounts, one)]++
       } catch (error) {
         logFailure(context, one, error)
         done.failed++

@@ -18,7 +18,7 @@ import { paymentHandlerOf, paymentOf, pendingStateOf } from './paymentRun.ts'
 /** Result of a payment: its response, or an error with the movements to refund. */
 export type SettlementResult =
   | { readonly is: 'done'; readonly text: string }
-  | { readonly is: 'refused'; readonly fault: AppError; readonly back: readonly Movement[] }
+  | { readonly is: 'refused'; readonly error: AppError; readonly refunds: readonly Movement[] }
 
 interface SettlementInput {
   readonly row: StoredRow | undefined
@@ -26,7 +26,7 @@ interface SettlementInput {
   readonly movements: readonly Movement[]
 }
 
-const refusedResult = (error: AppError, back: readonly Movement[] = []): SettlementResult => ({ is: 'refused', fault: error, back })
+const refusedResult = (error: AppError, refunds: readonly Movement[] = []): SettlementResult => ({ is: 'refused', error, refunds })
 
 const idsOf = (movements: readonly Movement[]) => movements.map(({ id }) => id)
 
@@ -35,9 +35,9 @@ async function recordAnswers(uow: UnitOfWork, { movements }: OpenPayment, answer
   const { ledger, tools } = ledgerOf(uow)
   for (const { id } of movements) {
     const answer = answers.get(id)
-    if (answer) await ledger.answered({ ...tools, id, answer, isOver })
+    if (answer) await ledger.recordResult({ ...tools, id, answer, isOver })
   }
-  if (isOver) await ledger.close({ ...tools, ids: idsOf(movements.filter(({ id }) => !answers.has(id))) })
+  if (isOver) await ledger.detachMovements({ ...tools, ids: idsOf(movements.filter(({ id }) => !answers.has(id))) })
 }
 
 /** Takes the row out of its pending state after a failed payment, with updated balances. */
@@ -73,7 +73,9 @@ async function rowAfterDecline(uow: UnitOfWork, run: PaymentRun, ending: Settlem
     name,
     row,
     async () =>
-      handler.declined?.({ ...handlerContextOf(uow, resource), params: continuation.params, row: row as never, why: error }) as Promise<RowValues | undefined>,
+      handler.declined?.({ ...handlerContextOf(uow, resource), params: continuation.params, row: row as never, decline: error }) as Promise<
+        RowValues | undefined
+      >,
   )
   return leavePendingState(uow, run, ending, { ...waiting, ...answer })
 }
@@ -92,7 +94,7 @@ async function settleUncompleted(uow: UnitOfWork, run: PaymentRun, ending: Settl
   const { resource, id } = run
   const { ledger, tools } = ledgerOf(uow)
   const charges = ending.movements.filter(({ kind }) => kind === 'charge')
-  const back = await ledger.giveBack({ ...tools, about: { of: resource.name, id }, of: idsOf(charges) })
+  const back = await ledger.requestRefunds({ ...tools, about: { of: resource.name, id }, of: idsOf(charges) })
   await leavePendingState(uow, run, ending, {})
   return refusedResult(back.length === 0 ? error : appError('paymentReturned', { values: { reason: localizedMessage(error) } }), back)
 }
@@ -126,7 +128,7 @@ export async function settlePayment(uow: UnitOfWork, run: PaymentRun, answers: V
   const open = await openPaymentOf(uow, resource, id)
   if (!open?.movements.some((movement) => answers.has(movement.id))) return refusedResult(paymentPendingError())
   const { movements, continuation } = open
-  const saidOf = (movement: Movement) => answers.get(movement.id)?.is ?? movement.known ?? 'unknown'
+  const saidOf = (movement: Movement) => answers.get(movement.id)?.is ?? movement.reportedResult ?? 'unknown'
   const isOver = movements.every((movement) => saidOf(movement) !== 'unknown')
   await recordAnswers(uow, open, answers, isOver)
   if (!isOver) return refusedResult(paymentPendingError())

@@ -25,7 +25,7 @@ export const inquirePayment = (port: PaymentPort, movement: Movement) =>
   movement.kind === 'refund' ? port.inquireRefund(refundOf(movement)) : port.inquireCharge(movement.order_no)
 
 async function answersOf(movements: readonly Movement[], answerTo: (movement: Movement) => Promise<VendorResult>): Promise<VendorAnswers> {
-  const open = movements.filter(({ known }) => known === null)
+  const open = movements.filter(({ reportedResult }) => reportedResult === null)
   return new Map(await Promise.all(open.map(async (movement) => [movement.id, await answerTo(movement)] as const)))
 }
 

@@ -47,10 +47,10 @@ export const accessLogCollection: Collection = {
   table: `(select l.*, ${personCountSql} as persons from access_log l)`,
   fieldKeys: fieldKeysIn(fields),
   filters: ['at', 'actor_id', 'action', 'resource'],
-  narrows: ['person'],
+  extraFilters: ['person'],
   sorts: ['at'],
 
-  within(context, request, { person }) {
+  scopeConditions(context, request, { person }) {
     const { actor } = request.caller
     requirePermission(mayReadAccessLog(actor.accessLevel), actor)
     if (person === undefined) return []
@@ -60,7 +60,7 @@ export const accessLogCollection: Collection = {
     return [personCondition(id)]
   },
 
-  async finish({ db, registry }, { caller: { actor } }, rows) {
+  async prepareRows({ db, registry }, { caller: { actor } }, rows) {
     const named = await actorNames(
       db,
       registry,

@@ -82,10 +82,10 @@ export const changesCollection: Collection = {
   table: 'change_log',
   fieldKeys: fieldKeysIn(fields),
   filters: ['resource', 'row_id', 'action', 'actor_id', 'at', 'request_id'],
-  narrows: ['field'],
+  extraFilters: ['field'],
   sorts: ['at'],
 
-  within({ registry }, { caller: { actor } }, { resource: target, field }) {
+  scopeConditions({ registry }, { caller: { actor } }, { resource: target, field }) {
     const names = readableResources(registry, actor.accessLevel).map(({ name }) => name)
     requirePermission(target === undefined ? names.length > 0 : [target].flat().every((name) => typeof name === 'string' && names.includes(name)), actor)
     const narrowed = field === undefined ? [] : [fieldCondition(typeof target === 'string' ? registry.find(target) : undefined, actor.accessLevel, field)]
@@ -96,7 +96,7 @@ export const changesCollection: Collection = {
     ]
   },
 
-  async finish(context, request, rows) {
+  async prepareRows(context, request, rows) {
     const { registry, db } = context
     const { actor } = request.caller
     for (const of of registry.all) {

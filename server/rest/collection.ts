@@ -24,13 +24,13 @@ export interface Collection {
   /** Keys that a filter may use, in addition to `id`. */
   readonly filters: readonly string[]
   /** Further filter keys, which `within` handles. */
-  readonly narrows?: readonly string[]
+  readonly extraFilters?: readonly string[]
   /** Keys that a list may be sorted by, in addition to `id`. */
   readonly sorts: readonly string[]
   /** Conditions that limit the rows to those the reader may see; throws if the filter requests others. */
-  within(context: RpcContext, request: FastifyRequest, filter: ListQuery['filter']): readonly Condition[]
+  scopeConditions(context: RpcContext, request: FastifyRequest, filter: ListQuery['filter']): readonly Condition[]
   /** Prepares the rows for the response: hides values, adds names, and writes to the access log. */
-  finish(context: RpcContext, request: FastifyRequest, rows: readonly Row[]): Promise<readonly object[]>
+  prepareRows(context: RpcContext, request: FastifyRequest, rows: readonly Row[]): Promise<readonly object[]>
 }
 
 const comparisons = ['gte', 'gt', 'lte', 'lt'] as const
@@ -66,11 +66,11 @@ function fieldConditions(context: RpcContext, fieldKey: FieldKey, raw: unknown, 
   return [anyOfCondition(fieldKey, values)]
 }
 
-function conditionsOf({ fieldKeys, filters, narrows = [] }: Collection, context: RpcContext, filter: ListQuery['filter']): Condition[] {
+function conditionsOf({ fieldKeys, filters, extraFilters = [] }: Collection, context: RpcContext, filter: ListQuery['filter']): Condition[] {
   const issues: Issue[] = []
   const matches = Object.entries(filter).flatMap(([key, raw]) => {
     if (key === 'id') return [parseIdCondition(raw, issues)]
-    if (narrows.includes(key)) return []
+    if (extraFilters.includes(key)) return []
     const fieldKey = filters.includes(key) ? fieldKeys.find((item) => item.key === key) : undefined
     if (fieldKey) return fieldConditions(context, fieldKey, raw, issues)
     issues.push(issue('notFilter', key))
@@ -101,7 +101,7 @@ export function registerCollectionRoutes(app: FastifyInstance, context: RpcConte
 
   app.get(`/rest/${route}`, async (request, reply) => {
     const query = parseListQuery(request.query)
-    const conditions = [...collection.within(context, request, query.filter), ...conditionsOf(collection, context, query.filter)]
+    const conditions = [...collection.scopeConditions(context, request, query.filter), ...conditionsOf(collection, context, query.filter)]
     const from = `from ${table} t where ${whereOf(conditions)}`
     const { num, page } = query
     const [rows, [countRow]] = await Promise.all([
@@ -111,16 +111,16 @@ export function registerCollectionRoutes(app: FastifyInstance, context: RpcConte
       ),
       db.query<{ total: number }>(`select count(*)::int as total ${from}`, valuesOf(conditions)),
     ])
-    return sendPage(reply, route, query, { rows: await collection.finish(context, request, rows), total: countRow?.total ?? 0 })
+    return sendPage(reply, route, query, { rows: await collection.prepareRows(context, request, rows), total: countRow?.total ?? 0 })
   })
 
   app.get<{ Params: { id: string } }>(`/rest/${route}/:id`, async (request, reply) => {
-    const visible = collection.within(context, request, {})
+    const visible = collection.scopeConditions(context, request, {})
     const id = parseIdText(request.params.id)
     if (id === undefined) throw appError('notId', { path: 'id' })
     const conditions = [...visible, idsCondition([id])]
     const rows = await db.query<Row>(`select ${columnsOf(collection)} from ${table} t where ${whereOf(conditions)}`, valuesOf(conditions))
-    const [row] = await collection.finish(context, request, rows)
+    const [row] = await collection.prepareRows(context, request, rows)
     if (!row) throw appError('notFound')
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(row))
   })

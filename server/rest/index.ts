@@ -14,7 +14,7 @@ import { registerResourceRoutes } from './resourceRoutes.ts'
 const shutdownTimeoutMs = 5000
 
 /** `/rest/<route>`: all resources and collections, read-only, in the dialect of ra-data-simple-rest. */
-export function registerRest(app: FastifyInstance, server: Context, shared: { readonly workers: WorkerPool; readonly heavily: RunHeavy }) {
+export function registerRest(app: FastifyInstance, server: Context, shared: { readonly workers: WorkerPool; readonly runHeavy: RunHeavy }) {
   const access = accessWriter(server.db, server.log)
   const context: RpcContext = { ...server, registry: createRegistry(allResources), access, ...shared, accountsFor }
   for (const resource of allResources) registerResourceRoutes(app, context, resource)

@@ -15,11 +15,11 @@ export interface AccessEntry {
   /** The ids of the rows that were read. */
   readonly subjectIds: readonly number[]
   /** SQL of the data subjects of these rows; see `dataSubjectsSql`. */
-  readonly persons: string | undefined
+  readonly subjectsSql: string | undefined
   readonly fields?: readonly string[]
   readonly reason?: string | undefined
   /** A plain read: an equal entry within a few minutes is not logged again, because pages reload by themselves. */
-  readonly isLook?: boolean
+  readonly isPlainRead?: boolean
 }
 
 /** Minutes in which equal reads are logged once. */
@@ -44,7 +44,7 @@ const insertSql = (
     where ${actorIdSql('l')} = ${actorIdSql('n')} and l.action = n.action and l.at > n.at - interval '${dedupeMinutes} minutes' and l.at <= n.at and ${isEqualReadSql}
   )`
 
-const rowOf = ({ caller, action, resource, subjectIds, fields, reason, isLook }: AccessEntry) => ({
+const rowOf = ({ caller, action, resource, subjectIds, fields, reason, isPlainRead }: AccessEntry) => ({
   at: caller.now,
   actor_id: caller.actor.id,
   real_id: caller.actor.real ?? null,
@@ -55,7 +55,7 @@ const rowOf = ({ caller, action, resource, subjectIds, fields, reason, isLook }:
   fields: fields ?? null,
   reason: reason ?? null,
   request_id: caller.requestId,
-  is_look: isLook ?? false,
+  is_look: isPlainRead ?? false,
 })
 
 /** Entries of one batch do not see each other in the table, so duplicates are removed here. */
@@ -71,7 +71,7 @@ function withoutDuplicates(rows: readonly ReturnType<typeof rowOf>[]) {
 
 /** Writes entries now, with the data subjects of their rows; one statement per kind of row. */
 export async function writeAccess(connection: Connection, accesses: readonly AccessEntry[]) {
-  for (const [persons, entries] of Map.groupBy(accesses, (item) => item.persons)) {
+  for (const [persons, entries] of Map.groupBy(accesses, (item) => item.subjectsSql)) {
     const { text, options } = statement(`access ${persons}`, true, () => insertSql(persons))
     await connection.query(text, [JSON.stringify(withoutDuplicates(entries.map(rowOf)))], options)
   }

@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** An aggregate over the rows of one resource that reference another. */
 export interface RowAggregate {
-  readonly tally: Aggregate
+  readonly aggregate: Aggregate
   /** The resource that stores the aggregate. */
   readonly resource: Resource
   readonly key: string
@@ -22,12 +22,12 @@ export interface RowAggregate {
   readonly value: FieldKey | undefined
 }
 
-function rowAggregatesIn(registry: ResourceRegistry, resource: Resource, tally: Aggregate): RowAggregate[] {
-  const from = aggregateLinesOf(resource, tally) ? undefined : registry.find(tally.head)
+function rowAggregatesIn(registry: ResourceRegistry, resource: Resource, aggregate: Aggregate): RowAggregate[] {
+  const from = aggregateLinesOf(resource, aggregate) ? undefined : registry.find(aggregate.source)
   const referencing = from && declaredFieldKeys(from).filter(({ spec }) => spec.refers?.to === resource.name)
-  const link = referencing?.find(({ name }) => (tally.isSum ? name === (tally.by ?? name) : name === tally.tail))
+  const link = referencing?.find(({ name }) => (aggregate.isSum ? name === (aggregate.by ?? name) : name === aggregate.sourceKey))
   if (!from || !link) return []
-  return [{ tally, resource, key: tally.name, from, link, value: tally.isSum ? fieldKeyOf(from, tally.tail) : undefined }]
+  return [{ aggregate, resource, key: aggregate.name, from, link, value: aggregate.isSum ? fieldKeyOf(from, aggregate.sourceKey) : undefined }]
 }
 
 const aggregatesByRegistry = new WeakMap<ResourceRegistry, readonly RowAggregate[]>()
@@ -48,7 +48,7 @@ export function withAggregates(resource: Resource, values: Values, isNew: boolea
   const ownTallies = new Set(ownAggregates(resource))
   const totals = tallies.map((tally): [string, number | undefined] => {
     if (!ownTallies.has(tally)) return [tally.name, isNew ? 0 : undefined]
-    const lines = values[tally.head]
+    const lines = values[tally.source]
     return [tally.name, lines === undefined ? (isNew ? 0 : undefined) : sumOfLines(tally, lines)]
   })
   return { ...values, ...Object.fromEntries(totals) }
@@ -65,8 +65,8 @@ function idsIn(value: unknown): readonly number[] {
   return (Array.isArray(value) ? value : [value]) as readonly number[]
 }
 
-function contributionOf({ tally, from, value }: RowAggregate, row: Values): number {
-  if (!matchesWhere(tally.where, row, (key) => fieldKeyOf(from, key)?.field.options.default)) return 0
+function contributionOf({ aggregate, from, value }: RowAggregate, row: Values): number {
+  if (!matchesWhere(aggregate.where, row, (key) => fieldKeyOf(from, key)?.field.options.default)) return 0
   return value ? Number(row[value.key] ?? 0) : 1
 }
 

@@ -39,13 +39,13 @@ interface WaitingRequest<Asked, Answer> {
 
 /** The queries of a unit of work that wait for their common statement. */
 interface Batch {
-  readonly aims: WaitingRequest<BatchRow, StoredRow | undefined>[]
-  readonly questions: WaitingRequest<BatchQuery, readonly never[]>[]
+  readonly rows: WaitingRequest<BatchRow, StoredRow | undefined>[]
+  readonly queries: WaitingRequest<BatchQuery, readonly never[]>[]
 }
 
 /** One part of the statement, and the receiver of its rows. */
 interface BatchBranch extends BatchQuery {
-  told(rows: readonly never[]): void
+  deliver(rows: readonly never[]): void
 }
 
 const batchByUnitOfWork = new WeakMap<UnitOfWork, Batch>()
@@ -80,7 +80,7 @@ function rowsOf(
     values: condition.values,
     sql: (used) =>
       `select ${storedColumns(resource, only)} from ${table(resource)} t where ${condition.sql(`$${used + 1}`)} and ${notDeletedSql(uow.registry, resource)}`,
-    told(rows: readonly StoredRow[]) {
+    deliver(rows: readonly StoredRow[]) {
       for (const { context, resolve } of waiting) {
         const row = typeof context.by === 'number' ? rows.find(({ id }) => id === context.by) : rows[0]
         resolve(row && { ...row, ...uow.pendingUpdates.get(rowKey(resource, row.id)) })
@@ -92,7 +92,7 @@ function rowsOf(
 const shapeOf = ({ resource, only = [] }: Pick<BatchRow, 'resource' | 'only'>) => `${resource.name} ${only.join()} `
 
 /** Rows by id are loaded together, rows by reference one by one. */
-function branchesOf(uow: UnitOfWork, { aims, questions }: Batch): BatchBranch[] {
+function branchesOf(uow: UnitOfWork, { rows: aims, queries }: Batch): BatchBranch[] {
   const rows = [...Map.groupBy(aims, ({ context }) => shapeOf(context)).values()].flatMap((group) => {
     const byId = group.filter(({ context }) => typeof context.by === 'number')
     const ids = [...new Set(byId.flatMap(({ context: { by } }) => (typeof by === 'number' ? [by] : [])))]
@@ -101,7 +101,7 @@ function branchesOf(uow: UnitOfWork, { aims, questions }: Batch): BatchBranch[] 
     )
     return byId[0] ? [rowsOf(uow, byId[0].context, idsCondition(ids), byId), ...byReference] : byReference
   })
-  return [...rows, ...questions.map(({ context, resolve }): BatchBranch => ({ ...context, told: resolve }))]
+  return [...rows, ...queries.map(({ context, resolve }): BatchBranch => ({ ...context, deliver: resolve }))]
 }
 
 async function runBatch(uow: UnitOfWork, batch: Batch) {
@@ -110,13 +110,13 @@ async function runBatch(uow: UnitOfWork, batch: Batch) {
   const values = branches.flatMap((branch) => branch.values)
   const matches = await uow.connection.query<{ at: number; row: never }>(text, values, options)
   const rowsAt = Map.groupBy(matches, ({ at }) => at)
-  for (const [at, { told }] of branches.entries()) told((rowsAt.get(at) ?? []).map(({ row }) => row))
+  for (const [at, { deliver }] of branches.entries()) deliver((rowsAt.get(at) ?? []).map(({ row }) => row))
 }
 
 function sendBatch(uow: UnitOfWork, batch: Batch) {
   batchByUnitOfWork.delete(uow)
   runBatch(uow, batch).catch((error: unknown) => {
-    for (const { reject } of [...batch.aims, ...batch.questions]) reject(error)
+    for (const { reject } of [...batch.rows, ...batch.queries]) reject(error)
   })
 }
 
@@ -124,7 +124,7 @@ function sendBatch(uow: UnitOfWork, batch: Batch) {
 function currentBatch(uow: UnitOfWork): Batch {
   const current = batchByUnitOfWork.get(uow)
   if (current) return current
-  const batch: Batch = { aims: [], questions: [] }
+  const batch: Batch = { rows: [], queries: [] }
   batchByUnitOfWork.set(uow, batch)
   queueMicrotask(() => sendBatch(uow, batch))
   return batch
@@ -132,13 +132,13 @@ function currentBatch(uow: UnitOfWork): Batch {
 
 const loadRow = (uow: UnitOfWork, context: BatchRow) =>
   new Promise<StoredRow | undefined>((resolve, reject) => {
-    currentBatch(uow).aims.push({ context, resolve, reject })
+    currentBatch(uow).rows.push({ context, resolve, reject })
   })
 
 /** Rows as JSON. Queries of the same tick are sent in one statement. */
 export const queryBatched = <T>(uow: UnitOfWork, context: BatchQuery) =>
   new Promise<readonly T[]>((resolve, reject) => {
-    currentBatch(uow).questions.push({ context, resolve, reject })
+    currentBatch(uow).queries.push({ context, resolve, reject })
   })
 
 /** A stored row, loaded in one statement with the other queries of the same tick. */

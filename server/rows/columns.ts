@@ -61,4 +61,4 @@ export function embeddableResource(registry: ResourceRegistry, resource: Resourc
 
 /** SQL that excludes deleted rows. */
 export const notDeletedSql = (registry: ResourceRegistry, resource: Resource, alias = 't') =>
-  registry.isSoft(resource) ? `${alias}.deleted_at is null` : 'true'
+  registry.isSoftDeleted(resource) ? `${alias}.deleted_at is null` : 'true'

@@ -12,17 +12,17 @@ const referencedIdsSql = (resource: Resource, fieldKey: FieldKey, ids: string) =
     ? `select l.to_id from ${linkTable(resource, fieldKey)} l where l.from_id = any(${ids})`
     : `select t."${fieldKey.key}" from ${table(resource)} t where t.id = any(${ids})`
 
-type SubjectRegistry = Pick<ResourceRegistry, 'find' | 'toPersons'>
+type SubjectRegistry = Pick<ResourceRegistry, 'find' | 'subjectReferences'>
 
 /** One query for each reference that leads to a person, directly or through its required row. */
 function subjectQueries(catalog: SubjectRegistry, resource: Resource, ids: string): string[] {
-  const fieldKeys = catalog.toPersons(resource) ?? []
+  const fieldKeys = catalog.subjectReferences(resource) ?? []
   if (fieldKeys.length === 0) return [`select unnest(${ids})`]
   return fieldKeys.flatMap((fieldKey) => {
     const target = catalog.find(fieldKey.spec.refers?.to ?? '')
     const match = referencedIdsSql(resource, fieldKey, ids)
     if (!target) return []
-    return catalog.toPersons(target)?.length ? subjectQueries(catalog, target, `array(${match})`) : [match]
+    return catalog.subjectReferences(target)?.length ? subjectQueries(catalog, target, `array(${match})`) : [match]
   })
 }
 
@@ -31,6 +31,6 @@ const subjectSqlCache = memoize((_catalog: SubjectRegistry) => new Map<Resource,
 /** SQL of the data subjects of the rows `a.subject_ids`, deleted rows included, for the access log; undefined for resources without personal data. */
 export function dataSubjectsSql(catalog: SubjectRegistry, resource: Resource): string | undefined {
   const texts = subjectSqlCache(catalog)
-  if (!texts.has(resource)) texts.set(resource, catalog.toPersons(resource) && subjectQueries(catalog, resource, 'a.subject_ids').join(' union '))
+  if (!texts.has(resource)) texts.set(resource, catalog.subjectReferences(resource) && subjectQueries(catalog, resource, 'a.subject_ids').join(' union '))
   return texts.get(resource)
 }

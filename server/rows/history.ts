@@ -22,7 +22,7 @@ const insertSql = `insert into change_log (resource, row_id, action, actor_id, r
 export async function recordHistory(connection: Connection, resource: Resource, { actor, now, requestId }: Caller, changes: readonly Change[]) {
   if (changes.length === 0) return
   const rows = changes.map(({ rowId, action, before, after }) => ({ row_id: rowId, action, before, after }))
-  connection.wrote?.(
+  connection.reportChanges?.(
     actor.id,
     resource.name,
     changes.map(({ rowId }) => rowId),

@@ -21,7 +21,7 @@ const tooManyError = () => appError('tooManyMatches', { values: { most: maxPerHo
 /** Logs a search for masked values by key, before its response. Throws `tooManyMatches` above the hourly limit. */
 export async function logMaskedSearch(connection: Connection, caller: Caller, resource: Resource, keys: readonly string[]) {
   if ((await countSearches(connection, caller)) + keys.length > maxPerHour) throw tooManyError()
-  await writeAccess(connection, [{ caller, action: 'match', resource: resource.name, subjectIds: [], persons: undefined, fields: keys }])
+  await writeAccess(connection, [{ caller, action: 'match', resource: resource.name, subjectIds: [], subjectsSql: undefined, fields: keys }])
   // Parallel searches all count, because each is logged before the count.
   if ((await countSearches(connection, caller)) > maxPerHour) throw tooManyError()
 }

@@ -16,14 +16,14 @@ interface ProjectionContext {
   readonly registry: ResourceRegistry
   readonly accessLevel: AccessLevel
   /** Adds a subtitle to the labels of references, to distinguish rows with the same label. */
-  readonly tellsApart: boolean
+  readonly withSubtitles: boolean
 }
 
 /** SQL of a referenced row: its id, label and subtitle. */
 function labelObjectSql(target: Resource, alias: string, joins: string[], context: ProjectionContext) {
-  const { registry, accessLevel, tellsApart } = context
+  const { registry, accessLevel, withSubtitles } = context
   const label = labelSql(registry, target, accessLevel, alias, joins)
-  const subtitle = tellsApart ? subtitleSql(context, target, alias, joins) : undefined
+  const subtitle = withSubtitles ? subtitleSql(context, target, alias, joins) : undefined
   return `json_build_object('id', ${alias}.id, 'label', ${label}${subtitle ? `, 'subtitle', ${subtitle}` : ''})`
 }
 
@@ -52,10 +52,10 @@ export function projectionOf(
   resource: Resource,
   subset: Subset,
   accessLevel: AccessLevel,
-  tellsApart = subset !== 'list',
+  withSubtitles = subset !== 'list',
 ): Projection {
   const joins: string[] = []
-  const context = { registry, accessLevel, tellsApart }
+  const context = { registry, accessLevel, withSubtitles }
   if (subset === 'label') {
     const subtitle = subtitleSql(context, resource, 't', joins)
     return {

@@ -14,20 +14,20 @@ export interface ReferencingKey {
 export interface ResourceRegistry {
   readonly all: readonly Resource[]
   find(name: string): Resource | undefined
-  served(resource: Resource): Implementation | undefined
+  implementationOf(resource: Resource): Implementation | undefined
   /** The resource that stores notifications. */
-  readonly publisher: Implementation | undefined
+  readonly notificationStore: Implementation | undefined
   /** The resource that stores the results of scheduled jobs. */
-  readonly keeper: Implementation | undefined
+  readonly jobResultStore: Implementation | undefined
   /** The resource that stores payments. */
   readonly ledger: Implementation | undefined
   /** The declared references to a resource, without `created_by` and `updated_by`. */
-  pointers(resource: Resource): readonly ReferencingKey[]
+  referencesTo(resource: Resource): readonly ReferencingKey[]
   /** The references that lead from its rows to their data subjects; empty when the rows are persons, undefined without personal data. */
-  toPersons(resource: Resource): readonly FieldKey[] | undefined
+  subjectReferences(resource: Resource): readonly FieldKey[] | undefined
   isPersonal(resource: Resource): boolean
   /** True when other resources reference its rows. Deleted rows are then hidden and not removed, so that old rows still show their labels. */
-  isSoft(resource: Resource): boolean
+  isSoftDeleted(resource: Resource): boolean
 }
 
 export function createRegistry(all: readonly Resource[], served: readonly Implementation[] = []): ResourceRegistry {
@@ -42,13 +42,13 @@ export function createRegistry(all: readonly Resource[], served: readonly Implem
   return {
     all,
     find: (name) => byName.get(name),
-    served: (resource) => handlers.get(resource.name),
-    publisher: served.find(({ hooks }) => hooks.onNotify),
-    keeper: served.find(({ hooks }) => hooks.onJobFinished),
+    implementationOf: (resource) => handlers.get(resource.name),
+    notificationStore: served.find(({ hooks }) => hooks.onNotify),
+    jobResultStore: served.find(({ hooks }) => hooks.onJobFinished),
     ledger: served.find(({ hooks }) => hooks.ledger),
-    pointers: (resource) => pointers.get(resource.name) ?? [],
-    toPersons: (resource) => personal.get(resource.name),
+    referencesTo: (resource) => pointers.get(resource.name) ?? [],
+    subjectReferences: (resource) => personal.get(resource.name),
     isPersonal: (resource) => personal.has(resource.name),
-    isSoft: (resource) => soft.has(resource.name),
+    isSoftDeleted: (resource) => soft.has(resource.name),
   }
 }

@@ -14,15 +14,15 @@ export interface UnitOfWork {
   /** The same connection, as the API for handlers. */
   readonly db: Db
   /** The name of the call, for the history. */
-  readonly via: string
+  readonly callName: string
   /** False for calls that declare no effect; they run outside a transaction. */
   readonly mayWrite: boolean
   /** Logs that an error response shows this row. It is logged even though the transaction rolls back. */
-  readonly shown?: (resource: Resource, id: number) => void
+  readonly logShownRow?: (resource: Resource, id: number) => void
   /** Logs that the response contains data of these rows. */
-  readonly saw?: (resource: Resource, ids: readonly number[]) => void
+  readonly logAccess?: (resource: Resource, ids: readonly number[]) => void
   /** Called with the values of a rejected row that another row has already; the error reveals that this row exists. */
-  readonly collided?: (resource: Resource, values: Readonly<Record<string, unknown>>) => void
+  readonly onCollision?: (resource: Resource, values: Readonly<Record<string, unknown>>) => void
   /** Counts usage events; missing where usage is not counted. */
   readonly countEvent?: CountEvent
   /** Changes of the rows on which an action runs. The action writes them at its end: one update, one version, one history entry. */

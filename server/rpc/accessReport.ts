@@ -24,7 +24,7 @@ export const accessReportRoute = (context: RpcContext) =>
     const { db } = context
     const rows = await accessReport(db, part, month)
     await writeAccess(db, [
-      { caller: request.caller, action: 'looksReport', resource: memberResource, subjectIds: [], persons: undefined, reason: `${month} ${part}` },
+      { caller: request.caller, action: 'looksReport', resource: memberResource, subjectIds: [], subjectsSql: undefined, reason: `${month} ${part}` },
     ])
     const { type, bytes } = sheetFile({ name: part, columns: columnsOf(part), rows }, outType)
     reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="looks-${month}-${part}.${outType}"`)

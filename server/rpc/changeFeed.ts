@@ -6,7 +6,7 @@ import { changeChannel } from '../db/changePublisher.ts'
 
 /** A client that receives the changes of others. */
 export interface ChangeSubscriber {
-  hear(told: ChangeMessage): void
+  receive(told: ChangeMessage): void
   end(): void
 }
 
@@ -27,7 +27,7 @@ export function openChangeFeed({ db }: Pick<Context, 'db'>) {
     recentMessages.push({ at: now - told.late, told })
     if (recentMessages.length > maxRecent || (recentMessages[0]?.at ?? now) < now - 2 * limits.sinceMs)
       recentMessages = recentMessages.filter(({ at }) => at > now - limits.sinceMs).slice(-maxRecent / 2)
-    for (const watcher of watchers.keys()) watcher.hear(told)
+    for (const watcher of watchers.keys()) watcher.receive(told)
   }
   const listening = db.listen(changeChannel, hear)
   return {
@@ -38,7 +38,7 @@ export function openChangeFeed({ db }: Pick<Context, 'db'>) {
       watchers.set(watcher, account)
       await listening.ready
       const from = performance.now() - sinceMs
-      for (const { at, told } of recentMessages) if (at >= from) watcher.hear(told)
+      for (const { at, told } of recentMessages) if (at >= from) watcher.receive(told)
     },
     leave: (watcher: ChangeSubscriber) => void watchers.delete(watcher),
     async close() {

@@ -33,7 +33,7 @@ export interface RpcContext extends Context {
   /** Missing where usage is not counted. */
   readonly countEvent?: CountEvent
   readonly workers: WorkerPool
-  readonly heavily: RunHeavy
+  readonly runHeavy: RunHeavy
   readonly accountsFor: AccountsFor
 }
 
@@ -43,13 +43,14 @@ export const unitOfWorkAt = (
   request: FastifyRequest,
   reply: FastifyReply,
   connection: Connection,
-  via: string,
+  callName: string,
   mayWrite: boolean,
 ): UnitOfWork => {
   const { registry, cipher, accountsFor, countEvent } = context
-  const shown = (resource: Resource, id: number) => logRead(context, request, resource, 'refusal', [id], false)
-  const collided = (resource: Resource, values: Readonly<Record<string, unknown>>) => void logCollidingRows(context, request, resource, values)
-  const saw = (resource: Resource, ids: readonly number[]) => logRead(context, request, resource, `${request.routeOptions.url?.split('/')[2]}.${via}`, ids)
+  const logShownRow = (resource: Resource, id: number) => logRead(context, request, resource, 'refusal', [id], false)
+  const onCollision = (resource: Resource, values: Readonly<Record<string, unknown>>) => void logCollidingRows(context, request, resource, values)
+  const logAccess = (resource: Resource, ids: readonly number[]) =>
+    logRead(context, request, resource, `${request.routeOptions.url?.split('/')[2]}.${callName}`, ids)
   const accounts = accountsFor(context, request, reply, connection)
   return createUnitOfWork({
     connection,
@@ -57,11 +58,11 @@ export const unitOfWorkAt = (
     caller: request.caller,
     cipher,
     accounts,
-    via,
+    callName,
     mayWrite,
-    shown,
-    collided,
-    saw,
+    logShownRow,
+    onCollision,
+    logAccess,
     ...(countEvent && { countEvent }),
   })
 }
@@ -81,10 +82,10 @@ export function searchContextFor(
 ): SearchContext {
   const { actor } = request.caller
   requirePermission(mayRead(resource, subset, actor.accessLevel), actor)
-  const matching = async (keys: readonly string[]) => {
+  const onMaskedSearch = async (keys: readonly string[]) => {
     if (keys.length > 0) await logMaskedSearch(db, await resolvedCaller(request), resource, keys)
   }
-  return { registry, resource, accessLevel: actor.accessLevel, who: actor.id, cipher, path, connection: db, matching }
+  return { registry, resource, accessLevel: actor.accessLevel, who: actor.id, cipher, path, connection: db, onMaskedSearch }
 }
 
 /**
@@ -124,11 +125,11 @@ export function logRead(
   resource: Resource,
   action: string,
   subjectIds: readonly number[],
-  isLook = true,
+  isPlainRead = true,
 ) {
   const { caller } = request
   if (registry.isPersonal(resource) && subjectIds.length > 0 && isStaff(caller.actor))
-    access.note({ caller, action, resource: resource.name, subjectIds, persons: dataSubjectsSql(registry, resource), isLook })
+    access.note({ caller, action, resource: resource.name, subjectIds, subjectsSql: dataSubjectsSql(registry, resource), isPlainRead })
 }
 
 /** Logs the rows whose unique values caused an error. The transaction of the call has ended by then. */
@@ -142,10 +143,10 @@ async function logCollidingRows(context: RpcContext, request: FastifyRequest, re
 }
 
 /** Logs the rows of a list response, and the rows behind a small count. */
-export function logListRead(context: RpcContext, request: FastifyRequest, resource: Resource, { ids, about, persons, named }: ListText) {
+export function logListRead(context: RpcContext, request: FastifyRequest, resource: Resource, { ids, revealedIds, persons, groupRows }: ListText) {
   logRead(context, request, resource, 'list', ids)
-  logRead(context, request, resource, 'count', about)
-  if (named) logRead(context, request, named.resource, 'list', named.ids)
+  logRead(context, request, resource, 'count', revealedIds)
+  if (groupRows) logRead(context, request, groupRows.resource, 'list', groupRows.ids)
   for (const item of persons) logRead(context, request, item.resource, 'count', item.ids)
 }
 

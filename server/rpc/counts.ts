@@ -23,7 +23,7 @@ interface CountRequest {
 async function oldestOf(db: Connection, context: SearchContext, params: unknown, column: string) {
   // The search for masked values was logged with the count already.
   const listing = await listingOf(
-    { ...context, matching: async () => {} },
+    { ...context, onMaskedSearch: async () => {} },
     Object.assign({}, params, { num: 1, orderBy: orderText({ key: column, descending: false }), queryMode: 'list' }),
   )
   const { rows } = JSON.parse((await findMany(db, context, 'list', listing)).text) as { rows: readonly Readonly<Record<string, unknown>>[] }
@@ -53,7 +53,7 @@ export const countsRoute = (context: RpcContext) =>
     if (entries.length > maxLists) throw appError('tooLarge')
     const answers: string[] = []
     // One after another, so that one request never takes all connections.
-    await context.heavily(request, reply, async () => {
+    await context.runHeavy(request, reply, async () => {
       for (const [key, list] of entries) answers.push(await countList(context, request, key, list))
     })
     return send(reply, { status: 200, text: `{${answers.join(',')}}` })

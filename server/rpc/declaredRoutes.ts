@@ -21,7 +21,7 @@ import { parseParams } from './payload.ts'
 import type { CallRequest, Route } from './routes.ts'
 
 function handlerOf(uow: UnitOfWork, resource: Resource, call: string) {
-  const handler = uow.registry.served(resource)?.handlers[call]
+  const handler = uow.registry.implementationOf(resource)?.handlers[call]
   if (!handler) throw new Error(`${resource.name}.${call} has no handler`)
   return handler
 }
@@ -143,7 +143,7 @@ function declaredRoute(context: RpcContext, resource: Resource, name: string, en
           : writes
             ? write
             : read
-  const { heavily: runHeavy } = context
+  const { runHeavy } = context
   return {
     call,
     answer: async (calling) => ((endpoint.heavy ?? endpoint.fullTextParam) ? runHeavy(calling.request, calling.reply, () => how(calling)) : how(calling)),

@@ -28,7 +28,7 @@ const maxUnreadBytes = 64 * 1024
 async function visibleRowIds({ registry, db, cipher }: RpcContext, actor: Actor, name: string, ids: readonly number[]) {
   const resource = registry.find(name)
   if (!resource) return []
-  const readContext = { registry, resource, accessLevel: actor.accessLevel, who: actor.id, cipher, path: [], connection: db, matching: async () => {} }
+  const readContext = { registry, resource, accessLevel: actor.accessLevel, who: actor.id, cipher, path: [], connection: db, onMaskedSearch: async () => {} }
   const listing = await listingOf(readContext, { id: ids.slice(0, limits.maxIds), num: limits.maxNum, queryMode: 'list' })
   const { rows }: { rows: { id: number }[] } = JSON.parse((await findMany(db, readContext, 'label', listing)).text)
   return rows.map(({ id }) => id)
@@ -95,7 +95,7 @@ function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
     heartbeatMs,
   )
   const watcher: ChangeSubscriber = {
-    hear({ by, rows }) {
+    receive({ by, rows }) {
       // The page knows its own changes already.
       if (by !== null && by === caller.actor.id) return
       pending = mergeChanges(pending, rows)

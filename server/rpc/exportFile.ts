@@ -42,10 +42,10 @@ export async function exportFile(context: RpcContext, resource: Resource, { requ
   assertNoPaging(listParams)
   const search = searchContextFor(context, request, resource, 'list', ['listParams'])
   const listing = await listingOf(search, listParams)
-  const logEntry = { caller, action: 'export', resource: resource.name, persons: dataSubjectsSql(registry, resource), reason }
+  const logEntry = { caller, action: 'export', resource: resource.name, subjectsSql: dataSubjectsSql(registry, resource), reason }
   if (isStaff(caller.actor)) await writeAccess(db, [{ ...logEntry, subjectIds: [] }])
   const onRows = (subjectIds: readonly number[]) => void (registry.isPersonal(resource) && isStaff(caller.actor) && access.note({ ...logEntry, subjectIds }))
-  const queueEntry = workers.exports.take(String(caller.actor.id))
+  const queueEntry = workers.exports.enter(String(caller.actor.id))
   const { stream, type, summary } = await exportRows(db, search, listing, outType, { onRows, onEnd: queueEntry.leave })
   reply.trailer('x-row-count', async () => String(summary.total))
   reply.trailer('x-content-sha256', async () => summary.digest)

@@ -11,7 +11,7 @@ import { route } from './routes.ts'
 /** A business figure, as JSON or as a file. Headings are in Korean, as in every export. */
 export const figuresRoute = (context: RpcContext) =>
   route(generalCalls.figures, async ({ request, reply, params: { outType, ...query } }) => {
-    const result = await context.heavily(request, reply, () => computeFigure(context.db, request.caller.actor.accessLevel, query, wallTime(context.clock())))
+    const result = await context.runHeavy(request, reply, () => computeFigure(context.db, request.caller.actor.accessLevel, query, wallTime(context.clock())))
     if (outType === 'json') return send(reply, { status: 200, text: JSON.stringify(result) })
     const { columns, rows } = figureSheet(result)
     const sheetColumns = Object.entries(columns).map(([key, label]) => ({

@@ -18,7 +18,7 @@ import type { ChangeFeed } from './changeFeed.ts'
 /** Searches a keyword in all resources that the caller may read; returns a few rows of each. */
 const lookupRoute = (context: RpcContext) =>
   route(generalCalls.lookup, async ({ request, reply, params: { keyword } }) => {
-    const { registry, db, heavily: runHeavy } = context
+    const { registry, db, runHeavy } = context
     const { actor } = request.caller
     const rows = await runHeavy(request, reply, () => lookup(db, { registry, accessLevel: actor.accessLevel, who: actor.id }, keyword))
     for (const [name, matches] of Map.groupBy(rows, ({ of }) => of)) {

@@ -10,7 +10,7 @@ import { maxConcurrentHeavy, runAs } from '../base/workload.ts'
 export type RunHeavy = <T>(request: FastifyRequest, reply: FastifyReply, run: () => Promise<T>) => Promise<T>
 
 /** At most one per sender at the same time. Staff and customers have separate queues. */
-const queueOf = (atOnce: number) => fairQueue({ atOnce, places: 60, each: 12 })
+const queueOf = (maxConcurrent: number) => fairQueue({ maxConcurrent, maxEntries: 60, maxPerSender: 12 })
 
 /** Share of the request timeout after which the work is given up, so that the error can still be sent. */
 const timeShare = 0.9
@@ -21,11 +21,11 @@ export function heavyQueue({ REQUEST_TIMEOUT_S, DATABASE_POOL }: Env): RunHeavy 
   return async (request, reply, run) => {
     const { actor, address } = request.caller
     const sender = String(actor.real ?? actor.id ?? networkLocationOf(address).address)
-    const who = isStaff(actor) ? 'desk' : 'guests'
-    const place = queues[who].take(sender)
+    const callerGroup = isStaff(actor) ? 'desk' : 'guests'
+    const place = queues[callerGroup].enter(sender)
     const signal = timeoutSignal(REQUEST_TIMEOUT_S * 1000 * timeShare, reply)
     try {
-      return await place.turn(signal, () => runAs({ who, heavy: true, signal }, run))
+      return await place.runInTurn(signal, () => runAs({ callerGroup, heavy: true, signal }, run))
     } catch (error) {
       throw signal.aborted ? appError('busy', { retryAfter: 2 }) : error
     } finally {

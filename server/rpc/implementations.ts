@@ -64,7 +64,7 @@ const retryErrors = (resource: Resource, call: string, endpoint: Endpoint, serve
 function ledgerErrors(resource: Resource, call: string, ledger: Implementation | undefined): DeclarationError[] {
   const at = `endpoints.${call}`
   if (!ledger) return [declarationError(resource, 'noHandler', at, 'no resource stores transactions; give one the hook "ledger", or make it an action.')]
-  const keeps = ledger.hooks.ledger?.keeps ?? []
+  const keeps = ledger.hooks.ledger?.resourceNames ?? []
   return keeps.includes(resource.name)
     ? []
     : [
@@ -103,7 +103,7 @@ export function implementationErrors(resources: readonly Resource[], served: rea
   const duplicates = served
     .filter((item) => byName.get(item.resource.name) !== item)
     .map(({ resource }) =>
-      serverDeclarationError(resource, 'servedTwice', resource.name, `${resource.name} is implemented twice; put all its handlers into one place.`),
+      serverDeclarationError(resource, 'implementedTwice', resource.name, `${resource.name} is implemented twice; put all its handlers into one place.`),
     )
   const unknown = served
     .filter(({ resource }) => !resources.some(({ name }) => name === resource.name))

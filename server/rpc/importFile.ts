@@ -35,12 +35,12 @@ interface Trial {
   readonly resource: Resource
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly place: QueueEntry
+  readonly queueEntry: QueueEntry
   readonly signal: AbortSignal
 }
 
 async function parseSheet({ context: { workers }, request, signal }: Trial, bytes: Buffer) {
-  const place = workers.senders.take(String(request.caller.actor.id))
+  const place = workers.uploads.enter(String(request.caller.actor.id))
   try {
     return await workers.run(place, parseFunction, signal, bytes)
   } catch (error) {
@@ -59,11 +59,11 @@ async function rehearse({ context, resource, request, reply, signal }: Trial, co
   const { head, rows } = sheet
   const search = searchContextFor(context, request, resource, 'full', [])
   const columns = importColumns(registry, resource, search.accessLevel, head)
-  if (columns.written.length === 0) throw appError('sheetHeadings', { path: 'file' })
+  if (columns.columns.length === 0) throw appError('sheetHeadings', { path: 'file' })
   const ids = [...new Set(rows.flatMap((row) => parseIdText(idIn(columns, row)) ?? []))]
-  const known = await existingRows(connection, search, ids)
-  logRead(context, request, resource, 'import', [...known.keys()], false)
-  const naming = await resolveReferences(connection, registry, search.accessLevel, columns.written, rows)
+  const rowsById = await existingRows(connection, search, ids)
+  logRead(context, request, resource, 'import', [...rowsById.keys()], false)
+  const resolveReference = await resolveReferences(connection, registry, search.accessLevel, columns.columns, rows)
   const uow = unitOfWorkAt(context, request, reply, connection, 'import', true)
   exemptFromProof(uow)
   const results: ImportRow[] = []
@@ -71,7 +71,7 @@ async function rehearse({ context, resource, request, reply, signal }: Trial, co
   await connection.query(beginSql)
   for (const row of rows) {
     signal.throwIfAborted()
-    results.push(await tryRow({ uow, context: search, columns, naming, sheet, known }, row))
+    results.push(await tryRow({ uow, context: search, columns, resolveReference, sheet, rowsById }, row))
     await pace()
   }
   await connection.query('rollback')
@@ -79,7 +79,7 @@ async function rehearse({ context, resource, request, reply, signal }: Trial, co
 }
 
 /** Serializes the result row by row and yields in between: long lists of issues are long texts. */
-async function serializeTrial({ request, signal }: Trial, { columns: { written, ignored, unknown }, results }: Awaited<ReturnType<typeof rehearse>>) {
+async function serializeTrial({ request, signal }: Trial, { columns: { columns: written, ignored, unknown }, results }: Awaited<ReturnType<typeof rehearse>>) {
   const language = languageOf(request.headers['accept-language'])
   const pace = yieldToEventLoop()
   const rows: string[] = []
@@ -99,14 +99,14 @@ const queueEntries = new WeakMap<FastifyRequest, QueueEntry>()
  * the returned drafts to `save`. Only a few run at the same time, on dedicated connections.
  */
 export const importFile = (context: RpcContext, resource: Resource): Omit<CallHandler, 'call'> => ({
-  admit: (request) => void queueEntries.set(request, context.workers.trials.take(String(request.caller.actor.id))),
+  admit: (request) => void queueEntries.set(request, context.workers.trials.enter(String(request.caller.actor.id))),
   release: (request) => queueEntries.get(request)?.leave(),
   async answer({ request, reply, payload }) {
-    const place = queueEntries.get(request)
-    if (!Buffer.isBuffer(payload) || !place) throw appError('fileMissing', { path: 'file' })
+    const queueEntry = queueEntries.get(request)
+    if (!Buffer.isBuffer(payload) || !queueEntry) throw appError('fileMissing', { path: 'file' })
     const signal = timeoutSignal(trialTimeoutMs, reply)
-    const trial = { context, resource, request, reply, place, signal }
-    const text = await place.turn(signal, async () => {
+    const trial = { context, resource, request, reply, queueEntry, signal }
+    const text = await queueEntry.runInTurn(signal, async () => {
       const sheet = await parseSheet(trial, payload)
       return serializeTrial(trial, await context.db.hold((connection) => rehearse(trial, connection, sheet)))
     })

@@ -27,10 +27,10 @@ import { openChangeFeed } from './changeFeed.ts'
 
 export interface RpcOptions {
   workers?: WorkerPool
-  heavily?: RunHeavy
+  runHeavy?: RunHeavy
   accounts?: AccountsFor
   resources?: readonly Resource[]
-  served?: readonly Implementation[]
+  implementations?: readonly Implementation[]
 }
 
 const shutdownTimeoutMs = 5000
@@ -39,9 +39,9 @@ const shutdownTimeoutMs = 5000
 export async function registerRpc(
   app: FastifyInstance,
   server: Context,
-  { workers = openWorkerPool(), heavily: runHeavy = heavyQueue(server.env), accounts = accountsFor, resources = allResources, served }: RpcOptions = {},
+  { workers = openWorkerPool(), runHeavy = heavyQueue(server.env), accounts = accountsFor, resources = allResources, implementations }: RpcOptions = {},
 ): Promise<{ ask: PublicCalls; act: InnerCalls }> {
-  const matches = served ?? (await loadImplementations())
+  const matches = implementations ?? (await loadImplementations())
   assertValidDeclarations(implementationErrors(resources, matches))
   const access = accessWriter(server.db, server.log)
   const gatherer = openCounterBuffer(server)
@@ -51,7 +51,7 @@ export async function registerRpc(
     access,
     countEvent: gatherer.countEvent,
     workers,
-    heavily: runHeavy,
+    runHeavy,
     accountsFor: accounts,
   }
   logRefusals(app, access)

@@ -46,7 +46,7 @@ async function updatePresence(uow: UnitOfWork, params: Params) {
   if (!leaves) await assertReadable(uow, params)
   if (await recordPresence(connection, params, caller.actor.id)) {
     await connection.query(forgetOldSql, [of])
-    connection.wrote?.(caller.actor.id, presenceChannel(of), [id])
+    connection.reportChanges?.(caller.actor.id, presenceChannel(of), [id])
   }
   // A caller who leaves gets no names: read access was not checked.
   if (leaves) return { others: [] }

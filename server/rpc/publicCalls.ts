@@ -24,6 +24,6 @@ export const publicCalls =
     if (!endpoint || endpoint.method !== 'GET' || endpoint.mutates || !mayCall(endpoint, anonymousActor.accessLevel))
       throw new Error(`${resource.name}.${call} is no public reading call`)
     const caller = { actor: anonymousActor, now: wallTime(clock()), requestId: call, address: '' }
-    const uow = createUnitOfWork({ connection: db, registry, caller, cipher, accounts: noAccounts, via: call, mayWrite: false })
+    const uow = createUnitOfWork({ connection: db, registry, caller, cipher, accounts: noAccounts, callName: call, mayWrite: false })
     return JSON.parse(await runHandler(uow, resource, call, endpoint, endpoint.params?.parse(params) ?? params))
   }

@@ -11,6 +11,6 @@ export function logRefusals(app: FastifyInstance, access: AccessWriter) {
   app.addHook('onError', async ({ caller, routeOptions: { url = '' } }, _reply, error) => {
     if (!(error instanceof AppError) || !permissionErrors.has(error.code) || caller.actor.id === null) return
     const [, , resource = '', ...call] = url.split('/')
-    access.note({ caller, action: 'refused', resource, subjectIds: [], persons: undefined, reason: [error.code, ...call].join(' '), isLook: true })
+    access.note({ caller, action: 'refused', resource, subjectIds: [], subjectsSql: undefined, reason: [error.code, ...call].join(' '), isPlainRead: true })
   })
 }

@@ -56,7 +56,7 @@ const outsideTimeoutMs = 30_000
 
 /** Checks the permission before anything else, so that callers without it learn nothing about errors in their payload. */
 function authorizerOf(call: Call) {
-  const allowed = new Set(accessLevels.filter((accessLevel) => call.may(accessLevel)))
+  const allowed = new Set(accessLevels.filter((accessLevel) => call.isAllowedFor(accessLevel)))
   const isForAll = allowed.has('anyone')
   return ({ caller }: FastifyRequest) => {
     const { first } = caller.actor
@@ -75,7 +75,7 @@ const callRequestOf = (request: FastifyRequest, reply: FastifyReply, isQuery: bo
 
 function registerRead(app: FastifyInstance, { call, read }: ReadHandler) {
   const authorize = authorizerOf(call)
-  app.get(call.path, { config: { beginsEarly: true } }, async (request, reply) => {
+  app.get(call.path, { config: { isSpeculative: true } }, async (request, reply) => {
     const sendResponse = await readSpeculatively(request, async () => {
       authorize(request)
       return read(callRequestOf(request, reply, true))
@@ -85,7 +85,7 @@ function registerRead(app: FastifyInstance, { call, read }: ReadHandler) {
 }
 
 function registerCall(app: FastifyInstance, { call, admit, release, answer }: CallHandler) {
-  const { path, method, mutates, streams, bodyType, maxBodyBytes, callsOutside } = call
+  const { path, method, mutates, streams, bodyType, maxBodyBytes, isExternal } = call
   const authorize = authorizerOf(call)
   const bodyLimit = maxBodyBytes ?? (isStaffOnly(call) ? staffBodyLimit : undefined)
   const hooks = {
@@ -100,7 +100,7 @@ function registerCall(app: FastifyInstance, { call, admit, release, answer }: Ca
   if (method === 'POST' || mutates) {
     app.post(
       path,
-      { ...hooks, ...long, ...(callsOutside && { handlerTimeout: outsideTimeoutMs }), ...(bodyLimit !== undefined && { bodyLimit }) },
+      { ...hooks, ...long, ...(isExternal && { handlerTimeout: outsideTimeoutMs }), ...(bodyLimit !== undefined && { bodyLimit }) },
       async (request, reply) => answer(callRequestOf(request, reply, false)),
     )
   }

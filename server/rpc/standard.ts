@@ -33,7 +33,7 @@ const readRoutes = (context: RpcContext, resource: Resource, calls: StandardCall
     const search = searchContextFor(context, request, resource, subset, ['params'])
     const listing = await listingOf(search, params)
     const find = () => findMany(context.db, search, subset, listing)
-    const answer = await (listing.grouping ? context.heavily(request, reply, find) : find())
+    const answer = await (listing.grouping ? context.runHeavy(request, reply, find) : find())
     return () => {
       logListRead(context, request, resource, answer)
       return send(reply, { status: 200, text: answer.text })

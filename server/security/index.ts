@@ -85,7 +85,7 @@ function limitCallers(app: FastifyInstance, env: Context['env']) {
   app.addHook('preHandler', (request, _reply, finish) => {
     const isDesk = isStaff(request.caller.actor) || signInPaths.has(request.routeOptions.url ?? '')
     if (isDesk) finish()
-    else runAs({ who: 'guests' }, finish)
+    else runAs({ callerGroup: 'guests' }, finish)
   })
 
   app.addHook('onResponse', async ({ caller, spentMs, ip }) => {

@@ -24,7 +24,7 @@ export const accountRate = (perSecond: number): Rate => ({ burst: burstS * perSe
 const maxSenders = 20_000
 
 interface Bucket {
-  left: number
+  tokens: number
   at: number
 }
 
@@ -34,13 +34,13 @@ function buckets<K extends string | number>({ burst, perSecond }: Rate) {
   let bucketCache: LRUCache<K, Bucket> | undefined
   const left = (from: K, now: number) => {
     const before = bucketCache?.get(from)
-    return before ? Math.min(burst, before.left + (Math.max(0, now - before.at) / 1000) * perSecond) : burst
+    return before ? Math.min(burst, before.tokens + (Math.max(0, now - before.at) / 1000) * perSecond) : burst
   }
   return {
     take(from: K, now: number, cost: number) {
       const after = Math.max(0, left(from, now) - cost)
       bucketCache ??= new LRUCache<K, Bucket>({ max: maxSenders })
-      bucketCache.set(from, { left: after, at: now })
+      bucketCache.set(from, { tokens: after, at: now })
     },
     /** Throws `tooOften` when less than one token is left. */
     check(from: K, now: number) {

@@ -21,9 +21,9 @@ export interface Pictures {
   car(bodyType: string, paint?: string): Promise<string>
   logo(name: string): Promise<string>
   /** Any drawing, as a named file. */
-  drawn(name: string, svg: () => string): Promise<NamedFile>
+  draw(name: string, svg: () => string): Promise<NamedFile>
   /** Registers the stored files in the database, so that they are served and not swept. */
-  keep(connection: Connection): Promise<void>
+  register(connection: Connection): Promise<void>
 }
 
 /** Uses the configured file store: a folder or a bucket. */
@@ -50,8 +50,8 @@ export function openPictures(env: Env): Pictures {
   return {
     car: (bodyType, paint = silver) => keyOf(`${bodyType}-${paint.slice(1)}`, () => carDrawing(bodyType, paint)),
     logo: (name) => keyOf(name, () => logoDrawing(name)),
-    drawn: (file, svg) => once(file, svg).then(({ key, name, size }) => ({ key, name, size })),
-    async keep(connection) {
+    draw: (file, svg) => once(file, svg).then(({ key, name, size }) => ({ key, name, size })),
+    async register(connection) {
       await connection.query(
         `insert into files (key, mime, size, name, width, height)
          select key, '${mime}', size, name, width, height

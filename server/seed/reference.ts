@@ -97,7 +97,7 @@ export async function seedReferenceData({ env, cipher }: Context, connection: Co
   const cars = vehicles()
   for (const row of cars.brands) row.logo = await pictures.logo(row.name_en)
   for (const row of cars.models) row.image = await pictures.car(row.body_type)
-  await pictures.keep(connection)
+  await pictures.register(connection)
 
   await insertRows(connection, sigungu, districtRows(), cipher)
   await insertRows(connection, bank, bankRows(), cipher)

@@ -8,11 +8,11 @@ export interface SimulatedClock {
   /** Reads the time from the database: another server may have moved it. */
   read(): Promise<Date>
   /** Time up to which scheduled jobs have run; earlier than `now` if a move was interrupted. */
-  doneUntil(): Promise<Date>
+  jobsDoneUntil(): Promise<Date>
   /** Moves the clock forward; an earlier time has no effect. */
-  put(at: Date): Promise<void>
+  moveTo(at: Date): Promise<void>
   /** Records that the jobs up to this time have run. */
-  done(at: Date): Promise<void>
+  recordJobsDone(at: Date): Promise<void>
 }
 
 /** A schema of its own, outside the migrations, like the job queues; a real business does not have it. */
@@ -45,15 +45,15 @@ export async function openSimulatedClock(db: Database, from: string | undefined)
       if (row && row.at > at) at = row.at
       return at
     },
-    async doneUntil() {
+    async jobsDoneUntil() {
       const [row] = await db.query<{ done_at: Date }>('select done_at from simulation.clock')
       return row?.done_at ?? at
     },
-    async put(moment) {
+    async moveTo(moment) {
       const [row] = await db.query<{ at: Date }>('update simulation.clock set at = greatest(at, $1) returning at', [moment])
       if (row) at = row.at
     },
-    done: async (moment) => void (await db.query('update simulation.clock set done_at = $1', [moment])),
+    recordJobsDone: async (moment) => void (await db.query('update simulation.clock set done_at = $1', [moment])),
   }
   await clock.read()
   return clock

@@ -33,10 +33,10 @@ function guard({ env }: Context, { socket, headers }: FastifyRequest) {
 /** Moves the clock and stops at each due job. An interrupted move continues where it stopped; a job that was interrupted runs again. */
 async function moveClock(context: Context, store: FileStore, clock: SimulatedClock, to: Date, every: number) {
   const jobs = await businessJobs()
-  for (const { at, due } of stopsBetween(await clock.doneUntil(), to, every, jobs)) {
-    await clock.put(at)
+  for (const { at, due } of stopsBetween(await clock.jobsDoneUntil(), to, every, jobs)) {
+    await clock.moveTo(at)
     for (const job of due) await job.run(context, store)
-    await clock.done(at)
+    await clock.recordJobsDone(at)
   }
 }
 

@@ -28,10 +28,10 @@ const useNonceSql = 'insert into used_nonces (platform, nonce_hash, until) value
 export async function verifiedIdentity(request: FastifyRequest, connection: Connection): Promise<Identity> {
   const identity = identityByRequest.get(request)
   if (!identity) throw new Error('nobody was proven at the door')
-  const { platform, once } = identity
-  if (!once) return identity
-  const hash = createHash('sha256').update(once.nonce).digest()
-  if ((await connection.query(useNonceSql, [platform, hash, once.until])).length === 0) throw ownError('notProven')
+  const { platform, nonceUse } = identity
+  if (!nonceUse) return identity
+  const hash = createHash('sha256').update(nonceUse.nonce).digest()
+  if ((await connection.query(useNonceSql, [platform, hash, nonceUse.until])).length === 0) throw ownError('notProven')
   return identity
 }
 
@@ -59,17 +59,17 @@ export function socialCheckHook(app: FastifyInstance, context: Context, vendors:
   const doors: Readonly<Record<string, (request: FastifyRequest) => Promise<void>>> = {
     [pathOf(user.name, 'snsLogin')]: async (request) => {
       const parsedParams = snsLogin.params?.safeParse(request.body)
-      if (parsedParams?.success) rememberIdentity(request, await verifyProof(asker, request, parsedParams.data.params, { at: ['params'], member: null }))
+      if (parsedParams?.success) rememberIdentity(request, await verifyProof(asker, request, parsedParams.data.params, { path: ['params'], member: null }))
     },
     [pathOf(user.name, 'snsJoin')]: async (request) => {
       const parsedParams = snsJoin.params?.safeParse(request.body)
-      if (parsedParams?.success) rememberIdentity(request, await verifyProof(asker, request, parsedParams.data.params, { at: ['params'], member: null }))
+      if (parsedParams?.success) rememberIdentity(request, await verifyProof(asker, request, parsedParams.data.params, { path: ['params'], member: null }))
     },
     [pathOf(user.name, 'attachOtherSns')]: async (request) => {
       const parsedParams = attachOtherSns.params?.safeParse(request.body)
       const { actor } = request.caller
       if (parsedParams?.success && actor.id !== null && actor.real === undefined)
-        rememberIdentity(request, await verifyProof(asker, request, parsedParams.data, { at: [], member: actor.id }))
+        rememberIdentity(request, await verifyProof(asker, request, parsedParams.data, { path: [], member: actor.id }))
     },
   }
   app.addHook('onRoute', (route) => {
@@ -85,7 +85,7 @@ interface VerifyContext {
 
 interface ProofExpectation {
   /** Path of the proof in the input, for error messages. */
-  at: readonly string[]
+  path: readonly string[]
   /** Member who started the flow in this browser; null for a sign-in. */
   member: number | null
 }
@@ -93,14 +93,14 @@ interface ProofExpectation {
 async function verifyProof(asker: VerifyContext, request: FastifyRequest, submittedProof: SocialProof, expectation: ProofExpectation): Promise<Identity> {
   const { platform } = submittedProof
   const vendor = await asker.vendors.find(platform)
-  if (!vendor || !isPlatform(platform)) throw appError('platformClosed', { path: [...expectation.at, 'platform'] })
+  if (!vendor || !isPlatform(platform)) throw appError('platformClosed', { path: [...expectation.path, 'platform'] })
   try {
     return await identityIn(asker.context, vendor, request, submittedProof, expectation.member)
   } catch (error) {
     if (error instanceof AppError) throw error
     // A signed-in member stays signed in, so a wrong proof is a form error (not 401).
     if (error instanceof TokenRejected)
-      throw expectation.member === null ? ownError('notProven') : ownError('notProven', { path: [...expectation.at, 'token'] })
+      throw expectation.member === null ? ownError('notProven') : ownError('notProven', { path: [...expectation.path, 'token'] })
     asker.context.log.warn({ err: error, name: platform }, 'a social platform could not be asked')
     throw appError('unreachablePlatform', { retryAfter: 5, values: { platform: localizedLabel(platforms[platform], platform) } })
   }

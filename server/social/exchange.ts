@@ -13,7 +13,7 @@ export interface FlowState {
 
 export const createFlowState = (): FlowState => ({ state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() })
 
-const isOpenId = ({ places }: Vendor) => places.jwks !== undefined
+const isOpenId = ({ urls }: Vendor) => urls.jwks !== undefined
 
 /** The secret is computed for each exchange, because Apple's is a short-lived token. */
 const authentication =
@@ -24,7 +24,7 @@ const authentication =
   }
 
 const configurationOf = memoize((vendor: Vendor) => {
-  const { issuer, authorize, token, jwks } = vendor.places
+  const { issuer, authorize, token, jwks } = vendor.urls
   const server = { issuer, authorization_endpoint: authorize, token_endpoint: token, ...(jwks && { jwks_uri: jwks }) }
   const configuration = new client.Configuration(server, vendor.clientId, {}, authentication(vendor))
   configuration.timeout = timeoutS
@@ -42,7 +42,7 @@ export async function authorizationUrl(vendor: Vendor, { state, nonce, verifier 
     code_challenge_method: 'S256',
     ...(vendor.scope && { scope: vendor.scope }),
     ...(isOpenId(vendor) && { nonce }),
-    ...vendor.asks,
+    ...vendor.authorizationParams,
   })
 }
 

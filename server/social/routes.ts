@@ -54,7 +54,7 @@ export async function socialRoutes(app: FastifyInstance, social: SocialContext) 
     )
     scope.get<StartRoute>(`${socialPath}/:platform`, (request, reply) => startFlow(social, request, reply))
     scope.get<{ Params: { platform: string } }>(`${socialPath}/:platform/callback`, (request, reply) => handleCallback(social, request, reply))
-    if (vendors.offered.includes('apple')) scope.post(callbackPath('apple'), (request, reply) => redirectPostedForm(context, request, reply))
+    if (vendors.platforms.includes('apple')) scope.post(callbackPath('apple'), (request, reply) => redirectPostedForm(context, request, reply))
     scope.get(`${socialPath}/joining`, (request, reply) => {
       const ticket = readFlowCookie(context, request, 'joining')
       return reply

@@ -16,7 +16,7 @@ export interface DatabaseHost {
   /** Called with the new URL after the embedded server was restarted. */
   onMoved(callback: (url: string) => void): void
   /** Announces that this process is shutting down. */
-  closing(): void
+  announceShutdown(): void
   stop(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export async function openDatabaseHost(env: Env, log: Logger): Promise<DatabaseH
   if (env.DATABASE_URL === undefined) return openEmbeddedHost(env, log, open)
   const url = env.DATABASE_URL
   const db = await open(url)
-  return { db, url: () => url, onMoved: () => {}, closing: () => {}, stop: () => drainPool(db) }
+  return { db, url: () => url, onMoved: () => {}, announceShutdown: () => {}, stop: () => drainPool(db) }
 }
 
 async function openEmbeddedHost(env: Env, log: Logger, open: (url: string) => Promise<Database>): Promise<DatabaseHost> {
@@ -42,17 +42,17 @@ async function openEmbeddedHost(env: Env, log: Logger, open: (url: string) => Pr
 }
 
 interface RestartedServer {
-  readonly started: EmbeddedServer
-  readonly opened: Database
+  readonly server: EmbeddedServer
+  readonly db: Database
 }
 
 /** Starts and connects; if the connection fails, the new server is stopped again. */
 async function restartServer(start: () => Promise<EmbeddedServer>, open: (url: string) => Promise<Database>): Promise<RestartedServer> {
-  const started = await start()
+  const server = await start()
   try {
-    return { started, opened: await open(started.url) }
+    return { server, db: await open(server.url) }
   } catch (error) {
-    await started.stop()
+    await server.stop()
     throw error
   }
 }
@@ -88,8 +88,8 @@ async function startEmbeddedHost(env: Env, log: Logger, open: (url: string) => P
     const restartedHost = await restartUntilRunning(start, open, log, () => stopping)
     if (!restartedHost) return
     const old = pool
-    server = restartedHost.started
-    pool = restartedHost.opened
+    server = restartedHost.server
+    pool = restartedHost.db
     watch()
     if (stopping) return
     old.close().catch((error: unknown) => log.warn({ err: error }, 'closing the lost connections'))
@@ -104,7 +104,7 @@ async function startEmbeddedHost(env: Env, log: Logger, open: (url: string) => P
     ),
     url: () => server.url,
     onMoved: (callback) => void listeners.push(callback),
-    closing: lock.closing,
+    announceShutdown: lock.closing,
     async stop() {
       stopping = true
       await restarting

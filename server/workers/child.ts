@@ -4,7 +4,7 @@ import { startedMessage, encodeError } from '../workers/messages.ts'
 
 /** The worker process. It has no settings, no keys and no database, may not write files or start processes, and ends with the server. */
 
-async function runTask({ module, name, given: input }: WorkerTask): Promise<TaskResult> {
+async function runTask({ module, name, args: input }: WorkerTask): Promise<TaskResult> {
   try {
     const match = (await import(pathToFileURL(module).href)) as Record<string, (...args: readonly unknown[]) => unknown>
     const run = match[name]

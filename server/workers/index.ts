@@ -10,9 +10,9 @@ export type { FairQueue, QueueEntry } from './fairQueue.ts'
 /** Parses uploaded data in worker processes, so that it cannot exhaust the memory or time of the server. */
 export interface WorkerPool {
   /** Queue of uploads and spreadsheets. */
-  readonly senders: FairQueue
+  readonly uploads: FairQueue
   /** Queue of image requests whose smaller version does not exist yet. */
-  readonly lookers: FairQueue
+  readonly imageRequests: FairQueue
   /** Queue of trial imports. */
   readonly trials: FairQueue
   /** Queue of exports; they take as long as the client reads. */
@@ -36,12 +36,12 @@ export interface WorkerFunction<F extends AnyFunction> {
 export function openWorkerPool(): WorkerPool {
   const { run, close } = workerProcesses()
   return {
-    senders: fairQueue({ atOnce: 2, places: 40, each: 20 }),
-    lookers: fairQueue({ atOnce: 2, places: 500, each: 1 }),
-    trials: fairQueue({ atOnce: 2, places: 8, each: 2 }),
-    exports: fairQueue({ atOnce: 6, places: 6, each: 2 }),
+    uploads: fairQueue({ maxConcurrent: 2, maxEntries: 40, maxPerSender: 20 }),
+    imageRequests: fairQueue({ maxConcurrent: 2, maxEntries: 500, maxPerSender: 1 }),
+    trials: fairQueue({ maxConcurrent: 2, maxEntries: 8, maxPerSender: 2 }),
+    exports: fairQueue({ maxConcurrent: 6, maxEntries: 6, maxPerSender: 2 }),
     run: <F extends AnyFunction>(place: QueueEntry, { module, name, timeMs }: WorkerFunction<F>, signal: AbortSignal, ...input: Parameters<F>) =>
-      place.turn(signal, () => run({ module, name, given: input }, { timeMs, signal }) as Promise<Awaited<ReturnType<F>>>),
+      place.runInTurn(signal, () => run({ module, name, args: input }, { timeMs, signal }) as Promise<Awaited<ReturnType<F>>>),
     close,
   }
 }

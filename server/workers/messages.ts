@@ -4,7 +4,7 @@ import { AppError } from '#schema'
 export interface WorkerTask {
   readonly module: string
   readonly name: string
-  readonly given: readonly unknown[]
+  readonly args: readonly unknown[]
 }
 
 type Refused = Pick<AppError, 'code' | 'status' | 'values' | 'text' | 'issues' | 'extras'>

@@ -14,19 +14,19 @@ export interface Account {
   readonly api: Api
   readonly caller: Caller
   /** Signs in, or joins at the first time. Returns the user id, or null if the account may not sign in. */
-  comeIn(): Promise<number | null>
+  ensureSignedIn(): Promise<number | null>
 }
 
-export const callerOf = (number: number, name: string): Caller => ({ name, ip: ipAddressOf(number), jar: new Map(), calls: 0, signedIn: null })
+export const callerOf = (number: number, name: string): Caller => ({ name, ip: ipAddressOf(number), jar: new Map(), calls: 0, session: null })
 
 /** Hours for which a session is surely valid: half of the idle timeouts. Staff use shared computers, members their phones. */
 const sessionHours = { staff: 12, member: 7 * 24 } as const
 
 /** The user id of the session; null if it has expired. The server is only called if that is possible. */
 export async function sessionUserId(world: World, api: Api, caller: Caller, role: keyof typeof sessionHours): Promise<number | null> {
-  if (caller.signedIn && caller.signedIn.until > world.now()) return caller.signedIn.id
+  if (caller.session && caller.session.until > world.now()) return caller.session.id
   const me = await api.user.me()
-  caller.signedIn = me && { id: me.id, until: hoursAfter(world.now(), sessionHours[role]) }
+  caller.session = me && { id: me.id, until: hoursAfter(world.now(), sessionHours[role]) }
   return me?.id ?? null
 }
 
@@ -36,7 +36,7 @@ const maxTries = 100
 export function memberAccount(world: World, number: number, name: string): Account {
   const platform = platforms[number % platforms.length] ?? 'kakao'
   const caller = callerOf(number, `m${number}`)
-  const api = apiFor(world.address, world.heard, caller)
+  const api = apiFor(world.address, world.statistics, caller)
 
   /** Signs in through one server. If that server dies, the flow starts again. */
   async function walk() {
@@ -44,7 +44,7 @@ export function memberAccount(world: World, number: number, name: string): Accou
       try {
         return await signInBySocial(await world.address(), caller, platform, name)
       } catch {
-        world.heard.again++
+        world.statistics.retries++
         await pause(50)
       }
     }
@@ -62,7 +62,7 @@ export function memberAccount(world: World, number: number, name: string): Accou
   return {
     api,
     caller,
-    async comeIn() {
+    async ensureSignedIn() {
       const knownId = await sessionUserId(world, api, caller, 'member')
       if (knownId !== null) return knownId
       for (let tries = 1; tries <= 3; tries++) {

@@ -11,7 +11,7 @@ import { sendHttpRequest } from './httpClient.ts'
 export interface CallStatistics {
   calls: number
   /** Repeated requests, after broken connections and busy servers, with the same key. */
-  again: number
+  retries: number
   /** Refusals by call and error code. */
   readonly refused: Map<string, number>
   /** Responses that indicate a bug in the server. */
@@ -40,7 +40,7 @@ export interface Caller {
   readonly jar: Jar
   calls: number
   /** The signed-in user and until when the session is surely valid. */
-  signedIn: { readonly id: number; readonly until: string } | null
+  session: { readonly id: number; readonly until: string } | null
   /** Re-authenticates the caller. */
   prove?: () => Promise<unknown>
 }
@@ -101,11 +101,11 @@ function requestOf({ ip, jar, name }: Caller, resource: Resource, call: string, 
 /** Target of calls and their statistics. */
 interface CallTarget {
   readonly address: AddressSource
-  readonly heard: CallStatistics
+  readonly statistics: CallStatistics
 }
 
 /** Uploads a picture with retries and returns its key. */
-export async function sendPicture({ address, heard: statistics }: CallTarget, caller: Caller, picture: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function sendPicture({ address, statistics }: CallTarget, caller: Caller, picture: Uint8Array<ArrayBuffer>): Promise<string> {
   statistics.calls++
   const form = new FormData()
   form.append('file', new Blob([picture]), 'photo.png')
@@ -116,7 +116,7 @@ export async function sendPicture({ address, heard: statistics }: CallTarget, ca
     const headers = { cookie: cookiesIn(caller.jar), 'x-forwarded-for': caller.ip, 'content-type': type }
     const response = await sendOnce(`${await address()}/api/files/upload`, { method: 'POST', headers, body }, caller.jar)
     if (response && !isRetryable(response)) return (readResponse(statistics, caller, 'files.upload', response) as { key: string }).key
-    statistics.again++
+    statistics.retries++
     await pause(Math.min(500, 20 * tries))
   }
   throw new CallRefused('files.upload', 503, 'noAnswer')
@@ -130,7 +130,7 @@ async function send(address: AddressSource, statistics: CallStatistics, caller: 
     const [path, requestOptions] = requestOf(caller, resource, call, params, key)
     const response = await sendOnce((await address()) + path, requestOptions, caller.jar)
     if (response && !isRetryable(response)) return readResponse(statistics, caller, `${resource.name}.${call}`, response)
-    statistics.again++
+    statistics.retries++
     await pause(Math.min(500, 20 * tries))
   }
   statistics.failed.push(`${resource.name}.${call}: no answer after ${maxTries} tries`)
@@ -142,7 +142,7 @@ function readResponse(statistics: CallStatistics, caller: Caller, call: string, 
   if (status < 400) return body
   const { code = 'none', message = '', issues = [] } = refusalIn(response)
   const line = [call, status, code, ...issues.map((issue) => `${issue.path.join('.')}:${issue.code}`)].join(' ')
-  if (status === 401) caller.signedIn = null
+  if (status === 401) caller.session = null
   if (status >= 500) statistics.failed.push(`${line} ${message}`)
   else statistics.refused.set(line, (statistics.refused.get(line) ?? 0) + 1)
   throw new CallRefused(call, status, code, issues)

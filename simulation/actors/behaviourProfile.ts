@@ -17,32 +17,32 @@ type Weights<T extends string> = Readonly<Partial<Record<T, number>>>
 /** Behaviour of a member: how often and how far ahead they book, and what happens on the way. Single numbers are probabilities. */
 export interface BehaviourProfile {
   /** Weights of card types. The prefix of the key decides how the sandbox responds to charges. */
-  readonly cards: Weights<CardKind>
+  readonly cardWeights: Weights<CardKind>
   readonly intentions: Weights<Intention>
   /** Pays half an hour after booking, when the hold has expired. */
   readonly hesitates: number
   /** Searches for another period first. */
   readonly browses: number
   /** Chooses the rental period. */
-  readonly wants: (random: Random, now: string) => Period
+  readonly choosePeriod: (random: Random, now: string) => Period
   /** Days between a ride and the next search; 0 is at once. */
-  readonly rest: readonly [least: number, most: number]
+  readonly daysBetweenRides: readonly [least: number, most: number]
   /** Days until the next search if no car was found. */
-  readonly looks: readonly [least: number, most: number]
+  readonly daysUntilRetry: readonly [least: number, most: number]
   readonly returns: Weights<ReturnKind>
   /** Hours of late return without an extension. */
-  readonly overtime: number
+  readonly lateHours: number
   readonly damages: number
   readonly complains: number
   /** Names an additional driver. */
   readonly accompanied: number
   /** Handles charges, claims and bills before the next search. */
-  readonly attends: number
+  readonly handlesPending: number
   /** Disputes a charge. */
-  readonly objects: number
-  readonly leaves: number
+  readonly disputes: number
+  readonly withdraws: number
   /** Withdraws before the first ride. */
-  readonly isShort?: true
+  readonly withdrawsAtOnce?: true
 }
 
 const randomTime = (random: Random, from: number, to: number) => `${String(random.between(from, to)).padStart(2, '0')}:${random.pick(['00', '30'])}:00`
@@ -63,21 +63,21 @@ const periodWithin = (days: number, hours: Readonly<Record<string, number>>) => 
 
 /** Most members. */
 export const usualProfile: BehaviourProfile = {
-  cards: { good: 89, decline: 2, lost: 3, twice: 3, brokenAfter: 3 },
+  cardWeights: { good: 89, decline: 2, lost: 3, twice: 3, brokenAfter: 3 },
   intentions: { ride: 73, change: 9, cancel: 12, noShow: 4, forget: 2 },
   hesitates: 0.04,
   browses: 0.35,
-  wants: periodWithin(14, hourWeights),
-  rest: [2, 14],
-  looks: [1, 6],
+  choosePeriod: periodWithin(14, hourWeights),
+  daysBetweenRides: [2, 14],
+  daysUntilRetry: [1, 6],
   returns: { back: 80, extend: 12, late: 8 },
-  overtime: 0,
+  lateHours: 0,
   damages: 0.04,
   complains: 0.05,
   accompanied: 0.06,
-  attends: 0.35,
-  objects: 0.1,
-  leaves: 0.01,
+  handlesPending: 0.35,
+  disputes: 0.1,
+  withdraws: 0.01,
 }
 
 /** Members per car up to which they do not have to wait for cars. */
@@ -86,29 +86,29 @@ const membersPerCarLimit = 3
 /** Behaviour of most members for this number of members per car: with many members each of them drives less. */
 export function profileForShare(membersPerCar: number): BehaviourProfile {
   const seldom = Math.max(1, membersPerCar / membersPerCarLimit)
-  const [least, most] = usualProfile.rest
-  return { ...usualProfile, rest: [Math.round(least * seldom), Math.round(most * seldom)] }
+  const [least, most] = usualProfile.daysBetweenRides
+  return { ...usualProfile, daysBetweenRides: [Math.round(least * seldom), Math.round(most * seldom)] }
 }
 
 /** Members who drive on most days and have many incidents. */
 export const frequentProfile: BehaviourProfile = {
   ...usualProfile,
-  cards: { good: 1 },
+  cardWeights: { good: 1 },
   intentions: { ride: 78, change: 9, cancel: 9, noShow: 3, forget: 1 },
   hesitates: 0.01,
-  wants: periodWithin(2, longHourWeights),
-  rest: [0, 2],
-  looks: [1, 2],
+  choosePeriod: periodWithin(2, longHourWeights),
+  daysBetweenRides: [0, 2],
+  daysUntilRetry: [1, 2],
   damages: 0.12,
   complains: 0.15,
   accompanied: 0.15,
-  attends: 0.8,
-  objects: 0.5,
-  leaves: 0.03,
+  handlesPending: 0.8,
+  disputes: 0.5,
+  withdraws: 0.03,
 }
 
 /** Members who join and withdraw at once. */
-export const shortStayProfile: BehaviourProfile = { ...usualProfile, leaves: 1, isShort: true }
+export const shortStayProfile: BehaviourProfile = { ...usualProfile, withdraws: 1, withdrawsAtOnce: true }
 
 /** Hours of late return, slightly longer than until the next latecomer is late. */
 const overdueHours = 24.5
@@ -116,19 +116,19 @@ const overdueHours = 24.5
 /** A member who returns cars one day late, every other day. Two of them on alternate days always have one overdue rental between them. */
 export const latecomerProfile = (at: number): BehaviourProfile => ({
   ...usualProfile,
-  cards: { good: 1 },
+  cardWeights: { good: 1 },
   intentions: { ride: 1 },
   hesitates: 0,
   browses: 0,
-  wants(_random, now) {
+  choosePeriod(_random, now) {
     const start_at = now.slice(11) < '16:00:00' ? `${hoursAfter(now, 1).slice(0, 14)}30:00` : `${dayAfter(now, 1)} 09:30:00`
     const after = dayAfter(start_at, 1)
     return { start_at, end_at: `${dayAfter(after, (dayNumber(minuteAt(after)) + at) % 2)} 10:00:00` }
   },
-  rest: [0, 0],
-  looks: [1, 1],
+  daysBetweenRides: [0, 0],
+  daysUntilRetry: [1, 1],
   returns: { back: 1 },
-  overtime: overdueHours,
+  lateHours: overdueHours,
   damages: 0,
-  leaves: 0,
+  withdraws: 0,
 })

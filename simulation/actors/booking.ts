@@ -38,8 +38,8 @@ function search(world: World, api: Api, period: Period) {
 }
 
 /** Searches for another period and mostly asks for a quote, without booking. */
-async function browse(world: World, api: Api, random: Random, { wants }: BehaviourProfile, driver_license_id: number) {
-  const period = wants(random, world.now())
+async function browse(world: World, api: Api, random: Random, { choosePeriod }: BehaviourProfile, driver_license_id: number) {
+  const period = choosePeriod(random, world.now())
   if (!isFuturePeriod(period, world.now())) return
   const match = await search(world, api, period)
   if (!match?.rows.length || random.chance(0.4)) return
@@ -52,7 +52,7 @@ async function browse(world: World, api: Api, random: Random, { wants }: Behavio
 /** Searches, asks for a quote and holds a car. Returns the id of the rental, or null if there is none. */
 export async function book(world: World, api: Api, random: Random, temper: BehaviourProfile, driver_license_id: number): Promise<number | null> {
   while (random.chance(temper.browses)) await browse(world, api, random, temper, driver_license_id)
-  const period = temper.wants(random, world.now())
+  const period = temper.choosePeriod(random, world.now())
   if (!isFuturePeriod(period, world.now())) return null
   const match = await search(world, api, period)
   if (!match?.rows.length) return null

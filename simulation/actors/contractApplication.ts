@@ -28,20 +28,20 @@ const deposits = [500_000, 1_000_000, 3_000_000] as const
 
 /** Preset choices; the others are random. */
 export interface ContractOptions {
-  readonly pays?: PayMethod
+  readonly payMethod?: PayMethod
   readonly leavesDeposit?: true
 }
 
 /** A member applies for a contract on one of the offered cars. */
-export async function applyForContract(world: World, staff: Staff, random: Random, { pays, leavesDeposit }: ContractOptions = {}) {
-  const { customers, things } = world
+export async function applyForContract(world: World, staff: Staff, random: Random, { payMethod, leavesDeposit }: ContractOptions = {}) {
+  const { customers, files } = world
   if (customers.length === 0) return
   const { api } = staff.manager
   const offered = await api.product.findMany({ subset: 'full', params: { status: 'on_sale', num: 50 } })
   const offer = random.pick(offered.rows.filter(({ kind }) => kind !== 'cash'))
   const user_id = random.pick(customers)
   const { name, phone, birth_date, address } = await api.user.findById({ id: user_id })
-  const paying = await paymentFields(world, staff, random, user_id, pays ?? drawWeighted(random, payMethodWeights))
+  const paying = await paymentFields(world, staff, random, user_id, payMethod ?? drawWeighted(random, payMethodWeights))
   const contract = {
     user_id,
     product_id: offer.id,
@@ -50,7 +50,7 @@ export async function applyForContract(world: World, staff: Staff, random: Rando
     source: random.pick(['app', 'phone', 'partner'] as const),
     owner_type: random.pick(['personal', 'personal', 'sole'] as const),
     contractor: { name, phone, birth_date, address, job: random.pick(['회사원', '공무원', '의료인', '교사', '연구원']) },
-    id_docs: [things.paper],
+    id_docs: [files.paper],
     term_months: random.pick(offer.terms).months,
     annual_km: random.pick(offer.mileages).km,
     over_km_won: offer.over_km_won,

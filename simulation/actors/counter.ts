@@ -24,7 +24,7 @@ export interface CounterRental {
 }
 
 export interface CarReturn {
-  readonly ride: CounterRental
+  readonly rental: CounterRental
   readonly km: number
   readonly isElsewhere: boolean
   readonly isDamaged: boolean
@@ -51,7 +51,7 @@ async function swapCar(world: World, api: Api, { id: rentId, rcar_id, pickup_spo
 
 /** Charges a repair, in whole won. The higher the cost, the longer the car is out of service. */
 async function chargeRepair(world: World, api: Api, { id }: CounterRental, repair_cost: number) {
-  await nullIfRefused(api.rent.chargeDamage({ id, repair_cost, repair_days: Math.floor(repair_cost / 250_000), estimate: [world.things.paper] }))
+  await nullIfRefused(api.rent.chargeDamage({ id, repair_cost, repair_days: Math.floor(repair_cost / 250_000), estimate: [world.files.paper] }))
   countEvent(world, 'damaged')
 }
 
@@ -69,7 +69,7 @@ export function createCounter(world: World, api: Api, checkerId: number) {
   async function inspect({ id, rcar_id }: CounterRental, kind: 'pickup' | 'return', overrides: object = {}, km = 0) {
     const { odometer_km } = await api.rcar.findById({ id: rcar_id })
     const checked_at = world.now()
-    const photos = sides.map((slot) => ({ slot, photo: world.things.photos[slot], taken_at: checked_at }))
+    const photos = sides.map((slot) => ({ slot, photo: world.files.photos[slot], taken_at: checked_at }))
     const state = { rcar_id, rent_id: id, kind, checked_at, checker_id: checkerId, odometer_km: odometer_km + km, fuel_pct: 70, photos, ...overrides }
     await api.rcarState.save({ saveParamsArray: [state] })
   }
@@ -88,12 +88,12 @@ export function createCounter(world: World, api: Api, checkerId: number) {
     },
 
     /** Takes a car back, also if it is damaged or at a wrong location. */
-    async takeBack(random: Random, { ride, km, isElsewhere, isDamaged }: CarReturn) {
+    async takeBack(random: Random, { rental, km, isElsewhere, isDamaged }: CarReturn) {
       const more = { ...(isElsewhere && { lat_lng: wrongLocation }), ...(isDamaged && { damages: [{ ...random.pick(damageKinds), is_new: true }] }) }
-      await inspect(ride, 'return', more, km)
+      await inspect(rental, 'return', more, km)
       const elsewhere_reason = isElsewhere ? '스팟이 만차였습니다.' : null
-      const back = await nullIfRefused(api.rent.bringBack({ id: ride.id, elsewhere_reason }))
-      if (back !== null && isDamaged) await chargeRepair(world, api, ride, random.between(5, 60) * 10_000)
+      const back = await nullIfRefused(api.rent.bringBack({ id: rental.id, elsewhere_reason }))
+      if (back !== null && isDamaged) await chargeRepair(world, api, rental, random.between(5, 60) * 10_000)
       return back !== null
     },
 

@@ -26,7 +26,7 @@ export class Dealer extends Worker {
   }
 
   async act() {
-    for (const item of [this.staff.manager, this.staff.finance]) await item.comeIn()
+    for (const item of [this.staff.manager, this.staff.finance]) await item.ensureSignedIn()
     this.next = `${dayAfter(this.world.now(), 1)} 11:00:00`
     if (this.random.chance(0.7)) await applyForContract(this.world, this.staff, this.random)
     const { rows } = await this.staff.manager.api.purchase.findMany({ params: { status: [...openStates], num: 200 } })
@@ -41,7 +41,7 @@ export class Dealer extends Worker {
 
   /** With too few staff contracts in preparation advance slowly; running ones are not affected. */
   #isNext(step: OpenState) {
-    return step === 'active' || this.getsTo() || this.random.chance(shortStaffChance)
+    return step === 'active' || this.isHandledNow() || this.random.chance(shortStaffChance)
   }
 
   #way(): Steps {
@@ -54,7 +54,7 @@ export class Dealer extends Worker {
       consulting: (id) => purchase.screen({ id }),
       screening: (id) =>
         refuses() ? purchase.reject({ id, cancel_reason: '심사 기준 미달' }) : purchase.approve({ id, agency: '라온캐피탈', grade: 'A', score: 820 }),
-      approved: (id) => purchase.contract({ id, signed_at: moment(), sign_method: 'esign', contract_file: this.world.things.paper }),
+      approved: (id) => purchase.contract({ id, signed_at: moment(), sign_method: 'esign', contract_file: this.world.files.paper }),
       contracted: (id) => (refuses() ? purchase.cancel({ id, cancel_reason: '마음이 바뀌었습니다.' }) : purchase.order({ id })),
       ordered: (id) =>
         purchase.deliver({
@@ -101,7 +101,7 @@ export class Dealer extends Worker {
     }
     const back = await finance.api.tlog.findMany({ params: { kind: 'refund', method: 'transfer', status: 'requested', num: 50 } })
     for (const { id } of back.rows)
-      if (this.getsTo() && this.random.chance(0.5) && (await nullIfRefused(finance.api.tlog.sentBack({ id, approved_at: this.world.now() }))))
+      if (this.isHandledNow() && this.random.chance(0.5) && (await nullIfRefused(finance.api.tlog.sentBack({ id, approved_at: this.world.now() }))))
         countEvent(this.world, 'money sent back by the bank')
     const months = await manager.api.urent.findMany({ params: { status: ['active', 'paused'], num: 100 } })
     for (const { id, status } of months.rows) {

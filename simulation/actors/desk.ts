@@ -15,7 +15,7 @@ export class Desk extends Worker {
   async act() {
     const hour = Number(this.world.now().slice(11, 13))
     const { desk, ops, manager } = this.staff
-    for (const item of [desk, ops, manager]) await item.comeIn()
+    for (const item of [desk, ops, manager]) await item.ensureSignedIn()
     if (hour % 3 === 1) await this.#licences()
     await this.#complaints()
     if (hour % 3 === 0) await this.#reviews()
@@ -28,7 +28,7 @@ export class Desk extends Worker {
     const { api } = this.staff.ops
     const { rows } = await api.driverLicense.findMany({ params: { status: 'submitted', num: pageSize } })
     for (const { id } of rows) {
-      if (!this.getsTo()) continue
+      if (!this.isHandledNow()) continue
       if (this.random.chance(0.04)) await nullIfRefused(api.driverLicense.reject({ id, reject_reason: '면허번호와 일련번호가 맞지 않습니다.' }))
       else if (await nullIfRefused(api.driverLicense.verify({ id }))) countEvent(this.world, 'licence verified')
     }
@@ -41,7 +41,7 @@ export class Desk extends Worker {
       params: { status: ['received', 'in_progress', 'waiting', 'resolved', 'rejected'], num: pageSize, orderBy: 'id-desc' },
     })
     for (const { id, status, type } of rows) {
-      if (!this.getsTo() || !this.random.chance(status === 'received' ? 0.6 : 0.2)) continue
+      if (!this.isHandledNow() || !this.random.chance(status === 'received' ? 0.6 : 0.2)) continue
       if (status === 'received') await nullIfRefused(api.claim.assign({ id, assignee_id: this.random.pick([desk, desk, ops, manager]).id }))
       else if (status === 'in_progress') await this.#goOn(id, type)
       else if (status === 'waiting') await (this.random.chance(0.1) && nullIfRefused(api.claim.resume({ id })))
@@ -60,7 +60,7 @@ export class Desk extends Worker {
     if (step === 'ask') return nullIfRefused(api.claim.ask({ id, text: '사진을 한 장 더 올려 주실 수 있을까요?' }))
     if (step === 'comment') return nullIfRefused(api.claim.comment({ id, text, files: [] }))
     if (step === 'reject') return nullIfRefused(api.claim.reject({ id, resolution: '확인한 결과 회사의 책임이 없어 반려합니다. 산출 근거를 안내했습니다.' }))
-    return nullIfRefused(api.claim.resolve({ id, resolution: this.random.pick(story.ends) }))
+    return nullIfRefused(api.claim.resolve({ id, resolution: this.random.pick(story.results) }))
   }
 
   /** Replies to new reviews, and hides inappropriate ones. */
@@ -69,7 +69,7 @@ export class Desk extends Worker {
     const { rows } = await api.review.findMany({ params: { status: ['visible', 'reported'], num: pageSize, orderBy: 'id-desc' } })
     for (const { id, status, score } of rows) {
       if (status === 'reported') {
-        if (this.getsTo() && this.random.chance(0.2))
+        if (this.isHandledNow() && this.random.chance(0.2))
           await nullIfRefused(this.random.chance(0.5) ? api.review.show({ id }) : api.review.hide({ id, hidden_reason: '욕설 포함' }))
         continue
       }
@@ -89,7 +89,7 @@ export class Desk extends Worker {
     const { customers } = this.world
     if (customers.length === 0) return
     const [program] = (await api.couponProgram.findMany({ params: { status: 'active', issue_type: 'admin', num: 1 } })).rows
-    const issued = { user_ids: this.random.some(customers, 2), issue_reason: '우수 회원' }
+    const issued = { user_ids: this.random.sample(customers, 2), issue_reason: '우수 회원' }
     if (program && this.random.chance(0.5) && (await nullIfRefused(api.couponProgram.issue({ id: program.id, ...issued }))))
       countEvent(this.world, 'coupons given')
     const id = this.random.pick(customers)

@@ -8,8 +8,8 @@ import type { World } from './world.ts'
 import { drawWeighted, countEvent } from './world.ts'
 
 /** Registers a card. The sandbox vendor may refuse, so it is tried several times with a new key. */
-export async function registerCard(api: Api, random: Random, { cards }: BehaviourProfile, number: number) {
-  const kind = drawWeighted(random, cards)
+export async function registerCard(api: Api, random: Random, { cardWeights }: BehaviourProfile, number: number) {
+  const kind = drawWeighted(random, cardWeights)
   for (let tries = 0; tries < 5; tries++) {
     const auth_key = `${kind === 'good' ? 'auth' : kind}-${number}-${tries}`
     if (await nullIfRefused(api.creditCard.register({ auth_key }))) break
@@ -26,7 +26,7 @@ interface LicenceHolder {
 export async function sendLicence(world: World, { api, caller }: Account, random: Random, { number, ...holder }: LicenceHolder) {
   const renew_until = dayAfter(world.now(), random.between(200, 2000))
   const is_mobile = random.chance(0.2)
-  const image = is_mobile ? null : await sendPicture(world, caller, world.things.licence)
+  const image = is_mobile ? null : await sendPicture(world, caller, world.files.licence)
   const card = { license_no: `11-22-${String(number).padStart(6, '0')}-33`, serial_no: 'A12345', class: 'c1', is_mobile, image } as const
   if (await nullIfRefused(api.driverLicense.submit({ ...holder, ...card, issued_on: '2022-03-04', acquired_on: '2015-03-04', renew_until })))
     countEvent(world, 'licence sent')

@@ -17,7 +17,7 @@ const claimWeights = Object.fromEntries(Object.entries(claimTexts).map(([kind, {
 /** Reviews a ride, with or without text. Only a settled ride can be reviewed. */
 export async function reviewRide(world: World, api: Api, random: Random, rent_id: number) {
   const score = Number(drawWeighted(random, scoreWeights))
-  const texts = random.some(topics, random.between(2, 3)).map((topic) => random.pick<string>(reviewTexts[toneOf(score)][topic]))
+  const texts = random.sample(topics, random.between(2, 3)).map((topic) => random.pick<string>(reviewTexts[toneOf(score)][topic]))
   const near = () => Math.max(1, Math.min(5, score + random.pick([-1, 0, 0, 0, 1])))
   const sub_scores = random.chance(0.6) ? { car: near(), clean: near(), spot: near(), app: near() } : null
   const content = random.chance(0.88) ? texts.join(' ') : null
@@ -27,7 +27,7 @@ export async function reviewRide(world: World, api: Api, random: Random, rent_id
 /** Opens a claim about the current or the last ride. */
 export async function openClaim(world: World, api: Api, random: Random, rent_id: number, photo: string) {
   const type = drawWeighted(random, claimWeights)
-  const [title, content] = random.pick(claimTexts[type].told)
+  const [title, content] = random.pick(claimTexts[type].claims)
   const images = type === 'damage' || type === 'dirty' || type === 'accident' ? [photo] : []
   const claimInput = { type, rent_id, rcar_id: null, occurred_at: world.now(), title, content, images }
   if (await nullIfRefused(api.claim.open(claimInput))) countEvent(world, 'complained')
@@ -63,10 +63,10 @@ async function payBills(world: World, api: Api, random: Random) {
 }
 
 /** What a member does after opening the app, before searching for a car: charges, claims, bills, notifications. */
-export async function handlePending(world: World, api: Api, random: Random, { attends, objects }: BehaviourProfile) {
+export async function handlePending(world: World, api: Api, random: Random, { handlesPending, disputes }: BehaviourProfile) {
   if (random.chance(0.06) && (await nullIfRefused(api.coupon.enter({ code: 'RIDE5000' })))) countEvent(world, 'coupon by code')
-  if (!random.chance(attends)) return
-  await settleCharges(world, api, random, objects)
+  if (!random.chance(handlesPending)) return
+  await settleCharges(world, api, random, disputes)
   await continueClaims(world, api, random)
   if (random.chance(0.5)) await payBills(world, api, random)
   const { rows } = await api.noti.findMany({ params: { status: ['sent', 'skipped'], num: 1, orderBy: 'id-desc' } })

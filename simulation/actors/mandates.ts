@@ -27,7 +27,7 @@ export async function registerMandate(world: World, staff: Staff, random: Random
     holder_birth: birth_date.replaceAll('-', '').slice(2),
     pay_day: random.pick([5, 15, 25]),
     consent_type: random.pick(['esign', 'paper', 'ars'] as const),
-    consent_file: world.things.paper,
+    consent_file: world.files.paper,
     agency: 'kftc' as const,
   }
   const saved = await nullIfRefused(api.cms.save({ saveParamsArray: [account] }))

@@ -44,7 +44,7 @@ export class Member implements Person {
   }
 
   async act() {
-    const id = await this.#account.comeIn()
+    const id = await this.#account.ensureSignedIn()
     if (id === null) return this.#stayAway()
     if (id !== this.#id) this.#startAnew(id)
     if (this.#licence === null) return this.#begin(id)
@@ -70,7 +70,7 @@ export class Member implements Person {
   async #begin(id: number) {
     if (!this.#hasCard) {
       await this.#staff.welcome(id, { birth_date: this.#born, email: `rider${this.#number}@example.com` })
-      if (this.#temper.isShort && (await this.#leaves())) return
+      if (this.#temper.withdrawsAtOnce && (await this.#leaves())) return
       await this.#bringCard()
     }
     const { rows } = await this.#account.api.driverLicense.findMany({ params: { num: 1, orderBy: 'id-desc' } })
@@ -108,7 +108,7 @@ export class Member implements Person {
     await this.#lookBack()
     if (await this.#leaves()) return
     const id = await book(this.#world, api, this.#random, this.#temper, this.#licence ?? 0)
-    if (id === null) return this.#rest(this.#random.between(...this.#temper.looks))
+    if (id === null) return this.#rest(this.#random.between(...this.#temper.daysUntilRetry))
     this.#trip = { id, intention: drawWeighted(this.#random, this.#temper.intentions), hasChanged: false, hasComplained: false }
     this.next = this.#random.chance(this.#temper.hesitates) ? minutesAfter(this.#world.now(), 30) : this.#world.now()
     // Members who pay at once do so while the car is still held.
@@ -117,7 +117,7 @@ export class Member implements Person {
 
   /** Requests withdrawal with some probability; staff process it. */
   async #leaves() {
-    if (!this.#random.chance(this.#temper.leaves) || !(await nullIfRefused(this.#account.api.user.withdraw({ reason: '이사했습니다.' })))) return false
+    if (!this.#random.chance(this.#temper.withdraws) || !(await nullIfRefused(this.#account.api.user.withdraw({ reason: '이사했습니다.' })))) return false
     countEvent(this.#world, 'asked to leave')
     this.#rest(3)
     return true
@@ -146,7 +146,7 @@ export class Member implements Person {
     countEvent(this.#world, `trip ${how}`)
     if (how === 'returned' || how === 'completed') this.#unsaid = this.#trip?.id ?? null
     this.#trip = null
-    this.#rest(this.#random.between(...this.#temper.rest))
+    this.#rest(this.#random.between(...this.#temper.daysBetweenRides))
   }
 
   async #pay(trip: Trip, ride: { start_at: string }) {
@@ -210,8 +210,8 @@ export class Member implements Person {
       this.next = returnStartOf(this.#random, ride)
       return
     }
-    const backAt = hoursAfter(ride.end_at, this.#temper.overtime)
-    if (this.#temper.overtime > 0 && backAt > now) {
+    const backAt = hoursAfter(ride.end_at, this.#temper.lateHours)
+    if (this.#temper.lateHours > 0 && backAt > now) {
       this.next = backAt
       return
     }
@@ -225,7 +225,7 @@ export class Member implements Person {
       return
     }
     const back = {
-      ride,
+      rental: ride,
       km: this.#random.between(5, 420),
       isElsewhere: this.#random.chance(0.03),
       isDamaged: this.#random.chance(this.#temper.damages),
@@ -235,7 +235,7 @@ export class Member implements Person {
   }
 
   async #picture() {
-    this.#photo ??= await this.#send(this.#world.things.picture)
+    this.#photo ??= await this.#send(this.#world.files.picture)
     return this.#photo
   }
 

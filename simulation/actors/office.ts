@@ -13,7 +13,7 @@ const weightedCases = fineCases.flatMap((item) => Array.from({ length: item.coun
 export class Office extends Worker {
   async act() {
     const hour = Number(this.world.now().slice(11, 13))
-    for (const item of Object.values(this.staff)) await item.comeIn()
+    for (const item of Object.values(this.staff)) await item.ensureSignedIn()
     await this.#charges()
     await this.#settle()
     await this.#judge()
@@ -28,7 +28,7 @@ export class Office extends Worker {
   async #charges() {
     const { ops, finance } = this.staff
     const { rows } = await ops.api.fineLog.findMany({ params: { status: ['draft', 'disputed', 'failed'], num: pageSize, orderBy: 'id-desc' } })
-    for (const { id, status, user_id, kind } of rows.filter(() => this.getsTo())) {
+    for (const { id, status, user_id, kind } of rows.filter(() => this.isHandledNow())) {
       if (status === 'draft') await this.#tell(id, user_id, kind)
       else if (status === 'disputed') await this.#answer(id)
       else if (this.random.chance(0.002) && (await nullIfRefused(finance.api.fineLog.writeOff({ id, waive_reason: '연락두절' }))))
@@ -64,7 +64,7 @@ export class Office extends Worker {
   async #settle() {
     const { ops, finance } = this.staff
     const { rows } = await ops.api.rent.findMany({ params: { status: 'returned', num: pageSize } })
-    for (const { id } of rows.filter(() => this.getsTo())) {
+    for (const { id } of rows.filter(() => this.isHandledNow())) {
       if ((await nullIfRefused(ops.api.rent.settle({ id }))) === null || !this.random.chance(0.02)) continue
       if (await nullIfRefused(finance.api.rent.reopen({ id, reopen_reason: '주행거리 정정' }))) countEvent(this.world, 'reopened')
     }
@@ -73,7 +73,7 @@ export class Office extends Worker {
   async #judge() {
     const { api } = this.staff.ops
     const { rows } = await api.rcarState.findMany({ params: { result: 'pending', num: pageSize } })
-    for (const { id, new_damage_count } of rows.filter(() => this.getsTo())) {
+    for (const { id, new_damage_count } of rows.filter(() => this.isHandledNow())) {
       if (new_damage_count === 0) await nullIfRefused(api.rcarState.approve({ id }))
       else await nullIfRefused(api.rcarState.flagIssue({ id, note: '새 손상', opens_claim: this.random.chance(0.5) }))
     }
@@ -99,24 +99,24 @@ export class Office extends Worker {
     const { api } = this.staff.ops
     const { rows } = await api.rent.findMany({ params: { status: ['returned', 'completed'], num: pageSize, orderBy: 'id-desc' } })
     for (const { id, rcar_id, start_at } of rows.filter(() => this.random.chance(0.06))) {
-      const { kind, won, places, agencies } = this.random.pick(weightedCases)
+      const { kind, amounts, places, agencies } = this.random.pick(weightedCases)
       const notice = {
         kind,
         rcar_id,
         occurred_at: hoursAfter(start_at, 1),
-        origin_amount: this.random.pick(won),
+        origin_amount: this.random.pick(amounts),
         place: places ? this.random.pick(places) : null,
         agency: agencies ? this.random.pick(agencies) : null,
         notice_no: agencies ? `N-${id}-${this.world.now().slice(0, 10)}` : null,
       }
-      if (await nullIfRefused(api.fineLog.save({ saveParamsArray: [{ ...notice, files: [this.world.things.paper] }] }))) countEvent(this.world, 'notice')
+      if (await nullIfRefused(api.fineLog.save({ saveParamsArray: [{ ...notice, files: [this.world.files.paper] }] }))) countEvent(this.world, 'notice')
     }
   }
 
   async #goodbyes() {
     const { api } = this.staff.manager
     const { rows } = await api.user.findMany({ params: { status: 'withdraw_requested', num: pageSize } })
-    for (const { id } of rows.filter(() => this.getsTo())) {
+    for (const { id } of rows.filter(() => this.isHandledNow())) {
       if (this.random.chance(0.1)) await nullIfRefused(api.user.rollbackWithdraw({ id }))
       else if (await nullIfRefused(api.user.acceptWithdraw({ id }))) countEvent(this.world, 'left')
     }

@@ -29,7 +29,7 @@ export class Replacements extends Worker {
   }
 
   async act() {
-    for (const item of [this.staff.ops, this.staff.manager, this.staff.finance]) await item.comeIn()
+    for (const item of [this.staff.ops, this.staff.manager, this.staff.finance]) await item.ensureSignedIn()
     this.next = `${dayAfter(this.world.now(), 1)} 10:30:00`
     if (this.random.chance(0.4)) await this.#takeIn()
     const { api } = this.staff.ops
@@ -91,9 +91,9 @@ export class Replacements extends Worker {
     const { accRent } = this.staff.ops.api
     if (['requested', 'consulting', 'confirmed'].includes(step) && this.random.chance(0.05))
       return nullIfRefused(accRent.cancel({ id, cancel_reason: this.random.pick(['보험사 대차 이용', '수리하지 않기로 함', '중복 접수']) }))
-    if (step === 'requested') return this.getsTo() ? nullIfRefused(accRent.consult({ id })) : null
+    if (step === 'requested') return this.isHandledNow() ? nullIfRefused(accRent.consult({ id })) : null
     if (step === 'consulting') return this.#assign(id)
-    if (step === 'confirmed') return nullIfRefused(accRent.start({ id, start_odo: this.random.between(2000, 60_000), contract_file: this.world.things.paper }))
+    if (step === 'confirmed') return nullIfRefused(accRent.start({ id, start_odo: this.random.between(2000, 60_000), contract_file: this.world.files.paper }))
     if (step === 'in_use') return this.#takeBack(id)
     if (step === 'returned') return this.#claim(id)
     return this.#settle(id, step)
@@ -125,7 +125,7 @@ export class Replacements extends Worker {
     const { accRent } = this.staff.ops.api
     if (!this.random.chance(0.3)) return null
     const received_at = this.world.now()
-    const docs = documentKinds.map((kind) => ({ kind, file: this.world.things.paper, received_at }))
+    const docs = documentKinds.map((kind) => ({ kind, file: this.world.files.paper, received_at }))
     const { version } = await accRent.findById({ id })
     if (!(await nullIfRefused(accRent.save({ saveParamsArray: [{ id, version, docs }] })))) return null
     return nullIfRefused(accRent.claim({ id, claimed_at: received_at.slice(0, 10) }))

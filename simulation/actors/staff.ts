@@ -17,7 +17,7 @@ interface Colleague {
   readonly id: number
   readonly api: Api
   /** Signs in if the session has expired. */
-  comeIn(): Promise<void>
+  ensureSignedIn(): Promise<void>
 }
 
 export type Staff = Readonly<Record<'counter' | 'desk' | 'ops' | 'finance' | 'manager', Colleague>>
@@ -33,13 +33,13 @@ const staffAccounts: Readonly<Record<keyof Staff, readonly [login: string, name:
 
 function signInColleague(world: World, number: number, login: Login, id: number): Colleague & { readonly caller: Caller } {
   const caller = callerOf(number, login.login_id)
-  const api = apiFor(world.address, world.heard, caller)
+  const api = apiFor(world.address, world.statistics, caller)
   caller.prove = () => api.user.prove({ password: login.password })
   return {
     id,
     api,
     caller,
-    async comeIn() {
+    async ensureSignedIn() {
       if ((await sessionUserId(world, api, caller, 'staff')) === null) await api.user.staffLogin({ params: login })
     },
   }
@@ -47,14 +47,14 @@ function signInColleague(world: World, number: number, login: Login, id: number)
 
 /** The first administrator creates the staff accounts. */
 export async function hireStaff(world: World, superAdmin: Login): Promise<Staff> {
-  const { api, comeIn } = signInColleague(world, 1, superAdmin, 0)
-  await comeIn()
+  const { api, ensureSignedIn } = signInColleague(world, 1, superAdmin, 0)
+  await ensureSignedIn()
   const staff: [string, Colleague][] = []
   for (const [at, [place, [login_id, name, staff_grade]]] of Object.entries(staffAccounts).entries()) {
     const login = { login_id, password: `${superAdmin.password}-${place}` }
     const { user } = await api.user.promoteStaff({ params: { ...login, name, staff_grade, must_change: false } })
     const one = signInColleague(world, 2 + at, login, user.id)
-    await one.comeIn()
+    await one.ensureSignedIn()
     staff.push([place, one])
   }
   return Object.fromEntries(staff) as Staff

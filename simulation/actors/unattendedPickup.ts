@@ -31,7 +31,7 @@ async function returnAlone(api: Api, id: number, dial: ParkedCar, photo: string)
 /** Returns a car; false if the return is refused. Most members return it by themselves; damage or another location needs staff. */
 export async function returnCar(api: Api, counter: Counter, random: Random, back: CarReturn, picture: () => Promise<string>) {
   const isAlone = !back.isElsewhere && !back.isDamaged && random.chance(0.6)
-  const dial = isAlone ? await counter.dial(back.ride, back.km) : null
-  if (dial && (await returnAlone(api, back.ride.id, dial, await picture()))) return true
+  const dial = isAlone ? await counter.dial(back.rental, back.km) : null
+  if (dial && (await returnAlone(api, back.rental.id, dial, await picture()))) return true
   return counter.takeBack(random, { ...back, km: dial ? 0 : back.km })
 }

@@ -23,7 +23,7 @@ const realTimeFaults = new Set<'well' | Mood>(['silent', 'late', 'delayed'])
 export function faultyVendor(random: Random, { isPunctual }: { isPunctual: boolean }) {
   let isCalm = false
   return {
-    whim(path: string): RequestBehaviour | undefined {
+    chooseBehaviour(path: string): RequestBehaviour | undefined {
       if (isCalm) return undefined
       const mood = drawWeighted(random, path.startsWith('/v1/payments/') && !path.endsWith('/cancel') ? inquiryWeights : chargeWeights)
       return mood === 'well' || (isPunctual && realTimeFaults.has(mood)) ? undefined : { mood, ms: random.between(5, 1300) }

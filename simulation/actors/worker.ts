@@ -17,7 +17,7 @@ export abstract class Worker implements Person {
   }
 
   /** True if there is enough staff to handle the item now. */
-  protected getsTo() {
+  protected isHandledNow() {
     return this.random.chance(this.world.staffing())
   }
 

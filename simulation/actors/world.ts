@@ -23,17 +23,17 @@ export interface World {
   /** Wall time in Asia/Seoul. It does not change while people act. */
   now(): string
   readonly address: AddressSource
-  readonly heard: CallStatistics
-  readonly lived: EventCounts
+  readonly statistics: CallStatistics
+  readonly eventCounts: EventCounts
   /** Ids of members with an approved licence. */
   readonly customers: number[]
-  readonly things: StoredFiles
+  readonly files: StoredFiles
   /** Share of waiting work that staff handle at a time; 1 with enough staff. */
   staffing(): number
 }
 
-export function countEvent({ lived }: World, event: string) {
-  lived.set(event, (lived.get(event) ?? 0) + 1)
+export function countEvent({ eventCounts }: World, event: string) {
+  eventCounts.set(event, (eventCounts.get(event) ?? 0) + 1)
 }
 
 /** A simulated person. */

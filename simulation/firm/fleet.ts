@@ -105,7 +105,7 @@ function createBuilder(random: Random, { trims, models, paints, interiors, optio
     const model = modelOf.get(trim.model_id)
     if (!model) throw new Error(`Trim ${trim.name} has no model.`)
     const free = (optionsOf.get(model.id) ?? []).filter(({ require_ids }) => !require_ids?.length)
-    const optionIds = random.some(free, random.between(0, 2)).map(({ id }) => id)
+    const optionIds = random.sample(free, random.between(0, 2)).map(({ id }) => id)
     return { trim, model, paint: random.pick(paintsOf.get(model.id) ?? []), interiorId: random.pick(interiorsOf.get(model.id) ?? []).id, optionIds }
   }
 }
@@ -160,7 +160,7 @@ export async function cars(random: Random, now: Date, ground: FleetContext, pict
     const place = random.pick(activeSpots)
     const age = Math.max(0.05, year - trim.model_year - random.next() * 0.9)
     const state = carState(random, at)
-    const tags = [...tagsOf(trim, model.body_type, age), ...random.some(leisureTags, random.between(0, 1))]
+    const tags = [...tagsOf(trim, model.body_type, age), ...random.sample(leisureTags, random.between(0, 1))]
     drawn.push(pictures.car(model.body_type, paint.hex))
     carRows.push({
       id: at + 1,

@@ -60,7 +60,7 @@ export async function foundFirm(connection: Connection, { random, now, arrangedA
   const [prices, penalties] = [pricePolicies(now), penaltyPolicies(now)]
   for (const row of prices) row.rcar_count = fleet.filter(({ price_policy_id }) => price_policy_id === row.id).length
   const offers = await products(random, now, cars, { rental: idsOf(companies, 'rental'), finance: idsOf(companies, 'finance') }, pictures)
-  await pictures.keep(connection)
+  await pictures.register(connection)
   await insertRows(connection, company, companies, cipher)
   await insertRows(connection, tag, tags, cipher)
   await insertRows(connection, spot, spots, cipher)

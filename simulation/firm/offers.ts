@@ -115,7 +115,7 @@ export function products(
 ): Promise<Product[]> {
   const fresh = trims.filter(({ status, price }) => status === 'on_sale' && price > 22_000_000)
   return Promise.all(
-    random.some(fresh, offeredKinds.length).map(async (trim, index): Promise<Product> => {
+    random.sample(fresh, offeredKinds.length).map(async (trim, index): Promise<Product> => {
       const kind = offeredKinds[index] ?? 'long_rent'
       const model = models.find(({ id }) => id === trim.model_id)
       if (!model) throw new Error(`Trim ${trim.name} has no model.`)

@@ -21,7 +21,7 @@ export interface RecordingOutcome extends SimulationOutcome {
 
 /** Simulates some weeks and records the last one for the sample data. */
 export async function record(
-  options: Omit<SimulationOptions, 'seen' | 'arrangedAround' | 'calm' | 'kills' | 'finale' | 'staffing'>,
+  options: Omit<SimulationOptions, 'onMoment' | 'arrangedAround' | 'calmDays' | 'kills' | 'finale' | 'staffing'>,
 ): Promise<RecordingOutcome> {
   const end = dayAfter(firstMoment, options.days)
   const since = `${dayAfter(end, -recordedDays)} 00:00:00`
@@ -34,6 +34,6 @@ export async function record(
     await recorder.take(now)
     if (now >= `${end} 08:00:00`) await recorder.pictures(openStore(env))
   }
-  const outcome = await simulate({ ...options, seen, arrangedAround: instantOf(`${end} 08:00:00`), calm: 0, kills: 0, finale, staffing })
+  const outcome = await simulate({ ...options, onMoment: seen, arrangedAround: instantOf(`${end} 08:00:00`), calmDays: 0, kills: 0, finale, staffing })
   return { ...outcome, bytes: recorder && outcome.findings.length === 0 ? writeDump(recorder.lines) : null }
 }

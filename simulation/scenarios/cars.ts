@@ -8,7 +8,7 @@ const maxCars = 8
 
 const activeCars = async ({ staff, random }: SceneContext) => {
   const { rows } = await staff.ops.api.rcar.findMany({ params: { status: 'active', num: 100 } })
-  return random.some(rows, maxCars)
+  return random.sample(rows, maxCars)
 }
 
 /** Sends a car to repair for some days; its rentals get other cars. Another car is tried if that is refused. */

@@ -22,7 +22,7 @@ import type { World } from '../actors/world.ts'
 const requestQuote: Scene = ({ world, staff, random }) => applyForContract(world, staff, random)
 
 /** A contract with a deposit by bank transfer. Some members cancel before delivery. */
-const requestTransferContract: Scene = ({ world, staff, random }) => applyForContract(world, staff, random, { pays: 'transfer', leavesDeposit: true })
+const requestTransferContract: Scene = ({ world, staff, random }) => applyForContract(world, staff, random, { payMethod: 'transfer', leavesDeposit: true })
 
 /** Scenes with their days before the end. They make sure that rare situations exist at any hour of the last week. */
 const timetable: readonly (readonly [at: string, days: readonly number[], scene: Scene])[] = [
@@ -62,7 +62,7 @@ export class LastDays extends Worker {
   }
 
   async act() {
-    for (const item of Object.values(this.staff)) await item.comeIn()
+    for (const item of Object.values(this.staff)) await item.ensureSignedIn()
     const stage = { world: this.world, staff: this.staff, random: this.random }
     for (let [first] = this.#due; first && first.at <= this.world.now(); [first] = this.#due) {
       this.#due.shift()

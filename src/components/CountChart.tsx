@@ -7,13 +7,13 @@ import { countText } from '../i18n/messages.ts'
 interface CountChartProps {
   title: string
   /** The x axis: its label and the names of its entries (days, months). */
-  along: { label: string; names: readonly string[]; short: (name: string) => string }
+  axis: { label: string; names: readonly string[]; short: (name: string) => string }
   /** One series per colour of the theme; each has one count per name on the axis. */
   series: readonly { label: string; colour: 'secondary' | 'warning'; counts: readonly number[] }[]
   /** Minimum width per name in pixels; a narrow window scrolls horizontally. */
-  slot: number
+  minSlotWidth: number
   /** Prints each count above its bar; only for charts with few bars. */
-  numbered?: boolean
+  showValues?: boolean
 }
 
 const height = 240
@@ -21,16 +21,16 @@ const height = 240
 const nameWidth = 40
 
 /** A bar chart over time. Screen readers get the same numbers as a table. */
-export function CountChart({ title, along, series, slot, numbered = false }: CountChartProps) {
+export function CountChart({ title, axis, series, minSlotWidth, showValues = false }: CountChartProps) {
   const { palette } = useTheme()
-  const { label, names, short } = along
-  const every = Math.ceil(nameWidth / slot)
+  const { label, names, short } = axis
+  const every = Math.ceil(nameWidth / minSlotWidth)
   const isEmpty = series.every(({ counts }) => counts.every((count) => count === 0))
   return (
     <>
       {/* A narrow window starts scrolled to the end, at the latest entries. */}
       <Box sx={{ overflowX: 'auto', direction: 'rtl' }} tabIndex={0} role="group" aria-label={title}>
-        <Box aria-hidden sx={{ direction: 'ltr', minWidth: names.length * slot }}>
+        <Box aria-hidden sx={{ direction: 'ltr', minWidth: names.length * minSlotWidth }}>
           <BarChart
             height={height}
             // Keyboard users and screen readers use the table below.
@@ -55,7 +55,7 @@ export function CountChart({ title, along, series, slot, numbered = false }: Cou
                 min: 0,
                 ...(isEmpty && { max: 1 }),
                 // Leaves room above the highest bar for its number.
-                ...(numbered && !isEmpty && { domainLimit: (_least: unknown, most: { valueOf(): number }) => ({ min: 0, max: most.valueOf() * 1.15 }) }),
+                ...(showValues && !isEmpty && { domainLimit: (_least: unknown, most: { valueOf(): number }) => ({ min: 0, max: most.valueOf() * 1.15 }) }),
                 tickMinStep: 1,
                 position: 'right',
                 width: 44,
@@ -68,7 +68,7 @@ export function CountChart({ title, along, series, slot, numbered = false }: Cou
               data: item.counts,
               color: palette[item.colour].main,
               valueFormatter: (count) => countText(count ?? 0),
-              ...(numbered && { barLabel: ({ value }) => (value ? countText(value) : ''), barLabelPlacement: 'outside' as const }),
+              ...(showValues && { barLabel: ({ value }) => (value ? countText(value) : ''), barLabelPlacement: 'outside' as const }),
             }))}
             // The legend stays in place when the bars scroll.
             slotProps={{ legend: { sx: { position: 'sticky', left: 0, alignSelf: 'flex-start' } } }}

@@ -30,12 +30,12 @@ export const fetchExtra = (place: ExtraSlot, resource: Resource) => void files[`
 export const resourcesWithExtra = (place: ExtraSlot) => Object.keys(extras).flatMap((key) => (key.endsWith(`/${place}`) ? [key.split('/')[0] ?? ''] : []))
 
 /** Renders `extras/<resource>/<slot>.tsx`: buttons next to a list's heading, a panel above a row's sections, help in a form, or a card on the home page. */
-export function Extra({ place, resource, row, action }: ExtraProps & { place: ExtraSlot }) {
-  const Piece = extras[`${resource.name}/${place}`]
+export function Extra({ slot, resource, row, action }: ExtraProps & { slot: ExtraSlot }) {
+  const Piece = extras[`${resource.name}/${slot}`]
   if (!Piece) return null
   const piece = <Piece resource={resource} row={row} action={action} />
-  if (place === 'home') return <Suspense fallback={<Skeleton variant="rounded" height={homeCardHeight} />}>{piece}</Suspense>
-  if (place === 'action') return <Suspense>{piece}</Suspense>
+  if (slot === 'home') return <Suspense fallback={<Skeleton variant="rounded" height={homeCardHeight} />}>{piece}</Suspense>
+  if (slot === 'action') return <Suspense>{piece}</Suspense>
   // No own Suspense boundary: the page waits for the component, because a late one would shift the layout.
   return piece
 }

@@ -10,7 +10,7 @@ export function NotFound() {
   const { notFound, notFoundHint, toHome } = messages().shell
   useTitle(notFound)
   return (
-    <EmptyState main title={notFound} hint={notFoundHint} icon={<SearchOffIcon />}>
+    <EmptyState isPageHeading title={notFound} hint={notFoundHint} icon={<SearchOffIcon />}>
       <Button component={Link} to="/admin" variant="outlined">
         {toHome}
       </Button>

@@ -8,14 +8,14 @@ interface SubmitFormProps extends Omit<FormProps, 'onSubmit' | 'noValidate' | 'd
   /** Submits the values; resolves to errors by field if the server rejects them. */
   onSubmit: (values: FieldValues) => unknown
   /** Set after the form is saved: Enter pressed while the next page loads does not submit again. */
-  done?: RefObject<boolean>
+  savedRef?: RefObject<boolean>
 }
 
 /** A form that submits once, even if the user presses keys or buttons repeatedly: a submit during a pending request waits for its response. */
-export function SubmitForm({ onSubmit, done, ...form }: SubmitFormProps) {
+export function SubmitForm({ onSubmit, savedRef, ...form }: SubmitFormProps) {
   const onWay = useRef<Promise<unknown>>(undefined)
   const submit = (values: FieldValues) => {
-    if (done?.current) return undefined
+    if (savedRef?.current) return undefined
     onWay.current ??= Promise.resolve(onSubmit(values)).finally(() => {
       onWay.current = undefined
     })

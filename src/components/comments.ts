@@ -36,7 +36,7 @@ export const commentsQuery = (resource: Resource, id: number) => ({
 export type Comment = Awaited<ReturnType<typeof api.comment.about>>['comments'][number]
 
 /** The author's name; a general word if the author's account no longer exists. */
-export const commentAuthor = ({ by }: Pick<Comment, 'by'>) => by?.label ?? messages().show.someone
+export const commentAuthor = ({ by }: Pick<Comment, 'by'>) => by?.label ?? messages().show.unknownActor
 
 /** The comments on a row; polls for new ones while the page is open. */
 export function useComments(resource: Resource, id: number) {

@@ -8,7 +8,7 @@ import { messages } from '../i18n/messages.ts'
 
 interface UploadResponse {
   readonly status: number
-  readonly said: (StoredFileInfo & ErrorResponse) | null
+  readonly body: (StoredFileInfo & ErrorResponse) | null
 }
 
 /** Uses XMLHttpRequest because `fetch` does not report upload progress. */
@@ -19,7 +19,7 @@ function send(file: File, onProgress?: (sent: number) => void) {
     sending.responseType = 'json'
     sending.setRequestHeader('accept-language', language())
     sending.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && onProgress?.(loaded / total))
-    sending.addEventListener('load', () => finish({ status: sending.status, said: sending.response }))
+    sending.addEventListener('load', () => finish({ status: sending.status, body: sending.response }))
     sending.addEventListener('error', () => failed(new Error(labelText({ ko: '파일을 올리지 못했습니다.', en: 'Could not upload the file.' }, ''))))
     const form = new FormData()
     form.append('file', file, file.name)
@@ -28,10 +28,10 @@ function send(file: File, onProgress?: (sent: number) => void) {
 }
 
 async function upload(file: File, onProgress?: (sent: number) => void): Promise<StoredFileInfo> {
-  const { status, said } = await send(file, onProgress)
-  if (status < 300 && said) return said
-  if (said?.code === 'signedOut' && (await reauthentication.proven('signedOut'))) return upload(file, onProgress)
-  throw new Error(said?.issues?.[0]?.message ?? said?.message ?? messages().shell.failed)
+  const { status, body } = await send(file, onProgress)
+  if (status < 300 && body) return body
+  if (body?.code === 'signedOut' && (await reauthentication.openPrompt('signedOut'))) return upload(file, onProgress)
+  throw new Error(body?.issues?.[0]?.message ?? body?.message ?? messages().shell.failed)
 }
 
 /** The server calls that field views use. */

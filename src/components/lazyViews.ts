@@ -13,9 +13,9 @@ export interface LazyViews {
   row(resource: Resource, id: Identifier): ReactNode
   mode(scoped: ScopedList, mode: ListMode): ReactNode
   /** Preloads the code of a row's page before it opens. */
-  soon(resource: Resource): void
+  preload(resource: Resource): void
 }
 
-export const LazyViewsContext = createContext<LazyViews>({ row: () => null, mode: () => null, soon: () => undefined })
+export const LazyViewsContext = createContext<LazyViews>({ row: () => null, mode: () => null, preload: () => undefined })
 
 export const useLazyViews = () => useContext(LazyViewsContext)

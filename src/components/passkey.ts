@@ -4,10 +4,10 @@ import { passkeyMessages } from './passkeyMessages.ts'
 
 /** Rethrows a passkey error of the browser as an error with a message for the user. */
 function rethrowLocalized(error: unknown): never {
-  const { unavailable, there, stopped } = passkeyMessages()
+  const { unavailable, alreadyRegistered, cancelled } = passkeyMessages()
   if (error instanceof WebAuthnError && /INVALID_(DOMAIN|RP_ID)/.test(error.code)) throw new Error(unavailable, { cause: error })
-  if (error instanceof Error && error.name === 'InvalidStateError') throw new Error(there, { cause: error })
-  if (error instanceof Error && ['NotAllowedError', 'AbortError', 'WebAuthnError'].includes(error.name)) throw new Error(stopped, { cause: error })
+  if (error instanceof Error && error.name === 'InvalidStateError') throw new Error(alreadyRegistered, { cause: error })
+  if (error instanceof Error && ['NotAllowedError', 'AbortError', 'WebAuthnError'].includes(error.name)) throw new Error(cancelled, { cause: error })
   throw error
 }
 

@@ -13,7 +13,7 @@ function readPreference(key: string): unknown {
 export const preferences = {
   language: (): Language => (readPreference('locale') === 'en' ? 'en' : 'ko'),
   /** Whether the web font was loaded before; it is then in the browser's cache. */
-  face: () => readPreference('face') === true,
+  isWebFontCached: () => readPreference('face') === true,
   dark: () => {
     const theme = readPreference('theme')
     return theme === null ? window.matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'

@@ -107,7 +107,7 @@ export interface ScopedList {
   /** The display mode; undefined for the plain list. */
   readonly mode: string | undefined
   /** The query parameters that stay when the list changes: scope, tab and mode. */
-  readonly kept: Scope
+  readonly listParams: Scope
   /** `kept` as a query string: `?type=faq&tab=overdue`. */
   readonly search: string
   readonly values: Readonly<Record<string, unknown>>
@@ -124,7 +124,7 @@ export function scopedList(resource: Resource, search: string): ScopedList {
   const item = menuItemOf(resource, scope)
   const route = routeOf(resource.name)
   const tab = tabIn(resource, search)
-  const kept = { ...scope, ...listParamsIn(resource, search) }
+  const listParams = { ...scope, ...listParamsIn(resource, search) }
   const values = scopeValues(resource, scope)
   return {
     resource,
@@ -132,8 +132,8 @@ export function scopedList(resource: Resource, search: string): ScopedList {
     scope,
     tab,
     mode: modeIn(resource, search),
-    kept,
-    search: searchOf(kept),
+    listParams,
+    search: searchOf(listParams),
     values,
     filter: (tab !== undefined && separateGroups(tabConditionsWithin(resource, tab, values))) || values,
     title: item ? itemLabel(item) : labelText(resource.label, resource.name),

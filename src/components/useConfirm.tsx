@@ -8,32 +8,32 @@ import { useModal } from './modalContext.ts'
 interface Confirmation {
   title: string
   text: string
-  yes: string
-  no?: string
-  danger?: boolean
+  confirmLabel: string
+  cancelLabel?: string
+  isDangerous?: boolean
 }
 
 /** Asks for confirmation before an irreversible action: `if (await confirm({ … }))`. */
 export function useConfirm() {
   const { open } = useModal()
   return useCallback(
-    ({ title, text, yes, no = messages().show.cancel, danger = false }: Confirmation) =>
+    ({ title, text, confirmLabel, cancelLabel = messages().show.cancel, isDangerous = false }: Confirmation) =>
       new Promise<boolean>((answer) => {
         const body = (close: () => void) => (
           <>
             <DialogContentText>{text}</DialogContentText>
             <Stack direction="row" spacing={1} sx={{ mt: 3, justifyContent: 'flex-end' }}>
-              <Button onClick={close}>{no}</Button>
+              <Button onClick={close}>{cancelLabel}</Button>
               <Button
                 autoFocus
                 variant="contained"
-                color={danger ? 'error' : 'primary'}
+                color={isDangerous ? 'error' : 'primary'}
                 onClick={() => {
                   answer(true)
                   close()
                 }}
               >
-                {yes}
+                {confirmLabel}
               </Button>
             </Stack>
           </>

@@ -15,7 +15,7 @@ export interface QueueItem extends Queue {
   readonly total: number | undefined
   readonly oldest: string | undefined
   /** The number of the queue's rows in each menu entry that lists any. */
-  readonly listed: readonly { readonly item: Item; readonly total: number }[]
+  readonly menuTotals: readonly { readonly item: Item; readonly total: number }[]
 }
 
 const staleMs = 60_000
@@ -56,7 +56,7 @@ export function useQueues(wanted = true) {
   })
   const queues = asked.map(({ parts, ...queue }): QueueItem => {
     const { total, oldest } = data?.[queue.address] ?? {}
-    return { ...queue, total, oldest: oldest ?? undefined, listed: parts.map(({ item, address }) => ({ item, total: data?.[address]?.total ?? 0 })) }
+    return { ...queue, total, oldest: oldest ?? undefined, menuTotals: parts.map(({ item, address }) => ({ item, total: data?.[address]?.total ?? 0 })) }
   })
   return { queues, error: data ? null : error, refetch }
 }

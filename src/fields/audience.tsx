@@ -10,7 +10,7 @@ function AudienceText({ of, value }: { of: string; value: AudienceConditions }) 
   if (!conditions) return null
   return (
     <Suspense>
-      <conditions.Text of={of} value={value} />
+      <conditions.Text resourceName={of} value={value} />
     </Suspense>
   )
 }

@@ -9,7 +9,7 @@ const Cell = cellOf<string, Code>((value, { wide }) => <TruncatedText text={valu
 
 export const codeView: View<Code> = {
   Cell,
-  Input: (props) => <ReadOnlyValue {...props} Cell={Cell} otherwise={localize('저장할 때 만들어집니다.', 'Created when saved.')} />,
+  Input: (props) => <ReadOnlyValue {...props} Cell={Cell} placeholder={localize('저장할 때 만들어집니다.', 'Created when saved.')} />,
   Filter: ContainsFilter,
   width: 116,
 }

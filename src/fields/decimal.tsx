@@ -16,5 +16,5 @@ export const decimalView: View<Decimal> = {
   Filter: (props) => <RangeFilter {...props} unit={props.field.options.unit} />,
   align: 'right',
   width: 92,
-  typed: true,
+  isTextBox: true,
 }

@@ -16,5 +16,5 @@ export const emailView: View<Email> = {
   Input: (props) => <TextBox {...props} type="email" inputMode="email" placeholder="ride@example.com" />,
   Filter: ContainsFilter,
   width: 200,
-  typed: true,
+  isTextBox: true,
 }

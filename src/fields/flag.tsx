@@ -30,7 +30,7 @@ export const flagView: View<Flag> = {
     <PickFilter
       {...props}
       pattern="$"
-      picks={[
+      options={[
         ...[true, false].map((value) => ({ text: yesNo(value), value })),
         ...(props.field.options.optional ? [{ text: localize('비어 있음', 'Empty'), value: { isNull: true } }] : []),
       ]}

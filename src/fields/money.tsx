@@ -18,5 +18,5 @@ export const moneyView: View<Money> = {
   Filter: (props) => <RangeFilter {...props} unit={unitOf(props.field)} />,
   align: 'right',
   width: 112,
-  typed: true,
+  isTextBox: true,
 }

@@ -16,8 +16,8 @@ export const phoneView: View<Phone> = {
       </Link>
     </TruncatedText>
   )),
-  Input: (props) => <TextBox {...props} type="tel" inputMode="tel" placeholder="010-1234-5678" kept={normalizePhone} show={formatStoredPhone} />,
-  Filter: (props) => <ContainsFilter {...props} plain={normalizePhone} />,
+  Input: (props) => <TextBox {...props} type="tel" inputMode="tel" placeholder="010-1234-5678" parse={normalizePhone} format={formatStoredPhone} />,
+  Filter: (props) => <ContainsFilter {...props} normalize={normalizePhone} />,
   width: 140,
-  typed: true,
+  isTextBox: true,
 }

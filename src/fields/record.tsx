@@ -11,7 +11,7 @@ import type { RecordField } from '#schema/fields/record.ts'
 
 type RecordValue = Readonly<Record<string, unknown>>
 
-const Pairs = ({ field, held }: { field: RecordField; held: RecordValue }) => (
+const Pairs = ({ field, value }: { field: RecordField; value: RecordValue }) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(80px, max-content) minmax(0, 1fr)', columnGap: 2, rowGap: 0.5 }}>
     {Object.entries(field.inner).map(([name, inner]) => (
       <Box key={name} sx={{ display: 'contents' }}>
@@ -19,8 +19,8 @@ const Pairs = ({ field, held }: { field: RecordField; held: RecordValue }) => (
           {labelText(inner.label, name)}
         </Box>
         <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
-          <CopyableValue field={inner} name={name} row={held}>
-            <InnerCell field={inner} name={name} row={held} wide />
+          <CopyableValue field={inner} name={name} row={value}>
+            <InnerCell field={inner} name={name} row={value} wide />
           </CopyableValue>
         </Box>
       </Box>
@@ -37,7 +37,7 @@ function summary({ inner }: RecordField, held: RecordValue) {
 }
 
 const Cell = cellOf<RecordValue, RecordField>((held, { field, wide }: CellProps<RecordField>) =>
-  wide ? <Pairs field={field} held={held} /> : <TruncatedText text={summary(field, held)} />,
+  wide ? <Pairs field={field} value={held} /> : <TruncatedText text={summary(field, held)} />,
 )
 
 export const recordView: View<RecordField> = { Cell, Input: RecordInput, Filter: PresenceFilter, width: 200 }

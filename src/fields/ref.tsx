@@ -31,4 +31,4 @@ function RefCell(props: CellProps<Ref>) {
   )
 }
 
-export const refView: View<Ref> = { Cell: RefCell, Input: RefInput, Filter: (props) => <RefFilter {...props} pattern={pattern} />, width: 112, typed: true }
+export const refView: View<Ref> = { Cell: RefCell, Input: RefInput, Filter: (props) => <RefFilter {...props} pattern={pattern} />, width: 112, isTextBox: true }

@@ -29,4 +29,10 @@ function RefsCell(props: CellProps<Refs>) {
   )
 }
 
-export const refsView: View<Refs> = { Cell: RefsCell, Input: RefsInput, Filter: (props) => <RefFilter {...props} pattern={pattern} />, width: 200, typed: true }
+export const refsView: View<Refs> = {
+  Cell: RefsCell,
+  Input: RefsInput,
+  Filter: (props) => <RefFilter {...props} pattern={pattern} />,
+  width: 200,
+  isTextBox: true,
+}

@@ -12,7 +12,7 @@ type RowItems = readonly Readonly<Record<string, unknown>>[]
 
 const cellStyle = { px: 1.25, py: 0.5, borderBottom: 1, borderColor: 'divider', textAlign: 'left', fontWeight: 'normal', verticalAlign: 'top' } as const
 
-const RowItemTable = ({ field, lines, label }: { field: Rows; lines: RowItems; label: string }) => (
+const RowItemTable = ({ field, items, label }: { field: Rows; items: RowItems; label: string }) => (
   <Box sx={{ position: 'relative', overflowX: 'auto', maxWidth: 1 }} tabIndex={0} role="region" aria-label={label}>
     <Box component="table" sx={{ borderCollapse: 'collapse', border: 1, borderColor: 'divider', fontSize: '0.875rem' }}>
       <thead>
@@ -30,7 +30,7 @@ const RowItemTable = ({ field, lines, label }: { field: Rows; lines: RowItems; l
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, index) => (
+        {items.map((line, index) => (
           <tr key={index}>
             {Object.entries(field.inner).map(([name, inner]) => (
               <Box component="td" key={name} sx={{ ...cellStyle, textAlign: viewOf(inner).align ?? 'left' }}>
@@ -46,7 +46,7 @@ const RowItemTable = ({ field, lines, label }: { field: Rows; lines: RowItems; l
 
 export const rowsView: View<Rows> = {
   Cell: cellOf<RowItems, Rows>((lines, { field, name, wide }) =>
-    wide ? <RowItemTable field={field} lines={lines} label={labelText(field.label, name)} /> : formatCount(lines.length),
+    wide ? <RowItemTable field={field} items={lines} label={labelText(field.label, name)} /> : formatCount(lines.length),
   ),
   Input: RowsInput,
   Filter: PresenceFilter,

@@ -12,7 +12,7 @@ const Cell = cellOf<string, States>((value, { field }) => (
 
 export const statesView: View<States> = {
   Cell,
-  Input: (props) => <ReadOnlyValue {...props} Cell={Cell} otherwise={localize('저장하면 정해집니다.', 'Set when saved.')} />,
+  Input: (props) => <ReadOnlyValue {...props} Cell={Cell} placeholder={localize('저장하면 정해집니다.', 'Set when saved.')} />,
   Filter: ChoiceFilter,
   width: 104,
 }

@@ -8,7 +8,7 @@ import type { Text } from '#schema/fields/text.ts'
 const identity = (text: string) => text
 
 /** Formats a value in its usual notation, such as a business number with dashes; incomplete values stay unchanged. */
-const formatterOf = ({ options }: Text) => options.writing?.written ?? identity
+const formatterOf = ({ options }: Text) => options.writing?.display ?? identity
 
 export const textView: View<Text> = {
   Cell: cellOf<string, Text>((value, { field, wide }) =>
@@ -18,8 +18,8 @@ export const textView: View<Text> = {
       <TruncatedText text={formatterOf(field)(value)} wide={wide} />
     ),
   ),
-  Input: (props) => <TextBox {...props} lines={props.field.options.lines ?? 1} show={formatterOf(props.field)} />,
+  Input: (props) => <TextBox {...props} lines={props.field.options.lines ?? 1} format={formatterOf(props.field)} />,
   Filter: ContainsFilter,
   width: 140,
-  typed: true,
+  isTextBox: true,
 }

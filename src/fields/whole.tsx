@@ -28,9 +28,9 @@ const WholeCell = cellOf<number, Whole>((value, props) => {
 
 export const wholeView: View<Whole> = {
   Cell: WholeCell,
-  Input: (props) => <NumberBox {...props} unit={props.field.options.unit} write={formatterOf(props.field)} />,
+  Input: (props) => <NumberBox {...props} unit={props.field.options.unit} format={formatterOf(props.field)} />,
   Filter: (props) => <RangeFilter {...props} unit={props.field.options.unit} write={formatterOf(props.field)} />,
   align: 'right',
   width: 92,
-  typed: true,
+  isTextBox: true,
 }

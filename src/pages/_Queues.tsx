@@ -35,7 +35,7 @@ const QueueTiles = ({ queues }: { queues: readonly QueueItem[] }) => (
             <Skeleton width="70%" />
           </Card>
         ))
-      : queues.toSorted((a, b) => urgency(b) - urgency(a)).map((item) => <QueueTile key={item.address} waiting={item} />)}
+      : queues.toSorted((a, b) => urgency(b) - urgency(a)).map((item) => <QueueTile key={item.address} queue={item} />)}
   </Box>
 )
 
@@ -48,7 +48,7 @@ const urgency = ({ tab, total = 0 }: QueueItem) => (total === 0 ? 0 : tab.tone =
 const coverStyle = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const
 
 /** A work queue: the number of rows and the time of the oldest. */
-export function QueueTile({ waiting: { address, key, tab, total, oldest } }: { waiting: Omit<QueueItem, 'resource' | 'listed'> }) {
+export function QueueTile({ queue: { address, key, tab, total, oldest } }: { queue: Omit<QueueItem, 'resource' | 'menuTotals'> }) {
   const some = total !== undefined && total > 0
   return (
     <Card

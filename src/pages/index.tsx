@@ -75,7 +75,7 @@ function ResourceHomeParts() {
   const extendingNames = resourcesWithExtra('home')
   return allResources
     .filter((resource) => extendingNames.includes(resource.name) && permissionsOfUser(resource, accessLevel).read)
-    .map((resource) => <Extra key={resource.name} place="home" resource={resource} />)
+    .map((resource) => <Extra key={resource.name} slot="home" resource={resource} />)
 }
 
 /** Links to pages without a menu entry. */

@@ -19,7 +19,7 @@ const ko = {
   title: '지켜보는 항목',
   hint: '다른 사람이 수정하거나 댓글을 쓰면 알려 드립니다. 댓글을 쓰거나 언급된 항목은 그때부터 지켜봅니다.',
   none: '지켜보는 항목이 없습니다.',
-  how: '항목 이름 위의 눈 모양을 누르면 지켜봅니다.',
+  followHint: '항목 이름 위의 눈 모양을 누르면 지켜봅니다.',
   since: (ago: ReactNode) => <>{ago} 시작</>,
   end: '그만 보기',
 }
@@ -27,7 +27,7 @@ const en: typeof ko = {
   title: 'Watched items',
   hint: 'You are notified when others edit or comment. You start to watch an item when you comment on it or are mentioned.',
   none: 'No watched items.',
-  how: 'To watch a record, press the eye above its name.',
+  followHint: 'To watch a record, press the eye above its name.',
   since: (ago) => <>since {ago}</>,
   end: 'Stop watching',
 }
@@ -37,7 +37,7 @@ const followedRowsMessages = defineMessages({ ko, en })
 export default function FollowedRowsPage() {
   const { rows, error, end } = useFollowedRows()
   const notify = useNotify()
-  const { title, hint, none: emptyText, how, since, end: stop } = followedRowsMessages()
+  const { title, hint, none: emptyText, followHint, since, end: stop } = followedRowsMessages()
   const doEnd = (place: { subject: string; row_id: number }) => void end(place).catch((failed: unknown) => notify(errorMessage(failed), { type: 'warning' }))
   return (
     <>
@@ -50,7 +50,7 @@ export default function FollowedRowsPage() {
       ) : rows === undefined ? (
         <PageSkeleton />
       ) : (
-        rows.length === 0 && <EmptyState title={emptyText} hint={how} />
+        rows.length === 0 && <EmptyState title={emptyText} hint={followHint} />
       )}
       {rows && rows.length > 0 && (
         <Card sx={{ maxWidth: 820 }}>

@@ -35,7 +35,7 @@ function useMeQuery() {
     let isUnmounted = false
     let timer: number | undefined
     // The user can have changed, so data cached for the previous user is discarded.
-    sessionUser.forget()
+    sessionUser.clear()
     queryClient.clear()
     sessionUser.get().then(
       (match) => {

@@ -20,15 +20,15 @@ const ko = {
   bell: (unseen: number) => (unseen === 0 ? '알림' : `알림, 새 소식 ${unseen}건`),
   none: '알림이 없습니다.',
   more: (n: number) => `외 ${n}건`,
-  clock: '자동 처리',
-  watching: '지켜보는 항목',
+  automatic: '자동 처리',
+  followedRows: '지켜보는 항목',
 }
 const en: typeof ko = {
   bell: (unseen) => (unseen === 0 ? 'Notifications' : `Notifications, ${unseen} new`),
   none: 'No notifications.',
   more: (n) => `and ${n} more`,
-  clock: 'Automatic',
-  watching: 'Watched items',
+  automatic: 'Automatic',
+  followedRows: 'Watched items',
 }
 const bellMessages = defineMessages({ ko, en })
 
@@ -51,7 +51,7 @@ function newsItems({ subject, row_id, at, by, action, text, unseen }: Mentions['
       row_id,
       to: `${place.to}?tab=${tab}`,
       at,
-      message: `${by?.label ?? bellMessages().clock} · ${done ?? ''}${more}`,
+      message: `${by?.label ?? bellMessages().automatic} · ${done ?? ''}${more}`,
       isSeen: unseen === 0,
     },
   ]
@@ -96,11 +96,11 @@ function BellMenu() {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { width: 340, maxWidth: '100vw' } } }}>
         {lines.length === 0 && <MenuItem disabled>{bellMessages().none}</MenuItem>}
         {lines.map((queue) => (
-          <BellEntry key={queue.key} queue={queue} onClick={() => setAnchor(null)} />
+          <BellEntry key={queue.key} entry={queue} onClick={() => setAnchor(null)} />
         ))}
         <Divider />
         <MenuItem component={Link} to="/admin/watching" onClick={() => setAnchor(null)}>
-          {bellMessages().watching}
+          {bellMessages().followedRows}
         </MenuItem>
       </Menu>
     </>
@@ -108,7 +108,7 @@ function BellMenu() {
 }
 
 /** An entry of the bell; the name of its row loads when the menu opens. */
-function BellEntry({ queue: { resource, row_id, to, at, message, isSeen }, onClick, ...item }: { queue: BellItem; onClick: () => void }) {
+function BellEntry({ entry: { resource, row_id, to, at, message, isSeen }, onClick, ...item }: { entry: BellItem; onClick: () => void }) {
   const { data } = useGetManyAggregate(routeOf(resource.name), { ids: [row_id] })
   return (
     <MenuItem {...item} component={Link} to={to} onClick={onClick} sx={{ display: 'block' }}>

@@ -126,10 +126,10 @@ function TopBar({ hasMenu }: { hasMenu: boolean }) {
         </IconButton>
       )}
       <Brand />
-      {hasMenu && <FinderButton small />}
+      {hasMenu && <FinderButton isIcon />}
       {!hasMenu && (
         <Box sx={{ ml: 'auto' }}>
-          <MenuFooter row />
+          <MenuFooter isHorizontal />
         </Box>
       )}
       {hasMenu && (

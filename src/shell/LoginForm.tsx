@@ -15,7 +15,11 @@ export interface LoginCallbacks {
 }
 
 /** The form for login ID and password, with its errors. */
-export function LoginForm({ onDone, onSecond, onTyping }: LoginCallbacks & { onDone: () => void; onSecond: (second: SecondFactorChallenge) => void }) {
+export function LoginForm({
+  onDone,
+  onSecondFactor,
+  onTyping,
+}: LoginCallbacks & { onDone: () => void; onSecondFactor: (second: SecondFactorChallenge) => void }) {
   const [missing, setMissing] = useState<MissingFields>({})
   const [reason, setRefused] = useState('')
   const [busy, setBusy] = useState(false)
@@ -38,8 +42,8 @@ export function LoginForm({ onDone, onSecond, onTyping }: LoginCallbacks & { onD
     try {
       const { api, sessionUser: current } = await loadProvider()
       const { user, second } = await api.user.staffLogin({ params: { login_id, password } })
-      if (user === null) return onSecond(second ?? { totp: true, passkey: false })
-      current.learn(user)
+      if (user === null) return onSecondFactor(second ?? { totp: true, passkey: false })
+      current.set(user)
       onDone()
     } catch (error) {
       setBusy(false)
@@ -55,8 +59,8 @@ export function LoginForm({ onDone, onSecond, onTyping }: LoginCallbacks & { onD
           {reason}
         </p>
       )}
-      <PlainField name="login_id" label={login.loginId} autoComplete="username" maxLength={50} wrong={missing.login_id} first />
-      <PasswordField name="password" label={login.password} autoComplete="current-password" wrong={missing.password} />
+      <PlainField name="login_id" label={login.loginId} autoComplete="username" maxLength={50} error={missing.login_id} hasInitialFocus />
+      <PasswordField name="password" label={login.password} autoComplete="current-password" error={missing.password} />
       <button type="submit" className="login-submit" disabled={busy}>
         {busy ? login.busy : login.submit}
       </button>

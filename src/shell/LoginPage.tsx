@@ -31,9 +31,9 @@ export function LoginPage({ onTyping }: LoginCallbacks) {
   return (
     <PlainPage title={title} hint={hint}>
       {second ? (
-        <SecondFactorForm second={second} onDone={onDone} onBack={() => setSecond(undefined)} />
+        <SecondFactorForm challenge={second} onDone={onDone} onBack={() => setSecond(undefined)} />
       ) : (
-        <LoginForm onTyping={onTyping} onDone={onDone} onSecond={setSecond} />
+        <LoginForm onTyping={onTyping} onDone={onDone} onSecondFactor={setSecond} />
       )}
     </PlainPage>
   )

@@ -21,7 +21,7 @@ import { deleteAllDrafts } from '../views/form/storedDrafts.ts'
 const Bell = lazy(() => import('./Bell.tsx').then((module) => ({ default: module.Bell })))
 
 /** The signed-in user, with buttons for sign-out, language and colour mode. */
-export function MenuFooter({ row = false }: { row?: boolean }) {
+export function MenuFooter({ isHorizontal = false }: { isHorizontal?: boolean }) {
   const me = useMe()
   const { name } = me
   const rings = !isConfined(me)
@@ -29,12 +29,12 @@ export function MenuFooter({ row = false }: { row?: boolean }) {
     <Box
       sx={{
         display: 'flex',
-        flexDirection: row ? 'row' : 'column',
+        flexDirection: isHorizontal ? 'row' : 'column',
         flexShrink: 0,
-        alignItems: row ? 'center' : 'stretch',
+        alignItems: isHorizontal ? 'center' : 'stretch',
         px: 1,
         py: 0.5,
-        ...(!row && { borderTop: 1, borderColor: 'divider' }),
+        ...(!isHorizontal && { borderTop: 1, borderColor: 'divider' }),
       }}
     >
       <Typography

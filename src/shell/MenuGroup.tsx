@@ -63,7 +63,7 @@ export function MenuGroup({ group, items, badges }: { group: Group; items: reado
       <Box component="ul" id={id} hidden={!open} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((item) => (
           <li key={addressOf(item)} ref={item === active ? entry : undefined} style={{ display: 'flex', alignItems: 'center' }}>
-            <MenuEntry to={addressOf(item)} label={itemLabel(item)} active={item === active} {...badges.get(item)} />
+            <MenuEntry to={addressOf(item)} label={itemLabel(item)} isActive={item === active} {...badges.get(item)} />
             {(item === active || isFavourites) && (
               <span style={{ width: 28, flex: 'none' }}>
                 <RenderWhenIdle>
@@ -81,11 +81,11 @@ export function MenuGroup({ group, items, badges }: { group: Group; items: reado
 interface MenuEntryProps extends Partial<Badge> {
   to: string
   label: string
-  active: boolean
+  isActive: boolean
 }
 
 /** Memoised, because every page renders dozens of entries. */
-const MenuEntry = memo(({ to, label, active, total, bad }: MenuEntryProps) => (
+const MenuEntry = memo(({ to, label, isActive: active, total, isBad }: MenuEntryProps) => (
   <ButtonBase
     component={Link}
     to={to}
@@ -118,7 +118,7 @@ const MenuEntry = memo(({ to, label, active, total, bad }: MenuEntryProps) => (
           fontWeight: 700,
           fontVariantNumeric: 'tabular-nums',
           // On the background of the active entry, only its own text colour has enough contrast.
-          color: active ? 'inherit' : bad ? 'error.main' : 'text.secondary',
+          color: active ? 'inherit' : isBad ? 'error.main' : 'text.secondary',
         }}
       >
         {countText(total)}

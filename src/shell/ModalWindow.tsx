@@ -9,21 +9,21 @@ import { UnsavedContext } from '../components/modalContext.ts'
 import { useGuardedClose } from '../components/useGuardedClose.ts'
 
 interface ModalWindowProps {
-  content: ModalContent & { key: number; closing?: true }
+  content: ModalContent & { key: number; isClosing?: true }
   onClose: () => void
   onClosed: () => void
 }
 
 /** One dialog of the stack. */
 export function ModalWindow({ content, onClose, onClosed }: ModalWindowProps) {
-  const { title, body, width = 'sm', key, closing } = content
+  const { title, body, width = 'sm', key, isClosing } = content
   const doClose = () => {
     content.onClose?.()
     onClose()
   }
   const { onUnsaved, leave } = useGuardedClose(doClose)
   return (
-    <Dialog open={!closing} onClose={leave} fullWidth maxWidth={width} aria-labelledby={`modal-${key}`} slotProps={{ transition: { onExited: onClosed } }}>
+    <Dialog open={!isClosing} onClose={leave} fullWidth maxWidth={width} aria-labelledby={`modal-${key}`} slotProps={{ transition: { onExited: onClosed } }}>
       <DialogTitle id={`modal-${key}`} variant="h2" sx={{ pr: 7 }}>
         {title}
       </DialogTitle>

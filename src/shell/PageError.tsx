@@ -9,7 +9,7 @@ export function PageError({ resetErrorBoundary }: { resetErrorBoundary: (...args
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary)
   const { broken, brokenHint, retry } = messages().shell
   return (
-    <EmptyState main title={broken} hint={brokenHint} icon={<ErrorOutlineIcon />}>
+    <EmptyState isPageHeading title={broken} hint={brokenHint} icon={<ErrorOutlineIcon />}>
       <Button variant="outlined" onClick={() => resetErrorBoundary()}>
         {retry}
       </Button>

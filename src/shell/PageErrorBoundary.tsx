@@ -3,14 +3,14 @@ import { Component } from 'react'
 import { PageError } from './PageError.tsx'
 
 /** An error boundary per page, so that the menu keeps working. */
-export class PageErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
+export class PageErrorBoundary extends Component<{ children: ReactNode }, { hasError: boolean }> {
+  override state = { hasError: false }
 
   static getDerivedStateFromError() {
-    return { broken: true }
+    return { hasError: true }
   }
 
   override render() {
-    return this.state.broken ? <PageError resetErrorBoundary={() => this.setState({ broken: false })} /> : this.props.children
+    return this.state.hasError ? <PageError resetErrorBoundary={() => this.setState({ hasError: false })} /> : this.props.children
   }
 }

@@ -14,13 +14,13 @@ interface RejectedResponse {
 
 interface PasswordFormProps {
   /** The current password is required too. */
-  asksCurrent: boolean
+  requiresCurrent: boolean
   onSend: (input: { current: string; password: string }) => Promise<void>
   onSignedOut?: () => void
 }
 
 /** A form for a new password, entered twice, and the current one if required. */
-export function PasswordForm({ asksCurrent, onSend, onSignedOut }: PasswordFormProps) {
+export function PasswordForm({ requiresCurrent, onSend, onSignedOut }: PasswordFormProps) {
   const [wrong, setWrong] = useState<PasswordErrors>({})
   const [reason, setRefused] = useState('')
   const [busy, setBusy] = useState(false)
@@ -40,7 +40,7 @@ export function PasswordForm({ asksCurrent, onSend, onSignedOut }: PasswordFormP
     setRefused('')
     const missing = (text: string | undefined) => (text === '' ? newPassword.missing : undefined)
     const differs = password !== again ? newPassword.differs : undefined
-    const lacking = asksCurrent ? missing(current) : undefined
+    const lacking = requiresCurrent ? missing(current) : undefined
     if (lacking || !password || differs) return say({ current: lacking, password: missing(password), again: differs } as PasswordErrors)
 
     setBusy(true)
@@ -61,9 +61,9 @@ export function PasswordForm({ asksCurrent, onSend, onSignedOut }: PasswordFormP
           {reason}
         </p>
       )}
-      {asksCurrent && <PasswordField name="current" label={newPassword.current} autoComplete="current-password" wrong={wrong.current} first />}
-      <PasswordField name="password" label={newPassword.password} autoComplete="new-password" wrong={wrong.password} first={!asksCurrent} />
-      <PasswordField name="again" label={newPassword.again} autoComplete="new-password" wrong={wrong.again} />
+      {requiresCurrent && <PasswordField name="current" label={newPassword.current} autoComplete="current-password" error={wrong.current} hasInitialFocus />}
+      <PasswordField name="password" label={newPassword.password} autoComplete="new-password" error={wrong.password} hasInitialFocus={!requiresCurrent} />
+      <PasswordField name="again" label={newPassword.again} autoComplete="new-password" error={wrong.again} />
       <button type="submit" className="login-submit" disabled={busy}>
         {busy ? newPassword.busy : newPassword.submit}
       </button>

@@ -10,12 +10,12 @@ export function Component() {
   const { newPassword } = usePlainMessages()
   const onSend = async (input: { current: string; password: string }) => {
     const { api, sessionUser: current } = await import('#provider')
-    current.learn((await api.user.changePassword(input)).user)
+    current.set((await api.user.changePassword(input)).user)
     void navigate(returnPathOf(state), { replace: true })
   }
   return (
     <PlainPage title={newPassword.title} hint={newPassword.hint}>
-      <PasswordForm asksCurrent onSend={onSend} onSignedOut={() => void navigate('/admin/login', { replace: true, state })} />
+      <PasswordForm requiresCurrent onSend={onSend} onSignedOut={() => void navigate('/admin/login', { replace: true, state })} />
     </PlainPage>
   )
 }

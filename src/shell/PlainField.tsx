@@ -8,8 +8,8 @@ interface PasswordFieldProps {
   name: string
   label: string
   autoComplete: 'current-password' | 'new-password'
-  wrong: string | undefined
-  first?: boolean
+  error: string | undefined
+  hasInitialFocus?: boolean
 }
 
 /** A password input with a button to show the password. */
@@ -35,13 +35,13 @@ interface PlainFieldProps {
   type?: string
   autoComplete: string
   maxLength: number
-  wrong: string | undefined
-  first?: boolean
+  error: string | undefined
+  hasInitialFocus?: boolean
   children?: ReactNode
 }
 
 /** A label, its input and the error. */
-export function PlainField({ name, label, type = 'text', autoComplete, maxLength, wrong, first = false, children }: PlainFieldProps) {
+export function PlainField({ name, label, type = 'text', autoComplete, maxLength, error, hasInitialFocus = false, children }: PlainFieldProps) {
   const id = useId()
   return (
     <div className="login-field">
@@ -53,17 +53,17 @@ export function PlainField({ name, label, type = 'text', autoComplete, maxLength
           type={type}
           autoComplete={autoComplete}
           maxLength={maxLength}
-          autoFocus={first}
+          autoFocus={hasInitialFocus}
           autoCapitalize="none"
           spellCheck={false}
-          aria-invalid={wrong !== undefined}
-          aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-wrong`}
         />
         {children}
       </div>
-      {wrong !== undefined && (
+      {error !== undefined && (
         <p id={`${id}-wrong`} className="login-wrong">
-          {wrong}
+          {error}
         </p>
       )}
     </div>

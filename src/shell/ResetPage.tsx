@@ -29,7 +29,7 @@ export function Component() {
   if (!isChanged) {
     return (
       <PlainPage title={title} hint={hint}>
-        <PasswordForm asksCurrent={false} onSend={onSend} />
+        <PasswordForm requiresCurrent={false} onSend={onSend} />
       </PlainPage>
     )
   }

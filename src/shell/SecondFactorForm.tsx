@@ -14,7 +14,7 @@ interface RejectedResponse {
 
 interface SecondFactorFormProps {
   /** The available second factors. */
-  second: SecondFactorChallenge
+  challenge: SecondFactorChallenge
   onDone: () => void
   /** Returns to the password step. */
   onBack: () => void
@@ -23,14 +23,14 @@ interface SecondFactorFormProps {
 type Proof = { code: string } | { passkey: PasskeyProof }
 
 /** The second step of a sign-in: a passkey, a code from the app, or a recovery code. */
-export function SecondFactorForm({ second, onDone, onBack }: SecondFactorFormProps) {
-  const [byPasskey, setByPasskey] = useState(second.passkey)
+export function SecondFactorForm({ challenge, onDone, onBack }: SecondFactorFormProps) {
+  const [byPasskey, setByPasskey] = useState(challenge.passkey)
   const [wrong, setWrong] = useState('')
   const [reason, setRefused] = useState('')
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const texts = secondFactorMessages()
-  const { by, byCode } = passkeyMessages()
+  const { verifyByPasskey, verifyByCode } = passkeyMessages()
 
   const say = (text: string) => {
     setWrong(text)
@@ -42,7 +42,7 @@ export function SecondFactorForm({ second, onDone, onBack }: SecondFactorFormPro
     try {
       const { api, sessionUser: current } = await import('#provider')
       const { user } = await api.user.secondFactor(await prove())
-      current.learn(user)
+      current.set(user)
       onDone()
     } catch (error) {
       setBusy(false)
@@ -66,13 +66,15 @@ export function SecondFactorForm({ second, onDone, onBack }: SecondFactorFormPro
           {reason}
         </p>
       )}
-      {!byPasskey && <PlainField name="code" label={texts.code} autoComplete="one-time-code" maxLength={40} wrong={wrong === '' ? undefined : wrong} first />}
+      {!byPasskey && (
+        <PlainField name="code" label={texts.code} autoComplete="one-time-code" maxLength={40} error={wrong === '' ? undefined : wrong} hasInitialFocus />
+      )}
       <button type="submit" className="login-submit" disabled={busy} autoFocus={byPasskey}>
-        {busy ? texts.busy : byPasskey ? by : texts.submit}
+        {busy ? texts.busy : byPasskey ? verifyByPasskey : texts.submit}
       </button>
-      {second.passkey && (
+      {challenge.passkey && (
         <button type="button" className="login-other" onClick={() => setByPasskey(!byPasskey)}>
-          {byPasskey ? byCode : by}
+          {byPasskey ? verifyByCode : verifyByPasskey}
         </button>
       )}
       <button type="button" className="login-other" onClick={onBack}>

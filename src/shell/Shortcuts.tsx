@@ -64,8 +64,8 @@ export function Shortcuts() {
 const openFinder = () => openEvents.dispatchEvent(new Event('open'))
 
 /** A button that opens the finder. */
-export const FinderButton = ({ small = false }: { small?: boolean }) =>
-  small ? (
+export const FinderButton = ({ isIcon = false }: { isIcon?: boolean }) =>
+  isIcon ? (
     <IconButton aria-label={messages().shell.find} onClick={openFinder} sx={{ ml: 'auto' }}>
       <SearchIcon />
     </IconButton>

@@ -6,15 +6,15 @@ import type { PresenceTarget } from './usePresence.ts'
 import { usePresence } from './usePresence.ts'
 
 const ko = {
-  looks: (names: string) => `${names} 님이 함께 보고 있습니다`,
-  edits: (names: string) => `${names} 님이 수정 중입니다`,
+  viewing: (names: string) => `${names} 님이 함께 보고 있습니다`,
+  editing: (names: string) => `${names} 님이 수정 중입니다`,
 }
-const en: typeof ko = { looks: (names) => `Also viewing: ${names}`, edits: (names) => `Editing: ${names}` }
+const en: typeof ko = { viewing: (names) => `Also viewing: ${names}`, editing: (names) => `Editing: ${names}` }
 const presenceMessages = defineMessages({ ko, en })
 
 /** Colleagues who have the same row open or are editing it. */
 export function PresenceBar(props: PresenceTarget) {
-  const may = generalCalls.present.may(useAccessLevel()) && props.resource.privateUnless === undefined
+  const may = generalCalls.present.isAllowedFor(useAccessLevel()) && props.resource.privateUnless === undefined
   return may ? <OtherUsers {...props} /> : null
 }
 
@@ -31,10 +31,10 @@ function OtherUsers(props: PresenceTarget) {
       {editing !== '' && (
         <Box component="strong" sx={{ color: 'warning.main' }}>
           {' · '}
-          {presenceMessages().edits(editing)}
+          {presenceMessages().editing(editing)}
         </Box>
       )}
-      {viewing !== '' && ` · ${presenceMessages().looks(viewing)}`}
+      {viewing !== '' && ` · ${presenceMessages().viewing(viewing)}`}
     </Box>
   )
 }

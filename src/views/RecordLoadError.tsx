@@ -10,9 +10,9 @@ import { errorMessage } from '../components/errorMessage.ts'
 export function RecordLoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { notFound, notFoundHint, failed } = messages().show
   if (error instanceof HttpError && (error.status === 404 || error.status === 400))
-    return <EmptyState main title={notFound} hint={notFoundHint} icon={<SearchOffIcon />} />
+    return <EmptyState isPageHeading title={notFound} hint={notFoundHint} icon={<SearchOffIcon />} />
   return (
-    <EmptyState main title={failed} hint={errorMessage(error)} icon={<ErrorOutlineIcon />}>
+    <EmptyState isPageHeading title={failed} hint={errorMessage(error)} icon={<ErrorOutlineIcon />}>
       <Button variant="outlined" onClick={onRetry}>
         {messages().shell.retry}
       </Button>

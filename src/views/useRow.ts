@@ -4,13 +4,13 @@ import type { Resource } from '#schema'
 import { routeOf } from '#schema'
 import { retry } from '../components/queryClient.ts'
 
-/** A full row, always refetched, because cached rows from a list have only its columns. With `told`, a cached row is shown until then. */
-export function useRow(resource: Resource, id: Identifier, { hold = false, skip = false, told = false } = {}) {
+/** A full row, always refetched, because cached rows from a list have only its columns. With `showCached`, a cached row is shown until then. */
+export function useRow(resource: Resource, id: Identifier, { freeze = false, skip = false, showCached = false } = {}) {
   const { data, error, isFetchedAfterMount, refetch } = useGetOne(
     routeOf(resource.name),
     // A separate cache key, because references with id and label are cached under the key of plain rows.
     { id, meta: { subset: 'full' } },
-    { retry, enabled: !skip, ...(hold && { refetchOnWindowFocus: false, refetchOnReconnect: false }) },
+    { retry, enabled: !skip, ...(freeze && { refetchOnWindowFocus: false, refetchOnReconnect: false }) },
   )
-  return { row: isFetchedAfterMount || told ? data : undefined, error, refetch }
+  return { row: isFetchedAfterMount || showCached ? data : undefined, error, refetch }
 }

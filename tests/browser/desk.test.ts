@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { context, db, as } = office.testApp
   const pictures = openPictures(context.env)
   const picture = await pictures.car('sedan')
-  await pictures.keep(db)
+  await pictures.register(db)
   await db.transaction(async (connection) => {
     await insertRows(connection, rentPricePolicy, pricePolicies(context.clock()), context.cipher)
     await insertRows(connection, rentPenaltyPolicy, penaltyPolicies(context.clock()), context.cipher)

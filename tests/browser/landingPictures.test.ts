@@ -80,7 +80,7 @@ test.each(widths)('at %i px nothing moves when pictures come', async (width) => 
 test('what marketing uploads stands in place of the drawing on its side, in the same room', async () => {
   const pictures = openPictures(office.testApp.context.env)
   const key = await pictures.car('sedan')
-  await pictures.keep(office.testApp.db)
+  await pictures.register(office.testApp.db)
   const manager = await office.testApp.as('manager')
   const [first, ...others] = defaultLanding.sections
   const content = { ...defaultLanding, sections: [{ ...first, wide: key }, ...others.map((one, index) => ({ ...one, is_hidden: index === 0 }))] }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => office?.close())
 
 const address = '/public/water-sort'
-const { board, way } = levelOf(1)
+const { board, solution: way } = levelOf(1)
 
 const tube = (page: Page, at: number) => page.getByRole('button', { name: `${at + 1}번 시험관`, exact: false }).first()
 const said = (page: Page) => page.getByRole('status')
@@ -101,7 +101,7 @@ test('the player finds the place again after a reload, with the best of every le
   await open(page)
   for (const move of way) await play(page, move)
   await page.getByRole('button', { name: '다음 단계' }).click()
-  const [first] = levelOf(2).way
+  const [first] = levelOf(2).solution
   await play(page, first!)
   const names = () => page.locator('.tube').evaluateAll((tubes) => tubes.map((item) => item.getAttribute('aria-label')))
   const before = await names()
@@ -147,7 +147,7 @@ test.each([
 ] as const)('nothing stands out, every tube takes a finger, and axe finds nothing, at %i px in %s', async (width, colorScheme) => {
   const page = await office.page('anyone', { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
   // The state before the last pour, which solves the level.
-  const solution = levelOf(40).way
+  const solution = levelOf(40).solution
   const pours = solution.slice(0, -1)
   await page.addInitScript((place) => localStorage.setItem('ride.water-sort', place), JSON.stringify({ number: 40, pours, best: {} }))
   await open(page)

@@ -10,15 +10,15 @@ for (const code of ['proofNeeded', 'signedOut'] as const) {
     const proof = new Reauthentication()
     let [proofCount, isProven] = [0, false]
     const answer = Promise.withResolvers<boolean>()
-    proof.askedBy(code, () => (proofCount++, answer.promise))
+    proof.registerPrompt(code, () => (proofCount++, answer.promise))
     const sent: number[] = []
     const send = (n: number) => () => (sent.push(n), Promise.resolve(isProven ? Response.json({ n }) : refused(code)))
     const late = Promise.withResolvers<Response>()
     let tries = 0
     const calls = [
-      proof.through(send(1)),
-      proof.through(send(2)),
-      proof.through(() => (tries++ === 0 ? late.promise : Promise.resolve(Response.json({ n: 3 })))),
+      proof.sendWithRetry(send(1)),
+      proof.sendWithRetry(send(2)),
+      proof.sendWithRetry(() => (tries++ === 0 ? late.promise : Promise.resolve(Response.json({ n: 3 })))),
     ]
     await new Promise((resolve) => setTimeout(resolve))
     isProven = true
@@ -34,21 +34,21 @@ for (const code of ['proofNeeded', 'signedOut'] as const) {
   test(`${code}: who would rather not gets the refusal, and is asked again by the next call; so does who cannot be asked`, async () => {
     const proof = new Reauthentication()
     const send = () => Promise.resolve(refused(code))
-    expect((await proof.through(send)).status).toBe(statuses[code])
+    expect((await proof.sendWithRetry(send)).status).toBe(statuses[code])
     let proofCount = 0
-    const end = proof.askedBy(code, () => (proofCount++, Promise.resolve(false)))
-    expect((await proof.through(send)).status).toBe(statuses[code])
-    expect((await proof.through(send)).status).toBe(statuses[code])
+    const end = proof.registerPrompt(code, () => (proofCount++, Promise.resolve(false)))
+    expect((await proof.sendWithRetry(send)).status).toBe(statuses[code])
+    expect((await proof.sendWithRetry(send)).status).toBe(statuses[code])
     expect(proofCount).toBe(2)
     end()
-    expect((await proof.through(send)).status).toBe(statuses[code])
+    expect((await proof.sendWithRetry(send)).status).toBe(statuses[code])
     expect(proofCount).toBe(2)
   })
 }
 
 test('a wrong password or a missing right is not treated as an expired session', async () => {
   const proof = new Reauthentication()
-  for (const code of ['proofNeeded', 'signedOut'] as const) proof.askedBy(code, () => Promise.reject(new Error('asked')))
+  for (const code of ['proofNeeded', 'signedOut'] as const) proof.registerPrompt(code, () => Promise.reject(new Error('asked')))
   for (const [status, code] of [
     [401, 'passwordWrong'],
     [403, 'forbidden'],
@@ -56,5 +56,5 @@ test('a wrong password or a missing right is not treated as an expired session',
     [401, 'proofNeeded'],
     [200, 'signedOut'],
   ] as const)
-    expect((await proof.through(() => Promise.resolve(Response.json({ code }, { status })))).status).toBe(status)
+    expect((await proof.sendWithRetry(() => Promise.resolve(Response.json({ code }, { status })))).status).toBe(status)
 })

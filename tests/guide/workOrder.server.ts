@@ -22,7 +22,7 @@ export const workOrderServer = implement(
     costs: ({ params, db }) => db.query(perShop, [params.since]),
   },
   {
-    async save({ draft, now, error }) {
+    async beforeSave({ draft, now, error }) {
       const today = now.slice(0, 10)
       if (draft.promised_on && draft.promised_on < today) throw error('promisedPast', { path: 'promised_on', values: { today } })
     },

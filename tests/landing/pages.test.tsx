@@ -10,7 +10,7 @@ const visit = (page: Page, path = '/about') => createPages({ './pages/about.tsx'
 test('a page without `load` is shown as it stands', async () => {
   const opened = await visit({ head: () => ({ title: '소개' }), default: () => <p>라이드는 이런 곳입니다.</p> })
   expect(opened.status).toBe(200)
-  const { html, head, modules } = opened.draw()
+  const { html, head, modules } = opened.render()
   expect(html).toBe('<p>라이드는 이런 곳입니다.</p>')
   expect(head).toContain('<title>소개</title>')
   expect(modules).toEqual([])
@@ -18,7 +18,7 @@ test('a page without `load` is shown as it stands', async () => {
 
 test('one that comes alive leaves nothing but an empty object for the browser', async () => {
   const opened = await visit({ interactive: true, head: () => ({ title: '소개' }), default: () => <button>누르기</button> })
-  expect(opened.draw().html).toBe(
+  expect(opened.render().html).toBe(
     '<div id="page" data-page="./pages/about.tsx" data-address="/about"><button>누르기</button></div><script type="application/json" id="data">{}</script>',
   )
 })

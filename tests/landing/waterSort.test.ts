@@ -68,13 +68,13 @@ describe('rules', () => {
 describe('levels', () => {
   test('200 levels have two empty tubes, four units a colour, nothing finished, and the way through each ends solved', () => {
     for (let number = 1; number <= 200; number++) {
-      const { board, way } = levelOf(number)
+      const { board, solution } = levelOf(number)
       const colours = colourCountOf(number)
       expect(board).toHaveLength(colours + 2)
       expect(unitsIn(board)).toEqual(palette.map((_, colour) => (colour < colours ? tubeCapacity : 0)))
       expect(board.some((tube) => tube.length === tubeCapacity && new Set(tube).size === 1)).toBe(false)
-      expect(way.every((move, index) => unitsOf(replayMoves(board, way.slice(0, index)), move) > 0)).toBe(true)
-      expect(isSolved(replayMoves(board, way))).toBe(true)
+      expect(solution.every((move, index) => unitsOf(replayMoves(board, solution.slice(0, index)), move) > 0)).toBe(true)
+      expect(isSolved(replayMoves(board, solution))).toBe(true)
     }
   })
 
@@ -90,9 +90,9 @@ describe('the solver', () => {
   test('a way from anywhere in a game ends solved, and no game takes it beyond its bound', () => {
     fc.assert(
       fc.property(play, ({ board }) => {
-        const { way, complete } = solve(board)
-        if (way) expect(isSolved(replayMoves(board, way))).toBe(true)
-        expect(complete).toBe(true)
+        const { pours, isExhaustive } = solve(board)
+        if (pours) expect(isSolved(replayMoves(board, pours))).toBe(true)
+        expect(isExhaustive).toBe(true)
       }),
     )
   })
@@ -107,16 +107,16 @@ describe('the solver', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3 }), steps, (number, choices) => {
         const { board } = played(number, choices)
-        const { way, complete } = solve(board)
-        expect(complete).toBe(true)
-        expect(way !== null).toBe(reachable(board, new Set()))
+        const { pours, isExhaustive } = solve(board)
+        expect(isExhaustive).toBe(true)
+        expect(pours !== null).toBe(reachable(board, new Set()))
       }),
       { numRuns: 60 },
     )
   })
 
   test('it gives up at its bound and says so', () => {
-    expect(solve(levelOf(60).board, 3)).toMatchObject({ way: null, complete: false })
+    expect(solve(levelOf(60).board, 3)).toMatchObject({ pours: null, isExhaustive: false })
   })
 })
 
@@ -145,7 +145,7 @@ describe('play', () => {
   test('following the hints solves the level in the predicted number of pours', () => {
     for (const number of [1, 9, 20, 33, 60]) {
       let now = hint(newGame(levelOf(number)))
-      const foretold = now.plan.length
+      const foretold = now.remainingSolution.length
       while (now.hint) now = hint(pour(now, now.hint))
       expect(isSolved(now.board)).toBe(true)
       expect(now.pours).toHaveLength(foretold)
@@ -154,32 +154,35 @@ describe('play', () => {
   })
 
   test('a tube is lifted, put down, poured, and refused, in words', () => {
-    const now = newGame({ number: 1, board: [[0, 1, 1, 1], [2, 0, 0, 0], [2, 2, 2], [1], []], way: [] })
-    expect(tap(now, 0)).toMatchObject({ lifted: 0, said: { ko: '1번을 들었습니다. 맨 위는 빨강 3칸입니다.', en: 'Lifted tube 1. On top: 3 red.' } })
-    expect(tap(tap(now, 0), 0)).toMatchObject({ lifted: null, pours: [] })
-    expect(tap(now, 4)).toMatchObject({ lifted: null, said: { ko: '5번은 비어 있습니다.', en: 'Tube 5 is empty.' } })
+    const now = newGame({ number: 1, board: [[0, 1, 1, 1], [2, 0, 0, 0], [2, 2, 2], [1], []], solution: [] })
+    expect(tap(now, 0)).toMatchObject({
+      selectedTube: 0,
+      announcement: { ko: '1번을 들었습니다. 맨 위는 빨강 3칸입니다.', en: 'Lifted tube 1. On top: 3 red.' },
+    })
+    expect(tap(tap(now, 0), 0)).toMatchObject({ selectedTube: null, pours: [] })
+    expect(tap(now, 4)).toMatchObject({ selectedTube: null, announcement: { ko: '5번은 비어 있습니다.', en: 'Tube 5 is empty.' } })
     expect(tap(tap(now, 0), 1)).toMatchObject({
-      lifted: 0,
+      selectedTube: 0,
       pours: [],
-      said: { ko: '2번은 가득 차 있어 부을 수 없습니다.', en: 'Tube 2 is full, so you cannot pour into it.' },
+      announcement: { ko: '2번은 가득 차 있어 부을 수 없습니다.', en: 'Tube 2 is full, so you cannot pour into it.' },
     })
     expect(tap(tap(now, 0), 2)).toMatchObject({
-      lifted: 0,
-      said: { ko: '1번과 3번은 맨 위 색이 달라 부을 수 없습니다.', en: 'The top colours of tube 1 and tube 3 differ, so you cannot pour.' },
+      selectedTube: 0,
+      announcement: { ko: '1번과 3번은 맨 위 색이 달라 부을 수 없습니다.', en: 'The top colours of tube 1 and tube 3 differ, so you cannot pour.' },
     })
     expect(tap(tap(now, 0), 3)).toMatchObject({
-      lifted: null,
-      said: { ko: '1번에서 4번으로 빨강 3칸을 부었습니다. 빨강이 완성되었습니다.', en: 'Poured 3 red from tube 1 into tube 4. Red is complete.' },
+      selectedTube: null,
+      announcement: { ko: '1번에서 4번으로 빨강 3칸을 부었습니다. 빨강이 완성되었습니다.', en: 'Poured 3 red from tube 1 into tube 4. Red is complete.' },
     })
     expect(tubeName([0, 1, 1], 1, 'ko')).toBe('2번 시험관, 위에서부터 빨강 2칸, 파랑 1칸, 빈칸 1칸')
     expect(tubeName([0, 1, 1], 1, 'en')).toBe('Tube 2, from the top 2 red, 1 blue, 1 free')
   })
 
   test('the best of a level stays when it is begun again and beyond', () => {
-    const { way } = levelOf(1)
-    const done = way.reduce(pour, newGame(levelOf(1)))
-    expect(restart(done)).toMatchObject({ pours: [], best: { 1: way.length } })
-    expect(advance(done)).toMatchObject({ level: { number: 2 }, pours: [], best: { 1: way.length } })
+    const { solution } = levelOf(1)
+    const done = solution.reduce(pour, newGame(levelOf(1)))
+    expect(restart(done)).toMatchObject({ pours: [], best: { 1: solution.length } })
+    expect(advance(done)).toMatchObject({ level: { number: 2 }, pours: [], best: { 1: solution.length } })
   })
 })
 

@@ -35,7 +35,7 @@ describe('declarations', () => {
       for (const { key, template, field, spec } of declaredFieldKeys(resource)) {
         const sample = (n: number) => (field.examples ? field.examples(n)[template] : field.example(n))
         for (const n of [0, 1, 17]) expect(spec.value.safeParse(sample(n)).error, key).toBeUndefined()
-        for (const bad of field.bad) expect(spec.value.safeParse(bad).success, `${key} ${JSON.stringify(bad)}`).toBe(false)
+        for (const bad of field.invalidExamples) expect(spec.value.safeParse(bad).success, `${key} ${JSON.stringify(bad)}`).toBe(false)
       }
     },
   )

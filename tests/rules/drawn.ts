@@ -78,7 +78,7 @@ export const candidate: fc.Arbitrary<EventCandidate> = fc
   })
   .map(({ value: [rate, amount], ...event }) => ({
     event: { ...always, ...event, name: `E${event.id}`, scope: 'all' as const, discount_value: event.discount_type === 'rate' ? rate : amount },
-    used: { all: 0, own: 0 },
+    uses: { all: 0, own: 0 },
   }))
 
 export const coupon: fc.Arbitrary<CouponTerms> = fc
@@ -110,11 +110,11 @@ export const asked: fc.Arbitrary<QuoteInput> = fc
     delivery_fee: fc.option(won(90_000)),
     events: fc.array(candidate, { maxLength: 4 }),
     coupon: fc.option(coupon),
-    points: fc.record({ asked: whole(0, 500_000), balance: whole(0, 500_000) }),
+    points: fc.record({ requested: whole(0, 500_000), balance: whole(0, 500_000) }),
   })
   .map(({ start, length: minutes, ...rest }) => ({
     ...rest,
-    booked: momentOf(start - day),
+    booked_at: momentOf(start - day),
     start: momentOf(start),
     end: momentOf(start + minutes),
     car: { id: 1, model_id: 1, spot_id: 1, tag_ids: [] },

@@ -10,7 +10,7 @@ describe('coming back early', () => {
   const early = fc.tuple(asked, whole(0, 100), whole(0, 40_000), whole(0, 40_000))
   const factsOf = ({ start, end, ...ride }: typeof asked extends fc.Arbitrary<infer T> ? T : never, before: number) => {
     const { base_amount, event_discount, coupon_discount } = quote({ ...ride, start, end })
-    return { base_amount, event_discount, coupon_discount, start, end, back: momentOf(minuteOf(end) - before) }
+    return { base_amount, event_discount, coupon_discount, start, end, returned_at: momentOf(minuteOf(end) - before) }
   }
 
   holds('by more never earns less, and never more than the time cost', early, ([ride, rate, before, more]) => {
@@ -30,7 +30,7 @@ describe('a mid-term return', () => {
   const returned = fc.tuple(asked, paid, whole(0, 100), whole(0, 40_000))
   const factsOf = ({ start, end, ...ride }: typeof asked extends fc.Arbitrary<infer T> ? T : never, before: number) => {
     const { base_amount, event_discount, coupon_discount } = quote({ ...ride, start, end })
-    return { base_amount, event_discount, coupon_discount, start, end, back: momentOf(minuteOf(end) - before) }
+    return { base_amount, event_discount, coupon_discount, start, end, returned_at: momentOf(minuteOf(end) - before) }
   }
 
   holds('gives back no more than was paid, of either means, and all in all no more than of a ride that money paid', returned, ([ride, by, rate, before]) => {
@@ -49,7 +49,7 @@ describe('a mid-term return', () => {
     coupon_discount: 0,
     start: '2026-11-23 10:00:00',
     end: '2026-11-23 16:00:00',
-    back: '2026-11-23 13:00:00',
+    returned_at: '2026-11-23 13:00:00',
   }
 
   test('after half of it gives half of what it cost back but a tenth, by the means that paid for it', () => {

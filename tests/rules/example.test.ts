@@ -13,7 +13,7 @@ import { coupon, event, policy } from './policies.ts'
 const ride: QuoteInput = {
   policy,
   holidays: new Set(),
-  booked: '2026-05-01 10:00:00',
+  booked_at: '2026-05-01 10:00:00',
   start: '2026-05-07 14:00:00',
   end: '2026-05-09 18:00:00',
   car: { id: 1, model_id: 1, spot_id: 1, tag_ids: [] },
@@ -21,9 +21,9 @@ const ride: QuoteInput = {
   birth_date: '1990-01-01',
   cdw: 'premium',
   is_delivery: true,
-  events: [{ event, used: { all: 0, own: 0 } }],
+  events: [{ event, uses: { all: 0, own: 0 } }],
   coupon,
-  points: { asked: 23_456, balance: 23_456 },
+  points: { requested: 23_456, balance: 23_456 },
 }
 
 test('the worked example comes out line by line, to the won', () => {
@@ -55,20 +55,20 @@ test('the worked example comes out line by line, to the won', () => {
 })
 
 test('time that is added costs what the longer ride costs more', () => {
-  const longer = quote({ ...ride, end: '2026-05-10 14:00:00', events: [], coupon: null, is_delivery: false, points: { asked: 0, balance: 0 } })
-  const booked = quote({ ...ride, events: [], coupon: null, is_delivery: false, points: { asked: 0, balance: 0 } })
-  const added = extensionPrice({ ...ride, until: '2026-05-10 14:00:00' })
+  const longer = quote({ ...ride, end: '2026-05-10 14:00:00', events: [], coupon: null, is_delivery: false, points: { requested: 0, balance: 0 } })
+  const booked = quote({ ...ride, events: [], coupon: null, is_delivery: false, points: { requested: 0, balance: 0 } })
+  const added = extensionPrice({ ...ride, new_end: '2026-05-10 14:00:00' })
   expect(added.total_amount).toBe(longer.total_amount - booked.total_amount)
   expect(sumOfLines(added.lines)).toBe(added.total_amount)
 })
 
 test('what happens after the worked example comes out to the won', () => {
   const penalty = { late_grace_min: 10, late_flat: 10_000, late_multiplier: 200, late_cap_days: 7 }
-  const late = (back: string) => lateFee({ policy, penalty, holidays: new Set(), end: ride.end, back }).amount
+  const late = (returned_at: string) => lateFee({ policy, penalty, holidays: new Set(), end: ride.end, returned_at }).amount
   expect([late('2026-05-09 18:55:00'), late('2026-05-09 18:10:59'), late('2026-05-09 18:11:00')]).toEqual([33_000, 0, 21_500])
   // One slot of 5,750 won at 175 % is 10,062.5 won, floored to 10 won.
   const penaltyWithoutGrace = { late_grace_min: 0, late_flat: 0, late_multiplier: 175, late_cap_days: null }
-  expect(lateFee({ policy, penalty: penaltyWithoutGrace, holidays: new Set(), end: ride.end, back: '2026-05-09 18:11:00' }).amount).toBe(10_060)
+  expect(lateFee({ policy, penalty: penaltyWithoutGrace, holidays: new Set(), end: ride.end, returned_at: '2026-05-09 18:11:00' }).amount).toBe(10_060)
   expect(distanceFee(policy, minuteOf(ride.start), minuteOf(ride.end), 357)).toMatchObject({ included_km: 240, excess_km: 117, amount: 23_060 })
   const charges = [
     fineAmounts('late', late('2026-05-09 18:55:00'), 0),
@@ -99,7 +99,7 @@ test('the worked example called off the evening before costs a tenth of its time
     coupon_discount,
     paid: { cash: total_amount, points: point_used },
   }
-  const called = cancelFee({ ...terms, start: ride.start, paid_at: ride.booked, at: '2026-05-06 20:00:00' })
+  const called = cancelFee({ ...terms, start: ride.start, paid_at: ride.booked_at, at: '2026-05-06 20:00:00' })
   expect(called).toMatchObject({ fee: 16_580, cash_back: 184_020, points_back: 23_400 })
   expect(sumOfLines(called.lines)).toBe(total_amount + point_used)
   expect(noShowFee(terms).fee).toBe(16_580)

@@ -12,7 +12,7 @@ describe('interest on a charge that is late', () => {
     expect(fineInterest({ ...late, due_on: null }, [], '2027-11-23')).toBe(0)
     expect(fineInterest({ ...late, interest_rate: null }, [], '2027-11-23')).toBe(0)
     // A payment received on a day still bears interest for that day.
-    expect(fineInterest(late, [{ on: '2026-12-03', amount: 60_000 }], '2026-12-13')).toBe(260)
+    expect(fineInterest(late, [{ paid_on: '2026-12-03', amount: 60_000 }], '2026-12-13')).toBe(260)
   })
 
   test('holds no tax', () => {

@@ -32,12 +32,12 @@ test('the free periods equal a search minute by minute', () => {
     before: fc.integer({ min: 0, max: 4 }),
   })
   fc.assert(
-    fc.property(arbitrary, ({ taken, window, least, before }) => {
+    fc.property(arbitrary, ({ taken, window, least: minLength, before }) => {
       const free = (from: number, to: number) => !taken.some((one) => meets(one, { from, to: to + before }))
-      const matches = freeIntervalsIn(taken, window, { least, before })
+      const matches = freeIntervalsIn(taken, window, { minLength, before })
       // A rental fits exactly when one of the free periods contains it.
       for (let from = window.from; from < window.to; from += 1) {
-        for (let to = from + least; to <= window.to; to += 1) {
+        for (let to = from + minLength; to <= window.to; to += 1) {
           if (matches.some((one) => one.from <= from && to <= one.to) !== free(from, to)) return false
         }
       }

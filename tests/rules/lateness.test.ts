@@ -13,7 +13,7 @@ describe('coming back late', () => {
   })
   const late = fc.record({ policy, penalty, holidays, end: minute, minutes: whole(0, 20_000) })
   const fee = ({ end, minutes, ...item }: typeof late extends fc.Arbitrary<infer T> ? T : never, overrides = 0) =>
-    lateFee({ ...item, end: momentOf(end), back: momentOf(end + minutes + overrides) })
+    lateFee({ ...item, end: momentOf(end), returned_at: momentOf(end + minutes + overrides) })
 
   holds('longer never costs less', fc.tuple(late, length), ([item, more]) => {
     expect(fee(item, more).amount).toBeGreaterThanOrEqual(fee(item).amount)

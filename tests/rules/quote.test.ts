@@ -38,20 +38,20 @@ describe('a quote', () => {
       benefit: { ...booking.coupon.benefit, min_amount: null },
       program: { usage: 'rent', event_stackable: true },
     }
-    const events = booking.events.slice(0, 1).map(({ event, used }) => ({ event: { ...event, coupon_stackable: true }, used }))
+    const events = booking.events.slice(0, 1).map(({ event, uses }) => ({ event: { ...event, coupon_stackable: true }, uses }))
     const created = (end: string) => quote({ ...booking, events, coupon: any, end })
     expect(created(longer(booking.end, more)).subtotal).toBeGreaterThanOrEqual(created(booking.end).subtotal)
   })
 
   holds('in two parts never costs less than at once', fc.tuple(asked, length), ([booking, more]) => {
     const plainCoupon = booking.coupon && { ...booking.coupon, benefit: { ...booking.coupon.benefit, min_amount: null }, program: { usage: 'rent' } }
-    const plain = { ...booking, events: [], coupon: plainCoupon, points: { asked: 0, balance: 0 } }
-    const until = longer(booking.end, more)
-    const added = extensionPrice({ ...plain, until })
+    const plain = { ...booking, events: [], coupon: plainCoupon, points: { requested: 0, balance: 0 } }
+    const new_end = longer(booking.end, more)
+    const added = extensionPrice({ ...plain, new_end })
     expect(added.total_amount).toBeGreaterThanOrEqual(0)
     expect(sumOfLines(added.lines)).toBe(added.total_amount)
     expect(added.supply_amount + added.vat_amount).toBe(added.total_amount)
-    expect(quote(plain).total_amount + added.total_amount).toBeGreaterThanOrEqual(quote({ ...plain, end: until }).total_amount)
+    expect(quote(plain).total_amount + added.total_amount).toBeGreaterThanOrEqual(quote({ ...plain, end: new_end }).total_amount)
   })
 
   holds('of a younger driver is never less', fc.tuple(asked, whole(16, 90), whole(0, 40)), ([booking, age, older]) => {
@@ -75,7 +75,7 @@ const eventOf = (discount_value: number): EventTerms => ({
 })
 
 describe('discounts', () => {
-  const facts = { booked: '2026-05-01 10:00:00', start: '2026-05-07 14:00:00', end: '2026-05-09 18:00:00', is_first: false, holidays: new Set<number>() }
+  const facts = { booked_at: '2026-05-01 10:00:00', start: '2026-05-07 14:00:00', end: '2026-05-09 18:00:00', is_first: false, holidays: new Set<number>() }
   const booking = { ...facts, car: { id: 1, model_id: 1, spot_id: 1, tag_ids: [] } }
   const base = whole(0, 200_000).map((tens) => tens * 10)
 
@@ -125,13 +125,13 @@ holds(
 )
 
 describe('points', () => {
-  const purse = fc.record({ policy, subtotal: whole(0, 3_000_000), asked: whole(-1000, 500_000), balance: whole(0, 500_000) })
+  const purse = fc.record({ policy, subtotal: whole(0, 3_000_000), requested: whole(-1000, 500_000), balance: whole(0, 500_000) })
 
   holds('are spent within the balance, the share and what was asked, in whole units', purse, ({ policy: of, subtotal, ...points }) => {
     const [most, spent] = [maxPoints(of, subtotal, points.balance), spentPoints(of, subtotal, points)]
     for (const item of [most, spent]) expect(item % of.point_unit).toBe(0)
     expect(spent).toBeGreaterThanOrEqual(0)
-    expect(spent).toBeLessThanOrEqual(Math.max(0, Math.min(points.asked, most)))
+    expect(spent).toBeLessThanOrEqual(Math.max(0, Math.min(points.requested, most)))
     expect(most).toBeLessThanOrEqual(Math.min(points.balance, (subtotal * of.point_max_rate) / 100))
     expect(most + of.point_unit).toBeGreaterThan(Math.min(points.balance, Math.floor((subtotal * of.point_max_rate) / 100)))
   })

@@ -56,7 +56,7 @@ function written(of: TimePolicy, free: Holidays, start: Minute, minutes: number)
 describe('slots', () => {
   holds('stretches tell every slot what the rule says of it, and none twice', fc.record({ policy, holidays, start: minute, count: whole(1, 300) }), (item) => {
     const matches = createSlotPricer(item.policy, item.holidays)
-      .stretches(item.start, item.count)
+      .segments(item.start, item.count)
       .flatMap(({ slots, isWeekend, rate }) => Array.from({ length: slots }, () => ({ isWeekend, rate })))
     const slot = slotAt(item.policy, item.holidays)
     expect(matches).toEqual(Array.from({ length: item.count }, (_, at) => slot(item.start + at * item.policy.unit_min)))
@@ -66,8 +66,8 @@ describe('slots', () => {
     'slots of one stretch and of the next cost what they cost together',
     fc.record({ policy, holidays, start: minute, a: whole(0, 150), b: whole(0, 150) }),
     (item) => {
-      const { hourly, daily, unit } = createSlotPricer(item.policy, item.holidays)
-      for (const price of [hourly, daily])
+      const { hourlyPrice, dailyPrice, unit } = createSlotPricer(item.policy, item.holidays)
+      for (const price of [hourlyPrice, dailyPrice])
         expect(price(item.start, item.a) + price(item.start + item.a * unit, item.b)).toBe(price(item.start, item.a + item.b))
     },
   )
@@ -108,6 +108,6 @@ describe('the time charge', () => {
   holds('of an hour by the clock is the hourly price where nothing else is said', fc.record({ policy, won: whole(0, 100_000), start: minute }), (item) => {
     const plain = { ...item.policy, weekday_hour: item.won, weekend_hour: item.won, night_rate: null, peak_seasons: null }
     const clock = createSlotPricer(plain, new Set())
-    expect(clock.hourly(item.start, hour / clock.unit)).toBe(item.won * grainsPerWon(clock))
+    expect(clock.hourlyPrice(item.start, hour / clock.unit)).toBe(item.won * grainsPerWon(clock))
   })
 })

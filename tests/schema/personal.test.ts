@@ -73,7 +73,9 @@ test('rows with personal data can be exported only by users who may export perso
         carried.map(({ name }) => name),
         accessLevel,
       ).toEqual([])
-    const called = allResources.filter((item) => callsByResource(allResources)(item).some(({ name, may }) => name === 'exportFile' && may(accessLevel)))
+    const called = allResources.filter((item) =>
+      callsByResource(allResources)(item).some(({ name, isAllowedFor }) => name === 'exportFile' && isAllowedFor(accessLevel)),
+    )
     expect(
       called.filter(({ name }) => personal.has(name)).map(({ name }) => name),
       accessLevel,

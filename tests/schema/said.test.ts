@@ -52,7 +52,7 @@ describe('words and their values', () => {
       values: { most: 1000 },
       message: 'Enter up to 1,000 characters.',
     })
-    const { message, values: sent } = appError('wrongState', { path: 'status', values: { state: { ko: '대기', en: 'Ready' } } }).localized('en')
+    const { message, values: sent } = appError('wrongState', { path: 'status', values: { state: { ko: '대기', en: 'Ready' } } }).toResponseBody('en')
     expect([message, sent]).toEqual(['This is not possible in the current state (Ready).', { state: 'Ready' }])
   })
 })
@@ -73,7 +73,7 @@ describe('a fault in common words', () => {
     const refused = appError([
       { code: 'required', path: 'name' },
       { code: 'tooLong', path: 'memo', values: { most: 5 } },
-    ]).under(['rows', 0])
+    ]).withPathPrefix(['rows', 0])
     expect(refused.issues.map(({ path, code }) => [path.join('.'), code])).toEqual([
       ['rows.0.name', 'required'],
       ['rows.0.memo', 'tooLong'],

@@ -14,7 +14,7 @@ import { VersionNote, Versions } from './_Versions.tsx'
 interface LegalData extends FooterData {
   readonly document: LegalDocument
   readonly versions: readonly PolicyVersion[]
-  readonly shown: PolicyVersion
+  readonly shownVersion: PolicyVersion
 }
 
 export const styles = ['document']
@@ -27,8 +27,8 @@ export async function load(source: Source, { params: { id = '' }, language }: Pa
     source.api.post.getPolicy({ id: Number(id), language }),
     source.api.post.getPolicyVersions({ id: Number(id), language }),
   ])
-  const shown = versions.find((item) => item.id === Number(id))
-  return document && shown ? { app, links, document, versions, shown } : null
+  const shownVersion = versions.find((item) => item.id === Number(id))
+  return document && shownVersion ? { app, links, document, versions, shownVersion } : null
 }
 
 const messages = {
@@ -48,17 +48,17 @@ const messages = {
   },
 }
 
-export const head = ({ document: { title, effective_date, language: textLanguage }, shown }: LegalData, language: Language): Head => ({
-  title: pageTitle(`${title}${shown.standing === 'current' ? '' : ` (${effective_date ?? ''})`}`, language),
+export const head = ({ document: { title, effective_date, language: textLanguage }, shownVersion }: LegalData, language: Language): Head => ({
+  title: pageTitle(`${title}${shownVersion.standing === 'current' ? '' : ` (${effective_date ?? ''})`}`, language),
   description: `${siteName(language)} ${title}${effective_date ? messages[language].inForce(formatDay(language, effective_date)) : ''}`,
-  canonical: `/legal/${shown.id}`,
-  ...(textLanguage !== language && { only: textLanguage }),
+  canonical: `/legal/${shownVersion.id}`,
+  ...(textLanguage !== language && { onlyLanguage: textLanguage }),
   // Search engines index only the version in force.
-  ...(shown.standing !== 'current' && { hidden: true as const }),
+  ...(shownVersion.standing !== 'current' && { hidden: true as const }),
 })
 
 /** A note below a translation that the Korean text is binding, with a link to it. */
-const BindingNote = ({ words: text, id }: { words: string; id: number }) => (
+const BindingNote = ({ text, id }: { text: string; id: number }) => (
   <p className="not-yet">
     {text}{' '}
     <a href={`/legal/${id}`} hrefLang="ko" lang="ko">
@@ -100,7 +100,7 @@ function ResponsiveContents(listed: ContentsProps) {
   )
 }
 
-export default function Legal({ data: { document, versions, shown, ...footer } }: { data: LegalData }) {
+export default function Legal({ data: { document, versions, shownVersion, ...footer } }: { data: LegalData }) {
   const { html, headings } = withHeadings(document.content)
   const { language: reads, say } = useReader()
   const { since, version, binding } = say(messages)
@@ -112,12 +112,12 @@ export default function Legal({ data: { document, versions, shown, ...footer } }
       <main className="wrap legal">
         <h1 lang={language}>{title}</h1>
         {about.length > 0 && <p className="effective">{about.join(' · ')}</p>}
-        <VersionNote shown={shown} versions={versions} />
-        <NotTranslatedNote of={language} />
-        {binding && language === reads && <BindingNote words={binding} id={shown.id} />}
+        <VersionNote shownVersion={shownVersion} versions={versions} />
+        <NotTranslatedNote languages={language} />
+        {binding && language === reads && <BindingNote text={binding} id={shownVersion.id} />}
         <ResponsiveContents headings={headings} language={language} />
         <article className="prose" lang={language} dangerouslySetInnerHTML={{ __html: html }} />
-        {versions.length > 1 && <Versions shown={shown} versions={versions} />}
+        {versions.length > 1 && <Versions shownVersion={shownVersion} versions={versions} />}
       </main>
       <Footer {...footer} />
     </>

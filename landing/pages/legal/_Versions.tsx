@@ -33,28 +33,28 @@ const versionName = ({ version_no, effective_date }: PolicyVersion, language: La
     .join(' · ')
 
 interface VersionsProps {
-  shown: PolicyVersion
+  shownVersion: PolicyVersion
   versions: readonly PolicyVersion[]
 }
 
 /** A note about the shown version, if it is not the current one or if a new one is coming. */
-export function VersionNote({ shown, versions }: VersionsProps) {
+export function VersionNote({ shownVersion, versions }: VersionsProps) {
   const { language, say, to } = useReader()
   const { toCurrent, isPast, isComing, another, toComing } = say(messages)
   const dayOf = ({ effective_date }: PolicyVersion) => (effective_date ? formatDay(language, effective_date) : '')
   const current = versions.find(({ standing }) => standing === 'current')
   const coming = versions.findLast(({ standing }) => standing === 'coming')
-  const now = current && current.id !== shown.id && <a href={to(`/legal/${current.id}`)}>{toCurrent}</a>
-  if (shown.standing === 'past')
+  const now = current && current.id !== shownVersion.id && <a href={to(`/legal/${current.id}`)}>{toCurrent}</a>
+  if (shownVersion.standing === 'past')
     return (
       <p className="standing">
         {isPast} {now}
       </p>
     )
-  if (shown.standing === 'coming')
+  if (shownVersion.standing === 'coming')
     return (
       <p className="standing">
-        {isComing(dayOf(shown))} {now}
+        {isComing(dayOf(shownVersion))} {now}
       </p>
     )
   if (!coming) return null
@@ -66,7 +66,7 @@ export function VersionNote({ shown, versions }: VersionsProps) {
 }
 
 /** All versions with their effective dates; the shown one is not a link. */
-export function Versions({ shown, versions }: VersionsProps) {
+export function Versions({ shownVersion, versions }: VersionsProps) {
   const { language, say, to } = useReader()
   const { versions: heading, standings } = say(messages)
   return (
@@ -75,7 +75,7 @@ export function Versions({ shown, versions }: VersionsProps) {
       <ol>
         {versions.map((item) => (
           <li key={item.id}>
-            {item.id === shown.id ? (
+            {item.id === shownVersion.id ? (
               <span aria-current="page">{versionName(item, language)}</span>
             ) : (
               <a href={to(`/legal/${item.id}`)}>{versionName(item, language)}</a>

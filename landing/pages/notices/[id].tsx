@@ -30,7 +30,7 @@ export const head = ({ notice: { id, title, content, language: textLanguage } }:
   title: pageTitle(title, language),
   description: plainTextOf(content).slice(0, 150).toWellFormed(),
   canonical: `/notices/${id}`,
-  ...(textLanguage !== language && { only: textLanguage }),
+  ...(textLanguage !== language && { onlyLanguage: textLanguage }),
 })
 
 const messages = {
@@ -66,7 +66,7 @@ export default function NoticePage({ data: { notice, ...footer } }: { data: Noti
           {category && ' · '}
           <time dateTime={published_at.replace(' ', 'T')}>{formatMoment(reads, published_at)}</time>
         </p>
-        <NotTranslatedNote of={language} />
+        <NotTranslatedNote languages={language} />
         <article className="prose" lang={language} dangerouslySetInnerHTML={{ __html: content }} />
         {pictures.map(({ key, name }) => (
           <img key={key} src={`/files/${key}?w=960`} alt={name} loading="lazy" />

@@ -38,7 +38,7 @@ const addressOf = (q: string, page: number) => {
 const messages = {
   ko: {
     description: '라이드의 새 소식과 점검, 요금과 약관 변경을 알려드립니다.',
-    nth: (page: number) => ` ${page}페이지`,
+    pageSuffix: (page: number) => ` ${page}페이지`,
     pinned: '고정',
     pages: '페이지',
     before: '이전 페이지',
@@ -46,7 +46,7 @@ const messages = {
   },
   en: {
     description: 'News from Ride: maintenance, and changes to prices and terms.',
-    nth: (page: number) => `, page ${page}`,
+    pageSuffix: (page: number) => `, page ${page}`,
     pinned: 'Pinned',
     pages: 'Pages',
     before: 'Previous page',
@@ -55,7 +55,7 @@ const messages = {
 }
 
 export const head = ({ q, page }: NoticesData, language: Language): Head => ({
-  title: pageTitle(`${boards['/notices'][language].name}${page > 1 ? messages[language].nth(page) : ''}`, language),
+  title: pageTitle(`${boards['/notices'][language].name}${page > 1 ? messages[language].pageSuffix(page) : ''}`, language),
   description: messages[language].description,
   canonical: addressOf('', page),
   ...(q !== '' && { hidden: true as const }),
@@ -120,8 +120,8 @@ export default function Notices({ data }: { data: NoticesData }) {
     <>
       <Header />
       <main className="wrap posts">
-        <PostsTop address="/notices" q={data.q} found={data.total} />
-        <NotTranslatedNote of={data.rows.map((item) => item.language)} />
+        <PostsTop address="/notices" q={data.q} matchCount={data.total} />
+        <NotTranslatedNote languages={data.rows.map((item) => item.language)} />
         {data.rows.length === 0 ? <NoPosts address="/notices" q={data.q} /> : <NoticeList {...data} />}
         <Pages {...data} />
       </main>

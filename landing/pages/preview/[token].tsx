@@ -20,7 +20,7 @@ export async function load(source: Source, { params: { token = '' }, query }: Pa
   return content && { ...landing, content, language: query.get('language') === 'en' ? 'en' : 'ko' }
 }
 
-export const head = ({ content: { seo }, language }: SharedDraftData): Head => ({ title: seo[`title_${language}`], hidden: true, speaks: language })
+export const head = ({ content: { seo }, language }: SharedDraftData): Head => ({ title: seo[`title_${language}`], hidden: true, contentLanguage: language })
 
 const messages = {
   ko: { note: '아직 게시하지 않은 초안입니다.', other: 'English', to: 'en' },
@@ -30,7 +30,7 @@ const messages = {
 export default function SharedDraft({ data }: { data: SharedDraftData }) {
   const { note, other, to } = messages[data.language]
   return (
-    <ReaderContext value={{ language: data.language, address: '/' }}>
+    <ReaderContext value={{ language: data.language, otherAddress: '/' }}>
       <aside className="draft-note">
         {note}{' '}
         <a href={`?language=${to}`} hrefLang={to} lang={to}>

@@ -83,7 +83,7 @@ export default function Preview({ data }: { data: LandingData }) {
 
   return (
     <div className="preview" onClickCapture={reportClick}>
-      <ReaderContext value={{ language, address: '/' }}>
+      <ReaderContext value={{ language, otherAddress: '/' }}>
         <LandingPage data={{ ...data, content }} />
       </ReaderContext>
     </div>

@@ -9,7 +9,7 @@ import type { Head, Language, Source } from '../../components/page.ts'
 import { useReader } from '../../components/reader.ts'
 
 interface GameData extends FooterData {
-  readonly first: Level
+  readonly firstLevel: Level
 }
 
 export const interactive = true
@@ -17,7 +17,7 @@ export const styles = ['water-sort']
 
 export async function load(source: Source): Promise<GameData> {
   const [app, links] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink()])
-  return { app, links, first: levelOf(1) }
+  return { app, links, firstLevel: levelOf(1) }
 }
 
 const messages = {
@@ -44,7 +44,7 @@ export const head = (_data: GameData, language: Language): Head => ({
   canonical: '/public/water-sort',
 })
 
-export default function WaterSortPage({ data: { first, ...footer } }: { data: GameData }) {
+export default function WaterSortPage({ data: { firstLevel, ...footer } }: { data: GameData }) {
   const { say } = useReader()
   const { title, rules, script, keys } = say(messages)
   return (
@@ -56,7 +56,7 @@ export default function WaterSortPage({ data: { first, ...footer } }: { data: Ga
         <noscript>
           <p className="unsaved">{script}</p>
         </noscript>
-        <WaterSort first={first} />
+        <WaterSort initialLevel={firstLevel} />
         <p className="keys">{keys}</p>
       </main>
       <Footer {...footer} />

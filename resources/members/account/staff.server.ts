@@ -44,7 +44,7 @@ export const staffHandlers: StaffHandlers = {
     if (await isLastSuper(db, id)) throw error('lastSuper')
     if (id === actor.id) throw error('ownAccount')
     await accounts.dropPassword(id)
-    await accounts.endAll(id)
+    await accounts.endAllSessions(id)
     return { role: 'normal', login_id: null, staff_grade: null, inhouse_uid: null }
   },
 
@@ -53,12 +53,12 @@ export const staffHandlers: StaffHandlers = {
     if (id === actor.id) throw error('ownAccount')
     if (row.role !== 'normal') throw error('forceStaff')
     if (row.status !== 'active') throw error('notActive')
-    await accounts.signInAs(id)
+    await accounts.impersonate(id)
     return { user: await sessionInfo(db, accounts, id, ownId(actor)) }
   },
 
   async endForceLogin({ db, accounts, actor, error }) {
     if (actor.real === undefined) throw error('notForced')
-    return { user: (await accounts.signBack()) ? await sessionInfo(db, accounts, actor.real) : null }
+    return { user: (await accounts.endImpersonation()) ? await sessionInfo(db, accounts, actor.real) : null }
   },
 }

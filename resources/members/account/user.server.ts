@@ -39,24 +39,24 @@ export const userServer = implement(
     },
 
     async staffLogin({ params, db, accounts, now }) {
-      const id = await accounts.check(params.params.login_id, params.params.password)
-      const second = await accounts.askSecond(id)
+      const id = await accounts.verifyLogin(params.params.login_id, params.params.password)
+      const second = await accounts.startSecondFactor(id)
       if (second) return { user: null, second }
       return { user: await signInStaff({ db, accounts, now }, id) }
     },
 
     mySessions: ({ accounts, actor }) => accounts.sessionsOf(ownId(actor)),
 
-    endMySession: async ({ params: { key }, accounts, actor }) => ({ ended: await accounts.end(ownId(actor), key) }),
+    endMySession: async ({ params: { key }, accounts, actor }) => ({ ended: await accounts.endSession(ownId(actor), key) }),
 
     async endMyOthers({ accounts, actor }) {
-      await accounts.endOthers()
+      await accounts.endOtherSessions()
       return accounts.sessionsOf(ownId(actor))
     },
 
     async changePassword({ params: { current, password }, db, accounts, actor, error }) {
       const { login_id } = await db.get(user, ownId(actor))
-      const id = await accounts.check(login_id ?? '', current)
+      const id = await accounts.verifyLogin(login_id ?? '', current)
       if (password === current) throw error('samePassword', { path: 'password' })
       await accounts.setPassword(id, password)
       return { user: await sessionInfo(db, accounts, id) }
@@ -64,9 +64,9 @@ export const userServer = implement(
 
     getSessions: ({ params, accounts }) => accounts.sessionsOf(params.id),
 
-    endSession: async ({ params: { id, key }, accounts }) => ({ ended: await accounts.end(id, key) }),
+    endSession: async ({ params: { id, key }, accounts }) => ({ ended: await accounts.endSession(id, key) }),
 
-    endSessions: ({ params, accounts }) => accounts.endAll(params.id),
+    endSessions: ({ params, accounts }) => accounts.endAllSessions(params.id),
 
     async logout({ accounts }) {
       await accounts.signOut()

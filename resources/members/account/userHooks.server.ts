@@ -11,13 +11,13 @@ export const userTransitionHandlers: TransitionHandlers = {
   async block({ params, row, now, accounts, error }) {
     if (row.role === 'admin') throw error('isStaff')
     if (params.blocked_until && params.blocked_until <= now) throw error('blockInPast')
-    await accounts.endAll(row.id)
+    await accounts.endAllSessions(row.id)
   },
   unblock: async () => ({ block_reason: null, blocked_until: null }),
   async sleep({ row, actor, accounts, error }) {
     if (row.role === 'admin') throw error('isStaff')
     // Needed for manual transitions only: the scheduled job selects members who were absent for longer than any session lasts.
-    if (actor.id !== null) await accounts.endAll(row.id)
+    if (actor.id !== null) await accounts.endAllSessions(row.id)
   },
   async givePoints({ params: { id, amount, reason }, row, db, random, error }) {
     if (row.role === 'admin') throw error('isStaff')
@@ -31,12 +31,12 @@ export const userTransitionHandlers: TransitionHandlers = {
 
 /** Hooks for every write of a user. */
 export const userHooks: Hooks<typeof user> = {
-  async save({ before, now, actor, error }) {
+  async beforeSave({ before, now, actor, error }) {
     if (!before) return { joined_at: now }
     const isOthers = before.role === 'admin' && before.id !== actor.id
     if (isOthers && !hasAccess(actor.accessLevel, 'super')) throw error('staffBySuper')
   },
-  async saved({ row, before, db }) {
+  async afterSave({ row, before, db }) {
     if (!before || before.status === row.status) return
     if (row.status === 'withdrawn') await eraseMember(db, row.id)
     else if (before.status === 'dormant') await db.restoreSegregated(row.id)
@@ -44,6 +44,6 @@ export const userHooks: Hooks<typeof user> = {
   async del({ row, actor, accounts, error }) {
     if (row.id === actor.id) throw error('ownAccount')
     if (row.role === 'admin') throw error('isStaff')
-    await accounts.endAll(row.id)
+    await accounts.endAllSessions(row.id)
   },
 }

@@ -13,10 +13,10 @@ type CallHandlers = Pick<
 /** Handlers for the second factors of staff. */
 export const factorHandlers: CallHandlers = {
   async secondFactor({ db, accounts, now }) {
-    return { user: await signInStaff({ db, accounts, now }, await accounts.provenTwice()) }
+    return { user: await signInStaff({ db, accounts, now }, await accounts.secondFactorUserId()) }
   },
 
-  prove: async ({ accounts }) => ({ until: await accounts.prove() }),
+  prove: async ({ accounts }) => ({ until: await accounts.recordReauth() }),
 
   factors: factorStatus,
 
@@ -29,8 +29,8 @@ export const factorHandlers: CallHandlers = {
     const { id } = await ownStaffAccount(db, actor)
     if (!(await accounts.factors.confirmTotp(id, code))) throw appError('codeWrong', { path: 'code' })
     // Ends the other sessions, because they were opened with the password only.
-    await accounts.endOthers()
-    return { recovery_codes: await accounts.factors.newRecovery(id) }
+    await accounts.endOtherSessions()
+    return { recovery_codes: await accounts.factors.createRecoveryCodes(id) }
   },
 
   async removeTotp({ db, accounts, actor }) {
@@ -44,12 +44,12 @@ export const factorHandlers: CallHandlers = {
   async newRecoveryCodes({ db, accounts, actor, error: refuse }) {
     const { id } = await ownStaffAccount(db, actor)
     if (!(await accounts.factors.of(id)).any) throw refuse('noFactor')
-    return { recovery_codes: await accounts.factors.newRecovery(id) }
+    return { recovery_codes: await accounts.factors.createRecoveryCodes(id) }
   },
 
   async resetFactors({ row: { id, role }, accounts, error: refuse }) {
     if (role !== 'admin') throw refuse('isNoStaff')
     await accounts.factors.reset(id)
-    await accounts.endAll(id)
+    await accounts.endAllSessions(id)
   },
 }

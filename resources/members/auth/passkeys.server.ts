@@ -17,8 +17,8 @@ export const passkeyHandlers: CallHandlers = {
     const { any, recovery_left } = await accounts.factors.of(id)
     if (!(await accounts.factors.addPasskey(id, name, passkey))) throw appError('passkeyWrong', { path: 'passkey' })
     // Ends the other sessions if this is the first factor, because they were opened with the password only.
-    if (!any) await accounts.endOthers()
-    return { recovery_codes: recovery_left > 0 ? [] : await accounts.factors.newRecovery(id) }
+    if (!any) await accounts.endOtherSessions()
+    return { recovery_codes: recovery_left > 0 ? [] : await accounts.factors.createRecoveryCodes(id) }
   },
 
   async removePasskey({ params, db, accounts, actor, error: refuse }) {
@@ -28,9 +28,9 @@ export const passkeyHandlers: CallHandlers = {
   },
 
   async askPasskey({ params: { to }, accounts, actor, error: refuse }) {
-    const id = to === 'signIn' ? accounts.halfway() : actor.real === undefined ? actor.id : null
+    const id = to === 'signIn' ? accounts.pendingUserId() : actor.real === undefined ? actor.id : null
     if (id === undefined || id === null) throw refuse('secondOver')
-    const requestOptions = await accounts.factors.askPasskey(id)
+    const requestOptions = await accounts.factors.beginPasskeySignIn(id)
     if (!requestOptions) throw refuse('noPasskey')
     return requestOptions
   },

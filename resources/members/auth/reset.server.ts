@@ -26,7 +26,7 @@ export const resetHandlers: CallHandlers = {
   },
 
   async resetPassword({ params: { token, password }, db, accounts, now, random, error }) {
-    const link = await accounts.spendResetLink(token)
+    const link = await accounts.redeemResetLink(token)
     if (!link || !(await areBothAuthorized(db, link))) throw error('linkOver')
     await accounts.setPassword(link.userId, password)
     await notifyMember(db, {

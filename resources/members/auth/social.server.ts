@@ -20,7 +20,7 @@ const linkOf = ({ platform, uid }: SocialIdentity, now: string) => ({ platform, 
 /** Handlers for social sign-in. */
 export const socialHandlers: SocialHandlers = {
   async snsLogin({ db, accounts, error }) {
-    const id = await memberBySocialId(db, await accounts.proven())
+    const id = await memberBySocialId(db, await accounts.confirmedIdentity())
     if (id === null) throw error('notJoined')
     const row = await db.get(user, id, { lock: true })
     const blockedReason = signInBlocker(row)
@@ -32,7 +32,7 @@ export const socialHandlers: SocialHandlers = {
   },
 
   async snsJoin({ params: { params }, db, accounts, now, error }) {
-    const identity = await accounts.proven()
+    const identity = await accounts.confirmedIdentity()
     const { name, phone, agree } = params
     if ((await memberBySocialId(db, identity)) !== null) throw error('alreadyJoined')
     const marketing = agree.marketing === true
@@ -61,7 +61,7 @@ export const socialHandlers: SocialHandlers = {
   },
 
   async attachOtherSns({ params: { uid }, db, accounts, actor, now, error }) {
-    const identity = await accounts.proven()
+    const identity = await accounts.confirmedIdentity()
     if (uid !== undefined && uid !== identity.uid) throw error('notProven', { path: 'uid' })
     const row = await db.get(user, ownId(actor), { lock: true })
     if (row.role === 'admin') throw error('isStaff')
@@ -84,7 +84,7 @@ export const socialHandlers: SocialHandlers = {
     await unlinkSocial(db, row.id, platform)
     await db.set(user, row.id, { sns_accounts: remainingLinks })
     // Ends the other sessions, because they may have been opened with the removed social account.
-    await accounts.endOthers()
+    await accounts.endOtherSessions()
     return { user: profileOf(await db.get(user, row.id)) }
   },
 }

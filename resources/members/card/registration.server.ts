@@ -43,7 +43,7 @@ export const cardRegistrationHandlers: CallHandlers = {
       return await transaction(({ db }) => storeCard(db, userId, answer, { customer_key, nickname }))
     } catch (failure) {
       // The card was not stored, so that its billing key is deleted at the vendor.
-      await ports.cards.forget(answer)
+      await ports.cards.deleteBillingKey(answer)
       throw failure
     }
   },
@@ -74,7 +74,7 @@ export async function deleteRemovedCards({ ports, transaction }: ExternalJobCont
   let forgotten = 0
   for (const item of removedCards) {
     const billing_key = await transaction(async ({ cipher }) => String(JSON.parse(cipher.decrypt(item.billing_key))))
-    if ((await ports.cards.forget({ billing_key })).is !== 'gone') continue
+    if ((await ports.cards.deleteBillingKey({ billing_key })).is !== 'gone') continue
     await transaction(({ db }) => clearCardKeys(db, item))
     forgotten += 1
   }

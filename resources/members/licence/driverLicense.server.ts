@@ -66,7 +66,7 @@ export const driverLicenseServer = implement(
     suspend: ({ row, db }) => detachLicence(db, row),
   },
   {
-    async save({ draft, before, now, cipher, error }) {
+    async beforeSave({ draft, before, now, cipher, error }) {
       if (before && before.status !== 'submitted') throw error('settled')
       return licenceValues({ ...before, ...draft }, draft.license_no, { now, cipher })
     },

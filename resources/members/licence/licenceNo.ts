@@ -34,4 +34,4 @@ function normalizeLicenceNo(input: string) {
 }
 
 /** Stored with dashes, as authorities expect it. */
-export const licenceNoStyle: WritingStyle = { plain: normalizeLicenceNo }
+export const licenceNoStyle: WritingStyle = { normalize: normalizeLicenceNo }

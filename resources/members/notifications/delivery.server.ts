@@ -40,16 +40,16 @@ async function claimMessage(desk: DeliveryContext, row: Noti): Promise<ClaimedMe
   const { id, channel, title, body, link, category, is_ad } = row
   if (!isMessageChannel(channel)) return null
   const clearance = deliveryDecision(row, await db.get(user, row.user_id), now)
-  const addresses = clearance.is === 'goes' ? await addressesOf(db, cipher, { id, channel }) : []
-  if (clearance.is === 'waits') await postponeMessage(desk, row, clearance.until)
-  else if (clearance.is === 'skipped') await db.transition(noti, id, 'skip', { skip_reason: clearance.why })
+  const addresses = clearance.kind === 'send' ? await addressesOf(db, cipher, { id, channel }) : []
+  if (clearance.kind === 'wait') await postponeMessage(desk, row, clearance.until)
+  else if (clearance.kind === 'skip') await db.transition(noti, id, 'skip', { skip_reason: clearance.reason })
   else if (addresses.length === 0) await db.transition(noti, id, 'skip', { skip_reason: 'no_address' })
   // Earlier attempts got no result, and the maximum is reached.
   else if (row.status === 'sending' && row.attempts >= maxAttempts) await db.transition(noti, id, 'fail', { fail_reason: 'no answer' })
   else {
     const taken = await db.transition(noti, id, 'send')
-    const words = { via: channel, title: pushTitle(title, is_ad), body: pushBody(body, is_ad), link, category, key: row.dedupe_key ?? `noti:${id}` }
-    return { row: taken, messages: addresses.map((to) => ({ ...words, to })) }
+    const words = { channel, title: pushTitle(title, is_ad), body: pushBody(body, is_ad), link, category, key: row.dedupe_key ?? `noti:${id}` }
+    return { row: taken, messages: addresses.map((recipient) => ({ ...words, recipient })) }
   }
   return null
 }
@@ -87,11 +87,13 @@ async function storeSendResult(desk: DeliveryContext, { row, messages }: Claimed
   const { db, cipher, now } = desk
   const { status, attempts } = await db.get(noti, row.id, { lock: true })
   if (status !== 'sending' || attempts !== row.attempts) return
-  const invalidTokens = messages.filter((_message, index) => sendings[index]?.is === 'refused' && sendings[index].gone).map(({ to }) => to)
+  const invalidTokens = messages
+    .filter((_message, index) => sendings[index]?.is === 'refused' && sendings[index].isAddressGone)
+    .map(({ recipient }) => recipient)
   if (row.channel === 'push') await deletePushTokens(db, cipher, row.user_id, new Set(invalidTokens))
   const sending = combinedResult(sendings)
   if (sending.is === 'sent') return void (await db.transition(noti, row.id, 'deliver', { provider_id: sending.id.slice(0, 100) }))
-  const next_try_at = nextDeliveryAttempt(now, attempts, sending.is === 'later' ? sending.afterS : 0)
+  const next_try_at = nextDeliveryAttempt(now, attempts, sending.is === 'later' ? sending.retryAfterS : 0)
   if (sending.is === 'refused' || next_try_at === null) return recordFailure(desk, row, sending.reason)
   await db.transition(noti, row.id, 'retry', { fail_reason: trimReason(sending.reason), next_try_at })
 }

@@ -9,12 +9,12 @@ type Member = Row<typeof user>
 
 /** Decision before sending: send, wait until a moment, or skip. */
 export type DeliveryDecision =
-  | { readonly is: 'goes' }
-  | { readonly is: 'waits'; readonly until: string }
-  | { readonly is: 'skipped'; readonly why: NonNullable<Noti['skip_reason']> }
+  | { readonly kind: 'send' }
+  | { readonly kind: 'wait'; readonly until: string }
+  | { readonly kind: 'skip'; readonly reason: NonNullable<Noti['skip_reason']> }
 
-const sendNow: DeliveryDecision = { is: 'goes' }
-const skipBecause = (why: NonNullable<Noti['skip_reason']>): DeliveryDecision => ({ is: 'skipped', why })
+const sendNow: DeliveryDecision = { kind: 'send' }
+const skipBecause = (reason: NonNullable<Noti['skip_reason']>): DeliveryDecision => ({ kind: 'skip', reason })
 
 /** Channels on which a member accepts advertisements. Alimtalk must not be used for them. */
 const hasConsent = (channel: Noti['channel'], { agree_push, agree_sms }: Member) =>
@@ -29,7 +29,7 @@ function advertisementDecision({ channel, valid_until }: Noti, member: Member, n
   if (!hasConsent(channel, member)) return skipBecause('no_consent')
   if (!isNight(now) || member.agree_night) return sendNow
   const nextMorning = nextEightOClock(now)
-  return valid_until !== null && valid_until <= nextMorning ? skipBecause('at_night') : { is: 'waits', until: nextMorning }
+  return valid_until !== null && valid_until <= nextMorning ? skipBecause('at_night') : { kind: 'wait', until: nextMorning }
 }
 
 /** Decides at the time of sending, not of writing. */

@@ -75,12 +75,12 @@ export const notiServer = implement(
   },
   {
     // Notifications from staff appear in the inbox at once and are also sent to the member's device.
-    async save({ draft, db, now, error }) {
+    async beforeSave({ draft, db, now, error }) {
       const { status } = await db.get(user, draft.user_id ?? 0)
       if (status === 'withdrawn') throw error('leftUser')
       return { channel: 'inapp' as const, status: 'sent' as const, sent_at: now }
     },
-    async saved({ row, before, db, now }) {
+    async afterSave({ row, before, db, now }) {
       if (before) return
       const { id, user_id, category, title, body, link, is_ad } = row
       const member = await db.get(user, user_id)

@@ -7,8 +7,8 @@ import type { NotificationInput } from './notifyMember.server.ts'
 export interface BulkNotification extends Omit<NotificationInput, 'user_id' | 'target_id' | 'channels' | 'key'> {
   readonly target_type: NonNullable<NotificationInput['target_type']>
   /** Event name, part of the deduplication key: one notification per row and event. */
-  readonly what: string
-  readonly to: readonly { readonly user_id: number; readonly target_id: number }[]
+  readonly eventName: string
+  readonly recipients: readonly { readonly user_id: number; readonly target_id: number }[]
 }
 
 const columns = `user_id, target_id, category, title, body, link, target_type, is_ad, channel, status, sent_at, next_try_at, valid_until, dedupe_key,
@@ -16,7 +16,7 @@ const columns = `user_id, target_id, category, title, body, link, target_type, i
 const momentSql = (param: string) => `(${param}::text::timestamp at time zone 'Asia/Seoul')`
 
 /** Notifies any number of members in one statement: in the inbox, and by push for members with the app. */
-export async function notifyMany(db: Db, { to, category, title, body, values = {}, link = null, target_type, what, now }: BulkNotification) {
+export async function notifyMany(db: Db, { recipients, category, title, body, values = {}, link = null, target_type, eventName, now }: BulkNotification) {
   const textSql = '$3::text, $4::text, $5::text, $6::text, $7::text, false'
   const auditSql = `1, ${momentSql('$9')}, ${momentSql('$9')}, $11::bigint, $11::bigint`
   const key = "$7 || ':' || meant.target_id || ':' || $8::text || ':' || meant.user_id"
@@ -29,14 +29,14 @@ export async function notifyMany(db: Db, { to, category, title, body, values = {
        select meant.user_id, meant.target_id, ${textSql}, 'push', 'queued', null, ${momentSql('$9')}, ${momentSql('$10')}, ${key} || ':push', ${auditSql}
        from inbox meant join users u on u.id = meant.user_id where u.push_tokens is not null on conflict do nothing`,
     [
-      to.map(({ user_id }) => user_id),
-      to.map(({ target_id }) => target_id),
+      recipients.map(({ user_id }) => user_id),
+      recipients.map(({ target_id }) => target_id),
       category,
       formatMessage(title, values, 'ko'),
       formatMessage(body, values, 'ko'),
       link,
       target_type,
-      what,
+      eventName,
       now,
       deliveryDeadline(now),
       db.actor.id,

@@ -15,9 +15,9 @@ interface SegregationRule {
   readonly resource: Resource
   readonly word: 'erase' | 'lapse'
   /** SQL of the next row; $1 is now, $2 the id of the previous row. */
-  readonly due: string
+  readonly dueSql: string
   /** SQL of the member whose data a row contains; $1 is the row's id. */
-  readonly person: string
+  readonly memberSql: string
 }
 
 const nowSql = `($1::text::timestamp at time zone 'Asia/Seoul')`
@@ -28,8 +28,8 @@ function segregationRule({ resource, word }: Pick<SegregationRule, 'resource' | 
   return {
     resource,
     word,
-    due: `select t.id ${from} where t.id > $2 and ${nowSql} is not null and ${when} and ${hasErasableSql(resource, word, true)} ${lockNextSql}`,
-    person: `select u.id ${from} where t.id = $1`,
+    dueSql: `select t.id ${from} where t.id > $2 and ${nowSql} is not null and ${when} and ${hasErasableSql(resource, word, true)} ${lockNextSql}`,
+    memberSql: `select u.id ${from} where t.id = $1`,
   }
 }
 
@@ -47,8 +47,8 @@ const commentRules = ({ resource, keys }: MemberReference): SegregationRule[] =>
     return {
       resource: comment,
       word: 'erase',
-      due: `select t.id ${from} where t.id > $2 and ${nowSql} is not null and ${isDormantSql} and ${hasErasableSql(comment, 'erase', true)} ${lockNextSql}`,
-      person: `select u.id ${from} where t.id = $1`,
+      dueSql: `select t.id ${from} where t.id > $2 and ${nowSql} is not null and ${isDormantSql} and ${hasErasableSql(comment, 'erase', true)} ${lockNextSql}`,
+      memberSql: `select u.id ${from} where t.id = $1`,
     }
   })
 
@@ -72,10 +72,10 @@ type Call = Pick<HandlerContext, 'db'>
 /** Moves personal data of dormant members, and retained data of dormant and withdrawn members, to segregated storage. */
 export async function segregateDue(call: ExternalJobContext<typeof user>) {
   const done: Record<string, number> = {}
-  for (const { resource, word, due, person } of [...dormantMemberRules(), ...dormantCommentRules(), ...retainedDataRules()]) {
-    await forEachDueRow(call, due, async ({ db }: Call, id) => {
-      const [whose] = await db.query<{ id: number }>(person, [id])
-      if (whose && (await db.segregate(resource, id, { person: whose.id, word }))) done[resource.name] = (done[resource.name] ?? 0) + 1
+  for (const { resource, word, dueSql, memberSql } of [...dormantMemberRules(), ...dormantCommentRules(), ...retainedDataRules()]) {
+    await forEachDueRow(call, dueSql, async ({ db }: Call, id) => {
+      const [whose] = await db.query<{ id: number }>(memberSql, [id])
+      if (whose && (await db.segregate(resource, id, { memberId: whose.id, word }))) done[resource.name] = (done[resource.name] ?? 0) + 1
     })
   }
   return done

@@ -62,7 +62,7 @@ export const withdrawalHandlers: WithdrawalHandlers = {
     await db.lockMember(row.id)
     const blocker = await withdrawalBlocker(db, row)
     if (blocker) throw error(blocker)
-    await accounts.endAll(row.id)
+    await accounts.endAllSessions(row.id)
     return { withdraw_requested_at: now }
   },
 
@@ -74,7 +74,7 @@ export const withdrawalHandlers: WithdrawalHandlers = {
     await countLeftReason(db, row.withdraw_reason)
     await accounts.dropPassword(row.id)
     await unlinkAllSocial(db, row.id)
-    await accounts.endAll(row.id)
+    await accounts.endAllSessions(row.id)
     return { withdrawn_at: now, default_card_id: null, agree_push: false, agree_sms: false, agree_night: false }
   },
 

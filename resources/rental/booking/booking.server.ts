@@ -55,8 +55,8 @@ export async function createBooking({ db, cipher, actor, now }: BookingTools, bo
     hold_expires_at: minutesAfter(now, booking.settings.holdMinutes),
     block_end_at: occupiedUntil(booking),
     no_show_at: noShowDeadline(booking),
-    pickup_spot_id: booking.pickup.id,
-    return_spot_id: booking.back.id,
+    pickup_spot_id: booking.pickupSpot.id,
+    return_spot_id: booking.returnSpot.id,
     driver_snapshot: driverSnapshotOf(cipher, booking, sealed),
   } satisfies NewRowValues<typeof rent>
   return { values, price, booking }

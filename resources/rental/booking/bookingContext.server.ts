@@ -77,16 +77,16 @@ type ContextRow<R, K extends keyof typeof contextColumns> = Pick<Row<R>, (typeof
 export interface BookingContext {
   readonly now: string
   readonly bookingRequest: BookingRequest
-  readonly former: PreviousBooking | null
+  readonly previousBooking: PreviousBooking | null
   readonly settings: RentSettings
   readonly car: ContextRow<typeof rcar, 'car'>
   /** The overdue rental of the car, if it affects the start. */
-  readonly late: CurrentRental | null
+  readonly overdueRental: CurrentRental | null
   readonly trim: ContextRow<typeof trim, 'trim'>
   readonly price: Row<typeof rentPricePolicy>
   readonly penalty: ContextRow<typeof rentPenaltyPolicy, 'penalty'>
-  readonly pickup: ContextRow<typeof spot, 'spot'>
-  readonly back: ContextRow<typeof spot, 'spot'>
+  readonly pickupSpot: ContextRow<typeof spot, 'spot'>
+  readonly returnSpot: ContextRow<typeof spot, 'spot'>
   /** District of the delivery; null for a rental whose delivery from this spot is already priced. */
   readonly district: ContextRow<typeof sigungu, 'district'> | null
   readonly member: ContextRow<typeof user, 'member'> | null
@@ -95,7 +95,7 @@ export interface BookingContext {
   readonly coupon: Row<typeof coupon> | null
   readonly program: Row<typeof couponProgram> | null
   readonly events: readonly EventCandidate<Row<typeof rentEvent>>[]
-  readonly booking: BookingFacts
+  readonly bookingFacts: BookingFacts
 }
 
 /** Loads a referenced row; throws `notFound` with the path of the input field. */
@@ -110,7 +110,7 @@ const bookedStates = ['hold', 'reserved', 'in_use', 'returned', 'completed'] as 
 const usedStates = [...bookedStates, 'no_show'] as const
 
 interface ContextOptions {
-  readonly former?: PreviousBooking | null
+  readonly previousBooking?: PreviousBooking | null
   /** True for a booking, false for a quote. */
   readonly isBooking?: boolean
   /** Policy versions for a former rental: those of its booking (default) or the current ones. */
@@ -120,26 +120,31 @@ interface ContextOptions {
 const isLimited = ({ qty_total, qty_user }: Row<typeof rentEvent>) => qty_total !== null || qty_user !== null
 
 /** Active events with the number of their uses; holds count as uses. Bookings with a limited event lock its row. */
-export async function runningEvents(db: Db, userId: number | null | undefined, { former, isBooking }: ContextOptions = {}) {
+export async function runningEvents(db: Db, userId: number | null | undefined, { previousBooking, isBooking }: ContextOptions = {}) {
   const match: EventCandidate<Row<typeof rentEvent>>[] = []
   const running = await db.find(rentEvent, { status: 'active' })
   // The event of the booking still applies, even if it has ended.
-  const kept = former?.rent_event_id && !running.some(({ id }) => id === former.rent_event_id) ? await db.get(rentEvent, former.rent_event_id) : null
+  const kept =
+    previousBooking?.rent_event_id && !running.some(({ id }) => id === previousBooking.rent_event_id)
+      ? await db.get(rentEvent, previousBooking.rent_event_id)
+      : null
   for (const event of kept ? [...running, { ...kept, status: 'active' as const }] : running) {
     if (isBooking && isLimited(event)) await db.get(rentEvent, event.id, { lock: true })
-    const own = event.id === former?.rent_event_id ? 1 : 0
+    const own = event.id === previousBooking?.rent_event_id ? 1 : 0
     const where = { rent_event_id: event.id, status: [...usedStates] }
     const all = event.qty_total === null ? 0 : (await db.count(rent, where)) - own
     const ownUses = event.qty_user === null || !userId ? 0 : (await db.count(rent, { ...where, user_id: userId })) - own
-    match.push({ event, used: { all, own: ownUses } })
+    match.push({ event, uses: { all, own: ownUses } })
   }
   return match
 }
 
 /** True if the member has no earlier rental that is not cancelled. Queried only if an event depends on it. */
-export async function isFirstRental(db: Db, userId: number | null | undefined, events: readonly EventCandidate[], { former }: ContextOptions = {}) {
+export async function isFirstRental(db: Db, userId: number | null | undefined, events: readonly EventCandidate[], { previousBooking }: ContextOptions = {}) {
   if (!userId || !events.some(({ event }) => event.first_rent_only)) return false
-  return (await db.count(rent, { user_id: userId, status: [...bookedStates], ...(former && { created_at: { lt: former.created_at } }) })) === 0
+  return (
+    (await db.count(rent, { user_id: userId, status: [...bookedStates], ...(previousBooking && { created_at: { lt: previousBooking.created_at } }) })) === 0
+  )
 }
 
 /** The applicable policy version: for a rental priced again that of its booking, unless the new car has another policy. */
@@ -150,8 +155,8 @@ async function applicableVersion<P extends { readonly name: string }>(of: Promis
 }
 
 /** Rows referenced by the car and the coupon. */
-function loadReferencedRows(db: Db, { rcar_id, coupon_id }: BookingRequest, { former, asOf }: ContextOptions) {
-  const kept = asOf === 'now' ? null : former
+function loadReferencedRows(db: Db, { rcar_id, coupon_id }: BookingRequest, { previousBooking, asOf }: ContextOptions) {
+  const kept = asOf === 'now' ? null : previousBooking
   const isSameCar = kept?.rcar_id === rcar_id
   const versions = kept && {
     price: db.get(rentPricePolicy, kept.price_policy_id),
@@ -171,19 +176,19 @@ const overdueRentalFor = (db: Db, { rcar_id, start_at }: BookingRequest, former:
   former?.rcar_id === rcar_id && former.start_at <= start_at ? null : overdueRentalBefore(db, rcar_id, start_at)
 
 /** District for the delivery fee; a rental already delivered from this spot keeps its fee. */
-const districtOf = (db: Db, { is_delivery }: BookingRequest, former: PreviousBooking | null, { id, sigungu_id }: BookingContext['pickup']) =>
+const districtOf = (db: Db, { is_delivery }: BookingRequest, former: PreviousBooking | null, { id, sigungu_id }: BookingContext['pickupSpot']) =>
   is_delivery && former?.pickup_spot_id !== id ? db.get(sigungu, sigungu_id, { only: contextColumns.district }) : null
 
 export async function loadBookingContext(db: Db, bookingRequest: BookingRequest, contextOptions: ContextOptions = {}): Promise<BookingContext> {
-  const { former = null } = contextOptions
+  const { previousBooking = null } = contextOptions
   const { now } = db
   // Independent reads are sent together, in one round trip.
   const referencedRows = loadReferencedRows(db, bookingRequest, contextOptions)
   // If a requested row does not exist, its error below is thrown instead.
   referencedRows.catch(() => {})
-  const [car, late, settings, held, returnSpot, member, licence, card, events] = await Promise.all([
+  const [car, overdueRental, settings, held, returnSpot, member, licence, card, events] = await Promise.all([
     loadReferenced(bookingRequest.rcar_id, 'rcar_id', (id) => db.get(rcar, id, { only: contextColumns.car })),
-    overdueRentalFor(db, bookingRequest, former),
+    overdueRentalFor(db, bookingRequest, previousBooking),
     rentSettings(db),
     loadReferenced(bookingRequest.coupon_id, 'coupon_id', (id) => db.get(coupon, id)),
     loadReferenced(bookingRequest.return_spot_id, 'return_spot_id', (id) => db.get(spot, id, { only: contextColumns.spot })),
@@ -193,28 +198,28 @@ export async function loadBookingContext(db: Db, bookingRequest: BookingRequest,
     runningEvents(db, bookingRequest.user_id, contextOptions),
   ])
   if (!car) throw appError('required', { path: 'rcar_id' })
-  const [pickup, carTrim, price, penalty, program] = await referencedRows
+  const [pickupSpot, carTrim, price, penalty, program] = await referencedRows
   return {
     now,
     bookingRequest,
-    former,
+    previousBooking,
     settings,
     car,
-    late,
+    overdueRental,
     trim: carTrim,
     price,
     penalty,
-    pickup,
-    back: returnSpot ?? pickup,
-    district: await districtOf(db, bookingRequest, former, pickup),
+    pickupSpot,
+    returnSpot: returnSpot ?? pickupSpot,
+    district: await districtOf(db, bookingRequest, previousBooking, pickupSpot),
     member,
     licence,
     card,
     coupon: held,
     program,
     events,
-    booking: {
-      booked: former?.created_at ?? now,
+    bookingFacts: {
+      booked_at: previousBooking?.created_at ?? now,
       start: bookingRequest.start_at,
       end: bookingRequest.end_at,
       car: { id: car.id, model_id: car.model_id, spot_id: car.spot_id, tag_ids: car.tag_ids },

@@ -16,19 +16,19 @@ const couponTermsOf = ({ coupon, program }: BookingContext): CouponTerms | null 
 
 /** The price of a booking request. */
 export function priceBooking(context: BookingContext): RideQuote {
-  const { booking, price, bookingRequest, member, former } = context
-  const balance = (member?.point_balance ?? 0) + (former?.point_used ?? 0)
+  const { bookingFacts, price, bookingRequest, member, previousBooking } = context
+  const balance = (member?.point_balance ?? 0) + (previousBooking?.point_used ?? 0)
   return bestQuote<Event>({
-    ...booking,
+    ...bookingFacts,
     policy: price,
     birth_date: member?.birth_date ?? null,
     cdw: bookingRequest.cdw ?? 'none',
     is_delivery: bookingRequest.is_delivery ?? false,
     // An already booked delivery keeps its price.
-    delivery_fee: context.district ? context.district.delivery_fee : former?.delivery_amount,
+    delivery_fee: context.district ? context.district.delivery_fee : previousBooking?.delivery_amount,
     events: context.events,
     coupon: couponTermsOf(context),
-    points: { asked: bookingRequest.point_used ?? 0, balance },
+    points: { requested: bookingRequest.point_used ?? 0, balance },
   })
 }
 

@@ -36,7 +36,7 @@ export async function quoteBooking({ db, countEvent }: Pick<HandlerContext, 'db'
   const problems = bookingIssues(booking, price, db.actor.accessLevel)
   const validationIssues = problems.length > 0 ? errorsFor(rent)(problems).allIssues : []
   const busy = bookingRequest.start_at < bookingRequest.end_at ? await conflictIssues(db, booking) : []
-  const { car, pickup } = booking
-  countDemand({ db, countEvent }, 'quoted', { ...booking.bookingRequest, spot_id: pickup.id, model_id: car.model_id })
+  const { car, pickupSpot } = booking
+  countDemand({ db, countEvent }, 'quoted', { ...booking.bookingRequest, spot_id: pickupSpot.id, model_id: car.model_id })
   return quoteResponse(booking, price, [...validationIssues, ...busy].map(toBlocker))
 }

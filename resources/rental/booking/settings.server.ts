@@ -5,7 +5,7 @@ import { readSettings } from '../../settings/setting.server.ts'
 
 /** Rental settings, with their defaults. */
 export interface RentSettings {
-  readonly isOpen: boolean
+  readonly isBookingOpen: boolean
   /** Minutes within which a hold must be paid. */
   readonly holdMinutes: number
   readonly holidays: Holidays
@@ -23,7 +23,7 @@ const defaultRentSettings = {
 export async function rentSettings(db: Db): Promise<RentSettings> {
   const settings = await readSettings(db, defaultRentSettings)
   return {
-    isOpen: settings['rent.booking_open'],
+    isBookingOpen: settings['rent.booking_open'],
     holdMinutes: settings['rent.hold_minutes'],
     limits: settings['rent.member_limits'],
     holidays: holidaysOf(settings['holiday.days'].map(({ date }) => date)),

@@ -24,7 +24,7 @@ const isOperations = (accessLevel: AccessLevel) => hasAccess(accessLevel, 'ops')
 function memberIssues({ member, settings, bookingRequest }: BookingContext, accessLevel: AccessLevel): PossibleIssues {
   if (bookingRequest.user_id && !member) return []
   return [
-    !settings.isOpen && !isOperations(accessLevel) && ruleIssue('bookingClosed'),
+    !settings.isBookingOpen && !isOperations(accessLevel) && ruleIssue('bookingClosed'),
     member && (member.status !== 'active' || member.role !== 'normal') && ruleIssue('memberNotActive', 'user_id'),
     member && member.unpaid_amount > 0 && ruleIssue('unpaid', 'user_id', { amount: member.unpaid_amount }),
   ]
@@ -142,19 +142,22 @@ export function returnHoursIssue({ name, hours }: SpotHours, end_at: string, hol
 }
 
 /** An overdue car cannot be booked for a time at which it may not be back. */
-const overdueCarIssues = ({ late, now }: BookingContext): PossibleIssues => [
-  late && ruleIssue('carLate', 'rcar_id', { due: late.end_at, from: overdueAvailableFrom(now) }),
+const overdueCarIssues = ({ overdueRental, now }: BookingContext): PossibleIssues => [
+  overdueRental && ruleIssue('carLate', 'rcar_id', { due: overdueRental.end_at, from: overdueAvailableFrom(now) }),
 ]
 
-const pickupIssues = ({ pickup, bookingRequest: { is_delivery, start_at }, settings: { holidays } }: BookingContext): PossibleIssues => [
-  pickup.status !== 'active' && ruleIssue('spotClosed', 'rcar_id'),
-  !is_delivery && pickupHoursIssue(pickup, start_at, holidays),
+const pickupIssues = ({ pickupSpot, bookingRequest: { is_delivery, start_at }, settings: { holidays } }: BookingContext): PossibleIssues => [
+  pickupSpot.status !== 'active' && ruleIssue('spotClosed', 'rcar_id'),
+  !is_delivery && pickupHoursIssue(pickupSpot, start_at, holidays),
 ]
 
 const returnIssues = (
-  { back, bookingRequest: { is_delivery, end_at }, settings: { holidays } }: BookingContext,
+  { returnSpot, bookingRequest: { is_delivery, end_at }, settings: { holidays } }: BookingContext,
   at: 'end_at' | 'return_spot_id',
-): PossibleIssues => [back.status !== 'active' && ruleIssue('spotClosed', 'return_spot_id'), !is_delivery && returnHoursIssue(back, end_at, holidays, at)]
+): PossibleIssues => [
+  returnSpot.status !== 'active' && ruleIssue('spotClosed', 'return_spot_id'),
+  !is_delivery && returnHoursIssue(returnSpot, end_at, holidays, at),
+]
 
 function couponRentIssue(of: CouponProblem, { coupon, program }: BookingContext): RentIssue {
   const at = 'coupon_id'
@@ -173,8 +176,8 @@ function couponRentIssue(of: CouponProblem, { coupon, program }: BookingContext)
 }
 
 function discountIssues(booking: BookingContext, price: BookingPrice): PossibleIssues {
-  const { coupon, former, member, bookingRequest } = booking
-  const isUsable = coupon?.status === 'issued' || (coupon !== null && coupon.id === former?.coupon_id)
+  const { coupon, previousBooking, member, bookingRequest } = booking
+  const isUsable = coupon?.status === 'issued' || (coupon !== null && coupon.id === previousBooking?.coupon_id)
   const isOwn = coupon === null || coupon.user_id === member?.id
   const requestedPoints = bookingRequest.point_used ?? 0
   return [

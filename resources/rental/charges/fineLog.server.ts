@@ -157,7 +157,7 @@ export const fineLogServer = implement(
     writeOff: async () => ({ auto_charge_at: null }),
   },
   {
-    async save({ draft, before, db, error }) {
+    async beforeSave({ draft, before, db, error }) {
       if (before && before.status !== 'draft' && changesNotifiedField(draft, before)) throw error('notified')
       const fine: Change = { ...before, ...draft }
       const { kind = 'etc', origin_amount = 0, files } = fine
@@ -170,14 +170,14 @@ export const fineLogServer = implement(
       return { ...fineAmounts(kind, origin_amount, fee_amount ?? 0), ...driver, fee_amount }
     },
     afterPayment: async ({ paid, refunded }) => ({ paid_amount: paid - refunded }),
-    async saved({ row, before, db }) {
+    async afterSave({ row, before, db }) {
       await updateUnpaidTotal(db, row, before)
       await updateExtraTotals(db, row.rent_id, { paid: row.paid_amount - (before?.paid_amount ?? 0) })
       if (before && before.rent_id !== row.rent_id) await updateExtraTotals(db, before.rent_id)
     },
     async del({ row, db, error }) {
       if (row.status !== 'draft') throw error('notified')
-      await updateExtraTotals(db, row.rent_id, { going: row.id })
+      await updateExtraTotals(db, row.rent_id, { deletedId: row.id })
     },
   },
   { accrue: { label: { ko: '연체 이자 계산', en: 'Calculate late-payment interest' }, schedule: '5 0 * * *', external: accrueInterest } },

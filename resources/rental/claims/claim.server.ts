@@ -85,7 +85,7 @@ export const claimServer = implement(
     reply: async ({ params, row, actor, now }) => ({ comments: withComment(row, { ...params, author: actor.name, at: now, by: 'staff' }) }),
   },
   {
-    async save({ draft, before, now }) {
+    async beforeSave({ draft, before, now }) {
       const { priority = 'normal' } = { ...before, ...draft }
       if (before && before.priority === priority) return
       return { due_at: hoursAfter(before?.created_at ?? now, dueHours[priority]) }

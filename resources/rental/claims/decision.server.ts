@@ -42,8 +42,7 @@ async function grantRewards(db: Db, row: Claim, { points, coupon_program_id }: R
   if (coupon_program_id && row.coupon_id !== null) throw error('couponGiven', { path: 'coupon_program_id' })
   const reason = decisionReason(code)
   const [coupon_id] = coupon_program_id ? await db.save(coupon, [{ program_id: coupon_program_id, user_id, issue_reason: reason }]) : []
-  if (points)
-    await adjustPoints(db, { user_id, type: 'admin_add', amount: points, reason: reason, key: `claim:${id}:${version}`, target_type: 'claim', target_id: id })
+  if (points) await adjustPoints(db, { user_id, type: 'admin_add', amount: points, reason, key: `claim:${id}:${version}`, target_type: 'claim', target_id: id })
   return { ...(points && { reward_point: row.reward_point + points }), ...(coupon_id && { coupon_id }) }
 }
 

@@ -105,5 +105,5 @@ function contractSections(contract: Contract): PdfSection[] {
 /** The rental contract as a PDF. */
 export async function contractFile(contract: Contract): Promise<FileResponse> {
   const title = fieldLabelKo(driver.fields.contract_file)
-  return { name: `${title}-${contract.code}.pdf`, bytes: await createPdf({ title, about: contract.code, parts: contractSections(contract) }) }
+  return { name: `${title}-${contract.code}.pdf`, bytes: await createPdf({ title, subtitle: contract.code, sections: contractSections(contract) }) }
 }

@@ -58,5 +58,5 @@ function receiptSections(receipt: Receipt): PdfSection[] {
 /** The receipt as a PDF. */
 export const receiptFile = async (receipt: Receipt, footer: PdfFooter): Promise<FileResponse> => ({
   name: `${title}-${receipt.code}.pdf`,
-  bytes: await createPdf({ title, about: receipt.code, parts: withFooter(receiptSections(receipt), footer) }),
+  bytes: await createPdf({ title, subtitle: receipt.code, sections: withFooter(receiptSections(receipt), footer) }),
 })

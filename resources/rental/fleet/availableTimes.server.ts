@@ -34,6 +34,6 @@ export async function availableTimesOf(db: Db, { id, month }: { id: number; mont
   const windowEnd = minutesAfter(momentOf(window.to), turnaround_min)
   const occupancies = await db.find(occupancy, { rcar_id: id, to_at: { gt: momentOf(window.from) }, from_at: { lt: windowEnd } })
   const spans = occupancies.map(({ from_at, to_at }) => ({ from: minuteOf(from_at), to: minuteRoundedUp(to_at) }))
-  const periods = freeIntervalsIn(spans, window, { least: min_rent_min, before: turnaround_min })
+  const periods = freeIntervalsIn(spans, window, { minLength: min_rent_min, before: turnaround_min })
   return { periods: periods.map(({ from, to }) => ({ from_at: momentOf(from), to_at: momentOf(to) })), min_rent_min, max_rent_min }
 }

@@ -11,10 +11,10 @@ import { openSpots } from './searchSpots.server.ts'
 
 interface NoCarsInput {
   readonly db: Db
-  readonly asked: CarSearchParams
-  readonly shared: SearchContext
+  readonly searchParams: CarSearchParams
+  readonly searchContext: SearchContext
   readonly policies: readonly Policy[]
-  readonly places: readonly SearchLocation[]
+  readonly locations: readonly SearchLocation[]
   readonly holidays: SearchContext['holidays']
 }
 
@@ -34,11 +34,11 @@ function roundUpToHalfHour(moment: string) {
 const rentalMinutes = ({ start_at, end_at }: CarSearchParams) => minuteOf(end_at) - minuteOf(start_at)
 
 /** The first half hour from a moment on at which a spot is open, both at the start and at the end of the rental. */
-function firstOpenStart({ asked, places, holidays }: NoCarsInput, from: string) {
-  const minutes = rentalMinutes(asked)
+function firstOpenStart({ searchParams, locations, holidays }: NoCarsInput, from: string) {
+  const minutes = rentalMinutes(searchParams)
   let at = roundUpToHalfHour(from)
   for (let step = 0; step < maxSteps; step++, at = minutesAfter(at, halfHour))
-    if (openSpots(places, at, minutesAfter(at, minutes), holidays).length > 0) return at
+    if (openSpots(locations, at, minutesAfter(at, minutes), holidays).length > 0) return at
   return undefined
 }
 
@@ -50,23 +50,23 @@ const nextReturnSql = `
     and not exists (select from occupancies o where o.rcar_id = c.id and o.to_at > b.at and o.from_at < b.at + make_interval(mins => $4::int + c.turnaround_min))`
 
 async function nextFreeStart(searching: NoCarsInput) {
-  const { db, asked, shared, policies, places, holidays } = searching
-  const minutes = rentalMinutes(asked)
-  let from: string | null = asked.start_at
+  const { db, searchParams, searchContext, policies, locations, holidays } = searching
+  const minutes = rentalMinutes(searchParams)
+  let from: string | null = searchParams.start_at
   for (let round = 0; round < maxAttempts && from; round++) {
     const start_at = firstOpenStart(searching, from)
     if (start_at === undefined) return null
     const end_at = minutesAfter(start_at, minutes)
-    const metres = new Map(openSpots(places, start_at, end_at, holidays).map(({ id }) => [id, 0]))
+    const metres = new Map(openSpots(locations, start_at, end_at, holidays).map(({ id }) => [id, 0]))
     const { total } = await findAvailableCars(
       db,
-      { ...asked, start_at, end_at, num: 1, page: 1 },
-      { ...shared, start: start_at, end: end_at },
+      { ...searchParams, start_at, end_at, num: 1, page: 1 },
+      { ...searchContext, start: start_at, end: end_at },
       policies,
       metres,
     )
     if (total > 0) return start_at
-    const values = [instantOf(start_at), places.map(({ id }) => id), asked.model_id ?? null, minutes]
+    const values = [instantOf(start_at), locations.map(({ id }) => id), searchParams.model_id ?? null, minutes]
     const [match]: { at: string | null }[] = await db.query(nextReturnSql, values)
     from = match?.at ?? null
   }
@@ -85,20 +85,22 @@ const spotsWithCarsSql = `select distinct c.spot_id::int as id from rcars c
   where c.status = 'active' and c.deleted_at is null and c.spot_id = any($1::bigint[]) and ($2::bigint is null or c.model_id = $2)`
 
 /** The rule that excludes most cars, and the next time with a free car. */
-export async function noCarsReason({ places: meant, ...rest }: NoCarsInput): Promise<NoCarsReason> {
-  const { db, asked, holidays } = rest
-  const spotsWithCars = new Set((await db.query<{ id: number }>(spotsWithCarsSql, [meant.map(({ id }) => id), asked.model_id ?? null])).map(({ id }) => id))
-  const places = meant.filter(({ id }) => spotsWithCars.has(id))
-  const searching = { ...rest, places }
-  if (places.length === 0) return { is: 'noCars', cars: 0, next_at: null }
-  const openPlaces = openSpots(places, asked.start_at, asked.end_at, holidays)
+export async function noCarsReason({ locations: meant, ...rest }: NoCarsInput): Promise<NoCarsReason> {
+  const { db, searchParams, holidays } = rest
+  const spotsWithCars = new Set(
+    (await db.query<{ id: number }>(spotsWithCarsSql, [meant.map(({ id }) => id), searchParams.model_id ?? null])).map(({ id }) => id),
+  )
+  const locations = meant.filter(({ id }) => spotsWithCars.has(id))
+  const searching = { ...rest, locations }
+  if (locations.length === 0) return { is: 'noCars', cars: 0, next_at: null }
+  const openPlaces = openSpots(locations, searchParams.start_at, searchParams.end_at, holidays)
   if (openPlaces.length === 0) return { is: 'shut', cars: 0, next_at: await nextFreeStart(searching) }
-  const minutesAhead = (instantOf(asked.start_at).getTime() - instantOf(db.now).getTime()) / 60_000
+  const minutesAhead = (instantOf(searchParams.start_at).getTime() - instantOf(db.now).getTime()) / 60_000
   const [match] = await db.query<Omit<NoCarsReason, 'next_at'>>(blockingRulesSql, [
-    rentalMinutes(asked),
+    rentalMinutes(searchParams),
     minutesAhead,
     openPlaces.map(({ id }) => id),
-    asked.model_id ?? null,
+    searchParams.model_id ?? null,
   ])
   if (!match) return { is: 'noCars', cars: 0, next_at: null }
   return { ...match, next_at: match.is === 'taken' ? await nextFreeStart(searching) : null }

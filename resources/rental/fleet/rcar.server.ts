@@ -92,7 +92,7 @@ export const rcarServer = implement(
     retire: hideUnoccupied,
   },
   {
-    async save({ draft, before, db, error }) {
+    async beforeSave({ draft, before, db, error }) {
       const car: Car = { ...before, ...draft }
       if ((car.max_rent_min ?? Infinity) < (car.min_rent_min ?? 0)) throw error('rentTooShort')
       if (draft.trim_id !== undefined) return modelAndBrandOf(db, draft.trim_id)

@@ -24,21 +24,21 @@ function assertSearchable({ start_at, end_at, orderBy, near }: CarSearchParams, 
 async function searchContextOf(db: Db, { start_at, end_at, user_id }: CarSearchParams): Promise<SearchContext> {
   const id = isStaff(db.actor) ? (user_id ?? null) : db.actor.id
   const [{ holidays }, member, events] = await Promise.all([rentSettings(db), id === null ? null : db.get(user, id), runningEvents(db, id)])
-  const booking = { booked: db.now, start: start_at, end: end_at, holidays, is_first: await isFirstRental(db, id, events), events }
-  return { ...booking, birth_date: member?.birth_date ?? null, cdw: 'none', is_delivery: false, coupon: null, points: { asked: 0, balance: 0 } }
+  const booking = { booked_at: db.now, start: start_at, end: end_at, holidays, is_first: await isFirstRental(db, id, events), events }
+  return { ...booking, birth_date: member?.birth_date ?? null, cdw: 'none', is_delivery: false, coupon: null, points: { requested: 0, balance: 0 } }
 }
 
 /** Available cars of a period with prices: one statement selects and sorts the cars, then each page is priced with the booking rules. */
 export async function searchCars({ db, countEvent }: Pick<HandlerContext, 'db' | 'countEvent'>, params: CarSearchParams): Promise<CarSearchResult> {
   assertSearchable(params, db.now)
-  const [shared, active, places] = await Promise.all([
+  const [searchContext, active, locations] = await Promise.all([
     searchContextOf(db, params),
     db.find(rentPricePolicy, { status: 'active' }),
     findMatchingSpots(db, params),
   ])
-  const spots = spotsFor(places, params, shared.holidays)
+  const spots = spotsFor(locations, params, searchContext.holidays)
   const metres = new Map([...spots].map(([id, { distance }]) => [id, distance ?? 0]))
-  const { total, cars } = await findAvailableCars(db, params, shared, active, metres)
+  const { total, cars } = await findAvailableCars(db, params, searchContext, active, metres)
   const who = isStaff(db.actor) ? params.user_id : db.actor.id
   countDemand({ db, countEvent }, 'searched', { ...params, user_id: who })
   if (total === 0) countDemand({ db, countEvent }, 'unfound', { ...params, user_id: who })
@@ -46,12 +46,14 @@ export async function searchCars({ db, countEvent }: Pick<HandlerContext, 'db' |
   const rows = cars.flatMap(({ price_policy_id, ...car }) => {
     const [policy, place] = [policies.get(price_policy_id), spots.get(car.spot_id)]
     if (!policy || !place) return []
-    const { base_amount, event_discount, total_amount } = quote({ ...shared, policy, car })
+    const { base_amount, event_discount, total_amount } = quote({ ...searchContext, policy, car })
     const { id, name, lat_lng, distance } = place
     const plate_no = isStaff(db.actor) ? car.plate_no : null
     return [{ id: car.id, name: car.name, plate_no, model_id: car.model_id, spot: { id, name, lat_lng }, distance, base_amount, event_discount, total_amount }]
   })
   const reason =
-    total === 0 && isStaff(db.actor) ? await noCarsReason({ db, asked: params, shared, policies: active, places, holidays: shared.holidays }) : undefined
+    total === 0 && isStaff(db.actor)
+      ? await noCarsReason({ db, searchParams: params, searchContext, policies: active, locations, holidays: searchContext.holidays })
+      : undefined
   return { rows, total, ...(reason && { why: reason }) }
 }

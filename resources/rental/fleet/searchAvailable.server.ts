@@ -60,7 +60,7 @@ const anyCar = { id: 0, model_id: 0, spot_id: 0, tag_ids: [] }
 
 /** Price per policy before discounts, the discount of events for all cars, and the discounts of other events with their targets. */
 function pricesOf(shared: SearchContext, policies: readonly Policy[]) {
-  const running = shared.events.filter(({ event, used }) => eventApplies({ event: { ...event, scope: 'all' }, used }, { ...shared, car: anyCar }))
+  const running = shared.events.filter(({ event, uses }) => eventApplies({ event: { ...event, scope: 'all' }, uses }, { ...shared, car: anyCar }))
   const [general, special] = [running.filter(({ event }) => event.scope === 'all'), running.filter(({ event }) => event.scope !== 'all')]
   const bases = policies.map((policy) => quote({ ...shared, policy, events: [], car: anyCar }).base_amount)
   const offs = bases.map((base) => Math.max(0, ...general.map(({ event }) => eventDiscount(event, base))))

@@ -11,7 +11,7 @@ export const spotServer = implement(
     },
   },
   {
-    async save({ draft, error }) {
+    async beforeSave({ draft, error }) {
       const problem = hoursProblem(draft.hours ?? [])
       if (problem) throw error(problem)
     },

@@ -35,12 +35,12 @@ export const rcarStateServer = implement(
     },
   },
   {
-    async save({ draft, before, db, error }) {
+    async beforeSave({ draft, before, db, error }) {
       if (before?.locked_at) throw error('locked')
       if (before && (draft.rcar_id ?? before.rcar_id) !== before.rcar_id) throw error('carFixed', { path: 'rcar_id' })
       return inspectionValues(db, { ...before, ...draft }, before)
     },
-    saved: ({ row, before, db }) => afterInspection(db, row, before),
+    afterSave: ({ row, before, db }) => afterInspection(db, row, before),
     async del({ row, db, error }) {
       if (row.locked_at) throw error('locked')
       await relinkInspections(db, row.rcar_id, row.checked_at, row.id, row.prev_state_id)

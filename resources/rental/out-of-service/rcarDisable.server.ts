@@ -40,7 +40,7 @@ export const rcarDisableServer = implement(
     },
   },
   {
-    async save({ draft, before, db, cipher, error }) {
+    async beforeSave({ draft, before, db, cipher, error }) {
       const { start_at, end_at } = { ...before, ...draft }
       if (start_at && end_at && end_at <= start_at) throw error('endsFirst', { path: 'end_at' })
       const isMoved = !before || changesAny(draft, before, ['rcar_id', 'start_at', 'end_at'])
@@ -49,7 +49,7 @@ export const rcarDisableServer = implement(
       const moved_rents = isMoved ? await relocatedBy({ db, cipher }, draft, before) : null
       return { ...(!before && { source: 'manual' as const }), ...(moved_rents && { moved_rents }) }
     },
-    saved: ({ row, before, db }) => syncOccupancy(db, rcarDisable.name, row.id, occupancyRuleOf(row), before && occupancyRuleOf(before)),
+    afterSave: ({ row, before, db }) => syncOccupancy(db, rcarDisable.name, row.id, occupancyRuleOf(row), before && occupancyRuleOf(before)),
     del: ({ row, db }) => deleteOccupancy(db, rcarDisable.name, row.id),
   },
 )

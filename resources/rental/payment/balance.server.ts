@@ -42,16 +42,16 @@ export async function fineTotals(db: Db, rentId: number): Promise<PaidTotals> {
 
 export interface ExtraChange {
   /** Id of a charge that is being deleted. */
-  readonly going?: number
+  readonly deletedId?: number
   /** Amount just paid for a charge; negative for a refund. */
   readonly paid?: number
 }
 
 /** Updates the totals of a rental after a change of its post-rental charges. */
-export async function updateExtraTotals(db: Db, rentId: number | null | undefined, { going, paid = 0 }: ExtraChange = {}) {
+export async function updateExtraTotals(db: Db, rentId: number | null | undefined, { deletedId, paid = 0 }: ExtraChange = {}) {
   if (!rentId) return
   const before = await db.get(rent, rentId, { lock: true })
-  const charges = (await db.find(fineLog, { rent_id: rentId })).filter(({ id }) => id !== going)
+  const charges = (await db.find(fineLog, { rent_id: rentId })).filter(({ id }) => id !== deletedId)
   const extra_amount = charges.reduce((sum, item) => sum + amountOwed(item), 0)
   if (extra_amount === before.extra_amount && paid === 0) return
   const now = { ...before, extra_amount, paid_amount: before.paid_amount + Math.max(0, paid), refunded_amount: before.refunded_amount + Math.max(0, -paid) }

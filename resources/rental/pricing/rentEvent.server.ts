@@ -10,7 +10,7 @@ export const rentEventServer = implement(
     },
   },
   {
-    async save({ draft, before, error }) {
+    async beforeSave({ draft, before, error }) {
       if (before?.status === 'ended') throw error('ended')
       const event = { ...before, ...draft }
       const problem = eventIssue(event)

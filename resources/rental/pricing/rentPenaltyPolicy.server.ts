@@ -15,14 +15,14 @@ export const rentPenaltyPolicyServer = implement(
     },
   },
   {
-    async save({ draft, before, db, error }) {
+    async beforeSave({ draft, before, db, error }) {
       const nameIssue = await policyNameIssue(db, rentPenaltyPolicy, draft.name, before)
       if (nameIssue) throw error(nameIssue)
       const { cancel_tiers = [], items = [] } = { ...before, ...draft }
       const problem = penaltyPolicyIssue({ cancel_tiers, items })
       if (problem) throw error(problem)
     },
-    saved: ({ row, before, db }) => activateVersion(db, rentPenaltyPolicy, 'penalty_policy_id', row, before),
+    afterSave: ({ row, before, db }) => activateVersion(db, rentPenaltyPolicy, 'penalty_policy_id', row, before),
     async del({ row, error }) {
       if (row.status !== 'draft') throw error('kept')
     },

@@ -21,7 +21,7 @@ export const rentPricePolicyServer = implement(
     },
   },
   {
-    async save({ draft, before, db, error }) {
+    async beforeSave({ draft, before, db, error }) {
       const nameIssue = await policyNameIssue(db, rentPricePolicy, draft.name, before)
       if (nameIssue) throw error(nameIssue)
       const { long_tiers = [], km_tiers = [], cdw_options = [], peak_seasons = [] } = { ...before, ...draft }
@@ -31,7 +31,7 @@ export const rentPricePolicyServer = implement(
       const problem = pricePolicyIssue({ ...times, long_tiers, km_tiers, cdw_options, peak_seasons })
       if (problem) throw error(problem)
     },
-    saved: ({ row, before, db }) => activateVersion(db, rentPricePolicy, 'price_policy_id', row, before),
+    afterSave: ({ row, before, db }) => activateVersion(db, rentPricePolicy, 'price_policy_id', row, before),
     async del({ row, error }) {
       if (row.status !== 'draft') throw error('kept')
     },

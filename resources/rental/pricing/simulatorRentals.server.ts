@@ -67,14 +67,14 @@ function repriceRental(ride: Ride, { beside, draft }: PolicyPair, events: Readon
   const quoteInput = {
     ...neutralBooking,
     holidays,
-    booked: ride.booked_at,
+    booked_at: ride.booked_at,
     start: ride.start_at,
     end: ride.end_at,
     birth_date: ride.birth_date,
     cdw: ride.cdw,
     is_delivery: ride.is_delivery,
     delivery_fee: ride.delivery_fee,
-    events: event ? [{ event, used: { all: 0, own: 0 } }] : [],
+    events: event ? [{ event, uses: { all: 0, own: 0 } }] : [],
     coupon: unconditionalCoupon(ride),
   }
   return compareAmounts(quote({ ...quoteInput, policy: beside }).total_amount, quote({ ...quoteInput, policy: draft }).total_amount)

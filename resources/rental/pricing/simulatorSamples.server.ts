@@ -31,7 +31,7 @@ export const neutralBooking = {
   birth_date: null,
   events: [],
   coupon: null,
-  points: { asked: 0, balance: 0 },
+  points: { requested: 0, balance: 0 },
 } satisfies Partial<QuoteInput>
 
 /** The most expensive waiver that both policies offer, so that prices are comparable. */
@@ -57,7 +57,7 @@ function priceSample(
   { now, holidays }: { now: string; holidays: readonly Holiday[] },
 ): PricingSimulation['samples'][number] {
   const { code, start, end, has_waiver, is_delivery } = ride
-  const quoteInput = { ...neutralBooking, booked: now, start, end, holidays: holidaysOf(holidays.map(({ date }) => date)), is_delivery }
+  const quoteInput = { ...neutralBooking, booked_at: now, start, end, holidays: holidaysOf(holidays.map(({ date }) => date)), is_delivery }
   const cdw = has_waiver ? sharedWaiver(pair) : 'none'
   const beside = quote({ ...quoteInput, cdw, policy: pair.beside })
   const draft = quote({ ...quoteInput, cdw, policy: pair.draft })

@@ -53,7 +53,7 @@ const modifiedRequest = (ride: Ride, { start_at, end_at, rcar_id, cdw }: Modific
 /** Prices and validates a change with the policy versions of the booking, or with the current ones if staff choose so. Excess points are returned. */
 async function priceModification({ db, cipher }: Tools, ride: Ride, modification: ModificationInput) {
   const wanted = { ...modifiedRequest(ride, modification), second_driver: await additionalDriverOf(db, cipher, ride.id) }
-  const first = await loadBookingContext(db, wanted, { former: ride, asOf: modification.at_current ? 'now' : 'booking' })
+  const first = await loadBookingContext(db, wanted, { previousBooking: ride, asOf: modification.at_current ? 'now' : 'booking' })
   const maxPoints = priceBooking(first).most_points
   const facts = { ...first, bookingRequest: { ...wanted, point_used: Math.min(ride.point_used ?? 0, maxPoints) } }
   const price = priceBooking(facts)
@@ -66,11 +66,11 @@ const occupancyOf = ({ id, user_id }: Ride, rcar_id: number, from_at: string, [e
   ({ holder: 'rent', holder_id: id, rcar_id, user_id, from_at, to_at: until, user_to_at: end }) as const
 
 /** Price of an extension, with the booking's own policy. */
-async function priceExtension(db: Db, ride: Ride, until: string) {
+async function priceExtension(db: Db, ride: Ride, new_end: string) {
   const policy = await db.get(rentPricePolicy, ride.price_policy_id)
   const { holidays } = await rentSettings(db)
   const { birth_date } = await db.get(user, ride.user_id)
-  return { policy, holidays, added: extensionPrice({ policy, holidays, start: ride.start_at, end: ride.end_at, until, birth_date, cdw: ride.cdw }) }
+  return { policy, holidays, added: extensionPrice({ policy, holidays, start: ride.start_at, end: ride.end_at, new_end, birth_date, cdw: ride.cdw }) }
 }
 
 export const modificationHandlers: TransitionHandlers = {
@@ -83,7 +83,7 @@ export const modificationHandlers: TransitionHandlers = {
       await assertNotOccupied(db, occupancyOf(row, rcar_id, start_at, [end_at, occupiedUntil(facts)]))
       const amount = price.total_amount - row.total_amount
       // The refund is made after the change, so that the new period cannot be taken in between.
-      return { amount, afterwards: true, name: rentalItemName(row), user_id: row.user_id, credit_card_id: await payingCardOf(db, row) }
+      return { amount, isDeferred: true, name: rentalItemName(row), user_id: row.user_id, credit_card_id: await payingCardOf(db, row) }
     },
     async settle({ params, row, db, cipher, error, paid }) {
       const { facts, price } = await priceModification({ db, cipher }, row, params)
@@ -98,8 +98,8 @@ export const modificationHandlers: TransitionHandlers = {
         cdw: waiver.parse(facts.bookingRequest.cdw),
         block_end_at: occupiedUntil(facts),
         no_show_at: noShowDeadline(facts),
-        pickup_spot_id: facts.pickup.id,
-        return_spot_id: facts.back.id,
+        pickup_spot_id: facts.pickupSpot.id,
+        return_spot_id: facts.returnSpot.id,
       }
     },
   },
@@ -109,7 +109,7 @@ export const modificationHandlers: TransitionHandlers = {
       if (row.end_at < now && !isStaff(actor)) throw error('overdue')
       const car = await db.get(rcar, row.rcar_id)
       if (hoursBetween(row.start_at, end_at) * 60 > car.max_rent_min) throw error('tooLong', { path: 'end_at', values: { most: car.max_rent_min } })
-      const problems = driverIssues(await loadBookingContext(db, { ...row, ...(await driversOf(db, cipher, row)), end_at }, { former: row }))
+      const problems = driverIssues(await loadBookingContext(db, { ...row, ...(await driversOf(db, cipher, row)), end_at }, { previousBooking: row }))
       if (problems.length > 0) throw error(problems)
       await assertNotOccupied(db, occupancyOf(row, row.rcar_id, row.start_at, [end_at, minutesAfter(end_at, car.turnaround_min)]))
       const { added } = await priceExtension(db, row, end_at)
@@ -121,7 +121,7 @@ export const modificationHandlers: TransitionHandlers = {
       const penalty = await db.get(rentPenaltyPolicy, row.penalty_policy_id)
       const { turnaround_min } = await db.get(rcar, row.rcar_id)
       // Time that was already late at the request is charged as late, also after an extension.
-      const late = lateFee({ policy, penalty, holidays, end: row.end_at, back: paid.asked_at })
+      const late = lateFee({ policy, penalty, holidays, end: row.end_at, returned_at: paid.asked_at })
       await addTripCharge(db, row, 'late', late.amount, late.why?.ko ?? '')
       await updateExtraTotals(db, row.id)
       const before = row.price_snapshot ?? { policy_name: policy.name, policy_version: policy.version_no, lines: [] }

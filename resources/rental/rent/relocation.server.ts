@@ -56,7 +56,7 @@ async function lockOverlapping(db: Db, gap: ServiceGap) {
 async function findReplacementCar({ db, cipher }: RelocationTools, ride: Ride) {
   const second_driver = await additionalDriverOf(db, cipher, ride.id)
   for (const { id, plate_no } of await findEquivalentCars(db, remainingOccupancy(ride, db.now), maxCandidates)) {
-    const booking = await loadBookingContext(db, { ...ride, second_driver, rcar_id: id }, { former: ride })
+    const booking = await loadBookingContext(db, { ...ride, second_driver, rcar_id: id }, { previousBooking: ride })
     if (driverIssues(booking).length === 0 && (!ride.is_delivery || booking.car.is_delivery)) return { id, plate_no }
   }
   return undefined

@@ -88,12 +88,12 @@ export const rentServer = implement(
     giveUp: ({ row, db }) => releaseCoupon(db, row),
     async nameDriver({ params, row, db, cipher, error }) {
       const drivers = { ...(await driversOf(db, cipher, row)), second_driver: params.second_driver ?? null }
-      const problems = driverIssues(await loadBookingContext(db, { ...row, ...drivers }, { former: row }))
+      const problems = driverIssues(await loadBookingContext(db, { ...row, ...drivers }, { previousBooking: row }))
       if (problems.length > 0) throw error(problems)
     },
     async arrange({ params, row, db, error }) {
       await db.lockMember(row.user_id)
-      const problems = arrangementIssues(await loadBookingContext(db, { ...row, ...emptyArrangement, ...params }, { former: row }))
+      const problems = arrangementIssues(await loadBookingContext(db, { ...row, ...emptyArrangement, ...params }, { previousBooking: row }))
       if (problems.length > 0) throw error(problems)
       return { return_spot_id: params.return_spot_id ?? row.pickup_spot_id }
     },
@@ -108,14 +108,14 @@ export const rentServer = implement(
     ...settlementHandlers,
   },
   {
-    async save({ draft, before, db, cipher, actor, now, error }) {
+    async beforeSave({ draft, before, db, cipher, actor, now, error }) {
       if (before) {
         const after = { ...before, ...draft }
         if (handedOverStates.has(before.status) && fieldsUntilHandover.some((key) => draft[key] !== undefined && draft[key] !== before[key]))
           throw error('handedOver')
         if (draft.second_driver) {
           const drivers = { ...(await driversOf(db, cipher, before)), second_driver: draft.second_driver }
-          const problems = driverIssues(await loadBookingContext(db, { ...after, ...drivers }, { former: before }))
+          const problems = driverIssues(await loadBookingContext(db, { ...after, ...drivers }, { previousBooking: before }))
           if (problems.length > 0) throw error(problems)
         }
         if (after.is_delivery && !after.delivery_address) throw error('addressMissing', { path: 'delivery_address' })
@@ -128,7 +128,7 @@ export const rentServer = implement(
       const { values } = await createBooking({ db, cipher, actor, now }, { ...draft, user_id, rcar_id, start_at, end_at, driver_license_id })
       return values
     },
-    async saved({ row, before, db }) {
+    async afterSave({ row, before, db }) {
       await syncOccupancy(db, rent.name, row.id, occupancyRuleOf(row), before && occupancyRuleOf(before))
       if (!before && row.status === 'hold') await reserveCoupon(db, row)
     },

@@ -85,7 +85,7 @@ export const reviewServer = implement(
     report: async () => ({ hidden_reason: null }),
   },
   {
-    async save({ draft, before, db, now, error }) {
+    async beforeSave({ draft, before, db, now, error }) {
       const all: Change = { ...before, ...draft }
       const { wrong, type, id } = subjectOf(all)
       if (wrong) throw error(wrong)
@@ -93,7 +93,7 @@ export const reviewServer = implement(
       const isNewReply = draft.reply !== undefined && draft.reply !== (before?.reply ?? null)
       return { rcar_id: ride.rcar_id, ...(isNewReply && { replied_at: draft.reply ? now : null }) }
     },
-    async saved({ row, before, db }) {
+    async afterSave({ row, before, db }) {
       await updateCarScore(db, row.rcar_id)
       if (before && before.rcar_id !== row.rcar_id) await updateCarScore(db, before.rcar_id)
     },

@@ -10,9 +10,9 @@ import type { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
 type Ride = Row<typeof rent>
 
 /** Result of an early return under the penalty policy: points at settlement, or a refund of money and points. */
-export async function earlyReturnOf(db: Db, ride: Ride, penalty: Row<typeof rentPenaltyPolicy>, back: string) {
+export async function earlyReturnOf(db: Db, ride: Ride, penalty: Row<typeof rentPenaltyPolicy>, returned_at: string) {
   const paid = { cash: await netCashPaid(db, ride), points: ride.point_used ?? 0 }
-  const { credit, cash_back, points_back } = earlyReturn({ ...ride, start: ride.start_at, end: ride.end_at, back }, paid, penalty)
+  const { credit, cash_back, points_back } = earlyReturn({ ...ride, start: ride.start_at, end: ride.end_at, returned_at }, paid, penalty)
   return { early_credit: credit, early_refund: cash_back, early_points: points_back }
 }
 

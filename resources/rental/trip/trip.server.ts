@@ -52,7 +52,7 @@ async function addReturnCharges(db: Db, ride: Ride, state: State) {
   const { holidays } = await rentSettings(db)
   const used_km = ride.used_km + usedKm(start_odo, state.odometer_km)
   const distance = distanceFee(policy, minuteOf(ride.start_at), minuteOf(ride.end_at), used_km)
-  const late = lateFee({ policy, penalty, holidays, end: ride.end_at, back: db.now })
+  const late = lateFee({ policy, penalty, holidays, end: ride.end_at, returned_at: db.now })
   await addTripCharge(db, ride, 'distance', distance.amount, distance.why.ko)
   await addTripCharge(db, ride, 'late', late.amount, late.why?.ko ?? '')
   await updateExtraTotals(db, ride.id)
@@ -66,9 +66,9 @@ function excessDistance(place: Coordinates | null, { lat_lng, return_radius_m }:
 }
 
 /** Pick-up spot after a car swap before the start: that of the new car; the return spot follows unless it was set differently. */
-function spotsAfterSwap({ status, pickup_spot_id, return_spot_id }: Ride, { pickup }: BookingContext) {
+function spotsAfterSwap({ status, pickup_spot_id, return_spot_id }: Ride, { pickupSpot }: BookingContext) {
   if (status !== 'reserved') return {}
-  return { pickup_spot_id: pickup.id, ...(return_spot_id === pickup_spot_id && { return_spot_id: pickup.id }) }
+  return { pickup_spot_id: pickupSpot.id, ...(return_spot_id === pickup_spot_id && { return_spot_id: pickupSpot.id }) }
 }
 
 type TransitionHandlers = Pick<Handlers<typeof rent>, 'pickup' | 'swap' | 'bringBack'>
@@ -78,7 +78,7 @@ export const tripHandlers: TransitionHandlers = {
     const state = await latestInspection(db, row, 'pickup')
     if (!state) throw error('stateMissing')
     const drivers = await driversOf(db, cipher, row)
-    const booking = await loadBookingContext(db, { ...row, ...drivers }, { former: row })
+    const booking = await loadBookingContext(db, { ...row, ...drivers }, { previousBooking: row })
     assertSelfPickup(actor, row, state, booking)
     await assertCarIsBack(db, row)
     const problems = driverIssues(booking)
@@ -90,7 +90,7 @@ export const tripHandlers: TransitionHandlers = {
   },
   async swap({ params, row, db, cipher, now, error }) {
     if (params.rcar_id === row.rcar_id) throw error('sameCar', { path: 'rcar_id' })
-    const booking = await loadBookingContext(db, { ...row, ...(await driversOf(db, cipher, row)), rcar_id: params.rcar_id }, { former: row })
+    const booking = await loadBookingContext(db, { ...row, ...(await driversOf(db, cipher, row)), rcar_id: params.rcar_id }, { previousBooking: row })
     const problems = carChangeIssues(booking)
     if (problems.length > 0) throw error(problems)
     const [former, other] = [await db.get(rcar, row.rcar_id), await db.get(rcar, params.rcar_id)]

@@ -31,18 +31,18 @@ export async function dropFactors(db: Connection, userId: number) {
 }
 
 type LogAction = (action: string, userId: number) => Promise<unknown>
-type PasskeyOperations = Pick<Factors, 'beginPasskey' | 'addPasskey' | 'askPasskey' | 'dropPasskey'>
+type PasskeyOperations = Pick<Factors, 'beginPasskey' | 'addPasskey' | 'beginPasskeySignIn' | 'dropPasskey'>
 
 const passkeysFor = (context: Context, connection: Connection, party: RelyingParty, note: LogAction): PasskeyOperations => ({
   beginPasskey: (userId, name) => beginPasskey(context, connection, party, { userId, name }),
 
   async addPasskey(userId, name, created) {
-    const added = await addPasskey(context, connection, party, { userId, name, made: created })
+    const added = await addPasskey(context, connection, party, { userId, name, newPasskey: created })
     if (added) await note('addPasskey', userId)
     return added
   },
 
-  askPasskey: (userId) => createPasskeyRequest(context, connection, party, userId),
+  beginPasskeySignIn: (userId) => createPasskeyRequest(context, connection, party, userId),
 
   async dropPasskey(userId, id) {
     const dropped = await dropPasskey(connection, userId, id)
@@ -54,7 +54,8 @@ const passkeysFor = (context: Context, connection: Connection, party: RelyingPar
 /** Second factor operations of one call, in its transaction. */
 export function factorsFor(context: Context, request: FastifyRequest, connection: Connection): Factors {
   const { caller } = request
-  const note: LogAction = (action, userId) => writeAccess(connection, [{ caller, action, resource: user.name, subjectIds: [userId], persons: selfSubjectsSql }])
+  const note: LogAction = (action, userId) =>
+    writeAccess(connection, [{ caller, action, resource: user.name, subjectIds: [userId], subjectsSql: selfSubjectsSql }])
   return {
     of: (userId) => factorsOf(context, connection, userId),
 
@@ -77,7 +78,7 @@ export function factorsFor(context: Context, request: FastifyRequest, connection
 
     ...passkeysFor(context, connection, relyingPartyOf(context.env, request), note),
 
-    async newRecovery(userId) {
+    async createRecoveryCodes(userId) {
       const codes = await createRecoveryCodes(context, connection, userId)
       await note('newRecoveryCodes', userId)
       return codes

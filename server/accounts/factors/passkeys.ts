@@ -56,7 +56,7 @@ export async function addPasskey(
   context: ClockContext,
   db: Connection,
   { id, origin }: RelyingParty,
-  { userId, name, made: created }: { userId: number; name: string; made: NewPasskey },
+  { userId, name, newPasskey: created }: { userId: number; name: string; newPasskey: NewPasskey },
 ) {
   const { verifyRegistrationResponse } = await loadLibrary()
   const { registrationInfo } =

@@ -12,7 +12,7 @@ export interface HyosungAccess {
   readonly swKey: string
   readonly custKey: string
   /** Response timeout in milliseconds. */
-  readonly patience?: number
+  readonly responseTimeoutMs?: number
 }
 
 const resultShape = z.object({ flag: z.string().optional(), code: z.string().optional(), message: z.string().optional() })
@@ -34,7 +34,7 @@ interface HttpAnswer {
 }
 
 async function sendRequest(
-  { url, swKey, custKey, patience = timeoutMs }: HyosungAccess,
+  { url, swKey, custKey, responseTimeoutMs = timeoutMs }: HyosungAccess,
   method: string,
   path: string,
   requestBody?: object,
@@ -42,7 +42,7 @@ async function sendRequest(
   try {
     const headers = new Headers({ authorization: `VAN ${swKey}:${custKey}`, ...(requestBody && { 'content-type': 'application/json' }) })
     const asked = requestBody ? { headers, body: JSON.stringify(requestBody) } : { headers }
-    const answer = await fetch(`${url}/v1/${path}`, { method, ...asked, redirect: 'error', signal: AbortSignal.timeout(patience) })
+    const answer = await fetch(`${url}/v1/${path}`, { method, ...asked, redirect: 'error', signal: AbortSignal.timeout(responseTimeoutMs) })
     if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return noAnswer(unreachableText('troubled'), `HTTP ${answer.status}`)
     return { status: answer.status, body: await answer.json().catch(() => undefined) }
   } catch (error) {
@@ -71,15 +71,15 @@ function outcomeOf<S extends string>(answer: HttpAnswer | UnknownOutcome, under:
 }
 
 export const hyosungDebits = (access: HyosungAccess): OpenDebits => ({
-  isOpen: true,
+  isConfigured: true,
   async register({ payer_no, holder, holder_no, bank, account_no, phone }) {
     const account = { paymentKind: 'CMS', paymentCompany: bank, paymentNumber: account_no.replaceAll('-', ''), payerName: holder, payerNumber: holder_no }
     return acceptanceOf(
       await sendRequest(access, 'POST', 'members', { memberId: payer_no, memberName: holder, smsFlag: 'N', ...(phone && { phone }), ...account }),
     )
   },
-  mandate: async (payerNo) => outcomeOf<'active'>(await sendRequest(access, 'GET', `members/${encodeURIComponent(payerNo)}`), 'member', mandates),
-  async end(payerNo) {
+  mandateState: async (payerNo) => outcomeOf<'active'>(await sendRequest(access, 'GET', `members/${encodeURIComponent(payerNo)}`), 'member', mandates),
+  async endMandate(payerNo) {
     const answer = await sendRequest(access, 'DELETE', `members/${encodeURIComponent(payerNo)}`)
     if ('is' in answer) return answer
     return isOk(answer.status) || answer.status === 404 ? { is: 'gone' } : denial(answer.body, answer.status)
@@ -88,6 +88,6 @@ export const hyosungDebits = (access: HyosungAccess): OpenDebits => ({
     const asked = { transactionId: order_no, memberId: payer_no, callAmount: amount, paymentDate: on.replaceAll('-', '') }
     return acceptanceOf(await sendRequest(access, 'POST', 'payments/cms', asked))
   },
-  result: async (orderNo) => outcomeOf<'paid'>(await sendRequest(access, 'GET', `payments/cms/${encodeURIComponent(orderNo)}`), 'payment', payments),
+  debitState: async (orderNo) => outcomeOf<'paid'>(await sendRequest(access, 'GET', `payments/cms/${encodeURIComponent(orderNo)}`), 'payment', payments),
   close: async () => {},
 })

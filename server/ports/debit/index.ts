@@ -6,7 +6,15 @@ import { unreachableText } from '#schema/unreachableReason.ts'
 
 const notSetUp = async () => ({ is: 'unknown', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const
 
-const closed: OpenDebits = { isOpen: false, register: notSetUp, mandate: notSetUp, end: notSetUp, debit: notSetUp, result: notSetUp, close: async () => {} }
+const closed: OpenDebits = {
+  isConfigured: false,
+  register: notSetUp,
+  mandateState: notSetUp,
+  endMandate: notSetUp,
+  debit: notSetUp,
+  debitState: notSetUp,
+  close: async () => {},
+}
 
 /** The debit provider of the settings; without one, a port that reports `NOT_SET_UP`. */
 export function debitsFor({ debit, HYOSUNG_SW_KEY: swKey, HYOSUNG_CUST_KEY: custKey, HYOSUNG_API_URL: url }: Env, clock: () => Date): OpenDebits {

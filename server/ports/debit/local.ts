@@ -14,12 +14,12 @@ export function localDebits(clock: () => Date): LocalDebits {
   const port = async () => hyosungDebits({ url: (await sandbox()).url, swKey: 'sandbox', custKey: 'sandbox' })
   return {
     sandbox,
-    isOpen: true,
+    isConfigured: true,
     register: async (mandate) => (await port()).register(mandate),
-    mandate: async (payerNo) => (await port()).mandate(payerNo),
-    end: async (payerNo) => (await port()).end(payerNo),
+    mandateState: async (payerNo) => (await port()).mandateState(payerNo),
+    endMandate: async (payerNo) => (await port()).endMandate(payerNo),
     debit: async (debitRequest) => (await port()).debit(debitRequest),
-    result: async (orderNo) => (await port()).result(orderNo),
+    debitState: async (orderNo) => (await port()).debitState(orderNo),
     close: async () => (await started)?.close(),
   }
 }

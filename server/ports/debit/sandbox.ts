@@ -40,7 +40,7 @@ export interface Sandbox {
   /** The requested debits, in order. */
   readonly debits: readonly Payment[]
   /** Switches responses off (503) or on. */
-  sleep(isAsleep: boolean): void
+  setOffline(isAsleep: boolean): void
   close(): Promise<void>
 }
 
@@ -87,5 +87,5 @@ export async function openSandbox(clock: () => Date): Promise<Sandbox> {
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   app.server.unref()
-  return { url, debits, sleep: (isAsleep) => void (asleep = isAsleep), close: () => app.close() }
+  return { url, debits, setOffline: (isAsleep) => void (asleep = isAsleep), close: () => app.close() }
 }

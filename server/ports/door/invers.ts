@@ -10,7 +10,7 @@ export interface InversAccess {
   readonly url: string
   readonly apiKey: string
   /** Response timeout in milliseconds. */
-  readonly patience?: number
+  readonly responseTimeoutMs?: number
 }
 
 /** The commands also switch the immobiliser: an unlocked car can be driven, a locked one cannot. */
@@ -30,12 +30,12 @@ const errorOf = (body: unknown, status: number) => {
 /** After a timeout or server error it is unknown whether the command was executed. */
 const isUnknown = (status: number) => status >= 500 || status === 408 || status === 429
 
-export const inversDoors = ({ url, apiKey, patience = timeoutMs }: InversAccess): OpenDoors => ({
+export const inversDoors = ({ url, apiKey, responseTimeoutMs = timeoutMs }: InversAccess): OpenDoors => ({
   async command({ device, act, key }) {
     try {
       const headers = { authorization: `Bearer ${apiKey}`, 'x-request-id': key }
       const address = `${url}/vehicles/${encodeURIComponent(device)}/commands/${commands[act]}`
-      const answer = await fetch(address, { method: 'POST', headers, redirect: 'error', signal: AbortSignal.timeout(patience) })
+      const answer = await fetch(address, { method: 'POST', headers, redirect: 'error', signal: AbortSignal.timeout(responseTimeoutMs) })
       if (answer.ok) return { is: 'done', id: answer.headers.get('x-request-id') }
       const body: unknown = await answer.json().catch(() => undefined)
       return { is: isUnknown(answer.status) ? 'unknown' : 'denied', ...errorOf(body, answer.status) }

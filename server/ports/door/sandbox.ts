@@ -6,7 +6,7 @@ const behaviourPatterns = { none: /^NONE/, asleep: /^ASLEEP/ } as const
 export interface Sandbox {
   readonly url: string
   /** The received commands, in order. */
-  readonly told: readonly { readonly device: string; readonly command: string; readonly key: string }[]
+  readonly commands: readonly { readonly device: string; readonly command: string; readonly key: string }[]
   close(): Promise<void>
 }
 
@@ -14,7 +14,7 @@ const knownCommands = new Set(['unlock-and-enable-driving', 'lock-and-disable-dr
 
 /** A sandbox on loopback with the API of INVERS. */
 export async function openSandbox(): Promise<Sandbox> {
-  const told: { device: string; command: string; key: string }[] = []
+  const commands: { device: string; command: string; key: string }[] = []
   const app = fastify({ forceCloseConnections: true })
   app.post<{ Params: { device: string; command: string } }>('/vehicles/:device/commands/:command', async ({ params, headers }, reply) => {
     const { device, command } = params
@@ -23,10 +23,10 @@ export async function openSandbox(): Promise<Sandbox> {
       return reply.code(409).send({ code: 'NO_CAPABILITY', message: '지원하지 않는 명령' })
     if (behaviourPatterns.asleep.test(device)) return reply.code(504).send({ code: 'VEHICLE_TIMEOUT', message: 'the vehicle did not answer' })
     const key = String(headers['x-request-id'])
-    told.push({ device, command, key })
+    commands.push({ device, command, key })
     return reply.header('x-request-id', key).send({ central_lock: command.startsWith('unlock') ? 'UNLOCKED' : 'LOCKED' })
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   app.server.unref()
-  return { url, told, close: () => app.close() }
+  return { url, commands, close: () => app.close() }
 }

@@ -9,7 +9,7 @@ const behaviourPatterns = { invalid: /^X/, down: /^Z/ } as const
 export interface Sandbox {
   readonly access: CodefAccess
   /** The received requests, in order. */
-  readonly asked: readonly Record<string, string>[]
+  readonly requests: readonly Record<string, string>[]
   close(): Promise<void>
 }
 
@@ -40,13 +40,13 @@ function registerRoutes(app: FastifyInstance, asked: Record<string, string>[], o
 /** A sandbox on loopback with the API of CODEF. */
 export async function openSandbox(): Promise<Sandbox> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const asked: Record<string, string>[] = []
+  const requests: Record<string, string>[] = []
   const app = fastify({ forceCloseConnections: true })
-  registerRoutes(app, asked, (sealed) => privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(sealed, 'base64')).toString())
+  registerRoutes(app, requests, (sealed) => privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(sealed, 'base64')).toString())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   app.server.unref()
   const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
   const certificate = { file: 'ZmlsZQ==', key: 'a2V5', password, holder: 'Ride', identity: '1234567890' }
   const access = { url, tokenUrl: `${url}/oauth/token`, clientId: 'sandbox', clientSecret: 'sandbox', publicKey: key, certificate }
-  return { access, asked, close: () => app.close() }
+  return { access, requests, close: () => app.close() }
 }

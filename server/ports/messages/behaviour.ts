@@ -14,10 +14,10 @@ export interface ReceivedMessage {
   readonly body: string
   /** Identifies duplicates: notification tag, custom field of a text message, or Message-ID of a mail. */
   readonly key: string
-  readonly taken: boolean
+  readonly isAccepted: boolean
 }
 
-export type ChooseBehaviour = (message: Omit<ReceivedMessage, 'taken'>) => Behaviour
+export type ChooseBehaviour = (message: Omit<ReceivedMessage, 'isAccepted'>) => Behaviour
 
 /** Delay of a `late` response in milliseconds. */
 export const lateMs = 300
@@ -27,14 +27,14 @@ const maxStored = 1000
 
 /** State that the sandbox servers share: received messages and the behaviour. */
 export interface SandboxInbox {
-  readonly arrived: ReceivedMessage[]
-  behave: ChooseBehaviour
+  readonly received: ReceivedMessage[]
+  chooseBehaviour: ChooseBehaviour
 }
 
 /** Stores a message and returns how to handle it. */
-export function storeMessage(desk: SandboxInbox, message: Omit<ReceivedMessage, 'taken'>): Behaviour {
-  const behaviour = desk.behave(message)
-  desk.arrived.push({ ...message, taken: behaviour === 'take' || behaviour === 'late' || behaviour === 'never' })
-  if (desk.arrived.length > maxStored) desk.arrived.shift()
+export function storeMessage(desk: SandboxInbox, message: Omit<ReceivedMessage, 'isAccepted'>): Behaviour {
+  const behaviour = desk.chooseBehaviour(message)
+  desk.received.push({ ...message, isAccepted: behaviour === 'take' || behaviour === 'late' || behaviour === 'never' })
+  if (desk.received.length > maxStored) desk.received.shift()
   return behaviour
 }

@@ -62,9 +62,9 @@ function tokenCache({ tokenUrl, clientEmail, privateKey }: FcmAccess) {
 }
 
 /** A phone replaces a notification with the same tag, so a duplicate is shown once. */
-const bodyOf = ({ to, title, body, link, category, key }: Message) => ({
+const bodyOf = ({ recipient, title, body, link, category, key }: Message) => ({
   message: {
-    token: to,
+    token: recipient,
     notification: { title, body },
     data: { key, category, ...(link !== null && { link }) },
     android: { notification: { tag: tagOf(key) } },
@@ -80,7 +80,7 @@ function resultOf({ status, body, afterS }: VendorResponse): SendResult {
   const code = error?.details?.find(({ errorCode }) => errorCode)?.errorCode ?? error?.status ?? String(status)
   const reason = `FCM ${code}`
   // The app was uninstalled, or the token belongs to another app.
-  if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return { ...refusedResult(reason), gone: true }
+  if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return { ...refusedResult(reason), isAddressGone: true }
   // 401 means that our own access failed; the message itself is fine.
   return isVendorOutage(status) || status === 401 ? retryLater(reason, afterS) : refusedResult(`${reason}: ${error?.message ?? ''}`)
 }

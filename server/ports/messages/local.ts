@@ -7,7 +7,7 @@ export function localMessages(): OpenMessages {
   const start = async () => {
     const [{ openSandbox }, { vendorMessages }] = await Promise.all([import('./sandbox.ts'), import('./vendors.ts')])
     const sandbox = await openSandbox()
-    return { sandbox, messages: vendorMessages(sandbox.settings, sandbox.places) }
+    return { sandbox, messages: vendorMessages(sandbox.settings, sandbox.urls) }
   }
   return {
     send: async (message) => (await (started ??= start())).messages.send(message),

@@ -17,13 +17,13 @@ export interface MessageVendor {
 
 export type MessageVendors = Readonly<Partial<Record<MessageChannel, MessageVendor>>>
 
-export const retryLater = (reason: string, afterS?: number): RetryLater => ({ is: 'later', reason, ...(afterS !== undefined && { afterS }) })
+export const retryLater = (reason: string, retryAfterS?: number): RetryLater => ({ is: 'later', reason, ...(retryAfterS !== undefined && { retryAfterS }) })
 export const refusedResult = (reason: string): MessageRejected => ({ is: 'refused', reason })
 
 /** Sends each message by the vendor of its channel. After a network error or an unexpected response the result is `later`. */
 export const routedMessages = (carriers: MessageVendors): OpenMessages => ({
   async send(message) {
-    const carrier = carriers[message.via]
+    const carrier = carriers[message.channel]
     if (!carrier) return refusedResult(unreachableText('notSetUp'))
     return carrier.send(message).catch((error: unknown) => retryLater(unreachableReason(error)))
   },

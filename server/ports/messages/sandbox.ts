@@ -12,11 +12,11 @@ import { mailServer } from './sandboxMail.ts'
 export interface Sandbox {
   /** Settings and URLs that connect our adapters to the sandbox. */
   readonly settings: MessageSettings
-  readonly places: VendorUrls
+  readonly urls: VendorUrls
   /** The received messages, in order. */
-  readonly arrived: readonly ReceivedMessage[]
+  readonly received: readonly ReceivedMessage[]
   /** Sets the behaviour for the next messages; without argument they are accepted. */
-  behave(how?: ChooseBehaviour): void
+  setBehaviour(how?: ChooseBehaviour): void
   close(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ const settingsOf = async ({ apiKey, apiSecret, clientEmail, projectId }: Sandbox
 export async function openSandbox(): Promise<Sandbox> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const keys: SandboxKeys = { publicKey, clientEmail: 'ride@sandbox.test', projectId: 'sandbox', apiKey: 'NCSSANDBOX', apiSecret: 'sandbox' }
-  const desk: SandboxInbox = { arrived: [], behave: acceptAll }
+  const desk: SandboxInbox = { received: [], chooseBehaviour: acceptAll }
   const http = httpVendors(desk, keys).listen(0, host)
   const mail = mailServer(desk, mailUser, mailPassword)
   const listening = mail.listen(0, host)
@@ -49,9 +49,9 @@ export async function openSandbox(): Promise<Sandbox> {
   const origin = `http://${host}:${(http.address() as AddressInfo).port}`
   return {
     settings: await settingsOf(keys, privateKey, (listening.address() as AddressInfo).port),
-    places: { fcm: origin, google: `${origin}/token`, solapi: origin },
-    arrived: desk.arrived,
-    behave: (how = acceptAll) => void (desk.behave = how),
+    urls: { fcm: origin, google: `${origin}/token`, solapi: origin },
+    received: desk.received,
+    setBehaviour: (how = acceptAll) => void (desk.chooseBehaviour = how),
     async close() {
       http.closeAllConnections()
       await Promise.all([new Promise((finish) => http.close(finish)), new Promise<void>((finish) => mail.close(() => finish()))])

@@ -18,7 +18,7 @@ function resultOf(error: unknown): SendResult {
   const isOurs = code === 'EAUTH' || responseCode === 530
   if (responseCode === undefined || responseCode < 500 || isOurs) return retryLater(`SMTP: ${error.message}`)
   // The mailbox does not exist.
-  return { ...refusedResult(`SMTP: ${error.message}`), ...(responseCode === 550 && { gone: true }) }
+  return { ...refusedResult(`SMTP: ${error.message}`), ...(responseCode === 550 && { isAddressGone: true }) }
 }
 
 async function createTransportTo(url: string) {
@@ -31,9 +31,9 @@ export function smtp({ url, from }: SmtpAccess): MessageVendor {
   let transport: ReturnType<typeof createTransportTo> | undefined
   const host = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
   return {
-    async send({ to, title, body, link, key }) {
+    async send({ recipient, title, body, link, key }) {
       const text = link?.startsWith('https:') ? `${body}\n\n${link}` : body
-      const mail = { from, to, subject: title, text, messageId: `<${tagOf(key)}@${host}>` }
+      const mail = { from, to: recipient, subject: title, text, messageId: `<${tagOf(key)}@${host}>` }
       transport ??= createTransportTo(url)
       return (await transport).sendMail(mail).then(({ messageId }) => ({ is: 'sent', id: messageId }) as const, resultOf)
     },

@@ -33,8 +33,8 @@ function authorization({ apiKey, apiSecret }: SolapiAccess) {
 }
 
 /** Solapi chooses SMS for short texts and LMS for long ones, with the title as subject. */
-const textMessage = ({ sender }: SolapiAccess, { to, title, body, key }: Message) => ({
-  to,
+const textMessage = ({ sender }: SolapiAccess, { recipient, title, body, key }: Message) => ({
+  to: recipient,
   from: sender,
   subject: [...title].slice(0, 20).join(''),
   text: `${title}\n${body}`,

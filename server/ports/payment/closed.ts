@@ -14,6 +14,6 @@ export const closedPayment: PaymentPort = {
   inquireCharge: unknownResult,
   inquireRefund: unknownResult,
   issue: deniedResult,
-  forget: unknownResult,
+  deleteBillingKey: unknownResult,
   close: async () => {},
 }

@@ -15,8 +15,8 @@ export interface PaymentChoice {
 
 /** The payment provider of the settings, or the sandbox. */
 export function paymentFor({ payment, DATA_DIR, TOSS_API_URL, TOSS_TIMEOUT_S, TOSS_SECRET_KEY }: PaymentChoice, clock: () => Date): PaymentPort {
-  if (payment === 'sandbox') return localPayment({ file: join(DATA_DIR, 'sandbox-payments.json'), believes: true, clock })
+  if (payment === 'sandbox') return localPayment({ file: join(DATA_DIR, 'sandbox-payments.json'), acceptsUnknownPayments: true, clock })
   return payment === 'toss' && TOSS_SECRET_KEY !== undefined
-    ? tossPayment({ url: TOSS_API_URL, secretKey: TOSS_SECRET_KEY, patience: TOSS_TIMEOUT_S * 1000 })
+    ? tossPayment({ url: TOSS_API_URL, secretKey: TOSS_SECRET_KEY, responseTimeoutMs: TOSS_TIMEOUT_S * 1000 })
     : closedPayment
 }

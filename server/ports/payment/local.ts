@@ -8,10 +8,10 @@ export interface LocalPayment extends PaymentPort {
 }
 
 /** The Toss adapter with a sandbox on loopback; loaded and started with the first payment. */
-export function localPayment({ patience, ...options }: SandboxOptions & { patience?: number } = {}): LocalPayment {
+export function localPayment({ responseTimeoutMs, ...options }: SandboxOptions & { responseTimeoutMs?: number } = {}): LocalPayment {
   let started: Promise<Sandbox> | undefined
   const sandbox = () => (started ??= import('./sandbox.ts').then(({ startSandbox }) => startSandbox(options)))
-  const toss = async () => tossPayment({ url: (await sandbox()).url, secretKey: 'local', ...(patience !== undefined && { patience }) })
+  const toss = async () => tossPayment({ url: (await sandbox()).url, secretKey: 'local', ...(responseTimeoutMs !== undefined && { responseTimeoutMs }) })
   return {
     pg: 'toss',
     sandbox,
@@ -20,7 +20,7 @@ export function localPayment({ patience, ...options }: SandboxOptions & { patien
     inquireCharge: async (orderNo) => (await toss()).inquireCharge(orderNo),
     inquireRefund: async (refund) => (await toss()).inquireRefund(refund),
     issue: async (proof) => (await toss()).issue(proof),
-    forget: async (card) => (await toss()).forget(card),
+    deleteBillingKey: async (card) => (await toss()).deleteBillingKey(card),
     async close() {
       await (await started)?.close()
     },

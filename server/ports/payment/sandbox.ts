@@ -27,11 +27,11 @@ export interface SandboxOptions {
   /** File that stores the payments; without it they are in memory only. */
   readonly file?: string
   /** Accepts refunds of payments that it does not know, such as those of the sample data. */
-  readonly believes?: boolean
+  readonly acceptsUnknownPayments?: boolean
   /** The clock; default: that of the machine. */
   readonly clock?: () => Date
   /** Behaviour of requests without an order, by path; undefined for normal handling. */
-  readonly whim?: (path: string) => RequestBehaviour | undefined
+  readonly chooseBehaviour?: (path: string) => RequestBehaviour | undefined
 }
 
 export type RequestBehaviour = Required<Pick<BehaviourOrder, 'mood' | 'ms'>>
@@ -39,7 +39,7 @@ export type RequestBehaviour = Required<Pick<BehaviourOrder, 'mood' | 'ms'>>
 export interface Sandbox {
   readonly url: string
   readonly book: Book
-  tell(order: BehaviourOrder): void
+  addOrder(order: BehaviourOrder): void
   /** Resolves when no request is running, including delayed ones. */
   idle(): Promise<void>
   close(): Promise<void>
@@ -103,39 +103,39 @@ async function withBehaviour({ mood, ms }: RequestBehaviour, act: () => SandboxR
 
 interface SandboxInbox {
   readonly book: Book
-  readonly believes: boolean
-  readonly whim: SandboxOptions['whim']
-  readonly orders: (BehaviourOrder & { left: number })[]
+  readonly acceptsUnknownPayments: boolean
+  readonly chooseBehaviour: SandboxOptions['chooseBehaviour']
+  readonly orders: (BehaviourOrder & { remaining: number })[]
   /** Responses by idempotency key. */
-  readonly known: Map<string, SandboxResponse>
+  readonly responseByKey: Map<string, SandboxResponse>
   /** Running requests. */
-  readonly busy: Set<Promise<unknown>>
+  readonly running: Set<Promise<unknown>>
 }
 
 /** The behaviour for this request; uses up a matching order. */
-function behaviourFor({ orders, whim }: SandboxInbox, path: string, billingKey = ''): RequestBehaviour | undefined {
-  const order = orders.find(({ on = '', left }) => left > 0 && path.includes(on))
-  if (order) order.left -= 1
+function behaviourFor({ orders, chooseBehaviour }: SandboxInbox, path: string, billingKey = ''): RequestBehaviour | undefined {
+  const order = orders.find(({ on = '', remaining }) => remaining > 0 && path.includes(on))
+  if (order) order.remaining -= 1
   const mood = order?.mood ?? moodIn(billingKey)
-  return mood ? { mood, ms: order?.ms ?? 1000 } : whim?.(path)
+  return mood ? { mood, ms: order?.ms ?? 1000 } : chooseBehaviour?.(path)
 }
 
 /** Tracks a running request, even after its client has disconnected. */
-async function trackRequest<T>({ busy }: SandboxInbox, doing: Promise<T>) {
-  busy.add(doing)
-  return doing.finally(() => busy.delete(doing))
+async function trackRequest<T>({ running }: SandboxInbox, doing: Promise<T>) {
+  running.add(doing)
+  return doing.finally(() => running.delete(doing))
 }
 
-async function waitUntilIdle({ busy }: SandboxInbox) {
-  while (busy.size > 0) await Promise.allSettled(busy)
+async function waitUntilIdle({ running }: SandboxInbox) {
+  while (running.size > 0) await Promise.allSettled(running)
 }
 
 async function sendOutcome(desk: SandboxInbox, request: FastifyRequest, reply: FastifyReply, act: () => SandboxResponse, billingKey?: string) {
   const key = request.headers['idempotency-key']
   const once = () => {
-    const storedResponse = typeof key === 'string' ? desk.known.get(key) : undefined
+    const storedResponse = typeof key === 'string' ? desk.responseByKey.get(key) : undefined
     const vendorResponse = storedResponse ?? act()
-    if (typeof key === 'string') desk.known.set(key, vendorResponse)
+    if (typeof key === 'string') desk.responseByKey.set(key, vendorResponse)
     return vendorResponse
   }
   const order = behaviourFor(desk, request.url, billingKey)
@@ -165,7 +165,7 @@ function registerRoutes(app: FastifyInstance, desk: SandboxInbox) {
   app.post<{ Params: { paymentKey: string } }>('/v1/payments/:paymentKey/cancel', (request, reply) => {
     const { paymentKey } = request.params
     const body = bodyOf(request)
-    const believed = () => (desk.believes && isAmount(body.cancelAmount) ? book.believe(paymentKey, body.cancelAmount) : undefined)
+    const believed = () => (desk.acceptsUnknownPayments && isAmount(body.cancelAmount) ? book.believe(paymentKey, body.cancelAmount) : undefined)
     return sendOutcome(desk, request, reply, () => cancel(book, book.find(paymentKey) ?? believed(), body))
   })
   const paymentResponse = (payment: BookedPayment | undefined) => (payment ? okResponse(payment) : paymentNotFound)
@@ -188,13 +188,13 @@ function registerControlRoutes(app: FastifyInstance, desk: SandboxInbox, tell: (
 }
 
 /** A payment sandbox on loopback with the API of Toss Payments: cards with a behaviour prefix follow it, all others are approved. */
-export async function startSandbox({ file, believes = false, clock, whim }: SandboxOptions = {}): Promise<Sandbox> {
-  const desk: SandboxInbox = { book: openBook(file, clock), believes, whim, orders: [], known: new Map(), busy: new Set() }
-  const tell = (order: BehaviourOrder) => void desk.orders.push({ ...order, left: order.times ?? 1 })
+export async function startSandbox({ file, acceptsUnknownPayments = false, clock, chooseBehaviour }: SandboxOptions = {}): Promise<Sandbox> {
+  const desk: SandboxInbox = { book: openBook(file, clock), acceptsUnknownPayments, chooseBehaviour, orders: [], responseByKey: new Map(), running: new Set() }
+  const addOrder = (order: BehaviourOrder) => void desk.orders.push({ ...order, remaining: order.times ?? 1 })
   const app = fastify({ forceCloseConnections: true })
   registerRoutes(app, desk)
-  registerControlRoutes(app, desk, tell)
+  registerControlRoutes(app, desk, addOrder)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   app.server.unref()
-  return { url, book: desk.book, tell, idle: () => waitUntilIdle(desk), close: () => app.close() }
+  return { url, book: desk.book, addOrder, idle: () => waitUntilIdle(desk), close: () => app.close() }
 }

@@ -58,7 +58,7 @@ export const tossCards = (access: TossAccess): CardsPort => ({
     const tossResponse = await askToss(access, 'POST', '/v1/billing/authorizations/issue', { authKey: auth_key, customerKey: customer_key })
     return outcomeOf<ReturnType<typeof issuedCardOf> | ReturnType<typeof deniedOutcome>>(tossResponse, (raw) => issuedCardOf(raw, customer_key), deniedOutcome)
   },
-  async forget({ billing_key }) {
+  async deleteBillingKey({ billing_key }) {
     const tossResponse = await askToss(access, 'DELETE', `/v1/billing/${encodeURIComponent(billing_key)}`)
     // A card that Toss does not know counts as deleted.
     return outcomeOf<typeof goneOutcome | ReturnType<typeof deniedOutcome>>(

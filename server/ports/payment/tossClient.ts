@@ -9,7 +9,7 @@ export interface TossAccess {
   readonly url: string
   readonly secretKey: string
   /** Response timeout in milliseconds. */
-  readonly patience?: number
+  readonly responseTimeoutMs?: number
 }
 
 const errorShape = z.object({ code: z.string(), message: z.string() })
@@ -29,7 +29,7 @@ export interface VendorResponse {
 
 /** Sends a request. An unreadable response, a timeout and a network error all give `unknown`. */
 export async function askToss(
-  { url, secretKey, patience = requestTimeoutMs }: TossAccess,
+  { url, secretKey, responseTimeoutMs = requestTimeoutMs }: TossAccess,
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   body?: object,
@@ -45,7 +45,7 @@ export async function askToss(
       method,
       headers,
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(responseTimeoutMs),
       ...(body && { body: JSON.stringify(body) }),
     })
     return { status: answer.status, body: await answer.json() }

@@ -17,12 +17,12 @@ interface RecountQuery {
   readonly resource: Resource
   readonly key: string
   /** SQL that counts each row's number again: `id`, `n`. */
-  readonly counted: string
+  readonly countSql: string
   readonly values: readonly unknown[]
 }
 
-function conditionsOf({ tally, from }: RowAggregate): Condition[] {
-  return Object.entries(tally.where).flatMap(([key, wanted]) => {
+function conditionsOf({ aggregate, from }: RowAggregate): Condition[] {
+  return Object.entries(aggregate.where).flatMap(([key, wanted]) => {
     const fieldKey = fieldKeyOf(from, key)
     return fieldKey ? [equality(from, fieldKey, wanted, true)] : []
   })
@@ -39,19 +39,19 @@ function rowAggregateQuery(registry: ResourceRegistry, counted: RowAggregate): R
   return {
     resource,
     key,
-    counted: `select ${id} as id, ${n} as n from ${table(from)} t${joined} where ${texts.join(' and ')} group by 1`,
+    countSql: `select ${id} as id, ${n} as n from ${table(from)} t${joined} where ${texts.join(' and ')} group by 1`,
     values: conditions.flatMap(({ values }) => values),
   }
 }
 
-function lineAggregateQuery(resource: Resource, { name, head, tail, where }: Aggregate): RecountQuery {
+function lineAggregateQuery(resource: Resource, { name, source, sourceKey, where }: Aggregate): RecountQuery {
   const wanted = Object.entries(where)
   const texts = ['true', ...wanted.map(([key], index) => `l ->> '${key}' = any($${index + 1}::text[])`)]
-  const lines = `jsonb_array_elements(case jsonb_typeof(t."${head}") when 'array' then t."${head}" else '[]' end) l`
+  const lines = `jsonb_array_elements(case jsonb_typeof(t."${source}") when 'array' then t."${source}" else '[]' end) l`
   return {
     resource,
     key: name,
-    counted: `select t.id, (select coalesce(sum((l ->> '${tail}')::numeric), 0) from ${lines} where ${texts.join(' and ')}) as n from ${table(resource)} t`,
+    countSql: `select t.id, (select coalesce(sum((l ->> '${sourceKey}')::numeric), 0) from ${lines} where ${texts.join(' and ')}) as n from ${table(resource)} t`,
     values: wanted.map(([, values]) => values.map(String)),
   }
 }
@@ -67,14 +67,14 @@ export async function recountAggregates(connection: Pick<Connection, 'query'>, r
     ...registry.all.flatMap((resource) => ownAggregates(resource).map((item) => lineAggregateQuery(resource, item))),
   ]
   const matches: WrongAggregate[] = []
-  let seen = 0
-  for (const { resource, key, counted, values } of queries) {
-    const sql = `select o.id, o."${key}"::float8 as stored, coalesce(c.n, 0)::float8 as counted from ${table(resource)} o left join (${counted}) c on c.id = o.id
+  let checkedCount = 0
+  for (const { resource, key, countSql, values } of queries) {
+    const sql = `select o.id, o."${key}"::float8 as stored, coalesce(c.n, 0)::float8 as counted from ${table(resource)} o left join (${countSql}) c on c.id = o.id
       where o."${key}" is distinct from coalesce(c.n, 0) order by o.id limit ${maxReported}`
     const [all] = await connection.query<{ n: string }>(`select count(*) as n from ${table(resource)}`)
     const rows = await connection.query<Omit<WrongAggregate, 'resource' | 'key'>>(sql, values)
-    seen += Number(all?.n)
+    checkedCount += Number(all?.n)
     matches.push(...rows.map((row) => ({ resource: resource.name, key, ...row })))
   }
-  return { seen, miscounts: matches }
+  return { checkedCount, miscounts: matches }
 }

@@ -36,7 +36,7 @@ export function occupiedSql(registry: ResourceRegistry, bookingRule: BookingRule
   const notSelfSql = selfSql.map((way) => `not (${way})`)
   const [start, end] = [`k."${bookingRule.from}"`, `k."${bookingRule.to}"`]
   const { range, startIsOptional } = periodSpecOf(bookingRule.resource, bookingRule.from)
-  const time = `${range.columns(start, end)} && ${range.instants(`${from}::timestamptz`, `${to}::timestamptz`)}`
+  const time = `${range.columnRange(start, end)} && ${range.instantRange(`${from}::timestamptz`, `${to}::timestamptz`)}`
   return [time, ...(startIsOptional ? [`${start} is not null`] : []), notDeletedSql(registry, bookingRule.resource, 'k'), ...notSelfSql]
     .filter((text) => text !== 'true')
     .join(' and ')

@@ -76,4 +76,4 @@ export function combineConditions(conditions: readonly Condition[], by: 'and' | 
 }
 
 /** SQL of the column as keywords search it. */
-export const searchedColumn = ({ key, field }: FieldKey, alias: string) => field.searched?.(`${alias}.${key}`) ?? `${alias}.${key}`
+export const searchedColumn = ({ key, field }: FieldKey, alias: string) => field.searchText?.(`${alias}.${key}`) ?? `${alias}.${key}`

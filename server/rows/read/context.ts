@@ -18,5 +18,5 @@ export interface SearchContext extends ReadContext {
   /** Searches the referenced rows of a keyword. */
   readonly connection: Connection
   /** Called with the key of every exact search for a masked value; throws above the limit. */
-  readonly matching: (keys: readonly string[]) => Promise<void>
+  readonly onMaskedSearch: (keys: readonly string[]) => Promise<void>
 }

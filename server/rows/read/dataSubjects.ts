@@ -20,7 +20,7 @@ const idsIn = (value: unknown) => (Array.isArray(value) ? parseList(value) : [va
 
 /** Persons whose ids are in the filters, groups included. */
 export function namedSubjects(registry: ResourceRegistry, { resource }: Pick<ReadContext, 'resource'>, raw: RawFilters): readonly ResourceIds[] {
-  return (registry.toPersons(resource) ?? []).flatMap(({ key, spec }) => {
+  return (registry.subjectReferences(resource) ?? []).flatMap(({ key, spec }) => {
     const target = registry.find(spec.refers?.to ?? '')
     const ids = [raw, ...filterSetsIn(raw)].flatMap((item) => idsIn(item[key]))
     return target && ids.length > 0 ? [{ resource: target, ids: [...new Set(ids)] }] : []

@@ -72,11 +72,16 @@ async function readList(connection: Connection, context: ReadContext, subset: Su
 /** A page of a list, its total, or both; or a page of its groups. */
 export async function findMany(connection: Connection, context: ReadContext, subset: Subset, listing: Listing): Promise<ListText> {
   const { grouping, persons } = listing
-  const { text, ids, total, named }: ListAnswer & { named?: ResourceIds } = grouping
+  const {
+    text,
+    ids,
+    total,
+    named: groupRows,
+  }: ListAnswer & { named?: ResourceIds } = grouping
     ? await groupsOf(connection, context, listing, grouping)
     : await readList(connection, context, subset, listing)
-  const about = await revealedRowIds(connection, context, listing, ids, total)
-  return { text, ids, about, persons: ids.length === 0 ? persons : [], ...(named && { named }) }
+  const revealedIds = await revealedRowIds(connection, context, listing, ids, total)
+  return { text, ids, revealedIds, persons: ids.length === 0 ? persons : [], ...(groupRows && { groupRows }) }
 }
 
 /** One row as JSON; undefined if it does not exist. */

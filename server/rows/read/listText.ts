@@ -12,9 +12,9 @@ export interface ListText {
   /** The ids of the rows, at least for resources with personal data. */
   readonly ids: readonly number[]
   /** Rows that the response reveals without containing them: those behind a small count, and those requested by id. */
-  readonly about: readonly number[]
+  readonly revealedIds: readonly number[]
   /** Persons whose ids are in the filters, when the response has no rows. */
   readonly persons: readonly ResourceIds[]
   /** Rows of another resource that name the groups. */
-  readonly named?: ResourceIds
+  readonly groupRows?: ResourceIds
 }

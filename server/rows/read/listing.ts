@@ -79,7 +79,7 @@ function groupingIn({ resource, accessLevel, path }: ReadContext, raw: Readonly<
 /** Parses the `params` of a list, from a query string or JSON. All issues are reported together. */
 export async function listingOf(context: SearchContext, raw: unknown = {}): Promise<Listing> {
   const { resource, accessLevel, path, registry } = context
-  if (!isPlain(raw)) throw appError('notList', { path: path })
+  if (!isPlain(raw)) throw appError('notList', { path })
   const issues: Issue[] = []
   const order = raw.orderBy === undefined ? defaultOrder(registry, resource, accessLevel) : orderOf(registry, resource, accessLevel, raw.orderBy)
   if (!order) issues.push(issue('notOrder', [...path, 'orderBy']))
@@ -103,6 +103,6 @@ export async function listingOf(context: SearchContext, raw: unknown = {}): Prom
     ...(grouping && { grouping }),
   }
   if (issues.length > 0) throw appError('invalid', { issues })
-  await context.matching(maskedKeysIn(context, raw))
+  await context.onMaskedSearch(maskedKeysIn(context, raw))
   return raw.after === undefined ? listing : { ...listing, after: cursorFor(context, listing, raw.after) }
 }

@@ -22,8 +22,8 @@ const maxMaterializedRows = 100_000
 async function materializationLimit(connection: Connection, context: ReadContext, listing: Listing): Promise<number> {
   if (listing.conditions.length === 0 || listing.conditions.some(({ wide }) => wide)) return 0
   if (listing.conditions.some(({ seen }) => seen)) return maxSortedRows
-  const { rows, sifts } = await planOf(connection, context, listing)
-  return rows <= (sifts ? maxSortedRows : limits.exactCount * 2) ? maxMaterializedRows : 0
+  const { rows, isFilteredScan } = await planOf(connection, context, listing)
+  return rows <= (isFilteredScan ? maxSortedRows : limits.exactCount * 2) ? maxMaterializedRows : 0
 }
 
 /**

@@ -10,7 +10,7 @@ import { shapeOf, valuesOf, whereOf } from './where.ts'
 export interface Plan {
   readonly rows: number
   /** The plan scans rows in sort order and filters them, which is slow when the matches are far from the start. */
-  readonly sifts: boolean
+  readonly isFilteredScan: boolean
 }
 
 interface PlanNode {
@@ -37,7 +37,7 @@ async function explainQuery(connection: Connection, context: ReadContext, { cond
   const root = answer?.['QUERY PLAN'][0].Plan
   const scan = root && scanOf(root)
   // The row estimate without the limit is in the node below it.
-  return { rows: (root?.Plans?.[0] ?? root)?.['Plan Rows'] ?? 0, sifts: scan?.Filter !== undefined }
+  return { rows: (root?.Plans?.[0] ?? root)?.['Plan Rows'] ?? 0, isFilteredScan: scan?.Filter !== undefined }
 }
 
 /** The planner's estimate for a filter, cached for a few seconds. */

@@ -23,7 +23,7 @@ const normalizedSql = (column: string) =>
 export async function unnormalizedTexts(
   connection: Pick<Connection, 'query'>,
   registry: ResourceRegistry,
-): Promise<{ seen: number; found: UnnormalizedText[] }> {
+): Promise<{ checkedCount: number; found: UnnormalizedText[] }> {
   const columns = registry.all.flatMap((resource) =>
     declaredFieldKeys(resource)
       .filter(({ field, spec }) => spec.column === 'text' && !spec.storedValue && !spec.filesIn && !field.choices)
@@ -36,5 +36,5 @@ export async function unnormalizedTexts(
     )
     matches.push(...rows.map(({ id }) => ({ resource: resource.name, key, id })))
   }
-  return { seen: columns.length, found: matches }
+  return { checkedCount: columns.length, found: matches }
 }

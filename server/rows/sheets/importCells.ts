@@ -42,18 +42,18 @@ export function parseCellValue(fieldKey: FieldKey, text: string, calendar: Seria
 }
 
 interface CellContext {
-  readonly naming: ReferenceResolver
+  readonly resolveReference: ReferenceResolver
   readonly calendar: SerialDayZero | undefined
 }
 
 /** The value of a filled cell: ids of referenced rows, or a value. */
-export function readCell(column: ImportColumn, input: string, { naming, calendar }: CellContext): CellResult {
+export function readCell(column: ImportColumn, input: string, { resolveReference, calendar }: CellContext): CellResult {
   const { fieldKey } = column
   const text = plainText(input)
   const rejected = (code: 'cellFailed' | 'cellRounded' | 'cellWrong' | 'cellDate') => ({ problem: issue(code, fieldKey.key, { text: text.slice(0, 40) }) })
   if (failedFormula.test(text)) return rejected('cellFailed')
   if (roundedNumber.test(text)) return rejected('cellRounded')
-  const named = naming(column, text)
+  const named = resolveReference(column, text)
   if (named?.problem !== undefined) return { problem: { ...named.problem, path: [fieldKey.key] } }
   const read = named ? { value: fieldKey.spec.refers?.many ? named.ids : named.ids?.[0] } : parseCellValue(fieldKey, text, calendar)
   if (read.value !== undefined) return read

@@ -11,7 +11,7 @@ import { headingOf, sheetColumns } from './sheet.ts'
 /** A column of a file that belongs to a key of the resource. */
 export interface ImportColumn {
   /** The index of the column in the file. */
-  readonly at: number
+  readonly index: number
   readonly fieldKey: FieldKey
   readonly heading: string
   /** The cell as the export writes it. */
@@ -19,8 +19,8 @@ export interface ImportColumn {
 }
 
 export interface ImportColumns {
-  readonly idAt: number | undefined
-  readonly written: readonly ImportColumn[]
+  readonly idIndex: number | undefined
+  readonly columns: readonly ImportColumn[]
   /** Known columns that this caller may not write. */
   readonly ignored: readonly string[]
   readonly unknown: readonly string[]
@@ -42,13 +42,13 @@ export function importColumns(registry: ResourceRegistry, resource: Resource, ac
   const matches = head.map(plainHeading).map((heading, index) => {
     const match = readableKeys.find(({ fieldKey }) => !usedKeys.has(fieldKey) && hasHeading(fieldKey, heading))
     if (match) usedKeys.add(match.fieldKey)
-    return { at: index, heading, match }
+    return { index, heading, match }
   })
-  const idAt = matches.find(({ heading }) => idHeadings.has(heading))?.at
-  const headedColumns = matches.filter(({ at, heading }) => at !== idAt && heading !== '')
+  const idIndex = matches.find(({ heading }) => idHeadings.has(heading))?.index
+  const headedColumns = matches.filter(({ index, heading }) => index !== idIndex && heading !== '')
   return {
-    idAt,
-    written: headedColumns.flatMap(({ at, heading, match }) => (match && mayWrite.has(match.fieldKey.key) ? [{ at, heading, ...match }] : [])),
+    idIndex,
+    columns: headedColumns.flatMap(({ index, heading, match }) => (match && mayWrite.has(match.fieldKey.key) ? [{ index, heading, ...match }] : [])),
     // Base fields such as version and dates are left out.
     ignored: headedColumns.flatMap(({ heading, match }) => (match && match.fieldKey.name in declared && !mayWrite.has(match.fieldKey.key) ? [heading] : [])),
     unknown: headedColumns.flatMap(({ heading, match }) => (match ? [] : [heading])),

@@ -22,12 +22,12 @@ interface ReferenceResult {
 /** A row with this label, and the text that distinguishes it from others. */
 interface LabelledRow {
   readonly id: number
-  readonly said: string
+  readonly subtitle: string
 }
 /** Rows by label. `plain` converts text to its stored form. */
 interface LabelIndex {
   readonly rows: ReadonlyMap<string, readonly LabelledRow[]>
-  readonly plain: (text: string) => string
+  readonly normalize: (text: string) => string
 }
 
 export type ReferenceResolver = (column: ImportColumn, text: string) => ReferenceResult | undefined
@@ -56,21 +56,21 @@ async function idsByLabel(
     const match = `json_agg(json_build_object('id', x.id, 'subtitle', x.subtitle) order by x.id)`
     return `select x.label, ${match} as found from (${rows}) x where x.label = any($1::text[]) group by x.label`
   })
-  const plain = fieldOf(target, target.title)?.keySpecs.$?.plain ?? unchanged
-  const searchTexts = [...new Set(texts.flatMap((item) => [item, plain(item)]))]
+  const normalize = fieldOf(target, target.title)?.keySpecs.$?.plain ?? unchanged
+  const searchTexts = [...new Set(texts.flatMap((item) => [item, normalize(item)]))]
   const matches = await connection.query<{ label: string; found: { id: number; subtitle: Subtitle }[] }>(text, [searchTexts], options)
   const rows = new Map(
-    matches.map(({ label, found: item }) => [label, item.map(({ id, subtitle }) => ({ id, said: disambiguatorText(target, subtitle, 'ko') }))]),
+    matches.map(({ label, found: item }) => [label, item.map(({ id, subtitle }) => ({ id, subtitle: disambiguatorText(target, subtitle, 'ko') }))]),
   )
-  return { rows, plain }
+  return { rows, normalize }
 }
 
 /** Maximum number of rows listed for an ambiguous label. */
 const maxListed = 3
-const rowText = ({ id, said: text }: LabelledRow) => `#${id}${text === '' ? '' : ` ${text}`}`
+const rowText = ({ id, subtitle: text }: LabelledRow) => `#${id}${text === '' ? '' : ` ${text}`}`
 
-function resolveOne({ rows, plain }: LabelIndex, text: string): ReferenceResult {
-  const matches = rows.get(text) ?? rows.get(plain(text)) ?? []
+function resolveOne({ rows, normalize }: LabelIndex, text: string): ReferenceResult {
+  const matches = rows.get(text) ?? rows.get(normalize(text)) ?? []
   const [one, another] = matches
   if (one && !another) return { ids: [one.id] }
   if (one) return { problem: issue('nameTwice', [], { text, id: String(one.id), rows: matches.slice(0, maxListed).map(rowText).join(', ') }) }
@@ -96,8 +96,8 @@ export async function resolveReferences(
   for (const column of columns.filter(({ fieldKey }) => fieldKey.spec.refers)) {
     const texts = new Set(
       rows.flatMap(({ cells }) => [
-        plainText(cells[column.at] ?? ''),
-        ...(column.fieldKey.spec.refers?.many ? splitNames(plainText(cells[column.at] ?? '')) : []),
+        plainText(cells[column.index] ?? ''),
+        ...(column.fieldKey.spec.refers?.many ? splitNames(plainText(cells[column.index] ?? '')) : []),
       ]),
     )
     const match = await idsByLabel(connection, registry, accessLevel, column, [...texts])

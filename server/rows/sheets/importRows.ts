@@ -64,13 +64,13 @@ function printedValue({ spec, field }: FieldKey, { value, problem }: CellResult,
   return parsedValue?.success ? String(spec.print(parsedValue.data)) : text
 }
 
-function readRow({ columns, naming, sheet: { calendar } }: ImportContext, { cells }: SheetRow, before: Row | undefined): RowReading {
+function readRow({ columns, resolveReference, sheet: { calendar } }: ImportContext, { cells }: SheetRow, before: Row | undefined): RowReading {
   const reading: RowReading = { values: {}, changes: [], issues: [] }
-  for (const column of columns.written) {
-    const text = (cells[column.at] ?? '').trim()
-    if (before ? isUntouched(column, before, cells[column.at] ?? '', calendar) : text === '') continue
+  for (const column of columns.columns) {
+    const text = (cells[column.index] ?? '').trim()
+    if (before ? isUntouched(column, before, cells[column.index] ?? '', calendar) : text === '') continue
     const { key } = column.fieldKey
-    const read: CellResult = text === '' ? {} : readCell(column, text, { naming, calendar })
+    const read: CellResult = text === '' ? {} : readCell(column, text, { resolveReference, calendar })
     if (text === '') readEmpty(column, before, reading.values)
     else if (read.problem) reading.issues.push(read.problem)
     else reading.values[key] = read.value
@@ -104,16 +104,16 @@ export interface ImportContext {
   readonly uow: UnitOfWork
   readonly context: SearchContext
   readonly columns: ImportColumns
-  readonly naming: ReferenceResolver
+  readonly resolveReference: ReferenceResolver
   readonly sheet: Pick<ParsedSheet, 'calendar'>
-  readonly known: ReadonlyMap<number, Row>
+  readonly rowsById: ReadonlyMap<number, Row>
 }
 
-export const idIn = ({ idAt }: ImportColumns, { cells }: SheetRow) => (idAt === undefined ? '' : (cells[idAt] ?? '').trim())
+export const idIn = ({ idIndex }: ImportColumns, { cells }: SheetRow) => (idIndex === undefined ? '' : (cells[idIndex] ?? '').trim())
 
 /** Tries one row of the file. */
 export async function tryRow(importing: ImportContext, row: SheetRow): Promise<ImportRow> {
-  const { uow, context, columns, known } = importing
+  const { uow, context, columns, rowsById } = importing
   const { can } = context.resource
   const idText = idIn(columns, row)
   const id = idText === '' ? undefined : parseIdText(idText)
@@ -124,7 +124,7 @@ export async function tryRow(importing: ImportContext, row: SheetRow): Promise<I
     changes,
     issues,
   })
-  const before = id === undefined ? undefined : known.get(id)
+  const before = id === undefined ? undefined : rowsById.get(id)
   if (!before && isTotalsRow(row)) return failed([issue('sumRow', [])])
   if (idText !== '' && !before) return failed([issue('rowUnknown', 'id', { id: idText })])
   const needed = before ? can.save : createAccessLevel(can)

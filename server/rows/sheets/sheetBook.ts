@@ -13,9 +13,9 @@ const neededParts = /^(\[Content_Types\]\.xml|_rels\/.*|xl\/.*)\.?(xml|rels)?$/
 /** The parts of a workbook that its reader needs, within the size limit. */
 const unpackParts = (bytes: Uint8Array) =>
   unzip(Buffer.from(bytes), {
-    wants: (name) => neededParts.test(name),
-    most: maxUnpackedBytes,
-    tooMuch: () => appError('sheetUnpacked', { path }),
+    isWanted: (name) => neededParts.test(name),
+    maxBytes: maxUnpackedBytes,
+    limitError: () => appError('sheetUnpacked', { path }),
   })
 
 const columnAt = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)

@@ -4,11 +4,11 @@ import { fromBufferPromise } from 'yauzl'
 /** What to extract from an archive. */
 export interface UnzipOptions {
   /** True for files to extract. */
-  readonly wants: (name: string) => boolean
+  readonly isWanted: (name: string) => boolean
   /** Limit of all extracted bytes together, whatever sizes the archive declares. */
-  readonly most: number
+  readonly maxBytes: number
   /** Creates the error thrown above the limit. */
-  readonly tooMuch: () => Error
+  readonly limitError: () => Error
 }
 
 const maxEntries = 2000
@@ -26,14 +26,14 @@ async function readUpTo(stream: Readable, most: number, tooMuch: () => Error) {
 }
 
 /** Extracts an archive within its limit; declared sizes are not trusted. */
-export async function unzip(bytes: Buffer, { wants, most, tooMuch }: UnzipOptions): Promise<Record<string, Uint8Array>> {
+export async function unzip(bytes: Buffer, { isWanted, maxBytes, limitError }: UnzipOptions): Promise<Record<string, Uint8Array>> {
   const archive = await fromBufferPromise(bytes, { validateEntrySizes: false })
   if (archive.entryCount > maxEntries) throw new Error('More files than a workbook has')
   const files = new Map<string, Uint8Array>()
-  let remainingBytes = most
+  let remainingBytes = maxBytes
   for await (const entry of archive.eachEntry()) {
-    if (!wants(entry.fileName)) continue
-    const file = await readUpTo(await archive.openReadStreamPromise(entry), remainingBytes, tooMuch)
+    if (!isWanted(entry.fileName)) continue
+    const file = await readUpTo(await archive.openReadStreamPromise(entry), remainingBytes, limitError)
     remainingBytes -= file.length
     files.set(entry.fileName, file)
   }

@@ -22,7 +22,7 @@ async function readableRow({ connection, registry, caller, cipher }: UnitOfWork,
 
 export async function assertNotStale(uow: UnitOfWork, resource: Resource, row: StoredRow, version: number | undefined) {
   if (version === undefined || version === row.version) return
-  uow.shown?.(resource, row.id)
+  uow.logShownRow?.(resource, row.id)
   throw appError('stale', {
     data: { row: JSON.parse(await readableRow(uow, resource, row.id)) },
     issues: [issue('staleVersion', 'version', { version: row.version })],

@@ -56,6 +56,6 @@ export async function withInputPath<T>(fieldKeys: readonly FieldKey[], values: R
     if (!(error instanceof AppError)) throw error
     const { about } = error.extras
     const fieldKey = about && fieldKeys.find(({ key, spec: { refers } }) => refers?.to === about.to && !refers.many && values[key] === about.id)
-    throw fieldKey ? error.at([...path, fieldKey.key]) : error
+    throw fieldKey ? error.withPath([...path, fieldKey.key]) : error
   }
 }

@@ -74,7 +74,7 @@ const writeMethods = [
 /** The database API for handlers, on the connection of the call. */
 function dbOf(uow: UnitOfWork): Db {
   const refuse = async () => {
-    throw new Error(`${uow.via} declares no effect and cannot write`)
+    throw new Error(`${uow.callName} declares no effect and cannot write`)
   }
   const db: Db = {
     actor: uow.caller.actor,
@@ -90,12 +90,12 @@ function dbOf(uow: UnitOfWork): Db {
     async set(resource, id, values) {
       const [input, before] = [checkServerValues(resource, withoutState(resource, values)), await getRow(uow, resource, id, true)]
       await assertReferencesExist(uow, declaredFieldKeys(resource), { values: input, before })
-      await saveServerRow(uow, resource, input, before, uow.via, [])
+      await saveServerRow(uow, resource, input, before, uow.callName, [])
     },
     async insert(resource, values) {
       const input = checkServerValues(resource, values)
       await assertReferencesExist(uow, declaredFieldKeys(resource), { values: input })
-      const outcome = await saveServerRow(uow, resource, input, undefined, uow.via, [])
+      const outcome = await saveServerRow(uow, resource, input, undefined, uow.callName, [])
       if (!outcome) throw new Error(`Nothing was added to ${resource.name}`)
       return outcome.id
     },
@@ -106,7 +106,7 @@ function dbOf(uow: UnitOfWork): Db {
     async insertMany(resource, rows) {
       const input = rows.map((values) => checkServerValues(resource, values))
       await assertReferencesExist(uow, declaredFieldKeys(resource), ...input.map((values) => ({ values })))
-      return addMany(uow, resource, input, uow.via)
+      return addMany(uow, resource, input, uow.callName)
     },
     del: (resource, ids) => delRows(uow, resource, ids),
     erase: (resource, where, word) => eraseRows(uow, resource, where, word),

@@ -13,10 +13,10 @@ type Values = Readonly<Record<string, unknown>>
 const isMissing = (value: unknown) => value === undefined || value === null
 
 /** The value that the row referenced by another key has. */
-async function defaultFromReference(uow: UnitOfWork, fieldKeys: readonly FieldKey[], { key, take }: DefaultSource, row: Values) {
+async function defaultFromReference(uow: UnitOfWork, fieldKeys: readonly FieldKey[], { key, copiedKey }: DefaultSource, row: Values) {
   const id = row[key]
   const target = uow.registry.find(fieldKeys.find((fieldKey) => fieldKey.key === key)?.field.to ?? '')
-  return typeof id === 'number' && target ? (await storedRows(uow, target, [id], 'none')).get(id)?.[take] : undefined
+  return typeof id === 'number' && target ? (await storedRows(uow, target, [id], 'none')).get(id)?.[copiedKey] : undefined
 }
 
 /** Values with the defaults of empty references, taken from the rows of other references (`defaultFrom`). */

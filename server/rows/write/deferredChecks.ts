@@ -14,7 +14,7 @@ export async function insertWithDeferredChecks<T>(uow: UnitOfWork, resource: Res
   const args = checkServerValues(resource, values)
   const [insertResult, checkResult] = await Promise.allSettled([write(args), assertReferencesExist(uow, declaredFieldKeys(resource), { values: args })])
   if (checkResult.status === 'rejected') {
-    uow.connection.doom?.()
+    uow.connection.forceRollback?.()
     // A failed check explains more than a violated constraint. After a failed insert, the insert's own error explains why.
     if (checkResult.reason instanceof AppError || insertResult.status === 'fulfilled') throw checkResult.reason
   }

@@ -31,7 +31,7 @@ async function referencedAmong(
 }
 
 async function assertUnreferenced(uow: UnitOfWork, resource: Resource, ids: readonly number[], path: Path) {
-  for (const pointer of uow.registry.pointers(resource)) {
+  for (const pointer of uow.registry.referencesTo(resource)) {
     const referencedIds = await referencedAmong(uow, resource, pointer, ids)
     if (referencedIds.length === 0) continue
     const by = { resource: localizedLabel(pointer.resource.label, pointer.resource.name) }
@@ -42,7 +42,7 @@ async function assertUnreferenced(uow: UnitOfWork, resource: Resource, ids: read
 async function removeRows(uow: UnitOfWork, resource: Resource, ids: readonly number[]) {
   const { connection, registry, caller } = uow
   try {
-    if (!registry.isSoft(resource))
+    if (!registry.isSoftDeleted(resource))
       return await connection.query(`delete from ${table(resource)} where id = any(array(select unnest($1::bigint[])))`, [ids], {
         name: `del ${resource.name}`,
       })

@@ -20,7 +20,7 @@ export const handlerContextOf = (uow: UnitOfWork, resource: Resource): HandlerCo
   random: randomLetters,
   countEvent: uow.countEvent ?? noOperation,
   error: errorsFor(resource),
-  logAccess: uow.saw ?? noOperation,
+  logAccess: uow.logAccess ?? noOperation,
 })
 
-export const hooksOf = (uow: UnitOfWork, resource: Resource): Hooks<Resource> => uow.registry.served(resource)?.hooks ?? {}
+export const hooksOf = (uow: UnitOfWork, resource: Resource): Hooks<Resource> => uow.registry.implementationOf(resource)?.hooks ?? {}

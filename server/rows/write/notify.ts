@@ -40,7 +40,7 @@ async function placeholderValue(uow: UnitOfWork, { field, spec }: FieldKey, valu
 }
 
 interface NotificationInput {
-  readonly tells: NotificationSpec | undefined
+  readonly spec: NotificationSpec | undefined
   /** The sources of placeholder values, the row first. */
   readonly sources: readonly { readonly fieldKeys: readonly FieldKey[]; readonly values: RowValues }[]
   /** Prevents duplicate notifications. */
@@ -65,16 +65,16 @@ async function notifyMember(
   uow: UnitOfWork,
   resource: Resource,
   { row, from }: Pick<CompletedAction, 'row' | 'from'>,
-  { tells, sources, key }: NotificationInput,
+  { spec, sources, key }: NotificationInput,
 ) {
-  const { publisher } = uow.registry
-  if (!tells || !publisher?.hooks.onNotify) return
-  if (tells.from && !tells.from.includes(from)) return
-  const to = tells.to === 'id' ? row.id : row[declaredFieldKeys(resource).find((fieldKey) => fieldKey.name === tells.to)?.key ?? '']
+  const { notificationStore } = uow.registry
+  if (!spec || !notificationStore?.hooks.onNotify) return
+  if (spec.from && !spec.from.includes(from)) return
+  const to = spec.to === 'id' ? row.id : row[declaredFieldKeys(resource).find((fieldKey) => fieldKey.name === spec.to)?.key ?? '']
   if (typeof to !== 'number') return
-  const body = notificationBody(tells, row)
-  const values = await placeholderValues(uow, sources, [...new Set([...placeholdersIn(tells.title), ...placeholdersIn(body)])])
-  const { category, title, link, channels } = tells
+  const body = notificationBody(spec, row)
+  const values = await placeholderValues(uow, sources, [...new Set([...placeholdersIn(spec.title), ...placeholdersIn(body)])])
+  const { category, title, link, channels } = spec
   const notification = {
     to,
     about: { resource, id: row.id },
@@ -86,7 +86,7 @@ async function notifyMember(
     ...(channels && { channels }),
     key,
   }
-  await publisher.hooks.onNotify({ ...handlerContextOf(uow, publisher.resource), notification })
+  await notificationStore.hooks.onNotify({ ...handlerContextOf(uow, notificationStore.resource), notification })
 }
 
 const sourcesOf = (resource: Resource, { action, params, row }: CompletedAction) => [
@@ -97,7 +97,7 @@ const sourcesOf = (resource: Resource, { action, params, row }: CompletedAction)
 /** Notifies the member concerned by an action, in its transaction; does nothing when the row has no recipient. */
 export const notifyOf = (uow: UnitOfWork, resource: Resource, done: CompletedAction) =>
   notifyMember(uow, resource, done, {
-    tells: done.action.notification,
+    spec: done.action.notification,
     sources: sourcesOf(resource, done),
     key: `${resource.name}:${done.row.id}:${done.name}:${done.row.version}`,
   })
@@ -105,7 +105,7 @@ export const notifyOf = (uow: UnitOfWork, resource: Resource, done: CompletedAct
 /** Notifies the member concerned that a payment was declined, with the reason. The key contains the time, because the row's version may not change. */
 export const notifyDeclined = (uow: UnitOfWork, resource: Resource, done: CompletedAction, { reason, at }: { readonly reason: string; readonly at: string }) =>
   notifyMember(uow, resource, done, {
-    tells: done.action.declineNotification,
+    spec: done.action.declineNotification,
     sources: [...sourcesOf(resource, done), { fieldKeys: fieldKeysIn(declineFields), values: { reason } }],
     key: `${resource.name}:${done.row.id}:${done.name}:${at}`,
   })

@@ -20,7 +20,7 @@ const hasPayments = memoize((resource: Resource) => Object.values(resource.endpo
 export async function openPaymentOf(uow: UnitOfWork, resource: Resource, id: number): Promise<OpenPayment | null> {
   if (!hasPayments(resource) || !uow.registry.ledger) return null
   const { ledger, tools } = ledgerOf(uow)
-  return ledger.open({ ...tools, about: { of: resource.name, id } })
+  return ledger.openPayment({ ...tools, about: { of: resource.name, id } })
 }
 
 export const paymentPendingError = () => appError('paymentPending', { retryAfter: retryAfterS })

@@ -22,9 +22,9 @@ export interface ReferenceWrite {
   /** The previous row; undefined for a new one. */
   readonly before?: Values | undefined
   /** Other values of the row, if they are not those of `before`. */
-  readonly beside?: Values
+  readonly otherValues?: Values
   /** The row is restored. Filters by fixed values are not checked again, filters by other fields are. */
-  readonly isBack?: true
+  readonly isRestored?: true
 }
 
 /** One referenced row. */
@@ -34,7 +34,7 @@ interface ReferencedRow {
   readonly path: Path
   /** The reference is new, so its row must exist. */
   readonly isNew: boolean
-  readonly bonds: readonly ReferenceFilter[]
+  readonly filters: readonly ReferenceFilter[]
   readonly from: Values
 }
 
@@ -44,18 +44,18 @@ function idsIn(value: unknown): readonly number[] {
 }
 
 /** A filter is checked when the reference is new, or when the field that it compares with has changed. */
-const isFilterDue = ({ like }: ReferenceFilter, isNew: boolean, from: Values, before: Values | undefined) =>
-  isNew || (like !== undefined && !isDeepStrictEqual(from[like], before?.[like]))
+const isFilterDue = ({ sameAsKey }: ReferenceFilter, isNew: boolean, from: Values, before: Values | undefined) =>
+  isNew || (sameAsKey !== undefined && !isDeepStrictEqual(from[sameAsKey], before?.[sameAsKey]))
 
-function referencedRowsOf(fieldKeys: readonly FieldKey[], { path, values, before, beside = before, isBack }: ReferenceWrite): ReferencedRow[] {
-  const from = { ...beside, ...values }
+function referencedRowsOf(fieldKeys: readonly FieldKey[], { path, values, before, otherValues = before, isRestored }: ReferenceWrite): ReferencedRow[] {
+  const from = { ...otherValues, ...values }
   return fieldKeys.flatMap(({ key, field, spec: { refers } }) => {
     if (!refers) return []
     const known = idsIn(before?.[key])
     return idsIn(from[key]).flatMap((id, index): ReferencedRow[] => {
       const isNew = values[key] !== undefined && !known.includes(id)
-      const bonds = referenceFiltersOf(field).filter((bond) => (isBack ? bond.like !== undefined : isFilterDue(bond, isNew, from, before)))
-      return isNew || bonds.length > 0 ? [{ to: refers.to, id, path: refers.many ? [...path, key, index] : [...path, key], isNew, bonds, from }] : []
+      const filters = referenceFiltersOf(field).filter((bond) => (isRestored ? bond.sameAsKey !== undefined : isFilterDue(bond, isNew, from, before)))
+      return isNew || filters.length > 0 ? [{ to: refers.to, id, path: refers.many ? [...path, key, index] : [...path, key], isNew, filters, from }] : []
     })
   })
 }
@@ -65,7 +65,7 @@ function targetQueries({ registry }: UnitOfWork, name: string, group: readonly R
   const target = registry.find(name)
   if (!target) return []
   const among = idsCondition([...new Set(group.map(({ id }) => id))])
-  const keys = [...new Set(group.flatMap(({ bonds }) => bonds.map(({ key }) => key)))].toSorted()
+  const keys = [...new Set(group.flatMap(({ filters }) => filters.map(({ key }) => key)))].toSorted()
   const sql = (used: number) => {
     const columns = keys.flatMap((key) => {
       const fieldKey = fieldKeyOf(target, key)
@@ -108,10 +108,10 @@ function valueWords(fieldKey: FieldKey | undefined, value: unknown): MessageValu
 }
 
 /** The issue of a row that the filter does not allow. */
-function filterIssue(fieldKeys: readonly FieldKey[], target: Resource, { key, value, like }: ReferenceFilter, path: Path): Issue {
-  if (like !== undefined) {
-    const other = fieldKeys.find((fieldKey) => fieldKey.key === like)
-    return issue('notOfField', path, { field: localizedLabel(other?.field.label ?? like, like) })
+function filterIssue(fieldKeys: readonly FieldKey[], target: Resource, { key, value, sameAsKey }: ReferenceFilter, path: Path): Issue {
+  if (sameAsKey !== undefined) {
+    const other = fieldKeys.find((fieldKey) => fieldKey.key === sameAsKey)
+    return issue('notOfField', path, { field: localizedLabel(other?.field.label ?? sameAsKey, sameAsKey) })
   }
   const slot = fieldKeyOf(target, key)
   return issue('notAmong', path, { field: localizedLabel(slot?.field.label ?? key, key), value: valueWords(slot, value) })
@@ -120,11 +120,11 @@ function filterIssue(fieldKeys: readonly FieldKey[], target: Resource, { key, va
 function issuesOfReference(
   { registry }: UnitOfWork,
   fieldKeys: readonly FieldKey[],
-  { to, path, isNew, bonds, from }: ReferencedRow,
+  { to, path, isNew, filters, from }: ReferencedRow,
   targetRow: Target | undefined,
 ): Issue[] {
   const target = registry.find(to)
-  const brokenFilter = targetRow && bonds.find((bond) => !matchesReferenceFilter(bond, targetRow, from))
+  const brokenFilter = targetRow && filters.find((bond) => !matchesReferenceFilter(bond, targetRow, from))
   return [...(!targetRow && isNew ? [issue('foreign', path)] : []), ...(brokenFilter && target ? [filterIssue(fieldKeys, target, brokenFilter, path)] : [])]
 }
 
@@ -132,7 +132,7 @@ function issuesOfReference(
 export async function referenceIssues(uow: UnitOfWork, fieldKeys: readonly FieldKey[], writings: readonly ReferenceWrite[]): Promise<Issue[]> {
   const known = lockedKeys.get(uow)
   const all = writings.flatMap((writing) => referencedRowsOf(fieldKeys, writing))
-  const aims = all.filter(({ to, id, bonds }) => bonds.length > 0 || !known?.has(keyOf(to, id)))
+  const aims = all.filter(({ to, id, filters }) => filters.length > 0 || !known?.has(keyOf(to, id)))
   const results = await lockTargets(uow, aims)
   return aims.flatMap((aim) => issuesOfReference(uow, fieldKeys, aim, results.get(keyOf(aim.to, aim.id))))
 }
@@ -149,8 +149,8 @@ export async function assertReferencesExist(uow: UnitOfWork, fieldKeys: readonly
 
 /** Throws when a form references rows that its other values do not allow. Takes no locks, because the write checks again. */
 export async function assertReferencesOffered(uow: UnitOfWork, fieldKeys: readonly FieldKey[], values: Values) {
-  const isCheckable = ({ like }: ReferenceFilter) => like === undefined || (values[like] !== undefined && values[like] !== null)
-  const aims = referencedRowsOf(fieldKeys, { path: [], values }).filter(({ bonds }) => bonds.some(isCheckable))
+  const isCheckable = ({ sameAsKey }: ReferenceFilter) => sameAsKey === undefined || (values[sameAsKey] !== undefined && values[sameAsKey] !== null)
+  const aims = referencedRowsOf(fieldKeys, { path: [], values }).filter(({ filters }) => filters.some(isCheckable))
   const results = aims.length > 0 ? await targetsOf(uow, aims, false) : new Map<string, Target>()
   const issues = aims.flatMap((aim) => issuesOfReference(uow, fieldKeys, aim, results.get(keyOf(aim.to, aim.id))))
   if (issues.length > 0) throw appError('invalid', { issues })

@@ -18,7 +18,7 @@ export async function runTransition(uow: UnitOfWork, resource: Resource, name: s
   await assertFormInput(uow, action, params, row)
   assertNotExpired(resource, action, row, uow.caller.now)
   const { answer, waiting } = await withPendingUpdates(uow, resource, name, row, async () =>
-    uow.registry.served(resource)?.handlers[name]?.({ ...handlerContextOf(uow, resource), params, row }),
+    uow.registry.implementationOf(resource)?.handlers[name]?.({ ...handlerContextOf(uow, resource), params, row }),
   )
   const values = { ...rowValuesFromForm(resource, action, params), ...waiting, ...(answer as RowValues | undefined), ...targetStateValue(resource, action.to) }
   const moved = await writeTransition(uow, resource, name, row, values)

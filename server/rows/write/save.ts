@@ -67,7 +67,7 @@ async function mergeDrafts(uow: UnitOfWork, resource: Resource, accessLevel: Acc
   if (conflictingId === undefined) return merged
   const readContext = { registry: uow.registry, resource, accessLevel, who: uow.caller.actor.id, cipher: uow.cipher, path: [] }
   const row = await findById(uow.connection, readContext, 'full', conflictingId)
-  if (row !== undefined) uow.shown?.(resource, conflictingId)
+  if (row !== undefined) uow.logShownRow?.(resource, conflictingId)
   throw appError('stale', { issues: conflicts, data: { row: JSON.parse(row ?? 'null') } })
 }
 
@@ -82,13 +82,13 @@ function assertNotFrozen(resource: Resource, before: StoredRow | undefined, { pa
 }
 
 /** Errors of a hook get the path of the row in the payload. */
-const withPath = (error: unknown, path: Path) => (error instanceof AppError ? error.under(path) : error)
+const withPath = (error: unknown, path: Path) => (error instanceof AppError ? error.withPathPrefix(path) : error)
 
 async function withHookValues(uow: UnitOfWork, resource: Resource, { path, values }: Draft, before: StoredRow | undefined): Promise<RowValues> {
-  const { save } = hooksOf(uow, resource)
-  if (!save) return values
+  const { beforeSave } = hooksOf(uow, resource)
+  if (!beforeSave) return values
   try {
-    const hookValues: RowValues | void = await save({ ...handlerContextOf(uow, resource), draft: values, before: (before ?? null) as never })
+    const hookValues: RowValues | void = await beforeSave({ ...handlerContextOf(uow, resource), draft: values, before: (before ?? null) as never })
     if (!hookValues) return values
     if (before && hookValues[stateKeyOf(resource)?.key ?? ''] !== undefined) throw new Error(`${resource.name} moves by its actions alone`)
     // Values from the hook may break the filter of a reference, so references are checked again.
@@ -129,7 +129,7 @@ async function withConstraintErrors<T>(uow: UnitOfWork, path: Path, values: RowV
     return await write()
   } catch (error) {
     const collision = collisionOf(registry, error)
-    if (collision) uow.collided?.(collision.resource, Object.fromEntries(collision.keys.map((key) => [key, values[key]])))
+    if (collision) uow.onCollision?.(collision.resource, Object.fromEntries(collision.keys.map((key) => [key, values[key]])))
     throw constraintError(registry, error, path) ?? error
   }
 }
@@ -151,12 +151,12 @@ export const saveServerRow = (
 
 /** Inserts a row with values from the server, with its reserved id and codes. */
 export const insertReservedRow = (uow: UnitOfWork, resource: Resource, values: RowValues, { id, codes }: ReservedRow): Promise<void> =>
-  withConstraintErrors(uow, [], values, async () => void (await insertRow(uow, resource, withDefaults(resource, { ...values, ...codes }), uow.via, id)))
+  withConstraintErrors(uow, [], values, async () => void (await insertRow(uow, resource, withDefaults(resource, { ...values, ...codes }), uow.callName, id)))
 
 /** Inserts a row with values from the server; does nothing and returns undefined when an existing row conflicts with it. */
 export async function insertRowIfAbsent(uow: UnitOfWork, resource: Resource, values: RowValues) {
   if (declaredFieldKeys(resource).some(({ field }) => field.generate)) throw new Error(`${resource.name} has codes, which may be in the way of each other`)
-  return (await withConstraintErrors(uow, [], values, () => insertRowIfNoConflict(uow, resource, withDefaults(resource, values), uow.via)))?.rowId
+  return (await withConstraintErrors(uow, [], values, () => insertRowIfNoConflict(uow, resource, withDefaults(resource, values), uow.callName)))?.rowId
 }
 
 async function saveRow(uow: UnitOfWork, resource: Resource, draft: Draft, before: StoredRow | undefined, historyAction: string): Promise<number> {
@@ -171,10 +171,10 @@ async function saveRow(uow: UnitOfWork, resource: Resource, draft: Draft, before
   )
   if (!outcome) return before?.id ?? 0
   const { id } = outcome
-  const { saved } = hooksOf(uow, resource)
-  if (!saved) return id
+  const { afterSave } = hooksOf(uow, resource)
+  if (!afterSave) return id
   const row = outcome.row ?? (await storedRows(uow, resource, [id], 'none')).get(id)
-  await saved({ ...handlerContextOf(uow, resource), row: row as never, before: (before ?? null) as never })
+  await afterSave({ ...handlerContextOf(uow, resource), row: row as never, before: (before ?? null) as never })
   return id
 }
 

@@ -19,7 +19,7 @@ import { encryptRecord, recordKeys, decryptRecord, lockRow, mergeRecords, rowVal
 
 /** The member that a row belongs to, and which of its values are moved: those erased when the member leaves (`erase`), or those retained by law (`lapse`). */
 interface SegregationScope {
-  readonly person: number
+  readonly memberId: number
   readonly word: ErasureKind
 }
 
@@ -50,12 +50,12 @@ const recordSql = 'select sealed, fields from kept_apart where resource = $1 and
 const upsertSql = `insert into kept_apart (resource, row_id, user_id, word, at, fields, files, sealed) values ($1, $2, $3, $4, ${momentSpec.write('$5')}, $6, $7, $8)
   on conflict (resource, row_id, word) do update set fields = excluded.fields, files = excluded.files, sealed = excluded.sealed`
 
-async function storeRecord(uow: UnitOfWork, resource: Resource, id: number, { person, word }: SegregationScope, record: SegregatedRecord) {
+async function storeRecord(uow: UnitOfWork, resource: Resource, id: number, { memberId, word }: SegregationScope, record: SegregatedRecord) {
   const { connection, caller, cipher } = uow
   const [before] = await connection.query<EncryptedRecord>(recordSql, [resource.name, id, word])
   const all = before ? mergeRecords(await decryptRecord(uow, before), record) : record
   const files = fileMarks(Object.values(all.values).join(' '), cipher)
-  await connection.query(upsertSql, [resource.name, id, person, word, caller.now, recordKeys(all), files, encryptRecord(all, cipher)])
+  await connection.query(upsertSql, [resource.name, id, memberId, word, caller.now, recordKeys(all), files, encryptRecord(all, cipher)])
 }
 
 /**
@@ -92,10 +92,10 @@ const restoreHistorySql = `update change_log l set before = case when b.before i
   from json_to_recordset($1) b (id bigint, before text, after text) where l.id = b.id`
 
 /** Restores a record where no new value was written since. Values whose field is no longer declared stay in the record. */
-async function restoreRow(uow: UnitOfWork, resource: Resource, id: number, { person, word }: SegregationScope, { values, told: history }: SegregatedRecord) {
+async function restoreRow(uow: UnitOfWork, resource: Resource, id: number, { memberId, word }: SegregationScope, { values, told: history }: SegregatedRecord) {
   const fieldKeys = erasedFieldKeys(resource, word)
   const unknownEntries = Object.entries(values).filter(([key]) => !fieldKeys.some((fieldKey) => fieldKey.key === key))
-  if (unknownEntries.length > 0) await storeRecord(uow, resource, id, { person, word }, { values: Object.fromEntries(unknownEntries), told: [] })
+  if (unknownEntries.length > 0) await storeRecord(uow, resource, id, { memberId, word }, { values: Object.fromEntries(unknownEntries), told: [] })
   const row = await lockRow(uow, resource, id, fieldKeys)
   if (!row) return
   const emptyKeys = fieldKeys.filter((fieldKey) => rowValueJson(row, fieldKey, substituteOf(fieldKey, word), uow.cipher) === undefined)
@@ -118,12 +118,12 @@ interface StoredRecord extends EncryptedRecord {
 const deleteRecordsSql = 'delete from kept_apart where user_id = $1 and resource = any($2) returning id, resource, row_id, word, fields, sealed'
 
 /** Restores all records of a member who was dormant. Records of resources that are no longer declared stay. */
-async function restoreRows(uow: UnitOfWork, person: number) {
+async function restoreRows(uow: UnitOfWork, memberId: number) {
   const { connection, registry } = uow
-  const kept = await connection.query<StoredRecord>(deleteRecordsSql, [person, registry.all.map(({ name }) => name)])
+  const kept = await connection.query<StoredRecord>(deleteRecordsSql, [memberId, registry.all.map(({ name }) => name)])
   for (const item of kept.toSorted((a, b) => a.id - b.id)) {
     const resource = registry.find(item.resource)
-    if (resource) await restoreRow(uow, resource, item.row_id, { person, word: item.word }, await decryptRecord(uow, item))
+    if (resource) await restoreRow(uow, resource, item.row_id, { memberId, word: item.word }, await decryptRecord(uow, item))
   }
 }
 
@@ -141,7 +141,7 @@ async function readSegregatedRow(uow: UnitOfWork, id: number, reason: string): P
   const visibleValues = readable.flatMap(({ key }) => (values[key] === undefined ? [] : [[key, JSON.parse(values[key])] as const]))
   const fields = visibleValues.map(([key]) => key)
   await writeAccess(connection, [
-    { caller, action: 'unmask', resource: resource.name, subjectIds: [kept.row_id], persons: dataSubjectsSql(registry, resource), fields, reason },
+    { caller, action: 'unmask', resource: resource.name, subjectIds: [kept.row_id], subjectsSql: dataSubjectsSql(registry, resource), fields, reason },
   ])
   return { resource: resource.name, row_id: kept.row_id, values: Object.fromEntries(visibleValues) }
 }
@@ -149,6 +149,6 @@ async function readSegregatedRow(uow: UnitOfWork, id: number, reason: string): P
 /** The methods of `db` for segregated records. */
 export const segregatedStore = (uow: UnitOfWork): Pick<Db, 'segregate' | 'restoreSegregated' | 'readSegregated'> => ({
   segregate: (resource, id, whose) => segregateRow(uow, resource, id, whose),
-  restoreSegregated: (person) => restoreRows(uow, person),
+  restoreSegregated: (scope) => restoreRows(uow, scope),
   readSegregated: (id, reason) => readSegregatedRow(uow, id, reason),
 })

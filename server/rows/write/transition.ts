@@ -61,7 +61,7 @@ export function assertState(resource: Resource, from: readonly string[] | undefi
 export async function assertFormInput(uow: UnitOfWork, { ask = {} }: Action, params: Params, row: StoredRow) {
   const issues = audienceIssues(uow, fieldKeysIn(ask), params, [])
   if (issues.length > 0) throw appError('invalid', { issues })
-  await assertReferencesExist(uow, fieldKeysIn(ask), { values: params, beside: row })
+  await assertReferencesExist(uow, fieldKeysIn(ask), { values: params, otherValues: row })
 }
 
 /** The form values that belong to fields of the row; fields left empty become null. */
@@ -100,6 +100,6 @@ export async function writeTransition(uow: UnitOfWork, resource: Resource, name:
   await assertReferencesExist(uow, declaredFieldKeys(resource), { values, before: row })
   const outcome = await saveServerRow(uow, resource, values, row, name, [])
   if (!outcome?.row) return undefined
-  await hooksOf(uow, resource).saved?.({ ...handlerContextOf(uow, resource), row: outcome.row as never, before: row as never })
+  await hooksOf(uow, resource).afterSave?.({ ...handlerContextOf(uow, resource), row: outcome.row as never, before: row as never })
   return outcome.row
 }

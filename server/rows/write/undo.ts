@@ -69,7 +69,7 @@ export function undoBlockerOf(registry: ResourceRegistry, change: HistoryWrite, 
   const resource = registry.find(change.resource)
   if (!resource || !plainActions.includes(change.action) || effects.has(change.request_id)) return ruleIssue('undoAction')
   if (change.before && change.after) return valueBlocker(resource, change)
-  return change.before && !registry.isSoft(resource) ? ruleIssue('undoErased') : undefined
+  return change.before && !registry.isSoftDeleted(resource) ? ruleIssue('undoErased') : undefined
 }
 
 /** Only the author of a change may undo it, and only with the permissions of today. */

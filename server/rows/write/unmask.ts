@@ -23,7 +23,7 @@ export async function unmask(uow: UnitOfWork, resource: Resource, { id, field, r
   const [row] = await connection.query<{ sealed: Buffer | null }>(sql, [id])
   if (!row) throw appError('notFound', { path: 'id' })
   await writeAccess(connection, [
-    { caller, action: 'unmask', resource: resource.name, subjectIds: [id], persons: dataSubjectsSql(registry, resource), fields: [fieldKey.key], reason },
+    { caller, action: 'unmask', resource: resource.name, subjectIds: [id], subjectsSql: dataSubjectsSql(registry, resource), fields: [fieldKey.key], reason },
   ])
   return { value: row.sealed === null ? null : JSON.parse(cipher.decrypt(row.sealed)) }
 }

@@ -60,7 +60,7 @@ export async function insertRow(uow: UnitOfWork, resource: Resource, rowValues: 
 
 /** Like `insertRow`; does nothing and returns undefined when a constraint is in conflict. */
 export async function insertRowIfNoConflict(uow: UnitOfWork, resource: Resource, rowValues: RowValues, action: string): Promise<{ rowId: number } | undefined> {
-  const created = await insertWithoutAggregates(uow, resource, rowValues, action, { isFree: true })
+  const created = await insertWithoutAggregates(uow, resource, rowValues, action, { ifNoConflict: true })
   if (created) await updateAggregates(uow, resource, [{ after: withAggregates(resource, rowValues, true) }])
   return created
 }
@@ -80,11 +80,17 @@ interface InsertOptions {
   /** The reserved id. */
   readonly id?: number | undefined
   /** Inserts only where no existing row conflicts (`on conflict do nothing`). */
-  readonly isFree?: boolean
+  readonly ifNoConflict?: boolean
 }
 
 /** Inserts a row without updating aggregates. */
-async function insertWithoutAggregates(uow: UnitOfWork, resource: Resource, rowValues: RowValues, action: string, { id, isFree = false }: InsertOptions = {}) {
+async function insertWithoutAggregates(
+  uow: UnitOfWork,
+  resource: Resource,
+  rowValues: RowValues,
+  action: string,
+  { id, ifNoConflict = false }: InsertOptions = {},
+) {
   const values = withAggregates(resource, rowValues, true)
   requireProof(uow, resource, values)
   const fieldKeys = writtenKeys(resource, values)
@@ -98,14 +104,14 @@ async function insertWithoutAggregates(uow: UnitOfWork, resource: Resource, rowV
   const columns = cells.map(({ column }) => `"${column}"`).join(', ')
   const after = { ...shownValues(fieldKeys, values, uow), version: 1 }
   const { params, values: input } = numberedParams(cells, historyValues(resource, uow.caller, { action, before: null, after }))
-  const conflictClause = isFree ? ' on conflict do nothing' : ''
+  const conflictClause = ifNoConflict ? ' on conflict do nothing' : ''
   const { text, options } = statement(`insert ${resource.name} ${columns}${conflictClause}`, true, () => {
     const inserting = `insert into ${table(resource)} (${columns}) values (${params.join(', ')})${conflictClause} returning id`
     return `with written as (${inserting}) ${historyInsertSql} returning row_id as id`
   })
   const [created] = await uow.connection.query<{ id: number }>(text, input, options)
   if (!created) return undefined
-  uow.connection.wrote?.(uow.caller.actor.id, resource.name, [created.id])
+  uow.connection.reportChanges?.(uow.caller.actor.id, resource.name, [created.id])
   for (const fieldKey of fieldKeys.filter(isLinked)) await writeLinks(uow, resource, fieldKey, created.id, values[fieldKey.key], true)
   return { rowId: created.id }
 }
@@ -131,7 +137,7 @@ export async function updateRow(uow: UnitOfWork, resource: Resource, before: Sto
     return `with written as (update ${table(resource)} set ${sets} where id = ${next} returning id) ${historyInsertSql}`
   })
   await uow.connection.query(text, [...input, before.id], options)
-  uow.connection.wrote?.(uow.caller.actor.id, resource.name, [before.id])
+  uow.connection.reportChanges?.(uow.caller.actor.id, resource.name, [before.id])
   for (const fieldKey of fieldKeys.filter(isLinked)) await writeLinks(uow, resource, fieldKey, before.id, values[fieldKey.key], false)
   await updateAggregates(uow, resource, [{ before, after: { ...before, ...change.after } }])
   return { ...before, ...change.after, updated_at: uow.caller.now, updated_by_id: uow.caller.actor.id }

@@ -7,7 +7,7 @@ export function localVendors(): Vendors {
   let started: Promise<LocalProvider> | undefined
   const provider = () => (started ??= import('./provider.ts').then(({ startLocalProvider: startLocal }) => startLocal()))
   return {
-    offered: platformNames,
+    platforms: platformNames,
     find: async (platform) => (isPlatform(platform) ? (await provider()).vendorOf(platform) : undefined),
     async close() {
       await (await started)?.close()

@@ -4,7 +4,7 @@ import { TokenRejected, timeoutS } from './fetchWithToken.ts'
 import { fromClaims } from './profiles.ts'
 import type { Identity, Vendor } from './vendor.ts'
 
-const keysOf = memoize((vendor: Vendor) => createRemoteJWKSet(new URL(vendor.places.jwks ?? ''), { timeoutDuration: timeoutS * 1000 }))
+const keysOf = memoize((vendor: Vendor) => createRemoteJWKSet(new URL(vendor.urls.jwks ?? ''), { timeoutDuration: timeoutS * 1000 }))
 
 const toleranceS = 30
 
@@ -32,7 +32,7 @@ async function verifyIdToken(vendor: Vendor, token: string, nonce: string | unde
     const identity = fromClaims(vendor.platform, payload)
     if (nonce === undefined) return identity
     const until = new Date(((payload.exp ?? 0) + toleranceS) * 1000)
-    return { ...identity, once: { nonce, until } }
+    return { ...identity, nonceUse: { nonce, until } }
   } catch (error) {
     throw isTokenError(error) ? new TokenRejected('the id token does not hold') : error
   }
@@ -40,7 +40,7 @@ async function verifyIdToken(vendor: Vendor, token: string, nonce: string | unde
 
 /** The identity that a token from an app proves. */
 export async function verifyToken(vendor: Vendor, token: string, nonce: string | undefined, at: Date): Promise<Identity> {
-  if (vendor.places.jwks && isJwt(token)) return verifyIdToken(vendor, token, nonce, at)
+  if (vendor.urls.jwks && isJwt(token)) return verifyIdToken(vendor, token, nonce, at)
   if (!vendor.byAccessToken) throw new TokenRejected('not an id token')
   return vendor.byAccessToken(token)
 }

@@ -7,7 +7,7 @@ export interface Identity {
   readonly name: string | null
   readonly email: string | null
   /** A nonce that can be used once, and the expiry of its token. */
-  readonly once?: { readonly nonce: string; readonly until: Date }
+  readonly nonceUse?: { readonly nonce: string; readonly until: Date }
 }
 
 /** URLs of a platform. */
@@ -26,7 +26,7 @@ export interface VendorUrls {
 /** A platform with our client settings. */
 export interface Vendor {
   readonly platform: Platform
-  readonly places: VendorUrls
+  readonly urls: VendorUrls
   readonly clientId: string
   /** Client ids that are accepted as audience of ID tokens. */
   readonly audiences: readonly string[]
@@ -35,14 +35,14 @@ export interface Vendor {
   secret(): string | Promise<string>
   readonly scope: string
   /** Additional parameters of the authorization URL. */
-  readonly asks?: Readonly<Record<string, string>>
+  readonly authorizationParams?: Readonly<Record<string, string>>
   /** Returns the identity for an access token, for platforms without ID tokens; throws if the token was issued to another app. */
   readonly byAccessToken?: (accessToken: string) => Promise<Identity>
 }
 
 /** The available platforms. */
 export interface Vendors {
-  readonly offered: readonly Platform[]
+  readonly platforms: readonly Platform[]
   find(platform: string): Promise<Vendor | undefined>
   close(): Promise<void>
 }

@@ -51,7 +51,7 @@ async function appleSecret(env: SocialSettings, audience: string) {
     .sign(key)
 }
 
-type VendorSettings = (env: SocialSettings, at: VendorUrls) => Omit<Vendor, 'platform' | 'places'>
+type VendorSettings = (env: SocialSettings, at: VendorUrls) => Omit<Vendor, 'platform' | 'urls'>
 
 const settingsByPlatform: Readonly<Record<Platform, VendorSettings>> = {
   kakao: (env, at) => ({
@@ -81,7 +81,7 @@ const settingsByPlatform: Readonly<Record<Platform, VendorSettings>> = {
     issuers: [at.issuer, at.issuer.replace('https://', '')],
     secret: () => env.GOOGLE_CLIENT_SECRET ?? '',
     scope: 'openid profile email',
-    asks: { prompt: 'select_account' },
+    authorizationParams: { prompt: 'select_account' },
   }),
   apple: (env, at) => ({
     clientId: env.APPLE_CLIENT_ID ?? '',
@@ -90,18 +90,18 @@ const settingsByPlatform: Readonly<Record<Platform, VendorSettings>> = {
     secret: () => appleSecret(env, at.issuer),
     scope: 'openid name email',
     // Apple responds with a form post when name or e-mail is requested.
-    asks: { response_mode: 'form_post' },
+    authorizationParams: { response_mode: 'form_post' },
   }),
 }
 
 export const vendorOf = (platform: Platform, env: SocialSettings, at: VendorUrls = platformUrls[platform]): Vendor => ({
   platform,
-  places: at,
+  urls: at,
   ...settingsByPlatform[platform](env, at),
 })
 
 /** The real platforms whose keys are set. */
 export function vendorsOf(env: SocialSettings): Vendors {
   const vendorByName = new Map<string, Vendor>(configuredPlatforms(env).map((platform) => [platform, vendorOf(platform, env)]))
-  return { offered: configuredPlatforms(env), find: async (platform) => vendorByName.get(platform), close: async () => {} }
+  return { platforms: configuredPlatforms(env), find: async (platform) => vendorByName.get(platform), close: async () => {} }
 }

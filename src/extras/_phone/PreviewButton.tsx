@@ -6,14 +6,14 @@ import type { ReactNode } from 'react'
 import { useModal } from '../../components/modalContext.ts'
 
 /** Opens a preview of the app in the shared dialog; calls `shown` when pressed. */
-export function PreviewButton({ shown }: { shown: () => ReactNode }) {
+export function PreviewButton({ renderPreview }: { renderPreview: () => ReactNode }) {
   const { open } = useModal()
   return (
     <Box>
       <Button
         variant="outlined"
         startIcon={<PhoneIcon />}
-        onClick={() => open({ title: pushMessages().previewTitle, body: <Box sx={{ pb: 1 }}>{shown()}</Box>, width: 'xs' })}
+        onClick={() => open({ title: pushMessages().previewTitle, body: <Box sx={{ pb: 1 }}>{renderPreview()}</Box>, width: 'xs' })}
       >
         {pushMessages().preview}
       </Button>

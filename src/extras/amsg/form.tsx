@@ -5,5 +5,5 @@ import { PreviewButton } from '../_phone/PreviewButton.tsx'
 /** Preview of the push that the form contains. */
 export default function PushForm() {
   const { getValues } = useFormContext()
-  return <PreviewButton shown={() => <LockScreen {...getValues()} />} />
+  return <PreviewButton renderPreview={() => <LockScreen {...getValues()} />} />
 }

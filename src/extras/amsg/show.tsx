@@ -9,15 +9,15 @@ import { PreviewButton } from '../_phone/PreviewButton.tsx'
 
 /** Preview of a push, with links to reuse its text: from a test to a topic, and from a topic to a test. */
 export default function PushShow({ resource, row = {} }: ExtraProps) {
-  const { same, goOn } = pushMessages()
+  const { reuseForTest, reuseForTopic } = pushMessages()
   const may = usePermissions(resource)
   const isTest = row.kind === 'test'
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-      <PreviewButton shown={() => <LockScreen {...row} />} />
+      <PreviewButton renderPreview={() => <LockScreen {...row} />} />
       {may.create && (
         <Button component={Link} to={`/admin/amsgs/${isTest ? 'topic' : 'test'}?copy=${String(row.id)}`} variant="outlined">
-          {isTest ? goOn : same}
+          {isTest ? reuseForTopic : reuseForTest}
         </Button>
       )}
     </Stack>

@@ -14,7 +14,7 @@ function hideLabelOf(resource: Resource, row: RowData) {
 
 export const PopupPreview = ({ resource, rowOf }: { resource: Resource; rowOf: () => RowData }) => (
   <PreviewButton
-    shown={() => {
+    renderPreview={() => {
       const row = rowOf()
       return <PopupScreen type={row.type} image={row.image} content={row.content} hide={hideLabelOf(resource, row)} />
     }}

@@ -7,7 +7,7 @@ export default function BannerForm() {
   const { getValues } = useFormContext()
   return (
     <PreviewButton
-      shown={() => {
+      renderPreview={() => {
         const { image, image_mobile } = getValues()
         return <BannerScreen image={image} mobile={image_mobile} />
       }}

@@ -4,5 +4,5 @@ import { PreviewButton } from '../_phone/PreviewButton.tsx'
 
 /** Preview of the banner. */
 export default function BannerShow({ row = {} }: ExtraProps) {
-  return <PreviewButton shown={() => <BannerScreen image={row.image} mobile={row.image_mobile} />} />
+  return <PreviewButton renderPreview={() => <BannerScreen image={row.image} mobile={row.image_mobile} />} />
 }

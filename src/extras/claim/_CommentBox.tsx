@@ -54,7 +54,7 @@ export function CommentBox({ resource, row }: { resource: Resource; row: RowData
       </Typography>
       <SubmitForm key={sentCount} record={emptyValues} resolver={resolver} onSubmit={onSubmit}>
         <UnsavedReporter />
-        <Fields fields={Object.entries(comment.ask ?? {})} narrow />
+        <Fields fields={Object.entries(comment.ask ?? {})} isNarrow />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
           <SubmitButton />
         </Box>

@@ -13,14 +13,14 @@ import type { ClaimEvent } from './_timeline.ts'
 const { status: states, assignee } = claim.fields.handling.fields
 
 /** One entry of the timeline: a comment, or a change of the claim. */
-export const TimelineEntry = ({ event: { at, who, said, done, isNew, status, assigneeId, resolution } }: { event: ClaimEvent }) => (
+export const TimelineEntry = ({ event: { at, who, comment, actionName, isNew, status, assigneeId, resolution } }: { event: ClaimEvent }) => (
   <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '16px minmax(0, 1fr)', columnGap: 1.5 }}>
-    <TimelineMarker filled={said !== undefined} />
+    <TimelineMarker isFilled={comment !== undefined} />
     <Box sx={{ pb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        {done !== undefined && (
+        {actionName !== undefined && (
           <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>
-            {done}
+            {actionName}
           </Typography>
         )}
         {status && <ToneChip tone={states.options.tones?.[status]} text={labelText(states.choices[status], status)} />}
@@ -34,8 +34,8 @@ export const TimelineEntry = ({ event: { at, who, said, done, isNew, status, ass
           {labelText(assignee.label, 'assignee')}: <ReferenceValue to={user.name} ids={[assigneeId]} />
         </Typography>
       )}
-      {said && <CommentBody said={said} />}
-      {resolution !== undefined && <CommentBody said={{ text: resolution }} />}
+      {comment && <CommentBody comment={comment} />}
+      {resolution !== undefined && <CommentBody comment={{ text: resolution }} />}
       {isNew && (
         <Typography variant="body2" sx={{ mt: 0.5 }}>
           {claimMessages().received}
@@ -45,14 +45,14 @@ export const TimelineEntry = ({ event: { at, who, said, done, isNew, status, ass
   </Box>
 )
 
-const TimelineMarker = ({ filled }: { filled: boolean }) => (
+const TimelineMarker = ({ isFilled }: { isFilled: boolean }) => (
   <Box aria-hidden="true" sx={{ display: 'grid', gridTemplateRows: 'auto 1fr', justifyItems: 'center', pt: 0.75 }}>
-    <Box sx={{ width: 10, height: 10, borderRadius: '50%', border: 2, borderColor: 'primary.main', bgcolor: filled ? 'primary.main' : 'background.paper' }} />
+    <Box sx={{ width: 10, height: 10, borderRadius: '50%', border: 2, borderColor: 'primary.main', bgcolor: isFilled ? 'primary.main' : 'background.paper' }} />
     <Box sx={{ width: 2, bgcolor: 'divider' }} />
   </Box>
 )
 
-const CommentBody = ({ said: { text, files } }: { said: Pick<NonNullable<ClaimEvent['said']>, 'text' | 'files'> }) => (
+const CommentBody = ({ comment: { text, files } }: { comment: Pick<NonNullable<ClaimEvent['comment']>, 'text' | 'files'> }) => (
   <Box sx={{ mt: 0.5, px: 1.5, py: 1, borderRadius: 1, bgcolor: 'background.sunken' }}>
     <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {text}

@@ -21,9 +21,9 @@ export interface ClaimEvent {
   readonly key: string
   readonly at: string
   readonly who: string
-  readonly said?: Comment
+  readonly comment?: Comment
   /** The name of the action. */
-  readonly done?: string
+  readonly actionName?: string
   /** The entry created the claim. */
   readonly isNew?: boolean
   readonly status?: Status
@@ -54,7 +54,7 @@ function eventOf({ id, at, action, actor, before, after }: ClaimChange): ClaimEv
   return {
     key: `m${id}`,
     at,
-    done: actionOf(claim, action, { before, after }),
+    actionName: actionOf(claim, action, { before, after }),
     isNew,
     who: actor?.label ?? '',
     ...(hasMoved && { status }),
@@ -65,11 +65,11 @@ function eventOf({ id, at, action, actor, before, after }: ClaimChange): ClaimEv
 
 /** Comments and changes of a claim, oldest first. */
 export function timelineOf({ comments, created_at }: Claim, moves: readonly ClaimChange[]): ClaimEvent[] {
-  const said = (comments ?? []).map((comment, index): ClaimEvent => ({ key: `c${index}`, at: comment.at, who: comment.author, said: comment }))
+  const said = (comments ?? []).map((comment, index): ClaimEvent => ({ key: `c${index}`, at: comment.at, who: comment.author, comment }))
   const moved = mergeByRequest(moves.toReversed()).flatMap((move) => eventOf(move) ?? [])
   // A claim that is older than the change history gets an entry for its creation.
   const creation: ClaimEvent[] = moved.some(({ isNew }) => isNew)
     ? []
-    : [{ key: 'begun', at: created_at, who: '', done: actionOf(claim, 'create'), isNew: true, status: initialStatus }]
+    : [{ key: 'begun', at: created_at, who: '', actionName: actionOf(claim, 'create'), isNew: true, status: initialStatus }]
   return [...creation, ...moved, ...said].toSorted((a, b) => a.at.localeCompare(b.at))
 }

@@ -57,7 +57,7 @@ export default function ClaimTimeline({ resource, row }: ExtraProps) {
       {images.length > 0 && (
         <Photos
           title={photoMessages().photos}
-          shots={images.map((picture, index) => ({ picture, label: `${labelText(claim.fields.basics.fields.images.label, 'images')} ${index + 1}` }))}
+          photos={images.map((picture, index) => ({ picture, label: `${labelText(claim.fields.basics.fields.images.label, 'images')} ${index + 1}` }))}
         />
       )}
       {error && <LoadError error={error} onRetry={() => void refetch()} />}

@@ -12,14 +12,14 @@ import type { ExtraProps } from '../../components/Extra.tsx'
 import { LoadError } from '../../components/LoadError.tsx'
 
 const ko = {
-  reach: (count: string) => `${count}명에게 한 장씩 발급합니다.`,
+  recipientCount: (count: string) => `${count}명에게 한 장씩 발급합니다.`,
   tooMany: (most: string) => `${most}명이 넘습니다. 조건을 좁혀 주세요.`,
-  nobody: '새로 받을 수 있는 회원이 없습니다.',
+  noRecipients: '새로 받을 수 있는 회원이 없습니다.',
 }
 const en: typeof ko = {
-  reach: (count) => `One coupon each will be issued to ${count} members.`,
+  recipientCount: (count) => `One coupon each will be issued to ${count} members.`,
   tooMany: (most) => `More than ${most} members. Narrow the conditions.`,
-  nobody: 'No more members can receive this coupon.',
+  noRecipients: 'No more members can receive this coupon.',
 }
 const couponMessages = defineMessages({ ko, en })
 
@@ -43,10 +43,10 @@ function AudienceCount({ id }: { id: number }) {
   // Invalid input (400) is reported at the fields after submitting.
   if (error && !(error instanceof HttpError && error.status === 400)) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return null
-  const { reach, tooMany, nobody } = couponMessages()
+  const { recipientCount, tooMany, noRecipients } = couponMessages()
   return (
     <Alert severity={data.more || data.count === 0 ? 'warning' : 'info'} role="status">
-      {data.more ? tooMany(countText(data.count)) : data.count === 0 ? nobody : reach(countText(data.count))}
+      {data.more ? tooMany(countText(data.count)) : data.count === 0 ? noRecipients : recipientCount(countText(data.count))}
     </Alert>
   )
 }

@@ -17,7 +17,7 @@ import type { CopiedClause } from './_clauseList.ts'
 import { isClauseFor, withClause, withRequiredClauses } from './_clauseList.ts'
 
 interface ClauseEditorProps {
-  held: readonly CopiedClause[]
+  clauses: readonly CopiedClause[]
   special: string
   /** The kind of contract; undefined while its product is not known. */
   kind: unknown
@@ -26,10 +26,10 @@ interface ClauseEditorProps {
 }
 
 /** An editor with the clause library on one side and the contract's copies on the other. Changes are saved only with "apply". */
-export function ClauseEditor({ held, special: before, kind, onApply, onDone }: ClauseEditorProps) {
-  const [list, setList] = useState<readonly CopiedClause[]>(held)
+export function ClauseEditor({ clauses, special: before, kind, onApply, onDone }: ClauseEditorProps) {
+  const [list, setList] = useState<readonly CopiedClause[]>(clauses)
   const [special, setSpecial] = useState(before)
-  useUnsaved(list !== held || special !== before)
+  useUnsaved(list !== clauses || special !== before)
   const { special: specialTerms, apply, cancel, pending, loading, failed, retry } = clauseMessages()
   const { data, error, refetch } = useQuery({
     queryKey: [routeOf(clause.name), 'library'],

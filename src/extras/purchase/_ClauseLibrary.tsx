@@ -33,7 +33,7 @@ export function ClauseLibrary({ library, list, onAdd, onAddRequired }: ClauseLib
       {library.length === 0 && <Typography color="textSecondary">{libraryEmpty}</Typography>}
       <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {library.map((one) => (
-          <LibraryItem key={one.id} one={one} held={list.find(({ title: held }) => held === one.title)} onAdd={() => onAdd(one)} />
+          <LibraryItem key={one.id} clause={one} contractClause={list.find(({ title: held }) => held === one.title)} onAdd={() => onAdd(one)} />
         ))}
       </Stack>
       <Link component={RouterLink} to={`/admin/${routeOf(clause.name)}`} target="_blank" variant="body2" sx={{ display: 'inline-block', mt: 1 }}>
@@ -43,8 +43,8 @@ export function ClauseLibrary({ library, list, onAdd, onAddRequired }: ClauseLib
   )
 }
 
-function LibraryItem({ one, held, onAdd }: { one: Clause; held: CopiedClause | undefined; onAdd: () => void }) {
-  const { add, addOf, added, newer } = clauseMessages()
+function LibraryItem({ clause: one, contractClause, onAdd }: { clause: Clause; contractClause: CopiedClause | undefined; onAdd: () => void }) {
+  const { add, addOf, added, replaceByVersion } = clauseMessages()
   return (
     <Box component="li" sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -52,13 +52,13 @@ function LibraryItem({ one, held, onAdd }: { one: Clause; held: CopiedClause | u
           {one.title}
         </Typography>
         <ClauseMarks required={one.required} version={one.version_no} />
-        {held && held.version >= one.version_no ? (
+        {contractClause && contractClause.version >= one.version_no ? (
           <Typography variant="caption" color="textSecondary">
             {added}
           </Typography>
         ) : (
-          <Button size="small" variant="outlined" aria-label={held ? undefined : addOf(one.title)} onClick={onAdd}>
-            {held ? newer(one.version_no) : add}
+          <Button size="small" variant="outlined" aria-label={contractClause ? undefined : addOf(one.title)} onClick={onAdd}>
+            {contractClause ? replaceByVersion(one.version_no) : add}
           </Button>
         )}
       </Box>

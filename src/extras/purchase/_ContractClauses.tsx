@@ -19,7 +19,7 @@ interface ContractClausesProps {
 
 /** The clauses of one contract: reordered by mouse or keyboard, marked as agreed, removed. */
 export function ContractClauses({ list, onChange }: ContractClausesProps) {
-  const { contract, none: emptyText, drag, moved: told } = clauseMessages()
+  const { contract, none: emptyText, drag, movedTo: told } = clauseMessages()
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const [text, setSaid] = useState('')
@@ -71,13 +71,13 @@ export function ContractClauses({ list, onChange }: ContractClausesProps) {
             }}
           >
             <ClauseItem
-              one={one}
-              at={index}
+              clause={one}
+              index={index}
               count={list.length}
               onMove={(to) => move(index, to)}
               onRemove={() => onChange(list.filter((item) => item !== one))}
             />
-            <AgreedCheckbox one={one} onChange={(agreed_at) => replace(index, { ...one, agreed_at })} />
+            <AgreedCheckbox clause={one} onChange={(agreed_at) => replace(index, { ...one, agreed_at })} />
           </Box>
         ))}
       </Stack>
@@ -89,30 +89,30 @@ export function ContractClauses({ list, onChange }: ContractClausesProps) {
 }
 
 interface ClauseItemProps {
-  one: CopiedClause
-  at: number
+  clause: CopiedClause
+  index: number
   count: number
   onMove: (to: number) => void
   onRemove: () => void
 }
 
-const ClauseItem = ({ one, at, count, onMove, onRemove }: ClauseItemProps) => (
+const ClauseItem = ({ clause, index, count, onMove, onRemove }: ClauseItemProps) => (
   <>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <DragIcon fontSize="small" sx={{ color: 'text.secondary', cursor: 'grab' }} aria-hidden="true" />
       <Typography variant="body2" sx={{ fontWeight: 600, mr: 'auto' }}>
-        {at + 1}. {one.title}
+        {index + 1}. {clause.title}
       </Typography>
-      <ClauseMarks required={one.required} version={one.version} />
+      <ClauseMarks required={clause.required} version={clause.version} />
       <Box sx={{ display: 'flex' }}>
-        <OrderButtons label={one.title} at={at} count={count} disabled={false} onMove={onMove} onRemove={onRemove} />
+        <OrderButtons label={clause.title} index={index} count={count} disabled={false} onMove={onMove} onRemove={onRemove} />
       </Box>
     </Box>
-    <ClauseText text={one.text} />
+    <ClauseText text={clause.text} />
   </>
 )
 
-function AgreedCheckbox({ one, onChange }: { one: CopiedClause; onChange: (at: string | null) => void }) {
+function AgreedCheckbox({ clause, onChange }: { clause: CopiedClause; onChange: (at: string | null) => void }) {
   const { agreed, agreedOf } = clauseMessages()
   return (
     <FormControlLabel
@@ -120,15 +120,15 @@ function AgreedCheckbox({ one, onChange }: { one: CopiedClause; onChange: (at: s
       control={
         <Checkbox
           size="small"
-          checked={Boolean(one.agreed_at)}
+          checked={Boolean(clause.agreed_at)}
           onChange={(_event, checked) => onChange(checked ? wallTime(new Date()) : null)}
-          slotProps={{ input: { 'aria-label': agreedOf(one.title) } }}
+          slotProps={{ input: { 'aria-label': agreedOf(clause.title) } }}
         />
       }
       label={
         <Typography variant="caption">
           {agreed}
-          {one.agreed_at && ` · ${one.agreed_at.slice(0, 16)}`}
+          {clause.agreed_at && ` · ${clause.agreed_at.slice(0, 16)}`}
         </Typography>
       }
     />

@@ -8,7 +8,7 @@ const ko = {
   add: '추가',
   addOf: (title: string) => `${title} 추가`,
   added: '추가됨',
-  newer: (version: number) => `새 버전(${version})으로 바꾸기`,
+  replaceByVersion: (version: number) => `새 버전(${version})으로 바꾸기`,
   addRequired: '필수 조항 모두 추가',
   none: '아직 넣은 조항이 없습니다.',
   libraryEmpty: '이 방식의 계약에 쓸 적용 중인 조항이 없습니다.',
@@ -28,7 +28,7 @@ const ko = {
   loading: '조항을 불러오고 있습니다.',
   failed: '조항을 불러오지 못했습니다.',
   retry: '다시 시도',
-  moved: (title: string, at: number) => `${title}: ${at}번째로 옮겼습니다.`,
+  movedTo: (title: string, at: number) => `${title}: ${at}번째로 옮겼습니다.`,
 }
 
 const en: typeof ko = {
@@ -39,7 +39,7 @@ const en: typeof ko = {
   add: 'Add',
   addOf: (title) => `Add ${title}`,
   added: 'Added',
-  newer: (version) => `Replace with version ${version}`,
+  replaceByVersion: (version) => `Replace with version ${version}`,
   addRequired: 'Add all required clauses',
   none: 'No clauses added yet.',
   libraryEmpty: 'No clauses in force apply to this kind of contract.',
@@ -59,7 +59,7 @@ const en: typeof ko = {
   loading: 'Loading clauses…',
   failed: 'Could not load the clauses.',
   retry: 'Try again',
-  moved: (title, at) => `${title}: moved to position ${at}.`,
+  movedTo: (title, at) => `${title}: moved to position ${at}.`,
 }
 
 /** Messages of contract clauses. */

@@ -27,7 +27,7 @@ export default function PurchaseForm({ resource, row }: ExtraProps) {
       title,
       width: 'lg',
       body: (close) => (
-        <ClauseEditor held={clauses ?? []} special={typeof special === 'string' ? special : ''} kind={row?.kind} onApply={onApply} onDone={close} />
+        <ClauseEditor clauses={clauses ?? []} special={typeof special === 'string' ? special : ''} kind={row?.kind} onApply={onApply} onDone={close} />
       ),
     })
   }

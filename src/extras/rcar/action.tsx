@@ -7,5 +7,5 @@ const outOfServiceActions = new Set(['pause', 'repair'])
 /** Current and upcoming rentals of a car while it is taken out of service. */
 export default function CarAction({ row, action = '' }: ExtraProps) {
   const text = liveRentalMessages()
-  return row && outOfServiceActions.has(action) ? <LiveRides filter={{ rcar_id: row.id }} title={text.ahead} none={text.noneAhead} /> : null
+  return row && outOfServiceActions.has(action) ? <LiveRides filter={{ rcar_id: row.id }} title={text.upcoming} emptyText={text.noneUpcoming} /> : null
 }

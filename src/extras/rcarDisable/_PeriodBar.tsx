@@ -25,7 +25,7 @@ export function PeriodBar({ from, to }: { from: string; to: string }) {
   const [start, end, now] = [instantOf(from).getTime(), instantOf(to).getTime(), Date.now()]
   const elapsedPercent = Math.round(Math.min(Math.max((now - start) / (end - start), 0), 1) * 100)
   const text = outOfServiceMessages()
-  const state = now < start ? text.notYet : now >= end ? text.over : text.elapsed(elapsedPercent)
+  const state = now < start ? text.notStarted : now >= end ? text.finished : text.elapsed(elapsedPercent)
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>

@@ -23,7 +23,7 @@ export default function DisablePeriod({ row }: ExtraProps) {
         {car && <RowLink to={rcar.name} row={car} />} {text.period}
       </Typography>
       <PeriodBar from={start_at} to={end_at} />
-      <LiveRides filter={{ rcar_id, start_at: { lt: end_at }, end_at: { gt: start_at } }} title={text.affected} none={text.noneAffected} />
+      <LiveRides filter={{ rcar_id, start_at: { lt: end_at }, end_at: { gt: start_at } }} title={text.affected} emptyText={text.noneAffected} />
     </Card>
   )
 }

@@ -38,12 +38,12 @@ export default function InspectionPhotos({ row }: ExtraProps) {
   return (
     <Card component="section" aria-label={photoMessages().photos} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
       {error && !prev && <LoadError error={error} onRetry={() => void refetch()} />}
-      <Photos title={photoMessages().photos} shots={comparedPhotosOf(row, prev)} />
+      <Photos title={photoMessages().photos} photos={comparedPhotosOf(row, prev)} />
       <div>
         <Typography variant="h3" sx={{ mb: 1 }}>
           {labelText(damages.label, 'damages')}
         </Typography>
-        <DrawingInput choices={damages.inner.part.choices} drawing={damages.options.drawing} lines={row.damages ?? []} />
+        <DrawingInput choices={damages.inner.part.choices} drawing={damages.options.drawing} items={row.damages ?? []} />
         {(row.damages ?? []).length === 0 ? (
           <Typography variant="body2" color="textSecondary">
             {text.noDamages}

@@ -55,13 +55,13 @@ export function DayOverview() {
         <Typography variant="h2" id="home-day" sx={{ mr: 'auto' }}>
           {text.day}
         </Typography>
-        <DayTotal label={text.out} total={out.total} to={tabAddress({ resource: rent, key: 'out' })} colour="primary.main" />
-        <DayTotal label={text.back} total={back.total} to={tabAddress({ resource: rent, key: 'back' })} colour="success.main" />
+        <DayTotal label={text.pickups} total={out.total} to={tabAddress({ resource: rent, key: 'out' })} colour="primary.main" />
+        <DayTotal label={text.returns} total={back.total} to={tabAddress({ resource: rent, key: 'back' })} colour="success.main" />
       </Box>
       {failed ? (
         <LoadError error={failed.error} onRetry={doRetry} />
       ) : out.hours && back.hours ? (
-        <HourChart out={out.hours} back={back.hours} />
+        <HourChart pickups={out.hours} returns={back.hours} />
       ) : (
         <Skeleton variant="rounded" height={2 * height + hourHeight} />
       )}
@@ -70,39 +70,39 @@ export function DayOverview() {
 }
 
 /** A bar chart of the day: pickups above the line, returns below it. */
-function HourChart({ out, back }: { out: readonly number[]; back: readonly number[] }) {
+function HourChart({ pickups, returns }: { pickups: readonly number[]; returns: readonly number[] }) {
   const text = homeMessages()
   const moment = wallTime(new Date())
   const [today, now] = [moment.slice(0, 10), Number(moment.slice(11, 13))]
-  const tallest = Math.max(1, ...out, ...back)
+  const tallest = Math.max(1, ...pickups, ...returns)
   const bar = (many: number) => Math.round((many / tallest) * height)
   // Past hours are pale but legible.
   const faded = (hour: number) => (hour < now ? 0.45 : 1)
   return (
     <Box role="list" sx={{ display: 'grid', gridTemplateColumns: 'repeat(24, minmax(0, 1fr))', columnGap: '2px' }}>
-      {out.map((leaving, hour) => (
+      {pickups.map((leaving, hour) => (
         <Box
           key={hour}
           role="listitem"
-          aria-label={text.hour(hour, leaving, back[hour] ?? 0)}
-          title={text.hour(hour, leaving, back[hour] ?? 0)}
+          aria-label={text.hour(hour, leaving, returns[hour] ?? 0)}
+          title={text.hour(hour, leaving, returns[hour] ?? 0)}
           sx={{ bgcolor: hour === now ? 'action.selected' : undefined, borderRadius: '3px' }}
         >
           <HourBar
-            label={text.hourOut(hour, leaving)}
-            many={leaving}
+            label={text.hourPickups(hour, leaving)}
+            count={leaving}
             to={rentalsAddress('reserved', 'start_at', hourRangeOf(today, hour))}
             sx={{ alignItems: 'flex-end', opacity: faded(hour) }}
           >
             <Box sx={{ width: 1, height: bar(leaving), bgcolor: 'primary.main', borderRadius: '3px 3px 0 0' }} />
           </HourBar>
           <HourBar
-            label={text.hourBack(hour, back[hour] ?? 0)}
-            many={back[hour] ?? 0}
+            label={text.hourReturns(hour, returns[hour] ?? 0)}
+            count={returns[hour] ?? 0}
             to={rentalsAddress('in_use', 'end_at', hourRangeOf(today, hour))}
             sx={{ borderTop: 1, borderColor: 'divider', opacity: faded(hour) }}
           >
-            <Box sx={{ width: 1, height: bar(back[hour] ?? 0), bgcolor: 'success.main', borderRadius: '0 0 3px 3px' }} />
+            <Box sx={{ width: 1, height: bar(returns[hour] ?? 0), bgcolor: 'success.main', borderRadius: '0 0 3px 3px' }} />
           </HourBar>
           <Box sx={{ fontSize: '0.6875rem', textAlign: 'center', color: hour === now ? 'text.primary' : 'text.secondary', height: hourHeight }}>
             {hour % 3 === 0 ? hour : ''}
@@ -120,15 +120,15 @@ const hourRangeOf = (day: string, hour: number) => {
 
 interface HourBarProps {
   label: string
-  many: number
+  count: number
   to: string
   sx: object
   children: ReactNode
 }
 
 /** The bar of one hour; a link to its rentals if there are any. */
-const HourBar = ({ label, many, to, sx, children }: HourBarProps) => (
-  <Box {...(many > 0 && { component: RouterLink, to, 'aria-label': label })} sx={{ height, display: 'flex', ...sx }}>
+const HourBar = ({ label, count, to, sx, children }: HourBarProps) => (
+  <Box {...(count > 0 && { component: RouterLink, to, 'aria-label': label })} sx={{ height, display: 'flex', ...sx }}>
     {children}
   </Box>
 )

@@ -58,7 +58,7 @@ export function Figures() {
       ) : (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
           {figureKeys.map((key) => (
-            <FigureCard key={key} name={key} answer={data} />
+            <FigureCard key={key} name={key} figures={data} />
           ))}
         </Box>
       )}
@@ -66,9 +66,9 @@ export function Figures() {
   )
 }
 
-function FigureCard({ name, answer }: { name: RentalFigureKey; answer: RentalFigures | undefined }) {
+function FigureCard({ name, figures }: { name: RentalFigureKey; figures: RentalFigures | undefined }) {
   const text = homeMessages()
-  const { month, lastMonth, yesterday } = answer ?? {}
+  const { month, lastMonth, yesterday } = figures ?? {}
   const most = Math.max(month?.[name] ?? 0, lastMonth?.[name] ?? 0, 1)
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -76,23 +76,23 @@ function FigureCard({ name, answer }: { name: RentalFigureKey; answer: RentalFig
         {text[name]} · {text.month}
       </Typography>
       <Typography component="p" sx={{ fontSize: '1.25rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums', lineHeight: 1.4 }}>
-        {month ? <FigureLink name={name} of={month} /> : <Skeleton width={80} />}
+        {month ? <FigureLink name={name} period={month} /> : <Skeleton width={80} />}
       </Typography>
       <ShareBar share={(month?.[name] ?? 0) / most} colour="primary.main" />
       <ShareBar share={(lastMonth?.[name] ?? 0) / most} colour="text.disabled" />
       <Typography variant="caption" color="textSecondary" component="p" sx={{ minHeight: 40 }}>
-        {lastMonth && text.before} {lastMonth && <FigureLink name={name} of={lastMonth} />}
+        {lastMonth && text.before} {lastMonth && <FigureLink name={name} period={lastMonth} />}
         <br />
-        {yesterday && text.yesterday} {yesterday && <FigureLink name={name} of={yesterday} />}
+        {yesterday && text.yesterday} {yesterday && <FigureLink name={name} period={yesterday} />}
       </Typography>
     </Box>
   )
 }
 
 /** A figure as a link to its details. */
-const FigureLink = ({ name, of }: { name: RentalFigureKey; of: RentalFigures['month'] }) => (
-  <Link component={RouterLink} to={figureAddresses[name](of)} color="inherit" underline="hover">
-    {figureText(name, of[name])}
+const FigureLink = ({ name, period }: { name: RentalFigureKey; period: RentalFigures['month'] }) => (
+  <Link component={RouterLink} to={figureAddresses[name](period)} color="inherit" underline="hover">
+    {figureText(name, period[name])}
   </Link>
 )
 

@@ -87,7 +87,7 @@ function Entries({ ride }: { ride: Ride }) {
         <TableHead>
           <TableRow>
             <TableCell>{text.at}</TableCell>
-            <TableCell>{text.what}</TableCell>
+            <TableCell>{text.description}</TableCell>
             <TableCell sx={numberStyle}>{text.amount}</TableCell>
             <TableCell sx={numberStyle}>{text.balance}</TableCell>
           </TableRow>
@@ -112,17 +112,17 @@ function Entries({ ride }: { ride: Ride }) {
 const { kind: chargeKind } = fineLog.fields.basics.fields
 const { kind: paymentKind } = tlog.fields.basics.fields
 
-function EntryText({ entry: { what } }: { entry: LedgerEntry }) {
-  if (typeof what === 'string') return ledgerMessages()[what]
-  if ('order_no' in what)
+function EntryText({ entry: { source } }: { entry: LedgerEntry }) {
+  if (typeof source === 'string') return ledgerMessages()[source]
+  if ('order_no' in source)
     return (
       <>
-        {labelText(paymentKind.choices[what.kind], what.kind)} <RowLink to={tlog.name} row={{ id: what.id, label: what.order_no }} />
+        {labelText(paymentKind.choices[source.kind], source.kind)} <RowLink to={tlog.name} row={{ id: source.id, label: source.order_no }} />
       </>
     )
   return (
     <>
-      {labelText(chargeKind.choices[what.kind], what.kind)} <RowLink to={fineLog.name} row={{ id: what.id, label: what.code }} />
+      {labelText(chargeKind.choices[source.kind], source.kind)} <RowLink to={fineLog.name} row={{ id: source.id, label: source.code }} />
     </>
   )
 }

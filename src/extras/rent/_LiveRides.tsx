@@ -20,11 +20,11 @@ interface LiveRidesProps {
   filter: Readonly<Record<string, unknown>>
   title: string
   /** The text for an empty list. */
-  none: string
+  emptyText: string
 }
 
 /** Rentals that are not finished, next first. */
-export function LiveRides({ filter, title, none: emptyText }: LiveRidesProps) {
+export function LiveRides({ filter, title, emptyText }: LiveRidesProps) {
   const { data, total, error, refetch } = useGetList<Ride>(routeOf(rent.name), {
     filter: { status: liveStatuses, ...filter },
     sort: { field: 'start_at', order: 'ASC' },

@@ -37,7 +37,7 @@ export function RidePhotos(props: RidePhotosProps) {
   const text = ledgerMessages()
   const [before, after] = states ?? []
   const shots = before ? comparedPhotosOf(after ?? before, after && before) : []
-  const title = props.returnId === null ? text.handedOver : text.beforeAfter
+  const title = props.returnId === null ? text.pickupPhotos : text.pickupAndReturnPhotos
   return (
     <Card component="section" aria-labelledby="ride-photos" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       <Typography variant="h2" id="ride-photos">
@@ -46,7 +46,7 @@ export function RidePhotos(props: RidePhotosProps) {
       <Box sx={{ height: rowHeight, overflowX: 'auto', '& > ul': { flexWrap: 'nowrap', width: 'max-content' } }}>
         {error && <LoadError error={error} onRetry={() => void refetch()} />}
         {!error && !before && <Skeleton variant="rounded" height={112} />}
-        {before && <Photos title={title} shots={shots} />}
+        {before && <Photos title={title} photos={shots} />}
       </Box>
     </Card>
   )

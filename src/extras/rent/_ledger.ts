@@ -12,7 +12,7 @@ type Payment = Pick<Row<typeof tlog>, 'id' | 'approved_at' | 'kind' | 'method' |
 interface LedgerItem {
   readonly key: string
   readonly at: string
-  readonly what: 'booked' | 'calledOff' | 'early' | Fine | Payment
+  readonly source: 'booked' | 'calledOff' | 'early' | Fine | Payment
   /** In whole won. */
   readonly amount: number
 }
@@ -27,16 +27,16 @@ const settledStatuses = new Set(['approved', 'part_refunded', 'refunded'])
 
 /** The price, charges and payments of a rental in order of time, each with the balance after it. */
 export function ledgerEntriesOf(ride: Ride, fines: readonly Fine[], payments: readonly Payment[]): LedgerEntry[] {
-  const own: LedgerItem[] = statusesWithoutPrice.has(ride.status) ? [] : [{ key: 'booked', at: ride.created_at, what: 'booked', amount: ride.total_amount }]
-  const off: LedgerItem[] = ride.canceled_at ? [{ key: 'off', at: ride.canceled_at, what: 'calledOff', amount: ride.cancel_fee - ride.total_amount }] : []
-  const early: LedgerItem[] = ride.early_refunded_at ? [{ key: 'early', at: ride.early_refunded_at, what: 'early', amount: -ride.early_refund }] : []
-  const charged = fines.map((fine): LedgerItem => ({ key: `fine ${fine.id}`, at: fine.created_at, what: fine, amount: amountOwed(fine) }))
+  const own: LedgerItem[] = statusesWithoutPrice.has(ride.status) ? [] : [{ key: 'booked', at: ride.created_at, source: 'booked', amount: ride.total_amount }]
+  const off: LedgerItem[] = ride.canceled_at ? [{ key: 'off', at: ride.canceled_at, source: 'calledOff', amount: ride.cancel_fee - ride.total_amount }] : []
+  const early: LedgerItem[] = ride.early_refunded_at ? [{ key: 'early', at: ride.early_refunded_at, source: 'early', amount: -ride.early_refund }] : []
+  const charged = fines.map((fine): LedgerItem => ({ key: `fine ${fine.id}`, at: fine.created_at, source: fine, amount: amountOwed(fine) }))
   const paid = payments
     .filter(({ status, method }) => settledStatuses.has(status) && method !== 'point')
     .map((item): LedgerItem => ({
       key: `paid ${item.id}`,
       at: item.approved_at ?? '',
-      what: item,
+      source: item,
       amount: item.kind === 'refund' ? item.amount : -item.amount,
     }))
   let balance = 0

@@ -1,11 +1,11 @@
 import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
-  handedOver: '대여 때 사진',
-  beforeAfter: '대여와 반납 사진',
+  pickupPhotos: '대여 때 사진',
+  pickupAndReturnPhotos: '대여와 반납 사진',
   ledger: '정산 내역',
   at: '일시',
-  what: '내용',
+  description: '내용',
   amount: '금액',
   balance: '잔액',
   booked: '예약 요금',
@@ -15,11 +15,11 @@ const ko = {
 }
 
 const en: typeof ko = {
-  handedOver: 'Photos at pick-up',
-  beforeAfter: 'Photos at pick-up and return',
+  pickupPhotos: 'Photos at pick-up',
+  pickupAndReturnPhotos: 'Photos at pick-up and return',
   ledger: 'Ledger',
   at: 'Date and time',
-  what: 'Description',
+  description: 'Description',
   amount: 'Amount',
   balance: 'Balance',
   booked: 'Booking price',

@@ -46,7 +46,7 @@ function PaymentTerms({ id, action }: { id: number; action: PaymentTransition })
   const text = rentalPriceMessages()
   const { amount, obstacles } = data
   if (amount === null) return <Alert severity="warning">{obstacles.map(({ message }) => message[language()]).join(' ')}</Alert>
-  const message = amount > 0 ? text.charged(formatWon(amount)) : amount < 0 ? text.givenBack(formatWon(-amount)) : text.nothingMoves
+  const message = amount > 0 ? text.willBeCharged(formatWon(amount)) : amount < 0 ? text.willBeRefunded(formatWon(-amount)) : text.noPayment
   return (
     <Alert severity="info" role="status">
       {message}

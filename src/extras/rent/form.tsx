@@ -50,7 +50,7 @@ function QuotePanel() {
       {error ? (
         <Alert severity="warning">{errorMessage(error)}</Alert>
       ) : asked && data ? (
-        <Quote quoted={data} />
+        <Quote quote={data} />
       ) : (
         <Typography color="textSecondary">{choose}</Typography>
       )}

@@ -21,11 +21,11 @@ export function ResetLink({ id, name }: { id: number; name: string }) {
   const [busy, setBusy] = useState(false)
   const { make, makeText, title } = memberMessages().reset
   const doMake = async () => {
-    if (!(await confirm({ title: make, text: makeText(name), yes: make }))) return
+    if (!(await confirm({ title: make, text: makeText(name), confirmLabel: make }))) return
     setBusy(true)
     try {
       const created = await api.user.makeResetLink({ id })
-      open({ title: title(name), body: <CreatedLinkText made={created} /> })
+      open({ title: title(name), body: <CreatedLinkText link={created} /> })
     } catch (error) {
       notify(errorMessage(error), { type: 'error' })
     } finally {
@@ -40,7 +40,7 @@ export function ResetLink({ id, name }: { id: number; name: string }) {
 }
 
 /** The reset link, shown once, to be passed on to the colleague. */
-function CreatedLinkText({ made: { path, until } }: { made: CreatedLink }) {
+function CreatedLinkText({ link: { path, until } }: { link: CreatedLink }) {
   const notify = useNotify()
   const { hint, label, copy, copied } = memberMessages().reset
   const link = new URL(path, window.location.origin).href

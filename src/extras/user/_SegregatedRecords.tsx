@@ -30,17 +30,17 @@ const labelOf = (parcel: Pick<SegregatedRecord, 'resource'>, key: string) => lab
 const nameOf = (parcel: SegregatedRecord) => `${labelText(resourceOf(parcel)?.label ?? parcel.resource, parcel.resource)} #${parcel.row_id}`
 
 /** The segregated records of a dormant or withdrawn member; opening one requires a reason. */
-export function SegregatedRecords({ id, isAsleep }: { id: number; isAsleep: boolean }) {
+export function SegregatedRecords({ id, isDormant }: { id: number; isDormant: boolean }) {
   const { data, error, refetch } = useQuery({ queryKey: [routeOf(user.name), 'apart', id], queryFn: () => api.user.getApart({ id }) })
-  const { title, asleep, left, soon } = segregationMessages()
-  if (!data || (data.length === 0 && !isAsleep)) return error && <LoadError error={error} onRetry={() => void refetch()} />
+  const { title, dormant, withdrawn, pending } = segregationMessages()
+  if (!data || (data.length === 0 && !isDormant)) return error && <LoadError error={error} onRetry={() => void refetch()} />
   return (
     <Card component="section" aria-labelledby="apart" sx={{ p: 2 }}>
       <Typography variant="h2" id="apart">
         {title}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {isAsleep ? asleep : left} {data.length === 0 && soon}
+        {isDormant ? dormant : withdrawn} {data.length === 0 && pending}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((parcel) => (

@@ -22,7 +22,7 @@ export default function UserList() {
   if (!isStaff) {
     return (
       <Button component={Link} to="/admin/users/withdrawals" startIcon={<QueryStatsIcon />}>
-        {memberMessages().leaving.link}
+        {memberMessages().withdrawals.link}
       </Button>
     )
   }

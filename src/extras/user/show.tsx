@@ -46,7 +46,7 @@ export default function UserShow({ row }: ExtraProps) {
         {!isMember && row.id !== me.id && may.call(user.endpoints.makeResetLink) && <ResetLink id={Number(row.id)} name={String(row.name)} />}
       </Stack>
       {(row.status === 'dormant' || row.status === 'withdrawn') && may.call(user.endpoints.getApart) && (
-        <SegregatedRecords id={Number(row.id)} isAsleep={row.status === 'dormant'} />
+        <SegregatedRecords id={Number(row.id)} isDormant={row.status === 'dormant'} />
       )}
       {may.call(user.endpoints.getSessions) && <Sessions id={Number(row.id)} />}
     </>
@@ -75,7 +75,7 @@ function ImpersonateButton({ row }: { row: RowData }) {
   const [busy, setBusy] = useState(false)
   const { button, confirmTitle, confirmText } = impersonationMessages()
   const doForce = async () => {
-    if (!(await confirm({ title: confirmTitle(String(row.name)), text: confirmText, yes: button }))) return
+    if (!(await confirm({ title: confirmTitle(String(row.name)), text: confirmText, confirmLabel: button }))) return
     setBusy(true)
     try {
       await api.user.forceLogin({ id: Number(row.id) })

@@ -14,7 +14,7 @@ export function AudienceInput(props: InputProps<Audience>) {
   return (
     <Fieldset bound={bound}>
       {conditions && (
-        <conditions.Editor of={audienceOf} among={options.where} value={isConditions(bound.value) ? bound.value : null} onChange={bound.onChange} />
+        <conditions.Editor resourceName={audienceOf} where={options.where} value={isConditions(bound.value) ? bound.value : null} onChange={bound.onChange} />
       )}
     </Fieldset>
   )

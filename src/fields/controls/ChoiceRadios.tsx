@@ -63,7 +63,7 @@ export function ChoiceRadios(props: InputProps<Choice>) {
           )
         })}
       </Box>
-      {bound.below && <FormHelperText>{bound.below}</FormHelperText>}
+      {bound.helperText && <FormHelperText>{bound.helperText}</FormHelperText>}
     </FormControl>
   )
 }

@@ -4,18 +4,18 @@ import { useFilter } from '../parts/useField.tsx'
 
 interface ContainsFilterProps extends InputProps {
   /** Converts the typed text to the format of the column. */
-  plain?: (text: string) => string
+  normalize?: (text: string) => string
 }
 
 /** Filters rows whose text contains the typed text. */
-export function ContainsFilter({ plain, ...props }: ContainsFilterProps) {
+export function ContainsFilter({ normalize, ...props }: ContainsFilterProps) {
   const { id, value, onChange } = useFilter(props, '$.contains')
   return (
     <TextField
       id={id}
       label={props.label}
       value={value ?? ''}
-      onChange={(event) => onChange(plain ? plain(event.target.value) : event.target.value)}
+      onChange={(event) => onChange(normalize ? normalize(event.target.value) : event.target.value)}
       disabled={props.disabled}
       type="search"
       size="small"

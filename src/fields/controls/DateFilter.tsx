@@ -51,7 +51,7 @@ export function DateFilter(props: DateFilterProps) {
     end.write(ends.lte)
   }
   const move = parseRelativeRange({ gte: start.value, lte: end.value })
-  if (move) return <RelativeDateFilter label={label} move={move} disabled={disabled} onChange={doMove} />
+  if (move) return <RelativeDateFilter label={label} range={move} disabled={disabled} onChange={doMove} />
   const box = { size: 'small', margin: 'none', fullWidth: true, sx: compactStyle } as const
   const [from, to] = endNames(label)
   const doSet = (range: { from: string | null; to: string | null }) => {
@@ -65,7 +65,7 @@ export function DateFilter(props: DateFilterProps) {
         value={{ from: start.day, to: end.day }}
         onChange={doSet}
         disabled={disabled}
-        terse
+        hideError
         from={{
           ...box,
           id: start.id,
@@ -83,7 +83,7 @@ export function DateFilter(props: DateFilterProps) {
           </Box>
         )}
       </DateRangePicker>
-      <Presets label={label} disabled={disabled} onChoose={({ gte, lte }) => doSet({ from: gte, to: lte })} onMove={isKept ? doMove : undefined} />
+      <Presets label={label} disabled={disabled} onChoose={({ gte, lte }) => doSet({ from: gte, to: lte })} onRelativeRange={isKept ? doMove : undefined} />
     </RangeGroup>
   )
 }
@@ -93,10 +93,10 @@ interface PresetsProps {
   disabled: boolean
   onChoose: (range: DateRange) => void
   /** Handler for ranges relative to now; undefined where they are not allowed. */
-  onMove: ((move: RelativeRange) => void) | undefined
+  onRelativeRange: ((move: RelativeRange) => void) | undefined
 }
 
-function Presets({ label, disabled, onChoose, onMove }: PresetsProps) {
+function Presets({ label, disabled, onChoose, onRelativeRange }: PresetsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <Box sx={{ flex: 'none' }}>
@@ -123,10 +123,10 @@ function Presets({ label, disabled, onChoose, onMove }: PresetsProps) {
             {text}
           </MenuItem>
         ))}
-        {onMove && <Divider />}
-        {onMove &&
+        {onRelativeRange && <Divider />}
+        {onRelativeRange &&
           defaultRelativeRanges.map((move) => (
-            <MenuItem key={move.way} dense onClick={() => onMove(move)}>
+            <MenuItem key={move.kind} dense onClick={() => onRelativeRange(move)}>
               {relativeRangeText(move)}
             </MenuItem>
           ))}

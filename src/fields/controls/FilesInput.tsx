@@ -40,7 +40,7 @@ export function FilesInput({ max, read, write, ...props }: FilesInputProps) {
             </Box>
             <OrderButtons
               label={file.name}
-              at={position}
+              index={position}
               count={files.length}
               disabled={bound.disabled}
               {...(max > 1 && { onMove: (to) => change(moveItem(files, position, to)) })}
@@ -48,7 +48,7 @@ export function FilesInput({ max, read, write, ...props }: FilesInputProps) {
             />
           </Box>
         ))}
-        <UploadList underway={underway} onDismiss={dismiss} />
+        <UploadList uploads={underway} onDismiss={dismiss} />
         {room > 0 && (
           <DropZone
             label={localize(`${bound.label} 고르기`, `Choose ${bound.label}`)}

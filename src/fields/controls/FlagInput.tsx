@@ -12,7 +12,7 @@ import type { Flag } from '#schema/fields/flag.ts'
 
 /** A required flag: a switch, off by default. */
 function FlagSwitch(props: InputProps<Flag>) {
-  const { id, value, onChange, onBlur, inputRef, label, disabled, invalid, below, compact } = useField(props, '$', false)
+  const { id, value, onChange, onBlur, inputRef, label, disabled, invalid, helperText, compact } = useField(props, '$', false)
   const helpId = `${id}-help`
   return (
     <FormControl error={invalid} disabled={disabled} fullWidth margin={compact ? 'none' : 'dense'}>
@@ -25,13 +25,13 @@ function FlagSwitch(props: InputProps<Flag>) {
             checked={value === true}
             onChange={(_event, checked) => onChange(checked)}
             onBlur={onBlur}
-            slotProps={{ input: { ref: inputRef, ...(below !== undefined && { 'aria-describedby': helpId }), ...(compact && { 'aria-label': label }) } }}
+            slotProps={{ input: { ref: inputRef, ...(helperText !== undefined && { 'aria-describedby': helpId }), ...(compact && { 'aria-label': label }) } }}
           />
         }
       />
-      {below && (
+      {helperText && (
         <FormHelperText id={helpId} sx={{ mx: 0 }}>
-          {below}
+          {helperText}
         </FormHelperText>
       )}
     </FormControl>

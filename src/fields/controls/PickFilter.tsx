@@ -7,20 +7,20 @@ import { useFilter } from '../parts/useField.tsx'
 interface PickFilterProps extends InputProps {
   pattern: string
   /** The labels of the choices, and the filter value of each. */
-  picks: readonly { text: string; value: unknown }[]
+  options: readonly { text: string; value: unknown }[]
 }
 
 /** A filter with a few fixed values, or none. */
-export function PickFilter({ pattern, picks, ...props }: PickFilterProps) {
+export function PickFilter({ pattern, options, ...props }: PickFilterProps) {
   const { id, value, onChange } = useFilter(props, pattern)
-  const position = picks.findIndex((pick) => JSON.stringify(pick.value) === JSON.stringify(value))
+  const position = options.findIndex((pick) => JSON.stringify(pick.value) === JSON.stringify(value))
   return (
     <TextField
       id={id}
       select
       label={props.label}
       value={position < 0 ? '' : position}
-      onChange={(event) => onChange(event.target.value === '' ? undefined : picks[Number(event.target.value)]?.value)}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : options[Number(event.target.value)]?.value)}
       disabled={props.disabled}
       size="small"
       margin="none"
@@ -28,7 +28,7 @@ export function PickFilter({ pattern, picks, ...props }: PickFilterProps) {
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">{localize('전체', 'All')}</MenuItem>
-      {picks.map((pick, index) => (
+      {options.map((pick, index) => (
         <MenuItem key={pick.text} value={index}>
           {pick.text}
         </MenuItem>
@@ -42,7 +42,7 @@ export const PresenceFilter = (props: InputProps) => (
   <PickFilter
     {...props}
     pattern="$.isNull"
-    picks={[
+    options={[
       { text: localize('있음', 'Present'), value: false },
       { text: localize('없음', 'None'), value: true },
     ]}

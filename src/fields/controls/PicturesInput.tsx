@@ -53,7 +53,7 @@ export function PicturesInput({ max, read, write, ...props }: PicturesInputProps
                   <Box sx={{ display: 'flex' }}>
                     <OrderButtons
                       label={alt}
-                      at={index}
+                      index={index}
                       count={keys.length}
                       sideways
                       disabled={bound.disabled}
@@ -66,7 +66,7 @@ export function PicturesInput({ max, read, write, ...props }: PicturesInputProps
             })}
           </Box>
         )}
-        <UploadList underway={underway} onDismiss={dismiss} />
+        <UploadList uploads={underway} onDismiss={dismiss} />
         {room > 0 && (
           <DropZone
             label={localize(`${bound.label} 고르기`, `Choose ${bound.label}`)}

@@ -38,7 +38,7 @@ function RangeEnd({ op, unit, write, ...props }: RangeFilterProps & { op: 'gte' 
       {...(op === 'gte' ? { label: props.label } : { hiddenLabel: true })}
       // Text that is not a number yet is ignored until it is complete.
       value={value}
-      write={write}
+      format={write}
       unit={unit}
       onChange={(input) => typeof input !== 'string' && onChange(input)}
       disabled={props.disabled ?? false}

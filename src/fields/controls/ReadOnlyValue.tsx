@@ -6,12 +6,12 @@ import { Fieldset } from '../parts/Fieldset.tsx'
 import { useField } from '../parts/useField.tsx'
 
 /** A read-only value in a form, for fields that only the server writes. */
-export function ReadOnlyValue({ Cell, otherwise, ...props }: InputProps & { Cell: ComponentType<CellProps>; otherwise: string }) {
+export function ReadOnlyValue({ Cell, placeholder, ...props }: InputProps & { Cell: ComponentType<CellProps>; placeholder: string }) {
   const bound = useField(props)
   return (
     <Fieldset bound={{ ...bound, required: false }}>
       <Box sx={{ minHeight: 32, display: 'flex', alignItems: 'center', color: 'text.secondary' }}>
-        {isBlank(bound.value) ? otherwise : <Cell field={props.field} name={props.name} row={{ [props.name]: bound.value }} wide />}
+        {isBlank(bound.value) ? placeholder : <Cell field={props.field} name={props.name} row={{ [props.name]: bound.value }} wide />}
       </Box>
     </Fieldset>
   )

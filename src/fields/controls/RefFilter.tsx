@@ -15,7 +15,7 @@ export function RefFilter({ pattern, ...props }: InputProps<any> & { pattern: st
       ids={ids}
       onChange={(next) => onChange(next.length === 0 ? undefined : next)}
       multiple
-      among={fixedConditions(props.field.options.where)}
+      where={fixedConditions(props.field.options.where)}
       disabled={props.disabled ?? false}
       box={{ id, label: props.label, size: 'small', margin: 'none' }}
     />

@@ -23,8 +23,8 @@ export function RefInput(props: InputProps<Ref>) {
       to={field.to}
       ids={id === 0 ? [] : [id]}
       onChange={([next]) => bound.onChange(next ?? null)}
-      riding={prefix === '' ? labelledRefIn(row?.[name]) : []}
-      among={among}
+      knownRows={prefix === '' ? labelledRefIn(row?.[name]) : []}
+      where={among}
       free={free}
       disabled={bound.disabled}
       required={bound.required}

@@ -22,8 +22,8 @@ export function RefsInput(props: InputProps<Refs>) {
       ids={idsIn(bound.value)}
       onChange={bound.onChange}
       multiple
-      riding={prefix === '' ? labelledRefIn(row?.[name]) : []}
-      among={among}
+      knownRows={prefix === '' ? labelledRefIn(row?.[name]) : []}
+      where={among}
       disabled={bound.disabled}
       required={bound.required}
       box={boxProps(bound)}

@@ -9,30 +9,30 @@ import type { RelativeRange } from '../parts/relativeRange.ts'
 import { maxDays, rangeKinds } from '../parts/relativeRange.ts'
 import { RangeGroup } from './RangeFilter.tsx'
 
-const rangePrefixes: Readonly<Record<RelativeRange['way'], () => string>> = {
+const rangePrefixes: Readonly<Record<RelativeRange['kind'], () => string>> = {
   within: () => localize('최근', 'In the last'),
   over: () => localize('지난 지', 'At least'),
   ahead: () => localize('앞으로', 'In the next'),
 }
-const rangeSuffixes: Readonly<Record<RelativeRange['way'], () => string>> = {
+const rangeSuffixes: Readonly<Record<RelativeRange['kind'], () => string>> = {
   within: () => localize('일 안', 'days'),
   over: () => localize('일 이상', 'days ago'),
   ahead: () => localize('일 안', 'days'),
 }
 
 /** A relative range as text: `최근 90일 안`. */
-export const relativeRangeText = ({ way, days }: RelativeRange) => `${rangePrefixes[way]()} ${days}${localize('', ' ')}${rangeSuffixes[way]()}`
+export const relativeRangeText = ({ kind, days }: RelativeRange) => `${rangePrefixes[kind]()} ${days}${localize('', ' ')}${rangeSuffixes[kind]()}`
 
 /** The most common relative ranges. */
 export const defaultRelativeRanges: readonly RelativeRange[] = [
-  { way: 'within', days: 30 },
-  { way: 'over', days: 90 },
-  { way: 'ahead', days: 30 },
+  { kind: 'within', days: 30 },
+  { kind: 'over', days: 90 },
+  { kind: 'ahead', days: 30 },
 ]
 
 interface RelativeDateFilterProps {
   label: string
-  move: RelativeRange
+  range: RelativeRange
   disabled: boolean
   onChange: (move: RelativeRange | null) => void
 }
@@ -40,7 +40,7 @@ interface RelativeDateFilterProps {
 const isDays = (input: unknown): input is number => Number.isInteger(input) && Number(input) > 0 && Number(input) <= maxDays
 
 /** Filters rows by a range of days relative to now. */
-export function RelativeDateFilter({ label, move, disabled, onChange }: RelativeDateFilterProps) {
+export function RelativeDateFilter({ label, range, disabled, onChange }: RelativeDateFilterProps) {
   const box = { size: 'small', margin: 'none', disabled } as const
   const ending = localize(`${label} 날짜로 정하기`, `Choose dates for ${label}`)
   return (
@@ -49,8 +49,8 @@ export function RelativeDateFilter({ label, move, disabled, onChange }: Relative
         {...box}
         select
         label={label}
-        value={move.way}
-        onChange={({ target }) => onChange({ ...move, way: rangeKinds.find((item) => item === target.value) ?? move.way })}
+        value={range.kind}
+        onChange={({ target }) => onChange({ ...range, kind: rangeKinds.find((item) => item === target.value) ?? range.kind })}
         slotProps={{ inputLabel: { shrink: true } }}
         sx={{ flex: 1, minWidth: 0 }}
       >
@@ -63,11 +63,11 @@ export function RelativeDateFilter({ label, move, disabled, onChange }: Relative
       <NumberText
         {...box}
         hiddenLabel
-        value={move.days}
-        onChange={(days) => isDays(days) && onChange({ ...move, days })}
+        value={range.days}
+        onChange={(days) => isDays(days) && onChange({ ...range, days })}
         slotProps={{
           htmlInput: { inputMode: 'numeric', 'aria-label': localize(`${label} 일수`, `Number of days for ${label}`), style: { textAlign: 'right' } },
-          input: { endAdornment: <InputAdornment position="end">{rangeSuffixes[move.way]()}</InputAdornment> },
+          input: { endAdornment: <InputAdornment position="end">{rangeSuffixes[range.kind]()}</InputAdornment> },
         }}
         sx={{ width: 136 }}
       />

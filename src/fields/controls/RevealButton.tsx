@@ -48,7 +48,7 @@ export function RevealButton({ field, name, row }: CellProps<Secret>) {
             </DialogContent>
           ) : (
             <UnsavedContext value={onUnsaved}>
-              <ReasonForm onTell={async (reason) => setValue({ clear: await unmask(resource, Number(row.id), name, reason) })} />
+              <ReasonForm onReason={async (reason) => setValue({ clear: await unmask(resource, Number(row.id), name, reason) })} />
             </UnsavedContext>
           )}
         </Dialog>
@@ -57,7 +57,7 @@ export function RevealButton({ field, name, row }: CellProps<Secret>) {
   )
 }
 
-function ReasonForm({ onTell }: { onTell: (reason: string) => Promise<void> }) {
+function ReasonForm({ onReason }: { onReason: (reason: string) => Promise<void> }) {
   const id = useId()
   const [reason, setReason] = useState('')
   const [isPending, setPending] = useState(false)
@@ -69,7 +69,7 @@ function ReasonForm({ onTell }: { onTell: (reason: string) => Promise<void> }) {
     event.stopPropagation()
     setPending(true)
     try {
-      await onTell(reason.trim())
+      await onReason(reason.trim())
     } catch (error) {
       setWrong(error instanceof Error && error.message !== '' ? error.message : localize('볼 수 없습니다.', 'Could not show it.'))
       setPending(false)

@@ -24,7 +24,7 @@ interface RowPickerProps extends ReferenceSearch {
   onChange: (ids: number[]) => void
   multiple?: boolean
   /** Rows whose names are already known, so that no request is needed for them. */
-  riding?: readonly LabelledRef[]
+  knownRows?: readonly LabelledRef[]
   disabled?: boolean
   required?: boolean
   /** Props of the text field: label, error, help. */
@@ -33,9 +33,9 @@ interface RowPickerProps extends ReferenceSearch {
 }
 
 /** The names of the chosen rows: known ones, and the rest in one request for the whole page. */
-function useChosenRows({ to, ids, riding = [] }: RowPickerProps, visited: ReadonlyMap<number, LabelledRef>) {
+function useChosenRows({ to, ids, knownRows = [] }: RowPickerProps, visited: ReadonlyMap<number, LabelledRef>) {
   const toName = useReferenceLabel(to)
-  const known = new Map([...visited, ...riding.map((row) => [row.id, row] as const)])
+  const known = new Map([...visited, ...knownRows.map((row) => [row.id, row] as const)])
   const unknown = ids.filter((id) => !known.has(id))
   const { data } = useGetManyAggregate(routeOf(to), { ids: unknown }, { enabled: unknown.length > 0 })
   for (const row of data ?? []) if (row) known.set(Number(row.id), toName(row))

@@ -10,14 +10,14 @@ import { useField } from '../parts/useField.tsx'
 import { viewOf } from '../parts/viewOf.tsx'
 import type { Secret } from '#schema/fields/secret.ts'
 
-type SecretEditState = 'changing' | 'gone'
+type SecretEditState = 'editing' | 'cleared'
 
 /** Shows a stored secret as its mask until the user changes it; the form never holds the clear value. */
 export function SecretInput(props: InputProps<Secret>) {
   const { field } = props
   const { formState } = useFormContext()
   const bound = useField(props)
-  const [clearing, setClearing] = useState<SecretEditState>('changing')
+  const [clearing, setClearing] = useState<SecretEditState>('editing')
   const { Input } = viewOf(field.inner)
   // The masked value that was loaded with the row; it is replaced after a save.
   const before: unknown = get(formState.defaultValues, bound.source)
@@ -30,7 +30,7 @@ export function SecretInput(props: InputProps<Secret>) {
     setClearing(next)
   }
 
-  if (!isUnchanged && clearing === 'changing') {
+  if (!isUnchanged && clearing === 'editing') {
     return (
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
         <Input {...props} field={field.inner} />
@@ -53,7 +53,7 @@ export function SecretInput(props: InputProps<Secret>) {
             <Button
               size="small"
               disabled={bound.disabled}
-              onClick={() => doClear('changing')}
+              onClick={() => doClear('editing')}
               aria-label={localize(`${bound.label} 변경`, `Change ${bound.label}`)}
             >
               {localize('변경', 'Change')}
@@ -63,7 +63,7 @@ export function SecretInput(props: InputProps<Secret>) {
                 size="small"
                 color="error"
                 disabled={bound.disabled}
-                onClick={() => doClear('gone')}
+                onClick={() => doClear('cleared')}
                 aria-label={localize(`${bound.label} 지우기`, `Clear ${bound.label}`)}
               >
                 {localize('지우기', 'Clear')}

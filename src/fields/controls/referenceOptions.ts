@@ -9,7 +9,7 @@ export interface ReferenceSearch {
   /** The resource to choose from. */
   to: string
   /** Conditions that the offered rows match. */
-  among?: Readonly<Record<string, unknown>>
+  where?: Readonly<Record<string, unknown>>
   /** Offers available rows first and occupied ones below. */
   free?: AvailabilityCheck | undefined
 }
@@ -17,10 +17,10 @@ export interface ReferenceSearch {
 const maxOptions = 30
 
 /** The rows that match the typed text, loaded when the list opens; `only` adds conditions. */
-function useMatchingRows({ to, among }: ReferenceSearch, open: boolean, typed: string, only: Readonly<Record<string, unknown>> = {}) {
+function useMatchingRows({ to, where }: ReferenceSearch, open: boolean, typed: string, only: Readonly<Record<string, unknown>> = {}) {
   const toName = useReferenceLabel(to)
   const keyword = useDebounced(typed.trim(), 250)
-  const filter = { ...among, ...only, ...(keyword !== '' && { keyword }) }
+  const filter = { ...where, ...only, ...(keyword !== '' && { keyword }) }
   const { data, isFetching, isPlaceholderData } = useGetList(
     routeOf(to),
     { pagination: { page: 1, perPage: maxOptions }, sort: { field: 'id', order: 'DESC' }, filter, meta: { subset: 'label', queryMode: 'list' } },
@@ -34,8 +34,8 @@ function useMatchingRows({ to, among }: ReferenceSearch, open: boolean, typed: s
 /** The offered rows; where availability matters, available rows come first. */
 export function useReferenceOptions(props: ReferenceSearch, open: boolean, typed: string) {
   const { free } = props
-  const first = useMatchingRows(props, open, typed, free && { free: free.asked })
-  const occupied = useMatchingRows(props, open && free !== undefined, typed, free && { taken: free.asked })
+  const first = useMatchingRows(props, open, typed, free && { free: free.query })
+  const occupied = useMatchingRows(props, open && free !== undefined, typed, free && { taken: free.query })
   const below = free ? occupied.rows : []
   const isBelow = new Set(below.map(({ id }) => id))
   return { rows: [...first.rows.filter(({ id }) => !isBelow.has(id)), ...below], isBelow, loading: first.loading || (free !== undefined && occupied.loading) }

@@ -16,7 +16,7 @@ import { FormInfoContext } from '../parts/FormInfo.tsx'
 export interface AvailabilityCheck {
   readonly to: string
   readonly bookingRule: BookingRule
-  readonly asked: AvailabilityQuery
+  readonly query: AvailabilityQuery
 }
 
 /** The period in which the referenced row must be available, from the other values of the form; undefined until the period is complete. */
@@ -36,7 +36,7 @@ export function useAvailability(field: Ref): AvailabilityCheck | undefined {
   return {
     to: field.to,
     bookingRule,
-    asked: { ...span, ...(resource && id > 0 && selfReferencesOf(bookingRule, resource).length > 0 && { but: { of: resource.name, id } }) },
+    query: { ...span, ...(resource && id > 0 && selfReferencesOf(bookingRule, resource).length > 0 && { but: { of: resource.name, id } }) },
   }
 }
 
@@ -51,8 +51,8 @@ function occupancyText({ bookingRule }: AvailabilityCheck, { from_at, to_at, by 
 /** Of the given rows, those occupied in the period, each with a text about its occupancy. */
 export function useOccupancy(free: AvailabilityCheck | undefined, ids: readonly number[]): ReadonlyMap<number, string> {
   const { data } = useQuery({
-    queryKey: ['taken', free?.to, free?.asked, ids],
-    queryFn: ({ signal }) => general.taken({ of: free?.to ?? '', ids: [...ids], ...(free?.asked ?? { from: '', to: '' }) }, { signal }),
+    queryKey: ['taken', free?.to, free?.query, ids],
+    queryFn: ({ signal }) => general.taken({ of: free?.to ?? '', ids: [...ids], ...(free?.query ?? { from: '', to: '' }) }, { signal }),
     enabled: free !== undefined && ids.length > 0,
     placeholderData: (before) => before,
   })

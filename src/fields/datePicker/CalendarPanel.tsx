@@ -27,7 +27,7 @@ interface CalendarPanelProps {
   /** The day that is chosen or being typed; its month is visible at first and after each change. */
   start: string | null
   /** Increments each time the focus is sent into the days. */
-  entered: number
+  focusRequests: number
   isClosed: DayTest
   onPick: (day: string) => void
   times: readonly TimeBoxProps[]
@@ -39,7 +39,7 @@ const noop = () => undefined
 const twoMonths = '(min-width: 640px)'
 
 /** The visible months and the focused day. */
-function useMonths({ start, isRange, entered, isClosed }: CalendarPanelProps) {
+function useMonths({ start, isRange, focusRequests, isClosed }: CalendarPanelProps) {
   const hasRoom = useMediaQuery(twoMonths, { noSsr: true })
   const count = isRange && hasRoom ? 2 : 1
   const [first, setFirst] = useState(() => monthOf(start ?? today()))
@@ -66,10 +66,10 @@ function useMonths({ start, isRange, entered, isClosed }: CalendarPanelProps) {
   const months = Array.from({ length: count }, (_, at) => monthAfter(first, at))
   useEffect(() => {
     const targetDay = start ?? (months.includes(monthOf(today())) ? today() : `${first}-01`)
-    if (entered > 0) seek(nearestOpenDay(targetDay, isClosed) ?? targetDay)
+    if (focusRequests > 0) seek(nearestOpenDay(targetDay, isClosed) ?? targetDay)
     // Only an increment of `entered` moves the focus; typing does not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [entered])
+  }, [focusRequests])
   // A layout effect, so that the focus has moved before the next repeated key event.
   useLayoutEffect(() => {
     if (sought) sheet.current?.querySelector<HTMLElement>(`[data-day="${sought.day}"]`)?.focus()
@@ -128,7 +128,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
       onPick(from)
     }
   }
-  const grid = { locale, today: today(), span, ahead: isRange ? ahead : null, tabDay, isClosed, onPick, onAhead: isRange ? setAhead : noop }
+  const grid = { locale, today: today(), span, previewDay: isRange ? ahead : null, tabDay, isClosed, onPick, onPreview: isRange ? setAhead : noop }
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={locale}>
       <MonthBar months={months} locale={locale} onMove={move} />

@@ -31,7 +31,7 @@ export function DatePicker({ name, value, onChange, keepChosen = false, ...rest 
 
   const doGive = (input: string | null) => {
     setDraft(null)
-    picker.chose()
+    picker.confirmChoice()
     onChange(input)
   }
   const doClear = () => doGive(null)
@@ -56,14 +56,14 @@ export function DatePicker({ name, value, onChange, keepChosen = false, ...rest 
     onDone: picker.close,
   }
   return (
-    <Box ref={picker.field} {...picker.around} role="presentation" sx={{ width: 1, minWidth: 0 }}>
+    <Box ref={picker.field} {...picker.containerProps} role="presentation" sx={{ width: 1, minWidth: 0 }}>
       <TypedDateBox
         {...box}
         value={value ?? ''}
-        writing={writing}
+        dateFormat={writing}
         locale={locale}
         picker={picker}
-        terse={options.terse}
+        hideError={options.hideError}
         onCommit={onChange}
         onDraft={setDraft}
         end={compact ? undefined : <PickerButtons name={name} locale={locale} picker={picker} disabled={disabled} onClear={value ? doClear : undefined} />}
@@ -75,7 +75,7 @@ export function DatePicker({ name, value, onChange, keepChosen = false, ...rest 
         span={{ from: day, to: day }}
         isRange={false}
         start={draft ?? day}
-        entered={picker.entered}
+        focusRequests={picker.focusRequests}
         isClosed={writing.isClosed}
         onPick={doPick}
         times={withTime ? [time] : []}

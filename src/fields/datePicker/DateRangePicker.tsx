@@ -58,7 +58,7 @@ export function DateRangePicker({ name, value, onChange, from, to, disabled = fa
 
   const doGive = (input: Span) => {
     setDraft(null)
-    picker.chose()
+    picker.confirmChoice()
     onChange(input)
   }
   const doClear = () => doGive({ from: null, to: null })
@@ -86,17 +86,17 @@ export function DateRangePicker({ name, value, onChange, from, to, disabled = fa
       {...(end === 'from' ? from : to)}
       disabled={disabled}
       value={value[end] ?? ''}
-      writing={writing}
+      dateFormat={writing}
       locale={locale}
       picker={picker}
-      terse={options.terse}
+      hideError={options.hideError}
       onCommit={(typed) => onChange({ ...value, [end]: typed })}
       onDraft={setDraft}
       end={end === 'to' && !compact && <PickerButtons name={name} locale={locale} picker={picker} disabled={disabled} onClear={onClear} />}
     />
   ))
   return (
-    <Box ref={picker.field} {...picker.around} role="presentation" sx={{ width: 1, minWidth: 0 }}>
+    <Box ref={picker.field} {...picker.containerProps} role="presentation" sx={{ width: 1, minWidth: 0 }}>
       {(children ?? sideBySide(name, withTime))(boxes[0], boxes[1])}
       <PickerPopper
         name={name}
@@ -105,7 +105,7 @@ export function DateRangePicker({ name, value, onChange, from, to, disabled = fa
         span={days}
         isRange
         start={draft ?? days.from ?? days.to}
-        entered={picker.entered}
+        focusRequests={picker.focusRequests}
         isClosed={writing.isClosed}
         onPick={doPick}
         times={withTime ? timeBoxes : []}

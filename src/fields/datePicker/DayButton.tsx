@@ -12,10 +12,10 @@ interface DayButtonProps {
 }
 
 /** The position of a day relative to the selection. */
-function selectionPositionOf(day: string, { span: { from, to }, ahead }: CalendarGrid) {
+function selectionPositionOf(day: string, { span: { from, to }, previewDay }: CalendarGrid) {
   const isEnd = day === from || day === to
   const one = from ?? to
-  const other = from !== null && to !== null ? to : ahead
+  const other = from !== null && to !== null ? to : previewDay
   const isBetween = one !== null && other !== null && day >= (one < other ? one : other) && day <= (one < other ? other : one)
   return { isEnd, isBetween, isAhead: isBetween && !(from !== null && to !== null) }
 }
@@ -38,8 +38,8 @@ export function DayButton({ day, isFiller, column }: DayButtonProps) {
       aria-selected={isEnd || (isBetween && !isAhead)}
       aria-current={isToday ? 'date' : undefined}
       onClick={() => grid.onPick(day)}
-      onMouseEnter={() => grid.onAhead(day)}
-      onFocus={() => grid.onAhead(day)}
+      onMouseEnter={() => grid.onPreview(day)}
+      onFocus={() => grid.onPreview(day)}
       sx={{
         width: 'var(--day)',
         height: 'var(--day)',

@@ -33,7 +33,7 @@ export const PickerButtons = ({ name, locale, picker, disabled, onClear }: Picke
       edge="end"
       disabled={disabled}
       onMouseDown={keepFocus}
-      onClick={() => (picker.open ? picker.close() : picker.enter())}
+      onClick={() => (picker.open ? picker.close() : picker.focusDays())}
       aria-label={openLabel(name, locale)}
       aria-haspopup="dialog"
       aria-expanded={picker.open}

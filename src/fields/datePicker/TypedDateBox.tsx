@@ -15,7 +15,7 @@ export interface DateBoxProps extends Omit<TextFieldProps, 'value' | 'onChange' 
 
 interface TypedDateBoxProps extends DateBoxProps {
   value: string
-  writing: DateFormat
+  dateFormat: DateFormat
   locale: Language
   picker: Picker
   /** Called on blur or Enter with an SQL date, or null if empty. */
@@ -24,11 +24,11 @@ interface TypedDateBoxProps extends DateBoxProps {
   onDraft: (day: string | null) => void
   end?: ReactNode
   /** Shows no error below the box for text that is not a date. */
-  terse?: boolean
+  hideError?: boolean
 }
 
 /** The box of a date: typed text is parsed on blur or Enter; invalid text clears the value. */
-export function TypedDateBox({ value, writing, locale, picker, onCommit, onDraft, end, terse = false, slotProps, onBlur, ...props }: TypedDateBoxProps) {
+export function TypedDateBox({ value, dateFormat, locale, picker, onCommit, onDraft, end, hideError = false, slotProps, onBlur, ...props }: TypedDateBoxProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [refused, setRefused] = useState(false)
   const [choices, setChoices] = useState(picker.choices)
@@ -39,14 +39,14 @@ export function TypedDateBox({ value, writing, locale, picker, onCommit, onDraft
   }
 
   const doType = (text: string) => {
-    const acceptedText = removeInvalidCharacters(text, writing)
+    const acceptedText = removeInvalidCharacters(text, dateFormat)
     setTyped(acceptedText)
     setRefused(false)
-    onDraft(parseDate(acceptedText, writing)?.slice(0, 10) ?? null)
+    onDraft(parseDate(acceptedText, dateFormat)?.slice(0, 10) ?? null)
   }
   const doCommit = () => {
     if (typed === null) return
-    const read = parseDate(typed, writing)
+    const read = parseDate(typed, dateFormat)
     setTyped(null)
     setRefused(read === undefined)
     onDraft(null)
@@ -55,7 +55,7 @@ export function TypedDateBox({ value, writing, locale, picker, onCommit, onDraft
   const doKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') {
       event.preventDefault()
-      picker.enter()
+      picker.focusDays()
     } else if (event.key === 'Enter' && (typed !== null || picker.open)) {
       // Only the next Enter submits the form.
       event.preventDefault()
@@ -63,20 +63,20 @@ export function TypedDateBox({ value, writing, locale, picker, onCommit, onDraft
       picker.close()
     }
   }
-  const isErrorVisible = refused && !terse && value === ''
+  const isErrorVisible = refused && !hideError && value === ''
   return (
     <TextField
-      placeholder={placeholderOf(writing)}
+      placeholder={placeholderOf(dateFormat)}
       {...props}
-      value={typed ?? formatDate(value, writing)}
+      value={typed ?? formatDate(value, dateFormat)}
       error={props.error ?? false}
       helperText={props.helperText ?? (isErrorVisible ? pickerMessage('noDate', locale) : undefined)}
       onChange={(event) => doType(event.target.value)}
-      onFocus={picker.box.onFocus}
-      onClick={picker.box.onClick}
+      onFocus={picker.boxProps.onFocus}
+      onClick={picker.boxProps.onClick}
       onKeyDown={doKey}
       onBlur={(event) => {
-        if (document.activeElement === event.target) return picker.box.onLeave()
+        if (document.activeElement === event.target) return picker.boxProps.onLeave()
         doCommit()
         return onBlur?.(event)
       }}
@@ -84,7 +84,7 @@ export function TypedDateBox({ value, writing, locale, picker, onCommit, onDraft
       slotProps={{
         ...slotProps,
         input: { endAdornment: end },
-        htmlInput: { ...slotProps?.htmlInput, inputMode: writing.digitsOnly ? 'numeric' : 'text', style: { fontVariantNumeric: 'tabular-nums' } },
+        htmlInput: { ...slotProps?.htmlInput, inputMode: dateFormat.digitsOnly ? 'numeric' : 'text', style: { fontVariantNumeric: 'tabular-nums' } },
       }}
     />
   )

@@ -9,12 +9,12 @@ export interface CalendarGrid {
   readonly today: string
   readonly span: Span
   /** The provisional other end of an incomplete range, under the mouse or the focus. */
-  readonly ahead: string | null
+  readonly previewDay: string | null
   /** The only day in the tab order. */
   readonly tabDay: string | undefined
   readonly isClosed: DayTest
   readonly onPick: (day: string) => void
-  readonly onAhead: (day: string | null) => void
+  readonly onPreview: (day: string | null) => void
 }
 
 const noop = () => undefined
@@ -23,9 +23,9 @@ export const GridContext = createContext<CalendarGrid>({
   locale: 'en',
   today: '',
   span: { from: null, to: null },
-  ahead: null,
+  previewDay: null,
   tabDay: undefined,
   isClosed: () => false,
   onPick: noop,
-  onAhead: noop,
+  onPreview: noop,
 })

@@ -24,14 +24,14 @@ export interface PickerOptions {
   /** For narrow cells: the box has no buttons, and the popup has one to clear. */
   compact?: boolean
   /** Shows no error below the box for text that is not a date. */
-  terse?: boolean
+  hideError?: boolean
 }
 
 const alwaysFalse = () => false
 
 /** Splits the props into picker options (with defaults) and box props. */
 export function pickerOptionsOf<P extends PickerOptions>(props: P) {
-  const { withTime, format, digitsOnly, isClosed, locale, todayButton, keepOpen, compact, terse, ...box } = props
+  const { withTime, format, digitsOnly, isClosed, locale, todayButton, keepOpen, compact, hideError, ...box } = props
   const writing: DateFormat = {
     withTime: withTime ?? false,
     format: format ?? 'YYYY-MM-DD',
@@ -43,7 +43,7 @@ export function pickerOptionsOf<P extends PickerOptions>(props: P) {
     todayButton: todayButton ?? false,
     keepOpen: keepOpen ?? false,
     compact: compact ?? false,
-    terse: (terse ?? false) || (compact ?? false),
+    hideError: (hideError ?? false) || (compact ?? false),
     locale: pickerLocale(locale ?? language()),
   }
   return { writing, options, box }

@@ -4,20 +4,20 @@ import { useEffect, useRef, useState } from 'react'
 export interface Picker {
   readonly open: boolean
   /** Increments each time the keyboard moves the focus into the days. */
-  readonly entered: number
+  readonly focusRequests: number
   /** Increments with each choice not made by typing, which discards the typed text. */
   readonly choices: number
   readonly field: RefObject<HTMLDivElement | null>
   readonly popper: RefObject<HTMLDivElement | null>
   show: () => void
-  chose: () => void
+  confirmChoice: () => void
   /** Opens the popup and moves the focus into the days. */
-  enter: () => void
+  focusDays: () => void
   close: () => void
   /** Props for the element around the boxes and the popup. */
-  readonly around: { onBlur: (event: FocusEvent) => void; onKeyDown: (event: KeyboardEvent) => void }
+  readonly containerProps: { onBlur: (event: FocusEvent) => void; onKeyDown: (event: KeyboardEvent) => void }
   /** Props for each box. */
-  readonly box: { onFocus: () => void; onClick: () => void; onLeave: () => void }
+  readonly boxProps: { onFocus: () => void; onClick: () => void; onLeave: () => void }
 }
 
 const isInside = (node: EventTarget | null, ...refs: readonly RefObject<HTMLElement | null>[]) =>
@@ -29,7 +29,7 @@ const isWindowBlur = (event: FocusEvent) => document.activeElement === event.tar
 /** Controls when a picker opens and closes, and where the focus goes. */
 export function usePicker(disabled: boolean): Picker {
   const [open, setOpen] = useState(false)
-  const [entered, setEntered] = useState(0)
+  const [focusRequests, setEntered] = useState(0)
   const [choices, setChoices] = useState(0)
   const field = useRef<HTMLDivElement>(null)
   const popper = useRef<HTMLDivElement>(null)
@@ -62,18 +62,18 @@ export function usePicker(disabled: boolean): Picker {
 
   return {
     open: open && !disabled,
-    entered,
+    focusRequests,
     choices,
-    chose: () => setChoices((count) => count + 1),
+    confirmChoice: () => setChoices((count) => count + 1),
     field,
     popper,
     show,
     close,
-    enter: () => {
+    focusDays: () => {
       show()
       setEntered((count) => count + 1)
     },
-    around: {
+    containerProps: {
       onBlur: (event) => {
         if (!isWindowBlur(event) && !isInside(event.relatedTarget, field, popper)) close()
       },
@@ -85,7 +85,7 @@ export function usePicker(disabled: boolean): Picker {
         close()
       },
     },
-    box: {
+    boxProps: {
       onFocus: () => {
         if (!quiet.current) show()
         quiet.current = false

@@ -59,9 +59,9 @@ export function DropZone({ label, accept, multiple = false, disabled, onFiles }:
 }
 
 /** Running uploads, and failed ones with their errors. */
-export const UploadList = ({ underway, onDismiss }: { underway: readonly UploadInProgress[]; onDismiss: (id: number) => void }) => (
+export const UploadList = ({ uploads, onDismiss }: { uploads: readonly UploadInProgress[]; onDismiss: (id: number) => void }) => (
   <Box role="status" sx={{ display: 'grid', gap: 0.5 }}>
-    {underway.map(({ id, name, sent, error }) =>
+    {uploads.map(({ id, name, sent, error }) =>
       error === undefined ? (
         <Box key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '0.8125rem' }}>
           <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>

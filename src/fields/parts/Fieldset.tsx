@@ -18,7 +18,7 @@ const legendStyle: SxProps<Theme> = {
 
 /** A fieldset for controls that form one value: the label is the group's, the error is below. */
 export function Fieldset({ bound, children, legend }: { bound: BoundField; children: ReactNode; legend?: ReactNode }) {
-  const { id, label, required, disabled, invalid, below, compact } = bound
+  const { id, label, required, disabled, invalid, helperText, compact } = bound
   const helpId = `${id}-help`
   return (
     <FormControl
@@ -27,16 +27,16 @@ export function Fieldset({ bound, children, legend }: { bound: BoundField; child
       disabled={disabled}
       fullWidth
       margin={compact ? 'none' : 'dense'}
-      aria-describedby={below ? helpId : undefined}
+      aria-describedby={helperText ? helpId : undefined}
     >
       <FormLabel component="legend" required={required} sx={compact ? visuallyHidden : legendStyle}>
         {label}
         {legend}
       </FormLabel>
       {children}
-      {below && (
+      {helperText && (
         <FormHelperText id={helpId} sx={{ mx: 0 }}>
-          {below}
+          {helperText}
         </FormHelperText>
       )}
     </FormControl>

@@ -9,7 +9,7 @@ import { useField } from './useField.tsx'
 
 interface NumberTextProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   value: unknown
-  write?: ((value: number) => string) | undefined
+  format?: ((value: number) => string) | undefined
   /** A unit that may be typed: `12,000원`. */
   unit?: string | undefined
   /** Receives a number, null if empty, or the raw text if it is not a number, so that the form can report it. */
@@ -22,9 +22,9 @@ const unitsOf = (unit: string | undefined) => (unit === undefined ? [] : wonUnit
 const parseNumberText = (text: string, unit: string | undefined) => typedNumber(text.replace(/[,，]/g, ''), unitsOf(unit))
 
 /** A number as typed text; thousands separators are added on blur. */
-export function NumberText({ value, write = groupDigits, unit, onChange, onBlur, ...props }: NumberTextProps) {
+export function NumberText({ value, format = groupDigits, unit, onChange, onBlur, ...props }: NumberTextProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const display = typeof value === 'number' ? write(value) : typeof value === 'string' ? value : ''
+  const display = typeof value === 'number' ? format(value) : typeof value === 'string' ? value : ''
   return (
     <TextField
       {...props}
@@ -45,14 +45,14 @@ export function NumberText({ value, write = groupDigits, unit, onChange, onBlur,
 }
 
 /** A number input by its wire key. */
-export function NumberBox({ unit, decimals, write, ...props }: InputProps & { unit?: string; decimals?: boolean; write?: (value: number) => string }) {
+export function NumberBox({ unit, decimals, format, ...props }: InputProps & { unit?: string; decimals?: boolean; format?: (value: number) => string }) {
   const bound = useField(props)
   const box = boxProps(bound, { end: unit && unitText(unit) })
   return (
     <NumberText
       {...box}
       value={bound.value}
-      write={write}
+      format={format}
       unit={unit}
       onChange={bound.onChange}
       slotProps={{

@@ -9,7 +9,7 @@ import { localize } from '#schema/fields/format.ts'
 interface OrderButtonsProps {
   /** The accessible name of the item. */
   label: string
-  at: number
+  index: number
   count: number
   sideways?: boolean
   disabled: boolean
@@ -18,7 +18,7 @@ interface OrderButtonsProps {
 }
 
 /** Buttons to move an item by one position, or to remove it. */
-export function OrderButtons({ label, at, count, sideways = false, disabled, onMove, onRemove }: OrderButtonsProps) {
+export function OrderButtons({ label, index, count, sideways = false, disabled, onMove, onRemove }: OrderButtonsProps) {
   const [Before, After] = sideways ? [BackIcon, ForwardIcon] : [UpIcon, DownIcon]
   const dense = { p: 0.25 }
   return (
@@ -28,8 +28,8 @@ export function OrderButtons({ label, at, count, sideways = false, disabled, onM
           <IconButton
             size="small"
             sx={dense}
-            disabled={disabled || at === 0}
-            onClick={() => onMove(at - 1)}
+            disabled={disabled || index === 0}
+            onClick={() => onMove(index - 1)}
             aria-label={localize(`${label} 앞으로`, `Move ${label} forward`)}
           >
             <Before fontSize="small" />
@@ -37,8 +37,8 @@ export function OrderButtons({ label, at, count, sideways = false, disabled, onM
           <IconButton
             size="small"
             sx={dense}
-            disabled={disabled || at === count - 1}
-            onClick={() => onMove(at + 1)}
+            disabled={disabled || index === count - 1}
+            onClick={() => onMove(index + 1)}
             aria-label={localize(`${label} 뒤로`, `Move ${label} back`)}
           >
             <After fontSize="small" />

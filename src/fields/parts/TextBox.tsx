@@ -13,14 +13,14 @@ interface BoxAdornments {
 }
 
 /** Props of one-line inputs: label (hidden visually in a table of inputs), required mark and error. */
-export function boxProps({ id, label, compact, required, disabled, invalid, below, onBlur, inputRef }: BoundField, { start, end }: BoxAdornments = {}) {
+export function boxProps({ id, label, compact, required, disabled, invalid, helperText, onBlur, inputRef }: BoundField, { start, end }: BoxAdornments = {}) {
   return {
     id,
     label: compact ? undefined : label,
     hiddenLabel: compact,
     disabled,
     error: invalid,
-    helperText: below,
+    helperText,
     inputRef,
     onBlur,
     fullWidth: true,
@@ -45,9 +45,9 @@ interface TextBoxProps extends InputProps, BoxAdornments {
   lines?: number
   mono?: boolean
   /** Converts the typed text to the form value. */
-  kept?: (text: string) => string
+  parse?: (text: string) => string
   /** Converts the form value to the displayed text while the box is not focused. */
-  show?: (text: string) => string
+  format?: (text: string) => string
 }
 
 const identity = (text: string) => text
@@ -60,8 +60,8 @@ export function TextBox({
   placeholder,
   lines = 1,
   mono,
-  kept = identity,
-  show = identity,
+  parse = identity,
+  format = identity,
   start,
   end,
   ...props
@@ -71,13 +71,13 @@ export function TextBox({
   const [typed, setTyped] = useState<string | null>(null)
   const doType = (text: string) => {
     setTyped(text)
-    bound.onChange(kept(text) === '' ? null : kept(text))
+    bound.onChange(parse(text) === '' ? null : parse(text))
   }
   return (
     <TextField
       {...box}
       type={type}
-      value={typed ?? (bound.value === null ? '' : show(String(bound.value)))}
+      value={typed ?? (bound.value === null ? '' : format(String(bound.value)))}
       onChange={(event) => doType(event.target.value)}
       onBlur={() => {
         setTyped(null)

@@ -12,13 +12,13 @@ export interface StoredFileInfo {
 
 export interface ConditionsTextProps {
   /** The resource of the rows. */
-  of: string
+  resourceName: string
   value: AudienceConditions | null
 }
 
 export interface ConditionsEditorProps extends ConditionsTextProps {
   /** Fixed conditions that all rows match; the editor does not offer them. */
-  among?: Readonly<Record<string, string | boolean>> | undefined
+  where?: Readonly<Record<string, string | boolean>> | undefined
   onChange: (value: AudienceConditions | null) => void
 }
 

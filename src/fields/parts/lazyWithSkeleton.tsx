@@ -52,15 +52,15 @@ interface ChunkErrorBoundaryProps {
   children: ReactNode
 }
 
-class ChunkErrorBoundary extends Component<ChunkErrorBoundaryProps, { lost: boolean }> {
-  override state = { lost: false }
+class ChunkErrorBoundary extends Component<ChunkErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
-    return { lost: true }
+    return { hasFailed: true }
   }
 
   override render() {
-    if (!this.state.lost) return this.props.children
+    if (!this.state.hasFailed) return this.props.children
     return (
       <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, fontSize: '0.875rem', color: 'error.main' }}>
         {localize('이 항목을 불러오지 못했습니다.', 'Could not load this part.')}

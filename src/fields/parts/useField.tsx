@@ -24,7 +24,7 @@ export interface BoundField {
   readonly disabled: boolean
   readonly invalid: boolean
   /** The error message, or else the help text of the field. */
-  readonly below: ReactNode
+  readonly helperText: ReactNode
   readonly compact: boolean
 }
 
@@ -71,7 +71,7 @@ export function useField({ field, name, label, prefix = '', disabled = false }: 
     required: !field.options.optional && field.options.default === undefined,
     disabled,
     invalid: fieldState.invalid,
-    below: helperTextOf(field, firstMessageIn(fieldState.error)),
+    helperText: helperTextOf(field, firstMessageIn(fieldState.error)),
     compact: useContext(CompactContext),
   }
 }
@@ -93,7 +93,7 @@ export function useGroup({ field, name, label, prefix = '', disabled = false }: 
     inputRef: () => undefined,
     // Errors of inner inputs are shown at those inputs.
     invalid: ownMessage(error) !== undefined,
-    below: helperTextOf(field, ownMessage(error)),
+    helperText: helperTextOf(field, ownMessage(error)),
     required: !field.options.optional && field.options.default === undefined,
     disabled,
     compact: useContext(CompactContext),

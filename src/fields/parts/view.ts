@@ -27,7 +27,7 @@ export interface View<F extends Field = Field> {
   Filter?: ComponentType<InputProps<F>>
   align?: 'right' | 'center'
   /** The input is a text box. */
-  typed?: true
+  isTextBox?: true
   /** The preferred width of a list column in pixels. */
   width?: number
 }

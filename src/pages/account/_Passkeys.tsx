@@ -65,12 +65,12 @@ function PasskeyItem({ passkey: { id, name, made_at, used_at, is_copied }, onCha
   const confirm = useConfirm()
   const { busy, run } = useCall()
   const doRemove = async () => {
-    if (!(await confirm({ title: passkey.remove, text: passkey.removeText(name), yes: passkey.remove, danger: true }))) return
+    if (!(await confirm({ title: passkey.remove, text: passkey.removeText(name), confirmLabel: passkey.remove, isDangerous: true }))) return
     if (!(await run(() => api.user.removePasskey({ id })))) return
     notify(passkey.removed, { type: 'success' })
     onChanged()
   }
-  const hint = [passkey.made(made_at.slice(0, 10)), used_at === null ? passkey.unused : passkey.used(used_at.slice(0, 16))].join(' · ')
+  const hint = [passkey.createdAt(made_at.slice(0, 10)), used_at === null ? passkey.neverUsed : passkey.lastUsedAt(used_at.slice(0, 16))].join(' · ')
   return (
     <AccountItem title={name} hint={hint} {...(is_copied && { state: { text: passkey.copied, good: false } })}>
       <Button color="error" loading={busy} aria-label={passkey.removeOf(name)} onClick={() => void doRemove()}>

@@ -18,13 +18,13 @@ import { accountMessages } from './_messages.ts'
 
 /** The second factors of the account. */
 export function SecondFactors() {
-  const { second, secondHint, must, required, recovery } = accountMessages()
+  const { secondFactor, secondFactorHint, mustAddFactor, required, recovery } = accountMessages()
   const { must_add_factor } = useMe()
   const { data, error, refresh } = useFactors()
   const { open } = useModal()
   const onChanged = () => {
     // The change can add or remove permissions.
-    sessionUser.forget()
+    sessionUser.clear()
     void refresh()
   }
   const onCodes = (codes: readonly string[]) => {
@@ -36,15 +36,15 @@ export function SecondFactors() {
     <Card component="section" aria-labelledby="second" sx={{ p: { xs: 2, sm: 3 } }}>
       {must_add_factor && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {must}
+          {mustAddFactor}
         </Alert>
       )}
       <Typography variant="h2" id="second">
-        {second}
+        {secondFactor}
         {data?.required && ` (${required})`}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {secondHint}
+        {secondFactorHint}
       </Typography>
       {error && <Typography color="error">{errorMessage(error)}</Typography>}
       {data && <Totp factors={data} onCodes={onCodes} onChanged={onChanged} />}
@@ -59,11 +59,11 @@ function RecoveryCodesItem({ factors: { recovery_left }, onCodes }: { factors: F
   const confirm = useConfirm()
   const { busy, run } = useCall()
   const doRenew = async () => {
-    if (!(await confirm({ title: recovery.renew, text: recovery.renewText, yes: recovery.renew }))) return
+    if (!(await confirm({ title: recovery.renew, text: recovery.renewText, confirmLabel: recovery.renew }))) return
     const response = await run(() => api.user.newRecoveryCodes())
     if (response) onCodes(response.recovery_codes)
   }
-  const state = { text: recovery_left > 0 ? recovery.left(recovery_left) : recovery.none, good: recovery_left > 2 }
+  const state = { text: recovery_left > 0 ? recovery.remaining(recovery_left) : recovery.none, good: recovery_left > 2 }
   return (
     <AccountItem title={recovery.title} hint={recovery.hint} state={state}>
       <Button loading={busy} onClick={() => void doRenew()}>

@@ -15,13 +15,13 @@ import { accountMessages } from './_messages.ts'
 const Qr = lazy(() => import('./_Qr.tsx'))
 
 interface TotpFormProps {
-  begun: { secret: string; uri: string }
+  setup: { secret: string; uri: string }
   onCodes: (codes: readonly string[]) => void
   onCancel: () => void
 }
 
 /** Set-up of an authenticator app: the secret to scan or type, and the first code. */
-export function TotpForm({ begun: { secret, uri }, onCodes, onCancel }: TotpFormProps) {
+export function TotpForm({ setup: { secret, uri }, onCodes, onCancel }: TotpFormProps) {
   const { app } = accountMessages()
   const [code, setCode] = useState('')
   const { busy, wrong, run } = useCall('code')

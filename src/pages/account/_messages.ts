@@ -2,9 +2,9 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   title: '내 계정',
-  must: '이 계정은 2단계 인증을 등록해야 업무를 시작할 수 있습니다.',
-  second: '2단계 인증',
-  secondHint: '비밀번호가 알려져도 다른 사람이 로그인할 수 없도록, 로그인할 때 한 가지를 더 확인합니다.',
+  mustAddFactor: '이 계정은 2단계 인증을 등록해야 업무를 시작할 수 있습니다.',
+  secondFactor: '2단계 인증',
+  secondFactorHint: '비밀번호가 알려져도 다른 사람이 로그인할 수 없도록, 로그인할 때 한 가지를 더 확인합니다.',
   required: '필수',
   app: {
     title: '인증 앱',
@@ -27,9 +27,9 @@ const ko = {
     hint: '지문, 얼굴, 화면 잠금이나 보안 키로 확인합니다. 비슷하게 꾸민 다른 사이트에서는 쓰이지 않아 가장 안전합니다.',
     count: (n: number) => (n > 0 ? `${n}개` : '등록 안 됨'),
     add: '패스키 추가',
-    made: (at: string) => `${at} 등록`,
-    used: (at: string) => `최근 사용 ${at}`,
-    unused: '아직 쓰지 않음',
+    createdAt: (at: string) => `${at} 등록`,
+    lastUsedAt: (at: string) => `최근 사용 ${at}`,
+    neverUsed: '아직 쓰지 않음',
     copied: '복제되어 사용 중지',
     remove: '삭제',
     removeOf: (name: string) => `${name} 삭제`,
@@ -38,7 +38,7 @@ const ko = {
   },
   recovery: {
     title: '복구 코드',
-    left: (n: number) => `남은 코드 ${n}개`,
+    remaining: (n: number) => `남은 코드 ${n}개`,
     none: '남은 코드가 없습니다.',
     hint: '휴대폰을 잃어버렸을 때 인증번호 대신 쓰는 코드입니다. 하나를 한 번만 쓸 수 있습니다.',
     renew: '새로 만들기',
@@ -54,9 +54,9 @@ const ko = {
 
 const en: typeof ko = {
   title: 'My account',
-  must: 'Set up two-step verification for this account before you start work.',
-  second: 'Two-step verification',
-  secondHint: 'Adds a second check at sign-in, so that no one else can sign in even if your password becomes known.',
+  mustAddFactor: 'Set up two-step verification for this account before you start work.',
+  secondFactor: 'Two-step verification',
+  secondFactorHint: 'Adds a second check at sign-in, so that no one else can sign in even if your password becomes known.',
   required: 'Required',
   app: {
     title: 'Authenticator app',
@@ -79,9 +79,9 @@ const en: typeof ko = {
     hint: 'Uses your fingerprint, face, screen lock or a security key. It is the safest option, because it does not work on look-alike sites.',
     count: (n) => (n > 0 ? String(n) : 'Not set up'),
     add: 'Add passkey',
-    made: (at) => `Added ${at}`,
-    used: (at) => `last used ${at}`,
-    unused: 'not used yet',
+    createdAt: (at) => `Added ${at}`,
+    lastUsedAt: (at) => `last used ${at}`,
+    neverUsed: 'not used yet',
     copied: 'Copied, so disabled',
     remove: 'Remove',
     removeOf: (name) => `Remove ${name}`,
@@ -90,7 +90,7 @@ const en: typeof ko = {
   },
   recovery: {
     title: 'Recovery codes',
-    left: (n) => (n === 1 ? '1 code left' : `${n} codes left`),
+    remaining: (n) => (n === 1 ? '1 code left' : `${n} codes left`),
     none: 'No codes left.',
     hint: 'Use these instead of a verification code if you lose your phone. Each code works once.',
     renew: 'Create new codes',

@@ -30,7 +30,7 @@ const pushSections: Readonly<Record<PushKind, Readonly<Record<string, readonly s
 const isSectionName = (name: string): name is 'content' | 'targets' | 'sending' => name in pushSections.topic
 
 /** The form of a push (text, audience, time) with a preview. */
-export function PushForm({ kind, start }: { kind: PushKind; start: RowData }) {
+export function PushForm({ kind, initialValues }: { kind: PushKind; initialValues: RowData }) {
   const accessLevel = useAccessLevel()
   const isDone = useRef(false)
   const { onSubmit, doNext } = useSend(kind, () => {
@@ -39,7 +39,7 @@ export function PushForm({ kind, start }: { kind: PushKind; start: RowData }) {
   const fields = fieldsOf(amsg)
   const { testRule, testHint, preview } = pushMessages()
   return (
-    <SubmitForm record={{ ...start }} resolver={resolverOf((typed) => formIssues(amsg, accessLevel, typed))} onSubmit={onSubmit} done={isDone}>
+    <SubmitForm record={{ ...initialValues }} resolver={resolverOf((typed) => formIssues(amsg, accessLevel, typed))} onSubmit={onSubmit} savedRef={isDone}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' }, gap: 2, alignItems: 'start', maxWidth: 1200 }}>
         <Stack spacing={2}>
           <ErrorSummary fields={fields} />
@@ -49,7 +49,7 @@ export function PushForm({ kind, start }: { kind: PushKind; start: RowData }) {
           {Object.entries(pushSections[kind]).map(([name, names]) => (
             <SectionCard
               key={name}
-              part={{
+              section={{
                 name,
                 title: isSectionName(name) ? pushMessages()[name] : name,
                 fields: names.flatMap((item) => (fields[item] ? [[item, fields[item]] as const] : [])),
@@ -63,7 +63,7 @@ export function PushForm({ kind, start }: { kind: PushKind; start: RowData }) {
           <Preview />
         </Card>
       </Box>
-      <UnsavedGuard done={isDone} />
+      <UnsavedGuard savedRef={isDone} />
     </SubmitForm>
   )
 }

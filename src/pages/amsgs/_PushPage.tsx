@@ -25,7 +25,7 @@ export function PushPage({ kind }: { kind: PushKind }) {
   const copy = params.get('copy')
   const me = useMe()
   const other = kind === 'topic' ? 'test' : 'topic'
-  if (!usePermissions(amsg).create) return <EmptyState main title={messages().shell.forbidden} />
+  if (!usePermissions(amsg).create) return <EmptyState isPageHeading title={messages().shell.forbidden} />
   const start = kind === 'topic' ? { kind, is_ad: false, topic: 'all' } : { kind, is_ad: false, user_ids: [me.id] }
   return (
     <>
@@ -37,13 +37,17 @@ export function PushPage({ kind }: { kind: PushKind }) {
           {other === 'topic' ? toTopic : toTest}
         </Button>
       </PageHead>
-      {copy === null ? <PushForm key={kind} kind={kind} start={start} /> : <CopiedPushForm key={kind + copy} kind={kind} start={start} id={copy} />}
+      {copy === null ? (
+        <PushForm key={kind} kind={kind} initialValues={start} />
+      ) : (
+        <CopiedPushForm key={kind + copy} kind={kind} initialValues={start} id={copy} />
+      )}
     </>
   )
 }
 
-function CopiedPushForm({ kind, start, id }: { kind: PushKind; start: RowData; id: string }) {
-  const { row, error, refetch } = useRow(amsg, id, { hold: true })
-  if (row) return <PushForm kind={kind} start={{ ...start, ...copiedTextOf(row) }} />
+function CopiedPushForm({ kind, initialValues, id }: { kind: PushKind; initialValues: RowData; id: string }) {
+  const { row, error, refetch } = useRow(amsg, id, { freeze: true })
+  if (row) return <PushForm kind={kind} initialValues={{ ...initialValues, ...copiedTextOf(row) }} />
   return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }

@@ -26,13 +26,13 @@ export function useRecipientCount(kind: PushKind) {
 /** Shows the number of recipients, and how many are excluded for lack of marketing consent. */
 export function RecipientCount({ kind }: { kind: PushKind }) {
   const { data, error } = useRecipientCount(kind)
-  const { reach, skipped, reachFailed } = pushMessages()
-  if (error) return <Alert severity="warning">{reachFailed}</Alert>
+  const { recipientCount, skipped, recipientCountFailed } = pushMessages()
+  if (error) return <Alert severity="warning">{recipientCountFailed}</Alert>
   if (!data) return null
   const skippedCount = data.meant - data.allowed
   return (
     <Alert severity={data.allowed === 0 ? 'warning' : 'info'} role="status">
-      {reach(countText(data.allowed))}
+      {recipientCount(countText(data.allowed))}
       {skippedCount > 0 && ` · ${skipped(countText(skippedCount))}`}
     </Alert>
   )

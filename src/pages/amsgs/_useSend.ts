@@ -25,7 +25,7 @@ export function useSend(kind: PushKind, onDone: () => void) {
   const navigate = useNavigate()
   const notify = useNotify()
   const confirm = useConfirm()
-  const { soon } = useLazyViews()
+  const { preload } = useLazyViews()
   const { refusal } = useSubmitErrors()
   const [create] = useCreate()
   const [update] = useUpdate()
@@ -38,12 +38,14 @@ export function useSend(kind: PushKind, onDone: () => void) {
     return update(route, { id: before.id, data, previousData: before }, { mutationMode: 'pessimistic', returnPromise: true })
   }
   const isSure = async ({ next, count }: typeof request.current) =>
-    next !== 'send' || kind === 'test' || confirm({ title: pushMessages().send, text: pushMessages().sendText(countText(count)), yes: pushMessages().send })
+    next !== 'send' ||
+    kind === 'test' ||
+    confirm({ title: pushMessages().send, text: pushMessages().sendText(countText(count)), confirmLabel: pushMessages().send })
 
   const onSubmit = async (typed: FieldValues) => {
     const { next, count } = request.current
     if (!(await isSure({ next, count }))) return undefined
-    soon(amsg)
+    preload(amsg)
     try {
       const row = await save({ ...writableValues(amsg, accessLevel, typed), kind })
       saved.current = row

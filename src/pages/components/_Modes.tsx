@@ -107,7 +107,13 @@ function SampleTables() {
         <RowsTable scoped={scoped} columns={columns} selectable={false} />
       </Box>
       <Box sx={{ maxWidth: 360, border: 1, borderColor: 'divider' }}>
-        <PhoneRows scoped={scoped} columns={columns.shown} isChosen={columns.isChosen} linked={linkedColumnOf(sample, columns.shown)} selectable={false} />
+        <PhoneRows
+          scoped={scoped}
+          columns={columns.visible}
+          isChosen={columns.isChosen}
+          linkedColumn={linkedColumnOf(sample, columns.visible)}
+          selectable={false}
+        />
       </Box>
     </ListContextProvider>
   )
@@ -117,7 +123,7 @@ function SampleTables() {
 export const Modes = () => (
   <Box sx={{ display: 'grid', gap: 2 }}>
     <Box sx={{ maxWidth: 180 }}>
-      <QueueTile waiting={waitingQueue} />
+      <QueueTile queue={waitingQueue} />
     </Box>
     <MetricRow scoped={scoped} totals={totals} />
     <QuickFilters />
@@ -127,7 +133,7 @@ export const Modes = () => (
     </Box>
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
       {rows.map((row) => (
-        <BoardCard key={row.id} scoped={scoped} row={row} names={['name', 'amount']} onHold={() => undefined} />
+        <BoardCard key={row.id} scoped={scoped} row={row} names={['name', 'amount']} onDrag={() => undefined} />
       ))}
     </Box>
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: 220 }}>
@@ -137,7 +143,7 @@ export const Modes = () => (
     </Box>
     <TimeModes scoped={scoped} rows={rows} day={today} />
     {rows.slice(0, 1).map((row) => (
-      <ComparedValues key={row.id} resource={sample} row={row} mode={{ ...approvalOptions, kind: 'judge', label: { ko: '심사', en: 'Review' } }} />
+      <ComparedValues key={row.id} resource={sample} row={row} mode={{ ...approvalOptions, kind: 'approval', label: { ko: '심사', en: 'Review' } }} />
     ))}
   </Box>
 )

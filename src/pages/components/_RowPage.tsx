@@ -70,7 +70,7 @@ const sampleEvents: readonly ActivityEvent[] = [
   {
     key: 'comment',
     at: hours(-1),
-    spoken: { id: 1, at: hours(-1), by: { id: 1, label: '이담당' }, text: '30분 늦는다고 합니다.', mentions: [{ id: 2, label: '박현장' }] },
+    staffComment: { id: 1, at: hours(-1), by: { id: 1, label: '이담당' }, text: '30분 늦는다고 합니다.', mentions: [{ id: 2, label: '박현장' }] },
   },
   {
     key: 'change',
@@ -92,7 +92,7 @@ const sampleEvents: readonly ActivityEvent[] = [
       undoable: false,
     },
   },
-  { key: 'row', at: hours(-3), telling: { key: 'samples', resource: sample, label: labelText(sample.label, sample.name), filter: {} }, row },
+  { key: 'row', at: hours(-3), reportingRows: { key: 'samples', resource: sample, label: labelText(sample.label, sample.name), filter: {} }, row },
 ]
 
 /** The details of a row, with the card of a reference (the current user), a side section and a folded section. */
@@ -112,7 +112,7 @@ export const RowPage = () => (
       <Tab label={<TabLabel label={`${labelText(sample.label, sample.name)} 3`} sum={{ name: 'owed', field: sample.fields.owed, row }} />} />
     </Tabs>
     <Card>
-      <ActivityList resource={sample} happenings={sampleEvents} />
+      <ActivityList resource={sample} events={sampleEvents} />
     </Card>
   </Box>
 )

@@ -27,10 +27,10 @@ export function TimeModes({ scoped, rows, day }: TimeModesProps) {
   const stretch = { day: dayAfter(day, -2), days: 7 }
   return (
     <>
-      <Month barred={barred} rows={placedRows} month={month} weeks={weeksOf(month)} />
-      <Agenda barred={barred} rows={placedRows} month={month} isThere />
+      <Month barOptions={barred} rows={placedRows} month={month} weeks={weeksOf(month)} />
+      <Agenda barOptions={barred} rows={placedRows} month={month} isCurrentMonth />
       <Lanes
-        barred={barOptionsOf(scoped, timeline(''), times, lane)}
+        barOptions={barOptionsOf(scoped, timeline(''), times, lane)}
         lane={lane}
         lanes={lanesOf(rows, { resource, lane, times, ...stretch })}
         label={labelText({ ko: '접수, 상태별', en: 'Entries by status' }, '')}

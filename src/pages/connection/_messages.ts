@@ -4,7 +4,7 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 const ko = {
   title: '접속·프록시 점검',
   hint: '서버가 지금 이 요청을 어디에서 온 것으로 아는지 보여 줍니다. 로그인 제한과 접속 기록이 이 주소를 따릅니다.',
-  well: '프록시 설정에 이상이 없습니다.',
+  noProblems: '프록시 설정에 이상이 없습니다.',
   facts: {
     address: '발신 주소',
     peer: '연결한 상대',
@@ -19,7 +19,7 @@ const ko = {
     fromOne: '그중 한 주소에서 온 계정',
   },
   none: '없음',
-  troubles: {
+  problems: {
     untrusted:
       '프록시가 보낸 주소를 신뢰하지 않고 있습니다. 모두 프록시의 주소로 보여서 로그인 제한이 함께 걸립니다. TRUST_PROXY에 앞에 있는 프록시 수를 적고, 바로 앞의 프록시는 내부 주소로 연결하게 해 주세요.',
     tooMany: 'TRUST_PROXY가 실제 프록시 수보다 큽니다. 누구나 자기 주소를 꾸며 낼 수 있습니다. 수를 줄여 주세요.',
@@ -33,7 +33,7 @@ const ko = {
 const en: typeof ko = {
   title: 'Connection and proxy check',
   hint: 'Shows where the server thinks this request comes from. Sign-in limits and connection records use this address.',
-  well: 'No problems found with the proxy settings.',
+  noProblems: 'No problems found with the proxy settings.',
   facts: {
     address: 'Client address',
     peer: 'Connected peer',
@@ -48,7 +48,7 @@ const en: typeof ko = {
     fromOne: 'Accounts from one of the addresses',
   },
   none: 'none',
-  troubles: {
+  problems: {
     untrusted:
       'The address sent by the proxy is not trusted. Everyone appears to come from the proxy and shares one sign-in limit. Set TRUST_PROXY to the number of proxies in front of the server, and let the nearest one connect from an internal address.',
     tooMany: 'TRUST_PROXY is higher than the actual number of proxies, so anyone can fake their address. Lower it.',

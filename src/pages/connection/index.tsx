@@ -14,7 +14,7 @@ import { connectionMessages } from './_messages.ts'
 /** What the server knows about the current connection, and detected problems. */
 export default function ConnectionPage() {
   const { data, error, refetch } = useQuery({ queryKey: ['connection'], queryFn: () => general.connection({}) })
-  const { title, hint, well, troubles } = connectionMessages()
+  const { title, hint, noProblems, problems } = connectionMessages()
   return (
     <>
       <PageHead title={title} />
@@ -22,10 +22,10 @@ export default function ConnectionPage() {
         <Typography color="textSecondary">{hint}</Typography>
         {error && <LoadError error={error} onRetry={() => void refetch()} />}
         {!data && !error && <PageSkeleton />}
-        {data?.troubles.length === 0 && <Alert severity="success">{well}</Alert>}
+        {data?.troubles.length === 0 && <Alert severity="success">{noProblems}</Alert>}
         {data?.troubles.map((name) => (
           <Alert key={name} severity="warning">
-            {troubles[name]}
+            {problems[name]}
           </Alert>
         ))}
         {data && <Facts facts={data} />}

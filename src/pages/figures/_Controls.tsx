@@ -15,8 +15,8 @@ import { useFigures } from './_figureParams.ts'
 import { figureMessages } from './_messages.ts'
 
 export interface ControlsProps {
-  asked: FigureParams
-  ask: (next: Partial<FigureParams>) => void
+  params: FigureParams
+  onChange: (next: Partial<FigureParams>) => void
 }
 
 const customPeriod = 'own'
@@ -28,44 +28,45 @@ const defaultDays = () => {
 }
 
 /** Chooses the figure and the period. */
-export function Controls({ asked: params, ask }: ControlsProps) {
-  const { figure, period, own: ownLabel } = figureMessages()
+export function Controls({ params, onChange }: ControlsProps) {
+  const { figure, period, customPeriod: ownLabel } = figureMessages()
   const availableFigures = useFigures()
   const isOwn = params.from !== undefined && params.until !== undefined
-  const choosePeriod = (chosen: string) => (chosen === customPeriod ? ask(defaultDays()) : ask({ period: chosen as Preset, from: undefined, until: undefined }))
+  const choosePeriod = (chosen: string) =>
+    chosen === customPeriod ? onChange(defaultDays()) : onChange({ period: chosen as Preset, from: undefined, until: undefined })
   return (
     <Card sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
         <Choice
           label={figure}
           value={params.figure}
-          names={availableFigures.map((key) => [key, labelText(figures[key].label, key)])}
-          onChange={(key) => ask({ figure: key as FigureParams['figure'] })}
+          options={availableFigures.map((key) => [key, labelText(figures[key].label, key)])}
+          onChange={(key) => onChange({ figure: key as FigureParams['figure'] })}
         />
         <Choice
           label={period}
           value={isOwn ? customPeriod : params.period}
-          names={[...Object.entries(presets).map(([key, label]) => [key, labelText(label, key)] as const), [customPeriod, ownLabel]]}
+          options={[...Object.entries(presets).map(([key, label]) => [key, labelText(label, key)] as const), [customPeriod, ownLabel]]}
           onChange={choosePeriod}
         />
       </Box>
       {isOwn && (
         <Form record={{ id: 0, from: params.from, until: params.until }} onSubmit={() => undefined}>
-          <CustomPeriod asked={params} ask={ask} />
+          <CustomPeriod params={params} onChange={onChange} />
         </Form>
       )}
-      <FigureFilterForm asked={params} ask={ask} />
+      <FigureFilterForm params={params} onChange={onChange} />
     </Card>
   )
 }
 
 const isDayText = (value: unknown): value is string => typeof value === 'string' && isDay(value)
 
-function CustomPeriod({ asked: params, ask }: ControlsProps) {
+function CustomPeriod({ params, onChange }: ControlsProps) {
   const { from: fromLabel, until: untilLabel } = figureMessages()
   const [from, until]: unknown[] = useWatch({ name: ['from', 'until'] })
   useEffect(() => {
-    if (isDayText(from) && isDayText(until) && (from !== params.from || until !== params.until)) ask({ from, until })
+    if (isDayText(from) && isDayText(until) && (from !== params.from || until !== params.until)) onChange({ from, until })
     // Only typed days trigger this; changes of the address do not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [from, until])

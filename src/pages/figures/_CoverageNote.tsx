@@ -8,10 +8,10 @@ import type { FigureReport } from './_FigureTable.tsx'
 import { figureMessages } from './_messages.ts'
 
 /** Since when the data of a figure is recorded, and whether it covers the period. */
-export function CoverageNote({ told: { counted } }: { told: FigureReport }) {
-  const { since, never, covers, counts } = figureMessages()
+export function CoverageNote({ report: { counted } }: { report: FigureReport }) {
+  const { recordedSince, notRecorded, covers, counts } = figureMessages()
   if (!counted) return null
-  const texts = [counted.since === null ? never : since(formatMoment(counted.since)), covers[counted.covers]]
+  const texts = [counted.since === null ? notRecorded : recordedSince(formatMoment(counted.since)), covers[counted.covers]]
   return (
     <Typography variant="body2" color="textSecondary">
       {texts.filter((item) => item !== '').join(' ')}{' '}

@@ -12,10 +12,10 @@ import { figureMessages } from './_messages.ts'
 const formats = { csv: 'CSV', xlsx: 'Excel' } as const
 
 /** Downloads of the shown figure. */
-export const Downloads = ({ asked: params }: { asked: FigureParams }) =>
-  Object.entries(formats).map(([outType, name]) => <Download key={outType} {...{ asked: params, outType, name }} />)
+export const Downloads = ({ params }: { params: FigureParams }) =>
+  Object.entries(formats).map(([outType, name]) => <Download key={outType} {...{ params, outType, name }} />)
 
-function Download({ asked: params, outType, name }: { asked: FigureParams; outType: string; name: string }) {
+function Download({ params, outType, name }: { params: FigureParams; outType: string; name: string }) {
   const { save, saved } = figureMessages()
   const notify = useNotify()
   const [busy, setBusy] = useState(false)

@@ -9,31 +9,31 @@ import { Choice } from './_Choice.tsx'
 import { figureMessages } from './_messages.ts'
 
 interface FigureFilterFormProps {
-  asked: FigureParams
-  ask: (next: Partial<FigureParams>) => void
+  params: FigureParams
+  onChange: (next: Partial<FigureParams>) => void
 }
 
 const allOption = 'all'
 
 /** The filters of a figure, if it has any. */
-export function FigureFilterForm({ asked: params, ask }: FigureFilterFormProps) {
+export function FigureFilterForm({ params, onChange }: FigureFilterFormProps) {
   const narrows = figureFiltersOf(params.figure)
   if (narrows.length === 0) return null
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } }}>
       {narrows.map((key) => (
-        <FilterSelect key={key} name={key} asked={params} ask={ask} />
+        <FilterSelect key={key} name={key} params={params} onChange={onChange} />
       ))}
     </Box>
   )
 }
 
-function FilterSelect({ name, asked: { only }, ask }: FigureFilterFormProps & { name: FigureFilterKey }) {
+function FilterSelect({ name, params: { filters }, onChange }: FigureFilterFormProps & { name: FigureFilterKey }) {
   const { all } = figureMessages()
   const narrowing = figureFilters[name]
   const label = labelText(narrowing.label, name)
-  const { [name]: value, ...others } = only
-  const narrow = (text: string | undefined) => ask({ only: text === undefined ? others : { ...others, [name]: text } })
+  const { [name]: value, ...others } = filters
+  const narrow = (text: string | undefined) => onChange({ filters: text === undefined ? others : { ...others, [name]: text } })
   if ('of' in narrowing)
     return (
       <RowPicker
@@ -44,5 +44,5 @@ function FilterSelect({ name, asked: { only }, ask }: FigureFilterFormProps & { 
       />
     )
   const names = [[allOption, all] as const, ...Object.entries(narrowing.choices).map(([key, said]) => [key, labelText(said, key)] as const)]
-  return <Choice label={label} value={value ?? allOption} names={names} onChange={(key) => narrow(key === allOption ? undefined : key)} />
+  return <Choice label={label} value={value ?? allOption} options={names} onChange={(key) => narrow(key === allOption ? undefined : key)} />
 }

@@ -20,20 +20,20 @@ const barWidth = 160
 const barCellStyle = { width: barWidth, display: { xs: 'none', sm: 'table-cell' } }
 
 /** A figure as a table: each row has bars for the current and the previous period, and the numbers. */
-export function FigureTable({ told: { rows }, of }: { told: FigureReport; of: Figure }) {
+export function FigureTable({ report: { rows }, figure }: { report: FigureReport; figure: Figure }) {
   const { before, change } = figureMessages()
   const most = Math.max(1, ...rows.flatMap((row) => [row.value ?? 0, row.before ?? 0]))
-  const heads = [labelText(of.label, ''), before, change, labelText(of.part, ''), labelText(of.whole, '')]
+  const heads = [labelText(figure.label, ''), before, change, labelText(figure.part, ''), labelText(figure.whole, '')]
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={labelText(of.label, '')}>
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={labelText(figure.label, '')}>
       <Table
         size="small"
-        aria-label={labelText(of.label, '')}
+        aria-label={labelText(figure.label, '')}
         sx={{ '& td, & th': { whiteSpace: 'nowrap', px: 1 }, '& td': { fontVariantNumeric: 'tabular-nums' } }}
       >
         <TableHead>
           <TableRow>
-            <TableCell>{labelText(of.by, '')}</TableCell>
+            <TableCell>{labelText(figure.by, '')}</TableCell>
             <TableCell aria-hidden sx={barCellStyle} />
             {heads.map((name, index) => (
               <TableCell key={`${index} ${name}`} align="right">
@@ -44,7 +44,7 @@ export function FigureTable({ told: { rows }, of }: { told: FigureReport; of: Fi
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <FigureTableRow key={row.key} row={row} of={of} most={most} />
+            <FigureTableRow key={row.key} row={row} figure={figure} maxValue={most} />
           ))}
         </TableBody>
       </Table>
@@ -52,22 +52,26 @@ export function FigureTable({ told: { rows }, of }: { told: FigureReport; of: Fi
   )
 }
 
-function FigureTableRow({ row, of, most }: { row: FigureRow; of: Figure; most: number }) {
+function FigureTableRow({ row, figure, maxValue }: { row: FigureRow; figure: Figure; maxValue: number }) {
   const cells = [
-    formatFigure(of.unit, row.value),
-    formatFigure(of.unit, row.before),
-    formatChange(of.unit, row.value, row.before),
+    formatFigure(figure.unit, row.value),
+    formatFigure(figure.unit, row.before),
+    formatChange(figure.unit, row.value, row.before),
     groupDigits(row.part, 1),
     groupDigits(row.whole, 1),
   ]
   return (
     <TableRow hover>
       <TableCell component="th" scope="row">
-        {of.of === undefined ? labelText(of.names?.[row.key] ?? row.name, row.name) : <RowLink to={of.of} row={{ id: Number(row.key), label: row.name }} />}
+        {figure.of === undefined ? (
+          labelText(figure.names?.[row.key] ?? row.name, row.name)
+        ) : (
+          <RowLink to={figure.of} row={{ id: Number(row.key), label: row.name }} />
+        )}
       </TableCell>
       <TableCell aria-hidden sx={barCellStyle}>
-        <FigureBar share={(row.value ?? 0) / most} colour="primary.main" />
-        <FigureBar share={(row.before ?? 0) / most} colour="text.disabled" />
+        <FigureBar share={(row.value ?? 0) / maxValue} colour="primary.main" />
+        <FigureBar share={(row.before ?? 0) / maxValue} colour="text.disabled" />
       </TableCell>
       {cells.map((text, index) => (
         <TableCell key={index} align="right" sx={{ fontWeight: index === 0 ? 700 : 400 }}>

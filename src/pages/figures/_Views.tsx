@@ -24,7 +24,7 @@ import { figureMessages } from './_messages.ts'
 const viewsScope = { key: 'figures' }
 
 /** Saved views of figures, personal and shared; stored like the views of a list. */
-export function Views({ asked: params }: { asked: FigureParams }) {
+export function Views({ params }: { params: FigureParams }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { open } = useModal()
   const { views, keepView, editView } = figureMessages()
@@ -33,7 +33,7 @@ export function Views({ asked: params }: { asked: FigureParams }) {
     open({
       title: view ? editView : keepView,
       width: 'xs',
-      body: (close) => <ViewForm scoped={viewsScope} look={pageQueryOf(params)} view={view} opensWith={false} onClose={close} />,
+      body: (close) => <ViewForm scoped={viewsScope} state={pageQueryOf(params)} view={view} hasDefaultOption={false} onClose={close} />,
     })
   }
   return (

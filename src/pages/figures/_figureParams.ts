@@ -13,7 +13,7 @@ export interface FigureParams {
   readonly from?: string | undefined
   readonly until?: string | undefined
   /** The filters of the figure. */
-  readonly only: FigureFilters
+  readonly filters: FigureFilters
 }
 
 const isPreset = (text: string | null): text is Preset => text !== null && Object.hasOwn(presets, text)
@@ -28,16 +28,16 @@ export function useFigures(): readonly FigureKey[] {
 export const figureFiltersOf = (figure: FigureKey): readonly FigureFilterKey[] => (figures[figure] as Figure).narrows ?? []
 
 /** As query parameters of the page and of a saved view. */
-export const pageQueryOf = ({ figure, period, from, until, only }: FigureParams): Record<string, string> => ({
+export const pageQueryOf = ({ figure, period, from, until, filters }: FigureParams): Record<string, string> => ({
   figure,
   ...(from !== undefined && until !== undefined ? { from, until } : { period }),
-  ...only,
+  ...filters,
 })
 
 /** As parameters of the server call. */
-export function callParamsOf({ only, ...asked }: FigureParams): Record<string, string> {
-  const filterEntries = Object.entries(only).map(([key, value]) => [`only[${key}]`, value] as const)
-  return { ...pageQueryOf({ ...asked, only: {} }), ...Object.fromEntries(filterEntries) }
+export function callParamsOf({ filters, ...asked }: FigureParams): Record<string, string> {
+  const filterEntries = Object.entries(filters).map(([key, value]) => [`only[${key}]`, value] as const)
+  return { ...pageQueryOf({ ...asked, filters: {} }), ...Object.fromEntries(filterEntries) }
 }
 
 /** Drops filters that the figure does not support. */
@@ -55,11 +55,11 @@ export function useFigureParams() {
     period: isPreset(period) ? period : 'lastMonth',
     from: dayIn(params.get('from')),
     until: dayIn(params.get('until')),
-    only: filtersIn(figure, params.entries()),
+    filters: filtersIn(figure, params.entries()),
   }
-  const ask = (next: Partial<FigureParams>) => {
+  const onChange = (next: Partial<FigureParams>) => {
     const all = { ...filters, ...next }
-    setParams(pageQueryOf({ ...all, only: filtersIn(all.figure, Object.entries(all.only)) }))
+    setParams(pageQueryOf({ ...all, filters: filtersIn(all.figure, Object.entries(all.filters)) }))
   }
-  return { asked: filters, ask }
+  return { params: filters, onChange }
 }

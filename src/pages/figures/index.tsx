@@ -26,25 +26,25 @@ import { figureMessages } from './_messages.ts'
 
 /** Business figures, one at a time, for a period compared with the previous one. */
 export default function Figures() {
-  const { asked: params, ask } = useFigureParams()
+  const { params, onChange } = useFigureParams()
   const { title } = figureMessages()
   if (useFigures().length === 0) return <NotFound />
   return (
     <Stack sx={{ maxWidth: 1120 }} spacing={2}>
       <PageHead title={title}>
-        <Views asked={params} />
-        <Downloads asked={params} />
+        <Views params={params} />
+        <Downloads params={params} />
       </PageHead>
-      <Controls asked={params} ask={ask} />
-      <FigureContent asked={params} />
+      <Controls params={params} onChange={onChange} />
+      <FigureContent params={params} />
     </Stack>
   )
 }
 
-function FigureContent({ asked: filters }: { asked: FigureParams }) {
+function FigureContent({ params: filters }: { params: FigureParams }) {
   const params = pageQueryOf(filters)
   const { data, error, refetch } = useQuery({ queryKey: ['figures', params], queryFn: ({ signal }) => general.figures({ ...filters }, { signal }) })
-  if (data) return <FigureResult told={data} of={figures[filters.figure]} />
+  if (data) return <FigureResult report={data} figure={figures[filters.figure]} />
   return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
 
@@ -52,33 +52,33 @@ function FigureContent({ asked: filters }: { asked: FigureParams }) {
 const spanText = ({ from, to }: FigureReport['span']) =>
   to.endsWith('00:00:00') ? formatDayRange(from, dayAfter(to, -1)) : `${from.slice(0, 10)} ~ ${formatMoment(to).slice(0, 16)}`
 
-function FigureResult({ told, of }: { told: FigureReport; of: Figure }) {
-  const { before, total, lines, rows } = told
+function FigureResult({ report, figure }: { report: FigureReport; figure: Figure }) {
+  const { before, total, lines, rows } = report
   const text = figureMessages()
   return (
     <Card component="section" aria-labelledby="figure" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <div>
         <Typography variant="h2" id="figure">
-          {labelText(of.label, told.figure)}
+          {labelText(figure.label, report.figure)}
         </Typography>
-        <Typography>{labelText(of.message, '')}</Typography>
+        <Typography>{labelText(figure.message, '')}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {text.spans(spanText(told.span), spanText(before))}
+          {text.spans(spanText(report.span), spanText(before))}
         </Typography>
-        <CoverageNote told={told} />
+        <CoverageNote report={report} />
       </div>
-      <FigureTotal total={total} of={of} lines={lines} />
-      {rows.length === 0 ? <Typography color="textSecondary">{text.none}</Typography> : <FigureTable told={told} of={of} />}
+      <FigureTotal total={total} figure={figure} lines={lines} />
+      {rows.length === 0 ? <Typography color="textSecondary">{text.none}</Typography> : <FigureTable report={report} figure={figure} />}
       {rows.length < lines && (
         <Typography variant="body2" color="textSecondary">
-          {text.shown(groupDigits(rows.length), groupDigits(lines))}
+          {text.partialRows(groupDigits(rows.length), groupDigits(lines))}
         </Typography>
       )}
     </Card>
   )
 }
 
-function FigureTotal({ total: { value, before }, of: { unit, by }, lines }: { total: FigureReport['total']; of: Figure; lines: number }) {
+function FigureTotal({ total: { value, before }, figure: { unit, by }, lines }: { total: FigureReport['total']; figure: Figure; lines: number }) {
   const text = figureMessages()
   const isSum = unit === 'won' || unit === 'days'
   const numbers = [
@@ -100,7 +100,7 @@ function FigureTotal({ total: { value, before }, of: { unit, by }, lines }: { to
       ))}
       {isSum && lines > 0 && value !== null && (
         <Typography variant="body2" color="textSecondary" sx={{ alignSelf: 'end' }}>
-          {text.mean(labelText(by, ''), formatFigure(unit, Math.round(value / lines)))}
+          {text.average(labelText(by, ''), formatFigure(unit, Math.round(value / lines)))}
         </Typography>
       )}
     </Box>

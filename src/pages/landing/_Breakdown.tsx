@@ -18,15 +18,15 @@ export interface BreakdownRow {
 export const clickRateText = ({ views, clicks }: Pick<BreakdownRow, 'views' | 'clicks'>) => (views === 0 ? '–' : `${((clicks / views) * 100).toFixed(1)}%`)
 
 /** Visits by one dimension, most visited first. */
-export function Breakdown({ title, lines }: { title: string; lines: readonly BreakdownRow[] }) {
-  const { views, clicks, gone, rate } = visitMessages()
+export function Breakdown({ title, rows }: { title: string; rows: readonly BreakdownRow[] }) {
+  const { views, clicks, storeRedirects, rate } = visitMessages()
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={title}>
       <Table size="small" aria-label={title} sx={{ '& td, & th': { whiteSpace: 'nowrap' }, '& td': { fontVariantNumeric: 'tabular-nums' } }}>
         <TableHead>
           <TableRow>
             <TableCell>{title}</TableCell>
-            {[views, clicks, rate, gone].map((name) => (
+            {[views, clicks, rate, storeRedirects].map((name) => (
               <TableCell key={name} align="right">
                 {name}
               </TableCell>
@@ -34,7 +34,7 @@ export function Breakdown({ title, lines }: { title: string; lines: readonly Bre
           </TableRow>
         </TableHead>
         <TableBody>
-          {lines.map((queue) => (
+          {rows.map((queue) => (
             <TableRow key={queue.name}>
               <TableCell component="th" scope="row">
                 {queue.name}

@@ -46,32 +46,38 @@ export function DraftEditor({ row, onChanged }: DraftEditorProps) {
 }
 
 /** The state that form and preview share: language, tab and field. */
-function useEditorStateValue(): { desk: EditorState; pane: Pane; setPane: (pane: Pane) => void; place: Place | null; setPlace: (place: Place | null) => void } {
+function useEditorStateValue(): {
+  editorState: EditorState
+  pane: Pane
+  setPane: (pane: Pane) => void
+  place: Place | null
+  setPlace: (place: Place | null) => void
+} {
   const [language, setLanguage] = useState<Language>('ko')
   const [tab, setTab] = useState<Tab>('hero')
-  const [marked, setMarked] = useState<EditPath | null>(null)
-  const [wanted, setWanted] = useState<EditorState['wanted']>(null)
+  const [highlighted, setHighlighted] = useState<EditPath | null>(null)
+  const [focusTarget, setWanted] = useState<EditorState['focusTarget']>(null)
   const [pane, setPane] = useState<Pane>('form')
   const [place, setPlace] = useState<Place | null>(null)
-  const go = (path: EditPath) => {
+  const focusField = (path: EditPath) => {
     setPlace(isExternallyEdited(path) ? path : null)
     setPane('form')
     if (isExternallyEdited(path)) return
     setTab(tabOf(path))
-    setMarked(path)
+    setHighlighted(path)
     setWanted({ path })
   }
-  return { desk: { language, tab, marked, wanted, setLanguage, setTab, setMarked, go }, pane, setPane, place, setPlace }
+  return { editorState: { language, tab, highlighted, focusTarget, setLanguage, setTab, setHighlighted, focusField }, pane, setPane, place, setPlace }
 }
 
 function EditorLayout({ row, onChanged }: DraftEditorProps) {
-  const { desk, pane, setPane, place, setPlace } = useEditorStateValue()
+  const { editorState, pane, setPane, place, setPlace } = useEditorStateValue()
   const saving = useSaving(row)
   const otherEditors = usePresence({ resource: landingVersion, id: row.id, edits: true })
   const isSaved = useRef(true)
   isSaved.current = saving.state === 'saved'
   return (
-    <EditorContext value={desk}>
+    <EditorContext value={editorState}>
       <SplitPanes
         pane={pane}
         onPane={setPane}
@@ -85,21 +91,21 @@ function EditorLayout({ row, onChanged }: DraftEditorProps) {
         form={<FormPanel />}
         page={<LivePreview />}
       />
-      <UnsavedGuard done={isSaved} />
+      <UnsavedGuard savedRef={isSaved} />
     </EditorContext>
   )
 }
 
 /** The preview, updated with every keystroke. */
 function LivePreview() {
-  const { language, marked, go } = useEditorState()
+  const { language, highlighted, focusField } = useEditorState()
   const { hero, sections, download, seo } = useWatch() as Content
   const content = useMemo(() => ({ hero, sections, download, seo }), [hero, sections, download, seo])
-  return <PreviewFrame content={content} language={language} marked={marked} onPick={go} />
+  return <PreviewFrame content={content} language={language} highlighted={highlighted} onPick={focusField} />
 }
 
 /** Warnings before the user types on: other editors, conflicts and failed saves. */
-function Warnings({ saving: { state, failure, choose }, names }: { saving: Saving; names: readonly string[] }) {
+function Warnings({ saving: { state, failure, resolveConflict }, names }: { saving: Saving; names: readonly string[] }) {
   const words = landingMessages()
   return (
     <Box sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
@@ -112,7 +118,7 @@ function Warnings({ saving: { state, failure, choose }, names }: { saving: Savin
         <Alert
           severity="warning"
           action={
-            <Button color="inherit" onClick={() => void choose()}>
+            <Button color="inherit" onClick={() => void resolveConflict()}>
               {words.choose}
             </Button>
           }

@@ -62,7 +62,7 @@ export function DraftHead({ row, saving, onChanged }: DraftHeadProps) {
     open({ title: label, body: (close) => <ActionForm endpoint={schedule} label={label} row={row} onRun={runSchedule} onDone={close} /> })
   }
   return (
-    <EditorHead row={row} said={<NameAndState state={saving.state} />}>
+    <EditorHead row={row} status={<NameAndState state={saving.state} />}>
       <HeadButton label={words.share} startIcon={<ShareIcon />} onClick={doShare} />
       <HeadButton label={words.schedule} startIcon={<ScheduleIcon />} onClick={() => void doSchedule()} />
       <Button variant="outlined" loading={saving.state === 'saving'} onClick={() => void saving.save()}>

@@ -18,12 +18,12 @@ import { StatusChip } from './_StatusChip.tsx'
 interface EditorHeadProps {
   row: Version | null
   /** Text next to the version's name. */
-  said: ReactNode
+  status: ReactNode
   children: ReactNode
 }
 
 /** The head of the editor: title, version and actions. */
-export function EditorHead({ row, said, children }: EditorHeadProps) {
+export function EditorHead({ row, status, children }: EditorHeadProps) {
   const [open, setOpen] = useState(false)
   const words = landingMessages()
   const justPublished = useLocation().state === 'published'
@@ -37,13 +37,13 @@ export function EditorHead({ row, said, children }: EditorHeadProps) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {row && <StatusChip status={row.status} />}
-        {said}
+        {status}
       </Box>
       {justPublished && (
         <Alert severity="success" role="status">
           {words.published}{' '}
           <Link href="/" target="_blank" rel="noopener" color="inherit" sx={{ fontWeight: 600 }}>
-            {words.look}
+            {words.openPage}
           </Link>
         </Alert>
       )}

@@ -22,22 +22,22 @@ const { hero, download } = partFields
 
 /** Moves the focus to the field chosen in the preview, once that part of the form is rendered. */
 function useFocusTarget() {
-  const { wanted, tab } = useEditorState()
+  const { focusTarget, tab } = useEditorState()
   const panel = useRef<HTMLDivElement>(null)
   const arrived = useRef<object | null>(null)
   useEffect(() => {
-    if (!wanted || arrived.current === wanted) return
+    if (!focusTarget || arrived.current === focusTarget) return
     // A section that opens for it is rendered one frame later.
     const soon = requestAnimationFrame(() => {
-      const place = panel.current?.querySelector(`[data-path="${CSS.escape(wanted.path)}"]`)
+      const place = panel.current?.querySelector(`[data-path="${CSS.escape(focusTarget.path)}"]`)
       const input = place?.querySelector<HTMLElement>('textarea:not([aria-hidden]), input:not([type=file]), button')
       if (!place || !input) return
-      arrived.current = wanted
+      arrived.current = focusTarget
       input.focus({ preventScroll: true })
       place.scrollIntoView({ block: 'nearest' })
     })
     return () => cancelAnimationFrame(soon)
-  }, [wanted, tab])
+  }, [focusTarget, tab])
   return panel
 }
 
@@ -49,7 +49,7 @@ export function FormPanel() {
   const words = landingMessages()
   const onFocus = ({ target }: FocusEvent) => {
     const path = target.closest<HTMLElement>('[data-path]')?.dataset.path
-    if (path !== undefined && path !== desk.marked) desk.setMarked(path)
+    if (path !== undefined && path !== desk.highlighted) desk.setHighlighted(path)
   }
   return (
     <Box component="section" aria-label={words.panel} ref={panel} onFocus={onFocus} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, height: 1 }}>
@@ -101,7 +101,7 @@ function LanguageSwitch({ problems }: { problems: readonly Problem[] }) {
       sx={{ my: 0.5 }}
     >
       {(['ko', 'en'] as const).map((which) => (
-        <ToggleButton key={which} value={which} aria-label={wrong(which) > 0 ? words.wrongIn(words[which], wrong(which)) : words[which]} sx={{ py: 0.25 }}>
+        <ToggleButton key={which} value={which} aria-label={wrong(which) > 0 ? words.problemsIn(words[which], wrong(which)) : words[which]} sx={{ py: 0.25 }}>
           <Badge variant="dot" color="error" invisible={wrong(which) === 0}>
             {words[which]}
           </Badge>
@@ -113,12 +113,12 @@ function LanguageSwitch({ problems }: { problems: readonly Problem[] }) {
 
 /** The errors that block saving, each with a link to its field, across all tabs and languages. */
 function ProblemList({ problems }: { problems: readonly Problem[] }) {
-  const { go, setLanguage } = useEditorState()
+  const { focusField, setLanguage } = useEditorState()
   if (problems.length === 0) return null
   const open = (field: string) => {
     const { path, language } = editTargetOf(field)
     if (language) setLanguage(language)
-    go(path)
+    focusField(path)
   }
   return (
     <Alert severity="error" sx={{ mb: 1.5 }}>

@@ -19,7 +19,7 @@ type Width = keyof typeof widths
 interface PreviewFrameProps {
   content: LandingContent
   language: Language
-  marked: EditPath | null
+  highlighted: EditPath | null
   onPick: (path: EditPath) => void
 }
 
@@ -38,15 +38,15 @@ function useAvailableSize() {
 }
 
 /** The page in a frame with the width of a visitor's screen, scaled down to fit. */
-export function PreviewFrame({ content, language, marked, onPick }: PreviewFrameProps) {
+export function PreviewFrame({ content, language, highlighted, onPick }: PreviewFrameProps) {
   // On a phone, the preview shows the phone layout.
   const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
   const [width, setWidth] = useState<Width>(roomy ? 'wide' : 'narrow')
   // Only narrow screens show the second download block.
   useEffect(() => {
-    if (marked?.startsWith('download.')) setWidth('narrow')
-  }, [marked])
-  const frame = usePreviewFrame({ content, language, marked, onPick })
+    if (highlighted?.startsWith('download.')) setWidth('narrow')
+  }, [highlighted])
+  const frame = usePreviewFrame({ content, language, highlighted, onPick })
   const { room, size } = useAvailableSize()
   const scale = Math.min(1, size.width / widths[width])
   const words = landingMessages()

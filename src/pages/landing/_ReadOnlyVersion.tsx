@@ -64,12 +64,12 @@ export function ReadOnlyVersion({ content, row, onChanged }: ReadOnlyVersionProp
       pane={pane}
       onPane={setPane}
       head={
-        <EditorHead row={row} said={row && <Typography sx={{ fontWeight: 600 }}>{row.name}</Typography>}>
+        <EditorHead row={row} status={row && <Typography sx={{ fontWeight: 600 }}>{row.name}</Typography>}>
           {row?.status === 'scheduled' && <ScheduledActions row={row} onChanged={onChanged} />}
         </EditorHead>
       }
       form={form}
-      page={<PreviewFrame content={content} language="ko" marked={null} onPick={onPick} />}
+      page={<PreviewFrame content={content} language="ko" highlighted={null} onPick={onPick} />}
     />
   )
 }

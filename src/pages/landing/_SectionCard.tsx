@@ -23,7 +23,7 @@ import { PictureFields, TextFields } from './_TextFields.tsx'
 const dragType = 'text/x-landing-section'
 
 interface SectionCardProps {
-  at: number
+  index: number
   count: number
   name: string
   isHidden: boolean
@@ -35,29 +35,29 @@ interface SectionCardProps {
 
 /** Whether the section is open; choosing one of its fields in the preview opens it. */
 function useSectionOpen(at: number) {
-  const { wanted } = useEditorState()
-  const [open, setOpen] = useState(wanted?.path.startsWith(`sections.${at}.`) ?? false)
+  const { focusTarget } = useEditorState()
+  const [open, setOpen] = useState(focusTarget?.path.startsWith(`sections.${at}.`) ?? false)
   useEffect(() => {
-    if (wanted?.path.startsWith(`sections.${at}.`)) setOpen(true)
+    if (focusTarget?.path.startsWith(`sections.${at}.`)) setOpen(true)
     // Only a new target opens the section; a changed index does not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [wanted])
+  }, [focusTarget])
   return [open, setOpen] as const
 }
 
 /** One section: a header to move, hide, copy and remove it, and its fields. */
 export function SectionCard(props: SectionCardProps) {
-  const { at, name, isHidden, onMove } = props
-  const [open, setOpen] = useSectionOpen(at)
+  const { index, name, isHidden, onMove } = props
+  const [open, setOpen] = useSectionOpen(index)
   const [over, setOver] = useState(false)
   const { errors } = useFormState({ name: 'sections' })
-  const isWrong = (errors.sections as unknown as readonly unknown[] | undefined)?.[at] !== undefined
+  const isWrong = (errors.sections as unknown as readonly unknown[] | undefined)?.[index] !== undefined
   const words = landingMessages()
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     const from = event.dataTransfer.getData(dragType)
-    if (from !== '') onMove(Number(from), at)
+    if (from !== '') onMove(Number(from), index)
   }
   return (
     <Box
@@ -72,7 +72,7 @@ export function SectionCard(props: SectionCardProps) {
       sx={{ border: 1, borderColor: over ? 'primary.main' : isWrong ? 'error.main' : 'divider', borderRadius: 1, bgcolor: 'background.paper', minWidth: 0 }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', p: 0.5 }}>
-        <DragHandle at={at} name={name} onMove={onMove} />
+        <DragHandle index={index} name={name} onMove={onMove} />
         <ButtonBase
           aria-expanded={open}
           aria-label={open ? words.fold(name) : words.open(name)}
@@ -99,20 +99,20 @@ export function SectionCard(props: SectionCardProps) {
       </Box>
       {open && (
         <Box sx={{ px: 1.5, pb: 1.5 }}>
-          <TextFields fields={partFields.sections} prefix={`sections.${at}.`} />
-          <PictureFields fields={partFields.sections} prefix={`sections.${at}.`} />
+          <TextFields fields={partFields.sections} prefix={`sections.${index}.`} />
+          <PictureFields fields={partFields.sections} prefix={`sections.${index}.`} />
         </Box>
       )}
     </Box>
   )
 }
 
-function SectionTools({ at, count, name, isHidden, onMove, onHide, onCopy, onRemove }: SectionCardProps) {
+function SectionTools({ index, count, name, isHidden, onMove, onHide, onCopy, onRemove }: SectionCardProps) {
   const words = landingMessages()
   return (
     <Box sx={{ display: 'flex', ml: 'auto' }}>
-      <ToolButton label={words.up(name)} Icon={UpIcon} onClick={at > 0 ? () => onMove(at, at - 1) : undefined} />
-      <ToolButton label={words.down(name)} Icon={DownIcon} onClick={at < count - 1 ? () => onMove(at, at + 1) : undefined} />
+      <ToolButton label={words.up(name)} Icon={UpIcon} onClick={index > 0 ? () => onMove(index, index - 1) : undefined} />
+      <ToolButton label={words.down(name)} Icon={DownIcon} onClick={index < count - 1 ? () => onMove(index, index + 1) : undefined} />
       <ToolButton label={isHidden ? words.reveal(name) : words.hide(name)} Icon={isHidden ? UnseenIcon : SeenIcon} onClick={() => onHide(!isHidden)} />
       <ToolButton label={words.duplicate(name)} Icon={CopyIcon} onClick={onCopy} />
       <ToolButton label={words.remove(name)} Icon={DeleteIcon} onClick={onRemove} />
@@ -126,13 +126,13 @@ const ToolButton = ({ label, Icon, onClick }: { label: string; Icon: SvgIconComp
   </IconButton>
 )
 
-function DragHandle({ at, name, onMove }: Pick<SectionCardProps, 'at' | 'name' | 'onMove'>) {
+function DragHandle({ index, name, onMove }: Pick<SectionCardProps, 'index' | 'name' | 'onMove'>) {
   const label = landingMessages().drag(name)
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (by === undefined) return
     event.preventDefault()
-    onMove(at, at + by)
+    onMove(index, index + by)
   }
   return (
     <IconButton
@@ -140,7 +140,7 @@ function DragHandle({ at, name, onMove }: Pick<SectionCardProps, 'at' | 'name' |
       draggable
       aria-label={label}
       title={label}
-      onDragStart={(event) => event.dataTransfer.setData(dragType, String(at))}
+      onDragStart={(event) => event.dataTransfer.setData(dragType, String(index))}
       onKeyDown={onKeyDown}
       sx={{ cursor: 'grab', p: 0.5 }}
     >

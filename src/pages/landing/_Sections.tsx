@@ -17,7 +17,7 @@ const { max } = landingContent.sections.options
 
 /** A new section with texts in both languages, so that it is valid at once. */
 const newSection = (): Section => {
-  const { title, text, alt } = landingMessages().fresh
+  const { title, text, alt } = landingMessages().newSection
   const scene = Object.keys(scenes)[0] as Section['scene']
   return { title_ko: title, title_en: title, text_ko: text, text_en: text, scene, alt_ko: alt, alt_en: alt, is_hidden: false }
 }
@@ -27,7 +27,7 @@ export function Sections() {
   const { fields, move, insert, remove } = useFieldArray({ name: 'sections', keyName: 'key' })
   const { setValue } = useFormContext()
   const sections = useWatch({ name: 'sections' }) as Content['sections']
-  const { language, go } = useEditorState()
+  const { language, focusField } = useEditorState()
   const [text, setSaid] = useState('')
   const [gone, setGone] = useState<{ at: number; section: Section; name: string } | null>(null)
   const words = landingMessages()
@@ -40,7 +40,7 @@ export function Sections() {
   }
   const doInsert = (at: number, section: Section) => {
     insert(at, structuredClone(section), { shouldFocus: false })
-    go(`sections.${at}.title`)
+    focusField(`sections.${at}.title`)
   }
   const doRemove = (at: number) => {
     const section = sections[at]
@@ -57,7 +57,7 @@ export function Sections() {
         {fields.map(({ key }, index) => (
           <SectionCard
             key={key}
-            at={index}
+            index={index}
             count={fields.length}
             name={nameOf(index)}
             isHidden={sections[index]?.is_hidden ?? false}

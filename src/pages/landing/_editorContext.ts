@@ -6,14 +6,14 @@ export interface EditorState {
   readonly language: Language
   readonly tab: Tab
   /** The edited field, outlined in the preview. */
-  readonly marked: EditPath | null
+  readonly highlighted: EditPath | null
   /** The field to focus next; a new object each time, so that the same field can be chosen twice. */
-  readonly wanted: { readonly path: EditPath } | null
+  readonly focusTarget: { readonly path: EditPath } | null
   setLanguage(language: Language): void
   setTab(tab: Tab): void
-  setMarked(path: EditPath | null): void
+  setHighlighted(path: EditPath | null): void
   /** Opens the field in the form and focuses it. */
-  go(path: EditPath): void
+  focusField(path: EditPath): void
 }
 
 export const EditorContext = createContext<EditorState | null>(null)

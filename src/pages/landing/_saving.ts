@@ -12,10 +12,10 @@ export type SavingState = 'saved' | 'dirty' | 'saving' | 'invalid' | 'stale' | '
 export interface EditSession {
   readonly id: number
   readonly form: UseFormReturn<Content>
-  readonly tell: (state: SavingState, failure?: string) => void
+  readonly onState: (state: SavingState, failure?: string) => void
   base: Content & { version: number }
   /** A version saved by another user that has not been compared yet. */
-  meanwhile: Version | null
+  otherVersion: Version | null
   running: Promise<boolean> | null
 }
 
@@ -43,28 +43,28 @@ function mergeSaved(session: EditSession, saved: Version, sent: Partial<Content>
 }
 
 function handleRejection(session: EditSession, error: unknown) {
-  session.meanwhile = staleRow(error)
+  session.otherVersion = staleRow(error)
   const errors: Readonly<Record<string, unknown>> = error instanceof HttpError ? (error.body?.errors ?? {}) : {}
   const fieldErrors = Object.entries(errors).filter(([name]) => name !== 'root' && name !== 'version')
-  if (!session.meanwhile) for (const [name, message] of fieldErrors) session.form.setError(name as keyof Content, { message: String(message) })
-  session.tell(session.meanwhile ? 'stale' : 'failed', errorMessage(error))
+  if (!session.otherVersion) for (const [name, message] of fieldErrors) session.form.setError(name as keyof Content, { message: String(message) })
+  session.onState(session.otherVersion ? 'stale' : 'failed', errorMessage(error))
   return false
 }
 
 async function saveOnce(session: EditSession) {
-  const { id, form, base, tell } = session
-  if (session.meanwhile) return false
+  const { id, form, base, onState } = session
+  if (session.otherVersion) return false
   const now = structuredClone(form.getValues())
   const changed = changedParts(now, base)
   if (changed.length === 0) {
-    tell('saved')
+    onState('saved')
     return true
   }
   if (!(await form.trigger())) {
-    tell('invalid')
+    onState('invalid')
     return false
   }
-  tell('saving')
+  onState('saving')
   const sent = Object.fromEntries(changed.map((key) => [key, now[key]])) as Partial<Content>
   try {
     await api.landingVersion.save({ saveParamsArray: [{ id, version: base.version, ...sent }] })
@@ -72,7 +72,7 @@ async function saveOnce(session: EditSession) {
   } catch (error) {
     return handleRejection(session, error)
   }
-  tell(isSaved(session) ? 'saved' : 'dirty')
+  onState(isSaved(session) ? 'saved' : 'dirty')
   return isSaved(session)
 }
 
@@ -85,20 +85,20 @@ export async function saveNow(session: EditSession): Promise<boolean> {
 }
 
 type ChooseValues = (conflict: {
-  mine: Content & Record<string, unknown>
-  saved: Version
+  ownValues: Content & Record<string, unknown>
+  savedValues: Version
   keys: readonly string[]
 }) => Promise<Readonly<Record<string, unknown>> | undefined>
 
 /** Lets the user choose between their changes and the version saved by another user, and saves the result. */
 export async function resolveConflict(session: EditSession, choose: ChooseValues) {
-  const { form, meanwhile } = session
-  if (!meanwhile) return
+  const { form, otherVersion } = session
+  if (!otherVersion) return
   const mine = structuredClone(form.getValues())
-  const chosen = await choose({ mine: { ...mine }, saved: meanwhile, keys: changedParts(mine, session.base) })
+  const chosen = await choose({ ownValues: { ...mine }, savedValues: otherVersion, keys: changedParts(mine, session.base) })
   if (!chosen) return
-  session.meanwhile = null
-  session.base = baseOf(meanwhile)
+  session.otherVersion = null
+  session.base = baseOf(otherVersion)
   for (const key of contentKeys) if (!isSameValue(chosen[key], mine[key])) form.setValue(key, chosen[key] as never)
   await saveNow(session)
 }

@@ -39,34 +39,34 @@ export function usePublish(onChanged: () => void) {
       onChanged()
     }
     const failed = (error: unknown) => notify(errorMessage(error), { type: 'error' })
-    const body = (close: () => void) => <PublishConfirmation lines={lines} onNo={close} onYes={() => run().catch(failed).finally(close)} />
+    const body = (close: () => void) => <PublishConfirmation changes={lines} onCancel={close} onConfirm={() => run().catch(failed).finally(close)} />
     open({ title: landingMessages().publishTitle, width: 'sm', body })
   }
 }
 
-function PublishConfirmation({ lines, onNo, onYes }: { lines: readonly string[]; onNo: () => void; onYes: () => Promise<void> }) {
+function PublishConfirmation({ changes, onCancel, onConfirm }: { changes: readonly string[]; onCancel: () => void; onConfirm: () => Promise<void> }) {
   const { publishText, changed, unchanged, publish } = landingMessages()
   const [busy, setBusy] = useState(false)
   return (
     <>
       <DialogContentText>{publishText}</DialogContentText>
       <Typography variant="h3" sx={{ mt: 2 }}>
-        {lines.length > 0 ? changed : unchanged}
+        {changes.length > 0 ? changed : unchanged}
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: '40dvh', overflowY: 'auto' }}>
-        {lines.map((line) => (
+        {changes.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </Box>
       <Stack direction="row" spacing={1} sx={{ mt: 3, justifyContent: 'flex-end' }}>
-        <Button onClick={onNo}>{messages().show.cancel}</Button>
+        <Button onClick={onCancel}>{messages().show.cancel}</Button>
         <Button
           autoFocus
           variant="contained"
           loading={busy}
           onClick={() => {
             setBusy(true)
-            void onYes()
+            void onConfirm()
           }}
         >
           {publish}

@@ -18,7 +18,7 @@ export interface Saving {
   /** Saves unsaved changes; resolves to true when everything is saved. */
   save(): Promise<boolean>
   /** Lets the user choose between their changes and those of another user. */
-  choose(): Promise<void>
+  resolveConflict(): Promise<void>
 }
 
 /** Saves a draft automatically after a pause in typing, or immediately on request. */
@@ -30,19 +30,19 @@ export function useSaving(row: Version): Saving {
     id: row.id,
     form,
     base: baseOf(row),
-    meanwhile: null,
+    otherVersion: null,
     running: null,
-    tell: (next, reason = '') => setSaid({ state: next, failure: reason }),
+    onState: (next, reason = '') => setSaid({ state: next, failure: reason }),
   }))
   const offerChoice = useConflictDialog(landingVersion)
   const save = useCallback(() => saveNow(session), [session])
 
   useEffect(() => {
-    if (session.meanwhile || changedParts(values, session.base).length === 0) return
-    if (!session.running) session.tell('dirty')
+    if (session.otherVersion || changedParts(values, session.base).length === 0) return
+    if (!session.running) session.onState('dirty')
     const timer = setTimeout(() => void save(), saveDelayMs)
     return () => clearTimeout(timer)
   }, [values, session, save])
 
-  return { state, failure, version: () => session.base.version, save, choose: () => resolveConflict(session, offerChoice) }
+  return { state, failure, version: () => session.base.version, save, resolveConflict: () => resolveConflict(session, offerChoice) }
 }

@@ -16,7 +16,7 @@ import { useVersion, useVersions } from './_versions.ts'
 export default function LandingEditor() {
   const [params] = useSearchParams()
   const id = Number(params.get('id')) || null
-  if (!usePermissions(landingVersion).save) return <EmptyState main title={messages().shell.forbidden} />
+  if (!usePermissions(landingVersion).save) return <EmptyState isPageHeading title={messages().shell.forbidden} />
   return id ? <OpenVersion key={id} id={id} /> : <LatestVersion />
 }
 

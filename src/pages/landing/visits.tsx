@@ -56,7 +56,7 @@ const campaignName = (campaign: string) => {
 const referrerName = (referrer: string) => labelText(visitReferrers[referrer as keyof typeof visitReferrers], referrer)
 
 function VisitTotals({ stats }: { stats: Stats }) {
-  const { day, views, clicks, gone, rate, byDay, byCampaign, byReferrer, byPath, note } = visitMessages()
+  const { day, views, clicks, storeRedirects, rate, byDay, byCampaign, byReferrer, byPath, note } = visitMessages()
   const sum = (key: 'views' | 'clicks' | 'gone') => stats.by_day.reduce((total, item) => total + item[key], 0)
   const total = { views: sum('views'), clicks: sum('clicks') }
   return (
@@ -65,27 +65,27 @@ function VisitTotals({ stats }: { stats: Stats }) {
         <TotalCard label={views} value={countText(total.views)} />
         <TotalCard label={clicks} value={countText(total.clicks)} />
         <TotalCard label={rate} value={clickRateText(total)} />
-        <TotalCard label={gone} value={countText(sum('gone'))} />
+        <TotalCard label={storeRedirects} value={countText(sum('gone'))} />
       </Box>
       <VisitSection id="by-day" title={byDay}>
         <CountChart
           title={byDay}
-          along={{ label: day, names: stats.by_day.map((item) => item.day), short: (name) => `${Number(name.slice(5, 7))}.${Number(name.slice(8))}` }}
+          axis={{ label: day, names: stats.by_day.map((item) => item.day), short: (name) => `${Number(name.slice(5, 7))}.${Number(name.slice(8))}` }}
           series={[
             { label: views, colour: 'secondary', counts: stats.by_day.map((item) => item.views) },
             { label: clicks, colour: 'warning', counts: stats.by_day.map((item) => item.clicks) },
           ]}
-          slot={8}
+          minSlotWidth={8}
         />
       </VisitSection>
       <VisitSection id="by-campaign" title={byCampaign}>
-        <Breakdown title={byCampaign} lines={stats.by_campaign.map(({ campaign, ...line }) => ({ name: campaignName(campaign), ...line }))} />
+        <Breakdown title={byCampaign} rows={stats.by_campaign.map(({ campaign, ...line }) => ({ name: campaignName(campaign), ...line }))} />
       </VisitSection>
       <VisitSection id="by-referrer" title={byReferrer}>
-        <Breakdown title={byReferrer} lines={stats.by_referrer.map(({ referrer, ...line }) => ({ name: referrerName(referrer), ...line }))} />
+        <Breakdown title={byReferrer} rows={stats.by_referrer.map(({ referrer, ...line }) => ({ name: referrerName(referrer), ...line }))} />
       </VisitSection>
       <VisitSection id="by-path" title={byPath}>
-        <Breakdown title={byPath} lines={stats.by_path.map(({ path, ...line }) => ({ name: path, ...line }))} />
+        <Breakdown title={byPath} rows={stats.by_path.map(({ path, ...line }) => ({ name: path, ...line }))} />
       </VisitSection>
       <Typography variant="body2" color="textSecondary">
         {note}

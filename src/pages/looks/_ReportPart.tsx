@@ -30,7 +30,7 @@ export const reportPartQuery = (part: AccessReportPart, month: string) =>
 type AccessReport = Awaited<ReturnType<typeof general.looksReport>>
 
 /** One part of the report: its rows, and a download. */
-export function ReportPart({ part, month, asked: { data, error } }: { part: AccessReportPart; month: string; asked: UseQueryResult<AccessReport> }) {
+export function ReportPart({ part, month, query: { data, error } }: { part: AccessReportPart; month: string; query: UseQueryResult<AccessReport> }) {
   const { parts, notes, none } = accessReportMessages()
   return (
     <Card component="section" aria-labelledby={part} sx={{ p: { xs: 2, sm: 3 } }}>

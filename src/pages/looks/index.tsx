@@ -43,7 +43,7 @@ export default function LooksPage() {
         <Typography color="textSecondary">{hint}</Typography>
         {accessReportParts.map((part, index) => {
           const one = answers[index]
-          return one && (awaited < 0 || index <= awaited) && <ReportPart key={part} part={part} month={month} asked={one} />
+          return one && (awaited < 0 || index <= awaited) && <ReportPart key={part} part={part} month={month} query={one} />
         })}
       </Stack>
     </>

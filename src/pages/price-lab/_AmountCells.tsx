@@ -10,7 +10,7 @@ export interface Amounts {
 }
 
 /** "+3,000원": the sign shows the direction, so that it does not depend on colour. */
-export function DifferenceText({ of: { difference }, write = formatWon }: { of: Amounts; write?: (value: number) => string }) {
+export function DifferenceText({ amounts: { difference }, format = formatWon }: { amounts: Amounts; format?: (value: number) => string }) {
   if (difference === 0)
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -20,7 +20,7 @@ export function DifferenceText({ of: { difference }, write = formatWon }: { of: 
   return (
     <Box component="span" sx={{ fontWeight: 700, color: difference > 0 ? 'error.main' : 'success.main' }}>
       {difference > 0 ? '+' : ''}
-      {write(difference)}
+      {format(difference)}
     </Box>
   )
 }
@@ -28,12 +28,12 @@ export function DifferenceText({ of: { difference }, write = formatWon }: { of: 
 const numberStyle = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
 
 /** Three table cells: both amounts and the difference. */
-export const AmountCells = ({ of, write = formatWon, strong = false }: { of: Amounts; write?: (value: number) => string; strong?: boolean }) => (
+export const AmountCells = ({ amounts, format = formatWon, isBold = false }: { amounts: Amounts; format?: (value: number) => string; isBold?: boolean }) => (
   <>
-    <TableCell sx={{ ...numberStyle, fontWeight: strong ? 700 : 400 }}>{write(of.beside)}</TableCell>
-    <TableCell sx={{ ...numberStyle, fontWeight: strong ? 700 : 400 }}>{write(of.draft)}</TableCell>
+    <TableCell sx={{ ...numberStyle, fontWeight: isBold ? 700 : 400 }}>{format(amounts.beside)}</TableCell>
+    <TableCell sx={{ ...numberStyle, fontWeight: isBold ? 700 : 400 }}>{format(amounts.draft)}</TableCell>
     <TableCell sx={numberStyle}>
-      <DifferenceText of={of} write={write} />
+      <DifferenceText amounts={amounts} format={format} />
     </TableCell>
   </>
 )

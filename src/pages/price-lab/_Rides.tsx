@@ -33,7 +33,7 @@ export function Rides({ rides, beside }: { rides: Rides; beside: PricingSimulati
           <RideTotals
             rows={[
               [text.total, total],
-              [text.mean, mean],
+              [text.average, mean],
             ]}
           />
           <Typography variant="body2" sx={{ my: 1.5 }}>
@@ -74,7 +74,7 @@ const RideTotals = ({ rows }: { rows: readonly (readonly [string, Rides['total']
             <TableCell component="th" scope="row">
               {label}
             </TableCell>
-            <AmountCells of={amounts} strong />
+            <AmountCells amounts={amounts} isBold />
           </TableRow>
         ))}
       </TableBody>
@@ -104,7 +104,7 @@ function LargestChanges({ rides }: { rides: Rides['most'] }) {
                 <TableCell>
                   {formatMoment(ride.start_at)} ~ {formatMoment(ride.end_at)}
                 </TableCell>
-                <AmountCells of={ride} />
+                <AmountCells amounts={ride} />
               </TableRow>
             ))}
           </TableBody>

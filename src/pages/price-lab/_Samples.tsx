@@ -65,21 +65,21 @@ function SampleCard({ sample: { code, start_at, end_at, lines, total, included_k
                   {line.label[language()]}
                   <PriceReason line={line} />
                 </TableCell>
-                <AmountCells of={line} />
+                <AmountCells amounts={line} />
               </TableRow>
             ))}
             <TableRow>
               <TableCell component="th" scope="row" sx={{ fontWeight: 700 }}>
                 {text.total}
               </TableCell>
-              <AmountCells of={total} strong />
+              <AmountCells amounts={total} isBold />
             </TableRow>
             {included_km.difference !== 0 && (
               <TableRow>
                 <TableCell component="th" scope="row">
                   {text.km}
                 </TableCell>
-                <AmountCells of={included_km} write={formatKm} />
+                <AmountCells amounts={included_km} format={formatKm} />
               </TableRow>
             )}
           </TableBody>

@@ -39,8 +39,8 @@ export default function PriceLab() {
   // A user who opened the page without a choice can change it directly.
   const [isBegun] = useState(id === null)
   const isLooking = useFirstChoice(rentPricePolicy, {
-    isOpen: id === null && mayTry,
-    ask: (signal) => api.rentPricePolicy.findMany({ subset: 'list', params: { status: 'draft', orderBy: 'id-desc', num: 1, queryMode: 'list' } }, { signal }),
+    isEmpty: id === null && mayTry,
+    load: (signal) => api.rentPricePolicy.findMany({ subset: 'list', params: { status: 'draft', orderBy: 'id-desc', num: 1, queryMode: 'list' } }, { signal }),
     onFound: (match) => setParams({ id: String(match), ...(against !== null && { against: String(against) }) }, { replace: true }),
   })
   if (!mayTry) return <NotFound />
@@ -56,8 +56,8 @@ export default function PriceLab() {
       <Typography color="textSecondary">{hint}</Typography>
       <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
         <Form key={`${id} ${against}`} record={{ id: 0, draft_id: id, against_id: against }} onSubmit={() => undefined}>
-          <InitialFocus source={isBegun ? 'draft_id' : undefined} selects>
-            <Chooser chosen={{ id, against }} onChoose={onChoose} />
+          <InitialFocus source={isBegun ? 'draft_id' : undefined} selectsContent>
+            <Chooser selection={{ id, against }} onChoose={onChoose} />
           </InitialFocus>
         </Form>
       </Card>
@@ -74,12 +74,12 @@ interface PolicySelection {
 
 const numberOr = (value: unknown) => (typeof value === 'number' ? value : null)
 
-function Chooser({ chosen, onChoose }: { chosen: PolicySelection; onChoose: (chosen: PolicySelection) => void }) {
+function Chooser({ selection, onChoose }: { selection: PolicySelection; onChoose: (chosen: PolicySelection) => void }) {
   const { draft, against: besideLabel, againstHint } = priceLabMessages()
   const [id, against] = useWatch({ name: ['draft_id', 'against_id'] }).map(numberOr)
   useEffect(() => {
-    if (id && (id !== chosen.id || (against ?? null) !== chosen.against)) onChoose({ id, against: against ?? null })
-  }, [id, against, chosen, onChoose])
+    if (id && (id !== selection.id || (against ?? null) !== selection.against)) onChoose({ id, against: against ?? null })
+  }, [id, against, selection, onChoose])
   const fields = {
     draft: ref(draft, 'rentPricePolicy'),
     against: ref(besideLabel, 'rentPricePolicy', { optional: true, help: { ko: againstHint, en: againstHint } }),
@@ -92,11 +92,11 @@ function SimulationResult({ id, against }: { id: number; against: number | null 
     queryKey: [route, 'lab', id, against],
     queryFn: ({ signal }) => api.rentPricePolicy.lab({ id, ...(against !== null && { against }) }, { signal }),
   })
-  if (data) return <Comparison tried={data} />
+  if (data) return <Comparison simulation={data} />
   return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
 
-function Comparison({ tried: { beside, draft, samples, rides, days } }: { tried: PricingSimulation }) {
+function Comparison({ simulation: { beside, draft, samples, rides, days } }: { simulation: PricingSimulation }) {
   const { before, after, version } = priceLabMessages()
   return (
     <>

@@ -8,7 +8,7 @@ import { countText } from '../../i18n/messages.ts'
 interface FeeGridProps {
   grid: readonly GridCell[]
   lowest: number
-  chosen: { months: number; km: number } | null
+  selected: { months: number; km: number } | null
   onChoose: (cell: GridCell) => void
 }
 
@@ -16,11 +16,11 @@ const cellStyle = { border: 1, borderColor: 'divider', p: 0, textAlign: 'right',
 const headStyle = { ...cellStyle, px: 1.5, py: 1, bgcolor: 'background.sunken', color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap' } as const
 
 /** Every term by every mileage; each cell is a button that creates a quote. */
-export function FeeGrid({ grid, lowest, chosen, onChoose }: FeeGridProps) {
+export function FeeGrid({ grid, lowest, selected, onChoose }: FeeGridProps) {
   const { months, perYear, none: emptyText, grid: title } = calculatorMessages().calculator
   const distances = [...new Set(grid.map(({ km }) => km))]
   const terms = [...new Set(grid.map((one) => one.months))]
-  const isChosen = (one: GridCell) => chosen?.months === one.months && chosen.km === one.km
+  const isChosen = (one: GridCell) => selected?.months === one.months && selected.km === one.km
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={title}>
       <Box component="table" sx={{ borderCollapse: 'collapse', width: 1, fontSize: '0.875rem' }}>

@@ -35,7 +35,7 @@ const quoteFieldsOf = (owner: string) =>
 
 interface QuotePanelProps {
   row: Product
-  asked: Conditions
+  conditions: Conditions
   cell: GridCell
 }
 
@@ -68,26 +68,26 @@ const purchaseTermsOf = (row: Product, conditions: Conditions, { months, km }: G
 })
 
 /** A quote on the screen: printed as it is, or saved for a member, sent to them and printed with its number. */
-export function QuotePanel({ row, asked: conditions, cell }: QuotePanelProps) {
+export function QuotePanel({ row, conditions, cell }: QuotePanelProps) {
   const [kept, setKept] = useState<SavedQuote>()
   const may = usePermissions(purchase)
-  const { print, openKept } = calculatorMessages().calculator
+  const { print, openSavedQuote } = calculatorMessages().calculator
   // Prints after rendering, so that the sheet contains the number.
   useEffect(() => {
     if (kept) window.print()
   }, [kept])
   return (
     <>
-      <QuoteSheet row={row} asked={conditions} cell={cell} kept={kept} />
+      <QuoteSheet row={row} conditions={conditions} cell={cell} savedQuote={kept} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1, mt: 2 }}>
         {kept ? (
           <Typography role="status" sx={{ alignSelf: 'center', mr: 'auto' }}>
             <Link component={RouterLink} to={`/admin/${routeOf(purchase.name)}/${kept.id}/show`}>
-              {openKept(kept.code)}
+              {openSavedQuote(kept.code)}
             </Link>
           </Typography>
         ) : (
-          may.create && may.call(purchase.endpoints.quote) && <SaveQuoteForm terms={purchaseTermsOf(row, conditions, cell)} onKept={setKept} />
+          may.create && may.call(purchase.endpoints.quote) && <SaveQuoteForm terms={purchaseTermsOf(row, conditions, cell)} onSaved={setKept} />
         )}
         <Button variant="outlined" sx={{ mt: kept ? 0 : 1 }} onClick={() => window.print()}>
           {print}
@@ -98,20 +98,20 @@ export function QuotePanel({ row, asked: conditions, cell }: QuotePanelProps) {
 }
 
 /** Saves the quote for a member and sends it. It is inside the form of the conditions, so it must not be a form itself. */
-function SaveQuoteForm({ terms, onKept }: { terms: ReturnType<typeof purchaseTermsOf>; onKept: (kept: SavedQuote) => void }) {
+function SaveQuoteForm({ terms, onSaved }: { terms: ReturnType<typeof purchaseTermsOf>; onSaved: (kept: SavedQuote) => void }) {
   const notify = useNotify()
   const form = useForm<QuoteDraft>({ defaultValues: defaultQuoteDraft })
   const owner = useWatch({ control: form.control, name: 'owner_type' })
-  const { whose, kept, keep } = calculatorMessages().calculator
+  const { chooseMember, quoteSaved, saveAndPrint } = calculatorMessages().calculator
 
   const onKeep = form.handleSubmit(async ({ user_id, corp_id, ...said }) => {
-    if (user_id === null) return form.setError('user_id', { message: whose })
+    if (user_id === null) return form.setError('user_id', { message: chooseMember })
     try {
       const [id = 0] = await api.purchase.save({ saveParamsArray: [{ ...terms, ...said, user_id, corp_id: owner === 'corp' ? corp_id : null }] })
       await api.purchase.quote({ id })
       const { code, valid_until } = await api.purchase.findById({ subset: 'full', id })
-      notify(kept, { type: 'success' })
-      onKept({ id, code, valid_until })
+      notify(quoteSaved, { type: 'success' })
+      onSaved({ id, code, valid_until })
     } catch (error) {
       notify(errorMessage(error), { type: 'error' })
     }
@@ -124,7 +124,7 @@ function SaveQuoteForm({ terms, onKept }: { terms: ReturnType<typeof purchaseTer
         </InitialFocus>
       </Box>
       <Button variant="contained" loading={form.formState.isSubmitting} sx={{ mt: 1 }} onClick={() => void onKeep()}>
-        {keep}
+        {saveAndPrint}
       </Button>
     </FormProvider>
   )

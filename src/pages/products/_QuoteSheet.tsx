@@ -65,14 +65,14 @@ function quoteLinesOf(row: Product, conditions: Conditions, { months, km, residu
 
 interface QuoteSheetProps {
   row: Product
-  asked: Conditions
+  conditions: Conditions
   cell: GridCell
   /** The number and expiry of the saved quote. */
-  kept?: { readonly code: string; readonly valid_until: string | null } | undefined
+  savedQuote?: { readonly code: string; readonly valid_until: string | null } | undefined
 }
 
 /** The quote for the customer, on screen and on paper. */
-export function QuoteSheet({ row, asked: conditions, cell, kept }: QuoteSheetProps) {
+export function QuoteSheet({ row, conditions, cell, savedQuote }: QuoteSheetProps) {
   const { quote } = calculatorMessages()
   const { data: app } = useQuery({ queryKey: ['app'], queryFn: ({ signal }) => api.config.app(undefined, { signal }), staleTime: 300_000 })
   const today = wallTime(new Date()).slice(0, 10)
@@ -84,8 +84,8 @@ export function QuoteSheet({ row, asked: conditions, cell, kept }: QuoteSheetPro
           {quote.title}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {kept && `${quote.number} ${kept.code} · `}
-          {quote.issued} {today} · {quote.validUntil} {quote.until(kept?.valid_until ?? dayAfter(today, validDays))}
+          {savedQuote && `${quote.number} ${savedQuote.code} · `}
+          {quote.issued} {today} · {quote.validUntil} {quote.until(savedQuote?.valid_until ?? dayAfter(today, validDays))}
         </Typography>
       </Box>
       <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>

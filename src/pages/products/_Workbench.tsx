@@ -64,7 +64,7 @@ function WorkbenchContent({ row }: { row: Product }) {
           <Button color="secondary" onClick={() => form.reset({ ...conditionsOf(row) })}>
             {reset}
           </Button>
-          {asked && <SaveButton row={row} asked={asked} />}
+          {asked && <SaveButton row={row} conditions={asked} />}
         </Box>
       </Card>
       <Card component="section" aria-labelledby="fees" sx={{ p: { xs: 2, sm: 3 } }}>
@@ -79,18 +79,18 @@ function WorkbenchContent({ row }: { row: Product }) {
             {from} <strong>{formatWon(lowest)}</strong>
           </Typography>
         </Box>
-        {asked && <FeeGrid grid={grid} lowest={lowest} chosen={selectedCell} onChoose={setSelectedCell} />}
+        {asked && <FeeGrid grid={grid} lowest={lowest} selected={selectedCell} onChoose={setSelectedCell} />}
       </Card>
       {asked && cell && cell.monthly !== null && (
         <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
-          <QuotePanel key={`${cell.months} ${cell.km}`} row={row} asked={asked} cell={cell} />
+          <QuotePanel key={`${cell.months} ${cell.km}`} row={row} conditions={asked} cell={cell} />
         </Card>
       )}
     </Stack>
   )
 }
 
-function SaveButton({ row, asked: terms }: { row: Product; asked: Conditions }) {
+function SaveButton({ row, conditions: terms }: { row: Product; conditions: Conditions }) {
   const [busy, setBusy] = useState(false)
   const may = usePermissions(product)
   const notify = useNotify()

@@ -32,8 +32,8 @@ export default function Calculator() {
   // A user who opened the page without a choice can change it directly.
   const [isBegun] = useState(id === null)
   const isLooking = useFirstChoice(product, {
-    isOpen: id === null && may.read,
-    ask: (signal) => api.product.findMany({ subset: 'list', params: { status: 'on_sale', orderBy: 'id-desc', num: 1, queryMode: 'list' } }, { signal }),
+    isEmpty: id === null && may.read,
+    load: (signal) => api.product.findMany({ subset: 'list', params: { status: 'on_sale', orderBy: 'id-desc', num: 1, queryMode: 'list' } }, { signal }),
     onFound: (match) => setParams({ id: String(match) }, { replace: true }),
   })
   if (!may.read) return <NotFound />
@@ -44,7 +44,7 @@ export default function Calculator() {
       <PageHead title={title} above={above} back={{ to: `/admin/${routeOf(product.name)}`, label: back }} />
       <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
         <Form key={id} record={{ product_id: id }} onSubmit={() => undefined}>
-          <InitialFocus source={isBegun ? 'product_id' : undefined} selects>
+          <InitialFocus source={isBegun ? 'product_id' : undefined} selectsContent>
             <Chooser id={id} onChoose={(chosen) => setParams({ id: String(chosen) })} />
           </InitialFocus>
         </Form>
@@ -60,7 +60,7 @@ function Chooser({ id, onChoose }: { id: number | null; onChoose: (id: number) =
   useEffect(() => {
     if (typeof chosen === 'number' && chosen !== id) onChoose(chosen)
   }, [chosen, id, onChoose])
-  return <Fields fields={Object.entries(productFields)} narrow />
+  return <Fields fields={Object.entries(productFields)} isNarrow />
 }
 
 function ProductCalculator({ id }: { id: number }) {

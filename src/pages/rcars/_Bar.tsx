@@ -30,12 +30,12 @@ const wideLetter = /[^\u0000-\u02ff]/
 
 /** An occupancy with its position in whole pixels; each bar is placed relative to the end of the previous one. */
 export interface PlacedOccupancy {
-  readonly held: OccupancyView
+  readonly occupancy: OccupancyView
   readonly width: number
   /** Distance from the end of the previous bar. */
   readonly gap: number
   /** Width of the turnaround after the occupancy. */
-  readonly after: number
+  readonly turnaroundWidth: number
 }
 
 /** The bars of a row, from left to right. */
@@ -46,10 +46,10 @@ export function placeOccupancies(held: readonly OccupancyView[], span: Span): re
     const left = Math.min(most, Math.round(positionOf(span, item.from_at)))
     const width = Math.max(minBarWidth, Math.round(positionOf(span, item.user_to_at)) - left)
     const ready = Math.round(positionOf(span, item.to_at)) - left - width
-    const after = ready < stripe ? 0 : ready
+    const turnaroundWidth = ready < stripe ? 0 : ready
     const gap = left - end
-    end = left + width + after
-    return { held: item, width, gap, after }
+    end = left + width + turnaroundWidth
+    return { occupancy: item, width, gap, turnaroundWidth }
   })
 }
 
@@ -69,15 +69,19 @@ function fittingText(name: string, width: number) {
  * The bar of one occupancy, with its turnaround at the end. A plain link instead of a component, because
  * thousands of them mount and unmount; the grid handles clicks and sets the tooltip.
  */
-export function renderBar({ held, width, gap, after }: PlacedOccupancy, isDragged: boolean, mayMove: boolean) {
-  const { id, holder, holder_id, who, from_at, user_to_at } = held
+export function renderBar({ occupancy, width, gap, turnaroundWidth }: PlacedOccupancy, isDragged: boolean, mayMove: boolean) {
+  const { id, holder, holder_id, who, from_at, user_to_at } = occupancy
   const message = timelineMessages().bar(labelText(occupancyOwnerLabels[holder], holder), who ?? '', formatMoment(from_at), formatMoment(user_to_at))
   return (
     <a
       key={id}
       href={`/admin/${routeOf(holder)}/${holder_id}/show`}
-      className={`bar ${holder} ${toneOf(held)}${after > 0 ? ' readied' : ''}${isDragged ? ' dragged' : ''}`}
-      style={after > 0 ? { width: width + after, marginLeft: gap + floatSlackPx, borderRightWidth: after } : { width, marginLeft: gap + floatSlackPx }}
+      className={`bar ${holder} ${toneOf(occupancy)}${turnaroundWidth > 0 ? ' readied' : ''}${isDragged ? ' dragged' : ''}`}
+      style={
+        turnaroundWidth > 0
+          ? { width: width + turnaroundWidth, marginLeft: gap + floatSlackPx, borderRightWidth: turnaroundWidth }
+          : { width, marginLeft: gap + floatSlackPx }
+      }
       aria-label={message}
       {...(mayMove && { 'data-held': id, 'aria-describedby': 'timeline-keys' })}
     >

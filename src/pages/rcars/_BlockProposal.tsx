@@ -46,7 +46,7 @@ interface BlockProposalProps {
 }
 
 /** Proposes a period for a car, as a booking or as an out-of-service period, or moves an existing one. */
-export function BlockProposal({ draft: { held, ...wished }, onDone }: BlockProposalProps) {
+export function BlockProposal({ draft: { occupancy: held, ...wished }, onDone }: BlockProposalProps) {
   const text = timelineMessages()
   const mayBook = usePermissions(rent).call(rent.endpoints.book)
   const [first] = useState<Proposal>(wished)
@@ -79,7 +79,7 @@ export function BlockProposal({ draft: { held, ...wished }, onDone }: BlockPropo
           ))}
         </ToggleButtonGroup>
       )}
-      <ProposalForm wish={wish} onWish={onWish} begun={held?.state === 'active'} />
+      <ProposalForm proposal={wish} onChange={onWish} hasBegun={held?.state === 'active'} />
       {!held && purpose === 'block' && (
         <TextField select label={labelText(reasons.label, 'reason')} value={reason} onChange={({ target: { value } }) => isReason(value) && setReason(value)}>
           {Object.entries(reasons.choices).map(([key, label]) => (
@@ -89,11 +89,11 @@ export function BlockProposal({ draft: { held, ...wished }, onDone }: BlockPropo
           ))}
         </TextField>
       )}
-      <CheckResult answer={isPlaceholderData ? undefined : data} error={refused ?? error} good={text.free} onTake={onWish} />
+      <CheckResult blockers={isPlaceholderData ? undefined : data} error={refused ?? error} freeText={text.free} onAccept={onWish} />
       <DialogActions sx={{ p: 0 }}>
         <Button onClick={onDone}>{messages().show.cancel}</Button>
         <Button variant="contained" autoFocus loading={busy} disabled={!isFree} onClick={() => (purpose === 'ride' ? doBook() : void keep(doBlock))}>
-          {purpose === 'ride' ? text.book : held ? text.keep : text.block}
+          {purpose === 'ride' ? text.book : held ? text.save : text.block}
         </Button>
       </DialogActions>
     </Stack>
@@ -101,5 +101,5 @@ export function BlockProposal({ draft: { held, ...wished }, onDone }: BlockPropo
 }
 
 /** Leaves out the start of a period that has begun, because the server rejects changes to it. */
-const changedValuesOf = <T extends { rcar_id: number; start_at: string; end_at: string }>(row: T, held: NonNullable<Draft['held']>) =>
+const changedValuesOf = <T extends { rcar_id: number; start_at: string; end_at: string }>(row: T, held: NonNullable<Draft['occupancy']>) =>
   held.state === 'active' ? { end_at: row.end_at } : row

@@ -10,24 +10,30 @@ import { timelineMessages } from './_messages.ts'
 
 interface CarLineProps {
   car: Car
-  held: readonly OccupancyView[]
+  occupancies: readonly OccupancyView[]
   span: Span
   /** The index among all lines. */
-  at: number
+  index: number
   /** The id of the bar that is being dragged. */
-  dragged: number | undefined
+  draggedId: number | undefined
   /** Whether the user may plan here. */
-  plans: boolean
+  canPlan: boolean
 }
 
 /** A car with its occupancies in order of time. */
-export const CarLine = memo(function CarLine({ car, held, span, at, dragged, plans }: CarLineProps) {
+export const CarLine = memo(function CarLine({ car, occupancies, span, index, draggedId, canPlan }: CarLineProps) {
   return (
-    <div role="row" aria-rowindex={at + 2} className="line" data-car={car.id} style={{ top: at * rowHeight, width: headWidth + span.days * span.dayWidth }}>
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className="line"
+      data-car={car.id}
+      style={{ top: index * rowHeight, width: headWidth + span.days * span.dayWidth }}
+    >
       <div role="rowheader" className="head">
         <a href={`/admin/${routeOf(rcar.name)}/${car.id}/show`}>{car.plate_no}</a>
         <span title={car.name}>{car.name}</span>
-        {plans && (
+        {canPlan && (
           <button type="button" data-plan={car.id} aria-label={timelineMessages().planFor(car.plate_no)} title={timelineMessages().plan}>
             +
           </button>
@@ -35,7 +41,7 @@ export const CarLine = memo(function CarLine({ car, held, span, at, dragged, pla
       </div>
       <div role="cell" className="days" style={{ backgroundSize: `${span.dayWidth}px 100%` }}>
         {/* Elements, not components: a row always renders as a whole, and a React fiber per bar would cost as much as the bar. */}
-        {placeOccupancies(held, span).map((place) => renderBar(place, place.held.id === dragged, plans && isMovable(place.held)))}
+        {placeOccupancies(occupancies, span).map((place) => renderBar(place, place.occupancy.id === draggedId, canPlan && isMovable(place.occupancy)))}
       </div>
     </div>
   )

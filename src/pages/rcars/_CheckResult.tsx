@@ -14,11 +14,11 @@ type Blockers = Awaited<ReturnType<typeof api.occupancy.check>>
 export type Proposal = Pick<Draft, 'rcar_id' | 'from_at' | 'to_at'>
 
 interface CheckResultProps {
-  answer: Blockers | undefined
+  blockers: Blockers | undefined
   error: unknown
   /** The text for no blockers. */
-  good: string
-  onTake: (wish: Partial<Proposal>) => void
+  freeText: string
+  onAccept: (wish: Partial<Proposal>) => void
 }
 
 /** The values of an alternative, with the timeline's names. */
@@ -29,15 +29,15 @@ const proposalOf = ({ rcar_id, start_at, end_at }: Blockers['offers'][number]['v
 })
 
 /** The server's response to a proposed change: its result, or the blockers and alternatives. Room is reserved while it loads. */
-export function CheckResult({ answer, error, good, onTake }: CheckResultProps) {
+export function CheckResult({ blockers, error, freeText, onAccept }: CheckResultProps) {
   const text = timelineMessages()
   if (error) return <Alert severity="error">{errorMessage(error)}</Alert>
-  if (!answer) return <Alert severity="info">{text.asking}</Alert>
-  const { obstacles, held_by, offers } = answer
+  if (!blockers) return <Alert severity="info">{text.checking}</Alert>
+  const { obstacles, held_by, offers } = blockers
   if (obstacles.length === 0)
     return (
       <Alert severity="success" role="status">
-        {good}
+        {freeText}
       </Alert>
     )
   return (
@@ -47,14 +47,14 @@ export function CheckResult({ answer, error, good, onTake }: CheckResultProps) {
         <>
           {' '}
           <Link component={RouterLink} to={`/admin/${routeOf(held_by.holder)}/${held_by.holder_id}/show`} target="_blank" color="inherit">
-            {text.held(labelText(occupancyOwnerLabels[held_by.holder], held_by.holder))}
+            {text.blockedBy(labelText(occupancyOwnerLabels[held_by.holder], held_by.holder))}
           </Link>
         </>
       )}
       {offers.length > 0 && (
-        <Stack role="group" aria-label={text.instead} direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Stack role="group" aria-label={text.alternatives} direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
           {offers.map((offer) => (
-            <Button key={offer.label} variant="outlined" color="inherit" size="small" onClick={() => onTake(proposalOf(offer.values))}>
+            <Button key={offer.label} variant="outlined" color="inherit" size="small" onClick={() => onAccept(proposalOf(offer.values))}>
               {offer.label}
             </Button>
           ))}

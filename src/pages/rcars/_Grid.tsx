@@ -20,7 +20,7 @@ import { timelineMessages } from './_messages.ts'
 
 interface GridProps {
   lines: readonly Line[]
-  held: ReadonlyMap<number, readonly OccupancyView[]>
+  occupancies: ReadonlyMap<number, readonly OccupancyView[]>
   span: Span
   /** Undefined where the user may not plan. */
   planning: ReturnType<typeof useDraft> | undefined
@@ -30,7 +30,7 @@ interface GridProps {
 const noOccupancies: readonly OccupancyView[] = []
 
 /** The timeline grid: a row per car, a column per day. Only visible rows are rendered. */
-export function Grid({ lines, held, span, planning, onPlan }: GridProps) {
+export function Grid({ lines, occupancies, span, planning, onPlan }: GridProps) {
   const frame = useRef<HTMLDivElement>(null)
   const { shield, raise, drop, press, clicked } = useScrollOverlay()
   const text = timelineMessages()
@@ -50,7 +50,7 @@ export function Grid({ lines, held, span, planning, onPlan }: GridProps) {
   const onPointerOver = ({ target }: PointerEvent) => {
     const bar = target instanceof Element && target.closest('.bar')
     const message = bar && bar.getAttribute('aria-label')
-    if (message) bar.setAttribute('title', bar.matches('.readied') ? text.readied(message) : message)
+    if (message) bar.setAttribute('title', bar.matches('.readied') ? text.withTurnaround(message) : message)
   }
   // The handlers are a shortcut: links and buttons in the grid are reachable by keyboard. Native dragging of links is off.
   const hands = { ...planning?.hands, onPointerOver, onDragStart: (event: DragEvent) => event.preventDefault() }
@@ -73,7 +73,7 @@ export function Grid({ lines, held, span, planning, onPlan }: GridProps) {
         </div>
         <Days span={span} />
         <div style={{ position: 'relative', height: lines.length * rowHeight, width: headWidth + span.days * span.dayWidth }} role="rowgroup" {...hands}>
-          <VisibleLines frame={frame} lines={lines} held={held} span={span} draft={draft} plans={planning !== undefined} />
+          <VisibleLines frame={frame} lines={lines} occupancies={occupancies} span={span} draft={draft} canPlan={planning !== undefined} />
           {draft && <ProposedPeriod draft={draft} lines={lines} span={span} />}
           {isWithin(span, now) && <div className="now" aria-hidden="true" style={{ left: headWidth + positionOf(span, now) }} />}
         </div>
@@ -82,14 +82,14 @@ export function Grid({ lines, held, span, planning, onPlan }: GridProps) {
   )
 }
 
-interface VisibleLinesProps extends Pick<GridProps, 'lines' | 'held' | 'span'> {
+interface VisibleLinesProps extends Pick<GridProps, 'lines' | 'occupancies' | 'span'> {
   frame: RefObject<HTMLDivElement | null>
   draft: Draft | null
-  plans: boolean
+  canPlan: boolean
 }
 
 /** The visible rows, which change on each frame of a scroll; as a component of its own, so that only the rows render again. */
-function VisibleLines({ frame, lines, held, span, draft, plans }: VisibleLinesProps) {
+function VisibleLines({ frame, lines, occupancies, span, draft, canPlan }: VisibleLinesProps) {
   const { from, to } = useLineRange(frame, lines.length)
   return lines.slice(from, to).map((queue, nth) => {
     const at = from + nth
@@ -97,22 +97,22 @@ function VisibleLines({ frame, lines, held, span, draft, plans }: VisibleLinesPr
       <CarLine
         key={queue.car.id}
         car={queue.car}
-        held={held.get(queue.car.id) ?? noOccupancies}
+        occupancies={occupancies.get(queue.car.id) ?? noOccupancies}
         span={span}
-        at={at}
-        dragged={draft?.held && draft.held.rcar_id === queue.car.id ? draft.held.id : undefined}
-        plans={plans}
+        index={at}
+        draggedId={draft?.occupancy && draft.occupancy.rcar_id === queue.car.id ? draft.occupancy.id : undefined}
+        canPlan={canPlan}
       />
     ) : (
-      <GroupHeading key={queue.heading} line={queue} span={span} at={at} />
+      <GroupHeading key={queue.heading} line={queue} span={span} index={at} />
     )
   })
 }
 
-const GroupHeading = ({ line: { heading, many }, span, at }: { line: Extract<Line, { heading: string }>; span: Span; at: number }) => (
-  <div role="row" aria-rowindex={at + 2} className="line heading" style={{ top: at * rowHeight, width: headWidth + span.days * span.dayWidth }}>
+const GroupHeading = ({ line: { heading, count }, span, index }: { line: Extract<Line, { heading: string }>; span: Span; index: number }) => (
+  <div role="row" aria-rowindex={index + 2} className="line heading" style={{ top: index * rowHeight, width: headWidth + span.days * span.dayWidth }}>
     <div role="rowheader" className="head">
-      {heading} {timelineMessages().cars(String(many))}
+      {heading} {timelineMessages().cars(String(count))}
     </div>
   </div>
 )

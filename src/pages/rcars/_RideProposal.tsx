@@ -55,26 +55,46 @@ const useDryRun = (ride: Ride, wish: Proposal, move: RentalChange | undefined) =
   })
 
 interface RideProposalProps {
-  held: OccupancyView
-  wished: Proposal
+  occupancy: OccupancyView
+  proposal: Proposal
   onDone: () => void
 }
 
 /** The proposed change of a rental with its price. */
-export function RideProposal({ held, ...props }: RideProposalProps) {
+export function RideProposal({ occupancy, ...props }: RideProposalProps) {
   const { data: ride, error } = useQuery({
-    queryKey: [routeOf(rent.name), 'planned', held.holder_id],
-    queryFn: ({ signal }) => api.rent.findById({ subset: 'full', id: held.holder_id }, { signal }),
+    queryKey: [routeOf(rent.name), 'planned', occupancy.holder_id],
+    queryFn: ({ signal }) => api.rent.findById({ subset: 'full', id: occupancy.holder_id }, { signal }),
   })
-  return ride ? <ProposedChange ride={ride} {...props} /> : <CheckResult answer={undefined} error={error} good="" onTake={() => undefined} />
+  return ride ? <ProposedChange ride={ride} {...props} /> : <CheckResult blockers={undefined} error={error} freeText="" onAccept={() => undefined} />
 }
 
-function ProposedChange({ ride, wished, onDone }: Omit<RideProposalProps, 'held'> & { ride: Ride }) {
+interface ChangeKindButtonsProps {
+  moves: readonly RentalChange[]
+  move: RentalChange | undefined
+  onChoose: (move: RentalChange) => void
+}
+
+/** The choice between keeping the price and pricing the rental again. */
+function ChangeKindButtons({ moves, move, onChoose }: ChangeKindButtonsProps) {
+  const { price, keepPrice, reprice } = timelineMessages()
+  return (
+    <ToggleButtonGroup exclusive size="small" aria-label={price} value={move} onChange={(_event, next: RentalChange | null) => next && onChoose(next)}>
+      {moves.map((item) => (
+        <ToggleButton key={item} value={item}>
+          {item === 'swap' ? keepPrice : reprice}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+function ProposedChange({ ride, proposal, onDone }: Omit<RideProposalProps, 'occupancy'> & { ride: Ride }) {
   const text = timelineMessages()
-  const [wish, setWish] = useState(wished)
+  const [wish, setWish] = useState(proposal)
   const [chosenMove, setChosenMove] = useState<RentalChange>()
   const [reason, setReason] = useState('')
-  useUnsaved(wish !== wished || reason !== '')
+  useUnsaved(wish !== proposal || reason !== '')
   const moves = rentalChangesOf(ride, wish)
   const move = moves.find((item) => item === chosenMove) ?? moves[0]
   const { data, error, isPlaceholderData } = useDryRun(ride, wish, move)
@@ -95,22 +115,8 @@ function ProposedChange({ ride, wished, onDone }: Omit<RideProposalProps, 'held'
       <Typography>
         <b>{ride.user?.label}</b> {ride.code} · {ride.rcar?.label} · {formatUpcoming(ride.start_at, now)} – {formatUpcoming(ride.end_at, now)}
       </Typography>
-      <ProposalForm wish={wish} onWish={onWish} begun={ride.status === 'in_use'} />
-      {moves.length > 1 && (
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label={text.price}
-          value={move}
-          onChange={(_event, next: RentalChange | null) => next && setChosenMove(next)}
-        >
-          {moves.map((item) => (
-            <ToggleButton key={item} value={item}>
-              {item === 'swap' ? text.keepPrice : text.reprice}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      )}
+      <ProposalForm proposal={wish} onChange={onWish} hasBegun={ride.status === 'in_use'} />
+      {moves.length > 1 && <ChangeKindButtons moves={moves} move={move} onChoose={setChosenMove} />}
       {move === 'swap' && (
         <TextField
           required
@@ -122,13 +128,18 @@ function ProposedChange({ ride, wished, onDone }: Omit<RideProposalProps, 'held'
       )}
       {move === undefined ? (
         <CheckResult
-          answer={{ obstacles: [], held_by: null, offers: [] }}
+          blockers={{ obstacles: [], held_by: null, offers: [] }}
           error={undefined}
-          good={wish.rcar_id === ride.rcar_id ? text.same : text.over}
-          onTake={onWish}
+          freeText={wish.rcar_id === ride.rcar_id ? text.unchanged : text.notMovable}
+          onAccept={onWish}
         />
       ) : (
-        <CheckResult answer={isPlaceholderData ? undefined : data} error={refused ?? error} good={priceChangeText(move, data?.amount ?? 0)} onTake={onWish} />
+        <CheckResult
+          blockers={isPlaceholderData ? undefined : data}
+          error={refused ?? error}
+          freeText={priceChangeText(move, data?.amount ?? 0)}
+          onAccept={onWish}
+        />
       )}
       <DialogActions sx={{ p: 0 }}>
         <Button onClick={onDone}>{messages().show.cancel}</Button>
@@ -139,7 +150,7 @@ function ProposedChange({ ride, wished, onDone }: Omit<RideProposalProps, 'held'
           disabled={!isFree || move === undefined || (move === 'swap' && reason.trim() === '')}
           onClick={() => void keep(write)}
         >
-          {labelText(move ? (rent.endpoints[move].label ?? text.keep) : text.keep, move ?? 'keep')}
+          {labelText(move ? (rent.endpoints[move].label ?? text.save) : text.save, move ?? 'keep')}
         </Button>
       </DialogActions>
     </Stack>
@@ -149,5 +160,5 @@ function ProposedChange({ ride, wished, onDone }: Omit<RideProposalProps, 'held'
 function priceChangeText(move: RentalChange, amount: number) {
   const text = rentalPriceMessages()
   if (move === 'swap') return timelineMessages().samePrice
-  return amount > 0 ? text.charged(formatWon(amount)) : amount < 0 ? text.givenBack(formatWon(-amount)) : text.nothingMoves
+  return amount > 0 ? text.willBeCharged(formatWon(amount)) : amount < 0 ? text.willBeRefunded(formatWon(-amount)) : text.noPayment
 }

@@ -19,12 +19,12 @@ interface ToolsProps {
   view: View
   /** The query string of the list to return to. */
   search: string
-  typed: string
-  onType: (words: string) => void
+  searchText: string
+  onSearch: (words: string) => void
 }
 
 /** The toolbar: car filter, grouping, zoom and paging. */
-export function Tools({ view: { mode, from, group, go }, search, typed, onType }: ToolsProps) {
+export function Tools({ view: { mode, from, group, go }, search, searchText, onSearch }: ToolsProps) {
   const text = timelineMessages()
   const { days } = modes[mode]
   return (
@@ -36,8 +36,8 @@ export function Tools({ view: { mode, from, group, go }, search, typed, onType }
         type="search"
         margin="none"
         placeholder={text.find}
-        value={typed}
-        onChange={({ target }) => onType(target.value)}
+        value={searchText}
+        onChange={({ target }) => onSearch(target.value)}
         slotProps={{ htmlInput: { 'aria-label': text.find } }}
         sx={{ width: 160 }}
       />
@@ -63,13 +63,13 @@ export function Tools({ view: { mode, from, group, go }, search, typed, onType }
         ))}
       </ToggleButtonGroup>
       <Button variant="outlined" onClick={() => go({ from: dayAfter(from, -days) })}>
-        {text.back}
+        {text.previous}
       </Button>
       <Button variant="outlined" onClick={() => go({ from: wallTime(new Date()).slice(0, 10) })}>
         {text.today}
       </Button>
       <Button variant="outlined" onClick={() => go({ from: dayAfter(from, days) })}>
-        {text.forth}
+        {text.next}
       </Button>
       <IconButton aria-label={text.print} title={text.print} onClick={() => window.print()}>
         <PrintIcon />

@@ -5,16 +5,16 @@ import { momentAt } from './_span.ts'
 
 /** A proposed period: a new one, or a change of an existing occupancy. */
 export interface Draft {
-  readonly held: OccupancyView | null
+  readonly occupancy: OccupancyView | null
   readonly rcar_id: number
   readonly from_at: string
   readonly to_at: string
 }
 
-export const draftOf = (held: OccupancyView): Draft => ({ held, rcar_id: held.rcar_id, from_at: held.from_at, to_at: held.user_to_at })
+export const draftOf = (occupancy: OccupancyView): Draft => ({ occupancy, rcar_id: occupancy.rcar_id, from_at: occupancy.from_at, to_at: occupancy.user_to_at })
 
-export const isChanged = ({ held, ...wanted }: Draft) =>
-  held === null || held.rcar_id !== wanted.rcar_id || held.from_at !== wanted.from_at || held.user_to_at !== wanted.to_at
+export const isChanged = ({ occupancy, ...wanted }: Draft) =>
+  occupancy === null || occupancy.rcar_id !== wanted.rcar_id || occupancy.from_at !== wanted.from_at || occupancy.user_to_at !== wanted.to_at
 
 /** Moves the whole period by minutes. */
 export const moveDraft = (draft: Draft, minutes: number): Draft => ({
@@ -32,5 +32,5 @@ export function resizeDraft(draft: Draft, minutes: number): Draft {
 /** A new period between two positions in a row, rounded to whole steps. */
 export function draftBetween(span: Span, rcar_id: number, one: number, other: number): Draft {
   const [first, last] = [Math.min(one, other), Math.max(one, other)]
-  return { held: null, rcar_id, from_at: momentAt(span, first), to_at: minutesAfter(momentAt(span, last), span.step) }
+  return { occupancy: null, rcar_id, from_at: momentAt(span, first), to_at: minutesAfter(momentAt(span, last), span.step) }
 }

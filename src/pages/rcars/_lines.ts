@@ -7,7 +7,7 @@ export const groupings = ['none', 'spot', 'model'] as const
 export type Grouping = (typeof groupings)[number]
 
 /** A line of the timeline: a car, or the heading of a group. */
-export type Line = { readonly car: Car } | { readonly heading: string; readonly many: number }
+export type Line = { readonly car: Car } | { readonly heading: string; readonly count: number }
 
 /** The cars as lines, optionally grouped by location or model. */
 export function linesOf(cars: readonly Car[], by: Grouping): readonly Line[] {
@@ -15,5 +15,5 @@ export function linesOf(cars: readonly Car[], by: Grouping): readonly Line[] {
   const groups = Map.groupBy(cars, (car) => car[by]?.label ?? '')
   return [...groups]
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .flatMap(([heading, inside]): Line[] => [{ heading, many: inside.length }, ...inside.map((car) => ({ car }))])
+    .flatMap(([heading, inside]): Line[] => [{ heading, count: inside.length }, ...inside.map((car) => ({ car }))])
 }

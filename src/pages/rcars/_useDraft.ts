@@ -10,7 +10,7 @@ import { usePointer } from './_usePointer.ts'
 interface PlanningOptions {
   readonly span: Span
   readonly lines: readonly Line[]
-  readonly held: ReadonlyMap<number, readonly OccupancyView[]>
+  readonly occupancies: ReadonlyMap<number, readonly OccupancyView[]>
   /** Called when the user drops a period at its position. */
   onPropose(draft: Draft): void
 }
@@ -31,18 +31,18 @@ function draftAfterKey(event: KeyboardEvent, now: Draft, { span, lines }: Pick<P
 }
 
 /** Moves, resizes and draws periods by mouse or keyboard. It does not save. */
-export function useDraft({ span, lines, held, onPropose }: PlanningOptions) {
+export function useDraft({ span, lines, occupancies, onPropose }: PlanningOptions) {
   const [draft, setDraft] = useState<Draft | null>(null)
   const latest = useRef<Draft | null>(null)
   const show = (next: Draft | null) => {
     latest.current = next
     setDraft(next)
   }
-  const heldIn = (target: Element) => {
+  const occupancyOf = (target: Element) => {
     const id = Number(target.closest('[data-held]')?.getAttribute('data-held') ?? Number.NaN)
-    return [...held.values()].flat().find((item) => item.id === id)
+    return [...occupancies.values()].flat().find((item) => item.id === id)
   }
-  const { forget, ...pointer } = usePointer({ span, lines, heldIn, latest, show, onPropose })
+  const { forget, ...pointer } = usePointer({ span, lines, occupancyOf, latest, show, onPropose })
   useEffect(() => {
     const onEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return
@@ -54,9 +54,9 @@ export function useDraft({ span, lines, held, onPropose }: PlanningOptions) {
     return () => window.removeEventListener('keydown', onEscape)
   }, [forget])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const pressedOccupancy = event.target instanceof Element ? heldIn(event.target) : undefined
+    const pressedOccupancy = event.target instanceof Element ? occupancyOf(event.target) : undefined
     if (!pressedOccupancy) return
-    const now = latest.current?.held?.id === pressedOccupancy.id ? latest.current : draftOf(pressedOccupancy)
+    const now = latest.current?.occupancy?.id === pressedOccupancy.id ? latest.current : draftOf(pressedOccupancy)
     const next = draftAfterKey(event, now, { span, lines })
     if (next) show(next)
     else if (event.key === 'Enter' && isChanged(now)) onPropose(now)

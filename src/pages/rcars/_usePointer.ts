@@ -13,7 +13,7 @@ interface PointerOptions {
   readonly span: Span
   readonly lines: readonly Line[]
   readonly latest: RefObject<Draft | null>
-  heldIn(target: Element): OccupancyView | undefined
+  occupancyOf(target: Element): OccupancyView | undefined
   show(draft: Draft | null): void
   onPropose(draft: Draft): void
 }
@@ -40,7 +40,7 @@ const rowOf = ({ clientY, currentTarget }: PointerEvent<HTMLElement>) => Math.fl
 const isAtEnd = (bar: Element, x: number) => x >= barEndOf(bar) - edgeWidth
 
 /** What the pointer grabs: a period, its end, or an empty position. Touch is ignored, because it scrolls. */
-function gripAt(event: PointerEvent<HTMLElement>, heldIn: PointerOptions['heldIn']): Grip | null {
+function gripAt(event: PointerEvent<HTMLElement>, heldIn: PointerOptions['occupancyOf']): Grip | null {
   const { target, clientX: x } = event
   if (event.button !== 0 || event.pointerType === 'touch' || !(target instanceof Element) || target.closest('button')) return null
   const grabbedOccupancy = heldIn(target)
@@ -63,13 +63,13 @@ function draftAfterDrag({ draft, isEdge, left, row: from }: Grip, by: number, ro
 export function usePointer(pointing: PointerOptions) {
   const grip = useRef<Grip | null>(null)
   const dragged = useRef(false)
-  const { latest, heldIn, show, onPropose } = pointing
+  const { latest, occupancyOf, show, onPropose } = pointing
   const forget = useCallback(() => {
     grip.current = null
   }, [])
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     dragged.current = false
-    grip.current = gripAt(event, heldIn)
+    grip.current = gripAt(event, occupancyOf)
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     // The button was released outside the window.

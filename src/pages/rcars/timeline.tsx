@@ -60,13 +60,13 @@ function TimelineContent() {
   return (
     <>
       <PageHead title={text.title} above={scoped.title}>
-        <Tools view={view} search={scoped.search} typed={typed} onType={setTyped} />
+        <Tools view={view} search={scoped.search} searchText={typed} onSearch={setTyped} />
       </PageHead>
       <Card>
         {failed ? (
           <TimelineError error={failed.error} onRetry={() => void Promise.all(asked.map(({ refetch }) => refetch()))} onClear={view.clear} />
         ) : cars && held ? (
-          <PlannedTimeline key={`${from} ${mode}`} lines={lines} held={held} span={span} mayPlan={mayPlan} />
+          <PlannedTimeline key={`${from} ${mode}`} lines={lines} held={held} span={span} canPlan={mayPlan} />
         ) : (
           <PageSkeleton />
         )}
@@ -102,37 +102,41 @@ interface TimelineErrorProps {
 /** Why there is no timeline: invalid filters in the address, or a failed request. */
 function TimelineError({ error, onRetry, onClear }: TimelineErrorProps) {
   const wrong = invalidFilters(rcar, error)
-  return wrong.length > 0 ? <InvalidFilterList wrong={wrong} onClear={onClear} /> : <LoadErrorText error={error} onRetry={onRetry} />
+  return wrong.length > 0 ? <InvalidFilterList invalidFilters={wrong} onClear={onClear} /> : <LoadErrorText error={error} onRetry={onRetry} />
 }
 
 interface PlannedTimelineProps {
   lines: readonly Line[]
   held: ReadonlyMap<number, readonly OccupancyView[]>
   span: Span
-  mayPlan: boolean
+  canPlan: boolean
 }
 
 /** Duration in hours of a new period that was created by a click without dragging. */
 const defaultHours = 4
 
 /** The timeline with planning: proposals open in a dialog before they are saved. */
-function PlannedTimeline({ lines, held, span, mayPlan }: PlannedTimelineProps) {
+function PlannedTimeline({ lines, held: occupancies, span, canPlan }: PlannedTimelineProps) {
   const { open } = useModal()
   const text = timelineMessages()
   const onPropose = (draft: Draft) => {
-    const { held: occupancyView } = draft
+    const { occupancy: occupancyView } = draft
     open({
       title: occupancyView ? text.movedTime : text.newTime,
       body: (close) =>
-        occupancyView?.holder === 'rent' ? <RideProposal held={occupancyView} wished={draft} onDone={close} /> : <BlockProposal draft={draft} onDone={close} />,
+        occupancyView?.holder === 'rent' ? (
+          <RideProposal occupancy={occupancyView} proposal={draft} onDone={close} />
+        ) : (
+          <BlockProposal draft={draft} onDone={close} />
+        ),
       onClose: () => planning.drop(),
     })
   }
-  const planning = useDraft({ span, lines, held, onPropose })
+  const planning = useDraft({ span, lines, occupancies, onPropose })
   const onPlan = (rcar_id: number) => {
     const now = wallTime(new Date())
     const from_at = hoursAfter(now < `${span.from} 00:00:00` ? `${span.from} 09:00:00` : `${now.slice(0, 13)}:00:00`, 1)
-    onPropose({ held: null, rcar_id, from_at, to_at: hoursAfter(from_at, defaultHours) })
+    onPropose({ occupancy: null, rcar_id, from_at, to_at: hoursAfter(from_at, defaultHours) })
   }
-  return <Grid lines={lines} held={held} span={span} planning={mayPlan ? planning : undefined} onPlan={onPlan} />
+  return <Grid lines={lines} occupancies={occupancies} span={span} planning={canPlan ? planning : undefined} onPlan={onPlan} />
 }

@@ -77,7 +77,7 @@ function PricedOffer({ booking, rcar_id, caller, change, isChanged }: BookingOff
   const consent = useConsent({ ready, total: data?.total_amount })
   const doBook = (paying: boolean) => {
     if (!ready) return
-    if (paying && !consent.given) return consent.miss()
+    if (paying && !consent.isGiven) return consent.markMissing()
     void book(ready, paying ? (card ?? null) : null)
   }
   const now = new Date()
@@ -90,7 +90,7 @@ function PricedOffer({ booking, rcar_id, caller, change, isChanged }: BookingOff
         </Typography>
       </Box>
       <BookingTerms booking={booking} caller={caller} change={change} />
-      {error ? <Alert severity="warning">{errorMessage(error)}</Alert> : data && <Quote quoted={data} narrow waits={!ready} />}
+      {error ? <Alert severity="warning">{errorMessage(error)}</Alert> : data && <Quote quote={data} isNarrow isPreliminary={!ready} />}
       {refused && (
         <Alert severity="error">
           {refused.message}
@@ -105,7 +105,7 @@ function PricedOffer({ booking, rcar_id, caller, change, isChanged }: BookingOff
           )}
         </Alert>
       )}
-      {!member && <Alert severity="info">{text.whoFirst}</Alert>}
+      {!member && <Alert severity="info">{text.chooseMemberFirst}</Alert>}
       {member && !card && !caller?.error && (
         <Typography variant="body2" color="textSecondary">
           {text.noCard}
@@ -122,7 +122,7 @@ function PricedOffer({ booking, rcar_id, caller, change, isChanged }: BookingOff
           </Button>
         )}
       </Stack>
-      <LeaveGuard dirty={isChanged} done={isWritten} />
+      <LeaveGuard isDirty={isChanged} savedRef={isWritten} />
     </Stack>
   )
 }

@@ -49,7 +49,7 @@ function ChosenCaller({ caller, change }: { caller: NonNullable<Caller>; change:
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
         {member && <MemberFacts member={member} />}
         <Button sx={{ ml: 'auto' }} onClick={() => change({ user_id: null })}>
-          {text.another}
+          {text.otherMember}
         </Button>
       </Box>
       {licences.length > 1 ? (
@@ -98,7 +98,7 @@ function MemberFacts({ member: { id, name, phone, status, unpaid_amount, point_b
         </Link>
       )}
       {status !== 'active' && <ToneChip text={labelText(states?.choices?.[status] ?? status, status)} tone="bad" />}
-      {unpaid_amount > 0 && <ToneChip text={text.owes(formatWon(unpaid_amount))} tone="bad" />}
+      {unpaid_amount > 0 && <ToneChip text={text.unpaid(formatWon(unpaid_amount))} tone="bad" />}
       <Typography variant="body2" color="textSecondary">
         {text.rides(groupDigits(rent_count))} · {text.points(groupDigits(point_balance))}
       </Typography>

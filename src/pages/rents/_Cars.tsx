@@ -60,7 +60,7 @@ export function Cars({ booking, change, onEmpty }: { booking: Booking; change: C
           to="spot"
           ids={spot === null ? [] : [spot]}
           onChange={([id]) => change({ spot_id: id ?? null })}
-          among={{ status: 'active' }}
+          where={{ status: 'active' }}
           box={{ label: text.spot }}
         />
         <RowPicker to="model" ids={model === null ? [] : [model]} onChange={([id]) => change({ model_id: id ?? null })} box={{ label: text.model }} />

@@ -16,28 +16,28 @@ export function useConsent(terms: object) {
   const now = JSON.stringify(terms)
   const input = agreedTo === now
   return {
-    given: input,
-    missing: missed === now && !input,
-    say: (yes: boolean) => setAgreedTo(yes ? now : undefined),
-    miss: () => setMissed(now),
+    isGiven: input,
+    isMissing: missed === now && !input,
+    setGiven: (yes: boolean) => setAgreedTo(yes ? now : undefined),
+    markMissing: () => setMissed(now),
   }
 }
 
 /** A checkbox for the caller's consent, which is required before payment. */
-export const Consent = ({ given: input, missing, say }: ReturnType<typeof useConsent>) => (
-  <FormControl error={missing}>
+export const Consent = ({ isGiven: input, isMissing, setGiven }: ReturnType<typeof useConsent>) => (
+  <FormControl error={isMissing}>
     <FormControlLabel
       control={
         <Checkbox
           size="small"
           checked={input}
-          onChange={(_event, checked) => say(checked)}
-          slotProps={{ input: { 'aria-invalid': missing, ...(missing && { 'aria-describedby': helpId }) } }}
+          onChange={(_event, checked) => setGiven(checked)}
+          slotProps={{ input: { 'aria-invalid': isMissing, ...(isMissing && { 'aria-describedby': helpId }) } }}
         />
       }
       label={labelText(consentField.label, 'agreed')}
     />
-    {missing && (
+    {isMissing && (
       <FormHelperText id={helpId} role="alert" sx={{ mx: 0 }}>
         {labelText(valueErrors.mustBeYes, 'mustBeYes')}
       </FormHelperText>

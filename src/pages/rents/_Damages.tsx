@@ -26,7 +26,7 @@ export function Damages({ damages, onDamages }: DamagesProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="body2" color="textSecondary">
-        {returnMessages().press}
+        {returnMessages().pressPart}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {parts.map((part) => {

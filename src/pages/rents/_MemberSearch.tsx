@@ -39,7 +39,7 @@ export function MemberSearch({ onChoose }: { onChoose: (id: number) => void }) {
       onInputChange={(_event, next, reason) => reason === 'input' && setTyped(next)}
       loading={isFetching || keyword !== typed.trim()}
       loadingText={text.searching}
-      noOptionsText={typed.trim().length < minLetters ? text.find : error ? errorMessage(error) : text.nobody}
+      noOptionsText={typed.trim().length < minLetters ? text.find : error ? errorMessage(error) : text.noMember}
       renderOption={({ key, ...props }, { name, phone, email, unpaid_amount }) => (
         <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1.5, fontVariantNumeric: 'tabular-nums' }}>
           <Box component="span" sx={{ fontWeight: 600 }}>
@@ -47,7 +47,7 @@ export function MemberSearch({ onChoose }: { onChoose: (id: number) => void }) {
           </Box>
           <span>{phone && formatPhone(phone)}</span>
           <Box component="span" sx={{ color: unpaid_amount > 0 ? 'error.main' : 'text.secondary', ml: 'auto', overflow: 'hidden', textOverflow: 'ellipsis' }}>
-            {unpaid_amount > 0 ? text.owes(formatWon(unpaid_amount)) : email}
+            {unpaid_amount > 0 ? text.unpaid(formatWon(unpaid_amount)) : email}
           </Box>
         </Box>
       )}

@@ -33,7 +33,7 @@ export function NoCars({ why: reason, onChoose }: { why: NoCarsReason | undefine
       </Typography>
       {next_at && when && (
         <Button variant="outlined" sx={{ mt: 1 }} onClick={() => onChoose(next_at)}>
-          {text.goNext(when)}
+          {text.searchFrom(when)}
         </Button>
       )}
     </Box>

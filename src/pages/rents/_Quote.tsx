@@ -9,29 +9,31 @@ import { PriceLines } from './_PriceLines.tsx'
 import { rentalPriceMessages } from './_rentalPriceMessages.ts'
 
 interface QuoteProps {
-  quoted: QuoteResult
+  quote: QuoteResult
   /** For narrow places. */
-  narrow?: boolean
+  isNarrow?: boolean
   /** Required values are still missing, so the result is preliminary. */
-  waits?: boolean
+  isPreliminary?: boolean
 }
 
 /** The quote of a rental with its lines and blockers. */
 export function Quote({
-  narrow = false,
-  waits = false,
-  quoted: { lines, total_amount, vat_amount, included_km, deductible, most_points, obstacles },
+  isNarrow = false,
+  isPreliminary = false,
+  quote: { lines, total_amount, vat_amount, included_km, deductible, most_points, obstacles },
 }: QuoteProps) {
   const text = rentalPriceMessages()
   const to = language()
   const more = [
     text.vat(formatWon(vat_amount)),
-    text.free(groupDigits(included_km)),
+    text.includedKm(groupDigits(included_km)),
     deductible > 0 && text.deductible(formatWon(deductible)),
     most_points > 0 && text.points(groupDigits(most_points)),
   ]
   return (
-    <Box sx={{ display: 'grid', gap: narrow ? 2 : { xs: 2, md: 4 }, gridTemplateColumns: narrow ? 'minmax(0, 1fr)' : { md: '1fr 1fr' }, alignItems: 'start' }}>
+    <Box
+      sx={{ display: 'grid', gap: isNarrow ? 2 : { xs: 2, md: 4 }, gridTemplateColumns: isNarrow ? 'minmax(0, 1fr)' : { md: '1fr 1fr' }, alignItems: 'start' }}
+    >
       <div>
         <PriceLines
           lines={[
@@ -53,7 +55,7 @@ export function Quote({
           </Box>
         </Alert>
       ) : (
-        !waits && (
+        !isPreliminary && (
           <Alert severity="success" role="status">
             {text.bookable}
           </Alert>

@@ -19,29 +19,29 @@ const isSlot = (text: string): text is ReturnPhoto['slot'] => text in slots.choi
 const nextSlot = (shots: readonly ReturnPhoto[]) => slotOrder.find((item) => shots.every(({ slot }) => slot !== item)) ?? 'extra'
 
 interface ReturnPhotosProps {
-  shots: readonly ReturnPhoto[]
-  onShots: (change: (before: readonly ReturnPhoto[]) => readonly ReturnPhoto[]) => void
+  photos: readonly ReturnPhoto[]
+  onPhotos: (change: (before: readonly ReturnPhoto[]) => readonly ReturnPhoto[]) => void
 }
 
 /** Photos of the car: dropped files fill the next sides in order. */
-export function ReturnPhotos({ shots, onShots }: ReturnPhotosProps) {
+export function ReturnPhotos({ photos, onPhotos }: ReturnPhotosProps) {
   const text = returnMessages()
-  const { underway, send, dismiss } = useUploads(({ key }) => onShots((before) => [...before, { slot: nextSlot(before), photo: key }]))
+  const { underway, send, dismiss } = useUploads(({ key }) => onPhotos((before) => [...before, { slot: nextSlot(before), photo: key }]))
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <DropZone label={text.drop} accept="image/*" multiple disabled={false} onFiles={(files) => void send(files)} />
+      <DropZone label={text.choosePhotos} accept="image/*" multiple disabled={false} onFiles={(files) => void send(files)} />
       <Typography variant="body2" color="textSecondary">
         {text.order}
       </Typography>
-      <UploadList underway={underway} onDismiss={dismiss} />
+      <UploadList uploads={underway} onDismiss={dismiss} />
       <Box role="list" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' }}>
-        {shots.map(({ slot, photo }, index) => (
+        {photos.map(({ slot, photo }, index) => (
           <Box role="listitem" key={photo} sx={{ position: 'relative' }}>
             <Picture picture={photo} alt={labelText(slots.choices[slot] ?? slot, slot)} size={132} />
             <IconButton
               size="small"
               aria-label={text.remove(labelText(slots.choices[slot] ?? slot, slot))}
-              onClick={() => onShots((before) => before.filter((item) => item.photo !== photo))}
+              onClick={() => onPhotos((before) => before.filter((item) => item.photo !== photo))}
               sx={{ position: 'absolute', top: 4, left: 100, bgcolor: 'background.paper' }}
             >
               <CloseIcon fontSize="small" />
@@ -50,7 +50,7 @@ export function ReturnPhotos({ shots, onShots }: ReturnPhotosProps) {
               select
               value={slot}
               onChange={({ target: { value } }) =>
-                isSlot(value) && onShots((before) => before.map((item) => (item.photo === photo ? { ...item, slot: value } : item)))
+                isSlot(value) && onPhotos((before) => before.map((item) => (item.photo === photo ? { ...item, slot: value } : item)))
               }
               slotProps={{ htmlInput: { 'aria-label': text.slotOf(index + 1) } }}
             >

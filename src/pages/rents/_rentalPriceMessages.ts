@@ -5,7 +5,7 @@ const ko = {
   choose: '차량과 일정을 고르면 요금을 계산합니다.',
   total: '합계',
   vat: (won: string) => `부가세 ${won} 포함`,
-  free: (km: string) => `무료 주행 ${km}km`,
+  includedKm: (km: string) => `무료 주행 ${km}km`,
   points: (most: string) => `포인트는 ${most}점까지 쓸 수 있습니다.`,
   deductible: (won: string) => `자기부담금 ${won}`,
   obstacles: '이대로는 예약할 수 없습니다.',
@@ -18,9 +18,9 @@ const ko = {
   refunded: '환불',
   owed: '미수금',
   payBy: (at: string) => `${at}까지 결제해야 합니다.`,
-  charged: (won: string) => `${won}을 결제합니다.`,
-  givenBack: (won: string) => `${won}을 환불합니다.`,
-  nothingMoves: '결제하거나 환불할 금액이 없습니다.',
+  willBeCharged: (won: string) => `${won}을 결제합니다.`,
+  willBeRefunded: (won: string) => `${won}을 환불합니다.`,
+  noPayment: '결제하거나 환불할 금액이 없습니다.',
 }
 
 const en: typeof ko = {
@@ -28,7 +28,7 @@ const en: typeof ko = {
   choose: 'Choose a car and time to calculate the price.',
   total: 'Total',
   vat: (won) => `includes ${won} VAT`,
-  free: (km) => `${km} free km`,
+  includedKm: (km) => `${km} free km`,
   points: (most) => `Up to ${most} points can be used.`,
   deductible: (won) => `Deductible ${won}`,
   obstacles: 'This cannot be booked as it is.',
@@ -41,9 +41,9 @@ const en: typeof ko = {
   refunded: 'Refunded',
   owed: 'Balance due',
   payBy: (at) => `Payment is due by ${at}.`,
-  charged: (won) => `${won} will be charged.`,
-  givenBack: (won) => `${won} will be refunded.`,
-  nothingMoves: 'Nothing to charge or refund.',
+  willBeCharged: (won) => `${won} will be charged.`,
+  willBeRefunded: (won) => `${won} will be refunded.`,
+  noPayment: 'Nothing to charge or refund.',
 }
 
 /** Messages of rental prices. */

@@ -30,7 +30,7 @@ export function useBook() {
   async function run(bookingInput: BookParams, card: { readonly id: number } | null) {
     const { id, code } = await api.rent.book({ ...bookingInput, ...(card && { credit_card_id: card.id }) })
     const failed = card ? await api.rent.pay({ id, credit_card_id: card.id, agreed: true }).then(() => undefined, errorMessage) : undefined
-    if (failed === undefined) notify(card ? text.paid(code) : text.held(code), { type: 'success' })
+    if (failed === undefined) notify(card ? text.bookingPaid(code) : text.bookingCreated(code), { type: 'success' })
     else notify(text.payFailed(failed), { type: 'warning' })
     await toRide.go(id)
   }

@@ -18,18 +18,18 @@ const affectedRoutes = [rent, rcar, rcarState, occupancy].map(({ name }) => rout
 export function useLeaveToRental() {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { soon } = useLazyViews()
+  const { preload } = useLazyViews()
   const isWritten = useRef(false)
   return useMemo(
     () => ({
       isWritten,
-      soon: () => soon(rent),
+      soon: () => preload(rent),
       async go(id: number) {
         await Promise.all(affectedRoutes.map((route) => cache.invalidateQueries({ queryKey: [route], refetchType: 'none' })))
         isWritten.current = true
         void navigate(`/admin/${routeOf(rent.name)}/${id}/show`)
       },
     }),
-    [cache, navigate, soon],
+    [cache, navigate, preload],
   )
 }

@@ -35,7 +35,7 @@ export default function ReturnPage() {
 }
 
 function ReturnContent({ id }: { id: number }) {
-  const { row, error, refetch } = useRow(rent, id, { hold: true })
+  const { row, error, refetch } = useRow(rent, id, { freeze: true })
   if (!row) return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
   // The query asked for the full row of a rental.
   return <RentalLink ride={row as Row<typeof rent>} />
@@ -47,7 +47,7 @@ function RentalLink({ ride }: { ride: Row<typeof rent> }) {
   return (
     <>
       <PageHead title={text.title} above={[ride.user?.label, ride.rcar?.label, ride.code].filter(Boolean).join(' · ')} back={back} />
-      {ride.status === 'in_use' ? <InspectionForm ride={ride} /> : <Alert severity="warning">{text.over}</Alert>}
+      {ride.status === 'in_use' ? <InspectionForm ride={ride} /> : <Alert severity="warning">{text.notInUse}</Alert>}
     </>
   )
 }
@@ -75,7 +75,7 @@ function InspectionForm({ ride }: { ride: Row<typeof rent> }) {
             label={labelText(gaugeFields.odometer_km.label, 'odometer_km')}
             value={odometer}
             onChange={({ target }) => setOdometer(digitsOf(target.value))}
-            helperText={ride.start_odo === null ? ' ' : text.since(groupDigits(ride.start_odo))}
+            helperText={ride.start_odo === null ? ' ' : text.odometerAtPickup(groupDigits(ride.start_odo))}
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
           />
           <TextField
@@ -88,19 +88,24 @@ function InspectionForm({ ride }: { ride: Row<typeof rent> }) {
         </Box>
       </ReturnSection>
       <ReturnSection id="photos" title={text.photos}>
-        <ReturnPhotos shots={shots} onShots={setShots} />
+        <ReturnPhotos photos={shots} onPhotos={setShots} />
       </ReturnSection>
       <ReturnSection id="damages" title={text.damages}>
         <Damages damages={damages} onDamages={setDamages} />
       </ReturnSection>
-      <TextField label={text.elsewhere} value={elsewhere} onChange={({ target }) => setElsewhere(target.value)} slotProps={{ htmlInput: { maxLength: 100 } }} />
+      <TextField
+        label={text.otherPlaceReason}
+        value={elsewhere}
+        onChange={({ target }) => setElsewhere(target.value)}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
       {reason && <Alert severity="error">{reason}</Alert>}
       <Box>
         <Button type="submit" variant="contained" loading={busy || isUploading}>
           {text.finish}
         </Button>
       </Box>
-      <LeaveGuard dirty={isBegun} done={isWritten} />
+      <LeaveGuard isDirty={isBegun} savedRef={isWritten} />
     </Stack>
   )
 }

@@ -46,7 +46,7 @@ export function Changes() {
 }
 
 function changeTextOf({ before, after }: RightChange) {
-  const { made: created, promoted, demoted, grade } = rightsMessages()
+  const { created, promoted, demoted, grade } = rightsMessages()
   if (after.role === 'admin') return before.role === null ? created : promoted
   if (after.role === 'normal') return demoted
   return grade

@@ -11,7 +11,7 @@ import { rightsMessages } from './_messages.ts'
 import type { SummaryAt } from './_useSummaries.ts'
 
 const rightsTableOf = memoize((all: typeof allResources) => rightsTable(all))
-const noRights: ResourceRights = { subsets: [], calls: [], fresh: [], fields: {} }
+const noRights: ResourceRights = { subsets: [], calls: [], reauthCalls: [], fields: {} }
 const rightsOf = (resource: Resource, accessLevel: AccessLevel) => rightsTableOf(allResources)[accessLevel][resource.name] ?? noRights
 
 /** The names of all calls of a resource, in the order of the declaration. */
@@ -21,17 +21,17 @@ function callRows(resource: Resource, summaryAt: SummaryAt): readonly GridRow[] 
   const messages = rightsMessages()
   const own = { create: messages.create, save: messages.save }
   const labels = new Map(callsOf(resource).map(({ name, path }) => [name, (summaryAt(path) ?? name).replace(/\.$/, '')]))
-  const isFresh = (name: string) => accessLevels.some((accessLevel) => rightsOf(resource, accessLevel).fresh.includes(name))
+  const isFresh = (name: string) => accessLevels.some((accessLevel) => rightsOf(resource, accessLevel).reauthCalls.includes(name))
   return callNames(resource)
     .filter((name) => accessLevels.some((accessLevel) => rightsOf(resource, accessLevel).calls.includes(name)))
     .map((name) => ({
       key: name,
       label: name in own ? own[name as keyof typeof own] : (labels.get(name) ?? name),
-      note: isFresh(name) ? messages.fresh : undefined,
+      note: isFresh(name) ? messages.reauthentication : undefined,
       cell: (accessLevel) => {
-        if (!rightsOf(resource, accessLevel).calls.includes(name)) return { sign: '', said: messages.no }
+        if (!rightsOf(resource, accessLevel).calls.includes(name)) return { sign: '', text: messages.no }
         const isEverybodys = rightsOf(resource, 'anyone').calls.includes(name)
-        return rowScopeOf(resource, accessLevel) === 'own' && !isEverybodys ? { sign: '◐', said: messages.own } : { sign: '●', said: messages.yes }
+        return rowScopeOf(resource, accessLevel) === 'own' && !isEverybodys ? { sign: '◐', text: messages.ownRows } : { sign: '●', text: messages.yes }
       },
     }))
 }
@@ -66,7 +66,7 @@ function fieldRows(resource: Resource): readonly GridRow[] {
         const marks = signs.flatMap(([use, sign]) =>
           !held.includes(use) ? [] : use === 'read' && isMasked ? [['M', masked] as const] : [[sign, uses[use]] as const],
         )
-        return { sign: marks.map(([sign]) => sign).join(' '), said: marks.map(([, item]) => item).join(', ') || no }
+        return { sign: marks.map(([sign]) => sign).join(' '), text: marks.map(([, item]) => item).join(', ') || no }
       },
     }))
 }

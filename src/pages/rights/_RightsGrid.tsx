@@ -10,7 +10,7 @@ export interface GridRow {
   readonly label: string
   readonly note?: string | undefined
   /** The content of a cell, as a sign and for screen readers. */
-  cell(accessLevel: AccessLevel): { sign: string; said: string }
+  cell(accessLevel: AccessLevel): { sign: string; text: string }
 }
 
 interface GridProps {
@@ -84,7 +84,7 @@ function GridLine({ row: { label, note, cell: cellOf }, accessLevels }: { row: G
         )}
       </Box>
       {accessLevels.map((accessLevel) => {
-        const { sign, said: text } = cellOf(accessLevel)
+        const { sign, text } = cellOf(accessLevel)
         return (
           <Box component="td" key={accessLevel} sx={cellStyle}>
             <span aria-hidden>{sign}</span>

@@ -41,7 +41,7 @@ export default function RightsPage() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
         <TextField
           select
-          label={messages.of}
+          label={messages.resource}
           value={resource.name}
           onChange={({ target }) => doChoose('of', target.value)}
           sx={{ flex: '1 1 200px', maxWidth: 320 }}

@@ -40,7 +40,7 @@ export const SessionList = ({ sessions, onEnd }: { sessions: readonly Session[];
 )
 
 function SessionItem({ session: { agent, address, created_at, seen_at, real_name, is_this }, onEnd }: { session: Session; onEnd: () => void }) {
-  const { end, endOf, since, seen, forced, thisOne } = memberMessages().sessions
+  const { end, endOf, since, lastUsedAt, impersonatedBy, thisDevice } = memberMessages().sessions
   const device = deviceOf(agent)
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
@@ -48,14 +48,14 @@ function SessionItem({ session: { agent, address, created_at, seen_at, real_name
         {device}
       </Typography>
       <Typography variant="body2">{address}</Typography>
-      {is_this && <Chip size="small" color="success" variant="outlined" label={thisOne} />}
+      {is_this && <Chip size="small" color="success" variant="outlined" label={thisDevice} />}
       {real_name !== null && (
         <Typography variant="body2" color="warning.main" sx={{ fontWeight: 600 }}>
-          {forced(real_name)}
+          {impersonatedBy(real_name)}
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {since(created_at)} · {seen(seen_at)}
+        {since(created_at)} · {lastUsedAt(seen_at)}
       </Typography>
       {!is_this && (
         <Button size="small" color="error" aria-label={endOf(device)} onClick={onEnd} sx={{ ml: 'auto' }}>

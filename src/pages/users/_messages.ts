@@ -23,10 +23,10 @@ const ko = {
     endOf: (agent: string) => `${agent} 로그인 종료`,
     ended: '로그인을 종료했습니다.',
     since: (at: string) => `${at} 로그인`,
-    seen: (at: string) => `최근 사용 ${at}`,
-    forced: (name: string) => `${name} 님이 대신 보는 중`,
+    lastUsedAt: (at: string) => `최근 사용 ${at}`,
+    impersonatedBy: (name: string) => `${name} 님이 대신 보는 중`,
     unknownAgent: '알 수 없는 기기',
-    thisOne: '지금 이 기기',
+    thisDevice: '지금 이 기기',
     endOthers: '다른 기기 모두 종료',
   },
   coupons: {
@@ -42,7 +42,7 @@ const ko = {
     toMember: '회원 화면으로',
     more: (n: string) => `최근 ${n}장만 표시합니다.`,
   },
-  leaving: {
+  withdrawals: {
     title: '탈퇴 현황',
     link: '탈퇴 현황',
     requested: '탈퇴 신청',
@@ -76,10 +76,10 @@ const en: typeof ko = {
     endOf: (agent: string) => `End the session on ${agent}`,
     ended: 'Session ended.',
     since: (at: string) => `Signed in ${at}`,
-    seen: (at: string) => `last used ${at}`,
-    forced: (name: string) => `Viewed by ${name}`,
+    lastUsedAt: (at: string) => `last used ${at}`,
+    impersonatedBy: (name: string) => `Viewed by ${name}`,
     unknownAgent: 'Unknown device',
-    thisOne: 'This device',
+    thisDevice: 'This device',
     endOthers: 'End all other sessions',
   },
   coupons: {
@@ -95,7 +95,7 @@ const en: typeof ko = {
     toMember: 'Back to member',
     more: (n: string) => `Only the latest ${n} are shown.`,
   },
-  leaving: {
+  withdrawals: {
     title: 'Withdrawals',
     link: 'Withdrawals',
     requested: 'Requested',

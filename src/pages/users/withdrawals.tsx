@@ -20,13 +20,13 @@ type Stats = Awaited<ReturnType<typeof api.user.getWithdrawnStats>>
 /** Withdrawal statistics: requests, completed withdrawals and reasons. */
 export default function Withdrawals() {
   const { data, error, refetch } = useQuery({ queryKey: [routeOf(user.name), 'withdrawals'], queryFn: () => api.user.getWithdrawnStats() })
-  const { title } = memberMessages().leaving
+  const { title } = memberMessages().withdrawals
   const list = '/admin/users?role=normal'
   return (
     <Box sx={{ maxWidth: 1120 }}>
       <PageHead title={title} back={{ to: list, label: messages().show.back }}>
         <Button component={Link} to={`${list}&filter=${encodeURIComponent(JSON.stringify({ status: ['withdraw_requested'] }))}`} variant="outlined">
-          {memberMessages().leaving.waiting}
+          {memberMessages().withdrawals.waiting}
         </Button>
       </PageHead>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
@@ -37,7 +37,7 @@ export default function Withdrawals() {
 }
 
 function WithdrawalCounts({ stats }: { stats: Stats }) {
-  const { month, requested, withdrawn, rolledBack, byMonth, byReason, people, none: emptyText } = memberMessages().leaving
+  const { month, requested, withdrawn, rolledBack, byMonth, byReason, people, none: emptyText } = memberMessages().withdrawals
   const most = Math.max(1, ...stats.by_reason.map(({ count }) => count))
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -49,13 +49,13 @@ function WithdrawalCounts({ stats }: { stats: Stats }) {
       <StatsSection id="by-month" title={byMonth}>
         <CountChart
           title={byMonth}
-          along={{ label: month, names: stats.by_month.map((item) => item.month), short: (name) => name.slice(2).replace('-', '.') }}
+          axis={{ label: month, names: stats.by_month.map((item) => item.month), short: (name) => name.slice(2).replace('-', '.') }}
           series={[
             { label: requested, colour: 'warning', counts: stats.by_month.map((item) => item.requested) },
             { label: withdrawn, colour: 'secondary', counts: stats.by_month.map((item) => item.withdrawn) },
           ]}
-          slot={48}
-          numbered
+          minSlotWidth={48}
+          showValues
         />
       </StatsSection>
       <StatsSection id="by-reason" title={byReason}>
@@ -86,7 +86,7 @@ const CountCard = ({ label, value }: { label: string; value: number }) => (
       {label}
     </Typography>
     <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {memberMessages().leaving.people(countText(value))}
+      {memberMessages().withdrawals.people(countText(value))}
     </Typography>
   </Card>
 )

@@ -15,35 +15,35 @@ import { useFinderResults } from './useFinderResults.ts'
 
 interface FinderGroup {
   readonly heading: string
-  readonly places: readonly FinderEntry[]
+  readonly entries: readonly FinderEntry[]
 }
 
 /** Recent pages, or the pages and records that match. */
-function useFinderGroups(words: string): { groups: readonly FinderGroup[]; searching: boolean } {
+function useFinderGroups(words: string): { groups: readonly FinderGroup[]; isSearching: boolean } {
   const pages = usePages()
   const commands = useCommands()
   const [recent] = useRecent()
-  const { places, searching } = useFinderResults(words)
-  const { recent: recently, pages: menu, command, exactly } = finderMessages().finder
+  const { places, searching: isSearching } = useFinderResults(words)
+  const { recent: recently, pages: menu, command, exactMatch } = finderMessages().finder
   if (words === '')
     return {
       groups: [
-        { heading: recently, places: recent },
-        { heading: menu, places: recent.length > 0 ? [] : pages },
+        { heading: recently, entries: recent },
+        { heading: menu, entries: recent.length > 0 ? [] : pages },
       ],
-      searching,
+      isSearching,
     }
   const grouped = [
     ...Map.groupBy(
       places.filter(({ exact }) => !exact),
-      ({ under }) => under,
+      ({ category }) => category,
     ),
-  ].map(([heading, matches]) => ({ heading, places: matches }))
+  ].map(([heading, matches]) => ({ heading, entries: matches }))
   // Exact matches come before partial ones.
-  const exact = { heading: exactly, places: places.filter((place) => place.exact) }
+  const exact = { heading: exactMatch, entries: places.filter((place) => place.exact) }
   return {
-    groups: [exact, { heading: menu, places: matchingPages(pages, words) }, { heading: command, places: matchingPages(commands, words) }, ...grouped],
-    searching,
+    groups: [exact, { heading: menu, entries: matchingPages(pages, words) }, { heading: command, entries: matchingPages(commands, words) }, ...grouped],
+    isSearching,
   }
 }
 
@@ -54,8 +54,8 @@ export function Finder({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0)
   const words = typed.trim()
   const results = useFinderGroups(words)
-  const groups = results.groups.filter(({ places }) => places.length > 0)
-  const all = groups.flatMap(({ places }) => places)
+  const groups = results.groups.filter(({ entries }) => entries.length > 0)
+  const all = groups.flatMap(({ entries }) => entries)
   const active = Math.min(at, all.length - 1)
   const id = useId()
   useEffect(() => {
@@ -79,7 +79,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
     move()
   }
   const { title, hint, found: match, none: emptyText, noneHint, searching, keys } = finderMessages().finder
-  const isEmpty = words !== '' && all.length === 0 && !results.searching
+  const isEmpty = words !== '' && all.length === 0 && !results.isSearching
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={title} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, borderBottom: 1, borderColor: 'divider' }}>
@@ -103,8 +103,8 @@ export function Finder({ onClose }: { onClose: () => void }) {
           }}
         />
       </Box>
-      <Box sx={{ height: 2 }}>{results.searching && <LinearProgress aria-label={searching} sx={{ height: 2 }} />}</Box>
-      <Groups id={id} groups={groups} active={all[active]} onGo={go} />
+      <Box sx={{ height: 2 }}>{results.isSearching && <LinearProgress aria-label={searching} sx={{ height: 2 }} />}</Box>
+      <Groups id={id} groups={groups} active={all[active]} onOpen={go} />
       <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 2, py: 1, textAlign: isEmpty ? 'center' : 'left' }}>
         {isEmpty ? `${emptyText} ${noneHint}` : words === '' ? keys : `${match(all.length)} ${keys}`}
       </Typography>
@@ -116,20 +116,26 @@ interface GroupsProps {
   id: string
   groups: readonly FinderGroup[]
   active: FinderEntry | undefined
-  onGo: (place: FinderEntry) => void
+  onOpen: (place: FinderEntry) => void
 }
 
-function Groups({ id, groups, active, onGo }: GroupsProps) {
-  const all = groups.flatMap(({ places }) => places)
+function Groups({ id, groups, active, onOpen }: GroupsProps) {
+  const all = groups.flatMap(({ entries }) => entries)
   return (
     <Box id={`${id}-list`} role="listbox" aria-label={finderMessages().finder.title} sx={{ overflowY: 'auto', maxHeight: '60dvh', px: 1 }}>
-      {groups.map(({ heading, places }) => (
+      {groups.map(({ heading, entries }) => (
         <Box key={heading} role="group" aria-label={heading} sx={{ py: 0.5 }}>
           <Typography variant="caption" component="p" color="textSecondary" aria-hidden="true" sx={{ px: 1, py: 0.5, fontWeight: 700 }}>
             {heading}
           </Typography>
-          {places.map((place) => (
-            <FinderOption key={`${place.address} ${place.label}`} id={`${id}-${all.indexOf(place)}`} place={place} selected={place === active} onGo={onGo} />
+          {entries.map((place) => (
+            <FinderOption
+              key={`${place.address} ${place.label}`}
+              id={`${id}-${all.indexOf(place)}`}
+              entry={place}
+              selected={place === active}
+              onOpen={onOpen}
+            />
           ))}
         </Box>
       ))}
@@ -137,12 +143,12 @@ function Groups({ id, groups, active, onGo }: GroupsProps) {
   )
 }
 
-const FinderOption = ({ id, place, selected, onGo }: { id: string; place: FinderEntry; selected: boolean; onGo: (place: FinderEntry) => void }) => (
+const FinderOption = ({ id, entry, selected, onOpen }: { id: string; entry: FinderEntry; selected: boolean; onOpen: (place: FinderEntry) => void }) => (
   <Box
     id={id}
     role="option"
     aria-selected={selected}
-    onClick={() => onGo(place)}
+    onClick={() => onOpen(entry)}
     sx={{
       display: 'flex',
       alignItems: 'baseline',
@@ -155,8 +161,8 @@ const FinderOption = ({ id, place, selected, onGo }: { id: string; place: Finder
       '&:hover': { bgcolor: selected ? 'action.selected' : 'action.hover' },
     }}
   >
-    <Typography variant="body2" component="span" sx={{ overflowWrap: 'anywhere', flex: 'none', maxWidth: '60%', fontWeight: place.exact ? 700 : 400 }}>
-      {place.label}
+    <Typography variant="body2" component="span" sx={{ overflowWrap: 'anywhere', flex: 'none', maxWidth: '60%', fontWeight: entry.exact ? 700 : 400 }}>
+      {entry.label}
     </Typography>
     <Typography
       variant="caption"
@@ -164,10 +170,10 @@ const FinderOption = ({ id, place, selected, onGo }: { id: string; place: Finder
       color="textSecondary"
       sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
     >
-      {place.subtitle}
+      {entry.subtitle}
     </Typography>
     <Typography variant="caption" component="span" color="textSecondary" sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
-      {place.under}
+      {entry.category}
     </Typography>
   </Box>
 )

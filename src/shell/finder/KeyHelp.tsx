@@ -43,7 +43,8 @@ const Keys = ({ title, keys }: { title: string; keys: readonly (readonly [string
 
 /** The list of all shortcuts. */
 export function KeyHelp() {
-  const { anywhere, inList, find, help, search, down, up, select, open, peek, edit, cells, columns, create, back, forth, note } = finderMessages().keys
+  const { anywhere, inList, find, help, search, down, up, select, open, sidePanel, edit, cells, columns, create, previousPage, nextPage, note } =
+    finderMessages().keys
   return (
     <>
       <Keys
@@ -61,13 +62,13 @@ export function KeyHelp() {
           ['k', up],
           ['x', select],
           ['Enter', open],
-          ['p', peek],
+          ['p', sidePanel],
           ['e', edit],
           ['← →', cells],
           ['Alt ← →', columns],
           ['n', create],
-          ['[', back],
-          [']', forth],
+          ['[', previousPage],
+          [']', nextPage],
         ]}
       />
       <Typography variant="body2" color="textSecondary">

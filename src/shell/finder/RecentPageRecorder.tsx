@@ -17,8 +17,8 @@ export function RecentPageRecorder() {
       const isRecord = /\/\d+(\/show)?$/.test(pathname)
       const label = page?.label ?? (isRecord ? currentTitle() : '')
       if (label === '') return
-      const under = page?.under ?? pages.find((item) => pathname.startsWith(`${item.address.split('?')[0]}/`))?.label ?? ''
-      setRecent(prependRecent(recent, { address: page?.address ?? address, label, under }))
+      const category = page?.category ?? pages.find((item) => pathname.startsWith(`${item.address.split('?')[0]}/`))?.label ?? ''
+      setRecent(prependRecent(recent, { address: page?.address ?? address, label, category }))
     }, delayMs)
     return () => window.clearTimeout(timer)
   }, [pathname, search, pages, recent, setRecent])

@@ -20,7 +20,7 @@ export interface FinderEntry {
   readonly address: string
   readonly label: string
   /** The menu group or resource that it belongs to. */
-  readonly under: string
+  readonly category: string
   /** A subtitle in small print. */
   readonly subtitle?: string
   /** The search text equals its name or number. */
@@ -44,7 +44,7 @@ export function usePages(): readonly Page[] {
           return {
             address: addressOf(item),
             label: itemLabel(item),
-            under: labelText(group.label, group.name),
+            category: labelText(group.label, group.name),
             names: [labelText(label, item.resource.name, 'ko'), labelText(label, item.resource.name, 'en'), item.resource.name],
           }
         }),
@@ -52,7 +52,7 @@ export function usePages(): readonly Page[] {
       ...navLinks(accessLevel).map(({ address, label }) => ({
         address,
         label: labelText(label, address),
-        under: messages().dashboard.own,
+        category: messages().dashboard.own,
         names: [labelText(label, address, 'ko'), labelText(label, address, 'en')],
       })),
     ],
@@ -86,7 +86,9 @@ type LookupRow = Awaited<ReturnType<typeof general.lookup>>['rows'][number]
 export const finderEntryOf = ({ of: name, id, label, exact, subtitle }: LookupRow): readonly FinderEntry[] => {
   const resource = allResources.find((item) => item.name === name)
   if (!resource) return []
-  return [{ address: `/admin/${routeOf(name)}/${id}/show`, label, under: labelText(resource.label, name), subtitle: subtitleText(resource, subtitle), exact }]
+  return [
+    { address: `/admin/${routeOf(name)}/${id}/show`, label, category: labelText(resource.label, name), subtitle: subtitleText(resource, subtitle), exact },
+  ]
 }
 
 /** Actions on rows in certain states; each links to the list of those rows. */
@@ -103,7 +105,7 @@ function actionsOf(resource: Resource, accessLevel: AccessLevel): readonly Page[
       return [text, `${labelText(resource.label, resource.name, language)} ${text}`]
     })
     const address = `/admin/${routeOf(resource.name)}?${new URLSearchParams({ filter }).toString()}`
-    return [{ address, label: labelText(label, name), under: labelText(resource.label, resource.name), names }]
+    return [{ address, label: labelText(label, name), category: labelText(resource.label, resource.name), names }]
   })
 }
 
@@ -111,18 +113,18 @@ function actionsOf(resource: Resource, accessLevel: AccessLevel): readonly Page[
 export function useCommands(): readonly Page[] {
   const accessLevel = useAccessLevel()
   const { queues } = useQueues()
-  const { command, make } = finderMessages().finder
+  const { command, createCommand } = finderMessages().finder
   const waiting = queues.map(({ resource, key, tab, address, total }) => ({
     address,
     label: labelText(tab.label, key),
-    under: labelText(resource.label, resource.name),
+    category: labelText(resource.label, resource.name),
     names: [labelText(tab.label, key, 'ko'), labelText(tab.label, key, 'en')],
     ...(total !== undefined && { subtitle: countText(total) }),
   }))
   const making = allResources.flatMap((resource) => {
     if (!permissionsOfUser(resource, accessLevel).create) return []
     const names = (['ko', 'en'] as const).map((language) => createCommandNames[language](labelText(resource.label, resource.name, language)))
-    return [{ address: `/admin/${routeOf(resource.name)}/create`, label: make(labelText(resource.label, resource.name)), under: command, names }]
+    return [{ address: `/admin/${routeOf(resource.name)}/create`, label: createCommand(labelText(resource.label, resource.name)), category: command, names }]
   })
   return [...waiting, ...making, ...allResources.flatMap((resource) => actionsOf(resource, accessLevel))]
 }

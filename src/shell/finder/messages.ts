@@ -7,8 +7,8 @@ const ko = {
     recent: '최근에 본 페이지',
     pages: '메뉴',
     command: '명령',
-    exactly: '일치',
-    make: (name: string) => `${name} 등록`,
+    exactMatch: '일치',
+    createCommand: (name: string) => `${name} 등록`,
     none: '찾은 것이 없습니다.',
     noneHint: '다른 말이나 초성(예: ㅂㄹㄷ)으로 찾아 보세요.',
     found: (n: number) => `${n}개를 찾았습니다.`,
@@ -26,13 +26,13 @@ const ko = {
     up: '이전 행',
     select: '행 선택·해제',
     open: '행 열기',
-    peek: '목록 옆에서 보기',
+    sidePanel: '목록 옆에서 보기',
     edit: '행 수정, 고른 칸이 있으면 그 칸만',
     cells: '행 안에서 고칠 수 있는 칸으로',
     columns: '고른 머리글의 열 옮기기',
     create: '새로 등록',
-    back: '이전 페이지',
-    forth: '다음 페이지',
+    previousPage: '이전 페이지',
+    nextPage: '다음 페이지',
     note: '글자를 입력하는 동안에는 동작하지 않습니다.',
   },
 }
@@ -44,8 +44,8 @@ const en: typeof ko = {
     recent: 'Recent pages',
     pages: 'Menu',
     command: 'Command',
-    exactly: 'Exact match',
-    make: (name) => `New ${name.toLowerCase()}`,
+    exactMatch: 'Exact match',
+    createCommand: (name) => `New ${name.toLowerCase()}`,
     none: 'No results.',
     noneHint: 'Try another word or Korean initials (such as ㅂㄹㄷ).',
     found: (n) => (n === 1 ? '1 result.' : `${n} results.`),
@@ -63,13 +63,13 @@ const en: typeof ko = {
     up: 'Previous row',
     select: 'Select or deselect the row',
     open: 'Open the row',
-    peek: 'View in a side panel',
+    sidePanel: 'View in a side panel',
     edit: 'Edit the row, or only the focused cell',
     cells: 'Go to the editable cells of the row',
     columns: 'Move the column of the focused header',
     create: 'Create',
-    back: 'Previous page',
-    forth: 'Next page',
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
     note: 'Shortcuts do not work while you type.',
   },
 }
@@ -78,4 +78,4 @@ const en: typeof ko = {
 export const finderMessages = defineMessages({ ko, en })
 
 /** The name of the "create" command in both languages, so that it is found in both. */
-export const createCommandNames = { ko: ko.finder.make, en: en.finder.make }
+export const createCommandNames = { ko: ko.finder.createCommand, en: en.finder.createCommand }

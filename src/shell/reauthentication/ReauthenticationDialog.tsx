@@ -25,7 +25,7 @@ export function ReauthenticationDialog() {
         )
         open({ title: reauthenticationMessages().title, width: 'xs', body, onClose: () => answer(false) })
       })
-    return reauthentication.askedBy('proofNeeded', ask)
+    return reauthentication.registerPrompt('proofNeeded', ask)
   }, [open])
   return null
 }

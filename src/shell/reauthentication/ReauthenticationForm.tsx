@@ -88,7 +88,7 @@ export function ReauthenticationForm({ onDone, onCancel }: ReauthenticationFormP
         )}
         {has.passkey && (
           <Button disabled={busy} onClick={doPasskey} sx={{ mr: 'auto' }}>
-            {passkeyMessages().by}
+            {passkeyMessages().verifyByPasskey}
           </Button>
         )}
         <Button onClick={onCancel}>{words.cancel}</Button>

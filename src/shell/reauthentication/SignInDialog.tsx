@@ -14,7 +14,7 @@ export function SignInDialog() {
         answer.current = resolve
         setAsking(true)
       })
-    const end = reauthentication.askedBy('signedOut', ask)
+    const end = reauthentication.registerPrompt('signedOut', ask)
     return () => {
       end()
       answer.current?.(false)

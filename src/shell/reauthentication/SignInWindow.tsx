@@ -54,7 +54,7 @@ export function SignInWindow({ onAgain }: { onAgain: () => void }) {
   const words = signInMessages()
   const onDone = () => void continueSession(me, onAgain)
   useTabVisible(() => {
-    sessionUser.forget()
+    sessionUser.clear()
     onDone()
   })
   return (
@@ -66,9 +66,9 @@ export function SignInWindow({ onAgain }: { onAgain: () => void }) {
         <DialogContentText>{words.hint(me.real?.name ?? me.name)}</DialogContentText>
         <div className="login-forms" style={{ ...colourVariables(), display: 'grid', gap: 8 }}>
           {second ? (
-            <SecondFactorForm second={second} onDone={onDone} onBack={() => setSecond(undefined)} />
+            <SecondFactorForm challenge={second} onDone={onDone} onBack={() => setSecond(undefined)} />
           ) : (
-            <LoginForm onTyping={() => {}} onDone={onDone} onSecond={setSecond} />
+            <LoginForm onTyping={() => {}} onDone={onDone} onSecondFactor={setSecond} />
           )}
           <button type="button" className="login-other" onClick={() => leaveDocument('/admin/login')}>
             {words.leave}

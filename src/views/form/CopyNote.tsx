@@ -9,13 +9,13 @@ import { uncopiedFields } from './copy.ts'
 /** A notice above a copied form, with the values that were not copied. */
 export function CopyNote({ resource, row }: { resource: Resource; row: RowData }) {
   const omitted = uncopiedFields(resource, useAccessLevel(), row)
-  const { copied, blank } = rowMessages().copy
+  const { copied, uncopied } = rowMessages().copy
   return (
     <Alert severity="info">
       {copied}
       {omitted.length > 0 && (
         <div>
-          {blank} <strong>{[...new Set(omitted.map(({ name, field }) => labelText(field.label, name)))].join(', ')}</strong>
+          {uncopied} <strong>{[...new Set(omitted.map(({ name, field }) => labelText(field.label, name)))].join(', ')}</strong>
         </div>
       )}
     </Alert>

@@ -52,8 +52,8 @@ export default function CreatePage() {
 }
 
 function CopyForm({ scoped, onAnother, id }: { scoped: ScopedList; onAnother: () => void; id: string }) {
-  const { row, error, refetch } = useRow(scoped.resource, id, { hold: true })
-  if (row) return <CreateForm scoped={scoped} onAnother={onAnother} copied={row} />
+  const { row, error, refetch } = useRow(scoped.resource, id, { freeze: true })
+  if (row) return <CreateForm scoped={scoped} onAnother={onAnother} copiedRow={row} />
   return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
 
@@ -65,7 +65,7 @@ function useNextAction(resource: Resource) {
   return name === undefined ? undefined : { name, label: labelText(endpoint?.label ?? name, name), hint: endpoint?.confirm && labelText(endpoint.confirm, '') }
 }
 
-function CreateForm({ scoped, onAnother, copied }: { scoped: ScopedList; onAnother: () => void; copied?: RowData }) {
+function CreateForm({ scoped, onAnother, copiedRow }: { scoped: ScopedList; onAnother: () => void; copiedRow?: RowData }) {
   const { resource, route, search, values, key } = scoped
   const accessLevel = useAccessLevel()
   const me = useMe()
@@ -73,18 +73,18 @@ function CreateForm({ scoped, onAnother, copied }: { scoped: ScopedList; onAnoth
   const notify = useNotify()
   const { refusal, offers } = useSubmitErrors()
   const [create] = useCreate()
-  const [started] = useState(() => ({ ...initialValues(resource, me, values), ...(copied && copiedValues(resource, accessLevel, copied)) }))
+  const [started] = useState(() => ({ ...initialValues(resource, me, values), ...(copiedRow && copiedValues(resource, accessLevel, copiedRow)) }))
   const isDone = useRef(false)
   const [saveKey] = useState(() => new SaveKey())
   const another = useRef(false)
   const goesOn = useRef(false)
   const run = useRunCall(resource)
   const next = useNextAction(resource)
-  const { soon } = useLazyViews()
-  const draft = draftKey(me.id, resource, copied ? `${key} copy ${String(copied.id)}` : `${key} new`)
+  const { preload } = useLazyViews()
+  const draft = draftKey(me.id, resource, copiedRow ? `${key} copy ${String(copiedRow.id)}` : `${key} new`)
 
   const onSubmit = async (typed: FieldValues) => {
-    if (!another.current) soon(resource)
+    if (!another.current) preload(resource)
     try {
       const created = await create(route, { data: writableValues(resource, accessLevel, typed), meta: { key: saveKey.get() } }, { returnPromise: true })
       isDone.current = true
@@ -97,7 +97,7 @@ function CreateForm({ scoped, onAnother, copied }: { scoped: ScopedList; onAnoth
       else void navigate(`/admin/${route}/${created.id}/show${search}`, { replace: true })
       return undefined
     } catch (error) {
-      return refusal(saveKey.explained(error))
+      return refusal(saveKey.explainError(error))
     }
   }
   return (
@@ -107,14 +107,14 @@ function CreateForm({ scoped, onAnother, copied }: { scoped: ScopedList; onAnoth
       draft={draft}
       onSubmit={onSubmit}
       offers={offers}
-      done={isDone}
+      savedRef={isDone}
       saveKey={saveKey}
-      note={copied && <CopyNote resource={resource} row={copied} />}
+      note={copiedRow && <CopyNote resource={resource} row={copiedRow} />}
     >
       <SaveBar
         back={`/admin/${route}${search}`}
         onAnother={(wanted) => (another.current = wanted)}
-        {...(next && { next: { label: next.label, hint: next.hint, onWanted: (wanted: boolean) => (goesOn.current = wanted) } })}
+        {...(next && { next: { label: next.label, hint: next.hint, onChosen: (wanted: boolean) => (goesOn.current = wanted) } })}
       />
     </EntryForm>
   )

@@ -32,8 +32,8 @@ interface DraftKeeperProps {
   resource: Resource
   name: string
   /** The initial values of the form. */
-  started: RowData
-  done: RefObject<boolean>
+  initialValues: RowData
+  savedRef: RefObject<boolean>
   /** The idempotency key of a new row, stored with the draft. */
   saveKey?: SaveKey | undefined
   /** Called after values were restored, so that the inputs render them. */
@@ -41,11 +41,11 @@ interface DraftKeeperProps {
 }
 
 /** Stores unsaved input in the browser, and offers to restore it when the form opens again. */
-export function DraftKeeper({ resource, name, started, done: isDone, saveKey, onRestored }: DraftKeeperProps) {
+export function DraftKeeper({ resource, name, initialValues, savedRef: isDone, saveKey, onRestored }: DraftKeeperProps) {
   const { setValue } = useFormContext()
   const [match, setFound] = useState(() => readDraft(name))
   // The stored draft is not overwritten before the user has decided.
-  useStoredDraft({ resource, name, started, done: isDone, saveKey, waiting: match !== undefined })
+  useStoredDraft({ resource, name, initialValues, savedRef: isDone, saveKey, isWaiting: match !== undefined })
   if (!match) return null
 
   const doRestore = () => {
@@ -58,23 +58,30 @@ export function DraftKeeper({ resource, name, started, done: isDone, saveKey, on
     deleteDraft(name)
     setFound(undefined)
   }
-  return <RestoreOffer resource={resource} found={match} started={started} onRestore={doRestore} onDiscard={doDiscard} />
+  return <RestoreOffer resource={resource} draft={match} initialValues={initialValues} onRestore={doRestore} onDiscard={doDiscard} />
 }
 
-function useStoredDraft({ resource, name, started, done: isDone, saveKey, waiting }: Omit<DraftKeeperProps, 'onRestored'> & { waiting: boolean }) {
+function useStoredDraft({
+  resource,
+  name,
+  initialValues,
+  savedRef: isDone,
+  saveKey,
+  isWaiting,
+}: Omit<DraftKeeperProps, 'onRestored'> & { isWaiting: boolean }) {
   const { watch, getValues } = useFormContext()
   const { dirtyFields } = useFormState()
   const touched = useRef<readonly string[]>([])
   touched.current = Object.keys(dirtyFields)
   const accessLevel = useAccessLevel()
   useEffect(() => {
-    if (waiting) return
+    if (isWaiting) return
     let timer: number | undefined
     const keep = () => {
       window.clearTimeout(timer)
       timer = undefined
       if (isDone.current) return
-      const unsaved = storableDraft(resource, accessLevel, touched.current, getValues(), started)
+      const unsaved = storableDraft(resource, accessLevel, touched.current, getValues(), initialValues)
       if (unsaved) storeDraft(name, { at: Date.now(), ...unsaved, ...(saveKey && { key: saveKey.get() }) })
       else deleteDraft(name)
     }
@@ -92,21 +99,21 @@ function useStoredDraft({ resource, name, started, done: isDone, saveKey, waitin
       window.removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flush)
     }
-  }, [resource, name, started, isDone, saveKey, waiting, watch, getValues, accessLevel])
+  }, [resource, name, initialValues, isDone, saveKey, isWaiting, watch, getValues, accessLevel])
 }
 
 interface RestoreOfferProps {
   resource: Resource
-  found: UnsavedDraft
-  started: RowData
+  draft: UnsavedDraft
+  initialValues: RowData
   onRestore: () => void
   onDiscard: () => void
 }
 
-function RestoreOffer({ resource, found: match, started, onRestore, onDiscard }: RestoreOfferProps) {
-  const { found: title, fields, since, restore, discard } = rowMessages().draft
+function RestoreOffer({ resource, draft: match, initialValues, onRestore, onDiscard }: RestoreOfferProps) {
+  const { found: title, fields, changedMeanwhile, restore, discard } = rowMessages().draft
   const keys = Object.keys(match.values)
-  const moved = keys.filter((key) => !isEqualJson(started[key] ?? null, match.before[key]))
+  const moved = keys.filter((key) => !isEqualJson(initialValues[key] ?? null, match.before[key]))
   return (
     <Alert
       severity="info"
@@ -126,7 +133,7 @@ function RestoreOffer({ resource, found: match, started, onRestore, onDiscard }:
         {title} ({relativeTime(wallTime(new Date(match.at)), new Date())})
       </AlertTitle>
       {fields(labelsOf(resource, keys).join(', '))}
-      {moved.length > 0 && <div>{since(labelsOf(resource, moved).join(', '))}</div>}
+      {moved.length > 0 && <div>{changedMeanwhile(labelsOf(resource, moved).join(', '))}</div>}
     </Alert>
   )
 }

@@ -27,7 +27,7 @@ import { useConflictDialog } from './useConflictDialog.tsx'
 export default function EditPage() {
   const scoped = useScope(useResource())
   const { id = '' } = useParams()
-  const { row, error, refetch } = useRow(scoped.resource, id, { hold: true })
+  const { row, error, refetch } = useRow(scoped.resource, id, { freeze: true })
   if (row) return <EditForm key={`${scoped.key} ${id}`} scoped={scoped} loaded={row} />
   return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
@@ -51,7 +51,7 @@ function EditForm({ scoped, loaded }: { scoped: ScopedList; loaded: RaRecord }) 
         above={[title, <PresenceBar key="here" resource={resource} id={Number(before.id)} edits />]}
         back={{ to: show, label: messages().form.cancel }}
       />
-      <EntryForm resource={resource} before={before} values={before} draft={draft} onSubmit={onSubmit} offers={offers} done={isDone}>
+      <EntryForm resource={resource} before={before} values={before} draft={draft} onSubmit={onSubmit} offers={offers} savedRef={isDone}>
         <SaveBar back={show} />
       </EntryForm>
     </>
@@ -68,7 +68,7 @@ function useSave({ resource, route }: ScopedList, before: RaRecord, onDone: () =
   const { refusal, offers } = useSubmitErrors()
   const choose = useConflictDialog(resource)
   const [update] = useUpdate()
-  const { soon } = useLazyViews()
+  const { preload } = useLazyViews()
 
   async function save(typed: RowData, base: RaRecord): Promise<object | undefined> {
     const data = { ...writableValues(resource, accessLevel, typed), version: base.version }
@@ -78,7 +78,7 @@ function useSave({ resource, route }: ScopedList, before: RaRecord, onDone: () =
       const current = staleRow(error)
       if (!current) return refusal(error)
       const changedHere = changedKeys(resource, accessLevel, typed, base)
-      const chosen = await choose({ mine: typed, saved: current, keys: changedHere })
+      const chosen = await choose({ ownValues: typed, savedValues: current, keys: changedHere })
       return chosen ? save(chosen, { ...current, id: base.id }) : { root: { serverError: messages().form.staleTitle } }
     }
     void navigate(onDone(), { replace: true })
@@ -86,7 +86,7 @@ function useSave({ resource, route }: ScopedList, before: RaRecord, onDone: () =
     return undefined
   }
   const onSubmit = (typed: FieldValues) => {
-    soon(resource)
+    preload(resource)
     return save(typed, before)
   }
   return { offers, onSubmit }

@@ -37,7 +37,7 @@ interface EntryFormProps {
   onSubmit: (values: FieldValues) => Promise<object | undefined>
   /** Alternatives from the last error response. */
   offers: readonly Offer[]
-  done: RefObject<boolean>
+  savedRef: RefObject<boolean>
   /** The idempotency key of a new row. */
   saveKey?: SaveKey
   /** The storage key of the draft. */
@@ -50,20 +50,22 @@ interface EntryFormProps {
 /** The first empty text box of a new row, which gets the focus. None on touch devices, where the keyboard would cover the page. */
 function firstEmptyTextField([part]: readonly FormSection[], values: RowData) {
   if (!window.matchMedia('(pointer: fine)').matches) return undefined
-  const keys = (part?.fields ?? []).flatMap(([name, field]) => (viewOf(field).typed ? [keyOf(Object.keys(field.keySpecs)[0] ?? '$', name)] : []))
+  const keys = (part?.fields ?? []).flatMap(([name, field]) => (viewOf(field).isTextBox ? [keyOf(Object.keys(field.keySpecs)[0] ?? '$', name)] : []))
   return keys.find((key) => values[key] === undefined || values[key] === null)
 }
 
 /** A section, shown only while the form values match its conditions and it has inputs. */
-function ConditionalSection({ part }: { part: FormSection }) {
-  const keys = Object.keys(part.on ?? {})
+function ConditionalSection({ section }: { section: FormSection }) {
+  const keys = Object.keys(section.on ?? {})
   const watchedValues: unknown[] = useWatch({ name: keys })
-  const isEmpty = useApplicableFields(part.fields).length === 0
-  return sectionApplies(part, Object.fromEntries(keys.map((key, index) => [key, watchedValues[index]]))) && !isEmpty ? <SectionCard part={part} /> : null
+  const isEmpty = useApplicableFields(section.fields).length === 0
+  return sectionApplies(section, Object.fromEntries(keys.map((key, index) => [key, watchedValues[index]]))) && !isEmpty ? (
+    <SectionCard section={section} />
+  ) : null
 }
 
 /** The form of a resource: sections, errors and buttons. */
-export function EntryForm({ resource, before, values, onSubmit, offers, done: isDone, saveKey, draft, note, children }: EntryFormProps) {
+export function EntryForm({ resource, before, values, onSubmit, offers, savedRef: isDone, saveKey, draft, note, children }: EntryFormProps) {
   const accessLevel = useAccessLevel()
   // Restoring a draft renders new inputs, because rich text editors do not react to changed values.
   const [round, setRound] = useState(0)
@@ -77,19 +79,19 @@ export function EntryForm({ resource, before, values, onSubmit, offers, done: is
       record={{ ...values }}
       resolver={resolverOf((typed) => formIssues(resource, accessLevel, applicableValues(fieldsOf(resource), typed), before))}
       onSubmit={(typed: FieldValues) => onSubmit(applicableValues(fieldsOf(resource), typed))}
-      done={isDone}
+      savedRef={isDone}
     >
       <Box sx={{ maxWidth: 1300 }}>
         <SectionIndex anchors={parts.map(({ name, title }) => ({ id: sectionId(name), title }))}>
           <Stack spacing={2} sx={{ maxWidth: 1120 }}>
-            <DraftKeeper resource={resource} name={draft} started={values} done={isDone} saveKey={saveKey} onRestored={() => setRound(round + 1)} />
+            <DraftKeeper resource={resource} name={draft} initialValues={values} savedRef={isDone} saveKey={saveKey} onRestored={() => setRound(round + 1)} />
             {before && <FrozenNote resource={resource} row={before} />}
             {note}
-            <Extra place="form" resource={resource} row={before} />
+            <Extra slot="form" resource={resource} row={before} />
             <ErrorSummary fields={fieldsOf(resource)} offers={offers} />
             <ReferenceDefaults
               fields={fieldsOf(resource)}
-              wanted={(name) => parts.some(({ fields }) => fields.some(([item]) => item === name))}
+              hasInput={(name) => parts.some(({ fields }) => fields.some(([item]) => item === name))}
               before={before}
             />
             <InitialFocus source={before ? undefined : firstEmptyTextField(parts, values)}>
@@ -97,7 +99,7 @@ export function EntryForm({ resource, before, values, onSubmit, offers, done: is
                 <FormInfoContext value={formContext}>
                   <Stack key={round} spacing={2}>
                     {parts.map((part) => (
-                      <ConditionalSection key={part.name} part={part} />
+                      <ConditionalSection key={part.name} section={part} />
                     ))}
                   </Stack>
                 </FormInfoContext>
@@ -107,7 +109,7 @@ export function EntryForm({ resource, before, values, onSubmit, offers, done: is
           </Stack>
         </SectionIndex>
       </Box>
-      <UnsavedGuard done={isDone} isKept />
+      <UnsavedGuard savedRef={isDone} isDraftStored />
     </SubmitForm>
   )
 }

@@ -22,11 +22,11 @@ export function useApplicableFields(fields: NamedFields): NamedFields {
 }
 
 /** The inputs of some fields and their running totals; in two columns if there is room, in one if `narrow`. */
-export const Fields = ({ fields, narrow = false }: { fields: NamedFields; narrow?: boolean }) => (
+export const Fields = ({ fields, isNarrow = false }: { fields: NamedFields; isNarrow?: boolean }) => (
   <Box
     sx={{
       display: 'grid',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(!narrow && { lg: 'repeat(2, minmax(0, 1fr))' }) },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(!isNarrow && { lg: 'repeat(2, minmax(0, 1fr))' }) },
       columnGap: 3,
       rowGap: 0.5,
       alignItems: 'start',
@@ -37,7 +37,7 @@ export const Fields = ({ fields, narrow = false }: { fields: NamedFields; narrow
       const tally = aggregateOf(name, field)
       return (
         <Box key={name} sx={{ minWidth: 0, ...(isWide(field) && { gridColumn: '1 / -1' }) }}>
-          {tally ? <RunningSum name={name} field={field} tally={tally} /> : <Input field={field} name={name} label={labelText(field.label, name)} />}
+          {tally ? <RunningSum name={name} field={field} aggregate={tally} /> : <Input field={field} name={name} label={labelText(field.label, name)} />}
         </Box>
       )
     })}
@@ -47,7 +47,7 @@ export const Fields = ({ fields, narrow = false }: { fields: NamedFields; narrow
 export const sectionId = (name: string) => `section-${name}`
 
 /** A section of the form with its heading. */
-export const SectionCard = ({ part: { name, title, fields } }: { part: FormSection }) => (
+export const SectionCard = ({ section: { name, title, fields } }: { section: FormSection }) => (
   <Card component="section" aria-labelledby={sectionId(name)} sx={{ p: { xs: 2, sm: 3 }, pt: { xs: 1.5, sm: 2 } }}>
     <Typography variant="h2" id={sectionId(name)} tabIndex={-1} sx={{ mb: 1, outline: 'none', scrollMarginTop: 'calc(var(--bar) + 16px)' }}>
       {title}

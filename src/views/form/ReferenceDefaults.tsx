@@ -12,18 +12,18 @@ type Fields = Readonly<Record<string, Field>>
 interface ReferenceDefaultsProps {
   /** All fields of the form, and a test for those that have inputs. */
   fields: Fields
-  wanted?: (name: string) => boolean
+  hasInput?: (name: string) => boolean
   /** The loaded row; undefined for a new one. */
   before?: RowData | undefined
 }
 
 /** Fills fields from the row of a chosen reference, until the user enters another value. */
-export const ReferenceDefaults = ({ fields, wanted = () => true, before }: ReferenceDefaultsProps) =>
+export const ReferenceDefaults = ({ fields, hasInput = () => true, before }: ReferenceDefaultsProps) =>
   fieldKeysIn(fields)
-    .filter(({ name, field }) => defaultSourcesOf(field).length > 0 && wanted(name))
-    .map(({ key, field }) => <ReferenceDefault key={key} into={key} field={field} fields={fields} before={before} />)
+    .filter(({ name, field }) => defaultSourcesOf(field).length > 0 && hasInput(name))
+    .map(({ key, field }) => <ReferenceDefault key={key} target={key} field={field} fields={fields} before={before} />)
 
-function ReferenceDefault({ into, field, fields, before }: ReferenceDefaultsProps & { into: string; field: Field }) {
+function ReferenceDefault({ target, field, fields, before }: ReferenceDefaultsProps & { target: string; field: Field }) {
   const { setValue, getValues } = useFormContext()
   const sources = defaultSourcesOf(field)
   const watchedValues: unknown[] = useWatch({ name: sources.map(({ key }) => key) })
@@ -31,14 +31,14 @@ function ReferenceDefault({ into, field, fields, before }: ReferenceDefaultsProp
   const source = sources[index]
   const id = Number(watchedValues[index] ?? 0)
   const { data } = useGetOne(routeOf(fields[source?.name ?? '']?.to ?? ''), { id }, { enabled: source !== undefined })
-  const next: unknown = source && data?.id === id ? data[source.take] : undefined
+  const next: unknown = source && data?.id === id ? data[source.copiedKey] : undefined
   const lastDefault = useRef<unknown>(undefined)
   useEffect(() => {
-    const now: unknown = getValues(into)
+    const now: unknown = getValues(target)
     const isOwn = now !== undefined && now !== null && now !== '' && now !== lastDefault.current
     if (typeof next !== 'number' || isOwn) return
     lastDefault.current = next
-    setValue(into, next, { shouldDirty: true })
-  }, [into, next, getValues, setValue])
+    setValue(target, next, { shouldDirty: true })
+  }, [target, next, getValues, setValue])
   return null
 }

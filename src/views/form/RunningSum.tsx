@@ -9,16 +9,16 @@ import { sumOfLines } from '#schema/aggregate.ts'
 import { viewOf } from '../../fields/views.ts'
 
 /** The running total of the rows in the form; the server computes the stored total on save. */
-export function RunningSum({ name, field, tally }: { name: string; field: Field; tally: Aggregate }) {
+export function RunningSum({ name, field, aggregate }: { name: string; field: Field; aggregate: Aggregate }) {
   const id = useId()
-  const lines: unknown = useWatch({ name: tally.head })
+  const lines: unknown = useWatch({ name: aggregate.source })
   const { Cell } = viewOf(field)
   return (
     <Box role="status" aria-labelledby={id} sx={{ px: 1.75, pb: 1.5 }}>
       <Typography id={id} variant="caption" color="text.secondary" component="div">
         {labelText(field.label, name)}
       </Typography>
-      <Cell field={field} name={name} row={{ [name]: sumOfLines(tally, lines) }} wide />
+      <Cell field={field} name={name} row={{ [name]: sumOfLines(aggregate, lines) }} wide />
     </Box>
   )
 }

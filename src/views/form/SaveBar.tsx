@@ -14,7 +14,7 @@ interface SaveBarProps {
   /** Called before submit with whether another form follows; undefined where that is not possible. */
   onAnother?: (another: boolean) => void
   /** The action that the second save button runs after saving. */
-  next?: { readonly label: string; readonly hint?: string | undefined; onWanted(wanted: boolean): void }
+  next?: { readonly label: string; readonly hint?: string | undefined; onChosen(wanted: boolean): void }
 }
 
 /** Ignores the second click of a double click, which would submit the next, empty form. */
@@ -30,7 +30,7 @@ export function SaveBar({ back, onAnother, next }: SaveBarProps) {
   const send = (another: boolean, going = false) => {
     if (isBusy) return
     onAnother?.(another)
-    next?.onWanted(going)
+    next?.onChosen(going)
     bar.current?.closest('form')?.requestSubmit()
   }
   useFormKeys({ onSave: () => send(false), onAnother: onAnother && (() => send(true)) })
@@ -84,7 +84,7 @@ export function SaveBar({ back, onAnother, next }: SaveBarProps) {
         loading={isBusy}
         onClick={() => {
           onAnother?.(false)
-          next?.onWanted(false)
+          next?.onChosen(false)
         }}
       >
         {save}

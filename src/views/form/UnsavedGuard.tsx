@@ -7,41 +7,41 @@ import { useConfirm } from '../../components/useConfirm.tsx'
 
 interface LeaveGuardProps {
   /** Whether there are unsaved changes. */
-  dirty: boolean
+  isDirty: boolean
   /** Set after the changes are saved. */
-  done: RefObject<boolean>
+  savedRef: RefObject<boolean>
   /** Whether the browser stores the unsaved changes. */
-  isKept?: boolean
+  isDraftStored?: boolean
 }
 
 /** Asks before the user leaves a form with unsaved changes. */
-export function UnsavedGuard({ done: isDone, isKept = false }: Omit<LeaveGuardProps, 'dirty'>) {
+export function UnsavedGuard({ savedRef: isDone, isDraftStored = false }: Omit<LeaveGuardProps, 'isDirty'>) {
   const { dirtyFields } = useFormState()
-  return <LeaveGuard dirty={Object.keys(dirtyFields).length > 0} done={isDone} isKept={isKept} />
+  return <LeaveGuard isDirty={Object.keys(dirtyFields).length > 0} savedRef={isDone} isDraftStored={isDraftStored} />
 }
 
 /** Asks before the user leaves unsaved changes, by a link or by closing the tab. */
-export function LeaveGuard({ dirty, done: isDone, isKept = false }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, savedRef: isDone, isDraftStored = false }: LeaveGuardProps) {
   const confirm = useConfirm()
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !isDone.current && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && !isDone.current && currentLocation.pathname !== nextLocation.pathname)
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const { leaveTitle, leaveText, leaveLost, leave, stay } = messages().form
-    void confirm({ title: leaveTitle, text: isKept ? leaveText : leaveLost, yes: leave, no: stay, danger: true }).then((yes) =>
+    void confirm({ title: leaveTitle, text: isDraftStored ? leaveText : leaveLost, confirmLabel: leave, cancelLabel: stay, isDangerous: true }).then((yes) =>
       yes ? blocker.proceed() : blocker.reset(),
     )
     // The blocker is a new object on every render; only its state counts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [blocker.state, confirm, isKept])
+  }, [blocker.state, confirm, isDraftStored])
 
   useEffect(() => {
-    if (!dirty) return
+    if (!isDirty) return
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!isDone.current) event.preventDefault()
     }
     window.addEventListener('beforeunload', onUnload)
     return () => window.removeEventListener('beforeunload', onUnload)
-  }, [dirty, isDone])
+  }, [isDirty, isDone])
   return null
 }

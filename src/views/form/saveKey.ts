@@ -16,7 +16,7 @@ export class SaveKey {
   }
 
   /** Explains a reused key: another row was saved under it and its response was lost, so the next save gets a new key. Other errors are returned unchanged. */
-  explained(error: unknown): unknown {
+  explainError(error: unknown): unknown {
     if (!(error instanceof HttpError) || error.body?.code !== 'keyReused') return error
     this.#key = newIdempotencyKey()
     return new HttpError(messages().form.savedBefore, error.status)

@@ -18,8 +18,8 @@ import { useModal } from '../../components/modalContext.ts'
 import { Value } from '../Value.tsx'
 
 interface Conflict {
-  mine: RowData
-  saved: RowData
+  ownValues: RowData
+  savedValues: RowData
   /** The keys changed in this form. */
   keys: readonly string[]
 }
@@ -28,16 +28,16 @@ interface Conflict {
 export function useConflictDialog(resource: Resource) {
   const { open } = useModal()
   return useCallback(
-    ({ mine, saved, keys }: Conflict) =>
+    ({ ownValues, savedValues, keys }: Conflict) =>
       new Promise<RowData | undefined>((answer) => {
-        const names = [...new Set(keys.filter((key) => !isEqualJson(mine[key], saved[key])).map((key) => fieldKeyOf(resource, key)?.name ?? key))]
+        const names = [...new Set(keys.filter((key) => !isEqualJson(ownValues[key], savedValues[key])).map((key) => fieldKeyOf(resource, key)?.name ?? key))]
         const take = (close: () => void) => (kept: ReadonlySet<string>) => {
           const mineToo = keys.filter((key) => !kept.has(fieldKeyOf(resource, key)?.name ?? key))
-          answer({ ...saved, ...Object.fromEntries(mineToo.map((key) => [key, mine[key]])) })
+          answer({ ...savedValues, ...Object.fromEntries(mineToo.map((key) => [key, ownValues[key]])) })
           close()
         }
         const body = (close: () => void) => (
-          <Choices fields={fieldsOf(resource)} names={names} mine={mine} saved={saved} onTake={take(close)} onCancel={close} />
+          <Choices fields={fieldsOf(resource)} names={names} ownValues={ownValues} savedValues={savedValues} onResolve={take(close)} onCancel={close} />
         )
         open({ title: messages().form.staleTitle, width: 'md', body, onClose: () => answer(undefined) })
       }),
@@ -48,16 +48,16 @@ export function useConflictDialog(resource: Resource) {
 interface ChoicesProps {
   fields: Readonly<Record<string, Field>>
   names: readonly string[]
-  mine: RowData
-  saved: RowData
+  ownValues: RowData
+  savedValues: RowData
   /** Called with the names of the fields that keep the saved value. */
-  onTake: (kept: ReadonlySet<string>) => void
+  onResolve: (kept: ReadonlySet<string>) => void
   onCancel: () => void
 }
 
-function Choices({ fields, names, mine, saved, onTake, onCancel }: ChoicesProps) {
+function Choices({ fields, names, ownValues, savedValues, onResolve, onCancel }: ChoicesProps) {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
-  const { staleText, field: fieldWord, mine: mineWord, theirs, saveChosen } = messages().form
+  const { staleText, field: fieldWord, ownValue: mineWord, savedValue, saveChosen } = messages().form
   const choose = (name: string, keep: boolean) => setKept(new Set(keep ? [...kept, name] : [...kept].filter((item) => item !== name)))
   return (
     <>
@@ -67,7 +67,7 @@ function Choices({ fields, names, mine, saved, onTake, onCancel }: ChoicesProps)
           <TableRow>
             <TableCell>{fieldWord}</TableCell>
             <TableCell>{mineWord}</TableCell>
-            <TableCell>{theirs}</TableCell>
+            <TableCell>{savedValue}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -75,7 +75,15 @@ function Choices({ fields, names, mine, saved, onTake, onCancel }: ChoicesProps)
             const field = fields[name]
             return (
               field && (
-                <ChoiceRow key={name} name={name} field={field} mine={mine} saved={saved} keep={kept.has(name)} onChoose={(keep) => choose(name, keep)} />
+                <ChoiceRow
+                  key={name}
+                  name={name}
+                  field={field}
+                  ownValues={ownValues}
+                  savedValues={savedValues}
+                  keepsSaved={kept.has(name)}
+                  onChoose={(keep) => choose(name, keep)}
+                />
               )
             )
           })}
@@ -83,7 +91,7 @@ function Choices({ fields, names, mine, saved, onTake, onCancel }: ChoicesProps)
       </Table>
       <Stack direction="row" spacing={1} sx={{ mt: 3, justifyContent: 'flex-end' }}>
         <Button onClick={onCancel}>{messages().form.stay}</Button>
-        <Button variant="contained" onClick={() => onTake(kept)}>
+        <Button variant="contained" onClick={() => onResolve(kept)}>
           {saveChosen}
         </Button>
       </Stack>
@@ -94,24 +102,24 @@ function Choices({ fields, names, mine, saved, onTake, onCancel }: ChoicesProps)
 interface ChoiceRowProps {
   name: string
   field: Field
-  mine: RowData
-  saved: RowData
-  keep: boolean
+  ownValues: RowData
+  savedValues: RowData
+  keepsSaved: boolean
   onChoose: (keep: boolean) => void
 }
 
-function ChoiceRow({ name, field, mine, saved, keep, onChoose }: ChoiceRowProps) {
+function ChoiceRow({ name, field, ownValues, savedValues, keepsSaved, onChoose }: ChoiceRowProps) {
   const label = labelText(field.label, name)
-  const { chooseMine, chooseTheirs } = messages().form
+  const { chooseOwnValue, chooseSavedValue } = messages().form
   const cell = (row: RowData, isSaved: boolean) => (
-    <TableCell sx={{ whiteSpace: 'normal', verticalAlign: 'top', bgcolor: keep === isSaved ? 'action.selected' : undefined }}>
+    <TableCell sx={{ whiteSpace: 'normal', verticalAlign: 'top', bgcolor: keepsSaved === isSaved ? 'action.selected' : undefined }}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Radio
           size="small"
           name={`stale-${name}`}
-          checked={keep === isSaved}
+          checked={keepsSaved === isSaved}
           onChange={() => onChoose(isSaved)}
-          slotProps={{ input: { 'aria-label': isSaved ? chooseTheirs(label) : chooseMine(label) } }}
+          slotProps={{ input: { 'aria-label': isSaved ? chooseSavedValue(label) : chooseOwnValue(label) } }}
         />
         <div>
           <Value field={field} name={name} row={row} />
@@ -124,8 +132,8 @@ function ChoiceRow({ name, field, mine, saved, keep, onChoose }: ChoiceRowProps)
       <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
         {label}
       </TableCell>
-      {cell(mine, false)}
-      {cell(saved, true)}
+      {cell(ownValues, false)}
+      {cell(savedValues, true)}
     </TableRow>
   )
 }

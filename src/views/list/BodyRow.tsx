@@ -29,10 +29,10 @@ interface BodyRowProps {
   scoped: ScopedList
   columns: readonly Column[]
   /** The name of the column whose value links to the row. */
-  linked: string | undefined
+  linkedColumn: string | undefined
   selectable: boolean
   /** The names of columns with inline editing. */
-  edits?: ReadonlySet<string>
+  editableColumns?: ReadonlySet<string>
 }
 
 /** Class of a table with pinned columns. Rows carry the styles in any case, because only the rendered width shows whether pinning is needed. */
@@ -86,7 +86,7 @@ interface MemoRowProps extends BodyRowProps {
 }
 
 /** The title is a link, for keyboards and new tabs; a click anywhere in the row opens it too. */
-const MemoRow = memo(function Line({ row, scoped, columns, linked, selectable, edits = noColumns, selected, onToggle, tone }: MemoRowProps) {
+const MemoRow = memo(function Line({ row, scoped, columns, linkedColumn, selectable, editableColumns = noColumns, selected, onToggle, tone }: MemoRowProps) {
   const { address, open, onLink } = useOpenRow(scoped, row.id)
   const peek = useSidePanel()
   const onClick = useRowClick(open)
@@ -121,10 +121,10 @@ const MemoRow = memo(function Line({ row, scoped, columns, linked, selectable, e
         <TableCell
           key={name}
           align={align ?? 'left'}
-          {...(edits.has(name) && !isFrozen(scoped.resource, name, row) && { 'data-cell': name, tabIndex: -1 })}
+          {...(editableColumns.has(name) && !isFrozen(scoped.resource, name, row) && { 'data-cell': name, tabIndex: -1 })}
           sx={{ maxWidth: width ?? Math.max(defaultWidth, 280), overflow: 'hidden', textOverflow: 'ellipsis', ...(left !== undefined && pinStyle(left)) }}
         >
-          {name === linked ? (
+          {name === linkedColumn ? (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
               <Link component={RouterLink} to={address} onClick={onLink} color="inherit" underline="hover" sx={{ fontWeight: 600 }}>
                 <Cell field={field} name={name} row={row} />
@@ -135,7 +135,7 @@ const MemoRow = memo(function Line({ row, scoped, columns, linked, selectable, e
                   // For the mouse only: keyboard users have a shortcut, and screen readers get the link of the row.
                   aria-hidden
                   tabIndex={-1}
-                  title={messages().list.peek}
+                  title={messages().list.sidePanel}
                   onClick={() => peek(row.id)}
                   sx={{ p: 0.25, my: -0.5, opacity: 0, 'tr:hover &, tr:focus &': { opacity: 1 }, '@media (hover: none)': { opacity: 1 } }}
                 >

@@ -42,7 +42,7 @@ export function BulkAction({ resource, name, endpoint, ids, onFinished, onClose 
       <UnsavedReporter />
       <Stack spacing={2}>
         {endpoint.confirm && <DialogContentText>{labelText(endpoint.confirm, '')}</DialogContentText>}
-        <Fields fields={Object.entries(ask)} narrow />
+        <Fields fields={Object.entries(ask)} isNarrow />
         <Button type="submit" variant="contained" sx={{ alignSelf: 'flex-end' }}>
           {bulkMessages().run(ids.length)}
         </Button>

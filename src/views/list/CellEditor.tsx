@@ -32,13 +32,13 @@ import { SubmitForm } from '../../components/SubmitForm.tsx'
 
 interface CellEditorProps {
   resource: Resource
-  edited: EditedCell
+  editedCell: EditedCell
   onClose: () => void
 }
 
 /** Edits one value of a row in its cell, with the same input as the form and the version number of the list. */
-export function CellEditor({ resource, edited: { id, name, cell }, onClose }: CellEditorProps) {
-  const { row, error, refetch } = useRow(resource, id, { hold: true })
+export function CellEditor({ resource, editedCell: { id, name, cell }, onClose }: CellEditorProps) {
+  const { row, error, refetch } = useRow(resource, id, { freeze: true })
   const field = fieldOf(resource, name)
   if (!field) return null
   const label = labelText(field.label, name)
@@ -122,22 +122,22 @@ function ValueForm(props: ValueFormProps) {
       {meanwhile && (
         <Box sx={{ display: 'flex', gap: 1, fontSize: '0.875rem', mb: 1 }}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {messages().form.theirs}
+            {messages().form.savedValue}
           </Box>
           <Value field={field} name={name} row={meanwhile} />
         </Box>
       )}
-      <OtherErrors own={first} fieldKeys={fieldKeysIn({ [name]: field })} offers={offers} />
+      <OtherErrors ownKey={first} fieldKeys={fieldKeysIn({ [name]: field })} offers={offers} />
       <Buttons onClose={onClose} />
     </SubmitForm>
   )
 }
 
 /** Errors other than those of this value, whose own error is below its box. */
-function OtherErrors({ own, fieldKeys, offers }: { own: string | undefined; fieldKeys: readonly FieldKey[]; offers: readonly Offer[] }) {
+function OtherErrors({ ownKey, fieldKeys, offers }: { ownKey: string | undefined; fieldKeys: readonly FieldKey[]; offers: readonly Offer[] }) {
   const { errors } = useFormState()
   const { root, ...others } = errors
-  const texts = Object.entries(others).flatMap(([key, error]) => (key !== own && typeof error?.message === 'string' ? [error.message] : []))
+  const texts = Object.entries(others).flatMap(([key, error]) => (key !== ownKey && typeof error?.message === 'string' ? [error.message] : []))
   const all = [...(root?.serverError?.message === undefined ? [] : [root.serverError.message]), ...texts]
   if (all.length === 0) return null
   return (

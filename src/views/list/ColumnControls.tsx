@@ -10,7 +10,7 @@ import type { Column } from './views/column.ts'
 import { moveColumn } from './views/moveColumn.ts'
 import type { Columns } from './views/useColumns.ts'
 
-interface ColumnControlsProps extends Pick<Columns, 'layout' | 'arrange' | 'choose'> {
+interface ColumnControlsProps extends Pick<Columns, 'layout' | 'setLayout' | 'choose'> {
   column: Column
   /** All columns of the table, in order. */
   columns: readonly Column[]
@@ -40,7 +40,7 @@ function listenForKeys(head: HTMLElement, move: (by: number) => void, reach: () 
 }
 
 /** Column operations at the head: resize by the edge, move by drag or by keys. */
-export function ColumnControls({ column: { name, label, left }, columns, layout, arrange, choose }: ColumnControlsProps) {
+export function ColumnControls({ column: { name, label, left }, columns, layout, setLayout, choose }: ColumnControlsProps) {
   const [cell, setCell] = useState<HTMLElement | null>(null)
   // The live region must exist before its text changes; otherwise screen readers do not announce it.
   const [text, setSaid] = useState<string>()
@@ -48,7 +48,7 @@ export function ColumnControls({ column: { name, label, left }, columns, layout,
   const doPlace = (to: number) => {
     const names = moveColumn(columns, name, to)
     choose(names)
-    setSaid(tableMessages().columnAt(label, names.indexOf(name) + 1, names.length))
+    setSaid(tableMessages().columnPosition(label, names.indexOf(name) + 1, names.length))
   }
   const carried = useColumnDrag(cell, columns, name, doPlace)
   const move = useEffectEvent((head: HTMLElement, by: number) => {
@@ -68,7 +68,7 @@ export function ColumnControls({ column: { name, label, left }, columns, layout,
   )
   return (
     <>
-      <ColumnEdge name={name} isPinned={typeof left === 'string'} layout={layout} arrange={arrange} />
+      <ColumnEdge name={name} isPinned={typeof left === 'string'} layout={layout} setLayout={setLayout} />
       <span ref={find} hidden />
       {/* In a portal outside the table, so that the announcement is not part of the column's name. */}
       {text !== undefined &&
@@ -78,13 +78,13 @@ export function ColumnControls({ column: { name, label, left }, columns, layout,
           </Box>,
           document.body,
         )}
-      {carried && createPortal(<DragPreview label={label} carried={carried} />, document.body)}
+      {carried && createPortal(<DragPreview label={label} dragged={carried} />, document.body)}
     </>
   )
 }
 
 /** The name of the dragged column under the pointer, and a line at its target position. */
-const DragPreview = ({ label, carried: { x, y, edge } }: { label: string; carried: DraggedColumn }) => (
+const DragPreview = ({ label, dragged: { x, y, edge } }: { label: string; dragged: DraggedColumn }) => (
   <Box aria-hidden sx={{ position: 'fixed', inset: 0, zIndex: 'tooltip', pointerEvents: 'none' }}>
     {edge && <Box data-landing style={edge} sx={{ position: 'absolute', width: 3, ml: '-1px', bgcolor: 'primary.main' }} />}
     <Box

@@ -21,7 +21,7 @@ function usePublishWidth(name: string) {
 }
 
 /** The edge of a column, dragged to resize it. For the mouse only; keyboard users resize in the column list. */
-export function ColumnEdge({ name, isPinned, layout, arrange }: ColumnLayoutState & { name: string; isPinned: boolean }) {
+export function ColumnEdge({ name, isPinned, layout, setLayout }: ColumnLayoutState & { name: string; isPinned: boolean }) {
   const tell = usePublishWidth(name)
   const from = useRef<number>(undefined)
   const [by, setBy] = useState(0)
@@ -36,7 +36,7 @@ export function ColumnEdge({ name, isPinned, layout, arrange }: ColumnLayoutStat
     setBy(0)
   }
   const doLetGo = () => {
-    if (from.current !== undefined && by !== 0) arrange(widenColumn(layout, name, by))
+    if (from.current !== undefined && by !== 0) setLayout(widenColumn(layout, name, by))
     doLeave()
   }
   return (

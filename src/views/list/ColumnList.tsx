@@ -34,7 +34,7 @@ export function ColumnList({ scoped, columns, anchor, onClose }: ColumnListProps
   const [typed, setTyped] = useState('')
   const { columnsTitle, resetColumns } = messages().list
   const { findField, noField } = tableMessages()
-  const { all, shown: visibleColumns } = columns
+  const { all, visible: visibleColumns } = columns
   const names = new Set(visibleColumns.map(({ name }) => name))
   const matches = [...visibleColumns, ...all.filter(({ name }) => !names.has(name))].filter(({ label }) =>
     label.toLowerCase().includes(typed.trim().toLowerCase()),
@@ -58,7 +58,7 @@ export function ColumnList({ scoped, columns, anchor, onClose }: ColumnListProps
       </Box>
       <TextField fullWidth size="small" margin="dense" type="search" label={findField} value={typed} onChange={({ target }) => setTyped(target.value)} />
       {matches.map((column) => (
-        <ColumnChoice key={column.name} column={column} columns={columns} usually={pinnedColumns(scoped.resource, visibleColumns)} />
+        <ColumnChoice key={column.name} column={column} columns={columns} defaultPins={pinnedColumns(scoped.resource, visibleColumns)} />
       ))}
       {matches.length === 0 && (
         <Typography variant="body2" color="textSecondary">
@@ -71,12 +71,12 @@ export function ColumnList({ scoped, columns, anchor, onClose }: ColumnListProps
 
 function ColumnChoice({
   column,
-  columns: { shown: visibleColumns, choose, layout, arrange },
-  usually,
+  columns: { visible: visibleColumns, choose, layout, setLayout },
+  defaultPins,
 }: {
   column: Column
   columns: Columns
-  usually: readonly string[]
+  defaultPins: readonly string[]
 }) {
   const { name, label } = column
   const names = visibleColumns.map((item) => item.name)
@@ -92,7 +92,7 @@ function ColumnChoice({
         sx={{ mr: 'auto' }}
         slotProps={{ typography: { variant: 'body2' } }}
       />
-      {index >= 0 && !isPhone && <ColumnLayoutControls name={name} label={label} layout={layout} usually={usually} arrange={arrange} />}
+      {index >= 0 && !isPhone && <ColumnLayoutControls name={name} label={label} layout={layout} defaultPins={defaultPins} setLayout={setLayout} />}
       {index >= 0 && <MoveButtons label={label} isFirst={index === 0} isLast={index === names.length - 1} onMove={move} />}
     </Box>
   )
@@ -101,15 +101,21 @@ function ColumnChoice({
 const widthStepPx = 24
 
 /** Width and pinning of a column. Phones show cards, which have neither. */
-function ColumnLayoutControls({ name, label, layout, usually, arrange }: Pick<Column, 'name' | 'label'> & ColumnLayoutState & { usually: readonly string[] }) {
+function ColumnLayoutControls({
+  name,
+  label,
+  layout,
+  defaultPins,
+  setLayout,
+}: Pick<Column, 'name' | 'label'> & ColumnLayoutState & { defaultPins: readonly string[] }) {
   const { narrower, wider, pin } = tableMessages()
-  const isPinned = (layout.pins ?? usually).includes(name)
+  const isPinned = (layout.pins ?? defaultPins).includes(name)
   return (
     <>
-      <IconButton size="small" aria-label={narrower(label)} title={narrower(label)} onClick={() => arrange(widenColumn(layout, name, -widthStepPx))}>
+      <IconButton size="small" aria-label={narrower(label)} title={narrower(label)} onClick={() => setLayout(widenColumn(layout, name, -widthStepPx))}>
         <NarrowerIcon sx={{ fontSize: 16, transform: 'rotate(45deg)' }} />
       </IconButton>
-      <IconButton size="small" aria-label={wider(label)} title={wider(label)} onClick={() => arrange(widenColumn(layout, name, widthStepPx))}>
+      <IconButton size="small" aria-label={wider(label)} title={wider(label)} onClick={() => setLayout(widenColumn(layout, name, widthStepPx))}>
         <WiderIcon sx={{ fontSize: 16, transform: 'rotate(45deg)' }} />
       </IconButton>
       <IconButton
@@ -118,7 +124,7 @@ function ColumnLayoutControls({ name, label, layout, usually, arrange }: Pick<Co
         title={pin(label)}
         aria-pressed={isPinned}
         color={isPinned ? 'primary' : 'default'}
-        onClick={() => arrange(togglePin(layout, name, usually))}
+        onClick={() => setLayout(togglePin(layout, name, defaultPins))}
       >
         <PinIcon sx={{ fontSize: 16 }} />
       </IconButton>

@@ -41,11 +41,11 @@ const stopEvent = (event: SyntheticEvent) => {
 }
 
 /** An editor for conditions like the filters of a list, with the number of matching rows. */
-export function ConditionsEditor({ of: name, among = {}, value, onChange }: ConditionsEditorProps) {
+export function ConditionsEditor({ resourceName: name, where = {}, value, onChange }: ConditionsEditorProps) {
   const resource = resourceAt(routeOf(name))
   const scoped = useMemo(
-    () => scopedList(resource, searchOf(Object.fromEntries(Object.entries(among).map(([key, item]) => [key, String(item)])))),
-    [resource, among],
+    () => scopedList(resource, searchOf(Object.fromEntries(Object.entries(where).map(([key, item]) => [key, String(item)])))),
+    [resource, where],
   )
   const list = useList({ data: noRows })
   const setFilters = (filters: Filters) => onChange(nonEmptySets([filters])[0] ?? null)
@@ -58,7 +58,7 @@ export function ConditionsEditor({ of: name, among = {}, value, onChange }: Cond
         >
           <FilterChips scoped={{ ...scoped, scope: {} }} />
           <AddFilter scoped={scoped} />
-          <Count of={name} among={among} value={value} />
+          <Count resourceName={name} among={where} value={value} />
         </Box>
       </RelativeRangeContext>
     </ListContextProvider>
@@ -66,7 +66,7 @@ export function ConditionsEditor({ of: name, among = {}, value, onChange }: Cond
 }
 
 /** The number of matching rows; no personal data. */
-function Count({ of: name, among, value }: ConditionsTextProps & { among: Filters }) {
+function Count({ resourceName: name, among, value }: ConditionsTextProps & { among: Filters }) {
   const asked = useDeferredValue({ ...among, ...value })
   const { data, error } = useQuery({
     queryKey: [routeOf(name), 'meant', asked],
@@ -85,4 +85,4 @@ function Count({ of: name, among, value }: ConditionsTextProps & { among: Filter
 }
 
 /** Conditions as text: `앱 OS iOS 그리고 이용 횟수 ≥ 3`. */
-export const ConditionsText = ({ of: name, value }: ConditionsTextProps) => <SetText resource={resourceAt(routeOf(name))} filters={value ?? {}} />
+export const ConditionsText = ({ resourceName: name, value }: ConditionsTextProps) => <SetText resource={resourceAt(routeOf(name))} filters={value ?? {}} />

@@ -37,7 +37,7 @@ export function ExportMenu({ scoped: { resource, route, filter }, anchor, onClos
   const choose = (format: Format) => {
     onClose()
     if (!isPersonal(resource)) return void run(format)
-    open({ title: messages().list.export, width: 'xs', body: (close) => <ReasonForm onSay={(reason) => (close(), void run(format, reason))} /> })
+    open({ title: messages().list.export, width: 'xs', body: (close) => <ReasonForm onReason={(reason) => (close(), void run(format, reason))} /> })
   }
   return (
     <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
@@ -107,7 +107,7 @@ function Progress({ total, onReady, onStop }: ProgressProps) {
 
 const formatSize = (bytes: number) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`)
 
-function ReasonForm({ onSay }: { onSay: (reason: string) => void }) {
+function ReasonForm({ onReason }: { onReason: (reason: string) => void }) {
   const [reason, setReason] = useState('')
   useUnsaved(reason !== '')
   const { exportReason, exportReasonHint, export: label } = messages().list
@@ -117,7 +117,7 @@ function ReasonForm({ onSay }: { onSay: (reason: string) => void }) {
       spacing={2}
       onSubmit={(event) => {
         event.preventDefault()
-        onSay(reason.trim())
+        onReason(reason.trim())
       }}
     >
       <TextField autoFocus required label={exportReason} helperText={exportReasonHint} value={reason} onChange={(event) => setReason(event.target.value)} />

@@ -53,7 +53,7 @@ export function FilterPicker({ scoped, anchor, onClose }: FilterPickerProps) {
           onCancel={leave}
         />
       ) : chosen ? (
-        <Condition filtered={chosen} onBack={leave} onClose={onClose} />
+        <Condition filterField={chosen} onBack={leave} onClose={onClose} />
       ) : (
         <Choice filters={filters} onChoose={setChosen} />
       )}
@@ -106,7 +106,7 @@ function Choice({ filters, onChoose }: { filters: readonly FilterField[]; onChoo
   )
 }
 
-function Condition({ filtered, onBack, onClose }: { filtered: FilterField; onBack: () => void; onClose: () => void }) {
+function Condition({ filterField, onBack, onClose }: { filterField: FilterField; onBack: () => void; onClose: () => void }) {
   const { otherField, done } = tableMessages()
   return (
     <>
@@ -115,11 +115,11 @@ function Condition({ filtered, onBack, onClose }: { filtered: FilterField; onBac
           <BackIcon fontSize="small" />
         </IconButton>
         <Typography variant="h3" component="h2">
-          {labelOf(filtered)}
+          {labelOf(filterField)}
         </Typography>
       </Box>
       <LiveFilters>
-        <FieldFilter {...filtered} />
+        <FieldFilter {...filterField} />
       </LiveFilters>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1.5 }}>
         <Button variant="contained" onClick={onClose}>

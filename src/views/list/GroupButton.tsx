@@ -12,7 +12,7 @@ export function GroupButton({ scoped }: { scoped: ScopedList }) {
   return (
     <>
       <Button
-        color={scoped.kept.group === undefined ? 'secondary' : 'primary'}
+        color={scoped.listParams.group === undefined ? 'secondary' : 'primary'}
         startIcon={<LayersIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -16,13 +16,13 @@ import { groupParam } from './useGroupRows.ts'
 
 /** Groups on a phone: a card with count and sums per group. */
 export function GroupCards(props: GroupsProps) {
-  const { scoped, grouping, answer, onOpen } = props
+  const { scoped, grouping, response, onOpen } = props
   const { count, table } = groupingMessages()
   return (
     <Box component="ul" aria-label={table(scoped.title)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {answer.groups?.map((group) => {
+      {response.groups?.map((group) => {
         const text = groupParam(group)
-        const isOpen = scoped.kept.open === text
+        const isOpen = scoped.listParams.open === text
         const Icon = isOpen ? OpenIcon : ClosedIcon
         return (
           <Box key={text} component="li" data-group={text} sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -38,7 +38,7 @@ export function GroupCards(props: GroupsProps) {
               <Box component="span" sx={{ color: 'text.secondary', mr: 'auto' }}>
                 {count(countText(group.total))}
               </Box>
-              <GroupSums resource={scoped.resource} sums={group.sums ?? {}} without={[]} />
+              <GroupSums resource={scoped.resource} sums={group.sums ?? {}} excludedColumns={[]} />
             </ButtonBase>
             {isOpen && <OpenGroupCards {...props} group={group} />}
           </Box>
@@ -51,10 +51,10 @@ export function GroupCards(props: GroupsProps) {
 function OpenGroupCards({ group, scoped, columns, isChosen, selectable, address }: GroupsProps & { group: GroupAnswer }) {
   return (
     <>
-      <PhoneRows scoped={scoped} columns={columns} isChosen={isChosen} linked={linkedColumnOf(scoped.resource, columns)} selectable={selectable} />
+      <PhoneRows scoped={scoped} columns={columns} isChosen={isChosen} linkedColumn={linkedColumnOf(scoped.resource, columns)} selectable={selectable} />
       <Box sx={{ p: 1.5 }}>
         <Link component={RouterLink} to={address}>
-          {groupingMessages().onlyThis(countText(group.total))}
+          {groupingMessages().showAllRows(countText(group.total))}
         </Link>
       </Box>
     </>

@@ -10,17 +10,17 @@ import { GroupText, groupText } from './GroupText.tsx'
 import { conditionGroupMessages } from './conditionGroupMessages.ts'
 
 interface EditedGroup {
-  readonly at: number
+  readonly index: number
   readonly anchor: HTMLElement
 }
 
 /** The condition groups of the filter under the key `any` or `all`, each as a chip to edit or remove. */
-export function GroupChips({ scoped, word }: { scoped: ScopedList; word: 'any' | 'all' }) {
+export function GroupChips({ scoped, key }: { scoped: ScopedList; key: 'any' | 'all' }) {
   const { filterValues, setFilters } = useListContext()
   const [edited, setEdited] = useState<EditedGroup>()
   const groups = groupsIn(filterValues)
   // `any` is one group and comes first; the groups of `all` follow.
-  const [from, to] = word === 'any' ? [0, 1] : [filterValues.any === undefined ? 0 : 1, groups.length]
+  const [from, to] = key === 'any' ? [0, 1] : [filterValues.any === undefined ? 0 : 1, groups.length]
   const put = (at: number, group: Group | undefined) => setFilters(withGroups(filterValues, groups.toSpliced(at, 1, ...(group?.length ? [group] : []))))
   const { anyOf, change } = conditionGroupMessages()
   return (
@@ -36,7 +36,7 @@ export function GroupChips({ scoped, word }: { scoped: ScopedList; word: 'any' |
             color="primary"
             label={<GroupText resource={scoped.resource} group={group} />}
             title={groupText(scoped.resource, group)}
-            onClick={(event) => setEdited({ at, anchor: event.currentTarget })}
+            onClick={(event) => setEdited({ index: at, anchor: event.currentTarget })}
             onDelete={remove}
             aria-label={change(groupText(scoped.resource, group))}
             aria-haspopup="dialog"
@@ -54,10 +54,10 @@ export function GroupChips({ scoped, word }: { scoped: ScopedList; word: 'any' |
         >
           <GroupEditor
             scoped={scoped}
-            group={groups[edited.at] ?? []}
+            group={groups[edited.index] ?? []}
             onApply={(group) => {
               setEdited(undefined)
-              put(edited.at, group)
+              put(edited.index, group)
             }}
             onCancel={() => setEdited(undefined)}
           />

@@ -12,7 +12,7 @@ export function GroupMenu({ scoped, anchor, onClose }: { scoped: ScopedList; anc
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { menu, none: emptyText } = groupingMessages()
-  const now = scoped.kept.group
+  const now = scoped.listParams.group
   const choose = (key: string | undefined) => {
     onClose()
     void navigate(pathname + groupAddress(search, key))

@@ -8,14 +8,14 @@ interface GroupSumsProps {
   resource: Resource
   sums: Readonly<Record<string, number>>
   /** Columns whose sums are shown in the column itself. */
-  without: readonly { readonly name: string }[]
+  excludedColumns: readonly { readonly name: string }[]
 }
 
 /** The sums of a group, each with its label. */
-export const GroupSums = ({ resource, sums, without }: GroupSumsProps) =>
+export const GroupSums = ({ resource, sums, excludedColumns }: GroupSumsProps) =>
   Object.keys(sums).map((name) => {
     const field = fieldOf(resource, name)
-    if (!field || without.some((column) => column.name === name)) return null
+    if (!field || excludedColumns.some((column) => column.name === name)) return null
     const { Cell } = viewOf(field)
     return (
       <Box key={name} component="span" sx={{ ml: 1, display: 'inline-flex', gap: 0.5, fontSize: '0.8125rem' }}>

@@ -29,16 +29,16 @@ import type { Column } from './views/column.ts'
 
 /** Groups as table rows, with sums below their columns. */
 export function GroupTable(props: GroupsProps) {
-  const { scoped, columns, selectable, grouping, answer, onOpen } = props
+  const { scoped, columns, selectable, grouping, response, onOpen } = props
   const { frame, fits } = useFitsWidth()
   return (
     <Box ref={frame} tabIndex={fits ? -1 : 0} sx={frameStyle(fits)}>
       <Table size="small" className={pinnedClass} aria-label={groupingMessages().table(scoped.title)}>
         <TableHeadRow columns={columns} selectable={selectable} fits={fits} />
         <TableBody>
-          {answer.groups?.map((group) => {
+          {response.groups?.map((group) => {
             const text = groupParam(group)
-            const isOpen = scoped.kept.open === text
+            const isOpen = scoped.listParams.open === text
             return [
               <GroupRow
                 key={text}
@@ -94,7 +94,7 @@ function GroupRow({ resource, name, group, columns, selectable, isOpen, onToggle
           <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
             {count(countText(total))}
           </Box>
-          <GroupSums resource={resource} sums={sums} without={columns.slice(span)} />
+          <GroupSums resource={resource} sums={sums} excludedColumns={columns.slice(span)} />
         </ButtonBase>
       </TableCell>
       {columns.slice(span).map(({ name: key, field, view: { Cell, align } }) => (
@@ -111,7 +111,7 @@ function OpenGroupRows({ group, ...props }: GroupsProps & { group: GroupAnswer }
   const { scoped, columns, selectable, address } = props
   const { data: rows, perPage } = useListContext()
   const edits = useEditableColumns(scoped.resource, columns)
-  const { onlyThis } = groupingMessages()
+  const { showAllRows } = groupingMessages()
   const span = columns.length + Number(selectable)
   if (!rows) return <SkeletonRows rows={perPage} span={span} />
   return (
@@ -122,15 +122,15 @@ function OpenGroupRows({ group, ...props }: GroupsProps & { group: GroupAnswer }
           row={row}
           scoped={scoped}
           columns={columns}
-          linked={linkedColumnOf(scoped.resource, columns)?.name}
+          linkedColumn={linkedColumnOf(scoped.resource, columns)?.name}
           selectable={selectable}
-          edits={edits}
+          editableColumns={edits}
         />
       ))}
       <TableRow>
         <TableCell colSpan={span}>
           <Link component={RouterLink} to={address}>
-            {onlyThis(countText(group.total))}
+            {showAllRows(countText(group.total))}
           </Link>
         </TableCell>
       </TableRow>

@@ -48,7 +48,7 @@ interface GroupedRowsProps {
 
 /** The rows in groups with count and sums; one group can be open. */
 export function GroupedRows({ scoped, columns, selectable }: GroupedRowsProps) {
-  const grouping = useGroupings(scoped).find(({ key }) => key === scoped.kept.group)
+  const grouping = useGroupings(scoped).find(({ key }) => key === scoped.listParams.group)
   const { leave } = useGroupNavigation()
   if (grouping) return <Groups key={grouping.key} {...{ scoped, columns, selectable, grouping }} />
   return <GroupingError onLeave={leave} />
@@ -71,9 +71,9 @@ function Groups({ scoped, columns, selectable, grouping }: GroupedRowsProps & { 
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const { leave, open } = useGroupNavigation()
   const [peeked, setPeeked] = useState<Identifier>()
-  const group = data?.groups?.find((item) => groupParam(item) === scoped.kept.open)
-  const { rows, address } = useGroupRows({ scoped, grouping, beyond: columns.beyond, group })
-  const { grouped, more, rest } = groupingMessages()
+  const group = data?.groups?.find((item) => groupParam(item) === scoped.listParams.open)
+  const { rows, address } = useGroupRows({ scoped, grouping, needsFullRows: columns.needsFullRows, group })
+  const { grouped, more, partialCount } = groupingMessages()
   if (error && !data) return <GroupingError error={error} onLeave={leave} />
   const { groups = [], groupTotal = 0 } = data ?? {}
   if (data && groups.length === 0) return <EmptyList scoped={scoped} />
@@ -90,20 +90,20 @@ function Groups({ scoped, columns, selectable, grouping }: GroupedRowsProps & { 
             <SidePanelContext value={setPeeked}>
               <View
                 {...{ scoped, selectable, grouping, address }}
-                columns={columns.shown}
+                columns={columns.visible}
                 isChosen={columns.isChosen}
-                answer={data}
+                response={data}
                 onOpen={(value) => open(grouping.key, value)}
               />
             </SidePanelContext>
-            <RowInteractions scoped={scoped} selectable={selectable} peeked={peeked} onPeek={setPeeked} />
+            <RowInteractions scoped={scoped} selectable={selectable} panelRowId={peeked} onPeek={setPeeked} />
           </ListContextProvider>
         )}
       </Box>
       {groups.length < groupTotal && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1, borderTop: 1, borderColor: 'divider' }}>
           <Typography variant="body2" color="textSecondary">
-            {rest(countText(groups.length), countText(groupTotal))}
+            {partialCount(countText(groups.length), countText(groupTotal))}
           </Typography>
           {num < limits.maxNum && (
             <Button color="secondary" onClick={() => setNum(limits.maxNum)}>

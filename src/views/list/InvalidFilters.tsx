@@ -25,17 +25,17 @@ function useRemoveParam({ resource, scope }: ScopedList) {
 }
 
 /** Shown when the server rejects parameters in the address: lists them with reasons and buttons to remove them. */
-export const InvalidFilters = ({ scoped, wrong }: { scoped: ScopedList; wrong: readonly InvalidFilter[] }) => (
-  <InvalidFilterList wrong={wrong} onClear={useRemoveParam(scoped)} />
+export const InvalidFilters = ({ scoped, invalidFilters }: { scoped: ScopedList; invalidFilters: readonly InvalidFilter[] }) => (
+  <InvalidFilterList invalidFilters={invalidFilters} onClear={useRemoveParam(scoped)} />
 )
 
 /** Rejected parameters with their errors, each with a button to remove it. */
-export function InvalidFilterList({ wrong, onClear }: { wrong: readonly InvalidFilter[]; onClear: (key: string) => void }) {
+export function InvalidFilterList({ invalidFilters, onClear }: { invalidFilters: readonly InvalidFilter[]; onClear: (key: string) => void }) {
   const { refused: reason, clearKey } = messages().list
   return (
     <EmptyState title={reason} icon={<SearchOffIcon />}>
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
-        {wrong.map(({ key, name, message }) => (
+        {invalidFilters.map(({ key, name, message }) => (
           <Box key={key} sx={{ display: 'grid', gap: 1, justifyItems: 'center' }}>
             <Typography variant="body2">
               <Box component="strong" sx={{ mr: 1, color: 'text.primary', overflowWrap: 'anywhere' }}>

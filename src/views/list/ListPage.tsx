@@ -24,11 +24,11 @@ export default function ListPage() {
 const OpenWithDefault = lazy(() => import('./views/OpenWithDefault.tsx').then((module) => ({ default: module.OpenWithDefault })))
 
 /** The default view of the user, unless the address or the stored list state defines something else. */
-function useDefaultView({ key, kept }: ScopedList) {
+function useDefaultView({ key, listParams }: ScopedList) {
   const { id } = useMe()
   const { search } = useLocation()
   const store = useStoreContext()
-  const isBare = withoutParams(search, kept) === '' && kept.group === undefined
+  const isBare = withoutParams(search, listParams) === '' && listParams.group === undefined
   const [opening, setOpening] = useState<number | undefined>(() =>
     isBare && store.getItem(`${key}.listParams`) === undefined ? store.getItem<number>(`${key}.view.${id}`) : undefined,
   )
@@ -58,7 +58,7 @@ function useListQueryOptions(resource: Resource) {
 }
 
 /** The approval mode, if the list is open in it. */
-const approvalModeOf = ({ resource, mode }: ScopedList) => (mode !== undefined && resource.list.modes?.[mode]?.kind === 'judge' ? mode : undefined)
+const approvalModeOf = ({ resource, mode }: ScopedList) => (mode !== undefined && resource.list.modes?.[mode]?.kind === 'approval' ? mode : undefined)
 
 function List({ scoped }: { scoped: ScopedList }) {
   const { resource, mode } = scoped
@@ -66,7 +66,7 @@ function List({ scoped }: { scoped: ScopedList }) {
   const asking = useListQueryOptions(scoped.resource)
   const judging = approvalModeOf(scoped)
   return (
-    <ScopedRouter scope={scoped.kept}>
+    <ScopedRouter scope={scoped.listParams}>
       <ListBase
         resource={scoped.route}
         filter={judging === undefined ? scoped.filter : { ...scoped.filter, ...approvalFilter(scoped.resource, judging) }}
@@ -75,7 +75,7 @@ function List({ scoped }: { scoped: ScopedList }) {
         // The stored list state does not apply to the approval mode.
         storeKey={judging === undefined ? `${scoped.key}.listParams` : false}
         exporter={false}
-        queryOptions={columns.beyond || resource.list.modes?.[mode ?? '']?.kind === 'gallery' ? { ...asking, meta: { subset: 'full' } } : asking}
+        queryOptions={columns.needsFullRows || resource.list.modes?.[mode ?? '']?.kind === 'gallery' ? { ...asking, meta: { subset: 'full' } } : asking}
       >
         <ListView scoped={scoped} columns={columns} />
       </ListBase>

@@ -32,13 +32,13 @@ export function ListTabs({ scoped }: { scoped: ScopedList }) {
         borderColor: 'divider',
       }}
     >
-      <ListTab to={`/admin/${route}${searchOf(scope)}`} label={all} active={tab === undefined} />
+      <ListTab to={`/admin/${route}${searchOf(scope)}`} label={all} isActive={tab === undefined} />
       {tabs.map(({ key, tab: item }) => (
         <ListTab
           key={key}
           to={tabAddress({ resource, key, scope })}
           label={labelText(item.label, key)}
-          active={tab === key}
+          isActive={tab === key}
           total={totals?.[key]?.total ?? null}
           {...(item.tone && { tone: item.tone })}
         />
@@ -50,17 +50,17 @@ export function ListTabs({ scoped }: { scoped: ScopedList }) {
 interface ListTabProps {
   to: string
   label: string
-  active: boolean
+  isActive: boolean
   /** Undefined while it loads. */
   total?: number | null
   tone?: Tone
 }
 
-const ListTab = ({ to, label, active, total, tone }: ListTabProps) => (
+const ListTab = ({ to, label, isActive, total, tone }: ListTabProps) => (
   <Link
     component={RouterLink}
     to={to}
-    aria-current={active ? 'page' : undefined}
+    aria-current={isActive ? 'page' : undefined}
     underline="none"
     color="textPrimary"
     sx={{
@@ -72,10 +72,10 @@ const ListTab = ({ to, label, active, total, tone }: ListTabProps) => (
       px: 1.25,
       borderRadius: 1,
       fontSize: '0.875rem',
-      fontWeight: active ? 700 : 500,
-      ...(active && { color: ({ palette }) => palette.primary[palette.mode === 'dark' ? 'main' : 'dark'] }),
-      bgcolor: active ? 'action.selected' : undefined,
-      '&:hover': { bgcolor: active ? 'action.selected' : 'action.hover' },
+      fontWeight: isActive ? 700 : 500,
+      ...(isActive && { color: ({ palette }) => palette.primary[palette.mode === 'dark' ? 'main' : 'dark'] }),
+      bgcolor: isActive ? 'action.selected' : undefined,
+      '&:hover': { bgcolor: isActive ? 'action.selected' : 'action.hover' },
     }}
   >
     {label}

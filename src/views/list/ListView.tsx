@@ -65,7 +65,7 @@ export function ListView({ scoped, columns }: { scoped: ScopedList; columns: Col
   return (
     <>
       <PageHead title={scoped.title}>
-        <Extra place="list" resource={scoped.resource} />
+        <Extra slot="list" resource={scoped.resource} />
         <ImportButton scoped={scoped} />
         <ExportButton scoped={scoped} />
         <CreateButton scoped={scoped} />
@@ -95,9 +95,9 @@ export function ListView({ scoped, columns }: { scoped: ScopedList; columns: Col
         <ActiveFilters scoped={scoped} filters={filters} filtering={filtering} />
         <Body scoped={scoped} columns={columns} selectable={selectable} onPeek={setPeeked} />
       </Card>
-      {hasRows && !open && scoped.kept.group === undefined && (
+      {hasRows && !open && scoped.listParams.group === undefined && (
         <Suspense>
-          <RowInteractions scoped={scoped} selectable={selectable} peeked={peeked} onPeek={setPeeked} />
+          <RowInteractions scoped={scoped} selectable={selectable} panelRowId={peeked} onPeek={setPeeked} />
         </Suspense>
       )}
     </>
@@ -121,12 +121,12 @@ function Body({ scoped, columns, selectable, onPeek }: BodyProps) {
   if (wrong.length > 0) {
     return (
       <Suspense fallback={room}>
-        <InvalidFilters scoped={scoped} wrong={wrong} />
+        <InvalidFilters scoped={scoped} invalidFilters={wrong} />
       </Suspense>
     )
   }
   if (open) return <Suspense fallback={room}>{lazyViews.mode(scoped, open)}</Suspense>
-  if (scoped.kept.group !== undefined) {
+  if (scoped.listParams.group !== undefined) {
     return (
       <Suspense fallback={room}>
         <GroupedRows scoped={scoped} columns={columns} selectable={selectable} />
@@ -156,7 +156,7 @@ function ActiveFilters({ scoped, filters, filtering }: { scoped: ScopedList; fil
       )}
       {strange.length > 0 && (
         <Suspense fallback={<Box sx={{ height: 32 }} />}>
-          <UnknownParams strange={strange} />
+          <UnknownParams params={strange} />
         </Suspense>
       )}
       <FilterChips scoped={scoped} />
@@ -167,10 +167,10 @@ function ActiveFilters({ scoped, filters, filtering }: { scoped: ScopedList; fil
 
 function Total() {
   const { total, meta } = useListContext()
-  const { about, total: all } = messages().list
+  const { estimatedTotal, total: all } = messages().list
   return (
     <Typography variant="body2" color="textSecondary" role="status" sx={{ ml: 'auto', minWidth: 72, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-      {total === undefined ? ' ' : (meta?.estimated ? about : all)(countText(total))}
+      {total === undefined ? ' ' : (meta?.estimated ? estimatedTotal : all)(countText(total))}
     </Typography>
   )
 }

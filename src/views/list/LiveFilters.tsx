@@ -71,11 +71,11 @@ function EmptyOption({ name, field, label, empty }: FilterField & { label: strin
   const { setValue } = useFormContext()
   const isEmpty = isEmptyCondition(useWatch({ name: empty }))
   const { Filter } = viewOf(field)
-  const { is, onlyEmpty } = messages().list
+  const { operators, onlyEmpty } = messages().list
   if (isEmpty || !Filter) {
     return (
       <Box role="group" aria-label={label} sx={{ minHeight: 40, display: 'flex', alignItems: 'center' }}>
-        <Chip color="primary" variant="outlined" label={`${label}: ${is.isNull}`} onDelete={() => setValue(empty, undefined, { shouldDirty: true })} />
+        <Chip color="primary" variant="outlined" label={`${label}: ${operators.isNull}`} onDelete={() => setValue(empty, undefined, { shouldDirty: true })} />
       </Box>
     )
   }

@@ -30,9 +30,9 @@ function metricValue({ resource }: ScopedList, { kind, field: name = '', tab }: 
   return Cell && part.sums ? <Cell field={field} name={name} row={part.sums} wide /> : '–'
 }
 
-function MetricCard({ scoped, figure, totals }: { scoped: ScopedList; figure: Metric; totals: Totals }) {
+function MetricCard({ scoped, metric, totals }: { scoped: ScopedList; metric: Metric; totals: Totals }) {
   const { resource, route, scope } = scoped
-  const { field: name, tab: key } = figure
+  const { field: name, tab: key } = metric
   const tab = key === undefined ? undefined : resource.list.tabs?.[key]
   const field = name === undefined ? undefined : fieldOf(resource, name)
   const label = [tab && labelText(tab.label, key ?? ''), field && labelText(field.label, name ?? '')].filter(Boolean).join(' · ')
@@ -58,7 +58,7 @@ function MetricCard({ scoped, figure, totals }: { scoped: ScopedList; figure: Me
             color: (theme) => (tab?.tone && isThere ? toneColour(theme, tab.tone) : theme.palette.text.primary),
           }}
         >
-          {metricValue(scoped, figure, totals)}
+          {metricValue(scoped, metric, totals)}
         </Box>
       </CardActionArea>
     </Card>
@@ -87,7 +87,7 @@ export function MetricRow({ scoped, totals }: { scoped: ScopedList; totals: Tota
       }}
     >
       {figures.map((figure) => (
-        <MetricCard key={[figure.kind, figure.field, figure.tab].join(' ')} scoped={scoped} figure={figure} totals={totals} />
+        <MetricCard key={[figure.kind, figure.field, figure.tab].join(' ')} scoped={scoped} metric={figure} totals={totals} />
       ))}
     </Box>
   )

@@ -22,7 +22,7 @@ interface PhoneRowsProps {
   columns: readonly Column[]
   /** The user has chosen columns; they replace the declared fields of the card. */
   isChosen: boolean
-  linked: Column | undefined
+  linkedColumn: Column | undefined
   selectable: boolean
 }
 
@@ -33,19 +33,19 @@ const maxCardFields = 3
 /** The fields of a card below title and state: declared ones, or the first columns. */
 function cardFieldsOf(
   { cardFields }: ListView,
-  { columns, isChosen, linked }: Pick<PhoneRowsProps, 'columns' | 'isChosen' | 'linked'>,
+  { columns, isChosen, linkedColumn }: Pick<PhoneRowsProps, 'columns' | 'isChosen' | 'linkedColumn'>,
   machine: string | undefined,
 ) {
-  const others = columns.filter(({ name }) => name !== linked?.name && name !== machine)
+  const others = columns.filter(({ name }) => name !== linkedColumn?.name && name !== machine)
   const declaredColumns = isChosen ? undefined : cardFields?.flatMap((name) => others.find((item) => item.name === name) ?? [])
   return declaredColumns ?? others.slice(0, maxCardFields)
 }
 
 /** The rows on a phone: a card each, with title, state and further fields. */
-export function PhoneRows({ scoped, columns, isChosen, linked, selectable }: PhoneRowsProps) {
+export function PhoneRows({ scoped, columns, isChosen, linkedColumn, selectable }: PhoneRowsProps) {
   const { data, isPending, perPage } = useListContext()
   const machine = stateKeyOf(scoped.resource)?.name
-  const others = cardFieldsOf(scoped.resource.list, { columns, isChosen, linked }, machine)
+  const others = cardFieldsOf(scoped.resource.list, { columns, isChosen, linkedColumn }, machine)
   const state = columns.find(({ name }) => name === machine)
   return (
     <Box>
@@ -57,7 +57,9 @@ export function PhoneRows({ scoped, columns, isChosen, linked, selectable }: Pho
                 <Skeleton width="60%" />
               </Box>
             ))
-          : data?.map((row) => <PhoneRow key={row.id} row={row} scoped={scoped} linked={linked} state={state} others={others} selectable={selectable} />)}
+          : data?.map((row) => (
+              <PhoneRow key={row.id} row={row} scoped={scoped} linkedColumn={linkedColumn} state={state} others={others} selectable={selectable} />
+            ))}
       </Box>
     </Box>
   )
@@ -66,13 +68,13 @@ export function PhoneRows({ scoped, columns, isChosen, linked, selectable }: Pho
 interface PhoneRowProps {
   row: RaRecord
   scoped: ScopedList
-  linked: Column | undefined
+  linkedColumn: Column | undefined
   state: Column | undefined
   others: readonly Column[]
   selectable: boolean
 }
 
-function PhoneRow({ row, scoped, linked, state, others, selectable }: PhoneRowProps) {
+function PhoneRow({ row, scoped, linkedColumn, state, others, selectable }: PhoneRowProps) {
   const { selectedIds, onToggleItem } = useListContext()
   const { address, onLink } = useOpenRow(scoped, row.id)
   const selected = selectedIds.includes(row.id)
@@ -112,7 +114,7 @@ function PhoneRow({ row, scoped, linked, state, others, selectable }: PhoneRowPr
             underline="none"
             sx={{ ...coverStyle, fontWeight: 700, minWidth: 0, mr: 'auto' }}
           >
-            {linked ? <ColumnValue column={linked} row={row} /> : titleOf(scoped.resource, row)}
+            {linkedColumn ? <ColumnValue column={linkedColumn} row={row} /> : titleOf(scoped.resource, row)}
           </Link>
           {state && <ColumnValue column={state} row={row} />}
         </Box>

@@ -14,20 +14,20 @@ const SidePanel = lazy(() => import('./SidePanel.tsx').then((module) => ({ defau
 interface RowInteractionsProps {
   scoped: ScopedList
   selectable: boolean
-  peeked: Identifier | undefined
+  panelRowId: Identifier | undefined
   onPeek: (id: Identifier | undefined) => void
 }
 
 /** The interactions with rows: shortcuts, inline editing, side panel and bulk actions. */
-export function RowInteractions({ scoped, selectable, peeked, onPeek }: RowInteractionsProps) {
+export function RowInteractions({ scoped, selectable, panelRowId, onPeek }: RowInteractionsProps) {
   const { selectedIds } = useListContext()
   const [edited, setEdited] = useState<EditedCell>()
   return (
     <>
       <ListKeys scoped={scoped} selectable={selectable} onPeek={onPeek} onEdit={setEdited} />
       <Suspense>
-        {edited && <CellEditor resource={scoped.resource} edited={edited} onClose={() => setEdited(undefined)} />}
-        {peeked !== undefined && <SidePanel scoped={scoped} id={peeked} onTurn={onPeek} onClose={() => onPeek(undefined)} />}
+        {edited && <CellEditor resource={scoped.resource} editedCell={edited} onClose={() => setEdited(undefined)} />}
+        {panelRowId !== undefined && <SidePanel scoped={scoped} id={panelRowId} onStep={onPeek} onClose={() => onPeek(undefined)} />}
         {selectedIds.length > 0 && <BulkBar scoped={scoped} />}
       </Suspense>
     </>

@@ -30,7 +30,7 @@ const fixedTableStyle = { tableLayout: 'fixed', width: 'max-content' } as const
 
 /** The rows of the page as a table, or as cards on a phone. A wide table scrolls horizontally; its head stays visible. */
 export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: ScopedList; columns: Columns; selectable: boolean }) {
-  const { shown: visibleColumns, isChosen, layout } = arranging
+  const { visible: visibleColumns, isChosen, layout } = arranging
   const { data, isPending, isFetching, error, total, perPage } = useListContext()
   const { frame, fits } = useFitsWidth()
   const edits = useEditableColumns(scoped.resource, visibleColumns)
@@ -48,7 +48,7 @@ export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: 
   if (isPhone) {
     return (
       <Suspense fallback={<Box sx={{ minHeight: '100dvh' }} />}>
-        <PhoneRows scoped={scoped} columns={visibleColumns} isChosen={isChosen} linked={linked} selectable={selectable} />
+        <PhoneRows scoped={scoped} columns={visibleColumns} isChosen={isChosen} linkedColumn={linked} selectable={selectable} />
       </Suspense>
     )
   }
@@ -69,14 +69,14 @@ export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: 
           {isPending ? (
             <SkeletonHead span={span} />
           ) : (
-            <TableHeadRow columns={columns} selectable={selectable} fits={fits} arranging={hasRows ? arranging : undefined} />
+            <TableHeadRow columns={columns} selectable={selectable} fits={fits} columnState={hasRows ? arranging : undefined} />
           )}
           <TableBody>
             {isPending ? (
               <SkeletonRows rows={perPage} span={span} />
             ) : (
               data?.map((row) => (
-                <BodyRow key={row.id} row={row} scoped={scoped} columns={columns} linked={linked?.name} selectable={selectable} edits={edits} />
+                <BodyRow key={row.id} row={row} scoped={scoped} columns={columns} linkedColumn={linked?.name} selectable={selectable} editableColumns={edits} />
               ))
             )}
           </TableBody>

@@ -20,7 +20,7 @@ import { useOpenRow } from './useOpenRow.tsx'
 interface SidePanelProps {
   scoped: ScopedList
   id: Identifier
-  onTurn: (id: Identifier) => void
+  onStep: (id: Identifier) => void
   onClose: () => void
 }
 
@@ -28,14 +28,14 @@ interface SidePanelProps {
 const stepProps = (to: Identifier | undefined) => (to === undefined ? { 'aria-disabled': true, sx: { color: 'action.disabled' } } : {})
 
 /** A row in a panel next to its list, with buttons for the previous and next row. */
-export function SidePanel({ scoped, id, onTurn, onClose }: SidePanelProps) {
+export function SidePanel({ scoped, id, onStep, onClose }: SidePanelProps) {
   const { data = [] } = useListContext()
   const lazyViews = useLazyViews()
   const { open } = useOpenRow(scoped, id)
   const { onUnsaved, leave } = useGuardedClose(onClose)
   const index = data.findIndex((row) => row.id === id)
   const [before, after] = [data[index - 1]?.id, index < 0 ? undefined : data[index + 1]?.id]
-  const turn = (to: Identifier | undefined) => to !== undefined && onTurn(to)
+  const turn = (to: Identifier | undefined) => to !== undefined && onStep(to)
   // Listens on the document, independent of the focus.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -46,19 +46,24 @@ export function SidePanel({ scoped, id, onTurn, onClose }: SidePanelProps) {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   })
-  const { peek, peekBefore, peekAfter, peekOpen } = messages().list
+  const { sidePanel, previousRow, nextRow, openPage } = messages().list
   return (
-    <Drawer open anchor="right" onClose={leave} slotProps={{ paper: { role: 'dialog', 'aria-label': peek, sx: { width: { xs: 1, sm: 'min(840px, 92vw)' } } } }}>
+    <Drawer
+      open
+      anchor="right"
+      onClose={leave}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': sidePanel, sx: { width: { xs: 1, sm: 'min(840px, 92vw)' } } } }}
+    >
       <Box
         sx={{ display: 'flex', gap: 0.5, p: 1, borderBottom: 1, borderColor: 'divider', position: 'sticky', top: 0, bgcolor: 'background.paper', zIndex: 1 }}
       >
-        <IconButton aria-label={peekBefore} title={`${peekBefore} (K)`} {...stepProps(before)} onClick={() => turn(before)}>
+        <IconButton aria-label={previousRow} title={`${previousRow} (K)`} {...stepProps(before)} onClick={() => turn(before)}>
           <PreviousIcon />
         </IconButton>
-        <IconButton aria-label={peekAfter} title={`${peekAfter} (J)`} {...stepProps(after)} onClick={() => turn(after)}>
+        <IconButton aria-label={nextRow} title={`${nextRow} (J)`} {...stepProps(after)} onClick={() => turn(after)}>
           <NextIcon />
         </IconButton>
-        <IconButton aria-label={peekOpen} title={peekOpen} onClick={open} sx={{ ml: 'auto' }}>
+        <IconButton aria-label={openPage} title={openPage} onClick={open} sx={{ ml: 'auto' }}>
           <OpenIcon fontSize="small" />
         </IconButton>
         <IconButton aria-label={messages().shell.close} title={messages().shell.close} onClick={leave}>

@@ -16,13 +16,13 @@ interface TableHeadRowProps {
   selectable: boolean
   fits: boolean
   /** Column widths and order; undefined until the rows are loaded. */
-  arranging?: Columns | undefined
+  columnState?: Columns | undefined
 }
 
 const ColumnControls = lazy(() => import('./ColumnControls.tsx').then((module) => ({ default: module.ColumnControls })))
 
 /** The column names, which also sort the list. */
-export const TableHeadRow = ({ columns, selectable, fits, arranging }: TableHeadRowProps) => (
+export const TableHeadRow = ({ columns, selectable, fits, columnState }: TableHeadRowProps) => (
   <TableHead sx={headStyle(fits)}>
     <TableRow>
       {selectable && (
@@ -32,9 +32,9 @@ export const TableHeadRow = ({ columns, selectable, fits, arranging }: TableHead
       )}
       {columns.map((column) => (
         <HeadCell key={column.name} column={column}>
-          {arranging && (
+          {columnState && (
             <Suspense>
-              <ColumnControls {...arranging} column={column} columns={columns} />
+              <ColumnControls {...columnState} column={column} columns={columns} />
             </Suspense>
           )}
         </HeadCell>

@@ -5,15 +5,17 @@ import { messages } from '../../i18n/messages.ts'
 import { withoutParams } from '../../components/scopedList.ts'
 
 /** Lists unknown query parameters, so that users do not take unfiltered rows for filtered ones. */
-export function UnknownParams({ strange }: { strange: readonly string[] }) {
+export function UnknownParams({ params }: { params: readonly string[] }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const { unused, clearKey } = messages().list
+  const { unknownParam, clearKey } = messages().list
   return (
     <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, px: 1, pb: 1 }}>
-      {strange.map((key) => {
+      {params.map((key) => {
         const clear = () => void navigate(pathname + withoutParams(search, { [key]: '' }), { replace: true })
-        return <Chip key={key} size="small" variant="outlined" color="warning" label={unused(key)} onClick={clear} onDelete={clear} title={clearKey(key)} />
+        return (
+          <Chip key={key} size="small" variant="outlined" color="warning" label={unknownParam(key)} onClick={clear} onDelete={clear} title={clearKey(key)} />
+        )
       })}
     </Box>
   )

@@ -15,8 +15,8 @@ export const isConditions = (value: unknown): value is Record<string, unknown> =
 
 /** The value of a filter as text: `≥ 1,000`, `국산, 수입`, `비어 있음`. */
 export function filterValueText(fieldKey: FieldKey, value: unknown): string {
-  const { is } = messages().list
-  if (value === null) return is.isNull
+  const { operators } = messages().list
+  if (value === null) return operators.isNull
   if (!isConditions(value))
     return [value]
       .flat()
@@ -24,8 +24,8 @@ export function filterValueText(fieldKey: FieldKey, value: unknown): string {
       .join(', ')
   return Object.entries(value)
     .map(([op, item]) => {
-      if (op === 'isNull') return item === true || item === 'true' ? is.isNull : is.notNull
-      const sign = op in is ? is[op as keyof typeof is] : op
+      if (op === 'isNull') return item === true || item === 'true' ? operators.isNull : operators.notNull
+      const sign = op in operators ? operators[op as keyof typeof operators] : op
       return op === 'contains' ? `“${String(item)}”` : `${sign} ${conditionText(fieldKey.field, item)}`
     })
     .join(' · ')

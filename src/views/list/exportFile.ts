@@ -44,7 +44,7 @@ export interface DownloadedFile {
 
 /** Downloads a file with progress reports and saves it under the server's file name. */
 export async function downloadFile(path: string, onProgress: (received: DownloadedFile) => void, signal: AbortSignal) {
-  const answer = await reauthentication.through(() => fetch(path, { signal, headers: { 'accept-language': language() } }))
+  const answer = await reauthentication.sendWithRetry(() => fetch(path, { signal, headers: { 'accept-language': language() } }))
   if (!answer.ok || !answer.body) throw toHttpError(answer.status, await answer.json().catch(() => null), answer.headers)
 
   const type = answer.headers.get('content-type') ?? 'application/octet-stream'

@@ -34,7 +34,7 @@ export function invalidFilters(resource: Resource, error: unknown): readonly Inv
     if (room !== 'params' || first === undefined) return []
     const key = String(first)
     const inner = key === 'any' || key === 'all' ? fieldNameInGroup(rest) : undefined
-    return [{ key, name: [key, ...(inner === undefined ? [] : [String(inner)])].map((item) => nameOf(resource, item)).join(' · '), message: message }]
+    return [{ key, name: [key, ...(inner === undefined ? [] : [String(inner)])].map((item) => nameOf(resource, item)).join(' · '), message }]
   })
   return texts.filter(({ key }, index) => texts.findIndex((item) => item.key === key) === index)
 }

@@ -8,11 +8,11 @@ const ko = {
   grouped: (name: string) => `${name} 기준으로 묶음`,
   table: (title: string) => `${title} 묶음`,
   count: (n: string) => `${n}건`,
-  ofSum: (name: string, sum: string) => `${name} ${sum}`,
+  sumOf: (name: string, sum: string) => `${name} ${sum}`,
   failed: '이 기준으로는 묶어 볼 수 없습니다.',
-  onlyThis: (n: string) => `이 묶음 ${n}건 모두 목록으로 보기`,
+  showAllRows: (n: string) => `이 묶음 ${n}건 모두 목록으로 보기`,
   more: '묶음 더 보기',
-  rest: (text: string, all: string) => `묶음 ${all}개 중 ${text}개를 보고 있습니다.`,
+  partialCount: (text: string, all: string) => `묶음 ${all}개 중 ${text}개를 보고 있습니다.`,
 }
 
 const en: typeof ko = {
@@ -23,11 +23,11 @@ const en: typeof ko = {
   grouped: (name) => `Grouped by ${name}`,
   table: (title) => `Groups of ${title}`,
   count: (n) => n,
-  ofSum: (name, sum) => `${name} ${sum}`,
+  sumOf: (name, sum) => `${name} ${sum}`,
   failed: 'Rows cannot be grouped by this.',
-  onlyThis: (n) => `Show all ${n} rows of this group as a list`,
+  showAllRows: (n) => `Show all ${n} rows of this group as a list`,
   more: 'Show more groups',
-  rest: (text, all) => `Showing ${text} of ${all} groups.`,
+  partialCount: (text, all) => `Showing ${text} of ${all} groups.`,
 }
 
 /** Messages of grouped rows. */

@@ -26,6 +26,6 @@ export function nameOfGrouping({ fieldKey, unit }: Grouping) {
 
 /** The common value of a group as text. */
 export function nameOfGroup({ fieldKey }: Grouping, { value, label }: { readonly value: unknown; readonly label?: string | null | undefined }) {
-  if (value === null) return messages().list.is.isNull
+  if (value === null) return messages().list.operators.isNull
   return label ?? (fieldKey.spec.refers ? `#${String(value)}` : conditionText(fieldKey.field, value))
 }

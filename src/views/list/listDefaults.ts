@@ -18,7 +18,7 @@ export function approvalSort({ list }: Resource, mode: string): SortPayload {
 export function approvalFilter(resource: Resource, mode: string) {
   const judged = resource.list.modes?.[mode]
   const stateKey = stateKeyOf(resource)
-  return stateKey && judged?.kind === 'judge' ? { [stateKey.key]: pendingStatesOf(resource, judged) } : {}
+  return stateKey && judged?.kind === 'approval' ? { [stateKey.key]: pendingStatesOf(resource, judged) } : {}
 }
 
 /** The declared order, or newest first, in react-admin's format. */

@@ -5,12 +5,12 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 const ko = {
   from: { now: '지금', today: '오늘', month: '이번 달 1일' } satisfies Readonly<Record<RelativeTime['from'], string>>,
   unit: { h: '시간', d: '일' },
-  by: (many: number, unit: string) => `${Math.abs(many)}${unit} ${many < 0 ? '전' : '뒤'}`,
+  offset: (many: number, unit: string) => `${Math.abs(many)}${unit} ${many < 0 ? '전' : '뒤'}`,
 }
 const en: typeof ko = {
   from: { now: 'now', today: 'today', month: 'the 1st of this month' },
   unit: { h: 'hours', d: 'days' },
-  by: (many, unit) => (many < 0 ? `${-many} ${unit} ago` : `in ${many} ${unit}`),
+  offset: (many, unit) => (many < 0 ? `${-many} ${unit} ago` : `in ${many} ${unit}`),
 }
 const relativeTimeMessages = defineMessages({ ko, en })
 
@@ -18,8 +18,8 @@ const relativeTimeMessages = defineMessages({ ko, en })
 export function relativeTimeText(value: string) {
   const moving = parseRelativeTime(value)
   if (!moving) return value
-  const { from, unit, by: offsetText } = relativeTimeMessages()
-  if (!moving.by) return from[moving.from]
-  const text = offsetText(moving.by.many, unit[moving.by.unit])
+  const { from, unit, offset: offsetText } = relativeTimeMessages()
+  if (!moving.offset) return from[moving.from]
+  const text = offsetText(moving.offset.amount, unit[moving.offset.unit])
   return moving.from === 'month' ? `${from.month} ${text}` : text
 }

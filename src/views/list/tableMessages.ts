@@ -10,7 +10,7 @@ const ko = {
   editCell: (name: string) => `${name} 바로 고치기`,
   pin: (name: string) => `${name} 열 고정`,
   dragColumn: '끌거나 Alt + ← →로 열 옮기기',
-  columnAt: (name: string, place: number, of: number) => `${name} 열: ${of}개 중 ${place}번째`,
+  columnPosition: (name: string, place: number, of: number) => `${name} 열: ${of}개 중 ${place}번째`,
 }
 
 const en: typeof ko = {
@@ -23,7 +23,7 @@ const en: typeof ko = {
   editCell: (name) => `Edit ${name}`,
   pin: (name) => `Pin ${name}`,
   dragColumn: 'Drag or press Alt + ← → to move the column',
-  columnAt: (name, place, of) => `${name}: column ${place} of ${of}`,
+  columnPosition: (name, place, of) => `${name}: column ${place} of ${of}`,
 }
 
 /** Messages of conditions and columns of a table. */

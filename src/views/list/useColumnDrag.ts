@@ -45,7 +45,7 @@ function scrollNearEdge(cell: HTMLElement, x: number) {
 /** Moves a column by dragging its head with the mouse; Escape cancels. Touch scrolls the table instead; touch users reorder columns in the column list. */
 export function useColumnDrag(cell: HTMLElement | null, columns: readonly Column[], name: string, onDrop: (to: number) => void) {
   const [carried, setCarried] = useState<DraggedColumn>()
-  const land = useEffectEvent((head: HTMLElement, x: number, y: number) => dropTargetAt(head, columns, name, x, y))
+  const targetAt = useEffectEvent((head: HTMLElement, x: number, y: number) => dropTargetAt(head, columns, name, x, y))
   const drop = useEffectEvent(onDrop)
   useEffect(() => {
     if (!cell) return undefined
@@ -54,7 +54,7 @@ export function useColumnDrag(cell: HTMLElement | null, columns: readonly Column
       const onEdge = event.target instanceof Element && event.target.closest('[data-edge]') !== null
       if (event.button !== 0 || event.pointerType === 'touch' || onEdge) return
       ended?.abort()
-      ended = startDrag(cell, event, { land, drop, show: setCarried })
+      ended = startDrag(cell, event, { targetAt, drop, show: setCarried })
     }
     // A drag must not select the text of the head.
     const onSelect = (event: Event) => event.preventDefault()
@@ -70,17 +70,17 @@ export function useColumnDrag(cell: HTMLElement | null, columns: readonly Column
 }
 
 interface DragHandlers {
-  land: (head: HTMLElement, x: number, y: number) => DraggedColumn
+  targetAt: (head: HTMLElement, x: number, y: number) => DraggedColumn
   drop: (to: number) => void
   show: (carried: DraggedColumn | undefined) => void
 }
 
 /** Handles a drag from press to release. */
-function startDrag(cell: HTMLElement, { clientX: from, pointerId }: PointerEvent, { land, drop, show }: DragHandlers) {
+function startDrag(cell: HTMLElement, { clientX: from, pointerId }: PointerEvent, { targetAt, drop, show }: DragHandlers) {
   const ended = new AbortController()
   let now: DraggedColumn | undefined
   const tell = (x: number, y: number) => {
-    now = land(cell, x, y)
+    now = targetAt(cell, x, y)
     show(now)
   }
   const scroll = () => {

@@ -16,7 +16,7 @@ export interface GroupsProps {
   readonly isChosen: boolean
   readonly selectable: boolean
   readonly grouping: Grouping
-  readonly answer: ListAnswer
+  readonly response: ListAnswer
   /** The address of a list with only the rows of the open group. */
   readonly address: string
   readonly onOpen: (value: string | undefined) => void
@@ -29,20 +29,20 @@ const maxOpenRows = 25
 
 interface GroupRowsOptions extends Pick<GroupsProps, 'scoped' | 'grouping'> {
   /** Whether visible columns need the full rows. */
-  readonly beyond: boolean
+  readonly needsFullRows: boolean
   /** Undefined while no group is open. */
   readonly group: GroupAnswer | undefined
 }
 
 /** The first rows of the open group, and the address of the list with all of them. */
-export function useGroupRows({ scoped, grouping, beyond, group }: GroupRowsOptions) {
+export function useGroupRows({ scoped, grouping, needsFullRows, group }: GroupRowsOptions) {
   const list = useListContext()
   const { filterValues, sort } = list
   const { pathname, search } = useLocation()
   const now = useCurrentFilter(scoped)
   const withGroupFilter = (filter: Readonly<Record<string, unknown>>) =>
     withGroups(filter, [...groupsIn(filter), [groupFilter(grouping, group?.value ?? null)]])
-  const meta = { queryMode: 'list', ...(beyond && { subset: 'full' }) }
+  const meta = { queryMode: 'list', ...(needsFullRows && { subset: 'full' }) }
   const { data } = useGetList(
     scoped.route,
     { filter: withGroupFilter(now), sort, pagination: { page: 1, perPage: maxOpenRows }, meta },

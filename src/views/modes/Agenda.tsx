@@ -15,14 +15,14 @@ import { rowsOnDay } from './weeks.ts'
 const maxRows = 4
 
 interface AgendaProps {
-  barred: BarOptions
+  barOptions: BarOptions
   rows: readonly PlacedRow[]
   month: string
-  isThere: boolean
+  isCurrentMonth: boolean
 }
 
 /** The days of a month that have rows; in the current month, past days are folded. */
-export function Agenda({ barred, rows, month, isThere }: AgendaProps) {
+export function Agenda({ barOptions, rows, month, isCurrentMonth }: AgendaProps) {
   const [openMonth, setOpenMonth] = useState('')
   const today = wallTime(new Date()).slice(0, 10)
   const first = `${month}-01`
@@ -33,21 +33,21 @@ export function Agenda({ barred, rows, month, isThere }: AgendaProps) {
   })
   const past = today.startsWith(month) && openMonth !== month ? full.filter(({ day }) => day < today).length : 0
   return (
-    <Box sx={{ minHeight: isThere ? 0 : '100dvh', borderTop: 1, borderColor: 'divider' }}>
-      {!isThere && <Skeleton variant="rounded" height={88} sx={{ m: 1.5 }} />}
+    <Box sx={{ minHeight: isCurrentMonth ? 0 : '100dvh', borderTop: 1, borderColor: 'divider' }}>
+      {!isCurrentMonth && <Skeleton variant="rounded" height={88} sx={{ m: 1.5 }} />}
       {past > 0 && (
         <Button fullWidth color="secondary" onClick={() => setOpenMonth(month)} sx={{ minHeight: 44 }}>
-          {timeMessages().past(past)}
+          {timeMessages().pastDays(past)}
         </Button>
       )}
       {full.slice(past).map(({ day, there }) => (
-        <AgendaDay key={day} barred={barred} day={day} rows={there} />
+        <AgendaDay key={day} barOptions={barOptions} day={day} rows={there} />
       ))}
     </Box>
   )
 }
 
-function AgendaDay({ barred, day, rows }: { barred: BarOptions; day: string; rows: readonly PlacedRow[] }) {
+function AgendaDay({ barOptions, day, rows }: { barOptions: BarOptions; day: string; rows: readonly PlacedRow[] }) {
   const [isOpen, setOpen] = useState(false)
   const isToday = day === wallTime(new Date()).slice(0, 10)
   const rest = isOpen ? 0 : rows.length - maxRows
@@ -61,10 +61,10 @@ function AgendaDay({ barred, day, rows }: { barred: BarOptions; day: string; row
       >
         {isToday ? `${dayTitle(day)} · ${today}` : dayTitle(day)}
       </Typography>
-      <DayRows barred={barred} rows={rest > 0 ? rows.slice(0, maxRows) : rows} />
+      <DayRows barOptions={barOptions} rows={rest > 0 ? rows.slice(0, maxRows) : rows} />
       {rest > 0 && (
         <Button size="small" color="secondary" onClick={() => setOpen(true)} sx={{ mt: 0.5 }}>
-          <MoreLabel day={day} rest={rest} />
+          <MoreLabel day={day} hiddenCount={rest} />
         </Button>
       )}
     </Box>

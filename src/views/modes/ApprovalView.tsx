@@ -31,14 +31,14 @@ function useApprovalQueue({ resource }: ScopedList, mode: Approval) {
   const stateKey = stateKeyOf(resource)
   const states = pendingStatesOf(resource, mode)
   const rows = data?.filter((row) => stateKey && states.includes(String(row[stateKey.key])))
-  const place = Math.min(at, (rows?.length ?? 1) - 1)
-  return { rows, place, row: rows?.[place], goTo: (next: number) => setAt(Math.max(0, Math.min((rows?.length ?? 1) - 1, next))) }
+  const position = Math.min(at, (rows?.length ?? 1) - 1)
+  return { rows, position, row: rows?.[position], goTo: (next: number) => setAt(Math.max(0, Math.min((rows?.length ?? 1) - 1, next))) }
 }
 
 /** Approval one row at a time: a picture next to the values to compare, with shortcuts; then the next row opens. */
 export function ApprovalView({ scoped, mode }: { scoped: ScopedList; mode: Approval }) {
   const { error, data } = useListContext()
-  const { rows, place, row, goTo } = useApprovalQueue(scoped, mode)
+  const { rows, position, row, goTo } = useApprovalQueue(scoped, mode)
   const { nothing, nothingHint, waiting } = modeMessages()
   if (error && !data) return <ListLoadError />
   if (!rows) return <PageSkeleton />
@@ -50,19 +50,19 @@ export function ApprovalView({ scoped, mode }: { scoped: ScopedList; mode: Appro
           <Button
             key={item.id}
             fullWidth
-            color={index === place ? 'primary' : 'secondary'}
-            aria-current={index === place}
+            color={index === position ? 'primary' : 'secondary'}
+            aria-current={index === position}
             onClick={() => goTo(index)}
             sx={{
               justifyContent: 'flex-start',
-              ...(index === place && { bgcolor: 'action.selected', color: ({ palette }) => palette.primary[palette.mode === 'dark' ? 'main' : 'dark'] }),
+              ...(index === position && { bgcolor: 'action.selected', color: ({ palette }) => palette.primary[palette.mode === 'dark' ? 'main' : 'dark'] }),
             }}
           >
             {titleOf(scoped.resource, item)}
           </Button>
         ))}
       </Box>
-      <ApprovalRow key={row.id} scoped={scoped} mode={mode} id={row.id} place={place} all={rows.length} goTo={goTo} />
+      <ApprovalRow key={row.id} scoped={scoped} mode={mode} id={row.id} position={position} total={rows.length} goTo={goTo} />
     </Box>
   )
 }
@@ -71,12 +71,12 @@ interface ApprovalRowProps {
   scoped: ScopedList
   mode: Approval
   id: Identifier
-  place: number
-  all: number
+  position: number
+  total: number
   goTo: (next: number) => void
 }
 
-function ApprovalRow({ scoped: { resource }, mode, id, place, all, goTo }: ApprovalRowProps) {
+function ApprovalRow({ scoped: { resource }, mode, id, position, total, goTo }: ApprovalRowProps) {
   const { row, error, refetch } = useRow(resource, id)
   if (error && !row) return <RecordLoadError error={error} onRetry={() => void refetch()} />
   return (
@@ -85,18 +85,18 @@ function ApprovalRow({ scoped: { resource }, mode, id, place, all, goTo }: Appro
         <Typography variant="h2" sx={{ mr: 'auto' }}>
           {row ? titleOf(resource, row) : ' '}
         </Typography>
-        <Button color="secondary" onClick={() => goTo(place - 1)} disabled={place === 0}>
+        <Button color="secondary" onClick={() => goTo(position - 1)} disabled={position === 0}>
           {modeMessages().key(modeMessages().previous, 'K')}
         </Button>
         <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {modeMessages().at(place + 1, String(all))}
+          {modeMessages().position(position + 1, String(total))}
         </Typography>
-        <Button color="secondary" onClick={() => goTo(place + 1)} disabled={place + 1 >= all}>
+        <Button color="secondary" onClick={() => goTo(position + 1)} disabled={position + 1 >= total}>
           {modeMessages().key(modeMessages().next, 'J')}
         </Button>
       </Box>
       {row ? <ComparedValues resource={resource} row={row} mode={mode} /> : <PageSkeleton />}
-      {row && <ApprovalButtons resource={resource} row={row} mode={mode} onStep={(by) => goTo(place + by)} />}
+      {row && <ApprovalButtons resource={resource} row={row} mode={mode} onStep={(by) => goTo(position + by)} />}
     </Box>
   )
 }

@@ -38,40 +38,40 @@ export const barOptionsOf = (scoped: ScopedList, mode: Calendar | Timeline, time
 })
 
 interface BarProps {
-  barred: BarOptions
+  barOptions: BarOptions
   row: RaRecord
   /** An additional time text: the start time, or the whole period. */
-  message?: 'clock' | 'when' | undefined
+  timeText?: 'start' | 'period' | undefined
   /** Class names for ends outside the visible range. */
-  cut?: string
+  cutClass?: string
 }
 
 /** A row as a bar over its period: a link with a tooltip. */
-export function Bar({ barred, row, message, cut = '' }: BarProps) {
-  const { scoped, times, lane, title } = barred
+export function Bar({ barOptions, row, timeText, cutClass = '' }: BarProps) {
+  const { scoped, times, lane, title } = barOptions
   const { resource } = scoped
   const { address, onLink } = useOpenRow(scoped, row.id)
   const tone = toneOfRow(resource, row)
   const name = nameOf(resource, row, title, [times.from, times.to, lane])
   const when = rowTimeText(times, row)
-  const timeLabel = message === 'clock' ? timeOfDay(times, row) : message === 'when' ? when : ''
+  const timeLabel = timeText === 'start' ? timeOfDay(times, row) : timeText === 'period' ? when : ''
   return (
     <Tooltip
       describeChild
       disableInteractive
       enterDelay={250}
       enterNextDelay={100}
-      title={<BarTooltip barred={barred} row={row} name={name} when={when} />}
+      title={<BarTooltip barOptions={barOptions} row={row} name={name} when={when} />}
       slotProps={{
         tooltip: { sx: { p: 1.25, maxWidth: 320, color: 'text.primary', bgcolor: 'background.paper', border: 1, borderColor: 'divider', boxShadow: 4 } },
       }}
     >
-      <Link to={address} onClick={onLink} className={`bar ${tone ?? ''} ${message === 'when' ? 'wide' : ''} ${cut}`}>
+      <Link to={address} onClick={onLink} className={`bar ${tone ?? ''} ${timeText === 'period' ? 'wide' : ''} ${cutClass}`}>
         {tone && <ToneIcon tone={tone} />}
         <span aria-hidden="true">
-          {timeLabel && message === 'clock' && <time>{timeLabel}</time>}
+          {timeLabel && timeText === 'start' && <time>{timeLabel}</time>}
           <b>{name}</b>
-          {timeLabel && message === 'when' && <time>{timeLabel}</time>}
+          {timeLabel && timeText === 'period' && <time>{timeLabel}</time>}
         </span>
         <Box component="span" sx={visuallyHidden}>
           {[name, stateText(resource, row), when].filter(Boolean).join(', ')}
@@ -82,7 +82,7 @@ export function Bar({ barred, row, message, cut = '' }: BarProps) {
 }
 
 /** The tooltip of a bar. */
-function BarTooltip({ barred: { scoped, card }, row, name, when }: { barred: BarOptions; row: RaRecord; name: string; when: string }) {
+function BarTooltip({ barOptions: { scoped, card }, row, name, when }: { barOptions: BarOptions; row: RaRecord; name: string; when: string }) {
   const stateKey = stateKeyOf(scoped.resource)
   const { Cell } = stateKey ? viewOf(stateKey.field) : {}
   return (

@@ -24,11 +24,11 @@ interface BoardCardProps {
   scoped: ScopedList
   row: RaRecord
   names: readonly string[]
-  onHold: (row: RaRecord | undefined) => void
+  onDrag: (row: RaRecord | undefined) => void
 }
 
 /** A row as a card: title, values and actions. */
-export function BoardCard({ scoped, row, names, onHold }: BoardCardProps) {
+export function BoardCard({ scoped, row, names, onDrag }: BoardCardProps) {
   const { resource } = scoped
   const may = usePermissions(resource)
   const { act, busy } = useAction(resource)
@@ -38,7 +38,7 @@ export function BoardCard({ scoped, row, names, onHold }: BoardCardProps) {
   const choices = [...(first === undefined ? [] : [first]), ...others].map((name) => ({
     key: name,
     label: labelText(resource.endpoints[name]?.label ?? name, name),
-    doIt: () => void act(row, name),
+    run: () => void act(row, name),
   }))
   return (
     <Card
@@ -47,16 +47,16 @@ export function BoardCard({ scoped, row, names, onHold }: BoardCardProps) {
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', titleOf(resource, row))
         event.dataTransfer.effectAllowed = 'move'
-        onHold(row)
+        onDrag(row)
       }}
-      onDragEnd={() => onHold(undefined)}
+      onDragEnd={() => onDrag(undefined)}
       sx={{ p: 1, pl: 1.25, cursor: 'grab', ...(tone && { boxShadow: (theme) => `inset 3px 0 ${toneColour(theme, tone)}` }) }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <Link component={RouterLink} to={address} onClick={onLink} color="inherit" underline="hover" sx={{ fontWeight: 600, mr: 'auto', minWidth: 0 }}>
           {titleOf(resource, row)}
         </Link>
-        {choices.length > 0 && <MoreMenu of={titleOf(resource, row)} choices={choices} busy={busy !== undefined} bare />}
+        {choices.length > 0 && <MoreMenu ownerName={titleOf(resource, row)} choices={choices} isBusy={busy !== undefined} isBorderless />}
       </Box>
       <CardValue scoped={scoped} row={row} names={names} />
     </Card>
@@ -64,7 +64,7 @@ export function BoardCard({ scoped, row, names, onHold }: BoardCardProps) {
 }
 
 /** The values of a card with labels, without empty ones. */
-export function CardValue({ scoped: { resource }, row, names }: Omit<BoardCardProps, 'onHold'>) {
+export function CardValue({ scoped: { resource }, row, names }: Omit<BoardCardProps, 'onDrag'>) {
   const accessLevel = useAccessLevel()
   return (
     <Box sx={{ display: 'grid', gap: 0.25, fontSize: '0.8125rem' }}>

@@ -23,16 +23,16 @@ interface BoardColumnProps {
   state: string
   card: readonly string[]
   sum: string | undefined
-  onHold: (row: RaRecord | undefined) => void
+  onDrag: (row: RaRecord | undefined) => void
   /** Whether the dragged card can be dropped here; undefined while none is dragged. */
-  takes: boolean | undefined
+  canDrop: boolean | undefined
   onDrop: (at: HTMLElement) => void
 }
 
 const cardsPerPage = 20
 
 /** The rows in one state: count, sum, the bulk action and the first cards. */
-export function BoardColumn({ scoped, stateKey, state, card, sum, onHold, takes, onDrop }: BoardColumnProps) {
+export function BoardColumn({ scoped, stateKey, state, card, sum, onDrag, canDrop, onDrop }: BoardColumnProps) {
   const { resource, route } = scoped
   const { filterValues, sort } = useListContext()
   const [most, setMost] = useState(cardsPerPage)
@@ -45,15 +45,15 @@ export function BoardColumn({ scoped, stateKey, state, card, sum, onHold, takes,
     <Box
       component="section"
       aria-label={label}
-      onDragOver={(event) => takes && event.preventDefault()}
+      onDragOver={(event) => canDrop && event.preventDefault()}
       onDrop={(event) => onDrop(event.currentTarget)}
       sx={{
         minWidth: 0,
         scrollSnapAlign: 'start',
         borderRadius: 1,
         p: 0.75,
-        opacity: takes === false ? 0.5 : 1,
-        outline: takes ? '2px dashed' : 'none',
+        opacity: canDrop === false ? 0.5 : 1,
+        outline: canDrop ? '2px dashed' : 'none',
         outlineColor: 'primary.main',
         outlineOffset: -2,
       }}
@@ -72,7 +72,7 @@ export function BoardColumn({ scoped, stateKey, state, card, sum, onHold, takes,
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
         {data === undefined && !error && <Skeleton component="li" variant="rounded" height={112} />}
         {data?.map((row) => (
-          <BoardCard key={row.id} scoped={scoped} row={row} names={card} onHold={onHold} />
+          <BoardCard key={row.id} scoped={scoped} row={row} names={card} onDrag={onDrag} />
         ))}
       </Box>
       {total === 0 && (

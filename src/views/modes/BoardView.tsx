@@ -26,8 +26,8 @@ function useStates({ scoped, states, machine }: { scoped: ScopedList; states: re
 
 interface DroppedCard {
   readonly row: RaRecord
-  readonly ways: readonly string[]
-  readonly at: HTMLElement
+  readonly transitions: readonly string[]
+  readonly anchor: HTMLElement
 }
 
 /** Handles dropping a card on another state: a single transition runs at once, several open a menu. */
@@ -35,19 +35,19 @@ function useCardDrop(resource: Resource, may: (endpoint: Endpoint) => boolean) {
   const { act } = useAction(resource)
   const [held, setHeld] = useState<RaRecord>()
   const [dropped, setDropped] = useState<DroppedCard>()
-  const ways = (state: string) => (held ? transitionsTo(resource, held, state, may, wallTime(new Date())) : [])
-  const drop = (state: string, at: HTMLElement) => {
-    const matches = ways(state)
+  const transitions = (state: string) => (held ? transitionsTo(resource, held, state, may, wallTime(new Date())) : [])
+  const drop = (state: string, anchor: HTMLElement) => {
+    const matches = transitions(state)
     setHeld(undefined)
     if (!held || matches.length === 0) return
     if (matches[0] !== undefined && matches.length === 1) void act(held, matches[0])
-    else setDropped({ row: held, ways: matches, at })
+    else setDropped({ row: held, transitions: matches, anchor })
   }
   const choose = (name?: string) => {
     if (dropped && name !== undefined) void act(dropped.row, name)
     setDropped(undefined)
   }
-  return { held, setHeld, dropped, drop, choose, ways }
+  return { held, setHeld, dropped, drop, choose, transitions }
 }
 
 /** Rows as cards with a column per state; dragging or the card's menu runs a declared transition. */
@@ -56,7 +56,7 @@ export function BoardView({ scoped, mode }: { scoped: ScopedList; mode: Board })
   const may = usePermissions(resource)
   const { stateKey, states, card, sum } = useMemo(() => resolveBoard(resource, mode), [resource, mode])
   const visibleStates = useStates({ scoped, states, machine: stateKey?.key })
-  const { held, setHeld, dropped, drop, choose, ways } = useCardDrop(resource, may.call)
+  const { held, setHeld, dropped, drop, choose, transitions } = useCardDrop(resource, may.call)
   if (!stateKey) return null
   return (
     <Box
@@ -83,16 +83,16 @@ export function BoardView({ scoped, mode }: { scoped: ScopedList; mode: Board })
           state={state}
           card={card}
           sum={sum}
-          onHold={setHeld}
-          takes={held === undefined ? undefined : ways(state).length > 0}
+          onDrag={setHeld}
+          canDrop={held === undefined ? undefined : transitions(state).length > 0}
           onDrop={(at) => drop(state, at)}
         />
       ))}
-      <Menu open={dropped !== undefined} anchorEl={dropped?.at ?? null} onClose={() => choose()}>
+      <Menu open={dropped !== undefined} anchorEl={dropped?.anchor ?? null} onClose={() => choose()}>
         <MenuItem disabled dense>
           {modeMessages().choose}
         </MenuItem>
-        {dropped?.ways.map((name) => (
+        {dropped?.transitions.map((name) => (
           <MenuItem key={name} onClick={() => choose(name)}>
             {labelText(resource.endpoints[name]?.label ?? name, name)}
           </MenuItem>

@@ -50,8 +50,8 @@ function CalendarRows({ scoped, mode, times }: { scoped: ScopedList; mode: Calen
       <DaysBar
         days={days}
         title={monthTitle(month)}
-        back={{ to: at(-1), label: text.previousMonth }}
-        forth={{ to: at(1), label: text.nextMonth }}
+        previous={{ to: at(-1), label: text.previousMonth }}
+        next={{ to: at(1), label: text.nextMonth }}
         today={days.to({})}
         status={<RowCount data={data} />}
       />
@@ -59,9 +59,9 @@ function CalendarRows({ scoped, mode, times }: { scoped: ScopedList; mode: Calen
       {error && !data ? (
         <LoadErrorText error={error} onRetry={() => void refetch()} />
       ) : isPhone ? (
-        <Agenda barred={barred} rows={rows} month={month} isThere={data !== undefined} />
+        <Agenda barOptions={barred} rows={rows} month={month} isCurrentMonth={data !== undefined} />
       ) : (
-        <Month barred={barred} rows={rows} month={month} weeks={weeks} />
+        <Month barOptions={barred} rows={rows} month={month} weeks={weeks} />
       )}
       <UndatedNotes scoped={scoped} times={times} data={data} />
     </>

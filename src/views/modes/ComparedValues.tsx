@@ -55,7 +55,7 @@ export function ComparedValues({ resource, row, mode }: { resource: Resource; ro
       <LargePicture
         pictures={[pictureKey].flat().filter((item) => typeof item === 'string')}
         label={labelText(field?.label ?? '', mode.picture)}
-        isComing={row[mode.picture] !== null && pictureKey === null}
+        isLoading={row[mode.picture] !== null && pictureKey === null}
       />
       <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 2, rowGap: 1, alignItems: 'baseline' }}>
@@ -94,7 +94,7 @@ interface LargePictureProps {
   pictures: readonly string[]
   label: string
   /** A picture exists but is not decrypted yet. */
-  isComing: boolean
+  isLoading: boolean
 }
 
 const pictureStyle = {
@@ -106,11 +106,11 @@ const pictureStyle = {
   bgcolor: 'action.hover',
 }
 
-function LargePicture({ pictures, label, isComing }: LargePictureProps) {
+function LargePicture({ pictures, label, isLoading }: LargePictureProps) {
   const [at, setAt] = useState<number>()
   const [first] = pictures
   if (first === undefined) {
-    return <Box sx={{ ...pictureStyle, display: 'grid', placeContent: 'center', color: 'text.secondary' }}>{isComing ? '' : modeMessages().noPicture}</Box>
+    return <Box sx={{ ...pictureStyle, display: 'grid', placeContent: 'center', color: 'text.secondary' }}>{isLoading ? '' : modeMessages().noPicture}</Box>
   }
   return (
     <>
@@ -119,7 +119,7 @@ function LargePicture({ pictures, label, isComing }: LargePictureProps) {
       </ButtonBase>
       <Suspense>
         {at !== undefined && (
-          <PhotoViewer shots={pictures.map((picture) => ({ label, picture }))} title={label} at={at} onTurn={setAt} onClose={() => setAt(undefined)} />
+          <PhotoViewer photos={pictures.map((picture) => ({ label, picture }))} title={label} index={at} onChange={setAt} onClose={() => setAt(undefined)} />
         )}
       </Suspense>
     </>

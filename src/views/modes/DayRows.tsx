@@ -15,11 +15,11 @@ const Rows = styled('ul')(({ theme }) => ({
 }))
 
 /** The rows of one day as a list with times. */
-export const DayRows = ({ barred, rows }: { barred: BarOptions; rows: readonly PlacedRow[] }) => (
+export const DayRows = ({ barOptions, rows }: { barOptions: BarOptions; rows: readonly PlacedRow[] }) => (
   <Rows>
     {rows.map(({ row }) => (
       <li key={row.id}>
-        <Bar barred={barred} row={row} message="when" />
+        <Bar barOptions={barOptions} row={row} timeText="period" />
       </li>
     ))}
   </Rows>

@@ -13,8 +13,8 @@ import { timeMessages } from './timeMessages.ts'
 interface DaysBarProps {
   days: Days
   title: string
-  back: { readonly to: string; readonly label: string }
-  forth: { readonly to: string; readonly label: string }
+  previous: { readonly to: string; readonly label: string }
+  next: { readonly to: string; readonly label: string }
   today: string
   /** A text with the number of shown rows. */
   status: ReactNode
@@ -22,19 +22,19 @@ interface DaysBarProps {
 }
 
 /** Navigation between days, and the number of visible rows. */
-export function DaysBar({ days, title, back, forth, today, status, children }: DaysBarProps) {
+export function DaysBar({ days, title, previous, next, today, status, children }: DaysBarProps) {
   const navigate = useNavigate()
   const doClear = () => void navigate(today, { replace: true })
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 1, py: 0.75, minHeight: 52, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <IconButton component={Link} to={back.to} aria-label={back.label} title={back.label}>
+        <IconButton component={Link} to={previous.to} aria-label={previous.label} title={previous.label}>
           <BackIcon />
         </IconButton>
         <Button component={Link} to={today} color="secondary" variant="outlined" sx={{ minWidth: 0 }}>
           {timeMessages().today}
         </Button>
-        <IconButton component={Link} to={forth.to} aria-label={forth.label} title={forth.label}>
+        <IconButton component={Link} to={next.to} aria-label={next.label} title={next.label}>
           <ForthIcon />
         </IconButton>
       </Box>
@@ -61,7 +61,7 @@ export function DaysBar({ days, title, back, forth, today, status, children }: D
           size="small"
           variant="outlined"
           color="warning"
-          label={timeMessages().wrong(days.wrong)}
+          label={timeMessages().invalidDays(days.wrong)}
           onClick={doClear}
           onDelete={doClear}
           title={timeMessages().clear}

@@ -14,7 +14,7 @@ import { LaneSheet, gap, lineHeight } from './laneStyles.ts'
 import { useVisibleRange } from './useVisibleRange.ts'
 
 interface LanesProps {
-  barred: BarOptions
+  barOptions: BarOptions
   lane: FieldKey
   lanes: readonly Lane[]
   day: string
@@ -29,7 +29,7 @@ const defaultDayWidth = 38
 const topOf = (above: number, at: number) => above * lineHeight + at * gap
 
 /** The timeline grid: a lane per value; only the visible part is rendered. */
-export function Lanes({ barred, lane, lanes, day, days, label }: LanesProps) {
+export function Lanes({ barOptions, lane, lanes, day, days, label }: LanesProps) {
   const frame = useRef<HTMLDivElement>(null)
   const { from, to, onScroll } = useVisibleRange(frame)
   const placed = lanes.map((item, index) => ({ ...item, top: topOf(item.above, index), bottom: topOf(item.above + item.lines, index + 1) }))
@@ -45,7 +45,14 @@ export function Lanes({ barred, lane, lanes, day, days, label }: LanesProps) {
           {placed
             .filter(({ top, bottom }) => bottom >= from && top <= to)
             .map((item) => (
-              <LaneRow key={item.key} barred={barred} fieldKey={lane} lane={item} top={item.top} sight={{ from: from - item.top, to: to - item.top }} />
+              <LaneRow
+                key={item.key}
+                barOptions={barOptions}
+                fieldKey={lane}
+                lane={item}
+                top={item.top}
+                visibleRange={{ from: from - item.top, to: to - item.top }}
+              />
             ))}
           {now >= 0 && now < 1 && <div className="now" style={{ left: leftAt(now) }} />}
         </div>
@@ -57,17 +64,17 @@ export function Lanes({ barred, lane, lanes, day, days, label }: LanesProps) {
 const leftAt = (share: number) => `calc(var(--head) + (100% - var(--head)) * ${share})`
 
 interface LaneRowProps {
-  barred: BarOptions
+  barOptions: BarOptions
   fieldKey: FieldKey
   lane: Lane
   top: number
-  sight: { readonly from: number; readonly to: number }
+  visibleRange: { readonly from: number; readonly to: number }
 }
 
-function LaneRow({ barred, fieldKey, lane: { label, bars, lines }, top, sight }: LaneRowProps) {
+function LaneRow({ barOptions, fieldKey, lane: { label, bars, lines }, top, visibleRange }: LaneRowProps) {
   const { Cell } = viewOf(fieldKey.field)
   const [some] = bars
-  const visibleBars = bars.filter(({ line }) => (line + 1) * lineHeight >= sight.from && line * lineHeight <= sight.to)
+  const visibleBars = bars.filter(({ line }) => (line + 1) * lineHeight >= visibleRange.from && line * lineHeight <= visibleRange.to)
   return (
     <div className="lane" role="group" aria-label={label} style={{ top, height: lines * lineHeight + gap }}>
       <div className="head">
@@ -76,7 +83,7 @@ function LaneRow({ barred, fieldKey, lane: { label, bars, lines }, top, sight }:
       <ul className="track">
         {visibleBars.map((bar) => (
           <li key={bar.row.id} style={barStyleOf(bar)}>
-            <Bar barred={barred} row={bar.row} cut={`${bar.from < 0 ? 'before' : ''} ${bar.to > 1 ? 'after' : ''}`} />
+            <Bar barOptions={barOptions} row={bar.row} cutClass={`${bar.from < 0 ? 'before' : ''} ${bar.to > 1 ? 'after' : ''}`} />
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { TimelineView } from './TimelineView.tsx'
 /** A list in one of its modes. */
 export function ModeView({ scoped, mode }: { scoped: ScopedList; mode: ListMode }) {
   if (mode.kind === 'board') return <BoardView scoped={scoped} mode={mode} />
-  if (mode.kind === 'judge') return <ApprovalView scoped={scoped} mode={mode} />
+  if (mode.kind === 'approval') return <ApprovalView scoped={scoped} mode={mode} />
   if (mode.kind === 'calendar') return <CalendarView scoped={scoped} mode={mode} />
   return mode.kind === 'timeline' ? <TimelineView scoped={scoped} mode={mode} /> : <GalleryView scoped={scoped} mode={mode} />
 }

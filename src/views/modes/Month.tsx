@@ -42,14 +42,14 @@ const Weeks = styled('div')(({ theme }) => ({
 }))
 
 interface MonthProps {
-  barred: BarOptions
+  barOptions: BarOptions
   rows: readonly PlacedRow[]
   month: string
   weeks: readonly string[]
 }
 
 /** A month calendar of weeks; each row is a bar over its days. */
-export function Month({ barred, rows, month, weeks }: MonthProps) {
+export function Month({ barOptions, rows, month, weeks }: MonthProps) {
   return (
     <Weeks>
       <Box
@@ -70,7 +70,7 @@ export function Month({ barred, rows, month, weeks }: MonthProps) {
         ))}
       </Box>
       {weeks.map((start) => (
-        <Week key={start} barred={barred} rows={rows} month={month} start={start} />
+        <Week key={start} barOptions={barOptions} rows={rows} month={month} start={start} />
       ))}
     </Weeks>
   )
@@ -81,7 +81,7 @@ const startsHere = ({ first, from }: WeekSegment, start: string) => first === da
 const cutClassOf = (piece: WeekSegment, start: string) =>
   `${startsHere(piece, start) ? '' : 'before'} ${piece.last === undefined || piece.last > dayAfter(start, piece.to) ? 'after' : ''}`
 
-function Week({ barred, rows, month, start }: Omit<MonthProps, 'weeks'> & { start: string }) {
+function Week({ barOptions, rows, month, start }: Omit<MonthProps, 'weeks'> & { start: string }) {
   const days = daysOfWeek(start)
   const pieces = weekSegmentsOf(rows, start)
   const today = wallTime(new Date()).slice(0, 10)
@@ -101,14 +101,14 @@ function Week({ barred, rows, month, start }: Omit<MonthProps, 'weeks'> & { star
           .filter(({ line }) => line < maxRows)
           .map((piece) => (
             <li key={piece.row.id} className={cutClassOf(piece, start)} style={{ gridRow: piece.line + 1, gridColumn: `${piece.from + 1} / ${piece.to + 2}` }}>
-              <Bar barred={barred} row={piece.row} message={startsHere(piece, start) ? 'clock' : undefined} cut={cutClassOf(piece, start)} />
+              <Bar barOptions={barOptions} row={piece.row} timeText={startsHere(piece, start) ? 'start' : undefined} cutClass={cutClassOf(piece, start)} />
             </li>
           ))}
         {days.map((day, index) => {
           const rest = pieces.filter(({ line, from, to }) => line >= maxRows && from <= index && to >= index).length
           return rest === 0 ? null : (
             <li key={day} style={{ gridRow: maxRows + 1, gridColumn: index + 1 }}>
-              <MoreRows barred={barred} day={day} rest={rest} rows={() => rowsOnDay(rows, day)} />
+              <MoreRows barOptions={barOptions} day={day} hiddenCount={rest} rows={() => rowsOnDay(rows, day)} />
             </li>
           )
         })}

@@ -11,25 +11,25 @@ import { timeMessages } from './timeMessages.ts'
 import type { PlacedRow } from './weeks.ts'
 
 /** "+3", with the day for screen readers. */
-export const MoreLabel = ({ day, rest }: { day: string; rest: number }) => (
+export const MoreLabel = ({ day, hiddenCount }: { day: string; hiddenCount: number }) => (
   <>
-    <span aria-hidden="true">{timeMessages().rest(rest)}</span>
+    <span aria-hidden="true">{timeMessages().hiddenCount(hiddenCount)}</span>
     <Box component="span" sx={visuallyHidden}>
-      {timeMessages().restOf(dayTitle(day), rest)}
+      {timeMessages().hiddenOnDay(dayTitle(day), hiddenCount)}
     </Box>
   </>
 )
 
 interface MoreRowsProps {
-  barred: BarOptions
+  barOptions: BarOptions
   day: string
   /** Number of hidden rows. */
-  rest: number
+  hiddenCount: number
   rows: () => readonly PlacedRow[]
 }
 
 /** A button that opens all rows of a day whose rows do not all fit. */
-export function MoreRows({ barred, day, rest, rows }: MoreRowsProps) {
+export function MoreRows({ barOptions, day, hiddenCount, rows }: MoreRowsProps) {
   const [at, setAt] = useState<HTMLElement>()
   const id = useId()
   return (
@@ -42,7 +42,7 @@ export function MoreRows({ barred, day, rest, rows }: MoreRowsProps) {
         onClick={({ currentTarget }) => setAt(currentTarget)}
         sx={{ minWidth: 0, py: 0, px: 0.75, height: 22, fontSize: '0.75rem', justifyContent: 'flex-start' }}
       >
-        <MoreLabel day={day} rest={rest} />
+        <MoreLabel day={day} hiddenCount={hiddenCount} />
       </Button>
       <Popover
         open={at !== undefined}
@@ -55,7 +55,7 @@ export function MoreRows({ barred, day, rest, rows }: MoreRowsProps) {
           <Typography variant="h3" component="h2" id={id} sx={{ mb: 1 }}>
             {dayTitle(day)}
           </Typography>
-          {at && <DayRows barred={barred} rows={rows()} />}
+          {at && <DayRows barOptions={barOptions} rows={rows()} />}
         </Box>
       </Popover>
     </>

@@ -57,18 +57,25 @@ function TimelineRows({ scoped, mode, times, lane }: TimelineProps & { times: Ti
       <DaysBar
         days={asked}
         title={`${dayTitle(day)} ~ ${dayTitle(dayAfter(day, days - 1))}`}
-        back={{ to: at(-days), label: text.earlier }}
-        forth={{ to: at(days), label: text.later }}
+        previous={{ to: at(-days), label: text.earlier }}
+        next={{ to: at(days), label: text.later }}
         today={asked.to(spanParams)}
         status={<RowCount data={data} />}
       >
-        <ZoomButtons asked={asked} now={days} />
+        <ZoomButtons requestedDays={asked} currentZoom={days} />
       </DaysBar>
       <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label={messages().shell.loading} sx={{ height: 2 }} />}</Box>
       {error && !data ? (
         <LoadErrorText error={error} onRetry={() => void refetch()} />
       ) : (
-        <Lanes barred={barred} lane={lane} lanes={lanes} day={day} days={days} label={text.lanes(labelText(resource.label, resource.name), labelOf(lane))} />
+        <Lanes
+          barOptions={barred}
+          lane={lane}
+          lanes={lanes}
+          day={day}
+          days={days}
+          label={text.lanes(labelText(resource.label, resource.name), labelOf(lane))}
+        />
       )}
       <UndatedNotes scoped={scoped} times={times} data={data} />
     </>
@@ -76,24 +83,24 @@ function TimelineRows({ scoped, mode, times, lane }: TimelineProps & { times: Ti
 }
 
 /** The zoom levels. */
-function ZoomButtons({ asked, now }: { asked: Days; now: TimelineZoom }) {
-  const { stretch, stretches: texts } = timeMessages()
+function ZoomButtons({ requestedDays, currentZoom }: { requestedDays: Days; currentZoom: TimelineZoom }) {
+  const { zoom, zoomLevels: texts } = timeMessages()
   // A start day in the address is the same for every zoom level.
-  const at = asked.day === undefined ? {} : { at: asked.day }
+  const at = requestedDays.day === undefined ? {} : { at: requestedDays.day }
   return (
-    <Box component="nav" aria-label={stretch} sx={{ display: 'flex', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+    <Box component="nav" aria-label={zoom} sx={{ display: 'flex', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
       {timelineZooms.map((item) => (
         <Button
           key={item}
           component={Link}
-          to={asked.to({ ...at, span: String(item) })}
-          aria-current={item === now ? 'true' : undefined}
-          color={item === now ? 'primary' : 'secondary'}
+          to={requestedDays.to({ ...at, span: String(item) })}
+          aria-current={item === currentZoom ? 'true' : undefined}
+          color={item === currentZoom ? 'primary' : 'secondary'}
           sx={{
             minWidth: 0,
             px: 1.25,
             borderRadius: 0,
-            ...(item === now && {
+            ...(item === currentZoom && {
               bgcolor: 'action.selected',
               fontWeight: 700,
               color: ({ palette }) => palette.primary[palette.mode === 'dark' ? 'main' : 'dark'],

@@ -15,16 +15,16 @@ import { useUndated } from './useOverlapping.ts'
 /** The number of visible rows; the room is reserved while it loads. */
 export function RowCount({ data }: { data: OverlappingRows | undefined }) {
   if (!data) return <> </>
-  const { here, none: emptyText, some } = timeMessages()
+  const { rowCount, none: emptyText, partialCount } = timeMessages()
   const { rows, total } = data
   if (total > rows.length) {
     return (
       <Box component="span" sx={{ color: 'warning.main', fontWeight: 600 }}>
-        {some(countText(rows.length), countText(total))}
+        {partialCount(countText(rows.length), countText(total))}
       </Box>
     )
   }
-  return total === 0 ? emptyText : here(countText(total))
+  return total === 0 ? emptyText : rowCount(countText(total))
 }
 
 interface UndatedNotesProps {
@@ -38,7 +38,7 @@ export function UndatedNotes({ scoped, times, data }: UndatedNotesProps) {
   const { pathname, search } = useLocation()
   const { filterValues } = useListContext()
   const lost = useUndated(scoped, times)
-  const { bounded, timeless: noTime, inList } = timeMessages()
+  const { limitReached, undated: noTime, inList } = timeMessages()
   if (!data) return null
   const last: unknown = data.rows.at(-1)?.[times.from.key]
   const isCut = data.total > data.rows.length && typeof last === 'string'
@@ -46,7 +46,7 @@ export function UndatedNotes({ scoped, times, data }: UndatedNotesProps) {
   const filter = JSON.stringify({ ...filterValues, ...undatedFilter(times) })
   return (
     <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider', fontSize: '0.8125rem', color: 'text.secondary' }}>
-      {isCut && <div>{bounded(countText(data.rows.length), dayTitle(last.slice(0, 10)))}</div>}
+      {isCut && <div>{limitReached(countText(data.rows.length), dayTitle(last.slice(0, 10)))}</div>}
       {lost > 0 && (
         <div>
           {noTime(labelOf(times.from), countText(lost))}{' '}

@@ -30,7 +30,7 @@ export function rowTimeText({ from, to }: TimeRangeKeys, row: RaRecord, now = ne
   const [start, end]: unknown[] = [row[from.key], to && row[to.key]]
   if (typeof start !== 'string') return ''
   if (!to || start === end) return momentText(start, now)
-  if (typeof end !== 'string') return `${momentText(start, now)} ~ ${timeMessages().goesOn}`
+  if (typeof end !== 'string') return `${momentText(start, now)} ~ ${timeMessages().continues}`
   return `${momentText(start, now)} ~ ${hasTime(end) && end.slice(0, 10) === start.slice(0, 10) ? end.slice(11, 16) : momentText(end, now)}`
 }
 

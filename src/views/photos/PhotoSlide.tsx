@@ -11,22 +11,22 @@ interface PhotoFigureProps {
   alt: string
   picture: string | null
   /** The CSS transform; undefined without zoom. */
-  lens: string | undefined
+  transform: string | undefined
 }
 
 /** One photo and the earlier one next to it, or above it in narrow windows. Both zoom together. */
-export function PhotoSlide({ shot: { label, picture, takenAt, before }, lens }: { shot: ComparedPhoto } & Pick<PhotoFigureProps, 'lens'>) {
+export function PhotoSlide({ photo: { label, picture, takenAt, previousPicture }, transform }: { photo: ComparedPhoto } & Pick<PhotoFigureProps, 'transform'>) {
   const text = photoMessages()
   const sides = { gridAutoFlow: { xs: 'row', sm: 'column' }, gridAutoRows: 'minmax(0, 1fr)', gridAutoColumns: 'minmax(0, 1fr)' }
   return (
     <Box sx={{ width: '100%', height: '100%', pt: 7, pb: 1, px: { xs: 1, sm: 9 }, boxSizing: 'border-box', display: 'grid', gap: 1, ...sides }}>
-      {before !== undefined && <PhotoFigure title={text.before} alt={`${text.before} ${label}`} picture={before} lens={lens} />}
-      <PhotoFigure title={before === undefined ? undefined : text.now} note={takenAt} alt={label} picture={picture} lens={lens} />
+      {previousPicture !== undefined && <PhotoFigure title={text.before} alt={`${text.before} ${label}`} picture={previousPicture} transform={transform} />}
+      <PhotoFigure title={previousPicture === undefined ? undefined : text.now} note={takenAt} alt={label} picture={picture} transform={transform} />
     </Box>
   )
 }
 
-const PhotoFigure = ({ title, note, alt, picture, lens }: PhotoFigureProps) => (
+const PhotoFigure = ({ title, note, alt, picture, transform }: PhotoFigureProps) => (
   <Box component="figure" sx={{ m: 0, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 0.5, color: '#fff' }}>
     {(title ?? note) && (
       <Typography component="figcaption" variant="caption">
@@ -41,10 +41,10 @@ const PhotoFigure = ({ title, note, alt, picture, lens }: PhotoFigureProps) => (
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'hidden' }}>
         <Box
           component="img"
-          src={pictureUrl(picture, lens === undefined ? 960 : undefined)}
+          src={pictureUrl(picture, transform === undefined ? 960 : undefined)}
           alt={alt}
           draggable={false}
-          style={{ transform: lens }}
+          style={{ transform }}
           sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'contain' }}
         />
       </Box>

@@ -18,11 +18,11 @@ declare module 'yet-another-react-lightbox' {
 }
 
 interface PhotoViewerProps {
-  shots: readonly ComparedPhoto[]
+  photos: readonly ComparedPhoto[]
   title: string
   /** The index of the visible photo. */
-  at: number
-  onTurn: (at: number) => void
+  index: number
+  onChange: (at: number) => void
   onClose: () => void
 }
 
@@ -39,13 +39,13 @@ function zoomTransformOf(view: ZoomRef | null, { width, height }: { width: numbe
 }
 
 /** A full-window photo viewer with the earlier photo next to it; arrow keys, swipe, zoom and full screen. */
-export function PhotoViewer({ shots, title, at, onTurn, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ photos, title, index: at, onChange, onClose }: PhotoViewerProps) {
   const text = photoMessages()
-  const alone = shots.length === 1
+  const alone = photos.length === 1
   const [view, setView] = useState<ZoomRef | null>(null)
   const heading = (
     <Typography key="heading" variant="body2" sx={{ color: '#fff', alignSelf: 'center', mr: 'auto', pl: 1.5, minWidth: 0 }}>
-      <strong>{shots[at]?.label}</strong> {text.photoOf(at + 1, shots.length)}
+      <strong>{photos[at]?.label}</strong> {text.photoOf(at + 1, photos.length)}
     </Typography>
   )
   return (
@@ -56,8 +56,8 @@ export function PhotoViewer({ shots, title, at, onTurn, onClose }: PhotoViewerPr
         open
         close={onClose}
         index={at}
-        on={{ view: ({ index }) => onTurn(index) }}
-        slides={shots.map((shot) => ({ type: 'shot' as const, shot }))}
+        on={{ view: ({ index }) => onChange(index) }}
+        slides={photos.map((shot) => ({ type: 'shot' as const, shot }))}
         plugins={[Fullscreen, Zoom]}
         // Preloads the neighbours; a single photo is not repeated.
         carousel={{ preload: 1, finite: alone, padding: 0 }}
@@ -82,7 +82,7 @@ export function PhotoViewer({ shots, title, at, onTurn, onClose }: PhotoViewerPr
         }}
         render={{
           slide: ({ slide, offset, rect }) =>
-            slide.type === 'shot' ? <PhotoSlide shot={slide.shot} lens={offset === 0 ? zoomTransformOf(view, rect) : undefined} /> : undefined,
+            slide.type === 'shot' ? <PhotoSlide photo={slide.shot} transform={offset === 0 ? zoomTransformOf(view, rect) : undefined} /> : undefined,
           ...(alone && { buttonPrev: renderNothing, buttonNext: renderNothing }),
         }}
       />

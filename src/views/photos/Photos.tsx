@@ -10,12 +10,12 @@ import type { ComparedPhoto } from './comparedPhoto.ts'
 const PhotoViewer = lazy(() => import('./PhotoViewer.tsx').then((module) => ({ default: module.PhotoViewer })))
 
 /** Thumbnails with names; each opens the viewer with all photos. */
-export function Photos({ shots, title }: { shots: readonly ComparedPhoto[]; title: string }) {
+export function Photos({ photos, title }: { photos: readonly ComparedPhoto[]; title: string }) {
   const [openIndex, setOpenIndex] = useState<number>()
   return (
     <>
       <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {shots.map((shot, index) => (
+        {photos.map((shot, index) => (
           <li key={`${shot.picture} ${index}`}>
             <ButtonBase
               aria-label={photoMessages().openPhoto(shot.label)}
@@ -23,7 +23,7 @@ export function Photos({ shots, title }: { shots: readonly ComparedPhoto[]; titl
               sx={{ display: 'grid', gap: 0.5, p: 0.5, borderRadius: 1, justifyItems: 'center', '&:hover': { bgcolor: 'action.hover' } }}
             >
               <Picture picture={shot.picture} alt="" size={112} />
-              <Typography variant="caption" color={shot.marked ? 'error' : 'textSecondary'} sx={{ fontWeight: shot.marked ? 700 : 400 }}>
+              <Typography variant="caption" color={shot.hasChange ? 'error' : 'textSecondary'} sx={{ fontWeight: shot.hasChange ? 700 : 400 }}>
                 {shot.label}
               </Typography>
             </ButtonBase>
@@ -31,7 +31,9 @@ export function Photos({ shots, title }: { shots: readonly ComparedPhoto[]; titl
         ))}
       </Box>
       <Suspense>
-        {openIndex !== undefined && <PhotoViewer shots={shots} title={title} at={openIndex} onTurn={setOpenIndex} onClose={() => setOpenIndex(undefined)} />}
+        {openIndex !== undefined && (
+          <PhotoViewer photos={photos} title={title} index={openIndex} onChange={setOpenIndex} onClose={() => setOpenIndex(undefined)} />
+        )}
       </Suspense>
     </>
   )

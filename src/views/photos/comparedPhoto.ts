@@ -4,7 +4,7 @@ export interface ComparedPhoto {
   picture: string
   takenAt?: string
   /** The earlier photo; null if there is none, undefined without a comparison. */
-  before?: string | null
+  previousPicture?: string | null
   /** Marks the photo: it shows something new. */
-  marked?: boolean
+  hasChange?: boolean
 }

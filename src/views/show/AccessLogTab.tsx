@@ -50,7 +50,7 @@ export function AccessLogTab({ id }: { id: number }) {
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((look) => (
-          <Entry key={look.id} look={look} />
+          <Entry key={look.id} entry={look} />
         ))}
       </Box>
       {data.length < (total ?? 0) && (
@@ -64,12 +64,12 @@ export function AccessLogTab({ id }: { id: number }) {
 
 /** The action as text: a common one, the label of the call, or the name of its resource. */
 function actionTextOf({ action, resource }: AccessLogEntry) {
-  const { how, through } = accessLogMessages()
+  const { how, viaCall } = accessLogMessages()
   const [name = '', call = ''] = action.includes('.') ? action.split('.') : [resource ?? '', action]
   const of = findResource(name)
   const label = of?.endpoints[call]?.label
   if (label !== undefined) return labelText(label, action)
-  return how[action] ?? (of ? through(labelText(of.label, of.name)) : action)
+  return how[action] ?? (of ? viaCall(labelText(of.label, of.name)) : action)
 }
 
 /** The resource and the fields of the entry. */
@@ -81,30 +81,30 @@ function subjectTextOf({ resource, fields, action }: AccessLogEntry) {
 }
 
 function actorTextOf({ actor, actor_id, real }: AccessLogEntry) {
-  const name = actor?.label ?? (actor_id === null ? messages().show.system : messages().show.someone)
+  const name = actor?.label ?? (actor_id === null ? messages().show.system : messages().show.unknownActor)
   return real ? `${real.label} (${name})` : name
 }
 
-const Entry = ({ look }: { look: AccessLogEntry }) => (
+const Entry = ({ entry }: { entry: AccessLogEntry }) => (
   <Box component="li" sx={{ px: { xs: 2, sm: 3 }, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.25, alignItems: 'center' }}>
       <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>
-        {actorTextOf(look)}
+        {actorTextOf(entry)}
       </Typography>
-      <Typography variant="body2">{actionTextOf(look)}</Typography>
-      <Chip size="small" label={subjectTextOf(look)} />
-      {look.persons > 1 && (
+      <Typography variant="body2">{actionTextOf(entry)}</Typography>
+      <Chip size="small" label={subjectTextOf(entry)} />
+      {entry.persons > 1 && (
         <Typography variant="body2" color="textSecondary">
-          {accessLogMessages().among(look.persons)}
+          {accessLogMessages().personCount(entry.persons)}
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary" sx={{ ml: { sm: 'auto' } }}>
-        <RelativeTimeText moment={look.at} wide /> {look.address}
+        <RelativeTimeText moment={entry.at} wide /> {entry.address}
       </Typography>
     </Box>
-    {look.reason && (
+    {entry.reason && (
       <Typography variant="body2" sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>
-        {accessLogMessages().reason(look.reason)}
+        {accessLogMessages().reason(entry.reason)}
       </Typography>
     )}
   </Box>

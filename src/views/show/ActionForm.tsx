@@ -78,7 +78,7 @@ export function ActionForm({ resource, endpoint, label, row, extra, onRun, onDon
         <ReferenceDefaults fields={ask} />
         <UnsavedReporter />
         <FormInfoContext value={formContext}>
-          <Fields fields={Object.entries(ask)} narrow />
+          <Fields fields={Object.entries(ask)} isNarrow />
         </FormInfoContext>
         {extra}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>

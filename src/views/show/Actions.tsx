@@ -21,9 +21,9 @@ interface ActionsProps {
   /** Content between the main action and the menu. */
   children?: ReactNode
   /** Choices in addition to the row's actions. */
-  more?: readonly MenuChoice[]
+  extraChoices?: readonly MenuChoice[]
   /** True on the row's own page, false in a dialog or panel. */
-  atFoot?: boolean
+  isPageFooter?: boolean
 }
 
 const barStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '&:empty': { display: 'none' } } as const
@@ -41,20 +41,20 @@ const footStyle = {
 } as const
 
 /** The actions that the user may run on a row now: the main one as a button, others in a menu, dangerous ones last. */
-export function Actions({ resource, row, children, more = [], atFoot = false }: ActionsProps) {
+export function Actions({ resource, row, children, extraChoices = [], isPageFooter = false }: ActionsProps) {
   const may = usePermissions(resource)
   const { act, busy } = useAction(resource)
   const { first, others } = nextActionsOf(resource, row, may.call, wallTime(new Date()))
   const own = others.map((name) => ({
     key: name,
     label: labelOf(resource, name),
-    danger: isDanger(resource, resource.endpoints[name] ?? {}),
-    doIt: () => void act(row, name),
+    isDangerous: isDanger(resource, resource.endpoints[name] ?? {}),
+    run: () => void act(row, name),
   }))
-  const all: readonly MenuChoice[] = [...own, ...more]
-  const choices = [...all.filter(({ danger }) => !danger), ...all.filter(({ danger }) => danger)]
+  const all: readonly MenuChoice[] = [...own, ...extraChoices]
+  const choices = [...all.filter(({ isDangerous }) => !isDangerous), ...all.filter(({ isDangerous }) => isDangerous)]
   return (
-    <Box role="group" aria-label={messages().show.actions} sx={{ ...barStyle, ...(atFoot && footStyle) }}>
+    <Box role="group" aria-label={messages().show.actions} sx={{ ...barStyle, ...(isPageFooter && footStyle) }}>
       {first !== undefined && (
         <Button variant="contained" loading={busy === first} onClick={() => void act(row, first)}>
           {labelOf(resource, first)}
@@ -62,7 +62,7 @@ export function Actions({ resource, row, children, more = [], atFoot = false }: 
       )}
       {children}
       <Downloads resource={resource} row={row} />
-      {choices.length > 0 && <MoreMenu choices={choices} busy={busy !== undefined && busy !== first} />}
+      {choices.length > 0 && <MoreMenu choices={choices} isBusy={busy !== undefined && busy !== first} />}
     </Box>
   )
 }

@@ -15,11 +15,11 @@ interface ChangeTableProps {
   resource: Resource
   change: Change
   /** Content next to a field's values. */
-  beside?: (name: string, field: Field) => ReactNode
+  renderExtra?: (name: string, field: Field) => ReactNode
 }
 
 /** The changed fields with old and new values. */
-export function ChangeTable({ resource, change, beside }: ChangeTableProps) {
+export function ChangeTable({ resource, change, renderExtra }: ChangeTableProps) {
   const fields = changedFields(resource, useAccessLevel(), change.before, change.after)
   if (fields.length === 0) return null
   const before = withNames(resource, change.before, change.labels)
@@ -38,7 +38,7 @@ export function ChangeTable({ resource, change, beside }: ChangeTableProps) {
     >
       {fields.map(([name, field]) => (
         <ChangeRow key={name} name={name} field={field} before={before} after={after}>
-          {beside?.(name, field)}
+          {renderExtra?.(name, field)}
         </ChangeRow>
       ))}
     </Box>

@@ -20,13 +20,13 @@ import { CommentText } from './CommentText.tsx'
 import { SubmitForm } from '../../components/SubmitForm.tsx'
 
 const ko = {
-  say: '댓글 등록',
+  submit: '댓글 등록',
   none: '댓글이 없습니다.',
   hint: '직원끼리만 봅니다. 언급한 직원에게 알립니다.',
   empty: '댓글을 입력해 주세요.',
 }
 const en: typeof ko = {
-  say: 'Add comment',
+  submit: 'Add comment',
   none: 'No comments.',
   hint: 'Visible to staff only. Mentioned staff are notified.',
   empty: 'Enter a comment.',
@@ -60,12 +60,12 @@ export function Comments({ resource, id }: { resource: Resource; id: number }) {
           </Box>
         ))}
       </Box>
-      <CommentForm onSay={say} />
+      <CommentForm onSubmit={say} />
     </Card>
   )
 }
 
-function CommentForm({ onSay }: { onSay: (messages: { text: string; mention_ids: number[] }) => Promise<void> }) {
+function CommentForm({ onSubmit: onSay }: { onSubmit: (messages: { text: string; mention_ids: number[] }) => Promise<void> }) {
   const [round, setRound] = useState(0)
   const notify = useNotify()
   const { refusal } = useSubmitErrors()
@@ -85,7 +85,7 @@ function CommentForm({ onSay }: { onSay: (messages: { text: string; mention_ids:
   return (
     <SubmitForm key={round} onSubmit={onSubmit}>
       <UnsavedReporter />
-      <Fields fields={Object.entries(commentFields)} narrow />
+      <Fields fields={Object.entries(commentFields)} isNarrow />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, mt: 1 }}>
         <Typography variant="caption" color="textSecondary">
           {commentMessages().hint}
@@ -100,7 +100,7 @@ function SubmitButton() {
   const { isSubmitting } = useFormState()
   return (
     <Button type="submit" variant="contained" loading={isSubmitting} sx={{ flexShrink: 0 }}>
-      {commentMessages().say}
+      {commentMessages().submit}
     </Button>
   )
 }

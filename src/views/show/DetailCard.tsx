@@ -15,21 +15,21 @@ import { headMessages } from './headMessages.ts'
 export const sectionAnchorId = (name: string) => `part-${name}`
 
 interface DetailCardProps {
-  part: FormSection
+  section: FormSection
   row: RowData
   /** The section is folded initially. */
-  folded: boolean
+  isFolded: boolean
   /** On long pages, empty values and values shown elsewhere are folded. */
-  isSaid: (name: string, field: Field) => boolean
+  isShownElsewhere: (name: string, field: Field) => boolean
   isEmpty: (name: string, field: Field) => boolean
 }
 
 /** A section of a row. */
-export function DetailCard({ part: { name, title, fields }, row, folded, isSaid, isEmpty }: DetailCardProps) {
+export function DetailCard({ section: { name, title, fields }, row, isFolded, isShownElsewhere, isEmpty }: DetailCardProps) {
   const [whole, setWhole] = useState(false)
-  const filled = folded ? [] : fields.filter(([item, field]) => !isSaid(item, field))
+  const filled = isFolded ? [] : fields.filter(([item, field]) => !isShownElsewhere(item, field))
   // A single hidden field would take no more room than the button to show it.
-  const hidden = folded || fields.length - filled.length > 1 ? fields.length - filled.length : 0
+  const hidden = isFolded || fields.length - filled.length > 1 ? fields.length - filled.length : 0
   const visibleFields = whole || hidden === 0 ? fields : filled
   const { idleShow, idleHide } = headMessages()
   return (

@@ -59,14 +59,14 @@ export function Details({ resource, row }: { resource: Resource; row: RowData })
   const renderSection = (part: FormSection) => (
     <DetailCard
       key={part.name}
-      part={part}
+      section={part}
       row={row}
-      folded={isFolded(part)}
-      isSaid={(name, field) => folds && (shownAbove.has(name) || isEmpty(row, name, field))}
+      isFolded={isFolded(part)}
+      isShownElsewhere={(name, field) => folds && (shownAbove.has(name) || isEmpty(row, name, field))}
       isEmpty={(name, field) => isEmpty(row, name, field)}
     />
   )
-  const extra = <Extra place="show" resource={resource} row={row} />
+  const extra = <Extra slot="show" resource={resource} row={row} />
   if (cards.length > 0 || side.length > 0) {
     return (
       <RenderWhenLoaded>

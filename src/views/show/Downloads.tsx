@@ -28,6 +28,6 @@ export function Downloads({ resource, row }: { resource: Resource; row: RowData 
       .catch((error: unknown) => notify(errorMessage(error), { type: 'error' }))
     setBusy(false)
   }
-  const choices = papers.map(({ name, button }) => ({ key: name, label: labelText(button, name), doIt: () => void doTake(name) }))
-  return <MoreMenu choices={choices} busy={busy} label={headMessages().papers} icon={<PrintIcon />} />
+  const choices = papers.map(({ name, button }) => ({ key: name, label: labelText(button, name), run: () => void doTake(name) }))
+  return <MoreMenu choices={choices} isBusy={busy} label={headMessages().downloads} icon={<PrintIcon />} />
 }

@@ -26,7 +26,7 @@ interface HeadProps {
   /** The name of the list that the row belongs to. */
   above: string
   /** Content next to that name. */
-  beside?: ReactNode
+  extra?: ReactNode
   back?: { to: string; label: string }
   /** The buttons of the row. */
   children?: ReactNode
@@ -35,7 +35,7 @@ interface HeadProps {
 const maxAlerts = 4
 
 /** The head of a row: title, state, alerts, code, phone number and buttons. */
-export function Head({ resource, row, above, beside, back, children }: HeadProps) {
+export function Head({ resource, row, above, extra, back, children }: HeadProps) {
   const title = row ? headingOf(resource, row) : ''
   useTitle(row ? [title, ...tabTitle(resource, row)].join(' · ') : above)
   return (
@@ -50,7 +50,7 @@ export function Head({ resource, row, above, beside, back, children }: HeadProps
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Typography variant="caption" component="p" color="textSecondary">
             {above}
-            {beside}
+            {extra}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, minHeight: 31 }}>
             <Typography variant="h1" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>

@@ -23,7 +23,7 @@ function useReferencedRow({ resource, row }: ResourceRow, name: string | undefin
   const accessLevel = useAccessLevel()
   const pointed = name === undefined ? undefined : referencedRowOf(resource, name, row)
   const readable = pointed && mayRead(pointed.target, 'full', accessLevel) ? pointed : undefined
-  const { row: other } = useRow(readable?.target ?? resource, readable?.id ?? Number(row.id), { skip: !readable, told: true })
+  const { row: other } = useRow(readable?.target ?? resource, readable?.id ?? Number(row.id), { skip: !readable, showCached: true })
   const isOwn = name !== undefined && fieldOf(resource, name)?.to === undefined
   const holder = isOwn ? { resource, row, name } : readable && { resource: readable.target, row: other, name: pageOf(readable.target)[word] }
   const field = holder?.name === undefined ? undefined : fieldOf(holder.resource, holder.name)

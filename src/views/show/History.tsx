@@ -41,7 +41,7 @@ export function History({ resource, row }: { resource: Resource; row: RaRecord }
   if (data.length === 0 && !isNarrowed) return <EmptyState title={messages().show.noHistory} />
   return (
     <Card>
-      <HistoryFilter resource={resource} narrowed={activityFilter} onNarrow={setActivityFilter} changes={data} />
+      <HistoryFilter resource={resource} filter={activityFilter} onChange={setActivityFilter} changes={data} />
       {data.length === 0 && <EmptyState title={rowMessages().undo.noMatch} />}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((change) => (
@@ -72,7 +72,7 @@ const Entry = ({ resource, row, change }: { resource: Resource; row: RaRecord; c
     <ChangeTable
       resource={resource}
       change={change}
-      beside={(name, field) => <RestoreValueButton resource={resource} row={row} change={change} name={name} field={field} />}
+      renderExtra={(name, field) => <RestoreValueButton resource={resource} row={row} change={change} name={name} field={field} />}
     />
   </Box>
 )

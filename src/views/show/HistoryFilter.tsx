@@ -18,35 +18,35 @@ export interface ActivityFilter {
 
 interface HistoryFilterProps {
   resource: Resource
-  narrowed: ActivityFilter
-  onNarrow: (narrowed: ActivityFilter) => void
+  filter: ActivityFilter
+  onChange: (narrowed: ActivityFilter) => void
   /** The loaded changes; their authors can be chosen. */
   changes: readonly Change[]
 }
 
 /** Filters the history by field or author. */
-export function HistoryFilter({ resource, narrowed, onNarrow, changes }: HistoryFilterProps) {
+export function HistoryFilter({ resource, filter, onChange, changes }: HistoryFilterProps) {
   const accessLevel = useAccessLevel()
   const met = useRef(new Map<string, string>())
   for (const { actor } of changes) if (actor) met.current.set(String(actor.id), actor.label)
   const fields = Object.entries(fieldsOf(resource)).filter(([, field]) => mayReadField(resource, field, accessLevel))
   const { field: fieldWord, person } = rowMessages().undo
-  const { field: _field, ...others } = narrowed
-  const { actor_id: _actor, ...othersThanWho } = narrowed
+  const { field: _field, ...others } = filter
+  const { actor_id: _actor, ...othersThanWho } = filter
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 1 }}>
       <Choice
         label={fieldWord}
-        value={narrowed.field ?? ''}
+        value={filter.field ?? ''}
         options={fields.map(([name, field]) => [name, labelText(field.label, name)])}
-        onChoose={(field) => onNarrow(field === '' ? others : { ...others, field })}
+        onChoose={(field) => onChange(field === '' ? others : { ...others, field })}
       />
       {met.current.size > 0 && (
         <Choice
           label={person}
-          value={String(narrowed.actor_id ?? '')}
+          value={String(filter.actor_id ?? '')}
           options={[...met.current]}
-          onChoose={(id) => onNarrow(id === '' ? othersThanWho : { ...othersThanWho, actor_id: Number(id) })}
+          onChoose={(id) => onChange(id === '' ? othersThanWho : { ...othersThanWho, actor_id: Number(id) })}
         />
       )}
     </Box>

@@ -12,49 +12,49 @@ export interface MenuChoice {
   readonly key: string
   readonly label: string
   readonly icon?: ReactNode
-  readonly danger?: boolean
-  doIt(): void
+  readonly isDangerous?: boolean
+  run(): void
 }
 
 interface MoreMenuProps {
   choices: readonly MenuChoice[]
-  busy: boolean
+  isBusy: boolean
   /** The name of their owner, where a page has several menus. */
-  of?: string
+  ownerName?: string
   /** The label and icon of the menu button instead of the dots. */
   label?: string
   icon?: ReactNode
   /** Without a border. */
-  bare?: boolean
+  isBorderless?: boolean
 }
 
 /** A menu of further choices. */
-export function MoreMenu({ choices, busy, of, label = headMessages().more, icon = <MoreIcon />, bare = false }: MoreMenuProps) {
+export function MoreMenu({ choices, isBusy, ownerName, label = headMessages().more, icon = <MoreIcon />, isBorderless = false }: MoreMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const choose = (choice: MenuChoice) => {
     // Ignores the second click of a double click while the menu closes.
     if (anchor === null) return
     setAnchor(null)
-    choice.doIt()
+    choice.run()
   }
-  const firstDanger = choices.findIndex(({ danger }) => danger)
+  const firstDanger = choices.findIndex(({ isDangerous }) => isDangerous)
   return (
     <>
       <IconButton
-        aria-label={of === undefined ? label : `${of} ${label}`}
+        aria-label={ownerName === undefined ? label : `${ownerName} ${label}`}
         title={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        loading={busy}
+        loading={isBusy}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={bare ? { width: 28, height: 28 } : { border: 1, borderColor: 'divider', borderRadius: 1, width: 37, height: 37 }}
+        sx={isBorderless ? { width: 28, height: 28 } : { border: 1, borderColor: 'divider', borderRadius: 1, width: 37, height: 37 }}
       >
         {icon}
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {choices.flatMap((choice, index) => [
           ...(index === firstDanger && index > 0 ? [<Divider key="danger" />] : []),
-          <MenuItem key={choice.key} onClick={() => choose(choice)} sx={{ gap: 1, minWidth: 160, ...(choice.danger && { color: 'error.main' }) }}>
+          <MenuItem key={choice.key} onClick={() => choose(choice)} sx={{ gap: 1, minWidth: 160, ...(choice.isDangerous && { color: 'error.main' }) }}>
             {choice.icon}
             {choice.label}
           </MenuItem>,

@@ -11,7 +11,7 @@ import { headMessages } from './headMessages.ts'
 /** The author and the last editor of a row, in one line. */
 export function RecordMeta({ resource, row }: { resource: Resource; row: RowData }) {
   const accessLevel = useAccessLevel()
-  const { made: created, changed } = headMessages()
+  const { created, changed } = headMessages()
   const personName = (name: 'created_by' | 'updated_by') =>
     mayReadField(resource, baseFields[name], accessLevel) ? (labelledRefIn(row[name])[0]?.label ?? '') : ''
   const { created_at: first, updated_at: last } = row

@@ -41,7 +41,7 @@ export const ReferenceCards = ({ resource, cards }: { resource: Resource; cards:
   cards.map(({ name, target, id }) => <ReferenceCard key={name} label={labelText(fieldOf(resource, name)?.label ?? name, name)} resource={target} id={id} />)
 
 function ReferenceCard({ label, resource, id }: { label: string; resource: Resource; id: number }) {
-  const { row } = useRow(resource, id, { told: true })
+  const { row } = useRow(resource, id, { showCached: true })
   return (
     <Card component="section" aria-label={label} sx={{ px: 2, py: 1.5, minHeight: 116 }}>
       <Typography variant="caption" component="p" color="textSecondary">

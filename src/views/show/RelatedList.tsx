@@ -33,7 +33,7 @@ const perPage = 10
 /** Rows that refer to a row, on its page: their list without the referring column. */
 export function RelatedList({ related: { resource, fieldKey }, id }: { related: Related; id: number }) {
   const scoped = useMemo(() => scopedList(resource, ''), [resource])
-  const { shown: visibleColumns, beyond } = useColumns(scoped)
+  const { visible: visibleColumns, needsFullRows } = useColumns(scoped)
   const columns = visibleColumns.filter(({ name }) => name !== fieldKey.name)
   return (
     <ListBase
@@ -44,17 +44,17 @@ export function RelatedList({ related: { resource, fieldKey }, id }: { related: 
       sort={sortOf(resource)}
       perPage={perPage}
       exporter={false}
-      queryOptions={{ retry, ...(beyond && { meta: { subset: 'full' } }) }}
+      queryOptions={{ retry, ...(needsFullRows && { meta: { subset: 'full' } }) }}
     >
       <Card>
-        <RelatedListHead scoped={scoped} asked={`${fieldKey.key}=${id}`} filter={{ [fieldKey.key]: [id] }} />
+        <RelatedListHead scoped={scoped} searchText={`${fieldKey.key}=${id}`} filter={{ [fieldKey.key]: [id] }} />
         <RelatedRows scoped={scoped} columns={columns} />
       </Card>
     </ListBase>
   )
 }
 
-function RelatedListHead({ scoped: { resource, route }, asked, filter }: { scoped: ScopedList; asked: string; filter: object }) {
+function RelatedListHead({ scoped: { resource, route }, searchText, filter }: { scoped: ScopedList; searchText: string; filter: object }) {
   const { total, isPending } = useListContext()
   const may = usePermissions(resource)
   const { all, create, total: inAll } = rowMessages().related
@@ -67,7 +67,7 @@ function RelatedListHead({ scoped: { resource, route }, asked, filter }: { scope
         {all}
       </Button>
       {may.create && (
-        <Button component={Link} to={`/admin/${route}/create?${asked}`} variant="outlined" startIcon={<AddIcon />}>
+        <Button component={Link} to={`/admin/${route}/create?${searchText}`} variant="outlined" startIcon={<AddIcon />}>
           {create}
         </Button>
       )}
@@ -94,7 +94,7 @@ function RelatedRows({ scoped, columns }: { scoped: ScopedList; columns: readonl
             {isPending ? (
               <SkeletonRows rows={perPage} span={columns.length} />
             ) : (
-              data?.map((row) => <BodyRow key={row.id} row={row} scoped={scoped} columns={columns} linked={linked?.name} selectable={false} />)
+              data?.map((row) => <BodyRow key={row.id} row={row} scoped={scoped} columns={columns} linkedColumn={linked?.name} selectable={false} />)
             )}
           </TableBody>
           <SumsRow columns={columns} selectable={false} />

@@ -40,9 +40,9 @@ export function RestoreValueButton({ resource, row, change, name, field }: Resto
   if (!may.save || values === undefined || isSo || isFrozen(resource, name, row)) return null
 
   const label = labelText(field.label, name)
-  const { putBack, putBackOf, putBackTitle, putBackText } = rowMessages().undo
+  const { restoreValue, restoreValueOf, restoreTitle, restoreText } = rowMessages().undo
   const doPutBack = async () => {
-    if (!(await confirm({ title: putBackTitle(label), text: putBackText(label), yes: putBack }))) return
+    if (!(await confirm({ title: restoreTitle(label), text: restoreText(label), confirmLabel: restoreValue }))) return
     setBusy(true)
     try {
       const params = { id: row.id, data: { ...values, version: row.version }, previousData: row }
@@ -55,7 +55,7 @@ export function RestoreValueButton({ resource, row, change, name, field }: Resto
     setBusy(false)
   }
   return (
-    <IconButton size="small" loading={busy} title={putBack} aria-label={putBackOf(label)} onClick={() => void doPutBack()} sx={{ p: 0.25 }}>
+    <IconButton size="small" loading={busy} title={restoreValue} aria-label={restoreValueOf(label)} onClick={() => void doPutBack()} sx={{ p: 0.25 }}>
       <RestoreIcon sx={{ fontSize: 16 }} />
     </IconButton>
   )

@@ -69,9 +69,9 @@ export function ShowBody({ resource, id, RelatedList }: ShowBodyProps) {
 function Panels({ resource, row, id, RelatedList }: { resource: Resource; row: RowData & { id: Identifier }; id: number; RelatedList?: RelatedListComponent }) {
   const accessLevel = useAccessLevel()
   const { tab: openTab, choose } = useTab(RelatedList !== undefined)
-  const { shown, folded, empty } = useRelated(resource, row, openTab, RelatedList !== undefined)
+  const { visible, folded, empty } = useRelated(resource, row, openTab, RelatedList !== undefined)
   const { details, history, tabs } = messages().show
-  const related = [...shown, ...folded].map((item) => item.related)
+  const related = [...visible, ...folded].map((item) => item.related)
   const summaries = RelatedList ? reportingRowsOf(resource, id, accessLevel, related) : []
   // The timeline appears only if other rows report on this one or a timeline is declared; otherwise the history suffices.
   const hasTimeline = RelatedList !== undefined && (summaries.length > 0 || resource.show?.timeline !== undefined || openTab === 'timeline')
@@ -79,9 +79,13 @@ function Panels({ resource, row, id, RelatedList }: { resource: Resource; row: R
     { key: firstTab, label: details, panel: <Details resource={resource} row={row} /> },
     { key: 'history', label: history, panel: <History resource={resource} row={row} /> },
     ...(canReadComments(resource, accessLevel) ? [{ key: 'comments', label: rowMessages().comments, panel: <Comments resource={resource} id={id} /> }] : []),
-    ...(hasTimeline ? [{ key: 'timeline', label: rowMessages().timeline.timeline, panel: <Timeline resource={resource} id={id} telling={summaries} /> }] : []),
-    ...(resource.personal && mayReadAccessLog(accessLevel) ? [{ key: 'looks', label: rowMessages().looks.looks, panel: <AccessLogTab id={id} /> }] : []),
-    ...shown.map((tab) => ({
+    ...(hasTimeline
+      ? [{ key: 'timeline', label: rowMessages().timeline.timeline, panel: <Timeline resource={resource} id={id} reportingRows={summaries} /> }]
+      : []),
+    ...(resource.personal && mayReadAccessLog(accessLevel)
+      ? [{ key: 'looks', label: rowMessages().accessLog.accessLog, panel: <AccessLogTab id={id} /> }]
+      : []),
+    ...visible.map((tab) => ({
       key: tab.related.key,
       label: <TabLabel {...tab} />,
       panel: RelatedList && <RelatedList key={tab.related.key} related={tab.related} id={id} />,

@@ -46,13 +46,13 @@ export default function ShowPage() {
   const list = `/admin/${route}${search}`
   const doDelete = useDeleteRow(resource, row, list)
   const { back, delete: del, edit } = messages().show
-  const copy = { key: 'copy', label: rowMessages().copy.copy, icon: <CopyIcon sx={iconStyle} />, doIt: () => void navigate(copyAddress(scoped, id)) }
-  const away = { key: 'del', label: del, icon: <DeleteIcon sx={iconStyle} />, danger: true, doIt: () => void doDelete() }
+  const copy = { key: 'copy', label: rowMessages().copy.copy, icon: <CopyIcon sx={iconStyle} />, run: () => void navigate(copyAddress(scoped, id)) }
+  const away = { key: 'del', label: del, icon: <DeleteIcon sx={iconStyle} />, isDangerous: true, run: () => void doDelete() }
   return (
     <>
-      <Head resource={resource} row={row} above={title} beside={row && <HeadExtras resource={resource} id={Number(id)} />} back={{ to: list, label: back }}>
+      <Head resource={resource} row={row} above={title} extra={row && <HeadExtras resource={resource} id={Number(id)} />} back={{ to: list, label: back }}>
         {row && (
-          <Actions atFoot resource={resource} row={row} more={[...(may.create ? [copy] : []), ...(may.del ? [away] : [])]}>
+          <Actions isPageFooter resource={resource} row={row} extraChoices={[...(may.create ? [copy] : []), ...(may.del ? [away] : [])]}>
             {may.save && isRowEditable(resource, accessLevel, row) && (
               <Button component={Link} to={`/admin/${route}/${id}${search}`} variant="outlined" startIcon={<EditIcon />}>
                 {edit}

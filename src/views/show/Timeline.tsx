@@ -19,18 +19,18 @@ import { useActivity } from './useActivity.ts'
 const pageSize = 20
 
 /** The timeline of a row, newest first: its changes, comments and related rows. */
-export function Timeline({ resource, id, telling }: { resource: Resource; id: number; telling: readonly ReportingRows[] }) {
+export function Timeline({ resource, id, reportingRows }: { resource: Resource; id: number; reportingRows: readonly ReportingRows[] }) {
   const accessLevel = useAccessLevel()
-  const sources = activitySourcesOf({ resource, id, accessLevel, telling })
+  const sources = activitySourcesOf({ resource, id, accessLevel, reportingRows })
   const [only, setOnly] = useState('')
   const [most, setMost] = useState(pageSize)
   const { happenings, isPending, error, hasMore } = useActivity(sources, only, most)
   return (
     <Card>
-      <KindFilter sources={sources} only={only} onChoose={setOnly} />
+      <KindFilter sources={sources} kind={only} onChoose={setOnly} />
       {error && <EmptyState title={messages().show.failed} hint={errorMessage(error)} />}
       {isPending ? <PageSkeleton /> : happenings.length === 0 && !error && <EmptyState title={rowMessages().timeline.none} />}
-      {!isPending && <ActivityList resource={resource} happenings={happenings} />}
+      {!isPending && <ActivityList resource={resource} events={happenings} />}
       {hasMore && !isPending && (
         <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider', textAlign: 'center' }}>
           <Button onClick={() => setMost(most + pageSize)}>{messages().show.older}</Button>
@@ -41,7 +41,7 @@ export function Timeline({ resource, id, telling }: { resource: Resource; id: nu
 }
 
 /** Filters the timeline by kind. */
-function KindFilter({ sources, only, onChoose }: { sources: readonly ActivitySource[]; only: string; onChoose: (key: string) => void }) {
+function KindFilter({ sources, kind, onChoose }: { sources: readonly ActivitySource[]; kind: string; onChoose: (key: string) => void }) {
   const { timeline, undo } = rowMessages()
   return (
     <Box role="group" aria-label={timeline.kinds} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: { xs: 2, sm: 3 }, pb: { xs: 1.5, sm: 1.5 } }}>
@@ -50,9 +50,9 @@ function KindFilter({ sources, only, onChoose }: { sources: readonly ActivitySou
           key={key}
           component="button"
           label={label}
-          aria-pressed={only === key}
-          color={only === key ? 'primary' : 'default'}
-          variant={only === key ? 'filled' : 'outlined'}
+          aria-pressed={kind === key}
+          color={kind === key ? 'primary' : 'default'}
+          variant={kind === key ? 'filled' : 'outlined'}
           onClick={() => onChoose(key)}
         />
       ))}
@@ -61,10 +61,10 @@ function KindFilter({ sources, only, onChoose }: { sources: readonly ActivitySou
 }
 
 /** The events as a list. */
-export const ActivityList = ({ resource, happenings }: { resource: Resource; happenings: readonly ActivityEvent[] }) => (
+export const ActivityList = ({ resource, events }: { resource: Resource; events: readonly ActivityEvent[] }) => (
   <Box component="ol" aria-label={rowMessages().timeline.timeline} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-    {happenings.map((item) => (
-      <TimelineEntry key={item.key} resource={resource} happening={item} />
+    {events.map((item) => (
+      <TimelineEntry key={item.key} resource={resource} event={item} />
     ))}
   </Box>
 )

@@ -25,7 +25,7 @@ import type { ActivityEvent } from './activitySources.ts'
 const maxFieldNames = 4
 
 /** One event of a row: time, description and author. */
-export const TimelineEntry = ({ resource, happening }: { resource: Resource; happening: ActivityEvent }) => (
+export const TimelineEntry = ({ resource, event }: { resource: Resource; event: ActivityEvent }) => (
   <Box
     component="li"
     sx={{
@@ -39,19 +39,19 @@ export const TimelineEntry = ({ resource, happening }: { resource: Resource; hap
     }}
   >
     <Typography variant="body2" color="textSecondary">
-      <RelativeTimeText moment={happening.at} wide />
+      <RelativeTimeText moment={event.at} wide />
     </Typography>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center', minWidth: 0 }}>
-      <EventContent resource={resource} happening={happening} />
+      <EventContent resource={resource} event={event} />
     </Box>
   </Box>
 )
 
-function EventContent({ resource, happening }: { resource: Resource; happening: ActivityEvent }) {
-  if ('change' in happening) return <ChangeEvent resource={resource} change={happening.change} />
-  if ('spoken' in happening) return <CommentEvent comment={happening.spoken} />
-  const { telling, row } = happening
-  return <RelatedRowEvent resource={telling.resource} label={telling.label} row={row} known={Object.keys(telling.filter)} />
+function EventContent({ resource, event }: { resource: Resource; event: ActivityEvent }) {
+  if ('change' in event) return <ChangeEvent resource={resource} change={event.change} />
+  if ('staffComment' in event) return <CommentEvent comment={event.staffComment} />
+  const { reportingRows, row } = event
+  return <RelatedRowEvent resource={reportingRows.resource} label={reportingRows.label} row={row} hiddenFields={Object.keys(reportingRows.filter)} />
 }
 
 /** A comment by staff, with the mentioned users. */
@@ -94,8 +94,8 @@ function ChangeEvent({ resource, change }: { resource: Resource; change: Change 
 }
 
 /** A related row: its kind, a link, its state and key facts. */
-function RelatedRowEvent({ resource, label, row, known }: { resource: Resource; label: string; row: RaRecord; known: readonly string[] }) {
-  const isKnown = (name: string) => name === 'created_at' || known.some((key) => key === name || key.startsWith(`${name}_`))
+function RelatedRowEvent({ resource, label, row, hiddenFields }: { resource: Resource; label: string; row: RaRecord; hiddenFields: readonly string[] }) {
+  const isKnown = (name: string) => name === 'created_at' || hiddenFields.some((key) => key === name || key.startsWith(`${name}_`))
   return (
     <>
       <Typography variant="body2" color="textSecondary" component="span">

@@ -16,12 +16,12 @@ import type { ReportingRows } from './reportingRows.ts'
 /** An event of a row: a change, a comment, or a related row. */
 export type ActivityEvent = { readonly key: string; readonly at: string } & (
   | { readonly change: Change }
-  | { readonly spoken: Comment }
-  | { readonly telling: ReportingRows; readonly row: RaRecord }
+  | { readonly staffComment: Comment }
+  | { readonly reportingRows: ReportingRows; readonly row: RaRecord }
 )
 
 export interface ActivityPage {
-  readonly happenings: readonly ActivityEvent[]
+  readonly events: readonly ActivityEvent[]
   readonly total: number
 }
 
@@ -44,7 +44,7 @@ function changesOf(resource: Resource, id: number, key: OwnKind, label: string, 
     queryKey: ['changes', 'happened', filter],
     async read(most) {
       const { data, total = 0 } = await dataProvider.getList<Change>('changes', { filter, sort: { field: 'id', order: 'DESC' }, pagination: pageOf(most) })
-      return { total, happenings: data.map((change) => ({ key: `change:${change.id}`, at: change.at, change })) }
+      return { total, events: data.map((change) => ({ key: `change:${change.id}`, at: change.at, change })) }
     },
   }
 }
@@ -59,20 +59,24 @@ function commentsOf(resource: Resource, id: number): ActivitySource {
     async read(most) {
       const all = await read()
       const latest = all.toReversed().slice(0, most)
-      return { total: all.length, happenings: latest.map((comment) => ({ key: `comment:${comment.id}`, at: comment.at, spoken: comment })) }
+      return { total: all.length, events: latest.map((comment) => ({ key: `comment:${comment.id}`, at: comment.at, staffComment: comment })) }
     },
   }
 }
 
 /** The related rows. */
-const rowsOf = (telling: ReportingRows): ActivitySource => ({
-  key: telling.key,
-  label: telling.label,
-  queryKey: [routeOf(telling.resource.name), 'happened', telling.filter],
+const rowsOf = (reportingRows: ReportingRows): ActivitySource => ({
+  key: reportingRows.key,
+  label: reportingRows.label,
+  queryKey: [routeOf(reportingRows.resource.name), 'happened', reportingRows.filter],
   async read(most) {
     const sort = { field: 'created_at', order: 'DESC' } as const
-    const { data, total = 0 } = await dataProvider.getList(routeOf(telling.resource.name), { filter: telling.filter, sort, pagination: pageOf(most) })
-    return { total, happenings: data.map((row) => ({ key: `${telling.resource.name}:${row.id}`, at: String(row.created_at), telling, row })) }
+    const { data, total = 0 } = await dataProvider.getList(routeOf(reportingRows.resource.name), {
+      filter: reportingRows.filter,
+      sort,
+      pagination: pageOf(most),
+    })
+    return { total, events: data.map((row) => ({ key: `${reportingRows.resource.name}:${row.id}`, at: String(row.created_at), reportingRows, row })) }
   },
 })
 
@@ -80,11 +84,11 @@ interface ActivitySourceOptions {
   readonly resource: Resource
   readonly id: number
   readonly accessLevel: AccessLevel
-  readonly telling: readonly ReportingRows[]
+  readonly reportingRows: readonly ReportingRows[]
 }
 
 /** The sources of a row's timeline, in order: the declared ones, or all. */
-export function activitySourcesOf({ resource, id, accessLevel, telling }: ActivitySourceOptions): readonly ActivitySource[] {
+export function activitySourcesOf({ resource, id, accessLevel, reportingRows }: ActivitySourceOptions): readonly ActivitySource[] {
   const stateKey = stateKeyOf(resource)
   const own: Readonly<Record<OwnKind, readonly ActivitySource[]>> = {
     changes: [changesOf(resource, id, 'changes', messages().show.history)],
@@ -93,7 +97,7 @@ export function activitySourcesOf({ resource, id, accessLevel, telling }: Activi
   }
   const sourcesFor = (kind: string) => {
     const itself = ownKinds.find((item) => item === kind)
-    return itself ? own[itself] : telling.filter((item) => item.resource.name === kind).map(rowsOf)
+    return itself ? own[itself] : reportingRows.filter((item) => item.resource.name === kind).map(rowsOf)
   }
-  return resource.show?.timeline?.flatMap(sourcesFor) ?? [...own.changes, ...own.comments, ...telling.map(rowsOf)]
+  return resource.show?.timeline?.flatMap(sourcesFor) ?? [...own.changes, ...own.comments, ...reportingRows.map(rowsOf)]
 }

@@ -46,8 +46,8 @@ const changeKindOf = ({ before, after }: Pick<Change, 'before' | 'after'>) => (!
 
 /** The author of a change, and the impersonating administrator, if any. */
 export function changeAuthorOf({ actor, actor_id, real }: Change) {
-  const name = actor?.label ?? (actor_id === null ? messages().show.system : messages().show.someone)
-  return real ? `${name} (${rowMessages().undo.behalf(real.label)})` : name
+  const name = actor?.label ?? (actor_id === null ? messages().show.system : messages().show.unknownActor)
+  return real ? `${name} (${rowMessages().undo.actualActor(real.label)})` : name
 }
 
 const systemFields = new Set(['version', 'updated_at', 'updated_by', 'created_at', 'created_by'])

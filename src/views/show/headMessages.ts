@@ -2,12 +2,12 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   more: '다른 작업',
-  papers: '서류',
+  downloads: '서류',
   call: (name: string) => `${name}에 전화`,
   facts: '요약',
   cards: '연결된 자료',
   open: '열기',
-  made: (at: string, who: string) => (who === '' ? `${at} 등록` : `${at} ${who} 등록`),
+  created: (at: string, who: string) => (who === '' ? `${at} 등록` : `${at} ${who} 등록`),
   changed: (at: string, who: string) => (who === '' ? `${at} 수정` : `${at} ${who} 수정`),
   none: (n: number) => `내역 없음 ${n}`,
   others: (n: number) => `그 밖에 ${n}`,
@@ -17,12 +17,12 @@ const ko = {
 
 const en: typeof ko = {
   more: 'More actions',
-  papers: 'Documents',
+  downloads: 'Documents',
   call: (name) => `Call ${name}`,
   facts: 'Summary',
   cards: 'Related records',
   open: 'Open',
-  made: (at, who) => (who === '' ? `Created ${at}` : `Created ${at} by ${who}`),
+  created: (at, who) => (who === '' ? `Created ${at}` : `Created ${at} by ${who}`),
   changed: (at, who) => (who === '' ? `Changed ${at}` : `Changed ${at} by ${who}`),
   none: (n) => `${n} empty`,
   others: (n) => `${n} more`,

@@ -16,14 +16,14 @@ export interface Related {
   readonly fieldKey: FieldKey
   readonly label: string
   /** The declared options of the relation. */
-  readonly said: RelatedOptions | undefined
+  readonly options: RelatedOptions | undefined
 }
 
 /** The declared options of a relation, and its position among the declared ones. */
 function relationOptionsOf(to: Resource, resource: Resource, fieldKey: FieldKey) {
   const all = Object.entries(to.show?.related ?? {})
   const index = [`${resource.name}.${fieldKey.name}`, resource.name].map((key) => all.findIndex(([item]) => item === key)).find((item) => item >= 0)
-  return { said: index === undefined ? undefined : all[index]?.[1], place: index ?? all.length }
+  return { options: index === undefined ? undefined : all[index]?.[1], place: index ?? all.length }
 }
 
 /** Whether the reference can point to this row: a reference to staff cannot point to a member. */
@@ -39,13 +39,13 @@ export function relatedOf(to: Resource, accessLevel: AccessLevel, row: RowData):
       const label = labelText(resource.label, resource.name)
       const route = routeOf(resource.name)
       return fieldKeys.map((fieldKey) => {
-        const { said, place } = relationOptionsOf(to, resource, fieldKey)
+        const { options, place } = relationOptionsOf(to, resource, fieldKey)
         // With two references from one resource, the label includes the reference.
         const keyAndLabel =
           fieldKeys.length === 1
             ? { key: route, label }
             : { key: `${route}.${fieldKey.name}`, label: `${label} (${labelText(fieldKey.field.label, fieldKey.name)})` }
-        return { ...keyAndLabel, resource, fieldKey, said, place }
+        return { ...keyAndLabel, resource, fieldKey, options, place }
       })
     })
     .toSorted((a, b) => a.place - b.place)

@@ -25,10 +25,10 @@ export function useAction(resource: Resource) {
     if (!endpoint) return
     const label = labelText(endpoint.label ?? name, name)
     const run = runOf(row, name)
-    const extra = <Extra place="action" resource={resource} row={row} action={name} />
+    const extra = <Extra slot="action" resource={resource} row={row} action={name} />
     const form = (close: () => void) => <ActionForm resource={resource} endpoint={endpoint} label={label} row={row} extra={extra} onRun={run} onDone={close} />
     if (endpoint.ask) return open({ title: label, body: form })
-    if (endpoint.confirm && !asked && !(await confirm({ title: label, text: labelText(endpoint.confirm, ''), yes: label }))) return
+    if (endpoint.confirm && !asked && !(await confirm({ title: label, text: labelText(endpoint.confirm, ''), confirmLabel: label }))) return
     setBusy(name)
     await run({}).then(
       () => notify(messages().show.done(label), { type: 'success' }),

@@ -4,9 +4,9 @@ import type { ActivityEvent, ActivitySource, ActivityPage } from './activitySour
 
 /** Merges events newest first and removes duplicates; cut off where a source has more events that are not loaded yet. */
 function mergeEvents(all: readonly ActivityPage[]): readonly ActivityEvent[] {
-  const ends = all.flatMap(({ happenings, total }) => (happenings.length < total ? [happenings.at(-1)?.at ?? ''] : []))
+  const ends = all.flatMap(({ events, total }) => (events.length < total ? [events.at(-1)?.at ?? ''] : []))
   const until = ends.toSorted().at(-1) ?? ''
-  const once = new Map(all.flatMap(({ happenings }) => happenings).map((item) => [item.key, item]))
+  const once = new Map(all.flatMap(({ events }) => events).map((item) => [item.key, item]))
   return [...once.values()].filter(({ at }) => at >= until).toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
@@ -22,7 +22,7 @@ export function useActivity(sources: readonly ActivitySource[], only: string, mo
         isPending: answers.some(({ isPending }) => isPending),
         error: answers.find(({ error }) => error)?.error,
         happenings: mergeEvents(loaded),
-        hasMore: loaded.some(({ happenings, total }) => happenings.length < Math.min(total, limits.maxNum)),
+        hasMore: loaded.some(({ events, total }) => events.length < Math.min(total, limits.maxNum)),
       }
     },
   })

@@ -17,15 +17,15 @@ export interface RelatedTab {
 }
 
 interface RelatedTabs {
-  readonly shown: readonly RelatedTab[]
+  readonly visible: readonly RelatedTab[]
   /** Tabs with rows that are folded by declaration. */
   readonly folded: readonly RelatedTab[]
   readonly empty: readonly Related[]
 }
 
 /** The sum of the rows, if the user may see it and it is not zero. */
-function sumOf({ resource, said }: Related, sums: RowData | undefined) {
-  const name = said === 'folded' ? undefined : said?.sum
+function sumOf({ resource, options }: Related, sums: RowData | undefined) {
+  const name = options === 'folded' ? undefined : options?.sum
   const field = name === undefined ? undefined : fieldOf(resource, name)
   return name !== undefined && field && sums?.[name] ? { name, field, row: sums } : undefined
 }
@@ -46,14 +46,14 @@ export function useRelated(resource: Resource, row: RowData, open: string, wante
   const totalOf = ({ key }: Related) => data?.[key]?.total ?? 0
   // If counting failed, the tab is shown without a number.
   const isThere = (item: Related) => isError || totalOf(item) > 0
-  const isFolded = (item: Related) => item.said === 'folded' && item.key !== open
+  const isFolded = (item: Related) => item.options === 'folded' && item.key !== open
   const tabOf = (related: Related): RelatedTab => ({
     related,
     label: [related.label, totalOf(related) > 0 ? countText(totalOf(related)) : ''].join(' ').trim(),
     sum: sumOf(related, data?.[related.key]?.sums),
   })
   return {
-    shown: all.filter((item) => item.key === open || (isThere(item) && !isFolded(item))).map(tabOf),
+    visible: all.filter((item) => item.key === open || (isThere(item) && !isFolded(item))).map(tabOf),
     folded: all.filter((item) => isFolded(item) && isThere(item)).map(tabOf),
     empty: data ? all.filter((item) => item.key !== open && !isThere(item)) : [],
   }

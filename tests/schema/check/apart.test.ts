@@ -19,12 +19,12 @@ const planted: Planted = [
   [
     'what points at no row',
     apart({ by: 'plate', during }),
-    'cart.ts, noOverlap.0.by: "plate" is not a reference; choose the reference whose rows must not overlap. (otherKind)',
+    'cart.ts, noOverlap.0.by: "plate" is not a reference; choose the reference whose rows must not overlap. (wrongKind)',
   ],
   [
     'what points at many',
     apart({ by: 'stickers', during }),
-    'cart.ts, noOverlap.0.by: "stickers" is not a reference; choose the reference whose rows must not overlap. (otherKind)',
+    'cart.ts, noOverlap.0.by: "stickers" is not a reference; choose the reference whose rows must not overlap. (wrongKind)',
   ],
   [
     'a moment',
@@ -34,12 +34,12 @@ const planted: Planted = [
   [
     'a moment and a day',
     apart({ by: 'driver', during: ['from_at', 'on'] }),
-    'cart.ts, noOverlap.0.during: one of "from_at" and "on" is a day and the other a moment; choose two days or two moments. (otherKind)',
+    'cart.ts, noOverlap.0.during: one of "from_at" and "on" is a day and the other a moment; choose two days or two moments. (wrongKind)',
   ],
   [
     'a month',
     apart({ by: 'driver', during: ['in', 'until'] }),
-    'cart.ts, noOverlap.0.during: "in" is neither a day nor a moment; choose two days or two moments. (otherKind)',
+    'cart.ts, noOverlap.0.during: "in" is neither a day nor a moment; choose two days or two moments. (wrongKind)',
   ],
   [
     'the end of a period before its start',
@@ -49,7 +49,7 @@ const planted: Planted = [
   [
     'one moment twice',
     apart({ by: 'driver', during: ['to_at', 'to_at'] }),
-    'cart.ts, noOverlap.0.during: "to_at" is used as both start and end; choose two fields. (twice)',
+    'cart.ts, noOverlap.0.during: "to_at" is used as both start and end; choose two fields. (duplicate)',
   ],
   [
     'a state',
@@ -66,7 +66,7 @@ const planted: Planted = [
     apart({ by: 'driver', during, when: { km: 3 } }),
     'cart.ts, noOverlap.0.when: "km" is not a choice; use a choice or state field. (notComparable)',
   ],
-  ['one said twice', apart({ by: 'driver', during }, { by: 'driver', during }), 'cart.ts, noOverlap.1: this repeats an earlier rule; remove one. (twice)'],
+  ['one said twice', apart({ by: 'driver', during }, { by: 'driver', during }), 'cart.ts, noOverlap.1: this repeats an earlier rule; remove one. (duplicate)'],
 ]
 
 test.each(planted)('%s', (_, resource, sentence) => {

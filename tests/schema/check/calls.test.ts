@@ -43,7 +43,7 @@ const planted: Planted = [
   [
     'a state without a way in',
     cart({ endpoints: {} }),
-    'cart.ts, fields.status: no action leads to "gone"; declare one, or list it in "externallySet" if the state is set elsewhere. (noWayIn)',
+    'cart.ts, fields.status: no action leads to "gone"; declare one, or list it in "externallySet" if the state is set elsewhere. (unreachableState)',
   ],
   [
     'a state from elsewhere',
@@ -53,7 +53,7 @@ const planted: Planted = [
   [
     'states twice',
     withField('mood', states('기분', { good: '좋음' })),
-    'cart.ts, fields.mood: "status" already holds the state; make this field a choice. (twoMachines)',
+    'cart.ts, fields.mood: "status" already holds the state; make this field a choice. (twoStateFields)',
   ],
   [
     'a frozen state',
@@ -158,7 +158,7 @@ const planted: Planted = [
   [
     'what is never over',
     withCall('wash', act({ from: ['gone'], to: 'ready', can: 'system', dueField: 'km' })),
-    'cart.ts, endpoints.wash.dueField: "km" is not a moment, day or month and therefore never ends; choose a field that is. (otherKind)',
+    'cart.ts, endpoints.wash.dueField: "km" is not a moment, day or month and therefore never ends; choose a field that is. (wrongKind)',
   ],
   [
     'until when it can be done',
@@ -168,7 +168,7 @@ const planted: Planted = [
   [
     'what is never over for it',
     withUntil({ field: 'km' }),
-    'cart.ts, endpoints.wash.availableUntil.field: "km" is not a moment, day or month and therefore never ends; choose a field that is. (otherKind)',
+    'cart.ts, endpoints.wash.availableUntil.field: "km" is not a moment, day or month and therefore never ends; choose a field that is. (wrongKind)',
   ],
   [
     'days of a month',
@@ -204,7 +204,7 @@ test('an action from states that no row is ever in', () => {
   const fields = { ...right.fields, status: states('상태', { ready: '대기', lost: '분실', gone: '폐차' }) }
   const resource = cart({ fields, endpoints: { ...right.endpoints, find: act({ from: ['lost'], to: 'ready' }) } })
   expect(errorsIn(resource)).toEqual([
-    'cart.ts, fields.status: no action leads to "lost"; declare one, or list it in "externallySet" if the state is set elsewhere. (noWayIn)',
+    'cart.ts, fields.status: no action leads to "lost"; declare one, or list it in "externallySet" if the state is set elsewhere. (unreachableState)',
     'cart.ts, endpoints.find.from: none of these states is ever reached, so the action is never available; list reachable states. (neverPossible)',
   ])
 })
@@ -212,7 +212,7 @@ test('an action from states that no row is ever in', () => {
 test('states that lead to each other, and to which nothing leads from where rows begin', () => {
   const fields = { ...right.fields, status: states('상태', { ready: '대기', working: '작업 중', done: '완료', gone: '폐차' }) }
   const island = { finish: act({ from: ['working'], to: 'done' }), again: act({ from: ['done'], to: 'working' }) }
-  const unreachable = 'start only from states that are never reached; start from a reachable state. (noWayIn)'
+  const unreachable = 'start only from states that are never reached; start from a reachable state. (unreachableState)'
   const never = 'none of these states is ever reached, so the action is never available; list reachable states. (neverPossible)'
   expect(errorsIn(cart({ fields, endpoints: { ...right.endpoints, ...island } }))).toEqual([
     `cart.ts, fields.status: the actions that lead to "working" ${unreachable}`,

@@ -22,8 +22,8 @@ test('entries of the menu', () => {
   expect(declarationErrorsOf([], groups).map(sentenceOf)).toEqual([
     'carts/menu.ts, cart.columns: "plat" is not a column of cart; did you mean "plate"? (noSuchField)',
     'carts/menu.ts, cart.scope: "redy" is not a value of status; did you mean "ready"? (noSuchValue)',
-    'carts/menu.ts, group: two groups have the name "carts"; rename one. (twice)',
-    'carts/menu.ts, group: "cart" already has a menu entry; remove it from "also". (twice)',
+    'carts/menu.ts, group: two groups have the name "carts"; rename one. (duplicate)',
+    'carts/menu.ts, group: "cart" already has a menu entry; remove it from "also". (duplicate)',
     'carts/menu.ts, name: two resources have the name "cart"; rename one. (nameTaken)',
   ])
   const scoped = [group('carts', '수레', [item(resource, '수레', { km: '3' } as never)])]
@@ -38,7 +38,7 @@ test('by what somebody outside knows a row', () => {
   ])
   expect(errorsIn(cart({ externalId: 'plat' }))).toEqual(['cart.ts, externalId: "plat" is not a field of cart; did you mean "plate"? (noSuchField)'])
   expect(errorsIn(cart({ externalId: 'km' }))).toEqual([
-    'cart.ts, externalId: "km" is not encrypted; choose a field declared with secret(). (otherKind)',
+    'cart.ts, externalId: "km" is not encrypted; choose a field declared with secret(). (wrongKind)',
     'cart.ts, externalId: "km" does not declare `erase`, so it would never be erased; add it there. (contradictory)',
   ])
 })

@@ -17,7 +17,7 @@ const planted: Planted = [
   [
     'a unique key with itself',
     withField('plate', text('번호판', { unique: ['plate'] })),
-    'cart.ts, fields.plate.unique: "plate" refers to itself; list only the other fields, or write true. (twice)',
+    'cart.ts, fields.plate.unique: "plate" refers to itself; list only the other fields, or write true. (duplicate)',
   ],
   ['a reference', withField('driver', ref('운전자', 'persn')), 'cart.ts, fields.driver: "persn" is not a resource; did you mean "person"? (noSuchResource)'],
   ['what a reference offers', among({ rol: 'normal' }), 'cart.ts, fields.driver.where: "rol" is not a field of person; did you mean "role"? (noSuchField)'],
@@ -36,7 +36,7 @@ const planted: Planted = [
   [
     'a field of another kind',
     among({ role: '$helper_id' }),
-    'cart.ts, fields.driver.where: "role" and "helper_id" refer to different resources; choose fields that refer to the same resource. (otherKind)',
+    'cart.ts, fields.driver.where: "role" and "helper_id" refer to different resources; choose fields that refer to the same resource. (wrongKind)',
   ],
   [
     'a default',
@@ -76,7 +76,7 @@ const planted: Planted = [
   [
     'lines without a picture',
     withField('shots', rows('사진', { place: choice('부위', { front: '앞' }) }, { slots: 'place', optional: true })),
-    'cart.ts, fields.shots.slots: its lines do not have exactly one picture field; remove it. (otherKind)',
+    'cart.ts, fields.shots.slots: its lines do not have exactly one picture field; remove it. (wrongKind)',
   ],
   [
     'a part of a drawing',
@@ -115,7 +115,7 @@ const planted: Planted = [
   [
     'a name that is kept',
     withField('size', whole('크기', { was: 'km' })),
-    'cart.ts, fields.size.was: "km" is still declared, so the field was not renamed from it; remove "was". (stillThere)',
+    'cart.ts, fields.size.was: "km" is still declared, so the field was not renamed from it; remove "was". (oldNameDeclared)',
   ],
   ['a key of every row', withField('version', whole('판')), 'cart.ts, fields.version: "version" is reserved in every call; rename the field. (nameTaken)'],
   [

@@ -26,7 +26,7 @@ const planted: Planted = [
     beside('trip'),
     'cart.ts, fields.other.defaultFrom: "trip" is not a valid source; write "me" or "$field.field", for example "$rent.rcar". (badName)',
   ],
-  ['a person', beside('me'), 'cart.ts, fields.other.defaultFrom: "me" is a member, but the field refers to cart; remove it. (otherKind)'],
+  ['a person', beside('me'), 'cart.ts, fields.other.defaultFrom: "me" is a member, but the field refers to cart; remove it. (wrongKind)'],
   [
     'what nobody writes',
     beside('$trip.cart', { readOnly: true }),

@@ -29,9 +29,13 @@ const planted: Planted = [
   [
     'what is no time',
     wanting(['note', 'to_at']),
-    'cart.ts, fields.other.availableDuring: "note" is neither a moment nor a day; choose two fields that are. (otherKind)',
+    'cart.ts, fields.other.availableDuring: "note" is neither a moment nor a day; choose two fields that are. (wrongKind)',
   ],
-  ['one moment twice', wanting(['to_at', 'to_at']), 'cart.ts, fields.other.availableDuring: "to_at" is used as both start and end; choose two fields. (twice)'],
+  [
+    'one moment twice',
+    wanting(['to_at', 'to_at']),
+    'cart.ts, fields.other.availableDuring: "to_at" is used as both start and end; choose two fields. (duplicate)',
+  ],
   [
     'what nobody chooses',
     wanting(during, { readOnly: true }),

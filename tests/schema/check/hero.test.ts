@@ -9,7 +9,7 @@ const above = (metrics: readonly Loose[], overrides: Loose = {}) => withList({ t
 const planted: Planted = [
   ['of no tab', above([count('gon'), count('ready')]), 'cart.ts, list.metrics: "gon" is not a tab of cart; did you mean "gone"? (noSuchField)'],
   ['of no sum', above([sum('kmm', 'gone'), count('ready')]), 'cart.ts, list.metrics: "kmm" is not a sum of cart; did you mean "km"? (noSuchField)'],
-  ['said twice', above([share('gone'), share('gone')]), 'cart.ts, list.metrics: "share gone" is listed twice; remove one. (twice)'],
+  ['said twice', above([share('gone'), share('gone')]), 'cart.ts, list.metrics: "share gone" is listed twice; remove one. (duplicate)'],
   ['alone', above([share('gone')]), 'cart.ts, list.metrics: a list shows 2 to 4 metrics, not 1; change the number of metrics. (contradictory)'],
   ['open by what is no filter', withList({ alwaysOn: ['km'] }), 'cart.ts, list.alwaysOn: "km" is not a filter of cart; known: status. (noSuchField)'],
 ]

@@ -13,10 +13,10 @@ const planted: Planted = [
   [
     'lines beside a title',
     cart({ subtitle: ['costs'] }),
-    'cart.ts, subtitle: "costs" is too long for a subtitle, or is the title itself; choose a short field. (otherKind)',
+    'cart.ts, subtitle: "costs" is too long for a subtitle, or is the title itself; choose a short field. (wrongKind)',
   ],
   ['a column', withList({ columns: ['plate', 'km', 'kn'] }), 'cart.ts, list.columns: "kn" is not a field of cart; did you mean "km"? (noSuchField)'],
-  ['a column twice', withList({ columns: ['km', 'km'] }), 'cart.ts, list.columns: "km" is listed twice; remove one. (twice)'],
+  ['a column twice', withList({ columns: ['km', 'km'] }), 'cart.ts, list.columns: "km" is listed twice; remove one. (duplicate)'],
   ['a filter', withList({ filters: ['statis'] }), 'cart.ts, list.filters: "statis" is not a field of cart; did you mean "status"? (noSuchField)'],
   ['a search of a number', withList({ search: ['km'] }), 'cart.ts, list.search: "km" cannot be searched by keyword; choose a text field. (notSearchable)'],
   ['a sum of a text', withList({ sums: ['plate'] }), 'cart.ts, list.sums: "plate" is not a number and cannot be summed; remove it. (notSummable)'],
@@ -25,7 +25,7 @@ const planted: Planted = [
     withList({ pinnedColumns: ['plat'] }),
     'cart.ts, list.pinnedColumns: "plat" is not a column of cart; did you mean "plate"? (noSuchField)',
   ],
-  ['a column in sight twice', withList({ pinnedColumns: ['km', 'km'] }), 'cart.ts, list.pinnedColumns: "km" is listed twice; remove one. (twice)'],
+  ['a column in sight twice', withList({ pinnedColumns: ['km', 'km'] }), 'cart.ts, list.pinnedColumns: "km" is listed twice; remove one. (duplicate)'],
   ['none in sight', withList({ pinnedColumns: [] }), 'cart.ts, list.pinnedColumns: the list is empty; add a column, or remove it. (contradictory)'],
   [
     'what a card says',
@@ -35,7 +35,7 @@ const planted: Planted = [
   [
     'what heads a card anyway',
     withList({ cardFields: ['plate', 'km'] }),
-    'cart.ts, list.cardFields: "plate" is already shown at the top of the card; remove it. (twice)',
+    'cart.ts, list.cardFields: "plate" is already shown at the top of the card; remove it. (duplicate)',
   ],
   ['an order', withList({ sort: 'kmm-asc' }), 'cart.ts, list.sort: "kmm" is not a field of cart; did you mean "km"? (noSuchField)'],
   ['an order without a way', withList({ sort: 'km' }), 'cart.ts, list.sort: "km" has no direction; write "km-asc" or "-desc". (notSortable)'],
@@ -50,7 +50,7 @@ const planted: Planted = [
     cart({ privateUnless: 'shared' }),
     'cart.ts, privateUnless: "shared" is not a field of cart; known: plate, km, driver, helper, status, stickers, costs. (noSuchField)',
   ],
-  ['what is no flag', cart({ privateUnless: 'km' }), 'cart.ts, privateUnless: "km" is not a flag; choose the flag that shares a row. (otherKind)'],
+  ['what is no flag', cart({ privateUnless: 'km' }), 'cart.ts, privateUnless: "km" is not a flag; choose the flag that shares a row. (wrongKind)'],
 ]
 
 test('nothing is said of columns that stay in sight and of what a card says', () => {

@@ -30,7 +30,7 @@ test.each<readonly [string, Resource, string]>([
   [
     'an owner who is no member',
     owned({ by: 'driver', fields: [] }),
-    'cart.ts, ownerAccess.by: "driver" is not a reference to one member; choose the member who owns the row. (otherKind)',
+    'cart.ts, ownerAccess.by: "driver" is not a reference to one member; choose the member who owns the row. (wrongKind)',
   ],
   [
     'which of them are seen',
@@ -38,7 +38,7 @@ test.each<readonly [string, Resource, string]>([
     'cart.ts, ownerAccess.when: "redy" is not a value of status; did you mean "ready"? (noSuchValue)',
   ],
   ['what is shown', owned({ by: 'user', fields: ['plat'] }), 'cart.ts, ownerAccess.fields: "plat" is not a field of cart; did you mean "plate"? (noSuchField)'],
-  ['what is shown twice', owned({ by: 'user', fields: ['km', 'km'] }), 'cart.ts, ownerAccess.fields: "km" is listed twice; remove one. (twice)'],
+  ['what is shown twice', owned({ by: 'user', fields: ['km', 'km'] }), 'cart.ts, ownerAccess.fields: "km" is listed twice; remove one. (duplicate)'],
   [
     'a field of few',
     owned({ by: 'user', fields: ['price'] }),

@@ -47,12 +47,12 @@ const planted: Planted = [
     'cart.ts, list.modes.some.card: "driver" is not a column of cart; known: plate, km, created_at. (noSuchField)',
   ],
   ['a sum', withMode(board('판', { sum: 'kms' })), 'cart.ts, list.modes.some.sum: "kms" is not a sum of cart; did you mean "km"? (noSuchField)'],
-  ['a picture', judged({ picture: 'plate' }), 'cart.ts, list.modes.some.picture: "plate" is not a picture; choose a picture field. (otherKind)'],
-  ['a picture at all', withMode(gallery('사진')), 'cart.ts, list.modes.some: the resource has no picture field; remove it. (otherKind)'],
+  ['a picture', judged({ picture: 'plate' }), 'cart.ts, list.modes.some.picture: "plate" is not a picture; choose a picture field. (wrongKind)'],
+  ['a picture at all', withMode(gallery('사진')), 'cart.ts, list.modes.some: the resource has no picture field; remove it. (wrongKind)'],
   [
     'a picture of a gallery',
     withMode(gallery('사진', { picture: 'plate' })),
-    'cart.ts, list.modes.some.picture: "plate" is not a picture; choose a picture field. (otherKind)',
+    'cart.ts, list.modes.some.picture: "plate" is not a picture; choose a picture field. (wrongKind)',
   ],
   ['a field', judged({ compareWith: ['plat'] }), 'cart.ts, list.modes.some.compareWith: "plat" is not a field of cart; did you mean "plate"? (noSuchField)'],
   [
@@ -70,21 +70,21 @@ const planted: Planted = [
     out(calendar('달력', { from: 'out_onn' })),
     'cart.ts, list.modes.some.from: "out_onn" is not a time of cart; did you mean "out_on"? (noSuchField)',
   ],
-  ['a time at all', withMode(calendar('달력')), 'cart.ts, list.modes.some: no filterable column is a day or a moment; set one as `from`. (otherKind)'],
+  ['a time at all', withMode(calendar('달력')), 'cart.ts, list.modes.some: no filterable column is a day or a moment; set one as `from`. (wrongKind)'],
   [
     'when it begins',
     out(calendar('달력', { from: 'km' })),
-    'cart.ts, list.modes.some.from: "km" is neither a day nor a moment; choose a field that is. (otherKind)',
+    'cart.ts, list.modes.some.from: "km" is neither a day nor a moment; choose a field that is. (wrongKind)',
   ],
   [
     'a day of a month',
     out(calendar('달력', { from: 'out_on', to: 'paid_in' }), { fields: { paid_in: month('낸 달') } }),
-    'cart.ts, list.modes.some.to: "paid_in" is neither a day nor a moment; choose a field that is. (otherKind)',
+    'cart.ts, list.modes.some.to: "paid_in" is neither a day nor a moment; choose a field that is. (wrongKind)',
   ],
   [
     'an end of its own',
     out(calendar('달력', { from: 'out_on', to: 'out_on' })),
-    'cart.ts, list.modes.some.to: "out_on" is also the start; remove one. (twice)',
+    'cart.ts, list.modes.some.to: "out_on" is also the start; remove one. (duplicate)',
   ],
   [
     'a filter',
@@ -105,19 +105,19 @@ const planted: Planted = [
   [
     'what shares a lane',
     out(timeline('시간', { lane: 'plate' })),
-    'cart.ts, list.modes.some.lane: "plate" is not a reference to one row, a choice, a flag or a state; choose a field that is. (otherKind)',
+    'cart.ts, list.modes.some.lane: "plate" is not a reference to one row, a choice, a flag or a state; choose a field that is. (wrongKind)',
   ],
   [
     'a lane at all',
     out(timeline('시간'), { list: { columns: ['plate', 'km', 'status', 'out_on'] } }),
-    'cart.ts, list.modes.some: no column is a reference to one row; set a choice, flag or state as `lane`. (otherKind)',
+    'cart.ts, list.modes.some: no column is a reference to one row; set a choice, flag or state as `lane`. (wrongKind)',
   ],
   [
     'how many days',
     out(timeline('시간', { days: 10 as never })),
     'cart.ts, list.modes.some.days: "10" is not a timeline length in days; did you mean "7"? (noSuchValue)',
   ],
-  ['what a bar tells', out(calendar('달력', { card: ['plate', 'plate'] })), 'cart.ts, list.modes.some.card: "plate" is listed twice; remove one. (twice)'],
+  ['what a bar tells', out(calendar('달력', { card: ['plate', 'plate'] })), 'cart.ts, list.modes.some.card: "plate" is listed twice; remove one. (duplicate)'],
   [
     'where a tab opens',
     withList({ tabs: { all: tab('모두', { status: 'ready' }, { as: 'bord' }) }, modes: { board: board('판') } }),

@@ -37,7 +37,7 @@ const planted: Planted = [
   [
     'a tab with the conditions of another',
     withList({ tabs: { one: tab('하나', { status: 'gone' }), other: tab('또 하나', { status: 'gone' }) } }),
-    'cart.ts, list.tabs.other: another tab has the same conditions; remove one. (twice)',
+    'cart.ts, list.tabs.other: another tab has the same conditions; remove one. (duplicate)',
   ],
   [
     'the days of a timeline',

@@ -31,7 +31,7 @@ const planted: readonly (readonly [string, Loose, string])[] = [
   [
     'one that points elsewhere',
     { related: { person: 'folded' } },
-    'cart.ts, show.related.person: no row of person points at cart; choose a resource that refers to it. (otherKind)',
+    'cart.ts, show.related.person: no row of person points at cart; choose a resource that refers to it. (wrongKind)',
   ],
   [
     'the reference',
@@ -45,8 +45,8 @@ const planted: readonly (readonly [string, Loose, string])[] = [
     { timeline: ['changs'] },
     'cart.ts, show.timeline: "changs" is not a timeline kind or resource; did you mean "changes"? (noSuchResource)',
   ],
-  ['a kind twice', { timeline: ['changes', 'changes'] }, 'cart.ts, show.timeline: "changes" is listed twice; remove one. (twice)'],
-  ['what tells of something else', { timeline: ['person'] }, 'cart.ts, show.timeline: no row of person refers to or mentions cart; remove it. (otherKind)'],
+  ['a kind twice', { timeline: ['changes', 'changes'] }, 'cart.ts, show.timeline: "changes" is listed twice; remove one. (duplicate)'],
+  ['what tells of something else', { timeline: ['person'] }, 'cart.ts, show.timeline: no row of person refers to or mentions cart; remove it. (wrongKind)'],
   ['nothing', { timeline: [] }, 'cart.ts, show.timeline: the list is empty; add an entry, or remove it. (contradictory)'],
 ]
 
@@ -64,7 +64,7 @@ const alone: Planted = [
   [
     'comments on what is one’s own',
     cart({ fields: { ...right.fields, is_shared: flag('공유', { default: false }) }, privateUnless: 'is_shared', show: { timeline: ['comments'] } }),
-    'cart.ts, show.timeline: the resource has no comments; remove "comments". (otherKind)',
+    'cart.ts, show.timeline: the resource has no comments; remove "comments". (wrongKind)',
   ],
 ]
 

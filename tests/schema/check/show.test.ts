@@ -16,19 +16,19 @@ const planted: Planted = [
   [
     'whom to call',
     shown({ head: { call: 'driver' } }),
-    'cart.ts, show.head.call: "driver" has no phone number; choose a field that has one, or a reference to a resource that has one. (otherKind)',
+    'cart.ts, show.head.call: "driver" has no phone number; choose a field that has one, or a reference to a resource that has one. (wrongKind)',
   ],
   [
     'what is pictured',
     shown({ head: { picture: 'km' } }),
-    'cart.ts, show.head.picture: "km" has no picture; choose a field that has one, or a reference to a resource that has one. (otherKind)',
+    'cart.ts, show.head.picture: "km" has no picture; choose a field that has one, or a reference to a resource that has one. (wrongKind)',
   ],
   ['a fact', shown({ facts: ['kms'] }), 'cart.ts, show.facts: "kms" is not a field of cart; did you mean "km"? (noSuchField)'],
-  ['a fact twice', shown({ facts: ['km', 'km'] }), 'cart.ts, show.facts: "km" is listed twice; remove one. (twice)'],
+  ['a fact twice', shown({ facts: ['km', 'km'] }), 'cart.ts, show.facts: "km" is listed twice; remove one. (duplicate)'],
   [
     'what stands beside it',
     shown({ cards: ['plate'] }),
-    'cart.ts, show.cards: "plate" is not a reference that can be shown as a card; choose a reference. (otherKind)',
+    'cart.ts, show.cards: "plate" is not a reference that can be shown as a card; choose a reference. (wrongKind)',
   ],
   ['a state', shown({ next: { redy: ['scrap'] } }), 'cart.ts, show.next: "redy" is not a state of cart; did you mean "ready"? (noSuchState)'],
   ['an action', shown({ next: { ready: ['scrp'] } }), 'cart.ts, show.next.ready: "scrp" is not an action of cart; did you mean "scrap"? (noSuchCall)'],

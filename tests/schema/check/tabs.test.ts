@@ -31,7 +31,7 @@ const planted: Planted = [
   [
     'a time',
     tabbed({ due_at: { lt: '$soon' } }),
-    'cart.ts, list.tabs.some: "$soon" is not a time that "due_at" can be compared with; write $now, $today or $month, optionally followed by an offset such as +2h or -30d. (otherKind)',
+    'cart.ts, list.tabs.some: "$soon" is not a time that "due_at" can be compared with; write $now, $today or $month, optionally followed by an offset such as +2h or -30d. (wrongKind)',
   ],
   [
     'since when',
@@ -56,12 +56,12 @@ const planted: Planted = [
   [
     'no group at all',
     tabbed({ any: { status: 'ready' } }),
-    'cart.ts, list.tabs.some.any: "any" is a list of non-empty condition sets; write any: [{ … }, { … }]. (otherKind)',
+    'cart.ts, list.tabs.some.any: "any" is a list of non-empty condition sets; write any: [{ … }, { … }]. (wrongKind)',
   ],
   [
     'a group with a part that says nothing',
     tabbed({ any: [{ status: 'ready' }, {}] }),
-    'cart.ts, list.tabs.some.any: "any" is a list of non-empty condition sets; write any: [{ … }, { … }]. (otherKind)',
+    'cart.ts, list.tabs.some.any: "any" is a list of non-empty condition sets; write any: [{ … }, { … }]. (wrongKind)',
   ],
   [
     'groups that a list could not put beside its own',

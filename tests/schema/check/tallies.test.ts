@@ -49,7 +49,7 @@ const planted: Planted = [
   [
     'of rows that point elsewhere',
     tallied('n', { count: 'person.cart' }),
-    'cart.ts, fields.n.count: no row of person points at cart; count rows of a resource that refers to it. (otherKind)',
+    'cart.ts, fields.n.count: no row of person points at cart; count rows of a resource that refers to it. (wrongKind)',
   ],
   [
     'by no field',

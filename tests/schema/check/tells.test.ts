@@ -22,7 +22,7 @@ test('what an action tells takes fields, titles of references, and what was aske
 test.each([
   ['somebody who is not there', { to: 'ownr' }, 'to: "ownr" is not a reference of cart to one person; did you mean "owner"? (noSuchField)'],
   ['somebody who is nobody', { to: 'driver' }, 'to: "driver" is not a reference of cart to one person; known: owner. (noSuchField)'],
-  ['the thing itself', { to: 'id' }, 'to: a row of cart is not a member; choose the reference to the member. (otherKind)'],
+  ['the thing itself', { to: 'id' }, 'to: a row of cart is not a member; choose the reference to the member. (wrongKind)'],
   ['of what it does not have', { body: both('{plat}') }, 'body: "plat" is not a field of cart; did you mean "plate"? (noSuchField)'],
   [
     'in the title what may be missing',

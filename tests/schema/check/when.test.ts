@@ -14,11 +14,11 @@ const planted: Planted = [
     asked({ kind: [] }),
     'cart.ts, fields.fuel.when: no value of "kind" is listed, so the field is never asked for; list at least one. (neverPossible)',
   ],
-  ['beside a number', asked({ km: 'far' }), 'cart.ts, fields.fuel.when: "km" is not a choice or flag that a form writes; choose a field that is. (otherKind)'],
+  ['beside a number', asked({ km: 'far' }), 'cart.ts, fields.fuel.when: "km" is not a choice or flag that a form writes; choose a field that is. (wrongKind)'],
   [
     'in a state',
     asked({ status: 'ready' }),
-    'cart.ts, fields.fuel.when: "status" is not a choice or flag that a form writes; choose a field that is. (otherKind)',
+    'cart.ts, fields.fuel.when: "status" is not a choice or flag that a form writes; choose a field that is. (wrongKind)',
   ],
   [
     'of nobody',

@@ -120,7 +120,7 @@ test('what was proven when it was asked for is finished by the clock without ask
   await testApp.at(noon)
   const { id, rider } = await paid(testApp, { point_used: 10_000 }, {}, await rich())
   const sandbox = await (testApp.context.ports.payment as LocalPayment).sandbox()
-  sandbox.tell({ mood: 'lost', on: '/cancel' })
+  sandbox.addOrder({ mood: 'lost', on: '/cancel' })
   await expect(testApp.ops.call('rent', 'cancel', { id, cancel_reason: '변심' })).rejects.toMatchObject({ code: 'paymentPending' })
   await growStale()
   await testApp.runJob('payments.recover', '2026-11-20 12:10:00')

@@ -108,8 +108,8 @@ describe('the declarations', () => {
 
   test('ask for it wherever values are unmasked, persons’ rows carried off, or rights and proofs changed', () => {
     for (const resource of allResources) {
-      for (const { name, may } of callsOf(resource)) {
-        if (!accessLevels.some((accessLevel) => hasAccess(accessLevel, 'desk') && may(accessLevel))) continue
+      for (const { name, isAllowedFor } of callsOf(resource)) {
+        if (!accessLevels.some((accessLevel) => hasAccess(accessLevel, 'desk') && isAllowedFor(accessLevel))) continue
         if (name === 'unmask' || (name === 'exportFile' && personal.has(resource.name))) expect(fresh, resource.name).toContain(`${resource.name}.${name}`)
       }
     }
@@ -141,11 +141,11 @@ describe('the declarations', () => {
 
   test('say so in the rights table, to staff and not to members', () => {
     const { user, super: all, ops, manager } = rightsTable(allResources)
-    expect(all.user?.fresh).toEqual(expect.arrayContaining(['exportFile', 'unmask', 'promoteStaff']))
+    expect(all.user?.reauthCalls).toEqual(expect.arrayContaining(['exportFile', 'unmask', 'promoteStaff']))
     // Refunds check it when the amount is known: see `moneyBack`.
-    expect(ops.rent?.fresh).not.toContain('cancel')
-    expect(manager.rent?.fresh).toContain('exportFile')
-    expect(user.rent?.fresh).toEqual([])
+    expect(ops.rent?.reauthCalls).not.toContain('cancel')
+    expect(manager.rent?.reauthCalls).toContain('exportFile')
+    expect(user.rent?.reauthCalls).toEqual([])
   })
 
   test('say so in the description', async () => {

@@ -84,7 +84,7 @@ async function openTo(cookie: { cookie: string }, code: string) {
   return open
 }
 
-const forEverybody = new Set(everyCall.filter(({ may }) => may('anyone')).map(({ path }) => path))
+const forEverybody = new Set(everyCall.filter(({ isAllowedFor }) => isAllowedFor('anyone')).map(({ path }) => path))
 const beside = (paths: readonly string[]) => paths.filter((path) => !forEverybody.has(path)).map((path) => path.split('/').at(-1))
 
 test('with a temporary password none of all calls is open but the change and what is open to everybody', async () => {

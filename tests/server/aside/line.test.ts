@@ -9,19 +9,19 @@ const { signal } = new AbortController()
 function most(of: FairQueue, sender: string) {
   const places: QueueEntry[] = []
   try {
-    for (;;) places.push(of.take(sender))
+    for (;;) places.push(of.enter(sender))
   } catch {
     return places
   }
 }
 
 test('a few senders cannot take all places of the queue', () => {
-  const of = fairQueue({ atOnce: 2, places: 40, each: 20 })
+  const of = fairQueue({ maxConcurrent: 2, maxEntries: 40, maxPerSender: 20 })
   const taken = ['a', 'b', 'c', 'd', 'e'].map((sender) => most(of, sender))
   expect(taken[0]).toHaveLength(20)
   for (const own of taken) expect(own.length).toBeGreaterThan(0)
-  expect(() => of.take('a')).toThrow(expect.objectContaining({ code: 'busy' }))
-  expect(() => of.take('newcomer')).not.toThrow()
+  expect(() => of.enter('a')).toThrow(expect.objectContaining({ code: 'busy' }))
+  expect(() => of.enter('newcomer')).not.toThrow()
   for (const place of taken.flat()) place.leave()
   expect(most(of, 'later')).toHaveLength(20)
 })

@@ -6,7 +6,7 @@ const { run, close } = workerProcesses()
 afterAll(() => close())
 
 const module = join(import.meta.dirname, 'endless.ts')
-const asked = (name: string, timeMs: number) => run({ module, name, given: [] }, { timeMs, signal: new AbortController().signal })
+const asked = (name: string, timeMs: number) => run({ module, name, args: [] }, { timeMs, signal: new AbortController().signal })
 
 test('what takes all of its time is too much; what was kept from a processor is told to come again', async () => {
   await expect(asked('endless', 2000)).rejects.toBeInstanceOf(ResourceLimitError)

@@ -22,7 +22,7 @@ export const callsFor = (accessLevel: AccessLevel): Asked[] =>
   [
     ...Object.values<Call>(generalCalls).map((call) => ({ resource: undefined, call })),
     ...allResources.flatMap((resource) => callsOf(resource).map((call) => ({ resource, call }))),
-  ].filter(({ call }) => !call.bodyType && !ends.has(call.name) && call.may(accessLevel))
+  ].filter(({ call }) => !call.bodyType && !ends.has(call.name) && call.isAllowedFor(accessLevel))
 
 const written = (payload: unknown) =>
   stringify(payload, { encodeValuesOnly: true, allowEmptyArrays: true, encoder: (text) => encodeURIComponent(String(text).toWellFormed()) })

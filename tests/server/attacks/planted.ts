@@ -25,7 +25,7 @@ export const plantRow = ({ db, context }: TestApp, resource: Resource, n: number
       caller,
       cipher: context.cipher,
       accounts: {} as never,
-      via: 'planted',
+      callName: 'planted',
       mayWrite: true,
     })
     const values = Object.fromEntries(fieldKeysOf(resource).map((fieldKey) => [fieldKey.key, fieldKey.spec.refers?.many ? [] : exampleOf(fieldKey, n)]))

@@ -40,7 +40,7 @@ test('request bodies without a session are limited before parsing, and do not de
 })
 
 test('every call refuses an unauthorised request before parsing its body', async () => {
-  const forbidden = changing.filter(({ may }) => !may('anyone'))
+  const forbidden = changing.filter(({ isAllowedFor }) => !isAllowedFor('anyone'))
   expect(forbidden.length).toBeGreaterThan(200)
   const read: string[] = []
   for (const call of forbidden) if ((await ask(call, '{')).status !== 401) read.push(call.path)
@@ -48,7 +48,7 @@ test('every call refuses an unauthorised request before parsing its body', async
 })
 
 test('what strangers and members may send is small, and a long text is refused by its length', async () => {
-  const open = changing.filter(({ may, bodyType }) => may('anyone') && bodyType === undefined)
+  const open = changing.filter(({ isAllowedFor, bodyType }) => isAllowedFor('anyone') && bodyType === undefined)
   for (const call of open) {
     const answer = await ask(call, `{"text":"${filled('a')}"}`)
     expect([answer.status, (await answer.json()) as unknown], call.path).toMatchObject([413, { code: 'tooLarge' }])

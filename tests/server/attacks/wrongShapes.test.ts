@@ -93,7 +93,7 @@ test('whatever a row or a form takes is a place', () => {
       ...(create ? [`saveParamsArray.0.${key}`] : []),
       ...(change ? [`change saveParamsArray.0.${key}`] : []),
     ])
-    if (save.may(accessLevel)) expect(keysIn(save, resource), resource.name).toEqual(expect.arrayContaining(expectedPlaces))
+    if (save.isAllowedFor(accessLevel)) expect(keysIn(save, resource), resource.name).toEqual(expect.arrayContaining(expectedPlaces))
     for (const [name, endpoint] of callableEndpointsOf(resource)) {
       const asked = isAction(endpoint) ? fieldKeysIn(endpoint.ask ?? {}).length : 0
       if (isAction(endpoint)) expect(keysIn(declaredCall(resource, name, endpoint), resource).length, name).toBeGreaterThanOrEqual(asked + 3)
@@ -149,7 +149,7 @@ const restRoutes = [
     route: routeOf(resource.name),
     keys: ['id', ...filtersFor(resource, accessLevel).map(({ key }) => key), 'keyword', 'any'],
   })),
-  ...collections.map(({ route, filters, narrows = [] }) => ({ route, keys: ['id', ...filters, ...narrows] })),
+  ...collections.map(({ route, filters, extraFilters = [] }) => ({ route, keys: ['id', ...filters, ...extraFilters] })),
 ]
 
 test('no wrong shape in a list that is read under /rest is more than its sender’s mistake', async () => {
@@ -220,7 +220,7 @@ test('no word in the address of a public page breaks it', async () => {
       for (const name of names) {
         const opened = await open(path, new URLSearchParams({ [name]: word }), source, site).catch((error: unknown) => ({ error }))
         if ('error' in opened) expect(opened.error, `${path} ${name}=${word}`).toMatchObject({ status: 400 })
-        else expect(opened.draw().html.length).toBeGreaterThan(100)
+        else expect(opened.render().html.length).toBeGreaterThan(100)
       }
     }
   }

@@ -9,7 +9,7 @@ import { createTestApp } from '../testApp.ts'
 import { sealAll } from '../sealAll.ts'
 
 let testApp: TestApp
-const anchors: Checkpoint[] = []
+const checkpoints: Checkpoint[] = []
 const at = new Date('2026-11-20T03:00:00Z')
 
 const write = (n: number) =>
@@ -23,7 +23,7 @@ const looked = (n: number) =>
     [n],
   )
 
-const seal = async () => void anchors.push(...(await sealAll(testApp.db, testApp.context.cipher, at)))
+const seal = async () => void checkpoints.push(...(await sealAll(testApp.db, testApp.context.cipher, at)))
 
 beforeAll(async () => {
   testApp = await createTestApp()
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const verified = (connection: Connection, now = at) => verifyLogs(connection, testApp.context.cipher, { anchors, now })
+const verified = (connection: Connection, now = at) => verifyLogs(connection, testApp.context.cipher, { checkpoints, now })
 
 class Enough extends Error {}
 
@@ -108,8 +108,8 @@ describe('sealed logs', () => {
 
   test('leave their newest seals outside the database', async () => {
     const { DATA_DIR } = testApp.context.env
-    await exportCheckpoints(DATA_DIR, anchors)
-    expect(await readCheckpoints(DATA_DIR)).toEqual(anchors)
+    await exportCheckpoints(DATA_DIR, checkpoints)
+    expect(await readCheckpoints(DATA_DIR)).toEqual(checkpoints)
     expect(await readCheckpoints('/nowhere')).toEqual([])
   })
 })
@@ -124,7 +124,7 @@ test('writers of one row after the other and at once are sealed all the same, no
   })
   await started.promise
   await Promise.all(Array.from({ length: 20 }, () => write(5)))
-  for (let n = 0; n < 3; n++) anchors.push(...(await sealLogs(testApp.db, testApp.context.cipher, at)))
+  for (let n = 0; n < 3; n++) checkpoints.push(...(await sealLogs(testApp.db, testApp.context.cipher, at)))
   slow.resolve()
   await late
   await seal()

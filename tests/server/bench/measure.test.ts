@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => clone.drop())
 
 test('the benchmark runs on what is declared now: every comparison answers, and the floor answers the same rows', async () => {
-  const { results, exported } = await measure({ url: clone.url, sizes, rounds: 1, seconds: 0.02, seed: 'none', pages: false, say: () => {} })
+  const { results, exported } = await measure({ url: clone.url, sizes, rounds: 1, seconds: 0.02, seed: 'none', pages: false, print: () => {} })
   const pairs = await pairsFor({ first: 1, ...sizes, ask: async () => ({}) })
   expect(results.map(({ name }) => name)).toEqual(pairs.map(({ name }) => name))
   for (const { name, ours, floor, ratio } of results) {
@@ -27,8 +27,8 @@ test('the benchmark runs on what is declared now: every comparison answers, and 
 test('rentals are measured on a house of their own: both sides book, nothing overlaps, and both come to the same price', async () => {
   const own = await cloneDatabase(inject('databaseUrl'))
   try {
-    const rentals = { cars: 30, riders: 20, taken: 60 }
-    const { results, search, overlaps, quoteMs } = await measureRentals({ url: own.url, rentals, rounds: 1, seconds: 0.1, say: () => {} })
+    const rentals = { cars: 30, riders: 20, occupancies: 60 }
+    const { results, search, overlaps, quoteMs } = await measureRentals({ url: own.url, rentals, rounds: 1, seconds: 0.1, print: () => {} })
     expect(results.map(({ ours, floor }) => ours.failures + floor.failures)).toEqual([0, 0])
     expect({ failures: search.failures, overlaps }).toEqual({ failures: 0, overlaps: 0 })
     expect(quoteMs).toBeGreaterThan(0)

@@ -52,7 +52,7 @@ const brokenBy = (sql: string) =>
   db.query(sql).then(
     () => expect.fail('nothing was broken'),
     (error: unknown) => {
-      const { resource: target, keys, to, code } = ruleByName(violationOf(error)?.constraint ?? '', among) ?? {}
+      const { resource: target, keys, target: to, code } = ruleByName(violationOf(error)?.constraint ?? '', among) ?? {}
       return { of: target?.name, keys, ...(to && { to }), code }
     },
   )

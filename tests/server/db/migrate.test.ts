@@ -13,7 +13,7 @@ let folder: string
 let db: Database
 const open = () => openDatabase({ url: clone.url, size: 2, timeoutS: 5 })
 const write = (name: string, sql: string) => writeFileSync(join(folder, `${name}.sql`), sql)
-const run = (schema: string | null = null) => migrate(db, { folder, schema })
+const run = (schemaHash: string | null = null) => migrate(db, { folder, schemaHash })
 const schema = 'a'.repeat(64)
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ test('migrations are applied once, in their order, and what is new comes after',
 test('two servers that start at once apply each migration once', async () => {
   write('0003-slow', 'select pg_sleep(0.1); insert into cars values (2);')
   const others = await Promise.all(Array.from({ length: 3 }, open))
-  const applied = await Promise.all([db, ...others].map((item) => migrate(item, { folder, schema: null })))
+  const applied = await Promise.all([db, ...others].map((item) => migrate(item, { folder, schemaHash: null })))
   expect(applied.flat()).toEqual(['0001-first', '0002-second', '0003-slow'])
   expect(await db.query('select id from cars')).toEqual([{ id: 1 }, { id: 2 }])
   await Promise.all(others.map((item) => item.close()))
@@ -84,7 +84,7 @@ test('an account that may not create extensions is told what to run', async () =
   const url = new URL(clone.url)
   Object.assign(url, { username: name, password: 'clerk' })
   const clerk = await openDatabase({ url: url.href, size: 1, timeoutS: 5 })
-  await expect(migrate(clerk, { folder, schema: null })).rejects.toThrow('CREATE EXTENSION btree_gist;')
+  await expect(migrate(clerk, { folder, schemaHash: null })).rejects.toThrow('CREATE EXTENSION btree_gist;')
   await clerk.close()
   await db.query(`drop owned by ${name}; drop role ${name}`)
 })

@@ -42,7 +42,7 @@ beforeEach(async () => {
   clone = await cloneDatabase(inject('databaseUrl'), 'template0')
   db = await openDatabase({ url: clone.url, size: 2, timeoutS: 5 })
   await write('first', city, cart())
-  await migrate(db, { folder, schema: declaredHash([city, cart()]) })
+  await migrate(db, { folder, schemaHash: declaredHash([city, cart()]) })
   await db.query(`insert into cities (name) values ('서울'), ('부산')`)
   await db.query(`insert into carts (plate, home_id, card, card_sealed) values ('12가3456', 1, '••••', '\\x01')`)
   await db.query('insert into carts_visits values (1, 2, 0)')
@@ -56,7 +56,7 @@ afterEach(async () => {
 /** Generates the next migration and applies it to the database, which contains rows. */
 async function follow(name: string, ...among: Resource[]) {
   const migration = await write(name, ...among)
-  await migrate(db, { folder, schema: declaredHash(among) })
+  await migrate(db, { folder, schemaHash: declaredHash(among) })
   return migration
 }
 
@@ -75,9 +75,9 @@ test('a required field without a default says that the rows need a value first',
   const { file = '', sql = '' } = await write('owner', city, cart({ owner: text('주인') }))
   expect(sql).toContain('-- Rows that are there already need a value first: update carts set owner')
   const now = declaredHash([city, cart({ owner: text('주인') })])
-  await expect(migrate(db, { folder, schema: now })).rejects.toThrow(/0002-owner failed/)
+  await expect(migrate(db, { folder, schemaHash: now })).rejects.toThrow(/0002-owner failed/)
   writeFileSync(file, sql.replace(/^-- Rows.*$/m, `update carts set owner = '김';`))
-  expect(await migrate(db, { folder, schema: now })).toEqual(['0002-owner'])
+  expect(await migrate(db, { folder, schemaHash: now })).toEqual(['0002-owner'])
 })
 
 test('a field that was called otherwise keeps its values, its companions, its rules and its history', async () => {
@@ -132,9 +132,9 @@ test('a new rule between columns is a unique index; rows that break it stop the 
   await db.query(`insert into carts (plate, home_id, card) values ('34나5678', 1, '••••')`)
   const one = [city, cart({ label: text('꼬리표', { default: '수레', unique: ['home'] }) })] as const
   await write('label', ...one)
-  await expect(migrate(db, { folder, schema: declaredHash(one) })).rejects.toThrow(/carts_home_id_label_key/)
+  await expect(migrate(db, { folder, schemaHash: declaredHash(one) })).rejects.toThrow(/carts_home_id_label_key/)
   await db.query(`delete from carts where plate = '34나5678'`)
-  expect(await migrate(db, { folder, schema: declaredHash(one) })).toEqual(['0002-label'])
+  expect(await migrate(db, { folder, schemaHash: declaredHash(one) })).toEqual(['0002-label'])
 })
 
 test('rows that are kept apart in time are so by an exclusion of the table, which goes with the word', async () => {
@@ -163,5 +163,5 @@ test('declarations that change no table are stamped on the newest migration, app
   writeFileSync(join(folder, file), sql.replace(/^-- schema: .*$/m, `-- schema: ${'0'.repeat(64)}`))
   expect(await write('nothing', city, cart())).toMatchObject({ outcome: 'stamped' })
   expect(readFileSync(join(folder, file), 'utf8')).toBe(sql)
-  expect(await migrate(db, { folder, schema: declaredHash([city, cart()]) })).toEqual([])
+  expect(await migrate(db, { folder, schemaHash: declaredHash([city, cart()]) })).toEqual([])
 })

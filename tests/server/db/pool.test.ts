@@ -134,7 +134,7 @@ describe('transactions', () => {
   test('what must not stay is taken back, whatever became of its refusal', async () => {
     const pending = db.transaction(async (c) => {
       await c.query(`insert into things values (22, 'twenty-two')`)
-      c.doom?.()
+      c.forceRollback?.()
     })
     await expect(pending).rejects.toThrow('not taken back')
     expect(await db.query('select from things where id = 22')).toEqual([])

@@ -27,7 +27,7 @@ describe('the head of a page', () => {
   })
 
   test('whose text is not translated yet is found in its own language alone', () => {
-    const html = tagsOf({ title: '점검 안내', canonical: '/notices/7', only: 'ko' }, 'en')
+    const html = tagsOf({ title: '점검 안내', canonical: '/notices/7', onlyLanguage: 'ko' }, 'en')
     expect(html).toContain('<link rel="canonical" href="https://ride.example/notices/7"/>')
     expect(html).not.toContain('alternate')
   })
@@ -40,7 +40,7 @@ describe('the head of a page', () => {
     const html = tagsOf({
       title: 'FAQ',
       canonical: '/faq',
-      facts: [faqStructuredData([{ title: '왜?', content: '<b>그냥</b></script><script>alert(1)</script>' }])],
+      structuredData: [faqStructuredData([{ title: '왜?', content: '<b>그냥</b></script><script>alert(1)</script>' }])],
     })
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
     expect(JSON.parse(json)).toEqual({

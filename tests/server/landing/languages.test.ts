@@ -16,7 +16,7 @@ let manager: Client
 let site: FastifyInstance
 
 /** The rendered pages without stylesheets. */
-const maker: PageRenderer = {
+const renderer: PageRenderer = {
   routeOf: async (path) => routeOf(path),
   open,
   compose: async ({ language, head, html }) => ({ html: `<html lang="${language}"><head>${head}</head><body>${html}</body></html>` }),
@@ -29,7 +29,7 @@ beforeAll(async () => {
   site = fastify()
   registerErrorHandler(site, testApp.context.log)
   registerPublicSite(site, {
-    maker,
+    renderer,
     source: sourceOf((resource, call, params) => anyone.call(resource.name, call, params), ['kakao']),
     context: testApp.context,
   })

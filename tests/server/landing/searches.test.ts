@@ -10,7 +10,7 @@ import { readEnv } from '#server/base/env.ts'
 /** A renderer with one page; `created` counts its renderings. Every other path is 404. */
 async function asked() {
   let created = 0
-  const maker: PageRenderer = {
+  const renderer: PageRenderer = {
     routeOf: async () => '/faq',
     async open(path, query) {
       created++
@@ -19,7 +19,7 @@ async function asked() {
       return {
         status,
         state: q,
-        draw: () => ({ status, html: q, head: '', language: 'ko', styles: [], framed: false, unpublished: true, modules: [] }),
+        render: () => ({ status, html: q, head: '', language: 'ko', styles: [], framed: false, unpublished: true, modules: [] }),
       }
     },
     compose: async ({ html }) => ({ html }),
@@ -27,7 +27,7 @@ async function asked() {
   const log = createLogger('silent')
   const app = fastify()
   registerErrorHandler(app, log)
-  registerLanding(app, { maker, source: {}, context: { env: readEnv({}), log } } as unknown as PublicSite, {} as never)
+  registerLanding(app, { renderer, source: {}, context: { env: readEnv({}), log } } as unknown as PublicSite, {} as never)
   const at = async (url: string, remoteAddress = '10.0.0.1') => (await app.inject({ url, remoteAddress, headers: { host: 'localhost' } })).statusCode
   return { at, status: (question: string, from?: string) => at(`/faq?q=${question}`, from), made: () => created }
 }

@@ -139,7 +139,7 @@ describe('the description for members', () => {
   })
 
   test('names the calls that a member may make, and no others, and all that they refer to', () => {
-    const may = allResources.flatMap((resource) => callsOf(resource).filter((call) => call.may('user')))
+    const may = allResources.flatMap((resource) => callsOf(resource).filter((call) => call.isAllowedFor('user')))
     expect(Object.keys(partnerDocument.paths).toSorted()).toEqual([...new Set(may.map(({ path }) => path))].toSorted())
     expect(Object.keys(partnerDocument.paths)).toEqual(expect.arrayContaining(['/api/rent/findMany', '/api/rent/hold', '/api/user/me']))
     const names = new Set(Object.keys(partnerDocument.components.schemas))
@@ -171,7 +171,9 @@ describe('the description for members', () => {
   })
 
   test('has an example of what each call is sent that the call takes, and of what it answers', () => {
-    const calls = allResources.flatMap((resource) => callsOf(resource).filter(({ may, method, mutates }) => may('user') && (method === 'POST' || mutates)))
+    const calls = allResources.flatMap((resource) =>
+      callsOf(resource).filter(({ isAllowedFor, method, mutates }) => isAllowedFor('user') && (method === 'POST' || mutates)),
+    )
     expect(calls.length).toBeGreaterThan(30)
     for (const { path, params, result, streams } of calls) {
       const { requestBody, responses }: any = partnerDocument.paths[path]?.post ?? {}

@@ -16,63 +16,63 @@ beforeAll(async () => {
   sandbox = await openSandbox()
 })
 afterAll(() => sandbox?.close())
-beforeEach(() => void (messages = vendorMessages(sandbox.settings, sandbox.places)))
+beforeEach(() => void (messages = vendorMessages(sandbox.settings, sandbox.urls)))
 afterEach(async () => {
-  sandbox.behave()
+  sandbox.setBehaviour()
   await messages.close()
 })
 
 const addresses = { push: 'token-1', sms: '01012345678', alimtalk: '01012345678', email: 'member@ride.test' } as const
 const ways = Object.keys(addresses) as MessageChannel[]
-const message = (via: MessageChannel, key: string): Message => ({
-  via,
-  to: addresses[via],
+const message = (channel: MessageChannel, key: string): Message => ({
+  channel,
+  recipient: addresses[channel],
   title: '예약이 확정되었습니다',
   body: '11월 23일 10시, 성수 스팟에서 만나요. 늦으시면 미리 알려 주세요.',
   link: '/rents/7',
   category: 'rent',
   key,
 })
-const came = (key: string) => sandbox.arrived.filter((item) => item.key === key || item.key.includes(tagOf(key)))
+const came = (key: string) => sandbox.received.filter((item) => item.key === key || item.key.includes(tagOf(key)))
 
 test.for(ways)('%s arrives with its words and a key by which doubles are told apart', async (via) => {
   const request = message(via, `whole:${via}`)
   expect(await messages.send(request)).toMatchObject({ is: 'sent', id: expect.stringMatching(/.{8}/) })
   const [arrived, ...more] = came(request.key)
   expect(more).toEqual([])
-  expect(arrived).toMatchObject({ via, to: addresses[via], title: request.title, taken: true })
+  expect(arrived).toMatchObject({ via, to: addresses[via], title: request.title, isAccepted: true })
   expect(arrived?.body).toContain(request.body)
   await messages.send(request)
   expect(new Set(came(request.key).map(({ key }) => key)).size).toBe(1)
 })
 
 test.for(ways)('%s that the vendor refuses is refused, and trouble of theirs is for later', async (via) => {
-  sandbox.behave(() => 'refuse')
+  sandbox.setBehaviour(() => 'refuse')
   expect(await messages.send(message(via, 'refused'))).toMatchObject({ is: 'refused', reason: expect.stringMatching(/\w{3}/) })
-  sandbox.behave(() => 'fail')
-  expect(await messages.send(message(via, 'failed'))).toMatchObject({ is: 'later', ...(via === 'push' && { afterS: 120 }) })
-  sandbox.behave(() => 'late')
+  sandbox.setBehaviour(() => 'fail')
+  expect(await messages.send(message(via, 'failed'))).toMatchObject({ is: 'later', ...(via === 'push' && { retryAfterS: 120 }) })
+  sandbox.setBehaviour(() => 'late')
   expect(await messages.send(message(via, 'late'))).toMatchObject({ is: 'sent' })
 })
 
 test('a vendor timeout means a retry later', { timeout: 4 * timeoutMs }, async () => {
-  sandbox.behave(() => 'never')
+  sandbox.setBehaviour(() => 'never')
   const answers = await Promise.all(ways.map((via) => messages.send(message(via, 'never'))))
   expect(answers.map(({ is }) => is)).toEqual(ways.map(() => 'later'))
 })
 
 test('an unknown token is reported as gone', async () => {
-  sandbox.behave(() => 'gone')
-  expect(await messages.send(message('push', 'gone'))).toEqual({ is: 'refused', reason: 'FCM UNREGISTERED', gone: true })
+  sandbox.setBehaviour(() => 'gone')
+  expect(await messages.send(message('push', 'gone'))).toEqual({ is: 'refused', reason: 'FCM UNREGISTERED', isAddressGone: true })
 })
 
 test('a wrong key of ours is no fault of the message', async () => {
   const wrong = { ...sandbox.settings, SOLAPI_API_SECRET: 'other', SMTP_URL: sandbox.settings.SMTP_URL?.replace(':sandbox@', ':other@') }
-  const strangers = vendorMessages(wrong, sandbox.places)
+  const strangers = vendorMessages(wrong, sandbox.urls)
   for (const via of ['sms', 'alimtalk', 'email'] as const) expect(await strangers.send(message(via, 'wrong'))).toMatchObject({ is: 'later' })
   await strangers.close()
   const other = await openSandbox()
-  const forged = vendorMessages({ ...sandbox.settings, FCM_PRIVATE_KEY: other.settings.FCM_PRIVATE_KEY }, sandbox.places)
+  const forged = vendorMessages({ ...sandbox.settings, FCM_PRIVATE_KEY: other.settings.FCM_PRIVATE_KEY }, sandbox.urls)
   expect(await forged.send(message('push', 'forged'))).toMatchObject({ is: 'later', reason: expect.stringContaining('no token') })
   await other.close()
 })
@@ -80,7 +80,7 @@ test('a wrong key of ours is no fault of the message', async () => {
 test('a way without keys is refused, and so is an Alimtalk without its template', async () => {
   const none = vendorMessages({})
   for (const via of ways) expect(await none.send(message(via, 'none'))).toMatchObject({ is: 'refused' })
-  const few = vendorMessages({ ...sandbox.settings, ALIMTALK_TEMPLATES: 'rent:KA01TP0001' }, sandbox.places)
+  const few = vendorMessages({ ...sandbox.settings, ALIMTALK_TEMPLATES: 'rent:KA01TP0001' }, sandbox.urls)
   expect(await few.send(message('alimtalk', 'template'))).toMatchObject({ is: 'sent' })
   const other = { ...message('alimtalk', 'template'), category: 'coupon' }
   expect(await few.send(other)).toMatchObject({ is: 'refused', reason: 'no Alimtalk template for coupon' })
@@ -89,7 +89,7 @@ test('a way without keys is refused, and so is an Alimtalk without its template'
 
 test('a vendor that is away is for later', async () => {
   const otherSandbox = await openSandbox()
-  const lost = vendorMessages(otherSandbox.settings, otherSandbox.places)
+  const lost = vendorMessages(otherSandbox.settings, otherSandbox.urls)
   await otherSandbox.close()
   for (const via of ways) expect(await lost.send(message(via, 'away'))).toMatchObject({ is: 'later' })
   await lost.close()

@@ -12,7 +12,7 @@ import { startSandbox } from '#server/ports/payment/sandbox.ts'
 import { tossPayment } from '#server/ports/payment/toss.ts'
 
 /** Timeout of the vendor in ms. */
-const patience = 250
+const responseTimeoutMs = 250
 const port = localPayment()
 let impatient: PaymentPort
 let sandbox: Sandbox
@@ -20,7 +20,7 @@ let n = 0
 
 beforeAll(async () => {
   sandbox = await port.sandbox()
-  impatient = tossPayment({ url: sandbox.url, secretKey: 'local', patience })
+  impatient = tossPayment({ url: sandbox.url, secretKey: 'local', responseTimeoutMs })
 })
 beforeEach(() => void n++)
 afterAll(() => port.close())
@@ -57,7 +57,7 @@ test.each<[Mood, boolean]>([
   ['late', true],
   ['brokenAfter', true],
 ])('an answer that is %s is unknown; an inquiry tells whether money has moved', async (mood, moved) => {
-  sandbox.tell({ mood, ms: 2 * patience })
+  sandbox.addOrder({ mood, ms: 2 * responseTimeoutMs })
   expect(await charge({}, impatient)).toMatchObject({ is: 'unknown' })
   expect(await port.inquireCharge(`T-order-${n}`)).toMatchObject({ is: moved ? 'approved' : 'missing' })
 })
@@ -78,7 +78,7 @@ test('redirects are not followed, because the card would be sent along', async (
 })
 
 test('the same request twice, by the network or by us, is one charge', async () => {
-  sandbox.tell({ mood: 'twice' })
+  sandbox.addOrder({ mood: 'twice' })
   const first = await approved(charge())
   expect(await charge()).toEqual(first)
   expect(sandbox.book.all().filter(({ orderId }) => orderId === `T-order-${n}`)).toHaveLength(1)
@@ -102,7 +102,7 @@ test('a part is refunded, and another, and no more than was charged', async () =
 })
 
 test('an unknown host or a closed port moves no money', async () => {
-  const nowhere = tossPayment({ url: 'http://127.0.0.1:9', secretKey: 'x', patience })
+  const nowhere = tossPayment({ url: 'http://127.0.0.1:9', secretKey: 'x', responseTimeoutMs })
   expect(await nowhere.inquireCharge('T-nobody')).toMatchObject({ is: 'unknown', code: 'NO_ANSWER' })
   expect(await closedPayment.charge({} as never)).toMatchObject({ is: 'declined', code: 'NOT_SET_UP' })
   expect(await closedPayment.inquireCharge('T-nobody')).toMatchObject({ is: 'unknown' })
@@ -114,7 +114,7 @@ test('a book in a file outlives the stand-in, and payments of others are believe
   const first = await startSandbox({ file })
   first.book.charge({ orderId: 'T-kept', orderName: '시승', amount: 5000 })
   await first.close()
-  const again = localPayment({ file, believes: true })
+  const again = localPayment({ file, acceptsUnknownPayments: true })
   expect(await again.inquireCharge('T-kept')).toMatchObject({ is: 'approved' })
   expect(await again.refund({ order_no: 'T-back', key: 'back', name: '환불', amount: 700, tax_free: 0, payment_key: 'of-demo' })).toMatchObject({
     is: 'approved',

@@ -103,7 +103,7 @@ export const moneyRaces: Races = {
       const rider = await race.rider()
       const id = await race.held(rider, await race.open())
       const price = await priceOf(race, id)
-      race.sandbox.tell({ mood: 'lost', on: '/billing/' })
+      race.sandbox.addOrder({ mood: 'lost', on: '/billing/' })
       const again = { 'idempotency-key': `race-${at}` }
       const pay = () => Promise.all(Array.from({ length: 10 }, (_, n) => race.send(n, rider.client, 'rent/pay', { id, agreed: true }, again)))
       const first = await pay()

@@ -53,10 +53,10 @@ describe('a contract that is paid by direct debit', () => {
     const rider = await testApp.rider()
     const [good, bad] = [await mandate(rider, '110-222-333444'), await mandate(rider, '110-222-330000')]
     const states = async () => [(await testApp.full('cms', good)).status, (await testApp.full('cms', bad)).status]
-    ;(await sandbox()).sleep(true)
+    ;(await sandbox()).setOffline(true)
     await testApp.runJob('cms.carry')
     expect(await states()).toEqual(['requested', 'requested'])
-    ;(await sandbox()).sleep(false)
+    ;(await sandbox()).setOffline(false)
     await later('2026-11-20 12:10:00', 'cms.carry', 'cms.carry')
     expect(await states()).toEqual(['pending', 'pending'])
     await later('2026-11-21 09:00:00', 'cms.carry')
@@ -74,12 +74,12 @@ describe('a contract that is paid by direct debit', () => {
     expect(await debitsOf(bill)).toEqual([])
     const { debits } = await sandbox()
     const debitCount = debits.length
-    ;(await sandbox()).sleep(true)
+    ;(await sandbox()).setOffline(true)
     await later('2026-12-27 10:00:00', 'monthlyInvoice.debit')
     expect(await debitsOf(bill)).toMatchObject([{ kind: 'withdraw', method: 'cms', status: 'requested', amount: bill.total_amount, cms_id }])
     expect((await testApp.full('monthlyInvoice', bill.id)).status).toBe('collecting')
     await expect(rider.client.call('monthlyInvoice', 'collect', { id: bill.id, credit_card_id: rider.credit_card_id })).rejects.toMatchObject({ status: 409 })
-    ;(await sandbox()).sleep(false)
+    ;(await sandbox()).setOffline(false)
     await testApp.runJob('monthlyInvoice.debit')
     await testApp.runJob('monthlyInvoice.debit')
     expect(debits.slice(debitCount)).toMatchObject([{ callAmount: bill.total_amount, paymentDate: '20261228' }])
@@ -94,9 +94,9 @@ describe('a contract that is paid by direct debit', () => {
 
   test('a bill that is asked for a day late is debited a day late; while nobody knows of it, no interest is billed', async () => {
     const { id, bill } = await billed('110-222-555777')
-    ;(await sandbox()).sleep(true)
+    ;(await sandbox()).setOffline(true)
     await later('2026-12-27 10:00:00', 'monthlyInvoice.debit')
-    ;(await sandbox()).sleep(false)
+    ;(await sandbox()).setOffline(false)
     await later('2026-12-28 09:00:00', 'monthlyInvoice.debit')
     expect((await sandbox()).debits.at(-1)).toMatchObject({ callAmount: bill.total_amount, paymentDate: '20261229' })
     expect(await nextBill(id)).toMatchObject({ interest_amount: 0 })
@@ -142,10 +142,10 @@ describe('a contract that is paid by direct debit', () => {
 
     test('is not debited again before the bank has spoken, and is paid where it came in after all', async () => {
       const { bill } = await doubted('110-222-557777')
-      ;(await sandbox()).sleep(true)
+      ;(await sandbox()).setOffline(true)
       await later('2026-12-31 10:00:00', 'monthlyInvoice.debit')
       expect(await debitsOf(bill)).toMatchObject([{ status: 'failed' }])
-      ;(await sandbox()).sleep(false)
+      ;(await sandbox()).setOffline(false)
       await testApp.runJob('monthlyInvoice.debit')
       expect(await debitsOf(bill)).toMatchObject([{ status: 'approved', fail_code: null, approved_at: '2026-12-28 10:00:00' }])
       expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', balance_amount: 0, paid_at: '2026-12-28 10:00:00' })

@@ -56,7 +56,7 @@ export const openFleet = async (clock = () => new Date(`${today}T03:00:00Z`)) =>
 export async function stocked(testApp: TestApp): Promise<Fleet> {
   const pictures = openPictures(testApp.context.env)
   const picture = await pictures.car('sedan')
-  await pictures.keep(testApp.db)
+  await pictures.register(testApp.db)
   const [ops, manager, superAdmin] = await Promise.all([testApp.as('ops'), testApp.as('manager'), testApp.as('super')])
   const one = async (of: string, values: object) => {
     const [id] = await ops.call<number[]>(of, 'save', { saveParamsArray: [values] })

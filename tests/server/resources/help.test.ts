@@ -17,7 +17,7 @@ const save = async (resource: string, draft: object): Promise<number> => (await 
 async function pictureKey(): Promise<string> {
   const pictures = openPictures(testApp.context.env)
   const key = await pictures.logo('Ride')
-  await pictures.keep(testApp.db)
+  await pictures.register(testApp.db)
   return key
 }
 

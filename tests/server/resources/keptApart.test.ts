@@ -41,7 +41,7 @@ async function night(job: string) {
   return match.run(testApp.context)
 }
 
-const broken = async () => (await verifyLogs(testApp.db, testApp.context.cipher, { anchors: [], now })).broken
+const broken = async () => (await verifyLogs(testApp.db, testApp.context.cipher, { checkpoints: [], now })).broken
 const rowOf = async (table: string, id: number) => (await testApp.db.query<Record<string, unknown>>(`select * from ${table} where id = $1`, [id]))[0] ?? {}
 
 /** Every table whose rows contain this text. */

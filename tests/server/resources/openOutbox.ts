@@ -32,7 +32,7 @@ export async function openOutbox() {
   const clock = { now: '2026-11-20 14:00:00' }
   const testApp = await createTestApp({ clock: () => at(clock.now), env: { SESSION_IDLE_S: '86400', SESSION_MAX_S: '604800' } })
   const sandbox = await openSandbox()
-  const messages = vendorMessages(sandbox.settings, sandbox.places)
+  const messages = vendorMessages(sandbox.settings, sandbox.urls)
   const cs = await testApp.as('cs')
   const jobs = await resourceJobs()
   let people = 0
@@ -85,11 +85,11 @@ export async function openOutbox() {
       if (!row) throw new Error(`no message ${key}`)
       return row
     },
-    came: (key: string) => sandbox.arrived.filter((item) => item.key === key || item.key === tagOf(key)),
+    came: (key: string) => sandbox.received.filter((item) => item.key === key || item.key === tagOf(key)),
     /** Resets the clock to the afternoon and empties the queue. */
     async calm() {
       clock.now = '2026-11-20 14:00:00'
-      sandbox.behave()
+      sandbox.setBehaviour()
       await testApp.db.query("update notis set next_try_at = null, status = 'sent' where status in ('queued', 'sending')")
     },
     async close() {

@@ -14,7 +14,7 @@ test('what staff write arrives at the telephone once, and a second turn sends no
   const key = `${await write(id, { link: '/rents/7' })}:push`
   await run()
   await run()
-  expect(came(key)).toMatchObject([{ via: 'push', to: token, title: '안내', taken: true }])
+  expect(came(key)).toMatchObject([{ via: 'push', to: token, title: '안내', isAccepted: true }])
   expect(await outboxEntry(key)).toMatchObject({ status: 'sent', attempts: 1, provider_id: expect.stringContaining('/messages/'), next: null })
 })
 
@@ -34,7 +34,7 @@ test('trouble of the vendor is tried again later and later, ends as failed, and 
   const { clock, sandbox, cs, run, person, wait, outboxEntry, came } = outbox
   const { id } = await person({ phone: '01012345678', tokens: [] })
   const key = await wait(id, 'sms', 'trouble:sms')
-  sandbox.behave(() => 'fail')
+  sandbox.setBehaviour(() => 'fail')
   const waitMinutes: number[] = []
   for (let attempt = 1; attempt <= 5; attempt++) {
     await run()
@@ -52,7 +52,7 @@ test('trouble of the vendor is tried again later and later, ends as failed, and 
 
   const dead = await cs.call('noti', 'findMany', { subset: 'list', params: { status: 'failed', channel: 'sms' } })
   expect(dead.rows).toMatchObject([{ id: (await outboxEntry(key)).id }])
-  sandbox.behave()
+  sandbox.setBehaviour()
   await cs.call('noti', 'resend', { id: (await outboxEntry(key)).id })
   await run()
   expect(await outboxEntry(key)).toMatchObject({ status: 'sent', attempts: 1, fail_reason: null })
@@ -63,7 +63,7 @@ test('when a vendor says how long to leave it alone, it is left alone', async ()
   const { sandbox, run, person, write, outboxEntry } = outbox
   const { id } = await person()
   const key = `${await write(id)}:push`
-  sandbox.behave(() => 'fail')
+  sandbox.setBehaviour(() => 'fail')
   await run()
   expect(await outboxEntry(key)).toMatchObject({ status: 'queued', next: '2026-11-20 14:02:00', fail_reason: 'FCM UNAVAILABLE' })
 })
@@ -168,7 +168,7 @@ test('nothing is sent to former members, without an address, or a day late', asy
 test('a telephone without the app is forgotten, and one of two that has it is enough', async () => {
   const { sandbox, run, person, write, outboxEntry, came } = outbox
   const { id } = await person({ tokens: ['gone-token', 'good-token'] })
-  sandbox.behave(({ to }) => (to === 'gone-token' ? 'gone' : 'take'))
+  sandbox.setBehaviour(({ to }) => (to === 'gone-token' ? 'gone' : 'take'))
   const key = `${await write(id)}:push`
   await run()
   expect((await outboxEntry(key)).status).toBe('sent')
@@ -180,7 +180,7 @@ test('a telephone without the app is forgotten, and one of two that has it is en
 test('an Alimtalk that Kakao refuses goes by text, once', async () => {
   const { sandbox, cs, run, person, wait, outboxEntry, came } = outbox
   const { id } = await person({ phone: '01012345678', tokens: [] })
-  sandbox.behave(({ via }) => (via === 'alimtalk' ? 'refuse' : 'take'))
+  sandbox.setBehaviour(({ via }) => (via === 'alimtalk' ? 'refuse' : 'take'))
   const key = await wait(id, 'alimtalk', 'talk:1:alimtalk')
   await run()
   expect(await outboxEntry(key)).toMatchObject({ status: 'failed', fail_reason: 'Solapi ValidationError: ValidationError' })

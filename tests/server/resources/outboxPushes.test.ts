@@ -28,7 +28,7 @@ test('a push goes to the telephones through the outbox, and counts what became o
   const { id, counted } = await push([app.id, none.id, broken.id])
   // A member without the app gets it in the inbox only.
   expect(await counted()).toEqual([3, 1, 0])
-  sandbox.behave(({ to }) => (to === 'broken' ? 'refuse' : 'take'))
+  sandbox.setBehaviour(({ to }) => (to === 'broken' ? 'refuse' : 'take'))
   await run()
   await run()
   expect(await counted()).toEqual([3, 2, 1])
@@ -36,7 +36,7 @@ test('a push goes to the telephones through the outbox, and counts what became o
   expect(await outboxEntry(`amsg:${id}:${broken.id}:push`)).toMatchObject({ status: 'failed' })
   await expect(outboxEntry(`amsg:${id}:${none.id}:push`)).rejects.toThrow('no message')
 
-  sandbox.behave()
+  sandbox.setBehaviour()
   await outbox.cs.call('noti', 'resend', { id: (await outboxEntry(`amsg:${id}:${broken.id}:push`)).id })
   expect(await counted()).toEqual([3, 2, 0])
   await run()
@@ -59,14 +59,14 @@ test('what the vendor keeps refusing until the evening waits for the morning', a
   const { id: user } = await person({ agree_push: true })
   clock.now = '2026-11-20 20:59:30'
   const { id } = await push([user], { is_ad: true })
-  sandbox.behave(() => 'fail')
+  sandbox.setBehaviour(() => 'fail')
   await run()
-  sandbox.behave()
+  sandbox.setBehaviour()
   const key = `amsg:${id}:${user}:push`
   clock.now = (await outboxEntry(key)).next ?? ''
   await run()
   expect(await outboxEntry(key)).toMatchObject({ status: 'queued', next: '2026-11-21 08:00:00' })
   clock.now = '2026-11-21 08:00:00'
   await run()
-  expect(came(key).map(({ taken }) => taken)).toEqual([false, true])
+  expect(came(key).map(({ isAccepted }) => isAccepted)).toEqual([false, true])
 })

@@ -55,7 +55,7 @@ test('what is not shown in the list is not shown by its number either, and neigh
 test('of what is attached, pictures are shown and documents stay with staff', async () => {
   const pictures = openPictures(testApp.context.env)
   const key = await pictures.logo('Ride')
-  await pictures.keep(testApp.db)
+  await pictures.register(testApp.db)
   const form = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
   const pdf = 'f'.repeat(64)
   await testApp.db.query('insert into files (key, mime, name, size, created_at) values ($1, $2, $3, $4, now())', [

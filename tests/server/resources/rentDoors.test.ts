@@ -37,8 +37,8 @@ describe('the doors of a car', () => {
     await rider.client.call('rent', 'pickup', { id })
     for (const act of ['lock', 'horn']) await order(rider, id, act)
     await testApp.ops.call('rent', 'door', { id, act: 'unlock' })
-    const { told } = await (testApp.context.ports.doors as LocalDoors).sandbox()
-    expect(told.filter((item) => item.device === device).map(({ command }) => command)).toEqual([
+    const { commands } = await (testApp.context.ports.doors as LocalDoors).sandbox()
+    expect(commands.filter((item) => item.device === device).map(({ command }) => command)).toEqual([
       'unlock-and-enable-driving',
       'lock-and-disable-driving',
       'draw-attention',

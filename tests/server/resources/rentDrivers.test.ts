@@ -31,11 +31,11 @@ describe('a licence that was verified long ago', () => {
     expect(await licence(good)).toMatchObject({ status: 'verified', rechecked_at: '2026-11-22 22:00:00', verify_method: 'api', verify_code: 'CODEF 1' })
     expect(await licence(bad)).toMatchObject({ status: 'suspended', verify_code: 'CODEF 2' })
     expect(await licence(down)).toMatchObject({ status: 'verified', rechecked_at: null })
-    const { asked } = await (testApp.context.ports.licences as LocalLicences).sandbox()
-    const before = asked.length
+    const { requests } = await (testApp.context.ports.licences as LocalLicences).sandbox()
+    const before = requests.length
     await testApp.runJob('driverLicense.recheck')
-    expect(asked.slice(before).map(({ serialNo }) => serialNo)).toEqual(['Z12345'])
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.slice(before).map(({ serialNo }) => serialNo)).toEqual(['Z12345'])
+    expect(requests.at(-1)).toMatchObject({
       userName: '윤가람',
       birthDate: '19900405',
       licenseNo01: '11',

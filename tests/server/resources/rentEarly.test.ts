@@ -141,7 +141,7 @@ describe('a refund by the standard terms', () => {
       return rows.map((row: { id: number }) => row.id)
     }
     await settle(id)
-    ;(await sandbox()).tell({ mood: 'decline', on: '/cancel' })
+    ;(await sandbox()).addOrder({ mood: 'decline', on: '/cancel' })
     await giveBack()
     expect(await testApp.full('rent', id)).toMatchObject({
       early_refund: 24_300,
@@ -167,7 +167,7 @@ describe('a refund by the standard terms', () => {
   test('whose answer comes late is finished by what the vendor knows', async () => {
     const { id } = await early(refunds)
     await settle(id)
-    ;(await sandbox()).tell({ mood: 'lost', on: '/cancel' })
+    ;(await sandbox()).addOrder({ mood: 'lost', on: '/cancel' })
     await giveBack()
     expect(await testApp.full('rent', id)).toMatchObject({ early_refunded_at: null, refunded_amount: 0 })
     await expect((await testApp.as('finance')).call('rent', 'reopen', { id, reopen_reason: '확인' })).rejects.toMatchObject({ code: 'paymentPending' })

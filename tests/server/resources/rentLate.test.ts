@@ -12,7 +12,7 @@ beforeEach(() => testApp.at('2026-11-20 12:00:00'))
 afterAll(() => testApp?.close())
 
 /** The vendor executes the next request, but its response is lost. */
-const loseAnswer = async (on: string) => (await (testApp.context.ports.payment as LocalPayment).sandbox()).tell({ mood: 'lost', on })
+const loseAnswer = async (on: string) => (await (testApp.context.ports.payment as LocalPayment).sandbox()).addOrder({ mood: 'lost', on })
 const recovered = () => testApp.runJob('payments.recover')
 
 async function held(overrides: object = {}, car?: number) {

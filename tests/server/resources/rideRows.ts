@@ -36,7 +36,7 @@ export function rideRows(testApp: Fleet) {
     const id = await put(resource, values as never)
     await testApp.db.transaction(async (connection) => {
       const db = dbOn(testApp, connection)
-      await hooks.saved?.({ db, row: await db.get(resource, id), before: null } as never).catch((error: unknown) => {
+      await hooks.afterSave?.({ db, row: await db.get(resource, id), before: null } as never).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error
       })
     })

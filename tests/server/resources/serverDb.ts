@@ -19,7 +19,7 @@ const unitOfWorkOn = ({ context }: TestApp, connection: Connection): UnitOfWork 
     caller,
     cipher: context.cipher,
     accounts: {} as never,
-    via: 'test',
+    callName: 'test',
     mayWrite: true,
   })
 }

@@ -123,8 +123,8 @@ describe('a licence', () => {
   })
 
   test('number of an old card is read with its place’s digits', () => {
-    expect(licenceNoStyle.plain('경기북부-22-333333-44')).toBe('28-22-333333-44')
-    expect(licenceNoStyle.plain('13-22-333333-44')).toBe('13-22-333333-44')
+    expect(licenceNoStyle.normalize('경기북부-22-333333-44')).toBe('28-22-333333-44')
+    expect(licenceNoStyle.normalize('13-22-333333-44')).toBe('13-22-333333-44')
   })
 })
 

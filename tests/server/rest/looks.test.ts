@@ -77,7 +77,7 @@ describe('who looked at a person', () => {
     // An artificial path over two references (message, user, card), because no resource is that far from a person today.
     const slots = (resource: Resource, name: string) => declaredFieldKeys(resource).filter((fieldKey) => fieldKey.name === name)
     const leads: Readonly<Record<string, FieldKey[]>> = { noti: slots(noti, 'user'), user: slots(user, 'default_card'), creditCard: [] }
-    const far = dataSubjectsSql({ find: registry.find, toPersons: ({ name }) => leads[name] }, noti) ?? ''
+    const far = dataSubjectsSql({ find: registry.find, subjectReferences: ({ name }) => leads[name] }, noti) ?? ''
     expect(far).toContain('default_card_id')
     for (const sql of [...ways, far]) await testApp.db.query(`select array(${sql}) from (select '{1}'::bigint[] as subject_ids) a`)
   })

@@ -57,11 +57,11 @@ const served = implement(
     peek: async ({ db }) => void (await db.transition(kite, 1, 'land')),
   },
   {
-    async save({ before, draft }) {
+    async beforeSave({ before, draft }) {
       if (draft.name === 'born up') return { status: 'up' as const }
       if (before && draft.name === 'forced') return { status: 'lost' as const }
     },
-    saved: async ({ row, before }) => void landed.push([before?.status, row.status]),
+    afterSave: async ({ row, before }) => void landed.push([before?.status, row.status]),
   },
 )
 

@@ -62,7 +62,7 @@ afterAll(async () => {
 
 async function follow(name: string, target: Resource) {
   await writeNextMigration({ name, url: clone.url, folder, among: [target] })
-  await migrate(db, { folder, schema: declaredHash([target]) })
+  await migrate(db, { folder, schemaHash: declaredHash([target]) })
 }
 
 /** Runs with the segregated store of a server with these declarations; the change log counts as sealed. */
@@ -72,11 +72,11 @@ const withApart = <T>(all: readonly Resource[], run: (apart: ReturnType<typeof s
       `insert into audit_seals (log, at, upto, ids, fixed, told, before, mac) select 'change_log', now(), max(id), '{}', '', '', '', '' from change_log`,
     )
     return run(
-      segregatedStore(createUnitOfWork({ connection, registry: createRegistry(all), caller, cipher, accounts: {} as never, via: 'test', mayWrite: true })),
+      segregatedStore(createUnitOfWork({ connection, registry: createRegistry(all), caller, cipher, accounts: {} as never, callName: 'test', mayWrite: true })),
     )
   })
 
-const setApart = (target: Resource) => withApart([target], ({ segregate: set }) => set(target, 1, { person: sleeper, word: 'erase' }))
+const setApart = (target: Resource) => withApart([target], ({ segregate: set }) => set(target, 1, { memberId: sleeper, word: 'erase' }))
 const kept = () => db.query<{ id: number; resource: string; fields: string[] }>('select id, resource, fields from kept_apart')
 const history = () => db.query(`select before::text, after::text from change_log where action = 'save' order by id`)
 const told = (key: string, price: string) => ({ before: `{"${key}": "처음"}`, after: `{"${key}": "나중", "${price}": 12345678901234567890}` })

@@ -73,7 +73,7 @@ describe.each(samples)('$kind', (sample) => {
   test('each bad value is refused at its path, and nothing is written', async () => {
     const before = await foundBy(resource, {})
     for (const { key } of valueSlots(resource)) {
-      for (const bad of field.options.readOnly ? [field.example(1)] : field.bad) {
+      for (const bad of field.options.readOnly ? [field.example(1)] : field.invalidExamples) {
         const { status, body } = await desk.post(resource, 'save', {
           spa: [
             { name: '바른 줄', ...draftOf(sample, 1) },

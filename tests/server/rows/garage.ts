@@ -97,13 +97,13 @@ export const wagonServed: Implementation = implement(
     },
   },
   {
-    async save({ draft, before, error }) {
+    async beforeSave({ draft, before, error }) {
       if ((draft.km ?? 0) > 1_000_000) throw error('tooFar')
       if (before && draft.km !== undefined && draft.km < 0) throw error('tooFar')
       if (draft.plate === 'forbidden') throw error('badPlate', { path: 'plate' })
       if (draft.plate === 'reasoned') return { reason: '서버가 적었습니다.' }
     },
-    async saved({ row, db }) {
+    async afterSave({ row, db }) {
       if (row.plate === 'parent') await db.save(sticker, [{ name: `${row.plate} ${row.version}` }])
     },
     async del({ row, error }) {

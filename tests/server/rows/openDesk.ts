@@ -57,7 +57,7 @@ export interface Told {
 }
 
 /** The RPC layer on a real database. A header sets the access level, so that calls can be tested without sessions. */
-export async function openDesk({ extra = [], served, env = {}, payment = localPayment({ believes: true }) }: DeskOptions = {}) {
+export async function openDesk({ extra = [], served: implementations, env = {}, payment = localPayment({ acceptsUnknownPayments: true }) }: DeskOptions = {}) {
   const clone = await cloneDatabase(inject('databaseUrl'))
   const context = { ...(await ready(clone.url, payment)), env: readEnv({ NODE_ENV: 'test', ...env }) }
   const all = [...allResources, ...extra]
@@ -71,7 +71,7 @@ export async function openDesk({ extra = [], served, env = {}, payment = localPa
     const actor = { id: request.headers['x-id'] === undefined ? null : Number(request.headers['x-id']), accessLevel, name: accessLevel }
     request.caller = { actor, now: '2026-05-07 14:00:00', requestId: request.id, address: '127.0.0.1' }
   })
-  await registerRpc(app, context, { resources: all, ...(served && { served }) })
+  await registerRpc(app, context, { resources: all, ...(implementations && { implementations }) })
   await app.ready()
 
   async function ask(

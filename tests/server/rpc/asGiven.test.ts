@@ -53,7 +53,7 @@ describe.each(allResources.map((resource) => ({ name: resource.name, resource })
       const value = String(spec.value.parse(field.example(7)))
       for (const form of formsOf(fieldKey, value)) {
         expect(spec.value.parse(form), `${fieldKey.key} ${JSON.stringify(form)}`).toBe(value)
-        const read = readCell({ at: 0, fieldKey, heading: '', cell: () => null }, form, { naming: () => undefined, calendar: undefined })
+        const read = readCell({ index: 0, fieldKey, heading: '', cell: () => null }, form, { resolveReference: () => undefined, calendar: undefined })
         expect(spec.value.parse(read.value), `${fieldKey.key} ${JSON.stringify(form)}`).toBe(value)
         cells += 2
       }

@@ -145,7 +145,7 @@ describe('a server', () => {
     expect(errorsOf([wagon], [misspelt])).toEqual(['wagon.server.ts, peak: "peak" is not a call of wagon; did you mean "peek"? (noSuchCall)'])
     expect(errorsOf([wagon], [wagonServed, misspelt])).toEqual([
       'wagon.server.ts, peak: "peak" is not a call of wagon; did you mean "peek"? (noSuchCall)',
-      'wagon.server.ts, wagon: wagon is implemented twice; put all its handlers into one place. (servedTwice)',
+      'wagon.server.ts, wagon: wagon is implemented twice; put all its handlers into one place. (implementedTwice)',
     ])
     expect(errorsOf([wagon], [{ ...wagonServed, jobs: { sweep: { label: '정리', schedule: '0 3', run: async () => {} } } }])).toEqual([
       'wagon.server.ts, sweep: "0 3" is not a valid cron schedule; write minute, hour, day, month and weekday, for example "*/5 * * * *". (badCron)',

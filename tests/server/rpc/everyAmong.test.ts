@@ -60,7 +60,7 @@ async function target(fieldKey: FieldKey, row: Values, broken?: ReferenceFilter)
   const resource = targetOf(fieldKey)
   const id = await rows.make(resource)
   for (const bond of referenceFiltersOf(fieldKey.field)) {
-    const value = bond.like === undefined ? bond.value : row[bond.like]
+    const value = bond.sameAsKey === undefined ? bond.value : row[bond.sameAsKey]
     const stood = bond === broken ? await another(resource, bond.key, value) : value
     if (stood !== undefined && stood !== null) await rows.stand(resource, id, bond.key, stood as string)
   }
@@ -75,11 +75,11 @@ const misfits = (body: { issues?: { code: string; path: (string | number)[] }[] 
 async function placed(resource: Resource, { field }: FieldKey): Promise<Values> {
   const id = await rows.make(resource)
   const row = await full(resource, id)
-  for (const { like } of referenceFiltersOf(field)) {
-    const followedKey = like === undefined ? undefined : fieldKeyOf(resource, like)
-    if (!like || !followedKey || (row[like] !== null && row[like] !== undefined)) continue
-    row[like] = await rows.make(targetOf(followedKey))
-    await desk.context.db.query(`update ${tableOf(resource.name)} set ${like} = $2 where id = $1`, [id, row[like]])
+  for (const { sameAsKey } of referenceFiltersOf(field)) {
+    const followedKey = sameAsKey === undefined ? undefined : fieldKeyOf(resource, sameAsKey)
+    if (!sameAsKey || !followedKey || (row[sameAsKey] !== null && row[sameAsKey] !== undefined)) continue
+    row[sameAsKey] = await rows.make(targetOf(followedKey))
+    await desk.context.db.query(`update ${tableOf(resource.name)} set ${sameAsKey} = $2 where id = $1`, [id, row[sameAsKey]])
   }
   return row
 }
@@ -94,7 +94,7 @@ async function changed(resource: Resource, id: unknown, values: Values) {
 async function sent(resource: Resource, fieldKey: FieldKey, row: Values, id: number) {
   const values = { [fieldKey.key]: pointing(fieldKey, id) }
   if (!fieldKey.field.options.immutable) return changed(resource, row.id, values)
-  const followedKey = referenceFiltersOf(fieldKey.field).flatMap(({ like }) => (like === undefined ? [] : [[like, row[like]]]))
+  const followedKey = referenceFiltersOf(fieldKey.field).flatMap(({ sameAsKey }) => (sameAsKey === undefined ? [] : [[sameAsKey, row[sameAsKey]]]))
   return desk.post(resource, 'save', { spa: { ...(await rows.draft(resource)), ...Object.fromEntries(followedKey), ...values } })
 }
 
@@ -115,8 +115,8 @@ describe.each(cases)('%s', (name, resource, fieldKey) => {
   })
 
   test('is looked at again when the field that it follows changes', async () => {
-    for (const { like } of referenceFiltersOf(fieldKey.field)) {
-      const followedKey = declaredFieldKeys(resource).find(({ key }) => key === like)
+    for (const { sameAsKey } of referenceFiltersOf(fieldKey.field)) {
+      const followedKey = declaredFieldKeys(resource).find(({ key }) => key === sameAsKey)
       if (!followedKey || followedKey.field.options.readOnly || followedKey.field.options.immutable || fieldKey.field.options.immutable) continue
       const row = await placed(resource, fieldKey)
       await desk.context.db.query(linkSql(resource, fieldKey), [row.id, await target(fieldKey, row)])

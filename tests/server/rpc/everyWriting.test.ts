@@ -74,7 +74,7 @@ describe.each(allResources.filter(isMadeBySave).map((resource) => ({ name: resou
     const count = async () => (await desk.get(resource, 'findMany', { params: { queryMode: 'count' } })).body.total
     const before = await count()
     for (const { key, field, spec } of writableFieldKeys(resource, 'super')) {
-      for (const bad of field.bad) {
+      for (const bad of field.invalidExamples) {
         const { status, body } = await desk.post(resource, 'save', { saveParamsArray: [good, { ...draft, [key]: bad }] })
         expect(status, `${key} ${JSON.stringify(bad)}`).toBe(400)
         const [issue] = issuesFromZod(spec.value.safeParse(bad).error ?? expect.fail(`${key} takes ${JSON.stringify(bad)}`), ['saveParamsArray', 1, key])

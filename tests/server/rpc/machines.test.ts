@@ -138,7 +138,8 @@ async function run(resource: Resource, name: string, action: Action, id: number)
   }
   const caller = { actor: systemActor, now: '2026-05-07 14:00:00', requestId: 'x', address: '' }
   const { db, cipher } = desk.context
-  const unitOfWorkAt = (connection: Connection) => createUnitOfWork({ connection, registry, caller, cipher, accounts: noSession, via: 'test', mayWrite: true })
+  const unitOfWorkAt = (connection: Connection) =>
+    createUnitOfWork({ connection, registry, caller, cipher, accounts: noSession, callName: 'test', mayWrite: true })
   const moved = action.pays
     ? pay({ ...desk.context, registry }, unitOfWorkAt, { resource, name, id }, { payload: { id, ...formInput } })
     : db.transaction((connection) => unitOfWorkAt(connection).db.transition(resource, id, name as never, ...([formInput] as never)))

@@ -106,7 +106,7 @@ export const isMadeBySave = (resource: Resource) => createAccessLevel(resource.c
 
 const caller = { actor: { id: null, accessLevel: 'super', name: 'test' }, now: '2026-05-07 14:00:00', requestId: 'x', address: '' } as const
 const workFor = (connection: Connection, cipher: Cipher) =>
-  createUnitOfWork({ connection, registry: createRegistry(allResources), caller, cipher, accounts: {} as never, via: 'test', mayWrite: true })
+  createUnitOfWork({ connection, registry: createRegistry(allResources), caller, cipher, accounts: {} as never, callName: 'test', mayWrite: true })
 
 /** Optional references stay empty, because a hook may require them to match. */
 const isLeft = (resource: Resource, name: string) => {

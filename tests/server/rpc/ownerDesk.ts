@@ -45,7 +45,7 @@ export async function openOwnerDesk() {
       )
       return desk.context.db.transaction(async (connection) => {
         await connection.query('set local session_replication_role = replica')
-        const uow = createUnitOfWork({ connection, registry, caller, cipher: desk.context.cipher, accounts: {} as never, via: 'test', mayWrite: true })
+        const uow = createUnitOfWork({ connection, registry, caller, cipher: desk.context.cipher, accounts: {} as never, callName: 'test', mayWrite: true })
         const whose = resource.ownerAccess && { [ownerKey(resource)]: owner }
         const { rowId } = await insertRow(
           uow,

@@ -20,7 +20,7 @@ import { rowMaker } from './makeRow.ts'
 const now = '2026-05-07 14:00:00'
 
 /** Timeout of the vendor in ms, long enough for any machine. */
-const patience = 30_000
+const responseTimeoutMs = 30_000
 /** Timeout in ms for tests in which no response comes. */
 export const shortPatience = 300
 
@@ -43,9 +43,9 @@ const told = {
 
 /** The calls with a sandbox vendor and members who can pay. */
 export async function openPayingDesk() {
-  const vendor = localPayment({ patience })
+  const vendor = localPayment({ responseTimeoutMs })
   const sandbox = await vendor.sandbox()
-  const impatient = tossPayment({ url: sandbox.url, secretKey: 'local', patience: shortPatience })
+  const impatient = tossPayment({ url: sandbox.url, secretKey: 'local', responseTimeoutMs: shortPatience })
   const port: { now: PaymentPort } = { now: vendor }
   // Delegates to the current vendor, so that a test can replace it.
   const payment: PaymentPort = {
@@ -55,7 +55,7 @@ export async function openPayingDesk() {
     inquireCharge: (orderNo) => port.now.inquireCharge(orderNo),
     inquireRefund: (refund) => port.now.inquireRefund(refund),
     issue: (proof) => port.now.issue(proof),
-    forget: (billingKey) => port.now.forget(billingKey),
+    deleteBillingKey: (billingKey) => port.now.deleteBillingKey(billingKey),
     close: () => vendor.close(),
   }
   const served = await loadImplementations()
@@ -68,7 +68,7 @@ export async function openPayingDesk() {
   const place = (resource: Resource, values: Record<string, unknown>) =>
     db.transaction(async (connection) => {
       const caller = { actor: systemActor, now, requestId: 'x', address: '' }
-      const uow = createUnitOfWork({ connection, registry, caller, cipher, accounts: {} as never, via: 'test', mayWrite: true })
+      const uow = createUnitOfWork({ connection, registry, caller, cipher, accounts: {} as never, callName: 'test', mayWrite: true })
       return (await insertRow(uow, resource, values, 'create')).rowId
     })
 

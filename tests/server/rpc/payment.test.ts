@@ -73,7 +73,7 @@ test('charged in vain three times, it is owed for good and the card is asked no 
 
 test('an answer that does not come leaves it waiting, and refuses everything else until the vendor was inquired', async () => {
   const id = await desk.fine()
-  desk.sandbox.tell({ mood: 'lost', on: '/billing/' })
+  desk.sandbox.addOrder({ mood: 'lost', on: '/billing/' })
   expect(await desk.charge(id)).toMatchObject({ status: 409, body: { code: 'paymentPending' }, headers: { 'retry-after': '15' } })
   expect(await fineOf(id)).toMatchObject({ status: 'charging', paid_amount: 0 })
   expect(await tlogsOf(id)).toMatchObject([{ status: 'unknown', inquire_at: '2026-05-07 14:00:30' }])
@@ -91,7 +91,7 @@ test('an answer that does not come leaves it waiting, and refuses everything els
 
 test('what has never reached the vendor has failed, and was not charged', async () => {
   const id = await desk.fine()
-  desk.sandbox.tell({ mood: 'silent', on: '/billing/' })
+  desk.sandbox.addOrder({ mood: 'silent', on: '/billing/' })
   expect((await desk.givingUp(() => desk.charge(id))).body.code).toBe('paymentPending')
   expect(await desk.recover()).toEqual({ settled: 0, refused: 1, failed: 0 })
   const [movement] = await tlogsOf(id)
@@ -105,7 +105,7 @@ test('what has never reached the vendor has failed, and was not charged', async 
 
 test('of two servers that recover at once one settles', async () => {
   const ids = await Promise.all([desk.fine(), desk.fine(), desk.fine(), desk.fine()])
-  desk.sandbox.tell({ mood: 'brokenAfter', on: '/billing/', times: ids.length })
+  desk.sandbox.addOrder({ mood: 'brokenAfter', on: '/billing/', times: ids.length })
   for (const id of ids) expect((await desk.charge(id)).body.code).toBe('paymentPending')
   const both = await Promise.all([desk.recover(), desk.recover()])
   expect(both[0].settled + both[1].settled).toBe(ids.length)
@@ -130,7 +130,7 @@ test('a version that is no longer, a dispute that is open and a member without a
 
 test('a payment for a row whose state has changed is refunded automatically', async () => {
   const id = await desk.fine()
-  desk.sandbox.tell({ mood: 'lost', on: '/billing/' })
+  desk.sandbox.addOrder({ mood: 'lost', on: '/billing/' })
   await desk.charge(id)
   await desk.context.db.query("update fine_logs set status = 'waived' where id = $1", [id])
   expect(await desk.recover()).toEqual({ settled: 0, refused: 1, failed: 0 })
@@ -145,13 +145,13 @@ test('a payment for a row whose state has changed is refunded automatically', as
 
 test('money on its way back is looked after until the vendor has it, whatever happens on the way', async () => {
   const id = await desk.fine()
-  desk.sandbox.tell({ mood: 'lost', on: '/billing/' })
+  desk.sandbox.addOrder({ mood: 'lost', on: '/billing/' })
   await desk.charge(id)
   await desk.context.db.query("update fine_logs set status = 'waived' where id = $1", [id])
-  desk.sandbox.tell({ mood: 'broken', on: '/cancel' })
+  desk.sandbox.addOrder({ mood: 'broken', on: '/cancel' })
   await desk.recover(1)
   expect(await tlogsOf(id)).toMatchObject([{ status: 'approved' }, { status: 'unknown', inquire_at: '2026-05-07 14:01:30' }])
-  desk.sandbox.tell({ mood: 'decline', on: '/cancel' })
+  desk.sandbox.addOrder({ mood: 'decline', on: '/cancel' })
   await desk.recover(3)
   expect((await tlogsOf(id))[1]).toMatchObject({ status: 'unknown', kind: 'refund' })
   await desk.recover(9)
@@ -188,7 +188,7 @@ test('what was paid in two charges goes back to both, the latest first', async (
 
 test('of two refunds that one of the vendor’s machines refuses, the other is counted, and the rest goes back the next time', async () => {
   const id = await paidTwice()
-  desk.sandbox.tell({ mood: 'decline', on: '/cancel' })
+  desk.sandbox.addOrder({ mood: 'decline', on: '/cancel' })
   expect((await refund(id)).body.code).toBe('refundDeclined')
   const half = await fineOf(id)
   expect(half.status).toBe('paid')
@@ -199,7 +199,7 @@ test('of two refunds that one of the vendor’s machines refuses, the other is c
 
 test('of two refunds of which one is not answered, neither is settled until the vendor was inquired', async () => {
   const id = await paidTwice()
-  desk.sandbox.tell({ mood: 'lost', on: '/cancel' })
+  desk.sandbox.addOrder({ mood: 'lost', on: '/cancel' })
   expect((await refund(id)).body.code).toBe('paymentPending')
   expect(await fineOf(id)).toMatchObject({ status: 'paid', paid_amount: 15_000 })
   expect(await desk.recover()).toEqual({ settled: 1, refused: 0, failed: 0 })

@@ -10,7 +10,7 @@ afterAll(() => desk?.close())
 test('ten identical concurrent requests make one charge, and a repetition gets the same response', async () => {
   const id = await desk.fine()
   const headers = { 'idempotency-key': `once-${id}` }
-  desk.sandbox.tell({ mood: 'delayed', ms: 100, on: '/billing/' })
+  desk.sandbox.addOrder({ mood: 'delayed', ms: 100, on: '/billing/' })
   const answers = await Promise.all(Array.from({ length: 10 }, () => desk.charge(id, {}, headers)))
   // A request that arrives after the first one has finished gets its stored response.
   expect(answers.filter(({ status, headers: told }) => status === 200 && told['idempotency-replayed'] === undefined)).toHaveLength(1)
@@ -27,7 +27,7 @@ test('the same request that waits for the row until the first is through is told
   const { db } = desk.context
   const waiting = () => db.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
   const waits = (count: number) => vi.waitFor(async () => expect(await waiting()).toHaveLength(count), { timeout: 10_000 })
-  desk.sandbox.tell({ mood: 'delayed', ms: 300, on: '/billing/' })
+  desk.sandbox.addOrder({ mood: 'delayed', ms: 300, on: '/billing/' })
   const first = desk.charge(id, {}, headers)
   await vi.waitFor(async () => expect(await desk.row(fineLog, id)).toMatchObject({ status: 'charging' }))
   const second = await db.transaction(async ({ query }) => {
@@ -46,7 +46,7 @@ test('the same request that waits for the row until the first is through is told
 test('a repeated request gets the response that the recovery has found', async () => {
   const id = await desk.fine()
   const headers = { 'idempotency-key': `late-${id}` }
-  desk.sandbox.tell({ mood: 'late', ms: 2 * shortPatience, on: '/billing/' })
+  desk.sandbox.addOrder({ mood: 'late', ms: 2 * shortPatience, on: '/billing/' })
   expect((await desk.givingUp(() => desk.charge(id, {}, headers))).body.code).toBe('paymentPending')
   await desk.recover()
   const again = await desk.charge(id, {}, headers)

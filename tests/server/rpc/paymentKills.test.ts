@@ -93,8 +93,7 @@ test.each(cases)('%s, of a server that dies %s, is finished by what the vendor k
   desk.port.now = deaths[death]?.(desk.vendor) ?? desk.vendor
   if (action.can === 'system') {
     // A system payment is run by the scheduler, which continues with other rows and skips a pending one.
-    const runJob = () =>
-      runDueTransitions({ ...desk.context, clock: () => instantOf('2026-05-07 14:00:00') }, desk.registry, { resource: resource, name: call, action })
+    const runJob = () => runDueTransitions({ ...desk.context, clock: () => instantOf('2026-05-07 14:00:00') }, desk.registry, { resource, name: call, action })
     expect(await runJob()).toEqual({ moved: 0, refused: 1 })
     desk.port.now = desk.vendor
     expect(await runJob()).toEqual({ moved: 0, refused: 0 })

@@ -156,14 +156,14 @@ describe('who and what', () => {
 
   test('a general call checks its declared access level before the body is read', async () => {
     const wrong: string[] = []
-    for (const { name, path, method, may } of Object.values(generalCalls)) {
+    for (const { name, path, method, isAllowedFor } of Object.values(generalCalls)) {
       // A user with read access only must not change anything.
-      if (method === 'POST') expect(may('desk'), name).toBe(false)
+      if (method === 'POST') expect(isAllowedFor('desk'), name).toBe(false)
       for (const accessLevel of accessLevels) {
         const client = await testApp.as(accessLevel)
         const { statusCode } = await (method === 'GET' ? client.get(path) : client.post(path, {}))
         const isRefused = statusCode === 401 || statusCode === 403
-        if (isRefused === may(accessLevel)) wrong.push(`${name} as ${accessLevel}: ${statusCode}`)
+        if (isRefused === isAllowedFor(accessLevel)) wrong.push(`${name} as ${accessLevel}: ${statusCode}`)
       }
     }
     expect(wrong).toEqual([])

@@ -153,7 +153,7 @@ test('what is sealed opens by the keys of the house, is found by its digest, and
 
 test('its history is sealed anew', async () => {
   await sealAll(day.db, day.context.cipher, seedDay)
-  const { rows, broken: matches } = await verifyLogs(day.db, day.context.cipher, { anchors: [], now: seedDay })
+  const { rows, broken: matches } = await verifyLogs(day.db, day.context.cipher, { checkpoints: [], now: seedDay })
   expect(matches).toEqual([])
   expect(rows).toBeGreaterThan(0)
 })

@@ -17,8 +17,8 @@ let staff: Client
 
 /** Another server on the same database, with a simulated clock. */
 async function server() {
-  const simulated = await openSimulatedClock(testApp.db, from)
-  const app = await buildApp({ ...testApp.context, clock: simulated.now }, { simulated })
+  const simulatedClock = await openSimulatedClock(testApp.db, from)
+  const app = await buildApp({ ...testApp.context, clock: simulatedClock.now }, { simulatedClock })
   const now = async () => {
     const answer = await app.inject({ url: '/simulation/clock', headers: { authorization: `Bearer ${token}` } })
     return answer.json().now
@@ -26,7 +26,7 @@ async function server() {
   const move = (payload: object, overrides: object = {}) =>
     app.inject({ method: 'POST', url: '/simulation/clock', headers: { authorization: `Bearer ${token}` }, payload, ...overrides })
   const me = async () => (await app.inject({ url: '/api/user/me', headers: staff.headers })).json()
-  return { app, simulated, now, move, me }
+  return { app, simulated: simulatedClock, now, move, me }
 }
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ test('runs the due jobs on the way, and repeats those of an interrupted move', a
   await first()?.move({ to: '2026-03-02 11:45:00' })
   const status = async () => (await testApp.db.query('select status from users where id = $1', [staff.id]))[0]
   expect(await status()).toEqual({ status: 'blocked' })
-  await first()?.simulated.put(instantOf('2026-03-02 12:15:00'))
+  await first()?.simulated.moveTo(instantOf('2026-03-02 12:15:00'))
   await second()?.move({ to: '2026-03-02 12:15:00' })
   expect(await status()).toEqual({ status: 'active' })
   expect((await testApp.db.query<{ at: string }>("select at from change_log where action = 'unblock'"))[0]).toEqual({ at: instantOf('2026-03-02 12:15:00') })

@@ -58,7 +58,7 @@ export async function standIn() {
     tokenInfo: `${origin}/token-info`,
   })
   const vendorsByPlatform = new Map<string, ReturnType<typeof vendorOf>>(platformNames.map((name) => [name, vendorOf(name, settings, at(name))]))
-  const vendors: Vendors = { offered: platformNames, find: async (name) => vendorsByPlatform.get(name), close: async () => {} }
+  const vendors: Vendors = { platforms: platformNames, find: async (name) => vendorsByPlatform.get(name), close: async () => {} }
 
   return {
     vendors,

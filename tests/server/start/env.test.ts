@@ -107,7 +107,7 @@ describe('signing in by social accounts', () => {
 
   test('production offers nobody whose keys are not set', () => {
     expect(readEnv(production)).toMatchObject({ social: 'vendors' })
-    expect(vendorsFor({ env: readEnv(production) } as Context).offered).toEqual([])
+    expect(vendorsFor({ env: readEnv(production) } as Context).platforms).toEqual([])
   })
 
   test('elsewhere the provider of our own stands in, unless the settings say otherwise', () => {
@@ -117,7 +117,7 @@ describe('signing in by social accounts', () => {
 
   test('a platform is offered when all its keys are there', () => {
     const keys = { KAKAO_CLIENT_ID: 'k', KAKAO_CLIENT_SECRET: 's', KAKAO_APP_ID: '1', NAVER_CLIENT_ID: 'n', NAVER_CLIENT_SECRET: 's' }
-    expect(vendorsFor({ env: readEnv({ ...production, ...keys }) } as Context).offered).toEqual(['kakao', 'naver'])
+    expect(vendorsFor({ env: readEnv({ ...production, ...keys }) } as Context).platforms).toEqual(['kakao', 'naver'])
   })
 
   test.each([

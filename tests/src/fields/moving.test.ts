@@ -4,9 +4,9 @@ import { rangeEndsOf, parseRelativeRange, rangeKinds } from '#src/fields/parts/r
 import { relativeTimeText } from '#src/views/list/relativeTimeText.ts'
 
 test('what is said by days from now is read as it was written, of days and of moments', () => {
-  for (const way of rangeKinds)
+  for (const kind of rangeKinds)
     for (const withTime of [true, false]) {
-      const move: RelativeRange = { way, days: 30 }
+      const move: RelativeRange = { kind, days: 30 }
       expect(parseRelativeRange(rangeEndsOf(move, withTime))).toEqual(move)
     }
 })

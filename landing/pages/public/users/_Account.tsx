@@ -13,7 +13,7 @@ interface AccountProps {
   profile: Profile
   platforms: readonly Platform[]
   isNew: boolean
-  onLeft(): void
+  onWithdrawn(): void
 }
 
 /** Masks a phone number, `01012345678` → `010-****-5678`, because others may see the screen. */
@@ -78,7 +78,7 @@ function LinkedAccounts({ profile, platforms }: Pick<AccountProps, 'profile' | '
     if (!window.confirm(sure(platformName(platform, language)))) return
     const result = await send('detachSns', { platform })
     if (result.ok) window.location.reload()
-    else setWrong(result.refusal.message)
+    else setWrong(result.error.message)
   }
   const linkedAt = new Map(profile.sns_accounts.map(({ platform, linked_at }) => [platform, linked_at]))
   const visiblePlatforms = platformNames.filter((name) => linkedAt.has(name) || platforms.includes(name))
@@ -122,7 +122,7 @@ function LinkedAccounts({ profile, platforms }: Pick<AccountProps, 'profile' | '
 }
 
 /** The member's own account. */
-export function Account({ profile, platforms, isNew, onLeft }: AccountProps) {
+export function Account({ profile, platforms, isNew, onWithdrawn }: AccountProps) {
   const { language, say, to } = useReader()
   const { welcome, heading, signOut: leave } = say(messages)
   return (
@@ -147,7 +147,7 @@ export function Account({ profile, platforms, isNew, onLeft }: AccountProps) {
         </button>
       </section>
       <LinkedAccounts profile={profile} platforms={platforms} />
-      <Withdrawal onLeft={onLeft} />
+      <Withdrawal onWithdrawn={onWithdrawn} />
     </>
   )
 }

@@ -36,12 +36,12 @@ export const noConsents: ConsentChoice = { terms: false, privacy: false, locatio
 interface ConsentsProps {
   agreed: ConsentChoice
   documents: Readonly<Record<string, string | undefined>>
-  wrongAt(key: string): string | undefined
+  errorAt(key: string): string | undefined
   onChange(agreed: ConsentChoice): void
 }
 
 /** The four consents with links to their documents, and a checkbox that sets all of them. */
-export function Consents({ agreed, documents, wrongAt, onChange }: ConsentsProps) {
+export function Consents({ agreed, documents, errorAt, onChange }: ConsentsProps) {
   const { say, to } = useReader()
   const { title, all: agreeAll, required: must, optional, readAll, read, free } = say(messages)
   const id = useId()
@@ -60,7 +60,7 @@ export function Consents({ agreed, documents, wrongAt, onChange }: ConsentsProps
       {consents.map(([key, names, required]) => {
         const name = say(names)
         const document = documents[key]
-        const wrong = agreed[key] ? undefined : wrongAt(key)
+        const wrong = agreed[key] ? undefined : errorAt(key)
         return (
           <div className="consent" key={key}>
             <label>

@@ -20,7 +20,7 @@ export interface SocialIdentity {
 interface JoinFormProps {
   joining: SocialIdentity
   documents: Readonly<Record<string, string | undefined>>
-  held: OwnDataKinds
+  ownData: OwnDataKinds
   onJoined(): void
 }
 
@@ -50,7 +50,7 @@ const messages = {
   },
 }
 
-export function JoinForm({ joining, documents, held, onJoined }: JoinFormProps) {
+export function JoinForm({ joining, documents, ownData, onJoined }: JoinFormProps) {
   const { language, say } = useReader()
   const { required, lead, name: nameLabel, phone: phoneLabel, phoneFor, joining: onTheWay, join: doJoin } = say(messages)
   const [name, setName] = useState(joining.name ?? '')
@@ -65,7 +65,7 @@ export function JoinForm({ joining, documents, held, onJoined }: JoinFormProps) 
     const params = { platform: joining.platform, name, ...(phone.trim() && { phone }), agree: givenConsents(agreed) }
     const result = await send('snsJoin', { params })
     if (result.ok) return onJoined()
-    setRefusal(result.refusal)
+    setRefusal(result.error)
     setBusy(false)
   }
 
@@ -79,7 +79,7 @@ export function JoinForm({ joining, documents, held, onJoined }: JoinFormProps) 
         required
         autoComplete="name"
         maxLength={50}
-        wrong={errorTextAt(refusal, 'name')}
+        error={errorTextAt(refusal, 'name')}
         onChange={({ target }) => setName(target.value)}
       />
       <LabelledInput
@@ -89,11 +89,11 @@ export function JoinForm({ joining, documents, held, onJoined }: JoinFormProps) 
         autoComplete="tel"
         placeholder="010-1234-5678"
         hint={phoneFor}
-        wrong={errorTextAt(refusal, 'phone')}
+        error={errorTextAt(refusal, 'phone')}
         onChange={({ target }) => setPhone(target.value)}
       />
-      <Consents agreed={agreed} documents={documents} wrongAt={(key) => (asksFor(key) ? required : undefined)} onChange={setAgreed} />
-      <OwnData held={held} />
+      <Consents agreed={agreed} documents={documents} errorAt={(key) => (asksFor(key) ? required : undefined)} onChange={setAgreed} />
+      <OwnData ownData={ownData} />
       {refusal && (
         <p className="notice bad" role="alert">
           {refusal.message}

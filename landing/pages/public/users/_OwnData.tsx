@@ -10,13 +10,13 @@ const messages = {
   en: { title: 'Your own data, which you can download at any time after joining' },
 }
 
-export function OwnData({ held }: { held: OwnDataKinds }) {
+export function OwnData({ ownData }: { ownData: OwnDataKinds }) {
   const { language, say } = useReader()
   return (
     <details className="small own-data">
       <summary>{say(messages).title}</summary>
       <dl>
-        {held.map(({ label, fields }) => (
+        {ownData.map(({ label, fields }) => (
           <div key={label.en}>
             <dt>{label[language]}</dt>
             <dd>{fields.map((field) => field[language]).join(', ')}</dd>

@@ -32,7 +32,7 @@ const messages = {
 }
 
 /** Form to close the account: it shows what is lost and asks for a reason. */
-export function Withdrawal({ onLeft }: { onLeft(): void }) {
+export function Withdrawal({ onWithdrawn }: { onWithdrawn(): void }) {
   const { say } = useReader()
   const { title, lost, reason: cause, sure: isSure, asking, ask: doAsk } = say(messages)
   const id = useId()
@@ -45,8 +45,8 @@ export function Withdrawal({ onLeft }: { onLeft(): void }) {
     event.preventDefault()
     setBusy(true)
     const result = await send('withdraw', { reason })
-    if (result.ok) return onLeft()
-    setRefusal(result.refusal)
+    if (result.ok) return onWithdrawn()
+    setRefusal(result.error)
     setBusy(false)
   }
 

@@ -15,7 +15,7 @@ export interface CallError {
   issues: readonly { path: readonly (string | number)[]; message: string }[]
 }
 
-export type CallResult<T> = { ok: true; value: T } | { ok: false; refusal: CallError }
+export type CallResult<T> = { ok: true; value: T } | { ok: false; error: CallError }
 
 const noConnectionTexts = {
   ko: '연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.',
@@ -58,9 +58,9 @@ async function request<T>(path: string, body?: object): Promise<CallResult<T>> {
     const headers = { 'accept-language': pageLanguage(), ...(body && { 'content-type': 'application/json' }) }
     const answer = await fetch(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
     const response = await answer.json()
-    return answer.ok ? { ok: true, value: response } : { ok: false, refusal: { ...connectionError(), ...response, status: answer.status } }
+    return answer.ok ? { ok: true, value: response } : { ok: false, error: { ...connectionError(), ...response, status: answer.status } }
   } catch {
-    return { ok: false, refusal: connectionError() }
+    return { ok: false, error: connectionError() }
   }
 }
 

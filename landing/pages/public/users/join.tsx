@@ -12,7 +12,7 @@ import { returnPathIn, ownPagePath, withReturnPath } from './_messages.ts'
 
 interface JoinData extends FooterData {
   documents: Readonly<Record<string, string | undefined>>
-  held: OwnDataKinds
+  ownData: OwnDataKinds
   from: string | null
 }
 
@@ -20,27 +20,27 @@ export const interactive = true
 export const styles = ['account']
 
 export async function load(source: Source, { query }: PageRequest): Promise<JoinData> {
-  const [app, links, consents, held] = await Promise.all([
+  const [app, links, consents, ownData] = await Promise.all([
     source.api.config.app(),
     source.api.post.getTermsLink(),
     source.api.post.getConsents({}),
     source.api.user.ownData(),
   ])
   const documents = Object.fromEntries(consents.map(({ document, post_no }) => [document, `/legal/${post_no}`]))
-  return { app, links, documents, held, from: returnPathIn(query) }
+  return { app, links, documents, ownData, from: returnPathIn(query) }
 }
 
 const messages = {
   ko: {
     title: '회원가입',
     script: '회원가입에는 자바스크립트가 필요합니다.',
-    unproven: '소셜 계정을 확인한 지 오래되었거나 아직 확인하지 않았습니다.',
+    notConfirmed: '소셜 계정을 확인한 지 오래되었거나 아직 확인하지 않았습니다.',
     start: '소셜 계정으로 시작하기',
   },
   en: {
     title: 'Join',
     script: 'Joining requires JavaScript.',
-    unproven: 'Your social account has not been confirmed yet, or the confirmation has expired.',
+    notConfirmed: 'Your social account has not been confirmed yet, or the confirmation has expired.',
     start: 'Start with a social account',
   },
 } as const
@@ -63,7 +63,7 @@ function useSocialIdentity() {
 export default function Join({ data }: { data: JoinData }) {
   const joining = useSocialIdentity()
   const { language, say, to } = useReader()
-  const { title, script, unproven, start } = say(messages)
+  const { title, script, notConfirmed, start } = say(messages)
   return (
     <AccountPage data={data} title={title}>
       {joining === undefined && (
@@ -77,7 +77,7 @@ export default function Join({ data }: { data: JoinData }) {
       {joining === null && (
         <>
           <p className="notice bad" role="alert">
-            {unproven}
+            {notConfirmed}
           </p>
           <a className="button" href={to('/public/users/login')}>
             {start}
@@ -88,7 +88,7 @@ export default function Join({ data }: { data: JoinData }) {
         <JoinForm
           joining={joining}
           documents={data.documents}
-          held={data.held}
+          ownData={data.ownData}
           onJoined={() => window.location.assign(data.from ?? `${ownPagePath(language)}?joined=1`)}
         />
       )}

@@ -40,7 +40,7 @@ const pageTexts = {
     title: '내 정보',
     connected: (platform: string) => `${platform} 계정을 연결했습니다.`,
     script: '내 정보를 보려면 자바스크립트가 필요합니다.',
-    nobody: '로그인하면 내 정보를 볼 수 있습니다.',
+    signedOut: '로그인하면 내 정보를 볼 수 있습니다.',
     signIn: '로그인',
     left: '탈퇴 신청이 접수되었습니다. 확인을 마치면 개인정보를 지웁니다. 그동안 이용해 주셔서 고맙습니다.',
   },
@@ -48,7 +48,7 @@ const pageTexts = {
     title: 'My account',
     connected: (platform: string) => `Your ${platform} account is connected.`,
     script: 'Viewing your account requires JavaScript.',
-    nobody: 'Sign in to see your account.',
+    signedOut: 'Sign in to see your account.',
     signIn: 'Sign in',
     left: 'We have received your request to close your account. Once we have checked it, your personal data is erased. Thank you for using Ride.',
   },
@@ -69,12 +69,10 @@ function useAccount(connect: Platform | null) {
       window.history.replaceState(null, '', window.location.pathname)
       if (connect !== null) {
         const result = await send('attachOtherSns', { platform: connect })
-        setSaid(
-          result.ok ? { text: pageTexts[language].connected(platformName(connect, language)), good: true } : { text: result.refusal.message, good: false },
-        )
+        setSaid(result.ok ? { text: pageTexts[language].connected(platformName(connect, language)), good: true } : { text: result.error.message, good: false })
       }
       const told = await read('getProfile')
-      if (!told.ok && told.refusal.status !== 401) setSaid({ text: told.refusal.message, good: false })
+      if (!told.ok && told.error.status !== 401) setSaid({ text: told.error.message, good: false })
       setStanding(told.ok ? told.value : 'nobody')
     }
     void open()
@@ -84,7 +82,7 @@ function useAccount(connect: Platform | null) {
 
 export default function MyPage({ data }: { data: MeData }) {
   const { language, say, to } = useReader()
-  const { title, script, nobody, signIn, left } = say(pageTexts)
+  const { title, script, signedOut, signIn, left } = say(pageTexts)
   const { standing, said: messages, leave } = useAccount(data.connect)
   const notice = messages ?? (data.problem === null ? null : { text: data.problem, good: false })
   return (
@@ -105,7 +103,7 @@ export default function MyPage({ data }: { data: MeData }) {
       )}
       {standing === 'nobody' && (
         <>
-          <p className="lead">{nobody}</p>
+          <p className="lead">{signedOut}</p>
           <a className="button" href={withReturnPath(to('/public/users/login'), ownPagePath(language))}>
             {signIn}
           </a>
@@ -116,7 +114,7 @@ export default function MyPage({ data }: { data: MeData }) {
           {left}
         </p>
       )}
-      {typeof standing === 'object' && <Account profile={standing} platforms={data.platforms} isNew={data.joined} onLeft={leave} />}
+      {typeof standing === 'object' && <Account profile={standing} platforms={data.platforms} isNew={data.joined} onWithdrawn={leave} />}
     </AccountPage>
   )
 }

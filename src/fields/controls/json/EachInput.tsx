@@ -29,7 +29,7 @@ export function EachInput({ each: item, ...props }: InputProps<Json> & { each: F
               <Box sx={{ display: 'flex', height: 40, alignItems: 'center' }}>
                 <OrderButtons
                   label={label}
-                  at={position}
+                  index={position}
                   count={list.length}
                   disabled={bound.disabled}
                   onMove={(to) => bound.onChange(moveItem(list, position, to))}

@@ -40,7 +40,7 @@ export function JsonGroup({ group, onChange, name, disabled, Node }: JsonGroupPr
             <Box sx={{ height: 40, display: 'flex', alignItems: 'center' }}>
               <OrderButtons
                 label={key}
-                at={position}
+                index={position}
                 count={entries.length}
                 disabled={disabled}
                 onRemove={() => onChange(Object.fromEntries(entries.filter((_each, index) => index !== position)))}

@@ -42,7 +42,8 @@ function ShapedInput({ shapeOf, ...props }: InputProps<Json> & { shapeOf: NonNul
     onChange(shaped?.options.default ?? null)
   }, [shaped, onChange])
 
-  if (!shaped) return <Fieldset bound={{ ...bound, below: bound.below ?? localize('형식을 먼저 골라 주세요.', 'Choose the type first.') }}>{null}</Fieldset>
+  if (!shaped)
+    return <Fieldset bound={{ ...bound, helperText: bound.helperText ?? localize('형식을 먼저 골라 주세요.', 'Choose the type first.') }}>{null}</Fieldset>
   const { Input } = viewOf(shaped)
   return <Input key={formKeyOf(said)} {...props} field={shaped} />
 }

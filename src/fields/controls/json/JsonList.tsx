@@ -43,7 +43,7 @@ export function JsonList({ list, onChange, name, disabled, Node }: JsonListProps
             <Box sx={{ display: 'flex', height: 40, alignItems: 'center' }}>
               <OrderButtons
                 label={label}
-                at={position}
+                index={position}
                 count={list.length}
                 disabled={disabled}
                 onMove={(to) => onChange(moveItem(list, position, to))}

@@ -27,9 +27,11 @@ export function DaysInput(props: InputProps<Rows>) {
   const [year, setYear] = useState(() => Number(wallTime(new Date()).slice(0, 4)))
   const value: readonly RowItem[] = Array.isArray(bound.value) ? bound.value : []
   const text = Object.keys(field.inner).find((name) => name !== calendar) ?? calendar
-  const dayAt = (at: number) => String(value[at]?.[calendar] ?? '')
+  const dayAt = (index: number) => String(value[index]?.[calendar] ?? '')
   const marked = new Map(value.map((line, index) => [dayAt(index), String(line[text] ?? '')]))
-  const lines = fields.map(({ lineKey }, index) => ({ key: lineKey, at: index })).filter(({ at }) => dayAt(at).startsWith(`${year}-`) || dayAt(at) === 'null')
+  const lines = fields
+    .map(({ lineKey }, index) => ({ key: lineKey, index }))
+    .filter(({ index }) => dayAt(index).startsWith(`${year}-`) || dayAt(index) === 'null')
 
   const doPick = (day: string) => {
     const known = value.findIndex((line) => line[calendar] === day)
@@ -43,9 +45,9 @@ export function DaysInput(props: InputProps<Rows>) {
   return (
     <Fieldset bound={bound}>
       <YearHead year={year} count={lines.length} onChange={setYear} />
-      <YearSheet key={year} year={year} marked={marked} disabled={bound.disabled} onPick={doPick} />
+      <YearSheet key={year} year={year} pickedDays={marked} disabled={bound.disabled} onPick={doPick} />
       <Box sx={{ mt: 1.5, maxWidth: 640 }}>
-        <RowItems field={field} bound={bound} lines={lines} count={fields.length} onRemove={(at) => remove(at)} />
+        <RowItems field={field} bound={bound} items={lines} count={fields.length} onRemove={(at) => remove(at)} />
       </Box>
     </Fieldset>
   )

@@ -9,16 +9,16 @@ interface DrawingInputProps {
   drawing: Drawing
   /** Labels of the part values. */
   choices: Readonly<Record<string, Label>>
-  lines: readonly Readonly<Record<string, unknown>>[]
+  items: readonly Readonly<Record<string, unknown>>[]
   disabled?: boolean
   /** Undefined for a read-only drawing. */
   onPress?: (value: string) => void
 }
 
 /** A drawing whose areas add a row about that part; areas with rows show their number. */
-export function DrawingInput({ choices, drawing: { by, size, areas }, lines, disabled = false, onPress }: DrawingInputProps) {
+export function DrawingInput({ choices, drawing: { by, size, areas }, items, disabled = false, onPress }: DrawingInputProps) {
   const counts = new Map<string, number>()
-  for (const { [by]: value } of lines) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
+  for (const { [by]: value } of items) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
   return (
     <Box

@@ -33,7 +33,7 @@ interface RowItemsProps {
   field: Rows
   bound: BoundField
   /** The rows to show, with their index in the value. */
-  lines: readonly { readonly key: string; readonly at: number }[]
+  items: readonly { readonly key: string; readonly index: number }[]
   count: number
   /** Undefined where the rows are sorted automatically. */
   onMove?: (from: number, to: number) => void
@@ -41,7 +41,7 @@ interface RowItemsProps {
 }
 
 /** Rows of inputs under one table head; in narrow containers each row is a small form. */
-export function RowItems({ field, bound, lines, count, onMove, onRemove }: RowItemsProps) {
+export function RowItems({ field, bound, items, count, onMove, onRemove }: RowItemsProps) {
   const { source, disabled } = bound
   const { ref, width } = useWidth()
   const columns = Object.keys(field.inner).length
@@ -59,20 +59,20 @@ export function RowItems({ field, bound, lines, count, onMove, onRemove }: RowIt
 
   return (
     <Box ref={ref} sx={{ display: 'grid', ...(asTable ? table : { gap: 1 }) }}>
-      {asTable && lines.length > 0 && <ColumnHeads field={field} />}
-      {lines.map(({ key, at }) => (
-        <Box key={key} role="group" aria-label={lineName(at)} sx={asTable ? { display: 'contents' } : cardStyle}>
+      {asTable && items.length > 0 && <ColumnHeads field={field} />}
+      {items.map(({ key, index }) => (
+        <Box key={key} role="group" aria-label={lineName(index)} sx={asTable ? { display: 'contents' } : cardStyle}>
           <CompactContext value={asTable}>
-            <ItemInputs field={field} source={source} at={at} disabled={disabled} />
+            <ItemInputs field={field} source={source} index={index} disabled={disabled} />
           </CompactContext>
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', ...(asTable ? { height: 40, alignItems: 'center' } : { gridColumn: '1 / -1' }) }}>
             <OrderButtons
-              label={lineName(at)}
-              at={at}
+              label={lineName(index)}
+              index={index}
               count={count}
               disabled={disabled}
-              {...(onMove && { onMove: (to: number) => onMove(at, to) })}
-              onRemove={() => onRemove(at)}
+              {...(onMove && { onMove: (to: number) => onMove(index, to) })}
+              onRemove={() => onRemove(index)}
             />
           </Box>
         </Box>
@@ -81,10 +81,10 @@ export function RowItems({ field, bound, lines, count, onMove, onRemove }: RowIt
   )
 }
 
-const ItemInputs = ({ field, source, at, disabled }: { field: Rows; source: string; at: number; disabled: boolean }) =>
+const ItemInputs = ({ field, source, index, disabled }: { field: Rows; source: string; index: number; disabled: boolean }) =>
   Object.entries(field.inner).map(([name, inner]) => {
     const { Input } = viewOf(inner)
-    return <Input key={name} field={inner} name={name} label={labelText(inner.label, name)} prefix={`${source}.${at}.`} disabled={disabled} />
+    return <Input key={name} field={inner} name={name} label={labelText(inner.label, name)} prefix={`${source}.${index}.`} disabled={disabled} />
   })
 
 const ColumnHeads = ({ field }: { field: Rows }) => (

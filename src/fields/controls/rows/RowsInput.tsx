@@ -33,7 +33,7 @@ function RowItemsInput(props: InputProps<Rows>) {
         <DrawingInput
           choices={field.inner[drawing.by]?.choices ?? {}}
           drawing={drawing}
-          lines={rowItemsIn(bound.value)}
+          items={rowItemsIn(bound.value)}
           disabled={disabled || fields.length >= max}
           onPress={(value) => append({ ...newRowItem(field), [drawing.by]: value })}
         />
@@ -41,7 +41,7 @@ function RowItemsInput(props: InputProps<Rows>) {
       <RowItems
         field={field}
         bound={bound}
-        lines={fields.map(({ lineKey }, index) => ({ key: lineKey, at: index }))}
+        items={fields.map(({ lineKey }, index) => ({ key: lineKey, index }))}
         count={fields.length}
         onMove={(from, to) => move(from, to)}
         onRemove={(at) => remove(at)}

@@ -58,14 +58,14 @@ export function SlotsInput({ slot, ...props }: InputProps<Rows> & { slot: string
             <SlotBox
               key={place}
               label={labelText(field.inner[slot]?.choices?.[place] ?? place, place)}
-              pictures={lines.flatMap((line, index) => (line[slot] === place ? [{ at: index, key: pictureOf(field, line) }] : []))}
+              pictures={lines.flatMap((line, index) => (line[slot] === place ? [{ index, key: pictureOf(field, line) }] : []))}
               disabled={bound.disabled || room <= 0}
               onFiles={(files) => put(files, place)}
               onRemove={(at) => change(lines.filter((_line, index) => index !== at))}
             />
           ))}
         </Box>
-        <UploadList underway={underway} onDismiss={dismiss} />
+        <UploadList uploads={underway} onDismiss={dismiss} />
         {room > 0 && (
           <DropZone
             label={localize('여러 장 한 번에 고르기', 'Choose several at once')}
@@ -87,7 +87,7 @@ const pictureOf = (field: Rows, line: RowItem) => {
 
 interface SlotBoxProps {
   label: string
-  pictures: readonly { readonly at: number; readonly key: string }[]
+  pictures: readonly { readonly index: number; readonly key: string }[]
   disabled: boolean
   onFiles: (files: File[]) => void
   onRemove: (at: number) => void
@@ -124,13 +124,13 @@ function SlotBox({ label, pictures, disabled, onFiles, onRemove }: SlotBoxProps)
       </Box>
       <input {...getInputProps({ accept: 'image/*', disabled, 'aria-hidden': true })} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: 'center', minHeight: 88 }}>
-        {pictures.map(({ at, key }) => (
-          <Box key={`${key} ${at}`} sx={{ position: 'relative' }}>
+        {pictures.map(({ index, key }) => (
+          <Box key={`${key} ${index}`} sx={{ position: 'relative' }}>
             <PictureLink picture={key} alt={label} size={pictures.length > 1 ? 56 : 88} />
             <IconButton
               size="small"
               disabled={disabled && pictures.length === 0}
-              onClick={() => onRemove(at)}
+              onClick={() => onRemove(index)}
               aria-label={localize(`${label} 사진 빼기`, `Remove ${label} photo`)}
               sx={{ position: 'absolute', top: -6, right: -6, p: 0.25, bgcolor: 'background.paper', border: 1, borderColor: 'divider' }}
             >

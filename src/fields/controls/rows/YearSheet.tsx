@@ -9,7 +9,7 @@ import { localize } from '#schema/fields/format.ts'
 interface YearSheetProps {
   year: number
   /** The picked days with their names. */
-  marked: ReadonlyMap<string, string>
+  pickedDays: ReadonlyMap<string, string>
   disabled: boolean
   onPick: (day: string) => void
 }
@@ -28,16 +28,16 @@ function daysOf(month: string) {
 }
 
 /** Twelve months to pick days from; one tab stop, and arrow keys move between days. */
-export function YearSheet({ year, marked, disabled, onPick }: YearSheetProps) {
+export function YearSheet({ year, pickedDays, disabled, onPick }: YearSheetProps) {
   const today = wallTime(new Date()).slice(0, 10)
-  const [at, setAt] = useState(today.startsWith(`${year}-`) ? today : `${year}-01-01`)
+  const [focusedDay, setAt] = useState(today.startsWith(`${year}-`) ? today : `${year}-01-01`)
   const sheet = useRef<HTMLDivElement>(null)
 
   const doStep = (event: KeyboardEvent) => {
     const step = arrowSteps[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const next = dayAfter(at, step)
+    const next = dayAfter(focusedDay, step)
     if (!next.startsWith(`${year}-`)) return
     setAt(next)
     sheet.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
@@ -54,7 +54,7 @@ export function YearSheet({ year, marked, disabled, onPick }: YearSheetProps) {
         <Month
           key={month}
           month={`${year}-${String(month + 1).padStart(2, '0')}`}
-          {...{ marked, disabled, today, at }}
+          {...{ pickedDays, disabled, today, focusedDay }}
           onPick={(day) => {
             setAt(day)
             onPick(day)
@@ -67,14 +67,14 @@ export function YearSheet({ year, marked, disabled, onPick }: YearSheetProps) {
 
 interface MonthProps {
   month: string
-  marked: ReadonlyMap<string, string>
+  pickedDays: ReadonlyMap<string, string>
   disabled: boolean
   today: string
-  at: string
+  focusedDay: string
   onPick: (day: string) => void
 }
 
-function Month({ month, marked, disabled, today, at, onPick }: MonthProps) {
+function Month({ month, pickedDays, disabled, today, focusedDay, onPick }: MonthProps) {
   return (
     <Box>
       <Box sx={{ fontSize: '0.8125rem', fontWeight: 700, mb: 0.5 }}>
@@ -87,14 +87,14 @@ function Month({ month, marked, disabled, today, at, onPick }: MonthProps) {
           </Box>
         ))}
         {daysOf(month).map((day, index) => {
-          const name = marked.get(day)
+          const name = pickedDays.get(day)
           const isMarked = name !== undefined
           return (
             <ButtonBase
               key={day}
               data-day={day}
               disabled={disabled}
-              tabIndex={day === at ? 0 : -1}
+              tabIndex={day === focusedDay ? 0 : -1}
               title={name}
               aria-label={[longDateText(day), name].filter(Boolean).join(', ')}
               aria-pressed={isMarked}

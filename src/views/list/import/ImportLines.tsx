@@ -101,7 +101,7 @@ interface ChangeProps {
 }
 
 function Change({ change: { label, before, after, mended }, problem, isNew }: ChangeProps) {
-  const { empty, mended: zeros } = importMessages()
+  const { empty, zerosRestored: zeros } = importMessages()
   return (
     <Box sx={{ mb: 0.25 }}>
       <Box component="span" sx={{ color: 'text.secondary', mr: 0.75 }}>

@@ -72,8 +72,8 @@ export function ImportPreview({ resource, trial: { rows, ignored, unknown, runId
 }
 
 function saveLabel(ready: readonly ImportLine[], rows: readonly ImportLine[], refused: number) {
-  const { nothing, again, run, runAnyway } = importMessages()
+  const { nothing, retry, run, runAnyway } = importMessages()
   if (ready.length === 0) return nothing
-  if (refused > 0) return again
+  if (refused > 0) return retry
   return rows.some(({ effect }) => effect === 'error') ? runAnyway(ready.length) : run(ready.length)
 }

@@ -31,7 +31,7 @@ function lineProblems(lines: readonly ImportLine[], error: unknown): [number, { 
   return lines.map(({ line }, index) => {
     const own = issues.filter(({ path }) => path[1] === index).map(({ message }) => message)
     const hasRowIssues = issues.some(({ path }) => typeof path[1] === 'number')
-    return [line, { problem: own.length > 0 ? own.join(' ') : hasRowIssues ? importMessages().together : errorMessage(error) }]
+    return [line, { problem: own.length > 0 ? own.join(' ') : hasRowIssues ? importMessages().batchRejected : errorMessage(error) }]
   })
 }
 

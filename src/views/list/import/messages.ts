@@ -20,10 +20,10 @@ const ko = {
   running: (doneCount: number, all: number) => `${all}건 가운데 ${doneCount}건을 저장했습니다.`,
   finished: (n: number) => `${n}건을 저장했습니다.`,
   failed: (n: number) => `${n}건을 저장하지 못했습니다.`,
-  together: '같은 묶음(100건)의 다른 줄이 거절되어 저장하지 않았습니다.',
-  again: '저장하지 못한 줄 다시 시도',
+  batchRejected: '같은 묶음(100건)의 다른 줄이 거절되어 저장하지 않았습니다.',
+  retry: '저장하지 못한 줄 다시 시도',
   saved: '저장됨',
-  mended: '빠진 앞자리 0을 채웠습니다',
+  zerosRestored: '빠진 앞자리 0을 채웠습니다',
 }
 
 const en: typeof ko = {
@@ -46,10 +46,10 @@ const en: typeof ko = {
   running: (doneCount, all) => `${doneCount} of ${all} saved.`,
   finished: (n) => `${n} saved.`,
   failed: (n) => `${n} could not be saved.`,
-  together: 'Not saved because another line in the same batch of 100 was rejected.',
-  again: 'Retry failed lines',
+  batchRejected: 'Not saved because another line in the same batch of 100 was rejected.',
+  retry: 'Retry failed lines',
   saved: 'Saved',
-  mended: 'leading zeros restored',
+  zerosRestored: 'leading zeros restored',
 }
 
 /** Messages of the import. */

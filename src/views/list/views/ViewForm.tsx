@@ -21,9 +21,9 @@ import { defaultViewKey } from './listState.ts'
 interface ViewFormProps {
   scoped: Pick<ScopedList, 'key'>
   /** The list state to save. */
-  look: ListState | Readonly<Record<string, string>>
+  state: ListState | Readonly<Record<string, string>>
   /** Whether the page supports a default view. */
-  opensWith?: boolean
+  hasDefaultOption?: boolean
   /** Undefined for a new one. */
   view: SavedView | undefined
   onClose: () => void
@@ -58,7 +58,7 @@ function useSaveView({ scoped, view, onClose }: ViewFormProps) {
 
 /** A form for name, sharing and default of a view. */
 export function ViewForm(props: ViewFormProps) {
-  const { scoped, look, view, opensWith = true } = props
+  const { scoped, state, view, hasDefaultOption = true } = props
   const { id: me } = useMe()
   const confirm = useConfirm()
   const { run, problem, busy } = useSaveView(props)
@@ -73,7 +73,7 @@ export function ViewForm(props: ViewFormProps) {
   const doSave = async (event: FormEvent) => {
     event.preventDefault()
     const values = { name: name.trim(), is_shared: shared, is_default: first }
-    const params = JSON.parse(JSON.stringify(look))
+    const params = JSON.parse(JSON.stringify(state))
     const draft = view ? { id: view.id, ...values, ...(replaces && { params }) } : { ...values, place: scoped.key, params }
     await run(async () => {
       const [id] = await api.savedView.save({ saveParamsArray: [draft] })
@@ -81,7 +81,7 @@ export function ViewForm(props: ViewFormProps) {
     }, messages.saved(values.name))
   }
   const doDelete = async (gone: SavedView) => {
-    if (!(await confirm({ title: messages.deleteTitle(gone.name), text: messages.deleteText, yes: messages.delete, danger: true }))) return
+    if (!(await confirm({ title: messages.deleteTitle(gone.name), text: messages.deleteText, confirmLabel: messages.delete, isDangerous: true }))) return
     await run(async () => {
       await api.savedView.del({ ids: [gone.id] })
       return undefined
@@ -100,7 +100,7 @@ export function ViewForm(props: ViewFormProps) {
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
       <CheckboxField label={messages.shared} checked={shared} onChange={setShared} />
-      {opensWith && isMine && <CheckboxField label={messages.default} checked={first} onChange={setFirst} />}
+      {hasDefaultOption && isMine && <CheckboxField label={messages.default} checked={first} onChange={setFirst} />}
       {view && <CheckboxField label={messages.update} checked={replaces} onChange={setReplaces} />}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, pt: 1 }}>
         {view && (

@@ -51,12 +51,12 @@ export function ViewsMenu({ scoped, columns, anchor, onClose }: ViewsMenuProps) 
   const { open } = useModal()
   const { mine, team, error, refetch } = useViews(scoped)
   const { title, none: emptyText, save, editTitle, mine: own, team: sharedLabel } = viewMessages()
-  const look = currentListState(scoped, list, columns)
+  const state = currentListState(scoped, list, columns)
   const doOpen = (view?: SavedView) => {
     onClose()
-    open({ title: view ? editTitle : save, width: 'xs', body: (close) => <ViewForm scoped={scoped} look={look} view={view} onClose={close} /> })
+    open({ title: view ? editTitle : save, width: 'xs', body: (close) => <ViewForm scoped={scoped} state={state} view={view} onClose={close} /> })
   }
-  const rows = { scoped, columns, look, onClose, onEdit: doOpen }
+  const rows = { scoped, columns, state, onClose, onEdit: doOpen }
   return (
     <Popover
       open
@@ -88,7 +88,7 @@ export function ViewsMenu({ scoped, columns, anchor, onClose }: ViewsMenuProps) 
 interface ViewsProps extends Omit<ViewsMenuProps, 'anchor'> {
   heading: string
   views: readonly SavedView[]
-  look: ReturnType<typeof currentListState>
+  state: ReturnType<typeof currentListState>
   onEdit: (view: SavedView) => void
 }
 
@@ -106,16 +106,16 @@ function Views({ heading, views, ...rest }: ViewsProps) {
   )
 }
 
-function ViewRow({ view, scoped, columns, look, onClose, onEdit }: Omit<ViewsProps, 'heading' | 'views'> & { view: SavedView }) {
+function ViewRow({ view, scoped, columns, state, onClose, onEdit }: Omit<ViewsProps, 'heading' | 'views'> & { view: SavedView }) {
   const navigate = useNavigate()
   const { id: me, permissions } = useMe()
   const messages = viewMessages()
   const saved = listStateOf(view.params)
-  const isNow = isSameListState(saved, look)
+  const isNow = isSameListState(saved, state)
   const mayEdit = view.created_by_id === me || permissions.accessLevel === 'super'
   const doApply = () => {
     if (saved.columns) columns.choose(saved.columns)
-    columns.arrange(saved.layout ?? declaredLayout)
+    columns.setLayout(saved.layout ?? declaredLayout)
     void navigate(addressOf(scoped, saved))
     onClose()
   }
@@ -141,7 +141,7 @@ function ViewRow({ view, scoped, columns, look, onClose, onEdit }: Omit<ViewsPro
           textAlign: 'left',
         }}
       >
-        {isNow && <CheckIcon titleAccess={messages.now} sx={{ fontSize: 16 }} />}
+        {isNow && <CheckIcon titleAccess={messages.currentView} sx={{ fontSize: 16 }} />}
         <Box component="span" sx={{ mr: 'auto', overflowWrap: 'anywhere' }}>
           {view.name}
         </Box>

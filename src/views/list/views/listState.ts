@@ -29,14 +29,14 @@ type List = Pick<ReturnType<typeof useListContext>, 'filterValues' | 'sort' | 'p
 
 /** The current state of the list. */
 export const currentListState = (
-  { kept }: Pick<ScopedList, 'kept'>,
+  { listParams }: Pick<ScopedList, 'listParams'>,
   { filterValues, sort, perPage }: List,
-  { shown: visibleColumns, layout }: Pick<Columns, 'shown' | 'layout'>,
+  { visible: visibleColumns, layout }: Pick<Columns, 'visible' | 'layout'>,
 ): ListState => ({
   filter: filterValues,
   sort: { field: sort.field, order: sort.order === 'ASC' ? 'ASC' : 'DESC' },
   perPage,
-  ...(kept.group !== undefined && { group: kept.group }),
+  ...(listParams.group !== undefined && { group: listParams.group }),
   columns: visibleColumns.map(({ name }) => name),
   ...((layout.widths ?? layout.pins) && { layout: { widths: layout.widths && { ...layout.widths }, pins: layout.pins && [...layout.pins] } }),
 })

@@ -36,16 +36,16 @@ function columnsOf(resource: Resource, accessLevel: AccessLevel): readonly Colum
 /** The layout of the columns, and a function to change it. */
 export interface ColumnLayoutState {
   readonly layout: Layout
-  arrange(layout: Layout): void
+  setLayout(layout: Layout): void
 }
 
 export interface Columns extends ColumnLayoutState {
   readonly all: readonly Column[]
-  readonly shown: readonly Column[]
+  readonly visible: readonly Column[]
   /** The user has chosen the columns. */
   readonly isChosen: boolean
   /** Whether visible columns need the full rows. */
-  readonly beyond: boolean
+  readonly needsFullRows: boolean
   choose(names: readonly string[]): void
   reset(): void
 }
@@ -65,12 +65,12 @@ export function useColumns({ resource, columns, key, values }: ScopedList): Colu
     const brought = new Set([...resource.list.columns, ...systemColumns])
     return {
       all,
-      shown: visibleColumns,
+      visible: visibleColumns,
       isChosen: chosen !== undefined,
       layout,
-      beyond: visibleColumns.some(({ name }) => !brought.has(name)),
+      needsFullRows: visibleColumns.some(({ name }) => !brought.has(name)),
       choose: (names) => setChosen(names),
-      arrange: (next) => setLayout(next),
+      setLayout: (next) => setLayout(next),
       reset() {
         setChosen(undefined)
         setLayout(undefined)
