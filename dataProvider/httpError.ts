@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core'
 import type { LocalizedIssue, Offer } from '#schema'
-import { statusErrors, labelText } from '#schema'
+import { httpErrors, labelText } from '#schema'
 
 /** Body of an error response. `row` is the current row of a stale save. */
 export interface ErrorResponse {
@@ -39,7 +39,7 @@ const unknownErrorText = { ko: '오류가 발생했습니다.', en: 'An error oc
 
 /** Default text for an HTTP status. */
 const textForStatus = (status: number) => {
-  const [, words] = Object.values(statusErrors).find(([known]) => known === status) ?? [status, unknownErrorText]
+  const [, words] = Object.values(httpErrors).find(([known]) => known === status) ?? [status, unknownErrorText]
   return labelText(words, '')
 }
 

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
-import { statusErrors, routeOf, labelText } from '#schema'
+import { httpErrors, routeOf, labelText } from '#schema'
 import { personalResources } from '#schema/personal.ts'
 
 const byRoute: ReadonlyMap<string, Resource> = new Map(allResources.map((resource) => [routeOf(resource.name), resource]))
@@ -16,6 +16,6 @@ export const isPersonal = ({ name }: Resource) => personal.has(name)
 /** The resource of a route, which is its name in react-admin. */
 export function resourceAt(route: string): Resource {
   const resource = byRoute.get(route)
-  if (!resource) throw new HttpError(labelText(statusErrors.notFound[1], ''), 404, { code: 'notFound', issues: [] })
+  if (!resource) throw new HttpError(labelText(httpErrors.notFound[1], ''), 404, { code: 'notFound', issues: [] })
   return resource
 }

@@ -4,5 +4,5 @@ interface Version {
 }
 
 /** Number of the next version; null while a draft exists. */
-export const nextVersion = (versions: readonly Version[]): number | null =>
+export const nextVersionNumber = (versions: readonly Version[]): number | null =>
   versions.some(({ status }) => status === 'draft') ? null : Math.max(...versions.map((item) => item.version_no)) + 1

@@ -2,7 +2,7 @@ import type { Actor } from './base/access.ts'
 import type { Resource, EndpointsOf } from './resource.ts'
 import type { Row, Draft, Values, NewRowValues } from './row.ts'
 import type { Where, OrderBy, Summable } from './where.ts'
-import type { Audience, AudienceConditions } from './fields/audience.ts'
+import type { AudienceField, AudienceConditions } from './fields/audience.ts'
 import type { Action } from './endpoint.ts'
 
 /** The database in a handler: one connection within the transaction of the call. Every write is recorded in the history. */
@@ -72,7 +72,7 @@ export interface Db {
    * SQL for the ids of the current rows of an audience: its fixed conditions and the given ones. Conditions that the caller may not filter by are refused at
    * `at`.
    */
-  resolveAudience(field: Audience, conditions: AudienceConditions | null | undefined, at: string): AudienceQuery
+  resolveAudience(field: AudienceField, conditions: AudienceConditions | null | undefined, at: string): AudienceQuery
   query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
   /** As `query`, but with a prepared statement. For frequent queries whose plan does not depend on the values. */
   preparedQuery<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>

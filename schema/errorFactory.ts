@@ -2,7 +2,7 @@ import type { ErrorExtras, Path, Issue } from './base/appError.ts'
 import { AppError } from './base/appError.ts'
 import type { CommonErrorCode, CommonErrors } from './errors/index.ts'
 import { commonErrors, issueTables } from './errors/index.ts'
-import { statusErrors } from './errors/statuses.ts'
+import { httpErrors } from './errors/statuses.ts'
 import type { ErrorsOf, Resource } from './resource.ts'
 import type { ErrorText, MessageValue, MessageValues, Placeholders, LocalizedText } from './base/localizedText.ts'
 
@@ -71,7 +71,7 @@ function toIssue(owner: ErrorOwner | undefined, { code, path, values = {} }: Unc
 }
 
 /** Several issues are returned together as one `invalid` error. */
-const invalidError = (issues: readonly Issue[]) => new AppError({ code: 'invalid', status: 400, values: {}, text: statusErrors.invalid[1], issues })
+const invalidError = (issues: readonly Issue[]) => new AppError({ code: 'invalid', status: 400, values: {}, text: httpErrors.invalid[1], issues })
 
 function errorFor(owner: ErrorOwner | undefined, code: string, { path, values = {}, issues, ...extras }: UncheckedDetails) {
   const { code: full, text, status } = definitionOf(owner, code)

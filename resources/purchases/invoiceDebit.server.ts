@@ -28,7 +28,7 @@ async function openDebit(db: Db, id: number) {
 type TransitionHandlers = Pick<Handlers<typeof monthlyInvoice>, 'submit' | 'debited' | 'bounced'>
 
 /** Handlers for the result of a debit, reported by the vendor or by finance. */
-export const debitResultHandlers: TransitionHandlers = {
+export const debitTransitionHandlers: TransitionHandlers = {
   submit: async ({ row: { attempts } }) => ({ attempts: attempts + 1, next_attempt_at: null }),
   async debited({ params: { received_at }, row, db, now, error }) {
     if (received_at > now) throw error('notYet', { path: 'received_at' })

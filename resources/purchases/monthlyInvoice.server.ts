@@ -3,7 +3,7 @@ import { ruleIssue, implement } from '#schema'
 import { dayAfter } from '#schema/base/time.ts'
 import { debitTimeOn, invoiceTotals } from '#rules/invoice.ts'
 import { collectionHandlers, updateUnpaidTotal, latePaymentReason, balanceValues, syncCycle } from './invoicePayment.server.ts'
-import { debitInvoices, debitResultHandlers } from './invoiceDebit.server.ts'
+import { debitInvoices, debitTransitionHandlers } from './invoiceDebit.server.ts'
 import { otherPaymentHandlers } from './doubtfulDebits.server.ts'
 import { lineIssue } from './lineIssue.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
@@ -40,7 +40,7 @@ export const monthlyInvoiceServer = implement(
       return { next_attempt_at: requestDate && debitTimeOn(requestDate) }
     },
     ...collectionHandlers,
-    ...debitResultHandlers,
+    ...debitTransitionHandlers,
     ...otherPaymentHandlers,
     async overdue({ row, now, error }) {
       if (row.due_date >= now.slice(0, 10)) throw error('notDueYet')

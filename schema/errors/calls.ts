@@ -1,8 +1,8 @@
-import { statusErrors } from './statuses.ts'
+import { httpErrors } from './statuses.ts'
 
 /** Errors of a whole call: HTTP status and text. */
 export const callErrors = {
-  ...statusErrors,
+  ...httpErrors,
   notInPerson: [403, { ko: '다른 계정으로 보는 동안에는 할 수 없는 작업입니다.', en: 'This is not possible while you impersonate another account.' }],
   proofNeeded: [403, { ko: '본인 확인이 필요한 작업입니다.', en: 'Confirm your identity to continue.' }],
   fromElsewhere: [403, { ko: '다른 사이트에서 온 요청은 받을 수 없습니다.', en: 'Requests from another site are not accepted.' }],

@@ -1,5 +1,5 @@
 /** Default errors for each HTTP status, also for responses that do not come from this application. */
-export const statusErrors = {
+export const httpErrors = {
   invalid: [400, { ko: '입력한 내용을 확인해 주세요.', en: 'Please check what you entered.' }],
   signedOut: [401, { ko: '로그인이 필요합니다.', en: 'Please sign in.' }],
   forbidden: [403, { ko: '권한이 없습니다.', en: 'You do not have permission to do this.' }],

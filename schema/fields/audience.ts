@@ -13,7 +13,7 @@ export interface AudienceOptions extends CommonOptions<AudienceConditions> {
   /** Fixed conditions that every row of the audience must meet. */
   where?: Readonly<Record<string, string | boolean>>
 }
-export type Audience = Field<AudienceConditions, AudienceOptions, 'audience', '$'> & { readonly audienceOf: string }
+export type AudienceField = Field<AudienceConditions, AudienceOptions, 'audience', '$'> & { readonly audienceOf: string }
 
 /** A set of rows of another resource, defined by filters. */
 export function audience<const T extends string, const O extends AudienceOptions = {}>(

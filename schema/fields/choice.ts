@@ -9,7 +9,7 @@ export interface ChoiceOptions<V extends string = string> extends CommonOptions<
   /** Show all values as buttons in the form instead of a select box. */
   open?: true
 }
-export type Choice = Field<string, ChoiceOptions, 'choice', '$'> & { readonly choices: Choices }
+export type ChoiceField = Field<string, ChoiceOptions, 'choice', '$'> & { readonly choices: Choices }
 
 /** One of a few fixed values. */
 export function choice<const C extends Choices, const O extends ChoiceOptions<keyof C & string> = {}>(

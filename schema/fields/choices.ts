@@ -7,7 +7,7 @@ import { issueText } from './issueText.ts'
 import { splitList } from './textShape.ts'
 
 export type ManyChoiceOptions<V extends string = string> = CommonOptions<V[]>
-export type ManyChoice = Field<string[], ManyChoiceOptions, 'choices', '$'> & { readonly choices: Choices }
+export type ChoicesField = Field<string[], ManyChoiceOptions, 'choices', '$'> & { readonly choices: Choices }
 
 /** Any number of a few fixed values: the weekdays of an event, the business types of a company. */
 export function choices<const C extends Choices, const O extends ManyChoiceOptions<keyof C & string> = {}>(

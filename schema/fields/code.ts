@@ -9,7 +9,7 @@ export interface CodeOptions {
   /** Letters before the date: `R` gives `R260507K3M9Q`. */
   prefix: string
 }
-export type Code = Field<string, CodeOptions & { readOnly: true; unique: true; default: string }, 'code', '$'>
+export type CodeField = Field<string, CodeOptions & { readOnly: true; unique: true; default: string }, 'code', '$'>
 
 const invalidText = issueText('notCode')
 const { normalize } = writingStyles.compactCapitals

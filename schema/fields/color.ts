@@ -5,7 +5,7 @@ import { issueText } from './issueText.ts'
 import { textFormat } from './textShape.ts'
 
 export type ColorOptions = CommonOptions<string>
-export type Color = Field<string, ColorOptions, 'color', '$'>
+export type ColorField = Field<string, ColorOptions, 'color', '$'>
 
 const invalidText = issueText('notColor')
 

@@ -7,7 +7,7 @@ export interface DayOptions extends CommonOptions<string>, SampleOptions {
   /** Shows the day as a deadline. */
   due?: DeadlineRule
 }
-export type Day = Field<string, DayOptions, 'day', '$'> & { readonly isTemporal: true }
+export type DayField = Field<string, DayOptions, 'day', '$'> & { readonly isTemporal: true }
 
 /** A day of the calendar, `2026-05-07`. */
 export function day<const O extends DayOptions = {}>(

@@ -9,7 +9,7 @@ export interface DecimalOptions extends NumberOptions {
   /** Digits after the decimal point. */
   scale?: number
 }
-export type Decimal = Field<number, DecimalOptions, 'decimal', '$'>
+export type DecimalField = Field<number, DecimalOptions, 'decimal', '$'>
 
 const hasScale = (value: number, scale: number) => Number(value.toFixed(scale)) === value
 

@@ -5,7 +5,7 @@ import { issueText } from './issueText.ts'
 import { textFormat, caseInsensitive, plainText } from './textShape.ts'
 
 export type EmailOptions = CommonOptions<string>
-export type Email = Field<string, EmailOptions, 'email', '$'>
+export type EmailField = Field<string, EmailOptions, 'email', '$'>
 
 const invalidText = issueText('notEmail')
 

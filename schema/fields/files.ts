@@ -9,7 +9,7 @@ export interface FilesOptions extends CommonOptions<NamedFile[]> {
   /** Largest number of files; 20 by default. */
   max?: number
 }
-export type Files = Field<NamedFile[], FilesOptions, 'files', '$'>
+export type FilesField = Field<NamedFile[], FilesOptions, 'files', '$'>
 
 /** Stored documents with their file names, in order. */
 export function files<const O extends FilesOptions = {}>(

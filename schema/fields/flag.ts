@@ -12,7 +12,7 @@ export interface FlagOptions extends CommonOptions<boolean> {
   /** Only true is accepted and nothing is preselected: a consent. */
   mustAccept?: true
 }
-export type Flag = Field<boolean, FlagOptions, 'flag', '$'>
+export type FlagField = Field<boolean, FlagOptions, 'flag', '$'>
 
 const yesPattern = /^(true|예|y|yes|1|o)$/i
 const noPattern = /^(false|아니오|아니요|n|no|0|x)$/i

@@ -4,7 +4,7 @@ import { fileKey, sampleKey } from './storedFile.ts'
 import { textFormat } from './textShape.ts'
 
 export type ImageOptions = CommonOptions<string>
-export type Image = Field<string, ImageOptions, 'image', '$'>
+export type ImageField = Field<string, ImageOptions, 'image', '$'>
 
 /** A picture, given by the key of its stored file. */
 export function image<const O extends ImageOptions = {}>(

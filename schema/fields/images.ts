@@ -9,7 +9,7 @@ export interface ImagesOptions extends CommonOptions<string[]> {
   /** Largest number of pictures; 20 by default. */
   max?: number
 }
-export type Images = Field<string[], ImagesOptions, 'images', '$'>
+export type ImagesField = Field<string[], ImagesOptions, 'images', '$'>
 
 /** Pictures in order. Lists show the first one. */
 export function images<const O extends ImagesOptions = {}>(

@@ -19,7 +19,7 @@ export interface JsonOptions extends CommonOptions<unknown> {
   /** The value is a list; this is the form of each element. */
   each?: SingleKeyField
 }
-export type Json = Field<unknown, JsonOptions, 'json', '$'>
+export type JsonField = Field<unknown, JsonOptions, 'json', '$'>
 
 const text = textShape({ min: 0, max: 100_000, lines: 2 })
 const maxElements = 100

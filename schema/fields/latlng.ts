@@ -10,7 +10,7 @@ export interface Coordinates {
   lng: number
 }
 export type LatLngOptions = CommonOptions<Coordinates>
-export type LatLng = Field<Coordinates, LatLngOptions, 'latlng', '$'>
+export type LatLngField = Field<Coordinates, LatLngOptions, 'latlng', '$'>
 
 const coordinatesShape = z.strictObject({
   lat: z.number().min(-90, issueText('notLatitude')).max(90, issueText('notLatitude')),

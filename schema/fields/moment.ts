@@ -9,7 +9,7 @@ export interface MomentOptions extends CommonOptions<string>, SampleOptions {
   /** Shows the moment as a deadline. */
   due?: DeadlineRule
 }
-export type Moment = Field<string, MomentOptions, 'moment', '$'> & { readonly isTemporal: true }
+export type MomentField = Field<string, MomentOptions, 'moment', '$'> & { readonly isTemporal: true }
 
 /** A point in time as wall time in Asia/Seoul, `2026-05-07 14:00:00`. */
 export function moment<const O extends MomentOptions = {}>(

@@ -8,7 +8,7 @@ export interface MoneyOptions extends Omit<NumberOptions, 'unit'> {
   /** `P`: loyalty points instead of won. */
   unit?: 'P'
 }
-export type Money = Field<number, MoneyOptions, 'money', '$'>
+export type MoneyField = Field<number, MoneyOptions, 'money', '$'>
 
 const maxAmount = 1_000_000_000_000
 

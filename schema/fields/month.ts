@@ -9,7 +9,7 @@ import { issueText } from './issueText.ts'
 import { textFormat } from './textShape.ts'
 
 export type MonthOptions = CommonOptions<string>
-export type Month = Field<string, MonthOptions, 'month', '$'> & { readonly isTemporal: true }
+export type MonthField = Field<string, MonthOptions, 'month', '$'> & { readonly isTemporal: true }
 
 const invalidText = issueText('notMonth')
 

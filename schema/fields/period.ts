@@ -10,7 +10,7 @@ export interface PeriodOptions extends CommonOptions<string>, SampleOptions {
   /** Shows whether now is before, during or after the period, if the flag of this name is set. */
   stage?: string
 }
-export type Period = Field<string, PeriodOptions, 'period', '$_from' | '$_to'> & { readonly isTemporal: true }
+export type PeriodField = Field<string, PeriodOptions, 'period', '$_from' | '$_to'> & { readonly isTemporal: true }
 
 /** A start and an end in two columns; the start comes before the end. In an optional period either may be missing. */
 export function period<const O extends PeriodOptions = {}>(

@@ -8,7 +8,7 @@ export interface PhoneOptions extends CommonOptions<string> {
   /** Only mobile numbers (01x), which can receive text messages. */
   mobile?: boolean
 }
-export type Phone = Field<string, PhoneOptions, 'phone', '$'>
+export type PhoneField = Field<string, PhoneOptions, 'phone', '$'>
 
 const invalidText = issueText('notPhone')
 const mobileNumber = /^01[016789]\d{7,8}$/

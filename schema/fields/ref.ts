@@ -15,7 +15,7 @@ export interface RefOptions extends CommonOptions<number> {
 }
 type DefaultSourceText = 'me' | `$${string}.${string}`
 
-export type Ref = Field<number, RefOptions, 'ref', '$_id'> & { readonly to: string }
+export type RefField = Field<number, RefOptions, 'ref', '$_id'> & { readonly to: string }
 
 /** A reference to one row. The other resource is given by name, so that declarations do not import each other in a circle. */
 export function ref<const T extends string, const O extends RefOptions = {}>(

@@ -11,7 +11,7 @@ export interface RefsOptions extends CommonOptions<number[]> {
   /** Only rows with these values can be chosen. */
   where?: Readonly<Record<string, string | boolean>>
 }
-export type Refs = Field<number[], RefsOptions, 'refs', '$1_ids'> & { readonly to: string }
+export type RefsField = Field<number[], RefsOptions, 'refs', '$1_ids'> & { readonly to: string }
 
 /** An optional list can be left out and is then empty; it is never null. */
 type NeverNull<O> = O extends { optional: true } ? Omit<O, 'optional'> & { default: number[] } : O

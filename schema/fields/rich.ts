@@ -6,7 +6,7 @@ export interface RichOptions extends CommonOptions<string> {
   /** Largest number of characters of the HTML; 100,000 by default. */
   max?: number
 }
-export type Rich = Field<string, RichOptions, 'rich', '$'>
+export type RichField = Field<string, RichOptions, 'rich', '$'>
 
 /** Formatted text as HTML. The server sanitises it before it is stored, and again when it is shown. */
 export function rich<const O extends RichOptions = {}>(

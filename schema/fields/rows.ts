@@ -30,7 +30,7 @@ export interface Drawing {
   /** Rectangles of each value of the choice. */
   readonly areas: Readonly<Record<string, readonly Area[]>>
 }
-export type Rows = Field<object[], RowsOptions, 'rows', '$'> & { readonly inner: InnerFields }
+export type RowsField = Field<object[], RowsOptions, 'rows', '$'> & { readonly inner: InnerFields }
 
 const sameDay = issueText('sameDay')
 

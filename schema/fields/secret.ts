@@ -10,7 +10,7 @@ export interface SecretOptions {
   findable?: boolean
 }
 type InnerField = InnerFields[string]
-export type Secret = Field<any, any, 'secret', '$'> & { readonly inner: InnerField; readonly masked: true; readonly findable: boolean }
+export type SecretField = Field<any, any, 'secret', '$'> & { readonly inner: InnerField; readonly masked: true; readonly findable: boolean }
 
 /** HMAC of a file key in an encrypted value. With the key one can check that the value refers to the file; the mark alone does not reveal which file. */
 export const fileMark = (key: string, cipher: Cipher) => cipher.digest(`file ${key}`)
@@ -37,7 +37,7 @@ export function secret<F extends InnerField>(
   // `unique` is enforced on the digest, so a unique secret is always findable.
   const findable = options.findable ?? inner.options.unique !== undefined
   const asJson = (input: unknown) => JSON.stringify(input)
-  const created: Secret = {
+  const created: SecretField = {
     kind: 'secret',
     label: inner.label,
     options: inner.options,

@@ -9,7 +9,7 @@ export interface StatesOptions<V extends string = string> {
   /** States that no declared action leads to: a vendor or another row sets them. */
   readonly externallySet?: readonly V[]
 }
-export type States = Field<string, StatesOptions & { readOnly: true; default: string }, 'states', '$'> & {
+export type StatesField = Field<string, StatesOptions & { readOnly: true; default: string }, 'states', '$'> & {
   readonly choices: Choices
   readonly states: readonly string[]
 }

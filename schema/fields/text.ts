@@ -30,7 +30,7 @@ export interface TextOptions extends CommonOptions<string> {
   /** A value that matches the pattern, for examples and tests; each `#` becomes a digit. */
   exampleValue?: string
 }
-export type Text = Field<string, TextOptions, 'text', '$'>
+export type TextField = Field<string, TextOptions, 'text', '$'>
 
 const formatOf = ({ normalize, display }: WritingStyle) => ({ plain: normalize, ...(display && { print: display }) })
 

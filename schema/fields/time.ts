@@ -7,7 +7,7 @@ import { issueText } from './issueText.ts'
 import { textFormat } from './textShape.ts'
 
 export type TimeOptions = CommonOptions<string>
-export type Time = Field<string, TimeOptions, 'time', '$'>
+export type TimeField = Field<string, TimeOptions, 'time', '$'>
 
 const invalidText = issueText('notTime')
 

@@ -6,7 +6,7 @@ import { issueText } from './issueText.ts'
 import { textFormat, plainText } from './textShape.ts'
 
 export type UrlOptions = CommonOptions<string>
-export type Url = Field<string, UrlOptions, 'url', '$'>
+export type UrlField = Field<string, UrlOptions, 'url', '$'>
 
 const invalidText = issueText('notUrl')
 

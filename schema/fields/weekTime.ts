@@ -8,7 +8,7 @@ import { localize } from './format.ts'
 import { textFormat } from './textShape.ts'
 
 export type WeekTimeOptions = CommonOptions<string>
-export type WeekTime = Field<string, WeekTimeOptions, 'weekTime', '$'>
+export type WeekTimeField = Field<string, WeekTimeOptions, 'weekTime', '$'>
 
 /** Days of the week as they are stored. */
 export const weekDays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']

@@ -9,7 +9,7 @@ export interface WholeOptions extends NumberOptions {
   /** A polymorphic reference: `by` is the field that decides which resource is meant, `to` maps its values to resources. */
   refersTo?: { by: string; to: Readonly<Record<string, string>> }
 }
-export type Whole = Field<number, WholeOptions, 'whole', '$'>
+export type WholeField = Field<number, WholeOptions, 'whole', '$'>
 
 /** A whole number: a count, a year, minutes, km. */
 export function whole<const O extends WholeOptions = {}>(

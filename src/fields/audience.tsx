@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Audience, AudienceConditions } from '#schema/fields/audience.ts'
+import type { AudienceField, AudienceConditions } from '#schema/fields/audience.ts'
 import { AudienceInput, PresenceFilter } from './controls/lazyControls.tsx'
 import { useFieldCalls } from './parts/fieldCallsContext.tsx'
 import { cellOf } from './parts/cells.tsx'
@@ -15,6 +15,6 @@ function AudienceText({ of, value }: { of: string; value: AudienceConditions }) 
   )
 }
 
-const Cell = cellOf<AudienceConditions, Audience>((value, { field }: CellProps<Audience>) => <AudienceText of={field.audienceOf} value={value} />)
+const Cell = cellOf<AudienceConditions, AudienceField>((value, { field }: CellProps<AudienceField>) => <AudienceText of={field.audienceOf} value={value} />)
 
-export const audienceView: View<Audience> = { Cell, Input: AudienceInput, Filter: PresenceFilter, width: 240 }
+export const audienceView: View<AudienceField> = { Cell, Input: AudienceInput, Filter: PresenceFilter, width: 240 }

@@ -3,10 +3,10 @@ import type { View } from './parts/view.ts'
 import { cellOf, ChipList } from './parts/cells.tsx'
 import { ChoiceFilter, ChoicesInput } from './controls/lazyControls.tsx'
 import { ToneChip } from './parts/ToneChip.tsx'
-import type { ManyChoice } from '#schema/fields/choices.ts'
+import type { ChoicesField } from '#schema/fields/choices.ts'
 
-export const choicesView: View<ManyChoice> = {
-  Cell: cellOf<string[], ManyChoice>((value, { field, wide }) => (
+export const choicesView: View<ChoicesField> = {
+  Cell: cellOf<string[], ChoicesField>((value, { field, wide }) => (
     <ChipList wide={wide}>
       {value.map((key) => (
         <ToneChip key={key} text={labelText(field.choices[key] ?? key, key)} />

@@ -3,11 +3,11 @@ import { cellOf } from './parts/cells.tsx'
 import { TruncatedText } from './parts/TruncatedText.tsx'
 import { localize } from '#schema/fields/format.ts'
 import { ContainsFilter, ReadOnlyValue } from './controls/lazyControls.tsx'
-import type { Code } from '#schema/fields/code.ts'
+import type { CodeField } from '#schema/fields/code.ts'
 
-const Cell = cellOf<string, Code>((value, { wide }) => <TruncatedText text={value} wide={wide} mono numeric />)
+const Cell = cellOf<string, CodeField>((value, { wide }) => <TruncatedText text={value} wide={wide} mono numeric />)
 
-export const codeView: View<Code> = {
+export const codeView: View<CodeField> = {
   Cell,
   Input: (props) => <ReadOnlyValue {...props} Cell={Cell} placeholder={localize('저장할 때 만들어집니다.', 'Created when saved.')} />,
   Filter: ContainsFilter,

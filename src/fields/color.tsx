@@ -3,7 +3,7 @@ import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { ColorInput, ExactFilter } from './controls/lazyControls.tsx'
 import { TruncatedText } from './parts/TruncatedText.tsx'
-import type { Color } from '#schema/fields/color.ts'
+import type { ColorField } from '#schema/fields/color.ts'
 import { isHex } from './controls/isHex.ts'
 
 const Swatch = ({ value }: { value: string }) => (
@@ -15,8 +15,8 @@ const Swatch = ({ value }: { value: string }) => (
   />
 )
 
-export const colorView: View<Color> = {
-  Cell: cellOf<string, Color>((value, { wide }) => (
+export const colorView: View<ColorField> = {
+  Cell: cellOf<string, ColorField>((value, { wide }) => (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, verticalAlign: 'middle' }}>
       <Swatch value={value} />
       <TruncatedText text={value} wide={wide} mono />

@@ -3,10 +3,10 @@ import { cellOf } from './parts/cells.tsx'
 import { TruncatedText } from './parts/TruncatedText.tsx'
 import { ToneHighlight } from './parts/ToneHighlight.tsx'
 import { DateFilter, DateInput } from './controls/lazyControls.tsx'
-import type { Day } from '#schema/fields/day.ts'
+import type { DayField } from '#schema/fields/day.ts'
 
-export const dayView: View<Day> = {
-  Cell: cellOf<string, Day>((value, { field, name, row, wide }) => (
+export const dayView: View<DayField> = {
+  Cell: cellOf<string, DayField>((value, { field, name, row, wide }) => (
     <ToneHighlight field={field} name={name} row={row}>
       <TruncatedText text={value} wide={wide} numeric />
     </ToneHighlight>

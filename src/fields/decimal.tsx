@@ -4,10 +4,10 @@ import { TruncatedText } from './parts/TruncatedText.tsx'
 import { ToneHighlight } from './parts/ToneHighlight.tsx'
 import { formatMeasure } from '#schema/fields/format.ts'
 import { NumberBox, RangeFilter } from './controls/lazyControls.tsx'
-import type { Decimal } from '#schema/fields/decimal.ts'
+import type { DecimalField } from '#schema/fields/decimal.ts'
 
-export const decimalView: View<Decimal> = {
-  Cell: cellOf<number, Decimal>((value, { field, name, row, wide }) => (
+export const decimalView: View<DecimalField> = {
+  Cell: cellOf<number, DecimalField>((value, { field, name, row, wide }) => (
     <ToneHighlight field={field} name={name} row={row}>
       <TruncatedText text={formatMeasure(value, field.options.unit)} wide={wide} numeric />
     </ToneHighlight>

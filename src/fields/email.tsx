@@ -3,10 +3,10 @@ import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { TruncatedText } from './parts/TruncatedText.tsx'
 import { ContainsFilter, TextBox } from './controls/lazyControls.tsx'
-import type { Email } from '#schema/fields/email.ts'
+import type { EmailField } from '#schema/fields/email.ts'
 
-export const emailView: View<Email> = {
-  Cell: cellOf<string, Email>((value, { wide }) => (
+export const emailView: View<EmailField> = {
+  Cell: cellOf<string, EmailField>((value, { wide }) => (
     <TruncatedText text={value} wide={wide}>
       <Link href={`mailto:${encodeURIComponent(value)}`} color="inherit" underline="hover" onClick={(event) => event.stopPropagation()}>
         {value}

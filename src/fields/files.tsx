@@ -5,15 +5,15 @@ import { DocumentLink } from './parts/DocumentLink.tsx'
 import type { NamedFile } from '#schema/fields/storedFile.ts'
 import { namedFileShape } from '#schema/fields/storedFile.ts'
 import { FilesInput, PresenceFilter } from './controls/lazyControls.tsx'
-import type { Files } from '#schema/fields/files.ts'
+import type { FilesField } from '#schema/fields/files.ts'
 
 const filesIn = (value: unknown) => {
   const parsed = namedFileShape.array().safeParse(value)
   return parsed.success ? parsed.data : []
 }
 
-export const filesView: View<Files> = {
-  Cell: cellOf<NamedFile[], Files>(([first, ...more], { wide }) => {
+export const filesView: View<FilesField> = {
+  Cell: cellOf<NamedFile[], FilesField>(([first, ...more], { wide }) => {
     if (!first) return null
     if (wide)
       return (

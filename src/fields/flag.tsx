@@ -5,7 +5,7 @@ import { cellOf } from './parts/cells.tsx'
 import { FlagInput, PickFilter } from './controls/lazyControls.tsx'
 import { ToneHighlight } from './parts/ToneHighlight.tsx'
 import { localize, yesNo } from '#schema/fields/format.ts'
-import type { Flag } from '#schema/fields/flag.ts'
+import type { FlagField } from '#schema/fields/flag.ts'
 
 /** A flag as text; only "yes" has an icon and full contrast. */
 const FlagText = ({ value }: { value: boolean }) => (
@@ -15,8 +15,8 @@ const FlagText = ({ value }: { value: boolean }) => (
   </Box>
 )
 
-export const flagView: View<Flag> = {
-  Cell: cellOf<boolean, Flag>((value, { field, name, row }) =>
+export const flagView: View<FlagField> = {
+  Cell: cellOf<boolean, FlagField>((value, { field, name, row }) =>
     field.options[value ? 'yes' : 'no'] === undefined ? (
       <FlagText value={value} />
     ) : (

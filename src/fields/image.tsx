@@ -3,10 +3,10 @@ import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { Picture, PictureLink } from './parts/Picture.tsx'
 import { PicturesInput, PresenceFilter } from './controls/lazyControls.tsx'
-import type { Image } from '#schema/fields/image.ts'
+import type { ImageField } from '#schema/fields/image.ts'
 
-export const imageView: View<Image> = {
-  Cell: cellOf<string, Image>((value, { field, name, wide }) => {
+export const imageView: View<ImageField> = {
+  Cell: cellOf<string, ImageField>((value, { field, name, wide }) => {
     const alt = labelText(field.label, name)
     return wide ? <PictureLink picture={value} alt={alt} size={160} /> : <Picture picture={value} alt={alt} size={36} />
   }),

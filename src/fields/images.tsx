@@ -4,10 +4,10 @@ import type { View } from './parts/view.ts'
 import { cellOf, ChipList } from './parts/cells.tsx'
 import { Picture, PictureLink } from './parts/Picture.tsx'
 import { PicturesInput, PresenceFilter } from './controls/lazyControls.tsx'
-import type { Images } from '#schema/fields/images.ts'
+import type { ImagesField } from '#schema/fields/images.ts'
 
-export const imagesView: View<Images> = {
-  Cell: cellOf<string[], Images>((value, { field, name, wide }) => {
+export const imagesView: View<ImagesField> = {
+  Cell: cellOf<string[], ImagesField>((value, { field, name, wide }) => {
     const alt = labelText(field.label, name)
     const [first = ''] = value
     if (wide)

@@ -5,10 +5,10 @@ import { JsonInput, PresenceFilter } from './controls/lazyControls.tsx'
 import { TruncatedText } from './parts/TruncatedText.tsx'
 import { jsonSummary } from './controls/json/jsonShape.ts'
 import { JsonTree } from './controls/json/JsonTree.tsx'
-import type { Json } from '#schema/fields/json.ts'
+import type { JsonField } from '#schema/fields/json.ts'
 
 /** A free value: shown by the field that its row defines, by its item field, or as a tree. */
-const Cell = cellOf<unknown, Json>((value, { field, name, row, wide }: CellProps<Json>) => {
+const Cell = cellOf<unknown, JsonField>((value, { field, name, row, wide }: CellProps<JsonField>) => {
   const shaped = field.fieldInRow?.(row)
   if (shaped) return <InnerCell field={shaped} name={name} row={row} {...(wide && { wide })} />
   const { each: item } = field.options
@@ -27,4 +27,4 @@ const Cell = cellOf<unknown, Json>((value, { field, name, row, wide }: CellProps
   return wide ? <JsonTree value={value} /> : <TruncatedText text={jsonSummary(value)} />
 })
 
-export const jsonView: View<Json> = { Cell, Input: JsonInput, Filter: PresenceFilter, width: 200 }
+export const jsonView: View<JsonField> = { Cell, Input: JsonInput, Filter: PresenceFilter, width: 200 }

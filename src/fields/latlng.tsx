@@ -5,12 +5,12 @@ import { cellOf } from './parts/cells.tsx'
 import { PlaceMap } from './controls/latlng/lazyPlaceMap.ts'
 import { PlaceInput, PresenceFilter } from './controls/lazyControls.tsx'
 import { TruncatedText } from './parts/TruncatedText.tsx'
-import type { LatLng, Coordinates } from '#schema/fields/latlng.ts'
+import type { LatLngField, Coordinates } from '#schema/fields/latlng.ts'
 
 const formatDegrees = ({ lat, lng }: Coordinates) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`
 
-export const latlngView: View<LatLng> = {
-  Cell: cellOf<Coordinates, LatLng>((value, { wide }) =>
+export const latlngView: View<LatLngField> = {
+  Cell: cellOf<Coordinates, LatLngField>((value, { wide }) =>
     wide ? (
       <Box sx={{ display: 'grid', gap: 0.5, maxWidth: 480 }}>
         <WithCopyButton text={formatDegrees(value)}>

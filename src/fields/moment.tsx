@@ -3,10 +3,10 @@ import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { ToneHighlight } from './parts/ToneHighlight.tsx'
 import { DateFilter, DateInput } from './controls/lazyControls.tsx'
-import type { Moment } from '#schema/fields/moment.ts'
+import type { MomentField } from '#schema/fields/moment.ts'
 
-export const momentView: View<Moment> = {
-  Cell: cellOf<string, Moment>((value, { field, name, row, wide }) => (
+export const momentView: View<MomentField> = {
+  Cell: cellOf<string, MomentField>((value, { field, name, row, wide }) => (
     <ToneHighlight field={field} name={name} row={row}>
       {field.options.minutePrecision && !wide ? <ExactTime moment={value} /> : <RelativeTimeText moment={value} wide={wide} />}
     </ToneHighlight>

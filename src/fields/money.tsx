@@ -4,12 +4,12 @@ import { TruncatedText } from './parts/TruncatedText.tsx'
 import { ToneHighlight } from './parts/ToneHighlight.tsx'
 import { formatPoints, formatWon, localize } from '#schema/fields/format.ts'
 import { NumberBox, RangeFilter } from './controls/lazyControls.tsx'
-import type { Money } from '#schema/fields/money.ts'
+import type { MoneyField } from '#schema/fields/money.ts'
 
-const unitOf = ({ options }: Money) => options.unit ?? localize('원', 'KRW')
+const unitOf = ({ options }: MoneyField) => options.unit ?? localize('원', 'KRW')
 
-export const moneyView: View<Money> = {
-  Cell: cellOf<number, Money>((value, { field, name, row, wide }) => (
+export const moneyView: View<MoneyField> = {
+  Cell: cellOf<number, MoneyField>((value, { field, name, row, wide }) => (
     <ToneHighlight field={field} name={name} row={row}>
       <TruncatedText text={field.options.unit ? formatPoints(value) : formatWon(value)} wide={wide} numeric />
     </ToneHighlight>

@@ -2,10 +2,10 @@ import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { TruncatedText } from './parts/TruncatedText.tsx'
 import { MonthOrTimeFilter, MonthOrTimeInput } from './controls/lazyControls.tsx'
-import type { Month } from '#schema/fields/month.ts'
+import type { MonthField } from '#schema/fields/month.ts'
 
-export const monthView: View<Month> = {
-  Cell: cellOf<string, Month>((value, { wide }) => <TruncatedText text={value} wide={wide} numeric />),
+export const monthView: View<MonthField> = {
+  Cell: cellOf<string, MonthField>((value, { wide }) => <TruncatedText text={value} wide={wide} numeric />),
   Input: (props) => <MonthOrTimeInput {...props} form="month" />,
   Filter: (props) => <MonthOrTimeFilter {...props} form="month" />,
   width: 90,

@@ -7,7 +7,7 @@ import { DateFilter, PeriodInput } from './controls/lazyControls.tsx'
 import type { Tone } from '#schema/fields/options.ts'
 import { formatMoment, formatDayRange, localize } from '#schema/fields/format.ts'
 import { ToneChip } from './parts/ToneChip.tsx'
-import type { Period } from '#schema/fields/period.ts'
+import type { PeriodField } from '#schema/fields/period.ts'
 
 /** The state of a period at a moment; an open end never passes. */
 function stageOf(from: unknown, to: unknown, now: string, isOn: boolean): readonly [string, Tone] {
@@ -17,7 +17,7 @@ function stageOf(from: unknown, to: unknown, now: string, isOn: boolean): readon
   return [localize('노출 중', 'Showing'), 'good']
 }
 
-function Stage({ field, row, from, to }: CellProps<Period> & { from: unknown; to: unknown }) {
+function Stage({ field, row, from, to }: CellProps<PeriodField> & { from: unknown; to: unknown }) {
   const { stage } = field.options
   if (stage === undefined || row[stage] === undefined) return null
   const [text, tone] = stageOf(from, to, wallTime(new Date()), row[stage] === true)
@@ -28,7 +28,7 @@ function Stage({ field, row, from, to }: CellProps<Period> & { from: unknown; to
 const shortenToDays = (from: string, to: string) =>
   from.endsWith(' 00:00') && /^(.{10} 23:59(:59)?)?$/.test(to) ? ([from.slice(0, 10), to.slice(0, 10)] as const) : ([from, to] as const)
 
-function PeriodCell(props: CellProps<Period>) {
+function PeriodCell(props: CellProps<PeriodField>) {
   const [from, to] = ['$_from', '$_to'].map((pattern) => cellValue(props, pattern))
   const [first = '', last = ''] = [from, to].map((item) => (isBlank(item) ? '' : formatMoment(String(item))))
   const [start, end] = shortenToDays(first, last)
@@ -53,7 +53,7 @@ function PeriodCell(props: CellProps<Period>) {
   )
 }
 
-export const periodView: View<Period> = {
+export const periodView: View<PeriodField> = {
   Cell: PeriodCell,
   Input: PeriodInput,
   // Matches rows whose period overlaps the range: they end after its start and start before its end.

@@ -3,13 +3,13 @@ import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { TruncatedText } from './parts/TruncatedText.tsx'
 import { ContainsFilter, TextBox } from './controls/lazyControls.tsx'
-import type { Phone } from '#schema/fields/phone.ts'
+import type { PhoneField } from '#schema/fields/phone.ts'
 import { formatPhone, normalizePhone } from '#schema/fields/phone.ts'
 
 const formatStoredPhone = (text: string) => formatPhone(normalizePhone(text))
 
-export const phoneView: View<Phone> = {
-  Cell: cellOf<string, Phone>((value, { wide }) => (
+export const phoneView: View<PhoneField> = {
+  Cell: cellOf<string, PhoneField>((value, { wide }) => (
     <TruncatedText text={formatStoredPhone(value)} wide={wide} numeric>
       <Link href={`tel:${normalizePhone(value)}`} color="inherit" underline="hover" onClick={(event) => event.stopPropagation()}>
         {formatStoredPhone(value)}

@@ -6,14 +6,14 @@ import { RefInput, RefFilter } from './controls/lazyControls.tsx'
 import { TruncatedText } from './parts/TruncatedText.tsx'
 import { labelledRefIn, RowLink } from './parts/RowLink.tsx'
 import type { LabelledRef } from '#schema/row.ts'
-import type { Ref } from '#schema/fields/ref.ts'
+import type { RefField } from '#schema/fields/ref.ts'
 
 const pattern = '$_id'
 
 // Loaded lazily, because lists do not show it.
 const LazySubtitle = lazy(() => import('./parts/SubtitleText.tsx').then((module) => ({ default: module.SubtitleText })))
 
-function RefCell(props: CellProps<Ref>) {
+function RefCell(props: CellProps<RefField>) {
   const { field, name, row, wide } = props
   const id = cellValue(props, pattern)
   const [riding] = labelledRefIn(row[name])
@@ -31,4 +31,10 @@ function RefCell(props: CellProps<Ref>) {
   )
 }
 
-export const refView: View<Ref> = { Cell: RefCell, Input: RefInput, Filter: (props) => <RefFilter {...props} pattern={pattern} />, width: 112, isTextBox: true }
+export const refView: View<RefField> = {
+  Cell: RefCell,
+  Input: RefInput,
+  Filter: (props) => <RefFilter {...props} pattern={pattern} />,
+  width: 112,
+  isTextBox: true,
+}

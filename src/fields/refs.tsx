@@ -4,12 +4,12 @@ import { Blank } from './parts/Blank.tsx'
 import { ChipList, cellValue } from './parts/cells.tsx'
 import { RefFilter, RefsInput } from './controls/lazyControls.tsx'
 import { labelledRefIn, RowLink } from './parts/RowLink.tsx'
-import type { Refs } from '#schema/fields/refs.ts'
+import type { RefsField } from '#schema/fields/refs.ts'
 
 const pattern = '$1_ids'
 const idsIn = (value: unknown) => (Array.isArray(value) ? value.map(Number) : [])
 
-function RefsCell(props: CellProps<Refs>) {
+function RefsCell(props: CellProps<RefsField>) {
   const { field, name, row, wide } = props
   const riding = labelledRefIn(row[name])
   const rows = riding.length > 0 ? riding : idsIn(cellValue(props, pattern)).map((id) => ({ id, label: '' }))
@@ -29,7 +29,7 @@ function RefsCell(props: CellProps<Refs>) {
   )
 }
 
-export const refsView: View<Refs> = {
+export const refsView: View<RefsField> = {
   Cell: RefsCell,
   Input: RefsInput,
   Filter: (props) => <RefFilter {...props} pattern={pattern} />,

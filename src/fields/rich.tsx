@@ -4,13 +4,13 @@ import { cellOf } from './parts/cells.tsx'
 import { lazyWithSkeleton } from './parts/lazyWithSkeleton.tsx'
 import { TruncatedText } from './parts/TruncatedText.tsx'
 import { ContainsFilter } from './controls/lazyControls.tsx'
-import type { Rich } from '#schema/fields/rich.ts'
+import type { RichField } from '#schema/fields/rich.ts'
 import { excerpt, RichText, richStyle } from './controls/rich/RichText.tsx'
 
 const RichInput = lazyWithSkeleton(() => import('./controls/rich/RichInput.tsx').then((module) => module.RichInput), 260)
 
-export const richView: View<Rich> = {
-  Cell: cellOf<string, Rich>((value, { wide }) =>
+export const richView: View<RichField> = {
+  Cell: cellOf<string, RichField>((value, { wide }) =>
     wide ? (
       <Box sx={richStyle}>
         <RichText html={value} />

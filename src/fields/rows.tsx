@@ -6,13 +6,13 @@ import { InnerCell } from './parts/InnerCell.tsx'
 import { PresenceFilter, RowsInput } from './controls/lazyControls.tsx'
 import { formatCount } from '#schema/fields/format.ts'
 import { viewOf } from './parts/viewOf.tsx'
-import type { Rows } from '#schema/fields/rows.ts'
+import type { RowsField } from '#schema/fields/rows.ts'
 
 type RowItems = readonly Readonly<Record<string, unknown>>[]
 
 const cellStyle = { px: 1.25, py: 0.5, borderBottom: 1, borderColor: 'divider', textAlign: 'left', fontWeight: 'normal', verticalAlign: 'top' } as const
 
-const RowItemTable = ({ field, items, label }: { field: Rows; items: RowItems; label: string }) => (
+const RowItemTable = ({ field, items, label }: { field: RowsField; items: RowItems; label: string }) => (
   <Box sx={{ position: 'relative', overflowX: 'auto', maxWidth: 1 }} tabIndex={0} role="region" aria-label={label}>
     <Box component="table" sx={{ borderCollapse: 'collapse', border: 1, borderColor: 'divider', fontSize: '0.875rem' }}>
       <thead>
@@ -44,8 +44,8 @@ const RowItemTable = ({ field, items, label }: { field: Rows; items: RowItems; l
   </Box>
 )
 
-export const rowsView: View<Rows> = {
-  Cell: cellOf<RowItems, Rows>((lines, { field, name, wide }) =>
+export const rowsView: View<RowsField> = {
+  Cell: cellOf<RowItems, RowsField>((lines, { field, name, wide }) =>
     wide ? <RowItemTable field={field} items={lines} label={labelText(field.label, name)} /> : formatCount(lines.length),
   ),
   Input: RowsInput,

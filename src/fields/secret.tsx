@@ -3,10 +3,10 @@ import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { ExactFilter, PresenceFilter, RevealButton, SecretInput } from './controls/lazyControls.tsx'
 import { TruncatedText } from './parts/TruncatedText.tsx'
-import type { Secret } from '#schema/fields/secret.ts'
+import type { SecretField } from '#schema/fields/secret.ts'
 
-export const secretView: View<Secret> = {
-  Cell: cellOf<unknown, Secret>((value, props) => (
+export const secretView: View<SecretField> = {
+  Cell: cellOf<unknown, SecretField>((value, props) => (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
       <TruncatedText text={String(value)} wide={props.wide} mono />
       {props.wide && <RevealButton {...props} />}

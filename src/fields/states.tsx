@@ -4,13 +4,13 @@ import { cellOf } from './parts/cells.tsx'
 import { localize } from '#schema/fields/format.ts'
 import { ToneChip } from './parts/ToneChip.tsx'
 import { ChoiceFilter, ReadOnlyValue } from './controls/lazyControls.tsx'
-import type { States } from '#schema/fields/states.ts'
+import type { StatesField } from '#schema/fields/states.ts'
 
-const Cell = cellOf<string, States>((value, { field }) => (
+const Cell = cellOf<string, StatesField>((value, { field }) => (
   <ToneChip text={labelText(field.choices[value] ?? value, value)} tone={field.options.tones?.[value] ?? 'idle'} />
 ))
 
-export const statesView: View<States> = {
+export const statesView: View<StatesField> = {
   Cell,
   Input: (props) => <ReadOnlyValue {...props} Cell={Cell} placeholder={localize('저장하면 정해집니다.', 'Set when saved.')} />,
   Filter: ChoiceFilter,

@@ -3,15 +3,15 @@ import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { TruncatedText } from './parts/TruncatedText.tsx'
 import { ContainsFilter, TextBox } from './controls/lazyControls.tsx'
-import type { Text } from '#schema/fields/text.ts'
+import type { TextField } from '#schema/fields/text.ts'
 
 const identity = (text: string) => text
 
 /** Formats a value in its usual notation, such as a business number with dashes; incomplete values stay unchanged. */
-const formatterOf = ({ options }: Text) => options.writing?.display ?? identity
+const formatterOf = ({ options }: TextField) => options.writing?.display ?? identity
 
-export const textView: View<Text> = {
-  Cell: cellOf<string, Text>((value, { field, wide }) =>
+export const textView: View<TextField> = {
+  Cell: cellOf<string, TextField>((value, { field, wide }) =>
     wide && (field.options.lines ?? 1) > 1 ? (
       <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '72ch' }}>{value}</Box>
     ) : (

@@ -3,11 +3,11 @@ import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { TruncatedText } from './parts/TruncatedText.tsx'
 import { ContainsFilter, TextBox } from './controls/lazyControls.tsx'
-import type { Url } from '#schema/fields/url.ts'
+import type { UrlField } from '#schema/fields/url.ts'
 import { isWebAddress } from '#schema/base/link.ts'
 
-export const urlView: View<Url> = {
-  Cell: cellOf<string, Url>((value, { wide }) => (
+export const urlView: View<UrlField> = {
+  Cell: cellOf<string, UrlField>((value, { wide }) => (
     <TruncatedText text={value} wide={wide}>
       {isWebAddress(value) ? (
         <Link href={value} target="_blank" rel="noopener noreferrer" onClick={(event) => event.stopPropagation()}>

@@ -5,17 +5,17 @@ import { NumberBox, RangeFilter } from './controls/lazyControls.tsx'
 import { NamedRow } from './parts/NamedRow.tsx'
 import { ToneHighlight } from './parts/ToneHighlight.tsx'
 import { groupDigits, formatMeasure } from '#schema/fields/format.ts'
-import type { Whole } from '#schema/fields/whole.ts'
+import type { WholeField } from '#schema/fields/whole.ts'
 
-const formatterOf = ({ options }: Whole) => (options.plain ? String : groupDigits)
+const formatterOf = ({ options }: WholeField) => (options.plain ? String : groupDigits)
 
 /** The resource that the number refers to, from another field of the row. */
-function referencedResource({ field: { options }, row }: CellProps & { field: Whole }) {
+function referencedResource({ field: { options }, row }: CellProps & { field: WholeField }) {
   const kind = options.refersTo && row[options.refersTo.by]
   return typeof kind === 'string' ? options.refersTo?.to[kind] : undefined
 }
 
-const WholeCell = cellOf<number, Whole>((value, props) => {
+const WholeCell = cellOf<number, WholeField>((value, props) => {
   const { field, name, row, wide } = props
   const to = referencedResource(props)
   if (to !== undefined) return <NamedRow to={to} id={value} wide={wide} />
@@ -26,7 +26,7 @@ const WholeCell = cellOf<number, Whole>((value, props) => {
   )
 })
 
-export const wholeView: View<Whole> = {
+export const wholeView: View<WholeField> = {
   Cell: WholeCell,
   Input: (props) => <NumberBox {...props} unit={props.field.options.unit} format={formatterOf(props.field)} />,
   Filter: (props) => <RangeFilter {...props} unit={props.field.options.unit} write={formatterOf(props.field)} />,

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom'
 import { messages } from '../i18n/messages.ts'
 import { useModal } from '../components/modalContext.ts'
 import { useIdle } from '../components/useIdle.ts'
-import { TypingPlaceholder } from '../components/TypingPlaceholder.tsx'
+import { KeystrokeBuffer } from '../components/TypingPlaceholder.tsx'
 import { isPageCovered, isTextTarget } from '../components/keyboardTarget.ts'
 
 // Loaded after the first page.
@@ -55,7 +55,7 @@ export function Shortcuts() {
   }, [idle])
   return (
     <>
-      <Suspense fallback={<TypingPlaceholder label={messages().shell.find} />}>{finding && <Finder onClose={() => setFinding(false)} />}</Suspense>
+      <Suspense fallback={<KeystrokeBuffer label={messages().shell.find} />}>{finding && <Finder onClose={() => setFinding(false)} />}</Suspense>
       <Suspense>{key !== start.current && <Remember />}</Suspense>
     </>
   )

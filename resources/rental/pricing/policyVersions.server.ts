@@ -1,7 +1,7 @@
 import type { Db, ExternalJobContext, Row } from '#schema'
 import { ruleIssue, tableOf } from '#schema'
 import { forEachDueRow } from '../../forEachDueRow.server.ts'
-import { nextVersion } from '../../nextVersion.server.ts'
+import { nextVersionNumber } from '../../nextVersion.server.ts'
 import { rcar } from '../fleet/rcar.ts'
 import type { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
 import type { rentPricePolicy } from './rentPricePolicy.ts'
@@ -62,7 +62,7 @@ export function copyForNextVersion<V extends VersionedRow>(row: V) {
 }
 
 /** Number of the next version; null while a draft exists. */
-export const nextVersionOf = async (db: Db, of: Policy, name: string) => nextVersion(await versionsOf(db, of, name))
+export const nextVersionOf = async (db: Db, of: Policy, name: string) => nextVersionNumber(await versionsOf(db, of, name))
 
 const carsUseItIssue = ruleIssue('carsUseIt')
 type PublishTimeIssue = NonNullable<ReturnType<typeof publishTimeIssue>>

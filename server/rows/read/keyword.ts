@@ -57,7 +57,7 @@ interface KeywordReference {
 export type FindReferences = (through: KeywordReference) => Promise<ReferencedIds>
 
 /** Searches a keyword in referenced rows, once per resource. */
-export function matchingReferences(connection: Connection, words: string): FindReferences {
+export function createReferenceFinder(connection: Connection, words: string): FindReferences {
   const cache = new Map<Resource, Promise<ReferencedIds>>()
   const patterns = patternsOf(words)
   const syllables = syllablesIn(words)

@@ -16,7 +16,7 @@ import { parseCursor } from './cursor.ts'
 import { parseFilters, maskedKeysIn } from './filters.ts'
 import { availabilityConditions } from './availability.ts'
 import { isPlain, parseList, parseEnum, parseWhole, parseKeyword } from './parse.ts'
-import { matchingReferences, keywordIn } from './keyword.ts'
+import { createReferenceFinder, keywordIn } from './keyword.ts'
 import type { Order } from './order.ts'
 import { defaultOrder, orderOf } from './order.ts'
 import { ownConditions } from './ownership.ts'
@@ -55,7 +55,7 @@ async function keywordCondition(context: SearchContext, raw: Readonly<Record<str
   if (raw.search !== undefined && raw.keyword === undefined) issues.push(issue('noKeyword', [...path, 'keyword']))
   if (raw.keyword === undefined) return []
   const words = parseKeyword(raw.keyword, [...path, 'keyword'], issues)
-  return words === '' ? [] : [await keywordIn(context, chosen, words, matchingReferences(connection, words))]
+  return words === '' ? [] : [await keywordIn(context, chosen, words, createReferenceFinder(connection, words))]
 }
 
 /** Refuses a cursor that was issued for another filter, order or page. */

@@ -9,7 +9,7 @@ import { notDeletedSql, labelSql, table } from '../columns.ts'
 import { subtitleColumns } from '../subtitles.ts'
 import type { Condition } from './condition.ts'
 import type { FindReferences } from './keyword.ts'
-import { compactKeyword, matchingReferences, keywordIn } from './keyword.ts'
+import { compactKeyword, createReferenceFinder, keywordIn } from './keyword.ts'
 import { ownConditions } from './ownership.ts'
 
 /** A row of any resource that contains the keyword. */
@@ -76,7 +76,7 @@ async function lookupBranch(context: LookupContext, resource: Resource, keyword:
 export async function lookup(connection: Connection, context: LookupContext, keyword: string): Promise<readonly LookupResult[]> {
   const params: unknown[] = []
   const readable = context.registry.all.filter((resource) => mayRead(resource, 'list', context.accessLevel))
-  const holders = matchingReferences(connection, keyword)
+  const holders = createReferenceFinder(connection, keyword)
   // A keyword that matches thousands of referenced rows is too vague to find a row by reference.
   const find: FindReferences = async (through) => {
     const match = await holders(through)

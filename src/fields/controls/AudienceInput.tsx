@@ -1,4 +1,4 @@
-import type { Audience, AudienceConditions } from '#schema/fields/audience.ts'
+import type { AudienceField, AudienceConditions } from '#schema/fields/audience.ts'
 import { useFieldCalls } from '../parts/fieldCallsContext.tsx'
 import { Fieldset } from '../parts/Fieldset.tsx'
 import { useField } from '../parts/useField.tsx'
@@ -7,7 +7,7 @@ import type { InputProps } from '../parts/view.ts'
 const isConditions = (value: unknown): value is AudienceConditions => value instanceof Object && !Array.isArray(value)
 
 /** An audience: edited with the same conditions as the filters of its list. */
-export function AudienceInput(props: InputProps<Audience>) {
+export function AudienceInput(props: InputProps<AudienceField>) {
   const bound = useField(props)
   const { conditions } = useFieldCalls()
   const { audienceOf, options } = props.field

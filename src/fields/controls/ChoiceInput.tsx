@@ -8,12 +8,12 @@ import { boxProps } from '../parts/TextBox.tsx'
 import { ToneIcon } from '../parts/ToneChip.tsx'
 import { useField } from '../parts/useField.tsx'
 import { ChoiceRadios } from './ChoiceRadios.tsx'
-import type { Choice } from '#schema/fields/choice.ts'
+import type { ChoiceField } from '#schema/fields/choice.ts'
 
 /** A choice of one value: a select box with icons, or a group of buttons (`open`). */
-export const ChoiceInput = (props: InputProps<Choice>) => (props.field.options.open ? <ChoiceRadios {...props} /> : <ChoiceSelect {...props} />)
+export const ChoiceInput = (props: InputProps<ChoiceField>) => (props.field.options.open ? <ChoiceRadios {...props} /> : <ChoiceSelect {...props} />)
 
-function ChoiceSelect(props: InputProps<Choice>) {
+function ChoiceSelect(props: InputProps<ChoiceField>) {
   const { choices, options } = props.field
   const bound = useField(props)
   return (

@@ -3,7 +3,7 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import { labelText } from '#schema/base/label.ts'
-import type { Choice } from '#schema/fields/choice.ts'
+import type { ChoiceField } from '#schema/fields/choice.ts'
 import type { InputProps } from '../parts/view.ts'
 import { ToneIcon } from '../parts/ToneChip.tsx'
 import { useField } from '../parts/useField.tsx'
@@ -28,7 +28,7 @@ const optionStyle = {
 const hiddenStyle = { position: 'absolute', opacity: 0, width: 1, height: 1, m: 0, pointerEvents: 'none' } as const
 
 /** A choice shown as a group of radio buttons, by press or arrow keys. */
-export function ChoiceRadios(props: InputProps<Choice>) {
+export function ChoiceRadios(props: InputProps<ChoiceField>) {
   const { choices, options } = props.field
   const bound = useField(props)
   return (

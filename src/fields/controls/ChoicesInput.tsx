@@ -5,10 +5,10 @@ import { labelText } from '#schema/base/label.ts'
 import type { InputProps } from '../parts/view.ts'
 import { Fieldset } from '../parts/Fieldset.tsx'
 import { useField } from '../parts/useField.tsx'
-import type { ManyChoice } from '#schema/fields/choices.ts'
+import type { ChoicesField } from '#schema/fields/choices.ts'
 
 /** A choice of several values, stored in the order of the declaration. */
-export function ChoicesInput(props: InputProps<ManyChoice>) {
+export function ChoicesInput(props: InputProps<ChoicesField>) {
   const { choices } = props.field
   const bound = useField(props)
   const ticked = new Set(Array.isArray(bound.value) ? bound.value.map(String) : [])

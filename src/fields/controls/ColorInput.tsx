@@ -4,11 +4,11 @@ import type { InputProps } from '../parts/view.ts'
 import { localize } from '#schema/fields/format.ts'
 import { boxProps } from '../parts/TextBox.tsx'
 import { useField } from '../parts/useField.tsx'
-import type { Color } from '#schema/fields/color.ts'
+import type { ColorField } from '#schema/fields/color.ts'
 import { isHex } from './isHex.ts'
 
 /** A colour from the palette, or typed as a hexadecimal code. */
-export function ColorInput(props: InputProps<Color>) {
+export function ColorInput(props: InputProps<ColorField>) {
   const bound = useField(props)
   const box = boxProps(bound, {
     start: (

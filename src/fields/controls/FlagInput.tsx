@@ -8,10 +8,10 @@ import type { InputProps } from '../parts/view.ts'
 import { localize, yesNo } from '#schema/fields/format.ts'
 import { boxProps } from '../parts/TextBox.tsx'
 import { useField } from '../parts/useField.tsx'
-import type { Flag } from '#schema/fields/flag.ts'
+import type { FlagField } from '#schema/fields/flag.ts'
 
 /** A required flag: a switch, off by default. */
-function FlagSwitch(props: InputProps<Flag>) {
+function FlagSwitch(props: InputProps<FlagField>) {
   const { id, value, onChange, onBlur, inputRef, label, disabled, invalid, helperText, compact } = useField(props, '$', false)
   const helpId = `${id}-help`
   return (
@@ -39,7 +39,7 @@ function FlagSwitch(props: InputProps<Flag>) {
 }
 
 /** An optional flag: a select box with a third choice for "no value". */
-function FlagSelect(props: InputProps<Flag>) {
+function FlagSelect(props: InputProps<FlagField>) {
   const bound = useField(props)
   return (
     <TextField
@@ -58,4 +58,4 @@ function FlagSelect(props: InputProps<Flag>) {
   )
 }
 
-export const FlagInput = (props: InputProps<Flag>) => (props.field.options.optional ? <FlagSelect {...props} /> : <FlagSwitch {...props} />)
+export const FlagInput = (props: InputProps<FlagField>) => (props.field.options.optional ? <FlagSelect {...props} /> : <FlagSwitch {...props} />)

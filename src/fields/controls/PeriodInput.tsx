@@ -3,10 +3,10 @@ import { dateBoxProps, toSqlDate } from './DateInput.tsx'
 import { DateRangePicker } from '../datePicker/DateRangePicker.tsx'
 import { endNames } from '../parts/dateRanges.ts'
 import { useField } from '../parts/useField.tsx'
-import type { Period } from '#schema/fields/period.ts'
+import type { PeriodField } from '#schema/fields/period.ts'
 
 /** Two boxes for start and end that share one calendar. */
-export function PeriodInput(props: InputProps<Period>) {
+export function PeriodInput(props: InputProps<PeriodField>) {
   const { field, label, disabled = false } = props
   const [fromLabel, toLabel] = endNames(label)
   const from = useField({ ...props, label: fromLabel }, '$_from')

@@ -6,12 +6,12 @@ import { boxProps } from '../parts/TextBox.tsx'
 import { useReferenceFilter } from '../parts/useReferenceFilter.tsx'
 import { useField } from '../parts/useField.tsx'
 import { useAvailability } from './useAvailability.ts'
-import type { Ref } from '#schema/fields/ref.ts'
+import type { RefField } from '#schema/fields/ref.ts'
 
 const pattern = '$_id'
 
 /** A reference to a row of another resource, found by part of its name. */
-export function RefInput(props: InputProps<Ref>) {
+export function RefInput(props: InputProps<RefField>) {
   const { field, name, prefix = '' } = props
   const bound = useField(props, pattern)
   const among = useReferenceFilter(field.options.where, prefix)

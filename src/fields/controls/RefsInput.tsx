@@ -5,13 +5,13 @@ import { RowPicker } from './RowPicker.tsx'
 import { boxProps } from '../parts/TextBox.tsx'
 import { useReferenceFilter } from '../parts/useReferenceFilter.tsx'
 import { useField } from '../parts/useField.tsx'
-import type { Refs } from '#schema/fields/refs.ts'
+import type { RefsField } from '#schema/fields/refs.ts'
 
 const pattern = '$1_ids'
 const idsIn = (value: unknown) => (Array.isArray(value) ? value.map(Number) : [])
 
 /** An ordered list of references to rows of another resource, found by part of their names. */
-export function RefsInput(props: InputProps<Refs>) {
+export function RefsInput(props: InputProps<RefsField>) {
   const { field, name, prefix = '' } = props
   const bound = useField(props, pattern)
   const among = useReferenceFilter(field.options.where, prefix)

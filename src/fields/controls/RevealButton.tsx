@@ -18,10 +18,10 @@ import type { CellProps } from '../parts/view.ts'
 import { useFieldCalls } from '../parts/fieldCallsContext.tsx'
 import { InnerCell } from '../parts/InnerCell.tsx'
 import { localize } from '#schema/fields/format.ts'
-import type { Secret } from '#schema/fields/secret.ts'
+import type { SecretField } from '#schema/fields/secret.ts'
 
 /** Reveals the value behind a mask after the user enters a reason; the server logs both. */
-export function RevealButton({ field, name, row }: CellProps<Secret>) {
+export function RevealButton({ field, name, row }: CellProps<SecretField>) {
   const { unmask } = useFieldCalls()
   const resource = useResourceContext()
   const [open, setOpen] = useState(false)

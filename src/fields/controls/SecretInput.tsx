@@ -8,12 +8,12 @@ import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { localize } from '#schema/fields/format.ts'
 import { useField } from '../parts/useField.tsx'
 import { viewOf } from '../parts/viewOf.tsx'
-import type { Secret } from '#schema/fields/secret.ts'
+import type { SecretField } from '#schema/fields/secret.ts'
 
 type SecretEditState = 'editing' | 'cleared'
 
 /** Shows a stored secret as its mask until the user changes it; the form never holds the clear value. */
-export function SecretInput(props: InputProps<Secret>) {
+export function SecretInput(props: InputProps<SecretField>) {
   const { field } = props
   const { formState } = useFormContext()
   const bound = useField(props)

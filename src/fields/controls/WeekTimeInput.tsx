@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { localize } from '#schema/fields/format.ts'
-import type { WeekTime } from '#schema/fields/weekTime.ts'
+import type { WeekTimeField } from '#schema/fields/weekTime.ts'
 import { weekdayName, weekDays } from '#schema/fields/weekTime.ts'
 import type { InputProps } from '../parts/view.ts'
 import { boxProps } from '../parts/TextBox.tsx'
 import { useField } from '../parts/useField.tsx'
 
 /** A day of the week (select box) and a time of day. */
-export function WeekTimeInput(props: InputProps<WeekTime>) {
+export function WeekTimeInput(props: InputProps<WeekTimeField>) {
   const bound = useField(props)
   const [day = '', time = ''] = typeof bound.value === 'string' ? bound.value.split(' ') : []
   const change = (nextDay: string, nextTime: string) => bound.onChange(nextDay === '' && nextTime === '' ? null : `${nextDay} ${nextTime}`)

@@ -5,7 +5,7 @@ import { general } from '#provider'
 import { bookingRuleFor } from '#provider/bookingRules.ts'
 import { labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import type { Ref } from '#schema/fields/ref.ts'
+import type { RefField } from '#schema/fields/ref.ts'
 import { formatUpcoming } from '#schema/fields/format.ts'
 import type { BookingRule } from '#schema/availability.ts'
 import { availabilityKeysOf, selfReferencesOf, bookingReasonKey, spanFromValues } from '#schema/availability.ts'
@@ -20,7 +20,7 @@ export interface AvailabilityCheck {
 }
 
 /** The period in which the referenced row must be available, from the other values of the form; undefined until the period is complete. */
-export function useAvailability(field: Ref): AvailabilityCheck | undefined {
+export function useAvailability(field: RefField): AvailabilityCheck | undefined {
   const [now] = useState(() => wallTime(new Date()))
   const during = availabilityKeysOf(field)
   const form = useContext(FormInfoContext)

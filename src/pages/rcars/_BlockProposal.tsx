@@ -20,7 +20,7 @@ import type { Proposal } from './_CheckResult.tsx'
 import { CheckResult } from './_CheckResult.tsx'
 import type { Draft } from './_draft.ts'
 import { useSaveProposal } from './_useSaveProposal.ts'
-import { ProposalForm } from './_ProposalForm.tsx'
+import { DraftPeriodForm } from './_ProposalForm.tsx'
 import { timelineMessages } from './_messages.ts'
 
 type Purpose = 'ride' | 'block'
@@ -79,7 +79,7 @@ export function BlockProposal({ draft: { occupancy: held, ...wished }, onDone }:
           ))}
         </ToggleButtonGroup>
       )}
-      <ProposalForm proposal={wish} onChange={onWish} hasBegun={held?.state === 'active'} />
+      <DraftPeriodForm proposal={wish} onChange={onWish} hasBegun={held?.state === 'active'} />
       {!held && purpose === 'block' && (
         <TextField select label={labelText(reasons.label, 'reason')} value={reason} onChange={({ target: { value } }) => isReason(value) && setReason(value)}>
           {Object.entries(reasons.choices).map(([key, label]) => (

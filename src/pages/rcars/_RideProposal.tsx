@@ -19,7 +19,7 @@ import { rentalPriceMessages } from '../rents/_rentalPriceMessages.ts'
 import { CheckResult } from './_CheckResult.tsx'
 import type { Proposal } from './_CheckResult.tsx'
 import { useSaveProposal } from './_useSaveProposal.ts'
-import { ProposalForm } from './_ProposalForm.tsx'
+import { DraftPeriodForm } from './_ProposalForm.tsx'
 import { timelineMessages } from './_messages.ts'
 
 type Ride = Row<typeof rent>
@@ -115,7 +115,7 @@ function ProposedChange({ ride, proposal, onDone }: Omit<RideProposalProps, 'occ
       <Typography>
         <b>{ride.user?.label}</b> {ride.code} · {ride.rcar?.label} · {formatUpcoming(ride.start_at, now)} – {formatUpcoming(ride.end_at, now)}
       </Typography>
-      <ProposalForm proposal={wish} onChange={onWish} hasBegun={ride.status === 'in_use'} />
+      <DraftPeriodForm proposal={wish} onChange={onWish} hasBegun={ride.status === 'in_use'} />
       {moves.length > 1 && <ChangeKindButtons moves={moves} move={move} onChoose={setChosenMove} />}
       {move === 'swap' && (
         <TextField

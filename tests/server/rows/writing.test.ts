@@ -127,7 +127,7 @@ describe('a save', () => {
   test('a sealed value is unique by itself, not by its mask', async () => {
     await garage.save(keeper, { name: '하나', licence_no: '1111111234' }, { name: '둘', licence_no: '2222221234' })
     const twice = await garage.post(keeper, 'save', { spa: { name: '셋', licence_no: '1111111234' } })
-    expect(duplicate).toMatchObject({ status: 409, body: { issues: [{ path: ['saveParamsArray', 0, 'licence_no'] }] } })
+    expect(twice).toMatchObject({ status: 409, body: { issues: [{ path: ['saveParamsArray', 0, 'licence_no'] }] } })
     const [storedRow] = await garage.context.db.query<{ text: string }>('select k::text as text from keepers k where name = $1', ['하나'])
     expect(storedRow?.text).not.toContain('1111111234')
   })

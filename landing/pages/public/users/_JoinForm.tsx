@@ -50,7 +50,7 @@ const messages = {
   },
 }
 
-export function JoinForm({ joining, documents, ownData, onJoined }: JoinFormProps) {
+export function SocialJoinForm({ joining, documents, ownData, onJoined }: JoinFormProps) {
   const { language, say } = useReader()
   const { required, lead, name: nameLabel, phone: phoneLabel, phoneFor, joining: onTheWay, join: doJoin } = say(messages)
   const [name, setName] = useState(joining.name ?? '')

@@ -6,7 +6,7 @@ import { useReader } from '../../../components/reader.ts'
 import { AccountPage } from './_AccountPage.tsx'
 import { callApi } from './_call.ts'
 import type { SocialIdentity } from './_JoinForm.tsx'
-import { JoinForm } from './_JoinForm.tsx'
+import { SocialJoinForm } from './_JoinForm.tsx'
 import type { OwnDataKinds } from './_OwnData.tsx'
 import { returnPathIn, ownPagePath, withReturnPath } from './_messages.ts'
 
@@ -85,7 +85,7 @@ export default function Join({ data }: { data: JoinData }) {
         </>
       )}
       {joining && (
-        <JoinForm
+        <SocialJoinForm
           joining={joining}
           documents={data.documents}
           ownData={data.ownData}

@@ -8,10 +8,10 @@ import { moveItem, OrderButtons } from '../../parts/OrderButtons.tsx'
 import { localize } from '#schema/fields/format.ts'
 import { CompactContext, useGroup } from '../../parts/useField.tsx'
 import { viewOf } from '../../parts/viewOf.tsx'
-import type { Json } from '#schema/fields/json.ts'
+import type { JsonField } from '#schema/fields/json.ts'
 
 /** A list of values of one kind. */
-export function EachInput({ each: item, ...props }: InputProps<Json> & { each: Field }) {
+export function EachInput({ each: item, ...props }: InputProps<JsonField> & { each: Field }) {
   const bound = useGroup(props)
   const { Input } = viewOf(item)
   const list: readonly unknown[] = Array.isArray(bound.value) ? bound.value : []

@@ -7,17 +7,17 @@ import { localize } from '#schema/fields/format.ts'
 import { useField, useGroup } from '../../parts/useField.tsx'
 import { viewOf } from '../../parts/viewOf.tsx'
 import { EachInput } from './EachInput.tsx'
-import type { Json } from '#schema/fields/json.ts'
+import type { JsonField } from '#schema/fields/json.ts'
 import { JsonNode } from './JsonNode.tsx'
 
 /** A free value: edited by the field that its row defines, by its item field, or as a tree. */
-export function JsonInput(props: InputProps<Json>) {
+export function JsonInput(props: InputProps<JsonField>) {
   const { fieldInRow, options } = props.field
   if (fieldInRow) return <ShapedInput {...props} shapeOf={fieldInRow} />
   return options.each ? <EachInput {...props} each={options.each} /> : <FreeInput {...props} />
 }
 
-function FreeInput(props: InputProps<Json>) {
+function FreeInput(props: InputProps<JsonField>) {
   const bound = useField(props)
   return (
     <Fieldset bound={bound}>
@@ -27,7 +27,7 @@ function FreeInput(props: InputProps<Json>) {
 }
 
 /** The input of the field that the row defines for the value. Another field starts empty, because a number is not a text. */
-function ShapedInput({ shapeOf, ...props }: InputProps<Json> & { shapeOf: NonNullable<Json['fieldInRow']> }) {
+function ShapedInput({ shapeOf, ...props }: InputProps<JsonField> & { shapeOf: NonNullable<JsonField['fieldInRow']> }) {
   const { field, prefix = '' } = props
   const keys = field.options.by?.map(({ key }) => key) ?? []
   const said: unknown[] = useWatch({ name: keys.map((key) => prefix + key) })

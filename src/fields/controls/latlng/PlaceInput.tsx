@@ -5,7 +5,7 @@ import { Fieldset } from '../../parts/Fieldset.tsx'
 import { NumberText } from '../../parts/NumberBox.tsx'
 import { localize } from '#schema/fields/format.ts'
 import { useField } from '../../parts/useField.tsx'
-import type { LatLng, Coordinates } from '#schema/fields/latlng.ts'
+import type { LatLngField, Coordinates } from '#schema/fields/latlng.ts'
 import { PlaceMap } from './lazyPlaceMap.ts'
 
 const isPlace = (value: unknown): value is Coordinates =>
@@ -21,7 +21,7 @@ const axisLabels = { lat: () => localize('위도', 'Latitude'), lng: () => local
 /** Latitude and longitude as two numbers, with an optional map to choose the location. */
 const numberPattern = /^-?\d+(?:\.\d*)?$/
 
-export function PlaceInput(props: InputProps<LatLng>) {
+export function PlaceInput(props: InputProps<LatLngField>) {
   const bound = useField(props)
   const coordinates: PartialPlace = bound.value instanceof Object ? bound.value : {}
   const doType = (end: keyof PartialPlace, input: unknown) => {

@@ -11,7 +11,7 @@ import { Fieldset } from '../../parts/Fieldset.tsx'
 import { localize } from '#schema/fields/format.ts'
 import type { BoundField } from '../../parts/useField.tsx'
 import { useField } from '../../parts/useField.tsx'
-import type { Rich } from '#schema/fields/rich.ts'
+import type { RichField } from '#schema/fields/rich.ts'
 import { richStyle, tagsIn } from './RichText.tsx'
 import { RichToolbar } from './RichToolbar.tsx'
 
@@ -62,7 +62,7 @@ const attributesOf = ({ id, label, required, invalid }: BoundField) => ({
 const isAlive = (editor: Editor | null): editor is Editor => editor !== null && !editor.isDestroyed
 
 /** The editor of formatted text; an empty text is stored as null. */
-export function RichInput(props: InputProps<Rich>) {
+export function RichInput(props: InputProps<RichField>) {
   const bound = useField(props)
   const html = typeof bound.value === 'string' ? bound.value : ''
   const { label, disabled, required, invalid } = bound

@@ -12,13 +12,13 @@ import { formatCount, localize } from '#schema/fields/format.ts'
 import { useGroup } from '../../parts/useField.tsx'
 import { newRowItem } from './newRowItem.ts'
 import { RowItems } from './RowItems.tsx'
-import type { Rows } from '#schema/fields/rows.ts'
+import type { RowsField } from '#schema/fields/rows.ts'
 import { YearSheet } from './YearSheet.tsx'
 
 type RowItem = Readonly<Record<string, unknown>>
 
 /** Rows of days, edited per year: a year calendar to pick days, and the inputs of each picked day below. */
-export function DaysInput(props: InputProps<Rows>) {
+export function DaysInput(props: InputProps<RowsField>) {
   const { field } = props
   const { calendar = '' } = field.options
   const bound = useGroup(props)

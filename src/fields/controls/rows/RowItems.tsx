@@ -8,7 +8,7 @@ import type { BoundField } from '../../parts/useField.tsx'
 import { CompactContext } from '../../parts/useField.tsx'
 import { useWidth } from '../../parts/useWidth.tsx'
 import { viewOf } from '../../parts/viewOf.tsx'
-import type { Rows } from '#schema/fields/rows.ts'
+import type { RowsField } from '#schema/fields/rows.ts'
 
 // Minimum width in pixels of an input in a table.
 const cellWidth = 112
@@ -30,7 +30,7 @@ const cardStyle: SxProps<Theme> = {
 const weightOf = (field: Field) => (viewOf(field).width ?? 120) * ('lines' in field.options ? 2 : 1)
 
 interface RowItemsProps {
-  field: Rows
+  field: RowsField
   bound: BoundField
   /** The rows to show, with their index in the value. */
   items: readonly { readonly key: string; readonly index: number }[]
@@ -81,13 +81,13 @@ export function RowItems({ field, bound, items, count, onMove, onRemove }: RowIt
   )
 }
 
-const ItemInputs = ({ field, source, index, disabled }: { field: Rows; source: string; index: number; disabled: boolean }) =>
+const ItemInputs = ({ field, source, index, disabled }: { field: RowsField; source: string; index: number; disabled: boolean }) =>
   Object.entries(field.inner).map(([name, inner]) => {
     const { Input } = viewOf(inner)
     return <Input key={name} field={inner} name={name} label={labelText(inner.label, name)} prefix={`${source}.${index}.`} disabled={disabled} />
   })
 
-const ColumnHeads = ({ field }: { field: Rows }) => (
+const ColumnHeads = ({ field }: { field: RowsField }) => (
   <Box aria-hidden="true" sx={{ display: 'contents' }}>
     {Object.entries(field.inner).map(([name, inner]) => (
       <Box key={name} component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary', textAlign: viewOf(inner).align ?? 'left', px: 0.5 }}>

@@ -12,16 +12,16 @@ import { RowItems } from './RowItems.tsx'
 import { SlotsInput } from './SlotsInput.tsx'
 import { rowItemsIn } from './rowItemsIn.ts'
 import { newRowItem } from './newRowItem.ts'
-import type { Rows } from '#schema/fields/rows.ts'
+import type { RowsField } from '#schema/fields/rows.ts'
 
 /** An input for rows: a table of inputs, a year calendar, or photo slots. */
-export function RowsInput(props: InputProps<Rows>) {
+export function RowsInput(props: InputProps<RowsField>) {
   const { calendar, slots } = props.field.options
   if (slots !== undefined) return <SlotsInput {...props} slot={slots} />
   return calendar === undefined ? <RowItemsInput {...props} /> : <DaysInput {...props} />
 }
 
-function RowItemsInput(props: InputProps<Rows>) {
+function RowItemsInput(props: InputProps<RowsField>) {
   const { field } = props
   const bound = useGroup(props)
   const { source, disabled } = bound

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { labelText } from '#schema/base/label.ts'
 import { wallTime } from '#schema/base/time.ts'
-import type { Rows } from '#schema/fields/rows.ts'
+import type { RowsField } from '#schema/fields/rows.ts'
 import { localize } from '#schema/fields/format.ts'
 import { Fieldset } from '../../parts/Fieldset.tsx'
 import { PictureLink } from '../../parts/Picture.tsx'
@@ -19,7 +19,7 @@ import type { RowItem } from './rowItemsIn.ts'
 import { rowItemsIn } from './rowItemsIn.ts'
 
 /** A row for a picture: its slot, the picture, and the file's modification time as the time it was taken. */
-function photoItem(field: Rows, slot: string, place: string, picture: string, file: File): RowItem {
+function photoItem(field: RowsField, slot: string, place: string, picture: string, file: File): RowItem {
   const inner = Object.entries(field.inner)
   const takenAt = wallTime(new Date(file.lastModified))
   const times = inner.flatMap(([name, item]) => (item.isTemporal ? [[name, takenAt]] : []))
@@ -28,7 +28,7 @@ function photoItem(field: Rows, slot: string, place: string, picture: string, fi
 }
 
 /** Pictures in named slots: several dropped files fill the empty slots in order; one file goes to the slot it is dropped on. */
-export function SlotsInput({ slot, ...props }: InputProps<Rows> & { slot: string }) {
+export function SlotsInput({ slot, ...props }: InputProps<RowsField> & { slot: string }) {
   const { field } = props
   const bound = useField(props)
   const lines = rowItemsIn(bound.value)
@@ -80,7 +80,7 @@ export function SlotsInput({ slot, ...props }: InputProps<Rows> & { slot: string
   )
 }
 
-const pictureOf = (field: Rows, line: RowItem) => {
+const pictureOf = (field: RowsField, line: RowItem) => {
   const [name] = Object.entries(field.inner).find(([, item]) => item.pictures) ?? []
   return String(line[name ?? ''] ?? '')
 }
