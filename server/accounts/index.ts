@@ -1,9 +1,7 @@
 import { wallTime } from '#schema/base/time.ts'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { anonymousActor } from '#schema'
-import { memoize } from '#schema/fieldKey.ts'
 import '../base/caller.ts'
 import type { Caller, Context } from '../base/context.ts'
 import { actorOf } from './account.ts'
@@ -23,21 +21,14 @@ export async function registerAccounts(app: FastifyInstance, context: Context, v
   app.decorateRequest('caller', null as unknown as Caller)
   app.addHook('onRequest', async (request) => {
     const at = context.clock()
-    const { url = '', config } = request.routeOptions
+    const { url = '' } = request.routeOptions
     const as = (who: CallerIdentity): Caller => ({ ...who, now: wallTime(at), requestId: request.id, address: request.ip })
     const key = sessionRoutes.test(url) ? sessionKey(request.cookies[cookieName(context.env)]) : undefined
     if (key === undefined) {
       request.caller = as(anonymousIdentity)
       return
     }
-    const last = config.isSpeculative && identityCache(context).get(key)
-    const knowing = identifyCaller(context, key, at)
-    if (last) {
-      request.pendingCaller = knowing.then(as)
-      // Prevents an unhandled rejection when the request is refused before the promise is awaited; users of the promise still get the error.
-      request.pendingCaller.catch(() => {})
-    }
-    request.caller = as(last ?? (await knowing))
+    request.caller = as(await identifyCaller(context, key, at))
   })
   passwordCheckHook(app, context)
   socialCheckHook(app, context, vendors)
@@ -46,21 +37,13 @@ export async function registerAccounts(app: FastifyInstance, context: Context, v
 type CallerIdentity = Pick<Caller, 'actor' | 'isFresh'>
 const anonymousIdentity: CallerIdentity = { actor: anonymousActor }
 
-/** Cache of the last known user per session. Reads may start with it; their result is sent only after the session is verified. */
-const identityCache = memoize((_context: Context) => new LRUCache<string, CallerIdentity>({ max: 10_000 }))
-
 /** Invalid and expired sessions count as anonymous. */
 async function identifyCaller(context: Context, key: string, at: Date): Promise<CallerIdentity> {
   const match = await findSession(context, key)
   const actor = match && actorOf(match, match.real_id)
-  if (!actor) {
-    identityCache(context).delete(key)
-    return anonymousIdentity
-  }
+  if (!actor) return anonymousIdentity
   if (match.tired) await keepSessionAlive(context, key, at)
-  const who = { actor, isFresh: match.is_fresh }
-  identityCache(context).set(key, who)
-  return who
+  return { actor, isFresh: match.is_fresh }
 }
 
 async function keepSessionAlive({ db, log }: Context, key: string, at: Date) {

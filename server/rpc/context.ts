@@ -21,7 +21,6 @@ import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
 import type { Answer } from '../base/idempotency.ts'
 import { replayKeyOf, parseIdempotencyKey, runIdempotent } from '../base/idempotency.ts'
-import { resolvedCaller } from './speculativeRead.ts'
 import type { RunHeavy } from './heavy.ts'
 
 export type AccountsFor = (context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection) => Accounts
@@ -83,7 +82,7 @@ export function searchContextFor(
   const { actor } = request.caller
   requirePermission(mayRead(resource, subset, actor.accessLevel), actor)
   const onMaskedSearch = async (keys: readonly string[]) => {
-    if (keys.length > 0) await logMaskedSearch(db, await resolvedCaller(request), resource, keys)
+    if (keys.length > 0) await logMaskedSearch(db, request.caller, resource, keys)
   }
   return { registry, resource, accessLevel: actor.accessLevel, who: actor.id, cipher, path, connection: db, onMaskedSearch }
 }

@@ -18,7 +18,7 @@ import { languageOf } from '../base/language.ts'
 import { yieldToEventLoop } from '#resources/yieldToEventLoop.server.ts'
 import { searchContextFor, logRead, send, unitOfWorkAt } from './context.ts'
 import type { RpcContext } from './context.ts'
-import type { CallHandler } from './routes.ts'
+import type { Route } from './routes.ts'
 
 const parseFunction: WorkerFunction<typeof sheetRows> = {
   module: join(import.meta.dirname, '..', 'rows', 'sheets', 'parseSheet.ts'),
@@ -98,7 +98,7 @@ const queueEntries = new WeakMap<FastifyRequest, QueueEntry>()
  * Reports what a CSV or XLSX file would change, row by row. Nothing is stored; the client sends
  * the returned drafts to `save`. Only a few run at the same time, on dedicated connections.
  */
-export const importFile = (context: RpcContext, resource: Resource): Omit<CallHandler, 'call'> => ({
+export const importFile = (context: RpcContext, resource: Resource): Omit<Route, 'call'> => ({
   admit: (request) => void queueEntries.set(request, context.workers.trials.enter(String(request.caller.actor.id))),
   release: (request) => queueEntries.get(request)?.leave(),
   async answer({ request, reply, payload }) {

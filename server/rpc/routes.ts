@@ -4,7 +4,6 @@ import type { Call } from '#schema/call.ts'
 import { isStaffOnly } from '#schema/call.ts'
 import { requirePermission, requireReauthentication, forbidImpersonated } from '../rows/guards.ts'
 import { staffBodyLimit } from '../http/body.ts'
-import { readSpeculatively } from './speculativeRead.ts'
 import { parsePayload } from './payload.ts'
 
 /** A request for a call, from a caller with the permission. */
@@ -16,22 +15,14 @@ export interface CallRequest {
   readonly isQuery: boolean
 }
 
-export interface CallHandler {
+/** A call and its implementation. */
+export interface Route {
   readonly call: Call
   /** `admit` may refuse before the body is read. `release` runs after the response, also when the client has disconnected. */
   readonly admit?: (request: FastifyRequest) => void
   readonly release?: (request: FastifyRequest) => void
   answer(calling: CallRequest): Promise<FastifyReply>
 }
-
-/** A read-only call. `read` has no effect; the function that it returns logs and sends. So `read` may start before the caller is known. */
-interface ReadHandler {
-  readonly call: Call
-  read(calling: CallRequest): Promise<() => FastifyReply>
-}
-
-/** A call and its implementation. */
-export type Route = CallHandler | ReadHandler
 
 /** Passes the payload, checked by the call's schema. */
 function withParams<P, T>({ path, params }: Call<P>, work: (calling: CallRequest & { readonly params: P }) => Promise<T>) {
@@ -43,12 +34,6 @@ function withParams<P, T>({ path, params }: Call<P>, work: (calling: CallRequest
 export const route = <P>(call: Call<P>, answer: (calling: CallRequest & { readonly params: P }) => Promise<FastifyReply>): Route => ({
   call,
   answer: withParams(call, answer),
-})
-
-/** A read-only call whose payload is checked by its schema. */
-export const readRoute = <P>(call: Call<P>, read: (calling: CallRequest & { readonly params: P }) => Promise<() => FastifyReply>): Route => ({
-  call,
-  read: withParams(call, read),
 })
 
 /** Time limit in milliseconds of a call to an external service: three steps, and a response that may take ten seconds. */
@@ -73,18 +58,7 @@ const callRequestOf = (request: FastifyRequest, reply: FastifyReply, isQuery: bo
   isQuery,
 })
 
-function registerRead(app: FastifyInstance, { call, read }: ReadHandler) {
-  const authorize = authorizerOf(call)
-  app.get(call.path, { config: { isSpeculative: true } }, async (request, reply) => {
-    const sendResponse = await readSpeculatively(request, async () => {
-      authorize(request)
-      return read(callRequestOf(request, reply, true))
-    })
-    return sendResponse()
-  })
-}
-
-function registerCall(app: FastifyInstance, { call, admit, release, answer }: CallHandler) {
+function registerRoute(app: FastifyInstance, { call, admit, release, answer }: Route) {
   const { path, method, mutates, streams, bodyType, maxBodyBytes, isExternal } = call
   const authorize = authorizerOf(call)
   const bodyLimit = maxBodyBytes ?? (isStaffOnly(call) ? staffBodyLimit : undefined)
@@ -108,8 +82,6 @@ function registerCall(app: FastifyInstance, { call, admit, release, answer }: Ca
   if (method === 'GET')
     app.get(path, { ...hooks, ...long, exposeHeadRoute: !mutates && !streams }, async (request, reply) => answer(callRequestOf(request, reply, true)))
 }
-
-const registerRoute = (app: FastifyInstance, item: Route) => ('read' in item ? registerRead(app, item) : registerCall(app, item))
 
 /** Registers the routes of the calls. A body that is not JSON is accepted only by the calls that declare its type. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[]) {

@@ -18,26 +18,22 @@ import { searchContextFor, logListRead, logRead, send, transact } from './contex
 import { exportFile } from './exportFile.ts'
 import { importFile } from './importFile.ts'
 import type { Route } from './routes.ts'
-import { readRoute, route } from './routes.ts'
+import { route } from './routes.ts'
 
 const readRoutes = (context: RpcContext, resource: Resource, calls: StandardCalls): Route[] => [
-  readRoute(calls.findById, async ({ request, reply, params: { subset, id } }) => {
+  route(calls.findById, async ({ request, reply, params: { subset, id } }) => {
     const row = await findById(context.db, searchContextFor(context, request, resource, subset, []), subset, id)
     if (row === undefined) throw appError('notFound')
-    return () => {
-      logRead(context, request, resource, 'get', [id])
-      return send(reply, { status: 200, text: row })
-    }
+    logRead(context, request, resource, 'get', [id])
+    return send(reply, { status: 200, text: row })
   }),
-  readRoute(calls.findMany, async ({ request, reply, params: { subset, params } }) => {
+  route(calls.findMany, async ({ request, reply, params: { subset, params } }) => {
     const search = searchContextFor(context, request, resource, subset, ['params'])
     const listing = await listingOf(search, params)
     const find = () => findMany(context.db, search, subset, listing)
     const answer = await (listing.grouping ? context.runHeavy(request, reply, find) : find())
-    return () => {
-      logListRead(context, request, resource, answer)
-      return send(reply, { status: 200, text: answer.text })
-    }
+    logListRead(context, request, resource, answer)
+    return send(reply, { status: 200, text: answer.text })
   }),
   route(withPersonalDataRules(calls.exportFile, exportAccessLevel(context.registry.all, resource)), (calling) => exportFile(context, resource, calling)),
 ]
