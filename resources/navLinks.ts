@@ -31,7 +31,7 @@ const extraLinks: readonly NavLink[] = [
   ...[landingVersion, clockRun].map(listLink),
   { address: '/admin/connection', label: { ko: '접속·프록시 점검', en: 'Connection and proxy check' }, needs: 'super' },
   { address: '/admin/rights', label: { ko: '권한표', en: 'Permissions' }, needs: 'manager' },
-  { address: '/admin/looks', label: { ko: '개인정보 열람 보고', en: 'Personal data access report' }, needs: 'super' },
+  { address: '/admin/access-log', label: { ko: '개인정보 열람 보고', en: 'Personal data access report' }, needs: 'super' },
   { address: '/admin/landing/visits', label: { ko: '방문 통계', en: 'Visit statistics' }, needs: visitCount.can.read },
 ]
 

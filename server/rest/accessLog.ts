@@ -42,7 +42,7 @@ function personIdIn(person: unknown) {
 
 /** The access log of personal data: who accessed it, when, from where, how, and why. */
 export const accessLogCollection: Collection = {
-  route: 'looks',
+  route: 'access-log',
   label: { ko: '열람 기록', en: 'Access log' },
   table: `(select l.*, ${personCountSql} as persons from access_log l)`,
   fieldKeys: fieldKeysIn(fields),

@@ -27,6 +27,6 @@ export const accessReportRoute = (context: RpcContext) =>
       { caller: request.caller, action: 'looksReport', resource: memberResource, subjectIds: [], subjectsSql: undefined, reason: `${month} ${part}` },
     ])
     const { type, bytes } = sheetFile({ name: part, columns: columnsOf(part), rows }, outType)
-    reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="looks-${month}-${part}.${outType}"`)
+    reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="access-log-${month}-${part}.${outType}"`)
     return reply.type(type).send(bytes)
   })

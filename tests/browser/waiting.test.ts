@@ -121,7 +121,7 @@ test('what was changed, who looked and what was counted say that they could not 
   const refused = { status: 409, json: { message: '지금은 답할 수 없습니다.' } }
   for (const [call, path] of [
     ['rest/changes', `/admin/users/${person.id}/show?role=normal&tab=history`],
-    ['rest/looks', `/admin/users/${person.id}/show?role=normal&tab=looks`],
+    ['rest/access-log', `/admin/users/${person.id}/show?role=normal&tab=accessLog`],
     ['rest/changes', '/admin/recent-changes'],
     ['api/connection', '/admin/connection'],
     ['api/visitCount/stats', '/admin/landing/visits'],

@@ -17,7 +17,7 @@ import { findResource } from './pageLayout.ts'
 
 const pageSize = 20
 
-/** An access-log entry from `/rest/looks`. */
+/** An access-log entry from `/rest/access-log`. */
 interface AccessLogEntry {
   readonly id: number
   readonly at: string
@@ -36,7 +36,7 @@ interface AccessLogEntry {
 export function AccessLogTab({ id }: { id: number }) {
   const [rowLimit, setRowLimit] = useState(pageSize)
   const { data, total, error, isPending, refetch } = useGetList<AccessLogEntry>(
-    'looks',
+    'access-log',
     { filter: { person: id }, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: rowLimit } },
     { placeholderData: (before) => before },
   )

@@ -83,7 +83,7 @@ function Panels({ resource, row, id, RelatedList }: { resource: Resource; row: R
       ? [{ key: 'timeline', label: rowMessages().timeline.timeline, panel: <Timeline resource={resource} id={id} reportingRows={summaries} /> }]
       : []),
     ...(resource.personal && mayReadAccessLog(accessLevel)
-      ? [{ key: 'looks', label: rowMessages().accessLog.accessLog, panel: <AccessLogTab id={id} /> }]
+      ? [{ key: 'accessLog', label: rowMessages().accessLog.accessLog, panel: <AccessLogTab id={id} /> }]
       : []),
     ...visible.map((tab) => ({
       key: tab.related.key,

@@ -43,7 +43,7 @@ test('a forbidden call is logged with user, address, call and reason, once per k
   const [member, desk, nobody] = [await testApp.as('user'), await testApp.as('desk'), await testApp.as('anyone')]
   for (let n = 0; n < 3; n++) await member.get('/api/bank/findMany?subset=list')
   await desk.post('/api/bank/save', { spa: { name: '시험' } })
-  await desk.get('/rest/looks')
+  await desk.get('/rest/access-log')
   await nobody.get('/api/bank/findMany?subset=list')
   const settled = () => record(testApp.db, 'refused')
   await expect.poll(async () => (await settled()).length).toBe(3)
@@ -51,7 +51,7 @@ test('a forbidden call is logged with user, address, call and reason, once per k
   expect(await settled()).toEqual([
     { ...from, actor_id: member.id, resource: 'bank', reason: 'forbidden findMany' },
     { ...from, actor_id: desk.id, resource: 'bank', reason: 'forbidden save' },
-    { ...from, actor_id: desk.id, resource: 'looks', reason: 'forbidden' },
+    { ...from, actor_id: desk.id, resource: 'access-log', reason: 'forbidden' },
   ])
 })
 

@@ -67,7 +67,7 @@ const others = [
   ['GET', '/rest/rents'],
   ['GET', '/rest/rents/1'],
   ['GET', '/rest/changes'],
-  ['GET', '/rest/looks'],
+  ['GET', '/rest/access-log'],
   ['POST', '/api/files/upload'],
 ] as const
 

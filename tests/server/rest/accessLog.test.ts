@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const looksAt = (client: Client, filter: object = { person: member.id }) => client.get(`/rest/looks?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+const looksAt = (client: Client, filter: object = { person: member.id }) => client.get(`/rest/access-log?filter=${encodeURIComponent(JSON.stringify(filter))}`)
 const report = (part: string, client = boss, overrides = '') => client.get(`/api/access/report?month=2026-10&part=${part}${overrides}`)
 
 describe('who looked at a person', () => {
