@@ -2,9 +2,9 @@ import { globSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { chunksByPlace } from './bin/chunks.ts'
-import { pureConstants } from './bin/pureConstants.ts'
-import { serverOnlyProperties } from './bin/serverOnlyProperties.ts'
+import { chunksByPlace } from './bin/vite/chunks.ts'
+import { pureConstants } from './bin/vite/pureConstants.ts'
+import { serverOnlyProperties } from './bin/vite/serverOnlyProperties.ts'
 import { LongestFirst } from './tests/setup/longestFirst.ts'
 
 /** The suffix says the side: a browser bundle that reaches a `.server.ts` file does not build. */
@@ -38,7 +38,7 @@ const landingReload: Plugin = {
 /** What is opened to be at a place: chunks follow from that. */
 const office = ['src/index.html', 'src/App.tsx']
 const chunks = chunksByPlace({
-  signIn: ['src/index.html', 'src/shell/LoginPage.tsx'],
+  signIn: ['src/index.html', 'src/shell/login/LoginPage.tsx'],
   list: [...office, 'src/views/list/ListPage.tsx'],
   show: [...office, 'src/views/show/ShowPage.tsx'],
   form: [...office, 'src/views/form/CreatePage.tsx', 'src/views/form/EditPage.tsx', 'src/fields/controls/controls.ts'],

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { createServer } from 'node:http'
 import { Pool } from 'pg'
 import { user } from '#resources/members/account/user.ts'
-import { syllablesOf } from '#server/db/syllables.ts'
+import { syllablesOf } from '#server/db/ddl/syllables.ts'
 import type { HoldRequest } from './floorHold.ts'
 import { hold } from './floorHold.ts'
 

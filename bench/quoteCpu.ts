@@ -1,5 +1,5 @@
-import { bestQuote } from '#rules/bestQuote.ts'
-import type { EventTerms } from '#rules/event.ts'
+import { bestQuote } from '#rules/pricing/bestQuote.ts'
+import type { EventTerms } from '#rules/pricing/event.ts'
 
 const event: EventTerms = {
   id: 1,

@@ -6,7 +6,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isMain, root, runTool } from './run.mjs'
 
 const rooms = ['src', 'landing', 'dataProvider', 'rules', 'schema', 'resources', 'public']
-const single = ['vite.config.ts', 'bin/chunks.ts', 'bin/pureConstants.ts', 'bin/serverOnlyProperties.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const single = [
+  'vite.config.ts',
+  'bin/vite/chunks.ts',
+  'bin/vite/pureConstants.ts',
+  'bin/vite/serverOnlyProperties.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
 const stamp = join(root, 'dist', '.stamp')
 
 /** All files of a folder, sorted, so that the order does not depend on the file system. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { assertValidDeclarations, InvalidDeclarations } from '#schema/check/check.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { writeNextMigration } from '#server/db/nextMigration.ts'
 import { allDeclarationErrors } from '#server/rpc/implementations.ts'
 

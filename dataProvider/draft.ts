@@ -1,5 +1,5 @@
 import type { Resource } from '#schema'
-import { baseFields, fieldKeyOf, fieldKeysIn } from '#schema/fieldKey.ts'
+import { baseFields, fieldKeyOf, fieldKeysIn } from '#schema/row/fieldKey.ts'
 import { embeddedRefsOf } from './embeddedRefs.ts'
 
 type Values = Readonly<Record<string, unknown>>

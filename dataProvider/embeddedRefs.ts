@@ -1,7 +1,7 @@
 import { allResources } from '#resources'
 import type { LabelledRef, Resource } from '#schema'
 import { routeOf } from '#schema'
-import { memoize, fieldKeysOf } from '#schema/fieldKey.ts'
+import { memoize, fieldKeysOf } from '#schema/row/fieldKey.ts'
 
 const resourceNames = new Set(allResources.map(({ name }) => name))
 

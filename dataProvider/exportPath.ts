@@ -1,6 +1,6 @@
 import type { GetListParams } from 'ra-core'
-import { standardCallsOf } from '#schema/standard.ts'
-import type { OutType } from '#schema/wire.ts'
+import { standardCallsOf } from '#schema/calls/standard.ts'
+import type { OutType } from '#schema/list/wire.ts'
 import { filterParams } from './listParams.ts'
 import { queryOf } from './query.ts'
 import { resourceAt } from './routes.ts'

@@ -1,5 +1,5 @@
 import type { Identifier } from 'ra-core'
-import { parseIdText } from '#schema/fields/ids.ts'
+import { parseIdText } from '#schema/fields/base/ids.ts'
 
 /** Converts an id from an address to a number. Other texts are returned unchanged; the server refuses them. */
 export const toNumericId = (id: Identifier) => parseIdText(String(id)) ?? id

@@ -1,6 +1,6 @@
 import type { GetListParams } from 'ra-core'
 import { orderText } from '#schema/base/order.ts'
-import type { ListParams } from '#schema/wire.ts'
+import type { ListParams } from '#schema/list/wire.ts'
 
 const isNested = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 

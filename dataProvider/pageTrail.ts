@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
-import type { Subset } from '#schema/subset.ts'
-import type { ListParams } from '#schema/wire.ts'
+import type { Subset } from '#schema/row/subset.ts'
+import type { ListParams } from '#schema/list/wire.ts'
 
 interface PageCursors {
   page: number

@@ -2,7 +2,7 @@ import { HttpError } from 'ra-core'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { httpErrors, routeOf, labelText } from '#schema'
-import { personalResources } from '#schema/personal.ts'
+import { personalResources } from '#schema/row/personal.ts'
 
 const byRoute: ReadonlyMap<string, Resource> = new Map(allResources.map((resource) => [routeOf(resource.name), resource]))
 

@@ -1,6 +1,6 @@
 import type { DataProvider, GetOneResult, Identifier, RaRecord } from 'ra-core'
 import type { Resource } from '#schema'
-import { limits } from '#schema/wire.ts'
+import { limits } from '#schema/list/wire.ts'
 import type { Send } from './call.ts'
 import { changedValues, newDraft } from './draft.ts'
 import { inChunks, toNumericId } from './ids.ts'

@@ -1,5 +1,5 @@
 import type { Resource } from '#schema'
-import type { CallOptions, CallsOf, DeclaredCalls } from '#schema/client.ts'
+import type { CallOptions, CallsOf, DeclaredCalls } from '#schema/calls/client.ts'
 import type { ResourceName, Resources } from './index.ts'
 import { resources } from './index.ts'
 

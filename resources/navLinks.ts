@@ -1,5 +1,5 @@
-import { landingVersion } from './help/landingVersion.ts'
-import { visitCount } from './help/visitCount.ts'
+import { landingVersion } from './help/landing/landingVersion.ts'
+import { visitCount } from './help/landing/visitCount.ts'
 import { clockRun } from './settings/clockRun.ts'
 import type { Item, Label, Resource, AccessLevel } from '#schema'
 import { item, hasAccess, routeOf } from '#schema'

@@ -1,5 +1,5 @@
 import { hoursBetween } from '#schema/base/time.ts'
-import { floor10 } from './won.ts'
+import { floor10 } from './base/won.ts'
 
 /** Input of the cost calculation of a replacement rental; a row of `acc_rent` fits, and an incomplete draft too. */
 export interface Replacement {

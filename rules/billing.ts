@@ -1,5 +1,5 @@
 import { cycleDates } from './cycle.ts'
-import { prorate, inclusiveDays } from './proration.ts'
+import { prorate, inclusiveDays } from './base/proration.ts'
 import type { TerminateTiers } from './termination.ts'
 import { monthsBegun, terminationFee, uncommittedFee } from './termination.ts'
 

@@ -1,7 +1,7 @@
-import type { PriceLine } from './priceLine.ts'
-import { withoutZeroLines } from './priceLine.ts'
-import { hour, minuteOf } from './seoulTime.ts'
-import { percentOf } from './won.ts'
+import type { PriceLine } from './base/priceLine.ts'
+import { withoutZeroLines } from './base/priceLine.ts'
+import { hour, minuteOf } from './base/seoulTime.ts'
+import { percentOf } from './base/won.ts'
 
 /** The fields of a penalty policy that a cancellation needs. */
 export interface CancelPolicy {

@@ -1,6 +1,6 @@
 import { dayAfter, monthsAfter } from '#schema/base/time.ts'
-import { inclusiveDays, prorate } from './proration.ts'
-import { floor10, percentOf } from './won.ts'
+import { inclusiveDays, prorate } from './base/proration.ts'
+import { floor10, percentOf } from './base/won.ts'
 
 /** The fields of a discount policy for monthly fees that the calculation needs. */
 export interface FeeDiscount {

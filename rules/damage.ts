@@ -1,5 +1,5 @@
-import type { PriceLine } from './priceLine.ts'
-import { percentOf } from './won.ts'
+import type { PriceLine } from './base/priceLine.ts'
+import { percentOf } from './base/won.ts'
 
 /** Reason why a damage waiver does not apply; chosen by staff. */
 export type WaiverExclusion = 'drunk' | 'no_licence' | 'undeclared_driver' | 'unreported'

@@ -1,5 +1,5 @@
-import { hour, minuteOf } from './seoulTime.ts'
-import { shareOf } from './won.ts'
+import { hour, minuteOf } from './base/seoulTime.ts'
+import { shareOf } from './base/won.ts'
 
 /** Amounts in whole won and moments of the rental; `back` is the actual return. */
 export interface EarlyReturnFacts {

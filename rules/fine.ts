@@ -1,7 +1,7 @@
 import type { DatedPayment } from './interest.ts'
 import { interestOver } from './interest.ts'
-import { taxOf, withoutVat } from './vat.ts'
-import { floor10 } from './won.ts'
+import { taxOf, withoutVat } from './base/vat.ts'
+import { floor10 } from './base/won.ts'
 
 /** Charges that are passed on unchanged; all other kinds are sales of the company. */
 export const passedOnKinds = ['traffic', 'toll'] as const

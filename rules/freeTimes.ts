@@ -1,4 +1,4 @@
-import type { Minute } from './seoulTime.ts'
+import type { Minute } from './base/seoulTime.ts'
 
 /** A half-open interval: `to` is excluded. */
 export interface Span {

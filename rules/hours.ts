@@ -1,5 +1,5 @@
-import { dayNumber, minuteOf, weekdayOf } from './seoulTime.ts'
-import type { Holidays } from './seoulTime.ts'
+import { dayNumber, minuteOf, weekdayOf } from './base/seoulTime.ts'
+import type { Holidays } from './base/seoulTime.ts'
 
 /** Pick-up and return hours of one weekday (`HH:MM`). */
 export interface WeekdayHours {

@@ -1,7 +1,7 @@
 import { dayAfter, isDay, monthsAfter } from '#schema/base/time.ts'
-import { dayNumberOf } from './seoulTime.ts'
-import type { Holidays } from './seoulTime.ts'
-import { supplyValueIn } from './vat.ts'
+import { dayNumberOf } from './base/seoulTime.ts'
+import type { Holidays } from './base/seoulTime.ts'
+import { supplyValueIn } from './base/vat.ts'
 
 /** The fields of an invoice line that its totals need; whole won. */
 export interface InvoiceLine {

@@ -1,9 +1,9 @@
-import type { LocalizedText } from './priceLine.ts'
-import type { Holidays } from './seoulTime.ts'
-import { minuteOf } from './seoulTime.ts'
-import type { SlotPolicy } from './slots.ts'
-import { grainsPerWon, createSlotPricer } from './slots.ts'
-import { floor10Of } from './won.ts'
+import type { LocalizedText } from './base/priceLine.ts'
+import type { Holidays } from './base/seoulTime.ts'
+import { minuteOf } from './base/seoulTime.ts'
+import type { SlotPolicy } from './base/slots.ts'
+import { grainsPerWon, createSlotPricer } from './base/slots.ts'
+import { floor10Of } from './base/won.ts'
 import { hoursAfter } from '#schema/base/time.ts'
 
 /** The fields of a penalty policy that a late return needs. */

@@ -1,6 +1,6 @@
-import type { PriceLine } from './priceLine.ts'
-import { wonText } from './priceLine.ts'
-import { percentOf } from './won.ts'
+import type { PriceLine } from './base/priceLine.ts'
+import { wonText } from './base/priceLine.ts'
+import { percentOf } from './base/won.ts'
 
 /** One misuse of a penalty policy with its charge. */
 export interface PenaltyItem {

@@ -1,6 +1,6 @@
 import { dayAfter } from '#schema/base/time.ts'
-import type { Holidays } from './seoulTime.ts'
-import { dayNumberOf, minuteOf, weekdayOf } from './seoulTime.ts'
+import type { Holidays } from './base/seoulTime.ts'
+import { dayNumberOf, minuteOf, weekdayOf } from './base/seoulTime.ts'
 
 /** A typical rental, to preview the prices of a policy. */
 export interface SampleRental {

@@ -1,5 +1,5 @@
 import { monthsAfter } from '#schema/base/time.ts'
-import { percentOf } from './won.ts'
+import { percentOf } from './base/won.ts'
 
 /** Early termination rates of a product: `rate` applies while the elapsed share of the term is below `elapsed`; both in per cent. */
 export type TerminateTiers = readonly { readonly elapsed: number; readonly rate: number }[]

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/base/database.ts'
-import { postgresAccount } from '#server/db/account.ts'
-import { socketAddressIn } from '#server/db/address.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { postgresAccount } from '#server/db/embedded/account.ts'
+import { socketAddressIn } from '#server/db/embedded/address.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { openDatabase } from '#server/db/pool.ts'
 
 /** A database that is restarted at the same address whenever it ends. */

@@ -9,7 +9,7 @@ const backOffice = () => import('./App.tsx')
 
 // The login page loads alone; the rest loads when the user starts to type.
 async function login() {
-  const { LoginPage } = await import('./shell/LoginPage.tsx')
+  const { LoginPage } = await import('./shell/login/LoginPage.tsx')
   return { element: <LoginPage onTyping={() => void backOffice()} /> }
 }
 
@@ -21,8 +21,8 @@ const router = createBrowserRouter([
     ErrorBoundary: CrashPage,
     children: [
       { path: '/admin/login', lazy: login },
-      { path: '/admin/password', lazy: () => import('./shell/PasswordPage.tsx') },
-      { path: '/admin/reset', lazy: () => import('./shell/ResetPage.tsx') },
+      { path: '/admin/password', lazy: () => import('./shell/login/PasswordPage.tsx') },
+      { path: '/admin/reset', lazy: () => import('./shell/login/ResetPage.tsx') },
       { path: '/admin/*', lazy: backOffice },
     ],
   },
@@ -32,7 +32,7 @@ const router = createBrowserRouter([
 document.body.style.margin = '0'
 
 // If the web font is in the cache, it loads at once, so that no fallback font is shown first.
-if (preferences.isWebFontCached()) void import('./components/webFont.ts')
+if (preferences.isWebFontCached()) void import('./components/theme/webFont.ts')
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<RouterProvider router={router} />)

@@ -1,4 +1,4 @@
-import { circles, folderKnots, unmarkedServerFiles } from './architecture/folders.ts'
+import { circles, crowdedFolders, folderKnots, unmarkedServerFiles } from './architecture/folders.ts'
 import { describe, expect, test } from 'vitest'
 import {
   againstDirection,
@@ -24,9 +24,9 @@ import { unusedErrors } from './architecture/unusedErrors.ts'
 
 /** Exceptions: places in generic folders that may name one resource, with the reason. */
 const allowed: readonly { path: RegExp; what: RegExp; why: string }[] = [
-  { path: /^schema\/(base\/access|fieldKey)\.ts$/, what: /^user$/, why: 'an access level of the ladder; who wrote a row is always a user' },
+  { path: /^schema\/(base\/access|row\/fieldKey)\.ts$/, what: /^user$/, why: 'an access level of the ladder; who wrote a row is always a user' },
   { path: /^server\/rpc\/rights\.ts$/, what: /^user$/, why: 'the same access level' },
-  { path: /^server\/base\/socialSettings\.ts$/, what: /\/platforms\.ts$/, why: 'the social platforms have keys of their own' },
+  { path: /^server\/base\/settings\/socialSettings\.ts$/, what: /\/platforms\.ts$/, why: 'the social platforms have keys of their own' },
   { path: /^server\/(accounts|social)\//, what: /\busers?\b|\/members\//, why: 'whoever signs in is a member or staff' },
   { path: /^server\/pages\/visits\.ts$/, what: /\bvisitCount\b/, why: 'who looks at them is counted' },
   { path: /^server\/pages\/siteFiles\.ts$/, what: /\bpublicAddresses\b/, why: 'the addresses of what they show' },
@@ -130,6 +130,10 @@ describe('the architecture', () => {
     expect([...longFiles(), ...longFunctions()]).toEqual([])
   })
 
+  test('a folder holds at most 25 files', () => {
+    expect(crowdedFolders()).toEqual([])
+  })
+
   test('a file is named after a thing', () => {
     expect(namelessFiles()).toEqual([])
   })
@@ -140,8 +144,10 @@ describe('the rules themselves', () => {
 
   test('an import against the direction is found', () => {
     expect(againstDirection(wrong('schema/made.ts', "import { readEnv } from '#server/base/env.ts'"))).toEqual(['schema/made.ts: imports server/base/env.ts'])
-    expect(againstDirection(wrong('landing/made.ts', "import { memoize } from '#schema/fieldKey.ts'"))).toEqual(['landing/made.ts: imports schema/fieldKey.ts'])
-    expect(againstDirection(wrong('landing/made.ts', "import type { FieldKey } from '#schema/fieldKey.ts'"))).toEqual([])
+    expect(againstDirection(wrong('landing/made.ts', "import { memoize } from '#schema/row/fieldKey.ts'"))).toEqual([
+      'landing/made.ts: imports schema/row/fieldKey.ts',
+    ])
+    expect(againstDirection(wrong('landing/made.ts', "import type { FieldKey } from '#schema/row/fieldKey.ts'"))).toEqual([])
   })
 
   test('a browser that reaches the server side is found', () => {
@@ -165,6 +171,11 @@ describe('the rules themselves', () => {
 
   test('a field that the logger drops is found', () => {
     expect(droppedLogFields(wrong('server/made.ts', "context.log.warn({ err, phone: '010' }, 'x')"))).toEqual(['server/made.ts: phone'])
+  })
+
+  test('a folder with too many files is found', () => {
+    const many = Array.from({ length: 26 }, (_, index) => sourceOf(`server/many/file${index}.ts`, ''))
+    expect(crowdedFolders(many)).toEqual(['server/many: 26 files'])
   })
 
   test('a circle is found', () => {

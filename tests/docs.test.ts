@@ -51,7 +51,7 @@ test('every script of npm that a page names is there', () => {
 
 test('every setting of the server has its row', () => {
   const names = new Set([...read('server/base/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name))
-  for (const file of globSync('server/base/*Settings.ts', { cwd: root })) {
+  for (const file of globSync('server/base/settings/*Settings.ts', { cwd: root })) {
     if (file.endsWith('productionSettings.ts')) continue
     for (const [, name = ''] of read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)) names.add(name)
   }

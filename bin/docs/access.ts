@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
 import { accessLevels } from '#schema'
-import { callsOf } from '#schema/calls.ts'
+import { callsOf } from '#schema/calls/calls.ts'
 import { pagesByGroup, titleOf } from './groups.ts'
 import { code, table } from './markdown.ts'
 

@@ -1,7 +1,7 @@
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
-import { lowestAccessLevel } from '#schema/call.ts'
-import { callsOf } from '#schema/calls.ts'
+import { lowestAccessLevel } from '#schema/calls/call.ts'
+import { callsOf } from '#schema/calls/calls.ts'
 import { pagesByGroup, titleOf } from './groups.ts'
 import { code, table } from './markdown.ts'
 

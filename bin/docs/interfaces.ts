@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 
@@ -24,6 +24,9 @@ const isNode = (value: unknown): value is SyntaxNode => typeof value === 'object
 const declarationIn = (statement: SyntaxNode) => (isNode(statement.declaration) ? statement.declaration : statement)
 
 const nameOf = (value: unknown) => (isNode(value) ? String(value.name) : '')
+
+/** The file that declares a kind of field, from the root. */
+export const fieldFile = (kind: string) => String(globSync(`schema/fields/*/${kind}.ts`, { cwd: root })[0])
 
 /** The interface of this name in a file of `schema/`, with its own properties. */
 export function documentedInterface(path: string, name: string): { readonly doc: string; readonly properties: readonly DocumentedProperty[] } {

@@ -1,6 +1,6 @@
 import type { GeneratedPage } from './markdown.ts'
 import { code, page, table } from './markdown.ts'
-import { documentedInterface } from './interfaces.ts'
+import { documentedInterface, fieldFile } from './interfaces.ts'
 
 const fieldInterfaces = [
   ['text', 'TextOptions'],
@@ -31,51 +31,51 @@ const chapters: readonly (readonly [title: string, interfaces: readonly (readonl
   [
     'Resource',
     [
-      ['resource(name, label, …)', 'schema/resource.ts', 'Resource'],
-      ['can', 'schema/resource.ts', 'Rights'],
-      ['ownerAccess', 'schema/resource.ts', 'OwnerAccess'],
-      ['frozen', 'schema/resource.ts', 'Frozen'],
-      ['noOverlap', 'schema/noOverlap.ts', 'NoOverlap'],
-      ['retention', 'schema/resource.ts', 'Retention'],
-      ['proof', 'schema/reauthRules.ts', 'ReauthRules'],
+      ['resource(name, label, …)', 'schema/declare/resource.ts', 'Resource'],
+      ['can', 'schema/declare/resource.ts', 'Rights'],
+      ['ownerAccess', 'schema/declare/resource.ts', 'OwnerAccess'],
+      ['frozen', 'schema/declare/resource.ts', 'Frozen'],
+      ['noOverlap', 'schema/declare/noOverlap.ts', 'NoOverlap'],
+      ['retention', 'schema/declare/resource.ts', 'Retention'],
+      ['proof', 'schema/declare/reauthRules.ts', 'ReauthRules'],
     ],
   ],
   [
     'List and record page',
     [
-      ['list', 'schema/resource.ts', 'ListView'],
-      ['tab(label, where, …)', 'schema/tab.ts', 'ListTab'],
-      ['metrics', 'schema/metrics.ts', 'Metric'],
-      ['board(label, …)', 'schema/mode.ts', 'Board'],
-      ['approval(label, …)', 'schema/mode.ts', 'Approval'],
-      ['gallery(label, …)', 'schema/mode.ts', 'Gallery'],
-      ['show', 'schema/show.ts', 'ShowView'],
-      ['show.head', 'schema/show.ts', 'Head'],
+      ['list', 'schema/declare/resource.ts', 'ListView'],
+      ['tab(label, where, …)', 'schema/declare/tab.ts', 'ListTab'],
+      ['metrics', 'schema/declare/metrics.ts', 'Metric'],
+      ['board(label, …)', 'schema/declare/mode.ts', 'Board'],
+      ['approval(label, …)', 'schema/declare/mode.ts', 'Approval'],
+      ['gallery(label, …)', 'schema/declare/mode.ts', 'Gallery'],
+      ['show', 'schema/declare/show.ts', 'ShowView'],
+      ['show.head', 'schema/declare/show.ts', 'Head'],
     ],
   ],
   [
     'Call and action',
     [
-      ['get, post, action, payment, download, external', 'schema/endpoint.ts', 'Endpoint'],
-      ['availableUntil', 'schema/endpoint.ts', 'AvailableUntil'],
-      ['notification, declineNotification', 'schema/notifications.ts', 'NotificationSpec'],
+      ['get, post, action, payment, download, external', 'schema/declare/endpoint.ts', 'Endpoint'],
+      ['availableUntil', 'schema/declare/endpoint.ts', 'AvailableUntil'],
+      ['notification, declineNotification', 'schema/declare/notifications.ts', 'NotificationSpec'],
     ],
   ],
   [
     'Menu',
     [
-      ['item(resource, …)', 'schema/menu.ts', 'Item'],
-      ['group(name, label, items, …)', 'schema/menu.ts', 'Group'],
+      ['item(resource, …)', 'schema/page/menu.ts', 'Item'],
+      ['group(name, label, items, …)', 'schema/page/menu.ts', 'Group'],
     ],
   ],
   [
     'Field',
     [
       ['every kind', 'schema/base/field.ts', 'CommonOptions'],
-      ['numbers', 'schema/fields/numbers.ts', 'NumberOptions'],
-      ['sums and counts', 'schema/fields/numbers.ts', 'AggregateOptions'],
-      ['due', 'schema/fields/dates.ts', 'DeadlineRule'],
-      ...fieldInterfaces.map(([kind, name]) => [`${kind}(label, …)`, `schema/fields/${kind}.ts`, name] as const),
+      ['numbers', 'schema/fields/base/numbers.ts', 'NumberOptions'],
+      ['sums and counts', 'schema/fields/base/numbers.ts', 'AggregateOptions'],
+      ['due', 'schema/fields/base/dates.ts', 'DeadlineRule'],
+      ...fieldInterfaces.map(([kind, name]) => [`${kind}(label, …)`, fieldFile(kind), name] as const),
     ],
   ],
 ]

@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
 import { isAction, labelText } from '#schema'
-import { stateKeyOf } from '#schema/fieldKey.ts'
+import { stateKeyOf } from '#schema/row/fieldKey.ts'
 import { pagesByGroup, titleOf } from './groups.ts'
 
 /** The states of a resource with their Korean names, and its transitions as a diagram. */

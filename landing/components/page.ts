@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PublicApi } from '#resources/api.ts'
-import type { LandingContent } from '#resources/help/defaultLanding.ts'
+import type { LandingContent } from '#resources/help/landing/defaultLanding.ts'
 import type { Answer, Notice, NoticePage, PolicyVersion } from '#resources/help/publicPost.ts'
 import type { Platform } from '#resources/members/shared/platforms.ts'
 import type { Language } from '#schema/base/localizedText.ts'

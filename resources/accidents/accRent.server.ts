@@ -1,6 +1,6 @@
 import type { Db, Row } from '#schema'
 import { errorsFor, implement, labelText } from '#schema'
-import { isInFrozenState } from '#schema/frozen.ts'
+import { isInFrozenState } from '#schema/row/frozen.ts'
 import { bookDeposit } from '../logs/tlogBooking.server.ts'
 import { currentRentalOf } from '../rental/occupancy/overdue.server.ts'
 import type { OccupancyRule } from '../rental/occupancy/occupancy.server.ts'
@@ -10,7 +10,7 @@ import { driverLicense } from '../members/licence/driverLicense.ts'
 import { accRent } from './accRent.ts'
 import type { Replacement } from '#rules/accident.ts'
 import { splitReplacementCost, defaultDayLimits } from '#rules/accident.ts'
-import { taxOf, taxOfPart } from '#rules/vat.ts'
+import { taxOf, taxOfPart } from '#rules/base/vat.ts'
 
 const claimDocumentKinds = ['accident', 'estimate', 'contract', 'account'] as const
 

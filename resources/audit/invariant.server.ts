@@ -1,6 +1,6 @@
 import type { Db } from '#schema'
 import { isMoment } from '#schema/base/time.ts'
-import type { RecountResult } from '#schema/aggregate.ts'
+import type { RecountResult } from '#schema/implement/aggregate.ts'
 
 /** Runs SQL; all queries of one audit must see the same snapshot. */
 export type SqlReader = Pick<Db, 'query'>

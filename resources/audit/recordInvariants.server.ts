@@ -1,9 +1,9 @@
 import type { Resource } from '#schema'
 import { tableOf } from '#schema'
-import { declaredFieldKeys, fieldKeysOf } from '#schema/fieldKey.ts'
-import { isFrozen } from '#schema/frozen.ts'
+import { declaredFieldKeys, fieldKeysOf } from '#schema/row/fieldKey.ts'
+import { isFrozen } from '#schema/row/frozen.ts'
 import { allResources } from '../index.ts'
-import { purchase } from '../purchases/purchase.ts'
+import { purchase } from '../purchases/contract/purchase.ts'
 import type { Invariant } from './invariant.server.ts'
 
 /** Columns that must not change after a contract is signed; columns that are erased with the member are not part of the agreement. */

@@ -1,4 +1,4 @@
-import { returnedCouponExpiry, couponValidity } from '#rules/coupon.ts'
+import { returnedCouponExpiry, couponValidity } from '#rules/pricing/coupon.ts'
 import type { Db, Hooks } from '#schema'
 import { implement } from '#schema'
 import { rent } from '../rental/rent/rent.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post, writingStyles } from '#schema'
-import { idSchema } from '#schema/fields/ids.ts'
-import { textShape } from '#schema/fields/textShape.ts'
+import { idSchema } from '#schema/fields/base/ids.ts'
+import { textShape } from '#schema/fields/base/textShape.ts'
 import { benefitKinds } from './benefitKinds.ts'
 
 const kinds = Object.keys(benefitKinds) as (keyof typeof benefitKinds)[]

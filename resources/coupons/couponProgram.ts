@@ -18,8 +18,8 @@ import {
   whole,
   writingStyles,
 } from '#schema'
-import { idSchema } from '#schema/fields/ids.ts'
-import { audience } from '../help/audience.ts'
+import { idSchema } from '#schema/fields/base/ids.ts'
+import { audience } from '../help/push/audience.ts'
 import { benefitKinds } from './benefitKinds.ts'
 
 /** A campaign that issues coupons. Issued coupons keep the benefit of their day of issue. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Label, AccessLevel } from '#schema'
-import type { generalCalls } from '#schema/generalCalls.ts'
+import type { generalCalls } from '#schema/calls/generalCalls.ts'
 import { demandChannels, weekdays } from '../rental/demand/demandCount.ts'
 
 /** Unit of a report value: share in thousandths, won, days, or number per 1,000. */

@@ -1,4 +1,4 @@
-import { momentSpec } from '#schema/fields/dates.ts'
+import { momentSpec } from '#schema/fields/base/dates.ts'
 import type { Figure, FigureKey, FigureFilters } from './figures.ts'
 
 /** Maximum of lines in a response; the totals include all lines. */

@@ -1,11 +1,11 @@
 import { group, item } from '#schema'
-import { amsg } from './amsg.ts'
+import { amsg } from './push/amsg.ts'
 import { apopup } from './apopup.ts'
 import { banner } from './banner.ts'
-import { landingVersion } from './landingVersion.ts'
+import { landingVersion } from './landing/landingVersion.ts'
 import { post } from './post.ts'
 import { postCategory } from './postCategory.ts'
-import { visitCount } from './visitCount.ts'
+import { visitCount } from './landing/visitCount.ts'
 
 const postColumns = ['title', 'category', 'is_visible', 'is_pinned', 'publish', 'views'] as const
 const policyColumns = ['title', 'policy_key', 'version_no', 'effective_date', 'publish', 'is_visible', 'views'] as const

@@ -1,7 +1,7 @@
 import type { Db, Draft, Row } from '#schema'
 import { implement } from '#schema'
 import { consentDocuments } from './consentDocuments.server.ts'
-import { isLandingDocument, landingDocumentIds } from './landingDocuments.server.ts'
+import { isLandingDocument, landingDocumentIds } from './landing/landingDocuments.server.ts'
 import { policyVersions, readPolicy } from './policyReading.server.ts'
 import { changesFrozenField, currentVersion, isInForce } from './policyVersion.server.ts'
 import { post } from './post.ts'

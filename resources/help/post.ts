@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action, choice, day, files, flag, get, period, ref, resource, rich, section, text, url, whole } from '#schema'
-import { textShape } from '#schema/fields/textShape.ts'
+import { textShape } from '#schema/fields/base/textShape.ts'
 import { maxSearch } from './postSearch.ts'
 import { answer, languageParam as language, consentDocument, notice, noticePage, policy, policyVersion } from './publicPost.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post, refs, resource, text, whole } from '#schema'
-import { idSchema } from '#schema/fields/ids.ts'
-import { textShape } from '#schema/fields/textShape.ts'
+import { idSchema } from '#schema/fields/base/ids.ts'
+import { textShape } from '#schema/fields/base/textShape.ts'
 
 const maxCommentLength = 2000
 const maxMentions = 20

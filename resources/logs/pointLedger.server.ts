@@ -1,6 +1,6 @@
 import type { Db, Draft } from '#schema'
 import { errorsFor } from '#schema'
-import { returnedPointsExpiry } from '#rules/points.ts'
+import { returnedPointsExpiry } from '#rules/pricing/points.ts'
 import { user } from '../members/account/user.ts'
 import { pointLog } from './pointLog.ts'
 

@@ -1,5 +1,5 @@
 import type { RowRef, Db } from '#schema'
-import { taxOf } from '#rules/vat.ts'
+import { taxOf } from '#rules/base/vat.ts'
 import type { PointsRefund } from './pointLedger.server.ts'
 import { refundPoints, movePoints } from './pointLedger.server.ts'
 import { tlog } from './tlog.ts'

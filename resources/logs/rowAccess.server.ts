@@ -1,5 +1,5 @@
 import type { Db, ErrorFactory, HandlerContext } from '#schema'
-import { mayRead } from '#schema/subset.ts'
+import { mayRead } from '#schema/row/subset.ts'
 import { allResources } from '../index.ts'
 
 export interface RowLocation {

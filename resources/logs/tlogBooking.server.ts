@@ -1,7 +1,7 @@
 import type { RowRef, Db, PaymentContinuation, Intent, Ledger, Movement, Row, NewRowValues, HandlerContext, Cipher } from '#schema'
 import { errorsFor } from '#schema'
 import { minutesAfter } from '#schema/base/time.ts'
-import { taxFreePartOf, taxOf, taxOfPart } from '#rules/vat.ts'
+import { taxFreePartOf, taxOf, taxOfPart } from '#rules/base/vat.ts'
 import { creditCard } from '../members/card/creditCard.ts'
 import { user } from '../members/account/user.ts'
 import { tlog } from './tlog.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flag, get, post, ref, resource, text, whole } from '#schema'
-import { idSchema } from '#schema/fields/ids.ts'
-import { textShape } from '#schema/fields/textShape.ts'
+import { idSchema } from '#schema/fields/base/ids.ts'
+import { textShape } from '#schema/fields/base/textShape.ts'
 
 /** The followed row. */
 const rowLocation = { subject: textShape({ max: 60 }), row_id: idSchema }

@@ -1,5 +1,5 @@
 import type { Db } from '#schema'
-import { momentSpec } from '#schema/fields/dates.ts'
+import { momentSpec } from '#schema/fields/base/dates.ts'
 import type { RowLocation } from './rowAccess.server.ts'
 import { readableResourcesFor } from './rowAccess.server.ts'
 import { watch } from './watch.ts'

@@ -2,13 +2,13 @@ import type { BillLine } from '#rules/billing.ts'
 import { interestLines } from '#rules/billing.ts'
 import { interestOver } from '#rules/interest.ts'
 import { nextBusinessDay, nextPayDay } from '#rules/invoice.ts'
-import { holidaysOf } from '#rules/seoulTime.ts'
+import { holidaysOf } from '#rules/base/seoulTime.ts'
 import type { Db, Row } from '#schema'
 import { labelText } from '#schema'
 import { paymentsOf } from '../logs/tlogBooking.server.ts'
 import { readSettings } from '../settings/setting.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
-import type { purchase } from './purchase.ts'
+import type { purchase } from './contract/purchase.ts'
 
 type Contract = Row<typeof purchase>
 type Invoice = Row<typeof monthlyInvoice>

@@ -1,5 +1,5 @@
 import { action, choices, flag, ref, resource, section, states, text, whole } from '#schema'
-import { purchaseKinds } from './kinds.ts'
+import { purchaseKinds } from './contract/kinds.ts'
 
 /** Library of contract clauses. Contracts copy the text; a clause in force never changes, its next version is a new row. */
 export const clause = resource(

@@ -1,6 +1,6 @@
 import type { Db, Row, HandlerContext } from '#schema'
 import { cycleDates, monthlyKm } from '#rules/cycle.ts'
-import { purchase } from './purchase.ts'
+import { purchase } from './contract/purchase.ts'
 import { urent } from './urent.ts'
 import { urentDiscountPolicy } from './urentDiscountPolicy.ts'
 

@@ -10,7 +10,7 @@ import { unpaidStates } from './invoiceTransitions.ts'
 import { debitDate, debitFailureSource, inquireDoubtfulDebits, hasDoubtfulDebit } from './doubtfulDebits.server.ts'
 import { invoiceItemName, nextDebitAttempt, balanceValues, taxOfPayment } from './invoicePayment.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
-import { purchase } from './purchase.ts'
+import { purchase } from './contract/purchase.ts'
 
 type Invoice = Row<typeof monthlyInvoice>
 type Call = ExternalJobContext<typeof monthlyInvoice>

@@ -1,5 +1,5 @@
 import { debitTimeOn, nextDebitDate } from '#rules/invoice.ts'
-import { taxOfPart } from '#rules/vat.ts'
+import { taxOfPart } from '#rules/base/vat.ts'
 import type { Db, Handlers, Row } from '#schema'
 import { labelText } from '#schema'
 import { tlog } from '../logs/tlog.ts'
@@ -8,7 +8,7 @@ import { readSettings } from '../settings/setting.server.ts'
 import { user } from '../members/account/user.ts'
 import { doubtfulDebitsOf } from './doubtfulDebits.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
-import { purchase } from './purchase.ts'
+import { purchase } from './contract/purchase.ts'
 import { urent } from './urent.ts'
 
 type Invoice = Row<typeof monthlyInvoice>

@@ -1,9 +1,9 @@
 import { group, item } from '#schema'
 import { clause } from './clause.ts'
-import { cms } from './cms.ts'
+import { cms } from './debit/cms.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 import { product } from './product.ts'
-import { purchase } from './purchase.ts'
+import { purchase } from './contract/purchase.ts'
 import { urent } from './urent.ts'
 import { urentDiscountPolicy } from './urentDiscountPolicy.ts'
 

@@ -7,7 +7,7 @@ import { debitInvoices, debitTransitionHandlers } from './invoiceDebit.server.ts
 import { otherPaymentHandlers } from './doubtfulDebits.server.ts'
 import { lineIssue } from './lineIssue.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
-import { purchase } from './purchase.ts'
+import { purchase } from './contract/purchase.ts'
 import { urent } from './urent.ts'
 
 type InvoiceDraft = Partial<Draft<typeof monthlyInvoice>>

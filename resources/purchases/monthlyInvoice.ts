@@ -1,6 +1,6 @@
 import { board, calendar, choice, code, day, flag, moment, money, month, period, ref, resource, rows, section, states, tab, text, whole } from '#schema'
 import { invoiceTransitions } from './invoiceTransitions.ts'
-import { billTypes, payMethods } from './kinds.ts'
+import { billTypes, payMethods } from './contract/kinds.ts'
 
 /** Buttons by payment method: charge the card, or confirm a transfer. Direct debits are made by a scheduled job. */
 const nextActionsByPayMethod = { by: 'pay_method', of: { card: ['collect'], transfer: ['receive'], cms: [] } } as const

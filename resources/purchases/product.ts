@@ -20,7 +20,7 @@ import {
   whole,
   writingStyles,
 } from '#schema'
-import { purchaseKinds } from './kinds.ts'
+import { purchaseKinds } from './contract/kinds.ts'
 
 const months = whole({ ko: '개월', en: 'Months' }, { min: 1, max: 120, unit: '개월' })
 const km = whole({ ko: '연 주행거리', en: 'Annual mileage' }, { min: 1000, max: 200_000, unit: 'km' })

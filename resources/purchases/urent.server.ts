@@ -1,7 +1,7 @@
 import { dayAfter, daysBetween } from '#schema/base/time.ts'
 import type { Db, Draft, Row } from '#schema'
 import { errorsFor, ruleIssue, implement } from '#schema'
-import { isInFrozenState } from '#schema/frozen.ts'
+import { isInFrozenState } from '#schema/row/frozen.ts'
 import type { BillLine } from '#rules/billing.ts'
 import { cycleLines } from '#rules/billing.ts'
 import { cyclePrice, totalFeeDiscount } from '#rules/cycle.ts'
@@ -11,7 +11,7 @@ import { syncOccupancy, deleteOccupancy } from '../rental/occupancy/occupancy.se
 import { billContract } from './billing.server.ts'
 import { startedCyclesSql, renewCycle, renewableCyclesSql } from './cycles.server.ts'
 import { discountIssue } from './discountTerms.server.ts'
-import { purchase } from './purchase.ts'
+import { purchase } from './contract/purchase.ts'
 import { urent } from './urent.ts'
 import { urentDiscountPolicy } from './urentDiscountPolicy.ts'
 

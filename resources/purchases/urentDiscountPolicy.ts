@@ -1,5 +1,5 @@
 import { action, choice, choices, flag, money, period, refs, resource, section, states, text, whole } from '#schema'
-import { purchaseKinds } from './kinds.ts'
+import { purchaseKinds } from './contract/kinds.ts'
 
 /** Discounts on the monthly fee. */
 export const urentDiscountPolicy = resource(

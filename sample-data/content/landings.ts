@@ -1,5 +1,5 @@
-import { defaultLanding } from '#resources/help/defaultLanding.ts'
-import type { landingVersion } from '#resources/help/landingVersion.ts'
+import { defaultLanding } from '#resources/help/landing/defaultLanding.ts'
+import type { landingVersion } from '#resources/help/landing/landingVersion.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
 import { dayMinutes, minuteOf, momentOf } from '../base/minutes.ts'
 

@@ -1,5 +1,5 @@
 import { wallTime } from '#schema/base/time.ts'
-import type { amsg } from '#resources/help/amsg.ts'
+import type { amsg } from '#resources/help/push/amsg.ts'
 import { dayOf, daysAfter } from '../base/calendar.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
 import type { Random } from '../base/random.ts'

@@ -1,4 +1,4 @@
-import type { visitCount } from '#resources/help/visitCount.ts'
+import type { visitCount } from '#resources/help/landing/visitCount.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
 import { dayMinutes, minuteOf, momentOf } from '../base/minutes.ts'
 import type { Random } from '../base/random.ts'

@@ -1,12 +1,12 @@
 import type { Field } from '../base/field.ts'
-import type { Resource } from '../resource.ts'
-import { declaredFieldKeys, fieldsOf, fieldKeyOf } from '../fieldKey.ts'
-import type { Aggregate } from '../aggregate.ts'
-import { aggregateLinesOf, aggregatesOf, aggregateOf } from '../aggregate.ts'
-import type { DeclarationError, DeclarationIndex } from './declarationError.ts'
-import { declarationError, unknownNames } from './declarationError.ts'
+import type { Resource } from '../declare/resource.ts'
+import { declaredFieldKeys, fieldsOf, fieldKeyOf } from '../row/fieldKey.ts'
+import type { Aggregate } from '../implement/aggregate.ts'
+import { aggregateLinesOf, aggregatesOf, aggregateOf } from '../implement/aggregate.ts'
+import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
+import { declarationError, unknownNames } from './base/declarationError.ts'
 import { isSummable } from './listChecks.ts'
-import { valuesDeclarationErrors } from './referenceChecks.ts'
+import { valuesDeclarationErrors } from './base/referenceChecks.ts'
 
 const aggregateOptionNames = ['sum', 'count', 'by', 'where'] as const
 

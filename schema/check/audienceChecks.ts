@@ -1,11 +1,11 @@
 import type { Field } from '../base/field.ts'
-import type { Resource } from '../resource.ts'
-import { fieldsOf } from '../fieldKey.ts'
-import { filtersFor } from '../subset.ts'
-import { formsOf } from './formDeclarations.ts'
-import type { DeclarationError, DeclarationIndex } from './declarationError.ts'
-import { unknownNames } from './declarationError.ts'
-import { valuesDeclarationErrors } from './referenceChecks.ts'
+import type { Resource } from '../declare/resource.ts'
+import { fieldsOf } from '../row/fieldKey.ts'
+import { filtersFor } from '../row/subset.ts'
+import { formsOf } from './base/formDeclarations.ts'
+import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
+import { unknownNames } from './base/declarationError.ts'
+import { valuesDeclarationErrors } from './base/referenceChecks.ts'
 
 function audienceFieldErrors(resource: Resource, at: string, index: DeclarationIndex, { audienceOf, options }: Field): DeclarationError[] {
   if (audienceOf === undefined) return []

@@ -1,11 +1,11 @@
 import type { Field } from '../base/field.ts'
-import { availabilityKeysOf, bookingRulesOf } from '../availability.ts'
-import type { Resource } from '../resource.ts'
-import type { FieldKey } from '../fieldKey.ts'
-import { declaredFieldKeys, fieldsOf, fieldKeysIn } from '../fieldKey.ts'
-import { formsOf } from './formDeclarations.ts'
-import type { DeclarationError, DeclarationIndex } from './declarationError.ts'
-import { declarationError, unknownNames } from './declarationError.ts'
+import { availabilityKeysOf, bookingRulesOf } from '../list/availability.ts'
+import type { Resource } from '../declare/resource.ts'
+import type { FieldKey } from '../row/fieldKey.ts'
+import { declaredFieldKeys, fieldsOf, fieldKeysIn } from '../row/fieldKey.ts'
+import { formsOf } from './base/formDeclarations.ts'
+import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
+import { declarationError, unknownNames } from './base/declarationError.ts'
 
 type Fields = Readonly<Record<string, Field>>
 

@@ -1,10 +1,10 @@
-import type { Group, Item } from '../menu.ts'
-import type { Resource } from '../resource.ts'
-import { fieldKeyOf } from '../fieldKey.ts'
-import { filtersFor } from '../subset.ts'
-import type { DeclarationError } from './declarationError.ts'
-import { declarationError, duplicates, unknownNames } from './declarationError.ts'
-import { valuesDeclarationErrors } from './referenceChecks.ts'
+import type { Group, Item } from '../page/menu.ts'
+import type { Resource } from '../declare/resource.ts'
+import { fieldKeyOf } from '../row/fieldKey.ts'
+import { filtersFor } from '../row/subset.ts'
+import type { DeclarationError } from './base/declarationError.ts'
+import { declarationError, duplicates, unknownNames } from './base/declarationError.ts'
+import { valuesDeclarationErrors } from './base/referenceChecks.ts'
 
 function menuEntryErrors(group: Group, { resource, scope = {}, columns = [] }: Item): DeclarationError[] {
   const filters = filtersFor(resource, 'super').map(({ key }) => key)

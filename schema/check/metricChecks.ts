@@ -1,7 +1,7 @@
-import type { Resource } from '../resource.ts'
-import { tabsOf } from '../tabs.ts'
-import type { DeclarationError } from './declarationError.ts'
-import { declarationError, duplicates, unknownNames } from './declarationError.ts'
+import type { Resource } from '../declare/resource.ts'
+import { tabsOf } from '../list/tabs.ts'
+import type { DeclarationError } from './base/declarationError.ts'
+import { declarationError, duplicates, unknownNames } from './base/declarationError.ts'
 
 const [least, most] = [2, 4]
 

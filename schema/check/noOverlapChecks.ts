@@ -1,10 +1,10 @@
-import type { NoOverlap } from '../noOverlap.ts'
-import type { Resource } from '../resource.ts'
-import type { FieldKey } from '../fieldKey.ts'
-import { declaredFieldKeys, fieldKeysIn } from '../fieldKey.ts'
-import type { DeclarationError } from './declarationError.ts'
-import { declarationError, unknownNames } from './declarationError.ts'
-import { valuesDeclarationErrors } from './referenceChecks.ts'
+import type { NoOverlap } from '../declare/noOverlap.ts'
+import type { Resource } from '../declare/resource.ts'
+import type { FieldKey } from '../row/fieldKey.ts'
+import { declaredFieldKeys, fieldKeysIn } from '../row/fieldKey.ts'
+import type { DeclarationError } from './base/declarationError.ts'
+import { declarationError, unknownNames } from './base/declarationError.ts'
+import { valuesDeclarationErrors } from './base/referenceChecks.ts'
 
 function byDeclarationErrors(resource: Resource, at: string, { by }: NoOverlap): DeclarationError[] {
   const fieldKeys = declaredFieldKeys(resource)

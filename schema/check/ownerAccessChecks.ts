@@ -1,11 +1,11 @@
 import { memberResource } from '../base/access.ts'
-import { isAction } from '../endpoint.ts'
-import { personalResources } from '../personal.ts'
-import type { OwnerAccess, Resource } from '../resource.ts'
-import { fieldOf, fieldsOf } from '../fieldKey.ts'
+import { isAction } from '../declare/endpoint.ts'
+import { personalResources } from '../row/personal.ts'
+import type { OwnerAccess, Resource } from '../declare/resource.ts'
+import { fieldOf, fieldsOf } from '../row/fieldKey.ts'
 import { ruleConditionErrors } from './noOverlapChecks.ts'
-import type { DeclarationError, DeclarationIndex } from './declarationError.ts'
-import { declarationError, duplicates, unknownNames } from './declarationError.ts'
+import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
+import { declarationError, duplicates, unknownNames } from './base/declarationError.ts'
 
 /** Access levels that include members. */
 const memberAccessLevels: readonly unknown[] = ['anyone', memberResource]

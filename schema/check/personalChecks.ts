@@ -1,9 +1,9 @@
-import { personalResources } from '../personal.ts'
-import type { Resource } from '../resource.ts'
-import { fieldsOf } from '../fieldKey.ts'
-import type { DeclarationError } from './declarationError.ts'
-import { declarationError, unknownNames } from './declarationError.ts'
-import { valuesDeclarationErrors } from './referenceChecks.ts'
+import { personalResources } from '../row/personal.ts'
+import type { Resource } from '../declare/resource.ts'
+import { fieldsOf } from '../row/fieldKey.ts'
+import type { DeclarationError } from './base/declarationError.ts'
+import { declarationError, unknownNames } from './base/declarationError.ts'
+import { valuesDeclarationErrors } from './base/referenceChecks.ts'
 
 function exceptionErrors(resource: Resource, all: readonly Resource[]): DeclarationError[] {
   const { notPersonalData, ...derived } = resource

@@ -1,10 +1,10 @@
-import type { Resource } from '../resource.ts'
-import type { OwnKind } from '../show.ts'
-import { ownKinds } from '../show.ts'
-import { declaredFieldKeys, stateKeyOf } from '../fieldKey.ts'
-import { hasComments } from '../hasComments.ts'
-import type { DeclarationError, DeclarationIndex } from './declarationError.ts'
-import { declarationError, duplicates, unknownNames } from './declarationError.ts'
+import type { Resource } from '../declare/resource.ts'
+import type { OwnKind } from '../declare/show.ts'
+import { ownKinds } from '../declare/show.ts'
+import { declaredFieldKeys, stateKeyOf } from '../row/fieldKey.ts'
+import { hasComments } from '../page/hasComments.ts'
+import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
+import { declarationError, duplicates, unknownNames } from './base/declarationError.ts'
 
 const referencesTo = (resource: Resource, from: Resource) =>
   declaredFieldKeys(from).flatMap(({ name, spec }) => (spec.refers?.to === resource.name ? [name] : []))

@@ -1,12 +1,12 @@
-import type { Endpoint, AvailableUntil } from '../endpoint.ts'
-import { timePrefixLength, timePrefixLengths } from '../groups.ts'
-import type { Resource } from '../resource.ts'
-import { declaredFieldKeys } from '../fieldKey.ts'
-import { placeholdersIn } from '../notifications.ts'
-import { mayBeEmpty } from '../when.ts'
-import type { DeclarationError } from './declarationError.ts'
-import { declarationError, unknownNames } from './declarationError.ts'
-import { isCron, cronProblem } from './cron.ts'
+import type { Endpoint, AvailableUntil } from '../declare/endpoint.ts'
+import { timePrefixLength, timePrefixLengths } from '../list/groups.ts'
+import type { Resource } from '../declare/resource.ts'
+import { declaredFieldKeys } from '../row/fieldKey.ts'
+import { placeholdersIn } from '../declare/notifications.ts'
+import { mayBeEmpty } from '../row/when.ts'
+import type { DeclarationError } from './base/declarationError.ts'
+import { declarationError, unknownNames } from './base/declarationError.ts'
+import { isCron, cronProblem } from './base/cron.ts'
 
 /** An error unless the key is a moment, day or month. */
 function temporalKeyErrors(resource: Resource, at: string, key: string): DeclarationError[] {

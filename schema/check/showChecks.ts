@@ -1,10 +1,10 @@
-import { isAction } from '../endpoint.ts'
-import { possibleNextActions } from '../recordPage.ts'
-import type { Resource } from '../resource.ts'
-import { declaredFieldKeys, fieldOf, fieldsOf, stateKeyOf, sectionsOf } from '../fieldKey.ts'
-import type { DeclarationError, DeclarationIndex } from './declarationError.ts'
-import { declarationError, duplicates, unknownNames } from './declarationError.ts'
-import { valuesDeclarationErrors } from './referenceChecks.ts'
+import { isAction } from '../declare/endpoint.ts'
+import { possibleNextActions } from '../page/recordPage.ts'
+import type { Resource } from '../declare/resource.ts'
+import { declaredFieldKeys, fieldOf, fieldsOf, stateKeyOf, sectionsOf } from '../row/fieldKey.ts'
+import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
+import { declarationError, duplicates, unknownNames } from './base/declarationError.ts'
+import { valuesDeclarationErrors } from './base/referenceChecks.ts'
 
 const singleReference = (resource: Resource, name: string) =>
   declaredFieldKeys(resource).find((fieldKey) => fieldKey.name === name && fieldKey.spec.refers?.many === false)

@@ -1,9 +1,9 @@
-import type { Endpoint } from '../endpoint.ts'
-import type { Resource } from '../resource.ts'
-import { fieldsOf, sectionsOf } from '../fieldKey.ts'
-import type { DeclarationError } from './declarationError.ts'
-import { declarationError, duplicates, unknownNames } from './declarationError.ts'
-import { valuesDeclarationErrors } from './referenceChecks.ts'
+import type { Endpoint } from '../declare/endpoint.ts'
+import type { Resource } from '../declare/resource.ts'
+import { fieldsOf, sectionsOf } from '../row/fieldKey.ts'
+import type { DeclarationError } from './base/declarationError.ts'
+import { declarationError, duplicates, unknownNames } from './base/declarationError.ts'
+import { valuesDeclarationErrors } from './base/referenceChecks.ts'
 
 const stateFieldsOf = (resource: Resource) =>
   Object.entries(fieldsOf(resource)).flatMap(([name, { states, options }]) => (states ? [{ name, states, options }] : []))

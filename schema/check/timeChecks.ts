@@ -1,11 +1,11 @@
-import type { Calendar, Timeline } from '../mode.ts'
-import { timelineZooms } from '../mode.ts'
-import type { Resource } from '../resource.ts'
-import { fieldKeysOf } from '../fieldKey.ts'
-import { filtersFor } from '../subset.ts'
-import { isTime, laneOf, lanesFor, timeRangeOf } from '../timeRange.ts'
-import type { DeclarationError } from './declarationError.ts'
-import { declarationError, duplicates, unknownNames } from './declarationError.ts'
+import type { Calendar, Timeline } from '../declare/mode.ts'
+import { timelineZooms } from '../declare/mode.ts'
+import type { Resource } from '../declare/resource.ts'
+import { fieldKeysOf } from '../row/fieldKey.ts'
+import { filtersFor } from '../row/subset.ts'
+import { isTime, laneOf, lanesFor, timeRangeOf } from '../list/timeRange.ts'
+import type { DeclarationError } from './base/declarationError.ts'
+import { declarationError, duplicates, unknownNames } from './base/declarationError.ts'
 
 /** An error unless the field is a column of the list and all who can read the list can filter by it. */
 function temporalErrors(resource: Resource, at: string, name: string): DeclarationError[] {

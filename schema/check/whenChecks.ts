@@ -1,11 +1,11 @@
 import type { Field } from '../base/field.ts'
-import type { Resource } from '../resource.ts'
-import { fieldsOf, fieldKeysIn } from '../fieldKey.ts'
-import { whenConditionsOf } from '../when.ts'
-import { formsOf } from './formDeclarations.ts'
-import type { DeclarationError } from './declarationError.ts'
-import { declarationError, unknownNames } from './declarationError.ts'
-import { valueDeclarationErrors } from './referenceChecks.ts'
+import type { Resource } from '../declare/resource.ts'
+import { fieldsOf, fieldKeysIn } from '../row/fieldKey.ts'
+import { whenConditionsOf } from '../row/when.ts'
+import { formsOf } from './base/formDeclarations.ts'
+import type { DeclarationError } from './base/declarationError.ts'
+import { declarationError, unknownNames } from './base/declarationError.ts'
+import { valueDeclarationErrors } from './base/referenceChecks.ts'
 
 type Fields = Readonly<Record<string, Field>>
 

@@ -1,6 +1,6 @@
-import type { AccessReportPart } from '#schema/accessLog.ts'
-import { night, unusualThresholds } from '#schema/accessReportColumns.ts'
-import { momentSpec } from '#schema/fields/dates.ts'
+import type { AccessReportPart } from '#schema/access/accessLog.ts'
+import { night, unusualThresholds } from '#schema/access/accessReportColumns.ts'
+import { momentSpec } from '#schema/fields/base/dates.ts'
 import { monthsAfter } from '#schema/base/time.ts'
 import type { Connection } from '../base/database.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { memoize } from '#schema/fieldKey.ts'
+import { memoize } from '#schema/row/fieldKey.ts'
 
 /**
  * Passwords of the SecLists top 100,000 that the npm package lacks and that are long enough to pass the length rule.

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { memoize } from '#schema/fieldKey.ts'
+import { memoize } from '#schema/row/fieldKey.ts'
 import type { OpenSession } from '#schema'
 import type { Connection } from '../base/database.ts'
 import { customerCentre } from '#resources/members/shared/accountStatus.server.ts'

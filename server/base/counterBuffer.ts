@@ -1,4 +1,4 @@
-import type { CountEvent, CounterBuffer } from '#schema/counterBuffer.ts'
+import type { CountEvent, CounterBuffer } from '#schema/implement/counterBuffer.ts'
 import type { Context } from './context.ts'
 import { runDetached } from './workload.ts'
 

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import type { ConnectionInfo, ProxyProblem } from '#schema/generalCalls.ts'
+import type { ConnectionInfo, ProxyProblem } from '#schema/calls/generalCalls.ts'
 import type { Connection } from './database.ts'
 
 export type TrustedProxies = Omit<ConnectionInfo, 'troubles'>

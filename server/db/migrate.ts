@@ -1,7 +1,7 @@
 import type { Database } from '../base/database.ts'
 import { applyMissing, assertKnownMigrations, readAppliedMigrations } from './appliedMigrations.ts'
 import { upgradeToBaseline } from './baseline.ts'
-import { declaredHash } from './ddl.ts'
+import { declaredHash } from './ddl/ddl.ts'
 import type { MigrationFile } from './migrationFiles.ts'
 import { migrationsFolder, migrationsIn } from './migrationFiles.ts'
 import { DatabaseNotReady, ensureReady } from './ready.ts'

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import type { ClientBase, ClientConfig, QueryConfig } from 'pg'
 import { types } from 'pg'
 import { LRUCache } from 'lru-cache'
-import { memoize } from '#schema/fieldKey.ts'
+import { memoize } from '#schema/row/fieldKey.ts'
 import type { QueryOptions } from '../base/database.ts'
 import { isBroken } from './errors.ts'
 

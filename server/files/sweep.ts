@@ -1,8 +1,8 @@
 import { allResources } from '#resources'
 import type { Cipher } from '#schema'
 import { tableOf } from '#schema'
-import { fileMark } from '#schema/fields/secret.ts'
-import { declaredFieldKeys } from '#schema/fieldKey.ts'
+import { fileMark } from '#schema/fields/text/secret.ts'
+import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import type { Database } from '../base/database.ts'
 import type { FileStore } from './store.ts'
 

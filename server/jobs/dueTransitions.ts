@@ -1,6 +1,6 @@
 import type { Action, Resource } from '#schema'
 import { AppError, isAction, systemActor } from '#schema'
-import { declaredFieldKeys, stateKeyOf, fieldKeyOf } from '#schema/fieldKey.ts'
+import { declaredFieldKeys, stateKeyOf, fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { wallTime } from '#schema/base/time.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import { table } from '../rows/columns.ts'

@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
-import { fieldOf } from '#schema/fieldKey.ts'
-import type { FieldKey } from '#schema/fieldKey.ts'
+import { fieldOf } from '#schema/row/fieldKey.ts'
+import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { labelText } from '#schema'
 
 /** A masked value. */

@@ -1,4 +1,4 @@
-import { generalCalls } from '#schema/generalCalls.ts'
+import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { describeOperations } from './calls.ts'
 import type { ApiChapter } from './chapter.ts'
 

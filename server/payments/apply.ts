@@ -1,6 +1,6 @@
 import type { ReplayKey, MovedTotals, Paid } from '#schema'
 import { storeResponse } from '../base/idempotency.ts'
-import { actionAnswer } from '../rows/write/action.ts'
+import { actionAnswer } from '../rows/actions/action.ts'
 import type { Params } from '../rows/write/transition.ts'
 import { withPendingUpdates, rowValuesFromForm, targetStateValue, writeTransition } from '../rows/write/transition.ts'
 import type { StoredRow } from '../rows/rowStore.ts'

@@ -1,9 +1,9 @@
 import type { Resource, AccessLevel } from '#schema'
-import { baseFields, fieldKeyOf } from '#schema/fieldKey.ts'
-import { canReadLabels } from '#schema/fieldAccess.ts'
+import { baseFields, fieldKeyOf } from '#schema/row/fieldKey.ts'
+import { canReadLabels } from '#schema/row/fieldAccess.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import { labelSql, table } from '../rows/columns.ts'
-import type { HistoryWrite } from '../rows/write/undo.ts'
+import type { HistoryWrite } from '../rows/actions/undo.ts'
 import type { Connection } from '../base/database.ts'
 
 /** The resource of all actors. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Issue } from '#schema'
 import { appError, issue } from '#schema'
-import { limits } from '#schema/wire.ts'
+import { limits } from '#schema/list/wire.ts'
 import { assertOnlyKeys } from '../rpc/payload.ts'
 
 /** Query of a list in the dialect of ra-data-simple-rest: `sort=["id","DESC"]&range=[0,24]&filter={"status":"active"}`. */

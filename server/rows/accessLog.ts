@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { momentSpec } from '#schema/fields/dates.ts'
+import { momentSpec } from '#schema/fields/base/dates.ts'
 import type { Connection } from '../base/database.ts'
 import type { Caller } from '../base/context.ts'
 import { runDetached } from '../base/workload.ts'

@@ -1,5 +1,5 @@
 import type { Resource } from '#schema'
-import { fieldKeyOf } from '#schema/fieldKey.ts'
+import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { notDeletedSql, isLinked, table } from './columns.ts'
 import type { IdCondition } from './ids.ts'
 import { idsCondition } from './ids.ts'

@@ -1,9 +1,9 @@
 import type { Resource, AccessLevel } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
 import { memberResource } from '#schema/base/access.ts'
-import type { FieldKey } from '#schema/fieldKey.ts'
-import { mayShowLabel, ownerKey, canReadOwn, canReadLabels } from '#schema/fieldAccess.ts'
-import { titleKeyOf } from '#schema/subset.ts'
+import type { FieldKey } from '#schema/row/fieldKey.ts'
+import { mayShowLabel, ownerKey, canReadOwn, canReadLabels } from '#schema/row/fieldAccess.ts'
+import { titleKeyOf } from '#schema/row/subset.ts'
 import type { ResourceRegistry } from './registry.ts'
 import { ownRowSql } from './ownRow.ts'
 

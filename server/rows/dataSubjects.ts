@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
-import type { FieldKey } from '#schema/fieldKey.ts'
-import { memoize } from '#schema/fieldKey.ts'
+import type { FieldKey } from '#schema/row/fieldKey.ts'
+import { memoize } from '#schema/row/fieldKey.ts'
 import type { ResourceRegistry } from './registry.ts'
 import { isLinked, linkTable, table } from './columns.ts'
 

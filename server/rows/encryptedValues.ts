@@ -1,5 +1,5 @@
 import type { Resource } from '#schema'
-import { fieldKeysOf } from '#schema/fieldKey.ts'
+import { fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { notDeletedSql, table } from './columns.ts'
 import { queryBatched } from './batchLoader.ts'
 import type { UnitOfWork } from './unitOfWork.ts'

@@ -1,7 +1,7 @@
 import type { Path, Cipher, Issue } from '#schema'
 import { issue } from '#schema'
-import { issuesFromZod } from '#schema/issues.ts'
-import type { FieldKey } from '#schema/fieldKey.ts'
+import { issuesFromZod } from '#schema/row/issues.ts'
+import type { FieldKey } from '#schema/row/fieldKey.ts'
 
 const textPatterns = { boolean: /^(true|false)$/, number: /^-?\d+(\.\d+)?$/ } as Readonly<Record<string, RegExp | undefined>>
 

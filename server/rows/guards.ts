@@ -1,6 +1,6 @@
 import type { Actor } from '#schema'
 import { appError, isStaff } from '#schema'
-import type { Call } from '#schema/call.ts'
+import type { Call } from '#schema/calls/call.ts'
 import type { Caller } from '../base/context.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
 import { appError } from '#schema'
-import { momentSpec } from '#schema/fields/dates.ts'
+import { momentSpec } from '#schema/fields/base/dates.ts'
 import type { Connection } from '../base/database.ts'
 import type { Caller } from '../base/context.ts'
 import { writeAccess } from './accessLog.ts'

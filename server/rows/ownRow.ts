@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
-import { ownerKey } from '#schema/fieldAccess.ts'
-import { literal } from '../db/naming.ts'
+import { ownerKey } from '#schema/row/fieldAccess.ts'
+import { literal } from '../db/ddl/naming.ts'
 
 /** SQL condition: the row belongs to the member and is visible to members; `who` is SQL of the member's id. */
 export function ownRowSql(resource: Resource, alias: string, who: string) {

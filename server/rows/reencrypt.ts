@@ -1,7 +1,7 @@
 import type { Resource, Cipher } from '#schema'
 import { tableOf } from '#schema'
-import { fileMarks } from '#schema/fields/secret.ts'
-import { declaredFieldKeys } from '#schema/fieldKey.ts'
+import { fileMarks } from '#schema/fields/text/secret.ts'
+import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import type { Connection, Database } from '../base/database.ts'
 
 /** A column with encrypted values, the key column of its table, and the column with the marks of its files. */

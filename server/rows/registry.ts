@@ -1,8 +1,8 @@
 import type { Resource, Implementation } from '#schema'
-import type { FieldKey } from '#schema/fieldKey.ts'
-import { declaredFieldKeys } from '#schema/fieldKey.ts'
-import { personalResources } from '#schema/personal.ts'
-import { isReferenced } from '../db/columns.ts'
+import type { FieldKey } from '#schema/row/fieldKey.ts'
+import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
+import { personalResources } from '#schema/row/personal.ts'
+import { isReferenced } from '../db/ddl/columns.ts'
 
 /** A column or link table of one resource that references another. */
 export interface ReferencingKey {

@@ -1,8 +1,8 @@
 import type { Resource, AccessLevel } from '#schema'
 import { memberResource } from '#schema/base/access.ts'
-import { disambiguatorsOf } from '#schema/recordPage.ts'
-import { mayReadField } from '#schema/fieldAccess.ts'
-import { fieldKeysOf } from '#schema/fieldKey.ts'
+import { disambiguatorsOf } from '#schema/page/recordPage.ts'
+import { mayReadField } from '#schema/row/fieldAccess.ts'
+import { fieldKeysOf } from '#schema/row/fieldKey.ts'
 import type { ResourceRegistry } from './registry.ts'
 import { isLinked, joinReference, labelSql, readColumn, embeddableResource } from './columns.ts'
 

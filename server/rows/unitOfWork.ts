@@ -1,5 +1,5 @@
 import type { Accounts, Db, Resource, Cipher } from '#schema'
-import type { CountEvent } from '#schema/counterBuffer.ts'
+import type { CountEvent } from '#schema/implement/counterBuffer.ts'
 import type { Connection } from '../base/database.ts'
 import type { Caller } from '../base/context.ts'
 import type { ResourceRegistry } from './registry.ts'

@@ -1,5 +1,5 @@
 import { appError } from '#schema'
-import { limits } from '#schema/wire.ts'
+import { limits } from '#schema/list/wire.ts'
 import type { Context } from '../base/context.ts'
 import type { ChangeMessage } from '../db/changePublisher.ts'
 import { changeChannel } from '../db/changePublisher.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { generalCalls } from '#schema/generalCalls.ts'
+import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { signInAddresses, proxyProblemsOf } from '../base/proxies.ts'
 import type { RpcContext } from './context.ts'
 import { send } from './context.ts'

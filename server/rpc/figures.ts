@@ -1,7 +1,7 @@
 import { computeFigure, figureSheet } from '#resources/figures.server.ts'
 import { labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import { generalCalls } from '#schema/generalCalls.ts'
+import { generalCalls } from '#schema/calls/generalCalls.ts'
 import type { SheetCell } from '../rows/sheets/sheet.ts'
 import { sheetFile } from '../rows/sheets/sheetFile.ts'
 import type { RpcContext } from './context.ts'

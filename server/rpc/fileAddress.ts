@@ -1,6 +1,6 @@
 import { appError } from '#schema'
-import { generalCalls } from '#schema/generalCalls.ts'
-import { signedAddress } from '#schema/signedFile.ts'
+import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { signedAddress } from '#schema/calls/signedFile.ts'
 import { logFileAccess, fileAccessFor } from '../files/fileAccess.ts'
 import type { RpcContext } from './context.ts'
 import { send } from './context.ts'

@@ -1,6 +1,6 @@
-import { generalCalls } from '#schema/generalCalls.ts'
+import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { lookup } from '../rows/read/lookup.ts'
-import { undo } from '../rows/write/undo.ts'
+import { undo } from '../rows/actions/undo.ts'
 import { connectionRoute } from './connection.ts'
 import type { RpcContext } from './context.ts'
 import { logRead, send, transact } from './context.ts'

@@ -5,10 +5,10 @@ import { menu } from '#resources/menu.ts'
 import type { Endpoint, Resource, Implementation, NotificationSpec } from '#schema'
 import { isPayment } from '#schema'
 import { declarationErrorsOf } from '#schema/check/check.ts'
-import type { DeclarationError, DeclarationErrorCode } from '#schema/check/declarationError.ts'
-import { declarationError, suggestion, unknownNames } from '#schema/check/declarationError.ts'
-import { isCron, cronProblem } from '#schema/check/cron.ts'
-import { declaredFieldKeys, fieldsOf, fieldKeysIn } from '#schema/fieldKey.ts'
+import type { DeclarationError, DeclarationErrorCode } from '#schema/check/base/declarationError.ts'
+import { declarationError, suggestion, unknownNames } from '#schema/check/base/declarationError.ts'
+import { isCron, cronProblem } from '#schema/check/base/cron.ts'
+import { declaredFieldKeys, fieldsOf, fieldKeysIn } from '#schema/row/fieldKey.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'resources')
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Resource } from '#schema'
-import { mayCall } from '#schema/shape.ts'
+import { mayCall } from '#schema/row/shape.ts'
 import { requirePermission } from '../rows/guards.ts'
 import type { RpcContext } from './context.ts'
 import { unitOfWorkAt } from './context.ts'

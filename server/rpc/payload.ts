@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Path } from '#schema'
 import { appError, issue } from '#schema'
-import { schemaDescriptionOf } from '#schema/call.ts'
-import { issuesFromZod } from '#schema/issues.ts'
-import { memoize } from '#schema/fieldKey.ts'
+import { schemaDescriptionOf } from '#schema/calls/call.ts'
+import { issuesFromZod } from '#schema/row/issues.ts'
+import { memoize } from '#schema/row/fieldKey.ts'
 import { isStorableText } from '../base/storableText.ts'
 
 type Payload = Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { Accounts, Resource } from '#schema'
 import { anonymousActor } from '#schema'
-import { mayCall } from '#schema/shape.ts'
+import { mayCall } from '#schema/row/shape.ts'
 import { wallTime } from '#schema/base/time.ts'
 import { createUnitOfWork } from '../rows/write/db.ts'
 import { runHandler } from './declaredRoutes.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Resource, AccessLevel } from '#schema'
-import { callsOf } from '#schema/calls.ts'
-import { generalCalls } from '#schema/generalCalls.ts'
+import { callsOf } from '#schema/calls/calls.ts'
+import { generalCalls } from '#schema/calls/generalCalls.ts'
 
 /** The access levels of each role of the specification. */
 export const roles = {

@@ -1,6 +1,6 @@
 import { isHttps } from '../base/env.ts'
 import { randomBytes } from 'node:crypto'
-import { memoize } from '#schema/fieldKey.ts'
+import { memoize } from '#schema/row/fieldKey.ts'
 import type { FastifyReply } from 'fastify'
 import type { Env } from '../base/env.ts'
 

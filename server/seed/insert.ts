@@ -1,7 +1,7 @@
 import type { AggregateValues, Draft, Resource, Row, NewRowValues, Cipher } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
-import type { FieldKey } from '#schema/fieldKey.ts'
-import { fieldKeysOf } from '#schema/fieldKey.ts'
+import type { FieldKey } from '#schema/row/fieldKey.ts'
+import { fieldKeysOf } from '#schema/row/fieldKey.ts'
 import type { Connection } from '../base/database.ts'
 
 /** A row with its id. Missing values get their declared default, or null. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { NamedFile } from '#schema/fields/storedFile.ts'
+import type { NamedFile } from '#schema/fields/base/storedFile.ts'
 import type { Connection } from '../base/database.ts'
 import type { Env } from '../base/env.ts'
 import { openStore } from '../files/openStore.ts'

@@ -1,5 +1,5 @@
 import type { Draft } from '#schema'
-import { landingDocumentIds } from '#resources/help/landingDocuments.server.ts'
+import { landingDocumentIds } from '#resources/help/landing/landingDocuments.server.ts'
 import { post } from '#resources/help/post.ts'
 import { bank } from '#resources/settings/bank.ts'
 import { config } from '#resources/settings/config.ts'

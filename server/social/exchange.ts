@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import { memoize } from '#schema/fieldKey.ts'
+import { memoize } from '#schema/row/fieldKey.ts'
 import { TokenRejected, timeoutS } from './platforms/fetchWithToken.ts'
 import { fromClaims } from './platforms/profiles.ts'
 import type { Identity, Vendor } from './platforms/vendor.ts'

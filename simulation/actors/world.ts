@@ -1,4 +1,4 @@
-import type { NamedFile } from '#schema/fields/storedFile.ts'
+import type { NamedFile } from '#schema/fields/base/storedFile.ts'
 import type { Random } from '#sample/base/random.ts'
 import type { AddressSource, CallStatistics } from './apiClient.ts'
 

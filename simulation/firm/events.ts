@@ -1,4 +1,4 @@
-import type { EventTerms } from '#rules/event.ts'
+import type { EventTerms } from '#rules/pricing/event.ts'
 import type { rentEvent } from '#resources/rental/pricing/rentEvent.ts'
 import { daysAfter, dayOf } from '#sample/base/calendar.ts'
 import type { SeedRow } from '#server/seed/insert.ts'

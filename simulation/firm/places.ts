@@ -1,4 +1,4 @@
-import { checksums } from '#schema/fields/checksum.ts'
+import { checksums } from '#schema/fields/base/checksum.ts'
 import type { spot } from '#resources/rental/fleet/spot.ts'
 import type { tag } from '#resources/rental/fleet/tag.ts'
 import type { company } from '#resources/settings/company.ts'

@@ -3,7 +3,7 @@ import type { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.
 import type { CancelPolicy } from '#rules/cancellation.ts'
 import type { EarlyReturnPolicy } from '#rules/earlyReturn.ts'
 import type { LatePolicy } from '#rules/lateness.ts'
-import type { PricePolicy as PriceRules } from '#rules/quote.ts'
+import type { PricePolicy as PriceRules } from '#rules/pricing/quote.ts'
 import { dayOf, daysAfter } from '#sample/base/calendar.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
 

@@ -1,4 +1,4 @@
-import { fileMarks } from '#schema/fields/secret.ts'
+import { fileMarks } from '#schema/fields/text/secret.ts'
 import type { Cipher } from '#schema'
 import type { Connection, Database } from '#server/base/database.ts'
 import type { FileStore } from '#server/files/store.ts'

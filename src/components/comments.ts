@@ -5,8 +5,8 @@ import { comment, mentions } from '#resources/logs/comment.ts'
 import type { Resource, AccessLevel } from '#schema'
 import { routeOf, text } from '#schema'
 import { messages } from '../i18n/messages.ts'
-import { mayCall } from '#schema/shape.ts'
-import { hasComments } from '#schema/hasComments.ts'
+import { mayCall } from '#schema/row/shape.ts'
+import { hasComments } from '#schema/page/hasComments.ts'
 
 /** Staff comments on a row, as the pages load them. */
 

@@ -3,7 +3,7 @@ import { resourceAt } from '#provider/routes.ts'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
-import { fieldsOf } from '#schema/fieldKey.ts'
+import { fieldsOf } from '#schema/row/fieldKey.ts'
 
 export type RowData = Readonly<Record<string, unknown>>
 

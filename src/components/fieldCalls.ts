@@ -2,8 +2,8 @@ import { call, reauthentication } from '#provider'
 import type { ErrorResponse } from '#provider/httpError.ts'
 import { resourceAt } from '#provider/routes.ts'
 import { language, labelText } from '#schema'
-import { generalCalls } from '#schema/generalCalls.ts'
-import type { FieldCalls, StoredFileInfo } from '../fields/parts/fieldCallsContext.tsx'
+import { generalCalls } from '#schema/calls/generalCalls.ts'
+import type { FieldCalls, StoredFileInfo } from '../fields/parts/files/fieldCallsContext.tsx'
 import { messages } from '../i18n/messages.ts'
 
 interface UploadResponse {

@@ -5,8 +5,8 @@ import { comment } from '#resources/logs/comment.ts'
 import { watch } from '#resources/logs/watch.ts'
 import type { Resource, AccessLevel } from '#schema'
 import { routeOf } from '#schema'
-import { mayCall } from '#schema/shape.ts'
-import { mayRead } from '#schema/subset.ts'
+import { mayCall } from '#schema/row/shape.ts'
+import { mayRead } from '#schema/row/subset.ts'
 
 const key = routeOf(watch.name)
 const followPollMs = 15_000

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createContext, useContext } from 'react'
 import type { Identifier } from 'react-admin'
 import type { Resource } from '#schema'
-import type { ListMode } from '#schema/mode.ts'
+import type { ListMode } from '#schema/declare/mode.ts'
 import type { ScopedList } from './scopedList.ts'
 
 /**

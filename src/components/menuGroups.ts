@@ -1,6 +1,6 @@
 import { menu } from '#resources/menu.ts'
 import type { Group, Item, AccessLevel } from '#schema'
-import { permissionsOfUser } from './me.tsx'
+import { permissionsOfUser } from './session/me.tsx'
 
 /** Menu entries that this access level may open on this host. */
 const itemsFor = (group: Group, accessLevel: AccessLevel): readonly Item[] =>

@@ -5,8 +5,8 @@ import { menu } from '#resources/menu.ts'
 import type { Item, Resource } from '#schema'
 import { routeOf, labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import { fieldKeyOf } from '#schema/fieldKey.ts'
-import { tabsOf, resolveConditions, tabConditionsIn } from '#schema/tabs.ts'
+import { fieldKeyOf } from '#schema/row/fieldKey.ts'
+import { tabsOf, resolveConditions, tabConditionsIn } from '#schema/list/tabs.ts'
 
 /** A scope is the part of the query string that filters a page by field values: `?type=faq`. Other keys belong to the list. */
 export type Scope = Readonly<Record<string, string>>

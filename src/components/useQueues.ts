@@ -3,9 +3,9 @@ import { general } from '#provider'
 import { allResources } from '#resources'
 import { menu } from '#resources/menu.ts'
 import type { Item, AccessLevel } from '#schema'
-import type { Queue } from '#schema/tabs.ts'
-import { queuesFor, tabConditionsIn } from '#schema/tabs.ts'
-import { useAccessLevel } from './me.tsx'
+import type { Queue } from '#schema/list/tabs.ts'
+import { queuesFor, tabConditionsIn } from '#schema/list/tabs.ts'
+import { useAccessLevel } from './session/me.tsx'
 import { scopeValues, tabAddress, tabConditions } from './scopedList.ts'
 
 /** A work queue with its number of rows and the time of the oldest one. */

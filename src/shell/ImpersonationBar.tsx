@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { api } from '#provider'
 import type { RowData } from '../components/currentResource.ts'
-import type { SignedIn } from '../components/me.tsx'
+import type { SignedIn } from '../components/session/me.tsx'
 import { impersonationMessages } from './impersonationMessages.ts'
-import { PlainPage, usePlainMessages } from './PlainPage.tsx'
+import { PlainPage, usePlainMessages } from './login/PlainPage.tsx'
 
 /** Shown while an administrator impersonates a member: no back office, only the account and a button to end it. */
 export function ImpersonationBar({ me }: { me: SignedIn }) {

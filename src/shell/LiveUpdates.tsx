@@ -2,9 +2,9 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { routeOf } from '#schema'
-import { generalCalls } from '#schema/generalCalls.ts'
-import { presenceResource } from '#schema/presence.ts'
-import { limits } from '#schema/wire.ts'
+import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { presenceResource } from '#schema/page/presence.ts'
+import { limits } from '#schema/list/wire.ts'
 
 /** Minimum interval in milliseconds between reloads, however often others write. */
 const minReloadIntervalMs = 2000

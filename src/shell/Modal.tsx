@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react'
-import type { ModalContent } from '../components/modalContext.ts'
-import { ModalContext } from '../components/modalContext.ts'
+import type { ModalContent } from '../components/dialogs/modalContext.ts'
+import { ModalContext } from '../components/dialogs/modalContext.ts'
 
 // Loaded after the first page.
 const ModalWindow = lazy(() => import('./ModalWindow.tsx').then((module) => ({ default: module.ModalWindow })))

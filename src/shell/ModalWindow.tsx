@@ -4,9 +4,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { messages } from '../i18n/messages.ts'
-import type { ModalContent } from '../components/modalContext.ts'
-import { UnsavedContext } from '../components/modalContext.ts'
-import { useGuardedClose } from '../components/useGuardedClose.ts'
+import type { ModalContent } from '../components/dialogs/modalContext.ts'
+import { UnsavedContext } from '../components/dialogs/modalContext.ts'
+import { useGuardedClose } from '../components/dialogs/useGuardedClose.ts'
 
 interface ModalWindowProps {
   content: ModalContent & { key: number; isClosing?: true }

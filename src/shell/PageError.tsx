@@ -2,7 +2,7 @@ import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import Button from '@mui/material/Button'
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
 import { messages } from '../i18n/messages.ts'
-import { EmptyState } from '../components/EmptyState.tsx'
+import { EmptyState } from '../components/feedback/EmptyState.tsx'
 
 /** Replaces a page that threw an error; navigation or a retry resets it. */
 export function PageError({ resetErrorBoundary }: { resetErrorBoundary: (...args: never[]) => void }) {

@@ -4,10 +4,10 @@ import IconButton from '@mui/material/IconButton'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { messages } from '../i18n/messages.ts'
-import { useModal } from '../components/modalContext.ts'
+import { useModal } from '../components/dialogs/modalContext.ts'
 import { useIdle } from '../components/useIdle.ts'
-import { KeystrokeBuffer } from '../components/TypingPlaceholder.tsx'
-import { isPageCovered, isTextTarget } from '../components/keyboardTarget.ts'
+import { KeystrokeBuffer } from '../components/keyboard/TypingPlaceholder.tsx'
+import { isPageCovered, isTextTarget } from '../components/keyboard/keyboardTarget.ts'
 
 // Loaded after the first page.
 const Finder = lazy(() => import('./finder/Finder.tsx').then((module) => ({ default: module.Finder })))

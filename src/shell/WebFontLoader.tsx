@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'react-admin'
-import '../components/webFont.ts'
+import '../components/theme/webFont.ts'
 
 /** Loads the web font and remembers it, so that later visits load it at once. */
 export function WebFontLoader() {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import { generalCalls } from '#schema/generalCalls.ts'
+import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { defineMessages } from '../i18n/defineMessages.ts'
-import { useAccessLevel } from '../components/me.tsx'
+import { useAccessLevel } from '../components/session/me.tsx'
 import type { PresenceTarget } from './usePresence.ts'
 import { usePresence } from './usePresence.ts'
 

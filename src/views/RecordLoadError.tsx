@@ -3,8 +3,8 @@ import SearchOffIcon from '@mui/icons-material/SearchOff'
 import Button from '@mui/material/Button'
 import { HttpError } from 'react-admin'
 import { messages } from '../i18n/messages.ts'
-import { EmptyState } from '../components/EmptyState.tsx'
-import { errorMessage } from '../components/errorMessage.ts'
+import { EmptyState } from '../components/feedback/EmptyState.tsx'
+import { errorMessage } from '../components/feedback/errorMessage.ts'
 
 /** Replaces a row that does not exist or failed to load. */
 export function RecordLoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import type { Field, Resource, Section } from '#schema'
 import { labelText } from '#schema'
-import { sectionsOf } from '#schema/fieldKey.ts'
+import { sectionsOf } from '#schema/row/fieldKey.ts'
 import { messages } from '../i18n/messages.ts'
 
 export interface FormSection extends Pick<Section, 'on'> {

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { GetListParams, Identifier } from 'react-admin'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { Resource } from '#schema'
-import { useMe } from '../components/me.tsx'
+import { useMe } from '../components/session/me.tsx'
 import { UndoButton } from './UndoButton.tsx'
 
 /** Shows a success notification, with an undo button if the change can be undone. */

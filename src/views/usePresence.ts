@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { general } from '#provider'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import { generalCalls } from '#schema/generalCalls.ts'
-import { presenceChannel } from '#schema/presence.ts'
+import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { presenceChannel } from '#schema/page/presence.ts'
 
 const heartbeatMs = 20_000
 const noUsers: readonly never[] = []

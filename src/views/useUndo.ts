@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin'
 import { general } from '#provider'
 import { routeOf } from '#schema'
-import { errorMessage } from '../components/errorMessage.ts'
+import { errorMessage } from '../components/feedback/errorMessage.ts'
 
 /** Undoes changes by their history ids, then reloads the affected rows. */
 export function useUndo() {

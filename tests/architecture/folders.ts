@@ -73,3 +73,14 @@ export function unmarkedServerFiles(all: All = sources) {
   const visited = reachedByBoth(all)
   return all.flatMap(({ room, path }) => (room === 'resources' && !path.endsWith('.server.ts') && !visited.has(path) ? [path] : []))
 }
+
+const maxFiles = 25
+
+/** Folders of the product and of its commands that hold more files than somebody takes in at a glance. */
+export function crowdedFolders(all: All = sources) {
+  const counted = Map.groupBy(
+    all.filter(({ room }) => product.has(room) || room === 'bin'),
+    ({ path }) => path.slice(0, path.lastIndexOf('/')),
+  )
+  return [...counted].flatMap(([folder, { length }]) => (length > maxFiles ? [`${folder}: ${length} files`] : []))
+}

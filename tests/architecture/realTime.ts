@@ -8,8 +8,8 @@ const comment = /^\s*(?:\*|\/\/|\/\*)/
 /** Exceptions: files that may read the clock of the machine or of the database, because the time is not business time. */
 export const realTime: readonly { path: RegExp; why: string }[] = [
   { path: /^server\/(main|simulation\/clock)\.ts$/, why: 'the clock itself' },
-  { path: /^server\/(start\/lock|db\/(cluster|embedded))\.ts$/, why: 'how long a process is waited for' },
-  { path: /^server\/db\/(columns|system|appliedMigrations)\.ts$/, why: 'what a table stamps when nobody says it' },
+  { path: /^server\/(start\/lock|db\/embedded\/(cluster|embedded))\.ts$/, why: 'how long a process is waited for' },
+  { path: /^server\/db\/(ddl\/columns|ddl\/system|appliedMigrations)\.ts$/, why: 'what a table stamps when nobody says it' },
   { path: /^server\/ports\/(messages\/|licences\/codef\.ts$)/, why: 'vendors go by the time of the world' },
   { path: /^server\/ports\/payment\/sandboxBook\.ts$/, why: 'the clock of a vendor that is given none' },
   { path: /^server\/base\/idempotency\.ts$/, why: 'how long an answer is kept for who asks again' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldKeysIn } from '#schema/fieldKey.ts'
+import { fieldKeysIn } from '#schema/row/fieldKey.ts'
 import { componentsPage, fields, until } from './componentsPage.ts'
 
 const on = componentsPage({ part: ['filters', '[aria-labelledby=filters] input'] })

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultLanding } from '#resources/help/defaultLanding.ts'
+import { defaultLanding } from '#resources/help/landing/defaultLanding.ts'
 import { LandingPage } from '../../landing/components/LandingPage.tsx'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import { defaultLanding } from '#resources/help/defaultLanding.ts'
+import { defaultLanding } from '#resources/help/landing/defaultLanding.ts'
 import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { defaultLanding } from '#resources/help/defaultLanding.ts'
+import { defaultLanding } from '#resources/help/landing/defaultLanding.ts'
 import { visit } from './goOn.ts'
 import { button, focused, landingDesk, saved } from './landingDesk.ts'
 import type { Office } from './openOffice.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defaultLanding } from '#resources/help/defaultLanding.ts'
+import { defaultLanding } from '#resources/help/landing/defaultLanding.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 

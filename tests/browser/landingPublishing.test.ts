@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { defaultLanding } from '#resources/help/defaultLanding.ts'
+import { defaultLanding } from '#resources/help/landing/defaultLanding.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { button, focused, landingDesk, saved } from './landingDesk.ts'

@@ -1,7 +1,7 @@
 import { allResources } from '#resources'
 import type { AccessLevel } from '#schema'
 import type { RowData } from '#src/components/currentResource.ts'
-import { relatedOf } from '#src/views/show/related.ts'
+import { relatedOf } from '#src/views/show/related/related.ts'
 
 /** The expected labels of the related tabs of a row, derived from the declarations. */
 export function related(name: string, accessLevel: AccessLevel, row: RowData) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleKey } from '#schema/fields/storedFile.ts'
+import { sampleKey } from '#schema/fields/base/storedFile.ts'
 import type { Fleet } from '../server/resources/fleet.ts'
 import { stocked } from '../server/resources/fleet.ts'
 import { rideRows } from '../server/resources/rideRows.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleKey } from '#schema/fields/storedFile.ts'
+import { sampleKey } from '#schema/fields/base/storedFile.ts'
 import type { Bookings } from '../server/resources/bookings.ts'
 
 import { doMore } from './doMore.ts'

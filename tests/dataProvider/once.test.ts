@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allResources } from '#resources'
-import { callsOf } from '#schema/calls.ts'
+import { callsOf } from '#schema/calls/calls.ts'
 import { recorded, Refusal } from './recorder.ts'
 
 const writing = allResources.flatMap((resource) =>

@@ -1,7 +1,7 @@
 // resources/rental/workOrder.ts
 import { z } from 'zod'
 import { action, choice, code, day, get, money, ref, resource, rows, section, states, text } from '#schema'
-import { daySchema } from '#schema/fields/dates.ts'
+import { daySchema } from '#schema/fields/base/dates.ts'
 
 /** A car's stay at a workshop: what is asked for, by when, and what it cost. */
 export const workOrder = resource('workOrder', '정비 의뢰', {

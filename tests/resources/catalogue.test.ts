@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { menu } from '#resources/menu.ts'
 import type { Item } from '#schema'
-import { declaredFieldKeys, fieldOf, fieldsOf } from '#schema/fieldKey.ts'
+import { declaredFieldKeys, fieldOf, fieldsOf } from '#schema/row/fieldKey.ts'
 import { addressOf, scopedList } from '#src/components/scopedList.ts'
 
 const named = (name: string) => {

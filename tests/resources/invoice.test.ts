@@ -4,7 +4,7 @@ import { splitReplacementCost, halfDays, defaultDayLimits } from '#rules/acciden
 import { cyclePrice, totalFeeDiscount } from '#rules/cycle.ts'
 import { lineIssue } from '#resources/purchases/lineIssue.server.ts'
 import { invoiceTotals } from '#rules/invoice.ts'
-import { supplyValueIn } from '#rules/vat.ts'
+import { supplyValueIn } from '#rules/base/vat.ts'
 
 const line = (code: 'base' | 'discount' | 'over_km' | 'fine' | 'carry', unit: number, taxable = true, qty = 1) => ({
   code,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { landingChanges } from '#resources/help/landingChanges.ts'
-import { defaultLanding } from '#resources/help/defaultLanding.ts'
+import { landingChanges } from '#resources/help/landing/landingChanges.ts'
+import { defaultLanding } from '#resources/help/landing/defaultLanding.ts'
 import { lengthMark, seoLength } from '#resources/help/seoLength.ts'
 
 const { hero, sections } = defaultLanding

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isLandingDocument } from '#resources/help/landingDocuments.server.ts'
+import { isLandingDocument } from '#resources/help/landing/landingDocuments.server.ts'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { hoursProblem } from '#rules/hours.ts'
 import { company } from '#resources/settings/company.ts'
 import { config } from '#resources/settings/config.ts'
-import { crossCheckIssues } from '#schema/issues.ts'
-import { fieldsOf } from '#schema/fieldKey.ts'
-import { checksums } from '#schema/fields/checksum.ts'
+import { crossCheckIssues } from '#schema/row/issues.ts'
+import { fieldsOf } from '#schema/row/fieldKey.ts'
+import { checksums } from '#schema/fields/base/checksum.ts'
 
 describe('business numbers', () => {
   const takes = (value: string) => fieldsOf(company).biz_no?.keySpecs.$?.value.safeParse(value).success

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { cancelFee, noShowFee, noShowRate } from '#rules/cancellation.ts'
-import { sumOfLines } from '#rules/priceLine.ts'
-import { day } from '#rules/seoulTime.ts'
+import { sumOfLines } from '#rules/base/priceLine.ts'
+import { day } from '#rules/base/seoulTime.ts'
 import { minute, momentOf, whole } from './drawn.ts'
 import { holds } from './holds.ts'
 

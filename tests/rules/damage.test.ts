@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import type { WaiverExclusion } from '#rules/damage.ts'
 import { damageCharge } from '#rules/damage.ts'
-import { sumOfLines } from '#rules/priceLine.ts'
+import { sumOfLines } from '#rules/base/priceLine.ts'
 import { whole } from './drawn.ts'
 import { holds } from './holds.ts'
 

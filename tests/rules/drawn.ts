@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import type { CouponTerms } from '#rules/coupon.ts'
-import type { EventCandidate } from '#rules/event.ts'
-import type { PricePolicy, QuoteInput } from '#rules/quote.ts'
-import type { Holidays, Minute } from '#rules/seoulTime.ts'
-import { day, dayNumberOf } from '#rules/seoulTime.ts'
+import type { CouponTerms } from '#rules/pricing/coupon.ts'
+import type { EventCandidate } from '#rules/pricing/event.ts'
+import type { PricePolicy, QuoteInput } from '#rules/pricing/quote.ts'
+import type { Holidays, Minute } from '#rules/base/seoulTime.ts'
+import { day, dayNumberOf } from '#rules/base/seoulTime.ts'
 
 /** Arbitraries for the pricing rules. Policies cover everything that their declarations allow, not only realistic values. */
 export const whole = (min: number, max: number) => fc.integer({ min, max })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { earlyCredit, earlyReturn, midtermRefund } from '#rules/earlyReturn.ts'
-import { quote } from '#rules/quote.ts'
-import { minuteOf } from '#rules/seoulTime.ts'
+import { quote } from '#rules/pricing/quote.ts'
+import { minuteOf } from '#rules/base/seoulTime.ts'
 import { asked, momentOf, whole } from './drawn.ts'
 import { holds } from './holds.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { pointsEarnedFor } from '#rules/points.ts'
+import { pointsEarnedFor } from '#rules/pricing/points.ts'
 import { whole } from './drawn.ts'
 import { holds } from './holds.ts'
 

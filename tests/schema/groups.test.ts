@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Resource } from '#schema'
 import { accessLevels } from '#schema'
 import { allResources } from '#resources'
-import { groupingsFor, groupFilter } from '#schema/groups.ts'
-import { filtersFor } from '#schema/subset.ts'
+import { groupingsFor, groupFilter } from '#schema/list/groups.ts'
+import { filtersFor } from '#schema/row/subset.ts'
 import { keeper, wagon } from '../server/rows/garage.ts'
 
 const keysOf = (resource: Resource) => groupingsFor(resource, 'super').map(({ key }) => key)

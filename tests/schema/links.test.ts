@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { isOwnPath, isWebAddress, pathOrHttps } from '#schema/base/link.ts'
-import { declaredFieldKeys } from '#schema/fieldKey.ts'
+import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import { sanitizedHtml } from '#server/rows/sanitize.ts'
 
 const elsewhere = [

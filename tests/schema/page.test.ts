@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { choice, day, flag, moment, money, resource, states, whole } from '#schema'
-import { nextActionAfterCreate } from '#schema/nextActionAfterCreate.ts'
-import { isAction } from '#schema/endpoint.ts'
-import { isDanger, nextActionsOf, recordPageOf, downloadsOf } from '#schema/recordPage.ts'
-import { alertsOf, isBlankValue, toneOf } from '#schema/alerts.ts'
-import { fieldOf, stateKeyOf } from '#schema/fieldKey.ts'
+import { nextActionAfterCreate } from '#schema/page/nextActionAfterCreate.ts'
+import { isAction } from '#schema/declare/endpoint.ts'
+import { isDanger, nextActionsOf, recordPageOf, downloadsOf } from '#schema/page/recordPage.ts'
+import { alertsOf, isBlankValue, toneOf } from '#schema/page/alerts.ts'
+import { fieldOf, stateKeyOf } from '#schema/row/fieldKey.ts'
 import type { Resource } from '#schema'
 
 const find = recordPageOf((name) => allResources.find((target) => target.name === name))

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { allResources, resources } from '#resources'
 import type { Resource } from '#schema'
 import { choice, hasAccess, ref, refs, resource, accessLevels, text } from '#schema'
-import { callsByResource } from '#schema/callsByResource.ts'
+import { callsByResource } from '#schema/calls/callsByResource.ts'
 import { declarationErrorsOf } from '#schema/check/check.ts'
-import { sentenceOf } from '#schema/check/declarationError.ts'
-import { permissionWithin } from '#schema/permissions.ts'
-import { personalResources } from '#schema/personal.ts'
+import { sentenceOf } from '#schema/check/base/declarationError.ts'
+import { permissionWithin } from '#schema/row/permissions.ts'
+import { personalResources } from '#schema/row/personal.ts'
 
 const of = (name: string, fields: object, overrides: object = {}) =>
   resource(name, name, {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { monthlyInvoice } from '#resources/purchases/monthlyInvoice.ts'
-import { ownAggregates, sumOfLines } from '#schema/aggregate.ts'
+import { ownAggregates, sumOfLines } from '#schema/implement/aggregate.ts'
 
 const line = (code: string, amount: unknown) => ({ code, amount })
 const sums = (lines: unknown) => Object.fromEntries(ownAggregates(monthlyInvoice).map((tally) => [tally.name, sumOfLines(tally, lines)]))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day, moment, resource, text } from '#schema'
-import { daysOf, daySpanOf, overlapFilter, undatedFilter, timeRangeOf } from '#schema/timeRange.ts'
+import { daysOf, daySpanOf, overlapFilter, undatedFilter, timeRangeOf } from '#schema/list/timeRange.ts'
 
 const of = resource('stay', '숙박', {
   title: 'name',

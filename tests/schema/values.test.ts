@@ -3,12 +3,12 @@ import { isDay } from '#schema/base/time.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as kinds from '#schema/fields/index.ts'
-import { compactText, holdsResidentNumber, plainText, splitList } from '#schema/fields/textShape.ts'
-import { sqlDate } from '#schema/fields/dates.ts'
+import { compactText, holdsResidentNumber, plainText, splitList } from '#schema/fields/base/textShape.ts'
+import { sqlDate } from '#schema/fields/base/dates.ts'
 import type { Field } from '#schema'
 import { localizeIssue } from '#schema'
-import { declaredFieldKeys } from '#schema/fieldKey.ts'
-import { issuesFromZod } from '#schema/issues.ts'
+import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
+import { issuesFromZod } from '#schema/row/issues.ts'
 
 const samples: Record<keyof typeof kinds, Field> = {
   text: kinds.text('이름'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupsIn, nonEmptySets, withGroups } from '#src/views/list/conditionGroups.ts'
+import { groupsIn, nonEmptySets, withGroups } from '#src/views/list/filters/conditionGroups.ts'
 
 const [a, b, c] = [{ status: 'ready' }, { km: { gte: 5 } }, { price: 1 }]
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { resources } from '#resources'
 import { action, choice, flag, resource, states, text } from '#schema'
-import { originOf } from '#src/views/list/origin.ts'
+import { originOf } from '#src/views/list/base/origin.ts'
 import { scopedList, unknownParams } from '#src/components/scopedList.ts'
 
 const fields = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pathOfPage, pages } from '#src/pages.tsx'
-import { returnPathOf } from '#src/shell/LoginPage.tsx'
+import { returnPathOf } from '#src/shell/login/LoginPage.tsx'
 
 test.each([
   ['./pages/index.tsx', '/'],

@@ -4,7 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { monthlyInvoice } from '#resources/purchases/monthlyInvoice.ts'
-import { fieldsOf } from '#schema/fieldKey.ts'
+import { fieldsOf } from '#schema/row/fieldKey.ts'
 import { Fields } from '#src/views/form/Fields.tsx'
 import { isEditable, isLiveAggregate } from '#src/views/form/editable.ts'
 

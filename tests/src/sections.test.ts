@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choice, resource, section, text } from '#schema'
-import { sectionApplies, fieldApplies } from '#schema/fieldKey.ts'
+import { sectionApplies, fieldApplies } from '#schema/row/fieldKey.ts'
 
 const paper = resource('paper', '문서', {
   title: 'title',

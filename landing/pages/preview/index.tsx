@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useEffect, useState } from 'react'
-import type { EditPath, ExternallyEdited, MessageFromPreview, MessageToPreview } from '#resources/help/previewMessages.ts'
+import type { EditPath, ExternallyEdited, MessageFromPreview, MessageToPreview } from '#resources/help/landing/previewMessages.ts'
 import { pageTitle } from '../../components/structuredData.ts'
 import type { LandingData } from '../../components/landingData.ts'
 import { loadLanding } from '../../components/landingData.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, get, download, post, text } from '#schema'
-import { formShape } from '#schema/shape.ts'
+import { formShape } from '#schema/row/shape.ts'
 import { withdrawalShape, withdrawnShape, ownChangesShape, profileShape } from '../shared/shapes.ts'
 import { languageParam as language, consentKeys, consentTitle } from '../../help/publicPost.ts'
 

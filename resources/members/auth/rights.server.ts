@@ -1,6 +1,6 @@
 import type { Handlers } from '#schema'
 import { accessLevels } from '#schema'
-import { rightsChangeSql } from '#schema/rightsChangeSql.ts'
+import { rightsChangeSql } from '#schema/access/rightsChangeSql.ts'
 import type { AccountStatus } from '../shared/accountStatus.server.ts'
 import { accessLevelOf } from '../shared/accountStatus.server.ts'
 import type { user } from '../account/user.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LocalizedText } from '#schema'
 import { phone, post, text } from '#schema'
-import { issueText } from '#schema/fields/issueText.ts'
+import { issueText } from '#schema/fields/base/issueText.ts'
 import { platformNames } from '../shared/platforms.ts'
 import { meShape, profileShape } from '../shared/shapes.ts'
 

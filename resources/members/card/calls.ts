@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, external, text } from '#schema'
-import { formShape } from '#schema/shape.ts'
+import { formShape } from '#schema/row/shape.ts'
 
 const registerParams = formShape({
   auth_key: text({ ko: '카드 인증 키', en: 'Card authentication key' }, { max: 300, exampleValue: 'auth_####' }),

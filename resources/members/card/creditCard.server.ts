@@ -1,7 +1,7 @@
 import type { Db, Row } from '#schema'
 import { implement } from '#schema'
 import { tlog } from '../../logs/tlog.ts'
-import { purchase } from '../../purchases/purchase.ts'
+import { purchase } from '../../purchases/contract/purchase.ts'
 import { rent } from '../../rental/rent/rent.ts'
 import { deleteRemovedCards, cardRegistrationHandlers } from './registration.server.ts'
 import { remindOfCards } from './reminder.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, day, flag, image, post, secret, text, writingStyles } from '#schema'
-import { formShape } from '#schema/shape.ts'
+import { formShape } from '#schema/row/shape.ts'
 import { licenceNoFormat, licenceNoStyle } from './licenceNo.ts'
 
 export const licenceClasses = {

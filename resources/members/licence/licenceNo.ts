@@ -1,5 +1,5 @@
 import type { WritingStyle } from '#schema'
-import { compactText } from '#schema/fields/textShape.ts'
+import { compactText } from '#schema/fields/base/textShape.ts'
 
 /** Two-digit codes of the issuing regions; old cards print the name of the region. */
 const licenceRegions = {

@@ -1,6 +1,6 @@
 import { maxAttempts, nextDeliveryAttempt } from '#rules/messageDelivery.ts'
 import type { Message, MessageChannel, ExternalJobContext, Row, SendResult, HandlerContext } from '#schema'
-import { pushBody, pushTitle } from '../../help/pushText.ts'
+import { pushBody, pushTitle } from '../../help/push/pushText.ts'
 import { deliveryDecision } from './deliveryDecision.server.ts'
 import { noti } from './noti.ts'
 import { addressesOf, deletePushTokens } from './addresses.server.ts'

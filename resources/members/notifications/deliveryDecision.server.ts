@@ -1,6 +1,6 @@
 import { dayAfter } from '#schema/base/time.ts'
 import type { Row } from '#schema'
-import { isNight } from '../../help/pushText.ts'
+import { isNight } from '../../help/push/pushText.ts'
 import type { noti } from './noti.ts'
 import type { user } from '../account/user.ts'
 

@@ -1,7 +1,7 @@
 import { minutesAfter } from '#schema/base/time.ts'
 import type { Db, Row } from '#schema'
 import { implement } from '#schema'
-import { amsg } from '../../help/amsg.ts'
+import { amsg } from '../../help/push/amsg.ts'
 import { noti } from './noti.ts'
 import { sendOutbox } from './delivery.server.ts'
 import type { DeliveryChannel } from './notifyMember.server.ts'

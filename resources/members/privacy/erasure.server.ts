@@ -1,8 +1,8 @@
 import type { Db, Resource } from '#schema'
 import { memberResource } from '#schema/base/access.ts'
-import { personalResources } from '#schema/personal.ts'
-import type { FieldKey } from '#schema/fieldKey.ts'
-import { declaredFieldKeys } from '#schema/fieldKey.ts'
+import { personalResources } from '#schema/row/personal.ts'
+import type { FieldKey } from '#schema/row/fieldKey.ts'
+import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import { allResources } from '../../index.ts'
 import { comment } from '../../logs/comment.ts'
 

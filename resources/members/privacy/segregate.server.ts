@@ -1,7 +1,7 @@
 import type { ExternalJobContext, Resource, HandlerContext } from '#schema'
 import { tableOf } from '#schema'
 import { memberResource } from '#schema/base/access.ts'
-import { fieldKeyOf } from '#schema/fieldKey.ts'
+import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { forEachDueRow } from '../../forEachDueRow.server.ts'
 import { allResources } from '../../index.ts'
 import { comment } from '../../logs/comment.ts'

@@ -1,5 +1,5 @@
 import type { Handlers } from '#schema'
-import { momentSpec } from '#schema/fields/dates.ts'
+import { momentSpec } from '#schema/fields/base/dates.ts'
 import type { user } from '../account/user.ts'
 
 interface SegregatedRecord {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '#schema'
-import { textShape } from '#schema/fields/textShape.ts'
+import { textShape } from '#schema/fields/base/textShape.ts'
 import { idParams } from '../shared/shapes.ts'
 
 /** Segregated values of one row; `openApart` returns the values themselves. */

@@ -1,7 +1,7 @@
 import type { Handlers, Row, Values, Issue } from '#schema'
 import { appError } from '#schema'
-import { issuesFromZod } from '#schema/issues.ts'
-import { fieldKeyOf } from '#schema/fieldKey.ts'
+import { issuesFromZod } from '#schema/row/issues.ts'
+import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { ownId } from './sessionInfo.server.ts'
 import { user } from '../account/user.ts'
 

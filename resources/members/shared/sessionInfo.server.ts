@@ -1,5 +1,5 @@
 import type { Accounts, Actor, Db, AccountFactors } from '#schema'
-import { permissionsOf } from '#schema/permissions.ts'
+import { permissionsOf } from '#schema/row/permissions.ts'
 import { allResources } from '../../index.ts'
 import { requiresMfa, accessLevelOf } from './accountStatus.server.ts'
 import { user } from '../account/user.ts'

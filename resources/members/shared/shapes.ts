@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staffGrades, accessLevels } from '#schema'
-import { issueText } from '#schema/fields/issueText.ts'
+import { issueText } from '#schema/fields/base/issueText.ts'
 import { platformNames } from './platforms.ts'
 import { newStaffFields } from './staffPromotion.ts'
 

@@ -1,4 +1,4 @@
-import type { BookingFacts, EventCandidate } from '#rules/event.ts'
+import type { BookingFacts, EventCandidate } from '#rules/pricing/event.ts'
 import type { Db, Row, WriteValue } from '#schema'
 import { AppError, appError } from '#schema'
 import { coupon } from '../../coupons/coupon.ts'

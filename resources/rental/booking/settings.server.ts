@@ -1,6 +1,6 @@
 import type { Db } from '#schema'
-import type { Holidays } from '#rules/seoulTime.ts'
-import { holidaysOf } from '#rules/seoulTime.ts'
+import type { Holidays } from '#rules/base/seoulTime.ts'
+import { holidaysOf } from '#rules/base/seoulTime.ts'
 import { readSettings } from '../../settings/setting.server.ts'
 
 /** Rental settings, with their defaults. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { action, choice, files, get, images, moment, post, ref, text } from '#schema'
-import { formShape } from '#schema/shape.ts'
-import { idSchema } from '#schema/fields/ids.ts'
-import { namedFileShape } from '#schema/fields/storedFile.ts'
+import { formShape } from '#schema/row/shape.ts'
+import { idSchema } from '#schema/fields/base/ids.ts'
+import { namedFileShape } from '#schema/fields/base/storedFile.ts'
 
 export const claimType = choice('유형', {
   accident: '사고',

@@ -1,7 +1,7 @@
 import { hoursAfter, instantOf } from '#schema/base/time.ts'
 import type { Actor, Db, Row } from '#schema'
 import { errorsFor, isStaff, implement } from '#schema'
-import { signedAddress } from '#schema/signedFile.ts'
+import { signedAddress } from '#schema/calls/signedFile.ts'
 import { addComment } from '../../logs/addComment.server.ts'
 import { user } from '../../members/account/user.ts'
 import { claim } from './claim.ts'

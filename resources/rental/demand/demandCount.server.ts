@@ -1,7 +1,7 @@
-import { minuteOf, weekdayOf } from '#rules/seoulTime.ts'
+import { minuteOf, weekdayOf } from '#rules/base/seoulTime.ts'
 import type { HandlerContext, Cipher } from '#schema'
 import { isStaff, implement } from '#schema'
-import type { CounterBuffer } from '#schema/counterBuffer.ts'
+import type { CounterBuffer } from '#schema/implement/counterBuffer.ts'
 import type { demandChannels, demandKinds, weekdays } from './demandCount.ts'
 import { demandCount } from './demandCount.ts'
 

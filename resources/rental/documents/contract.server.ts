@@ -1,4 +1,4 @@
-import { taxOf } from '#rules/vat.ts'
+import { taxOf } from '#rules/base/vat.ts'
 import type { Db, Row, Cipher, LocalizedText } from '#schema'
 import { appError, errorsFor, localizedLabel } from '#schema'
 import type { MessageValues } from '#schema/base/localizedText.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, download } from '#schema'
-import { idSchema } from '#schema/fields/ids.ts'
+import { idSchema } from '#schema/fields/base/ids.ts'
 
 const words = z.object({ ko: z.string(), en: z.string() })
 const amounts = { amount: z.int(), supply_amount: z.int(), vat_amount: z.int() }

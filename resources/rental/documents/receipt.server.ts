@@ -1,5 +1,5 @@
 import { amountOwed } from '#rules/amountOwed.ts'
-import { taxOf } from '#rules/vat.ts'
+import { taxOf } from '#rules/base/vat.ts'
 import type { Db, Row } from '#schema'
 import { localizedLabel } from '#schema'
 import { tlog } from '../../logs/tlog.ts'

@@ -1,6 +1,6 @@
 import { freeIntervalsIn } from '#rules/freeTimes.ts'
 import type { Span } from '#rules/freeTimes.ts'
-import { minuteOf, momentOf } from '#rules/seoulTime.ts'
+import { minuteOf, momentOf } from '#rules/base/seoulTime.ts'
 import { overdueAvailableFrom } from '#rules/lateness.ts'
 import type { Db } from '#schema'
 import { appError, isStaff } from '#schema'

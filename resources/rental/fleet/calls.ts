@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, month, post } from '#schema'
-import { momentSchema } from '#schema/fields/dates.ts'
-import { idSchema } from '#schema/fields/ids.ts'
+import { momentSchema } from '#schema/fields/base/dates.ts'
+import { idSchema } from '#schema/fields/base/ids.ts'
 
 const monthPart = month({ ko: '월', en: 'Month' }).keySpecs.$
 

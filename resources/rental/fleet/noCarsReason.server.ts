@@ -1,6 +1,6 @@
 import type { Db } from '#schema'
 import { instantOf, minutesAfter } from '#schema/base/time.ts'
-import { minuteOf } from '#rules/seoulTime.ts'
+import { minuteOf } from '#rules/base/seoulTime.ts'
 import type { CarSearchParams, NoCarsReason } from './calls.ts'
 import type { Policy, SearchContext } from './searchAvailable.server.ts'
 import { findAvailableCars } from './searchAvailable.server.ts'

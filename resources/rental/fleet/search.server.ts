@@ -1,4 +1,4 @@
-import { quote } from '#rules/quote.ts'
+import { quote } from '#rules/pricing/quote.ts'
 import type { Db, HandlerContext } from '#schema'
 import { appError, errorsFor, isStaff } from '#schema'
 import { user } from '../../members/account/user.ts'

@@ -1,5 +1,5 @@
 import type { Db, Row } from '#schema'
-import { momentSpec } from '#schema/fields/dates.ts'
+import { momentSpec } from '#schema/fields/base/dates.ts'
 import { countNewDamages, markNewDamages } from './damages.server.ts'
 import { rcar } from '../fleet/rcar.ts'
 import { rcarState } from './rcarState.ts'

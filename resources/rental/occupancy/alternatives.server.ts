@@ -1,12 +1,12 @@
 import type { Span } from '#rules/freeTimes.ts'
 import { nearestFreeIntervals } from '#rules/freeTimes.ts'
-import { minuteOf, momentOf } from '#rules/seoulTime.ts'
+import { minuteOf, momentOf } from '#rules/base/seoulTime.ts'
 import type { Actor, Db, Offer, Row } from '#schema'
 import { isStaff, hasAccess } from '#schema'
 import { hoursBetween } from '#schema/base/time.ts'
 import { overdueParams, lateCarsSql } from './overdue.server.ts'
 import { occupancy } from './occupancy.ts'
-import { momentSpec } from '#schema/fields/dates.ts'
+import { momentSpec } from '#schema/fields/base/dates.ts'
 
 /** A requested occupancy. */
 export interface DesiredSlot extends Pick<Row<typeof occupancy>, 'holder' | 'holder_id' | 'rcar_id' | 'user_id' | 'from_at' | 'to_at' | 'user_to_at'> {}

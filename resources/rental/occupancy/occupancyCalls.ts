@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '#schema'
-import { daySchema, momentSchema } from '#schema/fields/dates.ts'
-import { idSchema } from '#schema/fields/ids.ts'
+import { daySchema, momentSchema } from '#schema/fields/base/dates.ts'
+import { idSchema } from '#schema/fields/base/ids.ts'
 import { occupancyOwners } from './owners.ts'
 import { blockersShape } from './blocker.ts'
 

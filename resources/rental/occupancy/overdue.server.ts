@@ -1,7 +1,7 @@
 import { overdueAvailableFrom } from '#rules/lateness.ts'
 import type { Db } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
-import { momentSpec } from '#schema/fields/dates.ts'
+import { momentSpec } from '#schema/fields/base/dates.ts'
 
 /** SQL: cars in use, by rentals and replacement rentals, regardless of the booked period. */
 const carsOutRowsSql = `select rcar_id, 'rent' as holder, id, code, user_id, end_at from rents where status = 'in_use' and deleted_at is null

@@ -1,6 +1,6 @@
 import type { Db } from '#schema'
 import { dayAfter, instantOf, minutesAfter } from '#schema/base/time.ts'
-import { momentSpec } from '#schema/fields/dates.ts'
+import { momentSpec } from '#schema/fields/base/dates.ts'
 import { assertNotOccupied } from './conflict.server.ts'
 import type { OccupancyView, OccupancyQuery } from './occupancyCalls.ts'
 import { rcar } from '../fleet/rcar.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get } from '#schema'
-import { idSchema } from '#schema/fields/ids.ts'
+import { idSchema } from '#schema/fields/base/ids.ts'
 import { localizedTextShape } from '../occupancy/blocker.ts'
 
 const version = z.object({ id: z.int(), name: z.string(), version_no: z.int(), status: z.string() })

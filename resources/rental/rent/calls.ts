@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post, ref } from '#schema'
-import { formShape } from '#schema/shape.ts'
-import { idSchema } from '#schema/fields/ids.ts'
+import { formShape } from '#schema/row/shape.ts'
+import { idSchema } from '#schema/fields/base/ids.ts'
 import { localizedTextShape, blockersShape, blocker } from '../occupancy/blocker.ts'
 import { arrangementFields, priceFields } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { lateFee } from '#rules/lateness.ts'
-import { extensionPrice } from '#rules/quote.ts'
+import { extensionPrice } from '#rules/pricing/quote.ts'
 import type { Db, Handlers, Row, Cipher } from '#schema'
 import { errorsFor, isStaff, labelText } from '#schema'
 import { hoursBetween, minutesAfter } from '#schema/base/time.ts'

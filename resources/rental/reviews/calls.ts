@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { images, post, record, ref, text, whole } from '#schema'
-import { formShape } from '#schema/shape.ts'
+import { formShape } from '#schema/row/shape.ts'
 
 /** Fields of a review. */
 export const reviewFields = {

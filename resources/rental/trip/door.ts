@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { external } from '#schema'
-import { idSchema } from '#schema/fields/ids.ts'
+import { idSchema } from '#schema/fields/base/ids.ts'
 
 const doorParams = z.strictObject({ id: idSchema, act: z.enum(['unlock', 'lock', 'horn']) }).meta({ examples: [{ id: 1, act: 'unlock' }] })
 

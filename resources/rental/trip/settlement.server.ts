@@ -1,4 +1,4 @@
-import { pointsEarnedFor } from '#rules/points.ts'
+import { pointsEarnedFor } from '#rules/pricing/points.ts'
 import type { Db, Handlers, Row } from '#schema'
 import { labelText } from '#schema'
 import { monthsAfter } from '#schema/base/time.ts'

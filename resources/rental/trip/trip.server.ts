@@ -1,6 +1,6 @@
-import { distanceFee, usedKm } from '#rules/distance.ts'
+import { distanceFee, usedKm } from '#rules/pricing/distance.ts'
 import { lateFee } from '#rules/lateness.ts'
-import { minuteOf } from '#rules/seoulTime.ts'
+import { minuteOf } from '#rules/base/seoulTime.ts'
 import type { Coordinates } from '#rules/coordinates.ts'
 import { metresBetween } from '#rules/coordinates.ts'
 import type { Db, Handlers, Row, NewRowValues } from '#schema'

@@ -3,7 +3,7 @@ import type { Denial, UnknownOutcome } from '#schema'
 import { mandates, payments } from './hyosungStates.ts'
 import type { OpenDebits } from './port.ts'
 import { timeoutMs } from './port.ts'
-import { unreachableText, unreachableReason } from '#schema/unreachableReason.ts'
+import { unreachableText, unreachableReason } from '#schema/access/unreachableReason.ts'
 
 /** Access to Hyosung CMS. A mandate is a Hyosung member with our payer number as its id; a debit is a payment with our order number as its id. */
 export interface HyosungAccess {

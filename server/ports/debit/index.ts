@@ -2,7 +2,7 @@ import type { Env } from '../../base/env.ts'
 import { hyosungDebits } from './hyosung.ts'
 import { localDebits } from './local.ts'
 import type { OpenDebits } from './port.ts'
-import { unreachableText } from '#schema/unreachableReason.ts'
+import { unreachableText } from '#schema/access/unreachableReason.ts'
 
 const notSetUp = async () => ({ is: 'unknown', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const
 

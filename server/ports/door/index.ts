@@ -2,7 +2,7 @@ import type { Env } from '../../base/env.ts'
 import { inversDoors } from './invers.ts'
 import { localDoors } from './local.ts'
 import type { OpenDoors } from './port.ts'
-import { unreachableText } from '#schema/unreachableReason.ts'
+import { unreachableText } from '#schema/access/unreachableReason.ts'
 
 const closed: OpenDoors = { command: async () => ({ is: 'denied', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }), close: async () => {} }
 

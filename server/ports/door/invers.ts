@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DoorCommand } from '#schema'
 import type { OpenDoors } from './port.ts'
 import { timeoutMs } from './port.ts'
-import { unreachableReason } from '#schema/unreachableReason.ts'
+import { unreachableReason } from '#schema/access/unreachableReason.ts'
 
 /** Access to the INVERS Vehicle Commands API; the device id of a car is its `vehicle_id` there. */
 export interface InversAccess {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { LicenceDetails } from '#schema'
 import type { OpenLicences } from './port.ts'
 import { timeoutMs, unknownResult } from './port.ts'
-import { unreachableText, unreachableReason } from '#schema/unreachableReason.ts'
+import { unreachableText, unreachableReason } from '#schema/access/unreachableReason.ts'
 
 /** Access to CODEF, which queries the traffic service of the Korean police (교통민원24) with our certificate. */
 export interface CodefAccess {

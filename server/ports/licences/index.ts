@@ -3,7 +3,7 @@ import { codefLicences } from './codef.ts'
 import { localLicences } from './local.ts'
 import type { OpenLicences } from './port.ts'
 import { unknownResult } from './port.ts'
-import { unreachableText } from '#schema/unreachableReason.ts'
+import { unreachableText } from '#schema/access/unreachableReason.ts'
 
 /** Without a provider the result is always `unknown`, and staff check the licence. */
 const closed: OpenLicences = { check: async () => unknownResult('NOT_SET_UP', unreachableText('notSetUp')), close: async () => {} }

@@ -1,5 +1,5 @@
 import type { RetryLater, Message, MessagesPort, MessageChannel, MessageRejected, SendResult } from '#schema'
-import { unreachableText, unreachableReason } from '#schema/unreachableReason.ts'
+import { unreachableText, unreachableReason } from '#schema/access/unreachableReason.ts'
 
 /** Response timeout in milliseconds. */
 export const timeoutMs = 5000

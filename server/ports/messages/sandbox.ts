@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { exportPKCS8, generateKeyPair } from 'jose'
-import type { MessageSettings } from '../../base/messageSettings.ts'
+import type { MessageSettings } from '../../base/settings/messageSettings.ts'
 import type { VendorUrls } from './vendors.ts'
 import type { ReceivedMessage, ChooseBehaviour, SandboxInbox } from './behaviour.ts'
 import type { SandboxKeys } from './sandboxHttp.ts'

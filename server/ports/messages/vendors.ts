@@ -1,4 +1,4 @@
-import type { MessageSettings } from '../../base/messageSettings.ts'
+import type { MessageSettings } from '../../base/settings/messageSettings.ts'
 import { fcm } from './fcm.ts'
 import type { MessageVendors, OpenMessages } from './port.ts'
 import { routedMessages } from './port.ts'

@@ -1,5 +1,5 @@
 import type { Declined, PaymentPort } from './port.ts'
-import { unreachableText } from '#schema/unreachableReason.ts'
+import { unreachableText } from '#schema/access/unreachableReason.ts'
 
 const declinedResult = async (): Promise<Declined> => ({ is: 'declined', code: 'NOT_SET_UP', message: unreachableText('notSetUp') })
 const unknownResult = async () => ({ is: 'unknown', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const

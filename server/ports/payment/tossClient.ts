@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Declined, UnknownResult } from './port.ts'
 import { requestTimeoutMs } from './port.ts'
-import { unreachableText, unreachableReason } from '#schema/unreachableReason.ts'
+import { unreachableText, unreachableReason } from '#schema/access/unreachableReason.ts'
 
 /** URL and credentials of Toss Payments. */
 export interface TossAccess {

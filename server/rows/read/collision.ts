@@ -1,5 +1,5 @@
 import type { Resource, Cipher } from '#schema'
-import { fieldKeyOf } from '#schema/fieldKey.ts'
+import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import type { Connection } from '../../base/database.ts'
 import { table } from '../columns.ts'
 import { equality } from './condition.ts'

@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
 import type { Operator } from '#schema/base/field.ts'
-import type { FieldKey } from '#schema/fieldKey.ts'
+import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { isLinked, linkTable } from '../columns.ts'
 import { likePattern } from '../statement.ts'
 

@@ -1,5 +1,5 @@
 import type { Connection } from '../../base/database.ts'
-import { parseId } from '#schema/fields/ids.ts'
+import { parseId } from '#schema/fields/base/ids.ts'
 import type { ResourceRegistry } from '../registry.ts'
 import { table } from '../columns.ts'
 import type { ReadContext } from './context.ts'

@@ -1,5 +1,5 @@
-import type { Subset } from '#schema/subset.ts'
-import { limits } from '#schema/wire.ts'
+import type { Subset } from '#schema/row/subset.ts'
+import { limits } from '#schema/list/wire.ts'
 import type { Connection } from '../../base/database.ts'
 import { table } from '../columns.ts'
 import { projectionOf } from '../projection.ts'

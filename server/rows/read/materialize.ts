@@ -1,5 +1,5 @@
 import type { ReadContext } from './context.ts'
-import { limits } from '#schema/wire.ts'
+import { limits } from '#schema/list/wire.ts'
 import type { Connection } from '../../base/database.ts'
 import { table } from '../columns.ts'
 import type { Listing } from './listing.ts'

@@ -1,8 +1,8 @@
 import type { Resource, AccessLevel } from '#schema'
-import type { FieldKey } from '#schema/fieldKey.ts'
-import { mayBeEmpty } from '#schema/when.ts'
+import type { FieldKey } from '#schema/row/fieldKey.ts'
+import { mayBeEmpty } from '#schema/row/when.ts'
 import { parseOrder } from '#schema/base/order.ts'
-import { sortsFor, titleKeyOf } from '#schema/subset.ts'
+import { sortsFor, titleKeyOf } from '#schema/row/subset.ts'
 import type { ResourceRegistry } from '../registry.ts'
 import { isLinked, joinReference, labelSql, embeddableResource } from '../columns.ts'
 

@@ -1,7 +1,7 @@
 import type { ReadContext } from './context.ts'
 import type { Resource, AccessLevel } from '#schema'
 import { appError, hasAccess } from '#schema'
-import { canReadOwn } from '#schema/fieldAccess.ts'
+import { canReadOwn } from '#schema/row/fieldAccess.ts'
 import type { Condition } from './condition.ts'
 import { ownRowSql } from '../ownRow.ts'
 import type { StoredRow } from '../rowStore.ts'

@@ -1,8 +1,8 @@
 import type { Path, Issue } from '#schema'
 import { issue } from '#schema'
-import { parseIdText } from '#schema/fields/ids.ts'
-import { plainText } from '#schema/fields/textShape.ts'
-import { limits } from '#schema/wire.ts'
+import { parseIdText } from '#schema/fields/base/ids.ts'
+import { plainText } from '#schema/fields/base/textShape.ts'
+import { limits } from '#schema/list/wire.ts'
 
 /** Parsers for parameters, from a query string or JSON; they push the issues that they find. */
 

@@ -1,6 +1,6 @@
 import type { ReadContext } from './context.ts'
-import { sumsFor } from '#schema/subset.ts'
-import { limits } from '#schema/wire.ts'
+import { sumsFor } from '#schema/row/subset.ts'
+import { limits } from '#schema/list/wire.ts'
 import type { Connection } from '../../base/database.ts'
 import { table } from '../columns.ts'
 import type { Listing } from './listing.ts'

@@ -1,4 +1,4 @@
-import { declaredFieldKeys } from '#schema/fieldKey.ts'
+import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import type { Connection } from '../../base/database.ts'
 import type { ResourceRegistry } from '../registry.ts'
 import { table } from '../columns.ts'

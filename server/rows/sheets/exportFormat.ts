@@ -1,5 +1,5 @@
-import type { OutType } from '#schema/wire.ts'
-import { outTypes } from '#schema/wire.ts'
+import type { OutType } from '#schema/list/wire.ts'
+import { outTypes } from '#schema/list/wire.ts'
 import { csvHead, csvLines } from './csv.ts'
 import type { SheetColumn } from './sheet.ts'
 import { xlsxWriter } from './xlsx.ts'

@@ -1,7 +1,7 @@
 import type { Resource, AccessLevel } from '#schema'
 import { labelText } from '#schema'
-import type { FieldKey } from '#schema/fieldKey.ts'
-import { fieldKeysFor } from '#schema/subset.ts'
+import type { FieldKey } from '#schema/row/fieldKey.ts'
+import { fieldKeysFor } from '#schema/row/subset.ts'
 import type { ResourceRegistry } from '../registry.ts'
 import { embeddableResource } from '../columns.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OutType } from '#schema/wire.ts'
+import type { OutType } from '#schema/list/wire.ts'
 import { formats } from './exportFormat.ts'
 import type { SheetColumn } from './sheet.ts'
 

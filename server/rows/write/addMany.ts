@@ -1,5 +1,5 @@
 import type { Resource } from '#schema'
-import { declaredFieldKeys } from '#schema/fieldKey.ts'
+import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import { table } from '../columns.ts'
 import { constraintError } from '../constraintError.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'

@@ -1,7 +1,7 @@
 import type { Resource } from '#schema'
 import { appError } from '#schema'
-import { issuesFromZod } from '#schema/issues.ts'
-import { fieldKeyOf } from '#schema/fieldKey.ts'
+import { issuesFromZod } from '#schema/row/issues.ts'
+import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import type { RowValues } from './write.ts'
 
 /** Values from the server must satisfy their fields too. Throws `invalid`. */

@@ -1,6 +1,6 @@
 import type { Db, Resource } from '#schema'
 import { appError } from '#schema'
-import { declaredFieldKeys, stateKeyOf } from '#schema/fieldKey.ts'
+import { declaredFieldKeys, stateKeyOf } from '#schema/row/fieldKey.ts'
 import { addMany } from './addMany.ts'
 import { reserveRow } from './reserveRow.ts'
 import { segregatedStore } from './segregate.ts'

@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
 import { AppError } from '#schema'
-import { declaredFieldKeys } from '#schema/fieldKey.ts'
+import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import { checkServerValues } from './checkServerValues.ts'
 import { assertReferencesExist } from './references.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Resource, Issue } from '#schema'
 import { appError, issue, localizedLabel } from '#schema'
-import { fieldKeyOf } from '#schema/fieldKey.ts'
+import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { changesSince } from '../history.ts'
 import type { Draft } from './draft.ts'
 import type { StoredRow } from '../rowStore.ts'

@@ -1,6 +1,6 @@
 import type { Ledger, OpenPayment, Resource, HandlerContext } from '#schema'
 import { appError, isPayment } from '#schema'
-import { memoize } from '#schema/fieldKey.ts'
+import { memoize } from '#schema/row/fieldKey.ts'
 import { handlerContextOf } from './handlerContext.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 

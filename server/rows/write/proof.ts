@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
-import type { ReauthRules } from '#schema/reauthRules.ts'
-import { fieldKeysOf } from '#schema/fieldKey.ts'
+import type { ReauthRules } from '#schema/declare/reauthRules.ts'
+import { fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { requireReauthentication } from '../guards.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 

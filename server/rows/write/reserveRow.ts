@@ -1,5 +1,5 @@
 import type { ReservedRow, Resource } from '#schema'
-import { declaredFieldKeys } from '#schema/fieldKey.ts'
+import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import { notDeletedSql, table } from '../columns.ts'
 import { queryBatched } from '../batchLoader.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'

@@ -1,6 +1,6 @@
 import type { Resource, Cipher } from '#schema'
-import type { FieldKey } from '#schema/fieldKey.ts'
-import { mayBeEmpty } from '#schema/when.ts'
+import type { FieldKey } from '#schema/row/fieldKey.ts'
+import { mayBeEmpty } from '#schema/row/when.ts'
 import { table } from '../columns.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Platform } from '#resources/members/shared/platforms.ts'
-import { plainText } from '#schema/fields/textShape.ts'
+import { plainText } from '#schema/fields/base/textShape.ts'
 import { TokenRejected } from './fetchWithToken.ts'
 import type { Identity } from './vendor.ts'
 

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
-import { memoize } from '#schema/fieldKey.ts'
+import { memoize } from '#schema/row/fieldKey.ts'
 import { TokenRejected, timeoutS } from './fetchWithToken.ts'
 import { fromClaims } from './profiles.ts'
 import type { Identity, Vendor } from './vendor.ts'

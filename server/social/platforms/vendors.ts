@@ -2,8 +2,8 @@ import { importPKCS8, SignJWT } from 'jose'
 import type { Platform } from '#resources/members/shared/platforms.ts'
 import { fetchWithToken } from './fetchWithToken.ts'
 import { fromKakao, fromNaver, kakaoOwner } from './profiles.ts'
-import type { SocialSettings } from '../../base/socialSettings.ts'
-import { configuredPlatforms } from '../../base/socialSettings.ts'
+import type { SocialSettings } from '../../base/settings/socialSettings.ts'
+import { configuredPlatforms } from '../../base/settings/socialSettings.ts'
 import type { VendorUrls, Vendor, Vendors } from './vendor.ts'
 
 /** Documented URLs of the platforms. */

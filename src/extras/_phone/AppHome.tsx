@@ -1,6 +1,6 @@
 import { pushMessages } from './messages.ts'
 import Box from '@mui/material/Box'
-import { pictureUrl } from '../../fields/parts/fileUrls.ts'
+import { pictureUrl } from '../../fields/parts/files/fileUrls.ts'
 import { RichText } from '../../fields/controls/rich/RichText.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 

@@ -3,7 +3,7 @@ import PhoneIcon from '@mui/icons-material/PhoneIphone'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { useModal } from '../../components/modalContext.ts'
+import { useModal } from '../../components/dialogs/modalContext.ts'
 
 /** Opens a preview of the app in the shared dialog; calls `shown` when pressed. */
 export function PreviewButton({ renderPreview }: { renderPreview: () => ReactNode }) {

@@ -2,7 +2,7 @@ import { pushMessages } from '../_phone/messages.ts'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { usePermissions } from '../../components/me.tsx'
+import { usePermissions } from '../../components/session/me.tsx'
 
 /** Links to the two forms of a push. */
 export default function PushList({ resource }: ExtraProps) {

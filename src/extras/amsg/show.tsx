@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { usePermissions } from '../../components/me.tsx'
+import { usePermissions } from '../../components/session/me.tsx'
 import { LockScreen } from '../_phone/LockScreen.tsx'
 import { PreviewButton } from '../_phone/PreviewButton.tsx'
 

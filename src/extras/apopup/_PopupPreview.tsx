@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
-import { fieldOf } from '#schema/fieldKey.ts'
+import { fieldOf } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { PopupScreen } from '../_phone/AppHome.tsx'
 import { PreviewButton } from '../_phone/PreviewButton.tsx'

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { claim } from '#resources/rental/claims/claim.ts'
 import type { Row } from '#schema'
-import { actionOf } from '../../views/show/changes.ts'
+import { actionOf } from '../../views/show/history/changes.ts'
 
 type Claim = Row<typeof claim>
 type Comment = NonNullable<Claim['comments']>[number]

@@ -9,7 +9,7 @@ import { routeOf } from '#schema'
 import { defineMessages } from '../../i18n/defineMessages.ts'
 import { countText } from '../../i18n/messages.ts'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { LoadError } from '../../components/LoadError.tsx'
+import { LoadError } from '../../components/feedback/LoadError.tsx'
 
 const ko = {
   recipientCount: (count: string) => `${count}명에게 한 장씩 발급합니다.`,

@@ -8,10 +8,10 @@ import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { routeOf } from '#schema'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
-import type { Tone } from '#schema/fields/options.ts'
+import type { Tone } from '#schema/fields/base/options.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { LoadError } from '../../components/LoadError.tsx'
+import { LoadError } from '../../components/feedback/LoadError.tsx'
 
 const maxVersions = 50
 

@@ -1,5 +1,5 @@
 import type { clause } from '#resources/purchases/clause.ts'
-import type { purchase } from '#resources/purchases/purchase.ts'
+import type { purchase } from '#resources/purchases/contract/purchase.ts'
 import type { Row } from '#schema'
 
 export type Clause = Row<typeof clause>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { occupancy } from '#resources/rental/occupancy/occupancy.ts'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { timelineMessages } from '../../pages/rcars/_messages.ts'
-import { usePermissions } from '../../components/me.tsx'
+import { usePermissions } from '../../components/session/me.tsx'
 import { useScope } from '../../components/scopedList.ts'
 
 /** Adds the current filter of the list to the query string. */

@@ -3,7 +3,7 @@ import { instantOf } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { formatMoment } from '#schema/fields/format.ts'
+import { formatMoment } from '#schema/fields/base/format.ts'
 
 const minuteMs = 60_000
 

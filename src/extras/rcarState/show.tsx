@@ -12,7 +12,7 @@ import { routeOf, labelText } from '#schema'
 import { DrawingInput } from '../../fields/controls/rows/DrawingInput.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { LoadError } from '../../components/LoadError.tsx'
+import { LoadError } from '../../components/feedback/LoadError.tsx'
 import { Photos } from '../../views/photos/Photos.tsx'
 
 type Damage = NonNullable<Inspection['damages']>[number]

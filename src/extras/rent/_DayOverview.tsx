@@ -10,11 +10,11 @@ import { rent } from '#resources/rental/rent/rent.ts'
 import type { Row } from '#schema'
 import { routeOf } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import { groupDigits } from '#schema/fields/format.ts'
+import { groupDigits } from '#schema/fields/base/format.ts'
 import { tabAddress, tabConditions } from '../../components/scopedList.ts'
 import { rentalsAddress } from './_rentalsAddress.ts'
 import { homeMessages } from '../../pages/_homeMessages.ts'
-import { LoadError } from '../../components/LoadError.tsx'
+import { LoadError } from '../../components/feedback/LoadError.tsx'
 
 type Ride = Row<typeof rent>
 

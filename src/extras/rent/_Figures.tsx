@@ -10,9 +10,9 @@ import type { FigureKey } from '#resources/figures/figures.ts'
 import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf } from '#schema'
 import { dayAfter } from '#schema/base/time.ts'
-import { groupDigits, formatWon } from '#schema/fields/format.ts'
+import { groupDigits, formatWon } from '#schema/fields/base/format.ts'
 import { homeMessages } from '../../pages/_homeMessages.ts'
-import { LoadError } from '../../components/LoadError.tsx'
+import { LoadError } from '../../components/feedback/LoadError.tsx'
 import { rentalsAddress } from './_rentalsAddress.ts'
 
 type RentalFigures = Awaited<ReturnType<typeof api.rent.figures>>

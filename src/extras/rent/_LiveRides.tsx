@@ -4,11 +4,11 @@ import { useGetList } from 'react-admin'
 import { rent } from '#resources/rental/rent/rent.ts'
 import type { Row } from '#schema'
 import { routeOf, labelText } from '#schema'
-import { formatMoment } from '#schema/fields/format.ts'
+import { formatMoment } from '#schema/fields/base/format.ts'
 import { RowLink } from '../../fields/parts/RowLink.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import { countText } from '../../i18n/messages.ts'
-import { LoadError } from '../../components/LoadError.tsx'
+import { LoadError } from '../../components/feedback/LoadError.tsx'
 import { liveRentalMessages } from './_liveRentalMessages.ts'
 
 type Ride = Row<typeof rent>

@@ -7,11 +7,11 @@ import { api } from '#provider'
 import { paymentTransitions } from '#resources/rental/rent/calls.ts'
 import { rent } from '#resources/rental/rent/rent.ts'
 import { language, routeOf } from '#schema'
-import { formatWon } from '#schema/fields/format.ts'
-import { fieldKeysIn } from '#schema/fieldKey.ts'
+import { formatWon } from '#schema/fields/base/format.ts'
+import { fieldKeysIn } from '#schema/row/fieldKey.ts'
 import { rentalPriceMessages } from '../../pages/rents/_rentalPriceMessages.ts'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { LoadError } from '../../components/LoadError.tsx'
+import { LoadError } from '../../components/feedback/LoadError.tsx'
 
 type PaymentTransition = (typeof paymentTransitions)[number]
 

@@ -9,7 +9,7 @@ import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf } from '#schema'
 import { isMoment } from '#schema/base/time.ts'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { errorMessage } from '../../components/errorMessage.ts'
+import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { Quote } from '../../pages/rents/_Quote.tsx'
 import { rentalPriceMessages } from '../../pages/rents/_rentalPriceMessages.ts'
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { rent } from '#resources/rental/rent/rent.ts'
 import { bookingMessages } from '../../pages/rents/_bookingMessages.ts'
-import { usePermissions } from '../../components/me.tsx'
+import { usePermissions } from '../../components/session/me.tsx'
 
 /** A link to the booking page for callers. */
 export default function RentList() {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.ts'
 import { priceLabMessages } from '../../pages/price-lab/_messages.ts'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { usePermissions } from '../../components/me.tsx'
+import { usePermissions } from '../../components/session/me.tsx'
 import { Versions } from '../../views/show/Versions.tsx'
 
 /** The versions of a price policy, and a link to simulate this one against those in force. */

@@ -6,9 +6,9 @@ import LinkIcon from '@mui/icons-material/Link'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { api } from '#provider'
-import { errorMessage } from '../../components/errorMessage.ts'
-import { useModal } from '../../components/modalContext.ts'
-import { useConfirm } from '../../components/useConfirm.tsx'
+import { errorMessage } from '../../components/feedback/errorMessage.ts'
+import { useModal } from '../../components/dialogs/modalContext.ts'
+import { useConfirm } from '../../components/dialogs/useConfirm.tsx'
 import { memberMessages } from '../../pages/users/_messages.ts'
 
 type CreatedLink = Awaited<ReturnType<typeof api.user.makeResetLink>>

@@ -7,8 +7,8 @@ import { useNotify } from 'react-admin'
 import { api } from '#provider'
 import { user } from '#resources/members/account/user.ts'
 import { routeOf } from '#schema'
-import { errorMessage } from '../../components/errorMessage.ts'
-import { LoadError } from '../../components/LoadError.tsx'
+import { errorMessage } from '../../components/feedback/errorMessage.ts'
+import { LoadError } from '../../components/feedback/LoadError.tsx'
 
 /** The sessions of an account, each with a button to end it. */
 export function Sessions({ id }: { id: number }) {

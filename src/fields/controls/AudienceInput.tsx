@@ -1,7 +1,7 @@
-import type { AudienceField, AudienceConditions } from '#schema/fields/audience.ts'
-import { useFieldCalls } from '../parts/fieldCallsContext.tsx'
-import { Fieldset } from '../parts/Fieldset.tsx'
-import { useField } from '../parts/useField.tsx'
+import type { AudienceField, AudienceConditions } from '#schema/fields/structure/audience.ts'
+import { useFieldCalls } from '../parts/files/fieldCallsContext.tsx'
+import { Fieldset } from '../parts/boxes/Fieldset.tsx'
+import { useField } from '../parts/boxes/useField.tsx'
 import type { InputProps } from '../parts/view.ts'
 
 const isConditions = (value: unknown): value is AudienceConditions => value instanceof Object && !Array.isArray(value)

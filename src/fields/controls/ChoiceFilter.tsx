@@ -3,10 +3,10 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { labelText } from '#schema/base/label.ts'
 import type { InputProps } from '../parts/view.ts'
-import type { Tone } from '#schema/fields/options.ts'
-import { localize } from '#schema/fields/format.ts'
+import type { Tone } from '#schema/fields/base/options.ts'
+import { localize } from '#schema/fields/base/format.ts'
 import { ToneIcon } from '../parts/ToneChip.tsx'
-import { useFilter } from '../parts/useField.tsx'
+import { useFilter } from '../parts/boxes/useField.tsx'
 
 const selectedKeysOf = (value: unknown): string[] => (value === undefined || value === null || value === '' ? [] : [value].flat().map(String))
 

@@ -3,12 +3,12 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { labelText } from '#schema/base/label.ts'
 import type { InputProps } from '../parts/view.ts'
-import { localize } from '#schema/fields/format.ts'
-import { boxProps } from '../parts/TextBox.tsx'
+import { localize } from '#schema/fields/base/format.ts'
+import { boxProps } from '../parts/boxes/TextBox.tsx'
 import { ToneIcon } from '../parts/ToneChip.tsx'
-import { useField } from '../parts/useField.tsx'
+import { useField } from '../parts/boxes/useField.tsx'
 import { ChoiceRadios } from './ChoiceRadios.tsx'
-import type { ChoiceField } from '#schema/fields/choice.ts'
+import type { ChoiceField } from '#schema/fields/choice/choice.ts'
 
 /** A choice of one value: a select box with icons, or a group of buttons (`open`). */
 export const ChoiceInput = (props: InputProps<ChoiceField>) => (props.field.options.open ? <ChoiceRadios {...props} /> : <ChoiceSelect {...props} />)

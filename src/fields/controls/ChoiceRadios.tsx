@@ -3,10 +3,10 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import { labelText } from '#schema/base/label.ts'
-import type { ChoiceField } from '#schema/fields/choice.ts'
+import type { ChoiceField } from '#schema/fields/choice/choice.ts'
 import type { InputProps } from '../parts/view.ts'
 import { ToneIcon } from '../parts/ToneChip.tsx'
-import { useField } from '../parts/useField.tsx'
+import { useField } from '../parts/boxes/useField.tsx'
 
 const optionStyle = {
   display: 'inline-flex',

@@ -3,9 +3,9 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import { labelText } from '#schema/base/label.ts'
 import type { InputProps } from '../parts/view.ts'
-import { Fieldset } from '../parts/Fieldset.tsx'
-import { useField } from '../parts/useField.tsx'
-import type { ChoicesField } from '#schema/fields/choices.ts'
+import { Fieldset } from '../parts/boxes/Fieldset.tsx'
+import { useField } from '../parts/boxes/useField.tsx'
+import type { ChoicesField } from '#schema/fields/choice/choices.ts'
 
 /** A choice of several values, stored in the order of the declaration. */
 export function ChoicesInput(props: InputProps<ChoicesField>) {

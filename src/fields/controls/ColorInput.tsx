@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import type { InputProps } from '../parts/view.ts'
-import { localize } from '#schema/fields/format.ts'
-import { boxProps } from '../parts/TextBox.tsx'
-import { useField } from '../parts/useField.tsx'
-import type { ColorField } from '#schema/fields/color.ts'
+import { localize } from '#schema/fields/base/format.ts'
+import { boxProps } from '../parts/boxes/TextBox.tsx'
+import { useField } from '../parts/boxes/useField.tsx'
+import type { ColorField } from '#schema/fields/text/color.ts'
 import { isHex } from './isHex.ts'
 
 /** A colour from the palette, or typed as a hexadecimal code. */

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import type { InputProps } from '../parts/view.ts'
-import { useFilter } from '../parts/useField.tsx'
+import { useFilter } from '../parts/boxes/useField.tsx'
 
 interface ContainsFilterProps extends InputProps {
   /** Converts the typed text to the format of the column. */

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import type { InputProps } from '../parts/view.ts'
-import { DocumentLink } from '../parts/DocumentLink.tsx'
-import { DropZone, UploadList } from '../parts/DropZone.tsx'
-import { Fieldset } from '../parts/Fieldset.tsx'
+import { DocumentLink } from '../parts/files/DocumentLink.tsx'
+import { DropZone, UploadList } from '../parts/files/DropZone.tsx'
+import { Fieldset } from '../parts/boxes/Fieldset.tsx'
 import { moveItem, OrderButtons } from '../parts/OrderButtons.tsx'
-import { localize } from '#schema/fields/format.ts'
-import type { NamedFile } from '#schema/fields/storedFile.ts'
-import { useField } from '../parts/useField.tsx'
-import { useUploads } from '../parts/useUploads.tsx'
+import { localize } from '#schema/fields/base/format.ts'
+import type { NamedFile } from '#schema/fields/base/storedFile.ts'
+import { useField } from '../parts/boxes/useField.tsx'
+import { useUploads } from '../parts/files/useUploads.tsx'
 
 interface FilesInputProps extends InputProps {
   max: number

@@ -5,10 +5,10 @@ import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import type { InputProps } from '../parts/view.ts'
-import { localize, yesNo } from '#schema/fields/format.ts'
-import { boxProps } from '../parts/TextBox.tsx'
-import { useField } from '../parts/useField.tsx'
-import type { FlagField } from '#schema/fields/flag.ts'
+import { localize, yesNo } from '#schema/fields/base/format.ts'
+import { boxProps } from '../parts/boxes/TextBox.tsx'
+import { useField } from '../parts/boxes/useField.tsx'
+import type { FlagField } from '#schema/fields/choice/flag.ts'
 
 /** A required flag: a switch, off by default. */
 function FlagSwitch(props: InputProps<FlagField>) {

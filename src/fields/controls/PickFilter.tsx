@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { InputProps } from '../parts/view.ts'
-import { localize } from '#schema/fields/format.ts'
-import { useFilter } from '../parts/useField.tsx'
+import { localize } from '#schema/fields/base/format.ts'
+import { useFilter } from '../parts/boxes/useField.tsx'
 
 interface PickFilterProps extends InputProps {
   pattern: string

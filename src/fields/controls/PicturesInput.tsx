@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import type { InputProps } from '../parts/view.ts'
-import { DropZone, UploadList } from '../parts/DropZone.tsx'
-import { Fieldset } from '../parts/Fieldset.tsx'
+import { DropZone, UploadList } from '../parts/files/DropZone.tsx'
+import { Fieldset } from '../parts/boxes/Fieldset.tsx'
 import { moveItem, OrderButtons } from '../parts/OrderButtons.tsx'
-import { PictureLink } from '../parts/Picture.tsx'
-import { localize } from '#schema/fields/format.ts'
-import { useField } from '../parts/useField.tsx'
-import { useUploads } from '../parts/useUploads.tsx'
+import { PictureLink } from '../parts/files/Picture.tsx'
+import { localize } from '#schema/fields/base/format.ts'
+import { useField } from '../parts/boxes/useField.tsx'
+import { useUploads } from '../parts/files/useUploads.tsx'
 
 interface PicturesInputProps extends InputProps {
   max: number

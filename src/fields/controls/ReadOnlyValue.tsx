@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import type { ComponentType } from 'react'
 import type { CellProps, InputProps } from '../parts/view.ts'
 import { isBlank } from '../parts/cells.tsx'
-import { Fieldset } from '../parts/Fieldset.tsx'
-import { useField } from '../parts/useField.tsx'
+import { Fieldset } from '../parts/boxes/Fieldset.tsx'
+import { useField } from '../parts/boxes/useField.tsx'
 
 /** A read-only value in a form, for fields that only the server writes. */
 export function ReadOnlyValue({ Cell, placeholder, ...props }: InputProps & { Cell: ComponentType<CellProps>; placeholder: string }) {

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { labelText } from '#schema/base/label.ts'
 import type { InputProps } from '../parts/view.ts'
-import { Fieldset } from '../parts/Fieldset.tsx'
-import { localize } from '#schema/fields/format.ts'
-import { useGroup } from '../parts/useField.tsx'
+import { Fieldset } from '../parts/boxes/Fieldset.tsx'
+import { localize } from '#schema/fields/base/format.ts'
+import { useGroup } from '../parts/boxes/useField.tsx'
 import { viewOf } from '../parts/viewOf.tsx'
-import type { RecordField } from '#schema/fields/record.ts'
+import type { RecordField } from '#schema/fields/structure/record.ts'
 
 /** The inner fields of a record under one label; an optional record can be empty as a whole. */
 export function RecordInput(props: InputProps<RecordField>) {

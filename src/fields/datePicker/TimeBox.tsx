@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { typedDate } from '#schema/typed/date.ts'
-import { datePlaceholders } from '../parts/datePlaceholders.ts'
+import { datePlaceholders } from '../parts/dates/datePlaceholders.ts'
 
 export interface TimeBoxProps {
   label: string

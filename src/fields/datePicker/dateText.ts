@@ -1,5 +1,5 @@
 import { isDay } from '#schema/base/time.ts'
-import { formatMoment } from '#schema/fields/format.ts'
+import { formatMoment } from '#schema/fields/base/format.ts'
 import { typedDate } from '#schema/typed/date.ts'
 import type { DayTest } from './days.ts'
 

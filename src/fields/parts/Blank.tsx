@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { visuallyHidden } from './visuallyHidden.tsx'
-import { localize } from '#schema/fields/format.ts'
+import { localize } from '#schema/fields/base/format.ts'
 
 /** The placeholder of an empty value. */
 export const Blank = () => (

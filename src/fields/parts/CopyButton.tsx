@@ -1,7 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useNotify } from 'react-admin'
-import { localize } from '#schema/fields/format.ts'
+import { localize } from '#schema/fields/base/format.ts'
 import { copyButtonSpace } from './copyButtonSpace.ts'
 
 /** Copies a text to the clipboard. */

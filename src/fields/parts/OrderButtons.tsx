@@ -4,7 +4,7 @@ import DownIcon from '@mui/icons-material/KeyboardArrowDown'
 import ForwardIcon from '@mui/icons-material/KeyboardArrowRight'
 import UpIcon from '@mui/icons-material/KeyboardArrowUp'
 import IconButton from '@mui/material/IconButton'
-import { localize } from '#schema/fields/format.ts'
+import { localize } from '#schema/fields/base/format.ts'
 
 interface OrderButtonsProps {
   /** The accessible name of the item. */

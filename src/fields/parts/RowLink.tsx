@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import type { MouseEvent } from 'react'
 import { LinkBase, useCreatePath, useResourceDefinitions } from 'react-admin'
 import { routeOf } from '#schema/base/names.ts'
-import type { LabelledRef } from '#schema/row.ts'
+import type { LabelledRef } from '#schema/row/row.ts'
 
 /** The name of a referenced row; a link if its page can be opened. */
 export function RowLink({ to, row }: { to: string; row: LabelledRef }) {

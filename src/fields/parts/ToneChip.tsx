@@ -6,7 +6,7 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import { alpha } from '@mui/material/styles'
-import type { Tone } from '#schema/fields/options.ts'
+import type { Tone } from '#schema/fields/base/options.ts'
 
 const icons = { good: CheckIcon, warn: WarningIcon, bad: CancelIcon, info: InfoIcon, idle: CircleIcon } satisfies Record<Tone, unknown>
 const palettes = { good: 'success', warn: 'warning', bad: 'error', info: 'info' } as const

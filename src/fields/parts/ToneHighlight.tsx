@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { Field } from '#schema/base/field.ts'
 import { wallTime } from '#schema/base/time.ts'
-import { toneOf } from '#schema/alerts.ts'
+import { toneOf } from '#schema/page/alerts.ts'
 import { ToneIcon, toneColour } from './ToneChip.tsx'
 
 /** A value highlighted by its tone: by colour, and by icon or font weight. */

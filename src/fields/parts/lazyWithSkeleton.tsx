@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import { Component, createContext, lazy, Suspense, use, useEffect, useReducer, useRef, useState } from 'react'
-import { localize } from '#schema/fields/format.ts'
+import { localize } from '#schema/fields/base/format.ts'
 
 const FirstRenderContext = createContext<RefObject<boolean> | undefined>(undefined)
 

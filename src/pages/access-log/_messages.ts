@@ -1,5 +1,5 @@
-import { nightHours, unusualThresholds } from '#schema/accessReportColumns.ts'
-import { groupDigits } from '#schema/fields/format.ts'
+import { nightHours, unusualThresholds } from '#schema/access/accessReportColumns.ts'
+import { groupDigits } from '#schema/fields/base/format.ts'
 import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const many = groupDigits(unusualThresholds.many)

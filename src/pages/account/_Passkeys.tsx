@@ -4,8 +4,8 @@ import { useNotify } from 'react-admin'
 import { api } from '#provider'
 import { passkeyName } from '#resources/members/auth/factorCalls.ts'
 import { action } from '#schema'
-import { useModal } from '../../components/modalContext.ts'
-import { useConfirm } from '../../components/useConfirm.tsx'
+import { useModal } from '../../components/dialogs/modalContext.ts'
+import { useConfirm } from '../../components/dialogs/useConfirm.tsx'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
 import { AccountItem } from './_AccountItem.tsx'
 import { useCall } from './_useCall.ts'
@@ -23,7 +23,7 @@ export function Passkeys({ factors: { passkeys }, onCodes, onChanged }: Passkeys
   const { passkey } = accountMessages()
   const { open } = useModal()
   const onRun = async ({ name }: Record<string, unknown>) => {
-    const { registerPasskey: makePasskey } = await import('../../components/passkey.ts')
+    const { registerPasskey: makePasskey } = await import('../../components/session/passkey.ts')
     const { recovery_codes } = await api.user.addPasskey({ name: String(name), passkey: await makePasskey() })
     if (recovery_codes.length > 0) onCodes(recovery_codes)
     else onChanged()

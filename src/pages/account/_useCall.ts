@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { HttpErrorBody } from '#provider'
-import { errorMessage } from '../../components/errorMessage.ts'
+import { errorMessage } from '../../components/feedback/errorMessage.ts'
 
 const bodyOf = (error: unknown) => (error as { body?: HttpErrorBody }).body
 

@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { labelText } from '#schema'
-import type { Tone } from '#schema/fields/options.ts'
+import type { Tone } from '#schema/fields/base/options.ts'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
-import { useModal } from '../../components/modalContext.ts'
+import { useModal } from '../../components/dialogs/modalContext.ts'
 
 const tones: Record<Tone, { ko: string; en: string }> = {
   good: { ko: '정상', en: 'Good' },

@@ -1,14 +1,14 @@
 import type { RaRecord } from 'react-admin'
 import { calendar, labelText, timeline } from '#schema'
 import { dayAfter } from '#schema/base/time.ts'
-import { laneOf, timeRangeOf } from '#schema/timeRange.ts'
+import { laneOf, timeRangeOf } from '#schema/list/timeRange.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { Agenda } from '../../views/modes/Agenda.tsx'
 import { barOptionsOf } from '../../views/modes/Bar.tsx'
 import { Lanes } from '../../views/modes/Lanes.tsx'
 import { lanesOf } from '../../views/modes/lanes.ts'
 import { Month } from '../../views/modes/Month.tsx'
-import { placeRows, weeksOf } from '../../views/modes/weeks.ts'
+import { placeRows, weeksOf } from '../../views/modes/base/weeks.ts'
 
 interface TimeModesProps {
   scoped: ScopedList

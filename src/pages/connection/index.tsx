@@ -5,10 +5,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { general } from '#provider'
-import type { ConnectionInfo } from '#schema/generalCalls.ts'
+import type { ConnectionInfo } from '#schema/calls/generalCalls.ts'
 import { PageHead } from '../../components/PageHead.tsx'
-import { PageSkeleton } from '../../components/PageSkeleton.tsx'
-import { LoadError } from '../../components/LoadError.tsx'
+import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
+import { LoadError } from '../../components/feedback/LoadError.tsx'
 import { connectionMessages } from './_messages.ts'
 
 /** What the server knows about the current connection, and detected problems. */

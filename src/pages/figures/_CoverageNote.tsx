@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { demandCount } from '#resources/rental/demand/demandCount.ts'
 import { routeOf } from '#schema'
-import { formatMoment } from '#schema/fields/format.ts'
+import { formatMoment } from '#schema/fields/base/format.ts'
 import type { FigureReport } from './_FigureTable.tsx'
 import { figureMessages } from './_messages.ts'
 

@@ -3,7 +3,7 @@ import type { Figure, FigureKey, FigureFilters, FigureFilterKey, Preset } from '
 import { figures, isFigure, isFigureFilterKey, presets } from '#resources/figures/figures.ts'
 import { hasAccess } from '#schema'
 import { isDay } from '#schema/base/time.ts'
-import { useAccessLevel } from '../../components/me.tsx'
+import { useAccessLevel } from '../../components/session/me.tsx'
 
 /** The state of the page; all of it is in the query string. */
 export interface FigureParams {

@@ -1,5 +1,5 @@
 import type { FigureUnit } from '#resources/figures/figures.ts'
-import { groupDigits, formatWon } from '#schema/fields/format.ts'
+import { groupDigits, formatWon } from '#schema/fields/base/format.ts'
 import { figureMessages } from './_messages.ts'
 
 const percent = (thousandths: number) => `${groupDigits(thousandths / 10, 1)}%`

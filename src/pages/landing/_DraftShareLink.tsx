@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { api } from '#provider'
-import { landingMessages } from './_messages.ts'
-import { errorMessage } from '../../components/errorMessage.ts'
+import { landingMessages } from './_draft/_messages.ts'
+import { errorMessage } from '../../components/feedback/errorMessage.ts'
 
 interface DraftShareLinkProps {
   id: number

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
-import type { ExternallyEdited as Place } from '#resources/help/previewMessages.ts'
-import { landingMessages } from './_messages.ts'
+import type { ExternallyEdited as Place } from '#resources/help/landing/previewMessages.ts'
+import { landingMessages } from './_draft/_messages.ts'
 
 const addresses: Readonly<Record<Place, string>> = {
   'elsewhere.stores': '/admin/configs?keyword=app.store_urls',

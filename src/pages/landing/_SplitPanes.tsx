@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { ReactNode } from 'react'
-import { landingMessages } from './_messages.ts'
+import { landingMessages } from './_draft/_messages.ts'
 
 export type Pane = 'form' | 'page'
 

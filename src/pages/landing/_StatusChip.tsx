@@ -1,8 +1,8 @@
-import { landingVersion } from '#resources/help/landingVersion.ts'
+import { landingVersion } from '#resources/help/landing/landingVersion.ts'
 import { labelText } from '#schema'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
-import { fieldsOf } from '#schema/fieldKey.ts'
-import type { Version } from './_content.ts'
+import { fieldsOf } from '#schema/row/fieldKey.ts'
+import type { Version } from './_draft/_content.ts'
 
 const { status: states } = fieldsOf(landingVersion)
 

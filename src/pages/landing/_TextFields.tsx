@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Field } from '#schema'
 import { labelText } from '#schema'
 import { viewOf } from '../../fields/views.ts'
-import { useEditorState } from './_editorContext.ts'
+import { useEditorState } from './_draft/_editorContext.ts'
 
 interface FieldInputsProps {
   fields: Readonly<Record<string, Field>>

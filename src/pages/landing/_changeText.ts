@@ -1,8 +1,8 @@
-import type { LandingChange } from '#resources/help/landingChanges.ts'
+import type { LandingChange } from '#resources/help/landing/landingChanges.ts'
 import type { Field } from '#schema'
 import { labelText } from '#schema'
-import { landingMessages } from './_messages.ts'
-import { partFields } from './_content.ts'
+import { landingMessages } from './_draft/_messages.ts'
+import { partFields } from './_draft/_content.ts'
 
 /** Labels in the order of the form, not in that of the row's keys. */
 const labelsOf = (inner: Readonly<Record<string, Field>>, names: readonly string[]) =>

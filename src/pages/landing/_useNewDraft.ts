@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { api } from '#provider'
-import { errorMessage } from '../../components/errorMessage.ts'
+import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { useRefresh } from './_versions.ts'
 
 /** Creates a draft from a version, or from the published page, and opens it. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { LandingContent } from '#resources/help/defaultLanding.ts'
-import type { EditPath, MessageFromPreview, MessageToPreview } from '#resources/help/previewMessages.ts'
-import type { Language } from './_content.ts'
+import type { LandingContent } from '#resources/help/landing/defaultLanding.ts'
+import type { EditPath, MessageFromPreview, MessageToPreview } from '#resources/help/landing/previewMessages.ts'
+import type { Language } from './_draft/_content.ts'
 
 interface PreviewFrameOptions {
   content: LandingContent

@@ -1,6 +1,6 @@
-import { formatMoment } from '#schema/fields/format.ts'
-import { landingMessages } from './_messages.ts'
-import type { Version } from './_content.ts'
+import { formatMoment } from '#schema/fields/base/format.ts'
+import { landingMessages } from './_draft/_messages.ts'
+import type { Version } from './_draft/_content.ts'
 
 /** The author and time of a version, and its actual or planned publication. */
 export function versionMetaText({ created_by, created_at, publisher, published_at, publish_at }: Version) {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '#provider'
-import { landingVersion } from '#resources/help/landingVersion.ts'
+import { landingVersion } from '#resources/help/landing/landingVersion.ts'
 import { routeOf } from '#schema'
 
 /** Below the resource's own key, so that every change of a version invalidates these queries. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
-import { formatWon } from '#schema/fields/format.ts'
+import { formatWon } from '#schema/fields/base/format.ts'
 
 /** Two amounts and their difference. */
 export interface Amounts {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { PricingSimulation } from '#resources/rental/pricing/pricingSimulator.ts'
-import { groupDigits, formatWon } from '#schema/fields/format.ts'
+import { groupDigits, formatWon } from '#schema/fields/base/format.ts'
 import { LabSection } from './_LabSection.tsx'
 import { priceLabMessages } from './_messages.ts'
 

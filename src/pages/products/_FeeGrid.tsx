@@ -2,7 +2,7 @@ import { calculatorMessages } from './_messages.ts'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { GridCell } from '#rules/lease.ts'
-import { formatWon } from '#schema/fields/format.ts'
+import { formatWon } from '#schema/fields/base/format.ts'
 import { countText } from '../../i18n/messages.ts'
 
 interface FeeGridProps {

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { api } from '#provider'
 import { occupancyOwnerLabels } from '#resources/rental/occupancy/owners.ts'
 import { language, routeOf, labelText } from '#schema'
-import { errorMessage } from '../../components/errorMessage.ts'
+import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import type { Draft } from './_draft.ts'
 import { timelineMessages } from './_messages.ts'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { DatePicker } from '../../fields/datePicker/DatePicker.tsx'
-import { RowPicker } from '../../fields/controls/RowPicker.tsx'
+import { RowPicker } from '../../fields/controls/reference/RowPicker.tsx'
 import type { Proposal } from './_CheckResult.tsx'
 import { timelineMessages } from './_messages.ts'
 

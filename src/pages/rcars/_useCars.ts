@@ -4,7 +4,7 @@ import { occupancy } from '#resources/rental/occupancy/occupancy.ts'
 import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.ts'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { routeOf } from '#schema'
-import { limits } from '#schema/wire.ts'
+import { limits } from '#schema/list/wire.ts'
 import type { Car } from './_lines.ts'
 import type { Span } from './_span.ts'
 

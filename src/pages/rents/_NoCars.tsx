@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { api } from '#provider'
-import { groupDigits, formatMeasure, formatUpcoming } from '#schema/fields/format.ts'
+import { groupDigits, formatMeasure, formatUpcoming } from '#schema/fields/base/format.ts'
 import { bookingMessages } from './_bookingMessages.ts'
 
 type NoCarsReason = NonNullable<Awaited<ReturnType<typeof api.rcar.search>>['why']>

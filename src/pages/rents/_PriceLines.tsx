@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { formatWon } from '#schema/fields/format.ts'
+import { formatWon } from '#schema/fields/base/format.ts'
 
 export interface PriceLine {
   readonly label: string

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { QuoteResult } from '#resources/rental/rent/calls.ts'
 import { language } from '#schema'
-import { groupDigits, formatWon } from '#schema/fields/format.ts'
+import { groupDigits, formatWon } from '#schema/fields/base/format.ts'
 import { PriceLines } from './_PriceLines.tsx'
 import { rentalPriceMessages } from './_rentalPriceMessages.ts'
 

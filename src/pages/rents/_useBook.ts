@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
 import { api } from '#provider'
 import type { Offer } from '#schema'
-import { errorMessage } from '../../components/errorMessage.ts'
+import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { bookingMessages } from './_bookingMessages.ts'
 import { useLeaveToRental } from './_useLeaveToRental.ts'
 

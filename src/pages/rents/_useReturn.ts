@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
 import { api } from '#provider'
-import { errorMessage } from '../../components/errorMessage.ts'
+import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { returnMessages } from './_returnMessages.ts'
 import { useLeaveToRental } from './_useLeaveToRental.ts'
 

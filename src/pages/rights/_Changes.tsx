@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { api } from '#provider'
 import { staffGrades, labelText } from '#schema'
-import { errorMessage } from '../../components/errorMessage.ts'
+import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { rightsMessages } from './_messages.ts'
 
 type RightChange = Awaited<ReturnType<typeof api.user.rightChanges>>['changes'][number]

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#provider'
 import { accessLevels } from '#schema'
-import { accessLevelName } from '#schema/accessLevelName.ts'
+import { accessLevelName } from '#schema/access/accessLevelName.ts'
 import { countText } from '../../i18n/messages.ts'
-import { LoadError } from '../../components/LoadError.tsx'
+import { LoadError } from '../../components/feedback/LoadError.tsx'
 import { rightsMessages } from './_messages.ts'
 
 /** The number of accounts per access level. */

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { AccessLevel } from '#schema'
-import { accessLevelName } from '#schema/accessLevelName.ts'
+import { accessLevelName } from '#schema/access/accessLevelName.ts'
 
 export interface GridRow {
   readonly key: string

@@ -14,9 +14,9 @@ import type { RaRecord } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { coupon } from '#resources/coupons/coupon.ts'
 import { labelText } from '#schema'
-import { formatWon } from '#schema/fields/format.ts'
+import { formatWon } from '#schema/fields/base/format.ts'
 import { viewOf } from '../../fields/views.ts'
-import { fieldsOf } from '#schema/fieldKey.ts'
+import { fieldsOf } from '#schema/row/fieldKey.ts'
 import { countText } from '../../i18n/messages.ts'
 
 const fields = Object.entries(fieldsOf(coupon))

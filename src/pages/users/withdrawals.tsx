@@ -11,8 +11,8 @@ import { user } from '#resources/members/account/user.ts'
 import { routeOf } from '#schema'
 import { countText, messages } from '../../i18n/messages.ts'
 import { PageHead } from '../../components/PageHead.tsx'
-import { PageSkeleton } from '../../components/PageSkeleton.tsx'
-import { LoadError } from '../../components/LoadError.tsx'
+import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
+import { LoadError } from '../../components/feedback/LoadError.tsx'
 import { CountChart } from '../../components/CountChart.tsx'
 
 type Stats = Awaited<ReturnType<typeof api.user.getWithdrawnStats>>

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect } from 'react'
 import { reauthentication } from '#provider'
-import { useModal } from '../../components/modalContext.ts'
+import { useModal } from '../../components/dialogs/modalContext.ts'
 import { reauthenticationMessages } from './messages.ts'
 
 // Loaded lazily: it is rarely needed.

@@ -6,8 +6,8 @@ import type { SubmitEvent } from 'react'
 import { useEffect, useState } from 'react'
 import type { HttpErrorBody } from '#provider'
 import { api } from '#provider'
-import { errorMessage } from '../../components/errorMessage.ts'
-import { passkeyMessages } from '../../components/passkeyMessages.ts'
+import { errorMessage } from '../../components/feedback/errorMessage.ts'
+import { passkeyMessages } from '../../components/session/passkeyMessages.ts'
 import { reauthenticationMessages } from './messages.ts'
 
 interface ReauthenticationFormProps {
@@ -58,7 +58,7 @@ export function ReauthenticationForm({ onDone, onCancel }: ReauthenticationFormP
     event.stopPropagation()
     void doProve(by, async () => (by === 'password' ? { password: value } : { code: value.trim() }))
   }
-  const doPasskey = () => void doProve('passkey', async () => ({ passkey: await (await import('../../components/passkey.ts')).verifyPasskey('prove') }))
+  const doPasskey = () => void doProve('passkey', async () => ({ passkey: await (await import('../../components/session/passkey.ts')).verifyPasskey('prove') }))
   const doTurn = () => {
     setBy(by === 'password' ? 'code' : 'password')
     setValue('')

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import type { RowData } from '../../components/currentResource.ts'
-import { useAccessLevel } from '../../components/me.tsx'
+import { useAccessLevel } from '../../components/session/me.tsx'
 import { uncopiedFields } from './copy.ts'
 
 /** A notice above a copied form, with the values that were not copied. */

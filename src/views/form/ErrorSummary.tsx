@@ -6,7 +6,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { Field, Offer } from '#schema'
 import { labelText } from '#schema'
-import { fieldKeysIn } from '#schema/fieldKey.ts'
+import { fieldKeysIn } from '#schema/row/fieldKey.ts'
 import { messages } from '../../i18n/messages.ts'
 import { SuggestedFixes } from './SuggestedFixes.tsx'
 

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
-import { isFrozen } from '#schema/frozen.ts'
-import { fieldsOf } from '#schema/fieldKey.ts'
+import { isFrozen } from '#schema/row/frozen.ts'
+import { fieldsOf } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../components/currentResource.ts'
 
 /** Explains why the form lacks some fields of the row. */

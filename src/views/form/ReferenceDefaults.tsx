@@ -3,8 +3,8 @@ import { useGetOne } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Field } from '#schema'
 import { routeOf } from '#schema'
-import { defaultSourcesOf } from '#schema/defaultFrom.ts'
-import { fieldKeysIn } from '#schema/fieldKey.ts'
+import { defaultSourcesOf } from '#schema/row/defaultFrom.ts'
+import { fieldKeysIn } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../components/currentResource.ts'
 
 type Fields = Readonly<Record<string, Field>>

@@ -4,8 +4,8 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Field } from '#schema'
 import { labelText } from '#schema'
-import type { Aggregate } from '#schema/aggregate.ts'
-import { sumOfLines } from '#schema/aggregate.ts'
+import type { Aggregate } from '#schema/implement/aggregate.ts'
+import { sumOfLines } from '#schema/implement/aggregate.ts'
 import { viewOf } from '../../fields/views.ts'
 
 /** The running total of the rows in the form; the server computes the stored total on save. */

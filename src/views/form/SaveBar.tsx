@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
 import { useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { useIsUploading } from '../../fields/parts/runningUploads.ts'
+import { useIsUploading } from '../../fields/parts/files/runningUploads.ts'
 import { messages } from '../../i18n/messages.ts'
 import { useFormKeys } from './useFormKeys.ts'
 

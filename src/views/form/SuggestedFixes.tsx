@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useFormContext } from 'react-hook-form'
 import type { Offer } from '#schema'
-import type { FieldKey } from '#schema/fieldKey.ts'
+import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { messages } from '../../i18n/messages.ts'
 
 interface SuggestedFixesProps {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useBlocker } from 'react-router-dom'
 import { messages } from '../../i18n/messages.ts'
-import { useConfirm } from '../../components/useConfirm.tsx'
+import { useConfirm } from '../../components/dialogs/useConfirm.tsx'
 
 interface LeaveGuardProps {
   /** Whether there are unsaved changes. */

@@ -1,5 +1,5 @@
 import { useFormState } from 'react-hook-form'
-import { useUnsaved } from '../../components/modalContext.ts'
+import { useUnsaved } from '../../components/dialogs/modalContext.ts'
 
 /** Makes the surrounding dialog ask before unsaved changes are lost. */
 export function UnsavedReporter() {

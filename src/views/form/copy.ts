@@ -1,6 +1,6 @@
 import type { Resource, AccessLevel } from '#schema'
-import { writableFieldKeys } from '#schema/shape.ts'
-import type { FieldKey } from '#schema/fieldKey.ts'
+import { writableFieldKeys } from '#schema/row/shape.ts'
+import type { FieldKey } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 

@@ -1,8 +1,8 @@
 import type { Field, Resource, AccessLevel } from '#schema'
-import { isFrozen } from '#schema/frozen.ts'
-import { mayReadField, mayWriteField } from '#schema/fieldAccess.ts'
-import { fieldsOf } from '#schema/fieldKey.ts'
-import { ownAggregates } from '#schema/aggregate.ts'
+import { isFrozen } from '#schema/row/frozen.ts'
+import { mayReadField, mayWriteField } from '#schema/row/fieldAccess.ts'
+import { fieldsOf } from '#schema/row/fieldKey.ts'
+import { ownAggregates } from '#schema/implement/aggregate.ts'
 import type { RowData } from '../../components/currentResource.ts'
 
 interface FormField {

@@ -1,6 +1,6 @@
 import type { Resource, AccessLevel } from '#schema'
 import { isPersonal } from '#provider/routes.ts'
-import { writableFieldKeys } from '#schema/shape.ts'
+import { writableFieldKeys } from '#schema/row/shape.ts'
 import type { RowData } from '../../components/currentResource.ts'
 
 /**

@@ -11,10 +11,10 @@ import { useCallback, useState } from 'react'
 import { isEqualJson } from '#provider/draft.ts'
 import type { Field, Resource } from '#schema'
 import { labelText } from '#schema'
-import { fieldsOf, fieldKeyOf } from '#schema/fieldKey.ts'
+import { fieldsOf, fieldKeyOf } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { messages } from '../../i18n/messages.ts'
-import { useModal } from '../../components/modalContext.ts'
+import { useModal } from '../../components/dialogs/modalContext.ts'
 import { Value } from '../Value.tsx'
 
 interface Conflict {

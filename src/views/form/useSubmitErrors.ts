@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
 import type { Offer } from '#schema'
 import { messages } from '../../i18n/messages.ts'
-import { errorMessage } from '../../components/errorMessage.ts'
+import { errorMessage } from '../../components/feedback/errorMessage.ts'
 
 /** Converts a rejected save into errors at the form's fields, and keeps its suggested alternatives. */
 export function useSubmitErrors() {

@@ -2,10 +2,10 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined'
 import LinearProgress from '@mui/material/LinearProgress'
 import { Suspense, lazy } from 'react'
 import { messages } from '../../i18n/messages.ts'
-import { usePermissions } from '../../components/me.tsx'
+import { usePermissions } from '../../components/session/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
-import { useModal } from '../../components/modalContext.ts'
-import { HeadButton } from './HeadButton.tsx'
+import { useModal } from '../../components/dialogs/modalContext.ts'
+import { HeadButton } from './base/HeadButton.tsx'
 
 const ImportDialog = lazy(() => import('./import/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })))
 

@@ -7,7 +7,7 @@ import { toneColour } from '../../fields/parts/ToneChip.tsx'
 import { countText, messages } from '../../i18n/messages.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { searchOf, tabAddress, tabsIn } from '../../components/scopedList.ts'
-import { useTotals } from './useTotals.ts'
+import { useTotals } from './base/useTotals.ts'
 
 /** The declared tabs of a list with counts; only those that rows of the scope can match. */
 export function ListTabs({ scoped }: { scoped: ScopedList }) {

@@ -12,45 +12,45 @@ import { countText, messages } from '../../i18n/messages.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { unknownParams } from '../../components/scopedList.ts'
 import { PageHead } from '../../components/PageHead.tsx'
-import { AddFilter } from './AddFilter.tsx'
-import { ColumnChooser } from './ColumnChooser.tsx'
-import { CreateButton } from './CreateButton.tsx'
-import { ExportButton } from './ExportButton.tsx'
-import { FilterChips } from './FilterChips.tsx'
-import { GroupButton } from './GroupButton.tsx'
-import type { FilterField } from './filters.tsx'
-import { FilterToggle, useFilters } from './filters.tsx'
-import { metricsHeight, quickFiltersHeight } from './metricsHeight.ts'
+import { AddFilter } from './filters/AddFilter.tsx'
+import { ColumnChooser } from './columns/ColumnChooser.tsx'
+import { CreateButton } from './base/CreateButton.tsx'
+import { ExportButton } from './export/ExportButton.tsx'
+import { FilterChips } from './filters/FilterChips.tsx'
+import { GroupButton } from './grouping/GroupButton.tsx'
+import type { FilterField } from './filters/filters.tsx'
+import { FilterToggle, useFilters } from './filters/filters.tsx'
+import { metricsHeight, quickFiltersHeight } from './base/metricsHeight.ts'
 import { ImportButton } from './ImportButton.tsx'
-import { OriginNote } from './OriginNote.tsx'
+import { OriginNote } from './table/OriginNote.tsx'
 import { Pager } from './Pager.tsx'
-import { SidePanelContext } from './sidePanel.ts'
-import { RowsTable } from './RowsTable.tsx'
-import { SearchBox } from './SearchBox.tsx'
+import { SidePanelContext } from './base/sidePanel.ts'
+import { RowsTable } from './table/RowsTable.tsx'
+import { SearchBox } from './filters/SearchBox.tsx'
 import { ViewsButton } from './ViewsButton.tsx'
 import type { Columns } from './views/useColumns.ts'
 import { ModeSwitch } from './ModeSwitch.tsx'
 import { useModes } from './useModes.ts'
-import { useSelectable } from './useSelectable.ts'
-import { invalidFilters } from './findInvalidFilters.ts'
+import { useSelectable } from './bulk/useSelectable.ts'
+import { invalidFilters } from './filters/findInvalidFilters.ts'
 
 // Loaded lazily.
-const FilterPanel = lazy(() => import('./FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })))
+const FilterPanel = lazy(() => import('./filters/FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })))
 
 // Loaded lazily, with reserved room: few lists have tabs or metrics.
 const Metrics = lazy(() => import('./Metrics.tsx').then((module) => ({ default: module.Metrics })))
 
 const ListTabs = lazy(() => import('./ListTabs.tsx').then((module) => ({ default: module.ListTabs })))
 
-const GroupedRows = lazy(() => import('./GroupedRows.tsx').then((module) => ({ default: module.GroupedRows })))
+const GroupedRows = lazy(() => import('./grouping/GroupedRows.tsx').then((module) => ({ default: module.GroupedRows })))
 
 // Loaded lazily: rejected filters are rare.
-const InvalidFilters = lazy(() => import('./InvalidFilters.tsx').then((module) => ({ default: module.InvalidFilters })))
+const InvalidFilters = lazy(() => import('./filters/InvalidFilters.tsx').then((module) => ({ default: module.InvalidFilters })))
 
 // Loaded lazily: unknown parameters are rare.
 const UnknownParams = lazy(() => import('./UnknownParams.tsx').then((module) => ({ default: module.UnknownParams })))
 
-const RowInteractions = lazy(() => import('./RowInteractions.tsx').then((module) => ({ default: module.RowInteractions })))
+const RowInteractions = lazy(() => import('./interactions/RowInteractions.tsx').then((module) => ({ default: module.RowInteractions })))
 
 /** A list page: heading and buttons, search and filters, rows, pager. */
 export function ListView({ scoped, columns }: { scoped: ScopedList; columns: Columns }) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link, useLocation } from 'react-router-dom'
 import { labelText } from '#schema'
-import type { ListMode } from '#schema/mode.ts'
+import type { ListMode } from '#schema/declare/mode.ts'
 import { messages } from '../../i18n/messages.ts'
 import { modeAddress } from '../../components/scopedList.ts'
 

@@ -2,7 +2,7 @@ import BookmarkIcon from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
 import { Suspense, lazy, useState } from 'react'
 import { messages } from '../../i18n/messages.ts'
-import { onlyPageOf, useAccessLevel } from '../../components/me.tsx'
+import { onlyPageOf, useAccessLevel } from '../../components/session/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
 import type { Columns } from './views/useColumns.ts'
 

@@ -1,5 +1,5 @@
-import { viewsOf } from '#schema/modes.ts'
-import { usePermissions } from '../../components/me.tsx'
+import { viewsOf } from '#schema/list/modes.ts'
+import { usePermissions } from '../../components/session/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
 
 /** The modes that the user may open, without approval modes whose action they may not run; and the open mode. */

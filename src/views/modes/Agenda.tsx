@@ -7,10 +7,10 @@ import { dayAfter, daysBetween, monthEnd, wallTime } from '#schema/base/time.ts'
 import type { BarOptions } from './Bar.tsx'
 import { MoreLabel } from './MoreRows.tsx'
 import { DayRows } from './DayRows.tsx'
-import { dayTitle } from './rowTexts.ts'
-import { timeMessages } from './timeMessages.ts'
-import type { PlacedRow } from './weeks.ts'
-import { rowsOnDay } from './weeks.ts'
+import { dayTitle } from './base/rowTexts.ts'
+import { timeMessages } from './base/timeMessages.ts'
+import type { PlacedRow } from './base/weeks.ts'
+import { rowsOnDay } from './base/weeks.ts'
 
 const maxRows = 4
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { BarOptions } from './Bar.tsx'
 import { Bar } from './Bar.tsx'
 import { barStyles } from './barStyles.ts'
-import type { PlacedRow } from './weeks.ts'
+import type { PlacedRow } from './base/weeks.ts'
 
 const Rows = styled('ul')(({ theme }) => ({
   ...barStyles(theme),

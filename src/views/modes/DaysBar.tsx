@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Days } from './useDays.ts'
-import { timeMessages } from './timeMessages.ts'
+import { timeMessages } from './base/timeMessages.ts'
 
 interface DaysBarProps {
   days: Days

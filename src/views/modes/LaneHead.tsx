@@ -1,8 +1,8 @@
 import { dayAfter, wallTime } from '#schema/base/time.ts'
-import type { FieldKey } from '#schema/fieldKey.ts'
-import { labelOf } from './rowTexts.ts'
-import { timeMessages } from './timeMessages.ts'
-import { weekdayOf } from './weeks.ts'
+import type { FieldKey } from '#schema/row/fieldKey.ts'
+import { labelOf } from './base/rowTexts.ts'
+import { timeMessages } from './base/timeMessages.ts'
+import { weekdayOf } from './base/weeks.ts'
 
 /** The days above the lanes: each day, or the first of each week in long ranges. */
 export function LaneHead({ lane, day, days }: { lane: FieldKey; day: string; days: number }) {

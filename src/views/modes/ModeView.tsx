@@ -1,6 +1,6 @@
-import type { ListMode } from '#schema/mode.ts'
+import type { ListMode } from '#schema/declare/mode.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
-import { BoardView } from './BoardView.tsx'
+import { BoardView } from './board/BoardView.tsx'
 import { CalendarView } from './CalendarView.tsx'
 import { GalleryView } from './GalleryView.tsx'
 import { ApprovalView } from './ApprovalView.tsx'

@@ -5,10 +5,10 @@ import type { BarOptions } from './Bar.tsx'
 import { Bar } from './Bar.tsx'
 import { barStyles } from './barStyles.ts'
 import { MoreRows } from './MoreRows.tsx'
-import { dayTitle } from './rowTexts.ts'
-import { timeMessages } from './timeMessages.ts'
-import type { WeekSegment, PlacedRow } from './weeks.ts'
-import { daysOfWeek, rowsOnDay, weekSegmentsOf } from './weeks.ts'
+import { dayTitle } from './base/rowTexts.ts'
+import { timeMessages } from './base/timeMessages.ts'
+import type { WeekSegment, PlacedRow } from './base/weeks.ts'
+import { daysOfWeek, rowsOnDay, weekSegmentsOf } from './base/weeks.ts'
 
 /** Number of rows that a day shows; a button opens the rest. */
 const maxRows = 4

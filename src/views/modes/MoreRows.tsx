@@ -6,9 +6,9 @@ import { useId, useState } from 'react'
 import { visuallyHidden } from '../../fields/parts/visuallyHidden.tsx'
 import type { BarOptions } from './Bar.tsx'
 import { DayRows } from './DayRows.tsx'
-import { dayTitle } from './rowTexts.ts'
-import { timeMessages } from './timeMessages.ts'
-import type { PlacedRow } from './weeks.ts'
+import { dayTitle } from './base/rowTexts.ts'
+import { timeMessages } from './base/timeMessages.ts'
+import type { PlacedRow } from './base/weeks.ts'
 
 /** "+3", with the day for screen readers. */
 export const MoreLabel = ({ day, hiddenCount }: { day: string; hiddenCount: number }) => (

@@ -1,11 +1,11 @@
 import type { RaRecord } from 'react-admin'
 import type { Resource } from '#schema'
-import { yesNo } from '#schema/fields/format.ts'
-import type { FieldKey } from '#schema/fieldKey.ts'
-import type { TimeRangeKeys } from '#schema/timeRange.ts'
-import { daySpanOf } from '#schema/timeRange.ts'
-import { plainTextOf } from '../show/pageLayout.ts'
-import { modeMessages } from './messages.ts'
+import { yesNo } from '#schema/fields/base/format.ts'
+import type { FieldKey } from '#schema/row/fieldKey.ts'
+import type { TimeRangeKeys } from '#schema/list/timeRange.ts'
+import { daySpanOf } from '#schema/list/timeRange.ts'
+import { plainTextOf } from '../show/base/pageLayout.ts'
+import { modeMessages } from './base/messages.ts'
 
 /** Distributes rows to lanes and computes their positions. */
 

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
 import { useGetList, useListContext } from 'react-admin'
 import { dataProvider } from '#provider'
-import type { TimeRangeKeys } from '#schema/timeRange.ts'
-import { overlapFilter, undatedFilter } from '#schema/timeRange.ts'
-import { limits } from '#schema/wire.ts'
+import type { TimeRangeKeys } from '#schema/list/timeRange.ts'
+import { overlapFilter, undatedFilter } from '#schema/list/timeRange.ts'
+import { limits } from '#schema/list/wire.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
-import { setsIn } from '../list/conditionGroups.ts'
+import { setsIn } from '../list/filters/conditionGroups.ts'
 
 /** Maximum number of rows; beyond it, a note shows the total. */
 const maxRows = 4 * limits.maxNum

@@ -1,8 +1,8 @@
 import { photoMessages } from './messages.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { formatMoment } from '#schema/fields/format.ts'
-import { pictureUrl } from '../../fields/parts/fileUrls.ts'
+import { formatMoment } from '#schema/fields/base/format.ts'
+import { pictureUrl } from '../../fields/parts/files/fileUrls.ts'
 import type { ComparedPhoto } from './comparedPhoto.ts'
 
 interface PhotoFigureProps {

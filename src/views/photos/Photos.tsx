@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { Suspense, lazy, useState } from 'react'
-import { Picture } from '../../fields/parts/Picture.tsx'
+import { Picture } from '../../fields/parts/files/Picture.tsx'
 import type { ComparedPhoto } from './comparedPhoto.ts'
 
 // Loaded when the first picture opens.

@@ -10,7 +10,7 @@ import { viewOf } from '../../fields/views.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import type { FormSection } from '../sections.ts'
 import { isWide } from '../sections.ts'
-import { headMessages } from './headMessages.ts'
+import { headMessages } from './base/headMessages.ts'
 
 export const sectionAnchorId = (name: string) => `part-${name}`
 

@@ -5,12 +5,12 @@ import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { pathOf } from '#schema/base/names.ts'
 import { wallTime } from '#schema/base/time.ts'
-import { downloadsOf } from '#schema/recordPage.ts'
+import { downloadsOf } from '#schema/page/recordPage.ts'
 import { messages } from '../../i18n/messages.ts'
 import type { RowData } from '../../components/currentResource.ts'
-import { usePermissions } from '../../components/me.tsx'
-import { errorMessage } from '../../components/errorMessage.ts'
-import { headMessages } from './headMessages.ts'
+import { usePermissions } from '../../components/session/me.tsx'
+import { errorMessage } from '../../components/feedback/errorMessage.ts'
+import { headMessages } from './base/headMessages.ts'
 import { MoreMenu } from './MoreMenu.tsx'
 
 /** The downloads of a row, such as contract or receipt. */
@@ -22,7 +22,7 @@ export function Downloads({ resource, row }: { resource: Resource; row: RowData 
   if (papers.length === 0) return null
   const doTake = async (name: string) => {
     setBusy(true)
-    const { downloadFile } = await import('../list/exportFile.ts')
+    const { downloadFile } = await import('../list/export/exportFile.ts')
     await downloadFile(`${pathOf(resource.name, name)}?id=${String(row.id)}`, () => undefined, new AbortController().signal)
       .then((file) => notify(messages().list.exported(file), { type: 'success' }))
       .catch((error: unknown) => notify(errorMessage(error), { type: 'error' }))

@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { headMessages } from './headMessages.ts'
+import { headMessages } from './base/headMessages.ts'
 
 /** A choice in the menu. */
 export interface MenuChoice {

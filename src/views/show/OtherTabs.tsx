@@ -3,9 +3,9 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { headMessages } from './headMessages.ts'
-import type { Related } from './related.ts'
-import type { RelatedTab } from './useRelated.ts'
+import { headMessages } from './base/headMessages.ts'
+import type { Related } from './related/related.ts'
+import type { RelatedTab } from './related/useRelated.ts'
 
 interface OtherTabsProps {
   folded: readonly RelatedTab[]

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import type { Resource } from '#schema'
-import { mayReadField } from '#schema/fieldAccess.ts'
-import { baseFields } from '#schema/fieldKey.ts'
-import { formatMoment } from '#schema/fields/format.ts'
+import { mayReadField } from '#schema/row/fieldAccess.ts'
+import { baseFields } from '#schema/row/fieldKey.ts'
+import { formatMoment } from '#schema/fields/base/format.ts'
 import { labelledRefIn } from '../../fields/parts/RowLink.tsx'
 import type { RowData } from '../../components/currentResource.ts'
-import { useAccessLevel } from '../../components/me.tsx'
-import { headMessages } from './headMessages.ts'
+import { useAccessLevel } from '../../components/session/me.tsx'
+import { headMessages } from './base/headMessages.ts'
 
 /** The author and the last editor of a row, in one line. */
 export function RecordMeta({ resource, row }: { resource: Resource; row: RowData }) {

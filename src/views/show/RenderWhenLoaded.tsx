@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { PageSkeleton } from '../../components/PageSkeleton.tsx'
+import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 
 const timeoutMs = 5000
 

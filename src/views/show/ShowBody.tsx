@@ -8,13 +8,13 @@ import type { Identifier } from 'react-admin'
 import { ResourceContextProvider } from 'react-admin'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import { mayReadAccessLog } from '#schema/accessLog.ts'
+import { mayReadAccessLog } from '#schema/access/accessLog.ts'
 import { messages } from '../../i18n/messages.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { fetchExtra } from '../../components/Extra.tsx'
 import { canReadComments } from '../../components/comments.ts'
-import { useAccessLevel } from '../../components/me.tsx'
-import { PageSkeleton } from '../../components/PageSkeleton.tsx'
+import { useAccessLevel } from '../../components/session/me.tsx'
+import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { rowMessages } from '../messages.ts'
 import { RecordLoadError } from '../RecordLoadError.tsx'
 import { useRow } from '../useRow.ts'
@@ -23,17 +23,17 @@ import { Details } from './Details.tsx'
 import { Facts } from './Facts.tsx'
 import { Head } from './Head.tsx'
 import { OtherTabs } from './OtherTabs.tsx'
-import type { Related } from './related.ts'
-import { TabLabel } from './TabLabel.tsx'
-import { reportingRowsOf } from './reportingRows.ts'
-import { useRelated } from './useRelated.ts'
+import type { Related } from './related/related.ts'
+import { TabLabel } from './related/TabLabel.tsx'
+import { reportingRowsOf } from './related/reportingRows.ts'
+import { useRelated } from './related/useRelated.ts'
 import { firstTab, useTab } from './useTab.ts'
 
 // The content of a tab is loaded when it opens.
-const Comments = lazy(() => import('./Comments.tsx').then((module) => ({ default: module.Comments })))
-const History = lazy(() => import('./History.tsx').then((module) => ({ default: module.History })))
+const Comments = lazy(() => import('./comments/Comments.tsx').then((module) => ({ default: module.Comments })))
+const History = lazy(() => import('./history/History.tsx').then((module) => ({ default: module.History })))
 const AccessLogTab = lazy(() => import('./AccessLogTab.tsx').then((module) => ({ default: module.AccessLogTab })))
-const Timeline = lazy(() => import('./Timeline.tsx').then((module) => ({ default: module.Timeline })))
+const Timeline = lazy(() => import('./timeline/Timeline.tsx').then((module) => ({ default: module.Timeline })))
 
 /** The component that lists related rows; passed in to avoid a circular import. With it, the open tab is in the address. */
 type RelatedListComponent = ComponentType<{ related: Related; id: number }>

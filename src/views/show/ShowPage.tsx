@@ -9,7 +9,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { Resource } from '#schema'
 import { useResource } from '../../components/currentResource.ts'
 import { messages } from '../../i18n/messages.ts'
-import { usePermissions, useAccessLevel } from '../../components/me.tsx'
+import { usePermissions, useAccessLevel } from '../../components/session/me.tsx'
 import { useScope } from '../../components/scopedList.ts'
 import { copyAddress } from '../form/copy.ts'
 import { isRowEditable } from '../form/editable.ts'
@@ -22,7 +22,7 @@ import { useDeleteRow } from './useDelete.ts'
 import { WatchButton } from './WatchButton.tsx'
 
 // Loaded when the first related tab opens.
-const RelatedList = lazy(() => import('./RelatedList.tsx').then((module) => ({ default: module.RelatedList })))
+const RelatedList = lazy(() => import('./related/RelatedList.tsx').then((module) => ({ default: module.RelatedList })))
 
 const iconStyle = { fontSize: 18 }
 

@@ -7,10 +7,10 @@ import { useGetList } from 'react-admin'
 import { routeOf, labelText } from '#schema'
 import { RowLink } from '../../fields/parts/RowLink.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
-import type { Tone } from '#schema/fields/options.ts'
-import { fieldsOf } from '#schema/fieldKey.ts'
+import type { Tone } from '#schema/fields/base/options.ts'
+import { fieldsOf } from '#schema/row/fieldKey.ts'
 import type { ExtraProps } from '../../components/Extra.tsx'
-import { LoadError } from '../../components/LoadError.tsx'
+import { LoadError } from '../../components/feedback/LoadError.tsx'
 
 interface Version extends RaRecord {
   version_no: number

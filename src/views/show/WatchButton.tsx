@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Resource } from '#schema'
 import { defineMessages } from '../../i18n/defineMessages.ts'
-import { useAccessLevel } from '../../components/me.tsx'
-import { errorMessage } from '../../components/errorMessage.ts'
+import { useAccessLevel } from '../../components/session/me.tsx'
+import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { canFollow, useFollow } from '../../components/followedRows.ts'
 
 const ko = { watch: '지켜보기', watched: '지켜보는 중', hint: '다른 사람이 수정하거나 댓글을 쓰면 알려 드립니다.' }

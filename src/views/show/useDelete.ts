@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
 import { messages } from '../../i18n/messages.ts'
-import { errorMessage } from '../../components/errorMessage.ts'
-import { useConfirm } from '../../components/useConfirm.tsx'
+import { errorMessage } from '../../components/feedback/errorMessage.ts'
+import { useConfirm } from '../../components/dialogs/useConfirm.tsx'
 import { useOfferUndo } from '../useOfferUndo.tsx'
-import { headingOf } from './pageLayout.ts'
+import { headingOf } from './base/pageLayout.ts'
 
 /** Deletes a row after confirmation and returns to the list. */
 export function useDeleteRow(resource: Resource, row: RaRecord | undefined, onDeleted: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Field } from '#schema'
 import { audience, day, flag, get, moment, month, post, ref, states, text, whole } from '#schema'
-import { formShape } from '#schema/shape.ts'
+import { formShape } from '#schema/row/shape.ts'
 import type { Planted } from './cart.ts'
 import { act, cart, right, errorsIn, withCall, withField } from './cart.ts'
 

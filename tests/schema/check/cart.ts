@@ -1,7 +1,7 @@
 import type { Resource } from '#schema'
 import { action, choice, money, ref, refs, resource, rows, secret, states, text, whole } from '#schema'
 import { declarationErrorsOf } from '#schema/check/check.ts'
-import { sentenceOf } from '#schema/check/declarationError.ts'
+import { sentenceOf } from '#schema/check/base/declarationError.ts'
 
 /** A declaration without compile-time checks. */
 export type Loose = Record<string, any>

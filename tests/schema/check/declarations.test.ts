@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { menu } from '#resources/menu.ts'
 import { declarationErrorsOf, assertValidDeclarations, InvalidDeclarations } from '#schema/check/check.ts'
-import { closestName, sentenceOf } from '#schema/check/declarationError.ts'
+import { closestName, sentenceOf } from '#schema/check/base/declarationError.ts'
 import { flag, group, item, period, secret, text } from '#schema'
 import { cart, person, right, errorsIn, trip } from './cart.ts'
 

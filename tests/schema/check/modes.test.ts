@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { board, calendar, day, gallery, image, approval, moment, month, tab, timeline } from '#schema'
-import { resolveBoard, nextActionsInState, transitionsTo } from '#schema/boards.ts'
-import { laneOf, timeRangeOf } from '#schema/timeRange.ts'
+import { resolveBoard, nextActionsInState, transitionsTo } from '#schema/list/boards.ts'
+import { laneOf, timeRangeOf } from '#schema/list/timeRange.ts'
 import type { Loose, Planted } from './cart.ts'
 import { act, cart, right, errorsIn, withList } from './cart.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day, flag, moment, tab } from '#schema'
-import { resolveTime, resolveConditions } from '#schema/tabs.ts'
+import { resolveTime, resolveConditions } from '#schema/list/tabs.ts'
 import type { Loose, Planted } from './cart.ts'
 import { cart, right, errorsIn } from './cart.ts'
 

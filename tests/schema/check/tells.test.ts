@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { get, payment, ref, resource, secret, text } from '#schema'
-import { notificationBody, withoutEmptyLines } from '#schema/notifications.ts'
+import { notificationBody, withoutEmptyLines } from '#schema/declare/notifications.ts'
 import type { Loose } from './cart.ts'
 import { act, cart, right, errorsIn } from './cart.ts'
 

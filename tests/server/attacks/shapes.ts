@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Resource, AccessLevel } from '#schema'
-import type { Call, RowKind } from '#schema/call.ts'
-import { schemaDescriptionOf } from '#schema/call.ts'
-import { fieldKeysOfForm, writableFieldKeys } from '#schema/shape.ts'
-import type { FieldKey } from '#schema/fieldKey.ts'
-import { filtersFor } from '#schema/subset.ts'
+import type { Call, RowKind } from '#schema/calls/call.ts'
+import { schemaDescriptionOf } from '#schema/calls/call.ts'
+import { fieldKeysOfForm, writableFieldKeys } from '#schema/row/shape.ts'
+import type { FieldKey } from '#schema/row/fieldKey.ts'
+import { filtersFor } from '#schema/row/subset.ts'
 
 /** Values that no caller would send on purpose. */
 export const wrongShapes: readonly unknown[] = [

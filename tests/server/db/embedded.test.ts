@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/base/database.ts'
-import type { EmbeddedServer, EmbeddedOptions } from '#server/db/embedded.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
+import type { EmbeddedServer, EmbeddedOptions } from '#server/db/embedded/embedded.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { roomy } from '../../setup/roomy.ts'
 

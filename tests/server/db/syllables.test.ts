@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import fc from 'fast-check'
 import type { Database } from '#server/base/database.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { syllablesIn } from '#server/db/syllables.ts'
+import { syllablesIn } from '#server/db/ddl/syllables.ts'
 import type { Clone } from '../../setup/clone.ts'
 import { cloneDatabase } from '../../setup/clone.ts'
 

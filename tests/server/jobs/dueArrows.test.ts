@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { tableOf } from '#schema'
-import { stateKeyOf, fieldKeyOf } from '#schema/fieldKey.ts'
+import { stateKeyOf, fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { instantOf } from '#schema/base/time.ts'
 import { dueTransitions, runDueTransitions } from '#server/jobs/dueTransitions.ts'
 import { createRegistry } from '#server/rows/registry.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
-import { queuesFor, resolveConditions } from '#schema/tabs.ts'
+import { queuesFor, resolveConditions } from '#schema/list/tabs.ts'
 import type { Bookings } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { paid } from './memberRides.ts'

@@ -1,4 +1,4 @@
-import { sampleKey } from '#schema/fields/storedFile.ts'
+import { sampleKey } from '#schema/fields/base/storedFile.ts'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import type { Showroom } from './showroom.ts'

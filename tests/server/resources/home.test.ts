@@ -3,7 +3,7 @@ import { stringify } from 'qs'
 import { allResources } from '#resources'
 import { monthBefore } from '#resources/rental/rent/todayMetrics.server.ts'
 import { wallTime } from '#schema/base/time.ts'
-import { queuesFor, tabsOf, resolveConditions } from '#schema/tabs.ts'
+import { queuesFor, tabsOf, resolveConditions } from '#schema/list/tabs.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp, seedDay } from '../testApp.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { misfit } from '../misfit.ts'
-import { sampleKey } from '#schema/fields/storedFile.ts'
+import { sampleKey } from '#schema/fields/base/storedFile.ts'
 import type { Showroom } from './showroom.ts'
 import { openShowroom } from './showroom.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sampleKey } from '#schema/fields/storedFile.ts'
+import { sampleKey } from '#schema/fields/base/storedFile.ts'
 import type { Bookings } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { driven, paid } from './memberRides.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { landingDocumentIds } from '#resources/help/landingDocuments.server.ts'
+import { landingDocumentIds } from '#resources/help/landing/landingDocuments.server.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet, today } from './fleet.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { monthlyInvoice } from '#resources/purchases/monthlyInvoice.ts'
-import { purchase } from '#resources/purchases/purchase.ts'
+import { purchase } from '#resources/purchases/contract/purchase.ts'
 import { fineLog } from '#resources/rental/charges/fineLog.ts'
 import { rent } from '#resources/rental/rent/rent.ts'
 import { creditCard } from '#resources/members/card/creditCard.ts'

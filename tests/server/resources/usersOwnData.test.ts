@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
-import { personalResources } from '#schema/personal.ts'
+import { personalResources } from '#schema/row/personal.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 

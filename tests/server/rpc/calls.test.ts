@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sentenceOf } from '#schema/check/declarationError.ts'
+import { sentenceOf } from '#schema/check/base/declarationError.ts'
 import { rent } from '#resources/rental/rent/rent.ts'
 import { paymentHandlers } from '#resources/rental/payment/payment.server.ts'
 import { rentServer } from '#resources/rental/rent/rent.server.ts'

@@ -1,5 +1,5 @@
 import type { Implementation } from '#schema'
-import { formShape } from '#schema/shape.ts'
+import { formShape } from '#schema/row/shape.ts'
 import { z } from 'zod'
 import { action, choice, get, ref, refs, resource, secret, implement, states, text, whole } from '#schema'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessLevels } from '#schema'
-import { generalCalls } from '#schema/generalCalls.ts'
+import { generalCalls } from '#schema/calls/generalCalls.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from 'node:net'
 import { allResources } from '#resources'
-import { callsOf } from '#schema/calls.ts'
+import { callsOf } from '#schema/calls/calls.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 

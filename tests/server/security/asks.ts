@@ -1,11 +1,11 @@
 import type { Resource, AccessLevel } from '#schema'
 import { callableEndpointsOf } from '#schema'
-import type { Call } from '#schema/call.ts'
-import { declaredCall } from '#schema/calls.ts'
-import type { RightsTable } from '#schema/rights.ts'
-import type { StandardName } from '#schema/standard.ts'
-import { standardCallsOf } from '#schema/standard.ts'
-import { encryptedFieldKeys } from '#schema/subset.ts'
+import type { Call } from '#schema/calls/call.ts'
+import { declaredCall } from '#schema/calls/calls.ts'
+import type { RightsTable } from '#schema/calls/rights.ts'
+import type { StandardName } from '#schema/calls/standard.ts'
+import { standardCallsOf } from '#schema/calls/standard.ts'
+import { encryptedFieldKeys } from '#schema/row/subset.ts'
 import type { openDoor } from '../accounts/openDoor.ts'
 
 type Door = Awaited<ReturnType<typeof openDoor>>

@@ -1,7 +1,7 @@
 import { isDay } from '#schema/base/time.ts'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { exampleDay } from '#schema/fields/dates.ts'
+import { exampleDay } from '#schema/fields/base/dates.ts'
 import type { DateFormat } from '#src/fields/datePicker/dateText.ts'
 import { placeholderOf, parseDate, removeInvalidCharacters, formatDate } from '#src/fields/datePicker/dateText.ts'
 import { dayByKey, sameDayInMonth, monthAfter, nearestOpenDay } from '#src/fields/datePicker/days.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { RelativeRange } from '#src/fields/parts/relativeRange.ts'
-import { rangeEndsOf, parseRelativeRange, rangeKinds } from '#src/fields/parts/relativeRange.ts'
-import { relativeTimeText } from '#src/views/list/relativeTimeText.ts'
+import type { RelativeRange } from '#src/fields/parts/dates/relativeRange.ts'
+import { rangeEndsOf, parseRelativeRange, rangeKinds } from '#src/fields/parts/dates/relativeRange.ts'
+import { relativeTimeText } from '#src/views/list/filters/relativeTimeText.ts'
 
 test('what is said by days from now is read as it was written, of days and of moments', () => {
   for (const kind of rangeKinds)

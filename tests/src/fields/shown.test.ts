@@ -1,8 +1,8 @@
 import { instantOf, monthEnd, wallTime } from '#schema/base/time.ts'
 import { afterEach, expect, test } from 'vitest'
 import { setLanguage } from '#schema'
-import { rangeEdge, dateRangePresets } from '#src/fields/parts/dateRanges.ts'
-import { relativeTime, formatMoment, formatCount, formatMeasure, formatUpcoming, formatBytes, formatDayRange, formatWon } from '#schema/fields/format.ts'
+import { rangeEdge, dateRangePresets } from '#src/fields/parts/dates/dateRanges.ts'
+import { relativeTime, formatMoment, formatCount, formatMeasure, formatUpcoming, formatBytes, formatDayRange, formatWon } from '#schema/fields/base/format.ts'
 
 afterEach(() => setLanguage('ko'))
 

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Field } from '#schema/base/field.ts'
 import type { InputProps } from '../../parts/view.ts'
-import { Fieldset } from '../../parts/Fieldset.tsx'
+import { Fieldset } from '../../parts/boxes/Fieldset.tsx'
 import { moveItem, OrderButtons } from '../../parts/OrderButtons.tsx'
-import { localize } from '#schema/fields/format.ts'
-import { CompactContext, useGroup } from '../../parts/useField.tsx'
+import { localize } from '#schema/fields/base/format.ts'
+import { CompactContext, useGroup } from '../../parts/boxes/useField.tsx'
 import { viewOf } from '../../parts/viewOf.tsx'
-import type { JsonField } from '#schema/fields/json.ts'
+import type { JsonField } from '#schema/fields/structure/json.ts'
 
 /** A list of values of one kind. */
 export function EachInput({ each: item, ...props }: InputProps<JsonField> & { each: Field }) {

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { OrderButtons } from '../../parts/OrderButtons.tsx'
-import { localize } from '#schema/fields/format.ts'
+import { localize } from '#schema/fields/base/format.ts'
 import type { Group } from './jsonShape.ts'
 
 interface EntryEditorProps {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ComponentType } from 'react'
 import { moveItem, OrderButtons } from '../../parts/OrderButtons.tsx'
-import { localize } from '#schema/fields/format.ts'
+import { localize } from '#schema/fields/base/format.ts'
 import { convertToShape, shapeOf } from './jsonShape.ts'
 
 interface ItemEditorProps {

@@ -1,4 +1,4 @@
-import { groupDigits, localize, yesNo } from '#schema/fields/format.ts'
+import { groupDigits, localize, yesNo } from '#schema/fields/base/format.ts'
 
 /** The types of a free value, named for users instead of JSON syntax. */
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import type { ClipboardEvent } from 'react'
 import type { InputProps } from '../../parts/view.ts'
-import { Fieldset } from '../../parts/Fieldset.tsx'
-import { NumberText } from '../../parts/NumberBox.tsx'
-import { localize } from '#schema/fields/format.ts'
-import { useField } from '../../parts/useField.tsx'
-import type { LatLngField, Coordinates } from '#schema/fields/latlng.ts'
+import { Fieldset } from '../../parts/boxes/Fieldset.tsx'
+import { NumberText } from '../../parts/boxes/NumberBox.tsx'
+import { localize } from '#schema/fields/base/format.ts'
+import { useField } from '../../parts/boxes/useField.tsx'
+import type { LatLngField, Coordinates } from '#schema/fields/structure/latlng.ts'
 import { PlaceMap } from './lazyPlaceMap.ts'
 
 const isPlace = (value: unknown): value is Coordinates =>

@@ -4,8 +4,8 @@ import type { Map as LeafletMap, Marker } from 'leaflet'
 import { control, divIcon, map as openMap, marker } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useRef } from 'react'
-import { localize } from '#schema/fields/format.ts'
-import type { Coordinates } from '#schema/fields/latlng.ts'
+import { localize } from '#schema/fields/base/format.ts'
+import type { Coordinates } from '#schema/fields/structure/latlng.ts'
 import { drawKorea } from './korea.ts'
 
 interface PlaceMapProps {

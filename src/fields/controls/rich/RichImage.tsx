@@ -6,9 +6,9 @@ import Snackbar from '@mui/material/Snackbar'
 import type { Editor } from '@tiptap/react'
 import { useRef } from 'react'
 import { visuallyHidden } from '../../parts/visuallyHidden.tsx'
-import { localize } from '#schema/fields/format.ts'
-import { pictureUrl } from '../../parts/fileUrls.ts'
-import { useUploads } from '../../parts/useUploads.tsx'
+import { localize } from '#schema/fields/base/format.ts'
+import { pictureUrl } from '../../parts/files/fileUrls.ts'
+import { useUploads } from '../../parts/files/useUploads.tsx'
 
 /** Uploads a picture into the text. */
 export function RichImage({ editor, disabled }: { editor: Editor; disabled: boolean }) {

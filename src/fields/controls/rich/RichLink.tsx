@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import type { Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
 import { useState } from 'react'
-import { localize } from '#schema/fields/format.ts'
+import { localize } from '#schema/fields/base/format.ts'
 import { isWebAddress } from '#schema/base/link.ts'
 
 const isLinkAddress = (address: string) => isWebAddress(address) || /^(mailto:|tel:)\S+$/i.test(address)

@@ -13,7 +13,7 @@ import IconButton from '@mui/material/IconButton'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ChainedCommands, Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
-import { localize } from '#schema/fields/format.ts'
+import { localize } from '#schema/fields/base/format.ts'
 import { RichImage } from './RichImage.tsx'
 import { RichLink } from './RichLink.tsx'
 

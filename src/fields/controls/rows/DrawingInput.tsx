@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import { alpha } from '@mui/material/styles'
 import type { Label } from '#schema/base/label.ts'
 import { labelText } from '#schema/base/label.ts'
-import type { Drawing } from '#schema/fields/rows.ts'
-import { localize } from '#schema/fields/format.ts'
+import type { Drawing } from '#schema/fields/structure/rows.ts'
+import { localize } from '#schema/fields/base/format.ts'
 
 interface DrawingInputProps {
   drawing: Drawing

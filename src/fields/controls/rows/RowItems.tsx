@@ -3,12 +3,12 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import type { Field } from '#schema/base/field.ts'
 import { labelText } from '#schema/base/label.ts'
 import { OrderButtons } from '../../parts/OrderButtons.tsx'
-import { localize } from '#schema/fields/format.ts'
-import type { BoundField } from '../../parts/useField.tsx'
-import { CompactContext } from '../../parts/useField.tsx'
+import { localize } from '#schema/fields/base/format.ts'
+import type { BoundField } from '../../parts/boxes/useField.tsx'
+import { CompactContext } from '../../parts/boxes/useField.tsx'
 import { useWidth } from '../../parts/useWidth.tsx'
 import { viewOf } from '../../parts/viewOf.tsx'
-import type { RowsField } from '#schema/fields/rows.ts'
+import type { RowsField } from '#schema/fields/structure/rows.ts'
 
 // Minimum width in pixels of an input in a table.
 const cellWidth = 112

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { language } from '#schema/base/label.ts'
-import { localize } from '#schema/fields/format.ts'
+import { localize } from '#schema/fields/base/format.ts'
 
 interface YearSheetProps {
   year: number

@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
-import { fieldKeyOf } from '#schema/fieldKey.ts'
+import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { tones } from './EffectChips.tsx'
 import type { ImportLine, Outcome } from './importRun.ts'
 

@@ -2,9 +2,9 @@ import { importMessages } from './messages.ts'
 import { call, send } from '#provider'
 import { inChunks } from '#provider/ids.ts'
 import type { LocalizedIssue, Resource } from '#schema'
-import type { ImportPreview } from '#schema/importPreview.ts'
-import { importRowEffects as importEffects } from '#schema/importPreview.ts'
-import { errorMessage } from '../../../components/errorMessage.ts'
+import type { ImportPreview } from '#schema/list/importPreview.ts'
+import { importRowEffects as importEffects } from '#schema/list/importPreview.ts'
+import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import { HttpError } from 'react-admin'
 
 export type Trial = ImportPreview

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { useListContext } from 'react-admin'
 import { api } from '#provider'
-import type { LabelledRef } from '#schema/row.ts'
+import type { LabelledRef } from '#schema/row/row.ts'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import { withParams } from '../../../components/scopedList.ts'
 import type { Columns } from './useColumns.ts'

@@ -1,0 +1,18 @@
+import { day as dayLong } from '../base/seoulTime.ts'
+import type { Holidays, Minute } from '../base/seoulTime.ts'
+import type { SlotPolicy } from '../base/slots.ts'
+import { grainsPerWon, createSlotPricer } from '../base/slots.ts'
+import { floor10 } from '../base/won.ts'
+
+const noon = dayLong / 2
+
+/** Price of `count` days from midnight to midnight, and the season's rate in per cent on each day (100 = no season). */
+export function dayPrices(policy: SlotPolicy, holidays: Holidays, from: Minute, count: number) {
+  const clock = createSlotPricer(policy, holidays)
+  return Array.from({ length: count }, (_none, at) => {
+    const start = from + at * dayLong
+    // There is no night rate at noon, so that the rate is only that of the season.
+    const [midday] = clock.segments(start + noon, 1)
+    return { won: floor10(clock.dailyPrice(start, clock.perDay) / grainsPerWon(clock)), season: (midday?.rate ?? 10_000) / 100 }
+  })
+}

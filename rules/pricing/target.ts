@@ -1,0 +1,44 @@
+import type { Holidays, Minute } from '../base/seoulTime.ts'
+import { dayNumber, weekdayOf } from '../base/seoulTime.ts'
+
+/** The properties of a car that discounts can be restricted to. */
+export interface TargetCar {
+  readonly id: number
+  readonly model_id: number | null
+  readonly spot_id: number | null
+  readonly tag_ids: readonly number[] | null
+}
+
+type Ids = readonly number[] | null | undefined
+
+/** Restrictions of a discount to cars, tags, models or spots. */
+export interface Targets {
+  readonly rcar_ids?: Ids
+  readonly tag_ids?: Ids
+  readonly model_ids?: Ids
+  readonly spot_ids?: Ids
+}
+
+const includesId = (ids: Ids, id: number | null) => id !== null && (ids?.includes(id) ?? false)
+
+/** For each kind of target, true if the car is in its list. */
+export const matchTargets = ({ rcar_ids, tag_ids, model_ids, spot_ids }: Targets, car: TargetCar) => ({
+  all: true,
+  rcars: includesId(rcar_ids, car.id),
+  tags: (car.tag_ids ?? []).some((id) => includesId(tag_ids, id)),
+  models: includesId(model_ids, car.model_id),
+  spots: includesId(spot_ids, car.spot_id),
+})
+
+/** True if the car is in every list; an empty list does not restrict. */
+export function matchesAllTargets(targets: Targets, car: TargetCar) {
+  const match = matchTargets(targets, car)
+  const idsByKind = { rcars: targets.rcar_ids, tags: targets.tag_ids, models: targets.model_ids, spots: targets.spot_ids }
+  return (['rcars', 'tags', 'models', 'spots'] as const).every((kind) => (idsByKind[kind] ?? []).length === 0 || match[kind])
+}
+
+/** True if the day of the start is allowed. A holiday counts as `holiday`, not as its weekday; an empty list allows every day. */
+export function fitsWeekday(days: readonly string[] | null | undefined, start: Minute, holidays: Holidays) {
+  if (!days || days.length === 0) return true
+  return days.includes(holidays.has(dayNumber(start)) ? 'holiday' : weekdayOf(start))
+}

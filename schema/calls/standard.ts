@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import type { AccessLevel } from '../base/access.ts'
+import type { Call } from './call.ts'
+import { unvalidated, rowShape } from './call.ts'
+import { idSchema } from '../fields/base/ids.ts'
+import { issueText } from '../fields/base/issueText.ts'
+import { textShape } from '../fields/base/textShape.ts'
+import { importPreviewShape } from '../list/importPreview.ts'
+import { exportShape, listShape } from './listShape.ts'
+import { pathOf } from '../base/names.ts'
+import { permissionOf, createAccessLevel } from '../row/permissions.ts'
+import type { Resource } from '../declare/resource.ts'
+import { memoize } from '../row/fieldKey.ts'
+import { mayRead, mayUnmask, encryptedFieldKeys, subsets } from '../row/subset.ts'
+import { limits, listAnswer, outTypes } from '../list/wire.ts'
+
+/** The standard calls of every resource. */
+
+/** The API description shows what the highest access level sees. */
+export const highestAccessLevel: AccessLevel = 'super'
+
+const subset = z.enum(subsets)
+
+/** The reason that is logged. */
+export const reasonShape = textShape({ min: 2, max: 200 })
+
+const standardCall = <P, R>(resource: Resource, name: string, spec: Omit<Call<P, R>, 'name' | 'path'>): Call<P, R> => ({
+  name,
+  path: pathOf(resource.name, name),
+  ...spec,
+})
+
+const readCalls = (resource: Resource) => ({
+  findById: standardCall(resource, 'findById', {
+    method: 'GET',
+    summary: { ko: '한 건을 읽습니다.', en: 'Returns one row.' },
+    isAllowedFor: (accessLevel) => mayRead(resource, 'label', accessLevel) || mayRead(resource, 'full', accessLevel),
+    params: z.strictObject({ subset: subset.default('full'), id: idSchema }),
+    result: rowShape(resource),
+  }),
+  findMany: standardCall(resource, 'findMany', {
+    method: 'GET',
+    summary: { ko: '조건에 맞는 목록을 읽습니다.', en: 'Returns the rows that match a filter, page by page.' },
+    isAllowedFor: (accessLevel) => mayRead(resource, 'label', accessLevel) || mayRead(resource, 'list', accessLevel),
+    params: z.strictObject({ subset: subset.default('list'), params: unvalidated((accessLevel) => listShape(resource, accessLevel)).optional() }),
+    result: listAnswer(rowShape(resource)),
+  }),
+  exportFile: standardCall(resource, 'exportFile', {
+    method: 'GET',
+    summary: { ko: '조건에 맞는 모든 행을 파일로 받습니다.', en: 'Downloads all rows that match a filter as a file.' },
+    isAllowedFor: (accessLevel) => permissionOf(resource, accessLevel).export,
+    exportsRows: true,
+    params: z.strictObject({
+      listParams: unvalidated((accessLevel) => exportShape(resource, accessLevel)).optional(),
+      outType: z.enum(['json', 'csv', 'xlsx']).default('json'),
+      reason: reasonShape.optional(),
+    }),
+    result: z.object({ rows: z.array(rowShape(resource)), total: z.int(), sha256: z.string() }),
+    streams: Object.values(outTypes),
+  }),
+})
+
+/** A row in the parameters of `save`: a new one, a change, or either. */
+function saveRowShape(resource: Resource) {
+  const kinds = [...(createAccessLevel(resource.can) ? [rowShape(resource, 'Draft')] : []), ...(resource.can.save ? [rowShape(resource, 'Change')] : [])]
+  return kinds.length === 0 ? z.never() : z.union(kinds)
+}
+
+/** Creating and changing are separate rights; each row of a save is checked for its own. */
+const maySave = (resource: Resource, accessLevel: AccessLevel) => {
+  const { create, save } = permissionOf(resource, accessLevel)
+  return create || save
+}
+
+const writeCalls = (resource: Resource) => ({
+  save: standardCall(resource, 'save', {
+    method: 'POST',
+    summary: {
+      ko: '새로 등록하거나 이름을 댄 항목만 고칩니다. 모두 저장되거나 하나도 저장되지 않습니다.',
+      en: 'Creates rows, or updates only the named fields. Either everything is saved or nothing is.',
+    },
+    isAllowedFor: (accessLevel) => maySave(resource, accessLevel),
+    params: unvalidated(() => z.strictObject({ saveParamsArray: z.array(saveRowShape(resource)).min(1).max(limits.maxRows) })),
+    result: z.array(z.int()),
+  }),
+  del: standardCall(resource, 'del', {
+    method: 'POST',
+    summary: { ko: '삭제하고, 삭제한 수를 답합니다.', en: 'Deletes rows and returns the number deleted.' },
+    isAllowedFor: (accessLevel) => permissionOf(resource, accessLevel).del,
+    forbidImpersonation: true,
+    params: z.strictObject({
+      ids: z.array(idSchema).min(1, issueText('required')).max(limits.maxIds),
+    }),
+    result: z.int(),
+  }),
+})
+
+const importCalls = (resource: Resource) => ({
+  importFile: standardCall(resource, 'importFile', {
+    method: 'POST',
+    summary: {
+      ko: 'CSV나 XLSX 파일이 무엇을 바꿀지 줄마다 답합니다. 저장하지는 않습니다.',
+      en: 'Reports line by line what a CSV or XLSX file would change. Nothing is saved.',
+    },
+    isAllowedFor: (accessLevel) => mayRead(resource, 'full', accessLevel) && maySave(resource, accessLevel),
+    bodyType: 'application/octet-stream',
+    maxBodyBytes: limits.maxImport,
+    noIdempotency: true,
+    result: importPreviewShape,
+  }),
+})
+
+const unmaskCalls = (resource: Resource) => ({
+  unmask: standardCall(resource, 'unmask', {
+    method: 'POST',
+    summary: { ko: '가려진 값 하나를 읽습니다. 사유와 함께 기록됩니다.', en: 'Returns one masked value unmasked. The reason is recorded.' },
+    isAllowedFor: (accessLevel) => encryptedFieldKeys(resource).some((fieldKey) => mayUnmask(resource, fieldKey, accessLevel)),
+    forbidImpersonation: true,
+    requiresReauth: 'everybody',
+    noIdempotency: true,
+    params: z.strictObject({
+      id: idSchema,
+      field: z.enum(encryptedFieldKeys(resource).map(({ key }) => key)),
+      reason: reasonShape,
+    }),
+    result: z.object({ value: z.unknown() }),
+  }),
+})
+
+/**
+ * The standard calls of a resource. `importFile` exists if rows can be saved, `unmask` if a field is encrypted. The others always exist, even if no access
+ * level may make them.
+ */
+export const standardCallsOf = memoize((resource: Resource) => {
+  const isWritten = resource.can.save !== undefined || createAccessLevel(resource.can) !== undefined
+  const always = { ...readCalls(resource), ...writeCalls(resource) }
+  const sometimes: Partial<ReturnType<typeof importCalls> & ReturnType<typeof unmaskCalls>> = {
+    ...(isWritten && importCalls(resource)),
+    ...(encryptedFieldKeys(resource).length > 0 && unmaskCalls(resource)),
+  }
+  return { ...always, ...sometimes }
+})
+export type StandardCalls = ReturnType<typeof standardCallsOf>
+export type StandardName = keyof StandardCalls
+
+const standardNames: Readonly<Record<StandardName, true>> = {
+  findById: true,
+  findMany: true,
+  save: true,
+  del: true,
+  exportFile: true,
+  importFile: true,
+  unmask: true,
+}
+
+/** True if the name is that of a standard call. */
+export const isStandard = (name: string): name is StandardName => Object.hasOwn(standardNames, name)

@@ -1,0 +1,70 @@
+import type { Resource } from '../../declare/resource.ts'
+import type { FieldKey } from '../../row/fieldKey.ts'
+import { declaredFieldKeys, fieldsOf, fieldKeysIn, stateKeyOf } from '../../row/fieldKey.ts'
+import { mayBeEmpty } from '../../row/when.ts'
+import { formsOf } from './formDeclarations.ts'
+import type { DeclarationError } from './declarationError.ts'
+import { declarationError, duplicates } from './declarationError.ts'
+
+/** Conditions of the form "rows with these values" that hold for every row, or that name a value twice. */
+
+type Conditions = Readonly<Record<string, unknown>>
+
+/** Conditions, where they are declared, and the keys that they can name. */
+type ConditionSet = readonly [at: string, conditions: Conditions | undefined, fieldKeys: readonly FieldKey[]]
+
+/** All values of a choice, a state or a flag; undefined for other fields. */
+function allValuesOf({ field, spec }: FieldKey): readonly unknown[] | undefined {
+  if (field.choices) return Object.keys(field.choices)
+  return spec.column === 'boolean' ? [true, false] : undefined
+}
+
+function ofCondition(resource: Resource, at: string, fieldKey: FieldKey, condition: unknown): DeclarationError[] {
+  const values = [condition].flat()
+  const allValues = fieldKey.spec.refers?.many || fieldKey.spec.column.endsWith('[]') ? undefined : allValuesOf(fieldKey)
+  return [
+    ...duplicates(resource, at, values.map(String)),
+    ...(allValues && !mayBeEmpty(fieldKey.field) && allValues.every((value) => values.includes(value))
+      ? [declarationError(resource, 'needless', at, `it names every value of "${fieldKey.key}", so the condition is always true; remove it.`)]
+      : []),
+  ]
+}
+
+function conditionsIn(resource: Resource): ConditionSet[] {
+  const fieldKeys = declaredFieldKeys(resource)
+  const forms = [{ at: 'fields', fields: fieldsOf(resource) }, ...formsOf(resource)]
+  return [
+    ...forms.flatMap(({ at, fields }) =>
+      Object.entries(fields).flatMap(([name, { options }]): ConditionSet[] => [
+        [`${at}.${name}.when`, options.when, fieldKeysIn(fields)],
+        [`${at}.${name}.due.while`, options.due?.while, fieldKeys],
+      ]),
+    ),
+    ...Object.entries(resource.endpoints).map(([name, { availableWhen }]): ConditionSet => [`endpoints.${name}.availableWhen`, availableWhen, fieldKeys]),
+    ...(resource.noOverlap ?? []).map(({ when }, index): ConditionSet => [`noOverlap.${index}.when`, when, fieldKeys]),
+    ['ownerAccess.when', resource.ownerAccess?.when as Conditions | undefined, fieldKeys],
+  ]
+}
+
+/** `availableWhen` on the state of a row, where `from` allows no other state anyway. */
+function impliedByFrom(resource: Resource): DeclarationError[] {
+  const stateKey = stateKeyOf(resource)?.key
+  if (stateKey === undefined) return []
+  return Object.entries(resource.endpoints).flatMap(([name, { from, availableWhen }]) => {
+    const states = [availableWhen?.[stateKey] ?? []].flat()
+    return from && from.length > 0 && from.every((state) => states.includes(state))
+      ? [declarationError(resource, 'needless', `endpoints.${name}.availableWhen`, `"from" already limits "${stateKey}" to these values; remove it.`)]
+      : []
+  })
+}
+
+/** Conditions of a resource that change nothing. */
+export const needlessConditionErrors = (resource: Resource): DeclarationError[] => [
+  ...conditionsIn(resource).flatMap(([at, conditions = {}, fieldKeys]) =>
+    Object.entries(conditions).flatMap(([key, condition]) => {
+      const fieldKey = fieldKeys.find((item) => item.key === key)
+      return fieldKey ? ofCondition(resource, at, fieldKey, condition) : []
+    }),
+  ),
+  ...impliedByFrom(resource),
+]

@@ -1,0 +1,245 @@
+import type { NoOverlap } from './noOverlap.ts'
+import type { Keys, Flatten } from '../base/form.ts'
+import type { memberResource, AccessLevel } from '../base/access.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { InvalidWhen, InvalidDefaultFrom, InvalidAvailability } from '../base/optionTypes.ts'
+import type { Field, Section, Value } from '../base/field.ts'
+import type { Label } from '../base/label.ts'
+import type { ErrorText, Placeholders, PlaceholdersOf, LocalizedText } from '../base/localizedText.ts'
+import type { OrderText } from '../base/order.ts'
+import type { ShowView } from './show.ts'
+import type { Metric } from './metrics.ts'
+import type { ListMode } from './mode.ts'
+import type { ListTab } from './tab.ts'
+import type { ReauthRules } from './reauthRules.ts'
+
+export type Entries = Readonly<Record<string, Field | Section>>
+type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never
+
+/** The fields of a declaration without its sections. */
+export type FlatFields<E extends Entries> = Flatten<
+  { [K in keyof E as E[K] extends Field ? K : never]: E[K] } & UnionToIntersection<{ [K in keyof E]: E[K] extends Section<infer F> ? F : {} }[keyof E]>
+>
+type Name<E extends Entries> = `${Extract<keyof FlatFields<E>, string>}`
+/** Keys of moments, days and months. */
+type DateOf<E extends Entries> = `${{
+  [K in keyof FlatFields<E>]: FlatFields<E>[K] extends { readonly isTemporal: true } ? Keys<FlatFields<E>[K], K> : never
+}[keyof FlatFields<E>]}`
+type StateOf<E extends Entries> =
+  `${{ [K in keyof FlatFields<E>]: FlatFields<E>[K] extends { readonly states: readonly (infer V extends string)[] } ? V : never }[keyof FlatFields<E>]}`
+
+/** Names of sections. */
+type SectionOf<E extends Entries> = { [K in keyof E]: E[K] extends Section ? K & string : never }[keyof E]
+
+/** References to one row. */
+type OneRef<E extends Entries> = `${{
+  [K in keyof FlatFields<E>]: FlatFields<E>[K] extends { readonly to: string }
+    ? FlatFields<E>[K] extends Field<any, any, any, '$_id'>
+      ? K & string
+      : never
+    : never
+}[keyof FlatFields<E>]}`
+/** References to one member. */
+type MemberRef<E extends Entries> = `${{
+  [K in keyof FlatFields<E>]: FlatFields<E>[K] extends { readonly to: typeof memberResource }
+    ? FlatFields<E>[K] extends Field<any, any, any, '$_id'>
+      ? K & string
+      : never
+    : never
+}[keyof FlatFields<E>]}`
+/** Values of choices and states, one or any of several. */
+type ChoiceConditions<E extends Entries> = {
+  readonly [K in keyof FlatFields<E> as FlatFields<E>[K] extends Field<infer V, any, any, '$'> ? (V extends string ? K : never) : never]?:
+    | Value<FlatFields<E>[K]>
+    | readonly Value<FlatFields<E>[K]>[]
+}
+
+type ValidOptions<E extends Entries> = ([InvalidWhen<FlatFields<E>>] extends [never]
+  ? unknown
+  : Record<`"when" of ${InvalidWhen<FlatFields<E>>} names no value of a field beside it`, never>) &
+  ([InvalidDefaultFrom<FlatFields<E>>] extends [never]
+    ? unknown
+    : Record<`"defaultFrom" of ${InvalidDefaultFrom<FlatFields<E>>} names no field beside it`, never>) &
+  ([InvalidAvailability<FlatFields<E>, DateOf<E>>] extends [never]
+    ? unknown
+    : Record<`"availableDuring" of ${InvalidAvailability<FlatFields<E>, DateOf<E>>} names no moment or day beside it`, never>)
+
+/** True for a single value that many rows share: a choice, a state or a flag. */
+type IsShared<F> = F extends Field<infer V, any, any, '$'> ? ([V, F] extends [boolean, unknown] | [string, { readonly choices: any }] ? true : false) : false
+/** References to one row, and other fields whose values many rows share. */
+type SharedOf<E extends Entries> =
+  | OneRef<E>
+  | `${{ [K in keyof FlatFields<E>]: IsShared<FlatFields<E>[K]> extends true ? K & string : never }[keyof FlatFields<E>]}`
+
+/** The list of a resource. */
+export interface ListView<N extends string = string, C extends N = N, S extends N = N, D extends string = string, L extends string = string> {
+  /** Columns, left to right. */
+  readonly columns: readonly (C | 'created_at')[]
+  /** Fields that the list can be filtered by. */
+  readonly filters?: readonly S[]
+  /** Fields that the keyword search looks in. */
+  readonly search?: readonly S[]
+  /** Default order: `code-asc`. */
+  readonly sort?: OrderText<N | 'id' | 'created_at' | 'updated_at'>
+  /** Columns whose sum is shown below the list. */
+  readonly sums?: readonly N[]
+  /** Tabs, each a condition with its number. */
+  readonly tabs?: Readonly<Record<string, ListTab>>
+  /** Two to four numbers above the list. */
+  readonly metrics?: readonly Metric<N>[]
+  /** Filters that are always visible above the list. */
+  readonly alwaysOn?: readonly S[]
+  /** Columns that stay visible at the left. The title by default. */
+  readonly pinnedColumns?: readonly NoInfer<C | 'created_at'>[]
+  /** Values on the card of a row on a phone. The first columns by default. */
+  readonly cardFields?: readonly NoInfer<C | 'created_at'>[]
+  /** Other views of the list: board, gallery, calendar, timeline, approval. */
+  readonly modes?: Readonly<Record<string, ListMode<D, N, L>>>
+}
+
+/**
+ * Access levels of a resource. A right that is not declared is held by none. Defaults: `create` is `save`; `label` and `export` are `read`. With `create:
+ * false` only calls create rows; with `create` and no `save` rows are never changed.
+ */
+export interface Rights {
+  /** Reads rows. */
+  readonly read: AccessLevel
+  /** Sees the title where another row refers to it, and can look it up. */
+  readonly label?: AccessLevel
+  /** Creates rows. */
+  readonly create?: AccessLevel | false
+  /** Changes rows, and creates them unless `create` says otherwise. */
+  readonly save?: AccessLevel
+  /** Deletes rows. */
+  readonly del?: AccessLevel
+  /** Exports rows as a file. */
+  readonly export?: AccessLevel
+}
+
+/** Fields that cannot be changed once a row is in one of these states. */
+export interface Frozen<S extends string = string, N extends string = string> {
+  /** The states. */
+  readonly in: readonly S[]
+  /** The fields; all by default. */
+  readonly fields?: readonly N[]
+  /** Why, and what to do instead. */
+  readonly message: LocalizedText
+}
+
+/**
+ * Rows that must be kept by law after the withdrawal of their member: fields with `lapse` are erased this many years after a moment or day of the row, or after
+ * its creation if that is empty.
+ */
+export interface Retention<D extends string = string> {
+  /** Years from `after` on. */
+  readonly years: number
+  /** The moment or day from which the years count. */
+  readonly after: D
+  /** The law that requires it. */
+  readonly law: LocalizedText
+}
+
+/** Which rows are a member's own, and what the member sees of them. */
+export interface OwnerAccess<B extends string = string, N extends string = string, When = Readonly<Record<string, unknown>>> {
+  /** The reference to the member who owns the row. */
+  readonly by: B
+  /** Only rows with these values are visible to the member, one or any of several. */
+  readonly when?: When
+  /** Fields that the member sees, besides id, version and creation time. */
+  readonly fields: readonly N[]
+}
+
+export interface Resource<
+  N extends string = string,
+  E extends Entries = Entries,
+  P extends Readonly<Record<string, Endpoint>> = Readonly<Record<string, Endpoint>>,
+  X extends Placeholders = Placeholders,
+  C extends string = string,
+  S extends string = string,
+> {
+  /** Name of the resource in code and in the API: `rentPricePolicy`. Table, routes and addresses are derived from it. */
+  readonly name: N
+  /** Name for users, in Korean and English. */
+  readonly label: Label
+  /** The field that is the title of a row. */
+  readonly title: string
+  /** Fields that tell rows with the same title apart, in pickers, references and search results. Derived by default. */
+  readonly subtitle?: readonly string[]
+  /** The fields, in sections or not. */
+  readonly fields: E
+  /** The list. */
+  readonly list: ListView<string, C, S>
+  /** The record page. */
+  readonly show?: ShowView
+  /** Access levels. */
+  readonly can: Rights
+  /** Writes that require a recent re-authentication. */
+  readonly proof?: ReauthRules
+  /** Members read their own rows by id, in lists and through their own calls. Rows of other members are not found. */
+  readonly ownerAccess?: OwnerAccess
+  /** Calls besides the standard ones. */
+  readonly endpoints: P
+  /** Errors of the resource by code; `{most}` in a text is a placeholder for a value. */
+  readonly errors: Readonly<Record<keyof X & string, ErrorText>>
+  /** Fields that cannot be changed in some states. */
+  readonly frozen?: Frozen
+  /** Rows that must not overlap in time; the database enforces it. */
+  readonly noOverlap?: readonly NoOverlap[]
+  /**
+   * The rows are persons, except those with these values. Everything that refers to a person is personal data: reading is logged, exporting needs a reason in
+   * production, changing needs a version.
+   */
+  readonly personal?: true | { readonly except: Readonly<Record<string, string>> }
+  /** Rows that must be kept by law after their member has withdrawn. */
+  readonly retention?: Retention
+  /**
+   * The encrypted field that holds the id of an external service. After a withdrawal the row is erased once this value is empty, i.e. once the service has
+   * confirmed the deletion.
+   */
+  readonly externalId?: string
+  /** Why the rows are no personal data although they refer to a person. */
+  readonly notPersonalData?: string
+  /** Rows belong to their creators, who alone change and delete them. Others can read a row if its flag of this name is set. */
+  readonly privateUnless?: string
+  /** Fields in the member's copy of their data besides those of `ownerAccess`, or a sentence why there are none. Notes of staff are never included. */
+  readonly ownData?: readonly string[] | string
+  /** The name of the resource before a rename, until the migration is written. */
+  readonly was?: string
+}
+
+interface ResourceSpec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
+  title: NoInfer<Name<E>>
+  subtitle?: readonly NoInfer<Name<E>>[]
+  fields: E & ValidOptions<E>
+  list: ListView<NoInfer<Name<E>>, C, S, NoInfer<DateOf<E>> | 'created_at', NoInfer<SharedOf<E>>>
+  show?: ShowView<NoInfer<Name<E>>, NoInfer<OneRef<E>>, NoInfer<SectionOf<E>>, NoInfer<StateOf<E>>, NoInfer<keyof P & string>>
+  can: Rights
+  proof?: ReauthRules<NoInfer<Name<E>>, NoInfer<ChoiceConditions<E>>>
+  ownerAccess?: OwnerAccess<NoInfer<MemberRef<E>>, NoInfer<Name<E>>, NoInfer<ChoiceConditions<E>>>
+  endpoints?: P
+  errors?: W
+  frozen?: Frozen<NoInfer<StateOf<E>>, NoInfer<Name<E>>>
+  noOverlap?: readonly NoOverlap<NoInfer<OneRef<E>>, NoInfer<DateOf<E>>, NoInfer<ChoiceConditions<E>>>[]
+  personal?: true | { readonly except: Readonly<Record<string, string>> }
+  retention?: Retention<NoInfer<DateOf<E>>>
+  externalId?: NoInfer<Name<E>>
+  notPersonalData?: string
+  privateUnless?: NoInfer<Name<E>>
+  ownData?: readonly NoInfer<Name<E>>[] | string
+  was?: string
+}
+
+/** Declares a resource. Keys in this order: `title subtitle fields list show can proof ownerAccess frozen noOverlap endpoints errors`. */
+export function resource<
+  const N extends string,
+  const E extends Entries,
+  P extends Readonly<Record<string, Endpoint<any, any, NoInfer<StateOf<E>>, NoInfer<DateOf<E>>>>> = {},
+  const W extends Readonly<Record<string, ErrorText>> = {},
+  const C extends Name<E> = never,
+  const S extends Name<E> = never,
+>(name: N, label: Label, spec: ResourceSpec<E, P, W, C, S>): Resource<N, E, P, PlaceholdersOf<W>, C, S> {
+  return { name, label, endpoints: {}, errors: {}, ...spec } as never
+}
+
+export type EndpointsOf<R> = R extends Resource<any, any, infer P, any> ? P : never
+export type ErrorsOf<R> = R extends Resource<any, any, any, infer X> ? X : {}

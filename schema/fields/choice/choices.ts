@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
+import type { Label } from '../../base/label.ts'
+import type { Choices } from '../base/options.ts'
+import { parseChoice, enumShape, printChoice, quotedList } from '../base/options.ts'
+import { issueText } from '../base/issueText.ts'
+import { splitList } from '../base/textShape.ts'
+
+export type ManyChoiceOptions<V extends string = string> = CommonOptions<V[]>
+export type ChoicesField = Field<string[], ManyChoiceOptions, 'choices', '$'> & { readonly choices: Choices }
+
+/** Any number of a few fixed values: the weekdays of an event, the business types of a company. */
+export function choices<const C extends Choices, const O extends ManyChoiceOptions<keyof C & string> = {}>(
+  label: Label,
+  declaredChoices: C,
+  options: ExactOptions<O, ManyChoiceOptions> = {} as never,
+): Field<(keyof C & string)[], NoInfer<O>, 'choices', '$'> & { readonly choices: C } {
+  const keys = Object.keys(declaredChoices) as (keyof C & string)[]
+  const { optional = false }: ManyChoiceOptions = options
+  const list = z
+    .array(enumShape(declaredChoices))
+    .min(optional ? 0 : 1, issueText('noneChosen'))
+    .refine((input) => new Set(input).size === input.length, issueText('duplicate'))
+  return {
+    kind: 'choices',
+    label,
+    options,
+    choices: declaredChoices,
+    keySpecs: {
+      $: {
+        value: list as never,
+        column: 'text[]',
+        check: (column) => `${column} <@ array[${quotedList(declaredChoices)}]::text[]`,
+        ops: ['eq', 'isNull'],
+        match: (column, _op, param) => `${column} && (${param})::text[]`,
+        parse: (text) => splitList(text).map((word) => parseChoice(declaredChoices)(word) ?? word),
+        print: (value) => value.map(printChoice(declaredChoices)).join(', '),
+      },
+    },
+    example: (n) => [keys[n % keys.length] as keyof C & string],
+    invalidExamples: [['no such choice'], 'text', [keys[0], keys[0]]],
+    searchable: false,
+  }
+}

@@ -1,0 +1,24 @@
+import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
+import type { Label } from '../../base/label.ts'
+import { fileKey, sampleKey } from '../base/storedFile.ts'
+import { textFormat } from '../base/textShape.ts'
+
+export type ImageOptions = CommonOptions<string>
+export type ImageField = Field<string, ImageOptions, 'image', '$'>
+
+/** A picture, given by the key of its stored file. */
+export function image<const O extends ImageOptions = {}>(
+  label: Label,
+  options: ExactOptions<O, ImageOptions> = {} as never,
+): Field<string, NoInfer<O>, 'image', '$'> {
+  return {
+    kind: 'image',
+    label,
+    options,
+    pictures: true,
+    keySpecs: { $: { value: fileKey, column: 'text', ops: ['isNull'], filesIn: (column) => `array[${column}]`, fileReference: (key) => [key], ...textFormat } },
+    example: sampleKey,
+    invalidExamples: ['photo.jpg', 'ABC', 1],
+    searchable: false,
+  }
+}

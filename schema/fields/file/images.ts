@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
+import type { Label } from '../../base/label.ts'
+import { issueText } from '../base/issueText.ts'
+import { splitList } from '../base/textShape.ts'
+import { maxItems, fileKey, sampleKey } from '../base/storedFile.ts'
+
+export interface ImagesOptions extends CommonOptions<string[]> {
+  /** Largest number of pictures; 20 by default. */
+  max?: number
+}
+export type ImagesField = Field<string[], ImagesOptions, 'images', '$'>
+
+/** Pictures in order. Lists show the first one. */
+export function images<const O extends ImagesOptions = {}>(
+  label: Label,
+  options: ExactOptions<O, ImagesOptions> = {} as never,
+): Field<string[], NoInfer<O>, 'images', '$'> {
+  const { max = 20, optional = false }: ImagesOptions = options
+  const value = z
+    .array(fileKey)
+    .min(optional ? 0 : 1, issueText('noPicture'))
+    .max(max, maxItems(max))
+  return {
+    kind: 'images',
+    label,
+    options,
+    pictures: true,
+    keySpecs: {
+      $: {
+        value,
+        column: 'text[]',
+        ops: ['isNull'],
+        filesIn: (column) => column,
+        fileReference: (key) => [[key]],
+        parse: splitList,
+        print: (input) => input.join(', '),
+      },
+    },
+    example: (n) => [sampleKey(n)],
+    invalidExamples: [['photo.jpg'], 'text'],
+    searchable: false,
+  }
+}

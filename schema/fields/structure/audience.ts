@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
+import type { Label } from '../../base/label.ts'
+import { exampleDay } from '../base/dates.ts'
+import { isValidText } from './json.ts'
+import { issueText } from '../base/issueText.ts'
+import { jsonFormat } from '../base/structured.ts'
+
+/** Filters of the audience resource, with `any` and `all`. Times can be relative, e.g. `$today-90d`. */
+export type AudienceConditions = Readonly<Record<string, unknown>>
+
+export interface AudienceOptions extends CommonOptions<AudienceConditions> {
+  /** Fixed conditions that every row of the audience must meet. */
+  where?: Readonly<Record<string, string | boolean>>
+}
+export type AudienceField = Field<AudienceConditions, AudienceOptions, 'audience', '$'> & { readonly audienceOf: string }
+
+/** A set of rows of another resource, defined by filters. */
+export function audience<const T extends string, const O extends AudienceOptions = {}>(
+  label: Label,
+  audienceOf: T,
+  options: ExactOptions<O, AudienceOptions> = {} as never,
+): Field<AudienceConditions, NoInfer<O>, 'audience', '$'> & { readonly audienceOf: T } {
+  const value = z
+    .record(z.string(), z.unknown())
+    .refine((input) => Object.keys(input).length > 0, issueText('tooFew', { least: 1 }))
+    .refine(isValidText, issueText('notClean'))
+  return {
+    kind: 'audience',
+    label,
+    options,
+    audienceOf,
+    keySpecs: { $: { value, column: 'jsonb', ops: ['isNull'], ...jsonFormat } },
+    example: (n) => ({ created_at: { gte: `${exampleDay(n)} 00:00:00` } }),
+    invalidExamples: ['text', {}, [], 7],
+    searchable: false,
+  }
+}

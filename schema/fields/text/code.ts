@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Field } from '../../base/field.ts'
+import type { Label } from '../../base/label.ts'
+import { issueText } from '../base/issueText.ts'
+import { textFormat } from '../base/textShape.ts'
+import { writingStyles } from '../base/writingStyles.ts'
+
+export interface CodeOptions {
+  /** Letters before the date: `R` gives `R260507K3M9Q`. */
+  prefix: string
+}
+export type CodeField = Field<string, CodeOptions & { readOnly: true; unique: true; default: string }, 'code', '$'>
+
+const invalidText = issueText('notCode')
+const { normalize } = writingStyles.compactCapitals
+
+/** A reference number that can be read out on the phone, created by the server: prefix, date, and five characters without I, L, O and U: `R260507K3M9Q`. */
+export function code<const O extends CodeOptions>(label: Label, options: O): Field<string, O & { readOnly: true; unique: true; default: string }, 'code', '$'> {
+  const { prefix } = options
+  const form = new RegExp(`^${prefix}\\d{6}[0-9A-HJKMNP-TV-Z]{5}$`)
+  return {
+    kind: 'code',
+    label,
+    options: { ...options, readOnly: true, unique: true, default: '' },
+    keySpecs: {
+      $: {
+        value: z.string(invalidText).overwrite(normalize).regex(form, invalidText),
+        column: 'text',
+        ops: ['eq', 'contains', 'isNull'],
+        sortable: true,
+        plain: normalize,
+        ...textFormat,
+      },
+    },
+    example: (n) => `${prefix}260507${String(n).padStart(5, '0')}`,
+    invalidExamples: ['R', 1],
+    searchable: true,
+    copyable: true,
+    generate: (now, random) => `${prefix}${now.slice(2, 10).replaceAll('-', '')}${random(5)}`,
+  }
+}

@@ -1,0 +1,75 @@
+import type { Field } from '../base/field.ts'
+import type { Resource } from '../declare/resource.ts'
+import { fieldsOf, memoize } from '../row/fieldKey.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type AggregateWhere = Readonly<Record<string, readonly (string | boolean)[]>>
+
+/** A row whose stored sum or count differs from the recomputed one. */
+export interface WrongAggregate {
+  readonly resource: string
+  readonly id: number
+  readonly key: string
+  readonly stored: number
+  readonly counted: number
+}
+
+/** Result of a recount: how many values were checked, and the first rows of each wrong one. */
+export interface RecountResult {
+  readonly checkedCount: number
+  readonly miscounts: readonly WrongAggregate[]
+}
+
+/** A number computed from the lines of the same row, or from the rows of a resource that refer to it. */
+export interface Aggregate {
+  readonly name: string
+  /** The field of the lines, or the resource whose rows are aggregated. */
+  readonly source: string
+  /** The field that is summed, or the reference by which the rows point to this row. */
+  readonly sourceKey: string
+  readonly isSum: boolean
+  /** The reference by which summed rows point to this row, where it is declared. */
+  readonly by?: string
+  /** Only lines or rows with one of these values count. */
+  readonly where: AggregateWhere
+}
+
+/** The aggregate that a field declares by `sum` or `count`. */
+export function aggregateOf(name: string, { options }: Field): Aggregate | undefined {
+  const path: string | undefined = options.sum ?? options.count
+  if (path === undefined) return undefined
+  const [source = '', sourceKey = ''] = path.split('.')
+  const where = Object.entries((options.where ?? {}) as Values).map(([key, value]) => [key, [value].flat()] as const)
+  return {
+    name,
+    source,
+    sourceKey,
+    isSum: options.sum !== undefined,
+    ...(options.by !== undefined && { by: options.by }),
+    where: Object.fromEntries(where) as AggregateWhere,
+  }
+}
+
+export const aggregatesOf = memoize((resource: Resource): readonly Aggregate[] =>
+  Object.entries(fieldsOf(resource)).flatMap(([name, field]) => {
+    const tally = aggregateOf(name, field)
+    return tally ? [tally] : []
+  }),
+)
+
+/** The inner fields of the lines that an aggregate sums; undefined if it aggregates other rows. */
+export const aggregateLinesOf = (resource: Resource, { source }: Aggregate) => fieldsOf(resource)[source]?.inner as Readonly<Record<string, Field>> | undefined
+
+/** Aggregates over lines of the row itself; a form can compute them while the user types. */
+export const ownAggregates = memoize((resource: Resource) => aggregatesOf(resource).filter((tally) => aggregateLinesOf(resource, tally)))
+
+/** True if a line or row meets the `where` of an aggregate. Missing values are replaced by their default. */
+export const matchesWhere = (where: AggregateWhere, row: Values, defaults: (key: string) => unknown = () => undefined) =>
+  Object.entries(where).every(([key, wanted]) => [row[key] ?? defaults(key)].flat().some((item) => wanted.includes(item as string | boolean)))
+
+/** Sum over lines, some of which may still be empty. */
+export function sumOfLines({ sourceKey, where }: Aggregate, lines: unknown): number {
+  if (!Array.isArray(lines)) return 0
+  const counted = (lines as readonly Values[]).filter((line) => matchesWhere(where, line))
+  return counted.reduce((sum, line) => sum + (typeof line[sourceKey] === 'number' ? line[sourceKey] : 0), 0)
+}

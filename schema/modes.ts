@@ -1,8 +1,0 @@
-import type { ListMode, Approval } from './mode.ts'
-import type { Resource } from './resource.ts'
-
-/** The views of a list besides the table, in their order. */
-export const viewsOf = (resource: Resource): readonly (readonly [string, ListMode])[] => Object.entries(resource.list.modes ?? {})
-
-/** The states in which a row waits for approval. */
-export const pendingStatesOf = (resource: Resource, { approve }: Approval): readonly string[] => resource.endpoints[approve]?.from ?? []

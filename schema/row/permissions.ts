@@ -1,0 +1,57 @@
+import type { AccessLevel } from '../base/access.ts'
+import { memberResource, hasAccess } from '../base/access.ts'
+import type { Resource, Rights } from '../declare/resource.ts'
+import { exportAccessLevel } from './personal.ts'
+import { mayCall } from './shape.ts'
+import { mayRead } from './subset.ts'
+
+/** Rights of an access level on one resource; `calls` are the declared endpoints that it may call. */
+export interface Permission {
+  read: boolean
+  create: boolean
+  save: boolean
+  del: boolean
+  export: boolean
+  calls: string[]
+}
+
+export interface Permissions {
+  accessLevel: AccessLevel
+  resources: Record<string, Permission>
+}
+
+/** True if the required level is declared and held. An undeclared right is held by no level. */
+const hasDeclaredAccess = (accessLevel: AccessLevel, needed: AccessLevel | undefined) => needed !== undefined && hasAccess(accessLevel, needed)
+
+/** The access level that may create rows by `save`. */
+export const createAccessLevel = ({ create, save }: Rights): AccessLevel | undefined => (create === false ? undefined : (create ?? save))
+
+/** True if the access level may call `del`. For private rows the handler also checks the creator of each row. */
+export const mayDelete = ({ can, privateUnless }: Resource, accessLevel: AccessLevel) =>
+  hasDeclaredAccess(accessLevel, can.del) || (privateUnless !== undefined && hasDeclaredAccess(accessLevel, can.read))
+
+export function permissionOf(resource: Resource, accessLevel: AccessLevel): Permission {
+  const read = mayRead(resource, 'full', accessLevel)
+  return {
+    read,
+    create: hasDeclaredAccess(accessLevel, createAccessLevel(resource.can)),
+    save: hasDeclaredAccess(accessLevel, resource.can.save),
+    del: mayDelete(resource, accessLevel),
+    export: read && hasAccess(accessLevel, resource.can.export ?? resource.can.read),
+    calls: Object.entries(resource.endpoints).flatMap(([name, endpoint]) => (mayCall(endpoint, accessLevel) ? [name] : [])),
+  }
+}
+
+/** The rights with the rules of personal data, which depend on the references between all resources. */
+export function permissionWithin(all: readonly Resource[], resource: Resource, accessLevel: AccessLevel): Permission {
+  const permission = permissionOf(resource, accessLevel)
+  return { ...permission, export: permission.export && hasAccess(accessLevel, exportAccessLevel(all, resource) ?? memberResource) }
+}
+
+const hasAnyRight = ({ calls, ...rights }: Permission) => calls.length > 0 || Object.values(rights).some(Boolean)
+
+/** All rights of an access level. The back office uses them to decide what it shows; the server checks every call again by the same declarations. */
+export function permissionsOf(resources: readonly Resource[], accessLevel: AccessLevel): Permissions {
+  const entries = resources.map((resource) => [resource.name, permissionWithin(resources, resource, accessLevel)] as const)
+  return { accessLevel, resources: Object.fromEntries(entries.filter(([, permission]) => hasAnyRight(permission))) }
+}

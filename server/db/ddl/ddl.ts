@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { allResources } from '#resources'
+import type { Resource } from '#schema'
+import { linkTableOf, tableOf } from '#schema'
+import { baseFields, declaredFieldKeys } from '#schema/row/fieldKey.ts'
+import { columnsFor } from './columns.ts'
+import { indexesOf } from './indexes.ts'
+import { quoted, ruleName } from './naming.ts'
+import type { Rule } from './rules.ts'
+import { rulesOf } from './rules.ts'
+import { syllablesFunction } from './syllables.ts'
+import { systemGuards, systemReferences, systemTables } from './system.ts'
+
+const tableSql = (name: string, columns: readonly string[]) => `create table ${quoted(name)} (\n  ${columns.join(',\n  ')}\n)`
+
+/** The link table of references to many rows: which rows, and in which order. */
+function linkSql(resource: Resource) {
+  const links = declaredFieldKeys(resource).filter(({ spec }) => spec.refers?.many)
+  return links.flatMap(({ name }) => {
+    const table = linkTableOf(resource.name, name)
+    const from = `constraint ${quoted(ruleName(table, ['from_id'], 'fk'))} references ${quoted(tableOf(resource.name))} ("id") on delete cascade`
+    return [
+      tableSql(table, [`"from_id" bigint not null ${from}`, '"to_id" bigint not null', '"position" integer not null', 'primary key ("from_id", "to_id")']),
+      `create index ${quoted(ruleName(table, ['to_id'], 'idx'))} on ${quoted(table)} ("to_id", "from_id")`,
+    ]
+  })
+}
+
+/** The statements that create the tables of one resource. `among` lists all resources; foreign keys come last. */
+export function ddlOf(resource: Resource, among: readonly Resource[] = allResources) {
+  const rules = rulesOf(resource, among)
+  return {
+    tables: [tableSql(tableOf(resource.name), columnsFor(resource, among)), ...linkSql(resource)],
+    rules: rules.filter(({ code }) => code !== 'foreign').map(({ sql }) => sql),
+    indexes: [...new Map(indexesOf(resource, among)).values()],
+    references: rules.filter(({ code }) => code === 'foreign').map(({ sql }) => sql),
+  }
+}
+
+const userResource = baseFields.created_by.to
+
+/** All statements that create the declared tables in an empty database that has the extensions. */
+export function declaredDdl(among: readonly Resource[] = allResources): string[] {
+  const item = among.map((resource) => ddlOf(resource, among))
+  return [
+    ...systemTables,
+    ...systemGuards,
+    syllablesFunction,
+    ...item.flatMap(({ tables }) => tables),
+    ...item.flatMap(({ rules, indexes }) => [...rules, ...indexes]),
+    ...item.flatMap(({ references }) => references),
+    ...(among.some((resource) => resource.name === userResource) ? systemReferences(tableOf(userResource)) : []),
+  ]
+}
+
+/** A hash of the declarations; the order of resources and fields does not change it. */
+export function declaredHash(among: readonly Resource[] = allResources) {
+  const lines = declaredDdl(among).map((sql) => sql.split(/,?\n/).toSorted().join('\n'))
+  return createHash('sha256').update(lines.toSorted().join(';\n')).digest('hex')
+}
+
+const rulesByName = new WeakMap<readonly Resource[], ReadonlyMap<string, Rule>>()
+
+/** The declared rule with this constraint name, as PostgreSQL reports it. */
+export function ruleByName(name: string, among: readonly Resource[] = allResources): Rule | undefined {
+  const rules = rulesByName.get(among) ?? new Map(among.flatMap((resource) => rulesOf(resource, among)).map((rule) => [rule.name, rule]))
+  rulesByName.set(among, rules)
+  return rules.get(name)
+}

@@ -1,0 +1,74 @@
+import type { Resource } from '#schema'
+import { tableOf } from '#schema'
+import type { FieldKey } from '#schema/row/fieldKey.ts'
+import { declaredFieldKeys, fieldsOf, fieldKeysOf } from '#schema/row/fieldKey.ts'
+import { isReferenced, lookupColumn, lookupExpression } from './columns.ts'
+import { quoted, ruleName } from './naming.ts'
+import { isReadableText, syllablesOf, textFieldKeys } from './syllables.ts'
+
+type Statement = readonly [name: string, sql: string]
+
+const indexOn = (resource: Resource, columns: readonly string[], form: string, suffix: 'idx' | 'trgm' = 'idx'): Statement => {
+  const name = ruleName(tableOf(resource.name), columns, suffix)
+  return [name, `create index ${quoted(name)} on ${quoted(tableOf(resource.name))} ${form}`]
+}
+
+/** Ends with the id, so that rows with the same value come newest first without a sort. */
+const orderedIndex = (resource: Resource, column: string, expression: string) => indexOn(resource, [column], `(${expression}, "id")`)
+
+function filterIndex(resource: Resource, fieldKey: FieldKey): Statement[] {
+  const column = lookupColumn(fieldKey)
+  const expression = lookupExpression(fieldKey)
+  const isComparable = fieldKey.spec.ops.some((op) => op !== 'isNull')
+  if (!column || !expression || !isComparable || fieldKey.spec.column === '') return []
+  return fieldKey.spec.column.endsWith('[]') ? [indexOn(resource, [column], `using gin (${quoted(column)})`)] : [orderedIndex(resource, column, expression)]
+}
+
+function trigramIndex(resource: Resource, fieldKey: FieldKey): Statement[] {
+  if (!isReadableText(fieldKey)) return []
+  const column = quoted(fieldKey.key)
+  const words = fieldKey.field.searchText ? `(${fieldKey.field.searchText(column)})` : column
+  return [indexOn(resource, [fieldKey.key], `using gin (${words} gin_trgm_ops)`, 'trgm')]
+}
+
+const searchedTextSql = ({ key, field }: FieldKey) => field.searchText?.(quoted(key)) ?? quoted(key)
+
+function syllableIndex(resource: Resource): Statement[] {
+  return textFieldKeys(resource).length === 0 ? [] : [indexOn(resource, ['syllables'], `using gin (${syllablesOf(resource, searchedTextSql)})`)]
+}
+
+/** Deep pages and counts read the ids of non-deleted rows from this index alone. */
+const notDeletedIndex = (resource: Resource, among: readonly Resource[]): Statement[] =>
+  isReferenced(resource, among) ? [indexOn(resource, ['living'], '("id") where "deleted_at" is null')] : []
+
+/** Every download of a file looks up the rows that reference it. */
+function fileIndex(resource: Resource, { key, spec }: FieldKey): Statement[] {
+  if (spec.fileMarksIn) return [indexOn(resource, [spec.fileMarksIn(key)], `using gin (${quoted(spec.fileMarksIn(key))})`)]
+  if (!spec.fileReference) return []
+  if (spec.column === 'text') return [indexOn(resource, [key], `(${quoted(key)})`)]
+  return [indexOn(resource, [key], `using gin (${quoted(key)}${spec.column === 'jsonb' ? ' jsonb_path_ops' : ''})`)]
+}
+
+/** Keys by which a list is filtered, sorted or joined. `updated_by` is left out: its index would be written with every save. */
+function indexedKeys(resource: Resource) {
+  const { filters = [], sort = '' } = resource.list
+  const names = new Set<string>([...filters, sort.replace(/-(asc|desc)$/, ''), 'created_at', 'created_by'])
+  const uniqueNames = new Set(Object.entries(fieldsOf(resource)).flatMap(([name, field]) => (field.options.unique === true ? [name] : [])))
+  return fieldKeysOf(resource).filter(
+    ({ name, spec }) => (names.has(name) || (spec.refers && !spec.refers.many && name !== 'updated_by')) && !uniqueNames.has(name),
+  )
+}
+
+/** Indexes of a resource besides those of its rules: for its declared filters, sort order, searches and references. */
+export function indexesOf(resource: Resource, among: readonly Resource[]): Statement[] {
+  const searchKeys = new Set<string>([resource.title, ...(resource.list.search ?? [])])
+  const filterNames = new Set<string>(resource.list.filters ?? [])
+  const words = declaredFieldKeys(resource).filter(({ name, spec }) => searchKeys.has(name) || (filterNames.has(name) && spec.ops.includes('contains')))
+  return [
+    ...indexedKeys(resource).flatMap((fieldKey) => filterIndex(resource, fieldKey)),
+    ...words.flatMap((fieldKey) => trigramIndex(resource, fieldKey)),
+    ...syllableIndex(resource),
+    ...declaredFieldKeys(resource).flatMap((fieldKey) => fileIndex(resource, fieldKey)),
+    ...notDeletedIndex(resource, among),
+  ]
+}

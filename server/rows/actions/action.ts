@@ -1,0 +1,59 @@
+import type { Action, Endpoint, Resource } from '#schema'
+import { appError, assertOffered, issue } from '#schema'
+import { fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { mayRead } from '#schema/row/subset.ts'
+import { findById } from '../read/findMany.ts'
+import { withDefaultReferences } from '../write/defaults.ts'
+import { assertFormRights } from './form.ts'
+import { assertOwnTarget } from './memberScope.ts'
+import type { Params } from '../write/transition.ts'
+import { actionNamed, lockedRow, paramsOfAction } from '../write/transition.ts'
+import { runTransition } from '../write/runTransition.ts'
+import { withInputPath, assertAvailable } from '../write/availability.ts'
+import type { StoredRow } from '../rowStore.ts'
+import type { UnitOfWork } from '../unitOfWork.ts'
+
+/** The row as the caller may read it; only its id without read access. */
+async function readableRow({ connection, registry, caller, cipher }: UnitOfWork, resource: Resource, id: number) {
+  const { accessLevel } = caller.actor
+  if (!mayRead(resource, 'full', accessLevel)) return JSON.stringify({ id })
+  return (await findById(connection, { registry, resource, accessLevel, who: caller.actor.id, cipher, path: [] }, 'full', id)) ?? JSON.stringify({ id })
+}
+
+export async function assertNotStale(uow: UnitOfWork, resource: Resource, row: StoredRow, version: number | undefined) {
+  if (version === undefined || version === row.version) return
+  uow.logShownRow?.(resource, row.id)
+  throw appError('stale', {
+    data: { row: JSON.parse(await readableRow(uow, resource, row.id)) },
+    issues: [issue('staleVersion', 'version', { version: row.version })],
+  })
+}
+
+/** The response of an action: the row, under a key if one is declared. */
+export async function actionAnswer(uow: UnitOfWork, resource: Resource, { responseKey }: Pick<Endpoint, 'responseKey'>, id: number): Promise<string> {
+  const answer = await readableRow(uow, resource, id)
+  return responseKey === undefined ? answer : `{${JSON.stringify(responseKey)}:${answer}}`
+}
+
+/** The parameters of an action, after the checks of permissions and ownership, with default references filled in. */
+export async function actionInput(uow: UnitOfWork, resource: Resource, action: Action, payload: unknown): Promise<Params> {
+  const fieldKeys = fieldKeysIn(action.ask ?? {})
+  const input = paramsOfAction(action, payload)
+  assertFormRights(fieldKeys, input, uow.caller.actor.accessLevel)
+  await assertOwnTarget(uow, resource, action, input)
+  return { ...input, ...(await withDefaultReferences(uow, fieldKeys, undefined, input)) }
+}
+
+/** Runs an action of a row in the transaction of the unit of work. Returns the row as JSON. */
+export async function runAction(uow: UnitOfWork, resource: Resource, name: string, { responseKey }: Endpoint, payload: unknown): Promise<string> {
+  const action = actionNamed(resource, name)
+  const fieldKeys = fieldKeysIn(action.ask ?? {})
+  const params = await actionInput(uow, resource, action, payload)
+  const row = await lockedRow(uow, resource, params.id)
+  await assertNotStale(uow, resource, row, params.version)
+  await withInputPath(fieldKeys, params, [], () => runTransition(uow, resource, name, params, row))
+  // Checked last, because the errors of the action itself are more specific.
+  assertOffered(resource, action, row, uow.caller)
+  await assertAvailable(uow, { resource, id: row.id, fieldKeys, path: [], row: { ...row, ...params }, before: row })
+  return actionAnswer(uow, resource, { responseKey }, params.id)
+}

@@ -1,0 +1,36 @@
+import type { Endpoint, AccessLevel } from '#schema'
+import { appError } from '#schema'
+import { crossCheckIssues } from '#schema/row/issues.ts'
+import { mayFillIn } from '#schema/row/fieldAccess.ts'
+import { fieldsOfForm } from '#schema/row/shape.ts'
+import type { FieldKey } from '#schema/row/fieldKey.ts'
+import { fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { whenIssues } from '#schema/row/applicability.ts'
+import { isPlain } from '../read/parse.ts'
+import { audienceIssues } from '../read/audience.ts'
+import type { UnitOfWork } from '../unitOfWork.ts'
+import { withDefaultReferences } from '../write/defaults.ts'
+import { assertOwnReferences } from './memberScope.ts'
+import { assertReferencesOffered } from '../write/references.ts'
+
+/** Refuses values of form fields that require a higher access level. */
+export function assertFormRights(fieldKeys: readonly FieldKey[], input: Readonly<Record<string, unknown>>, accessLevel: AccessLevel) {
+  const filledKeys = fieldKeys.filter(({ key }) => input[key] !== undefined && input[key] !== null)
+  if (filledKeys.some(({ field }) => !mayFillIn(field, accessLevel))) throw appError('forbidden')
+}
+
+/**
+ * Validates the parameters of a call with a form, and fills in default references. Availability
+ * is not checked here: there is no row yet whose own bookings could be excluded.
+ */
+export async function parseForm(uow: UnitOfWork, endpoint: Endpoint, params: unknown): Promise<unknown> {
+  const fields = fieldsOfForm(endpoint.params)
+  if (!fields || !isPlain(params)) return params
+  const fieldKeys = fieldKeysIn(fields)
+  assertFormRights(fieldKeys, params, uow.caller.actor.accessLevel)
+  const issues = [...crossCheckIssues(fields, params), ...whenIssues(fields, params), ...audienceIssues(uow, fieldKeys, params, [])]
+  if (issues.length > 0) throw appError('invalid', { issues })
+  await assertOwnReferences(uow, fieldKeys, params)
+  await assertReferencesOffered(uow, fieldKeys, params)
+  return withDefaultReferences(uow, fieldKeys, undefined, params)
+}

@@ -1,0 +1,99 @@
+import type { Action, Path, Resource, Issue } from '#schema'
+import { appError, issue, memberResource } from '#schema'
+import { fileKey } from '#schema/fields/base/storedFile.ts'
+import { canReadOwn } from '#schema/row/fieldAccess.ts'
+import type { FieldKey } from '#schema/row/fieldKey.ts'
+import { fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { table } from '../columns.ts'
+import { idsCondition } from '../ids.ts'
+import { ownConditions } from '../read/ownership.ts'
+import { shapeOf, valuesOf, whereOf } from '../read/where.ts'
+import { statement } from '../statement.ts'
+import type { UnitOfWork } from '../unitOfWork.ts'
+import type { Params } from '../write/transition.ts'
+
+/** Members may use only their own rows. A row of another member and a missing row give the same response, by the same statements. */
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Rows of one resource that the input references. */
+interface NamedRows {
+  readonly resource: Resource
+  readonly ids: readonly number[]
+}
+
+/** For each resource the ids that are the caller's own rows, in one statement. It takes no locks, so its duration does not reveal rows of others. */
+async function ownAmong({ connection, registry, caller: { actor } }: UnitOfWork, references: readonly NamedRows[]): Promise<readonly ReadonlySet<number>[]> {
+  const queries = references.map(({ resource, ids }) => {
+    const asked = { registry, resource, accessLevel: actor.accessLevel, who: actor.id }
+    return { asked, conditions: [idsCondition(ids), ...ownConditions(asked)] }
+  })
+  const shape = queries.map(({ asked, conditions }) => `${asked.resource.name} ${shapeOf(conditions)}`).join(' and ')
+  const { text, options } = statement(`mine ${shape}`, true, () => {
+    let used = 0
+    const item = queries.map(({ asked, conditions }, index) => {
+      const where = whereOf(asked, conditions, used)
+      used += valuesOf(conditions).length
+      return `select ${index} as at, t.id from ${table(asked.resource)} t where ${where}`
+    })
+    return item.join(' union all ')
+  })
+  const values = queries.flatMap(({ conditions }) => valuesOf(conditions))
+  const rows = await connection.query<{ at: number; id: number }>(text, values, options)
+  return references.map((_, index) => new Set(rows.flatMap((row) => (row.at === index ? [row.id] : []))))
+}
+
+const idsIn = (value: unknown) => [value ?? []].flat() as number[]
+
+interface FileReference {
+  readonly key: string
+  readonly path: Path
+}
+
+/** The keys of files in a value, each with its path. */
+function fileReferencesIn(value: unknown, path: Path): FileReference[] {
+  if (typeof value === 'string') return fileKey.safeParse(value).success ? [{ key: value, path }] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([step, inner]) => fileReferencesIn(inner, [...path, Array.isArray(value) ? Number(step) : step]))
+}
+
+const uploadedKeysSql = 'select key from file_uploads where user_id = $1 and key = any($2)'
+
+/** Issues of files that the member did not upload: their keys may be known to others. */
+async function foreignFiles({ connection, caller: { actor } }: UnitOfWork, fieldKeys: readonly FieldKey[], values: Values): Promise<Issue[]> {
+  if (actor.accessLevel !== memberResource) return []
+  const references = fieldKeys.flatMap(({ key, spec }) => (spec.filesIn || spec.fileMarksIn ? fileReferencesIn(values[key], [key]) : []))
+  if (references.length === 0) return []
+  const own = new Set((await connection.query<{ key: string }>(uploadedKeysSql, [actor.id, references.map(({ key }) => key)])).map(({ key }) => key))
+  return references.filter(({ key }) => !own.has(key)).map(({ path }) => issue('notUploaded', path))
+}
+
+/** Issues of referenced rows that belong to another member. */
+async function foreignRows(uow: UnitOfWork, fieldKeys: readonly FieldKey[], values: Values): Promise<Issue[]> {
+  const references = fieldKeys.flatMap(({ key, spec }) => {
+    const ids = spec.refers ? idsIn(values[key]) : []
+    if (!spec.refers || ids.length === 0) return []
+    const resource = uow.registry.find(spec.refers.to)
+    if (!resource) throw new Error(`"${key}" points at ${spec.refers.to}, which is no resource`)
+    return canReadOwn(resource, uow.caller.actor.accessLevel) ? [{ resource, ids, key, isMany: Array.isArray(values[key]) }] : []
+  })
+  if (references.length === 0) return []
+  const own = await ownAmong(uow, references)
+  return references.flatMap(({ ids, key, isMany }, each) =>
+    ids.flatMap((id, index) => (own[each]?.has(id) ? [] : [issue('foreign', isMany ? [key, index] : [key])])),
+  )
+}
+
+/** Throws unless all rows and files that a member references are the member's own. */
+export async function assertOwnReferences(uow: UnitOfWork, fieldKeys: readonly FieldKey[], input: unknown) {
+  const values = input as Values
+  const issues = (await Promise.all([foreignFiles(uow, fieldKeys, values), foreignRows(uow, fieldKeys, values)])).flat()
+  if (issues.length > 0) throw appError('invalid', { issues })
+}
+
+/** Throws unless the row of the action, and the rows that its form references, belong to the member. */
+export async function assertOwnTarget(uow: UnitOfWork, resource: Resource, { ask = {} }: Action, params: Params) {
+  const isOwn = !canReadOwn(resource, uow.caller.actor.accessLevel) || (await ownAmong(uow, [{ resource, ids: [params.id] }]))[0]?.has(params.id)
+  if (!isOwn) throw appError('notFound', { path: 'id' })
+  await assertOwnReferences(uow, fieldKeysIn(ask), params)
+}

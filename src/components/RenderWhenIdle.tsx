@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react'
+import { Suspense } from 'react'
+import { useIdle } from './useIdle.ts'
+
+/** Renders its children after the page has loaded and no request is pending. */
+export const RenderWhenIdle = ({ children }: { children: ReactNode }) => <Suspense>{useIdle() && children}</Suspense>

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { use } from 'react'
+import type { Me } from '#provider'
+import { allResources } from '#resources'
+import type { Endpoint, Resource, AccessLevel } from '#schema'
+import { hasAccess, routeOf } from '#schema'
+import { mayDelete, createAccessLevel } from '#schema/row/permissions.ts'
+import { mayCall } from '#schema/row/shape.ts'
+import { mayRead } from '#schema/row/subset.ts'
+import { MeContext } from './meContext.ts'
+
+export type SignedIn = NonNullable<Me>
+
+export const MeProvider = ({ me, children }: { me: SignedIn; children: ReactNode }) => <MeContext value={me}>{children}</MeContext>
+
+/** The signed-in user. */
+export function useMe(): SignedIn {
+  const me = use(MeContext)
+  if (!me) throw new Error('no user is signed in')
+  return me
+}
+
+export const useAccessLevel = (): AccessLevel => useMe().permissions.accessLevel
+
+/** What the signed-in user may do with a resource; decides which buttons are drawn. The server checks again. */
+export function permissionsOfUser(resource: Resource, accessLevel: AccessLevel) {
+  const may = (needed: AccessLevel | undefined) => needed !== undefined && hasAccess(accessLevel, needed)
+  return {
+    read: mayRead(resource, 'list', accessLevel),
+    create: may(createAccessLevel(resource.can)),
+    save: may(resource.can.save),
+    del: mayDelete(resource, accessLevel),
+    call: (endpoint: Endpoint) => mayCall(endpoint, accessLevel),
+  }
+}
+
+/** The permissions of the signed-in user, with the right to export. While impersonating, deleting and all calls with `forbidImpersonation` are off. */
+export function usePermissions(resource: Resource) {
+  const { permissions, real } = useMe()
+  const may = { ...permissionsOfUser(resource, permissions.accessLevel), export: permissions.resources[resource.name]?.export ?? false }
+  if (!real) return may
+  return { ...may, del: false, call: (endpoint: Endpoint) => !endpoint.forbidImpersonation && may.call(endpoint) }
+}
+
+/** The page where all staff manage their own account. */
+export const accountPath = '/admin/account'
+
+/** Whether the account has no menu: it is limited to one page, or it must set up a second factor first. */
+export const isConfined = ({ must_add_factor, permissions: { accessLevel } }: SignedIn) => must_add_factor || onlyPageOf(accessLevel) !== undefined
+
+/** The only page of a `desk` account: it has no menu, and every other address redirects there. */
+export function onlyPageOf(accessLevel: AccessLevel) {
+  if (accessLevel !== 'desk') return undefined
+  const resource = allResources.find((item) => mayRead(item, 'list', accessLevel))
+  return resource && `/admin/${routeOf(resource.name)}`
+}

@@ -1,0 +1,23 @@
+import type { InputProps } from '../../parts/view.ts'
+import { RowPicker } from './RowPicker.tsx'
+import { useFilter } from '../../parts/boxes/useField.tsx'
+
+const fixedConditions = (among: Readonly<Record<string, string | boolean>> = {}) =>
+  Object.fromEntries(Object.entries(among).filter(([, value]) => typeof value !== 'string' || !value.startsWith('$')))
+
+/** Filters rows by any of the chosen references. */
+export function RefFilter({ pattern, ...props }: InputProps<any> & { pattern: string }) {
+  const { id, value, onChange } = useFilter(props, pattern)
+  const ids = [value].flat().map(Number).filter(Number.isSafeInteger).filter(Boolean)
+  return (
+    <RowPicker
+      to={props.field.to}
+      ids={ids}
+      onChange={(next) => onChange(next.length === 0 ? undefined : next)}
+      multiple
+      where={fixedConditions(props.field.options.where)}
+      disabled={props.disabled ?? false}
+      box={{ id, label: props.label, size: 'small', margin: 'none' }}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { InputProps } from '../../parts/view.ts'
+import type { MonthOrTimeForm } from './MonthOrTimeBox.tsx'
+import { MonthOrTimeBox } from './MonthOrTimeBox.tsx'
+import { endNames } from '../../parts/dates/dateRanges.ts'
+import { RangeGroup, Tilde } from './RangeFilter.tsx'
+import { localize } from '#schema/fields/base/format.ts'
+import { typedDate } from '#schema/typed/date.ts'
+import { useFilter } from '../../parts/boxes/useField.tsx'
+
+// Two boxes with their buttons must fit a phone.
+const compactStyle = { '& .MuiOutlinedInput-root': { pr: 1 }, '& input': { pl: 1.25, pr: 0 } }
+
+function useRangeEnd(props: InputProps & { form: MonthOrTimeForm }, op: 'gte' | 'lte') {
+  const { id, value, onChange } = useFilter(props, `$.${op}`)
+  return {
+    id,
+    value,
+    // The filter changes only with a complete month or time; a partial text matches no row.
+    onChange: (text: string | null) => {
+      if (text === null || typedDate(text, props.form) === text) onChange(text ?? undefined)
+    },
+  }
+}
+
+/** Filters rows between two months or two times of day, both inclusive; either end can be open. */
+export function MonthOrTimeFilter(props: InputProps & { form: MonthOrTimeForm }) {
+  const { form, label, disabled = false } = props
+  const box = { form, disabled, size: 'small', margin: 'none', fullWidth: true, sx: compactStyle } as const
+  const [from, to] = endNames(label)
+  return (
+    <RangeGroup label={label} roomy>
+      <MonthOrTimeBox
+        {...box}
+        {...useRangeEnd(props, 'gte')}
+        label={label}
+        name={from}
+        placeholder={localize('시작', 'From')}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-label': from } }}
+      />
+      <Tilde />
+      <MonthOrTimeBox
+        {...box}
+        {...useRangeEnd(props, 'lte')}
+        hiddenLabel
+        name={to}
+        placeholder={localize('끝', 'To')}
+        slotProps={{ htmlInput: { 'aria-label': to } }}
+      />
+    </RangeGroup>
+  )
+}

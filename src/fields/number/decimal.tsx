@@ -1,0 +1,20 @@
+import type { View } from '../parts/view.ts'
+import { cellOf } from '../parts/cells.tsx'
+import { TruncatedText } from '../parts/TruncatedText.tsx'
+import { ToneHighlight } from '../parts/ToneHighlight.tsx'
+import { formatMeasure } from '#schema/fields/base/format.ts'
+import { NumberBox, RangeFilter } from '../controls/lazyControls.tsx'
+import type { DecimalField } from '#schema/fields/number/decimal.ts'
+
+export const decimalView: View<DecimalField> = {
+  Cell: cellOf<number, DecimalField>((value, { field, name, row, wide }) => (
+    <ToneHighlight field={field} name={name} row={row}>
+      <TruncatedText text={formatMeasure(value, field.options.unit)} wide={wide} numeric />
+    </ToneHighlight>
+  )),
+  Input: (props) => <NumberBox {...props} unit={props.field.options.unit} decimals />,
+  Filter: (props) => <RangeFilter {...props} unit={props.field.options.unit} />,
+  align: 'right',
+  width: 92,
+  isTextBox: true,
+}

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import { createContext, useContext } from 'react'
+import type { AudienceConditions } from '#schema/fields/structure/audience.ts'
+
+/** The stored file of an upload. */
+export interface StoredFileInfo {
+  readonly key: string
+  readonly mime: string
+  readonly size: number
+  readonly name: string
+}
+
+export interface ConditionsTextProps {
+  /** The resource of the rows. */
+  resourceName: string
+  value: AudienceConditions | null
+}
+
+export interface ConditionsEditorProps extends ConditionsTextProps {
+  /** Fixed conditions that all rows match; the editor does not offer them. */
+  where?: Readonly<Record<string, string | boolean>> | undefined
+  onChange: (value: AudienceConditions | null) => void
+}
+
+/** The server calls that field views need; the application provides them. */
+export interface FieldCalls {
+  /** Returns the clear value behind a mask; logged. `resource` is react-admin's resource name of the page. Undefined where it is not allowed. */
+  unmask?(resource: string, id: number, field: string, reason: string): Promise<unknown>
+  /** Components that edit and show conditions on rows. */
+  readonly conditions?: { readonly Editor: ComponentType<ConditionsEditorProps>; readonly Text: ComponentType<ConditionsTextProps> } | undefined
+  /** `onProgress` receives the sent fraction, from 0 to 1. */
+  upload(file: File, onProgress?: (sent: number) => void): Promise<StoredFileInfo>
+}
+
+const missingFieldCalls: FieldCalls = { upload: () => Promise.reject(new Error('no FieldCalls are provided')) }
+
+export const FieldCallsContext = createContext<FieldCalls>(missingFieldCalls)
+export const useFieldCalls = () => useContext(FieldCallsContext)

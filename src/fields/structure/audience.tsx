@@ -1,0 +1,20 @@
+import { Suspense } from 'react'
+import type { AudienceField, AudienceConditions } from '#schema/fields/structure/audience.ts'
+import { AudienceInput, PresenceFilter } from '../controls/lazyControls.tsx'
+import { useFieldCalls } from '../parts/files/fieldCallsContext.tsx'
+import { cellOf } from '../parts/cells.tsx'
+import type { CellProps, View } from '../parts/view.ts'
+
+function AudienceText({ of, value }: { of: string; value: AudienceConditions }) {
+  const { conditions } = useFieldCalls()
+  if (!conditions) return null
+  return (
+    <Suspense>
+      <conditions.Text resourceName={of} value={value} />
+    </Suspense>
+  )
+}
+
+const Cell = cellOf<AudienceConditions, AudienceField>((value, { field }: CellProps<AudienceField>) => <AudienceText of={field.audienceOf} value={value} />)
+
+export const audienceView: View<AudienceField> = { Cell, Input: AudienceInput, Filter: PresenceFilter, width: 240 }

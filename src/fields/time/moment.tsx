@@ -1,0 +1,17 @@
+import { RelativeTimeText, ExactTime } from '../parts/dates/RelativeTimeText.tsx'
+import type { View } from '../parts/view.ts'
+import { cellOf } from '../parts/cells.tsx'
+import { ToneHighlight } from '../parts/ToneHighlight.tsx'
+import { DateFilter, DateInput } from '../controls/lazyControls.tsx'
+import type { MomentField } from '#schema/fields/time/moment.ts'
+
+export const momentView: View<MomentField> = {
+  Cell: cellOf<string, MomentField>((value, { field, name, row, wide }) => (
+    <ToneHighlight field={field} name={name} row={row}>
+      {field.options.minutePrecision && !wide ? <ExactTime moment={value} /> : <RelativeTimeText moment={value} wide={wide} />}
+    </ToneHighlight>
+  )),
+  Input: (props) => <DateInput {...props} withTime />,
+  Filter: (props) => <DateFilter {...props} withTime />,
+  width: 128,
+}

@@ -1,0 +1,35 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import { Suspense, lazy, useState } from 'react'
+import { useListContext } from 'react-admin'
+import { messages } from '../../../i18n/messages.ts'
+import { usePermissions } from '../../../components/session/me.tsx'
+import type { ScopedList } from '../../../components/scopedList.ts'
+import { HeadButton } from '../base/HeadButton.tsx'
+
+// Loaded lazily.
+const ExportMenu = lazy(() => import('./ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })))
+
+/** A button to export the list. */
+export function ExportButton({ scoped }: { scoped: ScopedList }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  // Stays mounted after closing, because a running download continues.
+  const [wasOpen, setWasOpen] = useState(false)
+  const { total } = useListContext()
+  if (!usePermissions(scoped.resource).export) return null
+  return (
+    <>
+      <HeadButton
+        label={messages().list.export}
+        startIcon={<DownloadIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={total === 0}
+        onClick={(event) => {
+          setAnchor(event.currentTarget)
+          setWasOpen(true)
+        }}
+      />
+      <Suspense>{wasOpen && <ExportMenu scoped={scoped} anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
+    </>
+  )
+}

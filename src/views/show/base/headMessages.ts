@@ -1,0 +1,34 @@
+import { defineMessages } from '../../../i18n/defineMessages.ts'
+
+const ko = {
+  more: '다른 작업',
+  downloads: '서류',
+  call: (name: string) => `${name}에 전화`,
+  facts: '요약',
+  cards: '연결된 자료',
+  open: '열기',
+  created: (at: string, who: string) => (who === '' ? `${at} 등록` : `${at} ${who} 등록`),
+  changed: (at: string, who: string) => (who === '' ? `${at} 수정` : `${at} ${who} 수정`),
+  none: (n: number) => `내역 없음 ${n}`,
+  others: (n: number) => `그 밖에 ${n}`,
+  idleShow: (n: number) => `나머지 ${n}개 항목 보기`,
+  idleHide: '나머지 항목 접기',
+}
+
+const en: typeof ko = {
+  more: 'More actions',
+  downloads: 'Documents',
+  call: (name) => `Call ${name}`,
+  facts: 'Summary',
+  cards: 'Related records',
+  open: 'Open',
+  created: (at, who) => (who === '' ? `Created ${at}` : `Created ${at} by ${who}`),
+  changed: (at, who) => (who === '' ? `Changed ${at}` : `Changed ${at} by ${who}`),
+  none: (n) => `${n} empty`,
+  others: (n) => `${n} more`,
+  idleShow: (n) => `Show ${n} more fields`,
+  idleHide: 'Show fewer fields',
+}
+
+/** Messages around the head of a row. */
+export const headMessages = defineMessages({ ko, en })

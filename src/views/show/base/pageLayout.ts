@@ -1,0 +1,49 @@
+import { allResources } from '#resources'
+import type { Resource } from '#schema'
+import { labelText } from '#schema'
+import { keyOf } from '#schema/base/field.ts'
+import { disambiguatorsOf, recordPageOf as pageWith } from '#schema/page/recordPage.ts'
+import { fieldOf } from '#schema/row/fieldKey.ts'
+import type { RowData } from '../../../components/currentResource.ts'
+import { disambiguatorText } from '#schema/page/subtitle.ts'
+import { titleOf } from '../../../components/currentResource.ts'
+
+export const findResource = (name: string) => allResources.find((item) => item.name === name)
+
+/** The layout of a row's page. */
+export const pageOf = pageWith(findResource)
+
+/** A value of a row as plain text: the name of a reference, the label of a choice. */
+export function plainTextOf(resource: Resource, name: string, row: RowData) {
+  const field = fieldOf(resource, name)
+  const riding = row[name]
+  if (riding instanceof Object && 'label' in riding) return String(riding.label)
+  const value = row[keyOf(Object.keys(field?.keySpecs ?? {})[0] ?? '$', name)]
+  if (value === undefined || value === null || field?.to !== undefined) return ''
+  const choice = field?.choices?.[String(value)]
+  return choice === undefined ? String(value) : labelText(choice, String(value))
+}
+
+/** The heading of a row. */
+export function headingOf(resource: Resource, row: RowData) {
+  const texts = pageOf(resource)
+    .title.map((name) => plainTextOf(resource, name, row))
+    .filter(Boolean)
+  return texts.length > 0 ? texts.join(' · ') : titleOf(resource, row)
+}
+
+/** The disambiguating part of the tab title, for rows whose heading is not unique. */
+export function tabTitle(resource: Resource, row: RowData) {
+  const { title } = pageOf(resource)
+  const disambiguators = title.length > 1 ? [] : disambiguatorsOf(resource).filter((name) => !title.includes(name))
+  const valueOf = (name: string) => (typeof row[name] === 'number' ? row[name] : plainTextOf(resource, name, row))
+  const texts = disambiguators.map((name) => disambiguatorText(resource, { [name]: valueOf(name) })).filter(Boolean)
+  return texts.slice(0, 1)
+}
+
+/** The resource and id that a reference of the row points to; undefined if it is empty. */
+export function referencedRowOf(resource: Resource, name: string, row: RowData): { target: Resource; id: number } | undefined {
+  const target = findResource(fieldOf(resource, name)?.to ?? '')
+  const id = row[`${name}_id`]
+  return target && typeof id === 'number' ? { target, id } : undefined
+}

@@ -1,0 +1,62 @@
+import { rowMessages } from '../../messages.ts'
+import RestoreIcon from '@mui/icons-material/SettingsBackupRestore'
+import IconButton from '@mui/material/IconButton'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RaRecord } from 'react-admin'
+import { useNotify, useUpdate } from 'react-admin'
+import { isEqualJson } from '#provider/draft.ts'
+import type { Field, Resource } from '#schema'
+import { routeOf, labelText } from '#schema'
+import { isFrozen } from '#schema/row/frozen.ts'
+import { messages } from '../../../i18n/messages.ts'
+import { usePermissions, useAccessLevel } from '../../../components/session/me.tsx'
+import { errorMessage } from '../../../components/feedback/errorMessage.ts'
+import { useConfirm } from '../../../components/dialogs/useConfirm.tsx'
+import { useOfferUndo } from '../../useOfferUndo.tsx'
+import type { Change } from './changes.ts'
+import { restorableValue } from './changes.ts'
+
+interface RestoreValueButtonProps {
+  resource: Resource
+  row: RaRecord
+  change: Change
+  name: string
+  field: Field
+}
+
+/** Restores an earlier value of a field by an ordinary save, with version check and validation. */
+export function RestoreValueButton({ resource, row, change, name, field }: RestoreValueButtonProps) {
+  const accessLevel = useAccessLevel()
+  const may = usePermissions(resource)
+  const confirm = useConfirm()
+  const notify = useNotify()
+  const offerUndo = useOfferUndo()
+  const cache = useQueryClient()
+  const [update] = useUpdate()
+  const [busy, setBusy] = useState(false)
+  const values = restorableValue(resource, accessLevel, name, field, change.before ?? change.after ?? {})
+  const isSo = values !== undefined && Object.entries(values).every(([key, value]) => isEqualJson(value ?? null, row[key] ?? null))
+  if (!may.save || values === undefined || isSo || isFrozen(resource, name, row)) return null
+
+  const label = labelText(field.label, name)
+  const { restoreValue, restoreValueOf, restoreTitle, restoreText } = rowMessages().undo
+  const doPutBack = async () => {
+    if (!(await confirm({ title: restoreTitle(label), text: restoreText(label), confirmLabel: restoreValue }))) return
+    setBusy(true)
+    try {
+      const params = { id: row.id, data: { ...values, version: row.version }, previousData: row }
+      await update(routeOf(resource.name), params, { mutationMode: 'pessimistic', returnPromise: true })
+      await Promise.all([routeOf(resource.name), 'changes'].map((route) => cache.invalidateQueries({ queryKey: [route] })))
+      await offerUndo(resource, [row.id], messages().form.updated)
+    } catch (error) {
+      notify(errorMessage(error), { type: 'error' })
+    }
+    setBusy(false)
+  }
+  return (
+    <IconButton size="small" loading={busy} title={restoreValue} aria-label={restoreValueOf(label)} onClick={() => void doPutBack()} sx={{ p: 0.25 }}>
+      <RestoreIcon sx={{ fontSize: 16 }} />
+    </IconButton>
+  )
+}
