@@ -20,6 +20,8 @@ import type { Context } from '#server/base/context.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import type { OpenPorts } from '#server/ports/index.ts'
 import { openPorts } from '#server/ports/index.ts'
+import { vendorsFor } from '#server/social/index.ts'
+import { sandboxes } from '#sandbox/index.ts'
 import { allDeclarationErrors } from '#server/rpc/implementations.ts'
 import { FolderInUse } from '#server/start/lock.ts'
 import { createLogger } from '#server/base/logging.ts'
@@ -58,13 +60,13 @@ async function startServer(env: Env, running: RunningParts) {
   running.host = engine
   const simulatedClock = env.CLOCK === 'simulated' ? await openSimulatedClock(engine.db, env.CLOCK_FROM) : undefined
   const clock = simulatedClock?.now ?? (() => new Date())
-  const ports = openPorts(env, clock)
+  const ports = openPorts(env, clock, sandboxes)
   running.ports = ports
   const context: Context = { env, db: engine.db, cipher: await loadCipher(engine.db, encryptionKeys(env)), log, ports, clock, pause }
   const created = await prepareDatabase(context, engine.url())
   if (created) print(`First administrator: ${created.loginId}  password: ${created.password}  (shown only once)`)
 
-  const app = await buildApp(context, { pages: pagesOption(), ...(simulatedClock && { simulatedClock }) })
+  const app = await buildApp(context, { vendors: vendorsFor(context, sandboxes), pages: pagesOption(), ...(simulatedClock && { simulatedClock }) })
   running.app = app
   // With a simulated clock, jobs run when the clock is moved.
   if (!simulatedClock) await startScheduler(context, engine, running)

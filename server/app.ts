@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import type { Source } from '../landing/components/page.ts'
 import { registerAccounts } from './accounts/index.ts'
 import { openWorkerPool } from './workers/index.ts'
-import { registerSocial, vendorsFor } from './social/index.ts'
+import { registerSocial } from './social/index.ts'
 import type { Vendors } from './social/platforms/vendor.ts'
 import { registerJsonParser } from './http/body.ts'
 import { closeUnusedConnections } from './http/closing.ts'
@@ -31,14 +31,14 @@ import { registerNotFound } from './http/notFound.ts'
 export interface AppOptions {
   /** Pages from the build, from the sources through Vite, or none (API only). */
   pages?: 'built' | 'sources' | 'none'
-  /** Social platforms that replace those of the settings. */
-  vendors?: Vendors
+  /** The platforms of social sign-in, see `vendorsFor`. */
+  vendors: Vendors
   /** Simulated clock, moved by an API call. */
   simulatedClock?: SimulatedClock
 }
 
 /** Builds the application from its parts. Each part depends only on the context. */
-export async function buildApp(context: Context, { pages = 'none', vendors = vendorsFor(context), simulatedClock }: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(context: Context, { vendors, pages = 'none', simulatedClock }: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify(httpOptions(context))
   closeUnusedConnections(app)
   registerErrorHandler(app, context.log)

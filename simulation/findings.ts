@@ -1,6 +1,6 @@
 import type { Finding } from '#resources/audit/invariant.server.ts'
 import type { Database } from '#server/base/database.ts'
-import type { Sandbox } from '#server/ports/payment/sandbox.ts'
+import type { Sandbox } from '#sandbox/payment/sandbox.ts'
 
 interface TransactionRow {
   readonly order_no: string

@@ -5,14 +5,17 @@ import { doorsFor } from './door/index.ts'
 import { licencesFor } from './licences/index.ts'
 import { messagesFor } from './messages/index.ts'
 import { paymentFor } from './payment/index.ts'
+import type { Sandboxes } from './sandboxes.ts'
 
 export interface OpenPorts extends Services {
   close(): Promise<void>
 }
 
 /** Opens the ports to all external services, as the settings select them. */
-export function openPorts(env: Env, clock: () => Date): OpenPorts {
-  const [messages, payment, licences, doors, debits] = [messagesFor(env), paymentFor(env, clock), licencesFor(env), doorsFor(env), debitsFor(env, clock)]
+export function openPorts(env: Env, clock: () => Date, sandboxes: Sandboxes): OpenPorts {
+  const payment = paymentFor(env, clock, sandboxes.payment)
+  const [messages, licences, doors] = [messagesFor(env, sandboxes.messages), licencesFor(env, sandboxes.licences), doorsFor(env, sandboxes.doors)]
+  const debits = debitsFor(env, clock, sandboxes.debits)
   return {
     messages,
     payment,

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../base/context.ts'
-import { localVendors } from './local/index.ts'
+import type { Sandboxes } from '../ports/sandboxes.ts'
 import type { InvokeCall } from './routes.ts'
 import { socialRoutes } from './routes.ts'
 import type { Vendors } from './platforms/vendor.ts'
 import { vendorsOf } from './platforms/vendors.ts'
 
 /** The platforms of the settings, or the local sandbox. */
-export const vendorsFor = ({ env }: Context): Vendors => (env.social === 'sandbox' ? localVendors() : vendorsOf(env))
+export const vendorsFor = ({ env }: Context, sandboxes: Sandboxes): Vendors => (env.social === 'sandbox' ? sandboxes.platforms() : vendorsOf(env))
 
 /** Installs the browser flow of social sign-in. */
 export async function registerSocial(app: FastifyInstance, parts: { context: Context; vendors: Vendors; act: InvokeCall }) {

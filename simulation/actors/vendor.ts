@@ -1,4 +1,4 @@
-import type { Mood, RequestBehaviour } from '#server/ports/payment/sandbox.ts'
+import type { Mood, RequestBehaviour } from '#sandbox/payment/sandbox.ts'
 import type { Random } from '#sample/base/random.ts'
 import { drawWeighted } from './world.ts'
 

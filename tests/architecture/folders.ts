@@ -41,7 +41,7 @@ function waysBack(graph: Graph) {
   return matches
 }
 
-const product = new Set(['rules', 'schema', 'resources', 'server', 'sample-data', 'simulation', 'dataProvider', 'src', 'landing'])
+const product = new Set(['rules', 'schema', 'resources', 'server', 'sample-data', 'sandbox', 'simulation', 'dataProvider', 'src', 'landing'])
 const inProduct = (all: All) => all.filter(({ room }) => product.has(room))
 
 /** Circular imports between folders; type imports count. */

@@ -1,6 +1,6 @@
 import { sources } from './sources.ts'
 
-const rooms = new Set(['rules', 'schema', 'resources', 'server', 'sample-data', 'simulation'])
+const rooms = new Set(['rules', 'schema', 'resources', 'server', 'sample-data', 'sandbox', 'simulation'])
 const asked =
   /\bDate\.now\(|\bnew Date\(\)|(?<![.\w])now\(\)(?!\s*(?:[:{]|=>))|\b(?:current_date|current_timestamp|current_time|localtimestamp|clock_timestamp|transaction_timestamp)\b/i
 const comment = /^\s*(?:\*|\/\/|\/\*)/
@@ -10,8 +10,8 @@ export const realTime: readonly { path: RegExp; why: string }[] = [
   { path: /^server\/(main|simulation\/clock)\.ts$/, why: 'the clock itself' },
   { path: /^server\/(start\/lock|db\/embedded\/(cluster|embedded))\.ts$/, why: 'how long a process is waited for' },
   { path: /^server\/db\/(ddl\/columns|ddl\/system|appliedMigrations)\.ts$/, why: 'what a table stamps when nobody says it' },
-  { path: /^server\/ports\/(messages\/|licences\/codef\.ts$)/, why: 'vendors go by the time of the world' },
-  { path: /^server\/ports\/payment\/sandboxBook\.ts$/, why: 'the clock of a vendor that is given none' },
+  { path: /^(server\/ports\/(messages\/|licences\/codef\.ts$)|sandbox\/messages\/)/, why: 'vendors go by the time of the world' },
+  { path: /^sandbox\/payment\/paymentBook\.ts$/, why: 'the clock of a vendor that is given none' },
   { path: /^server\/base\/idempotency\.ts$/, why: 'how long an answer is kept for who asks again' },
   { path: /^server\/files\/(storeUpload|sweep)\.ts$/, why: 'how long an upload waits for a row that names it' },
   { path: /^server\/rpc\/presence\.ts$/, why: 'whose page is open this very second' },

@@ -15,13 +15,14 @@ const reaches: Record<Room, readonly Room[]> = {
   resources: ['rules', 'schema'],
   server: ['rules', 'schema', 'resources'],
   'sample-data': ['rules', 'schema', 'resources', 'server'],
-  simulation: ['rules', 'schema', 'resources', 'server', 'sample-data'],
+  sandbox: ['rules', 'schema', 'resources', 'server'],
+  simulation: ['rules', 'schema', 'resources', 'server', 'sample-data', 'sandbox'],
   dataProvider: ['rules', 'schema', 'resources'],
   src: ['rules', 'schema', 'resources', 'dataProvider'],
   landing: ['rules'],
-  bin: ['rules', 'schema', 'resources', 'server', 'sample-data', 'simulation', 'landing'],
-  bench: ['rules', 'schema', 'resources', 'server', 'sample-data', 'simulation', 'bin'],
-  tests: ['rules', 'schema', 'resources', 'server', 'sample-data', 'simulation', 'dataProvider', 'src', 'landing', 'bin', 'bench'],
+  bin: ['rules', 'schema', 'resources', 'server', 'sample-data', 'sandbox', 'simulation', 'landing'],
+  bench: ['rules', 'schema', 'resources', 'server', 'sample-data', 'sandbox', 'simulation', 'bin'],
+  tests: ['rules', 'schema', 'resources', 'server', 'sample-data', 'sandbox', 'simulation', 'dataProvider', 'src', 'landing', 'bin', 'bench'],
 }
 
 const roomOf = (file: string) => file.split('/')[0] as Room
@@ -40,7 +41,7 @@ function mayImport({ room }: Source, { file, typeOnly }: Import & { file: string
 
 const ours = (source: Source) => source.imports.filter((one): one is Import & { file: string } => one.file !== null)
 const line = (source: Source, what: string) => `${source.path}: ${what}`
-const onNode = new Set<Room>(['server', 'sample-data', 'simulation', 'tests', 'bin', 'bench'])
+const onNode = new Set<Room>(['server', 'sample-data', 'sandbox', 'simulation', 'tests', 'bin', 'bench'])
 
 export const againstDirection = (all: All = sources) =>
   all.flatMap((source) => ours(source).flatMap((one) => (mayImport(source, one, all) ? [] : [line(source, `imports ${one.file}`)])))

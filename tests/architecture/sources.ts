@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 
 const root = join(import.meta.dirname, '..', '..')
 
-const rooms = ['rules', 'schema', 'resources', 'server', 'sample-data', 'simulation', 'dataProvider', 'src', 'landing'] as const
+const rooms = ['rules', 'schema', 'resources', 'server', 'sample-data', 'sandbox', 'simulation', 'dataProvider', 'src', 'landing'] as const
 export type Room = (typeof rooms)[number] | 'tests' | 'bin' | 'bench'
 
 export interface Import {

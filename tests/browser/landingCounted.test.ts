@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
+import { platformsOf } from '../server/testApp.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const phone = 'Mozilla/5.0 (Linux; Android 16; SM-S938N) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -26,7 +27,7 @@ interface Row {
 async function counted(run: (apps: readonly FastifyInstance[]) => Promise<unknown>, servers = 1): Promise<Row[]> {
   const { db, context } = office.testApp
   await db.query('delete from visit_counts')
-  const apps = await Promise.all(Array.from({ length: servers }, () => buildApp(context, { pages: 'built' })))
+  const apps = await Promise.all(Array.from({ length: servers }, () => buildApp(context, { vendors: platformsOf(context), pages: 'built' })))
   await run(apps)
   await Promise.all(apps.map((app) => app.close()))
   return db.query<Row>('select path, kind, campaign, referrer, device, count from visit_counts order by path, kind, campaign, referrer, device')

@@ -5,6 +5,7 @@ import { openDatabase } from '#server/db/pool.ts'
 import { button, focused, landingDesk, saved } from './landingDesk.ts'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
+import { platformsOf } from '../server/testApp.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -20,7 +21,7 @@ const visitor = async (origin = office.address) => (await fetch(origin)).text()
 
 test('publishing says what changes, and visitors of every server have it', async () => {
   const db = await openDatabase({ url: office.testApp.databaseUrl, size: 4, timeoutS: 5, log: office.testApp.context.log })
-  const second = await buildApp({ ...office.testApp.context, db }, { pages: 'built' })
+  const second = await buildApp({ ...office.testApp.context, db }, { vendors: platformsOf(office.testApp.context), pages: 'built' })
   try {
     const other = await second.listen({ port: 0, host: '127.0.0.1' })
     const { page, frame } = await editor(await draft())

@@ -11,7 +11,7 @@ import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/base/database.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import type { TestApp } from '../server/testApp.ts'
-import { createTestApp } from '../server/testApp.ts'
+import { createTestApp, platformsOf } from '../server/testApp.ts'
 
 let testApp: TestApp
 let here: string
@@ -23,7 +23,7 @@ beforeAll(async () => {
   testApp = await createTestApp({ pages: 'built', filled: 'reference' })
   here = await testApp.listen()
   otherDb = await openDatabase({ url: testApp.databaseUrl, size: 3, timeoutS: 5 })
-  other = await buildApp({ ...testApp.context, db: otherDb }, { pages: 'built' })
+  other = await buildApp({ ...testApp.context, db: otherDb }, { vendors: platformsOf(testApp.context), pages: 'built' })
   there = await other.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

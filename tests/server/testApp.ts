@@ -20,6 +20,9 @@ import { seed } from '#server/seed/index.ts'
 import { createLogger } from '#server/base/logging.ts'
 import type { OpenPorts } from '#server/ports/index.ts'
 import { openPorts } from '#server/ports/index.ts'
+import type { Vendors } from '#server/social/platforms/vendor.ts'
+import { vendorsFor } from '#server/social/index.ts'
+import { sandboxes } from '#sandbox/index.ts'
 import { createCipher } from '#server/base/cipher.ts'
 import { encryptionKeys } from '#server/base/encryptionKeys.ts'
 import { cloneDatabase } from '../setup/clone.ts'
@@ -62,7 +65,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export interface OpenOptions extends AppOptions {
+export interface OpenOptions extends Partial<AppOptions> {
   env?: Readonly<Record<string, string>>
   clock?: () => Date
   /** The data in it at `seedDay`; empty tables by default. */
@@ -81,7 +84,7 @@ async function standing({ url, dataDir, settings, clock }: Site): Promise<Contex
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED: 'none', DATA_DIR: dataDir, DATABASE_URL: url, ...patience, ...settings })
   const log = createLogger(env.LOG_LEVEL)
   const db = await openDatabase({ url, size: 6, timeoutS: env.REQUEST_TIMEOUT_S, log })
-  return { env, db, cipher: createCipher(encryptionKeys(env)), log, ports: openPorts(env, clock), clock, pause }
+  return { env, db, cipher: createCipher(encryptionKeys(env)), log, ports: openPorts(env, clock, sandboxes), clock, pause }
 }
 
 /** A seeded template database and its data folder. */
@@ -91,6 +94,9 @@ const templateOf = (filled: Filled) =>
     await seed(context, async () => loadSample).finally(() => context.db.close())
   })
 
+/** The platforms of social sign-in that the settings select. */
+export const platformsOf = (context: Context): Vendors => vendorsFor(context, sandboxes)
+
 /** The whole server on a database of its own. Close it at the end of the file. */
 export async function createTestApp({ env: settings = {}, clock = () => new Date(), filled, ...options }: OpenOptions = {}): Promise<TestApp> {
   const template = filled && (await templateOf(filled))
@@ -99,7 +105,7 @@ export async function createTestApp({ env: settings = {}, clock = () => new Date
   if (template) cpSync(template.folder, dataDir, { recursive: true })
   const context = await standing({ url, dataDir, settings: { ...(filled && { SEED: filled }), ...settings }, clock })
   const { db } = context
-  const app = await buildApp(context, options)
+  const app = await buildApp(context, { vendors: platformsOf(context), ...options })
   await app.ready()
   const clients = new Map<AccessLevel, Promise<Client>>()
   let others = 0

@@ -1,6 +1,5 @@
 import type { Env } from '../../base/env.ts'
 import { hyosungDebits } from './hyosung.ts'
-import { localDebits } from './local.ts'
 import type { OpenDebits } from './port.ts'
 import { unreachableText } from '#schema/access/unreachableReason.ts'
 
@@ -17,7 +16,11 @@ const closed: OpenDebits = {
 }
 
 /** The debit provider of the settings; without one, a port that reports `NOT_SET_UP`. */
-export function debitsFor({ debit, HYOSUNG_SW_KEY: swKey, HYOSUNG_CUST_KEY: custKey, HYOSUNG_API_URL: url }: Env, clock: () => Date): OpenDebits {
-  if (debit === 'sandbox') return localDebits(clock)
+export function debitsFor(
+  { debit, HYOSUNG_SW_KEY: swKey, HYOSUNG_CUST_KEY: custKey, HYOSUNG_API_URL: url }: Env,
+  clock: () => Date,
+  sandbox: (clock: () => Date) => OpenDebits,
+): OpenDebits {
+  if (debit === 'sandbox') return sandbox(clock)
   return debit === 'hyosung' && swKey !== undefined && custKey !== undefined ? hyosungDebits({ url, swKey, custKey }) : closed
 }

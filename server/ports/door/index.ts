@@ -1,13 +1,12 @@
 import type { Env } from '../../base/env.ts'
 import { inversDoors } from './invers.ts'
-import { localDoors } from './local.ts'
 import type { OpenDoors } from './port.ts'
 import { unreachableText } from '#schema/access/unreachableReason.ts'
 
 const closed: OpenDoors = { command: async () => ({ is: 'denied', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }), close: async () => {} }
 
 /** The door provider of the settings; without one, a port that reports `NOT_SET_UP`. */
-export function doorsFor({ doors, INVERS_API_KEY: apiKey, INVERS_API_URL: url }: Env): OpenDoors {
-  if (doors === 'sandbox') return localDoors()
+export function doorsFor({ doors, INVERS_API_KEY: apiKey, INVERS_API_URL: url }: Env, sandbox: () => OpenDoors): OpenDoors {
+  if (doors === 'sandbox') return sandbox()
   return doors === 'invers' && apiKey !== undefined ? inversDoors({ url, apiKey }) : closed
 }

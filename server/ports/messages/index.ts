@@ -1,7 +1,6 @@
 import type { Env } from '../../base/env.ts'
-import { localMessages } from './local.ts'
 import type { OpenMessages } from './port.ts'
 import { vendorMessages } from './vendors.ts'
 
 /** The message providers of the settings, or the sandbox. */
-export const messagesFor = (env: Env): OpenMessages => (env.messages === 'sandbox' ? localMessages() : vendorMessages(env))
+export const messagesFor = (env: Env, sandbox: () => OpenMessages): OpenMessages => (env.messages === 'sandbox' ? sandbox() : vendorMessages(env))

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { closedPayment } from './closed.ts'
-import { localPayment } from './local.ts'
 import type { PaymentPort } from './port.ts'
 import { tossPayment } from './toss.ts'
 
@@ -14,8 +13,12 @@ export interface PaymentChoice {
 }
 
 /** The payment provider of the settings, or the sandbox. */
-export function paymentFor({ payment, DATA_DIR, TOSS_API_URL, TOSS_TIMEOUT_S, TOSS_SECRET_KEY }: PaymentChoice, clock: () => Date): PaymentPort {
-  if (payment === 'sandbox') return localPayment({ file: join(DATA_DIR, 'sandbox-payments.json'), acceptsUnknownPayments: true, clock })
+export function paymentFor(
+  { payment, DATA_DIR, TOSS_API_URL, TOSS_TIMEOUT_S, TOSS_SECRET_KEY }: PaymentChoice,
+  clock: () => Date,
+  sandbox: (options: { readonly file: string; readonly clock: () => Date }) => PaymentPort,
+): PaymentPort {
+  if (payment === 'sandbox') return sandbox({ file: join(DATA_DIR, 'sandbox-payments.json'), clock })
   return payment === 'toss' && TOSS_SECRET_KEY !== undefined
     ? tossPayment({ url: TOSS_API_URL, secretKey: TOSS_SECRET_KEY, responseTimeoutMs: TOSS_TIMEOUT_S * 1000 })
     : closedPayment

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Bookings } from '../resources/bookings.ts'
 import { openContracts } from '../resources/contracts.ts'
 import { paid } from '../resources/memberRides.ts'
-import type { LocalPayment } from '#server/ports/payment/local.ts'
+import type { LocalPayment } from '#sandbox/payment/local.ts'
 import { penalties } from '../resources/fleet.ts'
 import type { Client } from '../testApp.ts'
 

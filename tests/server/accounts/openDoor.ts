@@ -10,6 +10,8 @@ import { readEnv } from '#server/base/env.ts'
 import type { Context } from '#server/base/context.ts'
 import { createLogger } from '#server/base/logging.ts'
 import { openPorts } from '#server/ports/index.ts'
+import { vendorsFor } from '#server/social/index.ts'
+import { sandboxes } from '#sandbox/index.ts'
 import { createCipher } from '#server/base/cipher.ts'
 import { inject } from 'vitest'
 import { cloneDatabase } from '../../setup/clone.ts'
@@ -43,8 +45,8 @@ export async function openDoor(settings: Record<string, string> = {}) {
     waits.push(ms)
     await released
   }
-  const context: Context = { env, db, cipher, log, ports: openPorts(env, () => now), clock: () => now, pause }
-  const app = await buildApp(context)
+  const context: Context = { env, db, cipher, log, ports: openPorts(env, () => now, sandboxes), clock: () => now, pause }
+  const app = await buildApp(context, { vendors: vendorsFor(context, sandboxes) })
 
   return {
     app,

@@ -5,10 +5,11 @@ import { readEnv } from '#server/base/env.ts'
 import { messagesFor } from '#server/ports/messages/index.ts'
 import type { OpenMessages } from '#server/ports/messages/port.ts'
 import { timeoutMs } from '#server/ports/messages/port.ts'
-import type { Sandbox } from '#server/ports/messages/sandbox.ts'
-import { openSandbox } from '#server/ports/messages/sandbox.ts'
+import type { Sandbox } from '#sandbox/messages/sandbox.ts'
+import { openSandbox } from '#sandbox/messages/sandbox.ts'
 import { tagOf } from '#server/ports/messages/tag.ts'
 import { vendorMessages } from '#server/ports/messages/vendors.ts'
+import { sandboxes } from '#sandbox/index.ts'
 
 let sandbox: Sandbox
 let messages: OpenMessages
@@ -96,7 +97,7 @@ test('a vendor that is away is for later', async () => {
 })
 
 test('without settings the sandbox accepts the messages', async () => {
-  const local = messagesFor(readEnv({ NODE_ENV: 'test' }))
+  const local = messagesFor(readEnv({ NODE_ENV: 'test' }), sandboxes.messages)
   for (const via of ways) expect(await local.send(message(via, 'local'))).toMatchObject({ is: 'sent' })
   await local.close()
 })

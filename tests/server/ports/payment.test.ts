@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { closedPayment } from '#server/ports/payment/closed.ts'
 import { paymentFor } from '#server/ports/payment/index.ts'
-import { localPayment } from '#server/ports/payment/local.ts'
-import type { Mood, Sandbox } from '#server/ports/payment/sandbox.ts'
+import { localPayment } from '#sandbox/payment/local.ts'
+import type { Mood, Sandbox } from '#sandbox/payment/sandbox.ts'
 import type { PaymentPort } from '#server/ports/payment/port.ts'
-import { startSandbox } from '#server/ports/payment/sandbox.ts'
+import { startSandbox } from '#sandbox/payment/sandbox.ts'
 import { tossPayment } from '#server/ports/payment/toss.ts'
+import { sandboxes } from '#sandbox/index.ts'
 
 /** Timeout of the vendor in ms. */
 const responseTimeoutMs = 250
@@ -126,6 +127,6 @@ test('a book in a file outlives the stand-in, and payments of others are believe
 test('settings choose the vendor', () => {
   const choice = { DATA_DIR: '/nowhere', TOSS_API_URL: 'https://api.tosspayments.com', TOSS_TIMEOUT_S: 10 }
   const clock = () => new Date()
-  expect(paymentFor({ ...choice, payment: 'closed' }, clock)).toBe(closedPayment)
-  expect(paymentFor({ ...choice, payment: 'toss', TOSS_SECRET_KEY: 'x' }, clock).pg).toBe('toss')
+  expect(paymentFor({ ...choice, payment: 'closed' }, clock, sandboxes.payment)).toBe(closedPayment)
+  expect(paymentFor({ ...choice, payment: 'toss', TOSS_SECRET_KEY: 'x' }, clock, sandboxes.payment).pg).toBe('toss')
 })

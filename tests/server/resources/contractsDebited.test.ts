@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditBooks } from '#resources/audit/books.server.ts'
-import type { LocalDebits } from '#server/ports/debit/local.ts'
+import type { LocalDebits } from '#sandbox/debits/local.ts'
 import type { Rider } from './bookings.ts'
 import { file, openContracts } from './contracts.ts'
 

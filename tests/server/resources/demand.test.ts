@@ -6,6 +6,7 @@ import { openCounterBuffer } from '#server/base/counterBuffer.ts'
 import type { Client } from '../testApp.ts'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
+import { platformsOf } from '../testApp.ts'
 
 let testApp: Bookings
 let rider: Rider
@@ -28,7 +29,10 @@ const ask = async (app: FastifyInstance, { headers }: Client, call: string, payl
 
 /** Runs two servers on the database and closes them, so that they flush their counters. */
 async function served(run: (one: FastifyInstance, other: FastifyInstance) => Promise<void>) {
-  const apps = await Promise.all([buildApp(testApp.context), buildApp(testApp.context)])
+  const apps = await Promise.all([
+    buildApp(testApp.context, { vendors: platformsOf(testApp.context) }),
+    buildApp(testApp.context, { vendors: platformsOf(testApp.context) }),
+  ])
   const [one, other] = apps
   await run(one, other).finally(() => Promise.all(apps.map((app) => app.close())))
 }

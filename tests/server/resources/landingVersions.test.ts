@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import type { Client, TestApp } from '../testApp.ts'
-import { createTestApp } from '../testApp.ts'
+import { createTestApp, platformsOf } from '../testApp.ts'
 
 let testApp: TestApp
 let manager: Client
@@ -149,7 +149,7 @@ test('users below manager cannot read, change, share or publish a version', asyn
 
 test('another server on the same database answers what was published here', async () => {
   const db = await openDatabase({ url: testApp.databaseUrl, size: 4, timeoutS: 5, log: testApp.context.log })
-  const second = await buildApp({ ...testApp.context, db })
+  const second = await buildApp({ ...testApp.context, db }, { vendors: platformsOf(testApp.context) })
   try {
     await published('두 서버')
     const answer = await second.inject({ method: 'GET', url: '/api/landingVersion/getPublished' })

@@ -2,7 +2,7 @@ import type { MessagesPort } from '#schema'
 import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import type { Context } from '#server/base/context.ts'
 import { vendorMessages } from '#server/ports/messages/vendors.ts'
-import { openSandbox } from '#server/ports/messages/sandbox.ts'
+import { openSandbox } from '#sandbox/messages/sandbox.ts'
 import { tagOf } from '#server/ports/messages/tag.ts'
 import { createTestApp } from '../testApp.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { doorCommand } from '#resources/rental/trip/doorCommand.ts'
-import type { LocalDoors } from '#server/ports/door/local.ts'
+import type { LocalDoors } from '#sandbox/doors/local.ts'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { look, paid } from './memberRides.ts'

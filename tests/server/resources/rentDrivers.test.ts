@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { driverLicense } from '#resources/members/licence/driverLicense.ts'
-import type { LocalLicences } from '#server/ports/licences/local.ts'
+import type { LocalLicences } from '#sandbox/licences/local.ts'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { held, paid } from './memberRides.ts'

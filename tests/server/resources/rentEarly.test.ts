@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditBooks } from '#resources/audit/books.server.ts'
 import { rentTabs } from '#resources/rental/rent/tabs.ts'
-import type { LocalPayment } from '#server/ports/payment/local.ts'
+import type { LocalPayment } from '#sandbox/payment/local.ts'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { penalties } from './fleet.ts'

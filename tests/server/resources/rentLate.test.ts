@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { LocalPayment } from '#server/ports/payment/local.ts'
+import type { LocalPayment } from '#sandbox/payment/local.ts'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { inForce, prices } from './fleet.ts'

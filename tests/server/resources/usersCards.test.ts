@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LocalPayment } from '#server/ports/payment/local.ts'
+import type { LocalPayment } from '#sandbox/payment/local.ts'
 import type { Bookings } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 

@@ -14,8 +14,9 @@ import type { Caller, Context } from '#server/base/context.ts'
 import { parseQuery } from '#server/http/query.ts'
 import { registerRpc } from '#server/rpc/index.ts'
 import { openPorts } from '#server/ports/index.ts'
+import { sandboxes } from '#sandbox/index.ts'
 import { createCipher } from '#server/base/cipher.ts'
-import { localPayment } from '#server/ports/payment/local.ts'
+import { localPayment } from '#sandbox/payment/local.ts'
 import type { PaymentPort } from '#server/ports/payment/port.ts'
 import { cloneDatabase } from '../../setup/clone.ts'
 
@@ -42,7 +43,7 @@ async function ready(url: string, payment: PaymentPort): Promise<Context> {
     db: await openDatabase({ url, size: 8, timeoutS: 10 }),
     cipher: createCipher([{ id: 't1', secret }]),
     log: pino({ level: process.env.RIDE_TEST_LOG ?? 'silent' }),
-    ports: { ...openPorts(env, () => new Date()), payment },
+    ports: { ...openPorts(env, () => new Date(), sandboxes), payment },
     clock: () => new Date('2026-05-07T05:00:00Z'),
     pause: async () => undefined,
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Client, TestApp } from '../testApp.ts'
-import { createTestApp } from '../testApp.ts'
+import { createTestApp, platformsOf } from '../testApp.ts'
 
 let testApp: TestApp
 let address: string
@@ -50,7 +50,7 @@ describe('a connected user gets the changes of other users', () => {
   })
 
   test('by another server of the same database too', async () => {
-    const second = await buildApp(testApp.context)
+    const second = await buildApp(testApp.context, { vendors: platformsOf(testApp.context) })
     const at = await second.listen({ port: 0, host: '127.0.0.1' })
     const otherStream = await looking(cs, at)
     const id = await brand(ops, 'From afar')

@@ -9,7 +9,7 @@ import { ask, callsFor } from '../attacks/asked.ts'
 import type { Place } from '../attacks/shapes.ts'
 import { placesOf, replaced, sampleOf } from '../attacks/shapes.ts'
 import type { Client, TestApp } from '../testApp.ts'
-import { createTestApp } from '../testApp.ts'
+import { createTestApp, platformsOf } from '../testApp.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -76,7 +76,7 @@ const all = planted.join(' ')
 async function logged() {
   const lines: string[] = []
   const log = createLogger('debug', new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }))
-  const app = await buildApp({ ...testApp.context, log })
+  const app = await buildApp({ ...testApp.context, log }, { vendors: platformsOf(testApp.context) })
   return { app, lines }
 }
 

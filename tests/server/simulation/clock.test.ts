@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { readEnv, InvalidSettings } from '#server/base/env.ts'
 import { openSimulatedClock, lastSimulatedTime } from '#server/simulation/clock.ts'
 import type { Client, TestApp } from '../testApp.ts'
-import { createTestApp } from '../testApp.ts'
+import { createTestApp, platformsOf } from '../testApp.ts'
 
 const token = 'a-token-that-nobody-guesses'
 const settings = { CLOCK: 'simulated', CLOCK_TOKEN: token, SESSION_IDLE_S: '3600' }
@@ -18,7 +18,7 @@ let staff: Client
 /** Another server on the same database, with a simulated clock. */
 async function server() {
   const simulatedClock = await openSimulatedClock(testApp.db, from)
-  const app = await buildApp({ ...testApp.context, clock: simulatedClock.now }, { simulatedClock })
+  const app = await buildApp({ ...testApp.context, clock: simulatedClock.now }, { vendors: platformsOf(testApp.context), simulatedClock })
   const now = async () => {
     const answer = await app.inject({ url: '/simulation/clock', headers: { authorization: `Bearer ${token}` } })
     return answer.json().now

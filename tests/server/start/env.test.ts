@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { vendorsFor } from '#server/social/index.ts'
 import { readEnv, sandboxSettings, InvalidSettings } from '#server/base/env.ts'
 import type { Context } from '#server/base/context.ts'
+import { sandboxes } from '#sandbox/index.ts'
 
 const key = `k1:${randomBytes(32).toString('base64')}`
 
@@ -107,7 +108,7 @@ describe('signing in by social accounts', () => {
 
   test('production offers nobody whose keys are not set', () => {
     expect(readEnv(production)).toMatchObject({ social: 'vendors' })
-    expect(vendorsFor({ env: readEnv(production) } as Context).platforms).toEqual([])
+    expect(vendorsFor({ env: readEnv(production) } as Context, sandboxes).platforms).toEqual([])
   })
 
   test('elsewhere the provider of our own stands in, unless the settings say otherwise', () => {
@@ -117,7 +118,7 @@ describe('signing in by social accounts', () => {
 
   test('a platform is offered when all its keys are there', () => {
     const keys = { KAKAO_CLIENT_ID: 'k', KAKAO_CLIENT_SECRET: 's', KAKAO_APP_ID: '1', NAVER_CLIENT_ID: 'n', NAVER_CLIENT_SECRET: 's' }
-    expect(vendorsFor({ env: readEnv({ ...production, ...keys }) } as Context).platforms).toEqual(['kakao', 'naver'])
+    expect(vendorsFor({ env: readEnv({ ...production, ...keys }) } as Context, sandboxes).platforms).toEqual(['kakao', 'naver'])
   })
 
   test.each([

@@ -1,6 +1,6 @@
-import type { PaymentPort } from './port.ts'
+import type { PaymentPort } from '#server/ports/payment/port.ts'
 import type { Sandbox, SandboxOptions } from './sandbox.ts'
-import { tossPayment } from './toss.ts'
+import { tossPayment } from '#server/ports/payment/toss.ts'
 
 export interface LocalPayment extends PaymentPort {
   /** The sandbox, for tests that control its behaviour. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastify from 'fastify'
-import type { Book, BookedPayment } from './sandboxBook.ts'
-import { openBook } from './sandboxBook.ts'
+import type { Book, BookedPayment } from './paymentBook.ts'
+import { openBook } from './paymentBook.ts'
 
 /**
  * How the sandbox handles a request. `decline`: declines. `silent`: does nothing and never responds. `lost`: executes and drops the connection.

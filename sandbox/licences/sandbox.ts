@@ -1,7 +1,7 @@
 import { generateKeyPairSync, privateDecrypt, constants } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
-import type { CodefAccess } from './codef.ts'
+import type { CodefAccess } from '#server/ports/licences/codef.ts'
 
 /** The prefix of a serial number selects the result: `X` invalid, `Z` service down; all others are valid. */
 const behaviourPatterns = { invalid: /^X/, down: /^Z/ } as const

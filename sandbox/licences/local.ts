@@ -1,5 +1,5 @@
-import { codefLicences } from './codef.ts'
-import type { OpenLicences } from './port.ts'
+import { codefLicences } from '#server/ports/licences/codef.ts'
+import type { OpenLicences } from '#server/ports/licences/port.ts'
 import type { Sandbox } from './sandbox.ts'
 
 export interface LocalLicences extends OpenLicences {

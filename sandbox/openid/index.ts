@@ -1,5 +1,5 @@
 import { isPlatform, platformNames } from '#resources/members/shared/platforms.ts'
-import type { Vendors } from '../platforms/vendor.ts'
+import type { Vendors } from '#server/social/platforms/vendor.ts'
 import type { LocalProvider } from './provider.ts'
 
 /** An OpenID provider of our own that replaces all platforms; loaded and started on first use. */

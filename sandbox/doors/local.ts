@@ -1,5 +1,5 @@
-import { inversDoors } from './invers.ts'
-import type { OpenDoors } from './port.ts'
+import { inversDoors } from '#server/ports/door/invers.ts'
+import type { OpenDoors } from '#server/ports/door/port.ts'
 import type { Sandbox } from './sandbox.ts'
 
 export interface LocalDoors extends OpenDoors {

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { exportPKCS8, generateKeyPair } from 'jose'
-import type { MessageSettings } from '../../base/settings/messageSettings.ts'
-import type { VendorUrls } from './vendors.ts'
+import type { MessageSettings } from '#server/base/settings/messageSettings.ts'
+import type { VendorUrls } from '#server/ports/messages/vendors.ts'
 import type { ReceivedMessage, ChooseBehaviour, SandboxInbox } from './behaviour.ts'
-import type { SandboxKeys } from './sandboxHttp.ts'
-import { httpVendors } from './sandboxHttp.ts'
-import { mailServer } from './sandboxMail.ts'
+import type { SandboxKeys } from './httpVendors.ts'
+import { httpVendors } from './httpVendors.ts'
+import { mailServer } from './mailServer.ts'
 
 /** Sandbox servers on loopback with the APIs of the vendors; they validate requests and store the messages. */
 export interface Sandbox {

@@ -1,5 +1,5 @@
-import { hyosungDebits } from './hyosung.ts'
-import type { OpenDebits } from './port.ts'
+import { hyosungDebits } from '#server/ports/debit/hyosung.ts'
+import type { OpenDebits } from '#server/ports/debit/port.ts'
 import type { Sandbox } from './sandbox.ts'
 
 export interface LocalDebits extends OpenDebits {

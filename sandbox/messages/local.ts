@@ -1,11 +1,11 @@
-import type { OpenMessages } from './port.ts'
+import type { OpenMessages } from '#server/ports/messages/port.ts'
 import type { Sandbox } from './sandbox.ts'
 
 /** The vendor adapters with sandbox servers on loopback; loaded and started with the first message. */
 export function localMessages(): OpenMessages {
   let started: Promise<{ sandbox: Sandbox; messages: OpenMessages }> | undefined
   const start = async () => {
-    const [{ openSandbox }, { vendorMessages }] = await Promise.all([import('./sandbox.ts'), import('./vendors.ts')])
+    const [{ openSandbox }, { vendorMessages }] = await Promise.all([import('./sandbox.ts'), import('#server/ports/messages/vendors.ts')])
     const sandbox = await openSandbox()
     return { sandbox, messages: vendorMessages(sandbox.settings, sandbox.urls) }
   }
