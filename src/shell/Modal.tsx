@@ -8,13 +8,13 @@ const ModalWindow = lazy(() => import('./ModalWindow.tsx').then((module) => ({ d
 
 /** Dialogs can be nested; the last one opened closes first. */
 export function ModalProvider({ children }: { children: ReactNode }) {
-  const [stack, setStack] = useState<readonly (ModalContent & { key: number; closing?: true })[]>([])
+  const [stack, setStack] = useState<readonly (ModalContent & { key: number; isClosing?: true })[]>([])
 
   const open = useCallback((content: ModalContent) => setStack((now) => [...now, { ...content, key: (now.at(-1)?.key ?? 0) + 1 }]), [])
   const remove = useCallback((key: number) => setStack((now) => now.filter((item) => item.key !== key)), [])
-  const closeOne = useCallback((key: number) => setStack((now) => now.map((item) => (item.key === key ? { ...item, closing: true } : item))), [])
+  const closeOne = useCallback((key: number) => setStack((now) => now.map((item) => (item.key === key ? { ...item, isClosing: true } : item))), [])
   const close = useCallback(
-    () => setStack((now) => now.map((item, index) => (index === now.findLastIndex((one) => !one.closing) ? { ...item, closing: true } : item))),
+    () => setStack((now) => now.map((item, index) => (index === now.findLastIndex((one) => !one.isClosing) ? { ...item, isClosing: true } : item))),
     [],
   )
 

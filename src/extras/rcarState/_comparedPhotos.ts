@@ -28,7 +28,7 @@ export function comparedPhotosOf(state: Inspection, prev: Inspection | undefined
     label: damageText(photos.inner.slot.choices, slot),
     picture: photo,
     takenAt: taken_at,
-    marked: (partsOfSlot[slot] ?? []).some((part) => fresh.has(part)),
-    ...(prev && { before: previousBySlot.get(slot)?.shift() ?? null }),
+    hasChange: (partsOfSlot[slot] ?? []).some((part) => fresh.has(part)),
+    ...(prev && { previousPicture: previousBySlot.get(slot)?.shift() ?? null }),
   }))
 }
