@@ -1,15 +1,17 @@
 import type { ComponentType } from 'react'
 import { lazy } from 'react'
+import { extraSlots } from './components/Extra.tsx'
 
-const files = import.meta.glob<{ default: ComponentType }>(['./pages/**/*.tsx', '!**/_*'])
+const files = import.meta.glob<{ default: ComponentType }>(['./features/**/*.tsx', '!**/_*', '!**/_*/**'])
 
-/** `./pages/products/calculator.tsx` → `/products/calculator`; `index` is its folder's path; null for names that start with an underscore. */
+/** `./features/products/calculator.tsx` → `/products/calculator`; `index` is its folder's path; null for names that start with an underscore and for extras. */
 export function pathOfPage(file: string) {
   const steps = file
-    .replace(/^\.\/pages\//, '')
+    .replace(/^\.\/features\//, '')
     .replace(/\.tsx$/, '')
     .split('/')
   if (steps.some((step) => step.startsWith('_'))) return null
+  if (steps.length === 2 && extraSlots.some((slot) => slot === steps[1])) return null
   const pathSteps = steps.at(-1) === 'index' ? steps.slice(0, -1) : steps
   return `/${pathSteps.join('/')}`
 }

@@ -2,10 +2,13 @@ import Skeleton from '@mui/material/Skeleton'
 import type { ComponentType } from 'react'
 import { Suspense, lazy } from 'react'
 import type { Resource } from '#schema'
+import { routeOf } from '#schema'
 import type { RowData } from './currentResource.ts'
 
-/** Slots where a resource can add its own component to the generated pages. */
-export type ExtraSlot = 'list' | 'show' | 'form' | 'action' | 'home'
+/** Slots where a resource can add its own component to the generated pages; reserved file names in the folder of a feature. */
+export const extraSlots = ['list', 'show', 'form', 'action', 'home'] as const
+
+export type ExtraSlot = (typeof extraSlots)[number]
 
 export interface ExtraProps {
   resource: Resource
@@ -15,23 +18,23 @@ export interface ExtraProps {
   action?: string
 }
 
-const files = import.meta.glob<{ default: ComponentType<ExtraProps> }>(['../extras/*/*.tsx', '!**/_*'])
+const files = import.meta.glob<{ default: ComponentType<ExtraProps> }>('../features/*/{list,show,form,action,home}.tsx')
 
-/** Keys are `<resource>/<slot>`, like the file names. */
-const extras = Object.fromEntries(Object.entries(files).map(([file, load]) => [file.replace(/^\.\.\/extras\/|\.tsx$/g, ''), lazy(load)]))
+/** Keys are `<route>/<slot>`, like the file names. */
+const extras = Object.fromEntries(Object.entries(files).map(([file, load]) => [file.replace(/^\.\.\/features\/|\.tsx$/g, ''), lazy(load)]))
 
 // Approximate height in pixels of a card on the home page.
 const homeCardHeight = 288
 
 /** Preloads the component of a slot. Errors are ignored here; rendering the component reports them. */
-export const fetchExtra = (place: ExtraSlot, resource: Resource) => void files[`../extras/${resource.name}/${place}.tsx`]?.().catch(() => undefined)
+export const fetchExtra = (place: ExtraSlot, resource: Resource) => void files[`../features/${routeOf(resource.name)}/${place}.tsx`]?.().catch(() => undefined)
 
-/** Names of the resources that add a component to a slot. */
-export const resourcesWithExtra = (place: ExtraSlot) => Object.keys(extras).flatMap((key) => (key.endsWith(`/${place}`) ? [key.split('/')[0] ?? ''] : []))
+/** Whether a resource adds a component to a slot. */
+export const hasExtra = (place: ExtraSlot, resource: Resource) => Object.hasOwn(extras, `${routeOf(resource.name)}/${place}`)
 
-/** Renders `extras/<resource>/<slot>.tsx`: buttons next to a list's heading, a panel above a row's sections, help in a form, or a card on the home page. */
+/** Renders `features/<route>/<slot>.tsx`: buttons next to a list's heading, a panel above a row's sections, help in a form, or a card on the home page. */
 export function Extra({ slot, resource, row, action }: ExtraProps & { slot: ExtraSlot }) {
-  const Piece = extras[`${resource.name}/${slot}`]
+  const Piece = extras[`${routeOf(resource.name)}/${slot}`]
   if (!Piece) return null
   const piece = <Piece resource={resource} row={row} action={action} />
   if (slot === 'home') return <Suspense fallback={<Skeleton variant="rounded" height={homeCardHeight} />}>{piece}</Suspense>

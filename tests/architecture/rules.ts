@@ -98,7 +98,7 @@ const isGeneric = ({ room, path }: Source) =>
   (room === 'schema' ||
     room === 'dataProvider' ||
     (room === 'server' && !path.startsWith('server/seed/')) ||
-    (room === 'src' && !/^src\/(pages|extras)\//.test(path))) &&
+    (room === 'src' && !path.startsWith('src/features/'))) &&
   !suffixed(path, 'server')
 
 function textsOf(source: Source): string[] {

@@ -6,7 +6,7 @@ import { routeOf } from '#schema'
 import { createAccessLevel } from '#schema/row/permissions.ts'
 import { writableFieldKeys } from '#schema/row/shape.ts'
 import { pathOfPage } from '#src/pages.tsx'
-import { resourcesWithExtra } from '#src/components/Extra.tsx'
+import { hasExtra } from '#src/components/Extra.tsx'
 import { seedDay } from '../server/testApp.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
@@ -33,7 +33,7 @@ function formsOfEveryKind() {
 /** Record pages with extensions, and on a phone also lists with extensions, which take a line of their own there. */
 async function extended(isPhone: boolean) {
   const boss = await office.testApp.as('super')
-  const routes = (place: 'list' | 'show') => allResources.filter(({ name }) => resourcesWithExtra(place).includes(name))
+  const routes = (place: 'list' | 'show') => allResources.filter((resource: Resource) => hasExtra(place, resource))
   const rows = await Promise.all(
     routes('show').map(async ({ name }) => {
       const { rows: row } = await boss.call<{ rows: { id: number }[] }>(name, 'findMany', { subset: 'label', params: { num: 1 } })
@@ -52,7 +52,7 @@ const above = allResources.flatMap((resource: Resource) => {
   ]
 })
 
-const own = globSync('**/*.tsx', { cwd: 'src/pages' }).flatMap((file) => pathOfPage(`./pages/${file}`) ?? [])
+const own = globSync('**/*.tsx', { cwd: 'src/features' }).flatMap((file) => pathOfPage(`./features/${file}`) ?? [])
 
 /** Each page at one of the two widths; `RIDE_STILL=all` checks all pages at both. */
 const share = (paths: readonly string[], isPhone: boolean) =>

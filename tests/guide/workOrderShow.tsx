@@ -1,4 +1,4 @@
-// src/extras/workOrder/show.tsx
+// src/features/work-orders/show.tsx
 import Alert from '@mui/material/Alert'
 import { labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ledgerEntriesOf } from '#src/extras/rent/_ledger.ts'
+import { ledgerEntriesOf } from '#src/features/rents/_record/_ledger.ts'
 
 const ride = {
   status: 'completed',

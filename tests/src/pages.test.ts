@@ -3,12 +3,13 @@ import { pathOfPage, pages } from '#src/pages.tsx'
 import { returnPathOf } from '#src/shell/login/LoginPage.tsx'
 
 test.each([
-  ['./pages/index.tsx', '/'],
-  ['./pages/products/calculator.tsx', '/products/calculator'],
-  ['./pages/amsgs/topic/index.tsx', '/amsgs/topic'],
-  ['./pages/_draft.tsx', null],
-  ['./pages/components/_Piece.tsx', null],
-  ['./pages/_old/report.tsx', null],
+  ['./features/index.tsx', '/'],
+  ['./features/products/calculator.tsx', '/products/calculator'],
+  ['./features/amsgs/topic/index.tsx', '/amsgs/topic'],
+  ['./features/rents/list.tsx', null],
+  ['./features/_draft.tsx', null],
+  ['./features/components/_Piece.tsx', null],
+  ['./features/_old/report.tsx', null],
 ])('the file %s is the page %s', (file, path) => {
   expect(pathOfPage(file)).toBe(path)
 })

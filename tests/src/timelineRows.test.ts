@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LineRange } from '#src/pages/rcars/_lineRange.ts'
-import { nextLineRange } from '#src/pages/rcars/_lineRange.ts'
+import type { LineRange } from '#src/features/rcars/_timeline/_lineRange.ts'
+import { nextLineRange } from '#src/features/rcars/_timeline/_lineRange.ts'
 
 const all = 1000
 

@@ -11,7 +11,7 @@ import { labelText } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
 import { viewOf, views } from '#src/fields/views.ts'
 import { fieldKeysIn } from '#schema/row/fieldKey.ts'
-import { sampleRow, samples } from '#src/pages/components/_samples.ts'
+import { sampleRow, samples } from '#src/features/components/_samples.ts'
 
 /** Fields of every kind, rendered without a browser; the component page tests the rest. */
 const all = Object.values(samples).flatMap((group) =>

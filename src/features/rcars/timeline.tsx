@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { occupancy } from '#resources/rental/occupancy/occupancy.ts'
+import { rcar } from '#resources/rental/fleet/rcar.ts'
+import { rcarDisable } from '#resources/rental/out-of-service/rcarDisable.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
+import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.ts'
+import { hoursAfter, wallTime } from '#schema/base/time.ts'
+import { countText } from '../../i18n/messages.ts'
+import { PageHead } from '../../components/PageHead.tsx'
+import { NotFound } from '../../components/feedback/NotFound.tsx'
+import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
+import { usePermissions } from '../../components/session/me.tsx'
+import { useModal } from '../../components/dialogs/modalContext.ts'
+import { useScope } from '../../components/scopedList.ts'
+import { InvalidFilterList } from '../../views/list/filters/InvalidFilters.tsx'
+import { LoadErrorText } from '../../views/list/table/ListStates.tsx'
+import { invalidFilters } from '../../views/list/filters/findInvalidFilters.ts'
+import { BlockProposal } from './_timeline/_BlockProposal.tsx'
+import type { Draft } from './_timeline/_draft.ts'
+import { Grid } from './_timeline/_Grid.tsx'
+import type { Car, Line } from './_timeline/_lines.ts'
+import { linesOf } from './_timeline/_lines.ts'
+import { RideProposal } from './_timeline/_RideProposal.tsx'
+import type { Span } from './_timeline/_span.ts'
+import { spanOf } from './_timeline/_span.ts'
+import { Tools } from './_timeline/_Tools.tsx'
+import { useCars, useOccupancies } from './_timeline/_useCars.ts'
+import { useDraft } from './_timeline/_useDraft.ts'
+import { useView } from './_timeline/_useView.ts'
+import { timelineMessages } from './_timeline/_messages.ts'
+
+/** The timeline of occupancies, for the cars of a list's scope, tab or filters. */
+export default function Timeline() {
+  const may = { cars: usePermissions(rcar).read, held: usePermissions(occupancy).read }
+  return may.cars && may.held ? <TimelineContent /> : <NotFound />
+}
+
+const carsMatching = (cars: readonly Car[], words: string) => {
+  const keyword = words.trim().toLowerCase()
+  return keyword === '' ? cars : cars.filter(({ plate_no, name }) => `${plate_no} ${name}`.toLowerCase().includes(keyword))
+}
+
+function TimelineContent() {
+  const view = useView()
+  const { mode, from, group, filter } = view
+  const scoped = useScope(rcar)
+  const span = useMemo(() => spanOf(from, mode), [from, mode])
+  const [typed, setTyped] = useState('')
+  const words = useDeferredValue(typed)
+  const asked = [useCars({ ...scoped.filter, ...filter }), useOccupancies(span)] as const
+  const [{ data: cars }, { data: held }] = asked
+  const failed = asked.find(({ data, error }) => error && !data)
+  const lines = useMemo(() => linesOf(carsMatching(cars ?? [], words), group), [cars, words, group])
+  const text = timelineMessages()
+  const mayPlan = [usePermissions(rent).call(rent.endpoints.change), usePermissions(rcarDisable).save].every(Boolean)
+  return (
+    <>
+      <PageHead title={text.title} above={scoped.title}>
+        <Tools view={view} search={scoped.search} searchText={typed} onSearch={setTyped} />
+      </PageHead>
+      <Card>
+        {failed ? (
+          <TimelineError error={failed.error} onRetry={() => void Promise.all(asked.map(({ refetch }) => refetch()))} onClear={view.clear} />
+        ) : cars && held ? (
+          <PlannedTimeline key={`${from} ${mode}`} lines={lines} held={held} span={span} canPlan={mayPlan} />
+        ) : (
+          <PageSkeleton />
+        )}
+      </Card>
+      <Box sx={{ minHeight: 32, pt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
+        <Typography variant="body2" color="textSecondary" role="status">
+          {cars && text.cars(countText(lines.filter((queue) => 'car' in queue).length))}
+        </Typography>
+        {Object.keys(filter).length > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {text.filtered}{' '}
+            <Button size="small" onClick={() => view.go({ filter: null })}>
+              {text.unfilter}
+            </Button>
+          </Typography>
+        )}
+        {mayPlan && (
+          <Typography variant="body2" color="textSecondary" id="timeline-keys" sx={{ display: { xs: 'none', md: 'block' } }}>
+            {text.keys}
+          </Typography>
+        )}
+      </Box>
+    </>
+  )
+}
+
+interface TimelineErrorProps {
+  error: unknown
+  onRetry: () => void
+  onClear: (key: string) => void
+}
+
+/** Why there is no timeline: invalid filters in the address, or a failed request. */
+function TimelineError({ error, onRetry, onClear }: TimelineErrorProps) {
+  const wrong = invalidFilters(rcar, error)
+  return wrong.length > 0 ? <InvalidFilterList invalidFilters={wrong} onClear={onClear} /> : <LoadErrorText error={error} onRetry={onRetry} />
+}
+
+interface PlannedTimelineProps {
+  lines: readonly Line[]
+  held: ReadonlyMap<number, readonly OccupancyView[]>
+  span: Span
+  canPlan: boolean
+}
+
+/** Duration in hours of a new period that was created by a click without dragging. */
+const defaultHours = 4
+
+/** The timeline with planning: proposals open in a dialog before they are saved. */
+function PlannedTimeline({ lines, held: occupancies, span, canPlan }: PlannedTimelineProps) {
+  const { open } = useModal()
+  const text = timelineMessages()
+  const onPropose = (draft: Draft) => {
+    const { occupancy: occupancyView } = draft
+    open({
+      title: occupancyView ? text.movedTime : text.newTime,
+      body: (close) =>
+        occupancyView?.holder === 'rent' ? (
+          <RideProposal occupancy={occupancyView} proposal={draft} onDone={close} />
+        ) : (
+          <BlockProposal draft={draft} onDone={close} />
+        ),
+      onClose: () => planning.drop(),
+    })
+  }
+  const planning = useDraft({ span, lines, occupancies, onPropose })
+  const onPlan = (rcar_id: number) => {
+    const now = wallTime(new Date())
+    const from_at = hoursAfter(now < `${span.from} 00:00:00` ? `${span.from} 09:00:00` : `${now.slice(0, 13)}:00:00`, 1)
+    onPropose({ occupancy: null, rcar_id, from_at, to_at: hoursAfter(from_at, defaultHours) })
+  }
+  return <Grid lines={lines} occupancies={occupancies} span={span} planning={canPlan ? planning : undefined} onPlan={onPlan} />
+}

@@ -1,0 +1,30 @@
+import ScienceIcon from '@mui/icons-material/ScienceOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.ts'
+import { priceLabMessages } from '../price-lab/_messages.ts'
+import type { ExtraProps } from '../../components/Extra.tsx'
+import { usePermissions } from '../../components/session/me.tsx'
+import { Versions } from '../../views/show/Versions.tsx'
+
+/** The versions of a price policy, and a link to simulate this one against those in force. */
+export default function PolicyShow(props: ExtraProps) {
+  const mayTry = usePermissions(rentPricePolicy).call(rentPricePolicy.endpoints.lab)
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Versions {...props} />
+      {mayTry && props.row && (
+        <Button
+          component={Link}
+          to={`/admin/price-lab?id=${String(props.row.id)}`}
+          variant="outlined"
+          startIcon={<ScienceIcon />}
+          sx={{ justifySelf: { sm: 'end' } }}
+        >
+          {priceLabMessages().title}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { HttpError } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { api } from '#provider'
+import { paymentTransitions } from '#resources/rental/rent/calls.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
+import { language, routeOf } from '#schema'
+import { formatWon } from '#schema/fields/base/format.ts'
+import { fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { rentalPriceMessages } from './_price/_rentalPriceMessages.ts'
+import type { ExtraProps } from '../../components/Extra.tsx'
+import { LoadError } from '../../components/feedback/LoadError.tsx'
+
+type PaymentTransition = (typeof paymentTransitions)[number]
+
+const isPaymentTransition = (action: string): action is PaymentTransition => paymentTransitions.some((item) => item === action)
+
+/** Invalid input (400), which is reported at the fields after submitting. */
+const isInvalidInput = (error: unknown) => error instanceof HttpError && error.status === 400
+
+/** The amounts of a transition with a payment, shown while its form is filled in. */
+export default function RideAction({ row, action = '' }: ExtraProps) {
+  return row && isPaymentTransition(action) ? <PaymentTerms id={Number(row.id)} action={action} /> : null
+}
+
+function PaymentTerms({ id, action }: { id: number; action: PaymentTransition }) {
+  const fieldKeys = fieldKeysIn(rent.endpoints[action].ask ?? {})
+  const keys = fieldKeys.map(({ key }) => key)
+  const values: unknown[] = useWatch({ name: keys })
+  const params = useDeferredValue(
+    Object.fromEntries(keys.flatMap((key, index) => (values[index] === undefined || values[index] === '' ? [] : [[key, values[index]]]))),
+  )
+  const isFilled = fieldKeys.every(({ key, field }) => field.options.optional || field.options.default !== undefined || params[key] !== undefined)
+  const { data, error, refetch } = useQuery({
+    queryKey: [routeOf(rent.name), 'terms', id, action, params],
+    queryFn: ({ signal }) => api.rent.terms({ id, action, asked: params }, { signal }),
+    enabled: isFilled,
+    placeholderData: (before) => before,
+    retry: false,
+  })
+  if (!isFilled) return null
+  if (error && !isInvalidInput(error)) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data) return null
+  const text = rentalPriceMessages()
+  const { amount, obstacles } = data
+  if (amount === null) return <Alert severity="warning">{obstacles.map(({ message }) => message[language()]).join(' ')}</Alert>
+  const message = amount > 0 ? text.willBeCharged(formatWon(amount)) : amount < 0 ? text.willBeRefunded(formatWon(-amount)) : text.noPayment
+  return (
+    <Alert severity="info" role="status">
+      {message}
+    </Alert>
+  )
+}
