@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { lazy } from 'react'
 import { extraSlots } from './components/Extra.tsx'
 
-const files = import.meta.glob<{ default: ComponentType }>(['./features/**/*.tsx', '!**/_*', '!**/_*/**'])
+const files = import.meta.glob<{ default: ComponentType }>(['./features/**/*.tsx', '!**/_*', '!**/_*/**', '!./features/*/{list,show,form,action,home}.tsx'])
 
 /** `./features/products/calculator.tsx` → `/products/calculator`; `index` is its folder's path; null for names that start with an underscore and for extras. */
 export function pathOfPage(file: string) {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /** Properties of declarations that only the server uses: call summaries, notifications, and retention. */
 const serverOnly = ['summary', 'notification', 'declineNotification', 'retention']
-/** Server-only properties of calls (objects with `can` or `may`): also the request and response schemas. */
+/** Server-only properties of calls (objects with `can` or `isAllowedFor`): also the request and response schemas. */
 const serverOnlyOfCalls = [...serverOnly, 'params', 'result']
 /** Server-only properties of resources: also the fields that members may read of their own rows. */
 const serverOnlyOfResources = [...serverOnly, 'ownerAccess']
@@ -25,7 +25,7 @@ const serverOnlyOfKinds = [
   'fileMarksIn',
   'example',
   'examples',
-  'bad',
+  'invalidExamples',
   'cell',
 ]
 
@@ -83,7 +83,7 @@ const cutterFor = (isOwn: IsServerOnly) =>
   }
 
 const declarationCuts = cutterFor((property, hasSibling) => {
-  const names = hasSibling('fields') ? serverOnlyOfResources : hasSibling('can') || hasSibling('may') ? serverOnlyOfCalls : serverOnly
+  const names = hasSibling('fields') ? serverOnlyOfResources : hasSibling('can') || hasSibling('isAllowedFor') ? serverOnlyOfCalls : serverOnly
   const [name, value] = [nameOf(property), property.value]
   return !property.shorthand && (names.includes(name) || (serverOnlyOfFields.includes(name) && isNode(value) && value.type === 'Literal'))
 })
@@ -95,10 +95,15 @@ const emptiedObjects = (node: SyntaxNode): Cut[] =>
   node.type === 'ObjectExpression' ? [{ ...node, replacement: '{}' }] : childNodes(node).flatMap(emptiedObjects)
 
 const cutters: readonly (readonly [RegExp, (node: SyntaxNode) => Cut[]])[] = [
-  [/\/(resources\/.*|schema\/(generalCalls|standard))\.ts$/, declarationCuts],
+  [/\/resources\/.*\.ts$/, declarationCuts],
+  [/\/schema\/calls\/generalCalls\.ts$/, declarationCuts],
+  [/\/schema\/calls\/standard\.ts$/, declarationCuts],
   [/\/schema\/fields\/.*\.ts$/, fieldKindCuts],
   [/\/schema\/errors\/calls\.ts$/, emptiedObjects],
 ]
+
+/** The files that properties are removed from. */
+export const cutFiles = cutters.map(([files]) => files)
 
 /** Build plug-in that removes server-only properties from the declarations in browser bundles. */
 export const serverOnlyProperties: Plugin = {

@@ -44,7 +44,7 @@ export function FilterChips({ scoped }: { scoped: ScopedList }) {
       {active.map((key) =>
         key === 'any' || key === 'all' ? (
           <Suspense key={key}>
-            <GroupChips scoped={scoped} key={key} />
+            <GroupChips scoped={scoped} operator={key} />
           </Suspense>
         ) : (
           <FilterChip key={key} name={labelOfKey(resource, key)} fieldKey={fieldKeyOf(resource, key)} value={filterValues[key]} onRemove={() => remove(key)} />

@@ -15,12 +15,12 @@ interface EditedGroup {
 }
 
 /** The condition groups of the filter under the key `any` or `all`, each as a chip to edit or remove. */
-export function GroupChips({ scoped, key }: { scoped: ScopedList; key: 'any' | 'all' }) {
+export function GroupChips({ scoped, operator }: { scoped: ScopedList; operator: 'any' | 'all' }) {
   const { filterValues, setFilters } = useListContext()
   const [edited, setEdited] = useState<EditedGroup>()
   const groups = groupsIn(filterValues)
   // `any` is one group and comes first; the groups of `all` follow.
-  const [from, to] = key === 'any' ? [0, 1] : [filterValues.any === undefined ? 0 : 1, groups.length]
+  const [from, to] = operator === 'any' ? [0, 1] : [filterValues.any === undefined ? 0 : 1, groups.length]
   const put = (at: number, group: Group | undefined) => setFilters(withGroups(filterValues, groups.toSpliced(at, 1, ...(group?.length ? [group] : []))))
   const { anyOf, change } = conditionGroupMessages()
   return (
