@@ -41,10 +41,13 @@ export default function Figures() {
   )
 }
 
-function FigureContent({ params: filters }: { params: FigureParams }) {
-  const params = pageQueryOf(filters)
-  const { data, error, refetch } = useQuery({ queryKey: ['figures', params], queryFn: ({ signal }) => general.figures({ ...filters }, { signal }) })
-  if (data) return <FigureResult report={data} figure={figures[filters.figure]} />
+function FigureContent({ params }: { params: FigureParams }) {
+  const { filters: only, ...asked } = params
+  const { data, error, refetch } = useQuery({
+    queryKey: ['figures', pageQueryOf(params)],
+    queryFn: ({ signal }) => general.figures({ ...asked, only }, { signal }),
+  })
+  if (data) return <FigureResult report={data} figure={figures[params.figure]} />
   return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
 
