@@ -7,7 +7,6 @@ const longest = [
   'server/start/start',
   'server/security/rights',
   'server/bench/measure',
-  'server/seed/repeat',
   'server/races/races',
   'server/rpc/every',
   'browser/everyPageAbove',
