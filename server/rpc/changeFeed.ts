@@ -6,7 +6,7 @@ import { changeChannel } from '../db/changePublisher.ts'
 
 /** A client that receives the changes of others. */
 export interface ChangeSubscriber {
-  receive(told: ChangeMessage): void
+  receive(message: ChangeMessage): void
   end(): void
 }
 
@@ -20,14 +20,14 @@ const maxRecent = 2000
 /** Forwards the changes of all servers to the subscribers. It listens from the start, so a new subscriber also receives what was written just before. */
 export function openChangeFeed({ db }: Pick<Context, 'db'>) {
   const watchers = new Map<ChangeSubscriber, number | null>()
-  let recentMessages: { readonly at: number; readonly told: ChangeMessage }[] = []
+  let recentMessages: { readonly at: number; readonly message: ChangeMessage }[] = []
   const hear = (payload: string) => {
-    const told: ChangeMessage = JSON.parse(payload)
+    const message: ChangeMessage = JSON.parse(payload)
     const now = performance.now()
-    recentMessages.push({ at: now - told.late, told })
+    recentMessages.push({ at: now - message.late, message })
     if (recentMessages.length > maxRecent || (recentMessages[0]?.at ?? now) < now - 2 * limits.sinceMs)
       recentMessages = recentMessages.filter(({ at }) => at > now - limits.sinceMs).slice(-maxRecent / 2)
-    for (const watcher of watchers.keys()) watcher.receive(told)
+    for (const watcher of watchers.keys()) watcher.receive(message)
   }
   const listening = db.listen(changeChannel, hear)
   return {
@@ -38,7 +38,7 @@ export function openChangeFeed({ db }: Pick<Context, 'db'>) {
       watchers.set(watcher, account)
       await listening.ready
       const from = performance.now() - sinceMs
-      for (const { at, told } of recentMessages) if (at >= from) watcher.receive(told)
+      for (const { at, message } of recentMessages) if (at >= from) watcher.receive(message)
     },
     leave: (watcher: ChangeSubscriber) => void watchers.delete(watcher),
     async close() {

@@ -27,10 +27,10 @@ const extras = Object.fromEntries(Object.entries(files).map(([file, load]) => [f
 const homeCardHeight = 288
 
 /** Preloads the component of a slot. Errors are ignored here; rendering the component reports them. */
-export const fetchExtra = (place: ExtraSlot, resource: Resource) => void files[`../features/${routeOf(resource.name)}/${place}.tsx`]?.().catch(() => undefined)
+export const fetchExtra = (slot: ExtraSlot, resource: Resource) => void files[`../features/${routeOf(resource.name)}/${slot}.tsx`]?.().catch(() => undefined)
 
 /** Whether a resource adds a component to a slot. */
-export const hasExtra = (place: ExtraSlot, resource: Resource) => Object.hasOwn(extras, `${routeOf(resource.name)}/${place}`)
+export const hasExtra = (slot: ExtraSlot, resource: Resource) => Object.hasOwn(extras, `${routeOf(resource.name)}/${slot}`)
 
 /** Renders `features/<route>/<slot>.tsx`: buttons next to a list's heading, a panel above a row's sections, help in a form, or a card on the home page. */
 export function Extra({ slot, resource, row, action }: ExtraProps & { slot: ExtraSlot }) {
