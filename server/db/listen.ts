@@ -1,6 +1,5 @@
-import { Client } from 'pg'
 import type { Database, Log } from '../base/database.ts'
-import { clientConfigOf } from './session.ts'
+import { DatabaseClient, clientConfigOf } from './session.ts'
 
 const reconnectMs = 1000
 
@@ -10,7 +9,7 @@ const reconnectMs = 1000
  */
 export function createListener(url: () => string, log?: Log): Database['listen'] {
   return (channel, onMessage) => {
-    let client: Client | undefined
+    let client: DatabaseClient | undefined
     let timer: NodeJS.Timeout | undefined
     let isStopped = false
 
@@ -24,7 +23,7 @@ export function createListener(url: () => string, log?: Log): Database['listen']
     }
 
     async function open() {
-      const newClient = new Client(clientConfigOf(url()))
+      const newClient = new DatabaseClient(clientConfigOf(url()))
       client = newClient
       newClient.on('notification', ({ payload }) => onMessage(payload ?? ''))
       newClient.on('error', (error) => reconnect(error.message))

@@ -9,7 +9,7 @@ import { isRetryable, isStalePlan, toAppError } from './errors.ts'
 import { dedicatedConnections } from './dedicatedConnections.ts'
 import { createListener } from './listen.ts'
 import { semaphore } from './semaphore.ts'
-import { runQuery, disconnect, isMarkedBroken, clientConfigOf, markBroken } from './session.ts'
+import { DatabaseClient, clientConfigOf, disconnect, isMarkedBroken, markBroken, runQuery } from './session.ts'
 import { changeChannel, changePublisher } from './changePublisher.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -41,24 +41,28 @@ const notifySql = 'select pg_notify($1, message) from unnest($2::text[]) as mess
 
 /** A connection pool with retries. */
 function retryingPool({ url, size, timeoutS, log }: PoolOptions) {
-  const pool = new Pool({ ...clientConfigOf(url), ...limitsOf(timeoutS), max: size, idleTimeoutMillis: 60_000, pipeline: true } as PoolConfig)
+  const pool = new Pool({
+    ...clientConfigOf(url),
+    ...limitsOf(timeoutS),
+    Client: DatabaseClient,
+    max: size,
+    idleTimeoutMillis: 60_000,
+    pipeline: true,
+  } as PoolConfig)
   pool.on('error', (error) => log?.warn({ reason: error.message }, 'A database connection was lost'))
 
   async function withClient<T>(work: (client: PoolClient) => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (pool.waitingCount >= size * 10) throw appError('busy', { retryAfter: 1 })
     const client = await pool.connect()
-    const onConnectionLost = () => markBroken(client)
     const end = () => {
-      onConnectionLost()
+      markBroken(client)
       disconnect(client)
     }
-    client.on('error', onConnectionLost)
     signal?.addEventListener('abort', end)
     try {
       signal?.throwIfAborted()
       return await work(client)
     } finally {
-      client.off('error', onConnectionLost)
       signal?.removeEventListener('abort', end)
       client.release(isMarkedBroken(client))
     }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import type { ClientBase, ClientConfig, QueryConfig } from 'pg'
-import { types } from 'pg'
+import { Client, types } from 'pg'
 import { LRUCache } from 'lru-cache'
 import { memoize } from '#schema/row/fieldKey.ts'
 import type { QueryOptions } from '../base/database.ts'
@@ -46,6 +46,17 @@ export const clientConfigOf = (url: string): ClientConfig => ({
 const brokenClients = new WeakSet<ClientBase>()
 export const markBroken = (client: ClientBase) => void brokenClients.add(client)
 export const isMarkedBroken = (client: ClientBase) => brokenClients.has(client)
+
+/**
+ * A connection whose loss never ends the process. The loss can be reported at any time, also between the arrival of
+ * a new connection and its first use, so the listener is there from the beginning.
+ */
+export class DatabaseClient extends Client {
+  constructor(config?: ClientConfig | string) {
+    super(config)
+    this.on('error', () => markBroken(this))
+  }
+}
 
 /** PostgreSQL cuts names at 63 bytes; two long names could become equal. */
 const statementNameOf = (name: string) => (name.length <= 60 ? name : createHash('sha256').update(name).digest('base64url'))
