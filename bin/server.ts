@@ -17,7 +17,7 @@ import { hasSharedProxyAddress } from '#server/base/proxies.ts'
 import { readEnv, InvalidSettings } from '#server/base/env.ts'
 import { openStore } from '#server/files/openStore.ts'
 import type { Context } from '#server/base/context.ts'
-import { startJobs } from '#server/jobs/jobs.ts'
+import { startScheduler } from '#server/jobs/scheduler.ts'
 import type { OpenPorts } from '#server/ports/index.ts'
 import { openPorts } from '#server/ports/index.ts'
 import { vendorsFor } from '#server/social/index.ts'
@@ -69,7 +69,7 @@ async function startServer(env: Env, running: RunningParts) {
   const app = await buildApp(context, { vendors: vendorsFor(context, sandboxes), pages: pagesOption(), ...(simulatedClock && { simulatedClock }) })
   running.app = app
   // With a simulated clock, jobs run when the clock is moved.
-  if (!simulatedClock) await startScheduler(context, engine, running)
+  if (!simulatedClock) running.stopJobs = await startScheduler(context, openStore(env), engine)
   const address = await app.listen({ port: env.PORT, host: env.HOST })
   print(`Ride is at ${env.PUBLIC_URL ?? address}  (back-office: ${env.PUBLIC_URL ?? address}/admin)`)
 }
@@ -86,20 +86,6 @@ async function prepareDatabase(context: Context, url: string) {
   } finally {
     await db.close()
   }
-}
-
-/** Starts the scheduled jobs, and again with the new URL after the embedded database was restarted. */
-async function startScheduler(context: Context, engine: DatabaseHost, running: RunningParts) {
-  const store = openStore(context.env)
-  const begin = async (url: string) => {
-    running.stopJobs = await startJobs(context, store, url)
-  }
-  engine.onMoved((url) => {
-    const stopped = running.stopJobs?.()
-    begin(url).catch((error: unknown) => context.log.error({ err: error }, 'could not restart the scheduled jobs'))
-    stopped?.catch((error: unknown) => context.log.warn({ err: error }, 'could not stop the old scheduled jobs'))
-  })
-  await begin(engine.url())
 }
 
 async function stopServer(running: RunningParts) {

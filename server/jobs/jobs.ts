@@ -93,11 +93,10 @@ export const businessJobs = async (): Promise<Job[]> => (await allJobs()).filter
 const countsIn = (done: unknown) =>
   typeof done === 'object' && done !== null ? Object.fromEntries(Object.entries(done).filter(([, value]) => typeof value === 'number')) : undefined
 
-/** Starts the job scheduler; returns a function that stops it after running jobs have finished (5 s at most). */
-export async function startJobs(context: Context, store: FileStore, url: string): Promise<() => Promise<void>> {
-  const boss = new PgBoss({ connectionString: url, max: 2, schema: 'jobs' })
-  boss.on('error', (error) => context.log.error({ err: error }, 'jobs'))
-  await boss.start()
+/** The scheduler reports some failures as plain objects; the log keeps the type, code and place of an `Error`. */
+const errorOf = (reported: Error) => (reported instanceof Error ? reported : Object.assign(new Error(), reported))
+
+async function scheduleAll(boss: PgBoss, context: Context, store: FileStore) {
   const all = await allJobs()
   for (const { name } of await boss.getSchedules()) if (!all.some((job) => job.name === name)) await boss.unschedule(name)
   for (const { name, label, at, run } of all) {
@@ -107,6 +106,19 @@ export async function startJobs(context: Context, store: FileStore, url: string)
       const done = await runRecorded(context, { name, label }, () => run(context, store))
       context.log.info({ job: name, counts: countsIn(done) }, 'job done')
     })
+  }
+}
+
+/** Starts the scheduled jobs; returns a function that stops them after running jobs have finished (5 s at most). After a failed start nothing runs. */
+export async function startJobs(context: Context, store: FileStore, url: string): Promise<() => Promise<void>> {
+  const boss = new PgBoss({ connectionString: url, max: 2, schema: 'jobs' })
+  boss.on('error', (error: Error & { queue?: string }) => context.log.error({ err: errorOf(error), job: error.queue }, 'a scheduled job failed'))
+  try {
+    await boss.start()
+    await scheduleAll(boss, context, store)
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
   }
   return () => boss.stop({ graceful: true, timeout: 5000 })
 }
