@@ -26,7 +26,8 @@ export const httpOptions = ({ env, log }: Context): FastifyHttpOptions<Server, F
   bodyLimit,
   requestTimeout: 30_000,
   connectionTimeout: 60_000,
-  keepAliveTimeout: 5000,
+  // Longer than a reverse proxy keeps an idle connection (60 s in nginx), so that it never sends into one that closes here.
+  keepAliveTimeout: 65_000,
   forceCloseConnections: 'idle',
   genReqId: () => randomUUID(),
   http: { maxHeaderSize: maxHeadBytes, headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 },
