@@ -56,7 +56,13 @@ const chapters: readonly (readonly [title: string, interfaces: readonly (readonl
   [
     'Call and action',
     [
-      ['get, post, action, payment, download, external', 'schema/declare/endpoint.ts', 'Endpoint'],
+      ['every call', 'schema/declare/endpoint.ts', 'CommonCall'],
+      ['get(…)', 'schema/declare/endpoint.ts', 'Query'],
+      ['post(…)', 'schema/declare/endpoint.ts', 'Command'],
+      ['download(…)', 'schema/declare/endpoint.ts', 'Download'],
+      ['external(…)', 'schema/declare/endpoint.ts', 'ExternalCall'],
+      ['action(label, …)', 'schema/declare/endpoint.ts', 'Action'],
+      ['payment(label, …)', 'schema/declare/endpoint.ts', 'Payment'],
       ['availableUntil', 'schema/declare/endpoint.ts', 'AvailableUntil'],
       ['notification, declineNotification', 'schema/declare/notifications.ts', 'NotificationSpec'],
     ],

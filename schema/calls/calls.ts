@@ -29,7 +29,7 @@ export function declaredCall(resource: Resource, name: string, endpoint: Endpoin
     forbidImpersonation,
     opensTo,
     ...(requiresReauth && { requiresReauth: staff === undefined ? 'everybody' : 'staff' }),
-    isExternal: endpoint.pays ?? endpoint.external,
+    isExternal: endpoint.kind === 'payment' || endpoint.kind === 'external' || undefined,
     streams: endpoint.contentType === undefined ? undefined : [endpoint.contentType],
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Endpoint } from '../declare/endpoint.ts'
+import type { CommonCall } from '../declare/endpoint.ts'
 import type { Keys } from '../base/form.ts'
 import type { OrderText } from '../base/order.ts'
 import type { Where } from '../row/where.ts'
@@ -78,8 +78,8 @@ export type GeneralCalls = {
   ) => Promise<z.infer<GeneralCallSpecs[C]['result']>>
 }
 
-type ParamsOf<E> = E extends Endpoint<infer P, any, any> ? P : never
-type ResultOf<E> = E extends Endpoint<any, infer R, any> ? R : never
+type ParamsOf<E> = E extends CommonCall<infer P> ? P : never
+type ResultOf<E> = E extends CommonCall<any, infer R> ? R : never
 type ArgsOf<E> = [ParamsOf<E>] extends [void] ? [params?: undefined, options?: CallOptions] : [params: ParamsOf<E>, options?: CallOptions]
 
 /** Declared calls without those of the system (`can: 'system'`). */

@@ -30,13 +30,13 @@ function temporalKeyErrors(resource: Resource, at: string, key: string): Declara
 }
 
 /** Errors in `dueField`. A scheduled job cannot fill in a form, and it needs the states of the transition. */
-function dueFieldErrors(resource: Resource, call: string, { dueField: key = '', from, to, pays, ask = {} }: Endpoint): DeclarationError[] {
+function dueFieldErrors(resource: Resource, call: string, { kind, dueField: key = '', from, to, ask = {} }: Endpoint): DeclarationError[] {
   const at = `endpoints.${call}.dueField`
   const requiredField = Object.entries(ask).find(([, field]) => !mayBeEmpty(field) && field.options.default === undefined)
   return [
     ...temporalKeyErrors(resource, at, key),
     // A payment may leave the state unchanged: its handler sets the next due date or clears it.
-    ...(from && (to !== undefined || pays)
+    ...(from && (to !== undefined || kind === 'payment')
       ? []
       : [declarationError(resource, 'contradictory', at, 'a scheduled action needs a start and an end state; write "from" and "to".')]),
     ...(requiredField

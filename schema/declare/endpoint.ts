@@ -17,8 +17,8 @@ export interface AvailableUntil<D extends string = string> {
   readonly error: string
 }
 
-/** A call of a resource besides findById, findMany, save, del and exportFile. `S` are the states of the resource, `D` its fields that hold a time. */
-export interface Endpoint<P = any, R = any, S extends string = string, D extends string = string> {
+/** What the calls of every kind may declare. The calls of a resource are these besides findById, findMany, save, del and exportFile. */
+export interface CommonCall<P = any, R = any> {
   /** GET reads; POST may write. */
   readonly method: 'GET' | 'POST'
   /** The lowest access level that may make the call. `system`: no address and no button; only the server makes it, by `db.transition` or `dueField`. */
@@ -31,62 +31,102 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   readonly result?: z.ZodType<R>
   /** What the call does, in a few words, for the API description and the table of rights. */
   readonly summary?: Label
-  /** Text of the action's button. Only actions have one. */
-  readonly label?: Label
+  /** Takes no `Idempotency-Key`, because its response must not be stored. */
+  readonly noIdempotency?: true
+  /** Expensive: one call at a time for each account, a few in total, cancelled when the caller disconnects. Not for work that must be completed. */
+  readonly heavy?: true
+  /** Refused while an administrator impersonates the member. */
+  readonly forbidImpersonation?: true
+  /** May be called while one of these account tasks is still to be done, e.g. changing a temporary password. */
+  readonly opensTo?: readonly AccountTask[]
+  /** The caller must have re-authenticated within the last five minutes. Where members may make the call for their own rows, this holds only for staff. */
+  readonly requiresReauth?: true
+}
+
+/** Reads, by GET. */
+export interface Query<P = any, R = any> extends CommonCall<P, R> {
+  /** Set by `get`. */
+  readonly kind: 'query'
+  /** Answered before other calls when the database is busy. For reading calls of one or two statements. */
+  readonly priority?: true
+  /** The query parameter of a full-text search. Such searches have a rate limit. */
+  readonly fullTextParam?: string
+  /** A GET that writes: it is guarded like a POST, and POST is accepted too. */
+  readonly mutates?: true
+}
+
+/** Writes, by POST, in one transaction. */
+export interface Command<P = any, R = any> extends CommonCall<P, R> {
+  /** Set by `post`. */
+  readonly kind: 'command'
+  /** Its parameters could be guessed: after too many refusals the caller has to wait. */
+  readonly bruteForceProtected?: true
+  /** Signs staff in: it may use connections that are reserved for staff. */
+  readonly signsIn?: true
+  /** Changes credentials of the caller and nothing else: read-only staff may call it too. */
+  readonly changesCredentials?: true
+}
+
+/** Returns a file. */
+export interface Download<P = any> extends CommonCall<P, FileResponse> {
+  /** Set by `download`. */
+  readonly kind: 'download'
+  /** The MIME type of the file. */
+  readonly contentType: string
+  /** Text of the button on the record page. The call gets the id of the row. */
+  readonly button?: Label
+  /** The button appears once this moment, day or month of the row has passed. */
+  readonly availableFrom?: string
+  /** A GET that writes, e.g. a log entry: it is guarded like a POST, and POST is accepted too. */
+  readonly mutates?: true
+}
+
+/** A call whose handler waits for an external service. It runs outside of a transaction, opens the transactions that it needs, and takes no idempotency key. */
+export interface ExternalCall<P = any, R = any> extends CommonCall<P, R> {
+  /** Set by `external`. */
+  readonly kind: 'external'
+}
+
+type FormFields = Readonly<Record<string, Field>>
+
+/** A button of a row, or a transition of its state machine. `S` are the states of the resource, `D` its fields that hold a time. */
+export interface Action<P = any, S extends string = string, D extends string = string, A extends FormFields = FormFields> extends CommonCall<P, void> {
+  /** Set by `action` and `payment`. */
+  readonly kind: 'action' | 'payment'
+  /** Text of the button. */
+  readonly label: Label
   /** Fields of the form that the action opens first. */
-  readonly ask?: Readonly<Record<string, Field>>
+  readonly ask?: A
   /** States in which the action can be done. Any state by default. */
   readonly from?: readonly S[]
   /** State that the row has afterwards. */
   readonly to?: S
   /** Question of the confirmation dialog before the action. */
   readonly confirm?: Label
-  /** Answered before other calls when the database is busy. For reading calls of one or two statements. */
-  readonly priority?: true
-  /** Takes no `Idempotency-Key`, because its response must not be stored. */
-  readonly noIdempotency?: true
-  /** Its parameters could be guessed: after too many refusals the caller has to wait. */
-  readonly bruteForceProtected?: true
-  /** The query parameter of a full-text search. Such searches have a rate limit. */
-  readonly fullTextParam?: string
-  /** Expensive: one call at a time for each account, a few in total, cancelled when the caller disconnects. Not for work that must be completed. */
-  readonly heavy?: true
-  /** Signs staff in: it may use connections that are reserved for staff. */
-  readonly signsIn?: true
-  /** A GET that writes: it is guarded like a POST, and POST is accepted too. */
-  readonly mutates?: true
-  /** Refused while an administrator impersonates the member. */
-  readonly forbidImpersonation?: true
-  /** Changes credentials of the caller and nothing else: read-only staff may call it too. */
-  readonly changesCredentials?: true
-  /** May be called while one of these account tasks is still to be done, e.g. changing a temporary password. */
-  readonly opensTo?: readonly AccountTask[]
-  /** The caller must have re-authenticated within the last five minutes. Where members may make the call for their own rows, this holds only for staff. */
-  readonly requiresReauth?: true
-  /** The action's button appears only on rows with these values, one or any of several. */
+  /** The button appears only on rows with these values, one or any of several. */
   readonly availableWhen?: Readonly<Record<string, ConditionValue>>
+  /** The button appears once this moment, day or month of the row has passed. */
+  readonly availableFrom?: D
+  /** The action can be done until this time; afterwards the button is hidden and the server refuses with the named error. */
+  readonly availableUntil?: AvailableUntil<D>
   /** Key of the response under which the action returns the row. */
   readonly responseKey?: string
   /** A scheduled job makes the transition once this moment, day or month of the row has passed. */
   readonly dueField?: D
-  /** The action's button appears once this moment, day or month of the row has passed. */
-  readonly availableFrom?: D
-  /** The action can be done until this time; afterwards the button is hidden and the server refuses with the named error. */
-  readonly availableUntil?: AvailableUntil<D>
   /** How often the job of `dueField` runs, as cron in Asia/Seoul. Every minute by default. */
   readonly schedule?: string
   /** `false`: the form values are not written to the row; only the handler uses them. */
   readonly persistInput?: false
-  /** The message to the member, written in the same transaction. Only actions have one. */
+  /** The message to the member, written in the same transaction. */
   readonly notification?: NotificationSpec
-  /** The response is a file of this MIME type: see `download`. */
-  readonly contentType?: string
-  /** Text of the button on the record page that downloads the file; `availableFrom` delays it. */
-  readonly button?: Label
-  /** The handler asks an external service and opens its transactions itself: see `external`. */
-  readonly external?: true
-  /** Money moves: see `payment`. */
-  readonly pays?: true
+}
+
+/** An action that moves money. */
+export interface Payment<P = any, S extends string = string, D extends string = string, A extends FormFields = FormFields> extends Action<P, S, D, A> {
+  /** Set by `payment`. */
+  readonly kind: 'payment'
+  /** States in which the payment can be made. */
+  readonly from: readonly S[]
   /** The message that the member gets when the vendor declines. Its text may use `{reason}`. */
   readonly declineNotification?: NotificationSpec
   /** State while the vendor is called. The previous state by default. */
@@ -95,36 +135,19 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   readonly onFailure?: S
 }
 
-type FormFields = Readonly<Record<string, Field>>
+type KeyOfAny<U> = U extends unknown ? keyof U : never
+/** A union whose members may be asked for each other's keys: those are undefined. */
+type Exclusive<U, K extends PropertyKey = KeyOfAny<U>> = U extends unknown ? U & { readonly [O in Exclude<K, keyof U>]?: undefined } : never
 
-/** An endpoint that is a button of a row, or a transition of its state machine. */
-export interface Action<P = any, S extends string = string, D extends string = string, A extends FormFields = FormFields> extends Endpoint<P, void, S, D> {
-  readonly label: Label
-  readonly ask?: A
-}
+/** A call that a resource declares, of one of six kinds: see `get`, `post`, `download`, `external`, `action`, `payment`. */
+export type Endpoint<P = any, R = any, S extends string = string, D extends string = string> = Exclusive<
+  Query<P, R> | Command<P, R> | Download<P> | ExternalCall<P, R> | Action<P, S, D> | Payment<P, S, D>
+>
 
-interface CallSpec<P, R> {
-  summary?: Label
-  can: AccessLevel
-  staff?: AccessLevel
-  params?: z.ZodType<P>
-  result?: z.ZodType<R>
-  mutates?: true
-  priority?: true
-  heavy?: true
-  signsIn?: true
-  noIdempotency?: true
-  bruteForceProtected?: true
-  fullTextParam?: string
-  forbidImpersonation?: true
-  changesCredentials?: true
-  opensTo?: readonly AccountTask[]
-  requiresReauth?: true
-}
+type Spec<E extends CommonCall> = Omit<E, 'kind' | 'method'>
 
-export const get = <P = void, R = void>(spec: Omit<CallSpec<P, R>, 'bruteForceProtected'>): Endpoint<NoInfer<P>, NoInfer<R>, never, never> =>
-  ({ method: 'GET', ...spec }) as never
-export const post = <P = void, R = void>(spec: CallSpec<P, R>): Endpoint<NoInfer<P>, NoInfer<R>, never, never> => ({ method: 'POST', ...spec }) as never
+export const get = <P = void, R = void>(spec: Spec<Query<P, R>>): Query<NoInfer<P>, NoInfer<R>> => ({ kind: 'query', method: 'GET', ...spec }) as never
+export const post = <P = void, R = void>(spec: Spec<Command<P, R>>): Command<NoInfer<P>, NoInfer<R>> => ({ kind: 'command', method: 'POST', ...spec }) as never
 
 /** A generated file. */
 export interface FileResponse {
@@ -133,44 +156,24 @@ export interface FileResponse {
   readonly bytes: Uint8Array
 }
 
-interface DownloadSpec<P> extends Omit<CallSpec<P, FileResponse>, 'result' | 'noIdempotency' | 'bruteForceProtected'> {
-  contentType: string
-  /** Button on the record page. The call gets the id of the row. */
-  button?: Label
-  availableFrom?: string
+interface DownloadSpec<P> extends Omit<Spec<Download<P>>, 'result' | 'noIdempotency'> {
+  /** Use POST if the call writes much. */
+  method?: 'POST'
 }
 
-/** A call that returns a file. Use POST if the call writes, e.g. a log entry. */
-export const download = <P = void>(spec: DownloadSpec<P>): Endpoint<NoInfer<P>, FileResponse, never, never> =>
-  ({ method: 'GET', noIdempotency: true, ...spec }) as never
+/** A call that returns a file. */
+export const download = <P = void>(spec: DownloadSpec<P>): Download<NoInfer<P>> => ({ kind: 'download', method: 'GET', noIdempotency: true, ...spec }) as never
 
-/** A call whose handler waits for an external service. It runs outside of a transaction, opens the transactions that it needs, and takes no idempotency key. */
-export interface ExternalCall<P = any, R = any> extends Endpoint<P, R, never, never> {
-  readonly external: true
-}
-export const external = <P = void, R = void>(
-  spec: Omit<CallSpec<P, R>, 'mutates' | 'priority' | 'noIdempotency' | 'bruteForceProtected'>,
-): ExternalCall<NoInfer<P>, NoInfer<R>> => ({ method: 'POST', external: true, noIdempotency: true, ...spec }) as never
+/** A call whose handler waits for an external service; see `ExternalCall`. */
+export const external = <P = void, R = void>(spec: Omit<Spec<ExternalCall<P, R>>, 'noIdempotency'>): ExternalCall<NoInfer<P>, NoInfer<R>> =>
+  ({ kind: 'external', method: 'POST', noIdempotency: true, ...spec }) as never
 
 /** Options of an action. */
-export interface ActionSpec<A extends FormFields, S extends string, D extends string, C extends AccessLevel | 'system'> {
-  can: C
-  staff?: AccessLevel
-  ask?: A
-  from?: readonly S[]
-  to?: S
-  confirm?: Label
-  forbidImpersonation?: true
-  requiresReauth?: true
-  noIdempotency?: true
-  availableWhen?: Readonly<Record<string, ConditionValue>>
-  responseKey?: string
-  dueField?: D
-  availableFrom?: D
-  availableUntil?: AvailableUntil<D>
-  schedule?: string
-  persistInput?: false
-  notification?: NotificationSpec
+export interface ActionSpec<A extends FormFields, S extends string, D extends string, C extends AccessLevel | 'system'> extends Omit<
+  Spec<Action<any, S, D, A>>,
+  'can' | 'label' | 'params' | 'result' | 'summary' | 'heavy' | 'opensTo'
+> {
+  readonly can: C
 }
 
 /**
@@ -186,9 +189,10 @@ export const action = <
   label: Label,
   spec: ActionSpec<A, S, D, C>,
 ): Action<{ id: number; version?: number } & Form<NoInfer<A>>, NoInfer<S>, NoInfer<D>, NoInfer<A>> & { readonly can: NoInfer<C> } =>
-  ({ method: 'POST', label, ...spec }) as never
+  ({ kind: 'action', method: 'POST', label, ...spec }) as never
 
-export const isAction = (endpoint: Endpoint): endpoint is Action => endpoint.label !== undefined
+/** True for a button of a row or a transition, with or without a payment. */
+export const isAction = (endpoint: Endpoint): endpoint is Action => endpoint.kind === 'action' || endpoint.kind === 'payment'
 
 /** Endpoints that can be called by clients: all except those of the system. */
 export const callableEndpointsOf = ({ endpoints }: { readonly endpoints: Readonly<Record<string, Endpoint>> }) =>

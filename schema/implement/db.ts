@@ -98,7 +98,7 @@ export interface SegregatedValues {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-export type Pays = { readonly pays: true }
+export type Pays = { readonly kind: 'payment' }
 
 /** Names of the transitions of a resource without payments, because no transaction may wait for an external service. */
 export type TransitionsOf<R, E = EndpointsOf<R>> = {

@@ -4,7 +4,7 @@ import type { Accounts } from './accounts.ts'
 import type { Actor } from '../base/access.ts'
 import type { Cipher } from '../base/field.ts'
 import type { MessageValues, Placeholders, LocalizedText } from '../base/localizedText.ts'
-import type { Action, Endpoint, ExternalCall } from '../declare/endpoint.ts'
+import type { Action, CommonCall, ExternalCall } from '../declare/endpoint.ts'
 import type { Ledger } from './ledger.ts'
 import type { CountEvent } from './counterBuffer.ts'
 import type { Ports } from './ports.ts'
@@ -53,7 +53,7 @@ type Handler<R, E> = E extends Pays
     ? (call: ContextOf<R> & { params: P; row: Row<R> }) => Promise<Values<R> | void>
     : E extends ExternalCall<infer P, infer Out>
       ? (call: ExternalContext<R> & { params: P }) => Promise<Out>
-      : E extends Endpoint<infer P, infer Out>
+      : E extends CommonCall<infer P, infer Out>
         ? (call: ContextOf<R> & { params: P }) => Promise<Out>
         : never
 

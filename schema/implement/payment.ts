@@ -2,23 +2,13 @@ import type { AccessLevel } from '../base/access.ts'
 import type { Field } from '../base/field.ts'
 import type { Form } from '../base/form.ts'
 import type { Label } from '../base/label.ts'
-import type { Action, ActionSpec, Endpoint } from '../declare/endpoint.ts'
-import type { NotificationSpec } from '../declare/notifications.ts'
+import type { ActionSpec, Endpoint, Payment } from '../declare/endpoint.ts'
 
 type FormFields = Readonly<Record<string, Field>>
 
-/** A transition that is made once money has moved. */
-export interface Payment<P = any, S extends string = string, D extends string = string, A extends FormFields = FormFields> extends Action<P, S, D, A> {
-  readonly pays: true
-}
-
-interface PaymentSpec<A extends FormFields, S extends string, D extends string, C extends AccessLevel | 'system'> extends ActionSpec<A, S, D, C> {
-  from: readonly S[]
-  /** State while the vendor is called; the previous state by default. */
-  pending?: S
-  /** State after the vendor has declined; the previous state by default. */
-  onFailure?: S
-  declineNotification?: NotificationSpec
+interface PaymentSpec<A extends FormFields, S extends string, D extends string, C extends AccessLevel | 'system'>
+  extends ActionSpec<A, S, D, C>, Pick<Payment<any, S, D, A>, 'declineNotification' | 'pending' | 'onFailure'> {
+  readonly from: readonly S[]
 }
 
 /**
@@ -35,9 +25,9 @@ export const payment = <
   label: Label,
   spec: PaymentSpec<A, S, D, C>,
 ): Payment<{ id: number; version?: number } & Form<NoInfer<A>>, NoInfer<S>, NoInfer<D>, NoInfer<A>> & { readonly can: NoInfer<C> } =>
-  ({ method: 'POST', label, pays: true, ...spec }) as never
+  ({ kind: 'payment', method: 'POST', label, ...spec }) as never
 
-export const isPayment = (endpoint: Endpoint): endpoint is Payment => endpoint.pays === true
+export const isPayment = (endpoint: Endpoint): endpoint is Payment => endpoint.kind === 'payment'
 
 /** The money that a payment will move. Amounts are whole won. */
 export interface Intent<V> {

@@ -1,7 +1,7 @@
 import { isStaff, systemActor } from '../base/access.ts'
 import type { Actor } from '../base/access.ts'
 import { dayAfter } from '../base/time.ts'
-import type { Endpoint } from '../declare/endpoint.ts'
+import type { Action, Endpoint } from '../declare/endpoint.ts'
 import { isPast } from './deadline.ts'
 import { appError, errorsFor } from '../implement/errorFactory.ts'
 import { isTooEarly, unavailableBy } from './recordPage.ts'
@@ -9,12 +9,7 @@ import type { Resource } from '../declare/resource.ts'
 import { placeholdersIn } from '../declare/notifications.ts'
 
 /** Throws the error of `availableUntil` if the deadline of an action has passed for this row. */
-export function assertNotExpired(
-  resource: Resource,
-  { availableUntil }: Pick<Endpoint, 'availableUntil'>,
-  row: Readonly<Record<string, unknown>>,
-  now: string,
-) {
+export function assertNotExpired(resource: Resource, { availableUntil }: Pick<Action, 'availableUntil'>, row: Readonly<Record<string, unknown>>, now: string) {
   if (!availableUntil || !isPast(resource, availableUntil, row, now)) return
   const { field, days, error: text } = availableUntil
   const at = String(row[field])

@@ -8,8 +8,8 @@ export function nextActionAfterCreate(resource: Resource, may: (endpoint: Endpoi
   const stateKey = stateKeyOf(resource)
   const [start] = stateKey?.field.states ?? []
   if (stateKey === undefined || start === undefined) return undefined
-  const isPlain = ({ ask, pays, external, requiresReauth, availableFrom, forbidImpersonation }: Endpoint) =>
-    !ask && !pays && !external && !requiresReauth && availableFrom === undefined && !forbidImpersonation
+  const isPlain = ({ kind, ask, requiresReauth, availableFrom, forbidImpersonation }: Endpoint) =>
+    kind === 'action' && !ask && !requiresReauth && availableFrom === undefined && !forbidImpersonation
   // Only read-only fields have a known initial value here; conditions on other fields are not met.
   const fixed = declaredFieldKeys(resource).flatMap(({ key, field: { options } }) => (options.readOnly ? [[key, options.default]] : []))
   const { first } = nextActionsOf(resource, { ...Object.fromEntries(fixed), [stateKey.key]: start }, may, '')

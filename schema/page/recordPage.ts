@@ -1,4 +1,4 @@
-import type { Endpoint } from '../declare/endpoint.ts'
+import type { Action, Endpoint } from '../declare/endpoint.ts'
 import { isAction } from '../declare/endpoint.ts'
 import type { Field } from '../base/field.ts'
 import type { Tone } from '../base/tone.ts'
@@ -89,18 +89,18 @@ export const disambiguatorsOf = memoize((resource: Resource): readonly string[] 
 )
 
 /** Tone of the state that an action leads to. */
-const targetTone = (resource: Resource, { to }: Pick<Endpoint, 'to'>): Tone | undefined =>
+const targetTone = (resource: Resource, { to }: Pick<Action, 'to'>): Tone | undefined =>
   to === undefined ? undefined : stateKeyOf(resource)?.field.options.tones?.[to]
 
 /** True if an action leads to a state with tone `bad` or `idle`. */
-export const isDanger = (resource: Resource, endpoint: Pick<Endpoint, 'to'>) => ['bad', 'idle'].includes(targetTone(resource, endpoint) ?? '')
+export const isDanger = (resource: Resource, endpoint: Pick<Action, 'to'>) => ['bad', 'idle'].includes(targetTone(resource, endpoint) ?? '')
 
 /** The field of the row whose value `availableWhen` does not allow; undefined if all are allowed. */
-export const unavailableBy = ({ availableWhen = {} }: Pick<Endpoint, 'availableWhen'>, row: Row) =>
+export const unavailableBy = ({ availableWhen = {} }: Pick<Action, 'availableWhen'>, row: Row) =>
   Object.entries(availableWhen).find(([key, values]) => ![values].flat().some((value) => value === row[key]))?.[0]
 
 /** True if the time of `availableFrom` has not passed for the row, or the row has none. */
-export const isTooEarly = (resource: Resource, { availableFrom }: Pick<Endpoint, 'availableFrom'>, row: Row, now: string) =>
+export const isTooEarly = (resource: Resource, { availableFrom }: Pick<Action, 'availableFrom'>, row: Row, now: string) =>
   availableFrom !== undefined && !isPast(resource, { field: availableFrom }, row, now)
 
 /** True if state, values and time of the row allow the action. */

@@ -1,7 +1,7 @@
 import type { AccessLevel } from '../base/access.ts'
 import { memberResource, hasAccess } from '../base/access.ts'
 import type { Field } from '../base/field.ts'
-import type { Endpoint } from '../declare/endpoint.ts'
+import type { Action } from '../declare/endpoint.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldOf, memoize, fieldKeysOf } from './fieldKey.ts'
 
@@ -51,5 +51,5 @@ export function mayWriteField(resource: Resource, field: Field, accessLevel: Acc
 export const mayFillIn = ({ options }: Field, accessLevel: AccessLevel) => options.can?.write === undefined || hasAccess(accessLevel, options.can.write)
 
 /** The fields in the form of an action for this access level. */
-export const formFieldsFor = ({ ask = {} }: Pick<Endpoint, 'ask'>, accessLevel: AccessLevel): Readonly<Record<string, Field>> =>
+export const formFieldsFor = ({ ask = {} }: Pick<Action, 'ask'>, accessLevel: AccessLevel): Readonly<Record<string, Field>> =>
   Object.fromEntries(Object.entries(ask).filter(([, field]) => mayFillIn(field, accessLevel)))

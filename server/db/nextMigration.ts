@@ -15,7 +15,7 @@ import { openDatabase } from './pool.ts'
 import { ensureReady } from './ready.ts'
 import { renamesFor } from './renames.ts'
 
-export interface NextMigration {
+export interface NextMigrationOptions {
   /** The name of the new file after its number. */
   name: string
   /** A PostgreSQL server on which databases may be created and dropped. */
@@ -61,7 +61,7 @@ const declaredCatalogue = (url: string, among: readonly Resource[] = allResource
   )
 
 /** The difference between the migrations and the declarations. The statements are tried out and must lead to the declared tables exactly. */
-export async function pendingDifference({ url, folder = migrationsFolder, among = allResources }: Omit<NextMigration, 'name'>): Promise<Difference> {
+export async function pendingDifference({ url, folder = migrationsFolder, among = allResources }: Omit<NextMigrationOptions, 'name'>): Promise<Difference> {
   const declared = await declaredCatalogue(url, among)
   return withScratchDatabase(url, async (db) => {
     await migrate(db, { folder, schemaHash: null })
@@ -88,7 +88,7 @@ const newDestructiveStatements = (held: readonly string[], files: readonly Migra
   held.filter((sql) => !files.some((file) => file.sql.includes(commented(sql))))
 
 /** Writes the next migration from the difference between the declarations and the existing migrations. */
-export async function writeNextMigration({ name, url, folder = migrationsFolder, among = allResources }: NextMigration): Promise<MigrationOutcome> {
+export async function writeNextMigration({ name, url, folder = migrationsFolder, among = allResources }: NextMigrationOptions): Promise<MigrationOutcome> {
   const files = migrationsIn(folder)
   const { live, held } = await pendingDifference({ url, folder, among })
   const difference = { live, held: newDestructiveStatements(held, files) }

@@ -12,7 +12,7 @@ import { runTransition } from '../rows/write/runTransition.ts'
 import { valuesOf, whereOf } from '../rows/read/where.ts'
 import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
-import { pay } from '../payments/pay.ts'
+import { pay } from '../payments/flow.ts'
 import { noAccounts } from '../rpc/publicCalls.ts'
 
 /** A transition that runs on rows when their due time has passed. */
@@ -66,7 +66,7 @@ async function runOne(context: Context, registry: ResourceRegistry, arrow: DueTr
   const caller = { actor: systemActor, now, requestId: `${resource.name}.${name}`, address: '' }
   const unitOfWorkAt = (connection: Connection) =>
     createUnitOfWork({ connection, registry, caller, cipher: context.cipher, accounts: noAccounts, callName: name, mayWrite: true })
-  if (action.pays) return (await pay({ ...context, registry }, unitOfWorkAt, { resource, name, id }, { payload: { id }, isStillDue })) !== null
+  if (action.kind === 'payment') return (await pay({ ...context, registry }, unitOfWorkAt, { resource, name, id }, { payload: { id }, isStillDue })) !== null
   return context.db.transaction(async (connection) => {
     if (!(await isStillDue(connection))) return false
     const uow = unitOfWorkAt(connection)

@@ -48,17 +48,17 @@ const overlapCalls = new Set(['save', 'importFile'])
  */
 export function codesOf(call: Operation, resource?: Resource): readonly string[] {
   const { name, method, can, query, body, mutates, acceptsIdempotencyKey, fresh } = call
-  const { from, forbidImpersonation, pays, availableWhen, availableFrom } = resource?.endpoints[name] ?? {}
+  const { from, forbidImpersonation, kind, availableWhen, availableFrom } = resource?.endpoints[name] ?? {}
   const codes: readonly CallErrorCode[] = [
     ...(query || body ? (['invalid'] as const) : []),
     ...(can === 'anyone' ? [] : (['signedOut', 'forbidden'] as const)),
-    ...((fresh ?? pays) ? (['proofNeeded'] as const) : []),
+    ...(fresh || kind === 'payment' ? (['proofNeeded'] as const) : []),
     ...(forbidImpersonation ? (['notInPerson'] as const) : []),
     ...(takesRowId(call) ? (['notFound'] as const) : []),
     ...(from ? (['wrongState', 'stale'] as const) : []),
     ...(availableWhen ? (['notAvailable'] as const) : []),
     ...(availableFrom && takesRowId(call) ? (['tooEarly'] as const) : []),
-    ...(pays ? (['paymentPending', 'paymentDeclined', 'refundDeclined', 'paymentReturned'] as const) : []),
+    ...(kind === 'payment' ? (['paymentPending', 'paymentDeclined', 'refundDeclined', 'paymentReturned'] as const) : []),
     ...(standardErrors[name] ?? []),
     ...(resource?.noOverlap && overlapCalls.has(name) ? (['overlap'] as const) : []),
     ...(acceptsIdempotencyKey ? (['inProgress', 'keyReused'] as const) : []),

@@ -5,10 +5,10 @@ import type { Connection } from '../base/database.ts'
 import { createUnitOfWork } from '../rows/write/db.ts'
 import { ledgerOf, openPaymentOf } from '../rows/write/openPayment.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
-import { inquirePayment, inquireAll } from './vendor.ts'
+import { inquirePayment } from './vendor.ts'
 import { recordRefund, refundUnclaimed } from './refund.ts'
 import type { PayContext, UnitOfWorkFactory } from './paymentRun.ts'
-import { settleAll } from './pay.ts'
+import { finishBooked } from './flow.ts'
 
 /** Number of unresolved movements by outcome. */
 export interface RecoveryResult {
@@ -41,7 +41,7 @@ async function finishPayment(context: PayContext, accounts: Accounts, { about }:
   if (!open) return 'settled'
   const { movements, continuation } = open
   const unitOfWorkAt: UnitOfWorkFactory = (connection) => unitOfWorkFactory(context, accounts, continuation.action)(connection, continuation)
-  const settlement = await settleAll(context, unitOfWorkAt, { resource, name: continuation.action, id: about.id }, movements, inquireAll)
+  const settlement = await finishBooked(context, unitOfWorkAt, { resource, name: continuation.action, id: about.id }, movements)
   return settlement.is === 'done' ? 'settled' : 'refused'
 }
 

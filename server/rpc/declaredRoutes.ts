@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ExternalContext, Endpoint, FileResponse, Payment, Resource } from '#schema'
-import { callableEndpointsOf, AppError, isAction, isPayment } from '#schema'
+import { callableEndpointsOf, AppError } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import type { Call } from '#schema/calls/call.ts'
 import { declaredCall } from '#schema/calls/calls.ts'
@@ -9,7 +9,7 @@ import { runAction } from '../rows/actions/action.ts'
 import { parseForm } from '../rows/actions/form.ts'
 import { paramsOfAction as actionParams } from '../rows/write/transition.ts'
 import { countGuess, forgiveGuess } from '../accounts/throttle.ts'
-import { pay } from '../payments/pay.ts'
+import { pay } from '../payments/flow.ts'
 import { isPlain } from '../rows/read/parse.ts'
 import { withInputPath } from '../rows/write/availability.ts'
 import { handlerContextOf } from '../rows/write/handlerContext.ts'
@@ -54,8 +54,17 @@ const withReadLog =
     }
   }
 
+interface DeclaredCall {
+  readonly context: RpcContext
+  readonly resource: Resource
+  readonly name: string
+  readonly endpoint: Endpoint
+  /** The same as a call of the API. */
+  readonly call: Call
+}
+
 /** Sends the file that a handler makes; in a transaction when the call mutates. */
-async function sendFile(context: RpcContext, resource: Resource, name: string, endpoint: Endpoint, { request, reply, payload, isQuery }: CallRequest) {
+async function sendFile({ context, resource, name, endpoint }: DeclaredCall, { request, reply, payload, isQuery }: CallRequest) {
   const params = parseParams(endpoint.params, payload, isQuery)
   const makeFile = async (connection: Connection) => {
     const uow = unitOfWorkAt(context, request, reply, connection, name, endpoint.mutates ?? false)
@@ -69,13 +78,13 @@ async function sendFile(context: RpcContext, resource: Resource, name: string, e
 }
 
 /** Runs a call that contacts an external service, outside any transaction. */
-async function callOutside(context: RpcContext, resource: Resource, name: string, endpoint: Endpoint, { request, reply, payload, isQuery }: CallRequest) {
+async function callExternal({ context, resource, name, endpoint }: DeclaredCall, { request, reply, payload, isQuery }: CallRequest) {
   const params = parseParams(endpoint.params, payload, isQuery)
   const unitOfWorkOn = (connection: Connection) => unitOfWorkAt(context, request, reply, connection, name, true)
   const readUow = unitOfWorkOn(context.db)
   const parsedInput = await parseForm(readUow, endpoint, params)
   const { actor, cipher, random, error } = handlerContextOf(readUow, resource)
-  const call: ExternalContext = {
+  const externalContext: ExternalContext = {
     actor,
     cipher,
     random,
@@ -84,7 +93,7 @@ async function callOutside(context: RpcContext, resource: Resource, name: string
     now: () => wallTime(context.clock()),
     transaction: (run) => context.db.transaction((connection) => run(handlerContextOf(unitOfWorkOn(connection), resource))),
   }
-  const answer = await handlerOf(readUow, resource, name)({ ...call, params: parsedInput })
+  const answer = await handlerOf(readUow, resource, name)({ ...externalContext, params: parsedInput })
   logReferencedReads(context, request, resource, name, endpoint, params)
   return send(reply, { status: 200, text: serializeResult(endpoint, answer) })
 }
@@ -98,56 +107,61 @@ async function countGuessOf({ db, clock }: RpcContext, { caller: { actor, addres
   return ({ connection }: UnitOfWork) => forgiveGuess(connection, guess)
 }
 
+/** Runs a handler in one transaction. */
+async function runCommand({ context, resource, name, endpoint, call }: DeclaredCall, { request, reply, payload, isQuery }: CallRequest) {
+  const params = parseParams(endpoint.params, payload, isQuery)
+  const forgive = endpoint.bruteForceProtected && (await countGuessOf(context, request, `${resource.name}.${name}`))
+  const answer = await transact(context, request, reply, call, async (uow) => {
+    const text = await runHandler(uow, resource, name, endpoint, params)
+    if (forgive) await forgive(uow)
+    return text
+  })
+  logReferencedReads(context, request, resource, name, endpoint, params)
+  return answer
+}
+
 /** The connection of a read: from the pool, or one of those reserved for priority calls. */
 const connectionFor = ({ db }: RpcContext, { priority }: Call): Connection =>
   priority ? { query: (sql, params, how) => db.query(sql, params, { ...how, priority }) } : db
 
+/** Runs a handler that reads; one that also writes runs like a command. */
+async function runRead(declared: DeclaredCall, calling: CallRequest) {
+  const { context, resource, name, endpoint, call } = declared
+  if (call.mutates) return runCommand(declared, calling)
+  const { request, reply, payload, isQuery } = calling
+  const params = parseParams(endpoint.params, payload, isQuery)
+  const uow = unitOfWorkAt(context, request, reply, connectionFor(context, call), name, false)
+  const text = await withReadLog(context, request, resource, name, endpoint, params)(() => runHandler(uow, resource, name, endpoint, params))
+  return send(reply, { status: 200, text })
+}
+
+const runDeclaredAction = ({ context, resource, name, endpoint, call }: DeclaredCall, { request, reply, payload }: CallRequest) =>
+  transact(context, request, reply, call, (uow) => runAction(uow, resource, name, endpoint, payload))
+
+async function runPayment({ context, resource, name, endpoint }: DeclaredCall, { request, reply, payload }: CallRequest) {
+  const { id } = actionParams(endpoint as Payment, payload)
+  const unitOfWorkOn = (connection: Connection) => unitOfWorkAt(context, request, reply, connection, name, true)
+  const answer = await pay(context, unitOfWorkOn, { resource, name, id }, { payload, replayKey: replayKeyFor(context, request) })
+  if (!answer) throw new Error(`${resource.name}.${name} was not asked for`)
+  return send(reply, answer)
+}
+
+/** How a call of each kind is answered. */
+const answerers: Readonly<Record<Endpoint['kind'], (declared: DeclaredCall, calling: CallRequest) => Promise<FastifyReply>>> = {
+  query: runRead,
+  command: runCommand,
+  download: sendFile,
+  external: callExternal,
+  action: runDeclaredAction,
+  payment: runPayment,
+}
+
 function declaredRoute(context: RpcContext, resource: Resource, name: string, endpoint: Endpoint): Route {
   const call = declaredCall(resource, name, endpoint)
-  const act = ({ request, reply, payload }: CallRequest) => transact(context, request, reply, call, (uow) => runAction(uow, resource, name, endpoint, payload))
-  const payHandler = async ({ request, reply, payload }: CallRequest) => {
-    const { id } = actionParams(endpoint as Payment, payload)
-    const unitOfWorkOn = (connection: Connection) => unitOfWorkAt(context, request, reply, connection, name, true)
-    const answer = await pay(context, unitOfWorkOn, { resource, name, id }, { payload, replayKey: replayKeyFor(context, request) })
-    if (!answer) throw new Error(`${resource.name}.${name} was not asked for`)
-    return send(reply, answer)
-  }
-  const write = async ({ request, reply, payload, isQuery }: CallRequest) => {
-    const params = parseParams(endpoint.params, payload, isQuery)
-    const forgive = endpoint.bruteForceProtected && (await countGuessOf(context, request, `${resource.name}.${name}`))
-    const answer = await transact(context, request, reply, call, async (uow) => {
-      const text = await runHandler(uow, resource, name, endpoint, params)
-      if (forgive) await forgive(uow)
-      return text
-    })
-    logReferencedReads(context, request, resource, name, endpoint, params)
-    return answer
-  }
-  const read = async ({ request, reply, payload, isQuery }: CallRequest) => {
-    const params = parseParams(endpoint.params, payload, isQuery)
-    const uow = unitOfWorkAt(context, request, reply, connectionFor(context, call), name, false)
-    const text = await withReadLog(context, request, resource, name, endpoint, params)(() => runHandler(uow, resource, name, endpoint, params))
-    return send(reply, { status: 200, text })
-  }
-  const writes = call.method === 'POST' || call.mutates
-  const ask = (calling: CallRequest) => callOutside(context, resource, name, endpoint, calling)
-  const file = (calling: CallRequest) => sendFile(context, resource, name, endpoint, calling)
-  const how = endpoint.external
-    ? ask
-    : endpoint.contentType !== undefined
-      ? file
-      : isPayment(endpoint)
-        ? payHandler
-        : isAction(endpoint)
-          ? act
-          : writes
-            ? write
-            : read
-  const { runHeavy } = context
-  return {
-    call,
-    answer: async (calling) => ((endpoint.heavy ?? endpoint.fullTextParam) ? runHeavy(calling.request, calling.reply, () => how(calling)) : how(calling)),
-  }
+  const declared = { context, resource, name, endpoint, call }
+  const answer = (calling: CallRequest) => answerers[endpoint.kind](declared, calling)
+  if (!endpoint.heavy && !endpoint.fullTextParam) return { call, answer }
+  return { call, answer: async (calling) => context.runHeavy(calling.request, calling.reply, () => answer(calling)) }
 }
 
 /** The routes of the calls that a resource declares. */

@@ -114,7 +114,7 @@ test('a day has passed when it is over', () => {
 
 test('a flag, a number and a moment stand out by what they are declared to mean, and a choice as long as anything can be done', () => {
   const row = { is_late: true, owed: 3000, due_at: '2026-11-22 11:00:00', urgency: 'high' }
-  const open: Resource = { ...job, endpoints: { finish: { method: 'POST', label: '끝', can: 'ops', from: ['open'], to: 'done' } } }
+  const open: Resource = { ...job, endpoints: { finish: { kind: 'action', method: 'POST', label: '끝', can: 'ops', from: ['open'], to: 'done' } } }
   expect(alertsOf(open, { ...row, status: 'open' }, now).map(([name]) => name)).toEqual(['urgency', 'is_late', 'owed', 'due_at'])
   expect(alertsOf(open, { ...row, status: 'done' }, now).map(([name]) => name)).toEqual(['is_late', 'owed'])
   expect(alertsOf(open, { status: 'open', urgency: 'low', is_late: false, owed: 0 }, now)).toEqual([])

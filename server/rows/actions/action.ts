@@ -30,7 +30,7 @@ export async function assertNotStale(uow: UnitOfWork, resource: Resource, row: S
 }
 
 /** The response of an action: the row, under a key if one is declared. */
-export async function actionAnswer(uow: UnitOfWork, resource: Resource, { responseKey }: Pick<Endpoint, 'responseKey'>, id: number): Promise<string> {
+export async function actionAnswer(uow: UnitOfWork, resource: Resource, { responseKey }: Pick<Action, 'responseKey'>, id: number): Promise<string> {
   const answer = await readableRow(uow, resource, id)
   return responseKey === undefined ? answer : `{${JSON.stringify(responseKey)}:${answer}}`
 }

@@ -1,4 +1,4 @@
-import type { Action, Resource, NotificationSpec } from '#schema'
+import type { Action, NotificationSpec, Payment, Resource } from '#schema'
 import { localizedLabel } from '#schema'
 import type { MessageValue, MessageValues } from '#schema/base/localizedText.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
@@ -103,7 +103,12 @@ export const notifyOf = (uow: UnitOfWork, resource: Resource, done: CompletedAct
   })
 
 /** Notifies the member concerned that a payment was declined, with the reason. The key contains the time, because the row's version may not change. */
-export const notifyDeclined = (uow: UnitOfWork, resource: Resource, done: CompletedAction, { reason, at }: { readonly reason: string; readonly at: string }) =>
+export const notifyDeclined = (
+  uow: UnitOfWork,
+  resource: Resource,
+  done: CompletedAction & { readonly action: Payment },
+  { reason, at }: { readonly reason: string; readonly at: string },
+) =>
   notifyMember(uow, resource, done, {
     spec: done.action.declineNotification,
     sources: [...sourcesOf(resource, done), { fieldKeys: fieldKeysIn(declineFields), values: { reason } }],

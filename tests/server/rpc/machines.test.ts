@@ -4,7 +4,7 @@ import type { Action, Resource } from '#schema'
 import { isAction, systemActor, tableOf } from '#schema'
 import { fieldKeyOf, fieldKeysIn, stateKeyOf } from '#schema/row/fieldKey.ts'
 import type { Connection } from '#server/base/database.ts'
-import { pay } from '#server/payments/pay.ts'
+import { pay } from '#server/payments/flow.ts'
 import { createRegistry } from '#server/rows/registry.ts'
 import type { ResourceRegistry } from '#server/rows/registry.ts'
 import { createUnitOfWork } from '#server/rows/write/db.ts'
@@ -140,9 +140,10 @@ async function run(resource: Resource, name: string, action: Action, id: number)
   const { db, cipher } = desk.context
   const unitOfWorkAt = (connection: Connection) =>
     createUnitOfWork({ connection, registry, caller, cipher, accounts: noSession, callName: 'test', mayWrite: true })
-  const moved = action.pays
-    ? pay({ ...desk.context, registry }, unitOfWorkAt, { resource, name, id }, { payload: { id, ...formInput } })
-    : db.transaction((connection) => unitOfWorkAt(connection).db.transition(resource, id, name as never, ...([formInput] as never)))
+  const moved =
+    action.kind === 'payment'
+      ? pay({ ...desk.context, registry }, unitOfWorkAt, { resource, name, id }, { payload: { id, ...formInput } })
+      : db.transaction((connection) => unitOfWorkAt(connection).db.transition(resource, id, name as never, ...([formInput] as unknown as [])))
   return moved.then(
     () => ({ status: 200, code: null }),
     ({ status, code }: Partial<Outcome>) => ({ status: status ?? 500, code: code ?? 'bug' }),
@@ -186,7 +187,7 @@ test.each(machines)(
         // Erased personal data is a separate update, with an `erase` entry.
         const messages = after.told.slice(before.told.length).filter((item) => item !== 'erase')
         // A payment writes twice: when it starts, if that changes the state, and when it has been approved.
-        if (action.pays) expect([name, ...messages], at).toEqual([name, name, ...messages.slice(1).map(() => name)])
+        if (action.kind === 'payment') expect([name, ...messages], at).toEqual([name, name, ...messages.slice(1).map(() => name)])
         else expect(messages, at).toEqual(action.to === undefined || action.to === state ? messages.slice(0, 1).map(() => name) : [name])
         expect(after.version - before.version, at).toBe(after.told.length - before.told.length)
       }

@@ -1,0 +1,67 @@
+import type { ReplayKey, Movement } from '#schema'
+import type { Answer } from '../base/idempotency.ts'
+import { findStoredResponse } from '../base/idempotency.ts'
+import type { Connection } from '../base/database.ts'
+import { inquireAll, requestAll } from './vendor.ts'
+import { refundUnclaimed } from './refund.ts'
+import type { IntentResult } from './book.ts'
+import { bookPayment } from './book.ts'
+import type { PayContext, PaymentRun, UnitOfWorkFactory, VendorAnswers } from './paymentRun.ts'
+import type { SettlementResult } from './settle.ts'
+import { settlePayment } from './settle.ts'
+
+export interface PayOptions {
+  /** The submitted form. */
+  readonly payload: unknown
+  readonly replayKey?: ReplayKey | undefined
+  /** Checked first, in the transaction of the first step: whether the payment is still due. */
+  readonly isStillDue?: (connection: Connection) => Promise<boolean>
+}
+
+type Booking = IntentResult | { readonly is: 'over' }
+
+/** Refunds money that has no booking. If the vendor declines or does not respond, the recovery job repeats the refund. */
+async function refundAll(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, { resource, id }: PaymentRun, movements: readonly Movement[]) {
+  for (const movement of movements) await refundUnclaimed(context, unitOfWorkAt, { of: resource.name, id }, movement)
+}
+
+/** Step 1, one transaction: checks everything, records the money movements, sets the row to its pending state. */
+const book = ({ db, ports }: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: PaymentRun, { payload, replayKey, isStillDue }: PayOptions): Promise<Booking> =>
+  db.transaction(async (connection) => {
+    if (isStillDue && !(await isStillDue(connection))) return { is: 'over' }
+    const before = replayKey && (await findStoredResponse(connection, replayKey))
+    if (before) return { is: 'before', answer: before }
+    return bookPayment(unitOfWorkAt(connection), run, { payload, replayKey, pg: ports.payment.pg })
+  })
+
+/** Step 3, one transaction: records the vendor's responses and applies the result to the row; money without a result is refunded. */
+async function apply(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: PaymentRun, answers: VendorAnswers): Promise<SettlementResult> {
+  const settlement = await context.db.transaction((connection) => settlePayment(unitOfWorkAt(connection), run, answers))
+  if (settlement.is === 'refused') await refundAll(context, unitOfWorkAt, run, settlement.refunds)
+  return settlement
+}
+
+/**
+ * Runs a payment: book, ask the vendor, apply. No lock or transaction is held while the vendor is asked; what a crash leaves between two steps
+ * is finished by `finishBooked`. Null if the payment is no longer due.
+ */
+export async function pay(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: PaymentRun, options: PayOptions): Promise<Answer | null> {
+  const booking = await book(context, unitOfWorkAt, run, options)
+  if (booking.is === 'over') return null
+  if (booking.is === 'before') return booking.answer
+  if (booking.is === 'declined') throw booking.error
+  if (booking.is === 'done') {
+    await refundAll(context, unitOfWorkAt, run, booking.refunds)
+    return { status: 200, text: booking.text }
+  }
+  const answers = await requestAll(context.ports.payment, booking.movements)
+  const settlement = await apply(context, unitOfWorkAt, run, answers)
+  if (settlement.is === 'refused') throw settlement.error
+  return { status: 200, text: settlement.text }
+}
+
+/** Finishes a payment whose later steps did not happen: the vendor is asked what became of it, and never asked for the money again. */
+export async function finishBooked(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: PaymentRun, movements: readonly Movement[]) {
+  const answers = await inquireAll(context.ports.payment, movements)
+  return apply(context, unitOfWorkAt, run, answers)
+}
