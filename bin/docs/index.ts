@@ -6,6 +6,7 @@ import { pagesWithCode } from './guide.ts'
 import { jobPage } from './jobs.ts'
 import type { GeneratedPage } from './markdown.ts'
 import { referencePages } from './reference.ts'
+import { exampleEnvironment, settingsPage } from './settings.ts'
 import { statePages } from './states.ts'
 
 /** All generated pages of the documentation. */
@@ -18,4 +19,6 @@ export const generatedPages = async (): Promise<GeneratedPage[]> => [
   fieldPage(),
   ...pagesWithCode(),
   await jobPage(),
+  settingsPage(),
+  exampleEnvironment(),
 ]

@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import { databaseSettings } from './settings/databaseSettings.ts'
+import { encryptionSettings } from './settings/encryptionSettings.ts'
+import { firstStartSettings } from './settings/firstStartSettings.ts'
+import { serverSettings } from './settings/serverSettings.ts'
+import { sessionSettings } from './settings/sessionSettings.ts'
+import { storageSettings } from './settings/storageSettings.ts'
 import { clockProblem, clockSettings } from './settings/clockSettings.ts'
 import { messageProblem, messageSettings } from './settings/messageSettings.ts'
 import { debitProblem, debitSettings, debitProviderOf } from './settings/debitSettings.ts'
@@ -10,53 +16,24 @@ import { readSettingFiles } from './settings/settingFiles.ts'
 import { socialProblem, socialSettings } from './settings/socialSettings.ts'
 import { renamedProblems } from './settings/oldSettingNames.ts'
 
-const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
-const text = z.string().trim().min(1)
-
-/** All settings of the server, read from the environment; docs/operations/settings.md describes each. */
+/** All settings of the server, read from the environment. `npm run docs` writes docs/operations/settings.md from their descriptions. */
 const settings = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  PORT: wholeNumber(0, 65535).default(3000),
-  HOST: text.default('127.0.0.1'),
-  /** Public URL of this server, e.g. https://ride.example; the only origin that may send requests with effects. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Number of reverse proxies whose forwarded client address is trusted. */
-  TRUST_PROXY: wholeNumber(0, 5).default(0),
-  DATA_DIR: text.default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: wholeNumber(2, 200).default(10),
-  ADMIN_LOGIN_ID: text.max(50).optional(),
-  ADMIN_PASSWORD: z.string().min(12).max(256).optional(),
-  SEED: z.enum(['sample', 'reference', 'none']).optional(),
-  SESSION_IDLE_S: wholeNumber(5, 86_400).default(1800),
-  SESSION_MAX_S: wholeNumber(5, 604_800).default(43_200),
-  MEMBER_IDLE_S: wholeNumber(5, 7_776_000).default(1_209_600),
-  MEMBER_MAX_S: wholeNumber(5, 31_536_000).default(7_776_000),
-  /** Whether staff of access level `finance` and above need a second factor; default: `required` in production, `optional` elsewhere. */
-  MFA: z.enum(['required', 'optional']).optional(),
-  REQUEST_TIMEOUT_S: wholeNumber(1, 60).default(5),
-  /** Sustained calls per second per account; the burst limit is twenty times this value. */
-  CALLS_PER_S: wholeNumber(1, 100_000).default(100),
-  /** `id:base64 of 32 bytes`, newest first, separated by commas; outside production created automatically in DATA_DIR. */
-  ENCRYPTION_KEYS: z
-    .string()
-    .regex(/^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/)
-    .optional(),
-  ...clockSettings,
-  ...socialSettings,
-  ...messageSettings,
-  ...paymentSettings,
-  ...licenceSettings,
-  ...doorSettings,
-  ...debitSettings,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Stores uploads in this S3 bucket instead of DATA_DIR. */
-  S3_BUCKET: text.optional(),
-  S3_ENDPOINT: z.url().optional(),
-  S3_REGION: text.default('ap-northeast-2'),
-  S3_ACCESS_KEY_ID: text.optional(),
-  S3_SECRET_ACCESS_KEY: text.optional(),
+  ...serverSettings.shape,
+  ...databaseSettings.shape,
+  ...firstStartSettings.shape,
+  ...sessionSettings.shape,
+  ...encryptionSettings.shape,
+  ...storageSettings.shape,
+  ...clockSettings.shape,
+  ...socialSettings.shape,
+  ...messageSettings.shape,
+  ...paymentSettings.shape,
+  ...licenceSettings.shape,
+  ...doorSettings.shape,
+  ...debitSettings.shape,
 })
+
+export const settingNames = Object.keys(settings.shape)
 
 type Settings = z.infer<typeof settings>
 export interface Env extends Settings {
@@ -89,7 +66,7 @@ const withoutBlanks = (from: NodeJS.ProcessEnv) => Object.fromEntries(Object.ent
 
 /** Reads and validates the settings once, at start-up. */
 export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
-  const files = readSettingFiles(from, Object.keys(settings.shape))
+  const files = readSettingFiles(from, settingNames)
   const nameProblems = [...files.problems, ...renamedProblems(from)]
   if (nameProblems.length > 0) throw new InvalidSettings(nameProblems.join('\n'))
   const parsed = settings.safeParse(withoutBlanks({ ...from, ...files.values }))

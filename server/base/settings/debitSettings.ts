@@ -1,18 +1,25 @@
 import { z } from 'zod'
+import { httpUrl, text } from './valueSchemas.ts'
 
-const text = z.string().trim().min(1).optional()
+export const debitSettings = z
+  .object({
+    DEBIT_PROVIDER: z.enum(['sandbox', 'hyosung']).optional().meta({
+      description: 'Provider that debits bank accounts. `sandbox`: a local simulation that debits no account; `hyosung`: Hyosung CMS.',
+      whenMissing: '`hyosung` if `HYOSUNG_SW_KEY` is set, otherwise `sandbox`; in production no provider',
+      details:
+        "A payer number of Ride is the member ID at Hyosung. Paths, authentication, field names and debit states follow published integrations of Hyosung CMS. The states of a mandate, and the response (409) to a number that already exists, have not been verified with Hyosung; in both cases the server queries the result afterwards. Proofs of consent are submitted on Hyosung's own pages.",
+      example: 'hyosung',
+    }),
+    HYOSUNG_SW_KEY: text.optional().describe('Software key of the Hyosung CMS API.'),
+    HYOSUNG_CUST_KEY: text.optional().describe('Customer key of the Hyosung CMS API.'),
+    HYOSUNG_API_URL: httpUrl.default('https://api.hyosungcms.co.kr').describe('URL of the Hyosung CMS API. Production requires https.'),
+  })
+  .meta({
+    title: 'Bank debit',
+    description: 'Set both keys or neither. Production refuses `sandbox`. Without a provider, finance confirms mandates and incoming payments by hand.',
+  })
 
-/** Provider of bank account debits. Without a provider, finance confirms incoming payments by hand. */
-export const debitSettings = {
-  /** `sandbox`: a sandbox on loopback that debits no real account; `hyosung`: Hyosung CMS, needs its two keys. */
-  DEBIT_PROVIDER: z.enum(['sandbox', 'hyosung']).optional(),
-  HYOSUNG_SW_KEY: text,
-  HYOSUNG_CUST_KEY: text,
-  HYOSUNG_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.hyosungcms.co.kr'),
-}
-
-type Setting = keyof typeof debitSettings
-type DebitSettings = { readonly [K in Setting]?: z.infer<(typeof debitSettings)[K]> }
+type DebitSettings = Readonly<Partial<z.infer<typeof debitSettings>>>
 
 const keys = ['HYOSUNG_SW_KEY', 'HYOSUNG_CUST_KEY'] as const
 

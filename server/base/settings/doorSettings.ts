@@ -1,15 +1,22 @@
 import { z } from 'zod'
+import { httpUrl, text } from './valueSchemas.ts'
 
-/** Provider of remote vehicle access (door locks). Without a provider the app opens no doors. */
-export const doorSettings = {
-  /** `sandbox`: simulated cars on loopback; `invers`: INVERS, needs its key. */
-  DOOR_PROVIDER: z.enum(['sandbox', 'invers']).optional(),
-  INVERS_API_KEY: z.string().trim().min(1).optional(),
-  INVERS_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.invers.com'),
-}
+export const doorSettings = z
+  .object({
+    DOOR_PROVIDER: z.enum(['sandbox', 'invers']).optional().meta({
+      description: 'Provider of the devices that lock and unlock cars. `sandbox`: simulated cars on this machine; `invers`: INVERS.',
+      whenMissing: '`invers` if `INVERS_API_KEY` is set, otherwise `sandbox`; in production no provider',
+      example: 'invers',
+    }),
+    INVERS_API_KEY: text.optional().describe('API key at INVERS. The terminal ID of a car is its `vehicle_id` at INVERS.'),
+    INVERS_API_URL: httpUrl.default('https://api.invers.com').describe('URL of the INVERS API. Production requires https.'),
+  })
+  .meta({
+    title: 'Car doors',
+    description: 'Remote locking and unlocking of cars. Production refuses `sandbox`. Without a provider the app opens no doors.',
+  })
 
-type Setting = keyof typeof doorSettings
-type DoorSettings = { readonly [K in Setting]?: z.infer<(typeof doorSettings)[K]> }
+type DoorSettings = Readonly<Partial<z.infer<typeof doorSettings>>>
 
 /** The first problem of these settings as a sentence with the fix; null when they are valid. */
 export function doorProblem({ DOOR_PROVIDER, INVERS_API_KEY, INVERS_API_URL }: DoorSettings, production: boolean): string | null {

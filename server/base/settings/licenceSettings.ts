@@ -1,27 +1,33 @@
 import { z } from 'zod'
+import { httpUrl, text } from './valueSchemas.ts'
 
-const text = z.string().trim().min(1).optional()
+export const licenceSettings = z
+  .object({
+    LICENCE_PROVIDER: z.enum(['sandbox', 'codef']).optional().meta({
+      description: 'Provider that checks driving licences. `sandbox`: a local simulation that finds every licence valid; `codef`: CODEF.',
+      whenMissing: '`codef` if `CODEF_CLIENT_ID` is set, otherwise `sandbox`; in production no provider',
+      example: 'codef',
+    }),
+    CODEF_CLIENT_ID: text.optional().describe('Client ID at CODEF.'),
+    CODEF_CLIENT_SECRET: text.optional().describe('Client secret at CODEF.'),
+    CODEF_PUBLIC_KEY: text.optional().describe('Public key of CODEF, as CODEF displays it: Base64 of the DER form.'),
+    CODEF_CERT_FILE: text.optional().describe('Certificate of the business: Base64 of the DER form.'),
+    CODEF_CERT_KEY: text.optional().describe('File with the private key of the certificate, in Base64.'),
+    CODEF_CERT_PASSWORD: text.optional().describe('Password of the private key.'),
+    CODEF_CERT_HOLDER: text.optional().describe('Name of the holder of the certificate.'),
+    CODEF_CERT_IDENTITY: text.optional().describe('Personal or company number of the holder.'),
+    CODEF_API_URL: httpUrl.default('https://api.codef.io').describe('URL of the CODEF API. Production requires https.'),
+    CODEF_TOKEN_URL: httpUrl
+      .default('https://oauth.codef.io/oauth/token')
+      .describe('URL from which CODEF access tokens are fetched. Production requires https.'),
+  })
+  .meta({
+    title: 'Licence check',
+    description:
+      'The licence of a member is checked before the member takes a car without staff. CODEF queries the traffic service of the police (efine.go.kr) with the certificate of the business. Set all keys of CODEF or none. Production refuses `sandbox`. Without a provider, staff check each licence at pick-up and hand over the car.',
+  })
 
-/** Provider of driving licence verification. Without a provider, staff check each licence at pick-up. */
-export const licenceSettings = {
-  /** `sandbox`: a sandbox on loopback that finds every licence valid; `codef`: CODEF, needs its keys and our certificate. */
-  LICENCE_PROVIDER: z.enum(['sandbox', 'codef']).optional(),
-  CODEF_CLIENT_ID: text,
-  CODEF_CLIENT_SECRET: text,
-  /** Base64 of the DER form, as CODEF displays it. */
-  CODEF_PUBLIC_KEY: text,
-  /** Our certificate and private key files, Base64. */
-  CODEF_CERT_FILE: text,
-  CODEF_CERT_KEY: text,
-  CODEF_CERT_PASSWORD: text,
-  CODEF_CERT_HOLDER: text,
-  CODEF_CERT_IDENTITY: text,
-  CODEF_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.codef.io'),
-  CODEF_TOKEN_URL: z.url({ protocol: /^https?$/ }).default('https://oauth.codef.io/oauth/token'),
-}
-
-type Setting = keyof typeof licenceSettings
-type LicenceSettings = { readonly [K in Setting]?: z.infer<(typeof licenceSettings)[K]> }
+type LicenceSettings = Readonly<Partial<z.infer<typeof licenceSettings>>>
 
 const requiredSettings = [
   'CODEF_CLIENT_ID',
@@ -32,7 +38,7 @@ const requiredSettings = [
   'CODEF_CERT_PASSWORD',
   'CODEF_CERT_HOLDER',
   'CODEF_CERT_IDENTITY',
-] as const satisfies readonly Setting[]
+] as const satisfies readonly (keyof LicenceSettings)[]
 
 /** The first problem of these settings as a sentence with the fix; null when they are valid. */
 export function licenceProblem(env: LicenceSettings, production: boolean): string | null {

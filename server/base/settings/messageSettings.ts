@@ -1,39 +1,73 @@
 import { z } from 'zod'
+import { privateKey, text } from './valueSchemas.ts'
 
-const text = z.string().trim().min(1).optional()
+export const messageSettings = z
+  .object({
+    MESSAGE_PROVIDER: z.enum(['sandbox', 'vendors']).optional().meta({
+      description:
+        'Delivery of messages. `sandbox`: a local simulation that accepts every message and delivers none; `vendors`: the providers whose keys are set.',
+      whenMissing: '`sandbox`; in production `vendors`',
+      example: 'vendors',
+    }),
+    FCM_PROJECT_ID: text.optional().meta({
+      description: 'Push messages by Firebase Cloud Messaging: project ID of the app.',
+      whenMissing: 'push messages fail',
+    }),
+    FCM_CLIENT_EMAIL: text.optional().meta({
+      description: 'Firebase: e-mail address of a service account of the project.',
+      whenMissing: 'push messages fail',
+    }),
+    FCM_PRIVATE_KEY: privateKey.optional().meta({
+      description: 'Firebase: private key of the service account, PKCS#8 in PEM; `\\n` may stand for a line break.',
+      whenMissing: 'push messages fail',
+    }),
+    SOLAPI_API_KEY: text.optional().meta({ description: 'Text messages by Solapi: API key.', whenMissing: 'text messages fail' }),
+    SOLAPI_API_SECRET: text.optional().meta({ description: 'Solapi: API secret.', whenMissing: 'text messages fail' }),
+    SOLAPI_SENDER: z
+      .string()
+      .regex(/^\d{8,11}$/, 'digits alone')
+      .optional()
+      .meta({ description: 'Solapi: registered phone number of the sender, 8 to 11 digits.', whenMissing: 'text messages fail' }),
+    ALIMTALK_CHANNEL_ID: text.optional().meta({
+      description: 'Alimtalk messages by Solapi: ID of the Kakao channel.',
+      whenMissing: 'text messages are sent instead',
+    }),
+    ALIMTALK_TEMPLATES: z
+      .string()
+      .regex(/^\w+:[\w-]+(,\w+:[\w-]+)*$/)
+      .optional()
+      .meta({
+        description: 'Alimtalk: ID of the approved template for each kind of message, or for `any` other kind.',
+        whenMissing: 'text messages are sent instead',
+        details: 'A template has the variables `#{title}` and `#{body}`.',
+        example: 'payment:KA01TP0001,any:KA01TP0002',
+      }),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/ })
+      .optional()
+      .meta({
+        description: 'URL of the mail server.',
+        whenMissing: 'e-mails fail',
+        example: 'smtps://user:password@mail.example:465',
+      }),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^\r\n]*@[\w.-]+>?$/)
+      .optional()
+      .meta({
+        description: 'Sender of e-mails.',
+        whenMissing: 'e-mails fail',
+        example: 'Ride <no-reply@ride.example>',
+      }),
+  })
+  .meta({
+    title: 'Messages',
+    description:
+      'The settings of one channel are set together or not at all; Alimtalk also needs the settings of Solapi. Production refuses `sandbox`. A message of a channel that is not set up is recorded as failed.',
+  })
 
-/** Settings of outgoing messages. When the keys of a channel are missing, its messages are recorded as failed. */
-export const messageSettings = {
-  /** `sandbox`: a sandbox that accepts all messages and delivers none; `vendors`: the providers whose keys are set. */
-  MESSAGE_PROVIDER: z.enum(['sandbox', 'vendors']).optional(),
-  FCM_PROJECT_ID: text,
-  FCM_CLIENT_EMAIL: text,
-  /** PKCS#8 in PEM; `\n` may stand for a line break. */
-  FCM_PRIVATE_KEY: z
-    .string()
-    .regex(/^\s*-----BEGIN PRIVATE KEY-----/)
-    .optional(),
-  SOLAPI_API_KEY: text,
-  SOLAPI_API_SECRET: text,
-  SOLAPI_SENDER: z
-    .string()
-    .regex(/^\d{8,11}$/, 'digits alone')
-    .optional(),
-  /** Kakao channel of the Alimtalk messages, and an approved template per message kind or for `any`: `payment:KA01TP…,any:KA01TP…`. */
-  ALIMTALK_CHANNEL_ID: text,
-  ALIMTALK_TEMPLATES: z
-    .string()
-    .regex(/^\w+:[\w-]+(,\w+:[\w-]+)*$/)
-    .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]*@[\w.-]+>?$/)
-    .optional(),
-}
-
-type Setting = keyof typeof messageSettings
-export type MessageSettings = { readonly [K in Setting]?: z.infer<(typeof messageSettings)[K]> }
+export type MessageSettings = Readonly<Partial<z.infer<typeof messageSettings>>>
+type Setting = keyof MessageSettings
 
 /** Groups of settings that are set together or not at all. */
 const settingGroups: readonly (readonly Setting[])[] = [

@@ -1,17 +1,22 @@
 import { z } from 'zod'
+import { httpUrl, text, wholeNumber } from './valueSchemas.ts'
 
-/** Payment provider. Without one, production refuses payments. */
-export const paymentSettings = {
-  /** `sandbox`: a payment sandbox on loopback; `toss`: Toss Payments, needs its secret key. */
-  PAYMENT_PROVIDER: z.enum(['sandbox', 'toss']).optional(),
-  TOSS_SECRET_KEY: z.string().trim().min(1).optional(),
-  /** Response timeout in seconds; the result of a timed-out payment is queried later. */
-  TOSS_TIMEOUT_S: z.coerce.number().int().min(1).max(10).default(10),
-  TOSS_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.tosspayments.com'),
-}
+export const paymentSettings = z
+  .object({
+    PAYMENT_PROVIDER: z.enum(['sandbox', 'toss']).optional().meta({
+      description: 'Provider of card payments. `sandbox`: a local simulation of Toss Payments that moves no money; `toss`: Toss Payments.',
+      whenMissing: '`toss` if `TOSS_SECRET_KEY` is set, otherwise `sandbox`; in production no provider',
+      example: 'toss',
+    }),
+    TOSS_SECRET_KEY: text.optional().describe('Secret key of the shop at Toss Payments.'),
+    TOSS_TIMEOUT_S: wholeNumber(1, 10)
+      .default(10)
+      .describe('Seconds to wait for a response of Toss Payments. After a timeout the server queries the result of the payment later.'),
+    TOSS_API_URL: httpUrl.default('https://api.tosspayments.com').describe('URL of the Toss Payments API. Production requires https.'),
+  })
+  .meta({ title: 'Payment', description: 'Production refuses `sandbox`. Without a provider it refuses every payment.' })
 
-type Setting = keyof typeof paymentSettings
-type PaymentSettings = { readonly [K in Setting]?: z.infer<(typeof paymentSettings)[K]> }
+type PaymentSettings = Readonly<Partial<z.infer<typeof paymentSettings>>>
 
 /** The first problem of these settings as a sentence with the fix; null when they are valid. */
 export function paymentProblem({ PAYMENT_PROVIDER, TOSS_SECRET_KEY, TOSS_API_URL }: PaymentSettings, production: boolean): string | null {

@@ -1,41 +1,58 @@
 import { z } from 'zod'
 import type { Platform } from '#resources/members/shared/platforms.ts'
 import { platformNames } from '#resources/members/shared/platforms.ts'
+import { privateKey, text } from './valueSchemas.ts'
 
-const text = z.string().trim().min(1).optional()
-/** Client ids of our mobile apps (the audience of their ID tokens), separated by commas. */
 const ids = z
   .string()
   .regex(/^[\w.:-]+(,[\w.:-]+)*$/)
   .optional()
 
-/** Social sign-in. A platform without keys is not offered. */
-export const socialSettings = {
-  /** `sandbox`: an OpenID sandbox for all platforms; `vendors`: the platforms whose keys are set. */
-  SOCIAL_PROVIDER: z.enum(['sandbox', 'vendors']).optional(),
-  KAKAO_CLIENT_ID: text,
-  KAKAO_CLIENT_SECRET: text,
-  /** Kakao app id, as its access token info returns it. */
-  KAKAO_APP_ID: z.string().regex(/^\d+$/).optional(),
-  KAKAO_APP_CLIENT_IDS: ids,
-  NAVER_CLIENT_ID: text,
-  NAVER_CLIENT_SECRET: text,
-  GOOGLE_CLIENT_ID: text,
-  GOOGLE_CLIENT_SECRET: text,
-  GOOGLE_APP_CLIENT_IDS: ids,
-  APPLE_CLIENT_ID: text,
-  APPLE_TEAM_ID: text,
-  APPLE_KEY_ID: text,
-  /** PKCS#8 in PEM; `\n` may stand for a line break. */
-  APPLE_PRIVATE_KEY: z
-    .string()
-    .regex(/^\s*-----BEGIN PRIVATE KEY-----/)
-    .optional(),
-  APPLE_APP_CLIENT_IDS: ids,
-}
+export const socialSettings = z
+  .object({
+    SOCIAL_PROVIDER: z.enum(['sandbox', 'vendors']).optional().meta({
+      description:
+        'Social sign-in. `sandbox`: a local OpenID provider for all platforms that signs in any user without proof; `vendors`: the platforms whose keys are set.',
+      whenMissing: '`sandbox`; in production `vendors`',
+      example: 'vendors',
+    }),
+    KAKAO_CLIENT_ID: text.optional().meta({ description: 'Kakao: REST API key of the app.', whenMissing: 'Kakao is not offered' }),
+    KAKAO_CLIENT_SECRET: text.optional().meta({ description: 'Kakao: client secret.', whenMissing: 'Kakao is not offered' }),
+    KAKAO_APP_ID: z.string().regex(/^\d+$/).optional().meta({
+      description: 'Kakao: app ID, a number, as the access token info of Kakao returns it.',
+      whenMissing: 'Kakao is not offered',
+    }),
+    KAKAO_APP_CLIENT_IDS: ids.meta({
+      description: 'Kakao: client IDs of the mobile apps whose ID tokens are accepted too, separated by commas.',
+      whenMissing: 'only ID tokens for `KAKAO_CLIENT_ID`',
+    }),
+    NAVER_CLIENT_ID: text.optional().meta({ description: 'Naver: client ID.', whenMissing: 'Naver is not offered' }),
+    NAVER_CLIENT_SECRET: text.optional().meta({ description: 'Naver: client secret.', whenMissing: 'Naver is not offered' }),
+    GOOGLE_CLIENT_ID: text.optional().meta({ description: 'Google: client ID of a web client.', whenMissing: 'Google is not offered' }),
+    GOOGLE_CLIENT_SECRET: text.optional().meta({ description: 'Google: client secret.', whenMissing: 'Google is not offered' }),
+    GOOGLE_APP_CLIENT_IDS: ids.meta({
+      description: 'Google: client IDs of the mobile apps whose ID tokens are accepted too, separated by commas.',
+      whenMissing: 'only ID tokens for `GOOGLE_CLIENT_ID`',
+    }),
+    APPLE_CLIENT_ID: text.optional().meta({ description: 'Apple: Services ID.', whenMissing: 'Apple is not offered' }),
+    APPLE_TEAM_ID: text.optional().meta({ description: 'Apple: team ID.', whenMissing: 'Apple is not offered' }),
+    APPLE_KEY_ID: text.optional().meta({ description: 'Apple: ID of the private key.', whenMissing: 'Apple is not offered' }),
+    APPLE_PRIVATE_KEY: privateKey.optional().meta({
+      description: 'Apple: private key, PKCS#8 in PEM; `\\n` may stand for a line break.',
+      whenMissing: 'Apple is not offered',
+    }),
+    APPLE_APP_CLIENT_IDS: ids.meta({
+      description: 'Apple: client IDs of the mobile apps whose ID tokens are accepted too, separated by commas.',
+      whenMissing: 'only ID tokens for `APPLE_CLIENT_ID`',
+    }),
+  })
+  .meta({
+    title: 'Social sign-in',
+    description: 'A platform is offered when all its keys are set. Set all keys of a platform or none. Production refuses `sandbox`.',
+  })
 
-type Setting = keyof typeof socialSettings
-export type SocialSettings = { readonly [K in Setting]?: z.infer<(typeof socialSettings)[K]> }
+export type SocialSettings = Readonly<Partial<z.infer<typeof socialSettings>>>
+type Setting = keyof SocialSettings
 
 const keysOf: Readonly<Record<Platform, readonly Setting[]>> = {
   kakao: ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET', 'KAKAO_APP_ID'],

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { wholeNumber } from './valueSchemas.ts'
+
+export const databaseSettings = z
+  .object({
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/ })
+      .optional()
+      .meta({
+        description: 'URL of the PostgreSQL database.',
+        whenMissing: 'an embedded PostgreSQL server with its data in `DATA_DIR`',
+        example: 'postgresql://ride:secret@127.0.0.1:5432/ride',
+      }),
+    DATABASE_POOL: wholeNumber(2, 200).default(10).meta({
+      description: 'Number of database connections of one server for ordinary work.',
+      details:
+        'The server opens further connections: a fifth of this number for heavy work of staff and as many for heavy work of customers, two for session checks, and a few for jobs. See [database connections](scaling.md#database-connections).',
+    }),
+  })
+  .meta({ title: 'Database' })
