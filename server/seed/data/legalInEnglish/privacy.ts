@@ -1,72 +1,72 @@
 /** The seeded English privacy policy; the Korean text is binding. */
 export const privacy = `
-In accordance with Article 30 of the Personal Information Protection Act, Ride Co., Ltd. (the "Company") establishes and publishes the following privacy policy in order to protect the personal information of data subjects and to deal promptly with complaints about it.
-# 1. Purposes and items of processing
-## Joining and managing members
-- Items: name, mobile number, e-mail address, date of birth, sex, identifier of the social account
-- Purposes: establishing identity, providing the members' service, preventing misuse, delivering notices
-- Basis: conclusion and performance of a contract
-## Renting cars and confirming the qualification to drive
-- Items: number of the driving licence, class of the licence and date of its issue, results of the identity check (CI, DI)
-- Purposes: confirming the qualification to drive, concluding and performing rental contracts, dealing with accidents
-- Basis: Article 34-2 of the Passenger Transport Service Act, performance of a contract
+Ride Co., Ltd. (the "Company") has adopted and publishes this privacy policy under Article 30 of the Personal Information Protection Act, in order to protect the personal information of data subjects and to handle related complaints promptly.
+# 1. Purposes of processing and information processed
+## Registration and member management
+- Information: name, mobile number, e-mail address, date of birth, sex, social account identifier
+- Purposes: identity verification, provision of membership services, prevention of misuse, delivery of notices
+- Legal basis: conclusion and performance of a contract
+## Car rental and verification of driving eligibility
+- Information: driving licence number, licence class and date of issue, identity verification results (CI, DI)
+- Purposes: verification of driving eligibility, conclusion and performance of rental contracts, handling of accidents
+- Legal basis: Article 34-2 of the Passenger Transport Service Act, performance of a contract
 ## Payment and settlement
-- Items: registration key of the means of payment and part of the card number, account number, account holder, payments made
-- Purposes: charging for the use, refunds, issuing tax invoices
+- Information: registration key of the payment method and part of the card number, account number, account holder, payment history
+- Purposes: billing, refunds, issue of tax invoices
 ## Driving and safety
-- Items: location of the car, distance driven, times of driving, records of doors opened and closed, photographs of the car
-- Purposes: confirming handover and return, preventing theft, responding to accidents
-## Customer service
-- Items: what was asked and answered, photographs attached, recordings of calls
-- Purposes: dealing with enquiries and complaints, preparing for disputes
+- Information: location of the car, distance driven, driving times, records of doors opening and closing, photographs of the car
+- Purposes: confirmation of handover and return, theft prevention, response to accidents
+## Customer support
+- Information: content of enquiries, attached photographs, call recordings
+- Purposes: handling of enquiries and complaints, preparation for disputes
 The Company does not collect resident registration numbers.
-# 2. Processing and period of retention
-The Company processes and retains personal information within the periods laid down by law or consented to by the data subject.
-- Information about members: until they leave. Once leaving is approved it is destroyed within 5 days.
-- Records of contracts or of their withdrawal: 5 years (Act on the Consumer Protection in Electronic Commerce)
-- Records of payments and of the supply of goods: 5 years (the same act)
-- Records of consumers' complaints and of the settlement of disputes: 3 years (the same act)
-- Records of labelling and advertising: 6 months (the same act)
-- Records of visits to the website: 3 months (Protection of Communications Secrets Act)
+# 2. Processing and retention periods
+The Company processes and retains personal information within the period required by law or the period to which the data subject has consented.
+- Member information: until the account is closed. It is destroyed within 5 days of approval of the closure.
+- Records of contracts or withdrawal from contracts: 5 years (Act on the Consumer Protection in Electronic Commerce)
+- Records of payments and the supply of goods: 5 years (same act)
+- Records of consumer complaints and dispute resolution: 3 years (same act)
+- Records of labelling and advertising: 6 months (same act)
+- Records of website visits: 3 months (Protection of Communications Secrets Act)
 - Records of the use and provision of location information: 6 months (Act on the Protection and Use of Location Information)
-# 3. Provision to third parties
-The Company provides personal information to third parties only with the consent of the data subject or where a law specially provides for it.
-- Insurers: name, contact, licence and course of the accident, as far as reporting it and compensation require
-- Authorities that impose fines and tolls: name, address and period of the rental, as far as changing the person liable requires
-- Finance and rental companies: what was written in the application, where a member has applied for advice on a purchase or for a contract
-# 4. Processing by others on our behalf
-To provide the service the Company entrusts the following work to others, and supervises whether they handle personal information safely.
-- Payments and direct debits: payment gateways, agencies of financial settlement
-- Establishing identity and checking licences: identification agencies, an agency that verifies driving licences
-- Sending messages: agencies for text messages and notifications
-- Washing, delivering and servicing cars: partners in each region
-- Running the systems: a provider of cloud infrastructure
+# 3. Disclosure to third parties
+The Company discloses personal information to third parties only with the consent of the data subject or where specifically provided for by law.
+- Insurers: name, contact details, licence details and details of the accident, as required for accident reports and claims
+- Authorities that issue fines and toll charges: name, address and rental period, as required to transfer liability for payment
+- Finance companies and rental companies: the information entered in the application, if the member has applied for purchase advice or a contract
+# 4. Outsourced processing
+The Company outsources the following tasks in order to provide the service, and monitors whether its service providers handle personal information securely.
+- Payment processing and direct debits: payment gateways, payment agencies
+- Identity and licence verification: identity verification agencies, a driving licence verification agency
+- Notifications: agencies that send text messages and push notifications
+- Car washing, relocation and maintenance: regional partners
+- System operation: a cloud infrastructure provider
 # 5. Procedure and method of destruction
-1. Personal information whose period of retention has passed, or whose purpose has been achieved, is destroyed without delay.
-2. Personal information that other laws require to be preserved is moved to separate storage and kept apart.
-3. Electronic files are deleted in such a way that they cannot be recovered; paper is shredded or burnt.
-# 6. Rights of data subjects and how they are exercised
-1. Data subjects may demand at any time to inspect, correct or delete their personal information or to have its processing suspended, and may withdraw their consent.
-2. These rights are exercised on the account page of the app, by telephone to customer service or by e-mail, and the Company takes action within 10 days.
-3. Legal representatives and persons with a power of attorney may exercise these rights too, by handing in the power of attorney.
-4. The deletion of personal information whose collection is laid down by law cannot be demanded.
-# 7. Measures to keep personal information safe
-- Administrative measures: establishing and carrying out an internal plan, training those who handle the information, differentiated rights of access
-- Technical measures: encryption of licence numbers, account numbers and the like, one-way encryption of passwords, keeping records of access for 2 years, protection against intrusion and malware
-- Physical measures: control of access to machine rooms and archives
-# 8. Devices that collect automatically, and how to refuse them
-1. The Company uses only those cookies that are necessary to stay signed in, and none for advertising.
-2. The app's access to location, camera and notifications can be refused at any time in the settings of the device. The functions concerned can then not be used.
+1. Personal information is destroyed without delay once the retention period has ended or the purpose of processing has been achieved.
+2. Personal information that must be retained under other laws is moved to separate storage and kept apart from other data.
+3. Electronic files are erased so that they cannot be recovered. Paper documents are shredded or incinerated.
+# 6. Rights of data subjects and how to exercise them
+1. Data subjects may request access to their personal information, its correction or deletion, or the suspension of its processing, and may withdraw their consent, at any time.
+2. These rights can be exercised on the account page of the app, by calling customer service or by e-mail. The Company acts on a request within 10 days.
+3. Legal representatives and authorised agents may also exercise these rights by submitting a power of attorney.
+4. Deletion of personal information whose collection is required by law cannot be requested.
+# 7. Security measures
+- Administrative measures: adoption and implementation of an internal management plan, training of staff who handle personal information, tiered access rights
+- Technical measures: encryption of driving licence numbers, account numbers and other data, one-way encryption of passwords, retention of access logs for 2 years, intrusion prevention and malware protection
+- Physical measures: access control for server rooms and archives
+# 8. Automatic collection and how to refuse it
+1. The Company uses only essential cookies that keep users signed in. It does not use cookies for advertising.
+2. The app's permissions for location, camera and notifications can be refused at any time in the device settings. The functions concerned are then not available.
 # 9. Privacy officer
 - Privacy officer: Head of Information Security
 - E-mail: privacy@ride.example
 - Telephone: 1600-0000
 # 10. Remedies
-To obtain a remedy for an infringement of personal information, data subjects may apply to the following bodies for the settlement of a dispute or for advice.
+Data subjects may contact the following bodies for dispute resolution or advice about an infringement of their personal information.
 - Personal Information Dispute Mediation Committee: 1833-6972
 - Personal Information Infringement Report Centre: 118
 - Supreme Prosecutors' Office: 1301
 - National Police Agency: 182
-# 11. Changes of this policy
-This privacy policy applies from 1 January 2026. Where anything is added, deleted or corrected, it is announced in the app and on the website from 7 days before it takes effect.
+# 11. Changes to this policy
+This privacy policy applies from 1 January 2026. Any addition, deletion or correction is announced in the app and on the website at least 7 days before it takes effect.
 `

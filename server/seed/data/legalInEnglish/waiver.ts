@@ -1,64 +1,64 @@
 /** The seeded English damage waiver; the Korean text is binding. */
 export const waiver = `
-The damage waiver limits the cost of repair that a member bears, where a car is damaged by the member's fault during a rental, to an excess. It is no insurance; it is a part of the rental contract and applies between the Company and the member.
-# 1. Insurance that is always included
-Every car is covered by comprehensive motor insurance, whose premium is included in the rental fee.
-- Bodily injury of others, I and II: the limit laid down by law, and unlimited
-- Damage to property of others: 200 million won per accident
-- Bodily injury of one's own: 30 million won per person for death, 15 million won for injury
-- Injury by uninsured cars: 200 million won per person
-Comprehensive motor insurance does not compensate for damage to the rental car itself. That damage is what the damage waiver limits.
-# 2. The products
-One of the following products is chosen with the booking. The fee differs by car and time of use, and is shown before payment.
+If a car is damaged through the member's fault during a rental, the damage waiver limits the repair costs that the member pays to a deductible. The damage waiver is not insurance. It is part of the rental contract and applies between the Company and the member.
+# 1. Insurance included with every rental
+Every car is covered by comprehensive motor insurance. The premium is included in the rental fee.
+- Bodily injury to others, I and II: the statutory limit (I) and unlimited (II)
+- Damage to the property of others: 200 million won per accident
+- Own bodily injury: 30 million won per person for death, 15 million won per person for injury
+- Injury caused by uninsured cars: 200 million won per person
+Comprehensive motor insurance does not cover damage to the rental car itself. The damage waiver limits the cost of that damage.
+# 2. Damage waiver options
+Members choose one of the following options when booking. The fee depends on the car and the rental time and is shown before payment.
 ## None
-- The member bears the whole cost of repair and the loss of use.
+- The member pays the full repair costs and the downtime charge.
 ## Basic
-- The member bears an excess of up to 500,000 won per accident.
-- The loss of use is borne separately.
+- The member pays a deductible of up to 500,000 won per accident.
+- The downtime charge is payable separately.
 ## Standard
-- The member bears an excess of up to 300,000 won per accident.
-- The loss of use is borne separately.
-## Full
-- There is no excess per accident.
-- The member does not bear the loss of use.
-- Accidents without another party are covered once.
-The excess of imported and of some premium cars may be higher; the amount shown on the booking screen applies.
-# 3. What it covers
-1. It covers damage to the car that arises while a registered driver is driving, from the time the rental begins to the time of return.
-2. The excess applies to each accident. Damages that arise at different times are separate accidents.
-3. Where the cost of repair is less than the excess, only the actual cost is borne.
-4. Where the other party is at fault too, the basis is what remains after the amount that the other party bears.
-# 4. What it does not cover
-In the following cases the member bears the whole damage even with a product.
+- The member pays a deductible of up to 300,000 won per accident.
+- The downtime charge is payable separately.
+## Premium
+- There is no deductible per accident.
+- The member does not pay the downtime charge.
+- Single-vehicle accidents are covered only once.
+The deductible may be higher for imported cars and some premium cars. The amount shown on the booking screen applies.
+# 3. What is covered
+1. The waiver covers damage to the car that occurs while a registered driver is driving, from the start of the rental until the return.
+2. The deductible applies to each accident. Damage that occurs at different times is treated as separate accidents.
+3. If the repair costs are lower than the deductible, the member pays only the actual repair costs.
+4. If the other party is also at fault, the calculation is based on what remains after deducting the amount payable by the other party.
+# 4. What is not covered
+In the following cases, the member pays for the entire damage, even with a damage waiver.
 - Driving under the influence of alcohol or drugs, or without a licence
-- Driving by a person who was not registered
-- Damage on purpose, or an accident by one of the twelve gross negligences of the Act on Special Cases concerning the Settlement of Traffic Accidents
-- Not reporting an accident at once, or reporting it untruthfully
-- Settling with the other party, or repairing the car, without the Company's approval
-- Driving on after the time of use without extending it
-- Use for racing, tests, towing or paid transport, or driving off paved roads
-- Entering a flooded road knowing of the danger
-# 5. Costs that are borne separately
-- Damage to tyres, wheels, glass or door mirrors alone: the actual cost of repair. With the full product the excess applies.
-- Loss of the car key or the charging card: the actual cost
-- Special cleaning because of dirt, smoking or pets: the actual cost
-- Damage from the wrong fuel: the actual cost of repair
-- Towing beyond the number of times that is included: the actual cost
-# 6. In an accident
-1. Stop the car in a safe place, switch the hazard lights on, and help those who are hurt. Call 119 and 112 if needed.
-2. Report it **immediately**, by the accident report of the app or to customer service (1600-0000).
-3. Photograph the scene, the damaged parts of the car, and the number plate of the other car.
-4. Take down the other party's name, contact and insurer.
-5. Move or return the car as the Company directs.
-# 7. How it is charged
-1. The Company sends the estimate of the repair and photographs, and tells the member the amount to be borne.
-2. The member may object within 48 hours of the notification. Nothing is charged while an objection is examined.
-3. Once that time has passed, or the objection is resolved, the registered means of payment is charged.
-4. The loss of use during the repair is based on 50% of the rental fee; the workshop's certificate decides how long the repair took.
-# 8. Taking it out and ending it
-1. The product is chosen with the booking, and can be neither changed nor ended once the rental has begun.
-2. Where a booking is cancelled before the rental begins, the fee of the product is refunded with it.
-3. Where the use is extended, the same product applies to the extended time, and the fee for that time is added.
+- Driving by a person who is not registered
+- Intentional damage, or an accident that involves one of the twelve types of gross negligence under the Act on Special Cases concerning the Settlement of Traffic Accidents
+- Failure to report an accident immediately, or a false report
+- Settling with the other party or having the car repaired without the Company's approval
+- Driving after the end of the rental without extending it
+- Use for racing, testing, towing or paid transport, or driving off paved roads
+- Entering a flooded road despite knowing the risk of flooding
+# 5. Costs charged separately
+- Damage only to tyres, wheels, glass or door mirrors: actual repair costs. With Premium, the deductible applies.
+- Lost car keys and charging cards: actual costs
+- Special cleaning after soiling, smoking or pets: actual costs
+- Damage caused by using the wrong fuel: actual repair costs
+- Towing beyond the included number of roadside assistance calls: actual costs
+# 6. In the event of an accident
+1. Stop the car in a safe place, switch on the hazard lights and assist anyone who is injured. Call 119 or 112 if necessary.
+2. **Immediately** report the accident in the app or by calling customer service (1600-0000).
+3. Photograph the scene of the accident, the damaged parts of the car and the number plate of the other car.
+4. Note the other party's name, contact details and insurer.
+5. Move or return the car as instructed by the Company.
+# 7. Charging procedure
+1. The Company sends the member the repair estimate and photographs, and states the amount payable.
+2. The member may object within 48 hours of receiving the notification. Nothing is charged while an objection is under review.
+3. Once this period has ended or the objection has been resolved, the registered payment method is charged.
+4. The downtime charge for the repair period is based on 50% of the rental fee. The repair period is determined by the workshop's certificate.
+# 8. Choosing and cancelling a damage waiver
+1. A damage waiver is chosen when booking. It cannot be changed or cancelled once the rental has started.
+2. If the booking is cancelled before the rental starts, the fee for the damage waiver is refunded with it.
+3. If the rental is extended, the same damage waiver applies to the extension, and the fee for the additional time is added.
 # Effective date
-This applies from 1 January 2026.
+This damage waiver applies from 1 January 2026.
 `
