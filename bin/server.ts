@@ -26,6 +26,7 @@ import { allDeclarationErrors } from '#server/rpc/implementations.ts'
 import { FolderInUse } from '#server/start/lock.ts'
 import { createLogger } from '#server/base/logging.ts'
 import { seed } from '#server/seed/index.ts'
+import { InvalidReferenceData } from '#server/seed/invalidReferenceData.ts'
 import { loadCipher } from '#server/base/storedCipher.ts'
 import { openSimulatedClock } from '#server/simulation/clock.ts'
 import { encryptionKeys } from '#server/base/encryptionKeys.ts'
@@ -99,10 +100,12 @@ async function stopServer(running: RunningParts) {
   await host?.stop()
 }
 
+/** Errors whose message says what to do. */
+const errorsForOperators = [InvalidSettings, FolderInUse, DatabaseNotReady, InvalidDeclarations, InvalidReferenceData]
+
 /** A short message for known errors, the stack for others. */
 function describeStartupError(error: unknown) {
-  if (error instanceof InvalidSettings || error instanceof FolderInUse || error instanceof DatabaseNotReady || error instanceof InvalidDeclarations)
-    return error.message
+  if (error instanceof Error && errorsForOperators.some((known) => error instanceof known)) return error.message
   if (error instanceof AppError && error.code === 'busy') return 'The database does not respond. Check that it is running and that DATABASE_URL is correct.'
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}. Set PORT to another port, or to 0 for any free port.`

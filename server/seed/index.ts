@@ -13,8 +13,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
 import { wasEverUsed, hasFirstRows } from './insert.ts'
-import { districtRows, seedReferenceData } from './reference.ts'
-import { vehicles } from './vehicles.ts'
 
 /** Advisory lock key, the same on all servers of a database. */
 const lockKey = 7_202_501
@@ -24,9 +22,14 @@ async function areUnused(connection: Connection, tables: readonly Resource[]) {
   return true
 }
 
+/** Loaded only to seed, because a seeded server reads no reference data. */
+const loadReference = () => import('./reference.ts')
+
 /** Whether the reference rows are complete; sample rows refer to them by id. */
-const isReferenceComplete = async (connection: Connection) =>
-  (await hasFirstRows(connection, sigungu, districtRows().length)) && (await hasFirstRows(connection, trim, vehicles().trims.length))
+async function isReferenceComplete(connection: Connection) {
+  const counts = (await loadReference()).referenceCounts()
+  return (await hasFirstRows(connection, sigungu, counts.districts)) && (await hasFirstRows(connection, trim, counts.trims))
+}
 
 /** Fills the tables with the sample data. */
 type SeedSample = (context: Context, connection: Connection) => Promise<void>
@@ -35,7 +38,7 @@ type SeedSample = (context: Context, connection: Connection) => Promise<void>
 export type LoadSample = () => Promise<SeedSample>
 
 async function seedTables(context: Context, connection: Connection, loadSample: LoadSample) {
-  if (await areUnused(connection, [sigungu, bank, config, post, brand])) await seedReferenceData(context, connection)
+  if (await areUnused(connection, [sigungu, bank, config, post, brand])) await (await loadReference()).seedReferenceData(context, connection)
   if (context.env.seed !== 'sample' || !(await areUnused(connection, [company, tag, spot, rcar]))) return
   if (await isReferenceComplete(connection)) await (await loadSample())(context, connection)
   else context.log.warn('No sample data: the reference data was never seeded, for there were rows already.')

@@ -13,9 +13,7 @@ import { modelGroup } from '#resources/vehicles/modelGroup.ts'
 import { trim } from '#resources/vehicles/trim.ts'
 import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
-import { banks } from './data/banks.ts'
 import { configs } from './data/configs.ts'
-import { deliveryFees, districts } from './data/districts.ts'
 import { location } from './data/legal/location.ts'
 import { marketing } from './data/legal/marketing.ts'
 import { privacy } from './data/legal/privacy.ts'
@@ -29,36 +27,22 @@ import { waiver as waiverInEnglish } from './data/legalInEnglish/waiver.ts'
 import { htmlOf } from './html.ts'
 import type { SeedRow } from './insert.ts'
 import { insertRows } from './insert.ts'
-import { linesOf } from './lines.ts'
 import { openPictures } from './pictures.ts'
+import type { ReadFile } from './referenceTable.ts'
+import { columnsOf, readReferenceFile, readTable, referenceTable, sorted, withIds } from './referenceTable.ts'
 import { vehicles } from './vehicles.ts'
 
-/** All districts with code and province. */
-export function districtRows(): SeedRow<typeof sigungu>[] {
-  const match = districts.matchAll(/^(\d\d) (\S+): (.+)$/gm)
-  return [...match]
-    .flatMap(([, head = '', sido = '', list = '']) => list.split(', ').map((item) => ({ code: head + item.slice(0, 3), sido, name: item.slice(4) })))
-    .map((row, index) => ({
-      id: index + 1,
-      ...row,
-      is_service: row.sido in deliveryFees,
-      delivery_fee: deliveryFees[row.sido] ?? null,
-      sort: (index + 1) * 10,
-    }))
-}
+const districtTable = referenceTable('districts.csv', columnsOf(sigungu, 'code', 'sido', 'name', 'is_service', 'delivery_fee'), ['code'])
+const bankTable = referenceTable('banks.csv', columnsOf(bank, 'code', 'name', 'short_name', 'cms_available'), ['code'])
 
-export function bankRows(): SeedRow<typeof bank>[] {
-  const [debited = '', withoutCms = ''] = banks.split('---\n')
-  const rows = [...linesOf(debited).map((cells) => ({ cells, cms_available: true })), ...linesOf(withoutCms).map((cells) => ({ cells, cms_available: false }))]
-  return rows.map(({ cells: [code = '', name = '', short_name = ''], cms_available }, index) => ({
-    id: index + 1,
-    code,
-    name,
-    short_name,
-    cms_available,
-    sort: (index + 1) * 10,
-  }))
-}
+/** All districts with code and province. */
+export const districtRows = (read: ReadFile = readReferenceFile): SeedRow<typeof sigungu>[] =>
+  withIds(sorted(readTable(districtTable, read).map(({ values }) => values)))
+
+export const bankRows = (read: ReadFile = readReferenceFile): SeedRow<typeof bank>[] => withIds(sorted(readTable(bankTable, read).map(({ values }) => values)))
+
+/** The number of districts and trims. */
+export const referenceCounts = () => ({ districts: districtRows().length, trims: vehicles().trims.length })
 
 const configRows = (): SeedRow<typeof config>[] =>
   configs.map(([key, config_group, value_type, is_public, min_grade, title, description, value], index) => {
@@ -85,10 +69,10 @@ const legalRow = (key: keyof typeof documentIds, [title, text]: LegalText, [titl
 /** The four documents of the landing page, and the optional consent at sign-up. */
 export const legalRows = () => [
   legalRow('terms', ['이용약관', terms], ['Terms of use', termsInEnglish]),
-  legalRow('location', ['위치기반서비스 이용약관', location], ['Terms of location services', locationInEnglish]),
+  legalRow('location', ['위치기반서비스 이용약관', location], ['Location service terms', locationInEnglish]),
   legalRow('waiver', ['차량손해면책제도', waiver], ['Damage waiver', waiverInEnglish]),
   legalRow('privacy', ['개인정보처리방침', privacy], ['Privacy policy', privacyInEnglish]),
-  legalRow('marketing', ['마케팅 정보 수신 동의', marketing], ['Consent to marketing', marketingInEnglish]),
+  legalRow('marketing', ['마케팅 정보 수신 동의', marketing], ['Marketing consent', marketingInEnglish]),
 ]
 
 /** Reference data, independent of any customer: districts, banks, settings, legal documents and the vehicle database. */

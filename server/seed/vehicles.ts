@@ -1,15 +1,14 @@
 import type { aoption } from '#resources/vehicles/aoption.ts'
-import type { brand } from '#resources/vehicles/brand.ts'
+import { brand } from '#resources/vehicles/brand.ts'
 import type { extColor } from '#resources/vehicles/extColor.ts'
 import type { intColor } from '#resources/vehicles/intColor.ts'
-import type { model } from '#resources/vehicles/model.ts'
-import type { modelGroup } from '#resources/vehicles/modelGroup.ts'
-import type { trim } from '#resources/vehicles/trim.ts'
-import { brands, interiors, packages, paints } from './data/brands.ts'
-import { domesticCars } from './data/domesticCars.ts'
-import { importCars } from './data/importCars.ts'
+import { model } from '#resources/vehicles/model.ts'
+import { modelGroup } from '#resources/vehicles/modelGroup.ts'
+import { trim } from '#resources/vehicles/trim.ts'
+import { interiorRows, optionRows, paintRows } from './equipment.ts'
 import type { SeedRow } from './insert.ts'
-import { linesOf, parseNumber } from './lines.ts'
+import type { ReadFile } from './referenceTable.ts'
+import { columnsOf, findNamed, nameColumn, readReferenceFile, readTable, referenceTable, sorted, withIds } from './referenceTable.ts'
 
 export interface Vehicles {
   brands: SeedRow<typeof brand>[]
@@ -21,89 +20,72 @@ export interface Vehicles {
   options: SeedRow<typeof aoption>[]
 }
 
-/** Converts a data line to a row; the database checks the values. */
-const asRow = <T>(row: object) => row as T
+const brandTable = referenceTable('brands.csv', columnsOf(brand, 'name', 'name_en', 'origin', 'country'), ['name'])
+const groupTable = referenceTable('model-groups.csv', { brand: nameColumn, ...columnsOf(modelGroup, 'name', 'name_en', 'segment') }, ['brand', 'name'])
+const modelTable = referenceTable(
+  'models.csv',
+  { brand: nameColumn, model_group: nameColumn, ...columnsOf(model, 'name', 'code', 'body_type', 'released', 'status') },
+  ['brand', 'name'],
+)
+const trimTable = referenceTable(
+  'trims.csv',
+  {
+    brand: nameColumn,
+    model: nameColumn,
+    ...columnsOf(trim, 'name', 'model_year', 'price', 'fuel', 'engine_cc', 'power_ps', 'drive', 'transmission'),
+    ...columnsOf(trim, 'seats', 'efficiency', 'range_km', 'battery_kwh'),
+  },
+  ['brand', 'model', 'name', 'model_year'],
+)
 
-const brandRows = (): Vehicles['brands'] =>
-  linesOf(brands).map(([name, name_en, origin, country], index) => asRow({ id: index + 1, name, name_en, origin, country, sort: (index + 1) * 10 }))
+const brandRows = (read: ReadFile) => withIds(sorted(readTable(brandTable, read).map(({ values }) => values)))
+type BrandRows = ReturnType<typeof brandRows>
 
-function addTrim(to: Vehicles, cells: readonly (string | undefined)[], car: SeedRow<typeof model>) {
-  const [name, year, price, fuel, cc, power, drive, transmission, seats, efficiency, range, battery] = cells
-  to.trims.push(
-    asRow({
-      id: to.trims.length + 1,
-      model_id: car.id,
-      name,
-      model_year: Number(year),
-      price: Number(price) * 10_000,
-      status: car.status === 'discontinued' ? 'discontinued' : 'on_sale',
-      fuel,
-      engine_cc: parseNumber(cc),
-      power_ps: parseNumber(power),
-      drive,
-      transmission,
-      seats: Number(seats),
-      efficiency: parseNumber(efficiency),
-      range_km: parseNumber(range),
-      battery_kwh: parseNumber(battery),
-      // In Korea a van with eleven or more seats needs a class 1 licence.
-      license_class: Number(seats) >= 11 ? 'class1' : 'class2',
-    }),
-  )
+function groupRows(read: ReadFile, brands: BrandRows) {
+  const rows = readTable(groupTable, read).map(({ values: { brand: brandName, ...values }, error }) => ({
+    brand_id: findNamed(brands, 'brand', brandName, error).id,
+    ...values,
+  }))
+  return withIds(sorted(rows))
 }
 
-function addColours(to: Vehicles, car: SeedRow<typeof model>, maker: SeedRow<typeof brand>) {
-  linesOf(paints[maker.name] ?? paints[''] ?? '').forEach(([name, code, hex, price], index) =>
-    to.paints.push(asRow({ id: to.paints.length + 1, model_id: car.id, name, code, hex, price: Number(price), sort: (index + 1) * 10 })),
-  )
-  linesOf(interiors[maker.origin]).forEach(([name, code, hex, material, price], index) =>
-    to.interiors.push(asRow({ id: to.interiors.length + 1, model_id: car.id, name, code, hex, material, price: Number(price), sort: (index + 1) * 10 })),
-  )
-}
-
-function addOptions(to: Vehicles, car: SeedRow<typeof model>, maker: SeedRow<typeof brand>) {
-  const first = to.options.length
-  const lines = linesOf(packages[maker.origin])
-  lines.forEach(([name, option_group, price, words = ''], index) => {
-    const [description, requiredName] = words.split(' > ')
-    const require_ids = requiredName ? [first + lines.findIndex(([other]) => other === requiredName) + 1] : []
-    to.options.push(
-      asRow({ id: first + index + 1, model_id: car.id, name, option_group, price: Number(price), description, require_ids, sort: (index + 1) * 10 }),
-    )
+function modelRows(read: ReadFile, brands: BrandRows, groups: ReturnType<typeof groupRows>) {
+  const rows = readTable(modelTable, read).map(({ values: { brand: brandName, model_group, ...values }, error }) => {
+    const brand_id = findNamed(brands, 'brand', brandName, error).id
+    const groupsOfBrand = groups.filter((group) => group.brand_id === brand_id)
+    return { brand_id, model_group_id: findNamed(groupsOfBrand, 'model group', model_group, error).id, ...values }
   })
+  return withIds(sorted(rows))
 }
 
-/** The vehicle database from the data texts, with ids and references. */
-export function vehicles(): Vehicles {
-  const all: Vehicles = { brands: brandRows(), groups: [], models: [], trims: [], paints: [], interiors: [], options: [] }
-  let maker: SeedRow<typeof brand> | undefined
-  let car: SeedRow<typeof model> | undefined
-  for (const [head = '', ...cells] of linesOf(domesticCars + importCars)) {
-    const [mark = '', ...rest] = head.split(' ')
-    const name = rest.join(' ')
-    if (mark === '@') maker = all.brands.find((item) => item.name === name)
-    if (!maker) throw new Error(`No brand is named "${name}".`)
-    if (mark === '@') continue
-    if (mark === '#') {
-      const [name_en, segment] = cells
-      all.groups.push(asRow({ id: all.groups.length + 1, brand_id: maker.id, name, name_en, segment, sort: (all.groups.length + 1) * 10 }))
-    } else if (mark === '##') {
-      const [code, body_type, released, status = 'on_sale'] = cells
-      car = asRow<SeedRow<typeof model>>({
-        id: all.models.length + 1,
-        model_group_id: all.groups.length,
-        brand_id: maker.id,
-        name,
-        code,
-        body_type,
-        released,
-        status,
-        sort: (all.models.length + 1) * 10,
-      })
-      all.models.push(car)
-      addColours(all, car, maker)
-      addOptions(all, car, maker)
-    } else if (car) addTrim(all, [head, ...cells], car)
+function trimRows(read: ReadFile, brands: BrandRows, models: ReturnType<typeof modelRows>) {
+  const rows = readTable(trimTable, read).map(({ values: { brand: brandName, model: modelName, ...values }, error }) => {
+    const brand_id = findNamed(brands, 'brand', brandName, error).id
+    const modelsOfBrand = models.filter((item) => item.brand_id === brand_id)
+    const { id, status } = findNamed(modelsOfBrand, 'model', modelName, error)
+    return {
+      model_id: id,
+      ...values,
+      status: status === 'discontinued' ? ('discontinued' as const) : ('on_sale' as const),
+      // In Korea a van with eleven or more seats needs a class 1 licence.
+      license_class: values.seats >= 11 ? ('class1' as const) : ('class2' as const),
+    }
+  })
+  return withIds(rows)
+}
+
+/** The vehicle database from the reference data, with ids and references. */
+export function vehicles(read: ReadFile = readReferenceFile): Vehicles {
+  const brands = brandRows(read)
+  const groups = groupRows(read, brands)
+  const models = modelRows(read, brands, groups)
+  return {
+    brands,
+    groups,
+    models,
+    trims: trimRows(read, brands, models),
+    paints: paintRows(read, brands, models),
+    interiors: interiorRows(read, brands, models),
+    options: optionRows(read, brands, models),
   }
-  return all
 }

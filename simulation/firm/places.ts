@@ -7,7 +7,7 @@ import { companies as companyLines, tags as tagLines } from './companies.ts'
 import { spots as spotLines } from './spots.ts'
 import { htmlOf } from '#server/seed/html.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
-import { linesOf } from '#server/seed/lines.ts'
+import { linesOf } from './lines.ts'
 import type { Random } from '#sample/base/random.ts'
 
 type Company = SeedRow<typeof company>

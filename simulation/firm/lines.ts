@@ -4,6 +4,3 @@ export const linesOf = (text: string) =>
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => line.split('|').map((cell) => cell.trim()))
-
-/** A cell as a number; null if it is empty. */
-export const parseNumber = (cell: string | undefined) => (cell ? Number(cell) : null)
