@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { allResources } from '#resources'
 import { resource, text } from '#schema'
 import type { Database } from '#server/base/database.ts'
@@ -17,11 +17,27 @@ import type { Clone } from '../../setup/clone.ts'
 import { cloneDatabase } from '../../setup/clone.ts'
 import { oldMigrations, recordOldMigrations, turnBackTo0049 } from './oldDatabase.ts'
 
+/** A folder with the first migration alone. */
+const baselineFolder = mkdtempSync(join(tmpdir(), 'ride-baseline-'))
+/** A database that ends at the baseline; every test gets a copy, because later migrations must not be in it yet. */
+let template: Clone
 let clone: Clone
 let db: Database
+const open = ({ url }: Clone) => openDatabase({ url, size: 2, timeoutS: 30 })
+beforeAll(async () => {
+  cpSync(join(migrationsFolder, '0001-baseline.sql'), join(baselineFolder, '0001-baseline.sql'))
+  template = await cloneDatabase(inject('databaseUrl'), 'template0')
+  const database = await open(template)
+  await migrate(database, { folder: baselineFolder, schemaHash: null })
+  await database.close()
+})
+afterAll(async () => {
+  await template.drop()
+  rmSync(baselineFolder, { recursive: true })
+})
 beforeEach(async () => {
-  clone = await cloneDatabase(inject('databaseUrl'))
-  db = await openDatabase({ url: clone.url, size: 2, timeoutS: 30 })
+  clone = await cloneDatabase(inject('databaseUrl'), basename(new URL(template.url).pathname))
+  db = await open(clone)
 })
 afterEach(async () => {
   await db.close()
@@ -44,10 +60,11 @@ async function expectRefused(message: string) {
 
 test('an empty database gets its tables by the baseline', async () => {
   const empty = await cloneDatabase(inject('databaseUrl'), 'template0')
-  const database = await openDatabase({ url: empty.url, size: 2, timeoutS: 30 })
+  const database = await open(empty)
   onTestFinished(() => database.close().then(empty.drop))
   expect((await migrate(database))[0]).toBe('0001-baseline')
   expect(await migrate(database)).toEqual([])
+  await migrate(db)
   expect(await columns(database)).toEqual(await columns(db))
 })
 
@@ -61,7 +78,7 @@ test('a database of version 0.1.0 is accepted by several servers at once and kee
   await recordOldMigrations(db, 53)
   await db.query(`insert into brands (name, name_en, origin) values ('가온', 'Gaon', 'domestic')`)
   const before = await db.query('select * from brands')
-  const other = await openDatabase({ url: clone.url, size: 2, timeoutS: 30 })
+  const other = await open(clone)
   onTestFinished(() => other.close())
   const later = migrationsIn(migrationsFolder)
     .map(({ name }) => name)
@@ -72,9 +89,12 @@ test('a database of version 0.1.0 is accepted by several servers at once and kee
   expect(await migrate(db)).toEqual([])
 })
 
-test('a database that ends at 0049 gets the missing migrations and has the tables of the baseline', async () => {
-  const wanted = await db.hold(readCatalogue)
-  const wantedColumns = await columns(db)
+test('a database that ends at 0049 gets the missing migrations and has today’s tables', async () => {
+  const current = await cloneDatabase(inject('databaseUrl'))
+  const currentDb = await open(current)
+  onTestFinished(() => currentDb.close().then(current.drop))
+  const wanted = await currentDb.hold(readCatalogue)
+  const wantedColumns = await columns(currentDb)
   await turnBackTo0049(db)
   expect((await migrate(db)).slice(0, 4)).toEqual(oldMigrations.slice(49).map(([name]) => name))
   const made = await db.hold(readCatalogue)
