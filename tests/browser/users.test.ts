@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { account, at, openOffice } from './openOffice.ts'
 import { sealAll } from '../server/sealAll.ts'
+import { runJob } from '../server/runJob.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test('a member’s page says who else is there, and opens what is kept apart of 
   const manager = await office.testApp.as('manager')
   await manager.call('user', 'sleep', { id })
   await sealAll(office.testApp.db, office.testApp.context.cipher, office.testApp.context.clock())
-  await (await resourceJobs()).find(({ name }) => name === 'user.setApart')?.run(office.testApp.context)
+  await runJob(office.testApp.context, 'user.setApart')
   // Another user is editing the row.
   await (await office.testApp.as('ops')).post('/api/present', { of: 'user', id, edits: true })
   const page = await office.page('manager')

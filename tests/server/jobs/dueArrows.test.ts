@@ -29,32 +29,6 @@ const times: Readonly<Record<string, readonly [value: string, early: string, lat
   text: ['2029-06', '2029-06-30 23:59:59', '2029-07-01 00:00:00'],
 }
 
-test('the business has the clock do all that is only a matter of time', () => {
-  expect(arrows.map(({ resource, name, action }) => `${resource.name}.${name} ${action.dueField}`).toSorted()).toEqual([
-    'coupon.expire valid_to',
-    'couponProgram.end issue_to',
-    'creditCard.expire expires',
-    'doorCommand.doubt answer_by',
-    'driverLicense.expire renew_until',
-    'fineLog.charge auto_charge_at',
-    'monthlyInvoice.collect next_attempt_at',
-    'monthlyInvoice.overdue due_date',
-    'noti.lapse valid_until',
-    'purchase.expire valid_until',
-    'rcarDisable.begin start_at',
-    'rcarDisable.finish end_at',
-    'rent.expire hold_expires_at',
-    'rent.noShow no_show_at',
-    'rent.refundUnused early_refund_at',
-    'rentEvent.end run_to',
-    'rentPenaltyPolicy.publish publish_at',
-    'rentPricePolicy.publish publish_at',
-    'urent.close end_date',
-    'urentDiscountPolicy.end effective_to',
-    'user.unblock blocked_until',
-  ])
-})
-
 test.each(arrows.map((arrow) => [`${arrow.resource.name}.${arrow.name}`, arrow] as const))(
   '%s happens when its time has come and not before',
   async (_name, arrow) => {

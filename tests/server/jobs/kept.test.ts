@@ -3,6 +3,7 @@ import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import { runRecorded } from '#server/jobs/recordedRun.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
+import { runJob } from '../runJob.ts'
 
 let testApp: TestApp
 let now = '2026-11-20T03:00:00Z'
@@ -42,9 +43,8 @@ test('a night whose audit finds something is seen as trouble, with what it has f
 })
 
 test('a night finds a count that is not what its rows come to, whoever wrote it', async () => {
-  const audit = (await resourceJobs()).find(({ name }) => name === 'clockRun.audit')
   await testApp.db.query(`update users set point_balance = 0, rent_count = 5 where login_id = 'test-user'`)
-  const result = await audit?.run(testApp.context)
+  const result = await runJob(testApp.context, 'clockRun.audit')
   expect(result).toMatchObject({
     violations: 1,
     trouble: expect.stringMatching(/^sums ×1 .*"resource":"user","key":"rent_count","id":\d+,"stored":5,"counted":0/),

@@ -3,12 +3,12 @@ import { driverLicense } from '#resources/members/licence/driverLicense.ts'
 import type { Resource, NewRowValues } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
 import { sampleKey } from '#schema/fields/base/storedFile.ts'
-import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import { insertRows } from '#server/seed/insert.ts'
 import type { Client, TestApp, OpenOptions } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import type { Fleet } from './fleet.ts'
 import { stocked } from './fleet.ts'
+import { runJob } from '../runJob.ts'
 
 /** A Friday noon. */
 const noon = '2026-11-20 12:00:00'
@@ -110,9 +110,7 @@ export async function openBookings(open: (options: OpenOptions) => Promise<TestA
       return id ?? 0
     },
     async runJob(name, moment) {
-      const job = (await resourceJobs()).find((item) => item.name === name)
-      if (!job) throw new Error(`the clock has no ${name}`)
-      await job.run({ ...testApp.context, ...(moment !== undefined && { clock: () => instantOf(moment) }) })
+      await runJob(testApp.context, name, moment)
     },
     async occupancies(rent) {
       const { rows } = await testApp.superAdmin.call('occupancy', 'findMany', { params: { holder: 'rent', holder_id: rent, orderBy: 'from_at-asc' } })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import { today } from './fleet.ts'
 import type { Showroom } from './showroom.ts'
 import { openShowroom } from './showroom.ts'
+import { runJob } from '../runJob.ts'
 
 let testApp: Showroom
 beforeAll(async () => {
@@ -163,7 +163,7 @@ describe('the life of a coupon', () => {
     const over = await program()
     await testApp.db.query("update coupons set valid_to = '2026-11-20 11:59:59+09' where id = $1", [late])
     await testApp.db.query("update coupon_programs set issue_to = '2026-11-20 12:00:00+09' where id = $1", [over])
-    for (const name of ['coupon.expire', 'couponProgram.end']) await (await resourceJobs()).find((job) => job.name === name)?.run(testApp.context)
+    for (const name of ['coupon.expire', 'couponProgram.end']) await runJob(testApp.context, name)
     expect([(await row(late)).status, (await row(good)).status]).toEqual(['expired', 'issued'])
     expect([(await testApp.full('couponProgram', over)).status, (await testApp.full('couponProgram', of)).status]).toEqual(['ended', 'active'])
   })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import { saveNow } from '../saveNow.ts'
+import { runJob } from '../runJob.ts'
 
 let now = '2026-11-20 14:00:00'
 const at = (moment: string) => new Date(`${moment.replace(' ', 'T')}+09:00`)
@@ -148,13 +148,12 @@ test('what is scheduled waits for its time, goes out once, and may be called off
     issues: [{ path: ['saveParamsArray', 0, 'title'], code: 'amsg.frozen' }],
   })
 
-  const sendDue = (await resourceJobs()).find(({ name }) => name === 'amsg.sendDue')
-  if (!sendDue) throw new Error('nothing sends what is due')
-  await sendDue.run(testApp.context)
+  const sendDue = () => runJob(testApp.context, 'amsg.sendDue')
+  await sendDue()
   expect(await inbox(due)).toEqual([])
   now = '2026-11-20 15:00:30'
-  await sendDue.run(testApp.context)
-  await sendDue.run(testApp.context)
+  await sendDue()
+  await sendDue()
   expect(await push(due)).toMatchObject({ status: 'sent', success_count: 1 })
   expect((await inbox(due)).map(({ user_id }) => user_id)).toEqual([people.open])
   expect([(await push(off)).status, await inbox(off)]).toEqual(['canceled', []])
@@ -165,7 +164,7 @@ test('what may not go out any more when its time comes has failed, and says why'
   await manager.call('amsg', 'schedule', { id })
   await testApp.db.query('update users set agree_push = false where id = $1', [people.open])
   now = '2026-11-20 16:00:30'
-  await (await resourceJobs()).find(({ name }) => name === 'amsg.sendDue')?.run(testApp.context)
+  await runJob(testApp.context, 'amsg.sendDue')
   await testApp.db.query('update users set agree_push = true where id = $1', [people.open])
   expect(await push(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('보낼 수 있는 회원이 없습니다') })
 })

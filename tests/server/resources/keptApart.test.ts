@@ -10,12 +10,12 @@ import { fileMark } from '#schema/fields/text/secret.ts'
 import { verifyLogs } from '#server/audit/verify.ts'
 import { storeDigestSecret, loadCipher } from '#server/base/storedCipher.ts'
 import { encryptionKeys } from '#server/base/encryptionKeys.ts'
-import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import { reencryptAll } from '#server/rows/reencrypt.ts'
 import type { Client, TestApp, Refusal } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import { addBare, dbOn } from './serverDb.ts'
 import { sealAll } from '../sealAll.ts'
+import { runJob } from '../runJob.ts'
 
 let now = new Date('2026-11-20T03:00:00Z')
 let testApp: TestApp
@@ -36,9 +36,7 @@ const refused = (input: Promise<unknown>) =>
 /** Seals the logs, then runs one of the nightly jobs. */
 async function night(job: string) {
   await sealAll(testApp.db, testApp.context.cipher, now)
-  const match = (await resourceJobs()).find(({ name }) => name === `user.${job}`)
-  if (!match) throw new Error(`no work is called ${job}`)
-  return match.run(testApp.context)
+  return runJob(testApp.context, `user.${job}`)
 }
 
 const broken = async () => (await verifyLogs(testApp.db, testApp.context.cipher, { checkpoints: [], now })).broken

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultLanding } from '#resources/help/landing/defaultLanding.ts'
 import { buildApp } from '#server/app.ts'
-import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp, platformsOf } from '../testApp.ts'
+import { runJob } from '../runJob.ts'
 
 let testApp: TestApp
 let manager: Client
@@ -40,7 +40,7 @@ const scheduled = async (title: string, publish_at: string) => {
   await manager.call('landingVersion', 'schedule', { id, publish_at })
   return id
 }
-const runJob = async () => (await resourceJobs()).find(({ name }) => name === 'landingVersion.publishDue')?.run(testApp.context)
+const publishDue = () => runJob(testApp.context, 'landingVersion.publishDue')
 
 test('without a published version the default page is shown', async () => {
   await draft()
@@ -62,14 +62,14 @@ test('a scheduled version is shown from its very second, before the clock has co
   const before = await published('봄')
   const id = await scheduled('여름', '2026-11-20 12:10:00')
   now = new Date('2026-11-20T03:09:59Z')
-  await runJob()
+  await publishDue()
   expect(await shownTitle()).toBe('봄')
   now = new Date('2026-11-20T03:10:00Z')
   expect(await shownTitle()).toBe('여름')
   expect((await version(id)).status).toBe('scheduled')
   await expect(manager.call('landingVersion', 'unschedule', { id })).rejects.toMatchObject({ code: 'landingVersion.due' })
   now = new Date('2026-11-20T03:10:40Z')
-  await runJob()
+  await publishDue()
   expect(await version(id)).toMatchObject({ status: 'published', publish_at: null, published_at: '2026-11-20 12:10:00' })
   expect((await version(before)).status).toBe('archived')
 })
@@ -78,7 +78,7 @@ test('what is published by hand after a scheduled second stays, whatever the clo
   const id = await scheduled('여름', '2026-11-20 12:10:00')
   now = new Date('2026-11-20T03:10:20Z')
   await published('가을')
-  await runJob()
+  await publishDue()
   expect(await shownTitle()).toBe('가을')
   expect((await version(id)).status).toBe('archived')
 })

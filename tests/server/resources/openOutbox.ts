@@ -1,10 +1,10 @@
 import type { MessagesPort } from '#schema'
-import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import type { Context } from '#server/base/context.ts'
 import { vendorMessages } from '#server/ports/messages/vendors.ts'
 import { openSandbox } from '#sandbox/messages/sandbox.ts'
 import { tagOf } from '#server/ports/messages/tag.ts'
 import { createTestApp } from '../testApp.ts'
+import { runJob } from '../runJob.ts'
 
 /** A notification row. */
 export interface Told {
@@ -34,14 +34,9 @@ export async function openOutbox() {
   const sandbox = await openSandbox()
   const messages = vendorMessages(sandbox.settings, sandbox.urls)
   const cs = await testApp.as('cs')
-  const jobs = await resourceJobs()
   let people = 0
 
-  const turn = async (name: string, port: MessagesPort = messages, on: Context = testApp.context) => {
-    const job = jobs.find((item) => item.name === name)
-    if (!job) throw new Error(`no job ${name}`)
-    return job.run({ ...on, ports: { ...on.ports, messages: port } })
-  }
+  const turn = (name: string, port: MessagesPort = messages, on: Context = testApp.context) => runJob({ ...on, ports: { ...on.ports, messages: port } }, name)
 
   return {
     clock,

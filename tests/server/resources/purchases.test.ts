@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import type { Showroom } from './showroom.ts'
 import { offer, openShowroom } from './showroom.ts'
+import { runJob } from '../runJob.ts'
 
 let testApp: Showroom
 beforeAll(async () => {
@@ -148,12 +148,12 @@ describe('from a quote to a contract', () => {
     const id = await testApp.purchase()
     await run('purchase', 'quote', id)
     expect(await testApp.full('purchase', id)).toMatchObject({ status: 'quoted', valid_until: '2026-12-04' })
-    const runJob = async () => (await resourceJobs()).find(({ name }) => name === 'purchase.expire')?.run(testApp.context)
+    const expire = () => runJob(testApp.context, 'purchase.expire')
     await testApp.db.query("update purchases set valid_until = '2026-11-20' where id = $1", [id])
-    await runJob()
+    await expire()
     expect((await testApp.full('purchase', id)).status).toBe('quoted')
     await testApp.db.query("update purchases set valid_until = '2026-11-19' where id = $1", [id])
-    await runJob()
+    await expire()
     expect((await testApp.full('purchase', id)).status).toBe('expired')
   })
 

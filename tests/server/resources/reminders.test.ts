@@ -1,30 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { movePoints } from '#resources/logs/pointLedger.server.ts'
 import { driverLicense } from '#resources/members/licence/driverLicense.ts'
-import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import { insertRows } from '#server/seed/insert.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
-import { at } from './openOutbox.ts'
 import type { RideRows } from './rideRows.ts'
 import { rideRows } from './rideRows.ts'
 import { dbOn } from './serverDb.ts'
+import { runJob } from '../runJob.ts'
 
 let testApp: Fleet
 let rows: RideRows
-let jobs: Awaited<ReturnType<typeof resourceJobs>>
 beforeAll(async () => {
   testApp = await openFleet()
   rows = rideRows(testApp)
-  jobs = await resourceJobs()
 })
 afterAll(() => testApp?.close())
 
 /** Runs a job at a Seoul time, on two servers at once. */
 const run = async (name: string, now: string) => {
-  const job = jobs.find((item) => item.name === name)
-  if (!job) throw new Error(`no job ${name}`)
-  const turn = () => job.run({ ...testApp.context, clock: () => at(now) })
+  const turn = () => runJob(testApp.context, name, now)
   await Promise.all([turn(), turn()])
 }
 const told = (user: number, category: string) =>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { markNewDamages } from '#resources/rental/inspection/damages.server.ts'
-import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import { sampleKey } from '#schema/fields/base/storedFile.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
 import type { RideRows } from './rideRows.ts'
 import { rideRows } from './rideRows.ts'
 import { saveNow } from '../saveNow.ts'
+import { runJob } from '../runJob.ts'
 
 let testApp: Fleet
 let rows: RideRows
@@ -18,7 +18,6 @@ afterAll(() => testApp?.close())
 
 const full = (of: string, id: number) => testApp.superAdmin.call(of, 'findById', { id })
 const save = (of: string, values: Readonly<Record<string, unknown>>) => saveNow(testApp.ops, of, values)
-const runJob = async (name: string) => (await resourceJobs()).find((job) => job.name === name)?.run(testApp.context)
 
 const photo = (slot: string, n = 1) => ({ slot, photo: sampleKey(n), taken_at: '2026-11-19 09:00:00' })
 const sides = ['front', 'rear', 'left', 'right'].map((slot) => photo(slot))
@@ -183,15 +182,15 @@ describe('out of service', () => {
     await testApp.db.transaction(async (connection) => {
       await connection.query("update rcar_disables set status = 'canceled' where id = $1", [id])
       // The job skips a locked row and retries it a minute later.
-      await runJob('rcarDisable.begin')
+      await runJob(testApp.context, 'rcarDisable.begin')
     })
-    await runJob('rcarDisable.begin')
+    await runJob(testApp.context, 'rcarDisable.begin')
     expect(await full('rcarDisable', id)).toMatchObject({ status: 'canceled' })
   })
 
   test('the job starts and ends only the due rows', async () => {
     const ids = [await disable(), await disable({ start_at: '2026-11-20 12:00:01' }), await disable({ end_at: '2026-11-20 12:00:00' })]
-    for (const name of ['rcarDisable.begin', 'rcarDisable.finish']) await runJob(name)
+    for (const name of ['rcarDisable.begin', 'rcarDisable.finish']) await runJob(testApp.context, name)
     expect(await Promise.all(ids.map(async (id) => (await full('rcarDisable', id)).status))).toEqual(['active', 'scheduled', 'done'])
   })
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
 import type { RideRows } from './rideRows.ts'
 import { files, rideRows } from './rideRows.ts'
 import { saveNow } from '../saveNow.ts'
+import { runJob } from '../runJob.ts'
 
 let testApp: Fleet
 let rows: RideRows
@@ -182,7 +182,7 @@ describe('discount events', () => {
     const [due, later, draft] = [await event(), await event(), await event({ run_to: '2026-11-02 00:00:00' })]
     for (const id of [due, later]) await act('activate', id)
     await testApp.db.query("update rent_events set run_to = '2026-11-20 12:00:00+09' where id = $1", [due])
-    await (await resourceJobs()).find(({ name }) => name === 'rentEvent.end')?.run(testApp.context)
+    await runJob(testApp.context, 'rentEvent.end')
     expect(await Promise.all([due, later, draft].map(async (id) => (await full('rentEvent', id)).status))).toEqual(['ended', 'active', 'draft'])
   })
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { penaltyPolicyIssue, pricePolicyIssue } from '#resources/rental/pricing/policyRules.server.ts'
-import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import { misfit } from '../misfit.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet, penalties, prices } from './fleet.ts'
+import { runJob } from '../runJob.ts'
 
 let testApp: Fleet
 let now = new Date('2026-11-20T03:00:00Z')
@@ -65,26 +65,26 @@ describe.each([
   })
 
   test('begins and ends by the clock: by the old one for as long as a car goes by it, which is work that waits', async () => {
-    const runJob = async (job: string) => (await resourceJobs()).find((item) => item.name === `${of}.${job}`)?.run(testApp.context)
+    const run = (job: string) => runJob(testApp.context, `${of}.${job}`)
     const id = await save(of, { ...values, name: name(), effective_to: '2026-11-20 12:20:00' })
     const schedule = (publish_at?: string) => testApp.manager.call(of, 'schedule', { id, ...(publish_at && { publish_at }) })
     for (const wrong of ['2026-11-20 12:00:00', '2026-11-20 12:20:00'])
       await expect(schedule(wrong)).rejects.toMatchObject({ issues: [{ path: ['publish_at'] }] })
     await schedule('2026-11-20 12:10:00')
-    await runJob('publish')
+    await run('publish')
     expect(await full(of, id)).toMatchObject({ status: 'draft', publish_at: '2026-11-20 12:10:00' })
     try {
       now = new Date('2026-11-20T03:10:00Z')
-      await runJob('publish')
+      await run('publish')
       expect(await full(of, id)).toMatchObject({ status: 'active', publish_at: null })
       const car = await testApp.car({ [key]: id })
       now = new Date('2026-11-20T03:20:00Z')
-      await runJob('end')
+      await run('end')
       expect(await full(of, id)).toMatchObject({ status: 'active' })
       const waits = { status: ['active'], effective_to: { lte: '2026-11-20 12:20:00' } }
       expect((await testApp.manager.call(of, 'findMany', { params: waits })).rows).toMatchObject([{ id }])
       await testApp.superAdmin.call('rcar', 'del', { ids: [car] })
-      await runJob('end')
+      await run('end')
       expect(await full(of, id)).toMatchObject({ status: 'archived' })
     } finally {
       now = new Date('2026-11-20T03:00:00Z')

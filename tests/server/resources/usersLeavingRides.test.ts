@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import { countExpired } from '#resources/members/privacy/retention.server.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
 import type { RideRows } from './rideRows.ts'
 import { rideRows } from './rideRows.ts'
+import { runJob } from '../runJob.ts'
 
 let testApp: Fleet
 let rows: RideRows
@@ -75,7 +75,7 @@ test('what staff said about a member, and about whatever is the member’s, is f
 
 test('what a law asks to keep stays until its end, and lapses then: in the row, under its seal and in the history', async () => {
   const [user, staying, car] = [await leaving(), await rows.member('남은회원'), await testApp.car()]
-  const lapse = async () => (await resourceJobs()).find(({ name }) => name === 'user.lapse')?.run(testApp.context)
+  const lapse = () => runJob(testApp.context, 'user.lapse')
   const rentValues = { status: 'canceled' as const, cancel_reason: '무릎 수술을 해요', memo: '무릎 이야기를 하심' }
   const [old, young, others] = [await rows.rent(car, user, rentValues), await rows.rent(car, user, rentValues), await rows.rent(car, staying, rentValues)]
   await testApp.db.query("update rents set second_driver = '••••', second_driver_sealed = $2 where id = any($1)", [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
+import { runJob } from '../runJob.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -38,9 +38,9 @@ describe('what somebody says who leaves', () => {
   test('is cleared at night where they left before their words went with them', async () => {
     const id = await leave('정류장')
     await testApp.db.query("update users set withdraw_reason = '정류장이 생겨서' where id = $1", [id])
-    const night = (await resourceJobs()).find(({ name }) => name === 'user.lapse')
-    expect(await night?.run(testApp.context)).toMatchObject({ user: 1 })
+    const lapse = () => runJob(testApp.context, 'user.lapse')
+    expect(await lapse()).toMatchObject({ user: 1 })
     expect(await traces(id)).toEqual([])
-    expect(await night?.run(testApp.context)).not.toHaveProperty('user')
+    expect(await lapse()).not.toHaveProperty('user')
   })
 })

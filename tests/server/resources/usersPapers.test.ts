@@ -1,4 +1,3 @@
-import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { movePoints } from '#resources/logs/pointLedger.server.ts'
 import { licenceNoStyle } from '#resources/members/licence/licenceNo.ts'
@@ -7,6 +6,7 @@ import type { Db, Draft } from '#schema'
 import type { TestApp, Refusal } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import { dbOn } from './serverDb.ts'
+import { runJob } from '../runJob.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -156,7 +156,7 @@ describe('a card', () => {
     // The billing key is deleted after the vendor has deleted it.
     const key = async () => (await testApp.as('super')).call('creditCard', 'unmask', { id: second, field: 'billing_key', reason: '확인' })
     expect(await key()).toMatchObject({ value: expect.stringMatching(/^bk-/) })
-    await (await resourceJobs()).find(({ name }) => name === 'creditCard.forget')?.run(testApp.context)
+    await runJob(testApp.context, 'creditCard.forget')
     expect(await key()).toEqual({ value: null })
   })
 

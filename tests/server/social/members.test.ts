@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import { agree, publish } from './documents.ts'
 import type { StandIn } from './standIn.ts'
 import { standIn } from './standIn.ts'
 import { sealAll } from '../sealAll.ts'
+import { runJob } from '../runJob.ts'
 
 /** Social accounts of a member. */
 let testApp: TestApp
@@ -157,7 +157,7 @@ test('who is blocked, leaving or staff stays outside, with a sentence; who sleep
   expect(await login(sub)).toMatchObject({ body: { code: 'user.staffBySns' }, cookie: undefined })
   await stand("status = 'dormant', role = 'normal', staff_grade = null")
   await sealAll(testApp.db, testApp.context.cipher, testApp.context.clock())
-  await (await resourceJobs()).find(({ name }) => name === 'user.setApart')?.run(testApp.context)
+  await runJob(testApp.context, 'user.setApart')
   const read = async () => (await testApp.as('cs')).call('user', 'findById', { subset: 'full', id })
   expect(await read()).toMatchObject({ status: 'dormant', name: '휴면 — 분리 보관', sns_accounts: null })
   expect(await login(sub)).toMatchObject({ status: 200, body: { user: { id, name: '홍길동' } } })
