@@ -71,6 +71,16 @@ test('the texts of the settings are short', () => {
   expect(paragraphs.filter((paragraph) => paragraph.length > 600)).toEqual([])
 })
 
+test('the page of the server names every hook', () => {
+  const [, table = ''] = read('docs/resources/server.md').split('| Hook |')
+  const [rows = ''] = table.split('\n\n')
+  const named = [...rows.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+  const [, declared = ''] = read('schema/implement/implement.ts').split('export interface Hooks<R> {')
+  const hooks = [...(declared.split('\n}\n')[0] ?? '').matchAll(/^ {2}(\w+)\?[(:]/gm)].map(([, name = '']) => name)
+  expect(hooks.length).toBeGreaterThan(5)
+  expect(new Set(named)).toEqual(new Set(hooks))
+})
+
 test('the generated pages are up to date', async () => {
   const pagesNow = await generatedPages()
   expect(pagesNow.length).toBeGreaterThan(30)

@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allResources } from '#resources'
+import { spot } from '#resources/rental/fleet/spot.ts'
+import { systemActor } from '#schema'
+import { createRegistry } from '#server/rows/registry.ts'
+import { createUnitOfWork } from '#server/rows/write/db.ts'
+import { handlerContextOf } from '#server/rows/write/handlerContext.ts'
+import { noAccounts } from '#server/rpc/publicCalls.ts'
 import { company } from '#resources/settings/company.ts'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { loadImplementations } from '#server/rpc/implementations.ts'
+import { permitServer } from '../guide/cookbook/staffNotice.ts'
 import { permit } from '../guide/permit.ts'
 import { workOrder } from '../guide/workOrder.ts'
 import { workOrderServer } from '../guide/workOrder.server.ts'
@@ -16,9 +24,10 @@ import { rowMaker } from './rpc/makeRow.ts'
 let desk: TestDesk
 let car: number
 let shop: number
+let rows: ReturnType<typeof rowMaker>
 beforeAll(async () => {
   desk = await openDesk({ extra: [permit, workOrder], served: [...(await loadImplementations()), workOrderServer] })
-  const rows = rowMaker(desk)
+  rows = rowMaker(desk)
   car = await rows.make(rcar)
   shop = await rows.make(company)
   await desk.context.db.query("update companies set kinds = '{repair}' where id = $1", [shop])
@@ -66,4 +75,32 @@ test('what it may not be is refused at its place, by name and in words', async (
   const free = await order()
   expect((await post('finish', { id: free })).body.code).toBe('wrongState')
   expect((await post('cancel', { id: free, cancel_reason: '취소' })).body).toMatchObject({ status: 'canceled', cancel_reason: '취소' })
+})
+
+test('the nightly notice of the cookbook reaches finance once a day', async () => {
+  const spotId = await rows.make(spot)
+  const values = { permit_no: 'P-1', kind: 'business', spot_id: spotId, rcar_ids: [car], issuer: '마포구', monthly_fee: 1000, starts_on: '2026-01-01' }
+  const { status, text } = await desk.post(permit, 'save', { spa: { ...values, ends_on: '2026-06-01' } }, 'ops')
+  expect(status, text).toBe(200)
+  const { db, cipher } = desk.context
+  await db.query(
+    "insert into users (login_id, name, role, staff_grade, status, email) values ('won', '원', 'admin', 'finance', 'active', 'won@example.com'), ('ops', '운', 'admin', 'ops', 'active', 'ops@example.com')",
+  )
+  const registry = createRegistry([...allResources, permit], await loadImplementations())
+  const caller = { actor: systemActor, now: '2026-05-07 03:10:00', requestId: 'permit.announceEnding', address: '' }
+  const night = () =>
+    db.transaction(async (connection) => {
+      const uow = createUnitOfWork({ connection, registry, caller, cipher, accounts: noAccounts, callName: 'announceEnding', mayWrite: true })
+      const { announceEnding } = permitServer.jobs ?? {}
+      if (!announceEnding || !('run' in announceEnding)) throw new Error('the cookbook has no such job')
+      await announceEnding.run(handlerContextOf(uow, permit))
+    })
+  await night()
+  await night()
+  const notices = await db.query('select login_id, channel, title, body from notis join users on users.id = user_id order by channel')
+  const notice = { login_id: 'won', title: '30일 안에 끝나는 허가 1건', body: '2026-06-01 P-1' }
+  expect(notices).toEqual([
+    { ...notice, channel: 'email' },
+    { ...notice, channel: 'inapp' },
+  ])
 })
