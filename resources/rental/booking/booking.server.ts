@@ -1,5 +1,5 @@
 import type { Actor, Db, Row, NewRowValues, Cipher } from '#schema'
-import { errorsFor, isStaff, labelText } from '#schema'
+import { errorsFor, isStaff, labelText, pipelined } from '#schema'
 import { minutesAfter } from '#schema/base/time.ts'
 import { coupon } from '../../coupons/coupon.ts'
 import { driverLicense } from '../../members/licence/driverLicense.ts'
@@ -39,12 +39,11 @@ export interface BookingTools {
 /** Values of a new booking with its price. Throws all issues that prevent it. */
 export async function createBooking({ db, cipher, actor, now }: BookingTools, bookingRequest: BookingRequest) {
   const { user_id, driver_license_id } = bookingRequest
-  // Serializes the bookings of a member, so that the first-rental discount is not used twice. Sent together with the reads; they run after the lock.
-  const [, sealed, booking] = await Promise.all([
-    user_id ? db.lockMember(user_id) : null,
-    driver_license_id ? encryptedLicenceOf(db, driver_license_id) : null,
-    loadBookingContext(db, bookingRequest, { isBooking: true }),
-  ])
+  // Serializes the bookings of a member, so that the first-rental discount is not used twice.
+  const lock = user_id ? db.lockMember(user_id) : Promise.resolve()
+  const [sealed, booking] = await pipelined(lock, () =>
+    Promise.all([driver_license_id ? encryptedLicenceOf(db, driver_license_id) : null, loadBookingContext(db, bookingRequest, { isBooking: true })]),
+  )
   if (user_id) await assertBookingLimits(db, user_id, booking.settings)
   const price = priceBooking(booking)
   const problems = bookingIssues(booking, price, actor.accessLevel)

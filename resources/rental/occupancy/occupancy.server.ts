@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Row } from '#schema'
-import { AppError, appError, implement } from '#schema'
+import { AppError, appError, implement, pipelined } from '#schema'
 import { hoursAfter, hoursBetween } from '#schema/base/time.ts'
 import { findConflict, lockForOccupancy, assertNotOccupied } from './conflict.server.ts'
 import { checkAvailability, occupanciesDuring, maxOccupancies } from './overview.server.ts'
@@ -47,8 +47,7 @@ function toDesiredSlot({ holder, holder_id, rcar_id, user_id = null, from_at, to
 /** Runs a write; if the exclusion constraint rejects it because of a concurrent write, throws the usual conflict error. */
 async function withConflictError(db: Db, desired: DesiredSlot, write: () => Promise<void>) {
   try {
-    // The savepoint is sent right before the write on the same connection.
-    await Promise.all([db.query('savepoint occupy'), write()])
+    await pipelined(db.query('savepoint occupy'), write)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'overlap') throw error
     await db.query('rollback to savepoint occupy')
@@ -84,8 +83,7 @@ export async function syncOrReserve(db: Db, hold: OccupancyRequest): Promise<voi
   if (from_at >= to_at) return endOccupancy(db, holder, holder_id, to_at)
   const desired = toDesiredSlot({ ...hold, from_at })
   if (last && isDeepStrictEqual({ ...last, ...desired }, last)) return
-  // Lock first: the check is sent together with the lock and runs when it is granted.
-  await Promise.all([lockForOccupancy(db, desired, last?.rcar_id), assertNotOccupied(db, desired)])
+  await pipelined(lockForOccupancy(db, desired, last?.rcar_id), () => assertNotOccupied(db, desired))
   if (isSwap) await shortenSegment(db, last, db.now)
   await withConflictError(db, desired, async () => {
     if (last && !isSwap) await db.set(occupancy, last.id, desired)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ReservedRow, Path, Resource, AccessLevel, Issue } from '#schema'
-import { AppError, appError, issue } from '#schema'
+import { AppError, appError, issue, pipelined } from '#schema'
 import { isFrozen } from '#schema/row/frozen.ts'
 import { declaredFieldKeys, stateKeyOf } from '#schema/row/fieldKey.ts'
 import type { Draft } from './draft.ts'
@@ -107,8 +107,7 @@ async function insertWithRetries(uow: UnitOfWork, resource: Resource, values: Ro
   for (let tries = 1; ; tries++) {
     const codes = Object.fromEntries(generatedKeys.map(({ key, field }) => [key, field.generate?.(caller.now, randomLetters)]))
     try {
-      const [, row] = await Promise.all([connection.query('savepoint made'), insertRow(uow, resource, { ...values, ...codes }, action)])
-      return row
+      return await pipelined(connection.query('savepoint made'), () => insertRow(uow, resource, { ...values, ...codes }, action))
     } catch (error) {
       if (tries === maxTries || !isGeneratedCollision(registry, error)) throw error
       await connection.query('rollback to savepoint made')
