@@ -9,5 +9,5 @@ import { chaptersFor } from '../server/openapi/chapters.ts'
 const { version }: { version: string } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'))
 
 /** Writes the types of all calls that members may make, derived from the declarations, to `schema.d.ts`. */
-const described = documentOf(chaptersFor(allResources, memberResource), { version, cookie: 'sid' })
+const described = await documentOf(await chaptersFor(allResources, memberResource), { version, cookie: 'sid' })
 writeFileSync(join(import.meta.dirname, 'schema.d.ts'), astToString(await openapiTS(JSON.stringify(described))))

@@ -10,6 +10,7 @@ import { collectionOperations, collectionSchemas, restOperations } from './restO
 import { shapesOf } from './schemas.ts'
 import { generalChapter } from './generalCalls.ts'
 import type { ApiChapter } from './chapter.ts'
+import { yieldToEventLoop } from '#resources/yieldToEventLoop.server.ts'
 
 const resourceChapter = (resource: Resource, accessLevel: AccessLevel, all: readonly Resource[]): ApiChapter => ({
   name: resource.name,
@@ -34,13 +35,24 @@ const collectionChapter = (collection: Collection): ApiChapter => ({
   shapes: collectionSchemas(collection),
 })
 
+/** Describing all resources takes most of a second, so other requests are answered in between. */
+async function resourceChapters(resources: readonly Resource[], accessLevel: AccessLevel): Promise<ApiChapter[]> {
+  const yieldIfDue = yieldToEventLoop()
+  const chapters: ApiChapter[] = []
+  for (const resource of resources) {
+    chapters.push(resourceChapter(resource, accessLevel, resources))
+    await yieldIfDue()
+  }
+  return chapters
+}
+
 /** All operations. */
-export const chaptersOf = (resources: readonly Resource[], collections: readonly Collection[]): readonly ApiChapter[] => [
-  ...resources.map((resource) => resourceChapter(resource, highestAccessLevel, resources)),
+export const chaptersOf = async (resources: readonly Resource[], collections: readonly Collection[]): Promise<readonly ApiChapter[]> => [
+  ...(await resourceChapters(resources, highestAccessLevel)),
   ...collections.map(collectionChapter),
   generalChapter,
 ]
 
 /** The operations that this access level may call, with the fields that it may send and read. */
-export const chaptersFor = (resources: readonly Resource[], accessLevel: AccessLevel): readonly ApiChapter[] =>
-  resources.map((resource) => resourceChapter(resource, accessLevel, resources)).filter(({ calls }) => calls.length > 0)
+export const chaptersFor = async (resources: readonly Resource[], accessLevel: AccessLevel): Promise<readonly ApiChapter[]> =>
+  (await resourceChapters(resources, accessLevel)).filter(({ calls }) => calls.length > 0)

@@ -1,4 +1,5 @@
 import type { ApiChapter } from './chapter.ts'
+import { yieldToEventLoop } from '#resources/yieldToEventLoop.server.ts'
 import { commonErrors, labelText } from '#schema'
 import type { Operation } from './calls.ts'
 import { codesOf, commonEntries } from './errors.ts'
@@ -50,11 +51,23 @@ const operation = (call: Operation, shapes: Shapes) => ({
   responses: { 200: { description: '성공', content: content(call, shapes) }, ...errorReferences },
 })
 
+type PathItem = Readonly<Record<string, ReturnType<typeof operation>>>
+
+/** The operations by path and method. Samples take time, so other requests are answered in between. */
+async function pathItems(calls: readonly Operation[], shapes: Shapes): Promise<Readonly<Record<string, PathItem>>> {
+  const yieldIfDue = yieldToEventLoop()
+  const items: Record<string, PathItem> = {}
+  for (const [path, ofPath] of Map.groupBy(calls, (call) => call.path)) {
+    items[path] = Object.fromEntries(ofPath.map((call) => [call.method.toLowerCase(), operation(call, shapes)]))
+    await yieldIfDue()
+  }
+  return items
+}
+
 /** The OpenAPI document, generated from the declarations. */
-export function documentOf(parts: readonly ApiChapter[], { version, cookie }: { version: string; cookie: string }) {
+export async function documentOf(parts: readonly ApiChapter[], { version, cookie }: { version: string; cookie: string }) {
   const calls = parts.flatMap((part) => part.calls)
   const shapes: Shapes = { ...sharedSchemas, ...Object.assign({}, ...parts.map((part) => part.shapes)) }
-  const paths = Map.groupBy(calls, ({ path }) => path)
   return {
     openapi: '3.1.0',
     info: {
@@ -65,9 +78,7 @@ export function documentOf(parts: readonly ApiChapter[], { version, cookie }: { 
     servers: [{ url: '/' }],
     tags: parts.map(({ name, title }) => ({ name, description: title })),
     security: [{ session: [] }],
-    paths: Object.fromEntries(
-      [...paths].map(([path, item]) => [path, Object.fromEntries(item.map((call) => [call.method.toLowerCase(), operation(call, shapes)]))]),
-    ),
+    paths: await pathItems(calls, shapes),
     components: {
       schemas: shapes,
       responses: errorResponses,

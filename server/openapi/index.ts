@@ -33,9 +33,9 @@ export function registerOpenApi(app: FastifyInstance, { env }: Context) {
   const parts = lazily(() => chaptersOf(allResources, collections))
   const { version }: { version: string } = JSON.parse(text('..', '..', 'package.json'))
   const documentInfo = { version, cookie: cookieName(env) }
-  const describeCall = lazily(() => JSON.stringify(documentOf(parts(), documentInfo)))
-  const describedToMembers = lazily(() => JSON.stringify(documentOf(chaptersFor(allResources, memberResource), documentInfo)))
-  const body = lazily(() => bodyOf(parts()))
+  const describeCall = lazily(async () => JSON.stringify(await documentOf(await parts(), documentInfo)))
+  const describedToMembers = lazily(async () => JSON.stringify(await documentOf(await chaptersFor(allResources, memberResource), documentInfo)))
+  const body = lazily(async () => bodyOf(await parts()))
   const assets = lazily(() => ({ script: text('page.js'), style: text('page.css') }))
 
   function admit({ caller: { actor } }: FastifyRequest) {
@@ -46,10 +46,10 @@ export function registerOpenApi(app: FastifyInstance, { env }: Context) {
   app.get('/api/openapi.json', async (request, reply) => {
     admit(request)
     const { as } = parsePayload(asShape, request.query, true)
-    return reply.type('application/json; charset=utf-8').send(as === memberResource ? describedToMembers() : describeCall())
+    return reply.type('application/json; charset=utf-8').send(await (as === memberResource ? describedToMembers() : describeCall()))
   })
   app.get('/api/docs', async (request, reply) => {
     admit(request)
-    return reply.type('text/html; charset=utf-8').send(renderPage(body(), assets(), reply.cspNonce))
+    return reply.type('text/html; charset=utf-8').send(renderPage(await body(), assets(), reply.cspNonce))
   })
 }

@@ -38,6 +38,21 @@ const at = (pointer: string) =>
     .split('/')
     .reduce<any>((value, step) => value?.[step], document)
 
+test('other requests are answered while the description is made', async () => {
+  // An application of its own, which has not made it yet.
+  const other = await createTestApp()
+  let [turns, isMade] = [0, false]
+  const count = () => {
+    turns++
+    if (!isMade) setImmediate(count)
+  }
+  setImmediate(count)
+  expect((await (await other.as('anyone')).get('/api/openapi.json?as=user')).statusCode).toBe(200)
+  isMade = true
+  await other.close()
+  expect(turns).toBeGreaterThan(10)
+})
+
 describe('the description', () => {
   test('is OpenAPI 3.1 whose references all lead somewhere', () => {
     expect(document.openapi).toBe('3.1.0')
