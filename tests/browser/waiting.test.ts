@@ -5,6 +5,7 @@ import type { Bookings } from '../server/resources/bookings.ts'
 
 import { doMore } from './doMore.ts'
 import { visit } from './goOn.ts'
+import { holdBack } from './holdBack.ts'
 import type { Office } from './openOffice.ts'
 import { at } from './openOffice.ts'
 import { openRentals } from './openRentals.ts'
@@ -228,11 +229,7 @@ test('where no events come, what others write is asked for once a minute', async
 test('what is only nice to have waits for a page however long its code takes', async () => {
   const page = await office.newcomer('ops')
   await page.clock.install({ time: testApp.context.clock() })
-  const arrives = Promise.withResolvers<void>()
-  await page.route('**/assets/pages-*.js', async (route) => {
-    await arrives.promise
-    await route.continue()
-  })
+  const arrives = holdBack(testApp, /\/assets\/pages-[^/]*\.js$/)
   const atRest: string[] = []
   page.on('request', (request) => /\/(LiveUpdates|ScrollButtons)-/.test(request.url()) && atRest.push(request.url()))
   await page.goto('/admin', { waitUntil: 'commit' })
@@ -240,7 +237,7 @@ test('what is only nice to have waits for a page however long its code takes', a
   await page.clock.fastForward(10_000)
   await page.getByRole('navigation', { name: '주 메뉴' }).waitFor()
   expect(atRest).toEqual([])
-  arrives.resolve()
+  arrives()
   await page.getByRole('region', { name: '할 일' }).waitFor()
   await expect.poll(() => atRest.length).toBe(2)
 })
