@@ -136,7 +136,7 @@ export interface Payment<P = any, S extends string = string, D extends string = 
 }
 
 type KeyOfAny<U> = U extends unknown ? keyof U : never
-/** A union whose members may be asked for each other's keys: those are undefined. */
+/** A union in which every member also has the keys of the others, as undefined. */
 type Exclusive<U, K extends PropertyKey = KeyOfAny<U>> = U extends unknown ? U & { readonly [O in Exclude<K, keyof U>]?: undefined } : never
 
 /** A call that a resource declares, of one of six kinds: see `get`, `post`, `download`, `external`, `action`, `payment`. */

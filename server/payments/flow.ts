@@ -42,7 +42,7 @@ async function apply(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: 
 }
 
 /**
- * Runs a payment: book, ask the vendor, apply. No lock or transaction is held while the vendor is asked; what a crash leaves between two steps
+ * Runs a payment: book, request the money from the vendor, apply. No lock or transaction is held during the request; what a crash leaves between two steps
  * is finished by `finishBooked`. Null if the payment is no longer due.
  */
 export async function pay(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: PaymentRun, options: PayOptions): Promise<Answer | null> {
@@ -60,7 +60,7 @@ export async function pay(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, 
   return { status: 200, text: settlement.text }
 }
 
-/** Finishes a payment whose later steps did not happen: the vendor is asked what became of it, and never asked for the money again. */
+/** Finishes a payment that was interrupted after it had been booked: inquires its outcome at the vendor and never requests the money again. */
 export async function finishBooked(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: PaymentRun, movements: readonly Movement[]) {
   const answers = await inquireAll(context.ports.payment, movements)
   return apply(context, unitOfWorkAt, run, answers)

@@ -142,7 +142,7 @@ async function runPayment({ context, resource, name, endpoint }: DeclaredCall, {
   const { id } = actionParams(endpoint as Payment, payload)
   const unitOfWorkOn = (connection: Connection) => unitOfWorkAt(context, request, reply, connection, name, true)
   const answer = await pay(context, unitOfWorkOn, { resource, name, id }, { payload, replayKey: replayKeyFor(context, request) })
-  if (!answer) throw new Error(`${resource.name}.${name} was not asked for`)
+  if (!answer) throw new Error(`${resource.name}.${name} ended without an answer`)
   return send(reply, answer)
 }
 

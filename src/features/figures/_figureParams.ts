@@ -35,9 +35,9 @@ export const pageQueryOf = ({ figure, period, from, until, filters }: FigurePara
 })
 
 /** As parameters of the server call. */
-export function callParamsOf({ filters, ...asked }: FigureParams): Record<string, string> {
+export function callParamsOf({ filters, ...otherParams }: FigureParams): Record<string, string> {
   const filterEntries = Object.entries(filters).map(([key, value]) => [`only[${key}]`, value] as const)
-  return { ...pageQueryOf({ ...asked, filters: {} }), ...Object.fromEntries(filterEntries) }
+  return { ...pageQueryOf({ ...otherParams, filters: {} }), ...Object.fromEntries(filterEntries) }
 }
 
 /** Drops filters that the figure does not support. */

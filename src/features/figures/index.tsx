@@ -42,10 +42,10 @@ export default function Figures() {
 }
 
 function FigureContent({ params }: { params: FigureParams }) {
-  const { filters: only, ...asked } = params
+  const { filters: only, ...otherParams } = params
   const { data, error, refetch } = useQuery({
     queryKey: ['figures', pageQueryOf(params)],
-    queryFn: ({ signal }) => general.figures({ ...asked, only }, { signal }),
+    queryFn: ({ signal }) => general.figures({ ...otherParams, only }, { signal }),
   })
   if (data) return <FigureResult report={data} figure={figures[params.figure]} />
   return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />

@@ -64,10 +64,10 @@ const bookingParamsOf = ({ start_at, end_at, coupon_id, cdw, is_delivery, delive
 function PricedOffer({ booking, rcar_id, caller, change, isChanged }: BookingOfferProps & { rcar_id: number }) {
   const text = bookingMessages()
   const { data: car } = useGetOne<Row<typeof rcar>>(routeOf(rcar.name), { id: rcar_id, meta: { subset: 'full' } })
-  const { delivery_address: _unpriced, ...asked } = bookingParamsOf(booking, rcar_id, caller)
+  const { delivery_address: _unpriced, ...pricedParams } = bookingParamsOf(booking, rcar_id, caller)
   const { data, error } = useQuery({
-    queryKey: [routeOf(rent.name), 'quote', asked],
-    queryFn: ({ signal }) => api.rent.quote(asked, { signal }),
+    queryKey: [routeOf(rent.name), 'quote', pricedParams],
+    queryFn: ({ signal }) => api.rent.quote(pricedParams, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   })
