@@ -1,7 +1,7 @@
+import type { ListFilter } from '#schema/base/listFilter.ts'
 import { couponValidity } from '#rules/pricing/coupon.ts'
 import type { Db, Row } from '#schema'
 import { errorsFor } from '#schema'
-import type { AudienceConditions } from '#schema/fields/structure/audience.ts'
 import { topicMembersSql } from '../help/push/audience.server.ts'
 import { notifyMany } from '../members/notifications/notifyMany.server.ts'
 import { coupon } from './coupon.ts'
@@ -12,7 +12,7 @@ export type Program = Row<typeof couponProgram>
 
 interface Audience {
   readonly topic?: string | null | undefined
-  readonly condition?: AudienceConditions | null | undefined
+  readonly condition?: ListFilter | null | undefined
 }
 
 const error = errorsFor(couponProgram)

@@ -57,7 +57,7 @@ export const post = resource('post', '게시물', {
         effective_date: day('시행일', { optional: true }),
         prev_post: ref({ ko: '이전 버전', en: 'Previous version' }, 'post', { optional: true, where: { type: 'policy' } }),
       },
-      { on: { type: 'policy' } },
+      { when: { type: 'policy' } },
     ),
   },
   list: {

@@ -178,7 +178,7 @@ export const monthlyInvoice = resource(
     can: { read: 'cs', save: 'finance', del: 'super' },
     ownerAccess: {
       by: 'user',
-      when: { status: ['issued', 'collecting', 'paid', 'partial', 'failed', 'overdue', 'void', 'written_off'] },
+      where: { status: ['issued', 'collecting', 'paid', 'partial', 'failed', 'overdue', 'void', 'written_off'] },
       fields: [
         'code',
         'purchase',

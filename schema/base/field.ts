@@ -6,14 +6,12 @@ import type { LocalizedText } from './localizedText.ts'
 import type { Singular } from './names.ts'
 import { singular } from './names.ts'
 import type { ToneRule } from './tone.ts'
+import type { Where } from './where.ts'
 
 /** Operators after the key of a filter: `params[odometer_km][gte]=100`. `eq` is the key alone; an array of values matches any of them. */
 export type Operator = 'eq' | 'gte' | 'gt' | 'lte' | 'lt' | 'contains' | 'isNull'
 
 export const orderedOperators = ['eq', 'gte', 'gt', 'lte', 'lt', 'isNull'] as const satisfies readonly Operator[]
-
-/** Values of choices and flags, one or any of several. */
-type FieldConditions = Readonly<Record<string, string | boolean | readonly (string | boolean)[]>>
 
 /** Options of every kind of field. A field is required unless `optional` is set. */
 export interface CommonOptions<V> {
@@ -33,7 +31,7 @@ export interface CommonOptions<V> {
    * The field applies only in rows where these fields have one of these values. In other rows it is hidden, cleared, and refused if sent.
    * Where it applies it is required, unless it is `optional`.
    */
-  when?: FieldConditions
+  when?: Where
   /** Access levels of this field, narrower than those of the resource. */
   can?: {
     readonly read?: AccessLevel
@@ -200,10 +198,10 @@ export interface Section<Fs extends Record<string, Field> = Record<string, Field
   readonly label: Label
   readonly fields: Fs
   /** The section applies only to rows with these values; pages of other rows leave it out. */
-  readonly on?: Readonly<Record<string, string>>
+  readonly when?: Where
 }
 
-export const section = <const Fs extends Record<string, Field>>(label: Label, fields: Fs, overrides: Pick<Section, 'on'> = {}): Section<Fs> => ({
+export const section = <const Fs extends Record<string, Field>>(label: Label, fields: Fs, overrides: Pick<Section, 'when'> = {}): Section<Fs> => ({
   kind: 'section',
   label,
   fields,

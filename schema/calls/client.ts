@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CommonCall } from '../declare/endpoint.ts'
 import type { Keys } from '../base/form.ts'
 import type { OrderText } from '../base/order.ts'
-import type { Where } from '../row/where.ts'
+import type { RowFilter } from '../row/rowFilter.ts'
 import type { EndpointsOf, Resource } from '../declare/resource.ts'
 import type { Change, Draft, FieldsOf, LabelledRef, Row } from '../row/row.ts'
 import type { generalCalls } from './generalCalls.ts'
@@ -34,7 +34,7 @@ type FilterKeys<R, F = FieldsOf<R>> =
   | 'updated_at'
   | 'created_by_id'
   | 'updated_by_id'
-type Filters<R> = Pick<Where<R>, Extract<keyof Where<R>, FilterKeys<R>>>
+type Filters<R> = Pick<RowFilter<R>, Extract<keyof RowFilter<R>, FilterKeys<R>>>
 
 /** Filters and groups of filters: at least one of `any` must match, and each of `all`. */
 type Conditions<R> = Filters<R> & { any?: readonly Conditions<R>[]; all?: readonly Conditions<R>[] }

@@ -1,3 +1,4 @@
+import { valuesByKey } from '../base/where.ts'
 import type { Field } from '../base/field.ts'
 import type { Resource } from '../declare/resource.ts'
 import { declaredFieldKeys, fieldsOf, fieldKeyOf } from '../row/fieldKey.ts'
@@ -46,10 +47,10 @@ function lineAggregateErrors(
 ): DeclarationError[] {
   const names = Object.keys(inner)
   const field = inner[sourceKey]
-  const values = Object.entries(where).flatMap(([key, conditionValues]) => {
+  const valueErrors = valuesByKey(where).flatMap(([key, values]) => {
     const item = inner[key]
     const keys = Object.keys(item?.choices ?? {})
-    return item?.choices ? unknownNames(resource, 'noSuchValue', whereOf(at), conditionValues.map(String), keys, `value of ${key}`) : []
+    return item?.choices ? unknownNames(resource, 'noSuchValue', whereOf(at), values.map(String), keys, `value of ${key}`) : []
   })
   return [
     ...(field ? [] : unknownNames(resource, 'noSuchField', at, [sourceKey], names, `field of the lines "${source}"`)),
@@ -57,7 +58,7 @@ function lineAggregateErrors(
       ? [declarationError(resource, 'notSummable', at, `"${sourceKey}" is not a number and cannot be summed; choose another field.`)]
       : []),
     ...unknownNames(resource, 'noSuchField', whereOf(at), Object.keys(where), names, `field of the lines "${source}"`),
-    ...values,
+    ...valueErrors,
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { Where } from '../base/where.ts'
 import type { Field } from '../base/field.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldsOf } from '../row/fieldKey.ts'
@@ -12,7 +13,7 @@ function audienceFieldErrors(resource: Resource, at: string, index: DeclarationI
   const target = index.find(audienceOf)
   const names = index.all.map(({ name }) => name)
   if (!target) return unknownNames(resource, 'noSuchResource', at, [audienceOf], names, 'resource')
-  const among: Readonly<Record<string, string | boolean>> = options.where ?? {}
+  const among: Where = options.where ?? {}
   const filters = filtersFor(target, 'super').map(({ key }) => key)
   const wrong = valuesDeclarationErrors(resource, `${at}.where`, target, among)
   return wrong.length > 0 ? wrong : unknownNames(resource, 'notFilterable', `${at}.where`, Object.keys(among), filters, `filter of ${target.name}`)

@@ -1,3 +1,4 @@
+import type { Where } from '../base/where.ts'
 import type { NoOverlap } from '../declare/noOverlap.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { FieldKey } from '../row/fieldKey.ts'
@@ -51,10 +52,10 @@ function duringDeclarationErrors(resource: Resource, at: string, { during }: NoO
 }
 
 /** Errors in the conditions of a rule. Only text columns can be used, because the values are compared as text. */
-export function ruleConditionErrors(resource: Resource, at: string, when: Readonly<Record<string, unknown>> = {}): DeclarationError[] {
-  const notText = declaredFieldKeys(resource).filter(({ key, spec }) => key in when && spec.column !== 'text')
+export function ruleConditionErrors(resource: Resource, at: string, where: Where = {}): DeclarationError[] {
+  const notText = declaredFieldKeys(resource).filter(({ key, spec }) => key in where && spec.column !== 'text')
   return [
-    ...valuesDeclarationErrors(resource, at, resource, when),
+    ...valuesDeclarationErrors(resource, at, resource, where),
     ...notText.map(({ key }) => declarationError(resource, 'notComparable', at, `"${key}" is not a choice; use a choice or state field.`)),
   ]
 }
@@ -62,13 +63,13 @@ export function ruleConditionErrors(resource: Resource, at: string, when: Readon
 /** Errors in the no-overlap rules of a resource. */
 export function noOverlapDeclarationErrors(resource: Resource): DeclarationError[] {
   const rules = resource.noOverlap ?? []
-  const texts = rules.map((rule) => JSON.stringify([rule.by, rule.during, rule.when]))
+  const texts = rules.map((rule) => JSON.stringify([rule.by, rule.during, rule.where]))
   return rules.flatMap((rule, index) => {
     const at = `noOverlap.${index}`
     return [
       ...byDeclarationErrors(resource, at, rule),
       ...duringDeclarationErrors(resource, `${at}.during`, rule),
-      ...ruleConditionErrors(resource, `${at}.when`, rule.when),
+      ...ruleConditionErrors(resource, `${at}.where`, rule.where),
       ...(texts.indexOf(texts[index] ?? '') < index ? [declarationError(resource, 'duplicate', at, 'this repeats an earlier rule; remove one.')] : []),
     ]
   })

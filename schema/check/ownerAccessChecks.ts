@@ -86,7 +86,7 @@ export const ownerAccessDeclarationErrors = (resource: Resource, index: Declarat
     ? memberActionErrors(resource)
     : [
         ...ownerErrors(resource, resource.ownerAccess),
-        ...ruleConditionErrors(resource, 'ownerAccess.when', resource.ownerAccess.when),
+        ...ruleConditionErrors(resource, 'ownerAccess.where', resource.ownerAccess.where),
         ...visibleFieldErrors(resource, index, resource.ownerAccess),
         ...accessLevelErrors(resource),
       ]

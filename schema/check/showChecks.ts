@@ -100,8 +100,8 @@ export function showDeclarationErrors(resource: Resource, index: DeclarationInde
   ]
 }
 
-/** Errors in the conditions of deadlines (`due.while`). */
+/** Errors in the conditions of deadlines (`due.when`). */
 export const deadlineDeclarationErrors = (resource: Resource): DeclarationError[] =>
   Object.entries(fieldsOf(resource)).flatMap(([name, { options }]) =>
-    valuesDeclarationErrors(resource, `fields.${name}.due.while`, resource, options.due?.while ?? {}),
+    valuesDeclarationErrors(resource, `fields.${name}.due.when`, resource, options.due?.when ?? {}),
   )

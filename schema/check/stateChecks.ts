@@ -127,7 +127,7 @@ export const stateDeclarationErrors = (resource: Resource): DeclarationError[] =
   ...stateFieldErrors(resource),
   ...Object.entries(resource.endpoints).flatMap(([call, endpoint]) => (isTransition(endpoint) ? transitionErrors(resource, call, endpoint) : [])),
   ...frozenErrors(resource),
-  ...sectionsOf(resource).flatMap(({ name, section }) => valuesDeclarationErrors(resource, `fields.${name}.on`, resource, section.on ?? {})),
+  ...sectionsOf(resource).flatMap(({ name, section }) => valuesDeclarationErrors(resource, `fields.${name}.when`, resource, section.when ?? {})),
   ...Object.entries(resource.endpoints).flatMap(([call, { availableWhen = {} }]) =>
     valuesDeclarationErrors(resource, `endpoints.${call}.availableWhen`, resource, availableWhen),
   ),

@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, Field>>
 const hasFixedValues = ({ choices, keySpecs, states }: Field) =>
   states === undefined && Object.keys(keySpecs).length === 1 && (choices !== undefined || Object.values(keySpecs).every(({ column }) => column === 'boolean'))
 
-function conditionErrors(resource: Resource, at: string, fields: Fields, key: string, conditionValue: unknown): DeclarationError[] {
+function conditionErrors(resource: Resource, at: string, fields: Fields, key: string, values: readonly unknown[]): DeclarationError[] {
   const names = Object.keys(fields).filter((name) => fields[name] && hasFixedValues(fields[name]))
   const field = fields[key]
   if (!field) return unknownNames(resource, 'noSuchField', at, [key], names, 'choice or flag next to it')
@@ -21,7 +21,6 @@ function conditionErrors(resource: Resource, at: string, fields: Fields, key: st
     return [declarationError(resource, 'wrongKind', at, `"${key}" is not a choice or flag that a form writes; choose a field that is.`)]
   if (field.options.when !== undefined) return [declarationError(resource, 'contradictory', at, `"${key}" is itself conditional; use the field it depends on.`)]
   const fieldKey = fieldKeysIn(fields).find((item) => item.key === key)
-  const values = [conditionValue].flat()
   if (values.length === 0)
     return [declarationError(resource, 'neverPossible', at, `no value of "${key}" is listed, so the field is never asked for; list at least one.`)]
   return fieldKey ? values.flatMap((value) => valueDeclarationErrors(resource, at, fieldKey, value)) : []
@@ -36,7 +35,7 @@ const combinationErrors = (resource: Resource, at: string, { options }: Field) =
 const whenErrorsIn = (resource: Resource, under: string, fields: Fields): DeclarationError[] =>
   Object.entries(fields).flatMap(([name, field]) => [
     ...combinationErrors(resource, `${under}.${name}`, field),
-    ...whenConditionsOf(field).flatMap(([key, conditionValue]) => conditionErrors(resource, `${under}.${name}.when`, fields, key, conditionValue)),
+    ...whenConditionsOf(field).flatMap(([key, values]) => conditionErrors(resource, `${under}.${name}.when`, fields, key, values)),
     ...innerFieldErrors(resource, `${under}.${name}`, field),
   ])
 

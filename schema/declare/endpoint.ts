@@ -1,11 +1,10 @@
+import type { Where } from '../base/where.ts'
 import type { z } from 'zod'
 import type { AccountTask, AccessLevel } from '../base/access.ts'
 import type { Field } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import type { Form } from '../base/form.ts'
 import type { NotificationSpec } from './notifications.ts'
-
-type ConditionValue = string | number | boolean | readonly string[]
 
 /** Until when an action can be done, and which error of the resource says that the time is over. */
 export interface AvailableUntil<D extends string = string> {
@@ -104,7 +103,7 @@ export interface Action<P = any, S extends string = string, D extends string = s
   /** Question of the confirmation dialog before the action. */
   readonly confirm?: Label
   /** The button appears only on rows with these values, one or any of several. */
-  readonly availableWhen?: Readonly<Record<string, ConditionValue>>
+  readonly availableWhen?: Where
   /** The button appears once this moment, day or month of the row has passed. */
   readonly availableFrom?: D
   /** The action can be done until this time; afterwards the button is hidden and the server refuses with the named error. */

@@ -1,5 +1,7 @@
+import type { Where } from '../base/where.ts'
+
 /** Rows that never overlap in time: of two rows with the same value in `by`, one ends before the other begins. */
-export interface NoOverlap<By extends string = string, Time extends string = string, When = Readonly<Record<string, unknown>>> {
+export interface NoOverlap<By extends string = string, Time extends string = string, W = Where> {
   /** The reference whose rows must not overlap in time. Rows without a value never conflict. */
   readonly by: By
   /**
@@ -8,8 +10,5 @@ export interface NoOverlap<By extends string = string, Time extends string = str
    */
   readonly during: readonly [from: Time, to: Time]
   /** Only rows with these values count, one or any of several. */
-  readonly when?: When
+  readonly where?: W
 }
-
-/** The conditions under which a row is checked for overlaps, by key. */
-export const overlapConditionsOf = ({ when = {} }: NoOverlap) => Object.entries(when).map(([key, value]) => [key, [value].flat().map(String)] as const)

@@ -1,3 +1,4 @@
+import type { Where } from '../base/where.ts'
 import type { NoOverlap } from './noOverlap.ts'
 import type { Keys, Flatten } from '../base/form.ts'
 import type { memberResource, AccessLevel } from '../base/access.ts'
@@ -140,11 +141,11 @@ export interface Retention<D extends string = string> {
 }
 
 /** Which rows are a member's own, and what the member sees of them. */
-export interface OwnerAccess<B extends string = string, N extends string = string, When = Readonly<Record<string, unknown>>> {
+export interface OwnerAccess<B extends string = string, N extends string = string, W = Where> {
   /** The reference to the member who owns the row. */
   readonly by: B
   /** Only rows with these values are visible to the member, one or any of several. */
-  readonly when?: When
+  readonly where?: W
   /** Fields that the member sees, besides id, version and creation time. */
   readonly fields: readonly N[]
 }
@@ -189,7 +190,7 @@ export interface Resource<
    * The rows are persons, except those with these values. Everything that refers to a person is personal data: reading is logged, exporting needs a reason in
    * production, changing needs a version.
    */
-  readonly personal?: true | { readonly except: Readonly<Record<string, string>> }
+  readonly personal?: true | { readonly except: Where }
   /** Rows that must be kept by law after their member has withdrawn. */
   readonly retention?: Retention
   /**
@@ -220,7 +221,7 @@ interface ResourceSpec<E extends Entries, P, W, C extends Name<E>, S extends Nam
   errors?: W
   frozen?: Frozen<NoInfer<StateOf<E>>, NoInfer<Name<E>>>
   noOverlap?: readonly NoOverlap<NoInfer<OneRef<E>>, NoInfer<DateOf<E>>, NoInfer<ChoiceConditions<E>>>[]
-  personal?: true | { readonly except: Readonly<Record<string, string>> }
+  personal?: true | { readonly except: Where }
   retention?: Retention<NoInfer<DateOf<E>>>
   externalId?: NoInfer<Name<E>>
   notPersonalData?: string

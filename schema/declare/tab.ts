@@ -1,16 +1,14 @@
+import type { ListFilter } from '../base/listFilter.ts'
 import type { AccessLevel } from '../base/access.ts'
 import type { Label } from '../base/label.ts'
 import type { Tone } from '../base/tone.ts'
-
-/** Filters as in a list request, with groups (`any: [{ … }, { … }]`). A text that starts with `$` is a relative time: see `resolveConditions`. */
-export type TabWhere = Readonly<Record<string, unknown>>
 
 /** A tab of a list with the number of its rows. */
 export interface ListTab {
   /** Text of the tab. */
   readonly label: Label
   /** Conditions of the rows; times may be relative (`$today-30d`). */
-  readonly where: TabWhere
+  readonly where: ListFilter
   /** Severity of the number where it is above 0. */
   readonly tone?: Tone
   /** View of the list that the tab opens. */
@@ -23,4 +21,4 @@ export interface ListTab {
 }
 
 /** `tab('심사 대기', { status: 'submitted' }, { queue: { can: 'ops', oldest: 'created_at' } })` */
-export const tab = (label: Label, where: TabWhere, overrides: Omit<ListTab, 'label' | 'where'> = {}): ListTab => ({ label, where, ...overrides })
+export const tab = (label: Label, where: ListFilter, overrides: Omit<ListTab, 'label' | 'where'> = {}): ListTab => ({ label, where, ...overrides })

@@ -1,9 +1,10 @@
 import type { Field } from '../base/field.ts'
+import type { Where } from '../base/where.ts'
+import { matchesWhere } from '../base/where.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldsOf, memoize } from '../row/fieldKey.ts'
 
 type Values = Readonly<Record<string, unknown>>
-type AggregateWhere = Readonly<Record<string, readonly (string | boolean)[]>>
 
 /** A row whose stored sum or count differs from the recomputed one. */
 export interface WrongAggregate {
@@ -31,7 +32,7 @@ export interface Aggregate {
   /** The reference by which summed rows point to this row, where it is declared. */
   readonly by?: string
   /** Only lines or rows with one of these values count. */
-  readonly where: AggregateWhere
+  readonly where: Where
 }
 
 /** The aggregate that a field declares by `sum` or `count`. */
@@ -39,14 +40,13 @@ export function aggregateOf(name: string, { options }: Field): Aggregate | undef
   const path: string | undefined = options.sum ?? options.count
   if (path === undefined) return undefined
   const [source = '', sourceKey = ''] = path.split('.')
-  const where = Object.entries((options.where ?? {}) as Values).map(([key, value]) => [key, [value].flat()] as const)
   return {
     name,
     source,
     sourceKey,
     isSum: options.sum !== undefined,
     ...(options.by !== undefined && { by: options.by }),
-    where: Object.fromEntries(where) as AggregateWhere,
+    where: options.where ?? {},
   }
 }
 
@@ -62,10 +62,6 @@ export const aggregateLinesOf = (resource: Resource, { source }: Aggregate) => f
 
 /** Aggregates over lines of the row itself; a form can compute them while the user types. */
 export const ownAggregates = memoize((resource: Resource) => aggregatesOf(resource).filter((tally) => aggregateLinesOf(resource, tally)))
-
-/** True if a line or row meets the `where` of an aggregate. Missing values are replaced by their default. */
-export const matchesWhere = (where: AggregateWhere, row: Values, defaults: (key: string) => unknown = () => undefined) =>
-  Object.entries(where).every(([key, wanted]) => [row[key] ?? defaults(key)].flat().some((item) => wanted.includes(item as string | boolean)))
 
 /** Sum over lines, some of which may still be empty. */
 export function sumOfLines({ sourceKey, where }: Aggregate, lines: unknown): number {

@@ -1,8 +1,9 @@
+import type { ListFilter } from '../base/listFilter.ts'
 import type { Actor } from '../base/access.ts'
 import type { Resource, EndpointsOf } from '../declare/resource.ts'
 import type { Row, Draft, Values, NewRowValues } from '../row/row.ts'
-import type { Where, OrderBy, Summable } from '../row/where.ts'
-import type { AudienceField, AudienceConditions } from '../fields/structure/audience.ts'
+import type { RowFilter, OrderBy, Summable } from '../row/rowFilter.ts'
+import type { AudienceField } from '../fields/structure/audience.ts'
 import type { Action } from '../declare/endpoint.ts'
 
 /** The database in a handler: one connection within the transaction of the call. Every write is recorded in the history. */
@@ -24,9 +25,9 @@ export interface Db {
     only: readonly K[],
   ): Promise<Pick<Row<R>, K>>
   /** Rows that match filters: a value, any of several, or `{ lte: now }`. Ordered by id by default. Throws if more than 10,000 rows match without a `limit`. */
-  find<R extends Resource>(resource: R, where: Where<R>, options?: { limit?: number; orderBy?: OrderBy<R>; lock?: boolean }): Promise<Row<R>[]>
-  count<R extends Resource>(resource: R, where: Where<R>): Promise<number>
-  sum<R extends Resource>(resource: R, where: Where<R>, key: Summable<R>): Promise<number>
+  find<R extends Resource>(resource: R, where: RowFilter<R>, options?: { limit?: number; orderBy?: OrderBy<R>; lock?: boolean }): Promise<Row<R>[]>
+  count<R extends Resource>(resource: R, where: RowFilter<R>): Promise<number>
+  sum<R extends Resource>(resource: R, where: RowFilter<R>, key: Summable<R>): Promise<number>
   /** Creates and changes rows like the call `save`, with its hooks. */
   save<R extends Resource>(resource: R, drafts: readonly (Partial<Draft<R>> & { id?: number; version?: number })[]): Promise<number[]>
   /** Makes a transition like the call of that name: `from`, handler and history apply, access levels do not. The last parameter holds the values of its form. */
@@ -72,7 +73,7 @@ export interface Db {
    * SQL for the ids of the current rows of an audience: its fixed conditions and the given ones. Conditions that the caller may not filter by are refused at
    * `at`.
    */
-  resolveAudience(field: AudienceField, conditions: AudienceConditions | null | undefined, at: string): AudienceQuery
+  resolveAudience(field: AudienceField, conditions: ListFilter | null | undefined, at: string): AudienceQuery
   query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
   /** As `query`, but with a prepared statement. For frequent queries whose plan does not depend on the values. */
   preparedQuery<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>

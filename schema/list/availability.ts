@@ -28,11 +28,11 @@ type Row = Readonly<Record<string, unknown>>
 const keyOfRef = (resource: Resource, name: string, to: string) =>
   declaredFieldKeys(resource).find((fieldKey) => fieldKey.name === name && fieldKey.spec.refers?.to === to && !fieldKey.spec.refers.many)?.key
 
-/** All no-overlap rules that reserve rows of a resource. Rules with `when` are left out: they do not show who else is free. */
+/** All no-overlap rules that reserve rows of a resource. Rules with `where` are left out: they do not show who else is free. */
 export const bookingRulesOf = (all: readonly Resource[], to: string): readonly BookingRule[] =>
   all.flatMap((resource) =>
-    (resource.noOverlap ?? []).flatMap(({ by, during: [from, until], when }: NoOverlap) => {
-      const key = when === undefined ? keyOfRef(resource, by, to) : undefined
+    (resource.noOverlap ?? []).flatMap(({ by, during: [from, until], where }: NoOverlap) => {
+      const key = where === undefined ? keyOfRef(resource, by, to) : undefined
       return key === undefined ? [] : [{ resource, key, from, to: until }]
     }),
   )

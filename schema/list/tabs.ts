@@ -2,7 +2,8 @@ import type { AccessLevel } from '../base/access.ts'
 import { hasAccess } from '../base/access.ts'
 import { dayAfter, hoursAfter } from '../base/time.ts'
 import type { Resource } from '../declare/resource.ts'
-import type { ListTab, TabWhere } from '../declare/tab.ts'
+import type { ListTab } from '../declare/tab.ts'
+import type { ListFilter } from '../base/listFilter.ts'
 
 /** A time relative to now, with an offset in hours or days; negative offsets lie in the past. */
 export interface RelativeTime {
@@ -42,7 +43,7 @@ const resolveTimes = (value: unknown, now: string): unknown => {
 }
 
 /** Resolves all relative times in conditions and their groups. */
-export const resolveConditions = (where: TabWhere, now: string) => resolveTimes(where, now) as Record<string, unknown>
+export const resolveConditions = (where: ListFilter, now: string) => resolveTimes(where, now) as Record<string, unknown>
 
 /** The conditions of a tab combined with those of a scope; undefined if they contradict each other. */
 export function tabConditionsIn(where: Readonly<Record<string, unknown>>, scope: Readonly<Record<string, unknown>>) {

@@ -1,3 +1,4 @@
+import { mismatchedKey } from '../base/where.ts'
 import type { Action, Endpoint } from '../declare/endpoint.ts'
 import { isAction } from '../declare/endpoint.ts'
 import type { Field } from '../base/field.ts'
@@ -96,8 +97,7 @@ const targetTone = (resource: Resource, { to }: Pick<Action, 'to'>): Tone | unde
 export const isDanger = (resource: Resource, endpoint: Pick<Action, 'to'>) => ['bad', 'idle'].includes(targetTone(resource, endpoint) ?? '')
 
 /** The field of the row whose value `availableWhen` does not allow; undefined if all are allowed. */
-export const unavailableBy = ({ availableWhen = {} }: Pick<Action, 'availableWhen'>, row: Row) =>
-  Object.entries(availableWhen).find(([key, values]) => ![values].flat().some((value) => value === row[key]))?.[0]
+export const unavailableBy = ({ availableWhen }: Pick<Action, 'availableWhen'>, row: Row) => mismatchedKey(availableWhen, row)
 
 /** True if the time of `availableFrom` has not passed for the row, or the row has none. */
 export const isTooEarly = (resource: Resource, { availableFrom }: Pick<Action, 'availableFrom'>, row: Row, now: string) =>

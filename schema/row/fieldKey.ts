@@ -1,3 +1,4 @@
+import { valuesByKey } from '../base/where.ts'
 import type { Field, KeySpec, Section } from '../base/field.ts'
 import { keyOf } from '../base/field.ts'
 import { moment, ref, whole } from '../fields/index.ts'
@@ -47,8 +48,8 @@ export const sectionsOf = memoize((resource: Resource): readonly { name: string;
 })
 
 /** True if a section applies to a row. Conditions on missing values are ignored. */
-export const sectionApplies = ({ on = {} }: Pick<Section, 'on'>, row: Readonly<Record<string, unknown>>) =>
-  Object.entries(on).every(([key, value]) => row[key] === undefined || row[key] === null || row[key] === value)
+export const sectionApplies = ({ when }: Pick<Section, 'when'>, row: Readonly<Record<string, unknown>>) =>
+  valuesByKey(when).every(([key, values]) => row[key] === undefined || row[key] === null || values.some((value) => value === row[key]))
 
 /** True if a field, by its section, applies to rows of a scope. */
 export const fieldApplies = (resource: Resource, name: string, scope: Readonly<Record<string, unknown>>) =>

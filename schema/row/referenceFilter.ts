@@ -1,10 +1,11 @@
 import type { Field } from '../base/field.ts'
+import type { Where } from '../base/where.ts'
 import { memoize } from './fieldKey.ts'
 
 /** A condition on the row that a reference points to: a fixed value, or the value of another key of the referring row. */
 export interface ReferenceFilter {
   readonly key: string
-  readonly value?: string | boolean
+  readonly value?: Where[string]
   /** Key of the referring row: `$user_id` is `user_id`. The condition is ignored while that key is empty. */
   readonly sameAsKey?: string
 }
@@ -13,7 +14,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /** The conditions that a reference declares by `where`; empty for other fields. */
 export const referenceFiltersOf = memoize((field: Field): readonly ReferenceFilter[] =>
-  Object.entries((field.to === undefined ? {} : (field.options.where ?? {})) as Readonly<Record<string, string | boolean>>).map(([key, value]) =>
+  Object.entries((field.to === undefined ? {} : (field.options.where ?? {})) as Where).map(([key, value]) =>
     typeof value === 'string' && value.startsWith('$') ? { key, sameAsKey: value.slice(1) } : { key, value },
   ),
 )

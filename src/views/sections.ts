@@ -3,7 +3,7 @@ import { labelText } from '#schema'
 import { sectionsOf } from '#schema/row/fieldKey.ts'
 import { messages } from '../i18n/messages.ts'
 
-export interface FormSection extends Pick<Section, 'on'> {
+export interface FormSection extends Pick<Section, 'when'> {
   readonly name: string
   readonly title: string
   readonly fields: readonly (readonly [string, Field])[]
@@ -16,7 +16,7 @@ export const formSectionsOf = (resource: Resource, includes: (field: Field, name
       name,
       title: name === '' ? messages().form.basics : labelText(section.label, name),
       fields: Object.entries(section.fields).filter(([key, field]) => includes(field, key)),
-      ...(section.on && { on: section.on }),
+      ...(section.when && { when: section.when }),
     }))
     .filter(({ fields }) => fields.length > 0)
 

@@ -18,7 +18,7 @@ const during = ['from_at', 'to_at'] as const
 
 test('what is kept apart is a reference of the resource, during moments of it, in states of it', () => {
   const declared = () => [
-    resource('spot', '스팟', { ...spot, noOverlap: [{ by: 'car', during, when: { state: ['open', 'shut'] } }] }),
+    resource('spot', '스팟', { ...spot, noOverlap: [{ by: 'car', during, where: { state: ['open', 'shut'] } }] }),
     // @ts-expect-error not a reference
     resource('spot', '스팟', { ...spot, noOverlap: [{ by: 'nme', during }] }),
     // @ts-expect-error a reference to many rows
@@ -26,7 +26,7 @@ test('what is kept apart is a reference of the resource, during moments of it, i
     // @ts-expect-error `during` is not a moment
     resource('spot', '스팟', { ...spot, noOverlap: [{ by: 'car', during: ['from_at', 'name'] }] }),
     // @ts-expect-error unknown state
-    resource('spot', '스팟', { ...spot, noOverlap: [{ by: 'car', during, when: { state: 'closed' } }] }),
+    resource('spot', '스팟', { ...spot, noOverlap: [{ by: 'car', during, where: { state: 'closed' } }] }),
   ]
   expect(declared).toBeTypeOf('function')
 })

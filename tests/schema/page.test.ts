@@ -86,7 +86,7 @@ const job = resource('job', '일', {
     urgency: choice('급함', { low: '낮음', high: '높음' }, { tones: { high: 'bad' } }),
     is_late: flag('늦음', { default: false, whenTrue: 'bad' }),
     owed: money('미납', { default: 0, whenPositive: 'bad' }),
-    due_at: moment('기한', { optional: true, due: { warn: '2h', while: { status: ['open'] } } }),
+    due_at: moment('기한', { optional: true, due: { warn: '2h', when: { status: ['open'] } } }),
     ends_on: day('마감일', { optional: true, due: { warn: '3d' } }),
   },
   list: { columns: ['no'] },

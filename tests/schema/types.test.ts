@@ -160,8 +160,8 @@ test('each of these misuses is a compile error', () => {
   const misuses = () => [
     // @ts-expect-error optinal
     ref('스팟', 'spot', { optinal: true }),
-    // @ts-expect-error `size` is not a filter value
-    ref('스팟', 'spot', { where: { size: 3 } }),
+    // @ts-expect-error an operator is not a value
+    ref('스팟', 'spot', { where: { size: { gte: 3 } } }),
     // @ts-expect-error minimum
     money('가격', { minimum: 1 }),
     // @ts-expect-error a default of another type
@@ -196,7 +196,7 @@ test('each of these misuses is a compile error', () => {
       ...spot,
       fields: { ...spot.fields, user: ref('회원', 'user') },
       // @ts-expect-error unknown state
-      ownerAccess: { by: 'user', when: { state: 'closed' }, fields: [] },
+      ownerAccess: { by: 'user', where: { state: 'closed' }, fields: [] },
     }),
     // @ts-expect-error unknown field
     resource('spot', '스팟', { ...spot, fields: { ...spot.fields, user: ref('회원', 'user') }, ownerAccess: { by: 'user', fields: ['nme'] } }),

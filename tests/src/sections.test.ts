@@ -6,7 +6,7 @@ const paper = resource('paper', '문서', {
   title: 'title',
   fields: {
     basics: section('기본', { kind: choice('종류', { note: '메모', law: '약관' }), title: text('제목') }),
-    law: section('약관', { version_no: text('버전', { optional: true }) }, { on: { kind: 'law' } }),
+    law: section('약관', { version_no: text('버전', { optional: true }) }, { when: { kind: 'law' } }),
   },
   list: { columns: ['kind', 'title', 'version_no'] },
   can: { read: 'cs', save: 'cs' },

@@ -1,5 +1,5 @@
+import type { ListFilter } from '#schema/base/listFilter.ts'
 import type { Db, AudienceQuery } from '#schema'
-import type { AudienceConditions } from '#schema/fields/structure/audience.ts'
 import { topicMembersSql } from './audience.server.ts'
 import { isNight } from './pushText.ts'
 
@@ -8,7 +8,7 @@ export interface PushAudience {
   readonly kind: string
   readonly topic?: string | null | undefined
   readonly user_ids?: readonly number[] | null | undefined
-  readonly condition?: AudienceConditions | null | undefined
+  readonly condition?: ListFilter | null | undefined
   readonly is_ad?: boolean | null | undefined
 }
 

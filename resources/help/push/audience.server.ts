@@ -1,5 +1,5 @@
+import type { ListFilter } from '#schema/base/listFilter.ts'
 import type { Db, AudienceQuery } from '#schema'
-import type { AudienceConditions } from '#schema/fields/structure/audience.ts'
 import { audience } from './audience.ts'
 
 const topics: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const topics: Readonly<Record<string, string>> = {
 }
 
 /** Members of a topic who meet all conditions, as an SQL condition on `users u`; without a topic it matches no member. */
-export function topicMembersSql(db: Db, topic: string | null | undefined, condition: AudienceConditions | null | undefined): AudienceQuery {
+export function topicMembersSql(db: Db, topic: string | null | undefined, condition: ListFilter | null | undefined): AudienceQuery {
   const { sql, params } = db.resolveAudience(audience.condition, condition, 'condition')
   return { sql: `(${topics[topic ?? ''] ?? 'false'}) and u.id in (${sql})`, params }
 }

@@ -25,7 +25,7 @@ function personKey(resource: Resource) {
 
 /** The member's rows of a resource, with the fields of the download. */
 async function rowsOf(db: Db, resource: Resource, id: number) {
-  const rows: readonly Readonly<Record<string, unknown>>[] = await db.find(resource, { ...resource.ownerAccess?.when, [personKey(resource)]: id } as never)
+  const rows: readonly Readonly<Record<string, unknown>>[] = await db.find(resource, { ...resource.ownerAccess?.where, [personKey(resource)]: id } as never)
   const downloadFields = new Set(ownDataKeysOf(resource))
   const keys = ['id', 'created_at', ...fieldKeysOf(resource).flatMap(({ key, name }) => (downloadFields.has(name) ? [key] : []))]
   return rows.map((row) => Object.fromEntries(keys.map((key) => [key, row[key]])))

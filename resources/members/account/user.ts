@@ -123,7 +123,7 @@ export const user = resource('user', '회원', {
         inhouse_uid: text({ ko: '내부계정 구분', en: 'In-house account type' }, { max: 50, readOnly: true, optional: true }),
         company: ref('소속 업체', 'company', { optional: true }),
       },
-      { on: { role: 'admin' } },
+      { when: { role: 'admin' } },
     ),
   },
   list: {

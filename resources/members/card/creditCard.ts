@@ -55,7 +55,7 @@ export const creditCard = resource(
     externalId: 'billing_key',
     ownerAccess: {
       by: 'user',
-      when: { status: ['active', 'failed', 'expired'] },
+      where: { status: ['active', 'failed', 'expired'] },
       fields: ['pg', 'issuer', 'masked_no', 'card_type', 'owner_type', 'expires', 'nickname', 'is_default', 'status', 'last_used_at', 'registered_at'],
     },
     endpoints: {

@@ -155,7 +155,7 @@ export const noti = resource(
     // Members see only the inbox: it also contains everything that is sent to their devices.
     ownerAccess: {
       by: 'user',
-      when: { channel: 'inapp', status: ['sent', 'read'] },
+      where: { channel: 'inapp', status: ['sent', 'read'] },
       fields: ['category', 'title', 'body', 'link', 'is_ad', 'target_type', 'target_id', 'status', 'sent_at', 'read_at'],
     },
     endpoints: {

@@ -147,7 +147,7 @@ export const fineLog = resource(
     ownerAccess: {
       by: 'user',
       // Drafts are hidden, because they may still be dropped or assigned to another member.
-      when: { status: ['notified', 'disputed', 'charging', 'paid', 'failed', 'transferred', 'waived', 'canceled', 'written_off'] },
+      where: { status: ['notified', 'disputed', 'charging', 'paid', 'failed', 'transferred', 'waived', 'canceled', 'written_off'] },
       fields: [
         'code',
         'kind',

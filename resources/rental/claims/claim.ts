@@ -60,7 +60,7 @@ export const claim = resource(
         rcar_disable: ref({ ko: '사용불가 등록', en: 'Out of service' }, 'rcarDisable', { readOnly: true, optional: true }),
         due_at: moment(
           { ko: '처리 기한', en: 'Handling deadline' },
-          { readOnly: true, optional: true, due: { warn: '2h', while: { status: ['received', 'in_progress', 'waiting'] } } },
+          { readOnly: true, optional: true, due: { warn: '2h', when: { status: ['received', 'in_progress', 'waiting'] } } },
         ),
         resolved_at: moment('해결일시', { readOnly: true, optional: true }),
       }),

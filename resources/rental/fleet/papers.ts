@@ -8,7 +8,7 @@ export const papersSection = section(
     vehicle_age_due: day({ ko: '차령만료일', en: 'Legal age limit' }, { optional: true }),
     inspection_due: day(
       { ko: '정기검사 만료', en: 'Inspection expiry' },
-      { optional: true, due: { warn: '30d', while: { status: ['preparing', 'active', 'paused', 'repair'] } } },
+      { optional: true, due: { warn: '30d', when: { status: ['preparing', 'active', 'paused', 'repair'] } } },
     ),
     insurer: ref('보험사', 'company', { optional: true, where: { kinds: 'insurer' } }),
     insurance_no: secret(text({ ko: '증권번호', en: 'Policy number' }, { max: 40, optional: true, can: { read: 'cs' } }), { mask: 'last4' }),

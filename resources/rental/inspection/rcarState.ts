@@ -88,7 +88,7 @@ export const rcarState = resource(
     can: { read: 'cs', save: 'ops', del: 'super' },
     ownerAccess: {
       by: 'checker',
-      when: { kind: ['pickup', 'return'] },
+      where: { kind: ['pickup', 'return'] },
       fields: [
         'rcar',
         'kind',

@@ -42,7 +42,7 @@ export const occupancy = resource(
     endpoints: occupancyCalls,
     noOverlap: [
       { by: 'rcar', during: ['from_at', 'to_at'] },
-      { by: 'user', during: ['from_at', 'user_to_at'], when: { holder: 'rent' } },
+      { by: 'user', during: ['from_at', 'user_to_at'], where: { holder: 'rent' } },
     ],
     errors: {
       tooMuchHeld: { ko: '{most}건이 넘습니다. 기간을 줄여 주세요.', en: 'There are more than {most}. Choose a shorter period.' },

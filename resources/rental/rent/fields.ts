@@ -11,7 +11,7 @@ export const priceFields = {
   user: ref({ ko: '예약자', en: 'Customer' }, 'user', { immutable: once }),
   rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { immutable: once, availableDuring: ['start_at', 'end_at'] }),
   start_at: moment({ ko: '대여 예정', en: 'Start' }, { minutePrecision: true, immutable: once }),
-  end_at: moment({ ko: '반납 예정', en: 'End' }, { minutePrecision: true, immutable: once, due: { warn: '2h', while: { status: ['in_use'] } } }),
+  end_at: moment({ ko: '반납 예정', en: 'End' }, { minutePrecision: true, immutable: once, due: { warn: '2h', when: { status: ['in_use'] } } }),
   is_delivery: flag({ ko: '딜리버리', en: 'Delivery' }, { default: false, immutable: once }),
   driver_license: ref({ ko: '면허', en: 'Licence' }, 'driverLicense', { where: { user_id: '$user_id' }, immutable: once }),
   coupon: ref('쿠폰', 'coupon', { optional, where: { user_id: '$user_id' }, immutable: once }),

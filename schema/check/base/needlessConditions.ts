@@ -1,3 +1,5 @@
+import { valuesByKey } from '../../base/where.ts'
+import type { Where } from '../../base/where.ts'
 import type { Resource } from '../../declare/resource.ts'
 import type { FieldKey } from '../../row/fieldKey.ts'
 import { declaredFieldKeys, fieldsOf, fieldKeysIn, stateKeyOf } from '../../row/fieldKey.ts'
@@ -8,10 +10,8 @@ import { declarationError, duplicates } from './declarationError.ts'
 
 /** Conditions of the form "rows with these values" that hold for every row, or that name a value twice. */
 
-type Conditions = Readonly<Record<string, unknown>>
-
 /** Conditions, where they are declared, and the keys that they can name. */
-type ConditionSet = readonly [at: string, conditions: Conditions | undefined, fieldKeys: readonly FieldKey[]]
+type ConditionSet = readonly [at: string, where: Where | undefined, fieldKeys: readonly FieldKey[]]
 
 /** All values of a choice, a state or a flag; undefined for other fields. */
 function allValuesOf({ field, spec }: FieldKey): readonly unknown[] | undefined {
@@ -19,8 +19,7 @@ function allValuesOf({ field, spec }: FieldKey): readonly unknown[] | undefined 
   return spec.column === 'boolean' ? [true, false] : undefined
 }
 
-function ofCondition(resource: Resource, at: string, fieldKey: FieldKey, condition: unknown): DeclarationError[] {
-  const values = [condition].flat()
+function ofCondition(resource: Resource, at: string, fieldKey: FieldKey, values: readonly unknown[]): DeclarationError[] {
   const allValues = fieldKey.spec.refers?.many || fieldKey.spec.column.endsWith('[]') ? undefined : allValuesOf(fieldKey)
   return [
     ...duplicates(resource, at, values.map(String)),
@@ -37,12 +36,12 @@ function conditionsIn(resource: Resource): ConditionSet[] {
     ...forms.flatMap(({ at, fields }) =>
       Object.entries(fields).flatMap(([name, { options }]): ConditionSet[] => [
         [`${at}.${name}.when`, options.when, fieldKeysIn(fields)],
-        [`${at}.${name}.due.while`, options.due?.while, fieldKeys],
+        [`${at}.${name}.due.when`, options.due?.when, fieldKeys],
       ]),
     ),
     ...Object.entries(resource.endpoints).map(([name, { availableWhen }]): ConditionSet => [`endpoints.${name}.availableWhen`, availableWhen, fieldKeys]),
-    ...(resource.noOverlap ?? []).map(({ when }, index): ConditionSet => [`noOverlap.${index}.when`, when, fieldKeys]),
-    ['ownerAccess.when', resource.ownerAccess?.when as Conditions | undefined, fieldKeys],
+    ...(resource.noOverlap ?? []).map(({ where }, index): ConditionSet => [`noOverlap.${index}.where`, where, fieldKeys]),
+    ['ownerAccess.where', resource.ownerAccess?.where, fieldKeys],
   ]
 }
 
@@ -60,10 +59,10 @@ function impliedByFrom(resource: Resource): DeclarationError[] {
 
 /** Conditions of a resource that change nothing. */
 export const needlessConditionErrors = (resource: Resource): DeclarationError[] => [
-  ...conditionsIn(resource).flatMap(([at, conditions = {}, fieldKeys]) =>
-    Object.entries(conditions).flatMap(([key, condition]) => {
+  ...conditionsIn(resource).flatMap(([at, where, fieldKeys]) =>
+    valuesByKey(where).flatMap(([key, values]) => {
       const fieldKey = fieldKeys.find((item) => item.key === key)
-      return fieldKey ? ofCondition(resource, at, fieldKey, condition) : []
+      return fieldKey ? ofCondition(resource, at, fieldKey, values) : []
     }),
   ),
   ...impliedByFrom(resource),

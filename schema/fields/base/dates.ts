@@ -1,3 +1,5 @@
+import { matchesWhere } from '../../base/where.ts'
+import type { Where } from '../../base/where.ts'
 import { z } from 'zod'
 import type { Operator, RangeSpec } from '../../base/field.ts'
 import { orderedOperators } from '../../base/field.ts'
@@ -82,12 +84,12 @@ export interface SampleOptions {
 export const exampleDay = (n: number, { exampleValue = firstExample }: SampleOptions = {}) =>
   isDay(exampleValue) ? dayAfter(exampleValue, n % 20_000) : exampleValue
 
-/** A deadline: `due: { warn: '2h', while: { status: ['received'] } }`. */
+/** A deadline: `due: { warn: '2h', when: { status: ['received'] } }`. */
 export interface DeadlineRule {
   /** How long before the deadline it is shown as a warning, in hours (`2h`) or days (`3d`). */
   readonly warn?: `${number}h` | `${number}d`
   /** The deadline counts only in rows with these values, one or any of several. */
-  readonly while?: Readonly<Record<string, string | boolean | readonly string[]>>
+  readonly when?: Where
 }
 
 const spanLength = (span: string) => Number.parseInt(span, 10)
@@ -98,8 +100,7 @@ export const deadlineTone =
   ({ due }: { readonly due?: DeadlineRule }): ToneRule<string> =>
   (value, row, now) => {
     if (!due) return undefined
-    const isOpen = Object.entries(due.while ?? {}).every(([key, expected]) => [expected].flat().includes(row[key] as string))
-    if (!isOpen) return undefined
+    if (!matchesWhere(due.when, row)) return undefined
     const end = value.length === 10 ? `${value} 23:59:59` : value
     if (end <= now) return 'bad'
     return due.warn !== undefined && end <= addSpan(now, due.warn) ? 'warn' : undefined

@@ -1,3 +1,4 @@
+import type { Where } from '../../base/where.ts'
 import { z } from 'zod'
 import type { CommonOptions, Operator } from '../../base/field.ts'
 import { orderedOperators } from '../../base/field.ts'
@@ -14,7 +15,7 @@ export interface AggregateOptions {
   /** The reference that is meant, if the other resource has several to this one. */
   by?: string
   /** Counts only lines or rows with these values, one or any of several. */
-  where?: Readonly<Record<string, string | boolean | readonly string[]>>
+  where?: Where
 }
 
 /** A computed number is never part of a form, and 0 in a new row. */

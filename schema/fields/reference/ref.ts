@@ -1,10 +1,11 @@
+import type { Where } from '../../base/where.ts'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import { parseIdText, idSchema } from '../base/ids.ts'
 
 export interface RefOptions extends CommonOptions<number> {
   /** Only rows with these values can be chosen, e.g. `{ role: 'admin' }`. A value `$model_id` is read from the form. */
-  where?: Readonly<Record<string, string | boolean>>
+  where?: Where
   /**
    * Default: `me` (the caller), or `$rent.rcar`, a reference of the row that is chosen in `rent`; the first of several that has a value. The server fills an
    * empty field in the same way.

@@ -1,3 +1,4 @@
+import type { Where } from '../../base/where.ts'
 import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
@@ -9,7 +10,7 @@ export interface RefsOptions extends CommonOptions<number[]> {
   /** Largest number of rows; 100 by default. */
   max?: number
   /** Only rows with these values can be chosen. */
-  where?: Readonly<Record<string, string | boolean>>
+  where?: Where
 }
 export type RefsField = Field<number[], RefsOptions, 'refs', '$1_ids'> & { readonly to: string }
 

@@ -1,3 +1,5 @@
+import type { ListFilter } from '../../base/listFilter.ts'
+import type { Where } from '../../base/where.ts'
 import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
@@ -6,21 +8,18 @@ import { isValidText } from './json.ts'
 import { issueText } from '../base/issueText.ts'
 import { jsonFormat } from '../base/structured.ts'
 
-/** Filters of the audience resource, with `any` and `all`. Times can be relative, e.g. `$today-90d`. */
-export type AudienceConditions = Readonly<Record<string, unknown>>
-
-export interface AudienceOptions extends CommonOptions<AudienceConditions> {
+export interface AudienceOptions extends CommonOptions<ListFilter> {
   /** Fixed conditions that every row of the audience must meet. */
-  where?: Readonly<Record<string, string | boolean>>
+  where?: Where
 }
-export type AudienceField = Field<AudienceConditions, AudienceOptions, 'audience', '$'> & { readonly audienceOf: string }
+export type AudienceField = Field<ListFilter, AudienceOptions, 'audience', '$'> & { readonly audienceOf: string }
 
 /** A set of rows of another resource, defined by filters. */
 export function audience<const T extends string, const O extends AudienceOptions = {}>(
   label: Label,
   audienceOf: T,
   options: ExactOptions<O, AudienceOptions> = {} as never,
-): Field<AudienceConditions, NoInfer<O>, 'audience', '$'> & { readonly audienceOf: T } {
+): Field<ListFilter, NoInfer<O>, 'audience', '$'> & { readonly audienceOf: T } {
   const value = z
     .record(z.string(), z.unknown())
     .refine((input) => Object.keys(input).length > 0, issueText('tooFew', { least: 1 }))

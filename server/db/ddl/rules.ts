@@ -1,6 +1,6 @@
 import type { NoOverlap, Resource } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
-import { overlapConditionsOf } from '#schema/declare/noOverlap.ts'
+import { valuesByKey } from '#schema/base/where.ts'
 import { periodSpecOf } from '#schema/list/noOverlapRange.ts'
 import { keyOf } from '#schema/base/field.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
@@ -95,7 +95,7 @@ function noOverlapRules(resource: Resource, rule: NoOverlap, among: readonly Res
   const table = tableOf(resource.name)
   const by = fieldKeysNamed(resource, rule.by).map(({ key }) => key)
   const { range, startIsOptional } = periodSpecOf(resource, from)
-  const requiredValues = overlapConditionsOf(rule)
+  const requiredValues = valuesByKey(rule.where).map(([key, values]) => [key, values.map(String)] as const)
   const whereParts = [
     ...notDeletedConditions(resource, among),
     ...(startIsOptional ? [`${quoted(from)} is not null`] : []),

@@ -1,3 +1,4 @@
+import { valuesByKey } from '#schema/base/where.ts'
 import type { Resource } from '#schema'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import type { WrongAggregate, RecountResult, Aggregate } from '#schema/implement/aggregate.ts'
@@ -22,9 +23,9 @@ interface RecountQuery {
 }
 
 function conditionsOf({ aggregate, from }: RowAggregate): Condition[] {
-  return Object.entries(aggregate.where).flatMap(([key, wanted]) => {
+  return valuesByKey(aggregate.where).flatMap(([key, values]) => {
     const fieldKey = fieldKeyOf(from, key)
-    return fieldKey ? [equality(from, fieldKey, wanted, true)] : []
+    return fieldKey ? [equality(from, fieldKey, values, true)] : []
   })
 }
 
@@ -45,7 +46,7 @@ function rowAggregateQuery(registry: ResourceRegistry, counted: RowAggregate): R
 }
 
 function lineAggregateQuery(resource: Resource, { name, source, sourceKey, where }: Aggregate): RecountQuery {
-  const wanted = Object.entries(where)
+  const wanted = valuesByKey(where)
   const texts = ['true', ...wanted.map(([key], index) => `l ->> '${key}' = any($${index + 1}::text[])`)]
   const lines = `jsonb_array_elements(case jsonb_typeof(t."${source}") when 'array' then t."${source}" else '[]' end) l`
   return {

@@ -15,7 +15,7 @@ import { statement } from '../statement.ts'
 import { shapeOf, valuesOf, whereOf } from './where.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
-type Where = Readonly<Record<string, unknown>>
+type RowFilter = Readonly<Record<string, unknown>>
 
 interface FindOptions {
   readonly limit?: number
@@ -45,7 +45,7 @@ function keyConditions(resource: Resource, key: string, filter: unknown, cipher:
   return [equality(resource, fieldKey, values, Array.isArray(filter))]
 }
 
-const conditionsOf = (resource: Resource, where: Where, { cipher }: UnitOfWork) =>
+const conditionsOf = (resource: Resource, where: RowFilter, { cipher }: UnitOfWork) =>
   Object.entries(where).flatMap(([key, filter]) => keyConditions(resource, key, filter, cipher))
 
 /** The order of a server-side query: by any sortable column. */
@@ -61,14 +61,14 @@ function orderOf(resource: Resource, orderBy: string) {
 const maxFoundRows = 10_000
 
 /** The rows that match all conditions. */
-export async function findRows(uow: UnitOfWork, resource: Resource, where: Where, { limit, orderBy = 'id-asc', lock = false }: FindOptions) {
+export async function findRows(uow: UnitOfWork, resource: Resource, where: RowFilter, { limit, orderBy = 'id-asc', lock = false }: FindOptions) {
   const rows = await readRows(uow, resource, where, { limit: limit ?? maxFoundRows + 1, orderBy, lock })
   if (limit === undefined && rows.length > maxFoundRows)
     throw new Error(`More than ${maxFoundRows} rows of ${resource.name} were found: ask for them by a "limit", piece by piece.`)
   return rows
 }
 
-async function readRows(uow: UnitOfWork, resource: Resource, where: Where, { limit, orderBy, lock }: Required<FindOptions>) {
+async function readRows(uow: UnitOfWork, resource: Resource, where: RowFilter, { limit, orderBy, lock }: Required<FindOptions>) {
   const { registry, connection } = uow
   const conditions = conditionsOf(resource, where, uow)
   const shape = `found ${resource.name} ${shapeOf(conditions)} ${orderBy} ${limit} ${lock}`
@@ -84,7 +84,7 @@ async function readRows(uow: UnitOfWork, resource: Resource, where: Where, { lim
 }
 
 /** One number of all matching rows: their count, or the sum of a column. */
-export async function aggregateRows(uow: UnitOfWork, resource: Resource, where: Where, key?: string) {
+export async function aggregateRows(uow: UnitOfWork, resource: Resource, where: RowFilter, key?: string) {
   const { registry, connection } = uow
   if (key !== undefined && !fieldKeyOf(resource, key)) throw new Error(`${resource.name} has no ${key}`)
   const conditions = conditionsOf(resource, where, uow)

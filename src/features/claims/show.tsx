@@ -27,7 +27,7 @@ type Claim = Row<typeof claim>
 const isClaim = (row: ExtraProps['row']): row is ExtraProps['row'] & Claim => row !== undefined && typeof row.priority === 'string'
 
 /** The statuses in which a claim has a deadline for staff. */
-const openStatuses = new Set<string>(claim.fields.handling.fields.due_at.options.due.while.status)
+const openStatuses = new Set<string>(claim.fields.handling.fields.due_at.options.due.when.status)
 
 /** The timeline of a claim and a box for a new comment. */
 export default function ClaimTimeline({ resource, row }: ExtraProps) {

@@ -1,10 +1,11 @@
-import type { AudienceField, AudienceConditions } from '#schema/fields/structure/audience.ts'
+import type { ListFilter } from '#schema/base/listFilter.ts'
+import type { AudienceField } from '#schema/fields/structure/audience.ts'
 import { useFieldCalls } from '../parts/files/fieldCallsContext.tsx'
 import { Fieldset } from '../parts/boxes/Fieldset.tsx'
 import { useField } from '../parts/boxes/useField.tsx'
 import type { InputProps } from '../parts/view.ts'
 
-const isConditions = (value: unknown): value is AudienceConditions => value instanceof Object && !Array.isArray(value)
+const isConditions = (value: unknown): value is ListFilter => value instanceof Object && !Array.isArray(value)
 
 /** An audience: edited with the same conditions as the filters of its list. */
 export function AudienceInput(props: InputProps<AudienceField>) {

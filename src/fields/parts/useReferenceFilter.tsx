@@ -1,10 +1,9 @@
+import type { Where } from '#schema/base/where.ts'
 import { useWatch } from 'react-hook-form'
 
-type ReferenceConditions = Readonly<Record<string, string | boolean>>
-
 /** The rows that a reference can choose from, as a filter; `$model_id` is the form's current value of that key. */
-export function useReferenceFilter(among: ReferenceConditions = {}, prefix = ''): Record<string, unknown> {
-  const entries = Object.entries(among)
+export function useReferenceFilter(where: Where = {}, prefix = ''): Record<string, unknown> {
+  const entries = Object.entries(where)
   const sourceKeys = entries.flatMap(([, value]) => (typeof value === 'string' && value.startsWith('$') ? [prefix + value.slice(1)] : []))
   const watchedValues: unknown[] = useWatch({ name: sourceKeys })
   return Object.fromEntries(

@@ -1,11 +1,12 @@
+import type { ListFilter } from '#schema/base/listFilter.ts'
 import { Suspense } from 'react'
-import type { AudienceField, AudienceConditions } from '#schema/fields/structure/audience.ts'
+import type { AudienceField } from '#schema/fields/structure/audience.ts'
 import { AudienceInput, PresenceFilter } from '../controls/lazyControls.tsx'
 import { useFieldCalls } from '../parts/files/fieldCallsContext.tsx'
 import { cellOf } from '../parts/cells.tsx'
 import type { CellProps, View } from '../parts/view.ts'
 
-function AudienceText({ of, value }: { of: string; value: AudienceConditions }) {
+function AudienceText({ of, value }: { of: string; value: ListFilter }) {
   const { conditions } = useFieldCalls()
   if (!conditions) return null
   return (
@@ -15,6 +16,6 @@ function AudienceText({ of, value }: { of: string; value: AudienceConditions }) 
   )
 }
 
-const Cell = cellOf<AudienceConditions, AudienceField>((value, { field }: CellProps<AudienceField>) => <AudienceText of={field.audienceOf} value={value} />)
+const Cell = cellOf<ListFilter, AudienceField>((value, { field }: CellProps<AudienceField>) => <AudienceText of={field.audienceOf} value={value} />)
 
 export const audienceView: View<AudienceField> = { Cell, Input: AudienceInput, Filter: PresenceFilter, width: 240 }

@@ -56,7 +56,7 @@ function firstEmptyTextField([part]: readonly FormSection[], values: RowData) {
 
 /** A section, shown only while the form values match its conditions and it has inputs. */
 function ConditionalSection({ section }: { section: FormSection }) {
-  const keys = Object.keys(section.on ?? {})
+  const keys = Object.keys(section.when ?? {})
   const watchedValues: unknown[] = useWatch({ name: keys })
   const isEmpty = useApplicableFields(section.fields).length === 0
   return sectionApplies(section, Object.fromEntries(keys.map((key, index) => [key, watchedValues[index]]))) && !isEmpty ? (

@@ -11,5 +11,5 @@ export const bayBooking = resource('bayBooking', '주차면 예약', {
   },
   list: { columns: ['spot', 'status', 'start_at', 'end_at'] },
   can: { read: 'cs', save: 'ops', del: 'super' },
-  noOverlap: [{ by: 'spot', during: ['start_at', 'end_at'], when: { status: 'booked' } }],
+  noOverlap: [{ by: 'spot', during: ['start_at', 'end_at'], where: { status: 'booked' } }],
 })

@@ -11,5 +11,5 @@ export const inquiry = resource('inquiry', '문의', {
   },
   list: { columns: ['user', 'state', 'question'] },
   can: { read: 'cs', save: 'cs' },
-  ownerAccess: { by: 'user', when: { state: 'public' }, fields: ['state', 'question'] },
+  ownerAccess: { by: 'user', where: { state: 'public' }, fields: ['state', 'question'] },
 })

@@ -8,7 +8,7 @@ const apart = (...rules: readonly Loose[]) => cart({ fields: timed, noOverlap: r
 const during = ['from_at', 'to_at']
 
 test('valid rules have no error', () => {
-  expect(errorsIn(apart({ by: 'driver', during }, { by: 'driver', during, when: { status: ['ready'] } }))).toEqual([])
+  expect(errorsIn(apart({ by: 'driver', during }, { by: 'driver', during, where: { status: ['ready'] } }))).toEqual([])
   expect(errorsIn(apart({ by: 'driver', during: ['on', 'until'] }))).toEqual([])
   for (const run of [period('운행'), period('운행', { days: true })])
     expect(errorsIn(cart({ fields: { ...timed, run }, noOverlap: [{ by: 'helper', during: ['run_from', 'run_to'] }] }))).toEqual([])
@@ -53,18 +53,18 @@ const planted: Planted = [
   ],
   [
     'a state',
-    apart({ by: 'driver', during, when: { status: 'redy' } }),
-    'cart.ts, noOverlap.0.when: "redy" is not a value of status; did you mean "ready"? (noSuchValue)',
+    apart({ by: 'driver', during, where: { status: 'redy' } }),
+    'cart.ts, noOverlap.0.where: "redy" is not a value of status; did you mean "ready"? (noSuchValue)',
   ],
   [
     'what it depends on',
-    apart({ by: 'driver', during, when: { statu: 'ready' } }),
-    'cart.ts, noOverlap.0.when: "statu" is not a field of cart; did you mean "status"? (noSuchField)',
+    apart({ by: 'driver', during, where: { statu: 'ready' } }),
+    'cart.ts, noOverlap.0.where: "statu" is not a field of cart; did you mean "status"? (noSuchField)',
   ],
   [
     'a number that it depends on',
-    apart({ by: 'driver', during, when: { km: 3 } }),
-    'cart.ts, noOverlap.0.when: "km" is not a choice; use a choice or state field. (notComparable)',
+    apart({ by: 'driver', during, where: { km: 3 } }),
+    'cart.ts, noOverlap.0.where: "km" is not a choice; use a choice or state field. (notComparable)',
   ],
   ['one said twice', apart({ by: 'driver', during }, { by: 'driver', during }), 'cart.ts, noOverlap.1: this repeats an earlier rule; remove one. (duplicate)'],
 ]

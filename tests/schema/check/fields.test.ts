@@ -146,13 +146,13 @@ const planted: Planted = [
   ],
   [
     'of whom a section speaks',
-    withField('more', section('더', { size: whole('크기') }, { on: { stats: 'ready' } })),
-    'cart.ts, fields.more.on: "stats" is not a field of cart; did you mean "status"? (noSuchField)',
+    withField('more', section('더', { size: whole('크기') }, { when: { stats: 'ready' } })),
+    'cart.ts, fields.more.when: "stats" is not a field of cart; did you mean "status"? (noSuchField)',
   ],
   [
     'a value of them',
-    withField('more', section('더', { size: whole('크기') }, { on: { status: 'redy' } })),
-    'cart.ts, fields.more.on: "redy" is not a value of status; did you mean "ready"? (noSuchValue)',
+    withField('more', section('더', { size: whole('크기') }, { when: { status: 'redy' } })),
+    'cart.ts, fields.more.when: "redy" is not a value of status; did you mean "ready"? (noSuchValue)',
   ],
 ]
 

@@ -63,7 +63,7 @@ test.each(planted)('%s', (_, target, sentence) => {
 })
 
 test('what keeps only some rows apart, and two that keep the same rows', () => {
-  const some = shift({ noOverlap: [{ by: 'who', during, when: { kind: 'firm' } }] })
+  const some = shift({ noOverlap: [{ by: 'who', during, where: { kind: 'firm' } }] })
   expect(errorsIn(some, wanting(during)).filter((item) => item.startsWith('cart.ts'))).toEqual([
     'cart.ts, fields.other.availableDuring: no resource declares noOverlap for rows of person, so they are always available; remove "availableDuring". (neverPossible)',
   ])

@@ -34,8 +34,8 @@ test.each<readonly [string, Resource, string]>([
   ],
   [
     'which of them are seen',
-    owned({ by: 'user', when: { status: 'redy' }, fields: [] }),
-    'cart.ts, ownerAccess.when: "redy" is not a value of status; did you mean "ready"? (noSuchValue)',
+    owned({ by: 'user', where: { status: 'redy' }, fields: [] }),
+    'cart.ts, ownerAccess.where: "redy" is not a value of status; did you mean "ready"? (noSuchValue)',
   ],
   ['what is shown', owned({ by: 'user', fields: ['plat'] }), 'cart.ts, ownerAccess.fields: "plat" is not a field of cart; did you mean "plate"? (noSuchField)'],
   ['what is shown twice', owned({ by: 'user', fields: ['km', 'km'] }), 'cart.ts, ownerAccess.fields: "km" is listed twice; remove one. (duplicate)'],

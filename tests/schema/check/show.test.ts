@@ -37,14 +37,14 @@ const planted: Planted = [
   [
     'while a flag is set',
     cart({
-      fields: { ...right.fields, is_open: flag('열림', { default: true }), by_at: moment('기한', { optional: true, due: { while: { is_open: 'yes' } } }) },
+      fields: { ...right.fields, is_open: flag('열림', { default: true }), by_at: moment('기한', { optional: true, due: { when: { is_open: 'yes' } } }) },
     }),
-    'cart.ts, fields.by_at.due.while: "yes" is not a value of is_open. (noSuchValue)',
+    'cart.ts, fields.by_at.due.when: "yes" is not a value of is_open. (noSuchValue)',
   ],
   [
     'while what it is due',
-    withField('by_at', moment('기한', { optional: true, due: { while: { status: ['redy'] } } })),
-    'cart.ts, fields.by_at.due.while: "redy" is not a value of status; did you mean "ready"? (noSuchValue)',
+    withField('by_at', moment('기한', { optional: true, due: { when: { status: ['redy'] } } })),
+    'cart.ts, fields.by_at.due.when: "redy" is not a value of status; did you mean "ready"? (noSuchValue)',
   ],
 ]
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Db, OrderBy, Where } from '#schema'
+import type { Db, OrderBy, RowFilter } from '#schema'
 import { action, get, moment, post, ref, resource, refs, implement, states, text, whole } from '#schema'
 import { z } from 'zod'
 import { loadImplementations } from '#server/rpc/implementations.ts'
@@ -170,7 +170,7 @@ test('the server finds, counts and adds up by the filters of the wire', async ()
     await make({ name: '가오리연', metres: 20, note: '꼬리 100%' }),
     await make({ name: '봉황', metres: 40, at: '2026-05-08 10:00:00' }),
   ]
-  const ids = async (where: Where<typeof kite>, options: { orderBy?: OrderBy<typeof kite>; limit?: number } = {}) =>
+  const ids = async (where: RowFilter<typeof kite>, options: { orderBy?: OrderBy<typeof kite>; limit?: number } = {}) =>
     (await inside((db) => db.find(kite, where, options))).answer?.map(({ id }) => id)
   expect(await ids({ metres: { gt: 10, lte: 40 } })).toEqual([b, c])
   expect(await ids({ at: { lte: '2026-05-07 10:00:00' } })).toEqual([a])

@@ -17,7 +17,7 @@ const letting = resource('letting', '대여', {
   },
   list: { columns: ['kind'] },
   can: { read: 'cs', save: 'cs', del: 'cs' },
-  noOverlap: [{ by: 'maker', during: ['from_at', 'to_at'], when: { kind: 'firm' } }],
+  noOverlap: [{ by: 'maker', during: ['from_at', 'to_at'], where: { kind: 'firm' } }],
 })
 
 /** Refers to a letting, so that a deleted letting is kept and can be restored. */

@@ -1,3 +1,4 @@
+import type { Where } from '#schema/base/where.ts'
 import { expect } from 'vitest'
 import { allResources } from '#resources'
 import type { Field, Resource, Cipher } from '#schema'
@@ -114,16 +115,14 @@ const isLeft = (resource: Resource, name: string) => {
   return field?.to !== undefined && (mayBeEmpty(field) || field.options.default !== undefined)
 }
 
-type Fixed = Readonly<Record<string, string | boolean>>
-
 /** A target row, with the values it was given to match reference filters. */
 interface Target {
   readonly id: Promise<number>
-  readonly held: Record<string, string | boolean>
+  readonly held: Record<string, Where[string]>
 }
 
 /** The constant conditions of a reference. */
-export const fixedIn = (field: Field): Fixed =>
+export const fixedIn = (field: Field): Where =>
   Object.fromEntries(referenceFiltersOf(field).flatMap(({ key, value }) => (value === undefined ? [] : [[key, value]])))
 
 /** Creates rows of any resource with the rows they refer to: one of each, so that related rows match. */
@@ -161,7 +160,7 @@ export function rowMaker(desk: TestDesk) {
   }
 
   /** A target row that matches the reference filter: one per resource, and another one for contradicting filters. */
-  async function targetOf(name: string, conditions: Fixed = {}): Promise<number> {
+  async function targetOf(name: string, conditions: Where = {}): Promise<number> {
     const target = known(name)
     const existingTargets = targets.get(name) ?? []
     const alike = existingTargets.find(({ held }) => Object.entries(conditions).every(([key, value]) => (held[key] ?? value) === value))
@@ -174,9 +173,10 @@ export function rowMaker(desk: TestDesk) {
   }
 
   /** Sets a value by SQL that no form writes. */
-  async function stand(resource: Resource, id: number, key: string, value: string | boolean) {
+  async function stand(resource: Resource, id: number, key: string, value: Where[string]) {
+    const [wanted] = [value].flat()
     const isList = fieldKeyOf(resource, key)?.spec.column.endsWith('[]')
-    await desk.context.db.query(`update ${tableOf(resource.name)} set ${key} = $2 where id = $1`, [id, isList ? [value] : value])
+    await desk.context.db.query(`update ${tableOf(resource.name)} set ${key} = $2 where id = $1`, [id, isList ? [wanted] : wanted])
   }
 
   /** The form values of a new row; every row differs. */

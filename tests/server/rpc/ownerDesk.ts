@@ -18,7 +18,7 @@ import { world, worldServed } from './ownerWorld.ts'
 const caller = { actor: { id: null, accessLevel: 'super', name: 'test' }, now: '2026-05-07 14:00:00', requestId: 'x', address: '' } as const
 
 /** Values that make a row visible to its owner. */
-const seen = ({ ownerAccess }: Resource) => Object.fromEntries(Object.entries(ownerAccess?.when ?? {}).map(([key, values]) => [key, [values].flat()[0]]))
+const seen = ({ ownerAccess }: Resource) => Object.fromEntries(Object.entries(ownerAccess?.where ?? {}).map(([key, values]) => [key, [values].flat()[0]]))
 
 /** The calls, with two members who own rows and one who does not. */
 export async function openOwnerDesk() {

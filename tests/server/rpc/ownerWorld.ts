@@ -45,7 +45,7 @@ export const badge = resource('badge', '배지', {
   },
   list: { columns: ['name', 'holder'], filters: ['holder'], search: ['name', 'memo'] },
   can: { read: 'cs', save: 'ops' },
-  ownerAccess: { by: 'holder', when: { status: 'given' }, fields: ['name'] },
+  ownerAccess: { by: 'holder', where: { status: 'given' }, fields: ['name'] },
 })
 
 export const ticket = resource('ticket', '표', {

@@ -50,7 +50,7 @@ function exampleOf(resource: Resource, member: number): Promise<number> {
   return door.db.transaction(async (connection) => {
     await connection.query('set local session_replication_role = replica')
     const uow = createUnitOfWork({ connection, registry, caller, cipher: door.context.cipher, accounts: {} as never, callName: 'test', mayWrite: true })
-    const seen = Object.fromEntries(Object.entries(resource.ownerAccess?.when ?? {}).map(([key, item]) => [key, [item].flat()[0]]))
+    const seen = Object.fromEntries(Object.entries(resource.ownerAccess?.where ?? {}).map(([key, item]) => [key, [item].flat()[0]]))
     const whose = { ...(resource.privateUnless && { [resource.privateUnless]: true }), ...(resource.ownerAccess && { [ownerKey(resource)]: member }), ...seen }
     const { rowId } = await insertRow(uow, resource, { ...Object.fromEntries(values), ...noOverlapExample(resource, 1), ...whose }, 'create')
     return rowId

@@ -1,9 +1,10 @@
+import type { Where } from '#schema/base/where.ts'
 import type { InputProps } from '../../parts/view.ts'
 import { RowPicker } from './RowPicker.tsx'
 import { useFilter } from '../../parts/boxes/useField.tsx'
 
-const fixedConditions = (among: Readonly<Record<string, string | boolean>> = {}) =>
-  Object.fromEntries(Object.entries(among).filter(([, value]) => typeof value !== 'string' || !value.startsWith('$')))
+const fixedConditions = (where: Where = {}) =>
+  Object.fromEntries(Object.entries(where).filter(([, value]) => typeof value !== 'string' || !value.startsWith('$')))
 
 /** Filters rows by any of the chosen references. */
 export function RefFilter({ pattern, ...props }: InputProps<any> & { pattern: string }) {

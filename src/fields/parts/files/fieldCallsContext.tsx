@@ -1,6 +1,7 @@
+import type { ListFilter } from '#schema/base/listFilter.ts'
+import type { Where } from '#schema/base/where.ts'
 import type { ComponentType } from 'react'
 import { createContext, useContext } from 'react'
-import type { AudienceConditions } from '#schema/fields/structure/audience.ts'
 
 /** The stored file of an upload. */
 export interface StoredFileInfo {
@@ -13,13 +14,13 @@ export interface StoredFileInfo {
 export interface ConditionsTextProps {
   /** The resource of the rows. */
   resourceName: string
-  value: AudienceConditions | null
+  value: ListFilter | null
 }
 
 export interface ConditionsEditorProps extends ConditionsTextProps {
   /** Fixed conditions that all rows match; the editor does not offer them. */
-  where?: Readonly<Record<string, string | boolean>> | undefined
-  onChange: (value: AudienceConditions | null) => void
+  where?: Where | undefined
+  onChange: (value: ListFilter | null) => void
 }
 
 /** The server calls that field views need; the application provides them. */

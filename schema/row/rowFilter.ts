@@ -23,7 +23,7 @@ type KeysOf<R> = { [K in keyof Row<R>]-?: K extends keyof FieldsOf<R> ? (FieldsO
 type KeyOf<R, V> = { [K in KeysOf<R>]: [NonNullable<Row<R>[K]>] extends [V] ? K : never }[KeysOf<R>] & string
 
 /** Conditions of rows; all must be met. */
-export type Where<R> = { readonly id?: number | readonly number[] } & { readonly [K in Exclude<KeysOf<R>, 'id'>]?: Condition<Row<R>[K]> | undefined }
+export type RowFilter<R> = { readonly id?: number | readonly number[] } & { readonly [K in Exclude<KeysOf<R>, 'id'>]?: Condition<Row<R>[K]> | undefined }
 export type OrderBy<R> = OrderText<KeyOf<R, Scalar>>
 /** Keys that can be summed. */
 export type Summable<R> = Exclude<KeyOf<R, number>, keyof BaseRow | `${string}_id`>
