@@ -24,56 +24,56 @@ export interface RoundOptions {
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-const medianRound = (all: readonly MeasuredRound[]) => ({
-  perSecond: Math.round(median(all.map((round) => round.perSecond))),
-  p50: Number(median(all.map((round) => round.p50)).toFixed(2)),
-  p99: Number(median(all.map((round) => round.p99)).toFixed(2)),
-  nodeMs: Number(median(all.map((round) => round.nodeMs)).toFixed(2)),
-  postgresMs: Number(median(all.map((round) => round.postgresMs)).toFixed(2)),
-  failures: all.reduce((sum, round) => sum + round.failures, 0),
+const medianRound = (measuredRounds: readonly MeasuredRound[]) => ({
+  perSecond: Math.round(median(measuredRounds.map((round) => round.perSecond))),
+  p50: Number(median(measuredRounds.map((round) => round.p50)).toFixed(2)),
+  p99: Number(median(measuredRounds.map((round) => round.p99)).toFixed(2)),
+  nodeMs: Number(median(measuredRounds.map((round) => round.nodeMs)).toFixed(2)),
+  postgresMs: Number(median(measuredRounds.map((round) => round.postgresMs)).toFixed(2)),
+  failures: measuredRounds.reduce((sum, round) => sum + round.failures, 0),
 })
 export type MedianRound = ReturnType<typeof medianRound>
 
 export interface Comparison {
   name: string
   ours: MedianRound
-  floor: MedianRound
-  /** Requests per second of ours divided by the floor's; median of the rounds. */
+  baseline: MedianRound
+  /** Requests per second of ours divided by the baseline's; median of the rounds. */
   ratio: number
 }
 
-async function measuredRound({ port, headers, pid, url }: Target, scenario: Scenario, effort: { seconds: number; width: number }): Promise<MeasuredRound> {
-  const cpuSince = cpuMeter(pid, url)
-  const run = await load(port, headers, scenario, effort)
-  const { node, postgres } = cpuSince()
-  return { ...run, nodeMs: node / run.requests, postgresMs: postgres / run.requests }
+async function runRound({ port, headers, pid, url }: Target, scenario: Scenario, options: { seconds: number; width: number }): Promise<MeasuredRound> {
+  const elapsedCpu = cpuMeter(pid, url)
+  const round = await load(port, headers, scenario, options)
+  const { node, postgres } = elapsedCpu()
+  return { ...round, nodeMs: node / round.requests, postgresMs: postgres / round.requests }
 }
 
 /** Measures both sides alternately, so that other load on the machine affects both. */
 export async function compare(
-  { name, ours, floor, isSelfComparison, width = 8 }: Pair,
-  our: Target,
-  bare: Target,
+  { name, ours, baseline, isSelfComparison, width = 8 }: Pair,
+  ownTarget: Target,
+  baselineTarget: Target,
   { rounds, seconds }: RoundOptions,
 ): Promise<Comparison> {
-  const opponent = isSelfComparison ? our : bare
+  const opponent = isSelfComparison ? ownTarget : baselineTarget
   // Warm-up, so that hot code is compiled.
-  const warmS = 2 * seconds
-  const a: MeasuredRound[] = []
-  const b: MeasuredRound[] = []
-  await load(our.port, our.headers, ours, { seconds: warmS, width })
-  await load(opponent.port, opponent.headers, floor, { seconds: warmS, width })
-  for (let turn = 0; turn < rounds; turn++) {
-    a.push(await measuredRound(our, ours, { seconds, width }))
-    b.push(await measuredRound(opponent, floor, { seconds, width }))
+  const warmUpS = 2 * seconds
+  const ownRounds: MeasuredRound[] = []
+  const baselineRounds: MeasuredRound[] = []
+  await load(ownTarget.port, ownTarget.headers, ours, { seconds: warmUpS, width })
+  await load(opponent.port, opponent.headers, baseline, { seconds: warmUpS, width })
+  for (let round = 0; round < rounds; round++) {
+    ownRounds.push(await runRound(ownTarget, ours, { seconds, width }))
+    baselineRounds.push(await runRound(opponent, baseline, { seconds, width }))
   }
-  const ratio = Number(median(a.map(({ perSecond }, index) => perSecond / (b[index]?.perSecond ?? 1))).toFixed(2))
-  return { name, ours: medianRound(a), floor: medianRound(b), ratio }
+  const ratio = Number(median(ownRounds.map(({ perSecond }, index) => perSecond / (baselineRounds[index]?.perSecond ?? 1))).toFixed(2))
+  return { name, ours: medianRound(ownRounds), baseline: medianRound(baselineRounds), ratio }
 }
 
 const roundText = ({ perSecond, p50, p99, nodeMs, postgresMs, failures }: MedianRound) =>
   `${perSecond}/s p50 ${p50} p99 ${p99} ms, node ${nodeMs} and postgres ${postgresMs} ms of CPU${failures > 0 ? ` (${failures} FAILED)` : ''}`
 
 /** A comparison as one line of text. */
-export const comparisonLine = ({ name, ours, floor, ratio }: Comparison) =>
-  `${name.padEnd(42)} ratio ${ratio}   ours ${roundText(ours)}   beside ${roundText(floor)}`
+export const comparisonLine = ({ name, ours, baseline, ratio }: Comparison) =>
+  `${name.padEnd(42)} ratio ${ratio}   ours ${roundText(ours)}   baseline ${roundText(baseline)}`

@@ -14,13 +14,13 @@ interface ServerAccess {
 
 /** Downloads the whole export; returns its duration and the reported number of rows. */
 function download({ port, headers }: ServerAccess) {
-  const began = performance.now()
+  const startTime = performance.now()
   return new Promise<{ seconds: number; rows: number }>((resolve, reject) => {
-    get({ port, host: '127.0.0.1', path: '/api/rcar/exportFile', headers }, (answer) => {
-      let end = ''
-      answer.on('data', (chunk: Buffer) => (end = (end + chunk.subarray(-200).toString('latin1')).slice(-200)))
-      answer.once('error', reject)
-      answer.once('end', () => resolve({ seconds: (performance.now() - began) / 1000, rows: Number(/"total":(\d+)/.exec(end)?.[1] ?? 0) }))
+    get({ port, host: '127.0.0.1', path: '/api/rcar/exportFile', headers }, (response) => {
+      let tail = ''
+      response.on('data', (chunk: Buffer) => (tail = (tail + chunk.subarray(-200).toString('latin1')).slice(-200)))
+      response.once('error', reject)
+      response.once('end', () => resolve({ seconds: (performance.now() - startTime) / 1000, rows: Number(/"total":(\d+)/.exec(tail)?.[1] ?? 0) }))
     }).once('error', reject)
   })
 }
@@ -38,7 +38,7 @@ async function copySeconds(url: string) {
     onMaskedSearch: async () => {},
   } as const
   const listing = await listingOf(exportContext)
-  const began = performance.now()
+  const startTime = performance.now()
   await db.hold(
     (connection) =>
       new Promise<void>((resolve, reject) => {
@@ -50,15 +50,15 @@ async function copySeconds(url: string) {
       }),
   )
   await db.close()
-  return (performance.now() - began) / 1000
+  return (performance.now() - startTime) / 1000
 }
 
 /** Compares one export with COPY, and measures the server's memory before it and at its peak. */
-export async function compareExport(url: string, from: ServerAccess, memoryMb: () => number) {
+export async function compareExport(url: string, access: ServerAccess, memoryMb: () => number) {
   const idleMb = memoryMb()
-  let mostMb = idleMb
-  const timer = setInterval(() => (mostMb = Math.max(mostMb, memoryMb())), 20)
-  const { seconds, rows } = await download(from)
+  let peakMb = idleMb
+  const timer = setInterval(() => (peakMb = Math.max(peakMb, memoryMb())), 20)
+  const { seconds, rows } = await download(access)
   clearInterval(timer)
   const copyS = await copySeconds(url)
   return {
@@ -67,6 +67,6 @@ export async function compareExport(url: string, from: ServerAccess, memoryMb: (
     copyPerSecond: Math.round(rows / copyS),
     ratio: Number((copyS / seconds).toFixed(2)),
     idleMb,
-    mostMb,
+    peakMb,
   }
 }

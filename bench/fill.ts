@@ -15,14 +15,14 @@ export type Spread = Readonly<Record<string, string>>
 
 export interface FillOptions {
   rows: number
-  /** Number of rows made from field examples; the others are copies of them. */
+  /** Number of rows created from field examples; the others are copies of them. */
   samples?: number
   spread?: Spread
 }
 
 interface DroppedDdl {
   drop: string
-  make: string
+  create: string
 }
 
 const secret = createHash('sha256').update('bench').digest()
@@ -32,11 +32,11 @@ const benchCipher = createCipher([{ id: 'bench', secret }])
 const maxTargets = 1000
 
 const indexesSql = `
-  select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make from pg_index i
+  select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as create from pg_index i
   where i.indrelid = $1::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`
 const foreignKeysSql = `
   select format('alter table %s drop constraint %I', $1::regclass, conname) as drop,
-    format('alter table %s add constraint %I %s', $1::regclass, conname, pg_get_constraintdef(oid)) as make
+    format('alter table %s add constraint %I %s', $1::regclass, conname, pg_get_constraintdef(oid)) as create
   from pg_constraint where conrelid = $1::regclass and contype = 'f'`
 
 /** Drops indexes and foreign keys during the insert, which is many times faster, and creates them again. */
@@ -44,7 +44,7 @@ async function withoutIndexes(db: Connection, table: string, insert: () => Promi
   const droppedDdl = [...(await db.query<DroppedDdl>(foreignKeysSql, [table])), ...(await db.query<DroppedDdl>(indexesSql, [table]))]
   for (const { drop } of droppedDdl) await db.query(drop)
   await insert()
-  for (const { make } of droppedDdl.toReversed()) await db.query(make)
+  for (const { create } of droppedDdl.toReversed()) await db.query(create)
 }
 
 const isNeeded = ({ field }: FieldKey) => field.generate !== undefined || (!field.options.optional && field.options.default === undefined)
@@ -54,14 +54,14 @@ const isListReference = (resource: Resource, { name, field, spec }: FieldKey) =>
   spec.refers?.many === false && !field.options.unique && resource.list.columns.includes(name)
 
 /** Ids that a reference may use: existing rows, or a few new ones if the reference is required. */
-async function targetsOf(db: Database, name: string, must: boolean) {
-  const to = allResources.find((resource) => resource.name === name)
-  if (!to) throw new Error(`There is no resource ${name}`)
-  const find = `select id from "${tableOf(name)}" order by id limit ${maxTargets}`
-  const existingRows = await db.query<{ id: number }>(find)
-  const isMissing = existingRows.length === 0 && must
-  if (isMissing) await fill(db, to, { rows: 3 })
-  return (isMissing ? await db.query<{ id: number }>(find) : existingRows).map(({ id }) => id)
+async function targetsOf(db: Database, name: string, isRequired: boolean) {
+  const target = allResources.find((resource) => resource.name === name)
+  if (!target) throw new Error(`There is no resource ${name}`)
+  const idsQuery = `select id from "${tableOf(name)}" order by id limit ${maxTargets}`
+  const existingRows = await db.query<{ id: number }>(idsQuery)
+  const needsRows = existingRows.length === 0 && isRequired
+  if (needsRows) await fill(db, target, { rows: 3 })
+  return (needsRows ? await db.query<{ id: number }>(idsQuery) : existingRows).map(({ id }) => id)
 }
 
 /** Sample rows with all required and listed fields, from the field examples. */
@@ -76,9 +76,9 @@ async function sampleRows(db: Database, resource: Resource, count: number) {
     const id = ids[n % ids.length] ?? null
     return spec.refers?.many ? [id] : id
   }
-  return Array.from({ length: count }, (_, at) => {
-    const id = (last?.id ?? 0) + 1 + at
-    return { id, ...Object.fromEntries(fieldKeys.map((fieldKey) => [fieldKey.key, valueOf(fieldKey, id)])), ...noOverlapExample(resource, at) }
+  return Array.from({ length: count }, (_, index) => {
+    const id = (last?.id ?? 0) + 1 + index
+    return { id, ...Object.fromEntries(fieldKeys.map((fieldKey) => [fieldKey.key, valueOf(fieldKey, id)])), ...noOverlapExample(resource, index) }
   })
 }
 
@@ -88,10 +88,10 @@ const uniqueSets = (resource: Resource) =>
 
 /** Makes one column of each unique constraint different in every copy. */
 function distinctColumns(resource: Resource): Spread {
-  const free = declaredFieldKeys(resource).filter(({ field, spec }) => /^(text|integer|bigint)$/.test(spec.column) && !spec.refers && !field.choices)
+  const candidates = declaredFieldKeys(resource).filter(({ field, spec }) => /^(text|integer|bigint)$/.test(spec.column) && !spec.refers && !field.choices)
   return Object.fromEntries(
     uniqueSets(resource).flatMap((names) => {
-      const fieldKey = free.find(({ name }) => names.includes(name))
+      const fieldKey = candidates.find(({ name }) => names.includes(name))
       const column = fieldKey && lookupColumn(fieldKey)
       if (!fieldKey || !column) return []
       return [[column, column !== fieldKey.key || fieldKey.spec.column === 'text' ? `s."${column}" || n` : `n::${fieldKey.spec.column}`]]
@@ -135,7 +135,7 @@ async function copySamples(db: Connection, resource: Resource, { rows, samples }
   const columns = await columnsIn(db, table)
   await db.query(
     `insert into "${table}" (${columns.map((name) => `"${name}"`).join(', ')}) select ${columns.map((name) => values[name] ?? `s."${name}"`).join(', ')}
-     from generate_series(${samples + 1}, $1::int) n join (${lastRowsSql(table, samples, 'at')}) s on s.at = n % ${samples} + 1 order by n`,
+     from generate_series(${samples + 1}, $1::int) n join (${lastRowsSql(table, samples, 'sample_no')}) s on s.sample_no = n % ${samples} + 1 order by n`,
     [rows],
   )
 }

@@ -28,32 +28,32 @@ export interface FrameStats {
 }
 
 /** Scrolls a table in each frame, reverses at its end, and checks whether the visible rows are rendered. */
-const scrollScript = ({ down, across, ms }: ScrollPath) => `new Promise((done) => {
+const scrollScript = ({ down, across, ms }: ScrollPath) => `new Promise((resolve) => {
   const frame = document.querySelector('[role=table]')
   const times = []
   let blank = 0
-  let way = 1
+  let direction = 1
   let last = performance.now()
-  const started = last
-  const isThere = (y) => [...frame.querySelectorAll('[role=rowgroup] > [role=row]')].some((row) => row.offsetTop <= y && row.offsetTop + row.offsetHeight > y)
+  const startTime = last
+  const isRendered = (y) => [...frame.querySelectorAll('[role=rowgroup] > [role=row]')].some((row) => row.offsetTop <= y && row.offsetTop + row.offsetHeight > y)
   const step = (now) => {
     times.push(now - last)
     last = now
     const { scrollTop, clientHeight } = frame
-    if (times.length % 10 === 0 && !(isThere(scrollTop) && isThere(scrollTop + clientHeight - 80))) blank += 1
-    const before = frame.scrollLeft
-    frame.scrollBy(${across} * way, ${down})
-    if (${across} && frame.scrollLeft === before) way = -way
-    if (now - started < ${ms}) return requestAnimationFrame(step)
+    if (times.length % 10 === 0 && !(isRendered(scrollTop) && isRendered(scrollTop + clientHeight - 80))) blank += 1
+    const previousLeft = frame.scrollLeft
+    frame.scrollBy(${across} * direction, ${down})
+    if (${across} && frame.scrollLeft === previousLeft) direction = -direction
+    if (now - startTime < ${ms}) return requestAnimationFrame(step)
     const sorted = times.slice(1).sort((a, b) => a - b)
-    done({ fps: (sorted.length * 1000) / (now - started), p90: sorted[Math.floor(sorted.length * 0.9)], top: frame.scrollTop, blank })
+    resolve({ fps: (sorted.length * 1000) / (now - startTime), p90: sorted[Math.floor(sorted.length * 0.9)], top: frame.scrollTop, blank })
   }
   requestAnimationFrame(step)
 })`
 
-export const scroll = (page: Page, way: ScrollPath) => page.evaluate<FrameStats>(scrollScript(way))
+export const scroll = (page: Page, scrollPath: ScrollPath) => page.evaluate<FrameStats>(scrollScript(scrollPath))
 
-const quantile = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+const quantile = (sorted: readonly number[], fraction: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0
 
 /** CPU time of the page's main thread per frame. */
 function mainThreadWork(events: readonly TraceEvent[]) {
@@ -71,9 +71,9 @@ function mainThreadWork(events: readonly TraceEvent[]) {
 }
 
 /** Scrolls, and measures the CPU time of the main thread per frame with a trace; load of other processes does not count. */
-export async function measureScrolling(browser: Browser, page: Page, way: ScrollPath) {
+export async function measureScrolling(browser: Browser, page: Page, scrollPath: ScrollPath) {
   await browser.startTracing(page, { categories: ['-*', 'toplevel', 'cc'] })
-  const frameStats = await scroll(page, way)
+  const frameStats = await scroll(page, scrollPath)
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: readonly TraceEvent[] }
   return { ...frameStats, ...mainThreadWork(traceEvents) }
 }

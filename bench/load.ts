@@ -18,15 +18,15 @@ export interface Round {
   requests: number
 }
 
-const quantile = (sorted: readonly number[], at: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? 0
+const quantile = (sorted: readonly number[], fraction: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0
 
-function sendRequest(agent: Agent, port: number, headers: Readonly<Record<string, string>>, { method, path, body, headers: shotHeaders }: BenchRequest) {
+function sendRequest(agent: Agent, port: number, headers: Readonly<Record<string, string>>, { method, path, body, headers: requestHeaders }: BenchRequest) {
   return new Promise<string>((resolve) => {
     const json = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-    const outgoing = request({ agent, port, host: '127.0.0.1', method, path, headers: { ...headers, ...shotHeaders, ...json } }, (answer) => {
+    const outgoing = request({ agent, port, host: '127.0.0.1', method, path, headers: { ...headers, ...requestHeaders, ...json } }, (response) => {
       let text = ''
-      answer.setEncoding('utf8').on('data', (chunk) => (text += chunk))
-      answer.once('end', () => resolve(answer.statusCode === 200 ? '' : `${answer.statusCode} ${text}`))
+      response.setEncoding('utf8').on('data', (chunk) => (text += chunk))
+      response.once('end', () => resolve(response.statusCode === 200 ? '' : `${response.statusCode} ${text}`))
     })
     outgoing.once('error', (error) => resolve(String(error)))
     outgoing.end(body)
@@ -39,20 +39,20 @@ export async function load(port: number, headers: Readonly<Record<string, string
   const times: number[] = []
   let failures = 0
   let n = 0
-  const began = performance.now()
-  const until = began + seconds * 1000
-  const one = async () => {
-    while (performance.now() < until) {
-      const at = performance.now()
-      const wrong = await sendRequest(agent, port, headers, scenario(n++))
-      times.push(performance.now() - at)
-      if (wrong === '') continue
-      if (failures++ === 0) process.stderr.write(`${wrong}\n`)
+  const startTime = performance.now()
+  const endTime = startTime + seconds * 1000
+  const sendUntilEnd = async () => {
+    while (performance.now() < endTime) {
+      const requestStart = performance.now()
+      const failure = await sendRequest(agent, port, headers, scenario(n++))
+      times.push(performance.now() - requestStart)
+      if (failure === '') continue
+      if (failures++ === 0) process.stderr.write(`${failure}\n`)
     }
   }
-  await Promise.all(Array.from({ length: width }, one))
+  await Promise.all(Array.from({ length: width }, sendUntilEnd))
   agent.destroy()
-  const elapsed = (performance.now() - began) / 1000
+  const elapsed = (performance.now() - startTime) / 1000
   times.sort((a, b) => a - b)
   return { perSecond: times.length / elapsed, p50: quantile(times, 0.5), p99: quantile(times, 0.99), failures, requests: times.length }
 }

@@ -7,7 +7,7 @@ import type { RoundOptions } from './compare.ts'
 import { compare, comparisonLine } from './compare.ts'
 import { compareExport } from './exports.ts'
 import { pairsFor } from './pairs.ts'
-import { memoryMb, signIn, startFloor, startOurs } from './servers.ts'
+import { memoryMb, signIn, startBaseline, startOurs } from './servers.ts'
 import type { Sizes } from './tables.ts'
 import { fillTables } from './tables.ts'
 
@@ -27,9 +27,9 @@ export interface MeasureOptions extends RoundOptions {
 const admin = { login_id: 'bench', password: 'only for this bench run' }
 
 async function timed<T>(work: () => Promise<T>) {
-  const began = performance.now()
-  const done = await work()
-  return { done, ms: Math.round(performance.now() - began) }
+  const startTime = performance.now()
+  const result = await work()
+  return { result, ms: Math.round(performance.now() - startTime) }
 }
 
 type Env = Record<string, string>
@@ -45,25 +45,25 @@ const envOf = ({ url, seed }: MeasureOptions, folder: string): Env => ({
 })
 
 /** Measures both servers under load. */
-async function compareUnderLoad({ url, sizes, pages, print, only = '', ...effort }: MeasureOptions, env: Env, first: number) {
-  const { done: server, ms: warmStartMs } = await timed(() => startOurs(env, pages))
-  const floor = await startFloor({ DATABASE_URL: url })
+async function compareUnderLoad({ url, sizes, pages, print, only = '', ...roundOptions }: MeasureOptions, env: Env, first: number) {
+  const { result: server, ms: warmStartMs } = await timed(() => startOurs(env, pages))
+  const baseline = await startBaseline({ DATABASE_URL: url })
   try {
     const idleMb = memoryMb(server.pid)
-    const our = { ...server, url, headers: await signIn(server.port, admin) }
-    const bare = { ...floor, url, headers: {} }
-    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${our.port}${path}`, { headers: our.headers })).json()
+    const ownTarget = { ...server, url, headers: await signIn(server.port, admin) }
+    const baselineTarget = { ...baseline, url, headers: {} }
+    const getJson = async (path: string) => (await fetch(`http://127.0.0.1:${ownTarget.port}${path}`, { headers: ownTarget.headers })).json()
     const results = []
-    const pairs = await pairsFor({ first, cars: sizes.cars, ask })
+    const pairs = await pairsFor({ first, cars: sizes.cars, getJson })
     for (const pair of pairs.filter(({ name }) => name.includes(only))) {
-      await assertSameRows(pair, our, bare)
-      const match = await compare(pair, our, bare, effort)
-      print(comparisonLine(match))
-      results.push(match)
+      await assertSameRows(pair, ownTarget, baselineTarget)
+      const comparison = await compare(pair, ownTarget, baselineTarget, roundOptions)
+      print(comparisonLine(comparison))
+      results.push(comparison)
     }
     return { warmStartMs, idleMb, loadedMb: memoryMb(server.pid), results }
   } finally {
-    await Promise.all([server.stop(), floor.stop()])
+    await Promise.all([server.stop(), baseline.stop()])
   }
 }
 
@@ -71,30 +71,30 @@ async function compareUnderLoad({ url, sizes, pages, print, only = '', ...effort
 async function measureExport({ url, pages, print }: MeasureOptions, env: Env) {
   const server = await startOurs(env, pages)
   try {
-    const match = await compareExport(url, { port: server.port, headers: await signIn(server.port, admin) }, () => memoryMb(server.pid))
-    const { rows, perSecond, copyPerSecond, ratio, idleMb, mostMb } = match
-    print(`export: ${rows} rows at ${perSecond}/s, COPY of the same JSON ${copyPerSecond}/s, ratio ${ratio}; memory ${idleMb} → ${mostMb} MB`)
-    return match
+    const result = await compareExport(url, { port: server.port, headers: await signIn(server.port, admin) }, () => memoryMb(server.pid))
+    const { rows, perSecond, copyPerSecond, ratio, idleMb, peakMb } = result
+    print(`export: ${rows} rows at ${perSecond}/s, COPY of the same JSON ${copyPerSecond}/s, ratio ${ratio}; memory ${idleMb} → ${peakMb} MB`)
+    return result
   } finally {
     await server.stop()
   }
 }
 
-/** Fills a database and compares this server with the floor. */
-export async function measure(measuring: MeasureOptions) {
-  const { url, sizes, rounds, seconds, pages, print } = measuring
+/** Fills a database and compares this server with the baseline. */
+export async function measure(options: MeasureOptions) {
+  const { url, sizes, rounds, seconds, pages, print } = options
   const folder = mkdtempSync(join(tmpdir(), 'ride-bench-data-'))
   try {
-    const env = envOf(measuring, folder)
-    const { done: empty, ms: firstStartMs } = await timed(() => startOurs(env, pages))
-    await empty.stop()
+    const env = envOf(options, folder)
+    const { result: emptyServer, ms: firstStartMs } = await timed(() => startOurs(env, pages))
+    await emptyServer.stop()
     print(`Filling ${sizes.users} users, ${sizes.cars} cars and ${sizes.rides} rides …`)
     const db = await openDatabase({ url, size: 2, timeoutS: 1800 })
     const first = await fillTables(db, sizes)
     await db.close()
-    const load = await compareUnderLoad(measuring, env, first)
-    const exported = measuring.only === undefined ? await measureExport(measuring, env) : undefined
-    return { sizes, rounds, seconds, firstStartMs, ...load, exported }
+    const load = await compareUnderLoad(options, env, first)
+    const exportResult = options.only === undefined ? await measureExport(options, env) : undefined
+    return { sizes, rounds, seconds, firstStartMs, ...load, exportResult }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -14,7 +14,7 @@ import type { RentalSizes } from './rentalData.ts'
 import { fillRentals } from './rentalData.ts'
 import type { RentalBenchData } from './rentals.ts'
 import { countOverlaps, rentalPairs, assertSamePrice, searchScenario, signInRiders } from './rentals.ts'
-import { startFloor, startOurs } from './servers.ts'
+import { startBaseline, startOurs } from './servers.ts'
 
 export interface RentalMeasureOptions extends RoundOptions {
   /** An empty database. */
@@ -27,43 +27,45 @@ export interface RentalMeasureOptions extends RoundOptions {
 
 async function compareRentals(
   db: Database,
-  ground: RentalBenchData,
-  { our, bare }: Record<'our' | 'bare', Target>,
+  benchData: RentalBenchData,
+  { ownTarget, baselineTarget }: Record<'ownTarget' | 'baselineTarget', Target>,
   { rounds, seconds, print, only = '' }: RentalMeasureOptions,
 ) {
-  await assertSamePrice(ground, our, bare)
+  await assertSamePrice(benchData, ownTarget, baselineTarget)
   const results = []
-  for (const pair of rentalPairs(ground).filter(({ name }) => name.includes(only))) {
-    const match = await compare(pair, our, bare, { rounds, seconds })
-    print(comparisonLine(match))
-    results.push(match)
+  for (const pair of rentalPairs(benchData).filter(({ name }) => name.includes(only))) {
+    const comparison = await compare(pair, ownTarget, baselineTarget, { rounds, seconds })
+    print(comparisonLine(comparison))
+    results.push(comparison)
   }
-  await load(our.port, {}, searchScenario(ground), { seconds, width: 1 })
-  const search = await load(our.port, {}, searchScenario(ground), { seconds: seconds * rounds, width: 1 })
+  await load(ownTarget.port, {}, searchScenario(benchData), { seconds, width: 1 })
+  const search = await load(ownTarget.port, {}, searchScenario(benchData), { seconds: seconds * rounds, width: 1 })
   const { p50, p99, failures } = search
-  print(`search of ${ground.cars} cars in a period, with price: p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms${failures > 0 ? ` (${failures} FAILED)` : ''}`)
+  print(
+    `search of ${benchData.cars} cars in a period, with price: p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms${failures > 0 ? ` (${failures} FAILED)` : ''}`,
+  )
   return { results, search, overlaps: await countOverlaps(db) }
 }
 
-/** Fills a database with rental data and measures bookings against the floor, searches, and quotes. */
-export async function measureRentals(measuring: RentalMeasureOptions) {
-  const { url, rentals, print } = measuring
+/** Fills a database with rental data and measures bookings against the baseline, searches, and quotes. */
+export async function measureRentals(options: RentalMeasureOptions) {
+  const { url, rentals, print } = options
   const folder = mkdtempSync(join(tmpdir(), 'ride-bench-rentals-'))
   const env = { DATABASE_URL: url, SEED: 'none', LOG_LEVEL: 'warn', NODE_ENV: 'development', DATA_DIR: folder, ENCRYPTION_KEYS: keys }
   const db = await openDatabase({ url, size: 2, timeoutS: 600 })
   try {
     await migrate(db)
-    const filled = await fillRentals(db, rentals)
-    const ground = { ...filled, ...(await signInRiders(db, readEnv(env), filled)) }
-    const [ours, floor] = [await startOurs(env, false), await startFloor(env)]
+    const rentalData = await fillRentals(db, rentals)
+    const benchData = { ...rentalData, ...(await signInRiders(db, readEnv(env), rentalData)) }
+    const [ours, baseline] = [await startOurs(env, false), await startBaseline(env)]
     try {
-      const sides = { our: { ...ours, url, headers: {} }, bare: { ...floor, url, headers: {} } }
-      const match = await compareRentals(db, ground, sides, measuring)
+      const targets = { ownTarget: { ...ours, url, headers: {} }, baselineTarget: { ...baseline, url, headers: {} } }
+      const result = await compareRentals(db, benchData, targets, options)
       const quoteMs = quoteCpuMs()
-      print(`quote: ${quoteMs.toFixed(3)} ms of CPU; overlapping times after all: ${match.overlaps}`)
-      return { rentals, quoteMs, ...match }
+      print(`quote: ${quoteMs.toFixed(3)} ms of CPU; overlapping occupancies at the end: ${result.overlaps}`)
+      return { rentals, quoteMs, ...result }
     } finally {
-      await Promise.all([ours.stop(), floor.stop()])
+      await Promise.all([ours.stop(), baseline.stop()])
     }
   } finally {
     await db.close()

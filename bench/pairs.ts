@@ -4,7 +4,7 @@ import type { Scenario } from './load.ts'
 export interface Pair {
   name: string
   ours: Scenario
-  floor: Scenario
+  baseline: Scenario
   /** Both scenarios run on our own server. */
   isSelfComparison?: true
   /** Number of concurrent requests. */
@@ -12,10 +12,10 @@ export interface Pair {
 }
 
 const listPath = '/api/rcar/findMany?subset=list&params[num]=25&params[count]=estimate'
-const rides = '/api/rent/findMany?subset=list&params[num]=25&params[count]=estimate'
+const rentalsPath = '/api/rent/findMany?subset=list&params[num]=25&params[count]=estimate'
 const keywords = ['김민', '박도윤', '0102000', '서예', '20123456']
 const syllables = ['김민', '서예', '도윤', '박지']
-const keywordAt = (among: readonly string[]) => (n: number) => encodeURIComponent(among[n % among.length] ?? '')
+const keywordAt = (values: readonly string[]) => (n: number) => encodeURIComponent(values[n % values.length] ?? '')
 
 const get =
   (path: (n: number) => string): Scenario =>
@@ -27,11 +27,11 @@ const post =
 /** Creation time of the nth car in Seoul time, see tables.ts. */
 const createdAt = (n: number) => encodeURIComponent(new Date(Date.UTC(2022, 0, 1, 9) + n * 90_000).toISOString().slice(0, 19).replace('T', ' '))
 
-const searchPair = (among: readonly string[]) => {
-  const wordAt = keywordAt(among)
+const searchPair = (values: readonly string[]) => {
+  const wordAt = keywordAt(values)
   return {
     ours: get((n) => `/api/user/findMany?subset=list&params[num]=25&params[count]=estimate&params[keyword]=${wordAt(n)}`),
-    floor: get((n) => `/keyword?keyword=${wordAt(n)}`),
+    baseline: get((n) => `/keyword?keyword=${wordAt(n)}`),
   }
 }
 
@@ -40,49 +40,49 @@ export interface BenchData {
   first: number
   cars: number
   /** Sends a GET request to our own server. */
-  ask(path: string): Promise<{ next?: string }>
+  getJson(path: string): Promise<{ next?: string }>
 }
 
 /** A page number far from both ends of the list. */
 const deepPage = (cars: number) => Math.min(20_000, Math.floor(cars / 25))
 
 /** The comparisons of a run. */
-export async function pairsFor({ first, cars, ask }: BenchData): Promise<readonly Pair[]> {
-  const deepest = deepPage(cars)
-  const { next = '' } = await ask(`${listPath}&params[page]=${deepest - 1}`)
+export async function pairsFor({ first, cars, getJson }: BenchData): Promise<readonly Pair[]> {
+  const deepPageNumber = deepPage(cars)
+  const { next = '' } = await getJson(`${listPath}&params[page]=${deepPageNumber - 1}`)
   const carId = (n: number) => first + ((n * 7919) % cars)
   const [from, to] = [createdAt(Math.floor(cars * 0.03)), createdAt(Math.floor(cars * 0.048))]
-  const memo = (n: number) => `B${n} ${Date.now()}`
-  const saving = (id: (n: number) => number) => ({
-    ours: post('/api/rcar/save', (n) => ({ saveParamsArray: [{ id: id(n), parking_memo: memo(n) }] })),
-    floor: post('/save', (n) => ({ id: id(n), parking_memo: memo(n) })),
+  const memoText = (n: number) => `B${n} ${Date.now()}`
+  const savePair = (id: (n: number) => number) => ({
+    ours: post('/api/rcar/save', (n) => ({ saveParamsArray: [{ id: id(n), parking_memo: memoText(n) }] })),
+    baseline: post('/save', (n) => ({ id: id(n), parking_memo: memoText(n) })),
   })
   return [
-    { name: 'list, estimate / list without total', ours: get(() => listPath), floor: get(() => '/list') },
-    { name: 'list, estimate / list with exact total', ours: get(() => listPath), floor: get(() => '/counted') },
-    { name: 'list of rides, looks on record / no record', ours: get(() => rides), floor: get(() => '/rides') },
+    { name: 'list, estimate / list without total', ours: get(() => listPath), baseline: get(() => '/list') },
+    { name: 'list, estimate / list with exact total', ours: get(() => listPath), baseline: get(() => '/counted') },
+    { name: 'list of rentals with access log / without', ours: get(() => rentalsPath), baseline: get(() => '/rides') },
     {
       name: 'filter by state and period',
       ours: get(() => `${listPath}&params[status]=active&params[created_at][gte]=${from}&params[created_at][lte]=${to}`),
-      floor: get(() => `/filter?status=active&from=${from}&to=${to}`),
+      baseline: get(() => `/filter?status=active&from=${from}&to=${to}`),
     },
     { name: 'keyword over users', ...searchPair(keywords) },
     { name: 'keyword of two syllables', ...searchPair(syllables) },
     {
-      name: `page ${deepest} by its number / page 1`,
-      ours: get(() => `${listPath}&params[page]=${deepest}`),
-      floor: get(() => listPath),
+      name: `page ${deepPageNumber} by its number / page 1`,
+      ours: get(() => `${listPath}&params[page]=${deepPageNumber}`),
+      baseline: get(() => listPath),
       isSelfComparison: true,
     },
     {
-      name: `page ${deepest} after the one before / page 1`,
-      ours: get(() => `${listPath}&params[page]=${deepest}&params[after]=${next}`),
-      floor: get(() => listPath),
+      name: `page ${deepPageNumber} by its cursor / page 1`,
+      ours: get(() => `${listPath}&params[page]=${deepPageNumber}&params[after]=${next}`),
+      baseline: get(() => listPath),
       isSelfComparison: true,
     },
-    { name: 'get, full', ours: get((n) => `/api/rcar/findById?subset=full&id=${carId(n)}`), floor: get((n) => `/get?id=${carId(n)}`) },
-    { name: 'save of one field', ...saving(carId) },
-    { name: 'save of one field, 16 at once', ...saving(carId), width: 16 },
-    { name: 'save of one row, 16 at once', ...saving(() => carId(1)), width: 16 },
+    { name: 'findById, full', ours: get((n) => `/api/rcar/findById?subset=full&id=${carId(n)}`), baseline: get((n) => `/get?id=${carId(n)}`) },
+    { name: 'save of one field', ...savePair(carId) },
+    { name: 'save of one field, 16 at once', ...savePair(carId), width: 16 },
+    { name: 'save of one row, 16 at once', ...savePair(() => carId(1)), width: 16 },
   ]
 }

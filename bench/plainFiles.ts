@@ -14,19 +14,19 @@ const isText = (type: string) => /^text\/|javascript|json|xml/.test(type)
 export async function plainFiles(from: string, paths: readonly string[]) {
   const files = new Map<string, File>()
   for (const path of paths) {
-    const answer = await fetch(from + path)
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-    const type = answer.headers.get('content-type') ?? ''
-    const bytes = Buffer.from(await answer.arrayBuffer())
+    const response = await fetch(from + path)
+    if (!response.ok) throw new Error(`${path} returned ${response.status}`)
+    const type = response.headers.get('content-type') ?? ''
+    const bytes = Buffer.from(await response.arrayBuffer())
     files.set(path, { type, isText: isText(type), bytes: isText(type) ? brotliCompressSync(bytes) : bytes })
   }
-  const server = createServer((request, response) => {
+  const server = createServer((request, reply) => {
     const file = files.get(request.url ?? '')
-    if (!file) return void response.writeHead(request.method === 'POST' ? 204 : 404).end()
+    if (!file) return void reply.writeHead(request.method === 'POST' ? 204 : 404).end()
     // Typical headers of a file server.
-    const usual = { 'last-modified': new Date(0).toUTCString(), etag: '"65a1b2c3-1f4a"', 'cache-control': 'max-age=3600', 'accept-ranges': 'bytes' }
-    response.writeHead(200, { ...usual, 'content-type': file.type, 'content-length': file.bytes.length, ...(file.isText && { 'content-encoding': 'br' }) })
-    response.end(file.bytes)
+    const fileHeaders = { 'last-modified': new Date(0).toUTCString(), etag: '"65a1b2c3-1f4a"', 'cache-control': 'max-age=3600', 'accept-ranges': 'bytes' }
+    reply.writeHead(200, { ...fileHeaders, 'content-type': file.type, 'content-length': file.bytes.length, ...(file.isText && { 'content-encoding': 'br' }) })
+    reply.end(file.bytes)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -97,30 +97,30 @@ const bookable: Spread = {
 
 /** Creates cars at many spots with many price policies, members who may book them, and existing occupancies. */
 export async function fillRentals(db: Database, sizes: RentalSizes): Promise<RentalData> {
-  const { cars, riders: many, occupancies } = sizes
-  const [policies, places] = [20, Math.max(1, Math.floor(cars / 100))]
+  const { cars, riders: memberCount, occupancies } = sizes
+  const [policyCount, spotCount] = [20, Math.max(1, Math.floor(cars / 100))]
   // Raises the booking limits per member, because the benchmark books continuously.
   await db.query(
     `insert into configs (key, config_group, value_type, value, title) values ('rent.member_limits', 'rent', 'json', '{"unpaid": 10000, "let_go": 10000, "ahead": 10000}', '회원 한 사람의 예약 한도')`,
   )
-  const price = await fill(db, rentPricePolicy, { rows: policies, spread: prices })
-  const penalty = await fill(db, rentPenaltyPolicy, { rows: 1, spread: penalties })
-  const place = await fill(db, spot, { rows: places, spread: spots })
+  const firstPolicy = await fill(db, rentPricePolicy, { rows: policyCount, spread: prices })
+  const penaltyPolicy = await fill(db, rentPenaltyPolicy, { rows: 1, spread: penalties })
+  const firstSpot = await fill(db, spot, { rows: spotCount, spread: spots })
   const firstCar = await fill(db, rcar, {
     rows: cars,
     spread: {
       plate_no: `lpad((100 + n % 900)::text, 3, '0') || '나' || lpad((n / 900 % 10000)::text, 4, '0')`,
       status: `'active'`,
       is_visible: 'true',
-      spot_id: `${place} + n % ${places}`,
-      price_policy_id: `${price} + n % ${policies}`,
-      penalty_policy_id: `${penalty}`,
+      spot_id: `${firstSpot} + n % ${spotCount}`,
+      price_policy_id: `${firstPolicy} + n % ${policyCount}`,
+      penalty_policy_id: `${penaltyPolicy}`,
       ...bookable,
     },
   })
-  const firstRider = await fill(db, user, { rows: many, spread: riders })
+  const firstRider = await fill(db, user, { rows: memberCount, spread: riders })
   await fill(db, driverLicense, {
-    rows: many,
+    rows: memberCount,
     spread: {
       user_id: `${firstRider} + n - 1`,
       status: `'verified'`,
@@ -130,7 +130,7 @@ export async function fillRentals(db: Database, sizes: RentalSizes): Promise<Ren
       license_hash: `'bench-' || n`,
     },
   })
-  await fill(db, creditCard, { rows: many, spread: { user_id: `${firstRider} + n - 1`, status: `'active'`, expires: 'null' } })
+  await fill(db, creditCard, { rows: memberCount, spread: { user_id: `${firstRider} + n - 1`, status: `'active'`, expires: 'null' } })
   await fill(db, occupancy, { rows: occupancies, spread: occupancyColumns(firstCar, cars) })
   return { ...sizes, firstCar, firstRider }
 }

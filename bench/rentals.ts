@@ -6,7 +6,7 @@ import { wallTime } from '#schema/base/time.ts'
 import { cookieName, createToken, startSession } from '#server/accounts/session.ts'
 import type { Database } from '#server/base/database.ts'
 import type { Env } from '#server/base/env.ts'
-import type { HoldRequest } from './floorHold.ts'
+import type { HoldRequest } from './baselineHold.ts'
 import type { Scenario } from './load.ts'
 import type { Pair } from './pairs.ts'
 import type { RentalData } from './rentalData.ts'
@@ -24,18 +24,18 @@ interface RiderAccounts {
   readonly cards: readonly number[]
 }
 
-const idsOf = async (db: Database, resource: Resource, first: number, many: number) => {
+const idsOf = async (db: Database, resource: Resource, first: number, count: number) => {
   const sql = `select id from "${tableOf(resource.name)}" where user_id >= $1 and user_id < $2 order by user_id`
-  return (await db.query<{ id: number }>(sql, [first, first + many])).map(({ id }) => id)
+  return (await db.query<{ id: number }>(sql, [first, first + count])).map(({ id }) => id)
 }
 
 /** Creates a session for every rider, without the social sign-in. */
 export async function signInRiders(db: Database, env: Env, { firstRider, riders }: RentalData): Promise<RiderAccounts> {
   const cookies: string[] = []
-  for (let at = 0; at < riders; at++) {
+  for (let index = 0; index < riders; index++) {
     const token = createToken()
     await db.transaction((connection) =>
-      startSession(connection, env, { token, userId: firstRider + at, realId: null, at: new Date(), address: '127.0.0.1', agent: 'bench' }),
+      startSession(connection, env, { token, userId: firstRider + index, realId: null, at: new Date(), address: '127.0.0.1', agent: 'bench' }),
     )
     cookies.push(`${cookieName(env)}=${token}`)
   }
@@ -52,37 +52,37 @@ interface BookingPlan {
 }
 
 /** Consecutive bookings that never overlap; each round continues after the previous one. */
-function bookings(ground: RentalBenchData, days: number, { cars, from, riders }: BookingPlan) {
+function bookings(benchData: RentalBenchData, days: number, { cars, from, riders }: BookingPlan) {
   const start = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + days * dayMinutes * 60_000)
   let next = 0
   return (): HoldRequest => {
     const n = next++
     const rider = from + (n % riders)
-    const at = slotMinutes * (cars === 1 ? n : Math.floor(n / Math.min(cars, riders)))
+    const offset = slotMinutes * (cars === 1 ? n : Math.floor(n / Math.min(cars, riders)))
     return {
       // The first car is reserved for the single-car comparison.
-      rcar_id: ground.firstCar + (cars === 1 ? 0 : 1 + (n % cars)),
-      start_at: minutesFrom(start, at),
-      end_at: minutesFrom(start, at + slotMinutes),
-      driver_license_id: ground.licences[rider] ?? 0,
-      credit_card_id: ground.cards[rider] ?? 0,
+      rcar_id: benchData.firstCar + (cars === 1 ? 0 : 1 + (n % cars)),
+      start_at: minutesFrom(start, offset),
+      end_at: minutesFrom(start, offset + slotMinutes),
+      driver_license_id: benchData.licences[rider] ?? 0,
+      credit_card_id: benchData.cards[rider] ?? 0,
       cdw: 'none',
-      user_id: ground.firstRider + rider,
+      user_id: benchData.firstRider + rider,
     }
   }
 }
 
 /** Each side books in its own half of the year. */
-function pairOf(ground: RentalBenchData, name: string, booking: BookingPlan): Pair {
-  const [nextOwnBooking, nextFloorBooking] = [bookings(ground, 20, booking), bookings(ground, 190, booking)]
+function pairOf(benchData: RentalBenchData, name: string, booking: BookingPlan): Pair {
+  const [nextOwnBooking, nextBaselineBooking] = [bookings(benchData, 20, booking), bookings(benchData, 190, booking)]
   return {
     name,
     ours() {
       const { user_id, ...input } = nextOwnBooking()
-      const headers = { cookie: ground.cookies[user_id - ground.firstRider] ?? '' }
+      const headers = { cookie: benchData.cookies[user_id - benchData.firstRider] ?? '' }
       return { method: 'POST', path: '/api/rent/hold', body: JSON.stringify(input), headers }
     },
-    floor: () => ({ method: 'POST', path: '/hold', body: JSON.stringify(nextFloorBooking()) }),
+    baseline: () => ({ method: 'POST', path: '/hold', body: JSON.stringify(nextBaselineBooking()) }),
     width: 16,
   }
 }
@@ -93,8 +93,8 @@ export const searchScenario =
   (n) => {
     const start = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + (24 + (n % 96)) * 3_600_000)
     const input = { start_at: minutesFrom(start, 0), end_at: minutesFrom(start, (2 + (n % 9)) * 60), page: 1 + (n % 3) }
-    const near = { near: { lat: 37.4 + (n % 10) / 50, lng: 126.9 }, orderBy: 'distance-asc' }
-    const body = JSON.stringify(n % 2 === 0 ? input : { ...input, ...near })
+    const proximity = { near: { lat: 37.4 + (n % 10) / 50, lng: 126.9 }, orderBy: 'distance-asc' }
+    const body = JSON.stringify(n % 2 === 0 ? input : { ...input, ...proximity })
     return { method: 'POST', path: '/api/rcar/search', body, headers: { cookie: cookies[n % cookies.length] ?? '' } }
   }
 
@@ -105,30 +105,31 @@ const overlapSql = `select count(*)::int as n from occupancies a join occupancie
 export const countOverlaps = async (db: Database) => (await db.query<{ n: number }>(overlapSql))[0]?.n ?? 0
 
 /** Comparisons of bookings. */
-export function rentalPairs(ground: RentalBenchData): readonly Pair[] {
-  const half = Math.floor(ground.riders / 2)
-  const many = { cars: Math.min(1000, ground.cars - 1), from: half, riders: ground.riders - half }
+export function rentalPairs(benchData: RentalBenchData): readonly Pair[] {
+  const half = Math.floor(benchData.riders / 2)
+  const fleet = { cars: Math.min(1000, benchData.cars - 1), from: half, riders: benchData.riders - half }
   return [
-    pairOf(ground, 'reservation, 16 at once on one car', { cars: 1, from: 0, riders: half }),
-    pairOf(ground, `reservation, 16 at once on ${many.cars} cars`, many),
+    pairOf(benchData, 'reservation, 16 concurrent on one car', { cars: 1, from: 0, riders: half }),
+    pairOf(benchData, `reservation, 16 concurrent on ${fleet.cars} cars`, fleet),
   ]
 }
 
 const pricesOf = ({ base_amount, total_amount, included_km }: Record<string, unknown>) => JSON.stringify({ base_amount, total_amount, included_km })
 
-/** Throws if the floor's price differs. */
-export async function assertSamePrice(ground: RentalBenchData, our: Target, bare: Target) {
-  const input = bookings(ground, 189, { cars: 1, from: 0, riders: 1 })()
-  const ask = async (port: number, path: string, body: object, headers = {}) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+/** Throws if the baseline's price differs. */
+export async function assertSamePrice(benchData: RentalBenchData, ownTarget: Target, baselineTarget: Target) {
+  const input = bookings(benchData, 189, { cars: 1, from: 0, riders: 1 })()
+  const post = async (port: number, path: string, body: object, headers = {}) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-    return (await answer.json()) as Record<string, Record<string, unknown>>
+    return (await response.json()) as Record<string, Record<string, unknown>>
   }
   const { rcar_id, start_at, end_at, cdw } = input
-  const quoted = await ask(our.port, '/api/rent/quote', { rcar_id, start_at, end_at, cdw }, { cookie: ground.cookies[0] ?? '' })
-  const { quote = {} } = await ask(bare.port, '/hold', input)
-  if (pricesOf(quoted) !== pricesOf(quote)) throw new Error(`the floor comes to ${pricesOf(quote)} instead of ${pricesOf(quoted)} (bench/floorHold.ts)`)
+  const ownQuote = await post(ownTarget.port, '/api/rent/quote', { rcar_id, start_at, end_at, cdw }, { cookie: benchData.cookies[0] ?? '' })
+  const { quote = {} } = await post(baselineTarget.port, '/hold', input)
+  if (pricesOf(ownQuote) !== pricesOf(quote))
+    throw new Error(`the price of the baseline is ${pricesOf(quote)} instead of ${pricesOf(ownQuote)} (bench/baselineHold.ts)`)
 }

@@ -45,30 +45,30 @@ try {
     node: process.version,
     cores: availableParallelism(),
     memoryGb: Math.round(totalmem() / 2 ** 30),
-    busyAtStart: loadavg()[0],
+    loadAtStart: loadavg()[0],
   }
-  const effort = { rounds: Number(BENCH_ROUNDS), seconds: Number(BENCH_SECONDS), print, ...(only !== undefined && { only }) }
-  const rented = await measureRentals({
-    ...effort,
+  const roundOptions = { rounds: Number(BENCH_ROUNDS), seconds: Number(BENCH_SECONDS), print, ...(only !== undefined && { only }) }
+  const rentals = await measureRentals({
+    ...roundOptions,
     url: await createDatabase('rentals'),
     rentals: { cars: Number(BENCH_RENTAL_CARS), riders: 1000, occupancies: 10 * Number(BENCH_RENTAL_CARS) },
   })
-  const measured = await measure({
-    ...effort,
+  const results = await measure({
+    ...roundOptions,
     url: postgres.url,
     sizes: { users: Number(BENCH_USERS), cars: Number(BENCH_CARS), rides: Number(BENCH_RIDES) },
     seed: 'sample',
     pages: true,
   })
-  const { firstStartMs, warmStartMs, idleMb, loadedMb } = measured
+  const { firstStartMs, warmStartMs, idleMb, loadedMb } = results
   print(`start: first ${firstStartMs} ms, with the filled database ${warmStartMs} ms; memory: idle ${idleMb} MB, under load ${loadedMb} MB`)
-  const busyAtEnd = loadavg()[0]
-  print(`load of the machine: ${conditions.busyAtStart?.toFixed(1)} at the start, ${busyAtEnd?.toFixed(1)} at the end, on ${conditions.cores} cores`)
+  const loadAtEnd = loadavg()[0]
+  print(`load of the machine: ${conditions.loadAtStart?.toFixed(1)} at the start, ${loadAtEnd?.toFixed(1)} at the end, on ${conditions.cores} cores`)
   mkdirSync('bench/results', { recursive: true })
-  writeFileSync(`bench/results/${conditions.at.replaceAll(':', '-')}.json`, JSON.stringify({ ...conditions, busyAtEnd, ...measured, rented }, null, 2))
-  const failed = [...measured.results, ...rented.results].filter(({ ours, floor }) => ours.failures + floor.failures > 0)
-  if (failed.length > 0 || rented.search.failures > 0 || rented.overlaps > 0) {
-    print('FAILED: requests were refused, or times overlap')
+  writeFileSync(`bench/results/${conditions.at.replaceAll(':', '-')}.json`, JSON.stringify({ ...conditions, loadAtEnd, ...results, rentals }, null, 2))
+  const failedComparisons = [...results.results, ...rentals.results].filter(({ ours, baseline }) => ours.failures + baseline.failures > 0)
+  if (failedComparisons.length > 0 || rentals.search.failures > 0 || rentals.overlaps > 0) {
+    print('FAILED: requests were refused, or occupancies overlap')
     process.exitCode = 1
   }
 } finally {

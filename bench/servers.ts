@@ -28,7 +28,7 @@ async function start(
   child.stdout?.resume()
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const earlyExit = exited.then((): never => {
-    throw new Error(`${file} ended before it was ready`)
+    throw new Error(`${file} exited before it was ready`)
   })
   const port = await Promise.race([ready(child), earlyExit])
   earlyExit.catch(() => {})
@@ -42,22 +42,22 @@ async function start(
 /** The port that the server prints. */
 const printedPort = ({ stdout }: ChildProcess) =>
   new Promise<number>((resolve) => {
-    let words = ''
+    let output = ''
     stdout?.on('data', (chunk: Buffer) => {
-      words += chunk.toString()
-      const [, port] = /Ride is at http:\/\/\S+?:(\d+)/.exec(words) ?? []
+      output += chunk.toString()
+      const [, port] = /Ride is at http:\/\/\S+?:(\d+)/.exec(output) ?? []
       if (port !== undefined) resolve(Number(port))
     })
   })
 
 async function waitUntilReady(port: number) {
-  const until = Date.now() + 120_000
-  while (Date.now() < until) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
-    if (answer?.ok) return port
+  const deadline = Date.now() + 120_000
+  while (Date.now() < deadline) {
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    if (response?.ok) return port
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('the server did not get ready')
+  throw new Error('the server is not ready after two minutes')
 }
 
 /** Raised rate limit, because one account sends all requests. */
@@ -68,20 +68,20 @@ export const startOurs = (env: Record<string, string>, pages: boolean) =>
   start(['bin/server.ts', ...(pages ? [] : ['--no-pages'])], { ...highRateLimit, ...env, PORT: '0' }, async (child) => waitUntilReady(await printedPort(child)))
 
 /** Starts the hand-written server. */
-export const startFloor = (env: Record<string, string>) =>
-  start(['bench/floor.ts'], env, (child) => new Promise((resolve) => child.once('message', (message: { port: number }) => resolve(message.port))))
+export const startBaseline = (env: Record<string, string>) =>
+  start(['bench/baseline.ts'], env, (child) => new Promise((resolve) => child.once('message', (message: { port: number }) => resolve(message.port))))
 
 /** Resident memory of a process in MB. */
 export const memoryMb = (pid: number) => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
 
 /** Signs in as staff and returns the session headers. */
 export async function signIn(port: number, admin: { login_id: string; password: string }) {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/user/staffLogin`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api/user/staffLogin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ params: admin }),
   })
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
-  if (!cookie) throw new Error(`no session: ${answer.status} ${await answer.text()}`)
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
+  if (!cookie) throw new Error(`no session: ${response.status} ${await response.text()}`)
   return { cookie }
 }

@@ -21,9 +21,9 @@ const slow4G = {
 const cpuRate = 4
 
 const observerScript = `
-  window.__seen = { lcp: 0, cls: 0 }
-  new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.__seen.lcp = entry.startTime }).observe({ type: 'largest-contentful-paint', buffered: true })
-  new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.__seen.cls += entry.value }).observe({ type: 'layout-shift', buffered: true })`
+  window.__metrics = { lcp: 0, cls: 0 }
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.__metrics.lcp = entry.startTime }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.__metrics.cls += entry.value }).observe({ type: 'layout-shift', buffered: true })`
 
 /** Opens a page as a first visit on a slow phone and scrolls to its end. */
 export async function visit(browser: Browser, address: string): Promise<Visit> {
@@ -40,12 +40,12 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
     await page.addInitScript(observerScript)
     await page.goto(address, { waitUntil: 'networkidle' })
     // Read before scrolling, because LCP is final then; later images load afterwards.
-    const { lcp } = await page.evaluate<Visit>('window.__seen')
+    const { lcp } = await page.evaluate<Visit>('window.__metrics')
     await page.evaluate(
-      'new Promise((done) => { let at = 0; const step = () => { scrollTo(0, (at += 400)); at < document.body.scrollHeight ? requestAnimationFrame(step) : done() }; step() })',
+      'new Promise((resolve) => { let top = 0; const step = () => { scrollTo(0, (top += 400)); top < document.body.scrollHeight ? requestAnimationFrame(step) : resolve() }; step() })',
     )
     await page.waitForLoadState('networkidle')
-    const { cls } = await page.evaluate<Visit>('window.__seen')
+    const { cls } = await page.evaluate<Visit>('window.__metrics')
     return { lcp, cls, bytes }
   } finally {
     await context.close()

@@ -24,7 +24,7 @@ const path = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium-headless-shell
   (item) => item && existsSync(item),
 )
 
-const fleet = Array.from({ length: cars }, (_none, n) => ({
+const fleet = Array.from({ length: cars }, (_, n) => ({
   id: n + 1,
   plate_no: `12하${1000 + n}`,
   name: '아이오닉 5',
@@ -35,7 +35,7 @@ const fleet = Array.from({ length: cars }, (_none, n) => ({
 
 /** A rental every day and a half on each car, with its turnaround time. */
 const occupancies = fleet.flatMap(({ id: rcar_id }) =>
-  Array.from({ length: (days * 2) / 3 }, (_none, n) => {
+  Array.from({ length: (days * 2) / 3 }, (_, n) => {
     const from_at = minutesAfter(`${from} 09:00:00`, n * 2160 + (rcar_id % 24) * 60)
     const user_to_at = minutesAfter(from_at, 1500)
     const id = rcar_id * 100 + n
@@ -57,8 +57,8 @@ const occupancies = fleet.flatMap(({ id: rcar_id }) =>
 /** Mocks the server responses, because only the page is measured. */
 async function mockResponses(page: Page) {
   await page.route('**/api/rcar/findMany*', (route) => {
-    const at = Number(new URL(route.request().url()).searchParams.get('params[page]') ?? 1)
-    return route.fulfill({ json: { rows: fleet.slice((at - 1) * 500, at * 500) } })
+    const pageNumber = Number(new URL(route.request().url()).searchParams.get('params[page]') ?? 1)
+    return route.fulfill({ json: { rows: fleet.slice((pageNumber - 1) * 500, pageNumber * 500) } })
   })
   await page.route('**/api/occupancy/during*', (route) => route.fulfill({ json: occupancies }))
 }
@@ -84,14 +84,14 @@ try {
   // The pointer is over the bars, as in normal use.
   await page.getByRole('table').hover()
   const session = await context.newCDPSession(page)
-  print(`${cars} cars, ${days} days, ${occupancies.length} times, 24 pixels a frame`)
-  for (const [direction, way] of Object.entries(scrollPaths)) {
-    const { median, p95, frames } = await measureScrolling(browser, page, way)
+  print(`${cars} cars, ${days} days, ${occupancies.length} occupancies, 24 pixels per frame`)
+  for (const [direction, scrollPath] of Object.entries(scrollPaths)) {
+    const { median, p95, frames } = await measureScrolling(browser, page, scrollPath)
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
-    const { fps, p90, blank } = await scroll(page, way)
+    const { fps, p90, blank } = await scroll(page, scrollPath)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    print(`${direction}: ${median.toFixed(1)} ms of the page's thread a frame, 95 of 100 within ${p95.toFixed(1)} (${frames} frames)`)
-    print(`  processor ${cpuRate} times slower: ${fps.toFixed(1)} frames a second, nine of ten within ${p90.toFixed(1)} ms, rows missing in ${blank} looks`)
+    print(`${direction}: ${median.toFixed(1)} ms CPU time of the main thread per frame, 95th percentile ${p95.toFixed(1)} (${frames} frames)`)
+    print(`  CPU ${cpuRate} times slower: ${fps.toFixed(1)} frames per second, 90th percentile ${p90.toFixed(1)} ms, missing rows in ${blank} checks`)
   }
 } finally {
   await browser.close()

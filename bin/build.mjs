@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isMain, root, runTool } from './run.mjs'
 
-const rooms = ['src', 'landing', 'dataProvider', 'rules', 'schema', 'resources', 'public']
-const single = [
+const inputFolders = ['src', 'landing', 'dataProvider', 'rules', 'schema', 'resources', 'public']
+const inputFiles = [
   'vite.config.ts',
   'bin/vite/chunks.ts',
   'bin/vite/pureConstants.ts',
@@ -15,49 +15,49 @@ const single = [
   'package.json',
   'package-lock.json',
 ]
-const stamp = join(root, 'dist', '.stamp')
+const stampFile = join(root, 'dist', '.stamp')
 
 /** All files of a folder, sorted, so that the order does not depend on the file system. */
-const filesIn = (room) =>
-  existsSync(join(root, room))
-    ? readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+const filesIn = (folder) =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && !entry.name.endsWith('.server.ts'))
         .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
         .toSorted()
     : []
 
 /** Hash of all build inputs. */
-function sources() {
+function hashInputs() {
   const hash = createHash('sha256')
-  for (const path of [...rooms.flatMap(filesIn), ...single.map((name) => join(root, name))])
+  for (const path of [...inputFolders.flatMap(filesIn), ...inputFiles.map((name) => join(root, name))])
     hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
   return hash.digest('hex')
 }
 
-export const stale = () => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources()
+const isStale = () => !existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== hashInputs()
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
 
-async function compressed(path) {
+async function compressFile(path) {
   const bytes = readFileSync(path)
   if (bytes.length < 1024) return
-  const hints = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  writeFileSync(`${path}.br`, await brotli(bytes, { params: hints }))
-  writeFileSync(`${path}.gz`, await zip(bytes, { level: 9 }))
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  writeFileSync(`${path}.br`, await brotliAsync(bytes, { params }))
+  writeFileSync(`${path}.gz`, await gzipAsync(bytes, { level: 9 }))
 }
 
 /** Writes .br and .gz copies of the assets, so that no request waits for compression. */
-function compress() {
+function compressAssets() {
   const assets = join(root, 'dist', 'assets')
   const names = readdirSync(assets).filter((name) => /\.(js|css|svg|json)$/.test(name))
-  return Promise.all(names.map((name) => compressed(join(assets, name))))
+  return Promise.all(names.map((name) => compressFile(join(assets, name))))
 }
 
 /** Builds the browser bundles and the server-side renderer of the landing site. */
 export async function build() {
-  const made = sources()
-  rmSync(stamp, { force: true })
+  const inputHash = hashInputs()
+  rmSync(stampFile, { force: true })
   const steps = [
     ['build', '--logLevel', 'warn'],
     ['build', '--logLevel', 'warn', '--ssr', 'landing/render.tsx', '--outDir', 'dist/render'],
@@ -66,12 +66,12 @@ export async function build() {
     const code = await runTool('vite', args, { env: { ...process.env, NODE_ENV: 'production' } })
     if (code !== 0) process.exit(code)
   }
-  await compress()
-  writeFileSync(stamp, made)
+  await compressAssets()
+  writeFileSync(stampFile, inputHash)
 }
 
 export async function buildIfStale() {
-  if (!stale()) return
+  if (!isStale()) return
   process.stdout.write('Building the pages …\n')
   await build()
 }

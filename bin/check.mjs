@@ -1,5 +1,5 @@
 import { install } from './install.mjs'
-import { noAdvisories, packagesAreFine } from './packages.mjs'
+import { checkAdvisories, checkPackages } from './packages.mjs'
 import { isMain, runTool } from './run.mjs'
 
 /** One checker thread for tsc avoids repeated parsing and leaves the other core to the linter. */
@@ -10,26 +10,26 @@ const steps = [
   ['format', 'oxfmt', ['--check', '.']],
 ]
 
-async function passes(name, run) {
-  const begun = performance.now()
-  const isRight = await run()
-  process.stdout.write(`${isRight ? '✓' : '✗'} ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)\n`)
-  return isRight
+async function runStep(name, run) {
+  const startTime = performance.now()
+  const isOk = await run()
+  process.stdout.write(`${isOk ? '✓' : '✗'} ${name} (${((performance.now() - startTime) / 1000).toFixed(1)} s)\n`)
+  return isOk
 }
 
 /** The fast checks: packages, types, lint, unused code, format. Returns the names of the failed ones. */
 export async function check() {
-  const done = [
-    ['packages', await passes('packages', packagesAreFine)],
-    ...(await Promise.all(steps.map(async ([name, program, args]) => [name, await passes(name, async () => (await runTool(program, args)) === 0)]))),
+  const results = [
+    ['packages', await runStep('packages', checkPackages)],
+    ...(await Promise.all(steps.map(async ([name, program, args]) => [name, await runStep(name, async () => (await runTool(program, args)) === 0)]))),
   ]
-  return done.flatMap(([name, isRight]) => (isRight ? [] : [name]))
+  return results.flatMap(([name, isOk]) => (isOk ? [] : [name]))
 }
 
 if (isMain(import.meta.url)) {
   await install()
-  const broken = await check()
-  if (!(await passes('advisories', noAdvisories))) broken.push('advisories')
+  const failures = await check()
+  if (!(await runStep('advisories', checkAdvisories))) failures.push('advisories')
   const architecture = await runTool('vitest', ['run', '--project', 'unit', 'tests/architecture.test.ts'])
-  process.exit(broken.length === 0 && architecture === 0 ? 0 : 1)
+  process.exit(failures.length === 0 && architecture === 0 ? 0 : 1)
 }

@@ -20,14 +20,14 @@ async function render(svg, name) {
   }
 }
 
-const wanted = process.argv.slice(2)
+const selectedScenes = process.argv.slice(2)
 
 await mkdir(folder, { recursive: true })
-for (const [scene, sides] of Object.entries(drawings)) {
-  if (wanted.length > 0 && !wanted.includes(scene)) continue
-  for (const [side, draw] of Object.entries(sides)) {
-    await render(draw(day), `${scene}-${side}`)
-    await render(draw(night), `${scene}-${side}-dark`)
+for (const [scene, variants] of Object.entries(drawings)) {
+  if (selectedScenes.length > 0 && !selectedScenes.includes(scene)) continue
+  for (const [variant, draw] of Object.entries(variants)) {
+    await render(draw(day), `${scene}-${variant}`)
+    await render(draw(night), `${scene}-${variant}-dark`)
   }
 }
 await sharp(Buffer.from(shareCard())).removeAlpha().png({ palette: true, colours: 256, effort: 10 }).toFile(join(folder, 'share.png'))

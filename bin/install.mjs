@@ -11,10 +11,10 @@ const packagesOf = (...path) => {
 }
 
 /** Packages that the lock file lists but npm has not installed, except optional packages of other platforms. */
-export function missing() {
-  const asked = packagesOf('package-lock.json')
+export function missingPackages() {
+  const locked = packagesOf('package-lock.json')
   const installed = packagesOf('node_modules', '.package-lock.json')
-  return Object.entries(asked).filter(([path, { version, optional }]) => {
+  return Object.entries(locked).filter(([path, { version, optional }]) => {
     if (path === '') return false
     return installed[path] ? installed[path].version !== version : !optional
   })
@@ -22,9 +22,9 @@ export function missing() {
 
 /** Runs `npm ci` if node_modules does not match the lock file. */
 export async function install() {
-  const lacking = missing()
-  if (lacking.length === 0) return
-  process.stdout.write(`Installing ${lacking.length} packages (npm ci) …\n`)
+  const missing = missingPackages()
+  if (missing.length === 0) return
+  process.stdout.write(`Installing ${missing.length} packages (npm ci) …\n`)
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const code = npm?.endsWith('js') ? await run(process.execPath, [npm, ...args]) : await run('npm', args, { shell: process.platform === 'win32' })

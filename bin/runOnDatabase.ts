@@ -10,11 +10,11 @@ const undefinedTable = '42P01'
 /** Runs a command on the configured database. Its result is the exit code; 2 if it could not start. */
 export async function runOnDatabase(run: (db: Database) => Promise<number>) {
   try {
-    const engine = await openDatabaseHost(readEnv(), createLogger('silent'))
+    const host = await openDatabaseHost(readEnv(), createLogger('silent'))
     try {
-      process.exitCode = await run(engine.db)
+      process.exitCode = await run(host.db)
     } finally {
-      await engine.stop()
+      await host.stop()
     }
   } catch (error) {
     const isEmpty = error instanceof Error && 'code' in error && error.code === undefinedTable

@@ -57,20 +57,20 @@ async function startServer(env: Env, running: RunningParts) {
   assertValidDeclarations(await allDeclarationErrors())
   const log = createLogger(env.LOG_LEVEL)
   running.log = log
-  const engine = await openDatabaseHost(env, log)
-  running.host = engine
-  const simulatedClock = env.CLOCK === 'simulated' ? await openSimulatedClock(engine.db, env.CLOCK_FROM) : undefined
+  const host = await openDatabaseHost(env, log)
+  running.host = host
+  const simulatedClock = env.CLOCK === 'simulated' ? await openSimulatedClock(host.db, env.CLOCK_FROM) : undefined
   const clock = simulatedClock?.now ?? (() => new Date())
   const ports = openPorts(env, clock, sandboxes)
   running.ports = ports
-  const context: Context = { env, db: engine.db, cipher: await loadCipher(engine.db, encryptionKeys(env)), log, ports, clock, pause }
-  const created = await prepareDatabase(context, engine.url())
+  const context: Context = { env, db: host.db, cipher: await loadCipher(host.db, encryptionKeys(env)), log, ports, clock, pause }
+  const created = await prepareDatabase(context, host.url())
   if (created) print(`First administrator: ${created.loginId}  password: ${created.password}  (shown only once)`)
 
   const app = await buildApp(context, { vendors: vendorsFor(context, sandboxes), pages: pagesOption(), ...(simulatedClock && { simulatedClock }) })
   running.app = app
   // With a simulated clock, jobs run when the clock is moved.
-  if (!simulatedClock) running.stopJobs = await startScheduler(context, openStore(env), engine)
+  if (!simulatedClock) running.stopJobs = await startScheduler(context, openStore(env), host)
   const address = await app.listen({ port: env.PORT, host: env.HOST })
   print(`Ride is at ${env.PUBLIC_URL ?? address}  (back-office: ${env.PUBLIC_URL ?? address}/admin)`)
 }

@@ -8,48 +8,48 @@ import { runTool } from './run.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'ride-test-'))
 
 /** Runs one test project; an unreadable result counts as a failed test. */
-async function tests(project) {
+async function runProject(project) {
   const file = join(folder, `${project}.json`)
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=./tests/setup/tally.ts']
-  const code = await runTool('vitest', args, { env: { ...process.env, RIDE_TALLY: file } })
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=./tests/setup/summaryReporter.ts']
+  const code = await runTool('vitest', args, { env: { ...process.env, RIDE_TEST_SUMMARY: file } })
   try {
-    const { passed, failed, files, broken } = JSON.parse(readFileSync(file, 'utf8'))
-    if (failed === 0 && code !== 0) return { passed, files, failed: 1, broken: [`${project}: exited with code ${code} although no test failed`] }
-    return { passed, files, failed, broken }
+    const { passed, failed, files, failures } = JSON.parse(readFileSync(file, 'utf8'))
+    if (failed === 0 && code !== 0) return { passed, files, failed: 1, failures: [`${project}: exited with code ${code} although no test failed`] }
+    return { passed, files, failed, failures }
   } catch {
-    return { passed: 0, failed: 1, files: [], broken: [`${project}: result could not be read`] }
+    return { passed: 0, failed: 1, files: [], failures: [`${project}: result could not be read`] }
   }
 }
 
-const seconds = []
+const durations = []
 
 /** Runs one part and records its duration. */
-async function part(name, run) {
-  const begun = performance.now()
-  const found = await run()
-  seconds.push([name, (performance.now() - begun) / 1000])
-  return found
+async function measure(name, run) {
+  const startTime = performance.now()
+  const result = await run()
+  durations.push([name, (performance.now() - startTime) / 1000])
+  return result
 }
 
 const line = ([name, time]) => `${time.toFixed(1).padStart(8)} s  ${name}\n`
-const say = (title, rows) => process.stdout.write(`\n${title}\n${rows.map(line).join('')}`)
+const printTimes = (title, rows) => process.stdout.write(`\n${title}\n${rows.map(line).join('')}`)
 
 await install()
 let passed = 0
-const broken = await part('check', check)
-let failed = broken.length
+const failures = await measure('check', check)
+let failed = failures.length
 const files = []
 for (const project of ['unit', 'server', 'browser']) {
-  const found = await part(project, () => tests(project))
-  passed += found.passed
-  failed += found.failed
-  files.push(...found.files)
-  broken.push(...found.broken)
+  const result = await measure(project, () => runProject(project))
+  passed += result.passed
+  failed += result.failed
+  files.push(...result.files)
+  failures.push(...result.failures)
 }
 rmSync(folder, { recursive: true, force: true })
-const total = seconds.reduce((sum, [, time]) => sum + time, 0)
-say('Ten slowest files', files.toSorted(([, one], [, other]) => other - one).slice(0, 10))
-say('Duration by part', [...seconds, ['total', total]])
-if (broken.length) process.stdout.write(`\nFailures\n${broken.map((each) => `  ${each}\n`).join('')}`)
+const total = durations.reduce((sum, [, time]) => sum + time, 0)
+printTimes('Ten slowest files', files.toSorted(([, one], [, other]) => other - one).slice(0, 10))
+printTimes('Duration by part', [...durations, ['total', total]])
+if (failures.length) process.stdout.write(`\nFailures\n${failures.map((failure) => `  ${failure}\n`).join('')}`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)

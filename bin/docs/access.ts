@@ -15,7 +15,7 @@ export const accessPages = () =>
   pagesByGroup({
     path: 'docs/security/access',
     title: 'Access',
-    about: 'Who may make which call. Members (`user`) read and change only their own rows. What is not listed is forbidden.',
+    about: 'The calls that each access level may make. Members (`user`) read and change only their own rows. Calls that are not listed are forbidden.',
     groupAbout: 'The columns are the access levels, from anonymous clients to super administrators.',
     section: callsTable,
   })

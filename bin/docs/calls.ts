@@ -18,7 +18,7 @@ export const callPages = () =>
   pagesByGroup({
     path: 'docs/api/calls',
     title: 'Calls',
-    about: 'Parameters, answers and examples of each call are served by the running server at `/api/docs` and `/api/openapi.json`.',
-    groupAbout: 'The level is the lowest that may make the call; [Access](../../security/access.md) has all of them.',
+    about: 'The running server documents parameters, responses and examples of each call at `/api/docs` and `/api/openapi.json`.',
+    groupAbout: 'The level is the lowest access level that may make the call; [Access](../../security/access.md) lists all levels.',
     section: callsTable,
   })

@@ -19,11 +19,11 @@ export function errorPages() {
     path: 'docs/api/errors',
     title: 'Errors',
     about:
-      'Every error has a stable `code`; programs decide by it and never by the message. `{name}` stands for a value that is sent along in `values`. The code of a resource begins with its name: `rent.tooYoung`.',
+      'Every error has a stable `code`; programs decide by it and never by the message. `{name}` stands for a value from `values`. The code of a resource begins with its name: `rent.tooYoung`.',
     groupAbout: 'Programs decide by the code; the message is in the language of the request.',
     before: [
       `## Errors of a whole call\n\n${table(head, common)}`,
-      `## Issues at one place of the input\n\nThey are answered together as one \`invalid\` with status 400; each names its \`path\`.\n\n${table(head, issues)}`,
+      `## Issues of single inputs\n\nThe server returns all of them in one \`invalid\` error with status 400; each has the \`path\` of its input.\n\n${table(head, issues)}`,
     ],
     section: errorsTable,
   })

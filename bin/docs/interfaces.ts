@@ -32,8 +32,8 @@ export const fieldFile = (kind: string) => String(globSync(`schema/fields/*/${ki
 export function documentedInterface(path: string, name: string): { readonly doc: string; readonly properties: readonly DocumentedProperty[] } {
   const text = readFileSync(join(root, path), 'utf8')
   const { program, comments } = parseSync(path, text)
-  const docBefore = (at: number) => {
-    const comment = comments.findLast(({ end }) => end <= at && /^\s*(export\s*)?$/.test(text.slice(end, at)))
+  const docBefore = (offset: number) => {
+    const comment = comments.findLast(({ end }) => end <= offset && /^\s*(export\s*)?$/.test(text.slice(end, offset)))
     return (
       comment?.value
         .replace(/^\*+|\n\s*\*/g, ' ')
@@ -41,8 +41,8 @@ export function documentedInterface(path: string, name: string): { readonly doc:
         .trim() ?? ''
     )
   }
-  const statement = (program.body as unknown as readonly SyntaxNode[]).find((one) => {
-    const { type, id } = declarationIn(one)
+  const statement = (program.body as unknown as readonly SyntaxNode[]).find((node) => {
+    const { type, id } = declarationIn(node)
     return type === 'TSInterfaceDeclaration' && nameOf(id) === name
   })
   const body = statement && declarationIn(statement).body

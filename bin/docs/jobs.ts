@@ -9,7 +9,7 @@ export async function jobPage(): Promise<GeneratedPage> {
   return page(
     'docs/business/jobs.md',
     'Scheduled jobs',
-    'Schedules are cron expressions in Asia/Seoul. What a job came to is shown in the back-office under settings.',
+    'Schedules are cron expressions in Asia/Seoul. The back-office shows the results of the runs under settings.',
     [
       table(
         ['Job', 'Schedule', 'What it does', 'In Korean'],

@@ -89,7 +89,7 @@ const chapters: readonly (readonly [title: string, interfaces: readonly (readonl
 const fileOf = (title: string) => `reference/${title.toLowerCase().replaceAll(' ', '-')}.md`
 
 /** A type on one line, without comments. */
-const plain = (type: string) =>
+const singleLine = (type: string) =>
   type
     .split('/**')
     .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('*/') + 2)))
@@ -100,8 +100,8 @@ const plain = (type: string) =>
 
 function section([heading, path, name]: readonly [string, string, string]) {
   const { doc, properties } = documentedInterface(path, name)
-  const rows = properties.map((word) => [code(word.name), code(plain(word.type).replace(/^readonly /, '')), word.doc])
-  return `## ${heading}\n\n${[doc, table(['Word', 'Type', 'Meaning'], rows)].filter((part) => part !== '').join('\n\n')}`
+  const rows = properties.map((property) => [code(property.name), code(singleLine(property.type).replace(/^readonly /, '')), property.doc])
+  return `## ${heading}\n\n${[doc, table(['Property', 'Type', 'Meaning'], rows)].filter((part) => part !== '').join('\n\n')}`
 }
 
 /** Pages of all properties of declarations, with type and doc comment from `schema/`. */
@@ -109,11 +109,11 @@ export const referencePages = (): GeneratedPage[] => [
   page(
     'docs/resources/reference.md',
     'Reference',
-    'Every word of a declaration. What is derived from them stands in [views](views.md) and [server](server.md); a row for each kind of field in [fields](fields.md).',
+    'All properties of declarations. [Views](views.md) and [server](server.md) describe what is derived from them; [fields](fields.md) lists the kinds of fields.',
     [chapters.map(([title]) => `- [${title}](${fileOf(title)})`).join('\n')],
   ),
   ...chapters.map(([title, interfaces]) =>
-    page(`docs/resources/${fileOf(title)}`, `Reference: ${title}`, 'A word with `?` may be left out.', interfaces.map(section)),
+    page(`docs/resources/${fileOf(title)}`, `Reference: ${title}`, 'Properties with `?` are optional.', interfaces.map(section)),
   ),
 ]
 
@@ -121,6 +121,6 @@ export const referencePages = (): GeneratedPage[] => [
 export const propertiesWithoutDocs = () =>
   chapters.flatMap(([, interfaces]) =>
     interfaces.flatMap(([, path, name]) =>
-      documentedInterface(path, name).properties.flatMap((word) => (word.doc === '' ? [`${path} ${name}.${word.name}`] : [])),
+      documentedInterface(path, name).properties.flatMap((property) => (property.doc === '' ? [`${path} ${name}.${property.name}`] : [])),
     ),
   )

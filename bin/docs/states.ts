@@ -21,7 +21,7 @@ export const statePages = () =>
   pagesByGroup({
     path: 'docs/business/states',
     title: 'States',
-    about: 'Which states the rows of a resource have, and by which action they move.',
-    groupAbout: 'An arrow is an action of the resource; its rights stand in [Access](../../security/access.md).',
+    about: 'The states of the rows of each resource, and the actions that change them.',
+    groupAbout: 'An arrow is an action of the resource; its access levels are in [Access](../../security/access.md).',
     section: diagram,
   })

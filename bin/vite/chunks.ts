@@ -9,18 +9,18 @@ type Chunk = Rolldown.OutputChunk
 /** All modules that are loaded with some entry files: those of their chunks, and of all chunks that these import. */
 function modulesWith(files: readonly string[], chunks: readonly Chunk[], root: string): ReadonlySet<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const met = new Set<Chunk>()
-  const meet = (chunk: Chunk | undefined) => {
-    if (!chunk || met.has(chunk)) return
-    met.add(chunk)
-    for (const name of chunk.imports) meet(byName.get(name))
+  const visited = new Set<Chunk>()
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk || visited.has(chunk)) return
+    visited.add(chunk)
+    for (const name of chunk.imports) visit(byName.get(name))
   }
   for (const file of files) {
     const entryChunk = chunks.find(({ facadeModuleId }) => facadeModuleId === normalizePath(join(root, file)))
     if (!entryChunk) throw new Error(`No page loads ${file}. Name another file in vite.config.ts.`)
-    meet(entryChunk)
+    visit(entryChunk)
   }
-  return new Set([...met].flatMap(({ moduleIds }) => moduleIds))
+  return new Set([...visited].flatMap(({ moduleIds }) => moduleIds))
 }
 
 /** Modules of the same places share a chunk. Package code is in chunks of its own, because it changes less often. */

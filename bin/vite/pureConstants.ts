@@ -22,7 +22,7 @@ const constantsIn = ({ type, declaration, ...node }: SyntaxNode): SyntaxNode[] =
   return type === 'VariableDeclaration' ? childNodes({ type, ...node }) : []
 }
 
-const markPure = (code: string, at: number) => `${code.slice(0, at)}/* @__PURE__ */ ${code.slice(at)}`
+const markPure = (code: string, offset: number) => `${code.slice(0, offset)}/* @__PURE__ */ ${code.slice(offset)}`
 
 /**
  * Marks the initialisers of constants in these folders as free of side effects, which the bundler cannot see by itself, since schemas are built by

@@ -49,14 +49,14 @@ interface Cut {
 const nameOf = ({ key }: SyntaxNode) => (isNode(key) ? String(key.name) : '')
 
 /** Source ranges of these properties, each with the comma that belongs to it. */
-function cutProperties(properties: readonly SyntaxNode[], isOwn: (property: SyntaxNode) => boolean): Cut[] {
-  const lastKept = properties.findLastIndex((item) => !isOwn(item))
-  const ending = properties.slice(lastKept + 1)
-  const [last, lastKeptProperty] = [ending.at(-1), properties[lastKept]]
-  const between = properties
-    .slice(0, lastKept + 1)
-    .flatMap((item, index) => (isOwn(item) ? [{ start: item.start, end: properties[index + 1]?.start ?? item.end }] : []))
-  return [...between, ...(last ? [{ start: lastKeptProperty?.end ?? ending[0]?.start ?? last.start, end: last.end }] : [])].map((cut) => ({
+function cutProperties(properties: readonly SyntaxNode[], isServerOnly: (property: SyntaxNode) => boolean): Cut[] {
+  const lastRetainedIndex = properties.findLastIndex((item) => !isServerOnly(item))
+  const trailing = properties.slice(lastRetainedIndex + 1)
+  const [last, lastRetained] = [trailing.at(-1), properties[lastRetainedIndex]]
+  const innerCuts = properties
+    .slice(0, lastRetainedIndex + 1)
+    .flatMap((item, index) => (isServerOnly(item) ? [{ start: item.start, end: properties[index + 1]?.start ?? item.end }] : []))
+  return [...innerCuts, ...(last ? [{ start: lastRetained?.end ?? trailing[0]?.start ?? last.start, end: last.end }] : [])].map((cut) => ({
     ...cut,
     replacement: '',
   }))
@@ -65,21 +65,21 @@ function cutProperties(properties: readonly SyntaxNode[], isOwn: (property: Synt
 type IsServerOnly = (property: SyntaxNode, hasSibling: (name: string) => boolean) => boolean
 
 /** Removes only the outermost matching properties. */
-const cutterFor = (isOwn: IsServerOnly) =>
+const cutterFor = (isServerOnly: IsServerOnly) =>
   function cutsIn(node: SyntaxNode): Cut[] {
     if (node.type !== 'ObjectExpression') return childNodes(node).flatMap(cutsIn)
     const properties = childNodes(node)
     const names = properties.map(nameOf)
-    const goes = (property: SyntaxNode) => isOwn(property, (name) => names.includes(name))
-    const inside = properties
-      .filter((item) => !goes(item))
+    const isRemoved = (property: SyntaxNode) => isServerOnly(property, (name) => names.includes(name))
+    const nestedCuts = properties
+      .filter((item) => !isRemoved(item))
       .flatMap((property) => {
         const { value, shorthand } = property
         return nameOf(property) === emptiedProperty && isNode(value) && !shorthand
           ? [{ start: value.start, end: value.end, replacement: '{}' }]
           : cutsIn(property)
       })
-    return [...cutProperties(properties, goes), ...inside]
+    return [...cutProperties(properties, isRemoved), ...nestedCuts]
   }
 
 const declarationCuts = cutterFor((property, hasSibling) => {
@@ -107,13 +107,13 @@ export const cutFiles = cutters.map(([files]) => files)
 
 /** Build plug-in that removes server-only properties from the declarations in browser bundles. */
 export const serverOnlyProperties: Plugin = {
-  name: 'server-words',
+  name: 'server-only-properties',
   apply: 'build',
   enforce: 'post',
   transform(code, id) {
-    const [, read] = cutters.find(([files]) => files.test(id)) ?? []
-    if (this.environment.name !== 'client' || !read) return null
-    const cuts = read(this.parse(code) as unknown as SyntaxNode).toSorted((a, b) => b.start - a.start)
+    const [, cutsOf] = cutters.find(([files]) => files.test(id)) ?? []
+    if (this.environment.name !== 'client' || !cutsOf) return null
+    const cuts = cutsOf(this.parse(code) as unknown as SyntaxNode).toSorted((a, b) => b.start - a.start)
     if (cuts.length === 0) return null
     return { code: cuts.reduce((text, { start, end, replacement }) => text.slice(0, start) + replacement + text.slice(end), code), map: null }
   },

@@ -11,7 +11,7 @@ const retryMs = 2000
  * its new URL, and are tried again until they do.
  * @returns a function that stops them.
  */
-export async function startScheduler(context: Context, store: FileStore, host: Pick<DatabaseHost, 'url' | 'onMoved'>): Promise<() => Promise<void>> {
+export async function startScheduler(context: Context, store: FileStore, host: Pick<DatabaseHost, 'url' | 'onUrlChange'>): Promise<() => Promise<void>> {
   const { log } = context
   let stopJobs = await startJobs(context, store, host.url())
   let newestMove = 0
@@ -35,7 +35,7 @@ export async function startScheduler(context: Context, store: FileStore, host: P
     }
   }
 
-  host.onMoved(() => void restart())
+  host.onUrlChange(() => void restart())
   return () => {
     isStopped = true
     return stopJobs()

@@ -14,7 +14,7 @@ export interface DatabaseHost {
   readonly db: Database
   readonly url: () => string
   /** Called with the new URL after the embedded server was restarted. */
-  onMoved(callback: (url: string) => void): void
+  onUrlChange(callback: (url: string) => void): void
   /** Announces that this process is shutting down. */
   announceShutdown(): void
   stop(): Promise<void>
@@ -28,7 +28,7 @@ export async function openDatabaseHost(env: Env, log: Logger): Promise<DatabaseH
   if (env.DATABASE_URL === undefined) return openEmbeddedHost(env, log, open)
   const url = env.DATABASE_URL
   const db = await open(url)
-  return { db, url: () => url, onMoved: () => {}, announceShutdown: () => {}, stop: () => drainPool(db) }
+  return { db, url: () => url, onUrlChange: () => {}, announceShutdown: () => {}, stop: () => drainPool(db) }
 }
 
 async function openEmbeddedHost(env: Env, log: Logger, open: (url: string) => Promise<Database>): Promise<DatabaseHost> {
@@ -59,9 +59,9 @@ async function restartServer(start: () => Promise<EmbeddedServer>, open: (url: s
 
 /** Restarts the embedded server until it succeeds; undefined if this process is shutting down. */
 async function restartUntilRunning(start: () => Promise<EmbeddedServer>, open: (url: string) => Promise<Database>, log: Logger, isStopping: () => boolean) {
-  for (let tries = 0; !isStopping(); tries++) {
-    log.error({ attempt: tries + 1 }, 'PostgreSQL ended by itself; it is started again')
-    await wait(restartDelaysMs[Math.min(tries, restartDelaysMs.length - 1)])
+  for (let retries = 0; !isStopping(); retries++) {
+    log.error({ attempt: retries + 1 }, 'PostgreSQL exited unexpectedly and is being restarted')
+    await wait(restartDelaysMs[Math.min(retries, restartDelaysMs.length - 1)])
     try {
       return await restartServer(start, open)
     } catch (error) {
@@ -75,25 +75,25 @@ async function startEmbeddedHost(env: Env, log: Logger, open: (url: string) => P
   const start = () => startEmbedded({ dataDir: env.DATA_DIR, log })
   let server = await start()
   let pool = await open(server.url)
-  let stopping = false
-  let restarting: Promise<void> = Promise.resolve()
+  let isShuttingDown = false
+  let restartPromise: Promise<void> = Promise.resolve()
   const listeners: ((url: string) => void)[] = []
 
   const watch = () =>
     server.onExit(() => {
-      restarting = restart()
+      restartPromise = restart()
     })
 
   async function restart() {
-    const restartedHost = await restartUntilRunning(start, open, log, () => stopping)
-    if (!restartedHost) return
-    const old = pool
-    server = restartedHost.server
-    pool = restartedHost.db
+    const restarted = await restartUntilRunning(start, open, log, () => isShuttingDown)
+    if (!restarted) return
+    const previousPool = pool
+    server = restarted.server
+    pool = restarted.db
     watch()
-    if (stopping) return
-    old.close().catch((error: unknown) => log.warn({ err: error }, 'closing the lost connections'))
-    for (const notifyMoved of listeners) notifyMoved(server.url)
+    if (isShuttingDown) return
+    previousPool.close().catch((error: unknown) => log.warn({ err: error }, 'could not close the lost connections'))
+    for (const listener of listeners) listener(server.url)
   }
 
   watch()
@@ -103,11 +103,11 @@ async function startEmbeddedHost(env: Env, log: Logger, open: (url: string) => P
       createListener(() => server.url, log),
     ),
     url: () => server.url,
-    onMoved: (callback) => void listeners.push(callback),
+    onUrlChange: (callback) => void listeners.push(callback),
     announceShutdown: lock.closing,
     async stop() {
-      stopping = true
-      await restarting
+      isShuttingDown = true
+      await restartPromise
       await drainPool(pool)
       await server.stop()
       lock.release()

@@ -29,20 +29,20 @@ const fillTimeoutMs = 500
 export async function lockFolder(dataDir: string): Promise<Lock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'lock')
-  const me = ownerOf(process.pid)
-  if (!me) throw new Error('Cannot tell when this process started.')
+  const self = ownerOf(process.pid)
+  if (!self) throw new Error('The start time of this process could not be read.')
   const startedAt = Date.now()
-  while (!createLockFile(path, me)) {
-    const match = readTextFile(path)
-    if (match === null) continue
-    const owner = parseOwner(match)
+  while (!createLockFile(path, self)) {
+    const text = readTextFile(path)
+    if (text === null) continue
+    const owner = parseOwner(text)
     const age = Date.now() - startedAt
-    if (owner ? !isAlive(owner) : age > fillTimeoutMs) removeDeadLock(path, match)
+    if (owner ? !isAlive(owner) : age > fillTimeoutMs) removeDeadLock(path, text)
     else if (owner && !(owner.closing && age < shutdownTimeoutMs)) throw new FolderInUse(inUseMessage(dataDir, owner))
     else await wait(50)
   }
   return {
-    closing: () => writeFileSync(path, JSON.stringify({ ...me, closing: true })),
+    closing: () => writeFileSync(path, JSON.stringify({ ...self, closing: true })),
     release: () => rmSync(path, { force: true }),
   }
 }
@@ -52,9 +52,9 @@ const inUseMessage = (dataDir: string, { pid }: Owner) =>
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-function createLockFile(path: string, me: Owner) {
+function createLockFile(path: string, owner: Owner) {
   try {
-    writeFileSync(path, JSON.stringify(me), { flag: 'wx', mode: 0o600, flush: true })
+    writeFileSync(path, JSON.stringify(owner), { flag: 'wx', mode: 0o600, flush: true })
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
@@ -81,24 +81,24 @@ function parseOwner(text: string): Owner | null {
 
 /**
  * Removes the lock of a dead process. Two processes may do so at once; the slower one may move the new lock of the faster one, detects this, and
- * puts it back.
+ * restores it.
  */
-function removeDeadLock(path: string, dead: string) {
-  const aside = `${path}.${randomUUID()}`
+function removeDeadLock(path: string, deadText: string) {
+  const movedPath = `${path}.${randomUUID()}`
   try {
-    renameSync(path, aside)
+    renameSync(path, movedPath)
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return
     throw error
   }
-  const movedText = readTextFile(aside)
-  if (movedText !== null && movedText !== dead) writeFileSync(path, movedText, { flag: 'wx', mode: 0o600, flush: true })
-  rmSync(aside, { force: true })
+  const movedText = readTextFile(movedPath)
+  if (movedText !== null && movedText !== deadText) writeFileSync(path, movedText, { flag: 'wx', mode: 0o600, flush: true })
+  rmSync(movedPath, { force: true })
 }
 
 function isAlive(owner: Owner) {
-  const now = ownerOf(owner.pid)
-  return now !== null && now.started === owner.started && now.boot === owner.boot
+  const current = ownerOf(owner.pid)
+  return current !== null && current.started === owner.started && current.boot === owner.boot
 }
 
 function ownerOf(pid: number): Owner | null {
@@ -114,10 +114,10 @@ function ownerOf(pid: number): Owner | null {
 function startTimeOf(pid: number) {
   if (process.platform === 'linux') {
     // The process name in parentheses may contain spaces. After it, field 0 is the state and field 19 the start time.
-    const words = readTextFile(`/proc/${pid}/stat`)
+    const statFields = readTextFile(`/proc/${pid}/stat`)
       ?.replace(/^.*\) /s, '')
       .split(' ')
-    return !words || words[0] === 'Z' ? null : (words[19] ?? null)
+    return !statFields || statFields[0] === 'Z' ? null : (statFields[19] ?? null)
   }
   return process.platform === 'win32' ? '' : runCommand('ps', ['-o', 'lstart=', '-p', String(pid)])
 }

@@ -26,7 +26,7 @@ test('after the database has moved the scheduled jobs are tried again until they
   let move = () => {}
   const stop = await startScheduler(ride.context, store, {
     url: () => urls.shift() ?? ride.databaseUrl,
-    onMoved: (callback) => void (move = () => callback('')),
+    onUrlChange: (callback) => void (move = () => callback('')),
   })
   expect(await areJobsConnected()).toBe(true)
   move()

@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import { Pool } from 'pg'
 import { user } from '#resources/members/account/user.ts'
 import { syllablesOf } from '#server/db/ddl/syllables.ts'
-import type { HoldRequest } from './floorHold.ts'
-import { hold } from './floorHold.ts'
+import type { HoldRequest } from './baselineHold.ts'
+import { hold } from './baselineHold.ts'
 
 /**
- * The floor: node:http and hand-written SQL with the same driver and the same JSON responses.
+ * The baseline: node:http and hand-written SQL with the same driver and the same JSON responses.
  * It has no sessions, rights, validation or security headers, so it shows the cost without them.
  */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
@@ -67,8 +67,8 @@ const statements = {
 } as const
 
 async function queryRows(name: keyof typeof statements, values: readonly unknown[] = []) {
-  const { rows: matches } = await pool.query<{ rows: string }>({ name, text: statements[name], values: [...values] })
-  return matches[0]?.rows ?? ''
+  const { rows } = await pool.query<{ rows: string }>({ name, text: statements[name], values: [...values] })
+  return rows[0]?.rows ?? ''
 }
 
 const searchKeys = ['name', 'nickname', 'email', 'phone', 'login_id', 'memo']
@@ -76,14 +76,14 @@ const searchKeys = ['name', 'nickname', 'email', 'phone', 'login_id', 'memo']
 const syllables = syllablesOf(user, ({ key }) => key)
 const hasPair = /[가-힣]{2}/
 
-// Not prepared, because the planner needs the words; `id + 0` keeps it from scanning all users from the newest.
-async function searchUsers(words: string) {
-  const [pair] = hasPair.exec(words) ?? []
+// Not prepared, because the planner needs the values; `id + 0` keeps it from scanning all users from the newest.
+async function searchUsers(keyword: string) {
+  const [pair] = hasPair.exec(keyword) ?? []
   const text = `select coalesce(string_agg(row_to_json(x)::text, ','), '') as rows from
     (select id, name, role, status, email, phone, staff_grade, point_balance, rent_count, unpaid_amount, ${momentSql('joined_at')} as joined_at, version, ${momentSql('created_at')} as created_at
      from users where deleted_at is null ${pair ? `and ${syllables} @> array[$2]` : ''} and (${searchKeys.map((column) => `${column} ilike $1`).join(' or ')}) order by id + 0 desc limit 25) x`
-  const { rows: matches } = await pool.query<{ rows: string }>(text, pair ? [`%${words}%`, pair] : [`%${words}%`])
-  return matches[0]?.rows ?? ''
+  const { rows } = await pool.query<{ rows: string }>(text, pair ? [`%${keyword}%`, pair] : [`%${keyword}%`])
+  return rows[0]?.rows ?? ''
 }
 
 /** The same three statements as the server's save: locking read, update, change log entry. */
@@ -97,8 +97,8 @@ async function saveCar(id: number, parkingMemo: string) {
       text: 'update rcars set parking_memo = $2, version = version + 1, updated_at = now() where id = $1',
       values: [id, parkingMemo],
     })
-    const note = `insert into change_log (resource, row_id, action, before, after) values ('rcar', $1, 'save', $2, $3)`
-    await client.query({ name: 'note', text: note, values: [id, { parking_memo: before.rows[0]?.parking_memo }, { parking_memo: parkingMemo }] })
+    const logInsert = `insert into change_log (resource, row_id, action, before, after) values ('rcar', $1, 'save', $2, $3)`
+    await client.query({ name: 'changeLog', text: logInsert, values: [id, { parking_memo: before.rows[0]?.parking_memo }, { parking_memo: parkingMemo }] })
     await client.query('commit')
     return `[${id}]`
   } finally {
@@ -113,7 +113,7 @@ async function bodyOf(request: IncomingMessage) {
 }
 
 async function respond(request: IncomingMessage): Promise<string> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor')
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://baseline')
   const queryValue = (key: string) => searchParams.get(key) ?? ''
   if (pathname === '/list') return `{"rows":[${await queryRows('list')}]}`
   if (pathname === '/rides') return `{"rows":[${await queryRows('rides')}]}`
