@@ -47,13 +47,13 @@ async function recordResult({ id, answer, isOver, db }: Call<'recordResult'>) {
   const row = await db.get(tlog, id, { lock: true })
   const wait = isOver ? {} : { inquire_at: row.inquire_at ?? firstInquiryAt(db.now) }
   if (row.status === 'approved' || row.status === 'failed') return isOver ? detachMovements({ ids: [id], db }) : undefined
-  if (answer.is === 'approved') {
-    const { is: _approved, payment_key: pg_tid, raw, ...told } = answer
-    await db.transition(tlog, id, 'approve', { ...told, pg_tid, raw: raw as never, ...wait })
+  if (answer.outcome === 'approved') {
+    const { outcome: _approved, payment_key: pg_tid, raw, ...transaction } = answer
+    await db.transition(tlog, id, 'approve', { ...transaction, pg_tid, raw: raw as never, ...wait })
     return row.kind === 'refund' ? updateRefundedAmount(db, row) : countUse(db, row)
   }
   const messages = { fail_code: answer.code.slice(0, 50), fail_message: answer.message.slice(0, 300) || answer.code }
-  if (answer.is === 'declined') {
+  if (answer.outcome === 'declined') {
     await db.transition(tlog, id, 'fail', { ...messages, ...wait })
     return internalCodes.has(answer.code) ? undefined : countDecline(db, row)
   }

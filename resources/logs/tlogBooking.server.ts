@@ -178,7 +178,7 @@ async function bookRefund({ about, pg, intent, key, continuation, db }: Request)
 }
 
 /** Books charges or refunds before they are requested from the vendor. */
-export const bookRequest = async (asked: Request): Promise<Movement[]> => (asked.intent.amount > 0 ? bookCharge(asked) : bookRefund(asked))
+export const bookRequest = async (request: Request): Promise<Movement[]> => (request.intent.amount > 0 ? bookCharge(request) : bookRefund(request))
 
 /** Books full refunds of charges without an action that waits for them. */
 export async function bookFullRefund({ about, of, db }: Parameters<Ledger<HandlerContext>['requestRefunds']>[0]): Promise<Movement[]> {
@@ -194,8 +194,8 @@ export async function bookFullRefund({ about, of, db }: Parameters<Ledger<Handle
       credit_card_id: row.credit_card_id,
       idempotency_key: `back:${id}`,
     } as const
-    const asked = { about, pg: row.pg ?? 'none', name: row.name ?? row.order_no, user_id: row.user_id, continuation: null }
-    movements.push(await bookMovement(db, asked, booked))
+    const refundRequest = { about, pg: row.pg ?? 'none', name: row.name ?? row.order_no, user_id: row.user_id, continuation: null }
+    movements.push(await bookMovement(db, refundRequest, booked))
   }
   return movements
 }

@@ -45,15 +45,15 @@ async function settleLateDebit(db: Db, id: number) {
   if (debit.amount > openBalance) await bookBankRefund(db, { row: debit, unrefunded: debit.amount }, debit.amount - openBalance)
 }
 
-const isFinalResult = (is: DebitState['is'] | 'missing' | 'unknown') => is === 'paid' || is === 'denied' || is === 'missing'
+const isFinalResult = (outcome: DebitState['outcome'] | 'missing' | 'unknown') => outcome === 'paid' || outcome === 'denied' || outcome === 'missing'
 
 /** Asks the vendor for the results of debits that staff recorded as failed. */
 export async function inquireDoubtfulDebits({ ports: { debits }, transaction }: ExternalJobContext<typeof monthlyInvoice>) {
   const rows = await transaction(({ db }) => db.find(tlog, doubtfulDebitFilter, { limit: 200 }))
   for (const { id, order_no } of rows) {
-    const { is } = await debits.debitState(order_no)
-    if (!isFinalResult(is)) continue
-    await transaction(({ db }) => (is === 'paid' ? settleLateDebit(db, id) : db.set(tlog, id, { fail_code: debitFailureSource.vendor })))
+    const { outcome } = await debits.debitState(order_no)
+    if (!isFinalResult(outcome)) continue
+    await transaction(({ db }) => (outcome === 'paid' ? settleLateDebit(db, id) : db.set(tlog, id, { fail_code: debitFailureSource.vendor })))
   }
 }
 

@@ -97,12 +97,12 @@ interface Debit {
   readonly debit_on: string | null
 }
 
-const unknownDebitResult: DebitState = { is: 'denied', code: 'NOT_FOUND', message: formatMessage(commonError('paymentUnheard').text, {}, 'ko') }
+const unknownDebitResult: DebitState = { outcome: 'denied', code: 'NOT_FOUND', message: formatMessage(commonError('paymentUnheard').text, {}, 'ko') }
 
 /** Asks the vendor for the result of a debit and requests an unknown one. A submitted debit that the vendor does not know has failed. */
 async function inquireDebit({ ports: { debits }, transaction }: Call, { id, order_no, payer_no, amount, status, due_date, debit_on }: Debit, today: string) {
   const debitResult = await debits.debitState(order_no)
-  if (debitResult.is !== 'missing') return debitResult
+  if (debitResult.outcome !== 'missing') return debitResult
   if (status === 'submitted') return unknownDebitResult
   const on = debitDay(due_date, today)
   if (on !== debit_on) await transaction(({ db }) => db.set(tlog, id, { debit_on: on }))
@@ -116,8 +116,9 @@ const storeDebitResult = (call: Call, debit: Debit, answer: Awaited<ReturnType<t
     const row = await db.get(tlog, debit.id, { lock: true })
     // Finance may have recorded the result in the meantime.
     if (status !== 'collecting' || row.status !== debit.status) return
-    if (answer.is === 'paid') await db.transition(monthlyInvoice, debit.invoice, 'debited', { received_at: debitDate(row, now) })
-    else if (answer.is === 'denied') await db.transition(monthlyInvoice, debit.invoice, 'bounced', { last_error: answer.message.slice(0, 100) || answer.code })
+    if (answer.outcome === 'paid') await db.transition(monthlyInvoice, debit.invoice, 'debited', { received_at: debitDate(row, now) })
+    else if (answer.outcome === 'denied')
+      await db.transition(monthlyInvoice, debit.invoice, 'bounced', { last_error: answer.message.slice(0, 100) || answer.code })
     else if (row.status !== 'submitted') await db.transition(tlog, debit.id, 'submit')
   })
 
@@ -130,7 +131,7 @@ export async function debitInvoices(call: Call) {
   let settledCount = 0
   for (const debit of debits) {
     const answer = await inquireDebit(call, debit, today)
-    if (answer.is === 'unknown' || (answer.is === 'waiting' && debit.status === 'submitted')) continue
+    if (answer.outcome === 'unknown' || (answer.outcome === 'waiting' && debit.status === 'submitted')) continue
     await storeDebitResult(call, debit, answer)
     settledCount += 1
   }

@@ -3,7 +3,7 @@ import type { Declined, Intent, MovedTotals } from './payment.ts'
 
 /** The vendor has moved the money. */
 export interface Approved {
-  readonly is: 'approved'
+  readonly outcome: 'approved'
   /** The vendor's id of the movement. */
   readonly payment_key: string
   /** Wall time in Asia/Seoul, `YYYY-MM-DD HH:MM:SS`. */
@@ -18,12 +18,12 @@ export interface Approved {
 
 /** The vendor has not moved the money and will not. */
 export interface Denied extends Declined {
-  readonly is: 'declined'
+  readonly outcome: 'declined'
 }
 
 /** It is unknown whether the money has moved: no response in time, or an unclear one. It must be inquired, never charged again. */
 export interface UnknownResult extends Declined {
-  readonly is: 'unknown'
+  readonly outcome: 'unknown'
 }
 
 export type VendorResult = Approved | Denied | UnknownResult

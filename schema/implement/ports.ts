@@ -9,21 +9,21 @@ export interface Ports {
 
 /** The service has refused the request. */
 export interface Denial {
-  readonly is: 'denied'
+  readonly outcome: 'denied'
   readonly code: string
   readonly message: string
 }
 
 /** The result is unknown: no response, or one that was not understood. */
 export interface UnknownOutcome {
-  readonly is: 'unknown'
+  readonly outcome: 'unknown'
   readonly code: string
   readonly message: string
 }
 
 /** A card that the payment vendor has registered. */
 export interface IssuedCard {
-  readonly is: 'issued'
+  readonly outcome: 'issued'
   readonly pg: string
   readonly billing_key: string
   readonly issuer: string
@@ -38,7 +38,7 @@ export interface CardsPort {
   /** Issues a billing key for an `auth_key` that the card holder got from the vendor. The key can be used once, for this customer. */
   issue(proof: { readonly auth_key: string; readonly customer_key: string }): Promise<IssuedCard | Denial | UnknownOutcome>
   /** Deletes a billing key. An unknown one counts as deleted. */
-  deleteBillingKey(card: { readonly billing_key: string }): Promise<{ readonly is: 'gone' } | Denial | UnknownOutcome>
+  deleteBillingKey(card: { readonly billing_key: string }): Promise<{ readonly outcome: 'gone' } | Denial | UnknownOutcome>
 }
 
 /** Data on a driving licence. */
@@ -53,12 +53,12 @@ export interface LicenceDetails {
 /** The service that verifies driving licences. */
 export interface LicencesPort {
   /** `valid`: in force with exactly this data. `invalid`: not in force, with the code of the service. Otherwise the result is not known yet. */
-  check(licence: LicenceDetails): Promise<{ readonly is: 'valid' | 'invalid'; readonly code: string } | UnknownOutcome>
+  check(licence: LicenceDetails): Promise<{ readonly outcome: 'valid' | 'invalid'; readonly code: string } | UnknownOutcome>
 }
 
 export type DoorCommand = 'unlock' | 'lock' | 'horn'
 
-export type DoorResult = { readonly is: 'done'; readonly id: string | null } | Denial | UnknownOutcome
+export type DoorResult = { readonly outcome: 'done'; readonly id: string | null } | Denial | UnknownOutcome
 
 /** The vendor of the telematics devices in the cars. */
 export interface DoorsPort {
@@ -81,11 +81,11 @@ export interface Mandate {
 
 /** The request was accepted. Whether it succeeds is known one or two days later. */
 export interface DebitAccepted {
-  readonly is: 'taken'
+  readonly outcome: 'accepted'
 }
 
-export type MandateState = { readonly is: 'active' | 'waiting' | 'missing' } | Denial | UnknownOutcome
-export type DebitState = { readonly is: 'paid' | 'waiting' | 'missing' } | Denial | UnknownOutcome
+export type MandateState = { readonly outcome: 'active' | 'waiting' | 'missing' } | Denial | UnknownOutcome
+export type DebitState = { readonly outcome: 'paid' | 'waiting' | 'missing' } | Denial | UnknownOutcome
 
 /** Direct debits through the clearing house. Results are known on a later day. Requests are idempotent by our id. */
 export interface DebitsPort {
@@ -94,7 +94,7 @@ export interface DebitsPort {
   register(mandate: Mandate): Promise<DebitAccepted | Denial | UnknownOutcome>
   mandateState(payer_no: string): Promise<MandateState>
   /** Ends a mandate. An unknown one counts as ended. */
-  endMandate(payer_no: string): Promise<{ readonly is: 'gone' } | Denial | UnknownOutcome>
+  endMandate(payer_no: string): Promise<{ readonly outcome: 'gone' } | Denial | UnknownOutcome>
   /** Requests a debit on a future day; `order_no` is our id of the transaction. */
   debit(request: {
     readonly order_no: string
@@ -124,14 +124,14 @@ export interface Message {
 
 /** The vendor has accepted the message. */
 export interface MessageAccepted {
-  readonly is: 'sent'
+  readonly outcome: 'sent'
   /** The vendor's id of the message. */
   readonly id: string
 }
 
 /** The message can never be delivered by this channel. */
 export interface MessageRejected {
-  readonly is: 'refused'
+  readonly outcome: 'refused'
   /** Reason for staff, in the words of the vendor. */
   readonly reason: string
   /** The address does not exist any more. */
@@ -140,7 +140,7 @@ export interface MessageRejected {
 
 /** Delivery failed, or its result is unknown: try again later. */
 export interface RetryLater {
-  readonly is: 'later'
+  readonly outcome: 'later'
   readonly reason: string
   /** Earliest retry in seconds, if the vendor gives it. */
   readonly retryAfterS?: number

@@ -18,15 +18,14 @@ import { declineImmediately } from './settle.ts'
 import { paymentHandlerOf, paymentOf } from './paymentRun.ts'
 
 /**
- * Result of the first step. `done`: completed without a vendor call, `back` is refunded afterwards; `before`: the stored response of an earlier
- * request;
- * `asked`: movements to request from the vendor; `declined`: refused before any vendor call.
+ * Result of the first step. `done`: completed without a vendor call; `refunds` are requested afterwards. `repeated`: the stored response of an
+ * earlier request. `requested`: movements to request from the vendor. `declined`: refused before any vendor call.
  */
 export type IntentResult =
-  | { readonly is: 'done'; readonly text: string; readonly refunds: readonly Movement[] }
-  | { readonly is: 'before'; readonly answer: Answer }
-  | { readonly is: 'asked'; readonly movements: readonly Movement[] }
-  | { readonly is: 'declined'; readonly error: AppError }
+  | { readonly outcome: 'done'; readonly text: string; readonly refunds: readonly Movement[] }
+  | { readonly outcome: 'repeated'; readonly answer: Answer }
+  | { readonly outcome: 'requested'; readonly movements: readonly Movement[] }
+  | { readonly outcome: 'declined'; readonly error: AppError }
 
 export interface PaymentRequest {
   /** The submitted form. */
@@ -69,7 +68,7 @@ export async function bookPayment(uow: UnitOfWork, run: PaymentRun, { payload, r
   const row = await lockedRow(uow, resource, id)
   // The lock may have been held by the last step of the same request, so a response may be stored by now.
   const before = replayKey && (await storedResponse(uow.connection, replayKey))
-  if (before) return { is: 'before', answer: before }
+  if (before) return { outcome: 'repeated', answer: before }
   await assertNoOpenPayment(uow, resource, id)
   await assertNotStale(uow, resource, row, params.version)
   assertState(resource, action.from, row)
@@ -91,7 +90,7 @@ export async function bookPayment(uow: UnitOfWork, run: PaymentRun, { payload, r
   const { ledger, tools } = ledgerOf(uow)
   const about = { of: resource.name, id }
   const refunds = goesAfter ? await ledger.request({ ...tools, about, pg, intent, key: intent.key ?? keyOf(run, row), continuation: null }) : []
-  return { is: 'done', text: await responseFor(uow, run, replayKey), refunds }
+  return { outcome: 'done', text: await responseFor(uow, run, replayKey), refunds }
 }
 
 interface PaymentBooking {
@@ -112,12 +111,12 @@ async function recordMovements(uow: UnitOfWork, run: PaymentRun, { row, params, 
   const continuation = newContinuation(uow, run, row, params, intent, replayKey)
   try {
     return {
-      is: 'asked',
+      outcome: 'requested',
       movements: await ledger.request({ ...tools, about: { of: resource.name, id }, pg, intent, key: intent.key ?? keyOf(run, row), continuation }),
     }
   } catch (error) {
     // A scheduled job has no user who reads the error. Without this, a missing card, for example, would make the job retry every minute.
     if (!(error instanceof AppError) || uow.caller.actor !== systemActor) throw error
-    return { is: 'declined', error: await declineImmediately(uow, run, waits, continuation, error) }
+    return { outcome: 'declined', error: await declineImmediately(uow, run, waits, continuation, error) }
   }
 }

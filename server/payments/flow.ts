@@ -18,7 +18,7 @@ export interface PayOptions {
   readonly isStillDue?: (connection: Connection) => Promise<boolean>
 }
 
-type Booking = IntentResult | { readonly is: 'over' }
+type Booking = IntentResult | { readonly outcome: 'over' }
 
 /** Refunds money that has no booking. If the vendor declines or does not respond, the recovery job repeats the refund. */
 async function refundAll(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, { resource, id }: PaymentRun, movements: readonly Movement[]) {
@@ -28,16 +28,16 @@ async function refundAll(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, {
 /** Step 1, one transaction: checks everything, records the money movements, sets the row to its pending state. */
 const book = ({ db, ports }: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: PaymentRun, { payload, replayKey, isStillDue }: PayOptions): Promise<Booking> =>
   db.transaction(async (connection) => {
-    if (isStillDue && !(await isStillDue(connection))) return { is: 'over' }
+    if (isStillDue && !(await isStillDue(connection))) return { outcome: 'over' }
     const before = replayKey && (await findStoredResponse(connection, replayKey))
-    if (before) return { is: 'before', answer: before }
+    if (before) return { outcome: 'repeated', answer: before }
     return bookPayment(unitOfWorkAt(connection), run, { payload, replayKey, pg: ports.payment.pg })
   })
 
 /** Step 3, one transaction: records the vendor's responses and applies the result to the row; money without a result is refunded. */
 async function apply(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: PaymentRun, answers: VendorAnswers): Promise<SettlementResult> {
   const settlement = await context.db.transaction((connection) => settlePayment(unitOfWorkAt(connection), run, answers))
-  if (settlement.is === 'refused') await refundAll(context, unitOfWorkAt, run, settlement.refunds)
+  if (settlement.outcome === 'refused') await refundAll(context, unitOfWorkAt, run, settlement.refunds)
   return settlement
 }
 
@@ -47,16 +47,16 @@ async function apply(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: 
  */
 export async function pay(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: PaymentRun, options: PayOptions): Promise<Answer | null> {
   const booking = await book(context, unitOfWorkAt, run, options)
-  if (booking.is === 'over') return null
-  if (booking.is === 'before') return booking.answer
-  if (booking.is === 'declined') throw booking.error
-  if (booking.is === 'done') {
+  if (booking.outcome === 'over') return null
+  if (booking.outcome === 'repeated') return booking.answer
+  if (booking.outcome === 'declined') throw booking.error
+  if (booking.outcome === 'done') {
     await refundAll(context, unitOfWorkAt, run, booking.refunds)
     return { status: 200, text: booking.text }
   }
   const answers = await requestAll(context.ports.payment, booking.movements)
   const settlement = await apply(context, unitOfWorkAt, run, answers)
-  if (settlement.is === 'refused') throw settlement.error
+  if (settlement.outcome === 'refused') throw settlement.error
   return { status: 200, text: settlement.text }
 }
 

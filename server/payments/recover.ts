@@ -42,7 +42,7 @@ async function finishPayment(context: PayContext, accounts: Accounts, { about }:
   const { movements, continuation } = open
   const unitOfWorkAt: UnitOfWorkFactory = (connection) => unitOfWorkFactory(context, accounts, continuation.action)(connection, continuation)
   const settlement = await finishBooked(context, unitOfWorkAt, { resource, name: continuation.action, id: about.id }, movements)
-  return settlement.is === 'done' ? 'settled' : 'refused'
+  return settlement.outcome === 'done' ? 'settled' : 'refused'
 }
 
 /** Finishes a refund: inquires it, and requests it again only if the vendor does not know it. */
@@ -54,9 +54,9 @@ async function finishRefund(context: PayContext, accounts: Accounts, { id, about
   })
   if (!movement) return 'settled'
   const match = await inquirePayment(context.ports.payment, movement)
-  if (match.is !== 'missing') await recordRefund(context, unitOfWorkAt, about, movement, match)
-  const answer = match.is === 'missing' ? await refundUnclaimed(context, unitOfWorkAt, about, movement) : match
-  return answer.is === 'approved' ? 'settled' : 'refused'
+  if (match.outcome !== 'missing') await recordRefund(context, unitOfWorkAt, about, movement, match)
+  const answer = match.outcome === 'missing' ? await refundUnclaimed(context, unitOfWorkAt, about, movement) : match
+  return answer.outcome === 'approved' ? 'settled' : 'refused'
 }
 
 /** Logs a payment that could not be finished; the others continue, and it is retried in the next run. */

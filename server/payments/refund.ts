@@ -16,8 +16,8 @@ async function recordAnswer(uow: UnitOfWork, { of: called, id }: RowRef, movemen
   const row = resource && (await storedRows(uow, resource, [id], 'change')).get(id)
   if (!(await ledger.detachedMovement({ ...tools, id: movement.id }))) return
   // A declined refund stays open as `unknown`, so that it is retried: the money belongs to the customer.
-  const recordedAnswer: VendorResult = answer.is === 'declined' ? { ...answer, is: 'unknown' } : answer
-  await ledger.recordResult({ ...tools, id: movement.id, answer: recordedAnswer, isOver: recordedAnswer.is === 'approved' })
+  const recordedAnswer: VendorResult = answer.outcome === 'declined' ? { ...answer, outcome: 'unknown' } : answer
+  await ledger.recordResult({ ...tools, id: movement.id, answer: recordedAnswer, isOver: recordedAnswer.outcome === 'approved' })
   if (resource && row) await writeTransition(uow, resource, refundAction, row, await valuesAfterPayment(uow, { resource, name: refundAction, id }, row, {}))
 }
 

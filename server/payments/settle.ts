@@ -17,8 +17,8 @@ import { paymentHandlerOf, paymentOf, pendingStateOf } from './paymentRun.ts'
 
 /** Result of a payment: its response, or an error with the movements to refund. */
 export type SettlementResult =
-  | { readonly is: 'done'; readonly text: string }
-  | { readonly is: 'refused'; readonly error: AppError; readonly refunds: readonly Movement[] }
+  | { readonly outcome: 'done'; readonly text: string }
+  | { readonly outcome: 'refused'; readonly error: AppError; readonly refunds: readonly Movement[] }
 
 interface SettlementInput {
   readonly row: StoredRow | undefined
@@ -26,7 +26,7 @@ interface SettlementInput {
   readonly movements: readonly Movement[]
 }
 
-const refusedResult = (error: AppError, refunds: readonly Movement[] = []): SettlementResult => ({ is: 'refused', error, refunds })
+const refusedResult = (error: AppError, refunds: readonly Movement[] = []): SettlementResult => ({ outcome: 'refused', error, refunds })
 
 const idsOf = (movements: readonly Movement[]) => movements.map(({ id }) => id)
 
@@ -108,7 +108,7 @@ async function settleApproved(uow: UnitOfWork, run: PaymentRun, ending: Settleme
     assertState(resource, pendingStateOf(paymentOf(resource, name)), row)
     const paid = { tlog_id: movements[0]?.id ?? null, amount: continuation.amount, asked_at: continuation.at }
     await applyPayment(uow, run, { row, params: continuation.params, paid, from: continuation.from })
-    return { is: 'done', text: await responseFor(uow, run, continuation.replayKey) }
+    return { outcome: 'done', text: await responseFor(uow, run, continuation.replayKey) }
   } catch (error) {
     // Unexpected errors may be temporary: the payment stays open and the recovery job retries it.
     if (!(error instanceof AppError) || error.status >= 500) throw error
@@ -128,12 +128,12 @@ export async function settlePayment(uow: UnitOfWork, run: PaymentRun, answers: V
   const open = await openPaymentOf(uow, resource, id)
   if (!open?.movements.some((movement) => answers.has(movement.id))) return refusedResult(paymentPendingError())
   const { movements, continuation } = open
-  const saidOf = (movement: Movement) => answers.get(movement.id)?.is ?? movement.reportedResult ?? 'unknown'
+  const saidOf = (movement: Movement) => answers.get(movement.id)?.outcome ?? movement.reportedResult ?? 'unknown'
   const isOver = movements.every((movement) => saidOf(movement) !== 'unknown')
   await recordAnswers(uow, open, answers, isOver)
   if (!isOver) return refusedResult(paymentPendingError())
   const ending: SettlementInput = { row, continuation, movements: movements.filter((movement) => saidOf(movement) === 'approved') }
-  const no = movements.map((movement) => answers.get(movement.id)).find((answer) => answer?.is === 'declined')
+  const no = movements.map((movement) => answers.get(movement.id)).find((answer) => answer?.outcome === 'declined')
   if (ending.movements.length === movements.length) return settleApproved(uow, run, ending)
-  return settleDeclined(uow, run, ending, no?.is === 'declined' ? no : { code: 'DECLINED', message: '' })
+  return settleDeclined(uow, run, ending, no?.outcome === 'declined' ? no : { code: 'DECLINED', message: '' })
 }

@@ -5,7 +5,7 @@ import type { PaymentPort } from '../ports/payment/port.ts'
 import type { VendorAnswers } from './paymentRun.ts'
 
 /** Outcome of a charge that the vendor does not know. Inquiries start long after the request has timed out, so it cannot arrive later. */
-const notReceived: Denied = { is: 'declined', code: 'NOT_FOUND', message: formatMessage(appError('paymentUnheard').text, {}, 'ko') }
+const notReceived: Denied = { outcome: 'declined', code: 'NOT_FOUND', message: formatMessage(appError('paymentUnheard').text, {}, 'ko') }
 
 const refundOf = ({ order_no, key, name, amount, tax_free, payment_key }: Movement) => {
   if (payment_key === undefined) throw new Error(`${order_no} gives back nothing that is known`)
@@ -35,5 +35,5 @@ export const requestAll = (port: PaymentPort, movements: readonly Movement[]) =>
 export const inquireAll = (port: PaymentPort, movements: readonly Movement[]) =>
   answersOf(movements, async (movement) => {
     const answer = await inquirePayment(port, movement)
-    return answer.is === 'missing' ? notReceived : answer
+    return answer.outcome === 'missing' ? notReceived : answer
   })

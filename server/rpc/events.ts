@@ -51,9 +51,9 @@ async function readableRows(context: RpcContext, actor: Actor, rows: Rows): Prom
 function mergeChanges(pending: Rows, overrides: Rows): Rows {
   const merged = { ...pending }
   for (const [name, ids] of Object.entries(overrides)) {
-    const now = merged[name]
-    const all = [...new Set([...(now ?? []), ...ids])]
-    merged[name] = ids.length === 0 || now?.length === 0 || all.length > limits.maxIds ? [] : all
+    const pendingIds = merged[name]
+    const all = [...new Set([...(pendingIds ?? []), ...ids])]
+    merged[name] = ids.length === 0 || pendingIds?.length === 0 || all.length > limits.maxIds ? [] : all
   }
   return merged
 }
@@ -66,31 +66,31 @@ function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
   let timer: NodeJS.Timeout | undefined
 
   const end = () => void (out.destroyed || out.push(null))
-  const say = (text: string) => {
+  const write = (text: string) => {
     if (out.readableLength > maxUnreadBytes) out.destroy()
     else if (!out.destroyed && !out.readableEnded) out.push(text)
   }
   /** The current actor of the session: permissions are checked whenever a change is sent. */
-  async function whoNow(): Promise<Actor | undefined> {
+  async function currentActor(): Promise<Actor | undefined> {
     const match = key === undefined ? undefined : await findSession(context, key)
     const actor = match && actorOf(match, match.real_id)
     if (!actor) end()
     return actor ?? undefined
   }
   const logErrors = (work: () => Promise<void>) => () =>
-    void work().catch((error: unknown) => context.log.warn({ err: error }, 'what others wrote was not told'))
+    void work().catch((error: unknown) => context.log.warn({ err: error }, 'could not send changes to a page'))
 
   const sendPending = logErrors(async () => {
     timer = undefined
     const rows = pending
     pending = {}
-    const actor = await whoNow()
+    const actor = await currentActor()
     const visibleRows = actor ? await readableRows(context, actor, rows) : {}
-    if (Object.keys(visibleRows).length > 0) say(`data: ${JSON.stringify(visibleRows)}\n\n`)
+    if (Object.keys(visibleRows).length > 0) write(`data: ${JSON.stringify(visibleRows)}\n\n`)
   })
-  const beat = setInterval(
+  const heartbeat = setInterval(
     logErrors(async () => {
-      if (await whoNow()) say(':\n\n')
+      if (await currentActor()) write(':\n\n')
     }),
     heartbeatMs,
   )
@@ -104,17 +104,17 @@ function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
     end,
   }
   const stop = () => {
-    clearInterval(beat)
+    clearInterval(heartbeat)
     clearTimeout(timer)
   }
-  return { out, watcher, say, stop }
+  return { out, watcher, write, stop }
 }
 
 /** Server-sent events: the rows that others have written. */
 export const eventsRoute = (context: RpcContext, watch: ChangeFeed): Route =>
   route(generalCalls.events, async ({ request, reply, params: { since = 0 } }) => {
     if (!request.headers.accept?.includes('text/event-stream')) throw appError('notStream', { path: 'Accept' })
-    const { out, watcher, say, stop } = streamFor(context, request)
+    const { out, watcher, write, stop } = streamFor(context, request)
     out.once('close', () => {
       stop()
       watch.leave(watcher)
@@ -125,6 +125,6 @@ export const eventsRoute = (context: RpcContext, watch: ChangeFeed): Route =>
       out.destroy()
       throw error
     }
-    say('retry: 5000\n\n')
+    write('retry: 5000\n\n')
     return reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no').type('text/event-stream').send(out)
   })

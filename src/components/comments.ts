@@ -40,21 +40,21 @@ export const commentAuthor = ({ by }: Pick<Comment, 'by'>) => by?.label ?? messa
 
 /** The comments on a row; polls for new ones while the page is open. */
 export function useComments(resource: Resource, id: number) {
-  const place = subjectOf(resource, id)
+  const subject = subjectOf(resource, id)
   const cache = useQueryClient()
   const { data, error, isPending } = useQuery({
-    queryKey: [key, place],
-    queryFn: ({ signal }) => api.comment.about(place, { signal }),
+    queryKey: [key, subject],
+    queryFn: ({ signal }) => api.comment.about(subject, { signal }),
     refetchInterval: commentPollMs,
   })
-  const anew = () => cache.invalidateQueries({ queryKey: [key] })
+  const refresh = () => cache.invalidateQueries({ queryKey: [key] })
   return {
     comments: data?.comments ?? [],
     error,
     isPending,
-    async say(texts: { text: string; mention_ids: number[] }) {
-      await api.comment.say({ ...place, ...texts })
-      await anew()
+    async add(texts: { text: string; mention_ids: number[] }) {
+      await api.comment.say({ ...subject, ...texts })
+      await refresh()
     },
     see: useMarkMentionsSeen(resource, id),
   }

@@ -117,7 +117,7 @@ export const en: Messages = {
       action: (state, actions) => `Rows appear under “${state}” after “${actions.join('” or “')}”.`,
       start: (state) => `New rows start as “${state}”.`,
       system: (state) => `The system sets the state “${state}”.`,
-      elsewhere: 'These rows are created by other actions, not with a form.',
+      external: 'These rows are created by other actions, not with a form.',
       others: 'Rows appear here when staff with permission create them.',
       all: 'Show all states',
     },

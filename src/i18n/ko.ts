@@ -115,7 +115,7 @@ export const ko = {
       action: (state: string, actions: readonly string[]) => `${actions.map((item) => `‘${item}’`).join('·')} 작업을 하면 ‘${state}’ 목록에 나타납니다.`,
       start: (state: string) => `새로 등록하면 ‘${state}’ 상태로 시작합니다.`,
       system: (state: string) => `‘${state}’ 상태는 시스템이 정합니다.`,
-      elsewhere: '등록 화면이 아니라 다른 작업의 결과로 생깁니다.',
+      external: '등록 화면이 아니라 다른 작업의 결과로 생깁니다.',
       others: '등록할 권한이 있는 직원이 등록하면 여기에 나타납니다.',
       all: '모든 상태 보기',
     },

@@ -18,29 +18,29 @@ const log = resource('log', '기록', { title: 'name', fields, list, can: { read
 describe('the rows of a list', () => {
   const from = (target: typeof job | typeof log, search: string) => originOf(scopedList(target, search))
 
-  test('come by its form where a form can write all that its scope asks for', () => {
-    for (const search of ['', '?kind=small', '?status=draft', '?is_old=false']) expect(from(job, search)).toEqual({ by: 'form' })
+  test('are created with the form if the form can write all values of the scope', () => {
+    for (const search of ['', '?kind=small', '?status=draft', '?is_old=false']) expect(from(job, search)).toEqual({ kind: 'form' })
   })
 
-  test('come by the actions that lead into the state that its scope asks for, from where a form begins', () => {
+  test('are created by the actions that lead to the state of the scope', () => {
     expect(from(job, '?kind=small&status=open')).toEqual({
-      by: 'action',
+      kind: 'action',
       state: '진행중',
       actions: ['시작', '다시 시작'],
       start: '작성중',
-      left: { kind: 'small' },
+      remainingScope: { kind: 'small' },
     })
     expect(from(job, '?status=late')).toMatchObject({ state: '지연', actions: [] })
-    expect(from(log, '?status=open')).toMatchObject({ by: 'action', start: undefined })
+    expect(from(log, '?status=open')).toMatchObject({ kind: 'action', start: undefined })
   })
 
-  test('come from elsewhere where no form makes any', () => {
-    expect(from(log, '')).toEqual({ by: 'elsewhere' })
-    for (const search of ['?is_old=true', '?status=nonsense']) expect(from(job, search)).toEqual({ by: 'elsewhere' })
+  test('are created externally if there is no form for them', () => {
+    expect(from(log, '')).toEqual({ kind: 'external' })
+    for (const search of ['?is_old=true', '?status=nonsense']) expect(from(job, search)).toEqual({ kind: 'external' })
   })
 })
 
-test('keys of an address that no list knows are named, each once', () => {
+test('unknown parameters of an address are reported once each', () => {
   expect(unknownParams(resources.post, '?tpye=faq&type=faq&page=2&filter={}&tpye=notice&sort=title&order=ASC&perPage=50')).toEqual(['tpye'])
   expect(unknownParams(resources.post, '')).toEqual([])
 })

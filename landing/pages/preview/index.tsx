@@ -19,9 +19,9 @@ export const head = (_data: LandingData, language: Language): Head => ({ title: 
 const postToEditor = (message: MessageFromPreview) => window.parent.postMessage(message, window.location.origin)
 
 const externalElements: readonly (readonly [selector: string, path: ExternallyEdited])[] = [
-  ['.stores a', 'elsewhere.stores'],
-  ['footer a', 'elsewhere.legal'],
-  ['footer', 'elsewhere.footer'],
+  ['.stores a', 'external.stores'],
+  ['footer a', 'external.legal'],
+  ['footer', 'external.footer'],
 ]
 
 /** Path of the editable element at a click; undefined if there is none. */
@@ -33,7 +33,7 @@ function reportClick(event: MouseEvent) {
   if (!(event.target instanceof Element)) return
   event.preventDefault()
   const path = pathAt(event.target)
-  if (path !== undefined) postToEditor({ say: 'pick', path })
+  if (path !== undefined) postToEditor({ type: 'pick', path })
 }
 
 function highlightElement(path: EditPath | null) {
@@ -59,15 +59,15 @@ export default function Preview({ data }: { data: LandingData }) {
 
   useEffect(() => {
     if (window.parent === window) return
-    const hear = ({ origin, source, data: said }: MessageEvent<MessageToPreview>) => {
+    const onMessage = ({ origin, source, data: message }: MessageEvent<MessageToPreview>) => {
       if (origin !== window.location.origin || source !== window.parent) return
-      if (said.say === 'mark') return setMarked(said.path)
-      setContent(said.content)
-      setLanguage(said.language)
+      if (message.type === 'mark') return setMarked(message.path)
+      setContent(message.content)
+      setLanguage(message.language)
     }
-    window.addEventListener('message', hear)
-    postToEditor({ say: 'ready' })
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', onMessage)
+    postToEditor({ type: 'ready' })
+    return () => window.removeEventListener('message', onMessage)
   }, [])
   useEffect(() => highlightElement(marked), [marked, content, language])
   useEffect(() => {

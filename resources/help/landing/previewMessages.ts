@@ -5,14 +5,14 @@ import type { LandingContent } from './defaultLanding.ts'
 /** Path of a value in the content, without the language: `hero.title`, `sections.2.picture`. */
 export type EditPath = string
 
-/** Parts of the page that are edited elsewhere: in the settings and in the legal documents. */
-const externallyEdited = ['elsewhere.stores', 'elsewhere.footer', 'elsewhere.legal'] as const
+/** Parts of the page that are edited on other pages: in the settings and in the legal documents. */
+const externallyEdited = ['external.stores', 'external.footer', 'external.legal'] as const
 export type ExternallyEdited = (typeof externallyEdited)[number]
-export const isExternallyEdited = (path: EditPath): path is ExternallyEdited => externallyEdited.some((one) => one === path)
+export const isExternallyEdited = (path: EditPath): path is ExternallyEdited => externallyEdited.some((externalPath) => externalPath === path)
 
 export type MessageToPreview =
-  | { readonly say: 'show'; readonly content: LandingContent; readonly language: 'ko' | 'en' }
-  /** Outlines the part that is being edited; `null` removes the outline. */
-  | { readonly say: 'mark'; readonly path: EditPath | null }
+  | { readonly type: 'show'; readonly content: LandingContent; readonly language: 'ko' | 'en' }
+  /** Outlines the part that is edited; `null` removes the outline. */
+  | { readonly type: 'mark'; readonly path: EditPath | null }
 
-export type MessageFromPreview = { readonly say: 'ready' } | { readonly say: 'pick'; readonly path: EditPath }
+export type MessageFromPreview = { readonly type: 'ready' } | { readonly type: 'pick'; readonly path: EditPath }

@@ -19,7 +19,7 @@ async function assertCanRegisterCard(db: Db, userId: number) {
 /** Stores a card issued by the vendor; the first card becomes the default. */
 async function storeCard(db: Db, user_id: number, card: IssuedCard, overrides: { customer_key: string; nickname: string | null }) {
   await assertCanRegisterCard(db, user_id)
-  const { is: _is, pg, ...values } = card
+  const { outcome: _is, pg, ...values } = card
   const { masked_no, issuer } = values
   if ((await db.count(creditCard, { user_id, masked_no, issuer, status: 'active' })) > 0) throw error('sameCard')
   const is_default = (await db.count(creditCard, { user_id, is_default: true })) === 0
@@ -37,8 +37,8 @@ export const cardRegistrationHandlers: CallHandlers = {
     const [userId, customer_key] = [actor.id ?? 0, customerKey(cipher, actor.id)]
     await transaction(({ db }) => assertCanRegisterCard(db, userId))
     const answer = await ports.cards.issue({ auth_key, customer_key })
-    if (answer.is === 'denied') throw error('denied', { values: { reason: answer.message } })
-    if (answer.is === 'unknown') throw error('noAnswer')
+    if (answer.outcome === 'denied') throw error('denied', { values: { reason: answer.message } })
+    if (answer.outcome === 'unknown') throw error('noAnswer')
     try {
       return await transaction(({ db }) => storeCard(db, userId, answer, { customer_key, nickname }))
     } catch (failure) {
@@ -74,7 +74,7 @@ export async function deleteRemovedCards({ ports, transaction }: ExternalJobCont
   let forgotten = 0
   for (const item of removedCards) {
     const billing_key = await transaction(async ({ cipher }) => String(JSON.parse(cipher.decrypt(item.billing_key))))
-    if ((await ports.cards.deleteBillingKey({ billing_key })).is !== 'gone') continue
+    if ((await ports.cards.deleteBillingKey({ billing_key })).outcome !== 'gone') continue
     await transaction(({ db }) => clearCardKeys(db, item))
     forgotten += 1
   }

@@ -19,12 +19,12 @@ const licencesToCheck = ({ transaction }: Call) =>
   })
 
 /** Stores the result. A licence that is not valid any more is suspended, which notifies its member. */
-async function storeCheckResult({ transaction }: Call, id: number, match: { is: 'valid' | 'invalid'; code: string }) {
+async function storeCheckResult({ transaction }: Call, id: number, match: { outcome: 'valid' | 'invalid'; code: string }) {
   await transaction(async ({ db, now }) => {
     const { status } = await db.get(driverLicense, id, { lock: true })
     if (status !== 'verified') return
-    await db.set(driverLicense, id, { verify_code: match.code, ...(match.is === 'valid' && { rechecked_at: now, verify_method: 'api' }) })
-    if (match.is === 'invalid') await db.transition(driverLicense, id, 'suspend')
+    await db.set(driverLicense, id, { verify_code: match.code, ...(match.outcome === 'valid' && { rechecked_at: now, verify_method: 'api' }) })
+    if (match.outcome === 'invalid') await db.transition(driverLicense, id, 'suspend')
   })
 }
 
@@ -34,8 +34,8 @@ export async function recheckLicences(call: Call) {
   const waiting: readonly { id: number; licence: LicenceDetails }[] = await licencesToCheck(call)
   for (const { id, licence } of waiting) {
     const match = await call.ports.licences.check(licence)
-    count[match.is] += 1
-    if (match.is !== 'unknown') await storeCheckResult(call, id, match)
+    count[match.outcome] += 1
+    if (match.outcome !== 'unknown') await storeCheckResult(call, id, match)
   }
   return count
 }

@@ -68,8 +68,8 @@ async function claimMessages(desk: DeliveryContext) {
 
 /** Result of a message as a whole: one device that received it is enough. */
 function combinedResult(sendings: readonly SendResult[]): SendResult {
-  const by = (is: SendResult['is']) => sendings.find((item) => item.is === is)
-  return by('sent') ?? by('later') ?? by('refused') ?? { is: 'refused', reason: 'no address' }
+  const by = (outcome: SendResult['outcome']) => sendings.find((item) => item.outcome === outcome)
+  return by('sent') ?? by('later') ?? by('refused') ?? { outcome: 'refused', reason: 'no address' }
 }
 
 /** A failed Alimtalk message is sent as SMS. */
@@ -88,13 +88,13 @@ async function storeSendResult(desk: DeliveryContext, { row, messages }: Claimed
   const { status, attempts } = await db.get(noti, row.id, { lock: true })
   if (status !== 'sending' || attempts !== row.attempts) return
   const invalidTokens = messages
-    .filter((_message, index) => sendings[index]?.is === 'refused' && sendings[index].isAddressGone)
+    .filter((_message, index) => sendings[index]?.outcome === 'refused' && sendings[index].isAddressGone)
     .map(({ recipient }) => recipient)
   if (row.channel === 'push') await deletePushTokens(db, cipher, row.user_id, new Set(invalidTokens))
   const sending = combinedResult(sendings)
-  if (sending.is === 'sent') return void (await db.transition(noti, row.id, 'deliver', { provider_id: sending.id.slice(0, 100) }))
-  const next_try_at = nextDeliveryAttempt(now, attempts, sending.is === 'later' ? sending.retryAfterS : 0)
-  if (sending.is === 'refused' || next_try_at === null) return recordFailure(desk, row, sending.reason)
+  if (sending.outcome === 'sent') return void (await db.transition(noti, row.id, 'deliver', { provider_id: sending.id.slice(0, 100) }))
+  const next_try_at = nextDeliveryAttempt(now, attempts, sending.outcome === 'later' ? sending.retryAfterS : 0)
+  if (sending.outcome === 'refused' || next_try_at === null) return recordFailure(desk, row, sending.reason)
   await db.transition(noti, row.id, 'retry', { fail_reason: trimReason(sending.reason), next_try_at })
 }
 

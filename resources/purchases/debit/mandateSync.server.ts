@@ -29,12 +29,12 @@ type Step = { readonly transition: 'submit' | 'activate' | 'end' } | { readonly 
 
 /** Next step of a mandate by the vendor's response. Asks for the mandate before registering it, so that it is not registered twice. */
 async function nextStepOf(port: DebitsPort, { id: _id, status, ...mandate }: PendingMandate): Promise<Step> {
-  if (status === 'cancel_requested') return (await port.endMandate(mandate.payer_no)).is === 'gone' ? { transition: 'end' } : null
+  if (status === 'cancel_requested') return (await port.endMandate(mandate.payer_no)).outcome === 'gone' ? { transition: 'end' } : null
   const mandateState = await port.mandateState(mandate.payer_no)
-  const response = mandateState.is === 'missing' ? await port.register(mandate) : mandateState
-  if (response.is === 'denied') return { transition: 'reject', code: response.code, message: response.message }
-  if (response.is === 'active') return { transition: 'activate' }
-  return response.is !== 'unknown' && status === 'requested' ? { transition: 'submit' } : null
+  const response = mandateState.outcome === 'missing' ? await port.register(mandate) : mandateState
+  if (response.outcome === 'denied') return { transition: 'reject', code: response.code, message: response.message }
+  if (response.outcome === 'active') return { transition: 'activate' }
+  return response.outcome !== 'unknown' && status === 'requested' ? { transition: 'submit' } : null
 }
 
 async function applyStep({ transaction }: Call, { id, status }: PendingMandate, step: NonNullable<Step>) {

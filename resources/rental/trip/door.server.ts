@@ -39,9 +39,9 @@ async function storeCommand(db: Db, id: number, act: DoorCommand) {
 
 /** Stores the result of a command. */
 async function storeResult(db: Db, id: number, answer: DoorResult) {
-  if (answer.is === 'done') await db.transition(doorCommand, id, 'succeed', { vendor_no: answer.id })
-  if (answer.is === 'denied') await db.transition(doorCommand, id, 'deny', { reason: answer.message.slice(0, 300) })
-  if (answer.is === 'unknown') await db.transition(doorCommand, id, 'doubt')
+  if (answer.outcome === 'done') await db.transition(doorCommand, id, 'succeed', { vendor_no: answer.id })
+  if (answer.outcome === 'denied') await db.transition(doorCommand, id, 'deny', { reason: answer.message.slice(0, 300) })
+  if (answer.outcome === 'unknown') await db.transition(doorCommand, id, 'doubt')
 }
 
 export const doorHandlers: Pick<Handlers<typeof rent>, 'door'> = {
@@ -49,8 +49,8 @@ export const doorHandlers: Pick<Handlers<typeof rent>, 'door'> = {
     const order = await transaction(({ db }) => storeCommand(db, id, act))
     const answer = await ports.doors.command({ device: order.device, act, key: `door-${order.id}` })
     await transaction(({ db }) => storeResult(db, order.id, answer))
-    if (answer.is === 'denied') throw error('doorDenied', { values: { reason: answer.message } })
-    if (answer.is === 'unknown') throw error('doorUnanswered')
+    if (answer.outcome === 'denied') throw error('doorDenied', { values: { reason: answer.message } })
+    if (answer.outcome === 'unknown') throw error('doorUnanswered')
     return { id: order.id, status: 'done' }
   },
 }

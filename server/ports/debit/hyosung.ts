@@ -21,11 +21,11 @@ const errorShape = z.object({
   error: z.object({ code: z.coerce.string().optional(), message: z.string().optional(), developerMessage: z.string().optional() }),
 })
 
-const noAnswer = (message: string, code = 'NO_ANSWER'): UnknownOutcome => ({ is: 'unknown', code, message })
+const noAnswer = (message: string, code = 'NO_ANSWER'): UnknownOutcome => ({ outcome: 'unknown', code, message })
 
 function denial(body: unknown, status: number): Denial {
   const { code, message, developerMessage } = errorShape.safeParse(body).data?.error ?? {}
-  return { is: 'denied', code: code ?? `HTTP ${status}`, message: developerMessage ?? message ?? `HTTP ${status}` }
+  return { outcome: 'denied', code: code ?? `HTTP ${status}`, message: developerMessage ?? message ?? `HTTP ${status}` }
 }
 
 interface HttpAnswer {
@@ -41,8 +41,8 @@ async function sendRequest(
 ): Promise<HttpAnswer | UnknownOutcome> {
   try {
     const headers = new Headers({ authorization: `VAN ${swKey}:${custKey}`, ...(requestBody && { 'content-type': 'application/json' }) })
-    const asked = requestBody ? { headers, body: JSON.stringify(requestBody) } : { headers }
-    const answer = await fetch(`${url}/v1/${path}`, { method, ...asked, redirect: 'error', signal: AbortSignal.timeout(responseTimeoutMs) })
+    const requestOptions = requestBody ? { headers, body: JSON.stringify(requestBody) } : { headers }
+    const answer = await fetch(`${url}/v1/${path}`, { method, ...requestOptions, redirect: 'error', signal: AbortSignal.timeout(responseTimeoutMs) })
     if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return noAnswer(unreachableText('troubled'), `HTTP ${answer.status}`)
     return { status: answer.status, body: await answer.json().catch(() => undefined) }
   } catch (error) {
@@ -54,20 +54,20 @@ const isOk = (status: number) => status >= 200 && status < 300
 
 /** Whether the request was accepted; 409 means that this number already exists, so an earlier request was accepted. */
 function acceptanceOf(answer: HttpAnswer | UnknownOutcome) {
-  if ('is' in answer) return answer
-  return isOk(answer.status) || answer.status === 409 ? ({ is: 'taken' } as const) : denial(answer.body, answer.status)
+  if ('outcome' in answer) return answer
+  return isOk(answer.status) || answer.status === 409 ? ({ outcome: 'accepted' } as const) : denial(answer.body, answer.status)
 }
 
 function outcomeOf<S extends string>(answer: HttpAnswer | UnknownOutcome, under: 'member' | 'payment', meanings: ReadonlyMap<string, S | 'denied'>) {
-  if ('is' in answer) return answer
-  if (answer.status === 404) return { is: 'missing' } as const
+  if ('outcome' in answer) return answer
+  if (answer.status === 404) return { outcome: 'missing' } as const
   if (!isOk(answer.status)) return noAnswer(denial(answer.body, answer.status).message, `HTTP ${answer.status}`)
   const statusBody = z.object({ [under]: statusShape }).safeParse(answer.body).data?.[under]
   if (!statusBody) return noAnswer(unreachableText('unreadable'), 'UNREADABLE')
   const meaning = meanings.get(statusBody.status)
   if (meaning === 'denied')
-    return { is: 'denied', code: statusBody.result?.code ?? 'DENIED', message: statusBody.result?.message ?? statusBody.status } as const
-  return { is: meaning ?? 'waiting' } as const
+    return { outcome: 'denied', code: statusBody.result?.code ?? 'DENIED', message: statusBody.result?.message ?? statusBody.status } as const
+  return { outcome: meaning ?? 'waiting' } as const
 }
 
 export const hyosungDebits = (access: HyosungAccess): OpenDebits => ({
@@ -81,12 +81,12 @@ export const hyosungDebits = (access: HyosungAccess): OpenDebits => ({
   mandateState: async (payerNo) => outcomeOf<'active'>(await sendRequest(access, 'GET', `members/${encodeURIComponent(payerNo)}`), 'member', mandates),
   async endMandate(payerNo) {
     const answer = await sendRequest(access, 'DELETE', `members/${encodeURIComponent(payerNo)}`)
-    if ('is' in answer) return answer
-    return isOk(answer.status) || answer.status === 404 ? { is: 'gone' } : denial(answer.body, answer.status)
+    if ('outcome' in answer) return answer
+    return isOk(answer.status) || answer.status === 404 ? { outcome: 'gone' } : denial(answer.body, answer.status)
   },
   async debit({ order_no, payer_no, amount, on }) {
-    const asked = { transactionId: order_no, memberId: payer_no, callAmount: amount, paymentDate: on.replaceAll('-', '') }
-    return acceptanceOf(await sendRequest(access, 'POST', 'payments/cms', asked))
+    const requestOptions = { transactionId: order_no, memberId: payer_no, callAmount: amount, paymentDate: on.replaceAll('-', '') }
+    return acceptanceOf(await sendRequest(access, 'POST', 'payments/cms', requestOptions))
   },
   debitState: async (orderNo) => outcomeOf<'paid'>(await sendRequest(access, 'GET', `payments/cms/${encodeURIComponent(orderNo)}`), 'payment', payments),
   close: async () => {},

@@ -3,7 +3,7 @@ import { hyosungDebits } from './hyosung.ts'
 import type { OpenDebits } from './port.ts'
 import { unreachableText } from '#schema/access/unreachableReason.ts'
 
-const notSetUp = async () => ({ is: 'unknown', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const
+const notSetUp = async () => ({ outcome: 'unknown', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const
 
 const closed: OpenDebits = {
   isConfigured: false,

@@ -3,7 +3,7 @@ import { inversDoors } from './invers.ts'
 import type { OpenDoors } from './port.ts'
 import { unreachableText } from '#schema/access/unreachableReason.ts'
 
-const closed: OpenDoors = { command: async () => ({ is: 'denied', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }), close: async () => {} }
+const closed: OpenDoors = { command: async () => ({ outcome: 'denied', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }), close: async () => {} }
 
 /** The door provider of the settings; without one, a port that reports `NOT_SET_UP`. */
 export function doorsFor({ doors, INVERS_API_KEY: apiKey, INVERS_API_URL: url }: Env, sandbox: () => OpenDoors): OpenDoors {

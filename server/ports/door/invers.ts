@@ -36,11 +36,11 @@ export const inversDoors = ({ url, apiKey, responseTimeoutMs = timeoutMs }: Inve
       const headers = { authorization: `Bearer ${apiKey}`, 'x-request-id': key }
       const address = `${url}/vehicles/${encodeURIComponent(device)}/commands/${commands[act]}`
       const answer = await fetch(address, { method: 'POST', headers, redirect: 'error', signal: AbortSignal.timeout(responseTimeoutMs) })
-      if (answer.ok) return { is: 'done', id: answer.headers.get('x-request-id') }
+      if (answer.ok) return { outcome: 'done', id: answer.headers.get('x-request-id') }
       const body: unknown = await answer.json().catch(() => undefined)
-      return { is: isUnknown(answer.status) ? 'unknown' : 'denied', ...errorOf(body, answer.status) }
+      return { outcome: isUnknown(answer.status) ? 'unknown' : 'denied', ...errorOf(body, answer.status) }
     } catch (error) {
-      return { is: 'unknown', code: 'NO_ANSWER', message: unreachableReason(error) }
+      return { outcome: 'unknown', code: 'NO_ANSWER', message: unreachableReason(error) }
     }
   },
   close: async () => {},

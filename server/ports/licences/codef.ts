@@ -63,7 +63,7 @@ function resultOf(text: string) {
   if (!answer) return unknownResult('UNREADABLE', unreachableText('unreadable'))
   const { code, message } = answer.result
   const verdict = code === successCode ? verdicts.get(answer.data?.resAuthenticity ?? '') : undefined
-  return verdict ? ({ is: verdict, code: `CODEF ${answer.data?.resAuthenticity}` } as const) : unknownResult(code, message)
+  return verdict ? ({ outcome: verdict, code: `CODEF ${answer.data?.resAuthenticity}` } as const) : unknownResult(code, message)
 }
 
 /** CODEF's responses are URL-encoded JSON. */

@@ -75,7 +75,7 @@ const bodyOf = ({ recipient, title, body, link, category, key }: Message) => ({
 /** Maps an FCM response to a result. */
 function resultOf({ status, body, afterS }: VendorResponse): SendResult {
   const done = sentShape.safeParse(body)
-  if (status === 200) return done.success ? { is: 'sent', id: done.data.name } : retryLater('FCM: an answer that was not understood')
+  if (status === 200) return done.success ? { outcome: 'sent', id: done.data.name } : retryLater('FCM: an answer that was not understood')
   const { error } = errorShape.safeParse(body).data ?? {}
   const code = error?.details?.find(({ errorCode }) => errorCode)?.errorCode ?? error?.status ?? String(status)
   const reason = `FCM ${code}`

@@ -17,8 +17,12 @@ export interface MessageVendor {
 
 export type MessageVendors = Readonly<Partial<Record<MessageChannel, MessageVendor>>>
 
-export const retryLater = (reason: string, retryAfterS?: number): RetryLater => ({ is: 'later', reason, ...(retryAfterS !== undefined && { retryAfterS }) })
-export const refusedResult = (reason: string): MessageRejected => ({ is: 'refused', reason })
+export const retryLater = (reason: string, retryAfterS?: number): RetryLater => ({
+  outcome: 'later',
+  reason,
+  ...(retryAfterS !== undefined && { retryAfterS }),
+})
+export const refusedResult = (reason: string): MessageRejected => ({ outcome: 'refused', reason })
 
 /** Sends each message by the vendor of its channel. After a network error or an unexpected response the result is `later`. */
 export const routedMessages = (carriers: MessageVendors): OpenMessages => ({

@@ -35,7 +35,7 @@ export function smtp({ url, from }: SmtpAccess): MessageVendor {
       const text = link?.startsWith('https:') ? `${body}\n\n${link}` : body
       const mail = { from, to: recipient, subject: title, text, messageId: `<${tagOf(key)}@${host}>` }
       transport ??= createTransportTo(url)
-      return (await transport).sendMail(mail).then(({ messageId }) => ({ is: 'sent', id: messageId }) as const, resultOf)
+      return (await transport).sendMail(mail).then(({ messageId }) => ({ outcome: 'sent', id: messageId }) as const, resultOf)
     },
     async close() {
       const openTransport = await transport

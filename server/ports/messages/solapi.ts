@@ -53,7 +53,7 @@ function resultOf({ status, body, afterS }: VendorResponse): SendResult {
   const answer = acceptedShape.safeParse(body)
   if (status === 200 && answer.success) {
     const { messageId, statusCode, statusMessage } = answer.data
-    return /^[24]/.test(statusCode) ? { is: 'sent', id: messageId } : refusedResult(`Solapi ${statusCode}: ${statusMessage ?? ''}`)
+    return /^[24]/.test(statusCode) ? { outcome: 'sent', id: messageId } : refusedResult(`Solapi ${statusCode}: ${statusMessage ?? ''}`)
   }
   const { errorCode = String(status), errorMessage = '' } = errorShape.safeParse(body).data ?? {}
   const reason = `Solapi ${errorCode}: ${errorMessage}`

@@ -1,10 +1,10 @@
 import type { Declined, PaymentPort } from './port.ts'
 import { unreachableText } from '#schema/access/unreachableReason.ts'
 
-const declinedResult = async (): Promise<Declined> => ({ is: 'declined', code: 'NOT_SET_UP', message: unreachableText('notSetUp') })
-const unknownResult = async () => ({ is: 'unknown', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const
+const declinedResult = async (): Promise<Declined> => ({ outcome: 'declined', code: 'NOT_SET_UP', message: unreachableText('notSetUp') })
+const unknownResult = async () => ({ outcome: 'unknown', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const
 
-const deniedResult = async () => ({ is: 'denied', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const
+const deniedResult = async () => ({ outcome: 'denied', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const
 
 /** Port without a provider: charges and refunds are declined, and pending payments stay pending. */
 export const closedPayment: PaymentPort = {

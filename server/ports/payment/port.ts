@@ -30,7 +30,7 @@ export interface Refund {
 
 /** The vendor does not know this payment. */
 export interface UnknownPayment {
-  readonly is: 'missing'
+  readonly outcome: 'missing'
 }
 
 export type { Approved, UnknownResult }

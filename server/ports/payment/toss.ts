@@ -38,7 +38,7 @@ const wallTimeOf = (moment: string) => wallTime(new Date(moment))
 const approvedCharge = (payment: Payment, raw: unknown): Approved | UnknownResult =>
   payment.approvedAt
     ? {
-        is: 'approved',
+        outcome: 'approved',
         payment_key: payment.paymentKey,
         approved_at: wallTimeOf(payment.approvedAt),
         issuer: issuerOf(payment.card?.issuerCode),
@@ -66,17 +66,17 @@ function refundResult(raw: unknown, order_no: string): Answer | UnknownPayment {
   const { data } = paymentShape.safeParse(raw)
   if (!data) return unreadableOutcome(raw)
   const match = (data.cancels ?? []).find(({ cancelReason }) => cancelReason.endsWith(`[${order_no}]`))
-  if (!match) return { is: 'missing' }
+  if (!match) return { outcome: 'missing' }
   if (match.cancelStatus === 'ABORTED') return declinedOutcome({ code: match.cancelStatus, message: match.cancelStatus })
   if (match.cancelStatus !== 'DONE') return unknownOutcome(match.cancelStatus, match.cancelStatus)
   const none = { issuer: null, approval_no: null, installment: null, receipt_url: data.receipt?.url ?? null }
-  return { is: 'approved', payment_key: match.transactionKey, approved_at: wallTimeOf(match.canceledAt), ...none, raw: match }
+  return { outcome: 'approved', payment_key: match.transactionKey, approved_at: wallTimeOf(match.canceledAt), ...none, raw: match }
 }
 
 /** In response to an inquiry only "not found" is definite; any other error concerns the inquiry and not the payment. */
 function inquiryFailure(tossResponse: VendorResponse): UnknownPayment | UnknownResult {
   const no = errorOutcome(tossResponse)
-  return tossResponse.status === 404 && notFoundCodes.has(no.code) ? { is: 'missing' } : unknownOutcome(no.code, no.message)
+  return tossResponse.status === 404 && notFoundCodes.has(no.code) ? { outcome: 'missing' } : unknownOutcome(no.code, no.message)
 }
 
 /** Toss Payments, core API v1. */
@@ -93,7 +93,7 @@ export const tossPayment = (access: TossAccess): PaymentPort => ({
       tossResponse,
       (raw) => {
         const match = refundResult(raw, refund.order_no)
-        return match.is === 'missing' ? unreadableOutcome(raw) : match
+        return match.outcome === 'missing' ? unreadableOutcome(raw) : match
       },
       errorOutcome,
     )

@@ -35,7 +35,7 @@ function issuedCardOf(raw: unknown, customerKey: string): IssuedCard | ReturnTyp
   if (!data || data.customerKey !== customerKey) return unreadableOutcome('an issued key')
   const { billingKey, cardCompany, card } = data
   return {
-    is: 'issued',
+    outcome: 'issued',
     pg: 'toss',
     billing_key: billingKey,
     issuer: cardCompany ?? issuerOf(card.issuerCode) ?? '',
@@ -47,10 +47,10 @@ function issuedCardOf(raw: unknown, customerKey: string): IssuedCard | ReturnTyp
 
 const deniedOutcome = (tossResponse: VendorResponse) => {
   const no = errorOutcome(tossResponse)
-  return no.is === 'declined' ? ({ ...no, is: 'denied' } as const) : no
+  return no.outcome === 'declined' ? ({ ...no, outcome: 'denied' } as const) : no
 }
 
-const goneOutcome = { is: 'gone' } as const
+const goneOutcome = { outcome: 'gone' } as const
 
 /** Cards that Toss Payments stores for us. */
 export const tossCards = (access: TossAccess): CardsPort => ({

@@ -18,8 +18,8 @@ const errorShape = z.object({ code: z.string(), message: z.string() })
 const undecidedCodes =
   /^(IDEMPOTENT_REQUEST_PROCESSING|DUPLICATED_ORDER_ID|ALREADY_PROCESSED_PAYMENT|PROVIDER_ERROR|FAILED_.*PROCESSING|FAILED_CARD_COMPANY_RESPONSE|UNKNOWN_PAYMENT_ERROR|.*TIMEOUT.*)$/
 
-export const unknownOutcome = (code: string, message: string): UnknownResult => ({ is: 'unknown', code, message })
-export const declinedOutcome = ({ code, message }: { code: string; message: string }): Declined => ({ is: 'declined', code, message })
+export const unknownOutcome = (code: string, message: string): UnknownResult => ({ outcome: 'unknown', code, message })
+export const declinedOutcome = ({ code, message }: { code: string; message: string }): Declined => ({ outcome: 'declined', code, message })
 export const unreadableOutcome = (body: unknown) => unknownOutcome('UNREADABLE', `${unreachableText('unreadable')} ${JSON.stringify(body)?.slice(0, 200)}`)
 
 export interface VendorResponse {
@@ -62,4 +62,4 @@ export function errorOutcome({ status, body }: VendorResponse): Declined | Unkno
 }
 
 export const outcomeOf = <A>(tossResponse: VendorResponse | UnknownResult, ok: (raw: unknown) => A, no: (heard: VendorResponse) => A): A | UnknownResult =>
-  'is' in tossResponse ? tossResponse : tossResponse.status < 300 ? ok(tossResponse.body) : no(tossResponse)
+  'outcome' in tossResponse ? tossResponse : tossResponse.status < 300 ? ok(tossResponse.body) : no(tossResponse)

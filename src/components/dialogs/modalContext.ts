@@ -24,9 +24,9 @@ export const UnsavedContext = createContext<(isUnsaved: boolean) => void>(() => 
 
 /** Makes the surrounding dialog ask for confirmation before it closes with unsaved changes. */
 export function useUnsaved(isUnsaved: boolean) {
-  const say = use(UnsavedContext)
+  const setUnsaved = use(UnsavedContext)
   useEffect(() => {
-    say(isUnsaved)
-    return () => say(false)
-  }, [say, isUnsaved])
+    setUnsaved(isUnsaved)
+    return () => setUnsaved(false)
+  }, [setUnsaved, isUnsaved])
 }

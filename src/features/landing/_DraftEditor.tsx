@@ -50,28 +50,34 @@ function useEditorStateValue(): {
   editorState: EditorState
   pane: Pane
   setPane: (pane: Pane) => void
-  place: Place | null
-  setPlace: (place: Place | null) => void
+  externalElement: Place | null
+  setExternalElement: (externalElement: Place | null) => void
 } {
   const [language, setLanguage] = useState<Language>('ko')
   const [tab, setTab] = useState<Tab>('hero')
   const [highlighted, setHighlighted] = useState<EditPath | null>(null)
   const [focusTarget, setWanted] = useState<EditorState['focusTarget']>(null)
   const [pane, setPane] = useState<Pane>('form')
-  const [place, setPlace] = useState<Place | null>(null)
+  const [externalElement, setExternalElement] = useState<Place | null>(null)
   const focusField = (path: EditPath) => {
-    setPlace(isExternallyEdited(path) ? path : null)
+    setExternalElement(isExternallyEdited(path) ? path : null)
     setPane('form')
     if (isExternallyEdited(path)) return
     setTab(tabOf(path))
     setHighlighted(path)
     setWanted({ path })
   }
-  return { editorState: { language, tab, highlighted, focusTarget, setLanguage, setTab, setHighlighted, focusField }, pane, setPane, place, setPlace }
+  return {
+    editorState: { language, tab, highlighted, focusTarget, setLanguage, setTab, setHighlighted, focusField },
+    pane,
+    setPane,
+    externalElement,
+    setExternalElement,
+  }
 }
 
 function EditorLayout({ row, onChanged }: DraftEditorProps) {
-  const { editorState, pane, setPane, place, setPlace } = useEditorStateValue()
+  const { editorState, pane, setPane, externalElement, setExternalElement } = useEditorStateValue()
   const saving = useSaving(row)
   const otherEditors = usePresence({ resource: landingVersion, id: row.id, edits: true })
   const isSaved = useRef(true)
@@ -85,7 +91,7 @@ function EditorLayout({ row, onChanged }: DraftEditorProps) {
           <>
             <DraftHead row={row} saving={saving} onChanged={onChanged} />
             <Warnings saving={saving} names={otherEditors.map(({ name }) => name)} />
-            {place && <ExternalElementNote place={place} onClose={() => setPlace(null)} />}
+            {externalElement && <ExternalElementNote element={externalElement} onClose={() => setExternalElement(null)} />}
           </>
         }
         form={<FormPanel />}

@@ -39,13 +39,13 @@ function versionStateText(row: Version | null) {
 /** A version that cannot be edited, or not now: view only, with a button to make a draft from it. */
 export function ReadOnlyVersion({ content, row, onChanged }: ReadOnlyVersionProps) {
   const [pane, setPane] = useState<Pane>('page')
-  const [place, setPlace] = useState<Place | null>(null)
+  const [externalElement, setExternalElement] = useState<Place | null>(null)
   const words = landingMessages()
   const { make, busy } = useNewDraft()
-  const onPick = (path: string) => isExternallyEdited(path) && setPlace(path)
+  const onPick = (path: string) => isExternallyEdited(path) && setExternalElement(path)
   const form = (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      {place && <ExternalElementNote place={place} onClose={() => setPlace(null)} />}
+      {externalElement && <ExternalElementNote element={externalElement} onClose={() => setExternalElement(null)} />}
       <Alert severity="info" sx={{ width: 1 }}>
         {versionStateText(row)}
       </Alert>

@@ -13,21 +13,21 @@ interface PreviewFrameOptions {
 /** Sends the form values to the preview frame and receives clicks from it. */
 export function usePreviewFrame({ content, language, highlighted, onPick }: PreviewFrameOptions) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const tell = useCallback((message: MessageToPreview) => frame.current?.contentWindow?.postMessage(message, window.location.origin), [])
-  const now = useRef({ content, language, highlighted, onPick })
-  now.current = { content, language, highlighted, onPick }
+  const send = useCallback((message: MessageToPreview) => frame.current?.contentWindow?.postMessage(message, window.location.origin), [])
+  const latest = useRef({ content, language, highlighted, onPick })
+  latest.current = { content, language, highlighted, onPick }
 
   useEffect(() => {
-    const hear = ({ origin, source, data }: MessageEvent<MessageFromPreview>) => {
+    const onMessage = ({ origin, source, data }: MessageEvent<MessageFromPreview>) => {
       if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
-      if (data.say === 'pick') return now.current.onPick(data.path)
-      tell({ say: 'show', content: now.current.content, language: now.current.language })
-      tell({ say: 'mark', path: now.current.highlighted })
+      if (data.type === 'pick') return latest.current.onPick(data.path)
+      send({ type: 'show', content: latest.current.content, language: latest.current.language })
+      send({ type: 'mark', path: latest.current.highlighted })
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
-  }, [tell])
-  useEffect(() => tell({ say: 'show', content, language }), [tell, content, language])
-  useEffect(() => tell({ say: 'mark', path: highlighted }), [tell, highlighted])
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  }, [send])
+  useEffect(() => send({ type: 'show', content, language }), [send, content, language])
+  useEffect(() => send({ type: 'mark', path: highlighted }), [send, highlighted])
   return frame
 }

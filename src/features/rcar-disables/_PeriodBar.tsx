@@ -16,7 +16,7 @@ function durationText(from: string, to: string) {
     [Math.floor((all % 1440) / 60), hours],
     [all % 60, minutes],
   ] as const
-  const texts = parts.flatMap(([n, say]) => (n > 0 ? [say(n)] : []))
+  const texts = parts.flatMap(([count, format]) => (count > 0 ? [format(count)] : []))
   return texts.slice(0, 2).join(' ')
 }
 

@@ -27,9 +27,9 @@ export function PasswordForm({ requiresCurrent, onSend, onSignedOut }: PasswordF
   const form = useRef<HTMLFormElement>(null)
   const { newPassword, shell } = messages()
 
-  const say = (match: PasswordErrors) => {
-    setWrong(match)
-    const first = fieldNames.find((name) => match[name])
+  const showErrors = (errors: PasswordErrors) => {
+    setWrong(errors)
+    const first = fieldNames.find((name) => errors[name])
     form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     return first !== undefined
   }
@@ -41,7 +41,7 @@ export function PasswordForm({ requiresCurrent, onSend, onSignedOut }: PasswordF
     const missing = (text: string | undefined) => (text === '' ? newPassword.missing : undefined)
     const differs = password !== again ? newPassword.differs : undefined
     const lacking = requiresCurrent ? missing(current) : undefined
-    if (lacking || !password || differs) return say({ current: lacking, password: missing(password), again: differs } as PasswordErrors)
+    if (lacking || !password || differs) return showErrors({ current: lacking, password: missing(password), again: differs } as PasswordErrors)
 
     setBusy(true)
     try {
@@ -50,7 +50,7 @@ export function PasswordForm({ requiresCurrent, onSend, onSignedOut }: PasswordF
       setBusy(false)
       const { status, message, body } = error as RejectedResponse
       if (status === 401 && onSignedOut) return onSignedOut()
-      if (!say(body?.errors ?? {})) setRefused(message || shell.failed)
+      if (!showErrors(body?.errors ?? {})) setRefused(message || shell.failed)
     }
   }
 

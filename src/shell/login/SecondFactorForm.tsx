@@ -32,7 +32,7 @@ export function SecondFactorForm({ challenge, onDone, onBack }: SecondFactorForm
   const texts = secondFactorMessages()
   const { verifyByPasskey, verifyByCode } = passkeyMessages()
 
-  const say = (text: string) => {
+  const showError = (text: string) => {
     setWrong(text)
     form.current?.querySelector('input')?.focus()
   }
@@ -48,7 +48,7 @@ export function SecondFactorForm({ challenge, onDone, onBack }: SecondFactorForm
       setBusy(false)
       const { status, message, body } = error as RejectedResponse
       if (status === 401) return onBack()
-      if (body?.errors?.code) return say(body.errors.code)
+      if (body?.errors?.code) return showError(body.errors.code)
       setRefused(body?.errors?.passkey || message || messages().shell.failed)
     }
   }
@@ -56,7 +56,7 @@ export function SecondFactorForm({ challenge, onDone, onBack }: SecondFactorForm
     event.preventDefault()
     if (byPasskey) return doSend(async () => ({ passkey: await (await import('../../components/session/passkey.ts')).verifyPasskey('signIn') }))
     const code = String(new FormData(event.currentTarget).get('code')).trim()
-    return code.length < 6 ? say(texts.missing) : doSend(async () => ({ code }))
+    return code.length < 6 ? showError(texts.missing) : doSend(async () => ({ code }))
   }
 
   return (

@@ -38,7 +38,7 @@ const came = (key: string) => sandbox.received.filter((item) => item.key === key
 
 test.for(ways)('%s arrives with its words and a key by which doubles are told apart', async (via) => {
   const request = message(via, `whole:${via}`)
-  expect(await messages.send(request)).toMatchObject({ is: 'sent', id: expect.stringMatching(/.{8}/) })
+  expect(await messages.send(request)).toMatchObject({ outcome: 'sent', id: expect.stringMatching(/.{8}/) })
   const [arrived, ...more] = came(request.key)
   expect(more).toEqual([])
   expect(arrived).toMatchObject({ via, to: addresses[via], title: request.title, isAccepted: true })
@@ -49,42 +49,42 @@ test.for(ways)('%s arrives with its words and a key by which doubles are told ap
 
 test.for(ways)('%s that the vendor refuses is refused, and trouble of theirs is for later', async (via) => {
   sandbox.setBehaviour(() => 'refuse')
-  expect(await messages.send(message(via, 'refused'))).toMatchObject({ is: 'refused', reason: expect.stringMatching(/\w{3}/) })
+  expect(await messages.send(message(via, 'refused'))).toMatchObject({ outcome: 'refused', reason: expect.stringMatching(/\w{3}/) })
   sandbox.setBehaviour(() => 'fail')
-  expect(await messages.send(message(via, 'failed'))).toMatchObject({ is: 'later', ...(via === 'push' && { retryAfterS: 120 }) })
+  expect(await messages.send(message(via, 'failed'))).toMatchObject({ outcome: 'later', ...(via === 'push' && { retryAfterS: 120 }) })
   sandbox.setBehaviour(() => 'late')
-  expect(await messages.send(message(via, 'late'))).toMatchObject({ is: 'sent' })
+  expect(await messages.send(message(via, 'late'))).toMatchObject({ outcome: 'sent' })
 })
 
 test('a vendor timeout means a retry later', { timeout: 4 * timeoutMs }, async () => {
   sandbox.setBehaviour(() => 'never')
   const answers = await Promise.all(ways.map((via) => messages.send(message(via, 'never'))))
-  expect(answers.map(({ is }) => is)).toEqual(ways.map(() => 'later'))
+  expect(answers.map(({ outcome }) => outcome)).toEqual(ways.map(() => 'later'))
 })
 
 test('an unknown token is reported as gone', async () => {
   sandbox.setBehaviour(() => 'gone')
-  expect(await messages.send(message('push', 'gone'))).toEqual({ is: 'refused', reason: 'FCM UNREGISTERED', isAddressGone: true })
+  expect(await messages.send(message('push', 'gone'))).toEqual({ outcome: 'refused', reason: 'FCM UNREGISTERED', isAddressGone: true })
 })
 
 test('a wrong key of ours is no fault of the message', async () => {
   const wrong = { ...sandbox.settings, SOLAPI_API_SECRET: 'other', SMTP_URL: sandbox.settings.SMTP_URL?.replace(':sandbox@', ':other@') }
   const strangers = vendorMessages(wrong, sandbox.urls)
-  for (const via of ['sms', 'alimtalk', 'email'] as const) expect(await strangers.send(message(via, 'wrong'))).toMatchObject({ is: 'later' })
+  for (const via of ['sms', 'alimtalk', 'email'] as const) expect(await strangers.send(message(via, 'wrong'))).toMatchObject({ outcome: 'later' })
   await strangers.close()
   const other = await openSandbox()
   const forged = vendorMessages({ ...sandbox.settings, FCM_PRIVATE_KEY: other.settings.FCM_PRIVATE_KEY }, sandbox.urls)
-  expect(await forged.send(message('push', 'forged'))).toMatchObject({ is: 'later', reason: expect.stringContaining('no token') })
+  expect(await forged.send(message('push', 'forged'))).toMatchObject({ outcome: 'later', reason: expect.stringContaining('no token') })
   await other.close()
 })
 
 test('a way without keys is refused, and so is an Alimtalk without its template', async () => {
   const none = vendorMessages({})
-  for (const via of ways) expect(await none.send(message(via, 'none'))).toMatchObject({ is: 'refused' })
+  for (const via of ways) expect(await none.send(message(via, 'none'))).toMatchObject({ outcome: 'refused' })
   const few = vendorMessages({ ...sandbox.settings, ALIMTALK_TEMPLATES: 'rent:KA01TP0001' }, sandbox.urls)
-  expect(await few.send(message('alimtalk', 'template'))).toMatchObject({ is: 'sent' })
+  expect(await few.send(message('alimtalk', 'template'))).toMatchObject({ outcome: 'sent' })
   const other = { ...message('alimtalk', 'template'), category: 'coupon' }
-  expect(await few.send(other)).toMatchObject({ is: 'refused', reason: 'no Alimtalk template for coupon' })
+  expect(await few.send(other)).toMatchObject({ outcome: 'refused', reason: 'no Alimtalk template for coupon' })
   await few.close()
 })
 
@@ -92,13 +92,13 @@ test('a vendor that is away is for later', async () => {
   const otherSandbox = await openSandbox()
   const lost = vendorMessages(otherSandbox.settings, otherSandbox.urls)
   await otherSandbox.close()
-  for (const via of ways) expect(await lost.send(message(via, 'away'))).toMatchObject({ is: 'later' })
+  for (const via of ways) expect(await lost.send(message(via, 'away'))).toMatchObject({ outcome: 'later' })
   await lost.close()
 })
 
 test('without settings the sandbox accepts the messages', async () => {
   const local = messagesFor(readEnv({ NODE_ENV: 'test' }), sandboxes.messages)
-  for (const via of ways) expect(await local.send(message(via, 'local'))).toMatchObject({ is: 'sent' })
+  for (const via of ways) expect(await local.send(message(via, 'local'))).toMatchObject({ outcome: 'sent' })
   await local.close()
 })
 

@@ -32,9 +32,9 @@ const refund = (payment_key: string, amount: number, at = n) =>
   port.refund({ order_no: `T-refund-${at}`, key: `refund-${at}`, name: '환불', amount, tax_free: 0, payment_key })
 const booked = () => sandbox.book.byOrder(`T-order-${n}`)
 
-async function approved(asked: ReturnType<typeof charge>) {
-  const answer = await asked
-  if (answer.is !== 'approved') throw new Error(`not approved: ${JSON.stringify(answer)}`)
+async function approved(requests: ReturnType<typeof charge>) {
+  const answer = await requests
+  if (answer.outcome !== 'approved') throw new Error(`not approved: ${JSON.stringify(answer)}`)
   return answer
 }
 
@@ -42,12 +42,12 @@ test('a charge is approved, with what a receipt needs, and found again by our nu
   const answer = await approved(charge())
   expect(answer).toMatchObject({ issuer: '롯데', installment: 0, approval_no: expect.stringMatching(/^\d{8}$/) })
   expect(answer.approved_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
-  expect(await port.inquireCharge(`T-order-${n}`)).toMatchObject({ is: 'approved', payment_key: answer.payment_key })
-  expect(await port.inquireCharge('T-nobody')).toEqual({ is: 'missing' })
+  expect(await port.inquireCharge(`T-order-${n}`)).toMatchObject({ outcome: 'approved', payment_key: answer.payment_key })
+  expect(await port.inquireCharge('T-nobody')).toEqual({ outcome: 'missing' })
 })
 
 test('a card that says no is declined in the vendor’s words, and nothing is booked', async () => {
-  expect(await charge({ billing_key: 'decline-1' })).toEqual({ is: 'declined', code: 'REJECT_CARD_COMPANY', message: '결제 승인이 거절되었습니다.' })
+  expect(await charge({ billing_key: 'decline-1' })).toEqual({ outcome: 'declined', code: 'REJECT_CARD_COMPANY', message: '결제 승인이 거절되었습니다.' })
   expect(booked()).toBeUndefined()
 })
 
@@ -59,23 +59,23 @@ test.each<[Mood, boolean]>([
   ['brokenAfter', true],
 ])('an answer that is %s is unknown; an inquiry tells whether money has moved', async (mood, moved) => {
   sandbox.addOrder({ mood, ms: 2 * responseTimeoutMs })
-  expect(await charge({}, impatient)).toMatchObject({ is: 'unknown' })
-  expect(await port.inquireCharge(`T-order-${n}`)).toMatchObject({ is: moved ? 'approved' : 'missing' })
+  expect(await charge({}, impatient)).toMatchObject({ outcome: 'unknown' })
+  expect(await port.inquireCharge(`T-order-${n}`)).toMatchObject({ outcome: moved ? 'approved' : 'missing' })
 })
 
 test('redirects are not followed, because the card would be sent along', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const elsewhere = createServer((request, reply) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     reply.writeHead(307, { location: '/elsewhere' }).end()
   })
   await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready))
   onTestFinished(() => void elsewhere.close())
   const at = elsewhere.address()
   const url = `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`
-  expect(await charge({}, tossPayment({ url, secretKey: 'local' }))).toMatchObject({ is: 'unknown' })
-  expect(asked.filter((path) => path === '/elsewhere')).toEqual([])
-  expect(asked).not.toEqual([])
+  expect(await charge({}, tossPayment({ url, secretKey: 'local' }))).toMatchObject({ outcome: 'unknown' })
+  expect(requests.filter((path) => path === '/elsewhere')).toEqual([])
+  expect(requests).not.toEqual([])
 })
 
 test('the same request twice, by the network or by us, is one charge', async () => {
@@ -87,26 +87,26 @@ test('the same request twice, by the network or by us, is one charge', async () 
 
 test('the same order under another key is not declined: it may have been charged', async () => {
   await approved(charge())
-  expect(await charge({ key: 'another' })).toMatchObject({ is: 'unknown', code: 'DUPLICATED_ORDER_ID' })
+  expect(await charge({ key: 'another' })).toMatchObject({ outcome: 'unknown', code: 'DUPLICATED_ORDER_ID' })
 })
 
 test('a part is refunded, and another, and no more than was charged', async () => {
   const { payment_key } = await approved(charge())
   const first = await refund(payment_key, 3000, 1)
-  expect(first).toMatchObject({ is: 'approved' })
+  expect(first).toMatchObject({ outcome: 'approved' })
   expect(await port.inquireRefund({ order_no: 'T-refund-1', payment_key })).toEqual(first)
-  expect(await port.inquireRefund({ order_no: 'T-refund-2', payment_key })).toEqual({ is: 'missing' })
-  expect(await refund(payment_key, 8000, 3)).toMatchObject({ is: 'declined', code: 'NOT_CANCELABLE_AMOUNT' })
-  expect(await refund(payment_key, 7000, 4)).toMatchObject({ is: 'approved' })
+  expect(await port.inquireRefund({ order_no: 'T-refund-2', payment_key })).toEqual({ outcome: 'missing' })
+  expect(await refund(payment_key, 8000, 3)).toMatchObject({ outcome: 'declined', code: 'NOT_CANCELABLE_AMOUNT' })
+  expect(await refund(payment_key, 7000, 4)).toMatchObject({ outcome: 'approved' })
   expect(booked()).toMatchObject({ status: 'CANCELED', balanceAmount: 0 })
-  expect(await port.inquireCharge(`T-order-${n}`)).toMatchObject({ is: 'approved' })
+  expect(await port.inquireCharge(`T-order-${n}`)).toMatchObject({ outcome: 'approved' })
 })
 
 test('an unknown host or a closed port moves no money', async () => {
   const nowhere = tossPayment({ url: 'http://127.0.0.1:9', secretKey: 'x', responseTimeoutMs })
-  expect(await nowhere.inquireCharge('T-nobody')).toMatchObject({ is: 'unknown', code: 'NO_ANSWER' })
-  expect(await closedPayment.charge({} as never)).toMatchObject({ is: 'declined', code: 'NOT_SET_UP' })
-  expect(await closedPayment.inquireCharge('T-nobody')).toMatchObject({ is: 'unknown' })
+  expect(await nowhere.inquireCharge('T-nobody')).toMatchObject({ outcome: 'unknown', code: 'NO_ANSWER' })
+  expect(await closedPayment.charge({} as never)).toMatchObject({ outcome: 'declined', code: 'NOT_SET_UP' })
+  expect(await closedPayment.inquireCharge('T-nobody')).toMatchObject({ outcome: 'unknown' })
 })
 
 test('a book in a file outlives the stand-in, and payments of others are believed where that is said', async () => {
@@ -116,9 +116,9 @@ test('a book in a file outlives the stand-in, and payments of others are believe
   first.book.charge({ orderId: 'T-kept', orderName: '시승', amount: 5000 })
   await first.close()
   const again = localPayment({ file, acceptsUnknownPayments: true })
-  expect(await again.inquireCharge('T-kept')).toMatchObject({ is: 'approved' })
+  expect(await again.inquireCharge('T-kept')).toMatchObject({ outcome: 'approved' })
   expect(await again.refund({ order_no: 'T-back', key: 'back', name: '환불', amount: 700, tax_free: 0, payment_key: 'of-demo' })).toMatchObject({
-    is: 'approved',
+    outcome: 'approved',
   })
   await again.close()
   rmSync(folder, { recursive: true })

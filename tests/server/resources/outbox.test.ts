@@ -101,7 +101,7 @@ test('a server that comes back late does not write over what the next has done',
   await expect.poll(async () => (await outboxEntry(key)).status).toBe('sending')
   clock.now = '2026-11-20 14:10:00'
   await run()
-  answer({ is: 'refused', reason: 'too late' })
+  answer({ outcome: 'refused', reason: 'too late' })
   await first
   expect(await outboxEntry(key)).toMatchObject({ status: 'sent', attempts: 2, fail_reason: null })
 })

@@ -29,11 +29,11 @@ interface Payable {
 }
 
 /** A paid rental, moved by SQL to the state in which the next payment starts. */
-async function paidRide(asked?: Payable['asked'], then?: string): Promise<Payable> {
+async function paidRide(input?: Payable['asked'], then?: string): Promise<Payable> {
   const id = await desk.ride()
   expect((await desk.post(rent, 'pay', { id, agreed: true })).status).toBe(200)
   if (then) await desk.context.db.query(`update rents set ${then} where id = $1`, [id])
-  return { id, ...(asked && { asked }) }
+  return { id, ...(input && { asked: input }) }
 }
 
 /** Creates a row for each payment; a payment without an entry fails the test. */
@@ -60,8 +60,8 @@ const deaths: Readonly<Record<string, (vendor: PaymentPort) => PaymentPort>> = {
   'before it asks': (vendor) => ({ ...vendor, charge: () => Promise.reject(new Killed()), refund: () => Promise.reject(new Killed()) }),
   'before it settles': (vendor) => ({
     ...vendor,
-    charge: async (asked) => Promise.reject((await vendor.charge(asked)).is === 'approved' ? new Killed() : new Error('declined')),
-    refund: async (asked) => Promise.reject((await vendor.refund(asked)).is === 'approved' ? new Killed() : new Error('declined')),
+    charge: async (input) => Promise.reject((await vendor.charge(input)).outcome === 'approved' ? new Killed() : new Error('declined')),
+    refund: async (input) => Promise.reject((await vendor.refund(input)).outcome === 'approved' ? new Killed() : new Error('declined')),
   }),
 }
 
@@ -87,7 +87,7 @@ const cases = payments.flatMap(([name, ...item]) => Object.keys(deaths).map((dea
 
 test.each(cases)('%s, of a server that dies %s, is finished by what the vendor knows', async (name, death, resource, call, action) => {
   const machine = stateKeyOf(resource)?.key ?? ''
-  const { id, asked = formInputOf(action) } = (await payable[name]?.()) ?? { id: 0 }
+  const { id, asked: input = formInputOf(action) } = (await payable[name]?.()) ?? { id: 0 }
   const before = await desk.row(resource, id)
   const [books, own] = [bookedInAll(), await held(resource, id)]
   desk.port.now = deaths[death]?.(desk.vendor) ?? desk.vendor
@@ -98,9 +98,9 @@ test.each(cases)('%s, of a server that dies %s, is finished by what the vendor k
     desk.port.now = desk.vendor
     expect(await runJob()).toEqual({ moved: 0, refused: 0 })
   } else {
-    expect((await desk.post(resource, call, { id, ...asked })).status).toBe(500)
+    expect((await desk.post(resource, call, { id, ...input })).status).toBe(500)
     desk.port.now = desk.vendor
-    expect((await desk.post(resource, call, { id, ...asked })).body.code).toBe('paymentPending')
+    expect((await desk.post(resource, call, { id, ...input })).body.code).toBe('paymentPending')
   }
   // Two servers recover at once, and one more run follows.
   const [one, other] = await Promise.all([desk.recover(), desk.recover()])

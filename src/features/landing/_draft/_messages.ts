@@ -95,7 +95,7 @@ const ko = {
     hidden: (title: string) => `섹션 숨김: “${title}”`,
     shown: (title: string) => `섹션 보임: “${title}”`,
   },
-  elsewhere: {
+  external: {
     stores: '앱 다운로드 주소는 설정에 있습니다.',
     footer: '바닥글은 설정에 있습니다.',
     legal: '약관 링크는 약관 게시물에서 옵니다.',
@@ -209,7 +209,7 @@ const en: typeof ko = {
     hidden: (title) => `Section hidden: “${title}”`,
     shown: (title) => `Section shown: “${title}”`,
   },
-  elsewhere: {
+  external: {
     stores: 'The app download addresses are in the settings.',
     footer: 'The footer is in the settings.',
     legal: 'Legal links come from the terms posts.',

@@ -94,11 +94,11 @@ type ChooseValues = (conflict: {
 export async function resolveConflict(session: EditSession, choose: ChooseValues) {
   const { form, otherVersion } = session
   if (!otherVersion) return
-  const mine = structuredClone(form.getValues())
-  const chosen = await choose({ ownValues: { ...mine }, savedValues: otherVersion, keys: changedParts(mine, session.base) })
+  const ownValues = structuredClone(form.getValues())
+  const chosen = await choose({ ownValues: { ...ownValues }, savedValues: otherVersion, keys: changedParts(ownValues, session.base) })
   if (!chosen) return
   session.otherVersion = null
   session.base = baseOf(otherVersion)
-  for (const key of contentKeys) if (!isSameValue(chosen[key], mine[key])) form.setValue(key, chosen[key] as never)
+  for (const key of contentKeys) if (!isSameValue(chosen[key], ownValues[key])) form.setValue(key, chosen[key] as never)
   await saveNow(session)
 }

@@ -10,7 +10,7 @@ import { originOf } from './origin.ts'
 /** A link to the form of a new row, in the same scope. */
 export function CreateButton({ scoped }: { scoped: ScopedList }) {
   const { resource, route, search } = scoped
-  if (!usePermissions(resource).create || originOf(scoped).by !== 'form') return null
+  if (!usePermissions(resource).create || originOf(scoped).kind !== 'form') return null
   return (
     <Button component={Link} to={`/admin/${route}/create${search}`} variant="contained" startIcon={<AddIcon />} onClick={captureTyping}>
       {messages().list.create}

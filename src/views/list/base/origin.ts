@@ -6,23 +6,23 @@ import type { Scope, ScopedList } from '../../../components/scopedList.ts'
 
 /** How rows get into a list: by its form; by actions that lead to the state of its scope; or by other parts of the system. */
 export type Origin =
-  | { readonly by: 'form' }
-  | { readonly by: 'elsewhere' }
+  | { readonly kind: 'form' }
+  | { readonly kind: 'external' }
   | {
-      readonly by: 'action'
+      readonly kind: 'action'
       readonly state: string
       readonly actions: readonly string[]
       /** The start state of rows from the form, if it can create any, and the remaining scope for it. */
       readonly start: string | undefined
-      readonly left: Scope
+      readonly remainingScope: Scope
     }
 
 /** Parts of the scope in read-only fields, which a form cannot set. */
 const fixedKeys = ({ resource, values }: ScopedList) =>
   Object.entries(values).flatMap(([key, value]) => {
     const fieldKey = fieldKeyOf(resource, key)
-    const { readOnly, default: usual } = fieldKey?.field.options ?? {}
-    return fieldKey && readOnly && usual !== value ? [{ fieldKey, key, value: String(value) }] : []
+    const { readOnly, default: defaultValue } = fieldKey?.field.options ?? {}
+    return fieldKey && readOnly && defaultValue !== value ? [{ fieldKey, key, value: String(value) }] : []
   })
 
 const actionsInto = ({ endpoints }: Resource, state: string) =>
@@ -31,18 +31,18 @@ const actionsInto = ({ endpoints }: Resource, state: string) =>
 export function originOf(scoped: ScopedList): Origin {
   const { resource, scope } = scoped
   const fixed = fixedKeys(scoped)
-  const byForm = createAccessLevel(resource.can) !== undefined
-  if (fixed.length === 0) return { by: byForm ? 'form' : 'elsewhere' }
+  const hasForm = createAccessLevel(resource.can) !== undefined
+  if (fixed.length === 0) return { kind: hasForm ? 'form' : 'external' }
   const stateFilter = fixed.find(({ fieldKey, value }) => fieldKey.field.states?.includes(value))
-  if (!stateFilter) return { by: 'elsewhere' }
+  if (!stateFilter) return { kind: 'external' }
   const { choices = {}, states: [first = ''] = [] } = stateFilter.fieldKey.field
   const stateLabel = (state: string) => labelText(choices[state] ?? state, state)
   const fixedKeyNames = new Set(fixed.map(({ key }) => key))
   return {
-    by: 'action',
+    kind: 'action',
     state: stateLabel(stateFilter.value),
     actions: actionsInto(resource, stateFilter.value),
-    start: byForm ? stateLabel(first) : undefined,
-    left: Object.fromEntries(Object.entries(scope).filter(([key]) => !fixedKeyNames.has(key))),
+    start: hasForm ? stateLabel(first) : undefined,
+    remainingScope: Object.fromEntries(Object.entries(scope).filter(([key]) => !fixedKeyNames.has(key))),
   }
 }

@@ -44,7 +44,7 @@ export function EmptyList({ scoped }: { scoped: ScopedList }) {
   const origin = originOf(scoped)
   return (
     <EmptyState title={empty(scoped.title)} icon={<InboxIcon />} hint={originText(origin, may.create)}>
-      {origin.by === 'action' ? <OriginLinks scoped={scoped} origin={origin} /> : <CreateButton scoped={scoped} />}
+      {origin.kind === 'action' ? <OriginLinks scoped={scoped} origin={origin} /> : <CreateButton scoped={scoped} />}
     </EmptyState>
   )
 }

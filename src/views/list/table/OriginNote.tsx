@@ -10,30 +10,30 @@ import { searchOf } from '../../../components/scopedList.ts'
 import type { Origin } from '../base/origin.ts'
 import { originOf } from '../base/origin.ts'
 
-type ByAction = Extract<Origin, { by: 'action' }>
+type ActionOrigin = Extract<Origin, { kind: 'action' }>
 
 /** Explains how rows get into the list, depending on whether the user may create rows. */
 export function originText(origin: Origin, mayCreate: boolean) {
   const { emptyHint, origins } = messages().list
-  if (origin.by === 'elsewhere') return origins.elsewhere
-  if (origin.by === 'form') return mayCreate ? emptyHint : origins.others
+  if (origin.kind === 'external') return origins.external
+  if (origin.kind === 'form') return mayCreate ? emptyHint : origins.others
   const { state, actions, start } = origin
   const how = actions.length === 0 ? origins.system(state) : origins.action(state, actions)
   return start === undefined ? how : `${origins.start(start)} ${how}`
 }
 
 /** Links for lists that have no form: to the form of a new row, and to the list of all states. */
-export function OriginLinks({ scoped: { resource, route }, origin: { start, left } }: { scoped: ScopedList; origin: ByAction }) {
+export function OriginLinks({ scoped: { resource, route }, origin: { start, remainingScope } }: { scoped: ScopedList; origin: ActionOrigin }) {
   const may = usePermissions(resource)
   const { create, origins } = messages().list
   return (
     <Box sx={{ display: 'flex', gap: 1, flexShrink: 0 }}>
       {may.create && start !== undefined && (
-        <Button component={Link} to={`/admin/${route}/create${searchOf(left)}`} size="small" variant="outlined">
+        <Button component={Link} to={`/admin/${route}/create${searchOf(remainingScope)}`} size="small" variant="outlined">
           {create}
         </Button>
       )}
-      <Button component={Link} to={`/admin/${route}${searchOf(left)}`} size="small" color="secondary">
+      <Button component={Link} to={`/admin/${route}${searchOf(remainingScope)}`} size="small" color="secondary">
         {origins.all}
       </Button>
     </Box>
@@ -46,7 +46,7 @@ export function OriginNote({ scoped }: { scoped: ScopedList }) {
   const may = usePermissions(scoped.resource)
   const origin = originOf(scoped)
   // Rendered before the rows, so that they do not shift; an empty list shows this text itself.
-  if (origin.by !== 'action' || !may.create || total === 0 || error) return null
+  if (origin.kind !== 'action' || !may.create || total === 0 || error) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, px: 2, pb: 1 }}>
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 320px' }}>

@@ -35,7 +35,7 @@ const commentMessages = defineMessages({ ko, en })
 
 /** The comments of a row, oldest first, and a box for a new one. */
 export function Comments({ resource, id }: { resource: Resource; id: number }) {
-  const { comments, error, isPending, say, see } = useComments(resource, id)
+  const { comments, error, isPending, add, see } = useComments(resource, id)
   const last = comments.at(-1)?.id
   // Visible comments are marked as seen; more can arrive while the page is open.
   useEffect(() => {
@@ -60,7 +60,7 @@ export function Comments({ resource, id }: { resource: Resource; id: number }) {
           </Box>
         ))}
       </Box>
-      <CommentForm onSubmit={say} />
+      <CommentForm onSubmit={add} />
     </Card>
   )
 }
