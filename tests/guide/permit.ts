@@ -1,4 +1,4 @@
-// resources/rental/permit.ts
+// resources/rental/permits/permit.ts
 import { choice, day, flag, images, money, ref, refs, resource, section, text, whole } from '#schema'
 
 /** The right to park a car at a spot that is not ours. */

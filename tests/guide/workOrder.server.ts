@@ -1,4 +1,4 @@
-// resources/rental/workOrder.server.ts
+// resources/rental/work-orders/workOrder.server.ts
 import { implement } from '#schema'
 import { workOrder } from './workOrder.ts'
 

@@ -1,4 +1,4 @@
-// resources/rental/workOrder.ts
+// resources/rental/work-orders/workOrder.ts
 import { z } from 'zod'
 import { action, choice, code, day, get, money, ref, resource, rows, section, states, text } from '#schema'
 import { daySchema } from '#schema/fields/base/dates.ts'
