@@ -74,7 +74,7 @@ export interface Download<P = any> extends CommonCall<P, FileResponse> {
   readonly contentType: string
   /** Text of the button on the record page. The call gets the id of the row. */
   readonly button?: Label
-  /** The button appears once this moment, day or month of the row has passed. */
+  /** The button appears once this moment, day or month of the row has passed. A day has passed at 00:00 of the next day. */
   readonly availableFrom?: string
   /** A GET that writes, e.g. a log entry: it is guarded like a POST, and POST is accepted too. */
   readonly mutates?: true
@@ -104,13 +104,13 @@ export interface Action<P = any, S extends string = string, D extends string = s
   readonly confirm?: Label
   /** The button appears only on rows with these values, one or any of several. */
   readonly availableWhen?: Where
-  /** The button appears once this moment, day or month of the row has passed. */
+  /** The button appears once this moment, day or month of the row has passed. A day has passed at 00:00 of the next day. */
   readonly availableFrom?: D
   /** The action can be done until this time; afterwards the button is hidden and the server refuses with the named error. */
   readonly availableUntil?: AvailableUntil<D>
   /** Key of the response under which the action returns the row. */
   readonly responseKey?: string
-  /** A scheduled job makes the transition once this moment, day or month of the row has passed. */
+  /** A scheduled job makes the transition once this moment, day or month of the row has passed. A day has passed at 00:00 of the next day. */
   readonly dueField?: D
   /** How often the job of `dueField` runs, as cron in Asia/Seoul. Every minute by default. */
   readonly schedule?: string

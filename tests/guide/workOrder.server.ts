@@ -2,7 +2,7 @@
 import { implement } from '#schema'
 import { workOrder } from './workOrder.ts'
 
-const perShop = `select c.name as shop, count(*)::int as orders, sum(w.total_amount)::int as amount
+const perShopSql = `select c.name as shop, count(*)::int as orders, sum(w.total_amount)::int as amount
   from work_orders w join companies c on c.id = w.shop_id
   where w.status = 'done' and w.promised_on >= $1::text::date group by c.id order by amount desc`
 
@@ -19,7 +19,7 @@ export const workOrderServer = implement(
     async cancel({ row, error }) {
       if (row.total_amount > 0) throw error('costsThere', { values: { amount: row.total_amount } })
     },
-    costs: ({ params, db }) => db.query(perShop, [params.since]),
+    costs: ({ params, db }) => db.query(perShopSql, [params.since]),
   },
   {
     async beforeSave({ draft, now, error }) {

@@ -12,6 +12,8 @@ import { company } from '#resources/settings/company.ts'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { loadImplementations } from '#server/rpc/implementations.ts'
 import { permitServer } from '../guide/cookbook/staffNotice.ts'
+import { station } from '../guide/cookbook/publicCall.ts'
+import { stationServer } from '../guide/cookbook/publicCall.server.ts'
 import { permit } from '../guide/permit.ts'
 import { workOrder } from '../guide/workOrder.ts'
 import { workOrderServer } from '../guide/workOrder.server.ts'
@@ -26,7 +28,7 @@ let car: number
 let shop: number
 let rows: ReturnType<typeof rowMaker>
 beforeAll(async () => {
-  desk = await openDesk({ extra: [permit, workOrder], served: [...(await loadImplementations()), workOrderServer] })
+  desk = await openDesk({ extra: [permit, workOrder, station], served: [...(await loadImplementations()), workOrderServer, stationServer] })
   rows = rowMaker(desk)
   car = await rows.make(rcar)
   shop = await rows.make(company)
@@ -38,6 +40,11 @@ const read = (...path: string[]) => readFileSync(join(import.meta.dirname, '..',
 
 test.each(['permit.ts', 'workOrder.ts', 'workOrder.server.ts', 'workOrderShow.tsx'])('what the guide says of %s is what is tried here', (file) => {
   expect(read('docs', 'resources', 'guide.md')).toContain(read('tests', 'guide', file))
+})
+
+test('the public call of the cookbook answers without a session', async () => {
+  await desk.post(station, 'save', { spa: { name: '성산 충전소' } }, 'ops')
+  expect((await desk.get(station, 'getStations', { q: '성산' }, 'anyone')).body).toEqual([{ id: expect.any(Number), name: '성산 충전소' }])
 })
 
 const post = (call: string, body: object) => desk.post(workOrder, call, body, 'ops')

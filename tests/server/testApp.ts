@@ -81,7 +81,15 @@ const patience = { REQUEST_TIMEOUT_S: '30', CALLS_PER_S: '100000' }
 type Site = Readonly<{ url: string; dataDir: string; settings: Readonly<Record<string, string>>; clock: () => Date }>
 
 async function standing({ url, dataDir, settings, clock }: Site): Promise<Context & { readonly ports: OpenPorts }> {
-  const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED: 'none', DATA_DIR: dataDir, DATABASE_URL: url, ...patience, ...settings })
+  const env = readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.RIDE_TEST_LOG ?? 'silent',
+    SEED: 'none',
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    ...patience,
+    ...settings,
+  })
   const log = createLogger(env.LOG_LEVEL)
   const db = await openDatabase({ url, size: 6, timeoutS: env.REQUEST_TIMEOUT_S, log })
   return { env, db, cipher: createCipher(encryptionKeys(env)), log, ports: openPorts(env, clock, sandboxes), clock, pause }

@@ -12,7 +12,7 @@ export interface PeriodOptions extends CommonOptions<string>, SampleOptions {
 }
 export type PeriodField = Field<string, PeriodOptions, 'period', '$_from' | '$_to'> & { readonly isTemporal: true }
 
-/** A start and an end in two columns; the start comes before the end. In an optional period either may be missing. */
+/** A start and an end in two columns; the start comes before the end; with `days: true` both may be the same day. In an optional period either may be missing. */
 export function period<const O extends PeriodOptions = {}>(
   label: Label,
   options: ExactOptions<O, PeriodOptions> = {} as never,

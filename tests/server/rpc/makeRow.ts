@@ -4,6 +4,7 @@ import { allResources } from '#resources'
 import type { Field, Resource, Cipher } from '#schema'
 import { tableOf } from '#schema'
 import { referenceFiltersOf } from '#schema/row/referenceFilter.ts'
+import { noOverlapExample } from '#schema/list/noOverlapRange.ts'
 import { createAccessLevel } from '#schema/row/permissions.ts'
 import { writableFieldKeys } from '#schema/row/shape.ts'
 import { declaredFieldKeys, fieldsOf, fieldKeyOf } from '#schema/row/fieldKey.ts'
@@ -189,7 +190,7 @@ export function rowMaker(desk: TestDesk) {
       const to = spec.refers && (await targetOf(spec.refers.to, fixedIn(field)))
       values[key] = to === undefined ? example : spec.refers?.many ? [to] : to
     }
-    const fit = { ...values, ...fitting[resource.name], ...(await fittingRows[resource.name]?.({ make, targetOf, desk, n })) }
+    const fit = { ...values, ...noOverlapExample(resource, n), ...fitting[resource.name], ...(await fittingRows[resource.name]?.({ make, targetOf, desk, n })) }
     const strays = inapplicableKeys(fieldsOf(resource), fit)
     return Object.fromEntries(Object.entries(fit).filter(([key]) => !(key in strays)))
   }
