@@ -69,9 +69,9 @@ interface RenderInput {
   site: Site
 }
 
-function renderPage({ path, language: asked, file, page, data, app, site }: RenderInput): RenderResult {
-  const head = { canonical: path, ...page.head(data, asked) }
-  const language = head.contentLanguage ?? asked
+function renderPage({ path, language: requestedPath, file, page, data, app, site }: RenderInput): RenderResult {
+  const head = { canonical: path, ...page.head(data, requestedPath) }
+  const language = head.contentLanguage ?? requestedPath
   const reading = { language, otherAddress: page.unpublished ? null : (head.address ?? head.canonical) }
   const content = (
     <ReaderContext value={reading}>
@@ -99,22 +99,22 @@ export function createPages(files: Readonly<Record<string, Page>>) {
   })
 
   /** The page of an address. Unpublished pages have no English address. */
-  function found(asked: string) {
-    const { language, path } = parseLocalizedPath(asked)
+  function findPage(requestedPath: string) {
+    const { language, path } = parseLocalizedPath(requestedPath)
     const known = pages.find(({ pattern, page }) => pattern.test(path) && (language === 'ko' || !page.unpublished))
     return { language, path, known }
   }
 
   return {
     /** The route of an address, `/legal/[id]` or `/en/legal/[id]`; undefined if there is no page. */
-    routeOf(asked: string) {
-      const { language, known } = found(asked)
+    routeOf(requestedPath: string) {
+      const { language, known } = findPage(requestedPath)
       return known && localizedPath(language, known.route)
     },
 
     /** Loads the data of a page and returns a function that renders it to HTML. */
-    async open(asked: string, query: URLSearchParams, source: Source, site: Site): Promise<LoadedPage> {
-      const { language, path, known } = found(asked)
+    async open(requestedPath: string, query: URLSearchParams, source: Source, site: Site): Promise<LoadedPage> {
+      const { language, path, known } = findPage(requestedPath)
       const nothing: LoadedPage = { status: 404, state: '', render: () => notFound(language, site) }
       if (!known) return nothing
       const { file, pattern, page } = known

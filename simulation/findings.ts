@@ -17,8 +17,8 @@ const unfinishedSql = `select order_no, status from tlogs where inquire_at is no
 /** Compares the transactions of the vendor with those of the database. */
 async function vendorDifferences(db: Database, { book }: Sandbox): Promise<string[]> {
   const ours = new Map((await db.query<TransactionRow>(transactionsSql)).map((row) => [row.order_no, row]))
-  const theirs = book.all()
-  const unlike = theirs.flatMap(({ orderId, totalAmount, cancels }) => {
+  const vendorPayments = book.all()
+  const differences = vendorPayments.flatMap(({ orderId, totalAmount, cancels }) => {
     const charge = ours.get(orderId)
     if (!charge || !/^(approved|part_refunded|refunded)$/.test(charge.status) || charge.amount !== totalAmount)
       return [`charge ${orderId}: vendor ${totalAmount}, ours ${charge ? `${charge.amount} ${charge.status}` : 'none'}`]
@@ -29,14 +29,14 @@ async function vendorDifferences(db: Database, { book }: Sandbox): Promise<strin
         : [`refund of ${orderId}: vendor ${cancelAmount}, ours ${refund?.amount ?? 'none'} ${refund?.status ?? ''}`]
     })
   })
-  const known = new Set(theirs.map(({ orderId }) => orderId))
-  const cancelled = theirs.reduce((sum, { cancels }) => sum + cancels.length, 0)
+  const known = new Set(vendorPayments.map(({ orderId }) => orderId))
+  const cancelled = vendorPayments.reduce((sum, { cancels }) => sum + cancels.length, 0)
   const settled = [...ours.values()].filter(({ status }) => !/^(failed|canceled|requested|unknown)$/.test(status))
   const lost = settled
     .filter(({ kind, order_no }) => kind !== 'refund' && !known.has(order_no))
     .map(({ order_no }) => `charge ${order_no}: the vendor has none`)
   const refunds = settled.filter(({ kind }) => kind === 'refund').length
-  return [...unlike, ...lost, ...(refunds === cancelled ? [] : [`refunds: vendor ${cancelled}, ours ${refunds}`])]
+  return [...differences, ...lost, ...(refunds === cancelled ? [] : [`refunds: vendor ${cancelled}, ours ${refunds}`])]
 }
 
 /** All errors in the books at the end, one per line. */

@@ -39,17 +39,17 @@ export function box({ x, y, wide, deep, high, fill: [top, left, right] }: Box) {
 export function wallWindows({ x, y, wide, deep, high }: Box, { window, litShare }: Light, dice: () => number) {
   let out = ''
   for (let z = 14; z < high - 12; z += 22) {
-    for (let along = 10; along < wide - 14; along += 20)
+    for (let offset = 10; offset < wide - 14; offset += 20)
       if (dice() < litShare)
         out += path(
-          `M${cornerPoint(x + along, y + deep, z)}L${cornerPoint(x + along + 11, y + deep, z)}L${cornerPoint(x + along + 11, y + deep, z + 11)}L${cornerPoint(x + along, y + deep, z + 11)}Z`,
+          `M${cornerPoint(x + offset, y + deep, z)}L${cornerPoint(x + offset + 11, y + deep, z)}L${cornerPoint(x + offset + 11, y + deep, z + 11)}L${cornerPoint(x + offset, y + deep, z + 11)}Z`,
           window,
           'opacity=".85"',
         )
-    for (let along = 10; along < deep - 14; along += 20)
+    for (let offset = 10; offset < deep - 14; offset += 20)
       if (dice() < litShare)
         out += path(
-          `M${cornerPoint(x + wide, y + along, z)}L${cornerPoint(x + wide, y + along + 11, z)}L${cornerPoint(x + wide, y + along + 11, z + 11)}L${cornerPoint(x + wide, y + along, z + 11)}Z`,
+          `M${cornerPoint(x + wide, y + offset, z)}L${cornerPoint(x + wide, y + offset + 11, z)}L${cornerPoint(x + wide, y + offset + 11, z + 11)}L${cornerPoint(x + wide, y + offset, z + 11)}Z`,
           window,
           'opacity=".6"',
         )

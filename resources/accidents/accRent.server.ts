@@ -62,7 +62,7 @@ export const accRentServer = implement(
       return { actual_end_at: now, ...values }
     },
     async claim({ row: { docs, claim_amount } }) {
-      if (!claimDocumentKinds.every((paper) => docs?.some(({ kind }) => kind === paper))) throw error('docsMissing')
+      if (!claimDocumentKinds.every((documentKind) => docs?.some(({ kind }) => kind === documentKind))) throw error('docsMissing')
       if (claim_amount === 0) throw error('nothingToClaim')
     },
     async settle({ params: { insurer_paid, shortfall }, row, db }) {

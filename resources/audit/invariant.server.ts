@@ -41,7 +41,7 @@ export async function checkInvariant(db: SqlReader, { id, message, rowsSql, ...i
 /** Finding for texts that are not stored in their normalized form and therefore cannot be found. */
 export const textsFinding = ({ checkedCount, found: matches }: { readonly checkedCount: number; readonly found: readonly object[] }): Finding => ({
   id: 'texts',
-  message: 'a text is kept in the one form in which it is looked for',
+  message: 'texts are stored in their normalised form',
   checkedCount,
   broken: matches.length,
   examples: matches.slice(0, maxExamples).map((item) => ({ ...item })),
@@ -50,7 +50,7 @@ export const textsFinding = ({ checkedCount, found: matches }: { readonly checke
 /** Finding for stored sums and counts that differ from their rows and lines. */
 export const countsFinding = ({ checkedCount, miscounts: wrongAggregates }: RecountResult): Finding => ({
   id: 'sums',
-  message: 'a sum or a count is what its rows or lines come to',
+  message: 'sums and counts equal their rows or lines',
   checkedCount,
   broken: wrongAggregates.length,
   examples: wrongAggregates.slice(0, maxExamples).map((item) => ({ ...item })),

@@ -9,14 +9,14 @@ const paymentTotalsSql = (type: string) => `select target_id, count(*) as times,
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I05',
-    message: 'no number of a gateway and no key is booked twice',
+    message: 'payment keys of the vendor and idempotency keys are unique',
     rowsSql: 'tlogs',
     broken: `select min(id) as id, count(*) as times from tlogs where pg_tid is not null group by pg_tid having count(*) > 1
       union all select min(id), count(*) from tlogs group by idempotency_key having count(*) > 1`,
   },
   {
     id: 'I06',
-    message: 'a ride that is booked has cost what the server worked out for it, less what has gone back for an early return',
+    message: 'the total of a booked rental equals its quote, less refunds for an early return',
     rowsSql: `rents where status in ('reserved', 'in_use', 'returned', 'completed')`,
     broken: `with net as (select target_id, sum(case when kind = 'refund' then -amount else amount end) as won, bool_or(inquire_at is not null) as is_open from tlogs
         where target_type = 'rent' and method <> 'point' and status in ('approved', 'part_refunded', 'refunded') or target_type = 'rent' and inquire_at is not null group by target_id)
@@ -35,48 +35,48 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'I09',
-    message: 'no more goes back of a payment than was paid, and it knows how much',
+    message: 'refunds do not exceed their payment, and the payment has their sum',
     rowsSql: 'tlogs',
     broken: `select p.id from tlogs p where p.refunded_amount > p.amount
       or p.refunded_amount <> coalesce((select sum(c.amount) from tlogs c where c.parent_id = p.id and c.status = 'approved'), 0)`,
   },
   {
     id: 'I10',
-    message: 'no more coupons are issued or used than there are, and none twice',
+    message: 'coupons are issued and used within their quantity, once each',
     rowsSql: 'coupon_programs',
     broken: `select p.id from coupon_programs p where p.issued_count > p.qty_total or p.used_count <> (select count(*) from coupons c where c.program_id = p.id and c.status = 'used')
       union all select min(id) from coupons where status in ('reserved', 'used') and rent_id is not null group by rent_id having count(*) > 1`,
   },
   {
     id: 'I12',
-    message: 'the points of a member are the sum of the ledger and its last balance, and never less than nothing',
+    message: 'the points of a member equal the sum and the last balance of the ledger, and are not negative',
     rowsSql: 'point_logs',
     broken: `select u.id from users u where u.point_balance < 0 or u.point_balance <> coalesce((select sum(l.amount) from point_logs l where l.user_id = u.id), 0)
       or u.point_balance <> coalesce((select l.balance_after from point_logs l where l.user_id = u.id order by l.id desc limit 1), 0)`,
   },
   {
     id: 'I13',
-    message: 'what remains of the points that came is the balance',
+    message: 'the remaining amounts of earned points add up to the balance',
     rowsSql: 'point_logs where remaining > 0',
     broken: `select u.id, u.point_balance from users u where u.point_balance <> coalesce((select sum(l.remaining) from point_logs l where l.user_id = u.id), 0)`,
   },
   {
     id: 'I14',
-    message: 'a bill is the sum of its lines and its tax, and what is not paid of it is owed',
+    message: 'the total of a bill is the sum of its lines and tax, and its unpaid part is the balance due',
     rowsSql: 'monthly_invoices',
     broken: `select id from monthly_invoices where deleted_at is null and (total_amount <> supply_amount + vat_amount or paid_amount + balance_amount <> total_amount
       or total_amount <> (select sum((l ->> 'amount')::bigint) from jsonb_array_elements(lines) l) or (status = 'paid' and balance_amount <> 0))`,
   },
   {
     id: 'I14b',
-    message: 'what is paid of a bill is its transactions; a deposit stays paid when it has gone back',
+    message: 'the paid amount of a bill equals its transactions; a refunded deposit stays paid',
     rowsSql: 'monthly_invoices where paid_amount > 0',
     broken: `with moved as (${paymentTotalsSql('invoice')}) select i.id, i.paid_amount, m.came, m.won from monthly_invoices i left join moved m on m.target_id = i.id
       where i.kind <> 'deposit' and i.paid_amount <> coalesce(m.won, 0) or i.kind = 'deposit' and i.paid_amount not between coalesce(m.won, 0) and coalesce(m.came, 0)`,
   },
   {
     id: 'I14c',
-    message: 'what is paid of a bill holds as much of its tax, to a won a transaction',
+    message: 'the tax of the transactions of a bill is proportional, to one won per transaction',
     rowsSql: 'monthly_invoices where paid_amount > 0',
     broken: `with moved as (${paymentTotalsSql('invoice')}) select i.id, i.vat_amount, m.vat from monthly_invoices i join moved m on m.target_id = i.id
       where i.kind <> 'deposit' and abs(m.vat * i.total_amount - i.vat_amount::numeric * i.paid_amount) > m.times * i.total_amount or i.kind = 'deposit' and m.vat <> 0`,
@@ -90,19 +90,19 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'I16',
-    message: 'a void bill has no payment',
+    message: 'a void bill has no payments',
     rowsSql: `monthly_invoices where status = 'void'`,
     broken: `select id from monthly_invoices where status = 'void' and paid_amount > 0`,
   },
   {
     id: 'I17',
-    message: 'one debit of a bill is in flight at most',
+    message: 'a bill has at most one pending debit',
     rowsSql: `tlogs where target_type = 'invoice' and kind <> 'refund'`,
     broken: `select target_id as id from tlogs where target_type = 'invoice' and kind <> 'refund' and status in ('requested', 'submitted', 'unknown') group by target_id having count(*) > 1`,
   },
   {
     id: 'I19',
-    message: 'a verified licence, and a proven identity, belong to one member',
+    message: 'a verified licence and a verified identity belong to one member',
     rowsSql: `driver_licenses where status = 'verified'`,
     broken: `select min(id) as id from driver_licenses where deleted_at is null and status = 'verified' and license_hash is not null group by license_hash having count(distinct user_id) > 1
       union all select min(id) from driver_licenses where deleted_at is null and status = 'verified' group by user_id having count(*) > 1
@@ -110,41 +110,41 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'I25',
-    message: 'what a settled replacement costs is borne by insurer, customer and what was written down, and what the customer has not paid is owed',
+    message: 'the costs of a settled replacement are those of insurer, customer and adjustment, and the customer’s unpaid part is the balance due',
     rowsSql: `acc_rents where status = 'settled'`,
     broken: `select id from acc_rents where deleted_at is null and status = 'settled' and (balance_amount <> greatest(0, user_charge - user_paid)
       or user_charge <> greatest(0, floor(daily_rate * coalesce(rent_days, 0) / 10) * 10 - coalesce(insurer_paid, 0) - adjust_amount))`,
   },
   {
     id: 'I25b',
-    message: 'what a customer has paid of a replacement is its transactions',
+    message: 'the customer’s payments of a replacement equal its transactions',
     rowsSql: 'acc_rents where user_paid > 0',
     broken: `with moved as (${paymentTotalsSql('acc_rent')}) select a.id, a.user_paid, m.won from acc_rents a left join moved m on m.target_id = a.id where a.user_paid <> coalesce(m.won, 0)`,
   },
   {
     id: 'I26b',
-    message: 'a contract that is over holds no deposit any more',
+    message: 'an ended contract holds no deposit',
     rowsSql: `purchases where status in ('completed', 'terminated', 'canceled')`,
     broken: `with moved as (${paymentTotalsSql('invoice')}) select p.id, sum(m.won) as won from purchases p join monthly_invoices i on i.purchase_id = p.id and i.kind = 'deposit' join moved m on m.target_id = i.id
       where p.status in ('completed', 'terminated', 'canceled') group by p.id having sum(m.won) <> 0`,
   },
   {
     id: 'I30',
-    message: 'who has left has no name, number, address or key any more, but for the keys of cards that their vendor is still to forget',
+    message: 'withdrawn members have no name, number, address or key, except billing keys that the vendor has not deleted yet',
     rowsSql: `users where status = 'withdrawn'`,
     broken: `select id from users where status = 'withdrawn' and num_nonnulls(email, phone, birth_date, address, push_tokens, ci_hash, login_id) > 0
       union all select c.id from credit_cards c join users u on u.id = c.user_id where u.status = 'withdrawn' and c.billing_key_sealed is not null and c.status <> 'deleted'`,
   },
   {
     id: 'I32',
-    message: 'there is an administrator of the highest grade',
+    message: 'there is a super administrator',
     rowsSql: `users where role = 'admin'`,
     broken: `select 0 as id where exists (select 1 from users where role = 'admin')
       and not exists (select 1 from users where role = 'admin' and staff_grade = 'super' and status = 'active' and deleted_at is null)`,
   },
   {
     id: 'I34',
-    message: 'whoever stands where only an action leads has a history of it',
+    message: 'rows in a state that only actions set have the action in their history',
     rowsSql: 'rents',
     broken: `select r.id from rents r where r.version > 1 and not exists (select 1 from change_log c where c.resource = 'rent' and c.row_id = r.id)`,
   },

@@ -47,14 +47,14 @@ const sentAtNightSql = `n.channel in ('push', 'sms') and (n.sent_at at time zone
 export const recordInvariants: readonly Invariant[] = [
   {
     id: 'I22',
-    message: 'there is a document in force of everything that people must agree to',
+    message: 'every required consent has a document in force',
     rowsSql: `posts where type = 'policy'`,
     broken: `select 0 as id, k as policy_key from unnest(array['terms', 'privacy', 'location', 'waiver']) k where not exists (select 1 from posts p
         where p.policy_key = k and p.type = 'policy' and p.is_visible and p.deleted_at is null and coalesce(p.effective_date, '-infinity') <= '{now}'::date)`,
   },
   {
     id: 'I26',
-    message: 'what was signed stays as it was signed, with the fee that was worked out for it',
+    message: 'signed contracts do not change and keep the calculated fee',
     rowsSql: 'purchases where signed_at is not null',
     broken: `select p.id from purchases p join change_log s on s.resource = 'purchase' and s.row_id = p.id and s.action = 'contract'
         join change_log c on c.resource = 'purchase' and c.row_id = p.id and c.id > s.id where c.after ?| array[${signedKeys.join(', ')}]
@@ -63,7 +63,7 @@ export const recordInvariants: readonly Invariant[] = [
   },
   {
     id: 'I27',
-    message: 'the cycles of a contract cost what the contract says, and a contract that is complete has all of them',
+    message: 'the cycles of a contract have its fee, and a completed contract has all cycles',
     rowsSql: 'urents',
     broken: `select u.id from urents u join purchases p on p.id = u.purchase_id where u.deleted_at is null and u.base_fee <> p.monthly_fee
         union all select p.id from purchases p where p.deleted_at is null and p.status = 'completed' and p.kind <> 'subscribe' and p.monthly_fee * p.term_months <>
@@ -71,7 +71,7 @@ export const recordInvariants: readonly Invariant[] = [
   },
   {
     id: 'I31',
-    message: 'members have written rows of their own alone',
+    message: 'members have written only their own rows',
     rowsSql: `change_log c join users u on ${changedByMemberSql}`,
     broken: allResources
       .flatMap((resource) => (resource.ownerAccess ? [foreignChangesSql(resource, `${resource.ownerAccess.by}_id`)] : []))
@@ -79,7 +79,7 @@ export const recordInvariants: readonly Invariant[] = [
   },
   {
     id: 'I33',
-    message: 'no advertisement has gone to who had not agreed to it, nor at night to who had not agreed to that',
+    message: 'advertisements were sent only with consent, and at night only with consent to the night',
     rowsSql: `notis where is_ad and status = 'sent'`,
     broken: [
       sentWithoutConsentSql('agree_push', `n.channel = 'push'`),
@@ -89,13 +89,13 @@ export const recordInvariants: readonly Invariant[] = [
   },
   {
     id: 'I35',
-    message: 'nobody has chosen what had been deleted',
+    message: 'no reference was set to a row that was already deleted',
     rowsSql: `change_log where action = 'create'`,
     broken: deletedReferencesSql.join(' union all '),
   },
   {
     id: 'I36',
-    message: 'each change of a row was made to what the one before had left',
+    message: 'each change of a row starts from the values of the previous change',
     rowsSql: `change_log where after ? 'version'`,
     broken: `select min(id) as id, resource, row_id from change_log where after ? 'version' group by resource, row_id, after ->> 'version' having count(*) > 1
         union all select id, resource, row_id from change_log where (before ->> 'version')::bigint + 1 <> (after ->> 'version')::bigint`,

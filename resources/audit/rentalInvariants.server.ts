@@ -26,47 +26,47 @@ const occupancyOwnersSql = `select 'rcarDisable' as holder, id, rcar_id, end_at 
 export const rentalInvariants: readonly Invariant[] = [
   {
     id: 'I01',
-    message: 'no two holders have one car at the same time',
+    message: 'occupancies of one car do not overlap',
     rowsSql: 'occupancies',
     broken: `select a.id, b.id as other from occupancies a join occupancies b on a.rcar_id = b.rcar_id and a.id < b.id and a.from_at < b.to_at and b.from_at < a.to_at`,
   },
   {
     id: 'I01b',
-    message: 'a live ride has its car, from its start until its end and turnaround',
+    message: 'an active rental occupies its car from start to end with turnaround',
     rowsSql: `rents where status in ('hold', 'reserved', 'in_use')`,
     broken: `select r.id from rents r where r.deleted_at is null and r.status in ('hold', 'reserved', 'in_use') and not exists (select 1 from occupancies o
       where o.holder = 'rent' and o.holder_id = r.id and o.rcar_id = r.rcar_id and o.user_id = r.user_id and o.to_at >= r.end_at)`,
   },
   {
     id: 'I01c',
-    message: 'whatever else holds a car has it until its end: what keeps it out of service, replacements, cycles',
+    message: 'out-of-service periods, replacements and cycles occupy their car until they end',
     rowsSql: `(${occupancyOwnersSql}) h`,
     broken: `select h.holder, h.id from (${occupancyOwnersSql}) h where not exists (select 1 from occupancies o
       where o.holder = h.holder and o.holder_id = h.id and o.rcar_id = h.rcar_id and o.to_at >= h.until)`,
   },
   {
     id: 'I02',
-    message: 'a member has one ride at a time',
+    message: 'the rentals of a member do not overlap',
     rowsSql: `occupancies where holder = 'rent'`,
     broken: `select a.id, b.id as other from occupancies a join occupancies b on a.user_id = b.user_id and a.id < b.id
       and a.holder = 'rent' and b.holder = 'rent' and a.from_at < b.user_to_at and b.from_at < a.user_to_at`,
   },
   {
     id: 'I03',
-    message: 'time and distance run forwards',
+    message: 'end times and odometers are not before their start',
     rowsSql: 'rents',
     broken: `select id from rents where start_at >= end_at or actual_start_at > actual_end_at or used_km < 0
       or used_km < end_odo - start_odo or (swap_history is null and used_km <> end_odo - start_odo)`,
   },
   {
     id: 'I04',
-    message: 'a ride that was not paid in time keeps no money',
+    message: 'an expired booking has no payments',
     rowsSql: `rents where status = 'expired'`,
     broken: `select id from rents where status = 'expired' and paid_amount <> refunded_amount`,
   },
   {
     id: 'I07',
-    message: 'a price is the sum of its parts and of its lines, no part is less than nothing, and no discount more than what it is taken from',
+    message: 'a price is the sum of its parts and of its lines, no part is negative, and no discount exceeds its base',
     rowsSql: 'rents',
     broken: `select id from rents where total_amount <> base_amount - event_discount - coupon_discount + cdw_amount + delivery_amount - coalesce(point_used, 0)
       or least(total_amount, base_amount, event_discount, coupon_discount, cdw_amount, delivery_amount, coalesce(point_used, 0)) < 0
@@ -75,14 +75,14 @@ export const rentalInvariants: readonly Invariant[] = [
   },
   {
     id: 'I08',
-    message: 'what a ride has paid and got back are its transactions, and what it owes follows from them',
+    message: 'payments and refunds of a rental equal its transactions, and its balance follows from them',
     rowsSql: 'rents',
     broken: `with moved as (${rentalPaymentsSql}) select r.id, r.paid_amount, m.paid, r.refunded_amount, m.refunded, r.balance_amount from rents r join moved m on m.id = r.id
       where r.paid_amount <> m.paid or r.refunded_amount <> m.refunded or r.balance_amount <> greatest(0, ${amountDueSql} + r.extra_amount - r.paid_amount + r.refunded_amount)`,
   },
   {
     id: 'I08b',
-    message: 'an early return brings points or goes back, as the penalties of its booking say, once its ride is settled, and never more than was paid',
+    message: 'an early return gives points or a refund by the penalty policy of the booking, after the settlement, and at most the paid amount',
     rowsSql: 'rents where early_credit + early_refund + early_points > 0 or early_refunded_at is not null',
     broken: `select r.id, r.early_credit, r.early_refund, r.early_points from rents r join rent_penalty_policies p on p.id = r.penalty_policy_id
       where r.early_credit > 0 and p.early_return <> 'points' or r.early_refund + r.early_points > 0 and (p.early_return <> 'refund'
@@ -91,14 +91,14 @@ export const rentalInvariants: readonly Invariant[] = [
   },
   {
     id: 'I11',
-    message: 'a coupon is reserved by the live hold that names it, and used by the paid ride that names it',
+    message: 'a reserved coupon belongs to an active hold, and a used coupon to a paid rental',
     rowsSql: `coupons where status in ('reserved', 'used')`,
     broken: `select c.id from coupons c left join rents r on r.id = c.rent_id where c.status = 'reserved' and (r.status is distinct from 'hold' or r.coupon_id <> c.id)
       or c.status = 'used' and c.rent_id is not null and (r.coupon_id <> c.id or r.status in ('hold', 'expired'))`,
   },
   {
     id: 'I18',
-    message: 'who drives was given the car with a licence of their own that had been verified, is of the right class, and holds until the ride ends',
+    message: 'at the handover, drivers had their own verified licence of the required class, valid until the end of the rental',
     rowsSql: `rents where status = 'in_use'`,
     broken: `select r.id from rents r join driver_licenses l on l.id = r.driver_license_id join rcars c on c.id = r.rcar_id join trims t on t.id = c.trim_id
       where r.deleted_at is null and r.status = 'in_use' and (l.user_id <> r.user_id or l.acquired_on > ${seoulDateSql('r.start_at')}
@@ -107,7 +107,7 @@ export const rentalInvariants: readonly Invariant[] = [
   },
   {
     id: 'I18b',
-    message: 'who drives was as old, and had driven as long, as the car asked for when it was handed over',
+    message: 'at the handover, drivers had the required age and driving experience',
     rowsSql: `rents where status = 'in_use'`,
     broken: `select r.id from rents r join driver_licenses l on l.id = r.driver_license_id join rcars c on c.id = r.rcar_id join users u on u.id = r.user_id
       where r.deleted_at is null and r.status = 'in_use' and (extract(year from age(${seoulDateSql('r.start_at')}, u.birth_date)) < greatest(c.min_age, c.insurance_age)
@@ -117,14 +117,14 @@ export const rentalInvariants: readonly Invariant[] = [
   },
   {
     id: 'I20',
-    message: 'a booking keeps the version of the policy that it was priced by',
+    message: 'a booking keeps the policy version of its price',
     rowsSql: 'rents',
     broken: `select r.id from rents r join rent_price_policies p on p.id = r.price_policy_id
       where p.status = 'draft' or (r.price_snapshot ->> 'policy_version')::int <> p.version_no`,
   },
   {
     id: 'I23',
-    message: 'a charge is its amount, its fee and the interest since it was due, and is paid by transactions alone',
+    message: 'a charge is the sum of amount, fee and interest since its due date, and is paid only by transactions',
     rowsSql: 'fine_logs',
     broken: `select f.id from fine_logs f where f.amount <> f.origin_amount + coalesce(f.fee_amount, 0) + f.interest_amount or f.supply_amount + f.vat_amount <> f.amount
       or f.interest_amount > 0 and (f.interest_rate is null or f.due_on is null) or f.paid_amount <> coalesce((select sum(case when t.kind = 'refund' then -t.amount else t.amount end) from tlogs t
@@ -132,7 +132,7 @@ export const rentalInvariants: readonly Invariant[] = [
   },
   {
     id: 'I24',
-    message: 'a charge that was matched by itself is of whoever had the car',
+    message: 'an automatically matched charge belongs to the customer who had the car',
     rowsSql: `fine_logs where match_by = 'auto' and rent_id is not null`,
     broken: `select f.id from fine_logs f join rents r on r.id = f.rent_id, lateral (select case f.kind when 'parking' then interval '24 hours' else interval '0' end as long) grace
       where f.match_by = 'auto' and (f.user_id <> r.user_id or f.occurred_at < r.actual_start_at or f.occurred_at > r.actual_end_at + grace.long
@@ -140,14 +140,14 @@ export const rentalInvariants: readonly Invariant[] = [
   },
   {
     id: 'I28',
-    message: 'the dial of a car never runs backwards',
+    message: 'the odometer of a car does not decrease',
     rowsSql: 'rcar_states',
     broken: `select id from (select id, odometer_km, lag(odometer_km) over (partition by rcar_id order by checked_at, id) as before from rcar_states where deleted_at is null) s
       where odometer_km < before`,
   },
   {
     id: 'I29',
-    message: 'a review is of a ride or a replacement of its writer that is over, one each',
+    message: 'a review belongs to an ended rental or replacement of its author, one each',
     rowsSql: 'reviews',
     broken: `select v.id from reviews v left join rents r on r.id = v.rent_id left join acc_rents a on a.id = v.acc_rent_id where (num_nonnulls(v.rent_id, v.acc_rent_id) <> 1 or coalesce(r.user_id, a.user_id) <> v.user_id or r.status not in ('completed', 'returned'))`,
   },

@@ -17,7 +17,7 @@ const password = 'sandbox'
 
 const resultBody = (code: string, message: string, data: object = {}) => encodeURIComponent(JSON.stringify({ result: { code, message }, data }))
 
-function registerRoutes(app: FastifyInstance, asked: Record<string, string>[], opens: (sealed: string) => string) {
+function registerRoutes(app: FastifyInstance, requests: Record<string, string>[], opens: (sealed: string) => string) {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, finish) => finish(null, body))
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, finish) => finish(null, body))
@@ -29,7 +29,7 @@ function registerRoutes(app: FastifyInstance, asked: Record<string, string>[], o
     if (headers.authorization !== 'Bearer sandbox-token') return reply.code(401).send({ error: 'invalid_token' })
     const input: Record<string, string> = JSON.parse(decodeURIComponent(body))
     const { userName, birthDate, licenseNo03, serialNo = '', certPassword = '' } = input
-    asked.push(input)
+    requests.push(input)
     if (!userName || !/^\d{8}$/.test(birthDate ?? '') || !/^\d{6}$/.test(licenseNo03 ?? '') || opens(certPassword) !== password)
       return resultBody('CF-00007', '요청 파라미터가 올바르지 않습니다.')
     if (behaviourPatterns.down.test(serialNo)) return resultBody('CF-12001', '대상기관의 응답이 없습니다.')

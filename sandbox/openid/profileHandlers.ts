@@ -28,7 +28,7 @@ export function profileHandlers(provider: Provider, people: People, platformOf: 
     '/v1/nid/me': { of: 'naver', tell: naverUser },
   }
 
-  async function whose(request: IncomingMessage): Promise<PlatformPerson | undefined> {
+  async function personOf(request: IncomingMessage): Promise<PlatformPerson | undefined> {
     const token = await provider.AccessToken.find(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
     const platform = platformOf(token?.clientId)
     const person = platform && people.find(platform, token?.accountId ?? '')
@@ -36,7 +36,7 @@ export function profileHandlers(provider: Provider, people: People, platformOf: 
   }
 
   async function answer({ of, tell }: { of: Platform; tell(person: Person): unknown }, request: IncomingMessage, response: ServerResponse) {
-    const match = await whose(request)
+    const match = await personOf(request)
     const isOfPlatform = match?.platform === of
     const body = isOfPlatform
       ? tell(match.person)

@@ -34,7 +34,7 @@ function promptPolicy() {
   const prompts = base()
   prompts.clear()
   prompts.add(new Prompt({ name: 'select_account', requestable: true }))
-  prompts.add(new Prompt({ name: 'login', requestable: true }, new Check('always', 'somebody must be picked', ({ oidc }) => !oidc.result?.login)))
+  prompts.add(new Prompt({ name: 'login', requestable: true }, new Check('always', 'a user must be selected', ({ oidc }) => !oidc.result?.login)))
   return prompts
 }
 

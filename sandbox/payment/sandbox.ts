@@ -139,8 +139,8 @@ async function sendOutcome(desk: SandboxInbox, request: FastifyRequest, reply: F
     return vendorResponse
   }
   const order = behaviourFor(desk, request.url, billingKey)
-  const said = order ? await trackRequest(desk, withBehaviour(order, once)) : once()
-  if (said) return reply.code(said.status).send(said.body)
+  const response = order ? await trackRequest(desk, withBehaviour(order, once)) : once()
+  if (response) return reply.code(response.status).send(response.body)
   reply.hijack()
   // For `silent` the connection stays open until the client gives up.
   if (order?.mood === 'lost') reply.raw.destroy()

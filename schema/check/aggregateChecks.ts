@@ -75,16 +75,16 @@ function referenceErrors(resource: Resource, at: string, { isSum, sourceKey, by 
   return named === undefined ? [] : unknownNames(resource, 'noSuchField', at, [named], names, `field of ${from.name} that points at ${resource.name}`)
 }
 
-function rowAggregateErrors(resource: Resource, at: string, tally: Aggregate, from: Resource): DeclarationError[] {
-  const { isSum, sourceKey, where } = tally
+function rowAggregateErrors(resource: Resource, at: string, aggregate: Aggregate, from: Resource): DeclarationError[] {
+  const { isSum, sourceKey, where } = aggregate
   const value = isSum ? fieldKeyOf(from, sourceKey) : undefined
   const aggregateKeys = [...(isSum ? [sourceKey] : []), ...Object.keys(where)].filter((key) =>
     aggregatesOf(from).some(({ name, source }) => name === key && !fieldsOf(from)[source]),
   )
   const encryptedKeys = Object.keys(where).filter((key) => fieldKeyOf(from, key)?.spec.storedValue)
-  const link = referencesTo(from, resource).find(({ name }) => name === (isSum ? (tally.by ?? name) : sourceKey))
+  const link = referencesTo(from, resource).find(({ name }) => name === (isSum ? (aggregate.by ?? name) : sourceKey))
   return [
-    ...referenceErrors(resource, at, tally, from),
+    ...referenceErrors(resource, at, aggregate, from),
     ...(isSum && !value
       ? unknownNames(
           resource,
@@ -118,25 +118,25 @@ function rowAggregateErrors(resource: Resource, at: string, tally: Aggregate, fr
 
 function fieldAggregateErrors(resource: Resource, index: DeclarationIndex, name: string, field: Field): DeclarationError[] {
   const wrong = combinationErrors(resource, name, field)
-  const tally = aggregateOf(name, field)
-  if (wrong.length > 0 || !tally) return wrong
-  const at = `fields.${name}.${tally.isSum ? 'sum' : 'count'}`
-  if (tally.sourceKey === '')
+  const aggregate = aggregateOf(name, field)
+  if (wrong.length > 0 || !aggregate) return wrong
+  const at = `fields.${name}.${aggregate.isSum ? 'sum' : 'count'}`
+  if (aggregate.sourceKey === '')
     return [
-      declarationError(resource, 'badName', at, `"${tally.source}" is not a valid path; write "source.field", for example "lines.amount" or "rcar.tags".`),
+      declarationError(resource, 'badName', at, `"${aggregate.source}" is not a valid path; write "source.field", for example "lines.amount" or "rcar.tags".`),
     ]
-  const inner = tally.isSum ? aggregateLinesOf(resource, tally) : undefined
-  if (inner) return lineAggregateErrors(resource, at, tally, inner)
-  const from = index.find(tally.source)
-  if (from) return rowAggregateErrors(resource, at, tally, from)
-  const lines = tally.isSum ? Object.entries(fieldsOf(resource)).flatMap(([key, item]) => (item.inner ? [key] : [])) : []
+  const inner = aggregate.isSum ? aggregateLinesOf(resource, aggregate) : undefined
+  if (inner) return lineAggregateErrors(resource, at, aggregate, inner)
+  const from = index.find(aggregate.source)
+  if (from) return rowAggregateErrors(resource, at, aggregate, from)
+  const lines = aggregate.isSum ? Object.entries(fieldsOf(resource)).flatMap(([key, item]) => (item.inner ? [key] : [])) : []
   return unknownNames(
     resource,
     'noSuchResource',
     at,
-    [tally.source],
+    [aggregate.source],
     [...index.all.map((item) => item.name), ...lines],
-    tally.isSum ? 'resource or lines field' : 'resource',
+    aggregate.isSum ? 'resource or lines field' : 'resource',
   )
 }
 

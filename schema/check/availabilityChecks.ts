@@ -60,7 +60,7 @@ const availabilityErrorsIn = (
     if (!during) return []
     return [
       ...(field.options.readOnly
-        ? [declarationError(resource, 'neverWritten', at, 'nobody chooses the value of a read-only field; remove "availableDuring" or "readOnly".')]
+        ? [declarationError(resource, 'neverWritten', at, 'the value of a read-only field cannot be chosen; remove "availableDuring" or "readOnly".')]
         : []),
       ...timeKeyErrors(resource, at, availableKeys, during),
       ...bookingRuleErrors(resource, at, index, field),

@@ -28,21 +28,21 @@ function recipientErrors(resource: Resource, at: string, { to }: NotificationSpe
 
 function placeholderErrors(resource: Resource, at: string, holes: readonly string[], fieldKeys: readonly FieldKey[], mustBeThere: boolean): DeclarationError[] {
   const known = [...new Set(fieldKeys.flatMap(({ key, name, spec }) => (spec.refers ? [name] : [key])))]
-  return holes.flatMap((hole) => {
-    const fieldKey = fieldKeys.find(fillsPlaceholder(hole))
-    if (!fieldKey) return unknownNames(resource, 'noSuchField', at, [hole], known, `field of ${resource.name}`)
+  return holes.flatMap((placeholder) => {
+    const fieldKey = fieldKeys.find(fillsPlaceholder(placeholder))
+    if (!fieldKey) return unknownNames(resource, 'noSuchField', at, [placeholder], known, `field of ${resource.name}`)
     if (fieldKey.field.masked)
-      return [declarationError(resource, 'contradictory', at, `"${hole}" is encrypted, and its masked value is of no use in a message; remove it.`)]
+      return [declarationError(resource, 'contradictory', at, `"${placeholder}" is encrypted, and its masked value is of no use in a message; remove it.`)]
     if (mustBeThere && mayBeEmpty(fieldKey.field))
-      return [declarationError(resource, 'contradictory', at, `"${hole}" may be empty, but a title cannot omit it; use it in the body.`)]
+      return [declarationError(resource, 'contradictory', at, `"${placeholder}" may be empty, but a title cannot omit it; use it in the body.`)]
     return []
   })
 }
 
 /** An error if every line of the body can be left out, so that the message could be empty. */
 function emptyBodyErrors(resource: Resource, at: string, { body }: NotificationSpec, fieldKeys: readonly FieldKey[]): DeclarationError[] {
-  const mayMiss = (hole: string) => {
-    const named = fieldKeys.filter(fillsPlaceholder(hole))
+  const mayMiss = (placeholder: string) => {
+    const named = fieldKeys.filter(fillsPlaceholder(placeholder))
     return named.length > 0 && named.every(({ field }) => mayBeEmpty(field) && !field.masked)
   }
   const isSilent = (text: string) => text.split('\n').every((line) => placeholdersIn({ ko: line, en: '' }).some(mayMiss))
@@ -67,18 +67,18 @@ const misplacedTexts = {
 }
 const isAllowedOn = { notification: isAction, declineNotification: isPayment }
 
-function notificationErrors(resource: Resource, call: string, word: NotificationOption, endpoint: Endpoint, said: NotificationSpec): DeclarationError[] {
+function notificationErrors(resource: Resource, call: string, word: NotificationOption, endpoint: Endpoint, spec: NotificationSpec): DeclarationError[] {
   const at = `endpoints.${call}.${word}`
   const fieldKeys = [...declaredFieldKeys(resource), ...fieldKeysIn({ ...endpoint.ask, ...(word === 'declineNotification' && declineFields) })]
-  const linked = placeholdersIn({ ko: said.link ?? '', en: '' }).filter((hole) => hole !== 'id')
+  const linked = placeholdersIn({ ko: spec.link ?? '', en: '' }).filter((placeholder) => placeholder !== 'id')
   return [
     ...(isAllowedOn[word](endpoint) ? [] : [declarationError(resource, 'contradictory', at, misplacedTexts[word])]),
-    ...recipientErrors(resource, `${at}.to`, said),
-    ...unknownNames(resource, 'noSuchState', `${at}.from`, said.from ?? [], endpoint.from ?? [], `start state of ${call}`),
-    ...placeholderErrors(resource, `${at}.title`, placeholdersIn(said.title), fieldKeys, true),
-    ...placeholderErrors(resource, `${at}.body`, [...new Set(possibleBodiesOf(said).flatMap(placeholdersIn))], fieldKeys, false),
-    ...positiveLineErrors(resource, `${at}.linesWhenPositive`, said),
-    ...emptyBodyErrors(resource, `${at}.body`, said, fieldKeys),
+    ...recipientErrors(resource, `${at}.to`, spec),
+    ...unknownNames(resource, 'noSuchState', `${at}.from`, spec.from ?? [], endpoint.from ?? [], `start state of ${call}`),
+    ...placeholderErrors(resource, `${at}.title`, placeholdersIn(spec.title), fieldKeys, true),
+    ...placeholderErrors(resource, `${at}.body`, [...new Set(possibleBodiesOf(spec).flatMap(placeholdersIn))], fieldKeys, false),
+    ...positiveLineErrors(resource, `${at}.linesWhenPositive`, spec),
+    ...emptyBodyErrors(resource, `${at}.body`, spec, fieldKeys),
     ...placeholderErrors(resource, `${at}.link`, linked, fieldKeys, true),
   ]
 }

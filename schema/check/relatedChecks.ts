@@ -18,7 +18,7 @@ const hasPolymorphicReferenceTo = (resource: Resource, from: Resource) =>
 
 /** Errors in `related`: `claim`, or `claim.assignee` for one of several references. */
 function relatedErrors(resource: Resource, { all, find }: DeclarationIndex): DeclarationError[] {
-  return Object.entries(resource.show?.related ?? {}).flatMap(([key, said]) => {
+  return Object.entries(resource.show?.related ?? {}).flatMap(([key, entry]) => {
     const at = `show.related.${key}`
     const [name = '', by] = key.split('.')
     const from = find(name)
@@ -29,7 +29,7 @@ function relatedErrors(resource: Resource, { all, find }: DeclarationIndex): Dec
     const references = referencesTo(resource, from)
     if (references.length === 0)
       return [declarationError(resource, 'wrongKind', at, `no row of ${name} points at ${resource.name}; choose a resource that refers to it.`)]
-    const sum = said === 'folded' ? undefined : said.sum
+    const sum = entry === 'folded' ? undefined : entry.sum
     return [
       ...(by === undefined ? [] : unknownNames(resource, 'noSuchField', at, [by], references, `field of ${name} that points at ${resource.name}`)),
       ...(sum === undefined ? [] : unknownNames(resource, 'noSuchField', `${at}.sum`, [sum], from.list.sums ?? [], `sum of ${name}`)),
@@ -49,12 +49,12 @@ function ownKindErrors(resource: Resource, kind: OwnKind): DeclarationError[] {
 
 function timelineErrors(resource: Resource, { all, find }: DeclarationIndex): DeclarationError[] {
   const at = 'show.timeline'
-  const said = resource.show?.timeline
-  if (said?.length === 0) return [declarationError(resource, 'contradictory', at, 'the list is empty; add an entry, or remove it.')]
+  const kinds = resource.show?.timeline
+  if (kinds?.length === 0) return [declarationError(resource, 'contradictory', at, 'the list is empty; add an entry, or remove it.')]
   const telling = all.filter((item) => referencesTo(resource, item).length > 0 || hasPolymorphicReferenceTo(resource, item)).map((item) => item.name)
   return [
-    ...duplicates(resource, at, said ?? []),
-    ...(said ?? []).flatMap((kind) => {
+    ...duplicates(resource, at, kinds ?? []),
+    ...(kinds ?? []).flatMap((kind) => {
       if (isOwnKind(kind)) return ownKindErrors(resource, kind)
       if (!find(kind)) return unknownNames(resource, 'noSuchResource', at, [kind], [...ownKinds, ...telling], 'timeline kind or resource')
       return telling.includes(kind) ? [] : [declarationError(resource, 'wrongKind', at, `no row of ${kind} refers to or mentions ${resource.name}; remove it.`)]

@@ -25,22 +25,22 @@ function comparedValueErrors(resource: Resource, at: string, fieldKey: FieldKey,
     return typeof value === 'string' && value !== '' ? [] : [declarationError(resource, 'noSuchValue', at, `"${key}" needs a text to search for; write one.`)]
   if (operator !== 'eq' && Array.isArray(value))
     return [declarationError(resource, 'notComparable', at, `"${key}" needs a single value with ${operator}; write one.`)]
-  const said = [value].flat().filter((item) => !isRelativeTime(item) && !(item === null && spec.ops.includes('isNull')))
-  return said.flatMap((item) => valueDeclarationErrors(resource, at, fieldKey, field.isTemporal && typeof item === 'string' ? spec.parse(item) : item))
+  const declared = [value].flat().filter((item) => !isRelativeTime(item) && !(item === null && spec.ops.includes('isNull')))
+  return declared.flatMap((item) => valueDeclarationErrors(resource, at, fieldKey, field.isTemporal && typeof item === 'string' ? spec.parse(item) : item))
 }
 
 function conditionErrors(resource: Resource, at: string, key: string, value: unknown): DeclarationError[] {
   const keys = filtersFor(resource, 'super').map((fieldKey) => fieldKey.key)
   const slot = fieldKeyOf(resource, key)
   if (!slot || !keys.includes(key)) return unknownNames(resource, 'noSuchField', at, [key], keys, `filter of ${resource.name}`)
-  const said = comparisonsIn(value)
-  const operators = said.map(([operator]) => operator)
+  const declared = comparisonsIn(value)
+  const operators = declared.map(([operator]) => operator)
   return [
     ...unknownNames(resource, 'notComparable', at, operators, slot.spec.ops, `way to compare "${key}"`),
-    ...said
+    ...declared
       .filter(([operator]) => slot.spec.ops.some((item) => item === operator))
       .flatMap(([operator, item]) => comparedValueErrors(resource, at, slot, operator, item)),
-    ...said
+    ...declared
       .flatMap(([, item]) => item)
       .filter(isRelativeTime)
       .filter((item) => !slot.field.isTemporal || !parseRelativeTime(item))
@@ -75,12 +75,14 @@ const whereErrors = (resource: Resource, at: string, where: object, depth = 1): 
     key === 'any' || key === 'all' ? groupErrors(resource, at, key, value, depth) : conditionErrors(resource, at, key, value),
   )
 
-function queueErrors(resource: Resource, at: string, { queue: said }: ListTab): DeclarationError[] {
-  if (!said) return []
+function queueErrors(resource: Resource, at: string, { queue: declared }: ListTab): DeclarationError[] {
+  if (!declared) return []
   const text = [...resource.list.columns.filter((name) => fieldKeyOf(resource, name)?.field.isTemporal), 'created_at']
   return [
-    ...unknownNames(resource, 'noSuchAccessLevel', `${at}.queue.can`, [said.can], accessLevels, 'access level'),
-    ...(said.oldest === undefined ? [] : unknownNames(resource, 'noSuchField', `${at}.queue.oldest`, [said.oldest], text, 'column with a moment or a day')),
+    ...unknownNames(resource, 'noSuchAccessLevel', `${at}.queue.can`, [declared.can], accessLevels, 'access level'),
+    ...(declared.oldest === undefined
+      ? []
+      : unknownNames(resource, 'noSuchField', `${at}.queue.oldest`, [declared.oldest], text, 'column with a moment or a day')),
   ]
 }
 

@@ -22,7 +22,7 @@ function conditionErrors(resource: Resource, at: string, fields: Fields, key: st
   if (field.options.when !== undefined) return [declarationError(resource, 'contradictory', at, `"${key}" is itself conditional; use the field it depends on.`)]
   const fieldKey = fieldKeysIn(fields).find((item) => item.key === key)
   if (values.length === 0)
-    return [declarationError(resource, 'neverPossible', at, `no value of "${key}" is listed, so the field is never asked for; list at least one.`)]
+    return [declarationError(resource, 'neverPossible', at, `no value of "${key}" is listed, so the field never applies; list at least one.`)]
   return fieldKey ? values.flatMap((value) => valueDeclarationErrors(resource, at, fieldKey, value)) : []
 }
 
@@ -50,7 +50,7 @@ function innerFieldErrors(resource: Resource, at: string, { inner }: Field): Dec
         resource,
         'contradictory',
         `${at}.${name}.when`,
-        'fields inside a record are always asked for; remove the condition, or make the field optional.',
+        'fields inside a record always apply; remove the condition, or make the field optional.',
       ),
     )
 }

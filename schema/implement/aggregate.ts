@@ -52,8 +52,8 @@ export function aggregateOf(name: string, { options }: Field): Aggregate | undef
 
 export const aggregatesOf = memoize((resource: Resource): readonly Aggregate[] =>
   Object.entries(fieldsOf(resource)).flatMap(([name, field]) => {
-    const tally = aggregateOf(name, field)
-    return tally ? [tally] : []
+    const aggregate = aggregateOf(name, field)
+    return aggregate ? [aggregate] : []
   }),
 )
 
@@ -61,7 +61,7 @@ export const aggregatesOf = memoize((resource: Resource): readonly Aggregate[] =
 export const aggregateLinesOf = (resource: Resource, { source }: Aggregate) => fieldsOf(resource)[source]?.inner as Readonly<Record<string, Field>> | undefined
 
 /** Aggregates over lines of the row itself; a form can compute them while the user types. */
-export const ownAggregates = memoize((resource: Resource) => aggregatesOf(resource).filter((tally) => aggregateLinesOf(resource, tally)))
+export const ownAggregates = memoize((resource: Resource) => aggregatesOf(resource).filter((aggregate) => aggregateLinesOf(resource, aggregate)))
 
 /** Sum over lines, some of which may still be empty. */
 export function sumOfLines({ sourceKey, where }: Aggregate, lines: unknown): number {

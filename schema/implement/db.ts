@@ -109,4 +109,4 @@ export type TransitionsOf<R, E = EndpointsOf<R>> = {
 
 type FormParams<P> = Omit<P, 'id' | 'version'>
 
-type TransitionArgs<E> = E extends Action<infer P> ? ({} extends FormParams<P> ? [asked?: FormParams<P>] : [asked: FormParams<P>]) : never
+type TransitionArgs<E> = E extends Action<infer P> ? ({} extends FormParams<P> ? [input?: FormParams<P>] : [input: FormParams<P>]) : never

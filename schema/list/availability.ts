@@ -70,12 +70,12 @@ const polymorphicReferencesTo = ({ key, field: { options } }: FieldKey, name: st
   valuesReferringTo(options.refersTo?.to ?? {}, name).map((value) => [{ key }, { key: options.refersTo.by, value }])
 
 /** Conditions by which a reservation belongs to the row itself: it is that row, refers to it, or names it by a polymorphic reference. */
-export function selfReferencesOf({ resource, key: had }: BookingRule, whose: Pick<Resource, 'name'>): readonly (readonly SelfReference[])[] {
+export function selfReferencesOf({ resource, key: reservedKey }: BookingRule, target: Pick<Resource, 'name'>): readonly (readonly SelfReference[])[] {
   const fieldKeys = declaredFieldKeys(resource)
   return [
-    ...(resource.name === whose.name ? [[{ key: 'id' }]] : []),
-    ...fieldKeys.filter(({ key, spec: { refers } }) => key !== had && refers?.to === whose.name && !refers.many).map(({ key }) => [{ key }]),
-    ...fieldKeys.flatMap((fieldKey) => polymorphicReferencesTo(fieldKey, whose.name)),
+    ...(resource.name === target.name ? [[{ key: 'id' }]] : []),
+    ...fieldKeys.filter(({ key, spec: { refers } }) => key !== reservedKey && refers?.to === target.name && !refers.many).map(({ key }) => [{ key }]),
+    ...fieldKeys.flatMap((fieldKey) => polymorphicReferencesTo(fieldKey, target.name)),
   ]
 }
 

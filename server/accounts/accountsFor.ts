@@ -58,14 +58,14 @@ export function accountsFor(context: Context, request: FastifyRequest, reply: Fa
 
     async secondFactorUserId() {
       const verification = verifiedLogin(request)
-      if (verification?.since === undefined) throw new Error('nobody was proven at the door')
+      if (verification?.since === undefined) throw new Error('the request has no verified identity')
       if (!(await isCurrentPasswordVersion(connection, verification.userId, verification.since))) throw errorsFor(user)('secondOver')
       return verification.userId
     },
 
     async recordReauth() {
       const at = context.clock()
-      if (verifiedLogin(request)?.userId !== request.caller.actor.id) throw new Error('nobody was proven at the door')
+      if (verifiedLogin(request)?.userId !== request.caller.actor.id) throw new Error('the request has no verified identity')
       await recordReauthentication(connection, request.cookies[cookieName(context.env)] ?? '', at)
       return wallTime(new Date(at.getTime() + reauthMaxAgeS * 1000))
     },

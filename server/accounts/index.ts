@@ -51,6 +51,6 @@ async function keepSessionAlive({ db, log }: Context, key: string, at: Date) {
     await recordSessionUse(db, key, at)
   } catch (error) {
     // With a read-only database, reads still work.
-    log.warn({ err: error }, 'a session could not be kept awake')
+    log.warn({ err: error }, 'could not extend a session')
   }
 }

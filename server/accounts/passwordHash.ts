@@ -43,7 +43,7 @@ const phcPattern = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-
 
 function parseHash(hash: string) {
   const [, memory, passes, parallelism, nonce, tag] = phcPattern.exec(hash) ?? []
-  if (!nonce || !tag) throw new Error('a kept password hash is not readable')
+  if (!nonce || !tag) throw new Error('a stored password hash is not readable')
   return {
     memory: Number(memory),
     passes: Number(passes),

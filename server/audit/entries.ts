@@ -40,16 +40,16 @@ export const logEntries = (connection: Connection, log: LogName, after: number, 
  * Change log actions that clear or restore the history of a row: erasure, move to segregated storage, and restoration from it. They are audited
  * like other rows.
  */
-export const clearingActions = { erase: 'erase', apart: 'setApart', back: 'bringBack' } as const
+export const clearingActions = { erase: 'erase', segregate: 'setApart', restore: 'bringBack' } as const
 
-const { erase, apart, back } = clearingActions
+const { erase, segregate, restore } = clearingActions
 
 /** Whether the values of a history entry were cleared later: erased, or moved to segregated storage and not restored. */
 export async function isClearedSince(connection: Connection, id: number) {
   const [last] = await connection.query<{ action: string }>(
     `select e.action from change_log l join change_log e on e.resource = l.resource and e.row_id = l.row_id and e.id > l.id
-     where l.id = $1 and e.action in ('${erase}', '${apart}', '${back}') order by e.action = '${erase}' desc, e.id desc limit 1`,
+     where l.id = $1 and e.action in ('${erase}', '${segregate}', '${restore}') order by e.action = '${erase}' desc, e.id desc limit 1`,
     [id],
   )
-  return last !== undefined && last.action !== back
+  return last !== undefined && last.action !== restore
 }

@@ -28,7 +28,7 @@ export function openCounterBuffer({ db, cipher, log }: Pick<Context, 'db' | 'cip
       try {
         await to.write({ db, cipher }, some)
       } catch (error) {
-        log.warn({ err: error, name: to.name, count: some.length }, 'counts could not be written; they are kept for the next time')
+        log.warn({ err: error, name: to.name, count: some.length }, 'counts could not be written; they are retried with the next ones')
         for (const one of some) countEvent(to, one)
       }
     }

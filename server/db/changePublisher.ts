@@ -53,7 +53,7 @@ export function changePublisher(notify: (messages: readonly string[]) => Promise
     try {
       await notify(messages)
     } catch (error) {
-      log?.warn({ reason: error instanceof Error ? error.message : String(error) }, 'What was written was not told')
+      log?.warn({ reason: error instanceof Error ? error.message : String(error) }, 'could not publish changes')
     }
   }
   return {

@@ -8,7 +8,7 @@ import type { RowChanges } from './changePublisher.ts'
 export function lendConnection(client: ClientBase) {
   let isLent = true
   const query = async <T>(sql: string, params?: readonly unknown[], options?: QueryOptions) => {
-    if (!isLent) throw new Error('This connection has been given back')
+    if (!isLent) throw new Error('this connection was already released')
     return runQuery<T>(client, sql, params, options)
   }
   return { query, end: () => void (isLent = false) }
@@ -45,7 +45,7 @@ export async function inTransaction<T>(client: ClientBase, run: (connection: Con
       reportChanges: (by, of, ids) => void written.push({ by, of, ids }),
       forceRollback: () => void (isDoomed = true),
     })
-    if (isDoomed) throw new Error('What was refused was not taken back')
+    if (isDoomed) throw new Error('a refused write was not rolled back')
     await beginResult
     end()
     await commit(client)

@@ -33,7 +33,9 @@ export async function runRecorded<T>(context: Context, { name, label }: Pick<Job
     await keep(done, trouble)
     return done
   } catch (error) {
-    await keep(null, error instanceof Error ? error.message : String(error)).catch((lost: unknown) => context.log.error({ err: lost, job: name }, 'not kept'))
+    await keep(null, error instanceof Error ? error.message : String(error)).catch((lost: unknown) =>
+      context.log.error({ err: lost, job: name }, 'could not record the result of a job'),
+    )
     throw error
   }
 }

@@ -42,7 +42,7 @@ export function visitCounter({ db, log, clock }: Context) {
     try {
       await addVisits(db, pendingTotals, clock())
     } catch (error) {
-      log.warn({ err: error, count: pendingTotals.length }, 'visits could not be written; they are kept for the next time')
+      log.warn({ err: error, count: pendingTotals.length }, 'visits could not be written; they are retried with the next ones')
       pendingTotals.forEach(put)
     }
   }

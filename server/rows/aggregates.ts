@@ -37,20 +37,20 @@ const aggregatesByRegistry = new WeakMap<ResourceRegistry, readonly RowAggregate
 export function rowAggregates(registry: ResourceRegistry): readonly RowAggregate[] {
   const matches =
     aggregatesByRegistry.get(registry) ??
-    registry.all.flatMap((resource) => aggregatesOf(resource).flatMap((tally) => rowAggregatesIn(registry, resource, tally)))
+    registry.all.flatMap((resource) => aggregatesOf(resource).flatMap((aggregate) => rowAggregatesIn(registry, resource, aggregate)))
   aggregatesByRegistry.set(registry, matches)
   return matches
 }
 
 /** Values to write, with the sums over their own lines, and without aggregates over other rows. */
 export function withAggregates(resource: Resource, values: Values, isNew: boolean): Values {
-  const tallies = aggregatesOf(resource)
-  if (tallies.length === 0) return values
-  const ownTallies = new Set(ownAggregates(resource))
-  const totals = tallies.map((tally): [string, number | undefined] => {
-    if (!ownTallies.has(tally)) return [tally.name, isNew ? 0 : undefined]
-    const lines = values[tally.source]
-    return [tally.name, lines === undefined ? (isNew ? 0 : undefined) : sumOfLines(tally, lines)]
+  const aggregates = aggregatesOf(resource)
+  if (aggregates.length === 0) return values
+  const aggregatesOfLines = new Set(ownAggregates(resource))
+  const totals = aggregates.map((aggregate): [string, number | undefined] => {
+    if (!aggregatesOfLines.has(aggregate)) return [aggregate.name, isNew ? 0 : undefined]
+    const lines = values[aggregate.source]
+    return [aggregate.name, lines === undefined ? (isNew ? 0 : undefined) : sumOfLines(aggregate, lines)]
   })
   return { ...values, ...Object.fromEntries(totals) }
 }
@@ -117,7 +117,7 @@ export async function updateAggregates(uow: UnitOfWork, from: Resource, steps: r
   for (const { counted, changes: item } of changed) {
     const { resource, key } = counted
     const sql = `update ${table(resource)} t set "${key}" = t."${key}" + d.by from unnest($1::bigint[], $2::numeric[]) as d (id, by) where t.id = d.id`
-    await uow.connection.query(sql, [item.map(([id]) => id), item.map(([, by]) => by)], { name: `tally ${resource.name} ${key}` })
+    await uow.connection.query(sql, [item.map(([id]) => id), item.map(([, by]) => by)], { name: `aggregate ${resource.name} ${key}` })
   }
 }
 

@@ -31,8 +31,8 @@ interface BatchRow {
   readonly only: readonly string[] | undefined
 }
 
-interface WaitingRequest<Asked, Answer> {
-  readonly context: Asked
+interface WaitingRequest<Context, Answer> {
+  readonly context: Context
   resolve(answer: Answer): void
   reject(error: unknown): void
 }

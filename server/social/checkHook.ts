@@ -27,7 +27,7 @@ const useNonceSql = 'insert into used_nonces (platform, nonce_hash, until) value
  */
 export async function verifiedIdentity(request: FastifyRequest, connection: Connection): Promise<Identity> {
   const identity = identityByRequest.get(request)
-  if (!identity) throw new Error('nobody was proven at the door')
+  if (!identity) throw new Error('the request has no verified identity')
   const { platform, nonceUse } = identity
   if (!nonceUse) return identity
   const hash = createHash('sha256').update(nonceUse.nonce).digest()
@@ -101,7 +101,7 @@ async function verifyProof(asker: VerifyContext, request: FastifyRequest, submit
     // A signed-in member stays signed in, so a wrong proof is a form error (not 401).
     if (error instanceof TokenRejected)
       throw expectation.member === null ? ownError('notProven') : ownError('notProven', { path: [...expectation.path, 'token'] })
-    asker.context.log.warn({ err: error, name: platform }, 'a social platform could not be asked')
+    asker.context.log.warn({ err: error, name: platform }, 'a social platform did not respond')
     throw appError('unreachablePlatform', { retryAfter: 5, values: { platform: localizedLabel(platforms[platform], platform) } })
   }
 }

@@ -130,7 +130,7 @@ async function handleCallback(social: SocialContext, request: PlatformRequest, r
     }
     return await signInOrJoin(social, request, reply, flow, identity)
   } catch (error) {
-    if (!(error instanceof TokenRejected)) context.log.warn({ err: error, name: flow.platform }, 'a social platform could not be asked')
+    if (!(error instanceof TokenRejected)) context.log.warn({ err: error, name: flow.platform }, 'a social platform did not respond')
     return failed('failed')
   }
 }

@@ -46,7 +46,7 @@ async function browse(world: World, api: Api, random: Random, { choosePeriod }: 
   await nullIfRefused(
     api.rent.quote({ ...period, rcar_id: random.pick(match.rows).id, driver_license_id, cdw: drawWeighted(random, waiverWeights), is_delivery: false }),
   )
-  countEvent(world, 'only asked')
+  countEvent(world, 'only quoted')
 }
 
 /** Searches, asks for a quote and holds a car. Returns the id of the rental, or null if there is none. */

@@ -61,5 +61,5 @@ export async function applyForContract(world: World, staff: Staff, random: Rando
     discount_policy_ids: random.chance(0.3) ? [1] : [],
     clauses: clausesOf(world.now()),
   }
-  if (await nullIfRefused(api.purchase.save({ saveParamsArray: [contract] }))) countEvent(world, 'contract asked for')
+  if (await nullIfRefused(api.purchase.save({ saveParamsArray: [contract] }))) countEvent(world, 'contract requested')
 }

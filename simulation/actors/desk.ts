@@ -91,10 +91,10 @@ export class Desk extends Worker {
     const [program] = (await api.couponProgram.findMany({ params: { status: 'active', issue_type: 'admin', num: 1 } })).rows
     const issued = { user_ids: this.random.sample(customers, 2), issue_reason: '우수 회원' }
     if (program && this.random.chance(0.5) && (await nullIfRefused(api.couponProgram.issue({ id: program.id, ...issued }))))
-      countEvent(this.world, 'coupons given')
+      countEvent(this.world, 'coupons issued')
     const id = this.random.pick(customers)
     if (this.random.chance(0.4) && (await nullIfRefused(api.user.givePoints({ id, amount: this.random.pick([1000, 3000, 5000]), reason: '이용 불편 보상' }))))
-      countEvent(this.world, 'points given')
+      countEvent(this.world, 'points granted')
     if (this.random.chance(0.05)) await nullIfRefused(api.user.takePoints({ id, amount: 1000, reason: '중복 지급' }))
     if (!this.random.chance(0.1)) return
     const [coupon] = (await api.coupon.findMany({ params: { status: 'issued', num: 1, orderBy: 'id-desc' } })).rows

@@ -28,7 +28,7 @@ export const sendHttpRequest = (url: string | URL, { method = 'GET', headers = {
       answer.once('error', reject)
       answer.once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString() }))
     })
-    clientRequest.setTimeout(timeoutMs, () => clientRequest.destroy(new Error('nobody answers')))
+    clientRequest.setTimeout(timeoutMs, () => clientRequest.destroy(new Error('no response')))
     clientRequest.once('error', reject)
     clientRequest.end(body)
   })

@@ -31,6 +31,6 @@ export async function registerMandate(world: World, staff: Staff, random: Random
     agency: 'kftc' as const,
   }
   const saved = await nullIfRefused(api.cms.save({ saveParamsArray: [account] }))
-  if (saved) countEvent(world, 'mandate asked for')
+  if (saved) countEvent(world, 'mandate requested')
   return saved?.[0] ?? null
 }

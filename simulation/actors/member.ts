@@ -53,7 +53,7 @@ export class Member implements Person {
 
   /** A blocked member, or one whose withdrawal is pending, tries again after some days. */
   #stayAway() {
-    countEvent(this.#world, 'kept out')
+    countEvent(this.#world, 'member blocked')
     this.#rest(this.#random.between(5, 12))
   }
 
@@ -118,7 +118,7 @@ export class Member implements Person {
   /** Requests withdrawal with some probability; staff process it. */
   async #leaves() {
     if (!this.#random.chance(this.#temper.withdraws) || !(await nullIfRefused(this.#account.api.user.withdraw({ reason: '이사했습니다.' })))) return false
-    countEvent(this.#world, 'asked to leave')
+    countEvent(this.#world, 'withdrawal requested')
     this.#rest(3)
     return true
   }

@@ -16,7 +16,7 @@ export class Office extends Worker {
     for (const item of Object.values(this.staff)) await item.ensureSignedIn()
     await this.#charges()
     await this.#settle()
-    await this.#judge()
+    await this.#reviewDocuments()
     await this.#workshop()
     if (hour === 10) await this.#post()
     if (hour === 15) await this.#goodbyes()
@@ -70,7 +70,7 @@ export class Office extends Worker {
     }
   }
 
-  async #judge() {
+  async #reviewDocuments() {
     const { api } = this.staff.ops
     const { rows } = await api.rcarState.findMany({ params: { result: 'pending', num: pageSize } })
     for (const { id, new_damage_count } of rows.filter(() => this.isHandledNow())) {

@@ -83,7 +83,7 @@ export class Replacements extends Worker {
       daily_rate: this.random.pick([52_000, 68_000, 84_000, 110_000, 158_000]),
       driver_license_id: member.driver_license_id,
     }
-    if (await nullIfRefused(this.staff.ops.api.accRent.save({ saveParamsArray: [requestInput] }))) countEvent(this.world, 'replacement asked for')
+    if (await nullIfRefused(this.staff.ops.api.accRent.save({ saveParamsArray: [requestInput] }))) countEvent(this.world, 'replacement requested')
   }
 
   /** Makes the next step; null if it is refused. */

@@ -34,8 +34,7 @@ const commentOn = (subject: Subject, text: string) => async (stage: SceneContext
   const { rows } = await openRowsByKind[subject](stage)
   const chiefs = await staff.manager.api.user.findMany({ params: { role: 'admin', staff_grade: 'super', num: 1 } })
   const mention_ids = [...chiefs.rows.map(({ id }) => id), staff.ops.id]
-  for (const { id } of rows)
-    if (await nullIfRefused(staff.desk.api.comment.say({ subject, row_id: id, text, mention_ids }))) countEvent(world, 'said to colleagues')
+  for (const { id } of rows) if (await nullIfRefused(staff.desk.api.comment.say({ subject, row_id: id, text, mention_ids }))) countEvent(world, 'staff comment')
 }
 
 export const commentOnLateRental = commentOn('rent', '세 번 전화했지만 받지 않습니다. 다음 예약 차량을 바꿔 두어야 할까요?')

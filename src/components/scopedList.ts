@@ -24,8 +24,8 @@ const dayKeys = { at: '', span: '' }
 const listParamKeys = new Set([tabKey, modeKey, ...groupKeys, ...Object.keys(dayKeys)])
 
 const declaredParam = (search: string, key: string, known: object | undefined) => {
-  const asked = new URLSearchParams(search).get(key)
-  return asked !== null && known && Object.hasOwn(known, asked) ? asked : undefined
+  const requested = new URLSearchParams(search).get(key)
+  return requested !== null && known && Object.hasOwn(known, requested) ? requested : undefined
 }
 
 /** A tab whose conditions contradict the scope is ignored. */

@@ -46,15 +46,15 @@ const countRequestsOf = (queues: ReturnType<typeof queuesWithParts>) =>
 /** The work queues of the signed-in user, loaded in one request that home, menu and finder share. */
 export function useQueues(wanted = true) {
   const accessLevel = useAccessLevel()
-  const asked = queuesWithParts(accessLevel)
+  const definitions = queuesWithParts(accessLevel)
   const { data, error, refetch } = useQuery({
     queryKey: ['queues', accessLevel],
-    queryFn: ({ signal }) => general.counts({ lists: countRequestsOf(asked) }, { signal }),
-    enabled: wanted && asked.length > 0,
+    queryFn: ({ signal }) => general.counts({ lists: countRequestsOf(definitions) }, { signal }),
+    enabled: wanted && definitions.length > 0,
     staleTime: staleMs,
     refetchInterval: staleMs,
   })
-  const queues = asked.map(({ parts, ...queue }): QueueItem => {
+  const queues = definitions.map(({ parts, ...queue }): QueueItem => {
     const { total, oldest } = data?.[queue.address] ?? {}
     return { ...queue, total, oldest: oldest ?? undefined, menuTotals: parts.map(({ item, address }) => ({ item, total: data?.[address]?.total ?? 0 })) }
   })

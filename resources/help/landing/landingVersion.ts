@@ -104,7 +104,7 @@ export const landingVersion = resource(
       search: ['name'],
     },
     can: { read: 'manager', save: 'manager', del: 'super' },
-    notPersonalData: 'whoever publishes it is one of the staff',
+    notPersonalData: 'only staff publish versions',
     frozen: {
       in: ['scheduled', 'published', 'archived'],
       fields: ['hero', 'sections', 'download', 'seo'],

@@ -19,7 +19,7 @@ function personKey(resource: Resource) {
   if (resource.ownerAccess) return ownerKey(resource)
   if (resource === user) return 'id'
   const [fieldKey] = declaredFieldKeys(resource).filter(({ spec }) => spec.refers?.to === user.name && !spec.refers.many)
-  if (!fieldKey) throw new Error(`${resource.name} does not say of whom its rows tell`)
+  if (!fieldKey) throw new Error(`${resource.name} does not declare the data subject of its rows`)
   return fieldKey.key
 }
 

@@ -27,7 +27,7 @@ export function hasErasableSql(resource: Resource, word: 'erase' | 'lapse', isMo
 function expiredRowsSql(resource: Resource, key: string): string {
   const { retention } = resource
   const after = retention && fieldKeyOf(resource, retention.after)
-  if (!after) throw new Error(`${resource.name} does not say how long it is kept`)
+  if (!after) throw new Error(`${resource.name} does not declare its retention period`)
   return `select t.id from "${tableOf(resource.name)}" t join users u on u.id = t."${key}"
     where u.status = 'withdrawn' and coalesce(t."${after.key}"::timestamptz, t.created_at) < $1::text::timestamptz - make_interval(years => ${retention.years})
       and (${hasErasableSql(resource, 'lapse')} or exists (select from kept_apart k where k.resource = '${resource.name}' and k.row_id = t.id and k.word = 'lapse'))`

@@ -124,11 +124,11 @@ export async function runningEvents(db: Db, userId: number | null | undefined, {
   const match: EventCandidate<Row<typeof rentEvent>>[] = []
   const running = await db.find(rentEvent, { status: 'active' })
   // The event of the booking still applies, even if it has ended.
-  const kept =
+  const previous =
     previousBooking?.rent_event_id && !running.some(({ id }) => id === previousBooking.rent_event_id)
       ? await db.get(rentEvent, previousBooking.rent_event_id)
       : null
-  for (const event of kept ? [...running, { ...kept, status: 'active' as const }] : running) {
+  for (const event of previous ? [...running, { ...previous, status: 'active' as const }] : running) {
     if (isBooking && isLimited(event)) await db.get(rentEvent, event.id, { lock: true })
     const own = event.id === previousBooking?.rent_event_id ? 1 : 0
     const where = { rent_event_id: event.id, status: [...usedStates] }
@@ -156,11 +156,11 @@ async function applicableVersion<P extends { readonly name: string }>(of: Promis
 
 /** Rows referenced by the car and the coupon. */
 function loadReferencedRows(db: Db, { rcar_id, coupon_id }: BookingRequest, { previousBooking, asOf }: ContextOptions) {
-  const kept = asOf === 'now' ? null : previousBooking
-  const isSameCar = kept?.rcar_id === rcar_id
-  const versions = kept && {
-    price: db.get(rentPricePolicy, kept.price_policy_id),
-    penalty: db.get(rentPenaltyPolicy, kept.penalty_policy_id, { only: contextColumns.penalty }),
+  const previous = asOf === 'now' ? null : previousBooking
+  const isSameCar = previous?.rcar_id === rcar_id
+  const versions = previous && {
+    price: db.get(rentPricePolicy, previous.price_policy_id),
+    penalty: db.get(rentPenaltyPolicy, previous.penalty_policy_id, { only: contextColumns.penalty }),
   }
   return Promise.all([
     db.getReferenced(spot, rcar, rcar_id, 'spot_id', contextColumns.spot),

@@ -76,12 +76,12 @@ function pricesOf(shared: SearchContext, policies: readonly Policy[]) {
 /** One page of the available cars in the requested order, and their total number. */
 export async function findAvailableCars(
   db: Db,
-  asked: CarSearchParams,
+  searchParams: CarSearchParams,
   shared: SearchContext,
   policies: readonly Policy[],
   metres: ReadonlyMap<number, number>,
 ) {
-  const { start_at, end_at, num, page, orderBy, model_id } = asked
+  const { start_at, end_at, num, page, orderBy, model_id } = searchParams
   const { bases, offs, lowered, meant } = pricesOf(shared, policies)
   const [match] = await db.query<{ total: number; cars: Car[] }>(freeCarsSqlByOrder[orderBy], [
     instantOf(start_at),

@@ -15,14 +15,14 @@ interface Call extends HandlerContext<ErrorsOf<typeof rent>> {
 }
 
 async function intendPayment(call: Call, payers: PaymentHandlers) {
-  const { id, action, asked = {} } = call.params
+  const { id, action, asked: input = {} } = call.params
   const row = await memberRentalOf(call.db, id)
   const endpoint: Payment = rent.endpoints[action]
   if (!endpoint.from?.includes(row.status)) {
     const { status } = rent.fields.identity.fields
     throw appError('wrongState', { path: 'status', values: { state: localizedLabel(status.choices[row.status], row.status) } })
   }
-  const parsed = actionFormShape(endpoint).safeParse({ ...asked, id }, { reportInput: true })
+  const parsed = actionFormShape(endpoint).safeParse({ ...input, id }, { reportInput: true })
   if (!parsed.success) throw appError('invalid', { issues: issuesFromZod(parsed.error) })
   assertNotExpired(rent, endpoint, row, call.now)
   // The parsed form matches the handler of the same transition.

@@ -22,11 +22,11 @@ export function valueDeclarationErrors(resource: Resource, at: string, fieldKey:
 }
 
 /** Errors in conditions of the form "rows with these values": unknown keys and impossible values. */
-export function valuesDeclarationErrors(resource: Resource, at: string, whose: Resource, values: Readonly<Record<string, unknown>>): DeclarationError[] {
-  const keys = declaredFieldKeys(whose).map(({ key }) => key)
+export function valuesDeclarationErrors(resource: Resource, at: string, target: Resource, values: Readonly<Record<string, unknown>>): DeclarationError[] {
+  const keys = declaredFieldKeys(target).map(({ key }) => key)
   return Object.entries(values).flatMap(([key, value]) => {
-    const fieldKey = declaredFieldKeys(whose).find((item) => item.key === key)
-    if (!fieldKey) return unknownNames(resource, 'noSuchField', at, [key], keys, `field of ${whose.name}`)
+    const fieldKey = declaredFieldKeys(target).find((item) => item.key === key)
+    if (!fieldKey) return unknownNames(resource, 'noSuchField', at, [key], keys, `field of ${target.name}`)
     return [value].flat().flatMap((item) => valueDeclarationErrors(resource, at, fieldKey, item))
   })
 }

@@ -44,8 +44,8 @@ export const columnsFor = (resource: Resource, among: readonly Resource[]) => [
 /** The column for equality comparisons: the column of the value, or for a value stored as a mask, its shadow column that is not the ciphertext. */
 export function lookupColumn({ key, spec }: FieldKey) {
   if (!spec.storedValue) return key
-  const beside = spec.shadowColumns?.find(({ suffix }) => suffix !== spec.encryptedIn)
-  return beside && key + beside.suffix
+  const shadowColumn = spec.shadowColumns?.find(({ suffix }) => suffix !== spec.encryptedIn)
+  return shadowColumn && key + shadowColumn.suffix
 }
 
 /** SQL of a key's value in unique keys and indexes; undefined where the value cannot be compared. */

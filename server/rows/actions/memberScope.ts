@@ -25,16 +25,16 @@ interface NamedRows {
 /** For each resource the ids that are the caller's own rows, in one statement. It takes no locks, so its duration does not reveal rows of others. */
 async function ownAmong({ connection, registry, caller: { actor } }: UnitOfWork, references: readonly NamedRows[]): Promise<readonly ReadonlySet<number>[]> {
   const queries = references.map(({ resource, ids }) => {
-    const asked = { registry, resource, accessLevel: actor.accessLevel, who: actor.id }
-    return { asked, conditions: [idsCondition(ids), ...ownConditions(asked)] }
+    const queryContext = { registry, resource, accessLevel: actor.accessLevel, who: actor.id }
+    return { asked: queryContext, conditions: [idsCondition(ids), ...ownConditions(queryContext)] }
   })
-  const shape = queries.map(({ asked, conditions }) => `${asked.resource.name} ${shapeOf(conditions)}`).join(' and ')
+  const shape = queries.map(({ asked: queryContext, conditions }) => `${queryContext.resource.name} ${shapeOf(conditions)}`).join(' and ')
   const { text, options } = statement(`mine ${shape}`, true, () => {
     let used = 0
-    const item = queries.map(({ asked, conditions }, index) => {
-      const where = whereOf(asked, conditions, used)
+    const item = queries.map(({ asked: queryContext, conditions }, index) => {
+      const where = whereOf(queryContext, conditions, used)
       used += valuesOf(conditions).length
-      return `select ${index} as at, t.id from ${table(asked.resource)} t where ${where}`
+      return `select ${index} as at, t.id from ${table(queryContext.resource)} t where ${where}`
     })
     return item.join(' union all ')
   })

@@ -54,7 +54,7 @@ function referencedRowsOf(fieldKeys: readonly FieldKey[], { path, values, before
     const known = idsIn(before?.[key])
     return idsIn(from[key]).flatMap((id, index): ReferencedRow[] => {
       const isNew = values[key] !== undefined && !known.includes(id)
-      const filters = referenceFiltersOf(field).filter((bond) => (isRestored ? bond.sameAsKey !== undefined : isFilterDue(bond, isNew, from, before)))
+      const filters = referenceFiltersOf(field).filter((filter) => (isRestored ? filter.sameAsKey !== undefined : isFilterDue(filter, isNew, from, before)))
       return isNew || filters.length > 0 ? [{ to: refers.to, id, path: refers.many ? [...path, key, index] : [...path, key], isNew, filters, from }] : []
     })
   })
@@ -124,7 +124,7 @@ function issuesOfReference(
   targetRow: Target | undefined,
 ): Issue[] {
   const target = registry.find(to)
-  const brokenFilter = targetRow && filters.find((bond) => !matchesReferenceFilter(bond, targetRow, from))
+  const brokenFilter = targetRow && filters.find((filter) => !matchesReferenceFilter(filter, targetRow, from))
   return [...(!targetRow && isNew ? [issue('foreign', path)] : []), ...(brokenFilter && target ? [filterIssue(fieldKeys, target, brokenFilter, path)] : [])]
 }
 

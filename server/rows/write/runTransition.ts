@@ -12,7 +12,7 @@ import type { RowValues } from './write.ts'
 /** Runs an action on its locked row: checks the state, runs the handler, and writes everything in one update. Returns the row after it. */
 export async function runTransition(uow: UnitOfWork, resource: Resource, name: string, params: Params, row: StoredRow): Promise<StoredRow> {
   const action = actionNamed(resource, name)
-  if (action.kind === 'payment') throw new Error(`${resource.name}.${name} waits for somebody outside, and no transaction waits for that`)
+  if (action.kind === 'payment') throw new Error(`${resource.name}.${name} is a payment and cannot run inside a transaction`)
   await assertNoOpenPayment(uow, resource, row.id)
   assertState(resource, action.from, row)
   await assertFormInput(uow, action, params, row)

@@ -62,21 +62,21 @@ async function storeRecord(uow: UnitOfWork, resource: Resource, id: number, { me
  * Moves the values of one kind from a row and its history to a segregated record, if there are any. Nothing
  * is moved until an audit checkpoint covers the history: what is restored later must be what was covered.
  */
-async function segregateRow(uow: UnitOfWork, resource: Resource, id: number, whose: SegregationScope): Promise<boolean> {
-  const fieldKeys = erasedFieldKeys(resource, whose.word)
+async function segregateRow(uow: UnitOfWork, resource: Resource, id: number, scope: SegregationScope): Promise<boolean> {
+  const fieldKeys = erasedFieldKeys(resource, scope.word)
   const keys = fieldKeys.map(({ key }) => key)
   assertNoPendingUpdates(uow, resource, [id])
   const row = await lockRow(uow, resource, id, fieldKeys)
   if (!row || (await uow.connection.query(unsealedChange, [resource.name, id, keys])).length > 0) return false
   const values = fieldKeys.flatMap((fieldKey) => {
-    const value = rowValueJson(row, fieldKey, substituteOf(fieldKey, whose.word), uow.cipher)
+    const value = rowValueJson(row, fieldKey, substituteOf(fieldKey, scope.word), uow.cipher)
     return value === undefined ? [] : [[fieldKey, value] as const]
   })
   if (values.length === 0) return false
-  const parcel = { values: Object.fromEntries(values.map(([{ key }, value]) => [key, value])), told: await takeHistory(uow, resource, id, keys) }
-  await storeRecord(uow, resource, id, whose, parcel)
-  const cells = values.flatMap(([fieldKey]) => placeholderCells(uow, fieldKey, whose.word))
-  await overwriteRows(uow, resource, [row], cells, clearingActions.apart)
+  const record = { values: Object.fromEntries(values.map(([{ key }, value]) => [key, value])), told: await takeHistory(uow, resource, id, keys) }
+  await storeRecord(uow, resource, id, scope, record)
+  const cells = values.flatMap(([fieldKey]) => placeholderCells(uow, fieldKey, scope.word))
+  await overwriteRows(uow, resource, [row], cells, clearingActions.segregate)
   return true
 }
 
@@ -91,7 +91,7 @@ const restoreHistorySql = `update change_log l set before = case when b.before i
     after = case when b.after is null then l.after else l.after || b.after::jsonb end
   from json_to_recordset($1) b (id bigint, before text, after text) where l.id = b.id`
 
-/** Restores a record where no new value was written since. Values whose field is no longer declared stay in the record. */
+/** Restores a record where no new value was written since. Values scope field is no longer declared stay in the record. */
 async function restoreRow(uow: UnitOfWork, resource: Resource, id: number, { memberId, word }: SegregationScope, { values, told: history }: SegregatedRecord) {
   const fieldKeys = erasedFieldKeys(resource, word)
   const unknownEntries = Object.entries(values).filter(([key]) => !fieldKeys.some((fieldKey) => fieldKey.key === key))
@@ -105,7 +105,7 @@ async function restoreRow(uow: UnitOfWork, resource: Resource, id: number, { mem
   })
   const rows = history.map(([entry, before, after]) => ({ id: entry, before, after }))
   if (rows.length > 0) await withHistoryUnlocked(uow, () => uow.connection.query(restoreHistorySql, [JSON.stringify(rows)]))
-  await overwriteRows(uow, resource, [row], cells, clearingActions.back)
+  await overwriteRows(uow, resource, [row], cells, clearingActions.restore)
 }
 
 interface StoredRecord extends EncryptedRecord {
@@ -120,8 +120,8 @@ const deleteRecordsSql = 'delete from kept_apart where user_id = $1 and resource
 /** Restores all records of a member who was dormant. Records of resources that are no longer declared stay. */
 async function restoreRows(uow: UnitOfWork, memberId: number) {
   const { connection, registry } = uow
-  const kept = await connection.query<StoredRecord>(deleteRecordsSql, [memberId, registry.all.map(({ name }) => name)])
-  for (const item of kept.toSorted((a, b) => a.id - b.id)) {
+  const storedRecords = await connection.query<StoredRecord>(deleteRecordsSql, [memberId, registry.all.map(({ name }) => name)])
+  for (const item of storedRecords.toSorted((a, b) => a.id - b.id)) {
     const resource = registry.find(item.resource)
     if (resource) await restoreRow(uow, resource, item.row_id, { memberId, word: item.word }, await decryptRecord(uow, item))
   }
@@ -130,25 +130,25 @@ async function restoreRows(uow: UnitOfWork, memberId: number) {
 /** The values of a segregated record that the caller may see in the clear. The access log is written before they are returned. */
 async function readSegregatedRow(uow: UnitOfWork, id: number, reason: string): Promise<SegregatedValues> {
   const { connection, registry, caller } = uow
-  const [kept] = await connection.query<StoredRecord>('select id, resource, row_id, word, fields, sealed from kept_apart where id = $1', [id])
-  const resource = kept && registry.find(kept.resource)
-  if (!kept || !resource) throw appError('notFound', { path: 'id' })
+  const [storedRecord] = await connection.query<StoredRecord>('select id, resource, row_id, word, fields, sealed from kept_apart where id = $1', [id])
+  const resource = storedRecord && registry.find(storedRecord.resource)
+  if (!storedRecord || !resource) throw appError('notFound', { path: 'id' })
   const { accessLevel } = caller.actor
   const readable = fieldKeysFor(resource, 'full', accessLevel).filter(
     (fieldKey) => fieldKey.spec.encryptedIn === undefined || mayUnmask(resource, fieldKey, accessLevel),
   )
-  const { values } = await decryptRecord(uow, kept)
+  const { values } = await decryptRecord(uow, storedRecord)
   const visibleValues = readable.flatMap(({ key }) => (values[key] === undefined ? [] : [[key, JSON.parse(values[key])] as const]))
   const fields = visibleValues.map(([key]) => key)
   await writeAccess(connection, [
-    { caller, action: 'unmask', resource: resource.name, subjectIds: [kept.row_id], subjectsSql: dataSubjectsSql(registry, resource), fields, reason },
+    { caller, action: 'unmask', resource: resource.name, subjectIds: [storedRecord.row_id], subjectsSql: dataSubjectsSql(registry, resource), fields, reason },
   ])
-  return { resource: resource.name, row_id: kept.row_id, values: Object.fromEntries(visibleValues) }
+  return { resource: resource.name, row_id: storedRecord.row_id, values: Object.fromEntries(visibleValues) }
 }
 
 /** The methods of `db` for segregated records. */
 export const segregatedStore = (uow: UnitOfWork): Pick<Db, 'segregate' | 'restoreSegregated' | 'readSegregated'> => ({
-  segregate: (resource, id, whose) => segregateRow(uow, resource, id, whose),
+  segregate: (resource, id, scope) => segregateRow(uow, resource, id, scope),
   restoreSegregated: (scope) => restoreRows(uow, scope),
   readSegregated: (id, reason) => readSegregatedRow(uow, id, reason),
 })

@@ -29,7 +29,7 @@ const claimsShape = z.object({
 
 function parseAnswer<T>(shape: z.ZodType<T>, answer: unknown): T {
   const parsed = shape.safeParse(answer)
-  if (!parsed.success) throw new TokenRejected('the platform’s answer names nobody')
+  if (!parsed.success) throw new TokenRejected('the response of the platform has no user')
   return parsed.data
 }
 

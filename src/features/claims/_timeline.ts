@@ -65,11 +65,11 @@ function eventOf({ id, at, action, actor, before, after }: ClaimChange): ClaimEv
 
 /** Comments and changes of a claim, oldest first. */
 export function timelineOf({ comments, created_at }: Claim, moves: readonly ClaimChange[]): ClaimEvent[] {
-  const said = (comments ?? []).map((comment, index): ClaimEvent => ({ key: `c${index}`, at: comment.at, who: comment.author, comment }))
+  const commentEvents = (comments ?? []).map((comment, index): ClaimEvent => ({ key: `c${index}`, at: comment.at, who: comment.author, comment }))
   const moved = mergeByRequest(moves.toReversed()).flatMap((move) => eventOf(move) ?? [])
   // A claim that is older than the change history gets an entry for its creation.
   const creation: ClaimEvent[] = moved.some(({ isNew }) => isNew)
     ? []
     : [{ key: 'begun', at: created_at, who: '', actionName: actionOf(claim, 'create'), isNew: true, status: initialStatus }]
-  return [...creation, ...moved, ...said].toSorted((a, b) => a.at.localeCompare(b.at))
+  return [...creation, ...moved, ...commentEvents].toSorted((a, b) => a.at.localeCompare(b.at))
 }

@@ -43,6 +43,6 @@ function FilterSelect({ name, params: { filters }, onChange }: FigureFilterFormP
         box={{ id: name, label, placeholder: all, slotProps: { inputLabel: { shrink: true } } }}
       />
     )
-  const names = [[allOption, all] as const, ...Object.entries(narrowing.choices).map(([key, said]) => [key, labelText(said, key)] as const)]
+  const names = [[allOption, all] as const, ...Object.entries(narrowing.choices).map(([key, choice]) => [key, labelText(choice, key)] as const)]
   return <Choice label={label} value={value ?? allOption} options={names} onChange={(key) => narrow(key === allOption ? undefined : key)} />
 }

@@ -69,27 +69,27 @@ const purchaseTermsOf = (row: Product, conditions: Conditions, { months, km }: G
 
 /** A quote on the screen: printed as it is, or saved for a member, sent to them and printed with its number. */
 export function QuotePanel({ row, conditions, cell }: QuotePanelProps) {
-  const [kept, setKept] = useState<SavedQuote>()
+  const [savedQuote, setSavedQuote] = useState<SavedQuote>()
   const may = usePermissions(purchase)
   const { print, openSavedQuote } = calculatorMessages().calculator
   // Prints after rendering, so that the sheet contains the number.
   useEffect(() => {
-    if (kept) window.print()
-  }, [kept])
+    if (savedQuote) window.print()
+  }, [savedQuote])
   return (
     <>
-      <QuoteSheet row={row} conditions={conditions} cell={cell} savedQuote={kept} />
+      <QuoteSheet row={row} conditions={conditions} cell={cell} savedQuote={savedQuote} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1, mt: 2 }}>
-        {kept ? (
+        {savedQuote ? (
           <Typography role="status" sx={{ alignSelf: 'center', mr: 'auto' }}>
-            <Link component={RouterLink} to={`/admin/${routeOf(purchase.name)}/${kept.id}/show`}>
-              {openSavedQuote(kept.code)}
+            <Link component={RouterLink} to={`/admin/${routeOf(purchase.name)}/${savedQuote.id}/show`}>
+              {openSavedQuote(savedQuote.code)}
             </Link>
           </Typography>
         ) : (
-          may.create && may.call(purchase.endpoints.quote) && <SaveQuoteForm terms={purchaseTermsOf(row, conditions, cell)} onSaved={setKept} />
+          may.create && may.call(purchase.endpoints.quote) && <SaveQuoteForm terms={purchaseTermsOf(row, conditions, cell)} onSaved={setSavedQuote} />
         )}
-        <Button variant="outlined" sx={{ mt: kept ? 0 : 1 }} onClick={() => window.print()}>
+        <Button variant="outlined" sx={{ mt: savedQuote ? 0 : 1 }} onClick={() => window.print()}>
           {print}
         </Button>
       </Box>
@@ -98,16 +98,16 @@ export function QuotePanel({ row, conditions, cell }: QuotePanelProps) {
 }
 
 /** Saves the quote for a member and sends it. It is inside the form of the conditions, so it must not be a form itself. */
-function SaveQuoteForm({ terms, onSaved }: { terms: ReturnType<typeof purchaseTermsOf>; onSaved: (kept: SavedQuote) => void }) {
+function SaveQuoteForm({ terms, onSaved }: { terms: ReturnType<typeof purchaseTermsOf>; onSaved: (savedQuote: SavedQuote) => void }) {
   const notify = useNotify()
   const form = useForm<QuoteDraft>({ defaultValues: defaultQuoteDraft })
   const owner = useWatch({ control: form.control, name: 'owner_type' })
   const { chooseMember, quoteSaved, saveAndPrint } = calculatorMessages().calculator
 
-  const onKeep = form.handleSubmit(async ({ user_id, corp_id, ...said }) => {
+  const onSave = form.handleSubmit(async ({ user_id, corp_id, ...values }) => {
     if (user_id === null) return form.setError('user_id', { message: chooseMember })
     try {
-      const [id = 0] = await api.purchase.save({ saveParamsArray: [{ ...terms, ...said, user_id, corp_id: owner === 'corp' ? corp_id : null }] })
+      const [id = 0] = await api.purchase.save({ saveParamsArray: [{ ...terms, ...values, user_id, corp_id: owner === 'corp' ? corp_id : null }] })
       await api.purchase.quote({ id })
       const { code, valid_until } = await api.purchase.findById({ subset: 'full', id })
       notify(quoteSaved, { type: 'success' })
@@ -123,7 +123,7 @@ function SaveQuoteForm({ terms, onSaved }: { terms: ReturnType<typeof purchaseTe
           <Fields fields={quoteFieldsOf(owner)} />
         </InitialFocus>
       </Box>
-      <Button variant="contained" loading={form.formState.isSubmitting} sx={{ mt: 1 }} onClick={() => void onKeep()}>
+      <Button variant="contained" loading={form.formState.isSubmitting} sx={{ mt: 1 }} onClick={() => void onSave()}>
         {saveAndPrint}
       </Button>
     </FormProvider>

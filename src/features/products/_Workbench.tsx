@@ -46,8 +46,8 @@ function WorkbenchContent({ row }: { row: Product }) {
   const typed = useWatch()
   const form = useFormContext()
   const [selectedCell, setSelectedCell] = useState<{ months: number; km: number } | null>(null)
-  const asked = conditionsIn(typed)
-  const grid = asked ? feeGridOf(row, asked) : []
+  const currentConditions = conditionsIn(typed)
+  const grid = currentConditions ? feeGridOf(row, currentConditions) : []
   const lowest = lowestMonthlyFee(grid)
   const cell = selectedCell && grid.find(({ months, km }) => months === selectedCell.months && km === selectedCell.km)
   return (
@@ -64,7 +64,7 @@ function WorkbenchContent({ row }: { row: Product }) {
           <Button color="secondary" onClick={() => form.reset({ ...conditionsOf(row) })}>
             {reset}
           </Button>
-          {asked && <SaveButton row={row} conditions={asked} />}
+          {currentConditions && <SaveButton row={row} conditions={currentConditions} />}
         </Box>
       </Card>
       <Card component="section" aria-labelledby="fees" sx={{ p: { xs: 2, sm: 3 } }}>
@@ -73,17 +73,17 @@ function WorkbenchContent({ row }: { row: Product }) {
             {gridTitle}
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
-            {asked ? gridHint : invalid}
+            {currentConditions ? gridHint : invalid}
           </Typography>
           <Typography variant="body2" role="status">
             {from} <strong>{formatWon(lowest)}</strong>
           </Typography>
         </Box>
-        {asked && <FeeGrid grid={grid} lowest={lowest} selected={selectedCell} onChoose={setSelectedCell} />}
+        {currentConditions && <FeeGrid grid={grid} lowest={lowest} selected={selectedCell} onChoose={setSelectedCell} />}
       </Card>
-      {asked && cell && cell.monthly !== null && (
+      {currentConditions && cell && cell.monthly !== null && (
         <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
-          <QuotePanel key={`${cell.months} ${cell.km}`} row={row} conditions={asked} cell={cell} />
+          <QuotePanel key={`${cell.months} ${cell.km}`} row={row} conditions={currentConditions} cell={cell} />
         </Card>
       )}
     </Stack>

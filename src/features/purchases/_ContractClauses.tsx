@@ -19,14 +19,14 @@ interface ContractClausesProps {
 
 /** The clauses of one contract: reordered by mouse or keyboard, marked as agreed, removed. */
 export function ContractClauses({ list, onChange }: ContractClausesProps) {
-  const { contract, none: emptyText, drag, movedTo: told } = clauseMessages()
+  const { contract, none: emptyText, drag, movedTo: movedText } = clauseMessages()
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const [text, setSaid] = useState('')
 
   const move = (from: number, to: number) => {
     onChange(moveItem(list, from, to))
-    setSaid(told(list[from]?.title ?? '', to + 1))
+    setSaid(movedText(list[from]?.title ?? '', to + 1))
   }
   const doDrop = (event: DragEvent, to: number) => {
     event.preventDefault()

@@ -51,9 +51,9 @@ function TimelineContent() {
   const span = useMemo(() => spanOf(from, mode), [from, mode])
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed)
-  const asked = [useCars({ ...scoped.filter, ...filter }), useOccupancies(span)] as const
-  const [{ data: cars }, { data: held }] = asked
-  const failed = asked.find(({ data, error }) => error && !data)
+  const queries = [useCars({ ...scoped.filter, ...filter }), useOccupancies(span)] as const
+  const [{ data: cars }, { data: held }] = queries
+  const failed = queries.find(({ data, error }) => error && !data)
   const lines = useMemo(() => linesOf(carsMatching(cars ?? [], words), group), [cars, words, group])
   const text = timelineMessages()
   const mayPlan = [usePermissions(rent).call(rent.endpoints.change), usePermissions(rcarDisable).save].every(Boolean)
@@ -64,7 +64,7 @@ function TimelineContent() {
       </PageHead>
       <Card>
         {failed ? (
-          <TimelineError error={failed.error} onRetry={() => void Promise.all(asked.map(({ refetch }) => refetch()))} onClear={view.clear} />
+          <TimelineError error={failed.error} onRetry={() => void Promise.all(queries.map(({ refetch }) => refetch()))} onClear={view.clear} />
         ) : cars && held ? (
           <PlannedTimeline key={`${from} ${mode}`} lines={lines} held={held} span={span} canPlan={mayPlan} />
         ) : (

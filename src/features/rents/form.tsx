@@ -33,12 +33,12 @@ export default function RentForm({ row }: ExtraProps) {
 }
 
 function QuotePanel() {
-  const asked = useDeferredValue(useQuoteInput())
+  const quoteInput = useDeferredValue(useQuoteInput())
   const { quote, choose } = rentalPriceMessages()
   const { data, error } = useQuery({
-    queryKey: [routeOf(rent.name), 'quote', asked],
-    queryFn: ({ signal }) => api.rent.quote(asked as QuoteInput, { signal }),
-    enabled: asked !== null,
+    queryKey: [routeOf(rent.name), 'quote', quoteInput],
+    queryFn: ({ signal }) => api.rent.quote(quoteInput as QuoteInput, { signal }),
+    enabled: quoteInput !== null,
     placeholderData: (before) => before,
     retry: false,
   })
@@ -49,7 +49,7 @@ function QuotePanel() {
       </Typography>
       {error ? (
         <Alert severity="warning">{errorMessage(error)}</Alert>
-      ) : asked && data ? (
+      ) : quoteInput && data ? (
         <Quote quote={data} />
       ) : (
         <Typography color="textSecondary">{choose}</Typography>

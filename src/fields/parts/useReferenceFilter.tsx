@@ -9,9 +9,9 @@ export function useReferenceFilter(where: Where = {}, prefix = ''): Record<strin
   return Object.fromEntries(
     entries.flatMap(([key, value]) => {
       if (typeof value !== 'string' || !value.startsWith('$')) return [[key, value]]
-      const given = watchedValues[sourceKeys.indexOf(prefix + value.slice(1))]
+      const sourceValue = watchedValues[sourceKeys.indexOf(prefix + value.slice(1))]
       // While the other field is empty, all rows are offered.
-      return given === undefined || given === null || given === '' ? [] : [[key, given]]
+      return sourceValue === undefined || sourceValue === null || sourceValue === '' ? [] : [[key, sourceValue]]
     }),
   )
 }

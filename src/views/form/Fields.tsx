@@ -34,10 +34,14 @@ export const Fields = ({ fields, isNarrow = false }: { fields: NamedFields; isNa
   >
     {useApplicableFields(fields).map(([name, field]) => {
       const { Input } = viewOf(field)
-      const tally = aggregateOf(name, field)
+      const aggregate = aggregateOf(name, field)
       return (
         <Box key={name} sx={{ minWidth: 0, ...(isWide(field) && { gridColumn: '1 / -1' }) }}>
-          {tally ? <RunningSum name={name} field={field} aggregate={tally} /> : <Input field={field} name={name} label={labelText(field.label, name)} />}
+          {aggregate ? (
+            <RunningSum name={name} field={field} aggregate={aggregate} />
+          ) : (
+            <Input field={field} name={name} label={labelText(field.label, name)} />
+          )}
         </Box>
       )
     })}

@@ -22,10 +22,10 @@ export function isEditable({ resource, accessLevel, name, field, before }: FormF
 
 /** Whether the field is an aggregate of rows that this form can edit. */
 export function isLiveAggregate({ resource, accessLevel, name, field, before }: FormField): boolean {
-  const tally = ownAggregates(resource).find((item) => item.name === name)
-  const lines = tally && fieldsOf(resource)[tally.source]
-  if (!tally || !lines || !mayReadField(resource, field, accessLevel)) return false
-  return isEditable({ resource, accessLevel, name: tally.source, field: lines, before })
+  const aggregate = ownAggregates(resource).find((item) => item.name === name)
+  const lines = aggregate && fieldsOf(resource)[aggregate.source]
+  if (!aggregate || !lines || !mayReadField(resource, field, accessLevel)) return false
+  return isEditable({ resource, accessLevel, name: aggregate.source, field: lines, before })
 }
 
 /** Whether any field of the row can be edited. */

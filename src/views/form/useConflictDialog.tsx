@@ -31,9 +31,9 @@ export function useConflictDialog(resource: Resource) {
     ({ ownValues, savedValues, keys }: Conflict) =>
       new Promise<RowData | undefined>((answer) => {
         const names = [...new Set(keys.filter((key) => !isEqualJson(ownValues[key], savedValues[key])).map((key) => fieldKeyOf(resource, key)?.name ?? key))]
-        const take = (close: () => void) => (kept: ReadonlySet<string>) => {
-          const mineToo = keys.filter((key) => !kept.has(fieldKeyOf(resource, key)?.name ?? key))
-          answer({ ...savedValues, ...Object.fromEntries(mineToo.map((key) => [key, ownValues[key]])) })
+        const take = (close: () => void) => (savedNames: ReadonlySet<string>) => {
+          const ownKeys = keys.filter((key) => !savedNames.has(fieldKeyOf(resource, key)?.name ?? key))
+          answer({ ...savedValues, ...Object.fromEntries(ownKeys.map((key) => [key, ownValues[key]])) })
           close()
         }
         const body = (close: () => void) => (
@@ -51,14 +51,14 @@ interface ChoicesProps {
   ownValues: RowData
   savedValues: RowData
   /** Called with the names of the fields that keep the saved value. */
-  onResolve: (kept: ReadonlySet<string>) => void
+  onResolve: (savedNames: ReadonlySet<string>) => void
   onCancel: () => void
 }
 
 function Choices({ fields, names, ownValues, savedValues, onResolve, onCancel }: ChoicesProps) {
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const [savedNames, setSavedNames] = useState<ReadonlySet<string>>(new Set())
   const { staleText, field: fieldWord, ownValue: mineWord, savedValue, saveChosen } = messages().form
-  const choose = (name: string, keep: boolean) => setKept(new Set(keep ? [...kept, name] : [...kept].filter((item) => item !== name)))
+  const choose = (name: string, keep: boolean) => setSavedNames(new Set(keep ? [...savedNames, name] : [...savedNames].filter((item) => item !== name)))
   return (
     <>
       <DialogContentText sx={{ mb: 2 }}>{staleText}</DialogContentText>
@@ -81,7 +81,7 @@ function Choices({ fields, names, ownValues, savedValues, onResolve, onCancel }:
                   field={field}
                   ownValues={ownValues}
                   savedValues={savedValues}
-                  keepsSaved={kept.has(name)}
+                  keepsSaved={savedNames.has(name)}
                   onChoose={(keep) => choose(name, keep)}
                 />
               )
@@ -91,7 +91,7 @@ function Choices({ fields, names, ownValues, savedValues, onResolve, onCancel }:
       </Table>
       <Stack direction="row" spacing={1} sx={{ mt: 3, justifyContent: 'flex-end' }}>
         <Button onClick={onCancel}>{messages().form.stay}</Button>
-        <Button variant="contained" onClick={() => onResolve(kept)}>
+        <Button variant="contained" onClick={() => onResolve(savedNames)}>
           {saveChosen}
         </Button>
       </Stack>

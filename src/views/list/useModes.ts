@@ -6,8 +6,8 @@ import type { ScopedList } from '../../components/scopedList.ts'
 export function useModes({ resource, mode }: ScopedList) {
   const may = usePermissions(resource)
   const modes = viewsOf(resource).filter(([, item]) => {
-    const judge = item.kind === 'approval' ? resource.endpoints[item.approve] : undefined
-    return item.kind !== 'approval' || (judge !== undefined && may.call(judge))
+    const approveEndpoint = item.kind === 'approval' ? resource.endpoints[item.approve] : undefined
+    return item.kind !== 'approval' || (approveEndpoint !== undefined && may.call(approveEndpoint))
   })
   return { modes, open: modes.find(([key]) => key === mode)?.[1] }
 }

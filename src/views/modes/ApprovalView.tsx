@@ -115,23 +115,23 @@ function ApprovalButtons({
 }) {
   const may = usePermissions(resource)
   const { act, busy } = useAction(resource)
-  const judge = (name: string | undefined) => {
+  const endpointOf = (name: string | undefined) => {
     const endpoint = name === undefined ? undefined : resource.endpoints[name]
     return name !== undefined && endpoint && may.call(endpoint) ? { name, endpoint, label: labelText(endpoint.label ?? name, name) } : undefined
   }
-  const [take, turnDown] = [judge(approve), judge(reject)]
+  const [approval, rejection] = [endpointOf(approve), endpointOf(reject)]
   useEffect(() => {
-    const doIt: Readonly<Record<string, () => void>> = {
-      KeyA: () => take && busy === undefined && void act(row, take.name, { asked: true }),
-      KeyR: () => turnDown && busy === undefined && void act(row, turnDown.name),
+    const handlers: Readonly<Record<string, () => void>> = {
+      KeyA: () => approval && busy === undefined && void act(row, approval.name, { isConfirmed: true }),
+      KeyR: () => rejection && busy === undefined && void act(row, rejection.name),
       KeyJ: () => onStep(1),
       KeyK: () => onStep(-1),
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat || event.isComposing) return
-      if (isTextTarget(event.target) || isPageCovered() || !doIt[event.code]) return
+      if (isTextTarget(event.target) || isPageCovered() || !handlers[event.code]) return
       event.preventDefault()
-      doIt[event.code]?.()
+      handlers[event.code]?.()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -153,19 +153,19 @@ function ApprovalButtons({
         bgcolor: { xs: 'background.paper', sm: 'transparent' },
       }}
     >
-      {take && (
-        <Button variant="contained" size="large" loading={busy === take.name} onClick={() => void act(row, take.name, { asked: true })}>
-          {modeMessages().key(take.label, 'A')}
+      {approval && (
+        <Button variant="contained" size="large" loading={busy === approval.name} onClick={() => void act(row, approval.name, { isConfirmed: true })}>
+          {modeMessages().key(approval.label, 'A')}
         </Button>
       )}
-      {turnDown && (
-        <Button variant="outlined" color="error" size="large" onClick={() => void act(row, turnDown.name)}>
-          {modeMessages().key(turnDown.label, 'R')}
+      {rejection && (
+        <Button variant="outlined" color="error" size="large" onClick={() => void act(row, rejection.name)}>
+          {modeMessages().key(rejection.label, 'R')}
         </Button>
       )}
-      {take?.endpoint.confirm && (
+      {approval?.endpoint.confirm && (
         <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
-          {labelText(take.endpoint.confirm, '')}
+          {labelText(approval.endpoint.confirm, '')}
         </Typography>
       )}
     </Box>

@@ -44,25 +44,25 @@ function visibleDaysOf({ day, span }: Days, { days: defaultDays = 7 }: Timeline)
 
 function TimelineRows({ scoped, mode, times, lane }: TimelineProps & { times: TimeRangeKeys; lane: FieldKey }) {
   const { resource } = scoped
-  const asked = useDays(timelineZooms)
-  const { day, days } = visibleDaysOf(asked, mode)
+  const requestedDays = useDays(timelineZooms)
+  const { day, days } = visibleDaysOf(requestedDays, mode)
   const { data, error, isFetching, refetch } = useOverlapping(scoped, times, day, dayAfter(day, days))
   const lanes = useMemo(() => lanesOf(data?.rows ?? [], { resource, lane, times, day, days }), [data, resource, lane, times, day, days])
   const barred = useMemo(() => barOptionsOf(scoped, mode, times, lane), [scoped, mode, times, lane])
   const text = timeMessages()
-  const spanParams = asked.span === undefined ? {} : { span: asked.span }
-  const at = (by: number) => asked.to({ ...spanParams, at: dayAfter(day, by) })
+  const spanParams = requestedDays.span === undefined ? {} : { span: requestedDays.span }
+  const at = (by: number) => requestedDays.to({ ...spanParams, at: dayAfter(day, by) })
   return (
     <>
       <DaysBar
-        days={asked}
+        days={requestedDays}
         title={`${dayTitle(day)} ~ ${dayTitle(dayAfter(day, days - 1))}`}
         previous={{ to: at(-days), label: text.earlier }}
         next={{ to: at(days), label: text.later }}
-        today={asked.to(spanParams)}
+        today={requestedDays.to(spanParams)}
         status={<RowCount data={data} />}
       >
-        <ZoomButtons requestedDays={asked} currentZoom={days} />
+        <ZoomButtons requestedDays={requestedDays} currentZoom={days} />
       </DaysBar>
       <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label={messages().shell.loading} sx={{ height: 2 }} />}</Box>
       {error && !data ? (

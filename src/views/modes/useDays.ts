@@ -8,14 +8,14 @@ const asDay = (text: string) => [text, `${text}-01`].find(isDay)
 export function useDays(spans: readonly number[] = []) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
-  const [at, asked] = [params.get('at') ?? undefined, params.get('span') ?? undefined]
+  const [at, requestedSpan] = [params.get('at') ?? undefined, params.get('span') ?? undefined]
   const day = at === undefined ? undefined : asDay(at)
-  const span = spans.map(String).find((item) => item === asked)
+  const span = spans.map(String).find((item) => item === requestedSpan)
   return {
     day,
     span,
     /** The invalid value in the address, if any. */
-    wrong: day === undefined && at !== undefined ? at : span === undefined ? asked : undefined,
+    wrong: day === undefined && at !== undefined ? at : span === undefined ? requestedSpan : undefined,
     to: (days: { readonly at?: string; readonly span?: string }) => pathname + daysAddress(search, days),
   }
 }

@@ -19,8 +19,8 @@ export function useAction(resource: Resource) {
   const confirm = useConfirm()
   const { open } = useModal()
 
-  /** `asked`: the user has already confirmed. */
-  async function act(row: RowData, name: string, { asked = false } = {}) {
+  /** `isConfirmed`: the user has already confirmed. */
+  async function act(row: RowData, name: string, { isConfirmed = false } = {}) {
     const endpoint = resource.endpoints[name]
     if (!endpoint) return
     const label = labelText(endpoint.label ?? name, name)
@@ -28,7 +28,7 @@ export function useAction(resource: Resource) {
     const extra = <Extra slot="action" resource={resource} row={row} action={name} />
     const form = (close: () => void) => <ActionForm resource={resource} endpoint={endpoint} label={label} row={row} extra={extra} onRun={run} onDone={close} />
     if (endpoint.ask) return open({ title: label, body: form })
-    if (endpoint.confirm && !asked && !(await confirm({ title: label, text: labelText(endpoint.confirm, ''), confirmLabel: label }))) return
+    if (endpoint.confirm && !isConfirmed && !(await confirm({ title: label, text: labelText(endpoint.confirm, ''), confirmLabel: label }))) return
     setBusy(name)
     await run({}).then(
       () => notify(messages().show.done(label), { type: 'success' }),

@@ -4,25 +4,34 @@ import type { Loose, Planted } from './cart.ts'
 import { act, cart, right, errorsIn, withCall } from './cart.ts'
 
 const kinds = { kind: choice('종류', { hand: '손', motor: '동력' }), is_old: flag('중고', { default: false }) }
-const asked = (when: Loose, overrides: Loose = {}) => cart({ fields: { ...right.fields, ...kinds, fuel: text('연료', { when, ...overrides } as never) } })
+const cartWithCondition = (when: Loose, overrides: Loose = {}) =>
+  cart({ fields: { ...right.fields, ...kinds, fuel: text('연료', { when, ...overrides } as never) } })
 
 const planted: Planted = [
-  ['beside no field', asked({ kid: 'motor' }), 'cart.ts, fields.fuel.when: "kid" is not a choice or flag next to it; did you mean "kind"? (noSuchField)'],
-  ['beside no value', asked({ kind: 'moter' }), 'cart.ts, fields.fuel.when: "moter" is not a value of kind; did you mean "motor"? (noSuchValue)'],
+  [
+    'beside no field',
+    cartWithCondition({ kid: 'motor' }),
+    'cart.ts, fields.fuel.when: "kid" is not a choice or flag next to it; did you mean "kind"? (noSuchField)',
+  ],
+  ['beside no value', cartWithCondition({ kind: 'moter' }), 'cart.ts, fields.fuel.when: "moter" is not a value of kind; did you mean "motor"? (noSuchValue)'],
   [
     'beside one of no values',
-    asked({ kind: [] }),
-    'cart.ts, fields.fuel.when: no value of "kind" is listed, so the field is never asked for; list at least one. (neverPossible)',
+    cartWithCondition({ kind: [] }),
+    'cart.ts, fields.fuel.when: no value of "kind" is listed, so the field never applies; list at least one. (neverPossible)',
   ],
-  ['beside a number', asked({ km: 'far' }), 'cart.ts, fields.fuel.when: "km" is not a choice or flag that a form writes; choose a field that is. (wrongKind)'],
+  [
+    'beside a number',
+    cartWithCondition({ km: 'far' }),
+    'cart.ts, fields.fuel.when: "km" is not a choice or flag that a form writes; choose a field that is. (wrongKind)',
+  ],
   [
     'in a state',
-    asked({ status: 'ready' }),
+    cartWithCondition({ status: 'ready' }),
     'cart.ts, fields.fuel.when: "status" is not a choice or flag that a form writes; choose a field that is. (wrongKind)',
   ],
   [
     'of nobody',
-    asked({ kind: 'motor' }, { readOnly: true }),
+    cartWithCondition({ kind: 'motor' }, { readOnly: true }),
     'cart.ts, fields.fuel.when: no form asks for a read-only field; remove one of the two. (contradictory)',
   ],
   [
@@ -35,7 +44,7 @@ const planted: Planted = [
   [
     'within lines',
     cart({ fields: { ...right.fields, parts: rows('부품', { ...kinds, fuel: text('연료', { when: { kind: 'motor' } }) }, { optional: true }) } }),
-    'cart.ts, fields.parts.fuel.when: fields inside a record are always asked for; remove the condition, or make the field optional. (contradictory)',
+    'cart.ts, fields.parts.fuel.when: fields inside a record always apply; remove the condition, or make the field optional. (contradictory)',
   ],
   [
     'of an action, beside a field of the row',
@@ -49,6 +58,6 @@ test.each(planted)('asked for %s', (_what, resource, sentence) => {
 })
 
 test('valid conditions have no error', () => {
-  expect(errorsIn(asked({ kind: ['motor'], is_old: true }))).toEqual([])
+  expect(errorsIn(cartWithCondition({ kind: ['motor'], is_old: true }))).toEqual([])
   expect(errorsIn(withCall('load', act({ ask: { ...kinds, weight: text('무게', { when: { is_old: false } }) } })))).toEqual([])
 })

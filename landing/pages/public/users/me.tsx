@@ -56,35 +56,37 @@ const pageTexts = {
 
 export const head = (_data: MeData, language: Language): Head => ({ title: pageTitle(pageTexts[language].title, language), hidden: true })
 
-type AccountState = 'asking' | 'nobody' | 'left' | Profile
+type AccountState = 'loading' | 'anonymous' | 'withdrawn' | Profile
 
 /** The account of the current session. Links the provider first, if there is one. */
 function useAccount(connect: Platform | null) {
   const { language } = useReader()
-  const [standing, setStanding] = useState<AccountState>('asking')
-  const [messages, setSaid] = useState<{ text: string; good: boolean } | null>(null)
+  const [accountState, setAccountState] = useState<AccountState>('loading')
+  const [message, setMessage] = useState<{ text: string; good: boolean } | null>(null)
   useEffect(() => {
     async function open() {
       // Removes the parameters from the address, so that a reload does not link the account again.
       window.history.replaceState(null, '', window.location.pathname)
       if (connect !== null) {
         const result = await send('attachOtherSns', { platform: connect })
-        setSaid(result.ok ? { text: pageTexts[language].connected(platformName(connect, language)), good: true } : { text: result.error.message, good: false })
+        setMessage(
+          result.ok ? { text: pageTexts[language].connected(platformName(connect, language)), good: true } : { text: result.error.message, good: false },
+        )
       }
-      const told = await read('getProfile')
-      if (!told.ok && told.error.status !== 401) setSaid({ text: told.error.message, good: false })
-      setStanding(told.ok ? told.value : 'nobody')
+      const profile = await read('getProfile')
+      if (!profile.ok && profile.error.status !== 401) setMessage({ text: profile.error.message, good: false })
+      setAccountState(profile.ok ? profile.value : 'anonymous')
     }
     void open()
   }, [connect, language])
-  return { standing, said: messages, leave: () => setStanding('left') }
+  return { accountState, message, leave: () => setAccountState('withdrawn') }
 }
 
 export default function MyPage({ data }: { data: MeData }) {
   const { language, say, to } = useReader()
   const { title, script, signedOut, signIn, left } = say(pageTexts)
-  const { standing, said: messages, leave } = useAccount(data.connect)
-  const notice = messages ?? (data.problem === null ? null : { text: data.problem, good: false })
+  const { accountState, message, leave } = useAccount(data.connect)
+  const notice = message ?? (data.problem === null ? null : { text: data.problem, good: false })
   return (
     <AccountPage data={data} title={title}>
       {notice && (
@@ -92,7 +94,7 @@ export default function MyPage({ data }: { data: MeData }) {
           {notice.text}
         </p>
       )}
-      {standing === 'asking' && (
+      {accountState === 'loading' && (
         <>
           <div className="skeleton" aria-hidden="true" />
           <div className="skeleton" aria-hidden="true" />
@@ -101,7 +103,7 @@ export default function MyPage({ data }: { data: MeData }) {
           </noscript>
         </>
       )}
-      {standing === 'nobody' && (
+      {accountState === 'anonymous' && (
         <>
           <p className="lead">{signedOut}</p>
           <a className="button" href={withReturnPath(to('/public/users/login'), ownPagePath(language))}>
@@ -109,12 +111,12 @@ export default function MyPage({ data }: { data: MeData }) {
           </a>
         </>
       )}
-      {standing === 'left' && (
+      {accountState === 'withdrawn' && (
         <p className="notice good" role="status">
           {left}
         </p>
       )}
-      {typeof standing === 'object' && <Account profile={standing} platforms={data.platforms} isNew={data.joined} onWithdrawn={leave} />}
+      {typeof accountState === 'object' && <Account profile={accountState} platforms={data.platforms} isNew={data.joined} onWithdrawn={leave} />}
     </AccountPage>
   )
 }

@@ -11,8 +11,8 @@ export type Member = Row<typeof user>
 
 function useRowsOfMember<R extends Resource>(resource: R, user_id: number | null, filter: Readonly<Record<string, unknown>>) {
   const pagination = { page: 1, perPage: 50 }
-  const asked = { pagination, sort: { field: 'id', order: 'DESC' as const }, filter: { user_id, ...filter } }
-  return useGetList<Row<R>>(routeOf(resource.name), asked, { enabled: user_id !== null })
+  const listParams = { pagination, sort: { field: 'id', order: 'DESC' as const }, filter: { user_id, ...filter } }
+  return useGetList<Row<R>>(routeOf(resource.name), listParams, { enabled: user_id !== null })
 }
 
 /** The caller with licences, cards and coupons; the first licence and card are preselected. */
@@ -22,12 +22,12 @@ export function useCaller({ user_id, driver_license_id, credit_card_id }: Bookin
   const ofCards = useRowsOfMember(creditCard, user_id, { status: 'active' })
   const ofCoupons = useRowsOfMember(coupon, user_id, { status: 'issued' })
   if (user_id === null) return null
-  const asked = [person, ofLicences, ofCards, ofCoupons]
-  const error = asked.find((item) => item.error && !item.data)?.error ?? null
+  const listParams = [person, ofLicences, ofCards, ofCoupons]
+  const error = listParams.find((item) => item.error && !item.data)?.error ?? null
   const [licences, cards, coupons] = [ofLicences.data ?? [], ofCards.data ?? [], ofCoupons.data ?? []]
   const licence = licences.find(({ id }) => id === driver_license_id) ?? licences[0]
   const card = cards.find(({ id }) => id === credit_card_id) ?? cards.find(({ is_default }) => is_default) ?? cards[0]
-  const retry = () => void Promise.all(asked.map(({ refetch }) => refetch()))
+  const retry = () => void Promise.all(listParams.map(({ refetch }) => refetch()))
   return { member: person.data, licences, licence, isPending: ofLicences.isPending, cards, card, coupons, error, retry }
 }
 export type Caller = ReturnType<typeof useCaller>

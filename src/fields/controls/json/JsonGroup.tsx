@@ -54,11 +54,11 @@ export function JsonGroup({ group, onChange, name, disabled, Node }: JsonGroupPr
   )
 }
 
-function NewKey({ taken, name, disabled, onAdd }: { taken: (key: string) => boolean; name: string; disabled: boolean; onAdd: (key: string) => void }) {
+function NewKey({ taken: isTaken, name, disabled, onAdd }: { taken: (key: string) => boolean; name: string; disabled: boolean; onAdd: (key: string) => void }) {
   const [key, setKey] = useState('')
   const input = key.trim()
   const doAdd = () => {
-    if (input === '' || taken(input)) return
+    if (input === '' || isTaken(input)) return
     onAdd(input)
     setKey('')
   }
@@ -75,13 +75,13 @@ function NewKey({ taken, name, disabled, onAdd }: { taken: (key: string) => bool
           event.preventDefault()
           doAdd()
         }}
-        error={input !== '' && taken(input)}
-        helperText={input !== '' && taken(input) ? localize('쓸 수 없거나 이미 있는 이름입니다.', 'This name is not allowed or already exists.') : undefined}
+        error={input !== '' && isTaken(input)}
+        helperText={input !== '' && isTaken(input) ? localize('쓸 수 없거나 이미 있는 이름입니다.', 'This name is not allowed or already exists.') : undefined}
         placeholder={localize('새 항목 이름', 'New entry name')}
         sx={{ width: 200 }}
         slotProps={{ htmlInput: { 'aria-label': localize(`${name}에 추가할 항목 이름`, `New entry name in ${name}`) } }}
       />
-      <Button size="small" startIcon={<AddIcon />} disabled={disabled || input === '' || taken(input)} onClick={doAdd} sx={{ height: 40 }}>
+      <Button size="small" startIcon={<AddIcon />} disabled={disabled || input === '' || isTaken(input)} onClick={doAdd} sx={{ height: 40 }}>
         {localize('추가', 'Add')}
       </Button>
     </Box>

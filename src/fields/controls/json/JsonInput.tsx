@@ -30,8 +30,8 @@ function FreeInput(props: InputProps<JsonField>) {
 function ShapedInput({ shapeOf, ...props }: InputProps<JsonField> & { shapeOf: NonNullable<JsonField['fieldInRow']> }) {
   const { field, prefix = '' } = props
   const keys = field.options.by?.map(({ key }) => key) ?? []
-  const said: unknown[] = useWatch({ name: keys.map((key) => prefix + key) })
-  const shaped = shapeOf(Object.fromEntries(keys.map((key, index) => [key, said[index]])))
+  const keyValues: unknown[] = useWatch({ name: keys.map((key) => prefix + key) })
+  const shaped = shapeOf(Object.fromEntries(keys.map((key, index) => [key, keyValues[index]])))
   const bound = useGroup(props)
   const { onChange } = bound
   const last = useRef<Field | undefined>(shaped)
@@ -45,7 +45,7 @@ function ShapedInput({ shapeOf, ...props }: InputProps<JsonField> & { shapeOf: N
   if (!shaped)
     return <Fieldset bound={{ ...bound, helperText: bound.helperText ?? localize('형식을 먼저 골라 주세요.', 'Choose the type first.') }}>{null}</Fieldset>
   const { Input } = viewOf(shaped)
-  return <Input key={formKeyOf(said)} {...props} field={shaped} />
+  return <Input key={formKeyOf(keyValues)} {...props} field={shaped} />
 }
 
-const formKeyOf = (said: readonly unknown[]) => said.map(String).join(' ')
+const formKeyOf = (keyValues: readonly unknown[]) => keyValues.map(String).join(' ')

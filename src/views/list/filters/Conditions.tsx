@@ -67,10 +67,10 @@ export function ConditionsEditor({ resourceName: name, where = {}, value, onChan
 
 /** The number of matching rows; no personal data. */
 function Count({ resourceName: name, among, value }: ConditionsTextProps & { among: Filters }) {
-  const asked = useDeferredValue({ ...among, ...value })
+  const conditions = useDeferredValue({ ...among, ...value })
   const { data, error } = useQuery({
-    queryKey: [routeOf(name), 'meant', asked],
-    queryFn: ({ signal }) => general.counts({ lists: { meant: { of: name, params: resolveConditions(asked, wallTime(new Date())) } } }, { signal }),
+    queryKey: [routeOf(name), 'meant', conditions],
+    queryFn: ({ signal }) => general.counts({ lists: { meant: { of: name, params: resolveConditions(conditions, wallTime(new Date())) } } }, { signal }),
     placeholderData: (before) => before,
     retry: false,
   })

@@ -38,8 +38,8 @@ function useViews(scoped: ScopedList) {
   const { data, error, refetch } = useQuery({ queryKey: ['views', scoped.key], queryFn: () => loadViews(scoped.key) })
   useEffect(() => {
     if (!data) return
-    const mine = data.find((view) => view.is_default && view.created_by_id === me)
-    if (mine) store.setItem(defaultViewKey(scoped, me), mine.id)
+    const ownViews = data.find((view) => view.is_default && view.created_by_id === me)
+    if (ownViews) store.setItem(defaultViewKey(scoped, me), ownViews.id)
     else store.removeItem(defaultViewKey(scoped, me))
   }, [data, scoped, me, store])
   return { mine: data?.filter((view) => view.created_by_id === me), team: data?.filter((view) => view.created_by_id !== me), error, refetch }
@@ -49,7 +49,7 @@ function useViews(scoped: ScopedList) {
 export function ViewsMenu({ scoped, columns, anchor, onClose }: ViewsMenuProps) {
   const list = useListContext()
   const { open } = useModal()
-  const { mine, team, error, refetch } = useViews(scoped)
+  const { mine: ownViews, team, error, refetch } = useViews(scoped)
   const { title, none: emptyText, save, editTitle, mine: own, team: sharedLabel } = viewMessages()
   const state = currentListState(scoped, list, columns)
   const doOpen = (view?: SavedView) => {
@@ -69,14 +69,14 @@ export function ViewsMenu({ scoped, columns, anchor, onClose }: ViewsMenuProps) 
       <Typography variant="h3" component="h2">
         {title}
       </Typography>
-      {!mine && !error && <LinearProgress aria-label={title} sx={{ my: 2 }} />}
+      {!ownViews && !error && <LinearProgress aria-label={title} sx={{ my: 2 }} />}
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {mine?.length === 0 && team?.length === 0 && (
+      {ownViews?.length === 0 && team?.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
           {emptyText}
         </Typography>
       )}
-      <Views heading={own} views={mine ?? []} {...rows} />
+      <Views heading={own} views={ownViews ?? []} {...rows} />
       <Views heading={sharedLabel} views={team ?? []} {...rows} />
       <Button fullWidth variant="outlined" startIcon={<AddIcon />} onClick={() => doOpen()} sx={{ mt: 1 }}>
         {save}

@@ -39,7 +39,7 @@ const planted: Planted = [
   [
     'what nobody chooses',
     wanting(during, { readOnly: true }),
-    'cart.ts, fields.other.availableDuring: nobody chooses the value of a read-only field; remove "availableDuring" or "readOnly". (neverWritten)',
+    'cart.ts, fields.other.availableDuring: the value of a read-only field cannot be chosen; remove "availableDuring" or "readOnly". (neverWritten)',
   ],
   [
     'what is never taken',
@@ -62,7 +62,7 @@ test.each(planted)('%s', (_, target, sentence) => {
   expect(errorsIn(shift(), target)).toEqual([sentence])
 })
 
-test('what keeps only some rows apart, and two that keep the same rows', () => {
+test('a no-overlap rule with `where` does not provide availability; the first of two rules does', () => {
   const some = shift({ noOverlap: [{ by: 'who', during, where: { kind: 'firm' } }] })
   expect(errorsIn(some, wanting(during)).filter((item) => item.startsWith('cart.ts'))).toEqual([
     'cart.ts, fields.other.availableDuring: no resource declares noOverlap for rows of person, so they are always available; remove "availableDuring". (neverPossible)',
@@ -72,7 +72,7 @@ test('what keeps only some rows apart, and two that keep the same rows', () => {
   ])
 })
 
-test('nothing is said of right ones', () => {
+test('valid declarations have no errors', () => {
   for (const free of [during, ['on', 'to_at'], ['run_from', 'run_to']]) expect(errorsIn(shift(), wanting(free))).toEqual([])
   const lend = act({ ask: { other: ref('다른 사람', 'person', { availableDuring: ['from_at', 'to_at'] }), to_at: moment('끝') } })
   expect(errorsIn(shift(), cart({ fields: timed, endpoints: { ...right.endpoints, lend } }))).toEqual([])
