@@ -1,7 +1,7 @@
 import { sources } from './sources.ts'
 
 const rooms = new Set(['rules', 'schema', 'resources', 'server', 'sample-data', 'sandbox', 'simulation'])
-const asked =
+const realTimeUse =
   /\bDate\.now\(|\bnew Date\(\)|(?<![.\w])now\(\)(?!\s*(?:[:{]|=>))|\b(?:current_date|current_timestamp|current_time|localtimestamp|clock_timestamp|transaction_timestamp)\b/i
 const comment = /^\s*(?:\*|\/\/|\/\*)/
 
@@ -22,5 +22,5 @@ export const otherClocks = () =>
   sources
     .filter(({ room }) => rooms.has(room))
     .flatMap(({ path, text }) =>
-      text.split('\n').flatMap((line, index) => (asked.test(line) && !comment.test(line) ? [{ path, line: `${path}:${index + 1} ${line.trim()}` }] : [])),
+      text.split('\n').flatMap((line, index) => (realTimeUse.test(line) && !comment.test(line) ? [{ path, line: `${path}:${index + 1} ${line.trim()}` }] : [])),
     )

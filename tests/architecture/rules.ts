@@ -123,7 +123,7 @@ const readsKind = (node: unknown) =>
 const kinds = new Set<unknown>(Object.keys(fields))
 const asksKind = (side: unknown) => (side as Node | undefined)?.type !== 'Literal' || kinds.has((side as Node).value)
 
-function asked(node: Node) {
+function comparesKind(node: Node) {
   if (node.type === 'SwitchStatement') return readsKind(node.discriminant) && (node.cases as Node[]).some((one) => one.test && asksKind(one.test))
   if (node.type !== 'BinaryExpression' || !compares.has(String(node.operator))) return false
   return (readsKind(node.left) && asksKind(node.right)) || (readsKind(node.right) && asksKind(node.left))
@@ -133,7 +133,7 @@ function asked(node: Node) {
 export const kindsAsked = (all: All = sources) =>
   all
     .filter(({ room }) => room !== 'tests')
-    .flatMap((source) => [...nodesOf(source.program)].filter(asked).map((node) => line(source, source.text.slice(node.start, node.end).slice(0, 60))))
+    .flatMap((source) => [...nodesOf(source.program)].filter(comparesKind).map((node) => line(source, source.text.slice(node.start, node.end).slice(0, 60))))
 
 const isFunction = ({ type }: Node) => type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression'
 const linesOf = ({ text }: Source, { start, end }: Node) => text.slice(start, end).split('\n').length

@@ -1,10 +1,10 @@
 import type { BrowserContextOptions } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visit } from './goOn.ts'
+import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
-import { serious } from './serious.ts'
-import { settling } from './settled.ts'
+import { seriousViolations } from './axeViolations.ts'
+import { settling } from './networkIdle.ts'
 
 let office: Office
 let id = 0
@@ -25,7 +25,7 @@ test.each(looks)('axe finds nothing serious on login, home, list, form and show 
   const login = await office.page('anyone', options)
   await visit(login, '/admin/login')
   await login.getByRole('heading', { level: 1 }).waitFor()
-  expect(await serious(login)).toEqual([])
+  expect(await seriousViolations(login)).toEqual([])
 
   const page = await office.page('super', options)
   const settled = settling(page)
@@ -33,7 +33,7 @@ test.each(looks)('axe finds nothing serious on login, home, list, form and show 
     await visit(page, path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await settled()
-    expect(await serious(page), path).toEqual([])
+    expect(await seriousViolations(page), path).toEqual([])
   }
 })
 

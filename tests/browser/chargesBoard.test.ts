@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fleet } from '../server/resources/fleet.ts'
 import { stocked } from '../server/resources/fleet.ts'
 import { files, rideRows } from '../server/resources/rideRows.ts'
-import { visit } from './goOn.ts'
+import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 

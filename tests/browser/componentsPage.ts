@@ -8,7 +8,7 @@ import { openStore } from '#server/files/openStore.ts'
 import { samples } from '#src/features/components/_samples.ts'
 import type { TestApp } from '../server/testApp.ts'
 import { createTestApp } from '../server/testApp.ts'
-import { visit } from './goOn.ts'
+import { visit } from './navigation.ts'
 import type { Session } from './sessions.ts'
 import { openSession } from './sessions.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visit } from './goOn.ts'
+import { visit } from './navigation.ts'
 import { madeRows } from './madeRows.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
-import { doMore } from './doMore.ts'
+import { runAction } from './runAction.ts'
 
 /** The date picker in a form, in the form of an action and in a filter. */
 let office: Office
@@ -18,7 +18,7 @@ test('in a dialog Escape closes the calendar and not the dialog, and the chosen 
   const id = await save('user', { name: '한서준' })
   const page = await office.page('ops')
   await visit(page, `/admin/users/${id}/show?role=normal`)
-  await doMore(page, '이용정지')
+  await runAction(page, '이용정지')
   const dialog = page.getByRole('dialog', { name: '이용정지' })
   const sheet = page.getByRole('dialog', { name: '정지 만료 고르기' })
   const box = dialog.getByRole('textbox', { name: '정지 만료' })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { componentsPage, pickers, until } from './componentsPage.ts'
 import { hasFocus, pickerOn } from './pickerOn.ts'
-import { serious } from './serious.ts'
-import { settling } from './settled.ts'
+import { seriousViolations } from './axeViolations.ts'
+import { settling } from './networkIdle.ts'
 
 /** The options of the date picker. */
 const on = componentsPage({ ...pickers, timezoneId: 'America/New_York' })
@@ -154,7 +154,7 @@ test.each(['light', 'dark'] as const)('open, it has nothing that axe finds serio
     await day('2026-05-12').click()
     if (mode !== 'rangeTime') await box.click()
     await day('2026-05-13').waitFor()
-    expect(await serious(on.page, `[data-picker=${mode}]`, '[role=dialog]')).toEqual([])
+    expect(await seriousViolations(on.page, `[data-picker=${mode}]`, '[role=dialog]')).toEqual([])
     await on.page.keyboard.press('Escape')
   }
 })

@@ -4,7 +4,7 @@ import { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.ts'
 import { insertRows } from '#server/seed/insert.ts'
 import { penaltyPolicies, pricePolicies } from '#simulation/firm/policies.ts'
 import { openPictures } from '#server/seed/pictures.ts'
-import { visit } from './goOn.ts'
+import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bookings } from '../server/resources/bookings.ts'
-import { visit } from './goOn.ts'
+import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 import { openRentals } from './openRentals.ts'
 
@@ -125,10 +125,10 @@ test('the contract and the receipt of a ride are taken along from its page, once
   await page.reload()
   const { code } = await testApp.full('rent', id)
   for (const paper of ['대여계약서', '영수증']) {
-    const taken = page.waitForEvent('download')
+    const download = page.waitForEvent('download')
     await papers.click()
     await page.getByRole('menuitem', { name: paper }).click()
-    expect((await taken).suggestedFilename()).toBe(`${paper}-${code}.pdf`)
+    expect((await download).suggestedFilename()).toBe(`${paper}-${code}.pdf`)
   }
 })
 

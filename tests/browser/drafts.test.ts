@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visit } from './goOn.ts'
+import { visit } from './navigation.ts'
 import { madeRows } from './madeRows.ts'
 import type { Office } from './openOffice.ts'
-import { doMore } from './doMore.ts'
+import { runAction } from './runAction.ts'
 import { at, openOffice } from './openOffice.ts'
 
 let office: Office
@@ -16,7 +16,7 @@ const { save, row, brand } = madeRows(() => office)
 
 const offer = (page: Page) => page.getByRole('alert').filter({ hasText: '작성 중이던 내용이 있습니다' })
 const name = (page: Page) => page.getByRole('textbox', { name: '이름', exact: true })
-const kept = (page: Page) => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('ride.draft.')))
+const storedDrafts = (page: Page) => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('ride.draft.')))
 
 /** Closes the tab without running `beforeunload` and opens a new tab in the same browser context. */
 async function again(page: Page, address: string) {
@@ -31,7 +31,7 @@ test('values of a new row survive the tab and can be restored', async () => {
   await visit(page, '/admin/posts/create?type=faq')
   await page.getByRole('textbox', { name: '제목', exact: true }).fill('쓰다 만 질문')
   await page.getByRole('textbox', { name: '내용', exact: true }).fill('쓰다 만 답')
-  await expect.poll(async () => JSON.stringify(await kept(page))).toContain('쓰다 만 답')
+  await expect.poll(async () => JSON.stringify(await storedDrafts(page))).toContain('쓰다 만 답')
   const next = await again(page, '/admin/posts/create?type=faq')
   await offer(next).getByText('제목').waitFor()
   await offer(next).getByRole('button', { name: '이어서 쓰기' }).click()
@@ -39,7 +39,7 @@ test('values of a new row survive the tab and can be restored', async () => {
   await next.getByRole('textbox', { name: '내용', exact: true }).getByText('쓰다 만 답').waitFor()
   await next.getByRole('button', { name: '저장', exact: true }).click()
   await next.getByRole('heading', { name: '쓰다 만 질문' }).waitFor()
-  expect(await kept(next)).toEqual([])
+  expect(await storedDrafts(next)).toEqual([])
   await visit(next, '/admin/posts/create?type=notice')
   await next.getByRole('textbox', { name: '제목', exact: true }).waitFor()
   expect(await offer(next).count()).toBe(0)
@@ -50,13 +50,13 @@ test('a draft shows the conflicting changes, and nothing is written before the u
   const page = await office.page('super')
   await visit(page, `/admin/brands/${id}`)
   await name(page).fill('내가 쓰던 이름')
-  await expect.poll(async () => JSON.stringify(await kept(page))).toContain('내가 쓰던 이름')
+  await expect.poll(async () => JSON.stringify(await storedDrafts(page))).toContain('내가 쓰던 이름')
   await save('brand', { id, name: '남이 고친 이름' })
   const next = await again(page, `/admin/brands/${id}`)
   await offer(next).getByText('그 사이 저장된 값이 바뀐 항목: 이름').waitFor()
   expect(await name(next).inputValue()).toBe('남이 고친 이름')
   await offer(next).getByRole('button', { name: '버리기' }).click()
-  expect(await kept(next)).toEqual([])
+  expect(await storedDrafts(next)).toEqual([])
   await next.reload()
   await name(next).waitFor()
   expect(await offer(next).count()).toBe(0)
@@ -67,8 +67,8 @@ test('sealed values, other accounts and old work stay out of it; signing out end
   await visit(page, '/admin/companies/create')
   await page.getByRole('textbox', { name: '업체명' }).fill('봉인 시험')
   await page.getByLabel('계좌번호').fill('110-234-567890')
-  await expect.poll(async () => JSON.stringify(await kept(page))).toContain('봉인 시험')
-  const [[key, text] = ['', '']] = await kept(page)
+  await expect.poll(async () => JSON.stringify(await storedDrafts(page))).toContain('봉인 시험')
+  const [[key, text] = ['', '']] = await storedDrafts(page)
   expect(text).not.toContain('567890')
 
   const manager = await office.testApp.as('manager')
@@ -88,7 +88,7 @@ test('sealed values, other accounts and old work stay out of it; signing out end
   expect(await offer(next).count()).toBe(0)
   await next.getByRole('button', { name: '로그아웃' }).click()
   await next.getByRole('heading', { name: '관리자 로그인' }).waitFor()
-  expect(await kept(next)).toEqual([])
+  expect(await storedDrafts(next)).toEqual([])
 })
 
 test('drafts with personal data stay in the tab and are deleted with it', async () => {
@@ -97,7 +97,7 @@ test('drafts with personal data stay in the tab and are deleted with it', async 
   await name(page).fill('쓰다 만 회원')
   const held = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
   await expect.poll(held).toContain('쓰다 만 회원')
-  expect(JSON.stringify(await kept(page))).not.toContain('쓰다 만 회원')
+  expect(JSON.stringify(await storedDrafts(page))).not.toContain('쓰다 만 회원')
   await page.reload()
   await offer(page).getByText('이름').waitFor()
   const next = await again(page, '/admin/users/create')
@@ -109,7 +109,7 @@ test('a copy starts with everything but what must differ, and says what that is'
   const id = await brand('복제할 제조사', { country: '독일', sort: 7 })
   const page = await office.page('super')
   await visit(page, `/admin/brands/${id}/show`)
-  await doMore(page, '복제')
+  await runAction(page, '복제')
   const note = page.getByRole('alert').filter({ hasText: '복제한 내용입니다' })
   await note.getByText('이름', { exact: true }).waitFor()
   expect(await name(page).inputValue()).toBe('')

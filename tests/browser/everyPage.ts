@@ -6,13 +6,13 @@ import { createAccessLevel } from '#schema/row/permissions.ts'
 import { writableFieldKeys } from '#schema/row/shape.ts'
 import { mayBeEmpty } from '#schema/row/when.ts'
 import { seedDay } from '../server/testApp.ts'
-import { coversNothing } from './floating.ts'
-import { goTo } from './goOn.ts'
+import { coversNothing } from './floatingButtons.ts'
+import { goTo } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
-import { serious } from './serious.ts'
-import { settling } from './settled.ts'
-import { stillness } from './still.ts'
+import { seriousViolations } from './axeViolations.ts'
+import { settling } from './networkIdle.ts'
+import { recordLayoutShifts } from './layoutShifts.ts'
 
 /** An office with sample data, and one page that navigates without reloading. */
 interface Walk {
@@ -30,7 +30,7 @@ async function openWalk(): Promise<Walk> {
   const office = await openOffice({ filled: 'sample', clock: () => seedDay })
   const page = await office.page('super')
   const settled = settling(page)
-  const still = await stillness(page)
+  const still = await recordLayoutShifts(page)
   const boss = await office.testApp.as('super')
   await page.goto('/admin')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -53,7 +53,7 @@ async function openWalk(): Promise<Walk> {
     async isSound(path) {
       expect(office.complaints, path).toEqual([])
       // The menu is the same on every page; `axe.test` checks it.
-      expect((await serious(page, '#main')).join('\n'), path).toBe('')
+      expect((await seriousViolations(page, '#main')).join('\n'), path).toBe('')
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
       await coversNothing(page, path)
     },

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { componentsPage, fields, labelOf, retype, until } from './componentsPage.ts'
-import { serious } from './serious.ts'
+import { seriousViolations } from './axeViolations.ts'
 
 const on = componentsPage()
 
@@ -31,7 +31,7 @@ test('every kind shows a cell, a wide cell and an input, and all of them are acc
   ).toEqual(Object.fromEntries(expectedLooks))
   const isSound = async () => {
     await on.page.locator('.leaflet-marker-icon').first().waitFor()
-    expect(await serious(on.page)).toEqual([])
+    expect(await seriousViolations(on.page)).toEqual([])
   }
   await isSound()
   await on.page.setViewportSize({ width: 360, height: 800 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fleet } from '../server/resources/fleet.ts'
 import { stocked } from '../server/resources/fleet.ts'
 import { rideRows } from '../server/resources/rideRows.ts'
-import { visit } from './goOn.ts'
+import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
@@ -51,11 +51,11 @@ test('the inspector of a new inspection is the current user, and the rental sets
 })
 
 test('what is free in the time beside it is offered first; what is taken says until when, and is refused at its field', async () => {
-  const [taken, other] = [await testApp.car(), await testApp.car()]
+  const [blockedCar, other] = [await testApp.car(), await testApp.car()]
   const plateOf = async (id: number): Promise<string> => (await testApp.superAdmin.call('rcar', 'findById', { id })).plate_no
-  const [takenPlate, otherPlate] = [await plateOf(taken), await plateOf(other)]
+  const [blockedPlate, otherPlate] = [await plateOf(blockedCar), await plateOf(other)]
   const [held] = await testApp.ops.call('rcarDisable', 'save', {
-    saveParamsArray: [{ rcar_id: taken, reason: 'maintenance', start_at: '2031-05-07 10:00:00', end_at: '2031-05-08 10:00:00' }],
+    saveParamsArray: [{ rcar_id: blockedCar, reason: 'maintenance', start_at: '2031-05-07 10:00:00', end_at: '2031-05-08 10:00:00' }],
   })
   const page = await office.page('ops')
   const car = page.getByRole('combobox', { name: '차량', exact: true })
@@ -68,13 +68,13 @@ test('what is free in the time beside it is offered first; what is taken says un
   await fill('종료', '2031-05-07 18:00')
   await car.click()
   const option = (plate: string) => page.getByRole('option').filter({ hasText: plate })
-  await option(takenPlate).getByText('~ 2031-05-08').waitFor()
+  await option(blockedPlate).getByText('~ 2031-05-08').waitFor()
   const offered = await page.getByRole('option').allInnerTexts()
   const placeOf = (plate: string) => offered.findIndex((text) => text.includes(plate))
   expect(placeOf(otherPlate)).toBeGreaterThanOrEqual(0)
-  expect(placeOf(takenPlate)).toBeGreaterThan(placeOf(otherPlate))
+  expect(placeOf(blockedPlate)).toBeGreaterThan(placeOf(otherPlate))
   expect(offered[placeOf(otherPlate)]).not.toContain('~')
-  await option(takenPlate).click()
+  await option(blockedPlate).click()
   const warning = page.getByText('다른 일정이 있습니다:')
   await warning.waitFor()
   // The form may still be saved; the server decides.
@@ -89,10 +89,10 @@ test('what is free in the time beside it is offered first; what is taken says un
 
   // A row does not conflict with its own period.
   await visit(page, `/admin/rcar-disables/${held}`)
-  await expect.poll(() => car.inputValue()).toBe(takenPlate)
+  await expect.poll(() => car.inputValue()).toBe(blockedPlate)
   await car.click()
-  await option(takenPlate).waitFor()
-  expect(await option(takenPlate).innerText()).not.toContain('~')
+  await option(blockedPlate).waitFor()
+  expect(await option(blockedPlate).innerText()).not.toContain('~')
   expect(await warning.count()).toBe(0)
   expect(office.complaints).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { componentsPage } from './componentsPage.ts'
-import { visit } from './goOn.ts'
+import { visit } from './navigation.ts'
 
 const on = componentsPage()
 

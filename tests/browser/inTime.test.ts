@@ -5,11 +5,11 @@ import type { Resource } from '#schema'
 import { routeOf } from '#schema'
 import { viewsOf } from '#schema/list/modes.ts'
 import { seedDay } from '../server/testApp.ts'
-import { visit } from './goOn.ts'
+import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
-import { serious } from './serious.ts'
-import { settling } from './settled.ts'
+import { seriousViolations } from './axeViolations.ts'
+import { settling } from './networkIdle.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -40,10 +40,10 @@ describe('every list that is looked at in the course of time', () => {
     await page.getByRole('status').filter({ hasText: '이 기간' }).waitFor()
     await settled()
     expect(await page.getByRole('region').count()).toBeGreaterThan(of('calendar').includes(path) ? 3 : 0)
-    if (isFirst) expect(await serious(page, '#main')).toEqual([])
+    if (isFirst) expect(await seriousViolations(page, '#main')).toEqual([])
     await page.setViewportSize({ width: 360, height: 780 })
     await settled()
-    if (isFirst) expect(await serious(page, '#main')).toEqual([])
+    if (isFirst) expect(await seriousViolations(page, '#main')).toEqual([])
     expect(await widest(page)).toBeLessThanOrEqual(0)
     expect(refused).toEqual([])
   })

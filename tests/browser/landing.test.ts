@@ -5,7 +5,7 @@ import { defaultLanding } from '#resources/help/landing/defaultLanding.ts'
 import { LandingPage } from '../../landing/components/LandingPage.tsx'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
-import { violations } from './serious.ts'
+import { violations } from './axeViolations.ts'
 
 let office: Office
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { defaultLanding } from '#resources/help/landing/defaultLanding.ts'
-import { visit } from './goOn.ts'
+import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 
 /** Helpers for the landing editor of an office and its versions. */

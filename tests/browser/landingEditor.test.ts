@@ -2,11 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultLanding } from '#resources/help/landing/defaultLanding.ts'
-import { visit } from './goOn.ts'
+import { visit } from './navigation.ts'
 import { button, focused, landingDesk, saved } from './landingDesk.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
-import { seriousOf } from './serious.ts'
+import { seriousViolationsIn } from './axeViolations.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -155,11 +155,11 @@ test('managers find it on the home page, in the finder and on the list; the firs
 test.each([
   [1440, 'light'],
   [360, 'dark'],
-] as const)('it is of use at %i px in %s, and axe finds nothing serious', async (width, colorScheme) => {
+] as const)('it is of use at %i px in %s, and axe finds no serious violations', async (width, colorScheme) => {
   const { page, frame } = await editor(await draft(), await office.page('manager', { viewport: { width, height: 800 }, colorScheme }))
   for (const tab of ['섹션', '검색·공유']) {
     await page.getByRole('tab', { name: tab }).click()
-    expect(seriousOf((await new AxeBuilder({ page }).analyze()).violations)).toEqual([])
+    expect(seriousViolationsIn((await new AxeBuilder({ page }).analyze()).violations)).toEqual([])
   }
   if (width < 900) await button(page, '미리보기').click()
   await frame.locator('[data-edit="hero.text"]').click()

@@ -9,7 +9,7 @@ import { openPictures } from '#server/seed/pictures.ts'
 import { shapes } from '../../landing/illustrations/shapes.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
-import { settling } from './settled.ts'
+import { settling } from './networkIdle.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => office?.close())
 
 const widths = [1280, 751, 750, 360] as const
 const sideAt = (width: number) => (width > 750 ? 'wide' : 'narrow')
-const kept = join(import.meta.dirname, '..', '..', 'public', 'landing')
+const pictureFolder = join(import.meta.dirname, '..', '..', 'public', 'landing')
 
 /** The URL of a loaded image; null before it has loaded. */
 const loaded = (picture: Locator) =>
@@ -108,7 +108,7 @@ test.each(Object.keys(scenes))('the drawing "%s" is there in both formats, sharp
   for (const side of ['wide', 'narrow'] as const)
     for (const light of ['', '-dark'])
       for (const format of ['avif', 'webp']) {
-        const file = join(kept, `${scene}-${side}${light}.${format}`)
+        const file = join(pictureFolder, `${scene}-${side}${light}.${format}`)
         const { width, height } = await sharp(file).metadata()
         expect([width, height], file).toEqual([place[side].width * 1.5, place[side].height * 1.5])
         if (format === 'avif') expect((await stat(file)).size, file).toBeLessThan((side === 'wide' ? 80 : 40) * 1024)

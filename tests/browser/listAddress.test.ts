@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visit } from './goOn.ts'
+import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
 
 let office: Office
 let page: Page
 /** The API calls since the page was opened; a page that loads twice shows a call more than once. */
-let asked: string[]
+let requestedUrls: string[]
 beforeAll(async () => {
   office = await openOffice()
   const boss = await office.testApp.as('super')
@@ -15,15 +15,15 @@ beforeAll(async () => {
   const brands = ['현대', '기아', 'BMW'].map((name, n) => ({ name, name_en: `Maker ${n}`, origin: n === 2 ? 'import' : 'domestic' }))
   await boss.call('brand', 'save', { saveParamsArray: brands })
   page = await office.page('super')
-  page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
+  page.on('request', (request) => request.url().includes('/api/') && requestedUrls.push(new URL(request.url()).pathname))
 })
 afterAll(() => office?.close())
 
 async function open(path: string) {
-  asked = []
+  requestedUrls = []
   await visit(page, path)
 }
-const times = (path: string) => asked.filter((item) => item === path).length
+const times = (path: string) => requestedUrls.filter((item) => item === path).length
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('a filter that a list does not know is named at once, and cleared by a button', async () => {
@@ -132,7 +132,7 @@ test('home has two addresses, asks for all its numbers in one request and for al
   const rides = ['/api/rent/figures', '/api/rent/findMany', '/api/rent/findMany']
   // Notifications and the event stream start when the page is idle.
   await expect
-    .poll(() => asked.filter((path) => !['/api/comment/toMe', '/api/events'].includes(path)).toSorted())
+    .poll(() => requestedUrls.filter((path) => !['/api/comment/toMe', '/api/events'].includes(path)).toSorted())
     .toEqual(['/api/counts', '/api/counts', ...rides, '/api/user/me'])
 })
 

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { driverLicense } from '#resources/members/licence/driverLicense.ts'
 import type { Bookings } from '../server/resources/bookings.ts'
 import { showing } from '../server/resources/showroom.ts'
-import { visit } from './goOn.ts'
-import type { Taken } from './hands.ts'
-import { handsAt } from './hands.ts'
+import { visit } from './navigation.ts'
+import type { InputCost } from './inputCounter.ts'
+import { countInputs } from './inputCounter.ts'
 import type { Office } from './openOffice.ts'
 
 /** What the tasks need, once it is open. */
 export interface Opened {
   readonly office: Office
   readonly testApp: Bookings
-  within(task: string, most: number, taken: Taken): void
+  within(task: string, most: number, cost: InputCost): void
   /** Creates a rental that is in use since Monday 10:00. Returns its id. */
   underWay(name: string, plate_no: string): Promise<number>
 }
@@ -35,7 +35,7 @@ export function officeTasks(opened: () => Opened) {
     }
     const page = await office.page('ops')
     await visit(page, '/admin')
-    const hands = handsAt(page)
+    const hands = countInputs(page)
     await hands.click(page.getByRole('region', { name: '할 일' }).getByRole('link', { name: '면허 심사' }))
     await page.getByRole('heading', { name: '오래기', level: 2 }).waitFor()
     await hands.press('a')
@@ -49,7 +49,7 @@ export function officeTasks(opened: () => Opened) {
     const ride = await underWay('한지우', '55하5001')
     const page = await office.page('ops')
     await visit(page, '/admin/fine-logs')
-    const hands = handsAt(page)
+    const hands = countInputs(page)
     await hands.click(page.getByRole('link', { name: '등록', exact: true }).first())
     await hands.click(page.getByText('통행료', { exact: true }))
     const car = page.getByRole('combobox', { name: /^차량/ })
@@ -81,7 +81,7 @@ export function officeTasks(opened: () => Opened) {
     )
     const page = await office.page('manager')
     await visit(page, `/admin/coupon-programs/${id}/show`)
-    const hands = handsAt(page)
+    const hands = countInputs(page)
     await hands.click(page.getByRole('button', { name: '쿠폰 발급', exact: true }))
     const window = page.getByRole('dialog')
     await hands.click(window.getByRole('combobox', { name: '토픽' }))
@@ -107,7 +107,7 @@ export function officeTasks(opened: () => Opened) {
       window.print = () => document.body.setAttribute('data-printed', 'yes')
     })
     await page.goto('/admin/products')
-    const hands = handsAt(page)
+    const hands = countInputs(page)
     await hands.click(page.getByRole('link', { name: '계산기' }))
     await page.getByRole('combobox', { name: /^상품/ }).waitFor()
     await hands.type('아이오닉')
@@ -129,7 +129,7 @@ export function officeTasks(opened: () => Opened) {
     const { office, testApp, within } = opened()
     const page = await office.page('manager')
     await visit(page, '/admin/posts?type=notice')
-    const hands = handsAt(page)
+    const hands = countInputs(page)
     await hands.click(page.getByRole('link', { name: '등록', exact: true }).first())
     await hands.fill(page.getByRole('textbox', { name: '제목', exact: true }), '연말 휴무 안내')
     await hands.fill(page.getByRole('textbox', { name: '내용', exact: true }), '12월 31일 하루 쉽니다.')

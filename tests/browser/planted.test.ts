@@ -8,7 +8,7 @@ import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import { seedDay } from '../server/testApp.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
-import { settling } from './settled.ts'
+import { settling } from './networkIdle.ts'
 
 /** `RIDE_ATTACKS=all` checks every resource with sample data; the default is `post`, which has text, rich text and links. */
 const all = process.env.RIDE_ATTACKS === 'all'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { company } from '#resources/settings/company.ts'
-import { scripted, twoFaced } from '../server/attacks/twoFaced.ts'
+import { scripted, polyglots } from '../server/attacks/polyglots.ts'
 import { workbook } from '../server/attacks/bombs.ts'
 import { addBare } from '../server/resources/serverDb.ts'
 import { sent } from '../server/upload.ts'
@@ -9,7 +9,7 @@ import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
 const markup = `"><img src=x onerror=${scripted}>`
-const kept: { key: string; name: string; mime: string }[] = []
+const storedFiles: { key: string; name: string; mime: string }[] = []
 const ran: number[] = []
 
 let office: Office
@@ -18,9 +18,9 @@ let page: Page
 beforeAll(async () => {
   office = await openOffice()
   const boss = await office.testApp.as('super')
-  for (const [make, name, becomes] of Object.values(twoFaced)) {
+  for (const [make, name, becomes] of Object.values(polyglots)) {
     if (becomes !== 'drawn' && becomes !== 'handedOut') continue
-    kept.push((await sent(office.testApp, boss, await make(), name.replaceAll('"', '%22'))).json())
+    storedFiles.push((await sent(office.testApp, boss, await make(), name.replaceAll('"', '%22'))).json())
   }
   page = await office.page('super')
   // Exposed in every frame and page of any origin.
@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => office?.close())
 
 test('no stored file runs as a script, however a page embeds it', async () => {
-  expect(kept.length).toBeGreaterThan(15)
-  for (const { key, name } of kept) {
+  expect(storedFiles.length).toBeGreaterThan(15)
+  for (const { key, name } of storedFiles) {
     await page.evaluate(
       async (address) => {
         const ways = { img: 'src', script: 'src', 'script module': 'src', iframe: 'src', embed: 'src', object: 'data', video: 'src', link: 'href' }
@@ -62,7 +62,7 @@ test('no stored file runs as a script, however a page embeds it', async () => {
 test('a picture that is opened by its address is a picture, and a document is carried off under a name of its kind', async () => {
   const tab = await office.page('super')
   await tab.exposeFunction('planted', (n: number) => void ran.push(n))
-  for (const { key, mime } of kept) {
+  for (const { key, mime } of storedFiles) {
     const isPicture = mime === 'image/webp'
     const carried = isPicture ? undefined : tab.waitForEvent('download')
     const answer = await tab.goto(`/files/${key}?name=page.html`).catch(() => null)
@@ -73,7 +73,7 @@ test('a picture that is opened by its address is a picture, and a document is ca
 })
 
 test('the name of a file is text in the page and the form of its row', async () => {
-  const [document] = kept.filter(({ mime }) => mime === 'application/pdf')
+  const [document] = storedFiles.filter(({ mime }) => mime === 'application/pdf')
   await addBare(office.testApp, company, { name: '이름', files: [{ key: document?.key, name: `${markup}.pdf`, size: 10 }] })
   const [row] = await office.testApp.db.query<{ id: number }>('select max(id)::int as id from companies')
   for (const path of [`/admin/companies/${row?.id}/show`, `/admin/companies/${row?.id}`]) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
-import { violations } from './serious.ts'
+import { violations } from './axeViolations.ts'
 
 let office: Office
 const ids: Record<string, number> = {}

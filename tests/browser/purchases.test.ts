@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visit } from './goOn.ts'
+import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
@@ -144,11 +144,11 @@ test('clauses are taken from the library, put in order by keyboard and mouse, an
   expect(clauses[2].agreed_at).toMatch(/^\d{4}-/)
   expect(special_terms).toBe('탁송 무료')
 
-  const taken = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   // The form, which stays until the record page is rendered, has document buttons of its own.
   await page.getByRole('button', { name: '서류', exact: true }).click()
   await page.getByRole('menuitem', { name: '견적서' }).click()
-  expect((await taken).suggestedFilename()).toMatch(/^견적서-Q.*\.pdf$/)
+  expect((await download).suggestedFilename()).toMatch(/^견적서-Q.*\.pdf$/)
 
   await office.testApp.db.query("update purchases set status = 'contracted' where id = $1", [id])
   await visit(page, `/admin/purchases/${id}`)

@@ -3,7 +3,7 @@ import { noti } from '#resources/members/notifications/noti.ts'
 import type { Fleet } from '../server/resources/fleet.ts'
 import { stocked } from '../server/resources/fleet.ts'
 import { files, rideRows } from '../server/resources/rideRows.ts'
-import { visit } from './goOn.ts'
+import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 

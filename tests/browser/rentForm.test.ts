@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bookings, Rider } from '../server/resources/bookings.ts'
-import { visit } from './goOn.ts'
+import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 import { openRentals } from './openRentals.ts'
-import { doMore } from './doMore.ts'
+import { runAction } from './runAction.ts'
 
 let office: Office
 let testApp: Bookings
@@ -92,7 +92,7 @@ test('what a change comes to stands in its form before it is made', async () => 
   await guest.client.call('rent', 'pay', { id, agreed: true })
   const page = await office.page('ops')
   await visit(page, `/admin/rents/${id}/show`)
-  await doMore(page, '예약 취소')
+  await runAction(page, '예약 취소')
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: '취소 사유' }).fill('일정 변경')
   await form.getByText('54,000원을 환불합니다.').waitFor()

@@ -4,8 +4,8 @@ import { sampleKey } from '#schema/fields/base/storedFile.ts'
 import type { Fleet } from '../server/resources/fleet.ts'
 import { stocked } from '../server/resources/fleet.ts'
 import { rideRows } from '../server/resources/rideRows.ts'
-import { doMore } from './doMore.ts'
-import { visit } from './goOn.ts'
+import { runAction } from './runAction.ts'
+import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
@@ -141,7 +141,7 @@ test('a user who takes a car out of service sees its rentals', async () => {
   const ride = await rows.rent(car, await rows.member(), times)
   const page = await office.page('ops')
   await visit(page, `/admin/rcars/${car}/show`)
-  await doMore(page, '일시중지')
+  await runAction(page, '일시중지')
   await page.getByRole('button', { name: '일시중지' }).click()
   const ahead = page.getByRole('dialog').getByRole('listitem')
   expect(await ahead.getByRole('link').getAttribute('href')).toBe(`/admin/rents/${ride}/show`)

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { workersBrowser } from '../setup/launch.ts'
-import { toNowhere } from './goOn.ts'
+import { unmountPage } from './navigation.ts'
 import { followClock } from './pageClock.ts'
 
 /** The default browser settings of a user. */
@@ -78,7 +78,7 @@ async function leave(page: Page) {
   for (const event of heard) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.mouse.move(0, 0)
-  if (!(await toNowhere(page))) await page.goto('about:blank')
+  if (!(await unmountPage(page))) await page.goto('about:blank')
 }
 
 /**

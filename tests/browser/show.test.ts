@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visit } from './goOn.ts'
+import { visit } from './navigation.ts'
 import { madeRows } from './madeRows.ts'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
-import { doMore } from './doMore.ts'
+import { runAction } from './runAction.ts'
 import { related } from './relatedTabs.ts'
 
 let office: Office
@@ -171,7 +171,7 @@ test('a deleted row comes back from the list of recent changes, in another tab a
   const id = await brand('지웠다 살린 제조사')
   const page = await office.page('super')
   await visit(page, `/admin/brands/${id}/show`)
-  await doMore(page, '삭제')
+  await runAction(page, '삭제')
   await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
   await page.getByText('삭제했습니다.').waitFor()
   const later = await page.context().newPage()

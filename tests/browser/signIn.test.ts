@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visit } from './goOn.ts'
+import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 import { account, at, openOffice } from './openOffice.ts'
 
@@ -70,16 +70,16 @@ test('logout leads to the login page, and the session is over', async () => {
 
 test('while the signed-in user is asked for the page says so, and reloads a second after that failed', async () => {
   const page = await office.page('super')
-  const asked: number[] = []
+  const requestTimes: number[] = []
   await page.route('**/api/user/me', async (route) => {
-    asked.push(Date.now())
-    if (asked.length === 1) return route.fulfill({ status: 503, json: { code: 'busy', message: '', issues: [] } })
+    requestTimes.push(Date.now())
+    if (requestTimes.length === 1) return route.fulfill({ status: 503, json: { code: 'busy', message: '', issues: [] } })
     return route.continue()
   })
   await page.goto('/admin/banks')
   await page.getByText('로그인을 확인중입니다...').waitFor()
   await page.getByRole('heading', { name: '은행' }).waitFor()
-  const [first = 0, second = 0] = asked
+  const [first = 0, second = 0] = requestTimes
   expect(second - first).toBeGreaterThanOrEqual(1000)
 })
 

@@ -2,11 +2,11 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visit } from './goOn.ts'
+import { visit } from './navigation.ts'
 import { madeRows } from './madeRows.ts'
 import type { Office } from './openOffice.ts'
 import { account, at, openOffice } from './openOffice.ts'
-import { settling } from './settled.ts'
+import { settling } from './networkIdle.ts'
 
 const other = { login_id: 'other-boss', password: 'seven-lamps-quiet-river' }
 

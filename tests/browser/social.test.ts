@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visit } from './goOn.ts'
+import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
-import { violations } from './serious.ts'
+import { violations } from './axeViolations.ts'
 
 let office: Office
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bookings, Rider } from '../server/resources/bookings.ts'
-import { visit } from './goOn.ts'
-import type { Taken } from './hands.ts'
-import { handsAt } from './hands.ts'
+import { visit } from './navigation.ts'
+import type { InputCost } from './inputCounter.ts'
+import { countInputs } from './inputCounter.ts'
 import type { Office } from './openOffice.ts'
 import { officeTasks } from './officeTasks.ts'
 import { openRentals } from './openRentals.ts'
@@ -12,12 +12,12 @@ let office: Office
 let testApp: Bookings
 let rider: Rider
 
-const table: (Taken & { task: string; most: number })[] = []
+const table: (InputCost & { task: string; most: number })[] = []
 
 /** Asserts that a task needs at most this many clicks and key groups. */
-function within(task: string, most: number, taken: Taken) {
-  table.push({ task, most, ...taken })
-  expect(taken.clicks + taken.keys, task).toBeLessThanOrEqual(most)
+function within(task: string, most: number, cost: InputCost) {
+  table.push({ task, most, ...cost })
+  expect(cost.clicks + cost.keys, task).toBeLessThanOrEqual(most)
 }
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 test('a member is found by some digits of their phone', async () => {
   const page = await office.page('ops')
   await visit(page, '/admin')
-  const hands = handsAt(page)
+  const hands = countInputs(page)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await hands.press('Control+k')
   await page.getByRole('combobox', { name: '빠른 찾기' }).waitFor()
@@ -48,7 +48,7 @@ test('a member is found by some digits of their phone', async () => {
 test('a ride is booked for a caller and charged to their card', async () => {
   const page = await office.page('ops')
   await visit(page, '/admin/rents')
-  const hands = handsAt(page)
+  const hands = countInputs(page)
   await hands.click(page.getByRole('link', { name: '전화 예약' }))
   const find = page.getByRole('combobox', { name: '전화번호, 이름으로 찾기' })
   await expect.poll(() => find.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -85,7 +85,7 @@ test('a booking is moved to another car on the timeline, by hand or by keyboard,
     const { x, y, width, height } = (await where.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     return { x: x + width / 2, y: y + height / 2 }
   }
-  const hands = handsAt(page)
+  const hands = countInputs(page)
   const start = await middle(bar)
   const row = await middle(page.getByRole('row').filter({ hasText: '51하1002' }))
   await hands.drag(start, { x: start.x, y: row.y })
@@ -133,7 +133,7 @@ test('a time drawn on an empty row is taken out of service, or leads to a bookin
   expect(await page.getByRole('rowheader').count()).toBe(1)
   const { x = 0, y = 0, width = 0 } = (await row.getByRole('cell').boundingBox()) ?? {}
   const hour = width / 168
-  await handsAt(page).drag({ x: x + hour * 10.5, y: y + 18 }, { x: x + hour * 13.5, y: y + 18 })
+  await countInputs(page).drag({ x: x + hour * 10.5, y: y + 18 }, { x: x + hour * 13.5, y: y + 18 })
   const window = page.getByRole('dialog')
   await window.getByText('비어 있는 시간입니다.').waitFor()
   await window.getByRole('button', { name: '사용불가', exact: true }).click()
@@ -170,7 +170,7 @@ test('a ride is made longer by its end on the timeline', async () => {
   await bar.waitFor()
   const { x = 0, y = 0, width = 0, height = 0 } = (await bar.boundingBox()) ?? {}
   const end = { x: x + width - 3, y: y + height / 2 }
-  const hands = handsAt(page)
+  const hands = countInputs(page)
   await hands.drag(end, { x: end.x + 15, y: end.y })
   const window = page.getByRole('dialog')
   await window.getByText(/원을 결제합니다/).waitFor()
@@ -184,7 +184,7 @@ test('a car is taken back with its photos and damages on one page', async () => 
   await testApp.at('2026-11-23 15:00:00')
   const page = await office.page('ops')
   await visit(page, `/admin/rents/${id}/show`)
-  const hands = handsAt(page)
+  const hands = countInputs(page)
   await hands.click(page.getByRole('link', { name: '사진·손상과 함께 반납' }))
   const odometer = page.getByRole('textbox', { name: '주행거리' })
   await expect.poll(() => odometer.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleKey } from '#schema/fields/base/storedFile.ts'
 import type { Bookings } from '../server/resources/bookings.ts'
 
-import { doMore } from './doMore.ts'
-import { visit } from './goOn.ts'
-import { holdBack } from './holdBack.ts'
+import { runAction } from './runAction.ts'
+import { visit } from './navigation.ts'
+import { delayResponses } from './delayResponses.ts'
 import type { Office } from './openOffice.ts'
 import { at } from './openOffice.ts'
 import { openRentals } from './openRentals.ts'
-import { settling } from './settled.ts'
+import { settling } from './networkIdle.ts'
 
 let office: Office
 let testApp: Bookings
@@ -101,7 +101,7 @@ test('a part of a page or form that failed to load says so and can be retried', 
   await guest.client.call('rent', 'pay', { id, agreed: true })
   await refusing(page, 'rent/terms')
   await visit(page, `/admin/rents/${id}/show`)
-  await doMore(page, '예약 취소')
+  await runAction(page, '예약 취소')
   const form = page.getByRole('dialog', { name: '예약 취소' })
   await form.getByLabel('취소 사유').fill('일정 변경')
   await again(form, form.getByRole('status').filter({ hasText: '원' }), 'rent/terms')
@@ -229,7 +229,7 @@ test('where no events come, what others write is asked for once a minute', async
 test('what is only nice to have waits for a page however long its code takes', async () => {
   const page = await office.newcomer('ops')
   await page.clock.install({ time: testApp.context.clock() })
-  const arrives = holdBack(testApp, /\/assets\/pages-[^/]*\.js$/)
+  const arrives = delayResponses(testApp, /\/assets\/pages-[^/]*\.js$/)
   const atRest: string[] = []
   page.on('request', (request) => /\/(LiveUpdates|ScrollButtons)-/.test(request.url()) && atRest.push(request.url()))
   await page.goto('/admin', { waitUntil: 'commit' })

@@ -5,7 +5,7 @@ import type { Pour } from '../../landing/game/rules.ts'
 import { tubeName } from '../../landing/game/announcements.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
-import { violations } from './serious.ts'
+import { violations } from './axeViolations.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const address = '/public/water-sort'
 const { board, solution: way } = levelOf(1)
 
 const tube = (page: Page, at: number) => page.getByRole('button', { name: `${at + 1}번 시험관`, exact: false }).first()
-const said = (page: Page) => page.getByRole('status')
+const announcement = (page: Page) => page.getByRole('status')
 const isReady = (page: Page) => page.locator('.game[data-ready=true]').waitFor()
 
 async function open(page: Page) {
@@ -48,7 +48,7 @@ test('a level is played by pointer to its end, and the next one begins', async (
   await expect.poll(() => next.evaluate((button) => button === document.activeElement)).toBe(true)
   expect(await page.locator('.tubes').getAttribute('inert')).not.toBeNull()
   await next.press('Enter')
-  expect(await said(page).textContent()).toBe('2단계를 시작합니다.')
+  expect(await announcement(page).textContent()).toBe('2단계를 시작합니다.')
   await page.waitForFunction(() => document.activeElement?.classList.contains('tube'))
 })
 
@@ -67,11 +67,11 @@ test('everything works by keyboard alone: arrows, Enter, Space, U, H, R and Esca
   await keyboard.press('Space')
   await keyboard.press('End')
   await keyboard.press('Space')
-  expect(await said(page).textContent()).toMatch(/^1번에서 5번으로 .+ \d칸을 부었습니다\.$/)
+  expect(await announcement(page).textContent()).toMatch(/^1번에서 5번으로 .+ \d칸을 부었습니다\.$/)
   await keyboard.press('u')
-  expect(await said(page).textContent()).toBe('1번에서 5번으로 부은 것을 되돌렸습니다. 지금까지 0수입니다.')
+  expect(await announcement(page).textContent()).toBe('1번에서 5번으로 부은 것을 되돌렸습니다. 지금까지 0수입니다.')
   await keyboard.press('h')
-  expect(await said(page).textContent()).toContain(`앞으로 ${way.length}수면 풀립니다.`)
+  expect(await announcement(page).textContent()).toContain(`앞으로 ${way.length}수면 풀립니다.`)
   await keyboard.press('Home')
   await keyboard.press('Enter')
   await keyboard.press('End')
@@ -82,7 +82,7 @@ test('everything works by keyboard alone: arrows, Enter, Space, U, H, R and Esca
   await page.getByText('1수', { exact: true }).waitFor()
   await keyboard.press('r')
   await page.getByRole('button', { name: '다시 시작' }).press('Enter')
-  await expect.poll(() => said(page).textContent()).toBe('1단계를 처음부터 시작합니다.')
+  await expect.poll(() => announcement(page).textContent()).toBe('1단계를 처음부터 시작합니다.')
 })
 
 test('up and down lead to the tube that is seen above and below', async () => {
@@ -108,7 +108,7 @@ test('the player finds the place again after a reload, with the best of every le
   await page.reload()
   await isReady(page)
   await expect.poll(names).toEqual(before)
-  expect(await said(page).textContent()).toBe('2단계를 1수에서 이어 합니다.')
+  expect(await announcement(page).textContent()).toBe('2단계를 1수에서 이어 합니다.')
   await page.getByRole('button', { name: '되돌리기' }).click()
   expect(await names()).toEqual(levelOf(2).board.map((units, index) => tubeName(units, index, 'ko')))
 })
@@ -125,7 +125,7 @@ test('where the browser keeps nothing the game goes on and says so', async () =>
   await open(page)
   await page.getByText('이 브라우저가 저장을 막고 있어').waitFor()
   await play(page, way[0]!)
-  expect(await said(page).textContent()).toContain('부었습니다')
+  expect(await announcement(page).textContent()).toContain('부었습니다')
 })
 
 test('tubes move only where motion is allowed', async () => {

@@ -2,10 +2,10 @@ import type { Locator } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storePassword } from '#server/accounts/passwords.ts'
-import { visit } from './goOn.ts'
+import { visit } from './navigation.ts'
 import { madeRows } from './madeRows.ts'
 import type { Office } from './openOffice.ts'
-import { doMore } from './doMore.ts'
+import { runAction } from './runAction.ts'
 import { account, at, openOffice } from './openOffice.ts'
 
 let office: Office
@@ -20,7 +20,7 @@ test('an action asks for what it needs, says what is missing, and moves the stat
   const id = await save('user', { name: '한서준' })
   const page = await office.page('ops')
   await visit(page, `/admin/users/${id}/show?role=normal`)
-  await doMore(page, '이용정지')
+  await runAction(page, '이용정지')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '이용정지' }).click()
   await dialog.getByText('필수 항목입니다.').first().waitFor()
@@ -35,7 +35,7 @@ test('closing a dialog with typed values asks for confirmation', async () => {
   const id = await save('user', { name: '윤가람' })
   const page = await office.page('ops')
   await visit(page, `/admin/users/${id}/show?role=normal`)
-  await doMore(page, '이용정지')
+  await runAction(page, '이용정지')
   const form = page.getByRole('dialog', { name: '이용정지' })
   const question = page.getByRole('dialog', { name: '저장하지 않은 내용이 있습니다.' })
   await form.getByLabel('정지 사유').fill('미납 3회')
@@ -49,7 +49,7 @@ test('closing a dialog with typed values asks for confirmation', async () => {
   await question.getByRole('button', { name: '나가기' }).click()
   await form.waitFor({ state: 'detached' })
   // Nothing was entered, so closing needs no confirmation.
-  await doMore(page, '이용정지')
+  await runAction(page, '이용정지')
   await form.getByLabel('정지 사유').waitFor()
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })

@@ -19,7 +19,7 @@ test('the signed-in user is requested once', async () => {
   expect(await auth.getPermissions?.({})).toEqual(staff.permissions)
 })
 
-test('somebody who is not signed in, or no member of staff, is sent away without a notice', async () => {
+test('users who are not signed in or not staff are redirected without a notice', async () => {
   await expect(signedIn(() => null).auth.checkAuth({})).rejects.toMatchObject({ message: false })
   const rider = { ...staff, role: 'normal', staff_grade: null, permissions: { accessLevel: 'user', resources: {} } }
   await expect(signedIn(() => rider).auth.checkAuth({})).rejects.toMatchObject({ message: false })

@@ -15,7 +15,7 @@ test('a declared GET is read with its arguments, an action is posted', async () 
   expect(sent[2]?.query).toEqual({ subset: 'list', params: { queryMode: 'count' } })
 })
 
-test('a GET that changes something is asked for as a POST', async () => {
+test('a GET with effects is sent as a POST', async () => {
   const { sent, api } = recorded(() => ({ message: '' }))
   await api.user.logout()
   expect(sent[0]).toMatchObject({ method: 'POST', path: '/api/user/logout', body: {} })

@@ -31,7 +31,7 @@ for (const code of ['proofNeeded', 'signedOut'] as const) {
     expect(sent).toEqual([1, 2, 1, 2])
   })
 
-  test(`${code}: who would rather not gets the refusal, and is asked again by the next call; so does who cannot be asked`, async () => {
+  test(`${code}: without confirmation the call is refused, and the next call asks again`, async () => {
     const proof = new Reauthentication()
     const send = () => Promise.resolve(refused(code))
     expect((await proof.sendWithRetry(send)).status).toBe(statuses[code])

@@ -14,7 +14,7 @@ test.each([
   expect(formFieldName(path)).toBe(field)
 })
 
-test('the first issue of a field is shown, and the general sentence beside the fields', () => {
+test('the first issue of a field is shown, and the general message outside of the fields', () => {
   const issues = [
     { path: ['saveParamsArray', 0, 'name'], code: 'required', message: '필수 항목입니다.' },
     { path: ['saveParamsArray', 0, 'name'], code: 'too_long', message: '너무 깁니다.' },
@@ -37,10 +37,10 @@ test.each([
   expect(toHttpError(status, null, new Headers()).body).toMatchObject({ message: words, issues: [], errors: { root: { serverError: words } } })
 })
 
-test('when to try again is kept', () => {
+test('Retry-After is available on the error', () => {
   expect(toHttpError(429, null, new Headers({ 'retry-after': '7' })).body).toMatchObject({ retryAfter: 7 })
 })
 
-test('a server that cannot be reached is said so', () => {
+test('an unreachable server has its own message', () => {
   expect(serverUnreachable()).toMatchObject({ status: 0, body: { code: 'unreachable' } })
 })

@@ -37,7 +37,7 @@ describe('lists', () => {
     expect(sent[0]?.query).not.toHaveProperty('params.odometer_km.lte')
   })
 
-  test('groups of conditions that a tab stands for hold beside those of its list, and take the place of none', async () => {
+  test('condition groups of a tab are added to those of the list', async () => {
     const { sent, dataProvider } = recorded(() => none)
     const { filter } = scopedList(resources.rcar, '?tab=insurance')
     const own = { any: [{ status: 'active' }, { status: 'repair' }], all: [{ is_visible: true }] }
@@ -50,7 +50,7 @@ describe('lists', () => {
     expect(Object.keys(alone ?? {})).not.toContain('any')
   })
 
-  test('references that rode along are handed to the cache by route, each once, in the order met', async () => {
+  test('embedded references are added to the cache by route, once each, in order', async () => {
     const rows = [
       {
         id: 1,
@@ -120,7 +120,7 @@ describe('lists', () => {
 })
 
 describe('rows by id', () => {
-  test('many ids are asked for as labels in several addresses, and come back as asked', async () => {
+  test('many ids are requested as labels in several requests, and returned in the requested order', async () => {
     const ids = Array.from({ length: 1201 }, (_none, at) => 1201 - at)
     const { sent, dataProvider } = recorded((now) => ({
       rows: idsAsked(now)
@@ -140,13 +140,13 @@ describe('rows by id', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('one row is asked for in full', async () => {
+  test('one row is requested with the subset full', async () => {
     const { sent, dataProvider } = recorded(() => ({ id: 7, brand: { id: 1, label: '현대' } }))
     expect(await dataProvider.getOne('models', { id: '7' })).toMatchObject({ data: { id: 7 }, meta: { prefetched: { brands: [{ id: 1, label: '현대' }] } } })
     expect(sent[0]).toMatchObject({ path: '/api/model/findById', query: { subset: 'full', id: '7' } })
   })
 
-  test('a name that is no route of a resource is asked of the gateway', async () => {
+  test('a name that is not a route is requested from the gateway', async () => {
     const { sent, dataProvider } = recorded(() => [{ id: 1 }])
     expect(await dataProvider.getList('changes', { ...page, filter: { resource: 'bank' } })).toMatchObject({ data: [{ id: 1 }], total: 1 })
     expect(sent[0]).toMatchObject({ path: '/rest/changes', query: { filter: '{"resource":"bank"}', sort: '["name","DESC"]', range: '[100,149]' } })
@@ -242,7 +242,7 @@ describe('refusals', () => {
     await expect(dataProvider.getList('changes', { ...page, filter: {}, signal })).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  test('react-admin is told that requests can be aborted', () => {
+  test('react-admin knows that requests can be aborted', () => {
     expect(recorded(() => none).dataProvider.supportAbortSignal).toBe(true)
   })
 })

@@ -23,7 +23,7 @@ test('one that comes alive leaves nothing but an empty object for the browser', 
   )
 })
 
-test('one whose `load` finds nothing is not found, and so is an address without a file', async () => {
+test('a page without data is not found, like an address without a file', async () => {
   const page: Page = { load: async () => null, head: () => ({ title: '소개' }), default: () => <p>소개</p> }
   expect((await visit(page)).status).toBe(404)
   expect((await visit(page, '/elsewhere')).status).toBe(404)

@@ -57,7 +57,7 @@ describe('rights', () => {
     expect(allResources.filter(({ can }) => can.read === 'desk')).toEqual([rcar])
   })
 
-  test('the highest grade deletes, of a ledger nobody; nothing is open to everybody but calls', () => {
+  test('only the highest level deletes, and nobody deletes ledger rows; only calls are open to everyone', () => {
     for (const { can, privateUnless } of allResources) {
       // A private row may be deleted by its owner.
       if (!privateUnless) expect(['super', undefined]).toContain(can.del)

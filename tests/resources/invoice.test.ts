@@ -25,7 +25,7 @@ const lowering = (id: number, values: object) => ({
 })
 
 describe('an invoice', () => {
-  test('VAT is taken from the taxable lines at once; fines carry none', () => {
+  test('VAT is computed on the sum of the taxable lines; fines have none', () => {
     const totals = invoiceTotals([line('base', 550_000), line('discount', -55_000), line('over_km', 120, true, 100), line('fine', 40_000, false)])
     expect(totals).toMatchObject({ discount_amount: 55_000, carried: 0, total: 547_000 })
     expect(totals.vat_amount).toBe(507_000 - supplyValueIn(507_000))
@@ -79,7 +79,7 @@ describe('a replacement', () => {
     expect(halfDays(null, '2026-11-03 10:00:00')).toBeNull()
   })
 
-  test('what it costs is borne in full by somebody, to 10 won', () => {
+  test('all costs are assigned to a payer, to 10 won', () => {
     const cases = fc.record({
       daily_rate: fc.integer({ min: 0, max: 1_000_000 }),
       fault_rate: fc.integer({ min: 0, max: 100 }),

@@ -22,7 +22,7 @@ test('a moved section is neither removed nor added, even where its text changed 
   expect(landingChanges(defaultLanding, after)).toEqual([{ of: 'section', at: 1, title: titles[1], fields: ['text_ko'] }, { of: 'order' }])
 })
 
-test('hidden, added and removed sections are told by their titles', () => {
+test('hidden, added and removed sections are listed by their titles', () => {
   const fresh = {
     ...sections[0],
     title_ko: '새것',

@@ -33,7 +33,7 @@ describe('business numbers', () => {
     )
   })
 
-  test('a corporate number is kept, though a person’s number has its form', () => {
+  test('a corporate number is accepted, although a resident number has the same form', () => {
     const number = '110111-1234564'
     expect(fieldsOf(company).corp_no?.keySpecs.$?.value.safeParse(number).success).toBe(true)
     expect(fieldsOf(company).memo?.keySpecs.$?.value.safeParse('주민번호 900101-1234568').success).toBe(false)
@@ -73,7 +73,7 @@ describe('settings', () => {
     expect(wrong('app.list', 'json', 'text')).toEqual(['value'])
   })
 
-  test('what the service reads itself keeps its shape, and what is wrong is said where it stands', () => {
+  test('settings that the service reads have fixed shapes, and errors have the path of the value', () => {
     expect(wrong('app.footer_text', 'json', { title: '라이드', content: '내용' })).toEqual([])
     expect(wrong('app.footer_text', 'json', { title: '라이드' })).toEqual(['value.content'])
     expect(wrong('app.min_version', 'json', { ios: '1.2', android: '1.2.0' })).toEqual(['value.ios'])

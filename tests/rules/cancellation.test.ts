@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { cancelFee, noShowFee, noShowRate } from '#rules/cancellation.ts'
 import { sumOfLines } from '#rules/base/priceLine.ts'
 import { day } from '#rules/base/seoulTime.ts'
-import { minute, momentOf, whole } from './drawn.ts'
+import { minute, momentOf, whole } from './arbitraries.ts'
 import { holds } from './holds.ts'
 
 const called = fc

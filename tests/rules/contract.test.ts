@@ -5,7 +5,7 @@ import { splitReplacementCost, defaultDayLimits } from '#rules/accident.ts'
 import { cycleDates } from '#rules/cycle.ts'
 import { exactFee, monthlyFee } from '#rules/lease.ts'
 import { monthsBegun, terminationFee, uncommittedFee } from '#rules/termination.ts'
-import { date, length, minute, momentOf, whole } from './drawn.ts'
+import { date, length, minute, momentOf, whole } from './arbitraries.ts'
 import { holds } from './holds.ts'
 
 describe('a contract', () => {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { WaiverExclusion } from '#rules/damage.ts'
 import { damageCharge } from '#rules/damage.ts'
 import { sumOfLines } from '#rules/base/priceLine.ts'
-import { whole } from './drawn.ts'
+import { whole } from './arbitraries.ts'
 import { holds } from './holds.ts'
 
 describe('a damage', () => {

@@ -9,7 +9,7 @@ test('each attempt waits longer than the one before, and the last is the last', 
   expect(moments).toEqual(['2026-11-20 23:51:00', '2026-11-20 23:55:00', '2026-11-21 00:05:00', '2026-11-21 00:50:00', '2026-11-21 02:50:00', null])
 })
 
-test('a vendor that asks to be left alone is never asked before', () => {
+test('a vendor is not called before the time of its Retry-After', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: maxAttempts - 1 }), fc.integer({ min: 0, max: 100_000 }), (attempts, afterS) => {
       const waitedS = (Date.parse(`${nextDeliveryAttempt(now, attempts, afterS)}Z`) - Date.parse(`${now}Z`)) / 1000

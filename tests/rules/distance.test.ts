@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { distanceFee, distanceParts, includedKm } from '#rules/pricing/distance.ts'
 import { waiverAmount } from '#rules/pricing/waiver.ts'
-import { length, minute, policy, whole } from './drawn.ts'
+import { length, minute, policy, whole } from './arbitraries.ts'
 import { holds } from './holds.ts'
 
 describe('kilometres', () => {

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { earlyCredit, earlyReturn, midtermRefund } from '#rules/earlyReturn.ts'
 import { quote } from '#rules/pricing/quote.ts'
 import { minuteOf } from '#rules/base/seoulTime.ts'
-import { asked, momentOf, whole } from './drawn.ts'
+import { quoteInput, momentOf, whole } from './arbitraries.ts'
 import { holds } from './holds.ts'
 
 describe('coming back early', () => {
-  const early = fc.tuple(asked, whole(0, 100), whole(0, 40_000), whole(0, 40_000))
-  const factsOf = ({ start, end, ...ride }: typeof asked extends fc.Arbitrary<infer T> ? T : never, before: number) => {
+  const early = fc.tuple(quoteInput, whole(0, 100), whole(0, 40_000), whole(0, 40_000))
+  const factsOf = ({ start, end, ...ride }: typeof quoteInput extends fc.Arbitrary<infer T> ? T : never, before: number) => {
     const { base_amount, event_discount, coupon_discount } = quote({ ...ride, start, end })
     return { base_amount, event_discount, coupon_discount, start, end, returned_at: momentOf(minuteOf(end) - before) }
   }
@@ -27,8 +27,8 @@ describe('coming back early', () => {
 
 describe('a mid-term return', () => {
   const paid = fc.record({ cash: whole(0, 200_000), points: whole(0, 100_000) })
-  const returned = fc.tuple(asked, paid, whole(0, 100), whole(0, 40_000))
-  const factsOf = ({ start, end, ...ride }: typeof asked extends fc.Arbitrary<infer T> ? T : never, before: number) => {
+  const returned = fc.tuple(quoteInput, paid, whole(0, 100), whole(0, 40_000))
+  const factsOf = ({ start, end, ...ride }: typeof quoteInput extends fc.Arbitrary<infer T> ? T : never, before: number) => {
     const { base_amount, event_discount, coupon_discount } = quote({ ...ride, start, end })
     return { base_amount, event_discount, coupon_discount, start, end, returned_at: momentOf(minuteOf(end) - before) }
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fineAmounts, fineInterest, handlingFee } from '#rules/fine.ts'
-import { whole } from './drawn.ts'
+import { whole } from './arbitraries.ts'
 import { holds } from './holds.ts'
 
 describe('interest on a charge that is late', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { lateFee } from '#rules/lateness.ts'
-import { holidays, length, minute, momentOf, policy, whole } from './drawn.ts'
+import { holidays, length, minute, momentOf, policy, whole } from './arbitraries.ts'
 import { holds } from './holds.ts'
 
 describe('coming back late', () => {

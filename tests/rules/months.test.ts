@@ -8,7 +8,7 @@ import { inclusiveDays, prorate } from '#rules/base/proration.ts'
 import { ageOn, dayNumberOf } from '#rules/base/seoulTime.ts'
 import { taxFreePartOf, taxOf, taxOfPart } from '#rules/base/vat.ts'
 import { percentOf, shareOf } from '#rules/base/won.ts'
-import { date, dateOf, holidays, whole } from './drawn.ts'
+import { date, dateOf, holidays, whole } from './arbitraries.ts'
 import { holds } from './holds.ts'
 
 const fee = whole(0, 5_000_000)
@@ -77,7 +77,7 @@ describe('a year of cycles', () => {
     expect(prorate(base, -used, days)).toBe(0)
   })
 
-  holds('is discounted the same in whatever order its rules are asked, and never below nothing', fc.tuple(fee, lowerings), ([base, policies]) => {
+  holds('is discounted the same in every order of its rules, and never below nothing', fc.tuple(fee, lowerings), ([base, policies]) => {
     const off = totalFeeDiscount(base, policies)
     expect(totalFeeDiscount(base, policies.toReversed())).toBe(off)
     expect(off).toBeGreaterThanOrEqual(0)

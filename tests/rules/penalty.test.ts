@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { penaltyCharge } from '#rules/penalty.ts'
-import { whole } from './drawn.ts'
+import { whole } from './arbitraries.ts'
 import { holds } from './holds.ts'
 
 describe('a penalty', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { pointsEarnedFor } from '#rules/pricing/points.ts'
-import { whole } from './drawn.ts'
+import { whole } from './arbitraries.ts'
 import { holds } from './holds.ts'
 
 holds(

@@ -6,7 +6,7 @@ import type { SlotPolicy } from '#rules/base/slots.ts'
 import { grainsPerWon, createSlotPricer } from '#rules/base/slots.ts'
 import type { TimePolicy } from '#rules/pricing/timeCharge.ts'
 import { timeCharge } from '#rules/pricing/timeCharge.ts'
-import { holidays, length, minute, policy, whole } from './drawn.ts'
+import { holidays, length, minute, policy, whole } from './arbitraries.ts'
 import { holds } from './holds.ts'
 
 const parts = { policy, holidays, start: minute, length }

@@ -45,9 +45,9 @@ test('what waits for a time is not to be done before it, nor while there is none
   expect(waiting.length).toBeGreaterThan(2)
   for (const { resource: target, name, after, from = [] } of waiting) {
     const at = (time: string | null) => {
-      const asked = [target, { ...late(target), [after]: time, [stateKeyOf(target)?.key ?? '']: from[0] }, () => true, '2026-11-20 12:00:00'] as const
-      const { first, others } = nextActionsOf(...asked)
-      return [first, ...others, ...downloadsOf(...asked).map((paper) => paper.name)].includes(name)
+      const actionArgs = [target, { ...late(target), [after]: time, [stateKeyOf(target)?.key ?? '']: from[0] }, () => true, '2026-11-20 12:00:00'] as const
+      const { first, others } = nextActionsOf(...actionArgs)
+      return [first, ...others, ...downloadsOf(...actionArgs).map((paper) => paper.name)].includes(name)
     }
     expect([at(null), at('2026-11-21 00:00:00'), at('2026-09-19 00:00:00')], `${target.name}.${name}`).toEqual([false, false, true])
   }
@@ -61,7 +61,7 @@ test('what is done first with a new row is known of every resource, although the
   }
 })
 
-test('in every state of every resource no action is lost, the next one is no danger unless it is said, and what is dangerous comes last', () => {
+test('every state shows all of its actions; the next one is not destructive unless declared so, and destructive ones come last', () => {
   for (const target of allResources) {
     const stateKey = stateKeyOf(target)
     for (const state of stateKey?.field.states ?? []) {

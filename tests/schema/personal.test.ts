@@ -33,20 +33,20 @@ test('whatever points at a person tells of one, and whatever cannot be without s
 })
 
 test('an exception says why, and is one', () => {
-  const told = (item: Resource) => declarationErrorsOf([user, item]).map((wrong) => sentenceOf(wrong))
+  const errorsOf = (item: Resource) => declarationErrorsOf([user, item]).map((wrong) => sentenceOf(wrong))
   const trips = (notPersonalData: string) => of('trip', { user: ref('회원', 'user') }, { notPersonalData })
   expect(personalResources([user, trips('why')]).has('trip')).toBe(false)
-  expect(told(trips('nobody is told of'))).toEqual([])
-  expect(told(trips(' '))).toEqual(['trip.ts, notPersonalData: the reason is empty; write why its rows contain no personal data. (noLabel)'])
-  expect(told(of('stone', {}, { notPersonalData: 'why' }))).toEqual([
+  expect(errorsOf(trips('nobody is told of'))).toEqual([])
+  expect(errorsOf(trips(' '))).toEqual(['trip.ts, notPersonalData: the reason is empty; write why its rows contain no personal data. (noLabel)'])
+  expect(errorsOf(of('stone', {}, { notPersonalData: 'why' }))).toEqual([
     'stone.ts, notPersonalData: nothing in the resource refers to a person; remove it. (contradictory)',
   ])
-  expect(told(of('stone', {}, { personal: true, notPersonalData: 'why' }))).toEqual([
+  expect(errorsOf(of('stone', {}, { personal: true, notPersonalData: 'why' }))).toEqual([
     'stone.ts, notPersonalData: both are declared; remove one. (contradictory)',
   ])
 })
 
-test('whom a resource leaves out is said by its own fields and their values', () => {
+test('the persons that a resource excludes are declared by its fields and their values', () => {
   const messages = (except: object) =>
     declarationErrorsOf([of('user', { role: choice('권한', { normal: '회원', admin: '직원' }) }, { personal: { except } })]).map(sentenceOf)
   expect(messages({ role: 'admin' })).toEqual([])

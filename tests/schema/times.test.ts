@@ -22,7 +22,7 @@ const days = known(timeRangeOf(of, { from: 'from_on', to: 'to_on' }))
 const moments = known(timeRangeOf(of, { from: 'from_at', to: 'to_at' }))
 const begins = known(timeRangeOf(of, { from: 'from_at' }))
 
-test('days are asked for with their last one, moments without the one at which they end', () => {
+test('ranges of days include the last day, ranges of moments exclude the end', () => {
   expect(overlapFilter(days, '2026-11-01', '2026-12-06')).toEqual([
     { from_on: { lt: '2026-12-06' } },
     { any: [{ to_on: { gte: '2026-11-01' } }, { from_on: { gte: '2026-11-01', lt: '2026-12-06' } }, { to_on: { isNull: true } }] },
@@ -35,7 +35,7 @@ test('days are asked for with their last one, moments without the one at which t
   expect(overlapFilter(begins, '2026-11-01', '2026-12-06')).toEqual([{ from_at: { gte: first, lt: after } }])
 })
 
-test('what may lack its beginning can be asked for', () => {
+test('a range without a start can be queried', () => {
   expect([undatedFilter(days), undatedFilter(moments)]).toEqual([undefined, { from_at: { isNull: true } }])
 })
 

@@ -70,7 +70,7 @@ test.each(cases.filter(({ part: spec }) => spec.parse('') !== undefined || spec.
   },
 )
 
-test('a resident registration number is refused wherever text is kept, other digits are not', () => {
+test('every text field refuses resident registration numbers, but no other digits', () => {
   expect(holdsResidentNumber('주민번호 900101-1234568 입니다')).toBe(true)
   expect(holdsResidentNumber('900101-1234567')).toBe(false)
   expect(holdsResidentNumber('주문 20260507001234567890')).toBe(false)
@@ -79,7 +79,7 @@ test('a resident registration number is refused wherever text is kept, other dig
   expect(samples.text.keySpecs.$?.value.safeParse('900101-1234568').success).toBe(false)
 })
 
-test('a random number is not taken for a resident registration number', () => {
+test('a random number is not mistaken for a resident registration number', () => {
   for (const number of [
     'ab9001011234568cdef0123456789abc',
     'ab900101-1234-4568-8abc-0123456789ab',
@@ -119,8 +119,8 @@ test('no text field accepts a resident registration number, in any spelling', ()
   const slots = allResources.flatMap((resource) => declaredFieldKeys(resource).map((fieldKey) => ({ at: `${resource.name}.${fieldKey.key}`, ...fieldKey })))
   const taking = slots.filter(({ field, spec }) => !field.options.corporate && spec.value.safeParse('가나다 라마바사아자차카타').success)
   expect(taking.length).toBeGreaterThan(100)
-  const kept = taking.flatMap(({ at, spec }) => spelt.filter((text) => spec.value.safeParse(text).success).map((text) => `${at} ${text}`))
-  expect(kept).toEqual([])
+  const accepted = taking.flatMap(({ at, spec }) => spelt.filter((text) => spec.value.safeParse(text).success).map((text) => `${at} ${text}`))
+  expect(accepted).toEqual([])
 })
 
 test('dates, times, amounts and telephone numbers are no resident registration numbers', () => {
@@ -153,7 +153,7 @@ test('texts are normalised to one form', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => plainText(plainText(text)) === plainText(text)))
 })
 
-test('a list is taken apart in time that grows with its length alone', () => {
+test('a list is parsed in time that is linear in its length', () => {
   expect(splitList(' a,b , c')).toEqual(['a', 'b', 'c'])
   const start = performance.now()
   splitList(`${' '.repeat(4_000_000)}x`)

@@ -3,29 +3,29 @@ import { coalesce } from '#server/base/coalesce.ts'
 
 /** A batch function that answers on demand and records its keys. */
 function slow() {
-  const asked: (readonly string[])[] = []
+  const batches: (readonly string[])[] = []
   const answers: PromiseWithResolvers<void>[] = []
   const ask = coalesce<string, string>(async (keys) => {
-    asked.push(keys)
+    batches.push(keys)
     const answer = Promise.withResolvers<void>()
     answers.push(answer)
     await answer.promise
     return new Map(keys.flatMap((key) => (key === 'nobody' ? [] : [[key, `${key}!`]])))
   })
-  return { ask, asked, answers }
+  return { ask, asked: batches, answers }
 }
 
 test('keys requested together are loaded in one batch', async () => {
-  const { ask, asked, answers } = slow()
+  const { ask, asked: batches, answers } = slow()
   const both = [ask('a'), ask('b')]
   await expect.poll(() => answers.length).toBe(1)
   answers[0]?.resolve()
   expect(await Promise.all(both)).toEqual(['a!', 'b!'])
-  expect(asked).toEqual([['a', 'b']])
+  expect(batches).toEqual([['a', 'b']])
 })
 
 test('keys requested during a batch form the next batch, without duplicates', async () => {
-  const { ask, asked, answers } = slow()
+  const { ask, asked: batches, answers } = slow()
   const first = ask('a')
   await expect.poll(() => answers.length).toBe(1)
   const later = [ask('b'), ask('a'), ask('b'), ask('nobody')]
@@ -34,7 +34,7 @@ test('keys requested during a batch form the next batch, without duplicates', as
   await expect.poll(() => answers.length).toBe(2)
   answers[1]?.resolve()
   expect(await Promise.all(later)).toEqual(['b!', 'a!', 'b!', undefined])
-  expect(asked).toEqual([['a'], ['b', 'a', 'nobody']])
+  expect(batches).toEqual([['a'], ['b', 'a', 'nobody']])
 })
 
 test('a failure rejects the waiting calls and no later ones', async () => {

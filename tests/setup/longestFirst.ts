@@ -10,7 +10,7 @@ const longest = [
   'server/races/races',
   'server/rpc/every',
   'browser/everyPageAbove',
-  'browser/still',
+  'browser/layoutShifts',
   'browser/everyPageBelow',
   'browser/waiting',
   'browser/tenTasks',

@@ -3,7 +3,7 @@ import { groupsIn, nonEmptySets, withGroups } from '#src/views/list/filters/cond
 
 const [a, b, c] = [{ status: 'ready' }, { km: { gte: 5 } }, { price: 1 }]
 
-test('one group is said by "any", a single set or several groups by "all"; they are read as they were written', () => {
+test('one group is written as "any", a single set or several groups as "all"; they are parsed as written', () => {
   const plain = { keyword: '기아', brand_id: [1] }
   const cases = [
     [[[a, b]], { ...plain, any: [a, b] }],

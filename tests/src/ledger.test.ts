@@ -13,11 +13,11 @@ const ride = {
 const fine = { id: 1, created_at: '2026-11-23 16:00:00', kind: 'late', code: 'F1', status: 'paid', amount: 9000 } as const
 const payment = { id: 1, approved_at: '2026-11-20 12:01:00', kind: 'charge', method: 'card', status: 'approved', amount: 54_000, order_no: 'T1' } as const
 
-const told = (...asked: Parameters<typeof ledgerEntriesOf>) => ledgerEntriesOf(...asked).map(({ key, amount, balance }) => [key, amount, balance])
+const entriesOf = (...args: Parameters<typeof ledgerEntriesOf>) => ledgerEntriesOf(...args).map(({ key, amount, balance }) => [key, amount, balance])
 
 test('what was owed and paid stands in the order in which it happened, with what was owed after each', () => {
   const later = { ...payment, id: 2, approved_at: '2026-11-25 10:00:00', amount: 9000 }
-  expect(told(ride, [fine], [later, payment])).toEqual([
+  expect(entriesOf(ride, [fine], [later, payment])).toEqual([
     ['booked', 54_000, 54_000],
     ['paid 1', -54_000, 0],
     ['fine 1', 9000, 9000],
@@ -25,10 +25,10 @@ test('what was owed and paid stands in the order in which it happened, with what
   ])
 })
 
-test('a ride that was called off is owed its fee alone, and money that goes back is owed to nobody any more', () => {
+test('a cancelled rental owes only its fee, and refunds reduce the balance', () => {
   const off = { ...ride, status: 'canceled', canceled_at: '2026-11-22 12:00:00', cancel_fee: 5400 } as const
   const back = { ...payment, id: 2, kind: 'refund', approved_at: '2026-11-22 12:00:01', amount: 48_600 } as const
-  expect(told(off, [], [payment, back])).toEqual([
+  expect(entriesOf(off, [], [payment, back])).toEqual([
     ['booked', 54_000, 54_000],
     ['paid 1', -54_000, 0],
     ['off', -48_600, -48_600],
@@ -39,18 +39,18 @@ test('a ride that was called off is owed its fee alone, and money that goes back
 test('time that was not used is owed no more once its money has gone back', () => {
   const early = { ...ride, early_refund: 24_300, early_refunded_at: '2026-11-23 14:00:01' } as const
   const back = { ...payment, id: 2, kind: 'refund', approved_at: '2026-11-23 14:00:00', amount: 24_300 } as const
-  expect(told(early, [], [payment, back])).toEqual([
+  expect(entriesOf(early, [], [payment, back])).toEqual([
     ['booked', 54_000, 54_000],
     ['paid 1', -54_000, 0],
     ['paid 2', 24_300, 24_300],
     ['early', -24_300, 0],
   ])
-  expect(told({ ...early, early_refunded_at: null }, [], [payment])).toHaveLength(2)
+  expect(entriesOf({ ...early, early_refunded_at: null }, [], [payment])).toHaveLength(2)
 })
 
 test('what was dropped, has failed, or was paid with points moves nothing', () => {
   expect(
-    told(
+    entriesOf(
       { ...ride, status: 'hold' },
       [{ ...fine, status: 'waived' }],
       [

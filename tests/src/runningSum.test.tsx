@@ -9,7 +9,7 @@ import { Fields } from '#src/views/form/Fields.tsx'
 import { isEditable, isLiveAggregate } from '#src/views/form/editable.ts'
 
 /** A sum of lines is shown in the form with its lines and is not an input. */
-const asked = (name: string, overrides: object = {}) => {
+const renderSum = (name: string, overrides: object = {}) => {
   const field = fieldsOf(monthlyInvoice)[name]
   if (!field) throw new Error(`no field ${name}`)
   return { resource: monthlyInvoice, accessLevel: 'finance', name, field, ...overrides } as const
@@ -17,12 +17,12 @@ const asked = (name: string, overrides: object = {}) => {
 const row = (status: string) => ({ id: 1, status })
 
 test('it stands in every form that has inputs for the lines, and in no other', () => {
-  expect(isLiveAggregate(asked('total_amount'))).toBe(true)
-  expect(isEditable(asked('total_amount'))).toBe(false)
-  expect(isLiveAggregate(asked('total_amount', { before: row('draft') }))).toBe(true)
-  expect(isLiveAggregate(asked('total_amount', { before: row('issued') }))).toBe(false)
-  expect(isLiveAggregate(asked('total_amount', { accessLevel: 'cs' }))).toBe(false)
-  expect(isLiveAggregate(asked('paid_amount'))).toBe(false)
+  expect(isLiveAggregate(renderSum('total_amount'))).toBe(true)
+  expect(isEditable(renderSum('total_amount'))).toBe(false)
+  expect(isLiveAggregate(renderSum('total_amount', { before: row('draft') }))).toBe(true)
+  expect(isLiveAggregate(renderSum('total_amount', { before: row('issued') }))).toBe(false)
+  expect(isLiveAggregate(renderSum('total_amount', { accessLevel: 'cs' }))).toBe(false)
+  expect(isLiveAggregate(renderSum('paid_amount'))).toBe(false)
 })
 
 function Shown({ lines }: { lines: readonly object[] }) {

@@ -20,7 +20,7 @@ const items: readonly Item[] = menu.flatMap((group): readonly Item[] => group.it
 const faq = items.find((item) => item.resource === post && item.scope?.type === 'faq')
 
 describe('the scope of an address', () => {
-  test('is the keys that name a field; what the list keeps there and what nobody knows is none of it', () => {
+  test('contains the keys of fields, without list parameters and unknown keys', () => {
     expect(scopeIn(post, '?type=faq&sort=title&order=ASC&page=2&perPage=50&filter={}&displayedFilters={}&utm=x')).toEqual({ type: 'faq' })
   })
 
@@ -28,7 +28,7 @@ describe('the scope of an address', () => {
     expect(scopeIn(bank, '?sort=code&order=ASC')).toEqual({})
   })
 
-  test('can be taken out and put back without touching the rest', () => {
+  test('can be removed and restored without changing other parameters', () => {
     const search = '?type=faq&page=2&sort=title'
     expect(withoutParams(search, { type: 'faq' })).toBe('?page=2&sort=title')
     expect(withParams('?page=3', { type: 'faq' })).toBe('?type=faq&page=3')
@@ -37,14 +37,14 @@ describe('the scope of an address', () => {
     expect(searchOf({})).toBe('')
   })
 
-  test('brings the title and the columns of its menu entry, and is remembered apart', () => {
+  test('has the title and columns of its menu entry, and its own stored state', () => {
     const scoped = scopedList(post, '?type=faq&page=2')
     expect(scoped).toMatchObject({ route: 'posts', search: '?type=faq', values: { type: 'faq' }, key: 'posts?type=faq', title: '자주 묻는 질문' })
     expect(scopedList(post, '?type=notice').key).not.toBe(scoped.key)
     expect(scopedList(post, '')).toMatchObject({ search: '', key: 'posts', columns: post.list.columns })
   })
 
-  test('stays beside what its list is grouped by, which is known and no field', () => {
+  test('remains with the grouping parameter, which is known and not a field', () => {
     const scoped = scopedList(post, '?type=faq&group=author_id&open=7&page=2')
     expect(scoped).toMatchObject({ search: '?type=faq&group=author_id&open=7', values: { type: 'faq' }, key: 'posts?type=faq' })
     expect(unknownParams(post, '?group=x&open=')).toEqual([])
@@ -63,8 +63,8 @@ describe('the scope of an address', () => {
     expect(tabsIn(scoped).map(({ key }) => key)).toEqual(['active', 'idle', 'inspection', 'insurance'])
     expect(tabsIn(scopedList(rcar, '')).map(({ key }) => key)).toContain('repair')
 
-    const apart = scopedList(rcar, '?status=active&tab=repair')
-    expect(apart).toMatchObject({ search: '?status=active', tab: undefined, filter: { status: 'active' } })
+    const contradicting = scopedList(rcar, '?status=active&tab=repair')
+    expect(contradicting).toMatchObject({ search: '?status=active', tab: undefined, filter: { status: 'active' } })
     expect(unknownParams(rcar, '?status=active&tab=repair')).toEqual(['tab'])
   })
 

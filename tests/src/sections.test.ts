@@ -12,7 +12,7 @@ const paper = resource('paper', '문서', {
   can: { read: 'cs', save: 'cs' },
 })
 
-test('a section of some rows alone is left out for all others, and stands while nobody has said which they are', () => {
+test('a conditional section is omitted for other rows, and shown while its condition is undecided', () => {
   const { law } = paper.fields
   expect(sectionApplies(law, { kind: 'law' })).toBe(true)
   expect(sectionApplies(law, { kind: 'note' })).toBe(false)

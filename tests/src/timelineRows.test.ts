@@ -14,7 +14,7 @@ function settled(before: LineRange, sight: LineRange) {
   return { rows, most }
 }
 
-test('rows beside those in sight are drawn one in a frame, until enough are', () => {
+test('rows near the visible ones are rendered one per frame up to a limit', () => {
   expect(settled({ from: 0, to: 20 }, { from: 0, to: 20 })).toEqual({ rows: { from: 0, to: 30 }, most: 1 })
   expect(settled({ from: 90, to: 130 }, { from: 101, to: 121 })).toEqual({ rows: { from: 91, to: 131 }, most: 1 })
 })

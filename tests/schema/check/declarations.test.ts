@@ -30,7 +30,7 @@ test('entries of the menu', () => {
   expect(declarationErrorsOf([], scoped).map(({ code }) => code)).toEqual(['noSuchValue', 'notFilterable'])
 })
 
-test('by what somebody outside knows a row', () => {
+test('the external id of a row', () => {
   const withExternalId = (options: object) => cart({ externalId: 'key', fields: { ...right.fields, key: secret(text('키', options)) } })
   expect(errorsIn(withExternalId({ optional: true, erase: true }))).toEqual([])
   expect(errorsIn(withExternalId({ optional: true }))).toEqual([

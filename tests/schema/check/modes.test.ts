@@ -8,7 +8,7 @@ import { act, cart, right, errorsIn, withList } from './cart.ts'
 const now = '2026-01-01 00:00:00'
 
 const withMode = (mode: unknown) => withList({ modes: { some: mode } })
-const judged = (change: Loose) =>
+const measureResponse = (change: Loose) =>
   cart({
     fields: { ...right.fields, shot: image('사진', { optional: true }) },
     list: { ...right.list, modes: { some: approval('심사', { picture: 'shot', compareWith: ['plate'], approve: 'scrap', ...change }) } },
@@ -32,7 +32,7 @@ test('valid list modes have no error', () => {
   expect(errorsIn(out(calendar('달력'))).concat(errorsIn(out(timeline('시간'))))).toEqual([])
   expect(errorsIn(out(timeline('시간', { lane: 'status', from: 'out_on', to: 'back_at', days: 84 })))).toEqual([])
   expect(errorsIn(withMode(board('판', { states: ['ready'], card: ['km'], sum: 'km' })))).toEqual([])
-  expect(errorsIn(judged({ reject: 'ask' }))).toEqual([])
+  expect(errorsIn(measureResponse({ reject: 'ask' }))).toEqual([])
 })
 
 const planted: Planted = [
@@ -47,22 +47,26 @@ const planted: Planted = [
     'cart.ts, list.modes.some.card: "driver" is not a column of cart; known: plate, km, created_at. (noSuchField)',
   ],
   ['a sum', withMode(board('판', { sum: 'kms' })), 'cart.ts, list.modes.some.sum: "kms" is not a sum of cart; did you mean "km"? (noSuchField)'],
-  ['a picture', judged({ picture: 'plate' }), 'cart.ts, list.modes.some.picture: "plate" is not a picture; choose a picture field. (wrongKind)'],
+  ['a picture', measureResponse({ picture: 'plate' }), 'cart.ts, list.modes.some.picture: "plate" is not a picture; choose a picture field. (wrongKind)'],
   ['a picture at all', withMode(gallery('사진')), 'cart.ts, list.modes.some: the resource has no picture field; remove it. (wrongKind)'],
   [
     'a picture of a gallery',
     withMode(gallery('사진', { picture: 'plate' })),
     'cart.ts, list.modes.some.picture: "plate" is not a picture; choose a picture field. (wrongKind)',
   ],
-  ['a field', judged({ compareWith: ['plat'] }), 'cart.ts, list.modes.some.compareWith: "plat" is not a field of cart; did you mean "plate"? (noSuchField)'],
+  [
+    'a field',
+    measureResponse({ compareWith: ['plat'] }),
+    'cart.ts, list.modes.some.compareWith: "plat" is not a field of cart; did you mean "plate"? (noSuchField)',
+  ],
   [
     'an action',
-    judged({ approve: 'scrp' }),
+    measureResponse({ approve: 'scrp' }),
     'cart.ts, list.modes.some.approve: "scrp" is not an action of cart that changes the state; did you mean "scrap"? (noSuchCall)',
   ],
   [
     'an action that asks',
-    judged({ approve: 'ask' }),
+    measureResponse({ approve: 'ask' }),
     'cart.ts, list.modes.some.approve: "ask" asks for input, so it cannot be run by a single key; choose an action without a form. (contradictory)',
   ],
   [
@@ -137,7 +141,7 @@ test('a board that says nothing has a column for each state that something leads
   expect(transitionsTo(resource, { status: 'gone' }, 'ready', () => true, now)).toEqual([])
 })
 
-test('what is done next with a state takes the rows that it is for, and is what is said first of those that somebody may', () => {
+test('the next action of a state filters its rows, and is the first declared action that the user may run', () => {
   const tow = act({ from: ['ready'], to: 'gone', availableWhen: { km: 0 } })
   const resource = cart({ endpoints: { ...right.endpoints, tow }, show: { next: { ready: ['tow', 'scrap'] } } })
   expect(nextActionsInState(resource, 'ready', () => true, now)).toEqual({ name: 'tow', all: [{ km: 0 }] })
@@ -164,7 +168,7 @@ test('what is done next with a state waits for the time of each of its rows', ()
   expect(errorsIn(cart({ ...input, endpoints: { tow }, list: { ...list, filters: ['parked_at'] } }))).toEqual([])
 })
 
-test('a calendar that says nothing is by the first two times of the list that are alike, a timeline by its first reference', () => {
+test('by default a calendar uses the first two times of the same kind in the list, and a timeline the first reference', () => {
   const fields = { gone_at: moment('떠난 때') }
   const list = { columns: ['plate', 'driver', 'out_on', 'gone_at', 'back_at'], filters: ['out_on', 'gone_at', 'back_at'] }
   expect(timeRangeOf(out(calendar('달력'), { fields, list }), {})).toMatchObject({ from: { key: 'out_on' }, to: undefined })

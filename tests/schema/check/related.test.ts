@@ -19,11 +19,11 @@ const toll = resource('toll', '통행료', {
   can: { read: 'cs', save: 'ops' },
 }) as Resource
 
-const said = (show: Loose, overrides: Loose = {}) => errorsIn(note, toll, cart({ show, ...overrides }))
+const errorsOfShow = (show: Loose, overrides: Loose = {}) => errorsIn(note, toll, cart({ show, ...overrides }))
 
-test('nothing is said of rows that point there, and of what can happen', () => {
-  expect(said({ related: { toll: { sum: 'paid' }, trip: {}, 'trip.before': 'folded' } })).toEqual([])
-  expect(said({ timeline: ['states', 'comments', 'note', 'toll', 'trip'] })).toEqual([])
+test('valid related resources and timeline entries have no errors', () => {
+  expect(errorsOfShow({ related: { toll: { sum: 'paid' }, trip: {}, 'trip.before': 'folded' } })).toEqual([])
+  expect(errorsOfShow({ timeline: ['states', 'comments', 'note', 'toll', 'trip'] })).toEqual([])
 })
 
 const planted: readonly (readonly [string, Loose, string])[] = [
@@ -51,7 +51,7 @@ const planted: readonly (readonly [string, Loose, string])[] = [
 ]
 
 test.each(planted)('%s', (_, show, sentence) => {
-  expect(said(show)).toEqual([sentence])
+  expect(errorsOfShow(show)).toEqual([sentence])
 })
 
 const { status: _status, ...stateless } = right.fields

@@ -43,9 +43,9 @@ export function authenticator({ origin = 'http://localhost', party = 'localhost'
     },
     /** The response to `askPasskey`. */
     prove({ challenge }: { challenge: string }, counter = 0) {
-      const [said, data] = [clientData('webauthn.get', challenge), head(counter)]
-      const signature = sign('sha256', Buffer.concat([data, sha256(said)]), privateKey)
-      return { id: text(id), client_data: text(said), authenticator_data: text(data), signature: text(signature) }
+      const [clientJson, data] = [clientData('webauthn.get', challenge), head(counter)]
+      const signature = sign('sha256', Buffer.concat([data, sha256(clientJson)]), privateKey)
+      return { id: text(id), client_data: text(clientJson), authenticator_data: text(data), signature: text(signature) }
     },
   }
 }

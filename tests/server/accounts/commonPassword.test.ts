@@ -75,7 +75,7 @@ test('runs, walks over the keyboard and repetitions are refused', () => {
   expect(walked.filter((password) => !isCommonPassword(password))).toEqual([])
 })
 
-test('random passwords, long phrases and Korean sentences are taken', () => {
+test('random passwords, long phrases and Korean sentences are accepted', () => {
   const random = Array.from({ length: 300 }, () => randomBytes(12).toString('base64url'))
   const phrases = [
     'correct horse battery staple',

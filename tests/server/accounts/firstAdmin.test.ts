@@ -60,7 +60,7 @@ test('staff who cannot sign in do not count, and a user with that login id, in a
   expect((await door.login('admin', created?.password)).json().user).toMatchObject({ id, staff_grade: 'super' })
 })
 
-test('in production nobody is made unless the settings name them, and then not with a password that everybody tries', async () => {
+test('in production the first administrator is created only by settings, and not with a common password', async () => {
   const door = await opened(production)
   expect(await ensureFirstAdmin(door.context)).toBeNull()
   expect(await door.db.query('select from users')).toHaveLength(0)

@@ -8,11 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('while every connection is taken, who is signed in and whether we are ready is still answered, and a list waits', async () => {
+test('while all connections are in use, session and readiness requests are still answered, and a list waits', async () => {
   const cs = await testApp.as('cs')
   await cs.get('/api/user/me')
   const gate = Promise.withResolvers<void>()
-  const taken = Array.from({ length: 6 }, () =>
+  const held = Array.from({ length: 6 }, () =>
     testApp.db.transaction(async (connection) => {
       await connection.query('select 1')
       await gate.promise
@@ -26,6 +26,6 @@ test('while every connection is taken, who is signed in and whether we are ready
   const [me, ready] = [await cs.get('/api/user/me'), await cs.get('/readyz')]
   expect([me.statusCode, me.json().id, ready.statusCode, listed]).toEqual([200, cs.id, 200, false])
   gate.resolve()
-  await Promise.all(taken)
+  await Promise.all(held)
   expect(await list).toBe(200)
 })

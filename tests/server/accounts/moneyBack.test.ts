@@ -108,7 +108,7 @@ test('what moves nothing back asks for no proof: a longer booking, a late cancel
   expect(await testApp.full('rent', id)).toMatchObject({ status: 'reserved', total_amount: 72_000 })
 })
 
-test('members are asked for none: it is their own', async () => {
+test('members need no confirmation for their own money', async () => {
   await testApp.at(noon)
   const { id, rider } = await paid(testApp)
   await growStale()
@@ -116,7 +116,7 @@ test('members are asked for none: it is their own', async () => {
   expect(await testApp.full('rent', id)).toMatchObject({ status: 'canceled' })
 })
 
-test('what was proven when it was asked for is finished by the clock without asking again', async () => {
+test('a job finishes a confirmed request without another confirmation', async () => {
   await testApp.at(noon)
   const { id, rider } = await paid(testApp, { point_used: 10_000 }, {}, await rich())
   const sandbox = await (testApp.context.ports.payment as LocalPayment).sandbox()

@@ -50,9 +50,9 @@ describe('a passkey', () => {
     expect(bodyOf(await door.get('/api/user/me', cookie))).toMatchObject({ must_add_factor: false, permissions: { accessLevel: 'finance' } })
     const first = await door.login(login)
     expect(bodyOf(first)).toEqual({ user: null, second: { totp: false, passkey: true } })
-    const asked = await ask(cookieOf(first))
-    expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [{ id: device.id, transports: ['internal'] }] })
-    const proof = device.prove(asked)
+    const challenge = await ask(cookieOf(first))
+    expect(challenge).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [{ id: device.id, transports: ['internal'] }] })
+    const proof = device.prove(challenge)
     const entered = await second(cookieOf(first), proof)
     expect(bodyOf(entered).user).toMatchObject({ id, permissions: { accessLevel: 'finance' } })
     // A signature is accepted only once.
@@ -71,9 +71,9 @@ describe('a passkey', () => {
   test('may be one of several, each with its name; the last goes only where none is demanded', async () => {
     const { cookie, device } = await withKey('finance')
     const other = authenticator()
-    const asked = await begin(cookie)
-    expect(asked.excludeCredentials).toMatchObject([{ id: device.id }])
-    expect(bodyOf(await add(cookie, other.make(asked), '사무실 키')).recovery_codes).toEqual([])
+    const challenge = await begin(cookie)
+    expect(challenge.excludeCredentials).toMatchObject([{ id: device.id }])
+    expect(bodyOf(await add(cookie, other.make(challenge), '사무실 키')).recovery_codes).toEqual([])
     const remove = (id: string) => door.post('/api/user/removePasskey', { id }, cookie)
     expect(bodyOf(await remove(device.id)).passkeys).toMatchObject([{ name: '사무실 키' }])
     expect(bodyOf(await remove(other.id))).toMatchObject({ code: 'user.lastFactor' })
@@ -106,7 +106,7 @@ describe('an invalid response', () => {
     expect((await factors(cookie)).passkeys).toEqual([])
   })
 
-  test('is an answer to a question of somebody else, of another purpose, of long ago, or of another passkey', async () => {
+  test('answers a challenge of another user, purpose, time or passkey', async () => {
     const [{ login, cookie, device }, other] = [await withKey(), await withKey()]
     const refused = async (passkey: object) => bodyOf(await second(ticket, passkey)).issues?.[0]?.code
     const ticket = cookieOf(await door.login(login))
@@ -114,13 +114,13 @@ describe('an invalid response', () => {
     expect(await refused(device.prove(await begin(cookie)))).toBe('passkeyWrong')
     expect(await refused(other.device.prove(await ask(ticket)))).toBe('passkeyWrong')
     expect(await refused({ ...other.device.prove(await ask(ticket)), id: device.id })).toBe('passkeyWrong')
-    const asked = await ask(ticket)
+    const challenge = await ask(ticket)
     door.pass(301)
     const late = cookieOf(await door.login(login))
-    expect(bodyOf(await second(late, device.prove(asked))).issues).toMatchObject([{ code: 'passkeyWrong' }])
+    expect(bodyOf(await second(late, device.prove(challenge))).issues).toMatchObject([{ code: 'passkeyWrong' }])
   })
 
-  test('is a passkey that is somebody else’s already, and whoever is not halfway in is asked nothing', async () => {
+  test('is a passkey of another user; without a pending sign-in there is no challenge', async () => {
     const { device } = await withKey()
     const { cookie } = await signedIn()
     expect((await add(cookie, device.make(await begin(cookie)))).statusCode).toBe(400)
@@ -131,7 +131,7 @@ describe('an invalid response', () => {
 })
 
 test('behind a public address its name and its origin are what passkeys are made for; else localhost', () => {
-  const asked = { protocol: 'http', host: 'localhost:3000' } as const
-  expect(relyingPartyOf({ PUBLIC_URL: 'https://ride.example/' }, asked)).toEqual({ id: 'ride.example', origin: 'https://ride.example' })
-  expect(relyingPartyOf({}, asked)).toEqual({ id: 'localhost', origin: 'http://localhost:3000' })
+  const challenge = { protocol: 'http', host: 'localhost:3000' } as const
+  expect(relyingPartyOf({ PUBLIC_URL: 'https://ride.example/' }, challenge)).toEqual({ id: 'ride.example', origin: 'https://ride.example' })
+  expect(relyingPartyOf({}, challenge)).toEqual({ id: 'localhost', origin: 'http://localhost:3000' })
 })

@@ -42,7 +42,7 @@ describe('a link to a new password', () => {
     expect((await reset(token, 'harbour-lantern-9-meadow')).json()).toMatchObject({ code: 'user.linkOver' })
   })
 
-  test('is refused in one way whether it is over, used, replaced, of nobody, or of somebody or by somebody who lost their standing', async () => {
+  test('is refused with the same error if it is expired, used, replaced, unknown, or if either account is no longer active', async () => {
     const [late, used, replaced, blocked] = await Promise.all(Array.from({ length: 4 }, () => colleague()))
     const colleagueAccount = await colleague({ password: goodPassword })
     const tokens: string[] = ['A'.repeat(43)]
@@ -88,7 +88,7 @@ describe('a link to a new password', () => {
     expect((await door.login(login, another)).json()).toMatchObject({ user: null, second: { totp: true } })
   })
 
-  test('stands nowhere readable, is on record with both accounts, and its owner is told', async () => {
+  test('is not stored in plain text, is logged with both accounts, and its owner is notified', async () => {
     const { id } = await colleague()
     const token = await linkFor(id)
     const [stored] = await door.db.query<{ text: string }>(

@@ -33,7 +33,7 @@ async function withApp(staff_grade = 'ops') {
 }
 
 describe('an authenticator app', () => {
-  test('is asked for after the password, and only both together sign in', async () => {
+  test('is required after the password, and only both together sign in', async () => {
     const { id, login, secret } = await withApp()
     const first = await door.login(login)
     expect([first.statusCode, bodyOf(first)]).toEqual([200, { user: null, second: { totp: true, passkey: false } }])
@@ -67,7 +67,7 @@ describe('an authenticator app', () => {
     expect(bodyOf(await confirm(cookie, codeOf(third))).recovery_codes).toHaveLength(10)
   })
 
-  test('counts once a code of it was said; until then the password is enough', async () => {
+  test('is active after its first code; until then the password is enough', async () => {
     const login = `second-${++people}`
     await door.add({ login_id: login })
     const cookie = cookieOf(await door.login(login))
@@ -137,7 +137,7 @@ test('the second step is throttled by itself: a password that is right gives no 
   expect((await second(cookieOf(await door.login(login)), codeOf(secret))).statusCode).toBe(200)
 })
 
-test('the second step is open for five minutes, to the browser whose password was right, while the account stands', async () => {
+test('the second step is possible for five minutes, in the browser of the first step, while the account is active', async () => {
   const { id, login, secret } = await withApp()
   expect(bodyOf(await second({ cookie: '' }, codeOf(secret)))).toMatchObject({ code: 'user.secondOver' })
   const ticket = cookieOf(await door.login(login))
@@ -184,7 +184,7 @@ describe('where the settings demand it', () => {
     expect((await strict.get('/api/brand/findMany', cookie)).statusCode).toBe(accessLevel === 'user' ? 403 : 200)
   })
 
-  test('an app gives it its rights back, and is not taken away while it is the last', async () => {
+  test('an authenticator app restores the rights, and the last one cannot be removed', async () => {
     await strict.add({ login_id: 'strict', staff_grade: 'finance' })
     const cookie = cookieOf(await strict.login('strict'))
     const { secret } = bodyOf(await strict.post('/api/user/beginTotp', {}, cookie))
@@ -203,7 +203,7 @@ test('a member has no such thing', async () => {
   expect(bodyOf(await begin(cookie))).toMatchObject({ code: 'user.isNoStaff' })
 })
 
-describe('whom nobody else can let in', () => {
+describe('an account that no administrator can recover', () => {
   test('comes in anew by a password of the command, without the app, and changes it first', async () => {
     const { id, login, cookie } = await withApp('super')
     const password = await recoverAccess(door.db, login.toUpperCase(), door.context.clock())

@@ -23,7 +23,7 @@ const sessionsOf = async (id: number) => (await door.db.query('select from sessi
 const set = (id: number, assignment: string) => door.db.query(`update users set ${assignment} where id = $1`, [id])
 
 describe('a session ends', () => {
-  test('when nothing is asked for the idle time, and not while something is', async () => {
+  test('after the idle time without requests, but not earlier', async () => {
     const { cookie } = await signedIn()
     door.pass(590)
     expect(await me(cookie)).not.toBeNull()
@@ -33,7 +33,7 @@ describe('a session ends', () => {
     expect(await me(cookie)).toBeNull()
   })
 
-  test('of a member, whose telephone is their own, by limits of its own, until they are staff', async () => {
+  test('of a member has its own limits, until the member becomes staff', async () => {
     const id = await door.add({ role: 'normal', staff_grade: null, password: '' })
     const enter = async () => {
       const token = createToken()
@@ -145,7 +145,7 @@ describe('a session’s id is new', () => {
     expect(await sessionsOf(id)).toBe(1)
   })
 
-  test('an id that the browser brought along is never taken over', async () => {
+  test('a session id from the browser is never adopted', async () => {
     const { login_id } = await signedIn()
     const planted = { cookie: `sid=${'A'.repeat(43)}` }
     const input = cookieOf(await door.login(login_id, goodPassword, { headers: planted }))

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => door.close())
 
-test('a super administrator sees where somebody is signed in, and ends it at once', async () => {
+test('a super administrator sees the sessions of an account and can end them', async () => {
   await door.add({ login_id: 'boss', staff_grade: 'super' })
   const id = await door.add({ login_id: 'worker' })
   const boss = cookieOf(await door.login('boss'))
@@ -62,7 +62,7 @@ test('every user sees their sessions and can end one or all others, but not thos
   expect([await isIn(here), await isIn(secondSession), await isIn(far)]).toEqual([true, false, false])
 })
 
-test('an account is told of a browser that it has never come from, by message and mail; not of the first, nor of one that it knows', async () => {
+test('an account gets a message and a mail about a new browser, but not about the first or a known one', async () => {
   const id = await door.add({ login_id: 'watched' })
   await door.db.query("update users set email = 'watched@ride.test' where id = $1", [id])
   const notificationsOf = () => door.db.query<{ channel: string; body: string }>('select channel, body from notis where user_id = $1 order by channel', [id])

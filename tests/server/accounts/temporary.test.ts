@@ -37,7 +37,7 @@ test('a temporary password opens nothing but its own change', async () => {
   expect([(await door.login('fresh')).statusCode, (await door.login('fresh', another)).statusCode]).toEqual([401, 200])
 })
 
-test('what is wrong with a change is said at its field, and the session goes on', async () => {
+test('errors of a password change are reported at their fields, and the session continues', async () => {
   const cookie = await temporary('careless')
   const wrongAt = async (current: string, password: string) => {
     const answer = await change(cookie, current, password)
@@ -85,12 +85,12 @@ async function openTo(cookie: { cookie: string }, code: string) {
 }
 
 const forEverybody = new Set(everyCall.filter(({ isAllowedFor }) => isAllowedFor('anyone')).map(({ path }) => path))
-const beside = (paths: readonly string[]) => paths.filter((path) => !forEverybody.has(path)).map((path) => path.split('/').at(-1))
+const otherCalls = (paths: readonly string[]) => paths.filter((path) => !forEverybody.has(path)).map((path) => path.split('/').at(-1))
 
 test('with a temporary password none of all calls is open but the change and what is open to everybody', async () => {
   expect(everyCall.length).toBeGreaterThan(400)
   const cookie = await temporary('early')
-  expect(beside(await openTo(cookie, 'passwordFirst'))).toEqual(['changePassword'])
+  expect(otherCalls(await openTo(cookie, 'passwordFirst'))).toEqual(['changePassword'])
 })
 
 test('without the second factor that has to be there none is but those that set it up', async () => {
@@ -104,7 +104,7 @@ test('without the second factor that has to be there none is but those that set 
     if (answer.statusCode !== 403 || !['factorFirst', 'forbidden', 'proofNeeded'].includes(answer.json().code)) open.push(path)
     strict.pass(1)
   }
-  expect(new Set(beside(open))).toEqual(
+  expect(new Set(otherCalls(open))).toEqual(
     new Set(['addPasskey', 'beginPasskey', 'beginTotp', 'changePassword', 'confirmTotp', 'factors', 'newRecoveryCodes', 'prove']),
   )
   await strict.close()

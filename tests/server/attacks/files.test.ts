@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bodyBombs, pictureBombs, sheetBombs, slowSheet } from './bombs.ts'
-import type { Listening, Outcome } from './listening.ts'
-import { listening } from './listening.ts'
+import type { Listening, Outcome } from './serverProcess.ts'
+import { listening } from './serverProcess.ts'
 
 // The run time depends on the machine; the CPU time of the server is measured.
 vi.setConfig({ testTimeout: 60_000 })
@@ -29,13 +29,13 @@ function uploading(bytes: Buffer) {
 }
 
 /** `RIDE_ATTACKS=all` prints how long each attack blocked the server. */
-const said: Record<string, number> = {}
+const blockedMs: Record<string, number> = {}
 afterAll(() => {
-  if (process.env.RIDE_ATTACKS === 'all') process.stdout.write(`held, in ms: ${JSON.stringify(said)}\n`)
+  if (process.env.RIDE_ATTACKS === 'all') process.stdout.write(`held, in ms: ${JSON.stringify(blockedMs)}\n`)
 })
 
 function expectUnharmed({ status, text, held, others }: Outcome, attackName: string) {
-  said[attackName] = Math.round(held)
+  blockedMs[attackName] = Math.round(held)
   expect(status, text.slice(0, 300)).toBeLessThan(500)
   expect([...others]).toEqual([200])
   expect(held).toBeLessThan(mostMs)
@@ -84,7 +84,7 @@ test('the work for a sender who has left ends, in the database too', async () =>
   await expect.poll(trials, { timeout: 2000 }).toBe(0)
 })
 
-test('a picture whose reader was killed is not called bad: it can be sent again', async () => {
+test('a picture whose worker was killed is not rejected as invalid: it can be sent again', async () => {
   const picture = await sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#336699' } })
     .png()
     .toBuffer()

@@ -7,7 +7,7 @@ import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { filtersFor } from '#schema/row/subset.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp, queryOf } from '../testApp.ts'
-import { exampleOf, plainSlots, plantRow, plantValue } from './planted.ts'
+import { exampleOf, columnFieldKeys, plantRow, plantValue } from './planted.ts'
 
 /** `RIDE_ATTACKS=all` probes every hidden value at every access level; the default is one in 48. */
 const all = process.env.RIDE_ATTACKS === 'all'
@@ -30,7 +30,7 @@ interface Hidden {
 
 const hidden = (): Hidden[] =>
   allResources.flatMap((resource) =>
-    plainSlots(resource).flatMap((fieldKey) =>
+    columnFieldKeys(resource).flatMap((fieldKey) =>
       accessLevels
         .filter(
           (accessLevel) =>
@@ -117,11 +117,11 @@ async function rowsOf(resource: Resource) {
 }
 
 test('no query result depends on a hidden value', async () => {
-  const asked = hidden().filter((_, index) => index % every === 0)
-  expect(asked.length).toBeGreaterThan(all ? 100 : 2)
+  const guesses = hidden().filter((_, index) => index % every === 0)
+  expect(guesses.length).toBeGreaterThan(all ? 100 : 2)
   const pairs: Record<string, number> = {}
   const messages: string[] = []
-  for (const item of asked) {
+  for (const item of guesses) {
     const { resource, fieldKey, accessLevel } = item
     const client = await testApp.as(accessLevel)
     const ids = await rowsOf(resource)
@@ -161,7 +161,7 @@ const isFindable = (resource: Resource, { key, field, spec }: FieldKey) =>
 
 /** Masked fields that can be filtered by an exact value. */
 const findable = () =>
-  allResources.flatMap((resource) => plainSlots(resource).flatMap((fieldKey) => (isFindable(resource, fieldKey) ? [{ resource, fieldKey }] : [])))
+  allResources.flatMap((resource) => columnFieldKeys(resource).flatMap((fieldKey) => (isFindable(resource, fieldKey) ? [{ resource, fieldKey }] : [])))
 
 const matches = (actor: number | null) =>
   testApp.db.query<{ resource: string; fields: string[] }>(`select resource, fields from access_log where action = 'match' and actor_id = $1 order by id`, [
@@ -201,8 +201,8 @@ test('at most sixty masked values per hour can be searched, by any entry point a
   const rush = await Promise.all(Array.from({ length: 4 }, () => list(3)))
   expect(rush.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1)
   expect((await list(5)).statusCode).toBe(429)
-  const asked = (await matches(guesser.id)).flatMap(({ fields }) => fields).length
-  expect(asked).toBeGreaterThanOrEqual(55)
+  const guesses = (await matches(guesser.id)).flatMap(({ fields }) => fields).length
+  expect(guesses).toBeGreaterThanOrEqual(55)
   // Another user has a limit of their own.
   const colleague = await testApp.another('super')
   expect((await colleague.get(`${pathOf(resource.name, 'findMany')}?${queryOf({ params: { [fieldKey.key]: values(1) } })}`)).statusCode).toBe(200)

@@ -50,4 +50,4 @@ export const plantValue = ({ db, context }: TestApp, resource: Resource, fieldKe
   })
 
 /** Field keys with a column of their own. */
-export const plainSlots = (resource: Resource) => declaredFieldKeys(resource).filter(({ spec }) => spec.column !== '' && !spec.refers?.many)
+export const columnFieldKeys = (resource: Resource) => declaredFieldKeys(resource).filter(({ spec }) => spec.column !== '' && !spec.refers?.many)

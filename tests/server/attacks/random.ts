@@ -1,8 +1,8 @@
 import { accessLevels } from '#schema'
 import type { AccessLevel } from '#schema'
 import type { TestApp } from '../testApp.ts'
-import type { Judged } from './asked.ts'
-import { ask, callsFor, judged } from './asked.ts'
+import type { MeasuredResponse } from './malformedCalls.ts'
+import { ask, callsFor, measureResponse } from './malformedCalls.ts'
 import { placesOf, wrongShapes } from './shapes.ts'
 
 /** A seeded random generator of numbers from 0 to 1 (mulberry32). */
@@ -52,13 +52,13 @@ const odd = [
 const slowMs = 1000
 
 /** Retries a slow request once: responses that are built once per server, such as the OpenAPI document, are slow only the first time. */
-async function settledAnswer(send: Parameters<typeof judged>[0]) {
-  const first = await judged(send)
-  return first.ms > slowMs ? judged(send) : first
+async function settledAnswer(send: Parameters<typeof measureResponse>[0]) {
+  const first = await measureResponse(send)
+  return first.ms > slowMs ? measureResponse(send) : first
 }
 
 /** Sends one random request at a random access level. */
-async function oneRequest(testApp: TestApp, draw: Draw): Promise<Judged & { asked: string }> {
+async function oneRequest(testApp: TestApp, draw: Draw): Promise<MeasuredResponse & { requestText: string }> {
   const accessLevel: AccessLevel = oneOf(draw, accessLevels)
   const client = await testApp.as(accessLevel)
   const calls = callsFor('super')
@@ -66,8 +66,8 @@ async function oneRequest(testApp: TestApp, draw: Draw): Promise<Judged & { aske
   if (draw() < 0.75) {
     const place = oneOf(draw, placesOf(target.call, target.resource, 'super'))
     const wrong = anything(draw)
-    const answer = await judged(() => ask(client, target, 'super', place, wrong))
-    return { ...answer, asked: `${accessLevel} ${target.call.path} ${place.steps.join('.')} ${JSON.stringify(wrong)?.slice(0, 200)}` }
+    const answer = await measureResponse(() => ask(client, target, 'super', place, wrong))
+    return { ...answer, requestText: `${accessLevel} ${target.call.path} ${place.steps.join('.')} ${JSON.stringify(wrong)?.slice(0, 200)}` }
   }
   const method = oneOf(draw, methods)
   const type = oneOf(draw, types)
@@ -80,20 +80,20 @@ async function oneRequest(testApp: TestApp, draw: Draw): Promise<Judged & { aske
     'idempotency-key': oneOf(draw, ['', 'k', 'x'.repeat(300), '\u00ff']),
   }
   const answer = await settledAnswer(() => testApp.app.inject({ method, url, headers, ...(method !== 'GET' && method !== 'HEAD' && { payload: body }) }))
-  return { ...answer, asked: `${accessLevel} ${method} ${url} ${type} ${body.slice(0, 200)}` }
+  return { ...answer, requestText: `${accessLevel} ${method} ${url} ${type} ${body.slice(0, 200)}` }
 }
 
 /** Sends random requests one after another. Returns the internal errors and slow responses, the count per status, and the slowest request. */
-export async function manyRequests(testApp: TestApp, count: number, seed: number, isBad: (answer: Judged) => boolean) {
+export async function manyRequests(testApp: TestApp, count: number, seed: number, isBad: (answer: MeasuredResponse) => boolean) {
   const draw = drawing(seed)
   const bad: string[] = []
   const statuses: Record<number, number> = {}
-  let slowest = { ms: 0, asked: '' }
+  let slowest = { ms: 0, requestText: '' }
   for (let at = 0; at < count; at++) {
     const answer = await oneRequest(testApp, draw)
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-    if (answer.ms > slowest.ms) slowest = { ms: Math.round(answer.ms), asked: answer.asked.slice(0, 120) }
-    if (isBad(answer)) bad.push(`${answer.asked}: ${answer.status} ${Math.round(answer.ms)} ms ${answer.text}`)
+    if (answer.ms > slowest.ms) slowest = { ms: Math.round(answer.ms), requestText: answer.requestText.slice(0, 120) }
+    if (isBad(answer)) bad.push(`${answer.requestText}: ${answer.status} ${Math.round(answer.ms)} ms ${answer.text}`)
   }
   return { bad, statuses, slowest }
 }

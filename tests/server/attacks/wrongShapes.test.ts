@@ -19,8 +19,8 @@ import { loadImplementations } from '#server/rpc/implementations.ts'
 import { open } from '../../../landing/render.tsx'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
-import type { Asked, Judged } from './asked.ts'
-import { ask, callsFor, isOurError, judged } from './asked.ts'
+import type { TargetCall, MeasuredResponse } from './malformedCalls.ts'
+import { ask, callsFor, isOurError, measureResponse } from './malformedCalls.ts'
 import { manyRequests } from './random.ts'
 import type { Place } from './shapes.ts'
 import { placesOf, sampleOf, wrongShapes } from './shapes.ts'
@@ -42,38 +42,39 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.close())
 
-interface Cell extends Asked {
+interface Cell extends TargetCall {
   readonly place: Place
   readonly wrong: unknown
 }
 
 /** The cases by call. Equivalent places are tried once: the same kind of field in the same standard call of any resource. */
-function cells(): (readonly [Asked, readonly Cell[]])[] {
+function cells(): (readonly [TargetCall, readonly Cell[]])[] {
   const visited = new Set<string>()
   let turn = 0
-  return callsFor(accessLevel).map((asked) => {
-    const match = placesOf(asked.call, asked.resource, accessLevel).flatMap((place) => {
-      const key = `${isStandard(asked.call.name) ? asked.call.name : asked.call.path} ${place.kind}`
+  return callsFor(accessLevel).map((targetCall) => {
+    const match = placesOf(targetCall.call, targetCall.resource, accessLevel).flatMap((place) => {
+      const key = `${isStandard(targetCall.call.name) ? targetCall.call.name : targetCall.call.path} ${place.kind}`
       if (!each && visited.has(key)) return []
       visited.add(key)
-      return wrongShapes.flatMap((wrong) => (turn++ % every === 0 ? [{ ...asked, place, wrong }] : []))
+      return wrongShapes.flatMap((wrong) => (turn++ % every === 0 ? [{ ...targetCall, place, wrong }] : []))
     })
-    return [asked, match] as const
+    return [targetCall, match] as const
   })
 }
 
-const said = ({ call, place, wrong }: Cell) => `${call.path} ${place.beside ? 'change ' : ''}${place.steps.join('.')} ${JSON.stringify(wrong)?.slice(0, 60)}`
+const cellText = ({ call, place, wrong }: Cell) =>
+  `${call.path} ${place.beside ? 'change ' : ''}${place.steps.join('.')} ${JSON.stringify(wrong)?.slice(0, 60)}`
 
 /** The number of concurrent requests that one sender may have in the narrowest lane. */
 const atOnce = 2
 
 /** Tries all cases of a call as a new user, so that the identity confirmation does not expire before the last case. */
-async function tryCall(some: readonly Cell[], onAnswer: (cell: Cell, answer: Judged) => void) {
+async function tryCall(some: readonly Cell[], onAnswer: (cell: Cell, answer: MeasuredResponse) => void) {
   const client = await testApp.another(accessLevel)
   for (let from = 0; from < some.length; from += atOnce) {
     await Promise.all(
       some.slice(from, from + atOnce).map(async (cell) => {
-        onAnswer(cell, await judged(() => ask(client, cell, accessLevel, cell.place, cell.wrong)))
+        onAnswer(cell, await measureResponse(() => ask(client, cell, accessLevel, cell.place, cell.wrong)))
       }),
     )
   }
@@ -95,8 +96,8 @@ test('whatever a row or a form takes is a place', () => {
     ])
     if (save.isAllowedFor(accessLevel)) expect(keysIn(save, resource), resource.name).toEqual(expect.arrayContaining(expectedPlaces))
     for (const [name, endpoint] of callableEndpointsOf(resource)) {
-      const asked = isAction(endpoint) ? fieldKeysIn(endpoint.ask ?? {}).length : 0
-      if (isAction(endpoint)) expect(keysIn(declaredCall(resource, name, endpoint), resource).length, name).toBeGreaterThanOrEqual(asked + 3)
+      const targetCall = isAction(endpoint) ? fieldKeysIn(endpoint.ask ?? {}).length : 0
+      if (isAction(endpoint)) expect(keysIn(declaredCall(resource, name, endpoint), resource).length, name).toBeGreaterThanOrEqual(targetCall + 3)
     }
   }
 })
@@ -115,8 +116,8 @@ test('no wrong shape in any place of any call is more than its senderâ€™s mistak
     const client = await tryCall(some, (cell, answer) => {
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
       slowest = Math.max(slowest, answer.ms)
-      if (isOurError(answer) || answer.ms > 1000) bad.push(`${said(cell)}: ${answer.status} ${answer.ms} ms ${answer.text}`)
-      if (answer.status === 401) signedOut.push(said(cell))
+      if (isOurError(answer) || answer.ms > 1000) bad.push(`${cellText(cell)}: ${answer.status} ${answer.ms} ms ${answer.text}`)
+      if (answer.status === 401) signedOut.push(cellText(cell))
     })
     if (signedOut.length > 0) expect((await client.get('/api/user/me')).json(), signedOut[0]).toMatchObject({ id: client.id })
     if (all && Math.floor(doneCount / 10_000) < Math.floor((doneCount += some.length) / 10_000))
@@ -157,7 +158,7 @@ test('no wrong shape in a list that is read under /rest is more than its senderâ
   const bad: string[] = []
   let turn = 0
   for (const { route, keys } of restRoutes) {
-    const asked = wrongShapes.flatMap((wrong) => {
+    const targetCall = wrongShapes.flatMap((wrong) => {
       const whole = ['sort', 'range', 'filter'].map((name) => [name, wrong] as const)
       const parts = [
         ['sort', [wrong, 'ASC']],
@@ -176,9 +177,9 @@ test('no wrong shape in a list that is read under /rest is more than its senderâ
       )
       return [...whole, ...parts, ...values].filter(() => all || isOwn(route) || turn++ % (8 * every) === 0)
     })
-    for (const [name, value] of asked) {
+    for (const [name, value] of targetCall) {
       const path = `/rest/${route}?${name}=${encodeURIComponent(JSON.stringify(value).toWellFormed())}`
-      const answer = await judged(() => client.get(path))
+      const answer = await measureResponse(() => client.get(path))
       if (isOurError(answer) || answer.ms > 1000) bad.push(`${path}: ${answer.status} ${answer.ms} ms ${answer.text}`)
     }
   }

@@ -50,7 +50,7 @@ const lives = (pid: number) => {
 }
 const fresh = (server: EmbeddedServer) => within(server, (db) => db.query('drop table if exists kept'))
 const keep = (server: EmbeddedServer, n: number) => within(server, (db) => db.query(`create table if not exists kept (n int); insert into kept values (${n})`))
-const kept = (server: EmbeddedServer) => within(server, (db) => db.query<{ n: number }>('select n from kept order by n'))
+const storedNumbers = (server: EmbeddedServer) => within(server, (db) => db.query<{ n: number }>('select n from kept order by n'))
 
 test('a first start makes a database that speaks UTF-8, knows Korean and writes durably; a stop leaves no process', async () => {
   const server = await start({ fsync: true })
@@ -69,7 +69,7 @@ test('a first start makes a database that speaks UTF-8, knows Korean and writes 
   expect(lives(pid)).toBe(false)
 })
 
-test('the data belongs to an account without rights, and nobody else can look in', async () => {
+test('the data belongs to an account without rights, and no other account can read it', async () => {
   await start()
   const { uid, mode } = statSync(join(folder, 'data', 'postgres'))
   expect(mode & 0o077).toBe(0)
@@ -80,7 +80,7 @@ test.runIf(process.getuid?.() === 0)('the data may lie where only root can go', 
   mkdirSync(join(folder, 'closed'), { mode: 0o700 })
   const server = await start({ dataDir: join(folder, 'closed', 'deep') })
   await keep(server, 1)
-  expect(await kept(server)).toEqual([{ n: 1 }])
+  expect(await storedNumbers(server)).toEqual([{ n: 1 }])
 })
 
 test('rows are there after a stop and a start', async () => {
@@ -88,44 +88,44 @@ test('rows are there after a stop and a start', async () => {
   await fresh(first)
   await keep(first, 1)
   await first.stop()
-  expect(await kept(await startUsed())).toEqual([{ n: 1 }])
+  expect(await storedNumbers(await startUsed())).toEqual([{ n: 1 }])
 })
 
-test('after kill -9 of PostgreSQL its owner is told, and the next start has every acknowledged row', async () => {
+test('after kill -9 of PostgreSQL its owner is notified, and the next start has every acknowledged row', async () => {
   const first = await startUsed({ fsync: true })
   await fresh(first)
-  const died = new Promise<void>((told) => first.onExit(told))
+  const died = new Promise<void>((isReported) => first.onExit(isReported))
   for (const n of [1, 2, 3]) await keep(first, n)
   process.kill(pidOf(), 'SIGKILL')
   await died
-  expect(await kept(await startUsed())).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+  expect(await storedNumbers(await startUsed())).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
 })
 
 test('a stop is no such death', async () => {
   const server = await startUsed()
-  let told = false
-  server.onExit(() => (told = true))
+  let isReported = false
+  server.onExit(() => (isReported = true))
   await server.stop()
-  expect(told).toBe(false)
+  expect(isReported).toBe(false)
 })
 
-test('a server that a killed process left running is stopped, and its data taken over', async () => {
+test('the server of a killed process is stopped, and its data is used', async () => {
   const orphan = await startUsed()
   await fresh(orphan)
   await keep(orphan, 1)
   const pid = pidOf()
   const next = await startUsed()
   expect(lives(pid)).toBe(false)
-  expect(await kept(next)).toEqual([{ n: 1 }])
+  expect(await storedNumbers(next)).toEqual([{ n: 1 }])
 })
 
-test('a process id that somebody else has now does not keep the database from starting', async () => {
+test('a reused process id does not prevent the database from starting', async () => {
   const first = await startUsed()
   await fresh(first)
   await keep(first, 1)
   await first.stop()
   writeFileSync(pidFile(used), `${process.ppid}\n${realpathSync(used)}\n`)
-  expect(await kept(await startUsed())).toEqual([{ n: 1 }])
+  expect(await storedNumbers(await startUsed())).toEqual([{ n: 1 }])
   expect(lives(process.ppid)).toBe(true)
 })
 
@@ -149,7 +149,7 @@ test('the database requires the password, which only our account can read', asyn
   }
 })
 
-test('data from before there were passwords is given one, and keeps what is in it', async () => {
+test('data without a password gets one and is not changed', async () => {
   const first = await startUsed()
   await fresh(first)
   await keep(first, 1)
@@ -157,7 +157,7 @@ test('data from before there were passwords is given one, and keeps what is in i
   rmSync(join(used, 'postgres.password'))
   writeFileSync(join(used, 'postgres', 'pg_hba.conf'), 'local all all trust\n')
   const next = await startUsed()
-  expect(await kept(next)).toEqual([{ n: 1 }])
+  expect(await storedNumbers(next)).toEqual([{ n: 1 }])
   const stranger = await openDatabase({ url: next.url.replace(/:[^:@]+@/, '@'), size: 1, timeoutS: 5 })
   await expect(stranger.query('select 1')).rejects.toThrow('password')
   await stranger.close()
@@ -174,6 +174,6 @@ test('where sockets do not work it listens on the loopback, behind a password th
   await stranger.close()
 })
 
-test('a setting that PostgreSQL refuses is told in its own words', async () => {
+test('a setting that PostgreSQL refuses is reported with its message', async () => {
   await expect(start({ settings: { shared_buffers: 'a lot' } })).rejects.toThrow('shared_buffers')
 })

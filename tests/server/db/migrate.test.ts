@@ -78,7 +78,7 @@ test('declarations without a migration are refused before anything is touched, w
   expect(await run(schema)).toHaveLength(3)
 })
 
-test('an account that may not create extensions is told what to run', async () => {
+test('an account without rights to create extensions gets the command to run', async () => {
   const name = `clerk_${new URL(clone.url).pathname.slice(6)}`
   await db.query(`create role ${name} login password 'clerk'; grant create on schema public to ${name}`)
   const url = new URL(clone.url)
@@ -89,7 +89,7 @@ test('an account that may not create extensions is told what to run', async () =
   await db.query(`drop owned by ${name}; drop role ${name}`)
 })
 
-test('a database whose character type does not know Korean is refused with the words that make a right one', async () => {
+test('a database whose character type lacks Korean is refused with the command that creates a suitable one', async () => {
   const name = new URL(clone.url).pathname.slice(1)
   await clone.drop()
   const admin = await openDatabase({ url: inject('databaseUrl'), size: 1, timeoutS: 5 })

@@ -137,13 +137,13 @@ test('a new rule between columns is a unique index; rows that break it stop the 
   expect(await migrate(db, { folder, schemaHash: declaredHash(one) })).toEqual(['0002-label'])
 })
 
-test('rows that are kept apart in time are so by an exclusion of the table, which goes with the word', async () => {
+test('a no-overlap rule is an exclusion constraint, which is dropped with the rule', async () => {
   const timed = { from_at: moment('시작', { optional: true }), to_at: moment('끝', { optional: true }) }
-  const apart = { ...cart(timed), noOverlap: [{ by: 'home', during: ['from_at', 'to_at'] }] } as Resource
-  const { sql } = await follow('apart', city, apart)
+  const cartWithRule = { ...cart(timed), noOverlap: [{ by: 'home', during: ['from_at', 'to_at'] }] } as Resource
+  const { sql } = await follow('apart', city, cartWithRule)
   expect(sql).toContain('EXCLUDE USING gist (home_id WITH =, tstzrange(from_at, to_at) WITH &&)')
   expect(sql).toContain('CHECK (from_at < to_at)')
-  expect(await write('again', city, apart)).toEqual({ outcome: 'same' })
+  expect(await write('again', city, cartWithRule)).toEqual({ outcome: 'same' })
   expect((await write('gone', city, cart(timed))).sql).toContain('drop constraint carts_home_id_from_at_to_at_excl')
 })
 

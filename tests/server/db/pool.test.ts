@@ -45,7 +45,7 @@ describe('values', () => {
     expect(await db.query(`select current_setting('timezone') as zone`)).toEqual([{ zone: 'UTC' }])
   })
 
-  test('statements with long names of one beginning stay apart', async () => {
+  test('statements with long names and equal beginnings are distinct', async () => {
     const name = 'x'.repeat(70)
     expect(
       await db.transaction(async (c) => [await c.query('select 1 as a', [], { name: `${name}1` }), await c.query('select 2 as a', [], { name: `${name}2` })]),
@@ -76,7 +76,7 @@ describe('errors', () => {
     ['foreign', `insert into things (id, name, of) values (10, 'ten', 99)`, 'things_of_fkey'],
     ['check', `insert into things values (10, 'ten', -1)`, 'things_size_check'],
     ['notnull', `insert into things (id) values (10)`, ''],
-  ])('a broken rule of kind %s is told by its name', async (code, sql, constraint) => {
+  ])('a violated constraint of kind %s is reported by its name', async (code, sql, constraint) => {
     expect(violationOf(await failureOf(db.query(sql)))).toMatchObject({ code, constraint, table: 'things' })
   })
 
@@ -131,7 +131,7 @@ describe('transactions', () => {
     expect(await db.query('select from things where id = 21')).toEqual([])
   })
 
-  test('what must not stay is taken back, whatever became of its refusal', async () => {
+  test('a refused write is rolled back, even if its error is caught', async () => {
     const pending = db.transaction(async (c) => {
       await c.query(`insert into things values (22, 'twenty-two')`)
       c.forceRollback?.()
@@ -140,7 +140,7 @@ describe('transactions', () => {
     expect(await db.query('select from things where id = 22')).toEqual([])
   })
 
-  test('what goes out behind a statement that fails is told why that one failed', async () => {
+  test('statements sent after a failed one get its error', async () => {
     const pending = db.transaction(async (c) => {
       const [first, second] = await Promise.allSettled([c.query(`insert into things values (1, 'one again')`), c.query('select 1')])
       expect(first).toMatchObject({ status: 'rejected', reason: { code: '23505' } })

@@ -16,22 +16,22 @@ afterAll(async () => {
   await clone.drop()
 })
 
-const kept = 1000
+const maxStatements = 1000
 const askedOf = async (connection: Connection, n: number) => (await connection.query(`select ${n} as n`, [], { name: `number ${n}` }))[0]
 const prepared = (connection: Connection) => connection.query<{ name: string }>('select name from pg_prepared_statements order by prepare_time')
 
 test('a connection caches the latest prepared statements and prepares evicted ones again', async () => {
   await askedOf(db, 0)
-  for (let n = 1; n <= kept + 200; n++) {
+  for (let n = 1; n <= maxStatements + 200; n++) {
     expect(await askedOf(db, n)).toEqual({ n })
     if (n % 100 === 0) await askedOf(db, 0)
   }
   const names = (await prepared(db)).map(({ name }) => name)
-  expect(names).toHaveLength(kept)
+  expect(names).toHaveLength(maxStatements)
   expect(names[0]).toBe('number 0')
   expect(names).not.toContain('number 1')
   for (const n of [1, 0, 1]) expect(await askedOf(db, n)).toEqual({ n })
-  expect(await prepared(db)).toHaveLength(kept)
+  expect(await prepared(db)).toHaveLength(maxStatements)
 })
 
 test('also within a transaction, and behind one that has failed', async () => {
@@ -43,10 +43,10 @@ test('also within a transaction, and behind one that has failed', async () => {
     await Promise.allSettled(Array.from({ length: 20 }, (_none, n) => askedOf(connection, 3000 + n)))
   })
   await expect(failed).rejects.toThrow()
-  for (let n = 0; n < kept + 100; n++) expect(await askedOf(db, 2010 + n)).toEqual({ n: 2010 + n })
+  for (let n = 0; n < maxStatements + 100; n++) expect(await askedOf(db, 2010 + n)).toEqual({ n: 2010 + n })
 })
 
-test('however many statements are asked for, those that are asked often are prepared', () => {
+test('frequent statements are prepared, however many others run', () => {
   const often = (shape: string) => [1, 2, 3].map(() => statement(shape, true, () => `select '${shape}'`)).at(-1)
   for (let n = 0; n < 3000; n++) often(`groups of ${n}`)
   expect(often('a list of everybody')?.options?.name).toEqual(expect.stringMatching(/^s\d+$/))

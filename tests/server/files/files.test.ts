@@ -116,7 +116,7 @@ test('a file follows the rights of the rows that name it, and so do its smaller 
   expect(await statusOf(stranger, `/files/${inside}`)).toBe(200)
 })
 
-test('an address that was given by us opens a file without a session, in every size, until it ends, and no other file', async () => {
+test('a signed address opens its file without a session, in every size, until it expires, and no other file', async () => {
   now = new Date('2026-11-20T03:00:00Z')
   const [member, stranger] = [await testApp.another('user'), await testApp.as('anyone')]
   const [key, another] = [await photo(testApp, member, '#131415'), await photo(testApp, member, '#161718')]
@@ -130,7 +130,7 @@ test('an address that was given by us opens a file without a session, in every s
   expect(await Promise.all([address, `${address}&w=96`].map((item) => statusOf(stranger, item)))).toEqual([404, 404])
 })
 
-test('a document that staff open is on record with the row and the person of whom it tells; the member’s own look is not', async () => {
+test('a document opened by staff is logged with row and data subject; reads by the member are not', async () => {
   const [member, cs] = [await testApp.another('user'), await testApp.as('cs')]
   const { key } = (await sent(testApp, member, Buffer.concat([pdf, Buffer.from('% one of a member')]))).json<{ key: string }>()
   await addBare(testApp, claim, {

@@ -47,7 +47,7 @@ test('a member sends a hundred files a day and no more', async () => {
   expect((await sent(testApp, member, pdf)).statusCode).toBe(200)
 })
 
-test('of many who are sent at once no more are taken than a day has', async () => {
+test('concurrent uploads do not exceed the daily limit', async () => {
   const member = await testApp.another('user')
   const key = (await upload('cs', pdf)).json<{ key: string }>().key
   const many = Array.from({ length: 98 }, (_, at) => `${key.slice(0, -3)}${String(at).padStart(3, '0')}`)

@@ -26,7 +26,7 @@ describe('the head of a page', () => {
       expect(html).toContain(tag)
   })
 
-  test('whose text is not translated yet is found in its own language alone', () => {
+  test('an untranslated text is indexed only in its own language', () => {
     const html = tagsOf({ title: '점검 안내', canonical: '/notices/7', onlyLanguage: 'ko' }, 'en')
     expect(html).toContain('<link rel="canonical" href="https://ride.example/notices/7"/>')
     expect(html).not.toContain('alternate')
@@ -122,7 +122,7 @@ test.each([
   '[FB_IAB/FB4A;FBAV/500.0;]',
   'SamsungBrowser/28.0',
   'CUBOT NOTE',
-])('somebody who looks through %s is counted', (name) => {
+])('a visit with %s is counted', (name) => {
   expect(isBot(agent(`${mobile} ${name}`))).toBe(false)
 })
 
@@ -136,6 +136,6 @@ test.each([
   'okhttp/4.12.0',
   'node',
   `${mobile} Chrome-Lighthouse`,
-])('%s looks for nobody', (name) => {
+])('%s is not counted', (name) => {
   expect(isBot(agent(name))).toBe(true)
 })

@@ -86,12 +86,12 @@ describe('every public page', () => {
     }
   })
 
-  test.each(all)('%s speaks English to whoever reads English', async (path) => {
+  test.each(all)('%s is in English for English readers', async (path) => {
     expect(unmarked(await textAt(englishPath(path)))).toBeNull()
   })
 })
 
-test('what is not there is not there in English either, and said so', async () => {
+test('a missing page is missing in English too, with an English message', async () => {
   for (const path of ['/en/no-such-page', '/en/legal/999', '/en/', '/en/en', '/en/preview']) {
     const { statusCode, payload } = await get(path)
     expect([path, statusCode]).toEqual([path, 404])
@@ -104,7 +104,7 @@ test('what is not there is not there in English either, and said so', async () =
 const sitemap = async () =>
   [...(await textAt('/sitemap.xml')).matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(([, loc = '', rest = '']) => ({ loc, rest }))
 
-test('a notice without English is shown in Korean to whoever reads English, marked as such and not to be found; once translated it is there', async () => {
+test('an untranslated notice is shown to English readers in Korean with a note and is not indexed; once translated it is', async () => {
   const id = await save({ type: 'notice', title: '겨울 안내', content: '<p>눈길 조심</p>', publish_from: '2026-01-01 00:00:00' })
   const path = `/en/notices/${id}`
   const before = await textAt(path)

@@ -8,7 +8,7 @@ import { createLogger } from '#server/base/logging.ts'
 import { readEnv } from '#server/base/env.ts'
 
 /** A renderer with one page; `created` counts its renderings. Every other path is 404. */
-async function asked() {
+async function searchedWords() {
   let created = 0
   const renderer: PageRenderer = {
     routeOf: async () => '/faq',
@@ -33,7 +33,7 @@ async function asked() {
 }
 
 test('a stranger asks public pages as much as anybody types; what is known already, and the pages themselves, everybody sees', async () => {
-  const { status, made: created } = await asked()
+  const { status, made: created } = await searchedWords()
   await status('first')
   const statuses: number[] = []
   for (let at = 0; at < 80; at++) statuses.push(await status(`question${at}`))
@@ -44,8 +44,8 @@ test('a stranger asks public pages as much as anybody types; what is known alrea
   expect(await status('question70', '10.0.0.2')).toBe(200)
 })
 
-test('pages that nobody knows are asked for as often as calls; those that are known everybody sees', async () => {
-  const { at, made: created } = await asked()
+test('unknown pages are limited like calls; known pages are not', async () => {
+  const { at, made: created } = await searchedWords()
   expect(await at('/faq')).toBe(200)
   const statuses: number[] = []
   for (let n = 0; n < 20_000 && statuses.at(-1) !== 429; n++) statuses.push(await at(`/notices/${n}`))

@@ -5,7 +5,7 @@ import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import type { Stock } from './stock.ts'
 import { fill, odd, perBrand, tagCount } from './stock.ts'
-import { simpleAs, wiredAs } from './wired.ts'
+import { simpleProviderAs, dataProviderAs } from './providers.ts'
 
 let testApp: TestApp
 let base = ''
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const kinds: Record<string, (accessLevel: AccessLevel) => Promise<DataProvider>> = {
-  'the RPC provider': async (accessLevel) => (await wiredAs(testApp, base, accessLevel)).dataProvider,
-  'ra-data-simple-rest over the gateway': async (accessLevel) => simpleAs(base, (await wiredAs(testApp, base, accessLevel)).fetch),
+  'the RPC provider': async (accessLevel) => (await dataProviderAs(testApp, base, accessLevel)).dataProvider,
+  'ra-data-simple-rest over the gateway': async (accessLevel) => simpleProviderAs(base, (await dataProviderAs(testApp, base, accessLevel)).fetch),
 }
 
 const list = (overrides: Partial<GetListParams> = {}) => ({
@@ -237,7 +237,7 @@ describe.each(Object.entries(kinds))('%s', (_name, make) => {
 })
 
 test('the two providers answer the same list alike', async () => {
-  const [ours, theirs] = await Promise.all(Object.values(kinds).map((make) => make('cs')))
+  const [ownProvider, simpleProvider] = await Promise.all(Object.values(kinds).map((make) => make('cs')))
   const query = { ...list({ filter: { brand_id: stock.brands[0] } }) }
-  expect((await ours?.getList('model-groups', query))?.data).toEqual((await theirs?.getList('model-groups', query))?.data)
+  expect((await ownProvider?.getList('model-groups', query))?.data).toEqual((await simpleProvider?.getList('model-groups', query))?.data)
 })

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
-import { wiredAs } from './wired.ts'
+import { dataProviderAs } from './providers.ts'
 
 /** Errors that precede any row access, as the data provider reports them. */
 let testApp: TestApp
 let base = ''
-let wired: Awaited<ReturnType<typeof wiredAs>>
+let wired: Awaited<ReturnType<typeof dataProviderAs>>
 
 beforeAll(async () => {
   testApp = await createTestApp({ env: { REQUEST_TIMEOUT_S: '1' } })
   base = await testApp.listen()
-  wired = await wiredAs(testApp, base, 'super')
+  wired = await dataProviderAs(testApp, base, 'super')
 })
 afterAll(() => testApp.close())
 
@@ -36,7 +36,7 @@ test('422 when a key comes again with another body', async () => {
 
 test('429, with the time to wait, when a login was tried too often', async () => {
   await testApp.db.query(`insert into login_attempts (key, failures, first_at, blocked_until) values ('login:kim', 99, now(), now() + interval '5 minutes')`)
-  const stranger = await wiredAs(testApp, base, 'anyone')
+  const stranger = await dataProviderAs(testApp, base, 'anyone')
   const refused = await stranger.api.user.staffLogin({ params: { login_id: 'kim', password: 'whatever it was' } }).catch((error: unknown) => error)
   expect(refused).toMatchObject({ status: 429, body: { code: 'tooManyLogins', retryAfter: expect.any(Number) } })
 })
@@ -52,7 +52,7 @@ test('503, with the time to wait, when the database does not come to an answer',
 test('no status at all when no server is there', async () => {
   const alone = await createTestApp()
   const closedAddress = await alone.listen()
-  const far = await wiredAs(alone, closedAddress, 'anyone')
+  const far = await dataProviderAs(alone, closedAddress, 'anyone')
   await alone.close()
   await expect(far.api.user.me()).rejects.toMatchObject({ status: 0, body: { code: 'unreachable' } })
 })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
-import { wiredAs } from './wired.ts'
+import { dataProviderAs } from './providers.ts'
 
 let testApp: TestApp
 let base = ''
-let wired: Awaited<ReturnType<typeof wiredAs>>
+let wired: Awaited<ReturnType<typeof dataProviderAs>>
 
 beforeAll(async () => {
   testApp = await createTestApp()
   base = await testApp.listen()
-  wired = await wiredAs(testApp, base, 'super')
+  wired = await dataProviderAs(testApp, base, 'super')
 })
 afterAll(() => testApp.close())
 
@@ -146,7 +146,7 @@ describe('delete', () => {
 })
 
 test('is forbidden without the right to write', async () => {
-  const reader = await wiredAs(testApp, base, 'cs')
+  const reader = await dataProviderAs(testApp, base, 'cs')
   const row = await create()
   await expect(reader.dataProvider.create('tags', { data: { name: '안 됨' } })).rejects.toMatchObject({ status: 403 })
   await expect(reader.dataProvider.update('tags', { id: row.id, data: { sort: 1 }, previousData: row })).rejects.toMatchObject({ status: 403 })

@@ -33,7 +33,7 @@ async function moneyOf(race: Race, id: number, of: 'rent' | 'invoice' = 'rent') 
 }
 
 /** Periods of two rentals that do not overlap, so that they compete only for money, points or coupons. */
-const apart = (race: Race, n: number) => ({ start_at: race.inHours(48 + 24 * n), end_at: race.inHours(54 + 24 * n) })
+const separateTimes = (race: Race, n: number) => ({ start_at: race.inHours(48 + 24 * n), end_at: race.inHours(54 + 24 * n) })
 const twoCars = async (race: Race) => [await race.open(), await race.open()] as const
 
 /** The price of a rental, which depends on the weekday. */
@@ -60,7 +60,7 @@ export const moneyRaces: Races = {
       const [rider, cars] = [await race.rider(), await twoCars(race)]
       const coupon_id = await couponFor(race, rider)
       const answers = await Promise.all(
-        cars.map((car, n) => race.send(at + n, rider.client, 'rent/hold', race.bookingParams(rider, car, { ...apart(race, n), coupon_id }))),
+        cars.map((car, n) => race.send(at + n, rider.client, 'rent/hold', race.bookingParams(rider, car, { ...separateTimes(race, n), coupon_id }))),
       )
       expect(codes(answers)).toEqual(['rent.couponNotUsable'])
       expect(await race.full(coupon.name, coupon_id)).toMatchObject({ status: 'reserved', rent_id: won(answers)[0]?.body.id })
@@ -72,8 +72,8 @@ export const moneyRaces: Races = {
       const [rider, cars] = [await race.rider(), await twoCars(race)]
       await race.manager.call('user', 'givePoints', { id: rider.id, amount: 5000, reason: '시험' })
       const rides = [
-        await race.held(rider, cars[0], { ...apart(race, 0), point_used: 5000 }),
-        await race.held(rider, cars[1], { ...apart(race, 1), point_used: 5000 }),
+        await race.held(rider, cars[0], { ...separateTimes(race, 0), point_used: 5000 }),
+        await race.held(rider, cars[1], { ...separateTimes(race, 1), point_used: 5000 }),
       ]
       const prices = new Map(await Promise.all(rides.map(async (id) => [id, await priceOf(race, id)] as const)))
       const answers = await Promise.all(rides.map((id, n) => race.send(at + n, rider.client, 'rent/pay', { id, agreed: true })))

@@ -69,11 +69,11 @@ beforeAll(async () => {
 afterAll(() => testApp?.close())
 
 const ask = (figure: string, client = finance, overrides = 'period=lastMonth') => client.get(`/api/figures?figure=${figure}&${overrides}`)
-const told = async (figure: string) => (await ask(figure)).json<FigureResponse>()
+const figureOf = async (figure: string) => (await ask(figure)).json<FigureResponse>()
 const lines = ({ rows }: FigureResponse) => rows.map(({ name, value, part, whole, before }) => [name, value, part, whole, before])
 
 test('how many bookings were paid and driven', async () => {
-  const { rows, total, span, before } = await told('funnel')
+  const { rows, total, span, before } = await figureOf('funnel')
   expect([span, before]).toEqual([
     { from: '2026-10-01 00:00:00', to: '2026-11-01 00:00:00' },
     { from: '2026-09-01 00:00:00', to: '2026-10-01 00:00:00' },
@@ -87,36 +87,36 @@ test('how many bookings were paid and driven', async () => {
 })
 
 test('how much of the time cars were out, and on how many days they were not', async () => {
-  const utilisation = await told('utilisation')
+  const utilisation = await figureOf('utilisation')
   expect(lines(utilisation)).toEqual([
     ['동쪽', 97, 72, 744, 33],
     ['서쪽', 16, 12, 744, 0],
   ])
   expect(utilisation.total).toMatchObject({ value: 56, part: 84, whole: 1488 })
   // Days in use: the 5th, the 10th to 12th, and the 20th. Cancelled rentals do not count.
-  expect(lines(await told('idleDays'))).toEqual([
+  expect(lines(await figureOf('idleDays'))).toEqual([
     [second, 30, 30, 31, 30],
     [first, 27, 27, 31, 29],
   ])
 })
 
 test('what cars and spots brought in, and what coupons cost', async () => {
-  const byCar = await told('revenueByCar')
+  const byCar = await figureOf('revenueByCar')
   expect(lines(byCar)).toEqual([
     [first, 190_000, 190_000, 2, 50_000],
     [second, 40_000, 40_000, 1, 0],
   ])
   expect(byCar.total).toMatchObject({ value: 230_000, before: 50_000 })
-  expect(lines(await told('revenueBySpot'))).toEqual([
+  expect(lines(await figureOf('revenueBySpot'))).toEqual([
     ['동쪽', 190_000, 190_000, 2, 50_000],
     ['서쪽', 40_000, 40_000, 1, 0],
   ])
-  expect(lines(await told('couponCost'))).toEqual([['가을 할인', 5000, 5000, 1, 0]])
+  expect(lines(await figureOf('couponCost'))).toEqual([['가을 할인', 5000, 5000, 1, 0]])
 })
 
 test('how often cars came back damaged, and late', async () => {
-  expect((await told('damage')).total).toMatchObject({ value: 333, part: 1, whole: 3, before: 0, before_whole: 1 })
-  expect(lines(await told('lateRate'))).toEqual([
+  expect((await figureOf('damage')).total).toMatchObject({ value: 333, part: 1, whole: 3, before: 0, before_whole: 1 })
+  expect(lines(await figureOf('lateRate'))).toEqual([
     ['동쪽', 500, 1, 2, 0],
     ['서쪽', 0, 0, 1, null],
   ])

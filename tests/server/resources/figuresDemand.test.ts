@@ -36,20 +36,20 @@ beforeAll(async () => {
 afterAll(() => testApp?.close())
 
 const answered = (figure: string, overrides: string) => cs.get(`/api/figures?figure=${figure}&${overrides}`)
-const told = async (figure: string, overrides = 'period=month') => (await answered(figure, overrides)).json<FigureResponse>()
+const figureOf = async (figure: string, overrides = 'period=month') => (await answered(figure, overrides)).json<FigureResponse>()
 const steps = ({ rows }: FigureResponse) => rows.map(({ key, value, part, before }) => [key, value, part, before])
 const lines = ({ rows }: FigureResponse) => rows.map(({ name, value, part, whole, before }) => [name, value, part, whole, before])
 
 test('before anything was asked for and counted, conversion begins with bookings, and says so', async () => {
-  const figure = await told('funnel')
+  const figure = await figureOf('funnel')
   expect(figure.counted).toEqual({ since: null, covers: 'none' })
   expect(steps(figure)).toEqual([
     ['held', 1000, 2, null],
     ['paid', 500, 1, null],
     ['driven', 500, 1, null],
   ])
-  expect(await told('lostBySpot')).toMatchObject({ counted: { since: null, covers: 'none' }, total: { value: null }, rows: [] })
-  expect(await told('unfound')).toMatchObject({ total: { value: null }, rows: [] })
+  expect(await figureOf('lostBySpot')).toMatchObject({ counted: { since: null, covers: 'none' }, total: { value: null }, rows: [] })
+  expect(await figureOf('unfound')).toMatchObject({ total: { value: null }, rows: [] })
 })
 
 test('what was searched for and quoted stands in front of what was booked, paid and driven, with what it was before', async () => {
@@ -64,7 +64,7 @@ test('what was searched for and quoted stands in front of what was booked, paid 
   await count('2026-11-04 10:00:00', 'quoted', 3, { spot: east })
   await count('2026-11-04 10:00:00', 'quoted', 1, { spot: east, channel: 'desk' })
   await count('2026-11-05 10:00:00', 'quoted', 2, { spot: west, weekday: 'thu' })
-  const figure = await told('funnel')
+  const figure = await figureOf('funnel')
   expect(figure.counted).toEqual({ since: '2026-09-20 09:00:00', covers: 'both' })
   expect(steps(figure)).toEqual([
     ['searched', 1000, 10, 1000],
@@ -78,7 +78,7 @@ test('what was searched for and quoted stands in front of what was booked, paid 
 })
 
 test('of one spot, model or channel, and refused of what it cannot be narrowed to', async () => {
-  const narrowed = async (only: string) => steps(await told('funnel', `period=month&${only}`)).map(([key, , part]) => [key, part])
+  const narrowed = async (only: string) => steps(await figureOf('funnel', `period=month&${only}`)).map(([key, , part]) => [key, part])
   expect(await narrowed(`only[spot_id]=${east}`)).toEqual([
     ['quoted', 4],
     ['held', 1],
@@ -100,31 +100,31 @@ test('of one spot, model or channel, and refused of what it cannot be narrowed t
 })
 
 test('quotes that nobody booked on their day, by spot, model and weekday; and searches without a free car', async () => {
-  expect(lines(await told('lostBySpot'))).toEqual([
+  expect(lines(await figureOf('lostBySpot'))).toEqual([
     ['동쪽', 750, 3, 4, 1000],
     ['서쪽', 1000, 2, 2, null],
   ])
-  expect((await told('lostByModel')).total).toMatchObject({ value: 833, part: 5, whole: 6, before: 1000 })
-  const byWeekday = await told('lostByWeekday')
+  expect((await figureOf('lostByModel')).total).toMatchObject({ value: 833, part: 5, whole: 6, before: 1000 })
+  const byWeekday = await figureOf('lostByWeekday')
   expect(byWeekday.rows.map(({ key }) => key)).toEqual(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
   expect(lines(byWeekday).slice(2, 4)).toEqual([
     ['wed', 750, 3, 4, 1000],
     ['thu', 1000, 2, 2, null],
   ])
   expect(byWeekday.total).toMatchObject({ value: 833, before: 1000 })
-  expect((await told('unfound')).total).toMatchObject({ value: 200, part: 2, whole: 10, before: 0, before_whole: 4 })
+  expect((await figureOf('unfound')).total).toMatchObject({ value: 200, part: 2, whole: 10, before: 0, before_whole: 4 })
 })
 
 test('days from the middle of which on is counted are told from then on, and compared with nothing that was not counted', async () => {
-  const september = await told('funnel', 'from=2026-09-01&until=2026-09-30')
+  const september = await figureOf('funnel', 'from=2026-09-01&until=2026-09-30')
   expect(september).toMatchObject({
     span: { from: '2026-09-20 09:00:00', to: '2026-10-01 00:00:00' },
     counted: { covers: 'part' },
     total: { before: null, before_part: null },
   })
-  const october = await told('funnel', 'period=lastMonth')
+  const october = await figureOf('funnel', 'period=lastMonth')
   expect(october).toMatchObject({ span: { from: '2026-10-01 00:00:00' }, counted: { covers: 'now' }, total: { whole: 104, before: null } })
-  const august = await told('funnel', 'from=2026-08-01&until=2026-08-31')
+  const august = await figureOf('funnel', 'from=2026-08-01&until=2026-08-31')
   expect(august.counted?.covers).toBe('none')
   expect(steps(august)[0]).toEqual(['held', 1000, 1, null])
 })

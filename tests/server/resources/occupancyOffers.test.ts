@@ -73,9 +73,9 @@ describe('a car that is taken', () => {
       select $1, 'rcarDisable', 1000000, 1, f, t, t, 1, f, f from (values (timestamptz '2026-11-23 12:00+09', timestamptz '2026-11-23 13:00+09')) as p (f, t)`
     const held = await testApp.db.transaction(async (connection) => {
       await connection.query(stroke, [car])
-      const asked = refused(hold(rider, car))
+      const refusal = refused(hold(rider, car))
       await expect.poll(() => testApp.db.query(waits)).toHaveLength(1)
-      return { asked }
+      return { asked: refusal }
     })
     const conflict = await held.asked
     expect(conflict).toMatchObject({ code: 'occupancy.taken', held_by: { holder: 'rcarDisable' } })

@@ -29,8 +29,8 @@ test('a reader of English is told in which language each title is, and each cate
       { title: '제목', language: 'ko', category: null },
     ]),
   )
-  for (const asked of [{}, { language: 'ko' }]) {
-    const answers = await anyone.call('post', 'getFaqs', asked)
+  for (const params of [{}, { language: 'ko' }]) {
+    const answers = await anyone.call('post', 'getFaqs', params)
     expect(answers[0]).toMatchObject({ title: '제목', language: 'ko', category: '요금' })
   }
   await expect(anyone.call('post', 'getFaqs', { language: 'fr' })).rejects.toMatchObject({ status: 400, issues: [{ path: ['language'] }] })
@@ -59,14 +59,14 @@ test('what is agreed to, and every version of it, is named in the language asked
     return [named, language]
   }
   const member = await testApp.as('user')
-  const asked = [
+  const targets = [
     ['post', 'getConsents', {}, anyone],
     ['post', 'getPolicyVersions', { id }, anyone],
     ['user', 'consents', {}, member],
   ] as const
-  for (const [of, call, params, client] of asked) expect(await title(of, call, { ...params, language: 'en' }, client)).toEqual(['제목', 'ko'])
+  for (const [of, call, params, client] of targets) expect(await title(of, call, { ...params, language: 'en' }, client)).toEqual(['제목', 'ko'])
   await save('post', { id, ...english })
-  for (const [of, call, params, client] of asked) {
+  for (const [of, call, params, client] of targets) {
     expect(await title(of, call, { ...params, language: 'en' }, client), call).toEqual(['Title', 'en'])
     expect(await title(of, call, params, client), call).toEqual(['제목', 'ko'])
   }

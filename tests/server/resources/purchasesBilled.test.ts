@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { misfit } from '../misfit.ts'
+import { referenceMismatch } from '../referenceMismatch.ts'
 import { sampleKey } from '#schema/fields/base/storedFile.ts'
 import type { Showroom } from './showroom.ts'
 import { openShowroom } from './showroom.ts'
@@ -179,7 +179,7 @@ describe('a rental cycle', () => {
   test('an invoice and its cycle know each other, and are of one contract', async () => {
     const purchase_id = await testApp.purchase()
     const urent_id = await cycle(purchase_id, 1)
-    await expect(invoice({ urent_id })).rejects.toMatchObject(misfit('urent_id'))
+    await expect(invoice({ urent_id })).rejects.toMatchObject(referenceMismatch('urent_id'))
     const id = await invoice({ purchase_id, urent_id })
     expect((await testApp.full('urent', urent_id)).invoice_id).toBe(id)
     await expect(invoice({ purchase_id, urent_id, seq: 2 })).rejects.toMatchObject({ code: 'unique' })
@@ -212,7 +212,7 @@ describe('a direct debit mandate', () => {
       consented_at: '2026-11-20 12:00:00',
       status: 'requested',
     })
-    await expect(mandate({ user_id: await testApp.member(), purchase_id })).rejects.toMatchObject(misfit('purchase_id'))
+    await expect(mandate({ user_id: await testApp.member(), purchase_id })).rejects.toMatchObject(referenceMismatch('purchase_id'))
   })
 
   test('keeps its account once the bank was told', async () => {

@@ -134,9 +134,9 @@ test('staff learn what is in the way of most, and from when on a car can be had;
   const only = await testApp.open({ spot_id })
   const model_id = (await testApp.ops.call('rcar', 'findById', { id: only })).model_id
   const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, only))
-  const taken = await desk({ spot_id, model_id })
-  expect(taken).toMatchObject({ total: 0, why: { is: 'taken', cars: 1 } })
-  const { next_at } = taken.why
+  const occupiedResult = await desk({ spot_id, model_id })
+  expect(occupiedResult).toMatchObject({ total: 0, why: { is: 'taken', cars: 1 } })
+  const { next_at } = occupiedResult.why
   expect(next_at > monday.start_at).toBe(true)
   const end_at = `${next_at.slice(0, 11)}${String(Number(next_at.slice(11, 13)) + 6).padStart(2, '0')}${next_at.slice(13)}`
   expect((await desk({ spot_id, model_id, start_at: next_at, end_at })).total).toBe(1)

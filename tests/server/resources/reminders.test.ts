@@ -22,7 +22,7 @@ const run = async (name: string, now: string) => {
   const turn = () => runJob(testApp.context, name, now)
   await Promise.all([turn(), turn()])
 }
-const told = (user: number, category: string) =>
+const messagesOf = (user: number, category: string) =>
   testApp.db.query<{ title: string; body: string; link: string }>(
     "select title, body, link from notis where user_id = $1 and category = $2 and channel = 'inapp' order by id",
     [user, category],
@@ -37,14 +37,14 @@ test('a review is asked for once, from a day after the car came back, of rides t
   await testApp.manager.call('review', 'save', { saveParamsArray: [{ type: 'rent', user_id: reviewed, rent_id: done, score: 5 }] })
   await rows.rent(car, old, { actual_end_at: '2026-11-12 09:59:59' })
   await run('review.request', '2026-11-20 09:59:59')
-  expect(await told(asked, 'rent')).toEqual([])
+  expect(await messagesOf(asked, 'rent')).toEqual([])
   await run('review.request', '2026-11-20 10:00:00')
   await run('review.request', '2026-11-20 10:10:00')
-  expect(await told(asked, 'rent')).toMatchObject([{ title: '시승은 어떠셨나요?', link: `/reviews/new?rent=${ride}` }])
-  for (const user of [settling, reviewed, old]) expect(await told(user, 'rent')).toEqual([])
+  expect(await messagesOf(asked, 'rent')).toMatchObject([{ title: '시승은 어떠셨나요?', link: `/reviews/new?rent=${ride}` }])
+  for (const user of [settling, reviewed, old]) expect(await messagesOf(user, 'rent')).toEqual([])
   await testApp.db.query("update rents set status = 'completed' where id = $1", [open])
   await run('review.request', '2026-11-22 10:00:00')
-  expect(await told(settling, 'rent')).toHaveLength(1)
+  expect(await messagesOf(settling, 'rent')).toHaveLength(1)
 })
 
 test('a licence reminds a month and a week before its end, and again after it was renewed', async () => {
@@ -54,7 +54,7 @@ test('a licence reminds a month and a week before its end, and again after it wa
   await testApp.db.transaction((connection) =>
     insertRows(connection, driverLicense, [{ ...put(9001, '2026-12-31'), ...rest } as never], testApp.context.cipher),
   )
-  const days = async () => (await told(user, 'license')).map(({ body }) => /(\d+)일 남/.exec(body)?.[1])
+  const days = async () => (await messagesOf(user, 'license')).map(({ body }) => /(\d+)일 남/.exec(body)?.[1])
   await run('driverLicense.remind', '2026-11-30 10:00:00')
   expect(await days()).toEqual([])
   await run('driverLicense.remind', '2026-12-01 10:00:00')
@@ -87,10 +87,12 @@ test('points are told of a month before they expire, and what is left of them go
   await move(100, 'd')
   await move(-1000, 'e')
   await run('pointLog.tellOfEnd', '2026-11-20 10:00:00')
-  expect(await told(user, 'point')).toEqual([])
+  expect(await messagesOf(user, 'point')).toEqual([])
   await run('pointLog.tellOfEnd', '2026-11-21 10:00:00')
   await run('pointLog.tellOfEnd', '2026-11-22 10:00:00')
-  expect(await told(user, 'point')).toEqual([{ title: '포인트가 곧 소멸됩니다', body: expect.stringContaining('2,500포인트가 2026-12-20에'), link: '/points' }])
+  expect(await messagesOf(user, 'point')).toEqual([
+    { title: '포인트가 곧 소멸됩니다', body: expect.stringContaining('2,500포인트가 2026-12-20에'), link: '/points' },
+  ])
 
   const ledger = () =>
     testApp.db.query("select amount, balance_after, idempotency_key as key from point_logs where user_id = $1 and type = 'expire' order by id", [user])

@@ -18,7 +18,7 @@ async function reserved(overrides: object = {}, values: object = {}) {
   return { id: id as number, rcar_id, rider }
 }
 
-async function taken(overrides: object = {}, values: object = {}) {
+async function startedRental(overrides: object = {}, values: object = {}) {
   const ride = await reserved(overrides, values)
   await testApp.at('2026-11-23 10:00:00')
   await testApp.inspected(ride.id, 'pickup', 1000)
@@ -53,7 +53,7 @@ describe('handing over', () => {
 
 describe('bringing back', () => {
   test('in time and within the free distance costs nothing more, and frees the car after its turnaround', async () => {
-    const { id, rcar_id } = await taken()
+    const { id, rcar_id } = await startedRental()
     await testApp.at('2026-11-23 15:00:00')
     await testApp.inspected(id, 'return', 1060)
     await testApp.ops.call('rent', 'bringBack', { id })
@@ -64,7 +64,7 @@ describe('bringing back', () => {
   })
 
   test('late and far makes a draft of each charge, by the policies of the booking', async () => {
-    const { id } = await taken()
+    const { id } = await startedRental()
     await testApp.at('2026-11-23 16:55:00')
     await testApp.inspected(id, 'return', 1177)
     await testApp.ops.call('rent', 'bringBack', { id })
@@ -79,7 +79,7 @@ describe('bringing back', () => {
   })
 
   test('away from its spot says why', async () => {
-    const { id } = await taken()
+    const { id } = await startedRental()
     await testApp.inspected(id, 'return', 1001, { lat_lng: { lat: 37.51, lng: 127 } })
     await expect(testApp.ops.call('rent', 'bringBack', { id })).rejects.toMatchObject({
       issues: [{ path: ['elsewhere_reason'], code: 'rent.farAway', values: { metres: 1112 } }],
@@ -100,7 +100,7 @@ describe('another car', () => {
   })
 
   test('under way begins now; the first is free, and what it was driven counts', async () => {
-    const { id, rcar_id } = await taken()
+    const { id, rcar_id } = await startedRental()
     const other = await testApp.open()
     await testApp.at('2026-11-23 12:00:00')
     const photos = (await testApp.full('rcarState', (await testApp.full('rent', id)).pickup_state_id)).photos
@@ -128,7 +128,7 @@ describe('another car', () => {
 })
 
 test('a car that should be back is overdue from then on, and not any more once it is', async () => {
-  const { id } = await taken()
+  const { id } = await startedRental()
   await testApp.at('2026-11-23 16:00:00')
   await testApp.runJob('rent.markOverdue')
   expect(await testApp.full('rent', id)).toMatchObject({ is_overdue: false })
@@ -142,7 +142,7 @@ test('a car that should be back is overdue from then on, and not any more once i
 
 describe('settling', () => {
   test('earns points for what was paid, and taking it back takes them back', async () => {
-    const { id, rider } = await taken()
+    const { id, rider } = await startedRental()
     await testApp.at('2026-11-23 16:00:00')
     await testApp.inspected(id, 'return', 1010)
     await testApp.ops.call('rent', 'bringBack', { id })

@@ -38,8 +38,8 @@ async function coupon(user_id: number, values: object = {}) {
 describe('a quote', () => {
   test('has price lines that add up to the total, also without a member', async () => {
     const car = await testApp.open()
-    const asked = { rcar_id: car, start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00', cdw: 'premium' }
-    const body = await testApp.ops.call('rent', 'quote', asked)
+    const input = { rcar_id: car, start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00', cdw: 'premium' }
+    const body = await testApp.ops.call('rent', 'quote', input)
     expect(body).toMatchObject({ base_amount: 54_000, cdw_amount: 10_800, total_amount: 64_800, supply_amount: 58_909, vat_amount: 5891, obstacles: [] })
     expect(body.lines.map(({ code, amount }: { code: string; amount: number }) => [code, amount])).toEqual([
       ['base', 54_000],
@@ -115,9 +115,9 @@ describe('a member holds a car', () => {
   test('of fifty who ask for one slot at once, one has it', async () => {
     const car = await testApp.open()
     const riders = await Promise.all(Array.from({ length: 50 }, () => testApp.rider()))
-    const asked = await Promise.allSettled(riders.map((rider) => hold(rider, car)))
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const codes = asked.flatMap((item) => (item.status === 'rejected' ? [item.reason.code] : []))
+    const input = await Promise.allSettled(riders.map((rider) => hold(rider, car)))
+    expect(input.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const codes = input.flatMap((item) => (item.status === 'rejected' ? [item.reason.code] : []))
     // A request that waits too long for a database connection gets `busy`.
     expect(codes.filter((code) => code !== 'occupancy.taken' && code !== 'busy')).toEqual([])
   })

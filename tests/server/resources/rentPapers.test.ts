@@ -22,7 +22,7 @@ interface Line {
 const paid = (overrides: object = {}) => paidBy(testApp, overrides)
 
 const receipt = ({ client }: Rider, id: number) => client.call('rent', 'receipt', { id })
-const told = ({ lines }: { lines: Line[] }) => lines.map(({ kind, code, amount }) => [kind, code, amount])
+const linesOf = ({ lines }: { lines: Line[] }) => lines.map(({ kind, code, amount }) => [kind, code, amount])
 const sums = ({ lines, total_amount, supply_amount, vat_amount }: any) => {
   expect(lines.reduce((sum: number, { amount }: Line) => sum + amount, 0)).toBe(total_amount)
   expect(supply_amount + vat_amount).toBe(total_amount)
@@ -31,7 +31,7 @@ const sums = ({ lines, total_amount, supply_amount, vat_amount }: any) => {
 test('a receipt is what was booked and what was paid, with its tax', async () => {
   const { id, rider } = await paid({ cdw: 'premium' })
   const input = await receipt(rider, id)
-  expect(told(input)).toEqual([
+  expect(linesOf(input)).toEqual([
     ['booking', 'base', 54_000],
     ['booking', 'cdw', 10_800],
   ])
@@ -44,7 +44,7 @@ test('of a ride that was called off, what is not asked for any more and what wen
   await testApp.at('2026-11-23 07:00:00')
   await rider.client.call('rent', 'cancel', { id, cancel_reason: '일정 변경' })
   const input = await receipt(rider, id)
-  expect(told(input)).toEqual([
+  expect(linesOf(input)).toEqual([
     ['booking', 'base', 54_000],
     ['called_off', 'canceled', -48_600],
   ])
@@ -57,10 +57,10 @@ test('charges after a ride stand in it once its member was told of them', async 
   const { rcar_id } = await testApp.full('rent', id)
   const fine = { kind: 'toll', rent_id: id, rcar_id, occurred_at: '2026-11-20 11:00:00', origin_amount: 6400 }
   const [charge] = await testApp.ops.call('fineLog', 'save', { saveParamsArray: [{ ...fine, files: [{ key: '1'.repeat(64), name: '통행료.pdf', size: 1 }] }] })
-  expect(told(await receipt(rider, id))).toHaveLength(1)
+  expect(linesOf(await receipt(rider, id))).toHaveLength(1)
   await testApp.ops.call('fineLog', 'notify', { id: charge })
   const input = await receipt(rider, id)
-  expect(told(input)).toEqual([
+  expect(linesOf(input)).toEqual([
     ['booking', 'base', 54_000],
     ['charge', 'toll', 6400],
   ])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { misfit } from '../misfit.ts'
+import { referenceMismatch } from '../referenceMismatch.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet, today } from './fleet.ts'
 
@@ -36,9 +36,9 @@ describe('a car and its line', () => {
 
   test('a colour of another model is refused, when it is chosen and when the trim moves away from it', async () => {
     const other = await otherTrim(1)
-    await expect(testApp.car({ ext_color_id: await colourOf(other.model_id) })).rejects.toMatchObject(misfit('ext_color_id'))
+    await expect(testApp.car({ ext_color_id: await colourOf(other.model_id) })).rejects.toMatchObject(referenceMismatch('ext_color_id'))
     const id = await testApp.car({ ext_color_id: await colourOf(1) })
-    await expect(change('rcar', id, { trim_id: other.id })).rejects.toMatchObject(misfit('ext_color_id'))
+    await expect(change('rcar', id, { trim_id: other.id })).rejects.toMatchObject(referenceMismatch('ext_color_id'))
   })
 
   test('the longest ride is no shorter than the shortest', async () => {
@@ -146,7 +146,7 @@ describe('the vehicle database', () => {
     const [stranger] = await testApp.db.query<{ id: number }>('select id from aoptions where model_id <> 1 limit 1')
     const [own] = await testApp.db.query<{ id: number }>('select id from aoptions where model_id = 1 limit 1')
     const option = (values: object) => testApp.ops.call('aoption', 'save', { saveParamsArray: [{ model_id: 1, name: '시험 옵션', price: 1000, ...values }] })
-    await expect(option({ require_ids: [stranger?.id] })).rejects.toMatchObject(misfit('require_ids', 0))
+    await expect(option({ require_ids: [stranger?.id] })).rejects.toMatchObject(referenceMismatch('require_ids', 0))
     await expect(option({ require_ids: [own?.id], exclude_ids: [own?.id] })).rejects.toMatchObject({ code: 'aoption.ownContrary' })
     expect(await option({ require_ids: [own?.id] })).toHaveLength(1)
   })
@@ -156,7 +156,7 @@ describe('the vehicle database', () => {
     const colour = (of: string, trim_ids: number[]) =>
       testApp.ops.call(of, 'save', { saveParamsArray: [{ model_id: 1, name: `시험 색 ${trim_ids.join()}`, hex: '#112233', trim_ids }] })
     for (const of of ['extColor', 'intColor']) {
-      await expect(colour(of, [other.id])).rejects.toMatchObject(misfit('trim_ids', 0))
+      await expect(colour(of, [other.id])).rejects.toMatchObject(referenceMismatch('trim_ids', 0))
       expect(await colour(of, [1])).toHaveLength(1)
     }
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { penaltyPolicyIssue, pricePolicyIssue } from '#resources/rental/pricing/policyRules.server.ts'
-import { misfit } from '../misfit.ts'
+import { referenceMismatch } from '../referenceMismatch.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet, penalties, prices } from './fleet.ts'
 import { runJob } from '../runJob.ts'
@@ -116,7 +116,7 @@ describe('cars under a price policy', () => {
 
   test('a car is put under no draft, and does not run under one', async () => {
     const draft = await save('rentPricePolicy', { ...prices, name: name() })
-    await expect(testApp.car({ price_policy_id: draft })).rejects.toMatchObject(misfit('price_policy_id'))
+    await expect(testApp.car({ price_policy_id: draft })).rejects.toMatchObject(referenceMismatch('price_policy_id'))
     const car = await testApp.car()
     await testApp.db.query('update rcars set price_policy_id = $2 where id = $1', [car, draft])
     await expect(testApp.ops.call('rcar', 'activate', { id: car })).rejects.toMatchObject({ code: 'rcar.policyNotInForce' })

@@ -26,7 +26,7 @@ const add = <R extends Resource>(resource: R, values: NewRowValues<R>) =>
   testApp.db.transaction((connection) => dbOn(testApp, connection).insert(resource, values))
 
 /** All personal data of a member, each in one spelling that can be searched as text. */
-const told = {
+const person = {
   name: '남궁떠남',
   nickname: '훨훨나그네',
   email: 'leaver@example.com',
@@ -36,7 +36,7 @@ const told = {
 }
 
 async function member(values: NewRowValues<typeof user> = {}) {
-  const id = await add(user, { ...told, role: 'normal', status: 'active', birth_date: '1988-03-04', joined_at: now, ...values })
+  const id = await add(user, { ...person, role: 'normal', status: 'active', birth_date: '1988-03-04', joined_at: now, ...values })
   const token = createToken()
   await testApp.db.transaction((connection) =>
     startSession(connection, testApp.context.env, { token, userId: id, realId: null, at: testApp.context.clock(), address: '127.0.0.1', agent: 'app' }),
@@ -109,7 +109,7 @@ describe('a member who wants to leave', () => {
     await post('withdraw', { reason: '갈래요' })
     expect(await refused((await testApp.as('ops')).call('user', 'rollbackWithdraw', { id }))).toMatchObject({ status: 403 })
     expect(await manager.call('user', 'rollbackWithdraw', { id })).toMatchObject({
-      user: { id, status: 'active', name: told.name, withdraw_requested_at: null, withdraw_reason: null },
+      user: { id, status: 'active', name: person.name, withdraw_requested_at: null, withdraw_reason: null },
     })
   })
 })
@@ -136,9 +136,9 @@ describe('a withdrawal that is accepted', () => {
       is_default: true,
     })
     const days = { birth_date: '1988-03-04', issued_on: '2015-01-01', acquired_on: '2010-01-01', renew_until: '2030-01-01' }
-    await own(driverLicense, { user_id: id, name: told.name, license_no: '11-22-333333-44', serial_no: 'A1B2C3', class: 'c1', ...days })
-    await own(nicecert, { user_id: id, purpose: 'join', name: told.name, phone: '01077778888', ci: 'CI-OF-LEAVER' })
-    await own(noti, { user_id: id, category: 'notice', title: `${told.name}님 안녕하세요`, body: `${told.name}님께`, channel: 'inapp' })
+    await own(driverLicense, { user_id: id, name: person.name, license_no: '11-22-333333-44', serial_no: 'A1B2C3', class: 'c1', ...days })
+    await own(nicecert, { user_id: id, purpose: 'join', name: person.name, phone: '01077778888', ci: 'CI-OF-LEAVER' })
+    await own(noti, { user_id: id, category: 'notice', title: `${person.name}님 안녕하세요`, body: `${person.name}님께`, channel: 'inapp' })
     await leaving.post('withdraw', { reason: '이사' })
     expect(await manager.call('user', 'acceptWithdraw', { id })).toMatchObject({
       user: { id, status: 'withdrawn', name: '탈퇴회원', phone: null, point_balance: 0, withdrawn_at: now },
@@ -147,7 +147,7 @@ describe('a withdrawal that is accepted', () => {
 
   /** Four digits can also occur within a hash, so they are matched as a word. */
   const pattern = (trace: string) => (/^\d{4}$/.test(trace) ? `(^|[^0-9a-f])${trace}([^0-9a-f]|$)` : trace.replaceAll('.', '[.]'))
-  const traces = [...Object.values(told), '옛별명독수리', '7층 아무도모를호', '11-22-333333-44', '3333', '01077778888', '8888', '1988-03-04', 'CI-OF-LEAVER']
+  const traces = [...Object.values(person), '옛별명독수리', '7층 아무도모를호', '11-22-333333-44', '3333', '01077778888', '8888', '1988-03-04', 'CI-OF-LEAVER']
 
   test('leaves nothing readable in any table, the history included', async () => {
     const tables = await testApp.db.query<{ name: string }>(
@@ -211,7 +211,7 @@ describe('a withdrawal that is accepted', () => {
     await late.post('withdraw', { reason: '갈래요' })
     await bare(rent, { user_id: late.id, status: 'reserved' })
     expect(await refused((await testApp.as('manager')).call('user', 'acceptWithdraw', { id: late.id }))).toMatchObject({ code: 'user.hasRent' })
-    expect(await (await testApp.as('cs')).call('user', 'findById', { id: late.id })).toMatchObject({ name: told.name, status: 'withdraw_requested' })
+    expect(await (await testApp.as('cs')).call('user', 'findById', { id: late.id })).toMatchObject({ name: person.name, status: 'withdraw_requested' })
   })
 })
 
@@ -230,7 +230,7 @@ describe('one’s own account', () => {
     const { id, post } = await member()
     expect(await post('modifyByUser', { params: { nickname: '새별명', phone: '010-2222-3333', push_agree: true } })).toMatchObject({
       status: 200,
-      body: { user: { id, nickname: '새별명', phone: '01022223333', push_agree: true, name: told.name } },
+      body: { user: { id, nickname: '새별명', phone: '01022223333', push_agree: true, name: person.name } },
     })
     const [row] = await testApp.db.query('select nickname, phone, agree_push from users where id = $1', [id])
     expect(row).toEqual({ nickname: '새별명', phone: '01022223333', agree_push: true })

@@ -46,8 +46,8 @@ test('where rides and replacement cars were brought to is forgotten with their m
     delivery_memo: '초인종 두 번',
     total_amount: 90_000,
   })
-  const told = { name: '남궁떠남', phone: '01077778888', delivery_address: '서울시 떠나구 안녕로 77', return_address: '서울시 돌아구 77' }
-  const replacement = await rows.accRent(car, user, { status: 'settled', ...told })
+  const personalData = { name: '남궁떠남', phone: '01077778888', delivery_address: '서울시 떠나구 안녕로 77', return_address: '서울시 돌아구 77' }
+  const replacement = await rows.accRent(car, user, { status: 'settled', ...personalData })
   await accept(user)
   const full = (of: string, id: number) => testApp.superAdmin.call(of, 'findById', { id })
   expect(await full('rent', ride)).toMatchObject({ delivery_address: null, delivery_memo: null, total_amount: 90_000, user: { label: '탈퇴회원' } })
@@ -68,9 +68,9 @@ test('what staff said about a member, and about whatever is the member’s, is f
   const commentTextOf = async ([subject, row_id]: (typeof places)[number]) =>
     (await testApp.superAdmin.call('comment', 'about', { subject, row_id })).comments[0].text
   expect(await Promise.all(places.map(commentTextOf))).toEqual(['(삭제된 댓글)', '(삭제된 댓글)', '허리를 다치신 분', '허리를 다치신 분'])
-  const told =
+  const personalData =
     "select count(*)::int as count from change_log where resource = 'comment' and row_id in (select id from comments where row_id = $1 and subject = 'rent') and after::text like '%허리%'"
-  expect(await testApp.db.query(told, [ride])).toEqual([{ count: 0 }])
+  expect(await testApp.db.query(personalData, [ride])).toEqual([{ count: 0 }])
 })
 
 test('what a law asks to keep stays until its end, and lapses then: in the row, under its seal and in the history', async () => {

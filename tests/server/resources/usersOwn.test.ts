@@ -116,7 +116,7 @@ test('a member takes along what he may read, of every kind there is, and nothing
 })
 
 describe('a licence', () => {
-  const asked = {
+  const input = {
     birth_date: '1990-04-05',
     license_no: '11-20-654321-70',
     serial_no: 'B54321',
@@ -128,7 +128,7 @@ describe('a licence', () => {
   test('is entered by its member, one at a time, and waits for staff', async () => {
     const client = await testApp.another('user')
     const { name } = await testApp.full('user', client.id ?? 0)
-    const submit = (overrides: object = {}) => client.call('driverLicense', 'submit', { ...asked, name, renew_until: '2030-01-01', ...overrides })
+    const submit = (overrides: object = {}) => client.call('driverLicense', 'submit', { ...input, name, renew_until: '2030-01-01', ...overrides })
     await expect(submit({ name: '아무개' })).rejects.toMatchObject({ issues: [{ path: ['name'], code: 'driverLicense.otherName' }] })
     await expect(submit({ renew_until: '2026-11-19' })).rejects.toMatchObject({ issues: [{ path: ['renew_until'], code: 'driverLicense.overdue' }] })
     await expect(submit({ license_no: '1234' })).rejects.toMatchObject({ issues: [{ path: ['license_no'] }] })
@@ -195,14 +195,14 @@ describe('a review', () => {
   test('is written once by whoever has driven, within a month, and counts for the car', async () => {
     const { rider, car, id } = await settled()
     const stranger = await testApp.rider()
-    const asked = { rent_id: id, score: 4, content: '좋았습니다.' }
-    await expect(stranger.client.call('review', 'write', asked)).rejects.toMatchObject({ issues: [{ path: ['rent_id'], code: 'foreign' }] })
+    const input = { rent_id: id, score: 4, content: '좋았습니다.' }
+    await expect(stranger.client.call('review', 'write', input)).rejects.toMatchObject({ issues: [{ path: ['rent_id'], code: 'foreign' }] })
     await expect(rider.client.call('review', 'write', { score: 4 })).rejects.toMatchObject({ issues: [{ path: ['rent_id'], code: 'review.rideMissing' }] })
-    await expect(rider.client.call('review', 'write', { ...asked, score: 6 })).rejects.toMatchObject({ issues: [{ path: ['score'] }] })
-    const { id: reviewId } = await rider.client.call('review', 'write', asked)
+    await expect(rider.client.call('review', 'write', { ...input, score: 6 })).rejects.toMatchObject({ issues: [{ path: ['score'] }] })
+    const { id: reviewId } = await rider.client.call('review', 'write', input)
     expect(await testApp.full('review', reviewId)).toMatchObject({ user_id: rider.id, rcar_id: car, type: 'rent', status: 'visible' })
     expect(await testApp.full('rcar', car)).toMatchObject({ score_avg: 4 })
-    await expect(rider.client.call('review', 'write', asked)).rejects.toMatchObject({ issues: [{ path: ['rent_id'], code: 'review.alreadyWritten' }] })
+    await expect(rider.client.call('review', 'write', input)).rejects.toMatchObject({ issues: [{ path: ['rent_id'], code: 'review.alreadyWritten' }] })
   })
 
   test('is of a ride that is over, and not of one that was long ago', async () => {
@@ -228,14 +228,14 @@ describe('a charge after a ride', () => {
     const { rider, id } = await charged()
     const stranger = await testApp.rider()
     const { key } = (await sent(testApp, rider.client, pdf, '하이패스.pdf')).json()
-    const asked = { id, dispute_text: '다른 차량의 통행료입니다.', dispute_files: [{ key, name: '하이패스.pdf', size: pdf.length }] }
+    const input = { id, dispute_text: '다른 차량의 통행료입니다.', dispute_files: [{ key, name: '하이패스.pdf', size: pdf.length }] }
     await expect(stranger.client.call('fineLog', 'dispute', { id, dispute_text: '남' })).rejects.toMatchObject({ status: 404 })
     await expect(rider.client.call('fineLog', 'dispute', { id })).rejects.toMatchObject({ issues: [{ path: ['dispute_text'], code: 'required' }] })
-    expect(await rider.client.call('fineLog', 'dispute', asked)).toMatchObject({ status: 'disputed', dispute_files: [{ key }] })
+    expect(await rider.client.call('fineLog', 'dispute', input)).toMatchObject({ status: 'disputed', dispute_files: [{ key }] })
     await expect(rider.client.call('fineLog', 'resolve', { id, resolve_text: '면제' })).rejects.toMatchObject({ status: 403 })
     const late = await charged()
     await testApp.at('2026-11-24 12:00:00')
-    await expect(late.rider.client.call('fineLog', 'dispute', { ...asked, id: late.id, dispute_files: [] })).rejects.toMatchObject({
+    await expect(late.rider.client.call('fineLog', 'dispute', { ...input, id: late.id, dispute_files: [] })).rejects.toMatchObject({
       code: 'fineLog.disputeOver',
     })
   })

@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const asked = (query: Record<string, unknown>) =>
+const queryString = (query: Record<string, unknown>) =>
   cs.get(`/rest/tags?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]))}`)
 
 describe('a list', () => {
   test('is a bare array, with its range and the total beside it', async () => {
-    const answer = await asked({ range: [0, 1], sort: ['id', 'ASC'] })
+    const answer = await queryString({ range: [0, 1], sort: ['id', 'ASC'] })
     expect(answer.json()).toMatchObject([{ id: ids[0] }, { id: ids[1] }])
     expect(answer.headers).toMatchObject({
       'content-range': 'tags 0-1/3',
@@ -28,7 +28,7 @@ describe('a list', () => {
   })
 
   test('of nothing has no range but a total', async () => {
-    const answer = await asked({ filter: { name: [] } })
+    const answer = await queryString({ filter: { name: [] } })
     expect([answer.json(), answer.headers['content-range']]).toEqual([[], 'tags */0'])
   })
 
@@ -53,7 +53,7 @@ describe('a list', () => {
     ['filter', { page: 2 }],
     ['embed', ['brand']],
   ])('with %s %j is refused', async (name, value) => {
-    const answer = await asked({ [name]: value })
+    const answer = await queryString({ [name]: value })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().issues).not.toEqual([])
   })

@@ -49,13 +49,13 @@ describe('the page after one past the first thousand rows', () => {
   })
 })
 
-describe('what one page said of the next', () => {
-  test('is not said on the first pages, which need no help', async () => {
+describe('the cursor of a page', () => {
+  test('is omitted on the first pages, which are fast by number', async () => {
     expect(await page({ page: 1 })).not.toHaveProperty('next')
     expect(await page({ page: 21 })).not.toHaveProperty('next')
   })
 
-  test('is taken with the same filter, order, number of rows and page alone; anything else is refused at its place', async () => {
+  test('is valid only for the same filter, order, page size and page; otherwise it is refused', async () => {
     const { next = '' } = await page({ page: 25, orderBy: 'id-asc' })
     const right = { page: 26, orderBy: 'id-asc', after: next }
     expect((await ask(right)).status).toBe(200)

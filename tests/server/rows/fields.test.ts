@@ -152,7 +152,7 @@ describe.each(samples)('$kind', (sample) => {
     for (const { key } of nullable) expect(await foundBy(open, { [key]: { isNull: true } })).toContain(id)
   })
 
-  test('saving the same again changes nothing, another value is told to the history', async () => {
+  test('saving the same value again changes nothing; another value is added to the history', async () => {
     if (field.options.readOnly) return
     const [id = 0] = await saved(resource, [draftOf(sample, 1)])
     const isSealed = valueSlots(resource).some(({ spec }) => spec.storedValue)

@@ -50,7 +50,7 @@ describe('groups of conditions', () => {
     ])
   })
 
-  test('know no field that somebody may not filter by, and count masked values as outside', async () => {
+  test('exclude fields that the user may not filter by, and count masked values as others', async () => {
     expect(await issues({ any: [{ km: 1 }, { price: 5 }] }, 'desk')).toEqual([['params.any.1.price', 'notFilter']])
     const [id] = await garage.save(keeper, { name: '박주인', licence_no: '11-22-333333-44' })
     const matchCount = () => garage.context.db.query<{ n: number }>(`select count(*)::int as n from access_log where action = 'match' and resource = 'keeper'`)
@@ -92,7 +92,7 @@ describe('groups of rows', () => {
     expect((await groups('keeper_id', {}, 'desk')).groups).toEqual([{ value: null, total: 3, sums: { km: 18 } }])
   })
 
-  test('are refused by what nobody groups by, and beside what asks for rows', async () => {
+  test('are refused by other fields, and together with row parameters', async () => {
     for (const groupBy of ['km', 'nope', 'stickers', 'sticker_ids', 'created_at', 'status-day', 'created_at-year'])
       expect(await issues({ groupBy }), groupBy).toEqual([['params.groupBy', 'notGrouping']])
     expect(await issues({ groupBy: 'status', orderBy: 'km-asc', queryMode: 'list' })).toEqual([

@@ -18,7 +18,7 @@ describe('two writers', () => {
     expect(await garage.row(wagon, id)).toMatchObject({ km: 10, note: '<p>나중</p>', version: 3 })
   })
 
-  test('of the same field: the second is told, shown the row, and nothing of the call is written', async () => {
+  test('of the same field: the second gets a conflict with the current row, and nothing is written', async () => {
     const id = await garage.wagon()
     const other = await garage.wagon()
     await garage.saveWagons({ id, version: 1, km: 10 })
@@ -56,7 +56,7 @@ describe('two writers', () => {
     expect((await garage.saveWagons({ id, km: 2 })).status).toBe(200)
   })
 
-  test('at the very same moment wait for each other, and one is told', async () => {
+  test('at the same time are serialised, and one gets a conflict', async () => {
     const id = await garage.wagon()
     const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => garage.saveWagons({ id, version: 1, km: 100 + at })))
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409, 409, 409, 409])

@@ -104,7 +104,7 @@ describe('paging', () => {
 })
 
 describe('the keyword', () => {
-  test('is taken by its letters, not as a pattern', async () => {
+  test('is matched literally, not as a pattern', async () => {
     const id = await garage.wagon({ plate: '50%_of\\it' })
     for (const keyword of ['50%', '%_', '\\', '_OF']) expect(await garage.ids(wagon, { keyword })).toEqual([id])
     expect(await garage.ids(wagon, { keyword: '5%it' })).toEqual([])

@@ -48,14 +48,14 @@ async function made(draft: object): Promise<number> {
   return answer.body[0]
 }
 
-test('it must be there where it is asked for, and stays empty where it is not', async () => {
+test('it is required when its condition holds, and empty otherwise', async () => {
   expect(await save({ kind: 'card' })).toMatchObject(refused('number', 'required'))
   expect(await save({ is_shared: true })).toMatchObject(refused('payer_ids', 'required'))
   expect(await read(await made({}))).toMatchObject({ kind: 'free', number: null, amount: 100, note: null, payer_ids: [] })
   expect(await read(await made({ kind: 'card', number: '1', is_shared: true, payer_ids: [payer] }))).toMatchObject({ number: '1', payer_ids: [payer] })
 })
 
-test('beside another value it is refused at its place, in words that name what it hangs on', async () => {
+test('it is refused when its condition does not hold; the message names the condition', async () => {
   const answer = await save({ kind: 'cash', number: '1' })
   expect(answer).toMatchObject(refused('number', 'notAsked'))
   expect(answer.body.issues[0].message).toBe('지금의 종류 값에서는 쓰지 않는 항목입니다.')
@@ -64,7 +64,7 @@ test('beside another value it is refused at its place, in words that name what i
   expect(await read(await made({ number: null, amount: 100, payer_ids: null }))).toMatchObject({ kind: 'free' })
 })
 
-test('it goes with the value that asked for it, and another value asks for its own', async () => {
+test('it is cleared when the value of its condition changes', async () => {
   const id = await made({ kind: 'cash', amount: 700, note: '있음', is_shared: true, payer_ids: [payer] })
   expect(await save({ id, kind: 'card' })).toMatchObject(refused('number', 'required'))
   expect((await save({ id, kind: 'card', number: '1' })).status).toBe(200)

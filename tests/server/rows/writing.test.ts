@@ -105,7 +105,7 @@ describe('a save', () => {
     expect((await garage.post(sticker, 'save', { spa: rows(501, '더 많음') })).status).toBe(400)
   })
 
-  test('what holds between parts is asked of the row as it will be', async () => {
+  test('rules between fields apply to the row after the change', async () => {
     const id = await garage.wagon({ lent_from: '2026-05-01 10:00:00', lent_to: '2026-05-02 10:00:00' })
     expect(await garage.saveWagons({ id, lent_from: '2026-05-03 10:00:00' })).toMatchObject({
       status: 400,
@@ -158,7 +158,7 @@ describe('the references of a row', () => {
 })
 
 describe('rich text', () => {
-  test('is made harmless before it is kept, also deep inside', async () => {
+  test('is sanitised before it is stored, also in nested values', async () => {
     const dirty =
       '<p onclick="x()">글<script>alert(1)</script><a href="javascript:alert(1)">a</a><a href="https://ok.example/">b</a><img src="data:text/html,x" onerror="x()"><style>*{}</style></p>'
     const clean = '<p>글<a rel="noopener noreferrer">a</a><a href="https://ok.example/" rel="noopener noreferrer">b</a><img /></p>'
@@ -207,14 +207,14 @@ describe('a code', () => {
     expect(await garage.ids(wagon, { keyword: one.serial.slice(3) })).toEqual([one.id])
   })
 
-  test('is made again when it is taken', async () => {
-    const taken = await garage.row(wagon, await garage.wagon())
+  test('is generated again after a collision', async () => {
+    const storedWagon = await garage.row(wagon, await garage.wagon())
     await garage.context.db.query(`create function force_code() returns trigger language plpgsql as $$ begin
-      if new.plate = 'again' and nextval('tries') = 1 then new.serial := '${taken.serial}'; end if; return new; end $$`)
+      if new.plate = 'again' and nextval('tries') = 1 then new.serial := '${storedWagon.serial}'; end if; return new; end $$`)
     await garage.context.db.query('create sequence tries')
     await garage.context.db.query('create trigger force_code before insert on wagons for each row execute function force_code()')
     const created = await garage.row(wagon, await garage.wagon({ plate: 'again' }))
-    expect(created.serial).not.toBe(taken.serial)
+    expect(created.serial).not.toBe(storedWagon.serial)
     expect(await garage.context.db.query('select last_value::int as tries from tries')).toEqual([{ tries: 2 }])
     await garage.context.db.query('drop trigger force_code on wagons')
   })

@@ -47,7 +47,7 @@ test('a row that a refusal shows is on record, though nothing else of the call r
   await vi.waitFor(async () => expect(await entries(id)).toMatchObject([{ action: 'refusal', subject_ids: [id] }]))
 })
 
-test('that somebody has a value is on record too, where a save is refused because of it', async () => {
+test('a save that is refused because a value exists logs a read of that person', async () => {
   const id = await make({ licence_no: '12-34-777777-99' })
   const response = await garage.post(keeper, 'save', { saveParamsArray: [{ name: '다른 사람', licence_no: '12-34-777777-99' }] })
   expect([response.status, response.body.code]).toEqual([409, 'unique'])
@@ -68,7 +68,7 @@ test('an empty sealed value is unmasked as nothing', async () => {
   expect((await garage.post(keeper, 'unmask', { id, field: 'licence_no', reason: '확인' })).body).toEqual({ value: null })
 })
 
-test('unmask wants a reason, a sealed field and a row that is there, from somebody who may read it', async () => {
+test('unmask requires a reason, an encrypted field, an existing row and read access', async () => {
   const id = await make({ licence_no: '12-34-111111-99' })
   const right = { id, field: 'licence_no', reason: '확인' }
   const unmask = async (body: object, accessLevel: 'super' | 'desk' | 'anyone' = 'super') => (await garage.post(keeper, 'unmask', body, accessLevel)).status

@@ -107,7 +107,7 @@ describe('a declared call', () => {
     expect((await garage.get(wagon, 'peek', { least: 0 }, 'anyone')).text).not.toContain('never leaves')
   })
 
-  test('with an effect is taken as GET and as POST, and a HEAD does nothing', async () => {
+  test('with an effect is accepted as GET and POST, and a HEAD does nothing', async () => {
     const id = await garage.wagon({ km: 77_001 })
     const head = await garage.ask('HEAD', '/api/wagon/wipe?km=77001', 'cs')
     expect(head.status).toBe(404)
@@ -164,7 +164,7 @@ describe('a server', () => {
     ])
   })
 
-  test('names a payment by the clock that would be asked for every minute after a no', () => {
+  test('reports a scheduled payment that would be repeated every minute after a decline', () => {
     const { declined: _declined, ...noShow } = paymentHandlers.noShow
     const restless = { ...rentServer, payments: { ...rentServer.payments, noShow } } as Implementation
     const messages = (served: Implementation) => implementationErrors([rent], [served]).map(({ at, message }) => `${at}: ${message}`)

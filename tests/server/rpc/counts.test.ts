@@ -28,13 +28,13 @@ test('several lists are counted in one answer, each by its own conditions', asyn
   expect((await ask(cs, undefined)).json()).toEqual({})
 })
 
-test('what a list sums is said with its number', async () => {
+test('the sums of a list are returned with its count', async () => {
   expect((await ask(cs, { fines: { of: 'fineLog', params: { status: 'draft' } } })).json()).toEqual({
     fines: { rows: [], total: 0, sums: { origin_amount: 0, amount: 0 } },
   })
 })
 
-test('what is wrong with one of them is told at its place', async () => {
+test('errors have the path of their list', async () => {
   expect((await ask(cs, { good: { of: 'brand' }, bad: { of: 'post', params: { nope: 1 } } })).json()).toMatchObject({
     code: 'invalid',
     issues: [{ path: ['lists', 'bad', 'params', 'nope'], code: 'notFilter' }],
@@ -56,7 +56,7 @@ test('nor more lists at once than a page has', async () => {
   expect((await ask(cs, many(101))).statusCode).toBe(413)
 })
 
-test('the earliest of names and telephones is told by no number', async () => {
+test('counts return no minimum of names and telephone numbers', async () => {
   for (const oldest of ['name', 'phone', 'email']) {
     const answer = await ask(cs, { a: { of: 'user', oldest } })
     expect([answer.statusCode, answer.json().issues?.[0]], oldest).toMatchObject([400, { path: ['lists', 'a', 'oldest'], code: 'notOrder' }])

@@ -120,7 +120,7 @@ describe('a connected user gets the changes of other users', () => {
     expect(watcher.told).toEqual([])
   })
 
-  test('and nobody else: not members, not without a session, not without asking for a stream, not in any number of tabs', async () => {
+  test('refuses members, requests without a session or stream header, and too many tabs', async () => {
     expect((await looking(await testApp.as('user'))).status).toBe(403)
     expect((await looking(await testApp.as('anyone'))).status).toBe(401)
     expect((await cs.get('/api/events')).statusCode).toBe(400)

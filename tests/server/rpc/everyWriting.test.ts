@@ -44,7 +44,7 @@ describe.each(allResources.filter(isMadeBySave).map((resource) => ({ name: resou
     expect(Object.keys(row)).toEqual(expect.arrayContaining(['id', ...fieldKeysFor(resource, 'full', 'super').map(({ key }) => key)]))
   })
 
-  test('a change is kept, a stale one of the same field is refused with the row as it is', async () => {
+  test('a change is stored, a stale one of the same field is refused with the current row', async () => {
     const [draft, other] = [await rows.draft(resource), await rows.draft(resource)]
     const fieldKey = changeable(resource, draft)
     if (!fieldKey || resource.can.save === undefined) return
@@ -85,7 +85,7 @@ describe.each(allResources.filter(isMadeBySave).map((resource) => ({ name: resou
     expect(await count()).toBe(before)
   })
 
-  test('what is asked for beside some values is refused where it is missing, and where it stands beside others', async () => {
+  test('a conditional field is required when its condition holds, and refused otherwise', async () => {
     const draft = await rows.draft(resource)
     for (const { key, field, template } of writableFieldKeys(resource, 'super').filter((fieldKey) => whenConditionsOf(fieldKey.field).length > 0)) {
       const isAsked = isApplicable(field, draft)

@@ -103,7 +103,7 @@ describe('an export', () => {
     expect((await file({ outType: 'csv' })).text).toContain('가격')
   })
 
-  test('of persons is on record with its reason and whose rows they were', async () => {
+  test('of personal data is logged with reason and data subjects', async () => {
     const [id = 0] = await garage.save(keeper, { name: '내보낸 사람' })
     await garage.get(keeper, 'exportFile', { listParams: { id }, reason: '월말 정산' })
     const noted = () => garage.context.db.query(`select subject_ids, reason from access_log where action = 'export' and resource = 'keeper' order by id`)

@@ -10,7 +10,7 @@ import { openDesk } from '../rows/openDesk.ts'
 
 /** Calls with a form of their own: field declarations hold there as in the form of an action. */
 
-const asked = {
+const fields = {
   maker: ref('제조사', 'maker', { optional: true, defaultFrom: '$wagon.maker' }),
   wagon: ref('수레', 'wagon', { optional: true, where: { maker_id: '$maker_id', status: 'ready' } }),
   pays: choice('결제', { cash: '현금', code: '쿠폰' }, { default: 'cash' }),
@@ -18,7 +18,7 @@ const asked = {
   during: period('기간', { days: true, optional: true }),
   discount: whole('할인', { optional: true, can: { write: 'ops' } }),
 }
-const params = formShape(asked)
+const params = formShape(fields)
 const result = z.looseObject({})
 
 const fair = resource('fair', '장터', {

@@ -51,7 +51,7 @@ test('an exported cell that would run as a formula is text, and comes back as it
   expect(body.rows.map(({ draft }: { draft: { name: string } }) => draft.name)).toEqual(names.filter((name) => name !== '\tcmd'))
 })
 
-test('a dry run tells new, changed and unchanged rows apart, keeps nothing, and its drafts save as they are', async () => {
+test('a dry run reports new, changed and unchanged rows, stores nothing, and returns drafts that can be saved', async () => {
   const [changed, same] = await make('brand', brand('바뀔 회사'), brand('그대로 회사'))
   const before = await brands()
   const file = xlsx(
@@ -99,7 +99,7 @@ test('each error stands at its row and its cell, in Korean, also what only the t
   for (const { issues } of body.rows) for (const { message } of issues) expect(message).toMatch(/[가-힣]/)
 })
 
-test('a reference is named by its label or its number, and a label that two rows share is asked about', async () => {
+test('a reference is given by label or id, and an ambiguous label is reported', async () => {
   const [kia] = await make('brand', brand('하늘모터스'))
   const head = ['브랜드', '이름', '차급']
   const { body } = await send(
@@ -117,7 +117,7 @@ test('a reference is named by its label or its number, and a label that two rows
   expect(twins.body.rows[1]).toMatchObject({ effect: 'new', draft: { model_group_id: group } })
 })
 
-test('a file of an older Korean spreadsheet program is read, columns that nobody writes are named', async () => {
+test('files in EUC-KR are read, and read-only columns are reported', async () => {
   // "이름,영문명,구분,등록일시,모름" and "가나,Gana,국산,x,y" in CP949.
   const bytes = Buffer.from('c0ccb8a72cbfb5b9aeb8ed2cb1b8bad02cb5eeb7cfc0cfbdc32cb8f0b8a70d0ab0a1b3aa2c47616e612cb1b9bbea2c782c790d0a', 'hex')
   const { body } = await send('brand', bytes)

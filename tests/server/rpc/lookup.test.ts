@@ -35,7 +35,7 @@ test('what the keyword says exactly comes first, also past the latest few, with 
   expect(named.slice(1).map(({ exact }: { exact: boolean }) => exact)).not.toContain(true)
 })
 
-test('rows that may be called alike say what tells them apart, wherever they are chosen or referred to, to whoever may read it', async () => {
+test('rows with ambiguous titles have a subtitle in pickers and references, as far as it is readable', async () => {
   const [row] = (await find(cs, '회원 77')).rows
   const labelled = async (client: Client) => (await client.call('user', 'findMany', { subset: 'label', params: { id: row.id } })).rows[0]
   expect(await labelled(cs)).toEqual({ id: row.id, label: '회원 77', subtitle: { phone: '01030000077', status: 'active' } })
@@ -70,7 +70,7 @@ test('looking at persons is put on record, and a keyword must be one', async () 
   }
 })
 
-test('it answers while somebody types', async () => {
+test('it responds while the user types', async () => {
   const took: number[] = []
   // The fastest of several calls, because other tests may load the machine.
   for (const keyword of ['회원 9', '3000', 'zzz', '라온', '회원 5', '1234', '010', 'a', '회원', '77']) {

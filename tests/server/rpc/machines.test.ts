@@ -158,11 +158,11 @@ async function standing(resource: Resource, id: number) {
     `select version, ${stateKeyOf(resource)?.key ?? 'null'} as state from ${tableOf(resource.name)} where id = $1`,
     [id],
   )
-  const told = await desk.context.db.query<{ action: string }>('select action from change_log where resource = $1 and row_id = $2 order by id', [
+  const history = await desk.context.db.query<{ action: string }>('select action from change_log where resource = $1 and row_id = $2 order by id', [
     resource.name,
     id,
   ])
-  return { version: row?.version ?? 0, state: row?.state ?? null, told: told.map(({ action }) => action) }
+  return { version: row?.version ?? 0, state: row?.state ?? null, told: history.map(({ action }) => action) }
 }
 
 test.each(machines)(

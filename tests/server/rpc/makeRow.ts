@@ -164,9 +164,9 @@ export function rowMaker(desk: TestDesk) {
   async function targetOf(name: string, conditions: Where = {}): Promise<number> {
     const target = known(name)
     const existingTargets = targets.get(name) ?? []
-    const alike = existingTargets.find(({ held }) => Object.entries(conditions).every(([key, value]) => (held[key] ?? value) === value))
-    const { id, held } = alike ?? { id: make(target), held: {} }
-    if (!alike) targets.set(name, [...existingTargets, { id, held }])
+    const matchingTarget = existingTargets.find(({ held }) => Object.entries(conditions).every(([key, value]) => (held[key] ?? value) === value))
+    const { id, held } = matchingTarget ?? { id: make(target), held: {} }
+    if (!matchingTarget) targets.set(name, [...existingTargets, { id, held }])
     const missing = Object.entries(conditions).filter(([key]) => held[key] === undefined)
     Object.assign(held, conditions)
     for (const [key, value] of missing) await stand(target, await id, key, value)

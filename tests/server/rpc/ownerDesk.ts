@@ -46,11 +46,11 @@ export async function openOwnerDesk() {
       return desk.context.db.transaction(async (connection) => {
         await connection.query('set local session_replication_role = replica')
         const uow = createUnitOfWork({ connection, registry, caller, cipher: desk.context.cipher, accounts: {} as never, callName: 'test', mayWrite: true })
-        const whose = resource.ownerAccess && { [ownerKey(resource)]: owner }
+        const ownerValue = resource.ownerAccess && { [ownerKey(resource)]: owner }
         const { rowId } = await insertRow(
           uow,
           resource,
-          { ...Object.fromEntries(examples), ...noOverlapExample(resource, n), ...whose, ...seen(resource), ...values },
+          { ...Object.fromEntries(examples), ...noOverlapExample(resource, n), ...ownerValue, ...seen(resource), ...values },
           'create',
         )
         return rowId

@@ -61,7 +61,7 @@ describe.each(owned.map((resource) => [resource.name, resource] as const))('a me
     expect(Object.keys((await get(ann, resource, 'findById', { subset: 'label', id: own })).body)).toEqual(['id', 'label'])
   })
 
-  test('is told of another’s row what is told of one that was never there, by the same statement', async () => {
+  test('gets the same response, by the same statement, for rows of others and missing rows', async () => {
     for (const subset of subsets) {
       const [[foreign, asked], [missing, wouldAsk]] = [
         await asking(() => get(ann, resource, 'findById', { subset, id: other })),

@@ -7,8 +7,8 @@ let desk: OwnerDesk
 let ann = 0
 let bob = 0
 let eve = 0
-const get: OwnerDesk['get'] = (...asked) => desk.get(...asked)
-const post: OwnerDesk['post'] = (...asked) => desk.post(...asked)
+const get: OwnerDesk['get'] = (...questions) => desk.get(...questions)
+const post: OwnerDesk['post'] = (...questions) => desk.post(...questions)
 const put: OwnerDesk['put'] = (...input) => desk.put(...input)
 
 beforeAll(async () => {
@@ -18,21 +18,26 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 describe('what a member’s row points at', () => {
-  let mine = 0
-  let theirs = 0
+  let ownBadge = 0
+  let foreignBadge = 0
   let booth = 0
   beforeAll(async () => {
-    mine = await put(badge, ann, { name: '앤의 배지' })
-    theirs = await put(badge, bob, { name: '밥의 배지' })
+    ownBadge = await put(badge, ann, { name: '앤의 배지' })
+    foreignBadge = await put(badge, bob, { name: '밥의 배지' })
     booth = await put(stall, 0, { name: '동쪽 매점' })
   })
 
   test('is named where it is a thing, or his own as well; another’s is not, nor is anybody', async () => {
-    const id = await put(ticket, ann, { badge_id: mine, stall_id: booth, badge_ids: [mine, theirs], clerk_id: bob })
+    const id = await put(ticket, ann, { badge_id: ownBadge, stall_id: booth, badge_ids: [ownBadge, foreignBadge], clerk_id: bob })
     const { body } = await get(ann, ticket, 'findById', { id })
-    expect(body).toMatchObject({ badge: { id: mine, label: '앤의 배지' }, badges: [{ id: mine }], badge_ids: [mine], stall: { label: '동쪽 매점' } })
+    expect(body).toMatchObject({
+      badge: { id: ownBadge, label: '앤의 배지' },
+      badges: [{ id: ownBadge }],
+      badge_ids: [ownBadge],
+      stall: { label: '동쪽 매점' },
+    })
     expect(body).not.toHaveProperty('clerk')
-    const strayed = await put(ticket, ann, { badge_id: theirs })
+    const strayed = await put(ticket, ann, { badge_id: foreignBadge })
     const { text } = await get(ann, ticket, 'findById', { id: strayed })
     expect(text).not.toContain('밥의')
     expect((await get(ann, ticket, 'findById', { id: strayed, subset: 'label' })).body).toEqual({ id: strayed, label: `#${strayed}` })
@@ -45,14 +50,14 @@ describe('what a member’s row points at', () => {
     expect((await get(ann, badge, 'findMany', { params: { id: planned } })).body.total).toBe(0)
     const id = await put(ticket, ann, { badge_id: planned, badge_ids: [], state: 'open' })
     expect((await get(ann, ticket, 'findById', { id })).text).not.toContain('다음')
-    const taken = await post(ann, ticket, 'use', { id, badge_ids: [planned] })
-    expect(taken.body.issues).toMatchObject([{ path: ['badge_ids', 0], code: 'foreign' }])
+    const usedTicket = await post(ann, ticket, 'use', { id, badge_ids: [planned] })
+    expect(usedTicket.body.issues).toMatchObject([{ path: ['badge_ids', 0], code: 'foreign' }])
     expect((await get(ann, badge, 'findById', { id: planned }, 'super')).body.name).toBe('앤의 다음 배지')
   })
 
   test('cannot be used to search for other persons or their rows', async () => {
     const closet = await put(locker, 0, { keeper_id: bob })
-    const peg = await put(hook, 0, { badge_id: mine })
+    const peg = await put(hook, 0, { badge_id: ownBadge })
     const note = await put(remark, ann, { memo: '비밀' })
     const id = await put(ticket, ann, { locker_id: closet, hook_id: peg, remark_id: note })
     const { body } = await get(ann, ticket, 'findById', { id })
@@ -63,7 +68,7 @@ describe('what a member’s row points at', () => {
   })
 
   test('is found by its name where it is a thing; another’s neither finds nor orders his rows', async () => {
-    const [led] = [await put(ticket, eve, { badge_id: theirs, stall_id: booth, seat: 7 })]
+    const [led] = [await put(ticket, eve, { badge_id: foreignBadge, stall_id: booth, seat: 7 })]
     const match = async (params: object) => idsIn(await get(eve, ticket, 'findMany', { params }))
     expect(await match({ keyword: '동쪽' })).toEqual([led])
     expect(await match({ keyword: '밥의' })).toEqual([])
@@ -71,7 +76,7 @@ describe('what a member’s row points at', () => {
     // He may read neither label, so the rows are sorted by id.
     expect(await match({ orderBy: 'badge-asc' })).toEqual([led, unnamed])
     expect(await match({ orderBy: 'badge-desc' })).toEqual([unnamed, led])
-    expect(await match({ badge_id: theirs })).toEqual([led])
+    expect(await match({ badge_id: foreignBadge })).toEqual([led])
     expect((await get(eve, ticket, 'findMany', {})).body.sums).toEqual({ seat: 15 })
   })
 })
@@ -88,14 +93,14 @@ describe('an action of a member’s own', () => {
 
   test('finds another’s row as little as one that was never there, by the same statements, and leaves it', async () => {
     const id = await put(ticket, bob, { state: 'open' })
-    const [foreign, asked] = await asking(() => use(ann, { id, version: 7 }))
+    const [foreign, questions] = await asking(() => use(ann, { id, version: 7 }))
     const [missing, wouldAsk] = await asking(() => use(ann, { id: nowhere, version: 7 }))
     expect([foreign.status, refusal(foreign)]).toEqual([404, refusal(missing)])
-    expect(asked).toEqual(wouldAsk)
+    expect(questions).toEqual(wouldAsk)
     expect((await get(bob, ticket, 'findById', { id })).body).toMatchObject({ state: 'open', version: 1 })
   })
 
-  test('does not wait for another’s row that somebody holds', async () => {
+  test('does not wait for locked rows of others', async () => {
     const id = await put(ticket, bob, { state: 'open' })
     await desk.context.db.transaction(async (connection) => {
       await connection.query('select 1 from tickets where id = $1 for update', [id])
@@ -104,23 +109,23 @@ describe('an action of a member’s own', () => {
   })
 
   test('takes no row of another’s into his, alone or among several, and says of it what it says of none', async () => {
-    const theirs = await put(badge, bob)
+    const foreignBadge = await put(badge, bob)
     const own = await put(badge, ann)
     const id = await put(ticket, ann, { state: 'open', badge_id: null })
-    expect(refusal(await use(ann, { id, badge_id: theirs }))).toEqual(refusal(await use(ann, { id, badge_id: nowhere })))
-    const among = await use(ann, { id, badge_ids: [own, theirs] })
+    expect(refusal(await use(ann, { id, badge_id: foreignBadge }))).toEqual(refusal(await use(ann, { id, badge_id: nowhere })))
+    const among = await use(ann, { id, badge_ids: [own, foreignBadge] })
     expect([among.status, among.body.issues]).toEqual([400, [{ path: ['badge_ids', 1], code: 'foreign', message: expect.any(String) }]])
     const done = await use(ann, { id, badge_id: own, badge_ids: [own] })
     expect([done.status, done.body.badge?.id, done.body.badge_ids]).toEqual([200, own, [own]])
   })
 
-  test('nor does any other call whose form names rows', async () => {
-    const theirs = await put(badge, bob)
+  test('nor does any other call with references', async () => {
+    const foreignBadge = await put(badge, bob)
     const own = await put(badge, ann)
     const tell = (badge_id: number, accessLevel: 'user' | 'cs' = 'user') => get(ann, ticket, 'tell', { badge_id }, accessLevel)
-    expect(refusal(await tell(theirs))).toEqual(refusal(await tell(nowhere)))
-    expect((await tell(theirs)).body.issues).toMatchObject([{ path: ['badge_id'], code: 'foreign' }])
-    expect([(await tell(own)).body, (await tell(theirs, 'cs')).body]).toEqual([{ badge_id: own }, { badge_id: theirs }])
+    expect(refusal(await tell(foreignBadge))).toEqual(refusal(await tell(nowhere)))
+    expect((await tell(foreignBadge)).body.issues).toMatchObject([{ path: ['badge_id'], code: 'foreign' }])
+    expect([(await tell(own)).body, (await tell(foreignBadge, 'cs')).body]).toEqual([{ badge_id: own }, { badge_id: foreignBadge }])
     expect((await get(ann, ticket, 'tell', {})).status).toBe(200)
   })
 
@@ -131,7 +136,7 @@ describe('an action of a member’s own', () => {
     expect((await post(ann, ticket, 'use', { id }, 'cs')).status).toBe(200)
   })
 
-  test('nobody at all reads nothing and moves nothing', async () => {
+  test('anonymous clients read and change nothing', async () => {
     const id = await put(ticket, ann)
     expect((await desk.ask('GET', `/api/ticket/findById?id=${id}`, 'user')).status).toBe(404)
     expect((await desk.ask('GET', '/api/ticket/findMany', 'user')).body).toMatchObject({ rows: [], total: 0 })

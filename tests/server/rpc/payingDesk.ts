@@ -25,7 +25,7 @@ const responseTimeoutMs = 30_000
 export const shortPatience = 300
 
 /** A charge that was notified long enough ago. */
-const told = {
+const messages = {
   kind: 'parking',
   occurred_at: '2026-05-01 10:00:00',
   liability: 'user',
@@ -101,7 +101,7 @@ export async function openPayingDesk() {
       const { user_id } = await card(mood)
       const rcar_id = await rows.targetOf('rcar')
       return place(fineLog, {
-        ...told,
+        ...messages,
         code: `F260507${String(++n).padStart(5, '0')}`,
         rcar_id,
         user_id,

@@ -17,7 +17,7 @@ const historyOf = async (id: number) =>
     ({ action }) => action,
   )
 
-test('a charge is booked, asked for, and settled with all that follows', async () => {
+test('a charge is booked, requested and settled with its effects', async () => {
   const id = await desk.fine()
   const answer = await desk.charge(id)
   expect(answer.status, answer.text).toBe(200)
@@ -56,7 +56,7 @@ test('a card that says no leaves the fine to be charged again, with the vendorâ€
   await desk.context.db.query('update fine_logs set auto_charge_at = null where id = $1', [id])
 })
 
-test('charged in vain three times, it is owed for good and the card is asked no more; what is paid then is owed no longer', async () => {
+test('after three failed charges the debt remains without further attempts, until it is paid', async () => {
   const id = await desk.fine({}, 'decline')
   const { user_id } = await fineOf(id)
   for (const tries of [1, 2, 3]) {
@@ -115,7 +115,7 @@ test('of two servers that recover at once one settles', async () => {
   }
 })
 
-test('a version that is no longer, a dispute that is open and a member without a card are refused before anybody is asked', async () => {
+test('stale versions, open disputes and missing cards are refused before the vendor is called', async () => {
   const id = await desk.fine()
   const { version } = await fineOf(id)
   await desk.context.db.query('update fine_logs set version = version + 1 where id = $1', [id])

@@ -13,15 +13,15 @@ test('ten identical concurrent requests make one charge, and a repetition gets t
   desk.sandbox.addOrder({ mood: 'delayed', ms: 100, on: '/billing/' })
   const answers = await Promise.all(Array.from({ length: 10 }, () => desk.charge(id, {}, headers)))
   // A request that arrives after the first one has finished gets its stored response.
-  expect(answers.filter(({ status, headers: told }) => status === 200 && told['idempotency-replayed'] === undefined)).toHaveLength(1)
+  expect(answers.filter(({ status, headers: firstResponse }) => status === 200 && firstResponse['idempotency-replayed'] === undefined)).toHaveLength(1)
   for (const { status, body } of answers) if (status !== 200) expect(['paymentPending', 'inProgress']).toContain(body.code)
-  const again = await desk.charge(id, {}, headers)
-  expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, 'true'])
-  expect(again.body).toEqual(answers.find(({ status }) => status === 200)?.body)
+  const secondResponse = await desk.charge(id, {}, headers)
+  expect([secondResponse.status, secondResponse.headers['idempotency-replayed']]).toEqual([200, 'true'])
+  expect(secondResponse.body).toEqual(answers.find(({ status }) => status === 200)?.body)
   expect(await desk.movements('fine_log', id)).toHaveLength(1)
 })
 
-test('the same request that waits for the row until the first is through is told what that one was told', async () => {
+test('a repeated request that waits for the row gets the response of the first', async () => {
   const id = await desk.fine()
   const headers = { 'idempotency-key': `behind-${id}` }
   const { db } = desk.context
@@ -37,9 +37,9 @@ test('the same request that waits for the row until the first is through is told
     await waits(2)
     return { behind }
   })
-  const [told, again] = [await first, await second.behind]
-  expect([told.status, told.headers['idempotency-replayed']]).toEqual([200, undefined])
-  expect([again.status, again.headers['idempotency-replayed'], again.body]).toEqual([200, 'true', told.body])
+  const [firstResponse, secondResponse] = [await first, await second.behind]
+  expect([firstResponse.status, firstResponse.headers['idempotency-replayed']]).toEqual([200, undefined])
+  expect([secondResponse.status, secondResponse.headers['idempotency-replayed'], secondResponse.body]).toEqual([200, 'true', firstResponse.body])
   expect(await desk.movements('fine_log', id)).toHaveLength(1)
 })
 
@@ -49,6 +49,6 @@ test('a repeated request gets the response that the recovery has found', async (
   desk.sandbox.addOrder({ mood: 'late', ms: 2 * shortPatience, on: '/billing/' })
   expect((await desk.givingUp(() => desk.charge(id, {}, headers))).body.code).toBe('paymentPending')
   await desk.recover()
-  const again = await desk.charge(id, {}, headers)
-  expect([again.status, again.headers['idempotency-replayed'], again.body.status]).toEqual([200, 'true', 'paid'])
+  const secondResponse = await desk.charge(id, {}, headers)
+  expect([secondResponse.status, secondResponse.headers['idempotency-replayed'], secondResponse.body.status]).toEqual([200, 'true', 'paid'])
 })

@@ -32,7 +32,7 @@ const undo = (client: Client, ...ids: number[]) => client.post('/api/history/und
 let made = 0
 const brand = (overrides: object = {}) => save(ops, 'brand', { name: `제조사 ${++made}`, name_en: 'Maker', origin: 'domestic', ...overrides })
 
-describe('a save that is taken back', () => {
+describe('undo of a save', () => {
   test('gives exactly the changed fields their old values, and stands in the history itself', async () => {
     const id = await brand({ country: '독일' })
     await save(ops, 'brand', { id, name_en: 'Changed', country: '프랑스' })
@@ -95,7 +95,7 @@ describe('rows that were made or deleted', () => {
     expect((await undo(boss, change.id)).json()).toMatchObject({ code: 'undoChanged' })
   })
 
-  test('it stays away where its name is taken by now', async () => {
+  test('it is not restored if its name is used by another row', async () => {
     const id = await save(boss, 'brand', { name: '겹치는 이름', name_en: 'First', origin: 'import' })
     await boss.call('brand', 'del', { ids: [id] })
     await save(boss, 'brand', { name: '겹치는 이름', name_en: 'Other', origin: 'import' })
@@ -122,7 +122,7 @@ describe('rows that were made or deleted', () => {
     expect(await row('tag', second)).toMatchObject({ sort: 7 })
   })
 
-  test('several are taken back together or not at all', async () => {
+  test('several changes are undone together or not at all', async () => {
     const ids = await boss.call<number[]>('brand', 'save', { saveParamsArray: ['하나', '둘'].map((name) => ({ name, name_en: 'Many', origin: 'domestic' })) })
     await boss.call('brand', 'del', { ids })
     const changes = await changesOf(boss, { resource: 'brand', row_id: ids, action: ['del'] })
@@ -143,7 +143,7 @@ describe('who and what', () => {
     expect((await undo(await testApp.as('anyone'), change.id)).statusCode).toBe(401)
   })
 
-  test('whoever only looks takes back nothing, and learns of no change whether there is one', async () => {
+  test('users without write access cannot undo, and do not learn whether a change exists', async () => {
     const desk = await testApp.as('desk')
     const own = "insert into change_log (resource, row_id, action, actor_id, before, after) values ('brand', 1, 'save', $1, '{}', '{}') returning id"
     const [ownEntry] = await testApp.db.query<{ id: number }>(own, [desk.id])
@@ -191,7 +191,7 @@ describe('who and what', () => {
     expect((await undo(boss, change.id)).json()).toMatchObject({ code: 'undoAction' })
   })
 
-  test('a sealed value is not taken back, for its old one is nowhere to be read', async () => {
+  test('an encrypted value is not undone, because its previous value is not readable', async () => {
     const id = await save(boss, 'company', { name: '가온손해보험', kinds: ['insurer'], account_no: '110-234-567890' })
     await save(boss, 'company', { id, account_no: '999-888-777666' })
     const change = await last(boss, 'company', id)

@@ -43,7 +43,7 @@ test.each([
   expect(me.json()).not.toBeNull()
 })
 
-test('every call with an effect goes by the route that was found: written otherwise it is not there, or asked as itself', async () => {
+test('every call with an effect uses the matched route: other spellings are not found, or are the same call', async () => {
   const { headers } = await testApp.as('super')
   const calls = allResources.flatMap((resource) => callsOf(resource).filter(({ mutates }) => mutates))
   expect(calls.length).toBeGreaterThan(1)
@@ -56,7 +56,7 @@ test('every call with an effect goes by the route that was found: written otherw
 })
 
 /** The response to a raw HTTP request. */
-async function said(words: string) {
+async function logged(words: string) {
   const { port } = new URL(await listening)
   return new Promise<string>((finish) => {
     let received = ''
@@ -78,11 +78,11 @@ test.each([
   ['several names', 'Host: localhost, localhost'],
 ])('a host of %s is the sender’s mistake, on a call, a page and a file', async (_what, hosts) => {
   for (const path of ['/api/user/me', '/healthz', '/files/x', '/nowhere', '/public/users/social/kakao']) {
-    expect(await said(`GET ${path} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`), path).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await logged(`GET ${path} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`), path).toMatch(/^HTTP\/1\.1 400 /)
   }
 })
 
-test('a look behind a mask is not kept for a second telling', async () => {
+test('the response of unmask is not stored for repetition', async () => {
   const finance = await testApp.as('finance')
   const answer = await finance.post('/api/company/unmask', { id: 1, field: 'account_no', reason: '확인' }, { 'idempotency-key': 'once' })
   expect([answer.statusCode, answer.json().issues?.[0]?.path]).toEqual([400, ['Idempotency-Key']])
@@ -96,7 +96,7 @@ test('a manager changes no other staff account', async () => {
   expect((await change(manager.id)).statusCode).toBe(200)
 })
 
-test('text inside a setting obeys what all kept text obeys', async () => {
+test('text inside a setting obeys the rules of all stored text', async () => {
   const manager = await testApp.as('manager')
   const draft = { key: 'app.note', config_group: 'app', value_type: 'json', title: '메모' }
   for (const value of [{ a: 'x\u0000' }, { 'k\ud800': 1 }, ['900101-1234568']]) {

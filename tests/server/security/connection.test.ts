@@ -33,7 +33,7 @@ test.each([
   expect(proxyProblemsOf({ ...behindOne, ...facts })).toEqual(troubles)
 })
 
-test('a super administrator sees who the server takes them to be, and by whose word', async () => {
+test('a super administrator sees the recognised client address and its source', async () => {
   const door = await openDoor({ TRUST_PROXY: '1' })
   try {
     await door.add({ login_id: 'boss', staff_grade: 'super' })

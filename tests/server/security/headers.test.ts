@@ -110,7 +110,7 @@ describe('the host', () => {
   }
 
   test('must be the public address or this machine, so that no foreign name can be pointed here', () => {
-    const asked = [
+    const requests = [
       'localhost:3000',
       '127.0.0.1',
       '[::1]:3000',
@@ -122,9 +122,9 @@ describe('the host', () => {
       '10.0.0.7:3000',
       '',
     ]
-    expect(asked.filter((host) => heard({ PUBLIC_URL: 'https://ride.example' }, host))).toEqual(asked.slice(0, 6))
-    expect(asked.filter((host) => heard({}, host))).toEqual(asked.slice(0, 4))
-    expect(asked.filter((host) => heard({ HOST: '0.0.0.0' }, host))).toEqual([...asked.slice(0, 4), '10.0.0.7:3000'])
+    expect(requests.filter((host) => heard({ PUBLIC_URL: 'https://ride.example' }, host))).toEqual(requests.slice(0, 6))
+    expect(requests.filter((host) => heard({}, host))).toEqual(requests.slice(0, 4))
+    expect(requests.filter((host) => heard({ HOST: '0.0.0.0' }, host))).toEqual([...requests.slice(0, 4), '10.0.0.7:3000'])
   })
 
   test('that is foreign gets an answer that says nothing', async () => {
@@ -150,7 +150,7 @@ describe('a stranger’s calls', () => {
     expect(() => rate('first', 0)).not.toThrow()
   })
 
-  test('do not count against whoever is signed in from there', async () => {
+  test('do not count against signed-in users of the address', async () => {
     const site = await openDoor()
     await site.add({ login_id: 'inside' })
     const session = (await site.login('inside')).cookies[0]?.value
@@ -172,7 +172,7 @@ describe('uploaded files', () => {
     for (const url of ['/file.css', '/page']) expect((await app.inject(url)).statusCode, url).toBe(200)
   })
 
-  test('of an account are bounded too, beside its calls', async () => {
+  test('of an account are limited too, separately from its calls', async () => {
     const site = await openDoor({ CALLS_PER_S: '1' })
     await site.add({ login_id: 'looker' })
     const looker = cookieOf(await site.login('looker'))
@@ -186,7 +186,7 @@ describe('uploaded files', () => {
 })
 
 describe('an account’s calls', () => {
-  test('are limited wherever it makes them from, and nobody else’s with them', async () => {
+  test('are limited per account across addresses, without effect on others', async () => {
     const site = await openDoor({ CALLS_PER_S: '1' })
     const [busy, other] = await Promise.all(
       ['busy', 'other'].map(async (login_id) => {
@@ -207,7 +207,7 @@ describe('an account’s calls', () => {
   })
 })
 
-test('a header that is longer than any browser says is taken for not said, at no cost to others', async () => {
+test('an overlong header is ignored, without effect on others', async () => {
   const app = await guarded()
   let heard: unknown
   app.get('/heard', async ({ headers }) => {

@@ -12,8 +12,8 @@ import type { FieldOperation } from '#schema/calls/rights.ts'
 import { rightsTable } from '#schema/calls/rights.ts'
 import { cookieName, createToken, startSession } from '#server/accounts/session.ts'
 import { registerSecurity } from '#server/security/index.ts'
-import type { Answer } from './asks.ts'
-import { asksOf } from './asks.ts'
+import type { Answer } from './sampleCalls.ts'
+import { sampleCallsOf } from './sampleCalls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import fastify from 'fastify'
 import type { Door, Person } from '../accounts/openDoor.ts'
@@ -51,8 +51,8 @@ function exampleOf(resource: Resource, member: number): Promise<number> {
     await connection.query('set local session_replication_role = replica')
     const uow = createUnitOfWork({ connection, registry, caller, cipher: door.context.cipher, accounts: {} as never, callName: 'test', mayWrite: true })
     const seen = Object.fromEntries(Object.entries(resource.ownerAccess?.where ?? {}).map(([key, item]) => [key, [item].flat()[0]]))
-    const whose = { ...(resource.privateUnless && { [resource.privateUnless]: true }), ...(resource.ownerAccess && { [ownerKey(resource)]: member }), ...seen }
-    const { rowId } = await insertRow(uow, resource, { ...Object.fromEntries(values), ...noOverlapExample(resource, 1), ...whose }, 'create')
+    const owner = { ...(resource.privateUnless && { [resource.privateUnless]: true }), ...(resource.ownerAccess && { [ownerKey(resource)]: member }), ...seen }
+    const { rowId } = await insertRow(uow, resource, { ...Object.fromEntries(values), ...noOverlapExample(resource, 1), ...owner }, 'create')
     return rowId
   })
 }
@@ -91,7 +91,7 @@ describe.each(accessLevels)('on the access level %s', (accessLevel) => {
   test('every call of every resource answers as the rights table says', async () => {
     const wrong: string[] = []
     for (const resource of allResources) {
-      for (const [call, ask] of Object.entries(asksOf(resource, table, accessLevel))) {
+      for (const [call, ask] of Object.entries(sampleCallsOf(resource, table, accessLevel))) {
         // A call may end the session, so calls with an effect get a session of their own.
         const cookie = resource.endpoints[call]?.mutates ? await cookieFor(accessLevel) : await shared(accessLevel)
         const answer = await ask(door, cookie)
@@ -179,10 +179,10 @@ describe.each(accessLevels)('on the access level %s', (accessLevel) => {
   })
 })
 
-const kept = new Map<AccessLevel, ReturnType<typeof comingAs>>()
+const clients = new Map<AccessLevel, ReturnType<typeof comingAs>>()
 function sharedOn(accessLevel: Exclude<AccessLevel, 'anyone'>) {
-  const created = kept.get(accessLevel) ?? comingAs(accessLevel)
-  kept.set(accessLevel, created)
+  const created = clients.get(accessLevel) ?? comingAs(accessLevel)
+  clients.set(accessLevel, created)
   return created
 }
 const shared = async (accessLevel: AccessLevel) => (accessLevel === 'anyone' ? cookieFor(accessLevel) : (await sharedOn(accessLevel)).cookie)

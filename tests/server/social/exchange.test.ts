@@ -2,16 +2,16 @@ import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
-import type { StandIn } from './standIn.ts'
-import { standIn } from './standIn.ts'
+import type { PlatformServer } from './platformServer.ts'
+import { startPlatformServer } from './platformServer.ts'
 import { visitor } from './visitor.ts'
 
 /** The exchange of an authorization code, with responses from the platforms' documentation. */
 let testApp: TestApp
-let there: StandIn
+let there: PlatformServer
 let address: string
 beforeAll(async () => {
-  there = await standIn()
+  there = await startPlatformServer()
   testApp = await createTestApp({ vendors: there.vendors })
   address = await testApp.listen()
 })
@@ -62,7 +62,7 @@ describe('Apple', () => {
     expect(secret.protectedHeader).toMatchObject({ alg: 'ES256', kid: 'KEY1234567' })
   })
 
-  test('names nobody later, and writes names of other alphabets the other way round', async () => {
+  test('has no name later, and orders names of other alphabets the other way round', async () => {
     const nameFor = async (user?: string) => {
       const { guest, callback, state, nonce } = await begun('apple')
       there.answers.set('/token', [200, tokens(await there.idToken('apple', { nonce }))])
@@ -81,7 +81,7 @@ describe('Apple', () => {
     ['for another app', { aud: 'other.app' }],
     ['of another issuer', { iss: 'https://evil.example' }],
     ['that is over', { exp: Math.floor(Date.now() / 1000) - 600 }],
-  ])('an id token %s signs nobody in', async (_what, claims) => {
+  ])('an id token %s is refused', async (_what, claims) => {
     const { guest, callback, state, nonce } = await begun('apple')
     there.answers.set('/token', [200, tokens(await there.idToken('apple', { nonce, ...claims }))])
     expect(await guest.comeBack({ callback: callback({}), form: { state, code: 'c' } })).toBe('/public/users/login?problem=failed')

@@ -118,7 +118,7 @@ test('people go on to where they came from, if that is here', async () => {
     expect(await go(elsewhere), elsewhere).toBe('/public/users/join')
 })
 
-test('a form of another site is taken at Apple’s address alone, and its fields travel sealed', async () => {
+test('a form of another site is accepted only at Apple’s callback, and its fields are encrypted', async () => {
   const send = (path: string, type = 'application/x-www-form-urlencoded') =>
     testApp.app.inject({
       method: 'POST',

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import { agree, publish } from './documents.ts'
-import type { StandIn } from './standIn.ts'
-import { standIn } from './standIn.ts'
+import type { PlatformServer } from './platformServer.ts'
+import { startPlatformServer } from './platformServer.ts'
 import { sealAll } from '../sealAll.ts'
 import { runJob } from '../runJob.ts'
 
 /** Social accounts of a member. */
 let testApp: TestApp
-let there: StandIn
+let there: PlatformServer
 let nth = 0
 beforeAll(async () => {
-  there = await standIn()
+  there = await startPlatformServer()
   testApp = await createTestApp({ vendors: there.vendors })
   await publish(testApp.db)
 })
@@ -42,7 +42,7 @@ async function member() {
 }
 const members = async () => (await testApp.db.query<{ count: number }>("select count(*)::int as count from users where role = 'normal'"))[0]?.count ?? 0
 
-test('the session is a new one, and nobody’s before', async () => {
+test('the session is a new one', async () => {
   const { sub, cookie } = await member()
   const again = await login(sub)
   expect(again.cookie).not.toEqual(cookie)
@@ -59,7 +59,7 @@ test('a missing required consent is refused at its field', async () => {
   expect(new Set(wrong.body.issues.map(({ path }: { path: string[] }) => path.join('.')))).toEqual(new Set(['params.name', 'params.phone']))
 })
 
-test('whose document is not in force cannot be agreed to; advertising is nobody’s duty', async () => {
+test('without a document in force cannot be given; consent to advertising is optional', async () => {
   await testApp.db.query("update posts set is_visible = false where policy_key = 'location'")
   expect((await join('early')).body.code).toBe('user.noDocument')
   await testApp.db.query("update posts set is_visible = true where policy_key = 'location'")
@@ -85,7 +85,7 @@ test('ten joins of one social account at once make one member', async () => {
   expect(await members()).toBe(before + 1)
 })
 
-test('one social account asked for by ten members at once is one’s', async () => {
+test('of ten concurrent links to one social account one succeeds', async () => {
   const all = await Promise.all(Array.from({ length: 10 }, () => member()))
   const answers = await Promise.all(all.map(({ cookie }) => attach(cookie, 'apple', 'wanted')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -4,14 +4,14 @@ import { buildApp } from '#server/app.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import { agree, publish } from './documents.ts'
-import type { StandIn } from './standIn.ts'
-import { standIn } from './standIn.ts'
+import type { PlatformServer } from './platformServer.ts'
+import { startPlatformServer } from './platformServer.ts'
 
 /** Sign-in with a token of an app, with the platforms' documented responses. */
 let testApp: TestApp
-let there: StandIn
+let there: PlatformServer
 beforeAll(async () => {
-  there = await standIn()
+  there = await startPlatformServer()
   testApp = await createTestApp({ vendors: there.vendors })
   await publish(testApp.db)
 })
@@ -57,13 +57,13 @@ describe.each(['google', 'apple', 'kakao'] as const)('an id token of %s', (platf
     expect(await join(platform, await there.idToken(platform, claims))).toMatchObject(notProven)
   })
 
-  test('is refused under another nonce, and taken under its own', async () => {
+  test('is refused with another nonce, and accepted with its own', async () => {
     const token = await there.idToken(platform, { nonce: 'n1' })
     expect(await login(platform, token, { nonce: 'n2' })).toMatchObject(notProven)
     expect(await login(platform, token, { nonce: 'n1' })).toMatchObject(notJoined)
   })
 
-  test('whose nonce was used signs in no second time, on any server, at whatever moment; a refused call uses none', async () => {
+  test('with a used nonce is refused on every server at any time; refused calls use none', async () => {
     const token = await there.idToken(platform, { sub: `${platform}-once`, nonce: `${platform}-join` })
     const nonce = { nonce: `${platform}-join` }
     expect(await login(platform, token, nonce)).toMatchObject(notJoined)
@@ -77,7 +77,7 @@ describe.each(['google', 'apple', 'kakao'] as const)('an id token of %s', (platf
     expect(both.map(({ statusCode }) => statusCode).toSorted((one, two) => one - two)).toEqual([200, 401])
   })
 
-  test('that somebody else has signed is refused, and so is one that nobody has', async () => {
+  test('with a foreign signature or none is refused', async () => {
     const { privateKey } = await generateKeyPair('RS256')
     expect(await login(platform, await there.idToken(platform, {}, privateKey))).toMatchObject(notProven)
     const [, payload = ''] = (await there.idToken(platform)).split('.')
@@ -126,7 +126,7 @@ describe('an access token of Kakao', () => {
   }
   const emailOf = async (id: number) => (await (await testApp.as('cs')).call('user', 'findById', { subset: 'full', id })).email
 
-  test('tells for which app it was made, and whose it is', async () => {
+  test('contains its app and its user', async () => {
     answer(kakao.info, kakao.me)
     const [status, { user }] = await join('kakao', 'access-token-1')
     expect([status, await emailOf(user.id)]).toEqual([200, 'sample@sample.com'])
@@ -142,7 +142,7 @@ describe('an access token of Kakao', () => {
     expect(await login('kakao', 'access-token-1')).toMatchObject(notProven)
   })
 
-  test('whose person gives no e-mail is taken all the same, and an e-mail that Kakao has not verified is not', async () => {
+  test('without an e-mail is accepted, and an e-mail that Kakao has not verified is not used', async () => {
     const without = { profile_nickname_needs_agreement: true, email_needs_agreement: true }
     answer({ ...kakao.info, id: 2 }, { id: 2, kakao_account: without })
     expect(await emailOf((await join('kakao', 'access-token-3'))[1].user.id)).toBeNull()
@@ -152,7 +152,7 @@ describe('an access token of Kakao', () => {
     expect(await emailOf((await join('kakao', 'access-token-5'))[1].user.id)).toBeNull()
   })
 
-  test('that Kakao does not know is refused, and a Kakao that is away is said to be', async () => {
+  test('unknown to Kakao is refused, and an unreachable Kakao is reported', async () => {
     there.answers.set('/token-info', [401, { msg: 'this access token does not exist', code: -401 }])
     expect(await login('kakao', 'nonsense')).toMatchObject(notProven)
     there.answers.set('/token-info', [503, {}])

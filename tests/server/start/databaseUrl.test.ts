@@ -54,7 +54,7 @@ async function withCallUnderWay() {
   return { server, client, answer }
 }
 
-test('on SIGTERM a call under way is finished, and a new one is not taken', async () => {
+test('on SIGTERM running calls are finished, and new ones are refused', async () => {
   const { server, client, answer } = await withCallUnderWay()
   const address = await server.address()
   server.child.kill('SIGTERM')

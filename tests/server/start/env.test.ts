@@ -106,7 +106,7 @@ test('a session cannot idle longer than it may last', () => {
 describe('signing in by social accounts', () => {
   const production = { ...inProduction, ENCRYPTION_KEYS: key }
 
-  test('production offers nobody whose keys are not set', () => {
+  test('production offers only platforms with keys', () => {
     expect(readEnv(production)).toMatchObject({ social: 'vendors' })
     expect(vendorsFor({ env: readEnv(production) } as Context, sandboxes).platforms).toEqual([])
   })
@@ -161,7 +161,7 @@ describe('what is in a file', () => {
     expect(readEnv({ ...inProduction, ENCRYPTION_KEYS_FILE: file(`${key}\n`, 0o600) }).ENCRYPTION_KEYS).toBe(key)
   })
 
-  test('is refused where others may read it, where it is not there, and beside the setting itself', () => {
+  test('is refused if others may read it, if it is missing, and if the setting is set too', () => {
     expect(() => readEnv({ ENCRYPTION_KEYS_FILE: file(key, 0o640) })).toThrow(/ENCRYPTION_KEYS_FILE: .* is readable by other users/)
     expect(() => readEnv({ ENCRYPTION_KEYS_FILE: file(key, 0o604) })).toThrow(/chmod 600/)
     expect(() => readEnv({ DATABASE_URL_FILE: join(folder, 'none') })).toThrow(/DATABASE_URL_FILE: .* cannot be read/)

@@ -40,7 +40,7 @@ test('a fault answers with its own status, words, issues and time to wait', asyn
   })
 })
 
-test('a stale save carries the current row beside the message', async () => {
+test('a stale save returns the current row with the message', async () => {
   const { app } = door(() => {
     throw appError('stale', { data: { row: { id: 7, version: 4 } } })
   })
@@ -85,7 +85,7 @@ test('an answer that streams has no deadline', async () => {
   expect((await app.inject('/stream')).body).toBe('late')
 })
 
-test('a request is one line with its pattern, and without anything that was asked', async () => {
+test('a request is logged as one line with its route, without parameters', async () => {
   const { app, lines } = door(() => ({ fine: true }))
   await app.inject('/api/made/901212?keyword=%ED%99%8D%EA%B8%B8%EB%8F%99')
   expect(lines).toEqual([

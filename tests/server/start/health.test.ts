@@ -7,14 +7,14 @@ import { createLogger } from '#server/base/logging.ts'
 
 /** A server whose database responds as the test says. */
 function door(answer: () => Promise<unknown[]>) {
-  let asked = 0
+  let queryCount = 0
   const query = () => {
-    asked++
+    queryCount++
     return answer()
   }
   const app = fastify()
   registerHealth(app, { db: { query }, log: createLogger('silent') } as unknown as Context)
-  return { status: async (url: string) => (await app.inject(url)).statusCode, asked: () => asked }
+  return { status: async (url: string) => (await app.inject(url)).statusCode, asked: () => queryCount }
 }
 
 test('a database that is away makes the server unready, not dead', async () => {
@@ -29,8 +29,8 @@ test('a database that never answers makes it unready all the same', async () => 
 })
 
 test('the database is checked at most once a second', async () => {
-  const { status, asked } = door(() => Promise.resolve([]))
+  const { status, asked: queryCount } = door(() => Promise.resolve([]))
   expect(await Promise.all(Array.from({ length: 50 }, () => status('/readyz')))).toEqual(Array(50).fill(200))
   expect(await status('/readyz')).toBe(200)
-  expect(asked()).toBe(1)
+  expect(queryCount()).toBe(1)
 })

@@ -33,7 +33,7 @@ async function other() {
   return { child, said: String(words).trim() }
 }
 
-test('a free folder is taken, and given back', async () => {
+test('a free folder is locked and released', async () => {
   const lock = await lockFolder(dataDir)
   expect(JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8'))).toMatchObject({ pid: process.pid })
   lock.release()
@@ -47,7 +47,7 @@ test('a living owner is never robbed, and the sentence says who it is and what t
   await expect(refused).rejects.toThrow(new RegExp(`process ${child.pid}\\).*${dataDir}.*Stop it first.*DATA_DIR.*DATABASE_URL`))
 })
 
-test('a killed owner is taken over', async () => {
+test('the lock of a killed owner is taken over', async () => {
   const { child } = await other()
   child.kill('SIGKILL')
   await once(child, 'exit')

@@ -113,7 +113,7 @@ test('the launcher passes one Ctrl-C on, however often a terminal and npm repeat
   expect(postgresOf(DATA_DIR)).toBeNull()
 })
 
-test('a launcher that is killed takes the server along', async () => {
+test('a killed launcher stops the server', async () => {
   const DATA_DIR = await usedFolder()
   const launcher = startServer({ DATA_DIR }, 'bin/start.mjs')
   await launcher.address()
@@ -127,12 +127,12 @@ test('a wrong setting ends the start with a sentence and no trace of the inside'
   expect(server.said()).toMatch(/^Setting PORT: .+\n$/)
 })
 
-test('a port that is taken is named, and nothing is left running', async () => {
+test('an occupied port is reported, and no process remains', async () => {
   const DATA_DIR = await usedFolder()
-  const taken = createServer().listen(0, '127.0.0.1')
-  onTestFinished(() => void taken.close())
-  await once(taken, 'listening')
-  const { port } = taken.address() as AddressInfo
+  const occupiedPort = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void occupiedPort.close())
+  await once(occupiedPort, 'listening')
+  const { port } = occupiedPort.address() as AddressInfo
   const server = startServer({ DATA_DIR, PORT: String(port) })
   expect(await server.ended()).toBe(1)
   expect(server.said()).toContain(`address already in use 127.0.0.1:${port}. Set PORT`)

@@ -46,7 +46,7 @@ test('a changed byte anywhere is noticed', () => {
   }
 })
 
-test('outside production a key is made once, for this account alone, and kept', () => {
+test('outside production a key is created once, readable only by this account', () => {
   const env = readEnv({ DATA_DIR: dataDir })
   const [created] = encryptionKeys(env)
   expect(created?.secret).toHaveLength(32)

@@ -100,7 +100,7 @@ test.each([
   expect(parseDate(text, plain)).toBe(day)
 })
 
-test('another format is taken at its word', () => {
+test('another format is used literally', () => {
   const british = { ...plain, format: 'DD/MM/YYYY' }
   expect(parseDate('07052026', british)).toBe('2026-05-07')
   expect(parseDate('7.5.2026', british)).toBe('2026-05-07')

@@ -3,7 +3,7 @@ import type { RelativeRange } from '#src/fields/parts/dates/relativeRange.ts'
 import { rangeEndsOf, parseRelativeRange, rangeKinds } from '#src/fields/parts/dates/relativeRange.ts'
 import { relativeTimeText } from '#src/views/list/filters/relativeTimeText.ts'
 
-test('what is said by days from now is read as it was written, of days and of moments', () => {
+test('relative days and moments are parsed as they were formatted', () => {
   for (const kind of rangeKinds)
     for (const withTime of [true, false]) {
       const move: RelativeRange = { kind, days: 30 }
@@ -23,7 +23,7 @@ test('ends that say something else are no days from now', () => {
     expect(parseRelativeRange({ gte, lte })).toBeUndefined()
 })
 
-test('a time that moves on is said in words, anything else as it is', () => {
+test('a relative time is shown as text, other values unchanged', () => {
   expect(['$now', '$today', '$month', '$now-2h', '$today+30d', '$month-1d', '2026-11-24', '$soon'].map(relativeTimeText)).toEqual([
     '지금',
     '오늘',
