@@ -1,3 +1,4 @@
+import { bookedReplacementAmounts } from '#rules/books/replacement.ts'
 import type { Db, Row } from '#schema'
 import { errorsFor, implement, labelText } from '#schema'
 import { isInFrozenState } from '#schema/row/frozen.ts'
@@ -96,6 +97,7 @@ export const accRentServer = implement(
       if (tooMany) throw error('tooManyDays', { path: 'approved_days', values: { most } })
       return values
     },
+    position: (row) => ({ refs: { user_id: row.user_id }, amounts: bookedReplacementAmounts(row) }),
     afterSave: ({ row, before, db }) => syncOccupancy(db, accRent.name, row.id, occupancyRuleOf(row), before && occupancyRuleOf(before)),
     async del({ row, db }) {
       if (isInFrozenState(accRent, row)) throw error('kept')

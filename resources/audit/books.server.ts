@@ -1,11 +1,12 @@
 import type { SqlReader, Finding } from './invariant.server.ts'
 import { checkInvariant } from './invariant.server.ts'
+import { journalInvariants } from './journalInvariants.server.ts'
 import { recordInvariants } from './recordInvariants.server.ts'
 import { moneyInvariants } from './moneyInvariants.server.ts'
 import { rentalInvariants } from './rentalInvariants.server.ts'
 
 /** All invariants, sorted by id. */
-export const invariants = [...rentalInvariants, ...moneyInvariants, ...recordInvariants].toSorted((a, b) => a.id.localeCompare(b.id))
+export const invariants = [...rentalInvariants, ...moneyInvariants, ...recordInvariants, ...journalInvariants].toSorted((a, b) => a.id.localeCompare(b.id))
 
 /** Checks all invariants; safe to run in production. `now` is Seoul wall time. */
 export async function auditBooks(db: SqlReader, now: string): Promise<Finding[]> {

@@ -1,5 +1,7 @@
 import { group, item } from '#schema'
 import { comment } from './comment.ts'
+import { journalEntry } from './journalEntry.ts'
+import { journalLine } from './journalLine.ts'
 import { pointLog } from './pointLog.ts'
 import { tlog } from './tlog.ts'
 import { watch } from './watch.ts'
@@ -7,6 +9,11 @@ import { watch } from './watch.ts'
 export const logs = group(
   'logs',
   { ko: '로그', en: 'Logs' },
-  [item(pointLog, { ko: '포인트 내역', en: 'Points' }), item(tlog, { ko: '거래 로그', en: 'Transactions' })],
+  [
+    item(pointLog, { ko: '포인트 내역', en: 'Points' }),
+    item(tlog, { ko: '거래 로그', en: 'Transactions' }),
+    item(journalEntry, { ko: '전표', en: 'Journal entries' }),
+    item(journalLine, { ko: '분개장', en: 'Journal lines' }),
+  ],
   { closed: true, also: [comment, watch] },
 )

@@ -1,3 +1,4 @@
+import { transactionAmounts } from '#rules/books/transaction.ts'
 import type { Db, Ledger, Row, HandlerContext } from '#schema'
 import { implement } from '#schema'
 import { creditCard } from '../members/card/creditCard.ts'
@@ -92,6 +93,13 @@ async function claimInquiries({ limit, now, db }: Call<'claimInquiries'>) {
   return rows.map((row) => ({ id: row.id, isAwaited: row.goes, about: resourceOfTargetType(row) }))
 }
 
+const refByTarget = { rent: 'rent_id', fine_log: 'charge_id', invoice: 'invoice_id', acc_rent: 'acc_rent_id', purchase: 'purchase_id' } as const
+
+const transactionPosition = (row: Tlog) => ({
+  refs: { user_id: row.user_id, [refByTarget[row.target_type]]: row.target_id, gateway_no: row.pg_tid },
+  amounts: transactionAmounts(row),
+})
+
 export const tlogServer = implement(
   tlog,
   {
@@ -106,6 +114,7 @@ export const tlogServer = implement(
     },
   },
   {
+    position: transactionPosition,
     ledger: {
       resourceNames: payableResources,
       request: bookRequest,

@@ -1,3 +1,4 @@
+import { invoiceAmounts } from '#rules/books/invoice.ts'
 import type { Db, Draft } from '#schema'
 import { ruleIssue, implement } from '#schema'
 import { dayAfter } from '#schema/base/time.ts'
@@ -68,6 +69,7 @@ export const monthlyInvoiceServer = implement(
       return { user_id, ...totals, balance_amount: total - (before?.paid_amount ?? 0) }
     },
     afterPayment: async ({ row, paid, refunded }) => balanceValues(row, paid - refunded),
+    position: (row) => ({ refs: { user_id: row.user_id, purchase_id: row.purchase_id }, amounts: invoiceAmounts(row) }),
     async afterSave({ row, before, db }) {
       // The cycle refers to its invoice, which prevents duplicate invoices.
       if (before?.urent_id && before.urent_id !== row.urent_id) await db.set(urent, before.urent_id, { invoice_id: null })

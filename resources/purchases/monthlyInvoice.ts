@@ -67,6 +67,7 @@ export const monthlyInvoice = resource(
         total_amount: money({ ko: '청구액', en: 'Invoiced amount' }, { sum: 'lines.amount' }),
         paid_amount: money({ ko: '납부액', en: 'Paid amount' }, { readOnly: true, default: 0 }),
         balance_amount: money({ ko: '미납액', en: 'Unpaid amount' }, { readOnly: true, default: 0 }),
+        returned_amount: money({ ko: '보증금 정산액', en: 'Deposit settled' }, { readOnly: true, default: 0 }),
       }),
       collection: section('수납', {
         status: states(

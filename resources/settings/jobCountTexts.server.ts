@@ -3,6 +3,7 @@ import type { Label } from '#schema'
 /** Labels of the counts in job results. */
 export const jobCountTexts: Readonly<Record<string, Label>> = {
   done: { ko: '처리', en: 'processed' },
+  opened: { ko: '개시 분개', en: 'opening entries' },
   moved: { ko: '처리', en: 'processed' },
   carried: { ko: '처리', en: 'processed' },
   settled: { ko: '확정', en: 'settled' },

@@ -186,6 +186,8 @@ export interface Resource<
   readonly frozen?: Frozen
   /** Rows that must not overlap in time; the database enforces it. */
   readonly noOverlap?: readonly NoOverlap[]
+  /** Rows are never changed or deleted; the database refuses it. Only resources whose rows the server writes by SQL of its own have it. */
+  readonly appendOnly?: true
   /**
    * The rows are persons, except those with these values. Everything that refers to a person is personal data: reading is logged, exporting needs a reason in
    * production, changing needs a version.
@@ -221,6 +223,7 @@ interface ResourceSpec<E extends Entries, P, W, C extends Name<E>, S extends Nam
   errors?: W
   frozen?: Frozen<NoInfer<StateOf<E>>, NoInfer<Name<E>>>
   noOverlap?: readonly NoOverlap<NoInfer<OneRef<E>>, NoInfer<DateOf<E>>, NoInfer<ChoiceConditions<E>>>[]
+  appendOnly?: true
   personal?: true | { readonly except: Where }
   retention?: Retention<NoInfer<DateOf<E>>>
   externalId?: NoInfer<Name<E>>

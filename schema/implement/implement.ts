@@ -5,6 +5,7 @@ import type { Actor } from '../base/access.ts'
 import type { Cipher } from '../base/field.ts'
 import type { MessageValues, Placeholders, LocalizedText } from '../base/localizedText.ts'
 import type { Action, CommonCall, ExternalCall } from '../declare/endpoint.ts'
+import type { Journal, Position } from './journal.ts'
 import type { Ledger } from './ledger.ts'
 import type { CountEvent } from './counterBuffer.ts'
 import type { Ports } from './ports.ts'
@@ -114,6 +115,10 @@ export interface Hooks<R> {
   afterPayment?(call: ContextOf<R> & MovedTotals & { row: Row<R> }): Promise<Values<R> | void>
   /** Stores the money movements of all payments. Exactly one resource has this hook. */
   ledger?: Ledger<ContextOf<R>>
+  /** What the row means in the books. Every write posts the difference to the row before, in the same statement. Must not throw. */
+  position?(row: Row<R>): Position
+  /** Stores the journal entries of all resources. Exactly one resource has this hook. */
+  journal?: Journal
 }
 
 /** A job that waits for external services. No transaction is open and no lock is held, except within `transaction`. */

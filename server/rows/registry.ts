@@ -21,6 +21,8 @@ export interface ResourceRegistry {
   readonly jobResultStore: Implementation | undefined
   /** The resource that stores payments. */
   readonly ledger: Implementation | undefined
+  /** The resource that stores journal entries. */
+  readonly journal: Implementation | undefined
   /** The declared references to a resource, without `created_by` and `updated_by`. */
   referencesTo(resource: Resource): readonly ReferencingKey[]
   /** The references that lead from its rows to their data subjects; empty when the rows are persons, undefined without personal data. */
@@ -46,6 +48,7 @@ export function createRegistry(all: readonly Resource[], served: readonly Implem
     notificationStore: served.find(({ hooks }) => hooks.onNotify),
     jobResultStore: served.find(({ hooks }) => hooks.onJobFinished),
     ledger: served.find(({ hooks }) => hooks.ledger),
+    journal: served.find(({ hooks }) => hooks.journal),
     referencesTo: (resource) => pointers.get(resource.name) ?? [],
     subjectReferences: (resource) => personal.get(resource.name),
     isPersonal: (resource) => personal.has(resource.name),

@@ -1,5 +1,6 @@
+import { pointAmounts } from '#rules/books/points.ts'
 import { hoursAfter } from '#schema/base/time.ts'
-import type { Db, ExternalJobContext, HandlerContext } from '#schema'
+import type { Db, ExternalJobContext, HandlerContext, Row } from '#schema'
 import { implement } from '#schema'
 import { forEachDueRow } from '../../forEachDueRow.server.ts'
 import { notifyMember } from '../notifications/notifyMember.server.ts'
@@ -58,11 +59,14 @@ const notifyOfExpiry = (call: ExternalJobContext<typeof pointLog>) => forEachDue
 /** Expires points. */
 const expirePoints = (call: ExternalJobContext<typeof pointLog>) => forEachDueRow(call, membersToExpireSql, expire)
 
+/** The ride that points were paid or earned for. */
+const rideOf = ({ target_type, target_id }: Row<typeof pointLog>) => ({ rent_id: target_type === 'rent' ? target_id : null })
+
 /** Implemented here and not in `logs`, because it sends notifications to members. */
 export const pointLogServer = implement(
   pointLog,
   {},
-  {},
+  { position: (row) => ({ refs: { user_id: row.user_id, ...rideOf(row) }, amounts: pointAmounts(row) }) },
   {
     expire: { label: { ko: '포인트 소멸', en: 'Expire points' }, schedule: '*/10 * * * *', external: expirePoints },
     tellOfEnd: { label: { ko: '포인트 소멸 안내', en: 'Send point expiry notices' }, schedule: '0 10 * * *', external: notifyOfExpiry },

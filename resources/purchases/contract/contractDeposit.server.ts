@@ -30,6 +30,12 @@ export async function assertDepositPaid(db: Db, contract: Contract) {
   if (open) throw error('depositOpen', { values: { amount: open.balance_amount } })
 }
 
+/** Books on the deposit's invoice that a part of it was given back or used, so that it is no longer held. */
+async function addReturned(db: Db, { row: { target_id } }: UnrefundedPayment, amount: number) {
+  const { returned_amount } = await db.get(monthlyInvoice, target_id, { lock: true })
+  await db.set(monthlyInvoice, target_id, { returned_amount: returned_amount + amount })
+}
+
 /** Pays an invoice from the deposits; returns the remaining deposits. */
 async function payFromDeposits(db: Db, bill: Invoice, deposits: readonly UnrefundedPayment[]) {
   const remaining: UnrefundedPayment[] = []
@@ -37,7 +43,10 @@ async function payFromDeposits(db: Db, bill: Invoice, deposits: readonly Unrefun
   for (const held of deposits) {
     const amount = Math.min(held.unrefunded, bill.balance_amount - paid)
     const tax = taxOfPayment({ ...bill, ...balanceValues(bill, bill.paid_amount + paid) }, amount)
-    if (amount > 0) await bookOffset(db, held, amount, { of: monthlyInvoice.name, id: bill.id, name: invoiceItemName(bill), tax })
+    if (amount > 0) {
+      await bookOffset(db, held, amount, { of: monthlyInvoice.name, id: bill.id, name: invoiceItemName(bill), tax })
+      await addReturned(db, held, amount)
+    }
     paid += amount
     remaining.push({ ...held, unrefunded: held.unrefunded - amount })
   }
@@ -61,7 +70,10 @@ export async function returnDeposit(db: Db, contract: Contract) {
   let deposits = (await Promise.all(paid.map(({ id }) => unrefundedPaymentsOf(db, { of: monthlyInvoice.name, id })))).flat()
   if (deposits.length === 0) return
   for (const bill of open) deposits = await payFromDeposits(db, bill, deposits)
-  for (const held of deposits) if (held.unrefunded > 0) await bookBankRefund(db, held, held.unrefunded)
+  for (const held of deposits.filter(({ unrefunded }) => unrefunded > 0)) {
+    await bookBankRefund(db, held, held.unrefunded)
+    await addReturned(db, held, held.unrefunded)
+  }
 }
 
 /** Reason for voiding the deposit invoice. */

@@ -1,3 +1,4 @@
+import { chargeAmounts } from '#rules/books/charge.ts'
 import { hoursAfter } from '#schema/base/time.ts'
 import type { Db, Draft, Row } from '#schema'
 import { isStaff, implement, localizedLabel } from '#schema'
@@ -170,6 +171,9 @@ export const fineLogServer = implement(
       return { ...fineAmounts(kind, origin_amount, fee_amount ?? 0), ...driver, fee_amount }
     },
     afterPayment: async ({ paid, refunded }) => ({ paid_amount: paid - refunded }),
+    position({ user_id, rent_id, acc_rent_id, urent_id, ...row }) {
+      return { refs: { user_id, rent_id, acc_rent_id, urent_id }, amounts: chargeAmounts(row) }
+    },
     async afterSave({ row, before, db }) {
       await updateUnpaidTotal(db, row, before)
       await updateExtraTotals(db, row.rent_id, { paid: row.paid_amount - (before?.paid_amount ?? 0) })

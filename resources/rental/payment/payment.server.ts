@@ -46,7 +46,8 @@ interface Cancellation {
 async function cancellationValues(db: Db, ride: Ride, { points_back }: Refund, { actor, action, amount, at }: Cancellation) {
   if (points_back > 0) await returnPoints(db, { ...pointsPaymentInput(ride), amount: points_back, reason: reasonOf(action), key: `rent:${ride.id}:${action}` })
   const by = actor.id === null ? 'system' : isStaff(actor) ? 'staff' : 'user'
-  return { cancel_fee: (await netCashPaid(db, ride)) + amount, canceled_at: at, cancel_by: by } as const
+  const cancel_points = (ride.point_used ?? 0) - points_back
+  return { cancel_fee: (await netCashPaid(db, ride)) + amount, cancel_points, canceled_at: at, cancel_by: by } as const
 }
 
 async function cancelFeeInput(db: Db, ride: Ride) {

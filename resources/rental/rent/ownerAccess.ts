@@ -38,6 +38,7 @@ export const rentOwnerAccess = {
     'extra_amount',
     'refunded_amount',
     'cancel_fee',
+    'cancel_points',
     'early_credit',
     'early_refund',
     'early_points',

@@ -1,3 +1,4 @@
+import { rentalAmounts } from '#rules/books/rental.ts'
 import type { Handlers, Row, NewRowValues } from '#schema'
 import { implement } from '#schema'
 import { forEachDueRow } from '../../forEachDueRow.server.ts'
@@ -138,6 +139,7 @@ export const rentServer = implement(
       const { paid_amount, refunded_amount } = after
       return { paid_amount, refunded_amount, balance_amount: balanceOf(after), payment_status: paymentStatusOf(after) }
     },
+    position: (row) => ({ refs: { user_id: row.user_id }, amounts: rentalAmounts(row) }),
     async del({ row, db, error }) {
       if (!deletableStates.has(row.status)) throw error('live')
       if (row.status === 'hold') await releaseCoupon(db, row)

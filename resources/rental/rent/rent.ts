@@ -128,6 +128,7 @@ export const rent = resource(
         extra_amount: money({ ko: '사후청구 합계', en: 'Post-ride charges total' }, { readOnly: true, default: 0 }),
         refunded_amount: money({ ko: '환불 누계', en: 'Total refunded' }, { readOnly: true, default: 0 }),
         cancel_fee: money({ ko: '취소 수수료', en: 'Cancellation fee' }, { readOnly: true, default: 0 }),
+        cancel_points: money({ ko: '취소 차감 포인트', en: 'Points kept at cancellation' }, { unit: 'P', readOnly: true, default: 0 }),
         early_credit: money({ ko: '조기반납 적립', en: 'Credit for early return' }, { readOnly: true, default: 0 }),
         early_refund: money({ ko: '조기반납 환불', en: 'Refund for early return' }, { readOnly: true, default: 0 }),
         early_points: money({ ko: '조기반납 포인트 반환', en: 'Points refunded for early return' }, { readOnly: true, default: 0 }),

@@ -9,7 +9,7 @@ import { quoted, ruleName } from './naming.ts'
 import type { Rule } from './rules.ts'
 import { rulesOf } from './rules.ts'
 import { syllablesFunction } from './syllables.ts'
-import { systemGuards, systemReferences, systemTables } from './system.ts'
+import { appendOnlyGuards, systemGuards, systemReferences, systemTables } from './system.ts'
 
 const tableSql = (name: string, columns: readonly string[]) => `create table ${quoted(name)} (\n  ${columns.join(',\n  ')}\n)`
 
@@ -33,6 +33,7 @@ export function ddlOf(resource: Resource, among: readonly Resource[] = allResour
     tables: [tableSql(tableOf(resource.name), columnsFor(resource, among)), ...linkSql(resource)],
     rules: rules.filter(({ code }) => code !== 'foreign').map(({ sql }) => sql),
     indexes: [...new Map(indexesOf(resource, among)).values()],
+    guards: resource.appendOnly ? appendOnlyGuards(tableOf(resource.name)) : [],
     references: rules.filter(({ code }) => code === 'foreign').map(({ sql }) => sql),
   }
 }
@@ -47,7 +48,7 @@ export function declaredDdl(among: readonly Resource[] = allResources): string[]
     ...systemGuards,
     syllablesFunction,
     ...item.flatMap(({ tables }) => tables),
-    ...item.flatMap(({ rules, indexes }) => [...rules, ...indexes]),
+    ...item.flatMap(({ rules, indexes, guards }) => [...rules, ...indexes, ...guards]),
     ...item.flatMap(({ references }) => references),
     ...(among.some((resource) => resource.name === userResource) ? systemReferences(tableOf(userResource)) : []),
   ]

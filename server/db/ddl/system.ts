@@ -198,17 +198,24 @@ export const systemTables = [
 )`,
 ]
 
+const statementGuard = (table: string) =>
+  `create trigger ${table}_append_only before update or delete or truncate on ${table} for each statement execute function refuse_change()`
+
+/** Refuses changes of the rows of a table. Row by row, because deleting a user also updates the rows that the user created, of which there may be none. */
+export const appendOnlyGuards = (table: string) => [
+  `create trigger ${table}_append_only before update or delete on ${table} for each row execute function refuse_change()`,
+  `create trigger ${table}_not_emptied before truncate on ${table} for each statement execute function refuse_change()`,
+]
+
 /** Protects the logs against mistakes, not against the owner of the database: code that erases a person sets `set local ride.erasing = 'on'`. */
 export const systemGuards = [
   `create function refuse_change() returns trigger language plpgsql as $$
 begin
-  if current_setting('ride.erasing', true) = 'on' then return null; end if;
+  if current_setting('ride.erasing', true) = 'on' then return coalesce(new, old); end if;
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end
 $$`,
-  ...['change_log', 'access_log', 'audit_seals'].map(
-    (log) => `create trigger ${log}_append_only before update or delete or truncate on ${log} for each statement execute function refuse_change()`,
-  ),
+  ...['change_log', 'access_log', 'audit_seals'].map(statementGuard),
 ]
 
 /** Rows that belong to a member are deleted with the member. */

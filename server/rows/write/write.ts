@@ -10,6 +10,8 @@ import { cellsOf, isSame, shownValue } from '../rowStore.ts'
 import { updateAggregates, withAggregates } from '../aggregates.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import { rowKey } from '../unitOfWork.ts'
+import type { Posting } from './journal.ts'
+import { postingOf } from './journal.ts'
 import { requireProof } from './proof.ts'
 
 /** Validated values by wire key. */
@@ -45,6 +47,15 @@ const numberedParams = (cells: readonly Cell[], history: readonly unknown[]) => 
   next: `$${history.length + cells.length + 1}`,
   values: [...history, ...cells.map(({ value }) => value)],
 })
+
+/** The shape, the text and the parameters of a statement that writes a row and its history, and the journal entry where there is one. */
+function writeStatement(shape: string, writing: string, input: readonly unknown[], posting: Posting | undefined) {
+  const { text, options } = statement(posting ? `${shape} posted` : shape, true, () => {
+    const journal = posting ? `, ${posting.sql('written', `$${input.length + 1}`)}` : ''
+    return `with written as (${writing} returning id), logged as (${historyInsertSql})${journal} select id from written`
+  })
+  return { text, options, values: posting ? [...input, posting.entry] : input }
+}
 
 const assertInserted = (resource: Resource, created: { rowId: number } | undefined) => {
   if (!created) throw new Error(`Nothing was inserted into ${resource.name}`)
@@ -105,11 +116,10 @@ async function insertWithoutAggregates(
   const after = { ...shownValues(fieldKeys, values, uow), version: 1 }
   const { params, values: input } = numberedParams(cells, historyValues(resource, uow.caller, { action, before: null, after }))
   const conflictClause = ifNoConflict ? ' on conflict do nothing' : ''
-  const { text, options } = statement(`insert ${resource.name} ${columns}${conflictClause}`, true, () => {
-    const inserting = `insert into ${table(resource)} (${columns}) values (${params.join(', ')})${conflictClause} returning id`
-    return `with written as (${inserting}) ${historyInsertSql} returning row_id as id`
-  })
-  const [created] = await uow.connection.query<{ id: number }>(text, input, options)
+  const inserting = `insert into ${table(resource)} (${columns}) values (${params.join(', ')})${conflictClause}`
+  const posting = postingOf(uow, resource, { action, after: values })
+  const { text, options, values: parameters } = writeStatement(`insert ${resource.name} ${columns}${conflictClause}`, inserting, input, posting)
+  const [created] = await uow.connection.query<{ id: number }>(text, parameters, options)
   if (!created) return undefined
   uow.connection.reportChanges?.(uow.caller.actor.id, resource.name, [created.id])
   for (const fieldKey of fieldKeys.filter(isLinked)) await writeLinks(uow, resource, fieldKey, created.id, values[fieldKey.key], true)
@@ -132,11 +142,13 @@ export async function updateRow(uow: UnitOfWork, resource: Resource, before: Sto
     after: { ...shownValues(fieldKeys, values, uow), version },
   }
   const { params, next, values: input } = numberedParams(cells, historyValues(resource, uow.caller, change))
-  const { text, options } = statement(`update ${resource.name} ${cells.map(({ column }) => column).join()}`, true, () => {
-    const sets = cells.map(({ column }, index) => `"${column}" = ${params[index]}`).join(', ')
-    return `with written as (update ${table(resource)} set ${sets} where id = ${next} returning id) ${historyInsertSql}`
-  })
-  await uow.connection.query(text, [...input, before.id], options)
+  const sets = cells.map(({ column }, index) => `"${column}" = ${params[index]}`).join(', ')
+  const updating = `update ${table(resource)} set ${sets} where id = ${next}`
+  const written = Object.fromEntries(fieldKeys.map(({ key }) => [key, values[key]]))
+  const posting = postingOf(uow, resource, { action, before, after: { ...before, ...written } })
+  const shape = `update ${resource.name} ${cells.map(({ column }) => column).join()}`
+  const { text, options, values: parameters } = writeStatement(shape, updating, [...input, before.id], posting)
+  await uow.connection.query(text, parameters, options)
   uow.connection.reportChanges?.(uow.caller.actor.id, resource.name, [before.id])
   for (const fieldKey of fieldKeys.filter(isLinked)) await writeLinks(uow, resource, fieldKey, before.id, values[fieldKey.key], false)
   await updateAggregates(uow, resource, [{ before, after: { ...before, ...change.after } }])

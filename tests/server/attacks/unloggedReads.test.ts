@@ -110,7 +110,10 @@ async function toldOf(resource: Resource, accessLevel: AccessLevel, nth: number)
   }
   // Access-log entries are written shortly after the response.
   await vi.waitFor(async () => expect(await noted()).toEqual([]), { timeout: 5000 }).catch(() => {})
-  await testApp.db.query(`delete from ${tableOf(resource.name)} where id = any($1)`, [[id, other]])
+  await testApp.db.transaction(async ({ query }) => {
+    await query(`set local ride.erasing = 'on'`)
+    await query(`delete from ${tableOf(resource.name)} where id = any($1)`, [[id, other]])
+  })
   return { ways: ways.size, telling: revealing.length, open: await noted() }
 }
 

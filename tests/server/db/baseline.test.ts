@@ -15,26 +15,17 @@ import { openDatabase } from '#server/db/pool.ts'
 import { DatabaseNotReady } from '#server/db/ready.ts'
 import type { Clone } from '../../setup/clone.ts'
 import { cloneDatabase } from '../../setup/clone.ts'
-import { oldMigrations, recordOldMigrations, turnBackTo0049 } from './oldDatabase.ts'
+import { cloneAtBaseline, oldMigrations, recordOldMigrations, turnBackTo0049 } from './oldDatabase.ts'
 
-/** A folder with the first migration alone. */
-const baselineFolder = mkdtempSync(join(tmpdir(), 'ride-baseline-'))
 /** A database that ends at the baseline; every test gets a copy, because later migrations must not be in it yet. */
 let template: Clone
 let clone: Clone
 let db: Database
 const open = ({ url }: Clone) => openDatabase({ url, size: 2, timeoutS: 30 })
 beforeAll(async () => {
-  cpSync(join(migrationsFolder, '0001-baseline.sql'), join(baselineFolder, '0001-baseline.sql'))
-  template = await cloneDatabase(inject('databaseUrl'), 'template0')
-  const database = await open(template)
-  await migrate(database, { folder: baselineFolder, schemaHash: null })
-  await database.close()
+  template = await cloneAtBaseline(inject('databaseUrl'))
 })
-afterAll(async () => {
-  await template.drop()
-  rmSync(baselineFolder, { recursive: true })
-})
+afterAll(() => template.drop())
 beforeEach(async () => {
   clone = await cloneDatabase(inject('databaseUrl'), basename(new URL(template.url).pathname))
   db = await open(clone)

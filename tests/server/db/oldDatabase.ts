@@ -1,8 +1,25 @@
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '#server/base/database.ts'
 import { beforeBaselineFolder } from '#server/db/baseline.ts'
-import { migrationsIn } from '#server/db/migrationFiles.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { migrationsFolder, migrationsIn } from '#server/db/migrationFiles.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import type { Clone } from '../../setup/clone.ts'
+import { cloneDatabase } from '../../setup/clone.ts'
+
+/** A database that ends at the baseline, without later migrations. */
+export async function cloneAtBaseline(url: string): Promise<Clone> {
+  const folder = mkdtempSync(join(tmpdir(), 'ride-baseline-'))
+  cpSync(join(migrationsFolder, '0001-baseline.sql'), join(folder, '0001-baseline.sql'))
+  const clone = await cloneDatabase(url, 'template0')
+  const db = await openDatabase({ url: clone.url, size: 1, timeoutS: 30 })
+  await migrate(db, { folder, schemaHash: null })
+  await db.close()
+  rmSync(folder, { recursive: true })
+  return clone
+}
 
 /** What the migrations 0051 to 0053 changed, in reverse. 0050 changed no table. */
 const undo = `drop table left_reasons;

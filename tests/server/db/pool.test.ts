@@ -136,7 +136,7 @@ describe('transactions', () => {
       await c.query(`insert into things values (22, 'twenty-two')`)
       c.forceRollback?.()
     })
-    await expect(pending).rejects.toThrow('not taken back')
+    await expect(pending).rejects.toThrow('not rolled back')
     expect(await db.query('select from things where id = 22')).toEqual([])
   })
 
@@ -152,7 +152,7 @@ describe('transactions', () => {
 
   test('a promise that outlives its transaction writes nowhere', async () => {
     const late = await db.transaction(async (c) => () => c.query(`insert into things values (22, 'late')`))
-    await expect(late()).rejects.toThrow('given back')
+    await expect(late()).rejects.toThrow('already released')
   })
 
   test('writers that cannot be put in an order are tried again until both are done', async () => {

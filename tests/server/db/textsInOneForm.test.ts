@@ -6,13 +6,12 @@ import { openDatabase } from '#server/db/pool.ts'
 import { createRegistry } from '#server/rows/registry.ts'
 import { unnormalizedTexts } from '#server/rows/read/unnormalizedTexts.ts'
 import type { Clone } from '../../setup/clone.ts'
-import { cloneDatabase } from '../../setup/clone.ts'
-import { turnBackTo0049 } from './oldDatabase.ts'
+import { cloneAtBaseline, turnBackTo0049 } from './oldDatabase.ts'
 
 let clone: Clone
 let db: Database
 beforeAll(async () => {
-  clone = await cloneDatabase(inject('databaseUrl'))
+  clone = await cloneAtBaseline(inject('databaseUrl'))
   db = await openDatabase({ url: clone.url, size: 1, timeoutS: 30 })
 })
 afterAll(async () => {

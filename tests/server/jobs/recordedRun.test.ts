@@ -38,7 +38,7 @@ test('a nightly audit with findings is shown as failed, with the findings', asyn
   expect(await night()).toMatchObject({ violations: 0 })
   await testApp.as('user')
   await testApp.db.query(`update users set point_balance = 7 where login_id = 'test-user'`)
-  expect(await night()).toMatchObject({ violations: 3, trouble: expect.stringMatching(/^I12 ×1 .*\nI13 ×1 .*\nsums ×1 /) })
+  expect(await night()).toMatchObject({ violations: 4, trouble: expect.stringMatching(/^I12 ×1 .*\nI13 ×1 .*\nJ04 ×1 .*\nsums ×1 /) })
   expect(await seen({ status: 'failed' })).toMatchObject([{ title: '장부 점검', trouble: expect.stringContaining('I12 ×1') }])
 })
 

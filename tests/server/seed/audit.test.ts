@@ -83,6 +83,14 @@ const strokes: Readonly<Record<string, string>> = {
   I14: `update monthly_invoices set vat_amount = vat_amount + 1 where id = (select min(id) from monthly_invoices)`,
   I23: `update fine_logs set amount = amount + 10 where id = (select min(id) from fine_logs)`,
   I28: `update rcar_states set odometer_km = 0 where id = (select s.id from rcar_states s where s.prev_state_id is not null order by id desc limit 1)`,
+  J01: `alter table journal_lines disable trigger user; delete from journal_lines where id = (select min(id) from journal_lines)`,
+  J02: `alter table journal_lines disable trigger user; update journal_lines set debit = debit + 10 where id = (select min(l.id) from journal_lines l join accounts a on a.id = l.account_id where a.key = 'receivable' and l.debit > 0 and l.rent_id is not null)`,
+  J03: `alter table journal_lines disable trigger user; update journal_lines set debit = debit + 10 where id = (select min(l.id) from journal_lines l join accounts a on a.id = l.account_id where a.key = 'receivable' and l.debit > 0 and l.invoice_id is not null)`,
+  J04: `update users set point_balance = point_balance + 1 where id = (select min(id) from users where role = 'normal')`,
+  J05: `alter table journal_lines disable trigger user; update journal_lines set credit = credit + 10 where id = (select min(l.id) from journal_lines l join accounts a on a.id = l.account_id where a.key = 'deposits' and l.credit > 0)`,
+  J06: `alter table journal_lines disable trigger user; update journal_lines set debit = debit + 10 where id = (select min(l.id) from journal_lines l join accounts a on a.id = l.account_id where a.key = 'gateway' and l.debit > 0)`,
+  J07: `alter table journal_lines disable trigger user; update journal_lines set credit = credit + 10 where id = (select min(l.id) from journal_lines l join accounts a on a.id = l.account_id where a.key = 'point_advances' and l.credit > 0)`,
+  J08: `alter table journal_lines disable trigger user; update journal_lines set debit = debit + 10 where id = (select min(l.id) from journal_lines l join accounts a on a.id = l.account_id where a.key = 'insurer_receivable' and l.debit > 0)`,
   I30: `update users set phone = '01012345678' where id = (select min(id) from users where status = 'withdrawn')`,
 }
 

@@ -1,0 +1,11 @@
+import { implement } from '#schema'
+import { entrySql } from './entrySql.server.ts'
+import { journalEntry } from '../logs/journalEntry.ts'
+import { openBooks } from './openBooks.server.ts'
+
+export const journalEntryServer = implement(
+  journalEntry,
+  {},
+  { journal: { entrySql } },
+  { openBooks: { label: { ko: '개시 분개', en: 'Post opening entries' }, schedule: '40 3 * * *', external: openBooks } },
+)

@@ -1,0 +1,48 @@
+import { choice, day, money, resource, text, whole } from '#schema'
+
+/** Entries of the general ledger. They are posted by the server with the change that they tell of, and never changed or deleted. */
+export const journalEntry = resource(
+  'journalEntry',
+  { ko: '전표', en: 'Journal entry' },
+  {
+    title: 'memo',
+    fields: {
+      posted_on: day({ ko: '전기일', en: 'Posting date' }, { readOnly: true }),
+      memo: text('적요', { max: 200, readOnly: true }),
+      event: text({ ko: '사건', en: 'Event' }, { max: 60, readOnly: true }),
+      total: money({ ko: '차변 합계', en: 'Total debit' }, { readOnly: true, default: 0 }),
+      source_type: choice(
+        { ko: '근거', en: 'Source type' },
+        {
+          tlog: { ko: '거래', en: 'Transaction' },
+          pointLog: { ko: '포인트', en: 'Points' },
+          rent: { ko: '시승', en: 'Rental' },
+          fineLog: { ko: '사후청구', en: 'Post-ride charge' },
+          monthlyInvoice: { ko: '월청구', en: 'Monthly invoice' },
+          accRent: { ko: '사고대차', en: 'Accident replacement' },
+        },
+        { readOnly: true },
+      ),
+      source_id: whole(
+        { ko: '근거 건', en: 'Source record' },
+        {
+          min: 1,
+          plain: true,
+          readOnly: true,
+          refersTo: {
+            by: 'source_type',
+            to: { tlog: 'tlog', pointLog: 'pointLog', rent: 'rent', fineLog: 'fineLog', monthlyInvoice: 'monthlyInvoice', accRent: 'accRent' },
+          },
+        },
+      ),
+    },
+    list: {
+      columns: ['posted_on', 'memo', 'event', 'total', 'source_type', 'source_id'],
+      filters: ['posted_on', 'source_type', 'source_id'],
+      sums: ['total'],
+      sort: 'posted_on-desc',
+    },
+    can: { read: 'finance' },
+    appendOnly: true,
+  },
+)

@@ -1,0 +1,14 @@
+import { errorsFor, implement } from '#schema'
+import { account } from './account.ts'
+
+const error = errorsFor(account)
+
+export const accountServer = implement(
+  account,
+  {},
+  {
+    async del({ row: { key } }) {
+      if (key !== null) throw error('isPosted')
+    },
+  },
+)

@@ -1,0 +1,44 @@
+/** The accounts that entries are posted to automatically; the chart of accounts has a row for each key. */
+export const accountKeys = [
+  'bank',
+  'gateway',
+  'debit_agency',
+  'receivable',
+  'insurer_receivable',
+  'refunds_payable',
+  'fines_held',
+  'vat_payable',
+  'offset_clearing',
+  'advances',
+  'point_advances',
+  'deposits',
+  'points',
+  'rental_income',
+  'waiver_income',
+  'delivery_income',
+  'subscription_income',
+  'distance_income',
+  'charge_income',
+  'replacement_income',
+  'fee_income',
+  'coupon_discount',
+  'event_discount',
+  'claim_reduction',
+  'point_cost',
+  'bad_debt',
+  'interest_income',
+] as const
+
+export type AccountKey = (typeof accountKeys)[number]
+
+/** Amounts by account in whole won, debit positive and credit negative. Their sum is 0. */
+export type Amounts = Readonly<Partial<Record<AccountKey, number>>>
+
+/** What is not recognised in the books. */
+export const nothing: Amounts = {}
+
+/** Adds the one account that balances the others: the receivable of a sale, the income of a price. */
+export function balancedBy(account: AccountKey, amounts: Amounts): Amounts {
+  const rest = Object.values(amounts).reduce((sum, amount) => sum + amount, 0)
+  return { ...amounts, [account]: (amounts[account] ?? 0) - rest }
+}

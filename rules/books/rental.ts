@@ -1,0 +1,53 @@
+import { supplyValueIn, taxOf } from '../base/vat.ts'
+import type { Amounts } from './amounts.ts'
+import { balancedBy, nothing } from './amounts.ts'
+
+/** The fields of a rental that its entry needs, in whole won. */
+export interface BookedRental {
+  readonly status: string
+  readonly total_amount: number
+  readonly event_discount: number
+  readonly coupon_discount: number
+  readonly cdw_amount: number
+  readonly delivery_amount: number
+  readonly point_used: number | null
+  readonly cancel_fee: number
+  /** Points kept as a fee of a cancellation or no-show. */
+  readonly cancel_points: number
+  readonly early_refund: number
+  readonly early_points: number
+  readonly early_refunded_at: string | null
+}
+
+const cashPrice = ({ total_amount, early_refund, early_refunded_at }: BookedRental) => total_amount - (early_refunded_at === null ? 0 : early_refund)
+
+/** Booked and not yet over: the price is owed, and an advance until the return. */
+function bookedAmounts(rental: BookedRental): Amounts {
+  const { vat_amount } = taxOf(cashPrice(rental))
+  return balancedBy('advances', { receivable: cashPrice(rental), vat_payable: -vat_amount })
+}
+
+/** Over: the advance in money and points has become income, by what was bought and what was discounted. Points carry no VAT. */
+function finishedAmounts(rental: BookedRental): Amounts {
+  const { vat_amount } = taxOf(cashPrice(rental))
+  const points = (rental.point_used ?? 0) - (rental.early_refunded_at === null ? 0 : rental.early_points)
+  return balancedBy('rental_income', {
+    receivable: cashPrice(rental),
+    vat_payable: -vat_amount,
+    point_advances: points,
+    waiver_income: -supplyValueIn(rental.cdw_amount),
+    delivery_income: -supplyValueIn(rental.delivery_amount),
+    coupon_discount: supplyValueIn(rental.coupon_discount),
+    event_discount: supplyValueIn(rental.event_discount),
+  })
+}
+
+/** Cancelled, or the member did not come: what was kept of the payment is a fee. */
+const cancelledAmounts = ({ cancel_fee, cancel_points }: BookedRental): Amounts =>
+  balancedBy('fee_income', { receivable: cancel_fee, vat_payable: -taxOf(cancel_fee).vat_amount, point_advances: cancel_points })
+
+export function rentalAmounts(rental: BookedRental): Amounts {
+  if (rental.status === 'reserved' || rental.status === 'in_use') return bookedAmounts(rental)
+  if (rental.status === 'returned' || rental.status === 'completed') return finishedAmounts(rental)
+  return rental.status === 'canceled' || rental.status === 'no_show' ? cancelledAmounts(rental) : nothing
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accountKeys } from '#rules/books/amounts.ts'
+import type { Bookings } from '../resources/bookings.ts'
+import { openBookings } from '../resources/bookings.ts'
+
+let testApp: Bookings
+beforeAll(async () => {
+  testApp = await openBookings()
+})
+beforeEach(() => testApp.at('2026-11-20 12:00:00'))
+afterAll(() => testApp?.close())
+
+/** The balance of each account that lines about a ride have moved. */
+async function balances(rent: number): Promise<Record<string, number>> {
+  const rows = await testApp.db.query<{ key: string; won: number }>(
+    `select a.key, sum(l.debit - l.credit)::int as won from journal_lines l join accounts a on a.id = l.account_id where l.rent_id = $1 group by 1 having sum(l.debit - l.credit) <> 0`,
+    [rent],
+  )
+  return Object.fromEntries(rows.map(({ key, won }) => [key, won]))
+}
+
+async function paidRide(overrides: object = {}) {
+  const rider = await testApp.rider()
+  await testApp.manager.call('user', 'givePoints', { id: rider.id, amount: 10_000, reason: '시험' })
+  const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, await testApp.open(), overrides))
+  await rider.client.call('rent', 'pay', { id, agreed: true })
+  return { id: id as number, rider }
+}
+
+test('a paid ride is an advance in money and points, with its VAT, and nothing is owed', async () => {
+  const { id } = await paidRide({ point_used: 10_000 })
+  expect(await balances(id)).toEqual({ gateway: 44_000, points: 10_000, vat_payable: -4000, advances: -40_000, point_advances: -10_000 })
+})
+
+test('a cancelled ride leaves the fee as income and gives the rest back', async () => {
+  const { id, rider } = await paidRide()
+  await testApp.at('2026-11-23 09:30:00')
+  await rider.client.call('rent', 'cancel', { id, cancel_reason: '시험' })
+  const { cancel_fee } = await testApp.full('rent', id)
+  expect(cancel_fee).toBeGreaterThan(0)
+  const vat = cancel_fee - Math.round((cancel_fee * 10) / 11)
+  expect(await balances(id)).toEqual({ gateway: cancel_fee, vat_payable: -vat, fee_income: vat - cancel_fee })
+})
+
+test('an entry names what was done, by whom and about what', async () => {
+  const { id, rider } = await paidRide()
+  const { rows } = await testApp.superAdmin.call('journalEntry', 'findMany', { params: { source_type: 'rent', source_id: id } })
+  expect(rows).toEqual([expect.objectContaining({ posted_on: '2026-11-20', event: 'pay', memo: '시승예약 · 결제' })])
+  expect(await testApp.full('journalEntry', rows[0].id)).toMatchObject({ created_by_id: rider.id })
+  const lines = await testApp.superAdmin.call('journalLine', 'findMany', { params: { entry_id: rows[0].id } })
+  expect(lines.rows.every((line: { user_id: number; rent_id: number }) => line.user_id === rider.id && line.rent_id === id)).toBe(true)
+})
+
+test('entries and lines are never changed or deleted', async () => {
+  await paidRide()
+  for (const table of ['journal_entries', 'journal_lines'])
+    for (const sql of [`update ${table} set version = 2`, `delete from ${table}`, `truncate ${table} cascade`])
+      await expect(testApp.db.query(sql)).rejects.toThrow('append-only')
+})
+
+test('rows from before the journal get an opening entry once', async () => {
+  const { id } = await paidRide({ point_used: 10_000 })
+  const before = await balances(id)
+  await testApp.db.transaction(async ({ query }) => {
+    for (const table of ['journal_lines', 'journal_entries']) {
+      await query(`alter table ${table} disable trigger user`)
+      await query(`delete from ${table}`)
+      await query(`alter table ${table} enable trigger user`)
+    }
+  })
+  await testApp.runJob('journalEntry.openBooks')
+  expect(await balances(id)).toEqual(before)
+  const entries = await testApp.db.query('select id from journal_entries')
+  await testApp.runJob('journalEntry.openBooks')
+  expect(await testApp.db.query('select id from journal_entries')).toEqual(entries)
+})
+
+test('the chart of accounts has every account that rules post to', async () => {
+  const rows = await testApp.db.query<{ key: string }>('select key from accounts where key is not null')
+  expect(rows.map(({ key }) => key).toSorted()).toEqual([...accountKeys].toSorted())
+})
+
+test('an account that automatic entries use stays, another one goes', async () => {
+  const { rows } = await testApp.superAdmin.call('account', 'findMany', { params: { orderBy: 'code-asc' } })
+  const [cash, bank] = ['101', '103'].map((code) => rows.find((row: { code: string }) => row.code === code))
+  expect(bank.key).toBe('bank')
+  await expect(testApp.superAdmin.call('account', 'del', { ids: [bank.id] })).rejects.toMatchObject({ code: 'account.isPosted' })
+  await testApp.superAdmin.call('account', 'del', { ids: [cash.id] })
+})
