@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountKeys } from '#rules/books/amounts.ts'
 import type { Bookings } from '../resources/bookings.ts'
+import type { FigureResponse } from '#resources/figures.server.ts'
 import { openBookings } from '../resources/bookings.ts'
 
 let testApp: Bookings
@@ -19,12 +20,17 @@ async function balances(rent: number): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ key, won }) => [key, won]))
 }
 
-async function paidRide(overrides: object = {}) {
+async function heldRide(overrides: object = {}) {
   const rider = await testApp.rider()
   await testApp.manager.call('user', 'givePoints', { id: rider.id, amount: 10_000, reason: '시험' })
   const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, await testApp.open(), overrides))
-  await rider.client.call('rent', 'pay', { id, agreed: true })
   return { id: id as number, rider }
+}
+
+async function paidRide(overrides: object = {}) {
+  const ride = await heldRide(overrides)
+  await ride.rider.client.call('rent', 'pay', { id: ride.id, agreed: true })
+  return ride
 }
 
 test('a paid ride is an advance in money and points, with its VAT, and nothing is owed', async () => {
@@ -78,6 +84,29 @@ test('rows from before the journal get an opening entry once', async () => {
 test('the chart of accounts has every account that rules post to', async () => {
   const rows = await testApp.db.query<{ key: string }>('select key from accounts where key is not null')
   expect(rows.map(({ key }) => key).toSorted()).toEqual([...accountKeys].toSorted())
+})
+
+/** Posts a receivable about a ride on a day. */
+const postOn = (day: string, rent: number, won: number) =>
+  testApp.db.query(
+    `with e as (insert into journal_entries (posted_on, memo, event, total, source_type, source_id) values ($1, '시험', 'test', $3, 'rent', $2) returning id)
+    insert into journal_lines (entry_id, posted_on, account_id, rent_id, debit, credit)
+    select e.id, $1, a.id, $2, case a.key when 'receivable' then $3::bigint else 0 end, case a.key when 'receivable' then 0 else $3::bigint end
+    from e, accounts a where a.key in ('receivable', 'rental_income')`,
+    [day, rent, won],
+  )
+
+test('receivables by age are those of the last day of the period, and the totals by account balance', async () => {
+  const [old, recent] = [await heldRide(), await heldRide()]
+  await postOn('2026-10-01', old.id, 10_000)
+  await postOn('2026-11-19', recent.id, 3000)
+  const figure = async (query: string) => (await testApp.superAdmin.get(`/api/figures?${query}`)).json<FigureResponse>()
+  const ages = ({ rows }: FigureResponse) => Object.fromEntries(rows.flatMap(({ key, value, whole }) => (value === 0 ? [] : [[key, [value, whole]]])))
+  expect(ages(await figure('figure=receivables&period=month'))).toEqual({ days60: [10_000, 1], days30: [3000, 1] })
+  expect(ages(await figure('figure=receivables&from=2026-10-01&until=2026-10-31'))).toEqual({ days30: [10_000, 1] })
+  const { total, rows } = await figure('figure=accountTotals&period=month')
+  expect(total.part).toBe(total.whole)
+  expect(rows.find(({ name }) => name === '108 외상매출금')?.part).toBeGreaterThan(3000)
 })
 
 test('an account that automatic entries use stays, another one goes', async () => {
