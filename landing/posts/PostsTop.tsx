@@ -1,4 +1,4 @@
-import { maxSearch } from '#resources/help/postSearch.ts'
+import { maxSearchLength } from '#resources/help/postSearch.ts'
 import { useReader } from '../components/reader.ts'
 import type { Board } from './boards.ts'
 import { boardAddresses, boards } from './boards.ts'
@@ -49,7 +49,7 @@ export function PostsTop({ address, q, matchCount: match }: PostsTopProps) {
       </nav>
       <h1>{name}</h1>
       <form className="search" role="search" action={to(address)}>
-        <input type="search" name="q" defaultValue={q} maxLength={maxSearch} aria-label={searchIn(name)} placeholder={hint} />
+        <input type="search" name="q" defaultValue={q} maxLength={maxSearchLength} aria-label={searchIn(name)} placeholder={hint} />
         <button>{search}</button>
       </form>
       {q !== '' && (

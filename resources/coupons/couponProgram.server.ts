@@ -2,7 +2,7 @@ import { implement } from '#schema'
 import { coupon } from './coupon.ts'
 import { countEligible, issueToAudience, maxIssuedAtOnce } from './couponIssue.server.ts'
 import { couponProgram } from './couponProgram.ts'
-import { programIssue } from './couponRules.server.ts'
+import { discountValueIssue } from './couponRules.server.ts'
 
 export const couponProgramServer = implement(
   couponProgram,
@@ -28,7 +28,7 @@ export const couponProgramServer = implement(
   {
     async beforeSave({ draft, before, error }) {
       const program = { ...before, ...draft }
-      const problem = programIssue(program)
+      const problem = discountValueIssue(program)
       if (problem) throw error(problem)
       const { qty_total, issued_count = 0 } = { issued_count: before?.issued_count, ...program }
       if (qty_total && qty_total < (issued_count ?? 0)) throw error('alreadyIssued', { path: 'qty_total', values: { count: issued_count ?? 0 } })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, choice, day, files, flag, get, period, ref, resource, rich, section, text, url, whole } from '#schema'
 import { textShape } from '#schema/fields/base/textShape.ts'
-import { maxSearch } from './postSearch.ts'
+import { maxSearchLength } from './postSearch.ts'
 import { answer, languageParam as language, consentDocument, notice, noticePage, policy, policyVersion } from './publicPost.ts'
 
 const wholeNumber = z.union([
@@ -12,7 +12,7 @@ const wholeNumber = z.union([
     .transform(Number),
 ])
 
-const q = textShape({ min: 0, max: maxSearch }).optional()
+const q = textShape({ min: 0, max: maxSearchLength }).optional()
 
 /** Notices, FAQ, guides and legal documents. Four documents are linked from the landing page by id. */
 export const post = resource('post', '게시물', {

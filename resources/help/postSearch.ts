@@ -3,13 +3,13 @@
  * Maximum length of a search text.
  */
 
-export const maxSearch = 100
+export const maxSearchLength = 100
 
 /** Notices per page. */
 export const noticesPerPage = 20
 
 /** Normalizes the search text: removes control characters, trims and cuts it. */
-export const normalizeSearch = (input: string) => [...input.toWellFormed().replace(/\p{Cc}/gu, ' ')].slice(0, maxSearch).join('').trim()
+export const normalizeSearch = (input: string) => [...input.toWellFormed().replace(/\p{Cc}/gu, ' ')].slice(0, maxSearchLength).join('').trim()
 
 /** Limit, because each word scans every text and is highlighted in the results. */
 const maxSearchWords = 8

@@ -48,7 +48,7 @@ async function settleLateDebit(db: Db, id: number) {
 const isFinalResult = (outcome: DebitState['outcome'] | 'missing' | 'unknown') => outcome === 'paid' || outcome === 'denied' || outcome === 'missing'
 
 /** Asks the vendor for the results of debits that staff recorded as failed. */
-export async function inquireDoubtfulDebits({ ports: { debits }, transaction }: ExternalJobContext<typeof monthlyInvoice>) {
+export async function inquireDebitsRecordedAsFailed({ ports: { debits }, transaction }: ExternalJobContext<typeof monthlyInvoice>) {
   const rows = await transaction(({ db }) => db.find(tlog, doubtfulDebitFilter, { limit: 200 }))
   for (const { id, order_no } of rows) {
     const { outcome } = await debits.debitState(order_no)

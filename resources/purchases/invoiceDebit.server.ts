@@ -7,7 +7,7 @@ import { tlog } from '../logs/tlog.ts'
 import { targetTypeOf } from '../logs/tlogBooking.server.ts'
 import { readSettings } from '../settings/setting.server.ts'
 import { unpaidStates } from './invoiceTransitions.ts'
-import { debitDate, debitFailureSource, inquireDoubtfulDebits, hasDoubtfulDebit } from './doubtfulDebits.server.ts'
+import { debitDate, debitFailureSource, inquireDebitsRecordedAsFailed, hasDoubtfulDebit } from './doubtfulDebits.server.ts'
 import { invoiceItemName, nextDebitAttempt, balanceValues, taxOfPayment } from './invoicePayment.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 import { purchase } from './contract/purchase.ts'
@@ -125,7 +125,7 @@ const storeDebitResult = (call: Call, debit: Debit, answer: Awaited<ReturnType<t
 /** Requests due debits and stores results. No rows are locked during vendor calls; interrupted debits are inquired in the next run. */
 export async function debitInvoices(call: Call) {
   if (!call.ports.debits.isConfigured) return { asked: 0 }
-  await inquireDoubtfulDebits(call)
+  await inquireDebitsRecordedAsFailed(call)
   const { done: doneCount } = await forEachDueRow(call, dueInvoicesSql, startDebit)
   const { debits, today } = await call.transaction(async ({ db, now }) => ({ debits: await db.query<Debit>(openDebitsSql), today: now.slice(0, 10) }))
   let settledCount = 0

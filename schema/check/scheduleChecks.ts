@@ -6,7 +6,7 @@ import { placeholdersIn } from '../declare/notifications.ts'
 import { mayBeEmpty } from '../row/when.ts'
 import type { DeclarationError } from './base/declarationError.ts'
 import { declarationError, unknownNames } from './base/declarationError.ts'
-import { isCron, cronProblem } from './base/cron.ts'
+import { isCron, invalidCronMessage } from './base/cron.ts'
 
 /** An error unless the key is a moment, day or month. */
 function temporalKeyErrors(resource: Resource, at: string, key: string): DeclarationError[] {
@@ -52,7 +52,7 @@ function scheduleErrors(resource: Resource, call: string, endpoint: Endpoint): D
   if (schedule === undefined) return []
   if (endpoint.dueField === undefined)
     return [declarationError(resource, 'contradictory', path, 'a schedule needs due rows; declare "dueField", or remove it.')]
-  return isCron(schedule) ? [] : [declarationError(resource, 'badCron', path, cronProblem(schedule))]
+  return isCron(schedule) ? [] : [declarationError(resource, 'badCron', path, invalidCronMessage(schedule))]
 }
 
 /** Errors in `availableUntil`. */

@@ -23,7 +23,7 @@ export interface SocialIdentity {
 }
 
 /** Second factors that the account can use after the password. One is enough. */
-export interface SecondFactorChallenge {
+export interface AvailableSecondFactors {
   totp: boolean
   passkey: boolean
 }
@@ -109,7 +109,7 @@ export interface Accounts {
   /** The user id whose password was verified in this browser a few minutes ago; undefined if no second step is pending. */
   pendingUserId(): number | undefined
   /** Starts the second step of a sign-in, which the browser can complete within a few minutes. Null if the account has no second factor. */
-  startSecondFactor(userId: number): Promise<SecondFactorChallenge | null>
+  startSecondFactor(userId: number): Promise<AvailableSecondFactors | null>
   readonly factors: Factors
   /** Records that the caller has re-authenticated before the call, as calls with `requiresReauth` demand. Returns until when this is valid. */
   recordReauth(): Promise<string>

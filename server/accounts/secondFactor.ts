@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PasskeyProof, SecondFactorChallenge } from '#schema'
+import type { PasskeyProof, AvailableSecondFactors } from '#schema'
 import { appError, errorsFor, hasAccess } from '#schema'
 import { accessLevelOf } from '#resources/members/shared/accountStatus.server.ts'
 import { user } from '#resources/members/account/user.ts'
@@ -32,7 +32,7 @@ const ticketShape = z.object({ userId: z.int(), since: z.string() })
 const ticketCookieName = ({ env }: Context) => cookieNamed(env, 'second')
 
 /** Starts the second step for this browser and returns the available factors; null if the account has no second factor. */
-export async function startSecondFactor(context: Context, reply: FastifyReply, connection: Connection, userId: number): Promise<SecondFactorChallenge | null> {
+export async function startSecondFactor(context: Context, reply: FastifyReply, connection: Connection, userId: number): Promise<AvailableSecondFactors | null> {
   const { totp, any, passkeys } = await factorsOf(context, connection, userId)
   if (!any) return null
   reply.setCookie(ticketCookieName(context), encryptCookie(context, 'second', { userId, since: await passwordVersionOf(connection, userId) }, ticketMaxAgeS), {

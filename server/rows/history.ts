@@ -6,7 +6,7 @@ import type { Caller } from '../base/context.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** One change of a row: the changed keys only, encrypted values as masks. */
-export interface Change {
+export interface RowChange {
   readonly rowId: number
   /** `create`, `save`, `del`, or the name of the call. */
   readonly action: string
@@ -19,7 +19,7 @@ const insertSql = `insert into change_log (resource, row_id, action, actor_id, r
   from json_to_recordset($6) as c (row_id bigint, action text, before jsonb, after jsonb)`
 
 /** Writes the history of changes in their transaction, and reports the rows as changed. */
-export async function recordHistory(connection: Connection, resource: Resource, { actor, now, requestId }: Caller, changes: readonly Change[]) {
+export async function recordHistory(connection: Connection, resource: Resource, { actor, now, requestId }: Caller, changes: readonly RowChange[]) {
   if (changes.length === 0) return
   const rows = changes.map(({ rowId, action, before, after }) => ({ row_id: rowId, action, before, after }))
   connection.reportChanges?.(
@@ -34,7 +34,7 @@ export async function recordHistory(connection: Connection, resource: Resource, 
 export const historyInsertSql = `insert into change_log (resource, row_id, action, actor_id, real_id, at, request_id, before, after)
   select $1, w.id, $2, $3, $4, ${momentSpec.write('$5')}, $6, $7, $8 from written w`
 
-export const historyValues = (resource: Resource, { actor, now, requestId }: Caller, { action, before, after }: Omit<Change, 'rowId'>) => [
+export const historyValues = (resource: Resource, { actor, now, requestId }: Caller, { action, before, after }: Omit<RowChange, 'rowId'>) => [
   resource.name,
   action,
   actor.id,

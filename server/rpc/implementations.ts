@@ -7,7 +7,7 @@ import { isPayment } from '#schema'
 import { declarationErrorsOf } from '#schema/check/check.ts'
 import type { DeclarationError, DeclarationErrorCode } from '#schema/check/base/declarationError.ts'
 import { declarationError, suggestion, unknownNames } from '#schema/check/base/declarationError.ts'
-import { isCron, cronProblem } from '#schema/check/base/cron.ts'
+import { isCron, invalidCronMessage } from '#schema/check/base/cron.ts'
 import { declaredFieldKeys, fieldsOf, fieldKeysIn } from '#schema/row/fieldKey.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'resources')
@@ -117,7 +117,7 @@ export function implementationErrors(resources: readonly Resource[], served: rea
     )
   const badSchedules = served.flatMap(({ resource, jobs = {} }) =>
     Object.entries(jobs).flatMap(([name, { schedule }]) =>
-      isCron(schedule) ? [] : [serverDeclarationError(resource, 'badCron', name, cronProblem(schedule))],
+      isCron(schedule) ? [] : [serverDeclarationError(resource, 'badCron', name, invalidCronMessage(schedule))],
     ),
   )
   const keeper = served.find(({ hooks }) => hooks.onNotify)?.resource

@@ -34,5 +34,5 @@ const outOfService = (reason: 'relocation' | 'inspection' | 'cleaning', hours: r
   }
 }
 
-export const inspectCar = outOfService('inspection', [0.5, 30])
+export const takeCarOutForInspection = outOfService('inspection', [0.5, 30])
 export const relocateCarLater = outOfService('relocation', [26, 6])

@@ -1,7 +1,7 @@
 import { dayAfter } from '#schema/base/time.ts'
 import type { Random } from '#sample/base/random.ts'
 import { applyForContract } from '../actors/contractApplication.ts'
-import { inspectCar, relocateCarLater, repairCar } from './cars.ts'
+import { takeCarOutForInspection, relocateCarLater, repairCar } from './cars.ts'
 import {
   loseCardBeforeBill,
   loseCardBeforeCharge,
@@ -28,7 +28,7 @@ const requestTransferContract: Scene = ({ world, staff, random }) => applyForCon
 const timetable: readonly (readonly [at: string, days: readonly number[], scene: Scene])[] = [
   ['10:40:00', [14, 14, 14, 13, 13, 13, 12, 12], requestTransferContract],
   ['09:15:00', [9, 6, 3], repairCar],
-  ['09:20:00', [8, 7, 6, 5, 4, 3, 2, 1], inspectCar],
+  ['09:20:00', [8, 7, 6, 5, 4, 3, 2, 1], takeCarOutForInspection],
   ['09:25:00', [8, 7, 6, 5, 4, 3, 2, 1], relocateCarLater],
   ['09:40:00', [12, 9, 6, 4, 2], loseCardBeforeCharge],
   ['09:45:00', [12, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1], loseCardBeforeBill],

@@ -17,7 +17,7 @@ import { EmptyState } from '../components/feedback/EmptyState.tsx'
 import { LoadError } from '../components/feedback/LoadError.tsx'
 import { ChangeTable } from '../views/show/history/ChangeTable.tsx'
 import { UndoChange } from '../views/show/history/UndoChange.tsx'
-import type { Change } from '../views/show/history/changes.ts'
+import type { HistoryEntry } from '../views/show/history/changes.ts'
 import { actionOf, resourceOf } from '../views/show/history/changes.ts'
 
 const pageSize = 50
@@ -36,12 +36,12 @@ export default function RecentChanges() {
 }
 
 /** Groups changes by request; they are undone together. */
-const groupByRequest = (changes: readonly Change[]) => [...Map.groupBy(changes, ({ id, request_id }) => request_id ?? id).values()]
+const groupByRequest = (changes: readonly HistoryEntry[]) => [...Map.groupBy(changes, ({ id, request_id }) => request_id ?? id).values()]
 
 function ChangeList() {
   const { id } = useMe()
   const [rowLimit, setRowLimit] = useState(pageSize)
-  const { data, total, error, isPending, refetch } = useGetList<Change>(
+  const { data, total, error, isPending, refetch } = useGetList<HistoryEntry>(
     'changes',
     { filter: { actor_id: id }, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: rowLimit } },
     { placeholderData: (before) => before },
@@ -66,12 +66,12 @@ function ChangeList() {
 }
 
 /** The changes that can be undone; the others of the request are their consequences. */
-function undoableChangesIn(changes: readonly Change[]) {
+function undoableChangesIn(changes: readonly HistoryEntry[]) {
   const own = changes.filter(({ undoable }) => undoable)
   return own.length > 0 ? own : changes.slice(-1)
 }
 
-function ChangeItem({ changes }: { changes: readonly Change[] }) {
+function ChangeItem({ changes }: { changes: readonly HistoryEntry[] }) {
   const intendedChanges = undoableChangesIn(changes)
   const [first, ...further] = intendedChanges
   const resource = first && resourceOf(first)
@@ -95,7 +95,7 @@ function ChangeItem({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-function ChangedRowName({ resource, change, count }: { resource: Resource; change: Change; count: number }) {
+function ChangedRowName({ resource, change, count }: { resource: Resource; change: HistoryEntry; count: number }) {
   const label = labelText(resource.label, resource.name)
   if (count > 1) return rowMessages().undo.several(label, count)
   const row = { id: change.row_id, label: change.title ?? '' }

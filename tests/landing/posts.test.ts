@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excerptOf, maxSearch, splitByMatches, normalizeSearch, plainTextOf } from '#resources/help/postSearch.ts'
+import { excerptOf, maxSearchLength, splitByMatches, normalizeSearch, plainTextOf } from '#resources/help/postSearch.ts'
 import { sanitizedHtml } from '#server/rows/sanitize.ts'
 import { withHeadings } from '../../landing/posts/headings.ts'
 import { highlightHtml } from '../../landing/posts/highlightHtml.ts'
@@ -59,7 +59,7 @@ test('a search is cut to its length, without control characters or halves of let
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
       const q = normalizeSearch(typed)
-      expect([...q].length).toBeLessThanOrEqual(maxSearch)
+      expect([...q].length).toBeLessThanOrEqual(maxSearchLength)
       expect(q.isWellFormed() && !/\p{Cc}/u.test(q)).toBe(true)
     }),
   )

@@ -20,4 +20,5 @@ export function isCron(text: string) {
   return fields.length === bounds.length && bounds.every((item, index) => fields[index]?.split(',').every((one) => isPartWithin(one, item)))
 }
 
-export const cronProblem = (text: string) => `"${text}" is not a valid cron schedule; write minute, hour, day, month and weekday, for example "*/5 * * * *".`
+export const invalidCronMessage = (text: string) =>
+  `"${text}" is not a valid cron schedule; write minute, hour, day, month and weekday, for example "*/5 * * * *".`

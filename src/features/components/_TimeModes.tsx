@@ -4,7 +4,7 @@ import { dayAfter } from '#schema/base/time.ts'
 import { laneOf, timeRangeOf } from '#schema/list/timeRange.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { Agenda } from '../../views/modes/Agenda.tsx'
-import { barOptionsOf } from '../../views/modes/Bar.tsx'
+import { periodBarOptionsOf } from '../../views/modes/Bar.tsx'
 import { Lanes } from '../../views/modes/Lanes.tsx'
 import { lanesOf } from '../../views/modes/lanes.ts'
 import { Month } from '../../views/modes/Month.tsx'
@@ -23,14 +23,14 @@ export function TimeModes({ scoped, rows, day }: TimeModesProps) {
   if (!times || !lane) return null
   const placedRows = placeRows(times, rows)
   const month = day.slice(0, 7)
-  const barred = barOptionsOf(scoped, calendar(''), times)
+  const barred = periodBarOptionsOf(scoped, calendar(''), times)
   const stretch = { day: dayAfter(day, -2), days: 7 }
   return (
     <>
       <Month barOptions={barred} rows={placedRows} month={month} weeks={weeksOf(month)} />
       <Agenda barOptions={barred} rows={placedRows} month={month} isCurrentMonth />
       <Lanes
-        barOptions={barOptionsOf(scoped, timeline(''), times, lane)}
+        barOptions={periodBarOptionsOf(scoped, timeline(''), times, lane)}
         lane={lane}
         lanes={lanesOf(rows, { resource, lane, times, ...stretch })}
         label={labelText({ ko: '접수, 상태별', en: 'Entries by status' }, '')}

@@ -10,13 +10,13 @@ import { dayAfter, isDay, wallTime } from '#schema/base/time.ts'
 import { Fields } from '../../views/form/Fields.tsx'
 import { Choice } from './_Choice.tsx'
 import { FigureFilterForm } from './_FigureFilterForm.tsx'
-import type { FigureParams } from './_figureParams.ts'
+import type { FiguresPageState } from './_figureParams.ts'
 import { useFigures } from './_figureParams.ts'
 import { figureMessages } from './_messages.ts'
 
 export interface ControlsProps {
-  params: FigureParams
-  onChange: (next: Partial<FigureParams>) => void
+  params: FiguresPageState
+  onChange: (next: Partial<FiguresPageState>) => void
 }
 
 const customPeriod = 'own'
@@ -41,7 +41,7 @@ export function Controls({ params, onChange }: ControlsProps) {
           label={figure}
           value={params.figure}
           options={availableFigures.map((key) => [key, labelText(figures[key].label, key)])}
-          onChange={(key) => onChange({ figure: key as FigureParams['figure'] })}
+          onChange={(key) => onChange({ figure: key as FiguresPageState['figure'] })}
         />
         <Choice
           label={period}

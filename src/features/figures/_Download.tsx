@@ -5,17 +5,17 @@ import { useNotify } from 'react-admin'
 import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { downloadFile } from '../../views/list/export/exportFile.ts'
-import type { FigureParams } from './_figureParams.ts'
+import type { FiguresPageState } from './_figureParams.ts'
 import { callParamsOf } from './_figureParams.ts'
 import { figureMessages } from './_messages.ts'
 
 const formats = { csv: 'CSV', xlsx: 'Excel' } as const
 
 /** Downloads of the shown figure. */
-export const Downloads = ({ params }: { params: FigureParams }) =>
+export const Downloads = ({ params }: { params: FiguresPageState }) =>
   Object.entries(formats).map(([outType, name]) => <Download key={outType} {...{ params, outType, name }} />)
 
-function Download({ params, outType, name }: { params: FigureParams; outType: string; name: string }) {
+function Download({ params, outType, name }: { params: FiguresPageState; outType: string; name: string }) {
   const { save, saved } = figureMessages()
   const notify = useNotify()
   const [busy, setBusy] = useState(false)

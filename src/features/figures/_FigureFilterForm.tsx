@@ -3,14 +3,14 @@ import type { FigureFilterKey } from '#resources/figures/figures.ts'
 import { figureFilters } from '#resources/figures/figures.ts'
 import { labelText } from '#schema'
 import { RowPicker } from '../../fields/controls/reference/RowPicker.tsx'
-import type { FigureParams } from './_figureParams.ts'
+import type { FiguresPageState } from './_figureParams.ts'
 import { figureFiltersOf } from './_figureParams.ts'
 import { Choice } from './_Choice.tsx'
 import { figureMessages } from './_messages.ts'
 
 interface FigureFilterFormProps {
-  params: FigureParams
-  onChange: (next: Partial<FigureParams>) => void
+  params: FiguresPageState
+  onChange: (next: Partial<FiguresPageState>) => void
 }
 
 const allOption = 'all'

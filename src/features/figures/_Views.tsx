@@ -16,7 +16,7 @@ import { LoadError } from '../../components/feedback/LoadError.tsx'
 import type { SavedView } from '../../views/list/views/listState.ts'
 import { loadViews } from '../../views/list/views/listState.ts'
 import { ViewForm } from '../../views/list/views/ViewForm.tsx'
-import type { FigureParams } from './_figureParams.ts'
+import type { FiguresPageState } from './_figureParams.ts'
 import { pageQueryOf } from './_figureParams.ts'
 import { figureMessages } from './_messages.ts'
 
@@ -24,7 +24,7 @@ import { figureMessages } from './_messages.ts'
 const viewsScope = { key: 'figures' }
 
 /** Saved views of figures, personal and shared; stored like the views of a list. */
-export function Views({ params }: { params: FigureParams }) {
+export function Views({ params }: { params: FiguresPageState }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { open } = useModal()
   const { views, keepView, editView } = figureMessages()

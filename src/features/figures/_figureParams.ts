@@ -6,7 +6,7 @@ import { isDay } from '#schema/base/time.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 
 /** The state of the page; all of it is in the query string. */
-export interface FigureParams {
+export interface FiguresPageState {
   readonly figure: FigureKey
   readonly period: Preset
   /** Custom days instead of the period. */
@@ -28,14 +28,14 @@ export function useFigures(): readonly FigureKey[] {
 export const figureFiltersOf = (figure: FigureKey): readonly FigureFilterKey[] => (figures[figure] as Figure).narrows ?? []
 
 /** As query parameters of the page and of a saved view. */
-export const pageQueryOf = ({ figure, period, from, until, filters }: FigureParams): Record<string, string> => ({
+export const pageQueryOf = ({ figure, period, from, until, filters }: FiguresPageState): Record<string, string> => ({
   figure,
   ...(from !== undefined && until !== undefined ? { from, until } : { period }),
   ...filters,
 })
 
 /** As parameters of the server call. */
-export function callParamsOf({ filters, ...otherParams }: FigureParams): Record<string, string> {
+export function callParamsOf({ filters, ...otherParams }: FiguresPageState): Record<string, string> {
   const filterEntries = Object.entries(filters).map(([key, value]) => [`only[${key}]`, value] as const)
   return { ...pageQueryOf({ ...otherParams, filters: {} }), ...Object.fromEntries(filterEntries) }
 }
@@ -50,14 +50,14 @@ export function useFigureParams() {
   const availableFigures = useFigures()
   const period = params.get('period')
   const figure = availableFigures.find((key) => key === params.get('figure')) ?? availableFigures[0] ?? 'funnel'
-  const filters: FigureParams = {
+  const filters: FiguresPageState = {
     figure,
     period: isPreset(period) ? period : 'lastMonth',
     from: dayIn(params.get('from')),
     until: dayIn(params.get('until')),
     filters: filtersIn(figure, params.entries()),
   }
-  const onChange = (next: Partial<FigureParams>) => {
+  const onChange = (next: Partial<FiguresPageState>) => {
     const all = { ...filters, ...next }
     setParams(pageQueryOf({ ...all, filters: filtersIn(all.figure, Object.entries(all.filters)) }))
   }

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useRef, useState } from 'react'
-import type { SecondFactorChallenge } from '#schema'
+import type { AvailableSecondFactors } from '#schema'
 import { messages } from '../../i18n/messages.ts'
 import { PasswordField, PlainField } from './PlainField.tsx'
 
@@ -19,7 +19,7 @@ export function LoginForm({
   onDone,
   onSecondFactor,
   onTyping,
-}: LoginCallbacks & { onDone: () => void; onSecondFactor: (second: SecondFactorChallenge) => void }) {
+}: LoginCallbacks & { onDone: () => void; onSecondFactor: (second: AvailableSecondFactors) => void }) {
   const [missing, setMissing] = useState<MissingFields>({})
   const [reason, setRefused] = useState('')
   const [busy, setBusy] = useState(false)

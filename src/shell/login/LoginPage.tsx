@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { SecondFactorChallenge } from '#schema'
+import type { AvailableSecondFactors } from '#schema'
 import type { LoginCallbacks } from './LoginForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { PlainPage, usePlainMessages } from './PlainPage.tsx'
@@ -15,7 +15,7 @@ export function returnPathOf(state: unknown) {
   return /^\/admin(\/|$)/.test(nextPathname) && !authPaths.has(nextPathname) ? nextPathname + nextSearch : '/admin'
 }
 
-function secondFactorTexts({ totp }: SecondFactorChallenge) {
+function secondFactorTexts({ totp }: AvailableSecondFactors) {
   const { title, hint, hintPasskey } = secondFactorMessages()
   return { title, hint: totp ? hint : hintPasskey }
 }
@@ -24,7 +24,7 @@ function secondFactorTexts({ totp }: SecondFactorChallenge) {
 export function LoginPage({ onTyping }: LoginCallbacks) {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const [second, setSecond] = useState<SecondFactorChallenge>()
+  const [second, setSecond] = useState<AvailableSecondFactors>()
   const { login } = usePlainMessages()
   const { title, hint } = second ? secondFactorTexts(second) : login
   const onDone = () => void navigate(returnPathOf(state), { replace: true })

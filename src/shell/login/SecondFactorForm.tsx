@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useRef, useState } from 'react'
-import type { PasskeyProof, SecondFactorChallenge } from '#schema'
+import type { PasskeyProof, AvailableSecondFactors } from '#schema'
 import { messages } from '../../i18n/messages.ts'
 import { PlainField } from './PlainField.tsx'
 import { passkeyMessages } from '../../components/session/passkeyMessages.ts'
@@ -14,7 +14,7 @@ interface RejectedResponse {
 
 interface SecondFactorFormProps {
   /** The available second factors. */
-  challenge: SecondFactorChallenge
+  challenge: AvailableSecondFactors
   onDone: () => void
   /** Returns to the password step. */
   onBack: () => void

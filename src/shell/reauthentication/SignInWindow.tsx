@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useState } from 'react'
 import type { Me } from '#provider'
 import { sessionUser } from '#provider'
-import type { SecondFactorChallenge } from '#schema'
+import type { AvailableSecondFactors } from '#schema'
 import type { SignedIn } from '../../components/session/me.tsx'
 import { useMe } from '../../components/session/me.tsx'
 import { deleteAllDrafts } from '../../views/form/storedDrafts.ts'
@@ -50,7 +50,7 @@ function useTabVisible(onLookedAt: () => void) {
 /** A sign-in dialog above a page whose session has ended; the page keeps its state. */
 export function SignInWindow({ onAgain }: { onAgain: () => void }) {
   const me = useMe()
-  const [second, setSecond] = useState<SecondFactorChallenge>()
+  const [second, setSecond] = useState<AvailableSecondFactors>()
   const words = signInMessages()
   const onDone = () => void continueSession(me, onAgain)
   useTabVisible(() => {

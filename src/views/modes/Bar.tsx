@@ -29,7 +29,7 @@ export interface BarOptions {
 }
 
 /** The shared bar properties of a mode. */
-export const barOptionsOf = (scoped: ScopedList, mode: Calendar | Timeline, times: TimeRangeKeys, lane?: FieldKey): BarOptions => ({
+export const periodBarOptionsOf = (scoped: ScopedList, mode: Calendar | Timeline, times: TimeRangeKeys, lane?: FieldKey): BarOptions => ({
   scoped,
   times,
   lane,

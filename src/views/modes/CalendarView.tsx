@@ -12,7 +12,7 @@ import { messages } from '../../i18n/messages.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { LoadErrorText } from '../list/table/ListStates.tsx'
 import { Agenda } from './Agenda.tsx'
-import { barOptionsOf } from './Bar.tsx'
+import { periodBarOptionsOf } from './Bar.tsx'
 import { DaysBar } from './DaysBar.tsx'
 import { Month } from './Month.tsx'
 import { RowCount, UndatedNotes } from './UndatedNotes.tsx'
@@ -42,7 +42,7 @@ function CalendarRows({ scoped, mode, times }: { scoped: ScopedList; mode: Calen
   const [first, after] = isPhone ? [`${month}-01`, dayAfter(monthEnd(`${month}-01`), 1)] : [weeks[0] ?? '', dayAfter(weeks.at(-1) ?? '', 7)]
   const { data, error, isFetching, refetch } = useOverlapping(scoped, times, first, after)
   const rows = useMemo(() => placeRows(times, data?.rows ?? []), [times, data])
-  const barred = useMemo(() => barOptionsOf(scoped, mode, times), [scoped, mode, times])
+  const barred = useMemo(() => periodBarOptionsOf(scoped, mode, times), [scoped, mode, times])
   const text = timeMessages()
   const at = (months: number) => days.to({ at: monthsAfter(`${month}-01`, months).slice(0, 7) })
   return (

@@ -13,7 +13,7 @@ import { laneOf, timeRangeOf } from '#schema/list/timeRange.ts'
 import { messages } from '../../i18n/messages.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { LoadErrorText } from '../list/table/ListStates.tsx'
-import { barOptionsOf } from './Bar.tsx'
+import { periodBarOptionsOf } from './Bar.tsx'
 import { DaysBar } from './DaysBar.tsx'
 import { Lanes } from './Lanes.tsx'
 import { lanesOf } from './lanes.ts'
@@ -48,7 +48,7 @@ function TimelineRows({ scoped, mode, times, lane }: TimelineProps & { times: Ti
   const { day, days } = visibleDaysOf(requestedDays, mode)
   const { data, error, isFetching, refetch } = useOverlapping(scoped, times, day, dayAfter(day, days))
   const lanes = useMemo(() => lanesOf(data?.rows ?? [], { resource, lane, times, day, days }), [data, resource, lane, times, day, days])
-  const barred = useMemo(() => barOptionsOf(scoped, mode, times, lane), [scoped, mode, times, lane])
+  const barred = useMemo(() => periodBarOptionsOf(scoped, mode, times, lane), [scoped, mode, times, lane])
   const text = timeMessages()
   const spanParams = requestedDays.span === undefined ? {} : { span: requestedDays.span }
   const at = (by: number) => requestedDays.to({ ...spanParams, at: dayAfter(day, by) })

@@ -14,7 +14,7 @@ import { formSectionsOf } from '../sections.ts'
 import { ReferenceCards, useReferenceCards } from './ReferenceCards.tsx'
 import { RecordMeta } from './RecordMeta.tsx'
 import { DetailCard, sectionAnchorId } from './DetailCard.tsx'
-import { RenderWhenLoaded } from './RenderWhenLoaded.tsx'
+import { RevealWhenLoaded } from './RevealWhenLoaded.tsx'
 import { pageOf } from './base/pageLayout.ts'
 
 /** With fewer fields, a page shows its empty ones too. */
@@ -69,7 +69,7 @@ export function Details({ resource, row }: { resource: Resource; row: RowData })
   const extra = <Extra slot="show" resource={resource} row={row} />
   if (cards.length > 0 || side.length > 0) {
     return (
-      <RenderWhenLoaded>
+      <RevealWhenLoaded>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }, alignItems: 'start' }}>
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
             {extra}
@@ -81,11 +81,11 @@ export function Details({ resource, row }: { resource: Resource; row: RowData })
           </Box>
         </Box>
         <RecordMeta resource={resource} row={row} />
-      </RenderWhenLoaded>
+      </RevealWhenLoaded>
     )
   }
   return (
-    <RenderWhenLoaded>
+    <RevealWhenLoaded>
       <SectionIndex anchors={main.map(({ name, title }) => ({ id: sectionAnchorId(name), title }))}>
         <Box sx={{ display: 'grid', gap: 2, maxWidth: main.length > 2 ? undefined : 1120, mb: 2, '&:empty': { display: 'none' } }}>{extra}</Box>
         <Box sx={{ columnCount: { xs: 1, lg: main.length > 2 ? 2 : 1 }, columnGap: 2, maxWidth: main.length > 2 ? undefined : 1120, '& > *': { mb: 2 } }}>
@@ -93,6 +93,6 @@ export function Details({ resource, row }: { resource: Resource; row: RowData })
         </Box>
         <RecordMeta resource={resource} row={row} />
       </SectionIndex>
-    </RenderWhenLoaded>
+    </RevealWhenLoaded>
   )
 }

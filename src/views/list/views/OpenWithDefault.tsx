@@ -5,7 +5,7 @@ import { api } from '#provider'
 import { useMe } from '../../../components/session/me.tsx'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import { PageSkeleton } from '../../../components/feedback/PageSkeleton.tsx'
-import { declaredLayout, layoutKey } from './layout.ts'
+import { unchangedLayout, layoutKey } from './layout.ts'
 import { addressOf, defaultViewKey, listStateOf } from './listState.ts'
 
 /** Applies the default view before the list loads its rows. A deleted view is forgotten. */
@@ -34,7 +34,7 @@ export function OpenWithDefault({ scoped, id, onReady }: { scoped: ScopedList; i
       }
       const look = listStateOf(view.params)
       if (look.columns) store.setItem(`${scoped.key}.columns`, look.columns)
-      store.setItem(layoutKey(scoped.key), look.layout ?? declaredLayout)
+      store.setItem(layoutKey(scoped.key), look.layout ?? unchangedLayout)
       await navigate(addressOf(scoped, look), { replace: true })
     }
     void doOpen()

@@ -18,7 +18,7 @@ import { useMe } from '../../../components/session/me.tsx'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import { useModal } from '../../../components/dialogs/modalContext.ts'
 import { LoadError } from '../../../components/feedback/LoadError.tsx'
-import { declaredLayout } from './layout.ts'
+import { unchangedLayout } from './layout.ts'
 import type { Columns } from './useColumns.ts'
 import { ViewForm } from './ViewForm.tsx'
 import type { SavedView } from './listState.ts'
@@ -115,7 +115,7 @@ function ViewRow({ view, scoped, columns, state, onClose, onEdit }: Omit<ViewsPr
   const mayEdit = view.created_by_id === me || permissions.accessLevel === 'super'
   const doApply = () => {
     if (saved.columns) columns.choose(saved.columns)
-    columns.setLayout(saved.layout ?? declaredLayout)
+    columns.setLayout(saved.layout ?? unchangedLayout)
     void navigate(addressOf(scoped, saved))
     onClose()
   }

@@ -8,7 +8,7 @@ export interface Layout {
   readonly pins?: readonly string[] | undefined
 }
 
-export const declaredLayout: Layout = {}
+export const unchangedLayout: Layout = {}
 
 export const layoutKey = (place: string) => `${place}.layout`
 

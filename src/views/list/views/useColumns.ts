@@ -10,7 +10,7 @@ import { useAccessLevel } from '../../../components/session/me.tsx'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import type { Column } from './column.ts'
 import type { Layout } from './layout.ts'
-import { declaredLayout, layoutKey, applyLayout } from './layout.ts'
+import { unchangedLayout, layoutKey, applyLayout } from './layout.ts'
 
 // The id of a row is not a declared field, but users need the column.
 const idField = text({ ko: '번호', en: 'ID' })
@@ -54,7 +54,7 @@ export interface Columns extends ColumnLayoutState {
 export function useColumns({ resource, columns, key, values }: ScopedList): Columns {
   const accessLevel = useAccessLevel()
   const [chosen, setChosen] = useStore<readonly string[] | undefined>(`${key}.columns`)
-  const [layout = declaredLayout, setLayout] = useStore<Layout | undefined>(layoutKey(key))
+  const [layout = unchangedLayout, setLayout] = useStore<Layout | undefined>(layoutKey(key))
   return useMemo(() => {
     const all = columnsOf(resource, accessLevel).filter(({ name }) => fieldApplies(resource, name, values))
     const columnByName = new Map(all.map((column) => [column.name, column]))

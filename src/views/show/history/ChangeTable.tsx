@@ -8,12 +8,12 @@ import { viewOf } from '../../../fields/views.ts'
 import type { RowData } from '../../../components/currentResource.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
-import type { Change } from './changes.ts'
+import type { HistoryEntry } from './changes.ts'
 import { changedFields, withNames } from './changes.ts'
 
 interface ChangeTableProps {
   resource: Resource
-  change: Change
+  change: HistoryEntry
   /** Content next to a field's values. */
   renderExtra?: (name: string, field: Field) => ReactNode
 }

@@ -17,7 +17,7 @@ import type { ActivityFilter } from './HistoryFilter.tsx'
 import { HistoryFilter } from './HistoryFilter.tsx'
 import { RestoreValueButton } from './RestoreValueButton.tsx'
 import { UndoChange } from './UndoChange.tsx'
-import type { Change } from './changes.ts'
+import type { HistoryEntry } from './changes.ts'
 import { actionOf, changeAuthorOf } from './changes.ts'
 
 const pageSize = 20
@@ -26,7 +26,7 @@ const pageSize = 20
 export function History({ resource, row }: { resource: Resource; row: RaRecord }) {
   const [rowLimit, setRowLimit] = useState(pageSize)
   const [activityFilter, setActivityFilter] = useState<ActivityFilter>({})
-  const { data, total, error, isPending, refetch } = useGetList<Change>(
+  const { data, total, error, isPending, refetch } = useGetList<HistoryEntry>(
     'changes',
     {
       filter: { resource: resource.name, row_id: Number(row.id), ...activityFilter },
@@ -57,7 +57,7 @@ export function History({ resource, row }: { resource: Resource; row: RaRecord }
   )
 }
 
-const Entry = ({ resource, row, change }: { resource: Resource; row: RaRecord; change: Change }) => (
+const Entry = ({ resource, row, change }: { resource: Resource; row: RaRecord; change: HistoryEntry }) => (
   <Box component="li" sx={{ px: { xs: 2, sm: 3 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5 }}>
       <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>

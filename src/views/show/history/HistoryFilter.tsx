@@ -8,7 +8,7 @@ import { labelText } from '#schema'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { fieldsOf } from '#schema/row/fieldKey.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
-import type { Change } from './changes.ts'
+import type { HistoryEntry } from './changes.ts'
 
 /** The filter of a row's history. */
 export interface ActivityFilter {
@@ -21,7 +21,7 @@ interface HistoryFilterProps {
   filter: ActivityFilter
   onChange: (narrowed: ActivityFilter) => void
   /** The loaded changes; their authors can be chosen. */
-  changes: readonly Change[]
+  changes: readonly HistoryEntry[]
 }
 
 /** Filters the history by field or author. */

@@ -14,13 +14,13 @@ import { usePermissions, useAccessLevel } from '../../../components/session/me.t
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import { useConfirm } from '../../../components/dialogs/useConfirm.tsx'
 import { useOfferUndo } from '../../useOfferUndo.tsx'
-import type { Change } from './changes.ts'
+import type { HistoryEntry } from './changes.ts'
 import { restorableValue } from './changes.ts'
 
 interface RestoreValueButtonProps {
   resource: Resource
   row: RaRecord
-  change: Change
+  change: HistoryEntry
   name: string
   field: Field
 }

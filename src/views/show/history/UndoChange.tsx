@@ -3,10 +3,10 @@ import UndoIcon from '@mui/icons-material/Undo'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useUndo } from '../../useUndo.ts'
-import type { Change } from './changes.ts'
+import type { HistoryEntry } from './changes.ts'
 
 /** Undoes the user's own changes, while possible. */
-export function UndoChange({ changes }: { changes: readonly Change[] }) {
+export function UndoChange({ changes }: { changes: readonly HistoryEntry[] }) {
   const undo = useUndo()
   const [busy, setBusy] = useState(false)
   const ids = changes.filter(({ undoable }) => undoable).map(({ id }) => id)

@@ -14,7 +14,7 @@ import { messages } from '../../../i18n/messages.ts'
 type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** An entry of the change history from `/rest/changes`. */
-export interface Change {
+export interface HistoryEntry {
   readonly id: number
   readonly resource: string
   readonly row_id: number
@@ -32,20 +32,20 @@ export interface Change {
 }
 
 /** The resource of an entry. */
-export const resourceOf = ({ resource }: Change) => allResources.find(({ name }) => name === resource)
+export const resourceOf = ({ resource }: HistoryEntry) => allResources.find(({ name }) => name === resource)
 
 /** The name of a change: a common one or the label of the action. An action without a label is named by its effect. */
-export function actionOf(resource: Resource, action: string, created?: Pick<Change, 'before' | 'after'>) {
+export function actionOf(resource: Resource, action: string, created?: Pick<HistoryEntry, 'before' | 'after'>) {
   const label = resource.endpoints[action]?.label
   const usual = messages().show.change
   if (label !== undefined) return labelText(label, action)
   return usual[action] ?? usual[(created && changeKindOf(created)) ?? action] ?? action
 }
 
-const changeKindOf = ({ before, after }: Pick<Change, 'before' | 'after'>) => (!before ? 'create' : after ? 'save' : 'del')
+const changeKindOf = ({ before, after }: Pick<HistoryEntry, 'before' | 'after'>) => (!before ? 'create' : after ? 'save' : 'del')
 
 /** The author of a change, and the impersonating administrator, if any. */
-export function changeAuthorOf({ actor, actor_id, real }: Change) {
+export function changeAuthorOf({ actor, actor_id, real }: HistoryEntry) {
   const name = actor?.label ?? (actor_id === null ? messages().show.system : messages().show.unknownActor)
   return real ? `${name} (${rowMessages().undo.actualActor(real.label)})` : name
 }

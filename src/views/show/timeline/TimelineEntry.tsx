@@ -16,7 +16,7 @@ import { commentAuthor } from '../../../components/comments.ts'
 import type { RowData } from '../../../components/currentResource.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
 import { rowMessages } from '../../messages.ts'
-import type { Change } from '../history/changes.ts'
+import type { HistoryEntry } from '../history/changes.ts'
 import { actionOf, changedFields, changeAuthorOf } from '../history/changes.ts'
 import { CommentText } from '../comments/CommentText.tsx'
 import { headingOf } from '../base/pageLayout.ts'
@@ -70,7 +70,7 @@ const CommentEvent = ({ comment }: { comment: Comment }) => (
 )
 
 /** A change of the row: action, author, and the new state or the changed fields. */
-function ChangeEvent({ resource, change }: { resource: Resource; change: Change }) {
+function ChangeEvent({ resource, change }: { resource: Resource; change: HistoryEntry }) {
   const accessLevel = useAccessLevel()
   const stateKey = stateKeyOf(resource)
   const hasMoved = stateKey !== undefined && !isBlank(change.after?.[stateKey.key])

@@ -10,12 +10,12 @@ import { messages } from '../../../i18n/messages.ts'
 import type { Comment } from '../../../components/comments.ts'
 import { commentsQuery, canReadComments } from '../../../components/comments.ts'
 import { rowMessages } from '../../messages.ts'
-import type { Change } from '../history/changes.ts'
+import type { HistoryEntry } from '../history/changes.ts'
 import type { ReportingRows } from '../related/reportingRows.ts'
 
 /** An event of a row: a change, a comment, or a related row. */
 export type ActivityEvent = { readonly key: string; readonly at: string } & (
-  | { readonly change: Change }
+  | { readonly change: HistoryEntry }
   | { readonly staffComment: Comment }
   | { readonly reportingRows: ReportingRows; readonly row: RaRecord }
 )
@@ -43,7 +43,11 @@ function changesOf(resource: Resource, id: number, key: OwnKind, label: string, 
     label,
     queryKey: ['changes', 'happened', filter],
     async read(most) {
-      const { data, total = 0 } = await dataProvider.getList<Change>('changes', { filter, sort: { field: 'id', order: 'DESC' }, pagination: pageOf(most) })
+      const { data, total = 0 } = await dataProvider.getList<HistoryEntry>('changes', {
+        filter,
+        sort: { field: 'id', order: 'DESC' },
+        pagination: pageOf(most),
+      })
       return { total, events: data.map((change) => ({ key: `change:${change.id}`, at: change.at, change })) }
     },
   }

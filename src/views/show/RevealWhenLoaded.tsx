@@ -12,7 +12,7 @@ const firstLoadFilter = {
 }
 
 /** Shows its children together once their first queries have finished, to avoid layout shifts; after a timeout it shows what is there. */
-export function RenderWhenLoaded({ children }: { children: ReactNode }) {
+export function RevealWhenLoaded({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const pendingCount = useIsFetching(firstLoadFilter)
   const [isVisible, setVisible] = useState(false)
