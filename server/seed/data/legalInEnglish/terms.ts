@@ -54,7 +54,7 @@ Members must use the car with due care and may not do any of the following.
 - Remove or damage equipment such as the on-board device or the dashcam
 ## Article 11 (Return)
 1. Members must return the car to the designated spot by the agreed time. To extend the rental, a member must apply in the app before the rental ends and receive the Company's approval.
-2. A member who returns the car late pays the fee for the additional time and the late fee set out in the price policy.
+2. A member who returns the car late pays a late fee for the additional time, by the rules shown at booking.
 3. If the car is returned with less fuel or battery charge than at pick-up, the member pays the actual cost.
 # Chapter 4 Accidents and liability
 ## Article 12 (Accidents)
