@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const serverOnly = ['summary', 'notification', 'declineNotification', 'retention']
 /** Server-only properties of calls (objects with `can` or `isAllowedFor`): also the request and response schemas. */
 const serverOnlyOfCalls = [...serverOnly, 'params', 'result']
-/** Server-only properties of resources: also the fields that members may read of their own rows. */
-const serverOnlyOfResources = [...serverOnly, 'ownerAccess']
+/** Server-only properties of resources: also what members read of their own rows, and what the server alone refuses. */
+const serverOnlyOfResources = [...serverOnly, 'ownerAccess', 'ownData', 'proof', 'appendOnly', 'externalId']
 /** Replaced with an empty object, because browser code may look up an error by name. */
 const emptiedProperty = 'errors'
 /** Server-only properties of fields. Actions may have the same names, so only literal values are removed. */

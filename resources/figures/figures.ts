@@ -24,6 +24,8 @@ export interface Figure {
   readonly names?: Readonly<Record<string, Label>>
   /** A funnel: each line is a share of the first, and the last is the total. */
   readonly steps?: true
+  /** The lines are parts of a whole, so that their average says nothing. */
+  readonly noAverage?: true
   /** Uses demand counts, which exist only from the start of counting on. */
   readonly counted?: true
   /** Available filters. */
@@ -203,6 +205,7 @@ export const figures = {
     part: { ko: '미수금', en: 'Receivable' },
     whole: { ko: '건수', en: 'Count' },
     needs: 'finance',
+    noAverage: true,
     names: {
       current: { ko: '기한 전', en: 'Not due' },
       days30: { ko: '1~30일', en: '1 to 30 days' },
@@ -224,6 +227,7 @@ export const figures = {
     part: { ko: '차변', en: 'Debit' },
     whole: { ko: '대변', en: 'Credit' },
     needs: 'finance',
+    noAverage: true,
   },
 } as const satisfies Readonly<Record<string, Figure>>
 export type FigureKey = keyof typeof figures

@@ -13,7 +13,7 @@ import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
-import type { FigureParams } from './_figureParams.ts'
+import type { FiguresPageState } from './_figureParams.ts'
 import { pageQueryOf, useFigureParams, useFigures } from './_figureParams.ts'
 import { Controls } from './_Controls.tsx'
 import { CoverageNote } from './_CoverageNote.tsx'
@@ -41,7 +41,7 @@ export default function Figures() {
   )
 }
 
-function FigureContent({ params }: { params: FigureParams }) {
+function FigureContent({ params }: { params: FiguresPageState }) {
   const { filters: only, ...otherParams } = params
   const { data, error, refetch } = useQuery({
     queryKey: ['figures', pageQueryOf(params)],
@@ -81,7 +81,7 @@ function FigureResult({ report, figure }: { report: FigureReport; figure: Figure
   )
 }
 
-function FigureTotal({ total: { value, before }, figure: { unit, by }, lines }: { total: FigureReport['total']; figure: Figure; lines: number }) {
+function FigureTotal({ total: { value, before }, figure: { unit, by, noAverage }, lines }: { total: FigureReport['total']; figure: Figure; lines: number }) {
   const text = figureMessages()
   const isSum = unit === 'won' || unit === 'days'
   const numbers = [
@@ -101,7 +101,7 @@ function FigureTotal({ total: { value, before }, figure: { unit, by }, lines }: 
           </Typography>
         </Box>
       ))}
-      {isSum && lines > 0 && value !== null && (
+      {isSum && !noAverage && lines > 0 && value !== null && (
         <Typography variant="body2" color="textSecondary" sx={{ alignSelf: 'end' }}>
           {text.average(labelText(by, ''), formatFigure(unit, Math.round(value / lines)))}
         </Typography>
