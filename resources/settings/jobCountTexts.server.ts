@@ -3,6 +3,7 @@ import type { Label } from '#schema'
 /** Labels of the counts in job results. */
 export const jobCountTexts: Readonly<Record<string, Label>> = {
   done: { ko: '처리', en: 'processed' },
+  compared: { ko: '대조', en: 'compared' },
   opened: { ko: '개시 분개', en: 'opening entries' },
   moved: { ko: '처리', en: 'processed' },
   carried: { ko: '처리', en: 'processed' },

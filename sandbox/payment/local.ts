@@ -19,6 +19,7 @@ export function localPayment({ responseTimeoutMs, ...options }: SandboxOptions &
     refund: async (refund) => (await toss()).refund(refund),
     inquireCharge: async (orderNo) => (await toss()).inquireCharge(orderNo),
     inquireRefund: async (refund) => (await toss()).inquireRefund(refund),
+    listTransactions: async (from, until) => (await toss()).listTransactions(from, until),
     issue: async (proof) => (await toss()).issue(proof),
     deleteBillingKey: async (card) => (await toss()).deleteBillingKey(card),
     async close() {

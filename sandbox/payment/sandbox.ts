@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastify from 'fastify'
 import type { Book, BookedPayment } from './paymentBook.ts'
 import { openBook } from './paymentBook.ts'
+import type { TransactionQuery } from './transactionList.ts'
+import { transactionsIn } from './transactionList.ts'
 
 /**
  * How the sandbox handles a request. `decline`: declines. `silent`: does nothing and never responds. `lost`: executes and drops the connection.
@@ -76,6 +78,11 @@ function cancel(book: Book, payment: BookedPayment | undefined, body: Record<str
   if (payment.balanceAmount === 0) return errorResponse(400, 'ALREADY_CANCELED_PAYMENT', '이미 취소된 결제 입니다.')
   if (cancelAmount > payment.balanceAmount) return errorResponse(403, 'NOT_CANCELABLE_AMOUNT', '취소 할 수 없는 금액 입니다.')
   return okResponse(book.cancel(payment, { cancelAmount, cancelReason }))
+}
+
+function transactionList(book: Book, query: TransactionQuery): SandboxResponse {
+  const rows = transactionsIn(book.all(), query)
+  return rows ? okResponse(rows) : errorResponse(400, 'INVALID_TRANSACTION_KEY', '잘못된 거래 키 입니다.')
 }
 
 /** The prefix of an auth key selects the behaviour of the card, and `invalid` fails. */
@@ -168,6 +175,9 @@ function registerRoutes(app: FastifyInstance, desk: SandboxInbox) {
     const believed = () => (desk.acceptsUnknownPayments && isAmount(body.cancelAmount) ? book.believe(paymentKey, body.cancelAmount) : undefined)
     return sendOutcome(desk, request, reply, () => cancel(book, book.find(paymentKey) ?? believed(), body))
   })
+  app.get<{ Querystring: TransactionQuery }>('/v1/transactions', (request, reply) =>
+    sendOutcome(desk, request, reply, () => transactionList(book, request.query)),
+  )
   const paymentResponse = (payment: BookedPayment | undefined) => (payment ? okResponse(payment) : paymentNotFound)
   app.get<{ Params: { orderId: string } }>('/v1/payments/orders/:orderId', (request, reply) =>
     sendOutcome(desk, request, reply, () => paymentResponse(book.byOrder(request.params.orderId))),

@@ -2,6 +2,7 @@
 export interface Ports {
   readonly messages: MessagesPort
   readonly cards: CardsPort
+  readonly transactions: TransactionsPort
   readonly licences: LicencesPort
   readonly doors: DoorsPort
   readonly debits: DebitsPort
@@ -39,6 +40,27 @@ export interface CardsPort {
   issue(proof: { readonly auth_key: string; readonly customer_key: string }): Promise<IssuedCard | Denial | UnknownOutcome>
   /** Deletes a billing key. An unknown one counts as deleted. */
   deleteBillingKey(card: { readonly billing_key: string }): Promise<{ readonly outcome: 'gone' } | Denial | UnknownOutcome>
+}
+
+/** A movement of money in the list of the payment vendor. */
+export interface VendorTransaction {
+  /** The vendor's number of this movement; a refund has one of its own. */
+  readonly transaction_no: string
+  /** The vendor's number of the payment, the same for its refunds. */
+  readonly payment_key: string
+  /** Our order number of the payment. */
+  readonly order_no: string
+  readonly isRefund: boolean
+  /** Whole won, positive for refunds too. */
+  readonly amount: number
+  /** Wall time in Asia/Seoul, `YYYY-MM-DD HH:MM:SS`. */
+  readonly at: string
+}
+
+/** The vendor's list of what it has moved, whoever caused it. */
+export interface TransactionsPort {
+  /** All movements of some days, both included (`YYYY-MM-DD`). May take a minute. */
+  listTransactions(from: string, until: string): Promise<{ readonly outcome: 'listed'; readonly transactions: readonly VendorTransaction[] } | UnknownOutcome>
 }
 
 /** Data on a driving licence. */

@@ -20,6 +20,7 @@ export function openPorts(env: Env, clock: () => Date, sandboxes: Sandboxes): Op
     messages,
     payment,
     cards: payment,
+    transactions: payment,
     licences,
     doors,
     debits,

@@ -13,6 +13,7 @@ export const closedPayment: PaymentPort = {
   refund: declinedResult,
   inquireCharge: unknownResult,
   inquireRefund: unknownResult,
+  listTransactions: unknownResult,
   issue: deniedResult,
   deleteBillingKey: unknownResult,
   close: async () => {},

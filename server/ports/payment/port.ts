@@ -1,4 +1,4 @@
-import type { Approved, CardsPort, Denied, UnknownResult, VendorResult } from '#schema'
+import type { Approved, CardsPort, Denied, TransactionsPort, UnknownResult, VendorResult } from '#schema'
 
 /** The payment port. All amounts are whole won. */
 
@@ -41,7 +41,7 @@ export type Answer = VendorResult
 export const requestTimeoutMs = 10_000
 
 /** A payment provider that charges cards and stores them. Its methods do not throw: failures return `unknown`. */
-export interface PaymentPort extends CardsPort {
+export interface PaymentPort extends CardsPort, TransactionsPort {
   /** Name of the provider in transactions. */
   readonly pg: string
   charge(charge: Charge): Promise<Answer>

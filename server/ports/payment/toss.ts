@@ -5,6 +5,7 @@ import { issuerOf } from './cardIssuers.ts'
 import type { VendorResponse, TossAccess } from './tossClient.ts'
 import { askToss, declinedOutcome, unreadableOutcome, outcomeOf, errorOutcome, unknownOutcome } from './tossClient.ts'
 import { tossCards } from './tossCards.ts'
+import { listTossTransactions } from './tossTransactions.ts'
 
 export type { TossAccess } from './tossClient.ts'
 
@@ -105,6 +106,7 @@ export const tossPayment = (access: TossAccess): PaymentPort => ({
     const tossResponse = await askToss(access, 'GET', `/v1/payments/${encodeURIComponent(payment_key)}`)
     return outcomeOf<Answer | UnknownPayment>(tossResponse, (raw) => refundResult(raw, order_no), inquiryFailure)
   },
+  listTransactions: (from, until) => listTossTransactions(access, from, until),
   ...tossCards(access),
   close: async () => {},
 })

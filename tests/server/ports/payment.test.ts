@@ -130,3 +130,25 @@ test('settings choose the vendor', () => {
   expect(paymentFor({ ...choice, payment: 'closed' }, clock, sandboxes.payment)).toBe(closedPayment)
   expect(paymentFor({ ...choice, payment: 'toss', TOSS_SECRET_KEY: 'x' }, clock, sandboxes.payment).pg).toBe('toss')
 })
+
+test('the list of transactions has charges and refunds with their own numbers, page by page, and only those of its days', async () => {
+  const { payment_key } = await approved(charge())
+  const back = await refund(payment_key, 4000)
+  const list = await port.listTransactions('2000-01-01', '2099-12-31')
+  if (list.outcome !== 'listed') throw new Error(list.code)
+  const own = list.transactions.filter((row) => row.payment_key === payment_key).toSorted((a, b) => b.amount - a.amount)
+  expect(own.map(({ order_no, isRefund, amount }) => [order_no, isRefund, amount])).toEqual([
+    [`T-order-${n}`, false, 10_000],
+    [`T-order-${n}`, true, 4000],
+  ])
+  expect(own[1]?.transaction_no).toBe(back.outcome === 'approved' && back.payment_key)
+  expect(await port.listTransactions('2000-01-01', '2000-01-02')).toEqual({ outcome: 'listed', transactions: [] })
+})
+
+test('a list that is refused or cut off is unknown, never empty', async () => {
+  sandbox.addOrder({ mood: 'broken', on: '/v1/transactions' })
+  expect(await port.listTransactions('2026-01-01', '2026-01-02')).toMatchObject({ outcome: 'unknown', code: 'FAILED_INTERNAL_SYSTEM_PROCESSING' })
+  sandbox.addOrder({ mood: 'lost', on: '/v1/transactions' })
+  expect(await port.listTransactions('2026-01-01', '2026-01-02')).toMatchObject({ outcome: 'unknown', code: 'NO_ANSWER' })
+  expect(await closedPayment.listTransactions('2026-01-01', '2026-01-02')).toMatchObject({ outcome: 'unknown' })
+})

@@ -53,6 +53,7 @@ export async function openPayingDesk() {
     charge: (charge) => port.now.charge(charge),
     refund: (refund) => port.now.refund(refund),
     inquireCharge: (orderNo) => port.now.inquireCharge(orderNo),
+    listTransactions: vendor.listTransactions,
     inquireRefund: (refund) => port.now.inquireRefund(refund),
     issue: (proof) => port.now.issue(proof),
     deleteBillingKey: (billingKey) => port.now.deleteBillingKey(billingKey),
