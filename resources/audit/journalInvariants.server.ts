@@ -69,7 +69,7 @@ export const journalInvariants: readonly Invariant[] = [
   },
   {
     id: 'J06',
-    message: 'money at the vendors, refunds to send and the clearing of deposits are what the transactions come to',
+    message: 'money at the vendors, refunds to send and the clearing of deposits are what the transactions come to, without manual entries',
     rowsSql: 'tlogs',
     broken: `with wanted as (${[
       cashSql('gateway', `t.method = 'card' and ${moved}`),
@@ -78,7 +78,8 @@ export const journalInvariants: readonly Invariant[] = [
       cashSql('offset_clearing', 'false'),
     ].join(' union all ')})
       select w.account as id, w.won, b.won as ledger from wanted w
-      left join (select a.key, sum(l.debit - l.credit) as won from journal_lines l join accounts a on a.id = l.account_id group by a.key) b on b.key = w.account
+      left join (select a.key, sum(l.debit - l.credit) as won from journal_lines l join accounts a on a.id = l.account_id
+        join journal_entries e on e.id = l.entry_id and e.source_type <> 'manualEntry' group by a.key) b on b.key = w.account
       where w.won <> coalesce(b.won, 0)`,
   },
   {

@@ -38,7 +38,7 @@ export const entrySql = (written: string, entry: string) => `posted as (
     select p.id, p.posted_on, a.id, greatest(l.amount, 0), greatest(-l.amount, 0), ${columns.map((key) => derivedRefs[key] ?? `l.${key}`).join(', ')},
       1, p.created_at, p.created_by_id, p.created_at, p.created_by_id
     from posted p, jsonb_to_recordset(${entry}::text::jsonb -> 'lines') as l (account text, amount bigint, ${columns.map((key) => `${key} ${refColumns[key as keyof typeof refColumns]}`).join(', ')}, charge_id bigint, urent_id bigint)
-    left join accounts a on a.key = l.account
+    left join accounts a on a.key = l.account or a.id::text = l.account
     left join fine_logs f on f.id = l.charge_id
     left join urents c on c.id = coalesce(l.urent_id, f.urent_id)
     left join monthly_invoices i on i.id = l.invoice_id

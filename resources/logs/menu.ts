@@ -1,7 +1,9 @@
 import { group, item } from '#schema'
+import { account } from './account.ts'
 import { comment } from './comment.ts'
 import { journalEntry } from './journalEntry.ts'
 import { journalLine } from './journalLine.ts'
+import { manualEntry } from './manualEntry.ts'
 import { pointLog } from './pointLog.ts'
 import { tlog } from './tlog.ts'
 import { watch } from './watch.ts'
@@ -13,7 +15,9 @@ export const logs = group(
     item(pointLog, { ko: '포인트 내역', en: 'Points' }),
     item(tlog, { ko: '거래 로그', en: 'Transactions' }),
     item(journalEntry, { ko: '전표', en: 'Journal entries' }),
+    item(manualEntry, { ko: '수기 전표', en: 'Manual entries' }),
     item(journalLine, { ko: '분개장', en: 'Journal lines' }),
+    item(account, { ko: '계정과목', en: 'Chart of accounts' }),
   ],
   { closed: true, also: [comment, watch] },
 )

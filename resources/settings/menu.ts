@@ -1,5 +1,4 @@
 import { group, item } from '#schema'
-import { account } from './account.ts'
 import { bank } from './bank.ts'
 import { clockRun } from './clockRun.ts'
 import { company } from './company.ts'
@@ -14,7 +13,6 @@ export const settings = group(
   [
     item(company, { ko: '업체', en: 'Companies' }),
     item(bank, { ko: '은행', en: 'Banks' }),
-    item(account, { ko: '계정과목', en: 'Chart of accounts' }),
     item(sigungu, { ko: '시군구', en: 'Districts' }),
     item(config, { ko: '웹·앱 설정', en: 'Web and app settings' }),
     item(component, { ko: '컴포넌트', en: 'Components' }, undefined, { host: 'local' }),

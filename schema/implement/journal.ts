@@ -2,8 +2,10 @@
 export interface Position {
   /** Keys of the journal's lines with their values, such as the member. */
   readonly refs: Readonly<Record<string, number | string | null>>
-  /** Whole won by key of the account, debit positive; they sum to 0. No amounts: nothing is recognised. */
+  /** Whole won by key or id of the account, debit positive; they sum to 0. No amounts: nothing is recognised. */
   readonly amounts: Readonly<Record<string, number | undefined>>
+  /** The posting date, if it is not the day of the change. */
+  readonly on?: string
 }
 
 /** One line of an entry; `amount` is debit positive. */

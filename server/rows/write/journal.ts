@@ -39,10 +39,11 @@ export function postingOf({ registry, caller }: UnitOfWork, resource: Resource, 
   const journal = registry.journal?.hooks.journal
   if (!position || !journal) return undefined
   const row = before ? after : withDefaults(resource, after)
-  const lines = linesBetween(before && positionOf(position, before), positionOf(position, row))
+  const positionAfter = positionOf(position, row)
+  const lines = linesBetween(before && positionOf(position, before), positionAfter)
   if (lines.length === 0) return undefined
   const entry = {
-    posted_on: caller.now.slice(0, 10),
+    posted_on: positionAfter.on ?? caller.now.slice(0, 10),
     at: caller.now,
     actor: caller.actor.id,
     memo: memoOf(resource, action),

@@ -51,8 +51,8 @@ test('a cancelled ride leaves the fee as income and gives the rest back', async 
 test('an entry names what was done, by whom and about what', async () => {
   const { id, rider } = await paidRide()
   const { rows } = await testApp.superAdmin.call('journalEntry', 'findMany', { params: { source_type: 'rent', source_id: id } })
-  expect(rows).toEqual([expect.objectContaining({ posted_on: '2026-11-20', event: 'pay', memo: '시승예약 · 결제' })])
-  expect(await testApp.full('journalEntry', rows[0].id)).toMatchObject({ created_by_id: rider.id })
+  expect(rows).toEqual([expect.objectContaining({ posted_on: '2026-11-20', memo: '시승예약 · 결제' })])
+  expect(await testApp.full('journalEntry', rows[0].id)).toMatchObject({ event: 'pay', created_by_id: rider.id })
   const lines = await testApp.superAdmin.call('journalLine', 'findMany', { params: { entry_id: rows[0].id } })
   expect(lines.rows.every((line: { user_id: number; rent_id: number }) => line.user_id === rider.id && line.rent_id === id)).toBe(true)
 })
@@ -115,4 +115,42 @@ test('an account that automatic entries use stays, another one goes', async () =
   expect(bank.key).toBe('bank')
   await expect(testApp.superAdmin.call('account', 'del', { ids: [bank.id] })).rejects.toMatchObject({ code: 'account.isPosted' })
   await testApp.superAdmin.call('account', 'del', { ids: [cash.id] })
+})
+
+test('a manual entry posts on its date, is frozen afterwards, and is corrected by a reversal', async () => {
+  const { rows } = await testApp.superAdmin.call('account', 'findMany', { params: { orderBy: 'code-asc' } })
+  const idOf = (key: string) => rows.find((row: { key: string }) => row.key === key).id
+  const values = { posted_on: '2026-11-18', debit_account_id: idOf('bank'), credit_account_id: idOf('gateway'), amount: 50_000, memo: '정산금 입금' }
+  const save = (overrides: object) => testApp.superAdmin.call('manualEntry', 'save', { saveParamsArray: [{ ...values, ...overrides }] })
+  await expect(save({ credit_account_id: idOf('bank') })).rejects.toMatchObject({ issues: [{ code: 'manualEntry.sameAccount' }] })
+  await expect(save({ amount: 0 })).rejects.toMatchObject({ status: 400 })
+  const [id] = await save({})
+  const linesOf = async () =>
+    testApp.db.query(
+      `select l.posted_on::text, a.key, (l.debit - l.credit)::int as won from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+        where e.source_type = 'manualEntry' and e.source_id = $1 order by l.id`,
+      [id],
+    )
+  expect(await linesOf()).toEqual([])
+  await testApp.superAdmin.call('manualEntry', 'post', { id })
+  const posted = [
+    { posted_on: '2026-11-18', key: 'bank', won: 50_000 },
+    { posted_on: '2026-11-18', key: 'gateway', won: -50_000 },
+  ]
+  expect((await linesOf()).toSorted((a: any, b: any) => b.won - a.won)).toEqual(posted)
+  const { version } = await testApp.full('manualEntry', id)
+  await expect(save({ id, version, amount: 60_000 })).rejects.toMatchObject({ issues: [{ code: 'manualEntry.frozen' }] })
+  await expect(testApp.superAdmin.call('manualEntry', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'manualEntry.isPosted' })
+  await testApp.superAdmin.call('manualEntry', 'reverse', { id, reverse_reason: '금액 오류' })
+  expect(await linesOf()).toHaveLength(4)
+  expect((await linesOf()).reduce((sum: number, { key, won }: any) => sum + (key === 'bank' ? won : 0), 0)).toBe(0)
+})
+
+test('a manual entry of a later day is not posted', async () => {
+  const { rows } = await testApp.superAdmin.call('account', 'findMany', { params: { orderBy: 'code-asc' } })
+  const [debit_account_id, credit_account_id] = rows.map(({ id }: { id: number }) => id)
+  const [id] = await testApp.superAdmin.call('manualEntry', 'save', {
+    saveParamsArray: [{ posted_on: '2026-11-21', debit_account_id, credit_account_id, amount: 1000, memo: '시험' }],
+  })
+  await expect(testApp.superAdmin.call('manualEntry', 'post', { id })).rejects.toMatchObject({ issues: [{ code: 'manualEntry.postedLater' }] })
 })

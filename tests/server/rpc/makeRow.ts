@@ -53,6 +53,8 @@ type Rows = Pick<ReturnType<typeof rowMaker>, 'make' | 'targetOf'> & { desk: Tes
 
 /** Values that need other rows. */
 const fittingRows: Readonly<Record<string, (rows: Rows) => Promise<Draft>>> = {
+  // Debit and credit are different accounts.
+  manualEntry: async ({ make, targetOf }) => ({ debit_account_id: await targetOf('account'), credit_account_id: await make(known('account')) }),
   // A charged member needs a card.
   fineLog: async ({ targetOf, desk }) => {
     const [user_id, card] = [await targetOf('user'), await targetOf('creditCard', { status: 'active' })]
