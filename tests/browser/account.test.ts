@@ -87,7 +87,7 @@ test('an action that needs an identity confirmation asks for it and keeps the ty
   await expect.poll(() => db.query('select role, login_id from users where id = $1', [id])).toEqual([{ role: 'admin', login_id: 'new.colleague' }])
 })
 
-test('one sees where one is signed in, and ends all other places at once', async () => {
+test('a user sees the active sessions of the account and can end all other sessions', async () => {
   const { db } = office.testApp
   const page = await office.page('ops')
   await db.query(
@@ -103,6 +103,6 @@ test('one sees where one is signed in, and ends all other places at once', async
   expect(await page.getByText('지금 이 기기').isVisible()).toBe(true)
 })
 
-test('nothing of it complains to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

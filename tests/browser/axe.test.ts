@@ -21,7 +21,7 @@ const looks: readonly [string, BrowserContextOptions][] = [
   ['dark', { colorScheme: 'dark' }],
 ]
 
-test.each(looks)('axe finds nothing serious on login, home, list, form and show in %s', async (_name, options) => {
+test.each(looks)('login, home, list, form and detail page have no serious axe violations in %s', async (_name, options) => {
   const login = await office.page('anyone', options)
   await visit(login, '/admin/login')
   await login.getByRole('heading', { level: 1 }).waitFor()

@@ -10,7 +10,7 @@ let testApp: Bookings
 beforeAll(async () => void ({ office, testApp } = await openRentals()))
 afterAll(() => office?.close())
 
-test('far down the timeline stand the cars that belong there, and their times are links', async () => {
+test('the timeline renders the last rows only after scrolling to them, and its bars are links', async () => {
   const cars: number[] = []
   for (let n = 0; n < 60; n++) cars.push(await testApp.open({ plate_no: `57하${7000 + n}` }))
   const [first = 0, last = 0] = [cars[0], cars.at(-1)]
@@ -77,6 +77,6 @@ test('an unknown filter is reported and can be removed; a failed request can be 
   await car.waitFor()
 })
 
-test('nothing complained to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-test('charges stand on a board by their state; one moves by its menu or by dragging, all of a state at once', async () => {
+test('the board groups charges by state; a charge moves by menu or by dragging, and a whole column can move at once', async () => {
   const user_id = await rideRows(testApp).member('문가온')
   const more = { user_id, rcar_id: await testApp.car(), kind: 'parking', occurred_at: '2026-11-18 15:00:00', origin_amount: 10_000, files }
   const created: readonly number[] = await testApp.ops.call('fineLog', 'save', { saveParamsArray: [more, more, more] })
@@ -68,6 +68,6 @@ test('charges stand on a board by their state; one moves by its menu or by dragg
   expect(new URL(page.url()).searchParams.get('view')).toBe('board')
 })
 
-test('nothing complained to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

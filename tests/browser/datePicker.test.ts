@@ -6,7 +6,7 @@ import { hasFocus, pickerOn } from './pickerOn.ts'
 const on = componentsPage(pickers)
 const picker = (mode: string) => pickerOn(on.page, mode)
 
-test('it opens when its box gets the focus, on the month of its date, with nothing moved on the page', async () => {
+test('the calendar opens on focus, shows the month of the value, and does not shift the page', async () => {
   const { box, sheet, day, type, months } = picker('single')
   await type('2026-05-07')
   const before = await on.page.evaluate(() => document.documentElement.scrollHeight)
@@ -27,7 +27,7 @@ test('it opens when its box gets the focus, on the month of its date, with nothi
   expect(await hasFocus(box)).toBe(true)
 })
 
-test('a day chosen by mouse is the value, and the sheet closes', async () => {
+test('clicking a day selects it and closes the calendar', async () => {
   const { box, sheet, day, type, value } = picker('single')
   await type('2026-05-07')
   await box.click()
@@ -41,7 +41,7 @@ test('a day chosen by mouse is the value, and the sheet closes', async () => {
   await day('2026-05-24').waitFor()
 })
 
-test('months and years are turned by their buttons, and the month is said', async () => {
+test('the buttons change month and year, and a live region announces the month', async () => {
   const { box, sheet, day, type, press, months } = picker('single')
   await type('2026-12-31')
   await box.click()
@@ -64,7 +64,7 @@ test('months and years are turned by their buttons, and the month is said', asyn
   expect(await hasFocus(next)).toBe(true)
 })
 
-test('Escape closes it from the box and from the days, and the focus is in the box', async () => {
+test('Escape closes the calendar from the input and from the days, and the input keeps the focus', async () => {
   const { box, sheet, day, type, value, focused } = picker('single')
   await type('2026-05-07')
   await box.click()
@@ -80,7 +80,7 @@ test('Escape closes it from the box and from the days, and the focus is in the b
   expect(await value()).toBe('2026-05-07')
 })
 
-test('a press outside closes it, and so does leaving the box by Tab; a press on the sheet does not', async () => {
+test('clicking outside or leaving the input by Tab closes the calendar; clicking inside does not', async () => {
   const { box, sheet } = picker('single')
   await box.click()
   await sheet.locator('[data-day]').first().waitFor()
@@ -97,7 +97,7 @@ test('a press outside closes it, and so does leaving the box by Tab; a press on 
   await until(() => on.page.getByRole('dialog', { name: '하루 고르기' }).count()).toBe(0)
 })
 
-test('the keyboard moves by days, weeks, months and years, and chooses', async () => {
+test('the keyboard moves by days, weeks, months and years, and selects a day', async () => {
   const { box, sheet, type, value, focused, months } = picker('single')
   await type('2026-05-07')
   await box.press('ArrowDown')
@@ -128,7 +128,7 @@ test('the keyboard moves by days, weeks, months and years, and chooses', async (
   expect(await hasFocus(box)).toBe(true)
 })
 
-test('its button opens it too, and closing gives the focus back to where it was', async () => {
+test('the calendar button opens the calendar, and closing returns the focus to that button', async () => {
   const { opener, sheet, focused, type } = picker('single')
   await type('2026-05-07')
   await opener.focus()
@@ -141,7 +141,7 @@ test('its button opens it too, and closing gives the focus back to where it was'
   expect(await hasFocus(opener)).toBe(true)
 })
 
-test('Tab goes round inside the sheet once the focus is in it', async () => {
+test('Tab cycles inside the calendar once it has the focus', async () => {
   const { box, sheet, type, focused } = picker('today')
   await type('2026-05-07')
   await box.press('ArrowDown')
@@ -183,13 +183,13 @@ test('typed text is parsed on Enter and on blur only, and invalid text clears th
   await until(value).toBe(null)
 })
 
-test('the calendar follows what is being typed', async () => {
+test('the calendar follows the typed text', async () => {
   const { box, months } = picker('single')
   await box.fill('2031-01-15')
   await until(months).toEqual(['2031년 1월'])
 })
 
-test('the clear icon empties it; so does choosing the chosen day again, unless that is switched off', async () => {
+test('the clear icon clears the value; selecting the selected day again also clears it unless that is disabled', async () => {
   const { box, day, type, value, clear, sheet, months } = picker('single')
   expect(await clear.count()).toBe(0)
   await type('2026-05-07')
@@ -213,7 +213,7 @@ test('the clear icon empties it; so does choosing the chosen day again, unless t
   expect(await keepPicker.value()).toBe('2026-05-07')
 })
 
-test('with `keepOpen` it stays open', async () => {
+test('with `keepOpen` the calendar stays open after a selection', async () => {
   const { box, sheet, day, type, value } = picker('keepOpen')
   await type('2026-05-07')
   await box.click()
@@ -226,7 +226,7 @@ test('with `keepOpen` it stays open', async () => {
   await sheet.waitFor({ state: 'detached' })
 })
 
-test.each(['single', 'range'])('an arrow held down goes a day at each repeat, over the months: %s', async (mode) => {
+test.each(['single', 'range'])('a held arrow key moves one day per repeat, across months: %s', async (mode) => {
   const { box, day, type, focused, sheet } = picker(mode)
   await type('2026-05-07')
   await box.click()

@@ -60,6 +60,6 @@ test('a period of a form is chosen over one calendar, and saved', async () => {
   expect(row).toEqual({ contract_from: '2031-05-07', contract_to: '2031-06-06' })
 })
 
-test('nothing of it complains to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -11,7 +11,7 @@ const picker = (mode: string) => pickerOn(on.page, mode)
 // May 8 in Seoul, still May 7 in New York.
 const instant = new Date('2026-05-07T16:30:00Z')
 
-test('closed days are chosen neither by mouse nor by keyboard nor by typing', async () => {
+test('a disabled day cannot be selected by mouse, keyboard or typing', async () => {
   const { box, day, type, value, focused } = picker('weekdays')
   await type('2026-05-08')
   await box.click()
@@ -29,7 +29,7 @@ test('closed days are chosen neither by mouse nor by keyboard nor by typing', as
   expect(await value()).toBe(null)
 })
 
-test('it can be limited to digits', async () => {
+test('the input can be limited to digits', async () => {
   const { box, type, value } = picker('digits')
   expect(await box.getAttribute('inputmode')).toBe('numeric')
   await box.pressSequentially('2a0-2.6가05 07')
@@ -43,7 +43,7 @@ test('it can be limited to digits', async () => {
   expect(await box.inputValue()).toBe('2026050')
 })
 
-test('another format changes what is shown and typed, not the value', async () => {
+test('a custom format changes the displayed and typed text, but not the value', async () => {
   const { box, type, value } = picker('format')
   expect(await box.getAttribute('placeholder')).toBe('DD/MM/YYYY')
   await type('7/5/2026')
@@ -51,7 +51,7 @@ test('another format changes what is shown and typed, not the value', async () =
   expect(await value()).toBe('2026-05-07')
 })
 
-test('the button for today chooses the day that it is in Seoul, wherever the browser is', async () => {
+test('the today button selects the current day in Seoul, in any browser time zone', async () => {
   await on.stopClock(instant)
   const { box, sheet, day, press, value } = picker('today')
   await box.click()
@@ -63,7 +63,7 @@ test('the button for today chooses the day that it is in Seoul, wherever the bro
   expect(await picker('single').sheet.count()).toBe(0)
 })
 
-test('a day is the same day in every time zone, also where clocks are turned', async () => {
+test('a selected day is the same in every time zone, also on days when the clocks change', async () => {
   const { box, day, type, value } = picker('single')
   // In New York 2026-03-08 has 23 hours and 2026-11-01 has 25.
   for (const [near, chosen] of [
@@ -78,7 +78,7 @@ test('a day is the same day in every time zone, also where clocks are turned', a
   }
 })
 
-test('with a time it stays open for it, and gives both', async () => {
+test('with a time input the calendar stays open, and the value has date and time', async () => {
   await on.stopClock(instant)
   const { box, sheet, day, press, type, value } = picker('time')
   await type('2026-05-07 9:30')
@@ -99,7 +99,7 @@ test('with a time it stays open for it, and gives both', async () => {
   expect(await value()).toBe(null)
 })
 
-test('it can be switched to English', async () => {
+test('the calendar can be switched to English', async () => {
   const { box, sheet, day, type, months, press } = picker('english')
   await type('2026-05-07')
   await box.click()
@@ -113,7 +113,7 @@ test('it can be switched to English', async () => {
   expect(await months()).toEqual(['June 2027'])
 })
 
-test('a locale that is not supported is English, and the console says so once', async () => {
+test('an unsupported locale falls back to English with one console warning', async () => {
   const warnings: string[] = []
   on.page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   await on.page.reload()
@@ -144,7 +144,7 @@ test('the calendar is loaded on first use', async () => {
   expect(await withCalendar()).toBeGreaterThan(0)
 })
 
-test.each(['light', 'dark'] as const)('open, it has nothing that axe finds serious in %s', async (colorScheme) => {
+test.each(['light', 'dark'] as const)('the open calendar has no serious axe violations in %s', async (colorScheme) => {
   await on.page.emulateMedia({ colorScheme })
   await on.page.reload()
   for (const mode of ['today', 'rangeTime', 'weekdays']) {

@@ -5,7 +5,7 @@ import { pickerOn } from './pickerOn.ts'
 /** The date picker on a phone 360 pixels wide, by touch. */
 const on = componentsPage({ ...pickers, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-test('a range is chosen with a finger in one month at a time, and the sheet fits the screen', async () => {
+test('a range is selected by touch in one month at a time, and the calendar fits the screen', async () => {
   const { box, day, sheet, type, value, months, press } = pickerOn(on.page, 'range')
   await type('2026-05-07')
   await box.tap()
@@ -21,7 +21,7 @@ test('a range is chosen with a finger in one month at a time, and the sheet fits
   expect(await on.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('everything that a finger presses is 44 pixels wide and high', async () => {
+test('every touch target is at least 44 pixels wide and high', async () => {
   const { box, day, sheet, type, clear, opener } = pickerOn(on.page, 'today')
   await type('2026-05-07')
   await box.tap()

@@ -14,7 +14,7 @@ async function opened(mode: string) {
   return range
 }
 
-test('two months stand side by side and are turned together', async () => {
+test('two months are shown side by side and change together', async () => {
   const { months, press, sheet } = await opened('range')
   expect(await months()).toEqual(['2026년 5월', '2026년 6월'])
   expect(await sheet.getByRole('grid').count()).toBe(2)
@@ -24,7 +24,7 @@ test('two months stand side by side and are turned together', async () => {
   expect(await months()).toEqual(['2025년 6월', '2025년 7월'])
 })
 
-test('the first click is the start, the second the end, and it closes', async () => {
+test('the first click sets the start, the second sets the end and closes the calendar', async () => {
   const { box, end, day, sheet, value } = await opened('range')
   await day('2026-05-07').click()
   expect(await value()).toEqual({ from: '2026-05-07', to: null })
@@ -55,14 +55,14 @@ test('a third click starts a new range; with `keepOpen` it stays open', async ()
   expect(await sheet.count()).toBe(1)
 })
 
-test('one day can be the whole range', async () => {
+test('a range can be a single day', async () => {
   const { day, value } = await opened('range')
   await day('2026-05-07').click()
   await day('2026-05-07').click()
   expect(await value()).toEqual({ from: '2026-05-07', to: '2026-05-07' })
 })
 
-test('the keyboard chooses both ends, over the edge of a month, and the focus comes back', async () => {
+test('the keyboard selects both ends across months, and the focus returns to the input', async () => {
   const { box, sheet, focused, value, months } = picker('range')
   await box.fill('2026-05-28')
   await box.press('ArrowDown')
@@ -80,7 +80,7 @@ test('the keyboard chooses both ends, over the edge of a month, and the focus co
   expect(await hasFocus(box)).toBe(true)
 })
 
-test('Escape and a press outside close it and keep what is chosen', async () => {
+test('Escape and a click outside close the calendar and keep the selected start', async () => {
   const { box, day, sheet, value } = await opened('range')
   await day('2026-05-07').click()
   await on.page.keyboard.press('Escape')
@@ -93,7 +93,7 @@ test('Escape and a press outside close it and keep what is chosen', async () => 
   expect(await value()).toEqual({ from: '2026-05-07', to: null })
 })
 
-test('both ends can be typed, each clears itself when it is no date, and one icon clears both', async () => {
+test('both ends can be typed, an invalid date clears only its own end, and one icon clears both', async () => {
   const { box, end, type, value, clear } = picker('range')
   await type('2026.5.7', box)
   await type('20260510', end)
@@ -105,7 +105,7 @@ test('both ends can be typed, each clears itself when it is no date, and one ico
   expect([await box.inputValue(), await end.inputValue()]).toEqual(['', ''])
 })
 
-test('going from the start to the end by Tab keeps it open', async () => {
+test('Tab from the start input to the end input keeps the calendar open', async () => {
   const { box, end, sheet, value } = picker('range')
   await box.fill('2026-05-07')
   await sheet.waitFor()
@@ -115,7 +115,7 @@ test('going from the start to the end by Tab keeps it open', async () => {
   expect(await sheet.count()).toBe(1)
 })
 
-test('closed days stay closed', async () => {
+test('disabled days stay disabled in a range', async () => {
   const { box, day, type, value, focused } = picker('rangeWeekdays')
   await type('2026-05-08')
   await box.press('ArrowDown')
@@ -127,7 +127,7 @@ test('closed days stay closed', async () => {
   expect(await value()).toEqual({ from: '2026-05-08', to: '2026-05-11' })
 })
 
-test('times stay with their end while the days are chosen anew', async () => {
+test('the start and end keep their times when the days are selected again', async () => {
   const { box, end, sheet, day, type, value, press } = picker('rangeTime')
   await type('2026-05-07 10:00', box)
   await type('2026-05-09 18:00', end)
@@ -143,7 +143,7 @@ test('times stay with their end while the days are chosen anew', async () => {
   await sheet.waitFor({ state: 'detached' })
 })
 
-test('it speaks English too', async () => {
+test('the range calendar can be switched to English', async () => {
   const { months, sheet, type, box, day } = picker('rangeEnglish')
   await type('2026-12-31')
   await box.click()

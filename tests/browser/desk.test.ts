@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-test('the customer-centre account has no menu and is sent to its one page from every other', async () => {
+test('the customer-centre account has no menu, and every other page redirects to the car list', async () => {
   const page = await office.page('desk')
   for (const path of ['/admin', '/admin/banks', '/admin/users?role=normal', '/admin/rcars/1/show']) {
     await visit(page, path)
@@ -53,7 +53,7 @@ test('the customer-centre account has no menu and is sent to its one page from e
   expect(await page.getByRole('checkbox').count()).toBe(0)
 })
 
-test('it sees the details of a car in the modal, which Escape, the close button and a click outside close', async () => {
+test('the customer-centre account sees car details in a dialog, which Escape, the close button and a click outside close', async () => {
   const page = await office.page('desk')
   await visit(page, '/admin/rcars')
   const dialog = page.getByRole('dialog')
@@ -68,7 +68,7 @@ test('it sees the details of a car in the modal, which Escape, the close button 
   expect(await dialog.count()).toBe(0)
 })
 
-test('staff comment on a row; a mentioned user is notified by the bell, which links to the row until it is seen', async () => {
+test('staff comment on a row; the bell notifies a mentioned user and links to the row until it is seen', async () => {
   await office.testApp.db.query("update users set name = '점검 담당' where id = $1", [(await office.testApp.as('ops')).id])
   const page = await office.page('cs')
   await visit(page, '/admin/rcars/1/show?tab=comments')
@@ -105,7 +105,7 @@ test('staff comment on a row; a mentioned user is notified by the bell, which li
   await named.getByText('지켜보는 항목이 없습니다.').waitFor()
 })
 
-test('a word left at a complaint calls colleagues as any comment does, and the bell is quiet once they are there', async () => {
+test('a comment on a complaint notifies mentioned colleagues, and the notification clears when they open it', async () => {
   const { as, db } = office.testApp
   const [cs, staff] = [await as('cs'), await as('manager')]
   await db.query("update users set name = '상담 팀장' where id = $1", [staff.id])
@@ -128,13 +128,13 @@ test('a word left at a complaint calls colleagues as any comment does, and the b
   await named.getByRole('button', { name: '알림', exact: true }).waitFor()
 })
 
-test('it can sign out although it has no menu', async () => {
+test('the customer-centre account can sign out without a menu', async () => {
   const page = await office.page('desk')
   await visit(page, '/admin/rcars')
   await page.getByRole('button', { name: '로그아웃' }).click()
   await page.waitForURL('**/admin/login')
 })
 
-test('nothing of it complains to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

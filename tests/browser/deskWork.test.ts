@@ -25,7 +25,7 @@ async function staysAt(page: Page) {
   expect(page.url()).toBe(here)
 }
 
-test('a car is not taken back while a photo of it is on its way, and what was entered is not left unasked', async () => {
+test('a return cannot be completed during a photo upload, and leaving with unsaved input asks for confirmation', async () => {
   const [guest, car] = [await testApp.rider(), await testApp.open({ plate_no: '54하4100' })]
   const { id } = await guest.client.call('rent', 'hold', testApp.bookingParams(guest, car))
   await guest.client.call('rent', 'pay', { id, agreed: true })
@@ -63,7 +63,7 @@ test('a car is not taken back while a photo of it is on its way, and what was en
   expect((await testApp.full('rcarState', rows[0].id)).photos).toHaveLength(5)
 })
 
-test('a booking of which more is chosen than the address says is not left unasked', async () => {
+test('leaving a booking with selections that are not in the URL asks for confirmation', async () => {
   const car = await testApp.open({ plate_no: '54하4200' })
   const page = await office.page('ops')
   await visit(page, `/admin/rents/booking?rcar_id=${car}`)
@@ -73,7 +73,7 @@ test('a booking of which more is chosen than the address says is not left unaske
   expect(await delivery.isChecked()).toBe(true)
 })
 
-test('nothing is paid for a caller who has not agreed, and a changed price is agreed to anew', async () => {
+test('a booking is charged only after the consent of the caller, and a changed price requires new consent', async () => {
   const [guest, car] = [await testApp.rider(), await testApp.open({ plate_no: '54하4400' })]
   const page = await office.page('ops')
   await visit(page, `/admin/rents/booking?rcar_id=${car}&user_id=${guest.id}&start_at=2026-11-25%2010:00:00&end_at=2026-11-25%2016:00:00`)
@@ -96,7 +96,7 @@ test('nothing is paid for a caller who has not agreed, and a changed price is ag
   expect(await rides()).toMatchObject([{ status: 'reserved', end_at: '2026-11-25 18:00:00' }])
 })
 
-test('at the desk what a member owes is written as money, and what could not be had is not taken for none', async () => {
+test('the booking page shows the unpaid amount of a member as money, and a failed licence request is not shown as a missing licence', async () => {
   const { id } = await testApp.rider()
   await testApp.db.query("update users set name = '문가람', unpaid_amount = 33000 where id = $1", [id])
   const page = await office.page('ops')
@@ -112,7 +112,7 @@ test('at the desk what a member owes is written as money, and what could not be 
   await caller.getByText('윤가람').waitFor()
 })
 
-test('the contract and the receipt of a ride are taken along from its page, once it was agreed to', async () => {
+test('the contract and the receipt of a rental can be downloaded from its page after the terms are accepted', async () => {
   const [guest, car] = [await testApp.rider(), await testApp.open({ plate_no: '54하4300' })]
   const { id } = await guest.client.call('rent', 'hold', testApp.bookingParams(guest, car, { start_at: '2026-11-25 09:00:00', end_at: '2026-11-25 15:00:00' }))
   const page = await office.page('cs')
@@ -132,11 +132,11 @@ test('the contract and the receipt of a ride are taken along from its page, once
   }
 })
 
-test('nothing complained to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })
 
-test('at night the desk is told why no car can be had and from when on one can, and begins there by itself', async () => {
+test('outside opening hours the booking page says why no car is available and offers the next possible time', async () => {
   const hours = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((weekday) => ({
     weekday,
     pickup_from: '07:00',

@@ -62,7 +62,7 @@ test('a draft shows the conflicting changes, and nothing is written before the u
   expect(await offer(next).count()).toBe(0)
 })
 
-test('sealed values, other accounts and old work stay out of it; signing out ends it', async () => {
+test('a draft excludes sealed values, other accounts and expired values; signing out deletes it', async () => {
   const page = await office.page('manager')
   await visit(page, '/admin/companies/create')
   await page.getByRole('textbox', { name: '업체명' }).fill('봉인 시험')
@@ -105,7 +105,7 @@ test('drafts with personal data stay in the tab and are deleted with it', async 
   expect(await offer(next).count()).toBe(0)
 })
 
-test('a copy starts with everything but what must differ, and says what that is', async () => {
+test('a duplicate copies every value except unique fields, and names those fields', async () => {
   const id = await brand('복제할 제조사', { country: '독일', sort: 7 })
   const page = await office.page('super')
   await visit(page, `/admin/brands/${id}/show`)
@@ -122,7 +122,7 @@ test('a copy starts with everything but what must differ, and says what that is'
   expect(await row('brand', copy)).toMatchObject({ name: '복제된 제조사', name_en: 'Maker', country: '독일', sort: 7, version: 1 })
 })
 
-test('Ctrl+Enter saves and begins another; Ctrl+S saves what stands in a box that is still being typed in', async () => {
+test('Ctrl+Enter saves and opens an empty form; Ctrl+S saves the value of the focused input as well', async () => {
   const page = await office.page('super')
   await visit(page, '/admin/tags/create')
   await name(page).fill('자판으로 하나')
@@ -136,7 +136,7 @@ test('Ctrl+Enter saves and begins another; Ctrl+S saves what stands in a box tha
   expect(await row('tag', Number(at(page).split('/')[3]))).toMatchObject({ sort: 42 })
 })
 
-test('the sections of a long form are named beside it, and lead there', async () => {
+test('a long form has an index of its sections, which links to them', async () => {
   const page = await office.page('super')
   await visit(page, '/admin/rcars/create')
   const index = page.getByRole('navigation', { name: '구역 이동' })
@@ -147,6 +147,6 @@ test('the sections of a long form are named beside it, and lead there', async ()
   expect(at(page)).toBe('/admin/rcars/create')
 })
 
-test('nothing of it complains to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

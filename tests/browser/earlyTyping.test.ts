@@ -77,6 +77,6 @@ test('text typed right after `n` goes into the first input of the new row', asyn
   await expect.poll(() => box.inputValue()).toBe('xjk 7')
 })
 
-test('nothing complained to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

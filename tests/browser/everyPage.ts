@@ -66,7 +66,7 @@ const rows = 8
 function look(resource: Resource, on: () => Walk) {
   const route = `/admin/${routeOf(resource.name)}`
 
-  test('its list asks for its rows once and shows them', async () => {
+  test('the list requests its rows once and shows them', async () => {
     const { page, open, someId, isSound } = on()
     const requests: string[] = []
     const note = (request: { url(): string }) => requests.push(new URL(request.url()).pathname)
@@ -83,7 +83,7 @@ function look(resource: Resource, on: () => Walk) {
     await isSound(route)
   })
 
-  test('the page of a row shows it', async () => {
+  test('the detail page shows a row', async () => {
     const { page, open, someId, isSound } = on()
     const id = await someId(resource)
     if (id === undefined) return
@@ -93,7 +93,7 @@ function look(resource: Resource, on: () => Walk) {
     await isSound(`${route}/${id}/show`)
   })
 
-  test.runIf(resource.can.save)('its form takes a row as it is', async () => {
+  test.runIf(resource.can.save)('the edit form opens for a row', async () => {
     const { page, open, someId, isSound } = on()
     const id = await someId(resource)
     if (id === undefined || writableFieldKeys(resource, 'super').length === 0) return

@@ -19,7 +19,7 @@ const looksOf = (names: readonly (readonly [name: string, label: string])[]) =>
     }),
   )
 
-test('every kind shows a cell, a wide cell and an input, and all of them are accessible in light and dark and fit a phone', async () => {
+test('every field kind has a cell, a wide cell and an input, which are accessible in light and dark and fit a phone', async () => {
   await on.everything()
   // Read-only fields appear in the form without a control.
   const expectedLooks = Object.entries(fields).map(([name, { options }]) => [name, { cell: true, wide: true, label: true, control: !options.readOnly }])
@@ -44,7 +44,7 @@ test('every kind shows a cell, a wide cell and an input, and all of them are acc
   await isSound()
 }, 120_000)
 
-test('formatted text is shown without anything that could run', async () => {
+test('formatted text is displayed without executable content', async () => {
   await on.only('rich')
   const wide = on.look('rich', 'wide')
   expect(await wide.locator('h2').textContent()).toBe('설 연휴 운영 안내')
@@ -54,7 +54,7 @@ test('formatted text is shown without anything that could run', async () => {
   expect(await on.look('rich', 'cell').textContent()).toMatch(/^설 연휴 운영 안내 연휴 동안 강남점은/)
 })
 
-test('numbers, phones and dates are taken as people write them and shown in one form', async () => {
+test('numbers, phones and dates are accepted in common notations and displayed in one format', async () => {
   await on.only('whole', 'phone', 'day', 'moment', 'month')
   expect(await retype(on.input('whole').getByLabel('주행거리'), '1234567')).toBe('1,234,567')
   expect(await retype(on.input('phone').getByRole('textbox'), '010 9999 1234')).toBe('010-9999-1234')
@@ -63,7 +63,7 @@ test('numbers, phones and dates are taken as people write them and shown in one 
   expect(await retype(on.input('month').getByRole('textbox'), '202608')).toBe('2026-08')
 })
 
-test('a date is chosen from the calendar, which closes and gives the focus back', async () => {
+test('a date is selected in the calendar, which closes and returns the focus', async () => {
   await on.only('day', 'moment')
   const box = on.input('day').getByRole('textbox')
   await box.click()
@@ -97,7 +97,7 @@ test('references are searched by part of the name, and loaded only when the fiel
   expect(await on.input('refs').locator('.MuiChip-label').allTextContents()).toEqual(['전기차', '신차', '대형'])
 })
 
-test('lines of a table are added, moved and taken out by the keyboard', async () => {
+test('table rows are added, moved and removed by keyboard', async () => {
   await on.only('rows')
   const lines = on.input('rows')
   const days = () => lines.getByLabel('일수').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
@@ -156,7 +156,7 @@ test('pictures can be uploaded, sorted and removed; other files are refused with
   on.forgive('status of 400')
 })
 
-test('a place is pointed at on the map, moved by the arrow keys, or typed; nothing comes from outside', async () => {
+test('a location is set by click, arrow keys or typing; the map makes no external requests', async () => {
   const outside: string[] = []
   on.page.on('request', (request) => request.url().startsWith(on.address) || outside.push(request.url()))
   await on.only('latlng')
@@ -181,7 +181,7 @@ test('a place is pointed at on the map, moved by the arrow keys, or typed; nothi
   expect(outside).toEqual([])
 })
 
-test('formatted text is written with links that lead somewhere safe', async () => {
+test('the editor for formatted text accepts only links with a safe URL', async () => {
   await on.only('rich')
   const editor = on.input('rich').getByRole('textbox')
   await editor.click()
@@ -197,7 +197,7 @@ test('formatted text is written with links that lead somewhere safe', async () =
   expect(await editor.locator('a[href="https://example.com/notice"] strong').textContent()).toBe('새 공지')
 })
 
-test('a text with a table is not changed by an editor that has none, unless somebody says so', async () => {
+test('an editor without table support is read-only for text with a table until the user confirms', async () => {
   await on.only('rich', 'terms')
   const terms = on.input('terms')
   expect(await terms.getByRole('textbox').getAttribute('contenteditable')).toBe('false')

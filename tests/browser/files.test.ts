@@ -14,7 +14,7 @@ afterAll(() => testApp.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => testApp.app.inject({ method: 'GET', url, headers })
 
-test('every address under /admin is the one page, and none of its answers is kept', async () => {
+test('every URL under /admin serves the same page with its own nonce and `no-store`', async () => {
   const nonces = new Set<string>()
   for (const url of ['/admin', '/admin/banks', '/admin/rcars/7/show?status=active']) {
     const answer = await get(url)
@@ -28,7 +28,7 @@ test('every address under /admin is the one page, and none of its answers is kep
   expect(nonces.size).toBe(3)
 })
 
-test('everything that the page loads is there, small, and kept for ever', async () => {
+test('every asset of the page is available, compressed, and cached as immutable', async () => {
   const { body } = await get('/admin')
   const loaded = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
   expect(loaded.length).toBeGreaterThan(0)
@@ -45,7 +45,7 @@ test('everything that the page loads is there, small, and kept for ever', async 
   }
 })
 
-test('nothing but what was built for browsers can be fetched', async () => {
+test('only build output for browsers can be fetched', async () => {
   for (const url of [
     '/assets/',
     '/assets/../src/index.html',
@@ -65,13 +65,13 @@ test('the build holds no sources and no development client', () => {
   expect(readdirSync(assets).filter((name) => name.endsWith('.map'))).toEqual([])
 })
 
-test('pictures and icons of public/ are served as what they are', async () => {
+test('files of public/ are served with their content type', async () => {
   const answer = await get('/icon.svg')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('image/svg+xml')
 })
 
-test('an address that nothing knows is the not-found page', async () => {
+test('an unknown URL returns the not-found page with 404', async () => {
   const answer = await get('/nowhere/at/all')
   expect(answer.statusCode).toBe(404)
   expect(answer.body).toContain('페이지를 찾을 수 없습니다.')

@@ -50,7 +50,7 @@ test('the inspector of a new inspection is the current user, and the rental sets
   await chosen('접수자').toBe('한지우')
 })
 
-test('what is free in the time beside it is offered first; what is taken says until when, and is refused at its field', async () => {
+test('the selection offers cars that are free in the entered period first; an occupied car shows until when, and is refused at its field', async () => {
   const [blockedCar, other] = [await testApp.car(), await testApp.car()]
   const plateOf = async (id: number): Promise<string> => (await testApp.superAdmin.call('rcar', 'findById', { id })).plate_no
   const [blockedPlate, otherPlate] = [await plateOf(blockedCar), await plateOf(other)]

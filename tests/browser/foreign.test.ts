@@ -83,7 +83,7 @@ async function attack({ home, calls }: { home: string; calls: readonly { path: s
   }
 }
 
-test('a page of another origin makes none of our calls that change something, though the browser sends the session along', async () => {
+test('a page of another origin cannot make a mutating call, although the browser sends the session cookie', async () => {
   const { db } = office.testApp
   const state = () =>
     db.query('select (select count(*) from change_log) as changes, (select count(*) from sessions) as sessions, (select count(*) from access_log) as looks')
@@ -101,7 +101,7 @@ test('a page of another origin makes none of our calls that change something, th
   expect(await state()).toEqual(before)
 })
 
-test('the same session makes them from a page of ours', async () => {
+test('a page of the same origin can make the same call with that session', async () => {
   await page.goto('/admin/brands')
   const created = await page.evaluate(async () => {
     const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"ids":[987654]}' }

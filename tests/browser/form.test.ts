@@ -12,7 +12,7 @@ afterAll(() => office?.close())
 
 const { brand } = madeRows(() => office)
 
-test('a form with errors says where they are and keeps what was typed; once right it is saved', async () => {
+test('a form with errors marks the fields and keeps the input; after correction it saves', async () => {
   await brand('이미 있는 이름')
   const page = await office.page('super')
   await visit(page, '/admin/brands/create')
@@ -50,7 +50,7 @@ test('server errors are shown at their field in the language of the page', async
   await page.getByRole('alert').getByText('This value is already registered.').first().waitFor()
 })
 
-test('what is made in a scope belongs to it', async () => {
+test('a row that is created in a scope belongs to that scope', async () => {
   const page = await office.page('super')
   await visit(page, '/admin/posts/create?type=faq')
   await page.getByRole('textbox', { name: '제목', exact: true }).fill('어떻게 빌리나요?')
@@ -62,7 +62,7 @@ test('what is made in a scope belongs to it', async () => {
   expect(rows.map(({ title }: { title: string }) => title)).toEqual(['어떻게 빌리나요?'])
 })
 
-test('saving and going on offers an empty form again', async () => {
+test('save and continue opens an empty form', async () => {
   const page = await office.page('super')
   await visit(page, '/admin/tags/create')
   await page.getByRole('textbox', { name: '이름', exact: true }).fill('첫 태그')
@@ -72,7 +72,7 @@ test('saving and going on offers an empty form again', async () => {
   expect(at(page)).toBe('/admin/tags/create')
 })
 
-test('unsaved work is not left without asking', async () => {
+test('leaving a form with unsaved changes asks for confirmation', async () => {
   const id = await brand('떠나기 전')
   const page = await office.page('super')
   await visit(page, `/admin/brands/${id}`)
@@ -105,7 +105,7 @@ test('if two tabs change the same field the user chooses; other changes are merg
   expect(row).toMatchObject({ name: '남의 이름', name_en: 'Theirs', country: '대한민국' })
 })
 
-test('the history tells who changed what from what into what', async () => {
+test('the history shows the user, the field, the old value and the new value', async () => {
   const id = await brand('옛 이름')
   const boss = await office.testApp.as('super')
   await boss.call('brand', 'save', { saveParamsArray: [{ id, version: 1, name: '요즘 이름' }] })
@@ -117,7 +117,7 @@ test('the history tells who changed what from what into what', async () => {
   expect(await newest.textContent()).toMatch(/수정.*시험 super.*이름.*옛 이름.*→.*요즘 이름/s)
 })
 
-test('a row is made with the keyboard alone', async () => {
+test('a row can be created by keyboard alone', async () => {
   const page = await office.page('super')
   await visit(page, '/admin/tags')
   await page.getByRole('heading', { name: '차량 태그' }).waitFor()
@@ -129,6 +129,6 @@ test('a row is made with the keyboard alone', async () => {
   await page.getByRole('heading', { name: '자판 태그' }).waitFor()
 })
 
-test('nothing of it complains to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -4,7 +4,7 @@ import { visit } from './navigation.ts'
 
 const on = componentsPage()
 
-test('it shows what a declaration says of the page of a row: its papers, a card of what it points at, a section at the side and one that is folded', async () => {
+test('the gallery shows a detail page with downloads, a card of the referenced row, a section at the side and a folded section', async () => {
   await visit(on.page, `${on.address}/admin/components/gallery?part=rowPage`)
   const part = on.page.getByRole('region', { name: '상세 화면의 머리글' })
   const card = part.getByRole('region', { name: '예약자' })
@@ -19,7 +19,7 @@ test('it shows what a declaration says of the page of a row: its papers, a card 
   await on.page.getByRole('menuitem', { name: '영수증' }).waitFor()
 })
 
-test('it shows work that waits as home does, and a reference that begins with whoever looks', async () => {
+test('the gallery shows a work queue as on home, and a reference whose default is the current user', async () => {
   await visit(on.page, `${on.address}/admin/components/gallery?part=modes`)
   const tile = on.page.getByRole('link', { name: '대기', exact: true }).locator('..')
   await tile.getByText('3', { exact: true }).waitFor()

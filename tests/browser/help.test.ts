@@ -39,7 +39,7 @@ test('the menu leads to every address of the specification; the developers’ pa
   await local.getByRole('link', { name: '화면 구성 요소' }).waitFor()
 })
 
-test('the telephone shows a test as it will arrive, and it is sent', async () => {
+test('the phone preview shows a test message as it will arrive, and the test can be sent', async () => {
   const page = await office.page('manager')
   await visit(page, '/admin/amsgs/test')
   await page.getByRole('textbox', { name: '제목' }).fill('주말 할인')
@@ -52,7 +52,7 @@ test('the telephone shows a test as it will arrive, and it is sent', async () =>
   expect(at(page)).toMatch(/^\/admin\/amsgs\/\d+\/show$/)
 })
 
-test('a test goes on to its topic with the same words; who did not agree to advertisements is left out', async () => {
+test('a test message becomes a topic with the same text; members without marketing consent are excluded', async () => {
   const manager = await office.testApp.as('manager')
   const draft = { kind: 'test', title: '가을 할인', body: '이번 가을 20% 할인', is_ad: true, user_ids: [manager.id] }
   const [id] = await manager.call<number[]>('amsg', 'save', { saveParamsArray: [draft] })
@@ -68,7 +68,7 @@ test('a test goes on to its topic with the same words; who did not agree to adve
   expect(rows).toMatchObject([{ status: 'draft', is_ad: true, topic: 'all', target_count: 1 }])
 })
 
-test('members are meant by any condition of their list, chosen as a filter is, and counted at once', async () => {
+test('recipients are selected by any condition of the member list, and the count updates at once', async () => {
   await office.testApp.db.query("update users set rent_count = 3 where name = '동의 회원'")
   const page = await office.page('manager')
   await visit(page, '/admin/amsgs/topic')
@@ -97,7 +97,7 @@ test('members are meant by any condition of their list, chosen as a filter is, a
   expect(office.complaints).toEqual([])
 })
 
-test('a time among conditions moves on with the clock, by days that are chosen, and says so in words', async () => {
+test('a date condition can be relative to today in a chosen number of days, and its label says so', async () => {
   await office.testApp.db.query("update users set joined_at = now() - case name when '동의 회원' then interval '40 days' else interval '400 days' end")
   const page = await office.page('manager')
   await visit(page, '/admin/amsgs/topic')
@@ -135,7 +135,7 @@ test('a push topic without a test message stays a draft and shows what is missin
   expect(await page.getByRole('textbox', { name: '제목' }).inputValue()).toBe('시험하지 않은 푸시')
 })
 
-test('what its state has frozen is not offered: a push that is on its way has no form, a clause in force the rest of one', async () => {
+test('fields that the state freezes cannot be edited: a canceled push has no form, an active clause only its other fields', async () => {
   const manager = await office.testApp.as('manager')
   const saved = async (of: string, row: object) => (await manager.call<number[]>(of, 'save', { saveParamsArray: [row] }))[0] ?? 0
   const push = await saved('amsg', { kind: 'topic', topic: 'all', title: '보내지 않을 푸시', body: '본문', scheduled_at: '2099-01-05 10:00:00' })
@@ -159,11 +159,11 @@ test('what its state has frozen is not offered: a push that is on its way has no
   await expect.poll(() => at(page)).toBe(`/admin/clauses/${clause}/show`)
 })
 
-test('nothing of it complains to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })
 
-test('what only terms have is asked of terms alone', async () => {
+test('the form shows the version field only for terms', async () => {
   const page = await office.page('manager')
   await visit(page, '/admin/posts/create?type=faq')
   const version = page.getByRole('textbox', { name: '버전' })

@@ -86,7 +86,7 @@ async function pressed(page: Page, keys: string) {
 }
 
 for (const ms of [0, 300]) {
-  test(`whatever saves a new row saves it once, answered after ${ms} ms`, async () => {
+  test(`every way to save a new row creates it once when the response takes ${ms} ms`, async () => {
     const page = await office.page('super')
     for (const [by, press] of Object.entries(presses)) {
       const name = `한 번만 ${by} ${ms}`
@@ -104,7 +104,7 @@ for (const ms of [0, 300]) {
   })
 }
 
-test('a form that is sent again after its answer was lost makes one row, and says so where it was changed meanwhile', async () => {
+test('a form that is sent again after a lost response creates one row, and reports input that changed in between', async () => {
   const page = await office.page('super')
   const sent = await losing(page, 'company/save')
   await fillCompany(page, '끊긴 저장')
@@ -145,7 +145,7 @@ test('a change and an action are retried after a lost response, without a false 
   expect(row).toMatchObject({ name_en: 'Lost', version: 2 })
 })
 
-test('what was typed is one row from two tabs', async () => {
+test('the same draft saved from two tabs creates one row', async () => {
   const page = await office.page('super')
   await losing(page, 'tag/save', Number.POSITIVE_INFINITY)
   await visit(page, '/admin/tags/create')
@@ -163,7 +163,7 @@ test('what was typed is one row from two tabs', async () => {
   expect(rows.length).toBe(1)
 })
 
-test('an action pressed twice is done once', async () => {
+test('an action that is pressed twice runs once', async () => {
   const clause = await (
     await office.testApp.as('super')
   ).call('clause', 'save', { saveParamsArray: [{ title: '두 번', text: '두 번 누른 조항', required: false }] })
@@ -176,6 +176,6 @@ test('an action pressed twice is done once', async () => {
   expect(sent.filter(({ path }) => !/find|save/.test(path)).length).toBe(1)
 })
 
-test('nothing complained to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints.filter((line) => !line.includes('net::ERR_'))).toEqual([])
 })

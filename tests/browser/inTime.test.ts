@@ -22,11 +22,11 @@ const save = async (resource: string, drafts: readonly object[]): Promise<number
 
 const widest = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-describe('every list that is looked at in the course of time', () => {
+describe('every calendar and timeline view', () => {
   const of = (kind: string) =>
     allResources.flatMap((item: Resource) => viewsOf(item).flatMap(([name, mode]) => (mode.kind === kind ? [`/admin/${routeOf(item.name)}?view=${name}`] : [])))
 
-  test.each([...of('calendar'), ...of('timeline')])('shows its rows, and fits a phone: %s', async (path) => {
+  test.each([...of('calendar'), ...of('timeline')])('shows its rows and fits a phone: %s', async (path) => {
     const page = await office.page('super')
     const settled = settling(page)
     const refused: string[] = []
@@ -48,7 +48,7 @@ describe('every list that is looked at in the course of time', () => {
     expect(refused).toEqual([])
   })
 
-  test('is one of several', () => {
+  test('is one of at least four of its kind', () => {
     for (const kind of ['calendar', 'timeline']) expect(of(kind).length).toBeGreaterThan(3)
   })
 })
@@ -64,7 +64,7 @@ describe('a calendar', () => {
     ])
   })
 
-  test('shows each row on the days on which it is, and leads to it and back', async () => {
+  test('shows each row on the days of its period, and links to the row and back', async () => {
     const page = await office.page('manager')
     await visit(page, '/admin/rent-events?view=calendar&at=2038-02')
     const bar = page.getByRole('link', { name: '수능 할인, 작성, 2038-02-08 (월) 09:00 ~ 2038-02-10 (수) 18:00' })
@@ -82,7 +82,7 @@ describe('a calendar', () => {
     expect(at(page)).toContain('at=2038-02')
   })
 
-  test('opens the rest of a day', async () => {
+  test('expands a day with more rows than fit', async () => {
     const page = await office.page('manager')
     await visit(page, '/admin/rent-events?view=calendar&at=2038-02')
     await page.getByRole('button', { name: '2월 17일 (수), 2건 더 보기' }).click()
@@ -92,7 +92,7 @@ describe('a calendar', () => {
     await day.waitFor({ state: 'detached' })
   })
 
-  test('goes from month to month in its address, and keeps what the list is filtered by', async () => {
+  test('keeps the month in the URL and applies the filters of the list', async () => {
     const page = await office.page('manager')
     await visit(page, '/admin/rent-events?view=calendar&at=2038-02')
     const bar = page.getByRole('link', { name: /^수능 할인, / })
@@ -112,7 +112,7 @@ describe('a calendar', () => {
     await page.getByRole('button', { name: '주소의 기간을 읽을 수 없습니다: 2038-13' }).waitFor()
   })
 
-  test('is a list of days on a phone', async () => {
+  test('becomes a list of days on a phone', async () => {
     const page = await office.page('manager', { viewport: { width: 360, height: 780 } })
     await visit(page, '/admin/rent-events?view=calendar&at=2038-02')
     for (const day of ['2월 8일 (월)', '2월 9일 (화)', '2월 10일 (수)'])
@@ -127,7 +127,7 @@ describe('a calendar', () => {
     await expect.poll(() => full.getByRole('link').count()).toBe(6)
   })
 
-  test('begins on a phone with today, behind which the days lie that have passed', async () => {
+  test('starts with today on a phone, and folds the past days', async () => {
     const page = await office.page('manager', { viewport: { width: 360, height: 780 } })
     await visit(page, '/admin/rent-events?view=calendar')
     await page.getByRole('region', { name: '11월 20일 (금)', exact: true }).waitFor()
@@ -137,7 +137,7 @@ describe('a calendar', () => {
     await emptyDay.waitFor()
   })
 
-  test('says with a number what it does not show', async () => {
+  test('shows how many rows it leaves out', async () => {
     const { db } = office.testApp
     await db.query(
       `insert into rent_events select (jsonb_populate_record(e, jsonb_build_object('id', 500000 + n, 'run_from', '2028-05-03 00:00:00+09'::timestamptz + n * interval '1 minute', 'run_to', '2028-05-20 00:00:00+09'::timestamptz))).*
@@ -175,7 +175,7 @@ describe('a timeline', () => {
     await save('rcarDisable', [{ ...disable, reason: 'cleaning', rcar_id: rows[0]?.id, start_at: '2027-03-13 09:00:00', end_at: '2027-03-13 12:00:00' }])
   })
 
-  test('has a lane for each value, and draws those in sight', async () => {
+  test('has a lane for each value, and renders only the visible lanes', async () => {
     const page = await office.page('ops')
     await visit(page, '/admin/rcar-disables?view=timeline&at=2027-03-08&span=7')
     const [first = '', last = ''] = [plates[0], plates.at(-1)]
@@ -197,7 +197,7 @@ describe('a timeline', () => {
     await lane.waitFor({ state: 'detached' })
   })
 
-  test('is gone through with the arrows, and a bar opens its row', async () => {
+  test('is navigated by arrow keys, and a bar opens its row', async () => {
     const page = await office.page('ops')
     await visit(page, '/admin/rcar-disables?view=timeline&at=2027-03-08&span=7')
     const [lane, below] = [plates[0] ?? '', plates[1] ?? ''].map((name) => page.getByRole('group', { name, exact: true }))
@@ -215,7 +215,7 @@ describe('a timeline', () => {
     expect(at(page)).toContain('view=timeline')
   })
 
-  test('shows more or fewer days, in its address, and now as a line', async () => {
+  test('changes its span in the URL, and marks the current time by a line', async () => {
     const page = await office.page('ops')
     await visit(page, '/admin/rcar-disables?view=timeline&at=2027-03-08&span=7')
     await page.getByRole('heading', { name: '3월 8일 (월) ~ 3월 14일 (일)' }).waitFor()
@@ -234,6 +234,6 @@ describe('a timeline', () => {
   })
 })
 
-test('nothing complained to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -52,7 +52,7 @@ test('footer changes are live within two seconds', async () => {
   await expect.poll(footer, { timeout: 10_000 }).toMatch(/새 이름\s+첫 줄\n둘째 줄/)
 })
 
-test('an unknown address is not found, in those words', async () => {
+test('an unknown URL returns 404 with the not-found page', async () => {
   const page = await office.page()
   for (const path of ['/no-such-page', '/legal/999', '/legal/x']) {
     const answer = await page.goto(path)
@@ -61,7 +61,7 @@ test('an unknown address is not found, in those words', async () => {
   }
 })
 
-test('legal links are there when their addresses are, and only those', () => {
+test('a legal link is shown only if its URL is configured', () => {
   const renderPage = (links: Record<string, string>) => renderToStaticMarkup(createElement(LandingPage, { data: { app: {}, links, content: defaultLanding } }))
   expect(renderPage({})).not.toContain('_blank')
   expect(renderPage({ 117: '/elsewhere', 5: '/five' }).match(/<a [^>]*_blank.*?<\/a>/g)).toEqual([
@@ -83,7 +83,7 @@ test.each(widths)('at %i px: two stores, five sections, and the second download 
   expect(await page.locator('.hero [data-count]').first().boundingBox()).toMatchObject({ height: expect.closeTo(64, -1) })
 })
 
-test('the stores are found where the settings say, and at their usual places when they say nothing', async () => {
+test('the store links come from the settings, and fall back to default URLs', async () => {
   const page = await office.page()
   const first = async () => {
     await page.goto('/')
@@ -98,7 +98,7 @@ test('the stores are found where the settings say, and at their usual places whe
   await expect.poll(first, { timeout: 10_000 }).toBe('https://apps.apple.com/kr/app/ride')
 })
 
-test('a page that has not changed looks the second time as it did the first', async () => {
+test('the page looks the same when the browser has it in its cache', async () => {
   const page = await office.page()
   for (let visit = 1; visit <= 2; visit++) {
     await page.goto('/')
@@ -107,7 +107,7 @@ test('a page that has not changed looks the second time as it did the first', as
   }
 })
 
-test('the page is there in English, and each language leads to the other', async () => {
+test('the page has an English version, and the two languages link to each other', async () => {
   const page = await office.page()
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
@@ -120,7 +120,7 @@ test('the page is there in English, and each language leads to the other', async
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(defaultLanding.hero.title_ko)
 })
 
-test('every text and picture says where it stands in the content', async () => {
+test('every text and picture is marked with its path in the content', async () => {
   const page = await office.page()
   await page.goto('/')
   const marked = await page.locator('[data-edit]').evaluateAll((all) => all.map((one) => one.getAttribute('data-edit')))
@@ -128,7 +128,7 @@ test('every text and picture says where it stands in the content', async () => {
   expect(marked).toEqual(['hero.title', 'hero.text', 'hero.picture', ...sections, 'download.title', 'download.text'])
 })
 
-test('no animation with reduced motion', async () => {
+test('reduced motion disables animations', async () => {
   const running = async (reducedMotion: 'reduce' | 'no-preference') => {
     const page = await office.page(undefined, { reducedMotion })
     await page.goto('/')
@@ -150,6 +150,6 @@ test.each(widths.flatMap((width) => [[width, 'light'] as const, [width, 'dark'] 
   },
 )
 
-test('nothing complained to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -42,7 +42,7 @@ const press = (app: FastifyInstance | undefined, payload: object, headers: Recor
 const plain = { campaign: '-', referrer: 'none', device: 'other' }
 
 describe('a visit', () => {
-  test('is counted by page, campaign, kind of site and kind of device; the page itself is named without its number', async () => {
+  test('is counted by page, campaign, referrer kind and device kind; the path is stored without the number', async () => {
     const rows = await counted(async ([app]) => {
       await look(app, '/')
       const etag = String((await look(app, '/'))?.headers.etag)
@@ -61,20 +61,20 @@ describe('a visit', () => {
   test.each([
     ['a bot', '/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
     ['a link preview', '/', { 'user-agent': 'facebookexternalhit/1.1;kakaotalk-scrap/1.0' }],
-    ['nobody', '/', { 'user-agent': '' }],
-    ['a browser that fetches ahead', '/', { 'sec-purpose': 'prefetch' }],
-    ['somebody who finds nothing', '/no-such-page', {}],
-    ['somebody who finds no document', '/legal/999999', {}],
-  ])('of %s is not counted', async (_who, url, headers) => {
+    ['a client without a user agent', '/', { 'user-agent': '' }],
+    ['a prefetching browser', '/', { 'sec-purpose': 'prefetch' }],
+    ['a visitor of a missing page', '/no-such-page', {}],
+    ['a visitor of a missing document', '/legal/999999', {}],
+  ])('by %s is not counted', async (_who, url, headers) => {
     expect(await counted(([app]) => Promise.resolve(look(app, url, headers)))).toEqual([])
   })
 
-  test('at several servers adds up', async () => {
+  test('is summed over several servers', async () => {
     const rows = await counted((apps) => Promise.all(apps.flatMap((app) => Array.from({ length: 20 }, async () => look(app, '/')))), 2)
     expect(rows).toEqual([{ path: '/', kind: 'view', ...plain, count: 40 }])
   })
 
-  test('of a thousand made-up campaigns fills no table', async () => {
+  test('with any of a thousand invented campaigns is counted in a limited number of rows', async () => {
     const rows = await counted(async ([app]) => {
       for (let n = 0; n < 1000; n += 1) await look(app, `/?utm_campaign=made-${n}`)
     })
@@ -95,7 +95,7 @@ describe('a press of a store button', () => {
     expect(rows).toEqual([{ path: '/', kind: 'click_ios', campaign: 'spring', referrer: 'social', device: 'other', count: 1 }])
   })
 
-  test('on another site, of an unknown page, of an unknown kind or by a bot is not', async () => {
+  test('from another site, with an unknown page or kind, or by a bot is not counted', async () => {
     const rows = await counted(async ([app]) => {
       expect((await press(app, one, { origin: 'https://evil.example' }))?.statusCode).toBe(403)
       expect((await press(app, one, { 'sec-fetch-site': 'cross-site' }))?.statusCode).toBe(403)
@@ -108,7 +108,7 @@ describe('a press of a store button', () => {
     expect(rows).toEqual([])
   })
 
-  test('is counted so often and no oftener', async () => {
+  test('is rate-limited', async () => {
     await counted(async ([app]) => {
       const statuses = new Set<number | undefined>()
       for (let n = 0; n < 60; n += 1) statuses.add((await press(app, one))?.statusCode)
@@ -117,7 +117,7 @@ describe('a press of a store button', () => {
   })
 })
 
-test('the way to a store is counted where it leads', async () => {
+test('a redirect to a store is counted with its destination', async () => {
   const rows = await counted(async ([app]) => {
     await look(app, '/go?utm_campaign=poster', { 'user-agent': phone })
     await look(app, '/go')

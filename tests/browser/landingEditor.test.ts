@@ -17,7 +17,7 @@ afterAll(() => office?.close())
 const { draft, stored, editor, empty } = landingDesk(() => office)
 beforeEach(() => empty())
 
-test('a text pressed in the page is edited in the form, and every keystroke stands in the page before anything is saved', async () => {
+test('clicking a text in the preview focuses its form field, and typing updates the preview before saving', async () => {
   const id = await draft()
   const { page, frame } = await editor(id)
   await frame.locator('[data-edit="sections.2.text"]').click()
@@ -34,7 +34,7 @@ test('a text pressed in the page is edited in the form, and every keystroke stan
   expect((await stored(id)).sections[2].text_ko).toBe('앱 하나면 됩니다')
 })
 
-test('an input that is focused outlines its place in the page, in both languages and at both widths', async () => {
+test('a focused form field outlines its place in the preview, in both languages and at both widths', async () => {
   const { page, frame } = await editor(await draft())
   await button(page, '영어').click()
   await page.getByLabel('설명 (영문)').focus()
@@ -52,7 +52,7 @@ test('an input that is focused outlines its place in the page, in both languages
   await frame.locator('[data-edit="download.text"][data-marked]').waitFor()
 })
 
-test('sections are moved by button, by keyboard and by dragging, hidden, copied and removed, and the draft saves itself', async () => {
+test('sections are moved by button, keyboard and dragging, hidden, copied and removed, and the draft is saved automatically', async () => {
   const id = await draft()
   const { page, frame } = await editor(id)
   const [first = '', second = '', third = ''] = defaultLanding.sections.map(({ title_ko }) => title_ko.replaceAll('\n', ' '))
@@ -83,7 +83,7 @@ test('sections are moved by button, by keyboard and by dragging, hidden, copied 
   ])
 })
 
-test('a picture is seen as soon as it is uploaded, and one without words is refused at its field', async () => {
+test('an uploaded picture appears at once, and a picture without alternative text is refused at its field', async () => {
   const id = await draft()
   const { page, frame } = await editor(id)
   const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#2255aa' } })
@@ -112,7 +112,7 @@ test('search texts have length marks, and cards show how they will look', async 
   expect(await page.getByRole('figure', { name: '검색 결과 미리보기' }).textContent()).toContain(defaultLanding.seo.description_ko)
 })
 
-test('what stands on the page but is kept elsewhere says where', async () => {
+test('an element whose value comes from the settings links to the settings', async () => {
   const { page, frame } = await editor(await draft())
   await frame.locator('.stores a').first().click()
   await page.getByText('앱 다운로드 주소는 설정에 있습니다.').waitFor()
@@ -135,7 +135,7 @@ test('only our pages may frame the preview, and users below manager have no edit
   }
 })
 
-test('managers find it on the home page, in the finder and on the list; the first visit begins a draft', async () => {
+test('managers reach the editor from home, the finder and the list; the first visit offers a new draft', async () => {
   const page = await office.page('manager')
   await visit(page, '/admin')
   await page.getByRole('main').getByRole('link', { name: '랜딩 편집기' }).click()
@@ -155,7 +155,7 @@ test('managers find it on the home page, in the finder and on the list; the firs
 test.each([
   [1440, 'light'],
   [360, 'dark'],
-] as const)('it is of use at %i px in %s, and axe finds no serious violations', async (width, colorScheme) => {
+] as const)('the editor works at %i px in %s without serious axe violations', async (width, colorScheme) => {
   const { page, frame } = await editor(await draft(), await office.page('manager', { viewport: { width, height: 800 }, colorScheme }))
   for (const tab of ['섹션', '검색·공유']) {
     await page.getByRole('tab', { name: tab }).click()
@@ -167,6 +167,6 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('nothing complained to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

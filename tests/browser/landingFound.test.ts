@@ -23,7 +23,7 @@ const shows = (path: string, words: string) => expect.poll(async () => (await ge
 const stores = { ios: 'https://apps.apple.com/kr/app/ride/id1234567890', android: 'https://play.google.com/store/apps/details?id=kr.ride.app' }
 
 describe('the head of the front page', () => {
-  test('tells search engines and share cards what it is, and Safari of the app', async () => {
+  test('has metadata for search engines and link previews, and the app banner for Safari', async () => {
     await configure('app.store_urls', stores)
     const page = await office.page()
     await shows('/', 'apple-itunes-app')
@@ -61,7 +61,7 @@ describe('the head of the front page', () => {
 })
 
 describe('files for machines', () => {
-  test('the site map names pages that are there, with the day of their last change', async () => {
+  test('the site map lists existing pages with the day of their last change', async () => {
     const answer = await get('/sitemap.xml')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
     const text = await answer.text()
@@ -95,7 +95,7 @@ describe('files for machines', () => {
     )
   })
 
-  test('the apps that open our addresses are named once they are known', async () => {
+  test('the app link files exist once the apps are configured', async () => {
     for (const path of ['/.well-known/apple-app-site-association', '/.well-known/assetlinks.json']) expect((await get(path)).status).toBe(404)
     const print = `14:6D${':0A'.repeat(30)}`
     await configure('app.links', { ios_app_id: 'A1B2C3D4E5.kr.ride.app', android_package: 'kr.ride.app', android_fingerprints: `${print}\n${print}` })
@@ -107,7 +107,7 @@ describe('files for machines', () => {
     expect(android?.target).toEqual({ namespace: 'android_app', package_name: 'kr.ride.app', sha256_cert_fingerprints: [print, print] })
   })
 
-  test('a fingerprint that is none is refused where it is typed', async () => {
+  test('an invalid fingerprint is refused when it is saved', async () => {
     await expect(configure('app.links', { android_fingerprints: 'abc' })).rejects.toMatchObject({ status: 400 })
   })
 })
@@ -135,7 +135,7 @@ describe('/go', () => {
     expect(await led(agents[name])).toBe(to)
   })
 
-  test('speaks to whoever has neither phone as they read, and English at its English address', async () => {
+  test('redirects other devices to the page in their language, and to English from the English URL', async () => {
     const ledAt = async (path: string, reads: string) => (await get(path, { 'user-agent': agents.mac, 'accept-language': reads })).headers.get('location')
     expect(await ledAt('/go?utm_source=insta', 'en-GB,en;q=0.9')).toBe('/en?utm_source=insta#download')
     expect(await ledAt('/go', 'ko-KR,en;q=0.5')).toBe('/#download')
@@ -161,11 +161,11 @@ describe('/go', () => {
     '?pt=1;drop&ct=%22%3E%3Cscript%3E',
     '?utm_campaign=a&utm_campaign=b',
     '?utm_campaign=%B0%A1',
-  ])('leads nowhere else, whatever is asked: %s', async (query) => {
+  ])('redirects only to the stores or the home page for any query: %s', async (query) => {
     await leadsHome(query)
   })
 
-  test('leads nowhere else by a very long address', () => leadsHome(`?utm_source=${'x'.repeat(5000)}`))
+  test('redirects only to the stores or the home page for a very long query', () => leadsHome(`?utm_source=${'x'.repeat(5000)}`))
 
   async function leadsHome(query: string) {
     for (const agent of Object.values(agents)) {

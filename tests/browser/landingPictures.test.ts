@@ -33,7 +33,7 @@ async function seen(page: Page, path: string) {
   return expect.poll(() => loaded(picture), { timeout: 10_000 })
 }
 
-test.each(widths)('at %i px every picture is the one of its side, by day and by night', async (width) => {
+test.each(widths)('at %i px every picture matches the width and the colour scheme', async (width) => {
   for (const [colorScheme, light] of [
     ['light', ''],
     ['dark', '-dark'],
@@ -47,7 +47,7 @@ test.each(widths)('at %i px every picture is the one of its side, by day and by 
   }
 })
 
-test('the first picture hurries, the others wait until they are near', async () => {
+test('the first picture has high priority, the others load lazily', async () => {
   const page = await office.page()
   const settled = settling(page)
   await page.goto('/')
@@ -59,7 +59,7 @@ test('the first picture hurries, the others wait until they are near', async () 
   expect(await loaded(last)).toBeNull()
 })
 
-test.each(widths)('at %i px nothing moves when pictures come', async (width) => {
+test.each(widths)('at %i px loading pictures causes no layout shift', async (width) => {
   const page = await office.page(undefined, { viewport: { width, height: 800 } })
   await page.goto('/')
   for (const path of ['hero', ...defaultLanding.sections.map((_, index) => `sections.${index}`)]) await (await seen(page, `${path}.picture`)).not.toBeNull()
@@ -77,7 +77,7 @@ test.each(widths)('at %i px nothing moves when pictures come', async (width) => 
   expect(shift).toBeLessThan(0.0005)
 })
 
-test('what marketing uploads stands in place of the drawing on its side, in the same room', async () => {
+test('an uploaded picture replaces the illustration at its width and takes the same space', async () => {
   const pictures = openPictures(office.testApp.context.env)
   const key = await pictures.car('sedan')
   await pictures.register(office.testApp.db)
@@ -115,6 +115,6 @@ test.each(Object.keys(scenes))('the drawing "%s" is there in both formats, sharp
       }
 })
 
-test('nothing complained to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

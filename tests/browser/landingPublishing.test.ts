@@ -19,7 +19,7 @@ beforeEach(() => empty())
 /** The HTML that a visitor gets. */
 const visitor = async (origin = office.address) => (await fetch(origin)).text()
 
-test('publishing says what changes, and visitors of every server have it', async () => {
+test('publishing shows the changes first, and all servers then serve the new version', async () => {
   const db = await openDatabase({ url: office.testApp.databaseUrl, size: 4, timeoutS: 5, log: office.testApp.context.log })
   const second = await buildApp({ ...office.testApp.context, db }, { vendors: platformsOf(office.testApp.context), pages: 'built' })
   try {
@@ -48,7 +48,7 @@ test('publishing says what changes, and visitors of every server have it', async
   }
 })
 
-test('a draft is scheduled with the date picker, waits unchanged, and is taken back', async () => {
+test('a draft is scheduled with the date picker, cannot be edited while scheduled, and can be unscheduled', async () => {
   const id = await draft()
   const { page } = await editor(id)
   await button(page, '예약').click()
@@ -133,6 +133,6 @@ test('changes of other users in other sections are merged', async () => {
   expect(await stored(id)).toMatchObject({ hero: { title_ko: '나의 제목' }, download: { title_ko: '함께 쓴 제목' } })
 })
 
-test('nothing complained to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -53,7 +53,7 @@ const raw = (address: string, headers: Record<string, string> = {}, method = 'GE
 const htmlOf = async (address: string, headers: Record<string, string> = {}) => (await raw(address, headers)).body.toString()
 
 describe('a public page', () => {
-  test('comes as small as the browser takes it, and in every encoding it is the same page', async () => {
+  test('is compressed as the browser accepts it, with the same content in every encoding', async () => {
     const plain = await raw(here)
     const brotli = await raw(here, { 'accept-encoding': 'gzip, deflate, br' })
     const gzip = await raw(here, { 'accept-encoding': 'br;q=0, gzip' })
@@ -76,13 +76,13 @@ describe('a public page', () => {
     expect((await raw(`${here}/legal/115`, { 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('is described by HEAD', async () => {
+  test('answers HEAD with the headers of GET', async () => {
     const [head, get] = [await raw(here, { 'accept-encoding': 'br' }, 'HEAD'), await raw(here, { 'accept-encoding': 'br' })]
     expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, String(get.body.length)])
     expect(head.headers.etag).toBe(get.headers.etag)
   })
 
-  test('runs no script that stands in it, and its styles are known by their hashes', async () => {
+  test('allows scripts only from its own origin, and lists the hash of each style', async () => {
     const { headers, body } = await raw(here)
     const policy = String(headers['content-security-policy'])
     const styles = [...body.toString().matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => createHash('sha256').update(css).digest('base64'))
@@ -92,7 +92,7 @@ describe('a public page', () => {
     expect(policy).not.toContain('nonce')
   })
 
-  test('that is not there has no address to be compared with', async () => {
+  test('that does not exist has no ETag', async () => {
     const answer = await raw(`${here}/no-such-page`)
     expect(answer.status).toBe(404)
     expect(answer.headers).not.toHaveProperty('etag')
@@ -109,7 +109,7 @@ describe('a public page', () => {
     for (const address of scripts) expect((await raw(here + address, { 'accept-encoding': 'br' })).body.length).toBeLessThanOrEqual(3 * 1024)
   })
 
-  test('never carries another visitor’s host', async () => {
+  test('never contains the host of another request', async () => {
     const port = new URL(here).port
     await raw(here, { host: `one.localhost:${port}` })
     const html = await htmlOf(here, { host: `two.localhost:${port}` })
@@ -118,7 +118,7 @@ describe('a public page', () => {
   })
 })
 
-describe('what is published', () => {
+describe('a published version', () => {
   /** Polls the page until it contains the words. Returns the elapsed ms. */
   async function msUntil(address: string, words: string) {
     const startedAt = performance.now()
@@ -126,7 +126,7 @@ describe('what is published', () => {
     return performance.now() - startedAt
   }
 
-  test('is seen within a second on every server, without a restart', async () => {
+  test('is served by every server within a second, without a restart', async () => {
     const manager = await testApp.as('manager')
     const took: number[] = []
     for (const title of ['첫 게시', '둘째 게시', '셋째 게시']) {
@@ -140,17 +140,17 @@ describe('what is published', () => {
     expect(Math.min(...took)).toBeLessThan(1000)
   })
 
-  test('stays the same bytes as long as nothing is published', async () => {
+  test('is byte-identical until the next publication', async () => {
     const [first, second] = [await raw(here), await raw(there, { host: new URL(here).host })]
     expect(first.headers.etag).toBe(second.headers.etag)
   })
 })
 
-describe('what was built', () => {
+describe('the build output', () => {
   const assets = 'dist/assets'
   const texts = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name))
 
-  test('tells nothing of the sources it was made of, nor where', () => {
+  test('contains no source maps, source paths or server code', () => {
     expect(texts.length).toBeGreaterThan(20)
     const forbiddenTexts = ['sourceMappingURL', 'sourceURL', 'node_modules', '.server.ts', process.cwd()]
     const textOf = (name: string) => readFileSync(join(assets, name), 'utf8')
@@ -158,7 +158,7 @@ describe('what was built', () => {
     expect(readdirSync(assets).filter((name) => name.endsWith('.map'))).toEqual([])
   })
 
-  test('is all that is served: no maps, sources, lists of files or helpers of the build', async () => {
+  test('is the only content that is served: no maps, sources, manifests or build helpers', async () => {
     const sources = [
       '/src/App.tsx',
       '/src/index.html',

@@ -16,14 +16,14 @@ afterAll(() => office?.close())
 
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-test('before anybody has looked, the page says so', async () => {
+test('without visits the page says so', async () => {
   const page = await office.page('cs')
   await visit(page, '/admin/visit-counts')
   await page.getByRole('link', { name: '방문 통계' }).click()
   await page.getByText('아직 방문이 없습니다.').waitFor()
 })
 
-test('marketing sees visits, presses and their rate by day, campaign and site', async () => {
+test('marketing sees visits, clicks and click rate by day, campaign and site', async () => {
   const dayMs = 86_400_000
   const shape = { path: '/', campaign: 'autumn', referrer: 'social', device: 'android' } as const
   const days = Array.from({ length: 60 }, (_none, at) => wallTime(new Date(Date.now() - at * dayMs)).slice(0, 10))
@@ -55,7 +55,7 @@ test('marketing sees visits, presses and their rate by day, campaign and site', 
   await expect.poll(() => chart.getByRole('row').count()).toBe(91)
 })
 
-test('a press of a store button in a browser is told to the server, and leads on', async () => {
+test('a click on a store button is counted by the server, and the browser follows the link', async () => {
   const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../dist/.vite/manifest.json'), 'utf8'))
   const page = await office.page(undefined, { userAgent: desktop })
   await page.goto('/?utm_campaign=poster')
@@ -68,6 +68,6 @@ test('a press of a store button in a browser is told to the server, and leads on
   await expect.poll(counted, { timeout: 10_000 }).toEqual([{ path: '/', campaign: 'poster', referrer: 'none', count: 1 }])
 })
 
-test('nothing complained to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

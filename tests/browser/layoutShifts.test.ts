@@ -59,7 +59,7 @@ const share = (paths: readonly string[], isPhone: boolean) =>
   process.env.RIDE_STILL === 'all' ? paths : paths.filter((_path, index) => (index % 2 === 1) === isPhone)
 
 test.each([1440, 360])(
-  'no page moves while it is loaded, %i pixels wide',
+  'no page shifts its layout while it loads, at %i pixels',
   async (width) => {
     const isPhone = width < 600
     const page = await office.page('super', { viewport: { width, height: 800 } })

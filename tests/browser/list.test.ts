@@ -29,7 +29,7 @@ afterAll(() => office?.close())
 const first = () => page.getByRole('row').nth(1)
 const has = (text: string) => page.getByRole('cell', { name: text, exact: true }).waitFor()
 
-test('a list with its references is one data request', async () => {
+test('a list with its references makes one data request', async () => {
   const requests: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && requests.push(new URL(request.url()).pathname))
   await visit(page, '/admin/posts?type=faq')
@@ -39,7 +39,7 @@ test('a list with its references is one data request', async () => {
   page.removeAllListeners('request')
 })
 
-test('the scope stays in the address through sort, page, keyword, reload, back and create', async () => {
+test('sort, page, keyword, reload, back and create keep the scope in the URL', async () => {
   await visit(page, '/admin/posts?type=faq')
   await has('질문 30')
   expect(await page.getByText('점검 안내').count()).toBe(0)
@@ -84,7 +84,7 @@ test('each scope remembers its own columns', async () => {
   await page.getByRole('columnheader', { name: '조회수' }).waitFor()
 })
 
-test('a filter of a choice narrows the list, stands as a chip and can be taken away', async () => {
+test('a filter with options narrows the list, appears as a chip and can be removed', async () => {
   await visit(page, '/admin/brands')
   await page.getByText('총 30건').waitFor()
   await page.getByRole('button', { name: '필터', exact: true }).click()
@@ -96,7 +96,7 @@ test('a filter of a choice narrows the list, stands as a chip and can be taken a
   await page.getByText('총 30건').waitFor()
 })
 
-test('a condition on any field that can be filtered is added by keys alone, applies at once and stands as a chip', async () => {
+test('a condition on any filterable field is added by keyboard, applies at once and appears as a chip', async () => {
   await visit(page, '/admin/brands')
   await page.getByText('총 30건').waitFor()
   await page.getByRole('button', { name: '조건 추가' }).press('Enter')
@@ -162,7 +162,7 @@ test('changes by other users appear without a reload', async () => {
   await has('From elsewhere')
 })
 
-test('an export holds every row of the filter under the name that the server gave', async () => {
+test('an export contains every row of the filter, under the file name of the server', async () => {
   await visit(page, '/admin/brands')
   await page.getByText('총 30건').waitFor()
   await page.getByRole('searchbox').fill('제조사 1')
@@ -175,7 +175,7 @@ test('an export holds every row of the filter under the name that the server gav
   expect(text).not.toContain('제조사 20')
 })
 
-test('selected rows are deleted once it is confirmed', async () => {
+test('selected rows are deleted after confirmation', async () => {
   await visit(page, '/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name')
   await page.getByRole('checkbox', { name: '제조사 01 선택' }).check()
   await page.getByRole('checkbox', { name: '제조사 02 선택' }).check()
@@ -190,7 +190,7 @@ test('selected rows are deleted once it is confirmed', async () => {
   expect(await first().textContent()).toContain('제조사 03')
 })
 
-test('a list that finds nothing says so and offers the way out', async () => {
+test('a list without matches says so and offers to clear the filters', async () => {
   await visit(page, '/admin/brands')
   await page.getByRole('searchbox').fill('없는 이름')
   await page.getByText('조건에 맞는 내역이 없습니다.').waitFor()
@@ -198,6 +198,6 @@ test('a list that finds nothing says so and offers the way out', async () => {
   await page.getByText('총 28건').waitFor()
 })
 
-test('nothing of it complains to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -26,7 +26,7 @@ async function open(path: string) {
 const times = (path: string) => requestedUrls.filter((item) => item === path).length
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('a filter that a list does not know is named at once, and cleared by a button', async () => {
+test('an unknown filter is reported at once, and a button clears it', async () => {
   await open(`/admin/tags?filter=${encodeURIComponent(JSON.stringify({ nope: 1, keyword: '전기' }))}`)
   await page.getByText('주소에 있는 조건으로는 이 목록을 볼 수 없습니다.').waitFor()
   expect(times('/api/tag/findMany')).toBe(1)
@@ -37,7 +37,7 @@ test('a filter that a list does not know is named at once, and cleared by a butt
   expect(at(page)).not.toContain('nope')
 })
 
-test('so it is however the rows are looked at', async () => {
+test('an unknown filter is reported and cleared in every view mode', async () => {
   const filter = encodeURIComponent(JSON.stringify({ nope: 1 }))
   for (const look of [
     'brands?group=origin',
@@ -54,7 +54,7 @@ test('so it is however the rows are looked at', async () => {
   }
 })
 
-test('so is a scope with a value that its field does not have, and an order that there is not', async () => {
+test('a scope with an invalid value and an unknown sort field are reported and cleared', async () => {
   await open('/admin/users?role=nonsense')
   await button('권한 조건 지우기').click()
   await page.getByText(/총 \d+건/).waitFor()
@@ -107,7 +107,7 @@ test('a missing row is requested once and reported as missing', async () => {
   }
 })
 
-test('a list of a state says how rows come into it, and leads there', async () => {
+test('a list of one state explains how rows get there, and links there', async () => {
   await open('/admin/rcars?status=active')
   await page.getByText('새로 등록하면 ‘준비중’ 상태로 시작합니다. ‘운영 시작’ 작업을 하면 ‘운영중’ 목록에 나타납니다.').waitFor()
   await page.getByRole('link', { name: '등록', exact: true }).click()
@@ -119,13 +119,13 @@ test('a list of a state says how rows come into it, and leads there', async () =
   expect(at(page)).toBe('/admin/rcars')
 })
 
-test('a list that no form fills says so', async () => {
+test('a list without a form says so', async () => {
   await open('/admin/tlogs')
   await page.getByText('등록 화면이 아니라 다른 작업의 결과로 생깁니다.').waitFor()
   expect(await page.getByRole('link', { name: '등록', exact: true }).count()).toBe(0)
 })
 
-test('home has two addresses, asks for all its numbers in one request and for all that waits in another', async () => {
+test('/admin/dashboard shows home, which requests all counts in one call and all work queues in another', async () => {
   await open('/admin/dashboard')
   await page.getByRole('link', { name: '차량 태그' }).last().waitFor()
   await page.getByText('2건', { exact: true }).first().waitFor()
@@ -136,7 +136,7 @@ test('home has two addresses, asks for all its numbers in one request and for al
     .toEqual(['/api/counts', '/api/counts', ...rides, '/api/user/me'])
 })
 
-test('conditions of which one is to hold stand in the address as a chip that is changed and taken off', async () => {
+test('an any-of condition group is kept in the URL as a chip, which can be edited and removed', async () => {
   await open('/admin/brands')
   await button('조건 추가').click()
   await button('여러 조건 중 하나라도 맞는 행 찾기').click()
@@ -171,7 +171,7 @@ test('conditions of which one is to hold stand in the address as a chip that is 
   await page.getByText('총 3건').waitFor()
 })
 
-test('rows are gathered in groups, one of which is opened; the address and a saved view keep that', async () => {
+test('rows are grouped and one group is opened; the URL and a saved view keep that', async () => {
   await open('/admin/brands')
   await button('묶기').click()
   await page.getByRole('menuitem', { name: '구분', exact: true }).click()
@@ -196,7 +196,7 @@ test('rows are gathered in groups, one of which is opened; the address and a sav
   expect(times('/api/brand/findMany')).toBeGreaterThan(1)
 })
 
-test('rows of an open group are gone through by keys, looked at beside the list and chosen as those of a list are', async () => {
+test('rows of an open group support keyboard navigation, the side panel and selection as in a list', async () => {
   await open('/admin/brands?group=origin&open=domestic')
   await page.getByRole('cell', { name: '기아', exact: true }).waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
@@ -227,6 +227,6 @@ test('rows of an open group are gone through by keys, looked at beside the list 
   await page.getByRole('heading', { name: text, level: 1 }).waitFor()
 })
 
-test('nothing of it complains to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

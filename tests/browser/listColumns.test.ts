@@ -33,7 +33,7 @@ async function middle(name: string) {
   return [x + width / 2, y + height / 2] as const
 }
 
-test('any field may be a column, as wide as wanted and in sight or not; a saved view keeps that', async () => {
+test('any field can be a column with its own width and pinning, and a saved view keeps that', async () => {
   await visit(page, byName)
   await has('제조사 01')
   await page.getByRole('button', { name: '열', exact: true }).click()
@@ -86,7 +86,7 @@ async function carry(name: string, over: string, by: number) {
   await page.mouse.move(to[0] + by, to[1], { steps: 4 })
 }
 
-test('a column is dragged to another place, where a line shows it, and those that stay in sight stay in front', async () => {
+test('a column is dragged to the position that a line marks, and pinned columns stay in front', async () => {
   await visit(page, byName)
   await has('제조사 01')
   const columns = page.getByRole('dialog', { name: '보이는 열과 순서' })
@@ -120,7 +120,7 @@ test('a column is dragged to another place, where a line shows it, and those tha
   expect(await order()).toEqual(['name', 'logo', 'origin', 'name_en', 'sort', 'is_visible'])
 })
 
-test('a column is moved by keys at its head, which keeps the focus and says where it stands', async () => {
+test('a column is moved by keyboard at its header, which keeps the focus and announces the position', async () => {
   await head('origin').locator('[data-edge]').waitFor({ state: 'attached' })
   await head('origin').getByRole('button').focus()
   await page.keyboard.press('Alt+ArrowRight')
@@ -157,7 +157,7 @@ const standing = () =>
     }
   })
 
-test('only the page scrolls down a list; the head of its table and the whole pager stay in sight, however wide it is', async () => {
+test('only the page scrolls vertically; the table header and the whole pager stay visible, however wide the table is', async () => {
   await visit(page, byName)
   await has('제조사 01')
   for (const isWide of [false, true]) {
@@ -186,7 +186,7 @@ test('only the page scrolls down a list; the head of its table and the whole pag
   }
 })
 
-test('on a phone the pager is whole and in sight from the first card to the last', async () => {
+test('on a phone the pager is fully visible from the first card to the last', async () => {
   await page.setViewportSize({ width: 360, height: 740 })
   await visit(page, byName)
   await page.getByRole('link', { name: '제조사 01' }).waitFor()
@@ -197,6 +197,6 @@ test('on a phone the pager is whole and in sight from the first card to the last
   }
 })
 
-test('nothing of it complains to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -129,7 +129,7 @@ test('the finder goes to pages by their initials and to records, with the keyboa
   await box.waitFor({ state: 'hidden' })
 })
 
-test('several rows get the same value; a row that is refused says why and stays selected', async () => {
+test('several rows get the same value; a refused row shows the reason and stays selected', async () => {
   await open(byName, '제조사 01')
   for (const n of ['04', '05', '06']) await page.getByRole('checkbox', { name: `제조사 ${n} 선택` }).check()
   await page.getByRole('button', { name: '일괄 수정' }).click()
@@ -148,7 +148,7 @@ test('several rows get the same value; a row that is refused says why and stays 
   await page.getByRole('button', { name: '선택 해제' }).click()
 })
 
-test('everything that the filter finds can be selected, beyond the page', async () => {
+test('all rows of a filter can be selected, beyond the page', async () => {
   await open(byName, '제조사 01')
   await page.getByRole('checkbox', { name: '이 페이지의 모든 행 선택' }).check()
   await page.getByRole('button', { name: '조건에 맞는 59건 모두 선택' }).click()
@@ -156,7 +156,7 @@ test('everything that the filter finds can be selected, beyond the page', async 
   await page.getByRole('button', { name: '선택 해제' }).click()
 })
 
-test('a view is saved, opens the list on the next visit, and is deleted; the list itself still asks once', async () => {
+test('a view is saved, opens on the next visit, and is deleted; the list makes one data request', async () => {
   await open('/admin/brands?filter={"origin":"import"}&order=DESC&page=1&perPage=50&sort=name', '제조사 60')
   await page.getByRole('button', { name: '보기', exact: true }).click()
   await page.getByRole('button', { name: '지금 보기 저장' }).click()
@@ -189,7 +189,7 @@ test('a view is saved, opens the list on the next visit, and is deleted; the lis
   expect(await stored('select id from saved_views')).toEqual([])
 })
 
-test('rows without a value are found by a click beside the filter, and the chip leads back', async () => {
+test('rows without a value are found by a click next to the filter, and the chip removes the condition', async () => {
   const boss = await office.testApp.as('super')
   const [maker] = await boss.call('brand', 'findMany', { subset: 'label' }).then(({ rows }) => rows)
   const [group] = await boss.call('modelGroup', 'save', { saveParamsArray: [{ brand_id: maker.id, name: '라온', segment: 'mid' }] })
@@ -204,7 +204,7 @@ test('rows without a value are found by a click beside the filter, and the chip 
   await page.getByText('총 2건').waitFor()
 })
 
-test('an exported file is edited, tried, shown row by row and saved', async () => {
+test('an exported file is edited, previewed row by row, and imported', async () => {
   await open('/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name', '제조사 01')
   await page.getByRole('button', { name: '내보내기' }).click()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV' }).click()])
@@ -225,6 +225,6 @@ test('an exported file is edited, tried, shown row by row and saved', async () =
   await page.getByRole('cell', { name: 'Second', exact: true }).waitFor()
 })
 
-test('nothing of it complains to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -38,7 +38,7 @@ test('metrics above a list show counts and sums, and link to their rows', async 
   await expect.poll(() => at(page)).toMatch(/^\/admin\/fine-logs\?tab=draft/)
 })
 
-test('filters that stand open narrow the list at once, and make room on a phone', async () => {
+test('always-open filters narrow the list at once, and fold on a phone', async () => {
   const page = await office.page('ops')
   await visit(page, '/admin/fine-logs')
   const quick = page.getByRole('group', { name: '필터', exact: true })
@@ -56,7 +56,7 @@ test('filters that stand open narrow the list at once, and make room on a phone'
   expect(await quick.getByRole('combobox').first().innerText()).toBe('고지')
 })
 
-test('cars are looked at as their pictures, at an address of its own, and opened from there', async () => {
+test('cars have a gallery view with its own URL, and a card opens the car', async () => {
   const car = await testApp.ops.call('rcar', 'findById', { id: await testApp.car() })
   const page = await office.page('ops')
   await visit(page, '/admin/rcars')
@@ -71,7 +71,7 @@ test('cars are looked at as their pictures, at an address of its own, and opened
   await page.getByRole('heading', { name: new RegExp(String(car.plate_no)) }).waitFor()
 })
 
-test('a tab that stands for one of several conditions lists what it counts, also where somebody narrows it further by such a group', async () => {
+test('a tab with an any-of condition lists the rows that it counts, also with another any-of filter', async () => {
   const cars = [await testApp.car(), await testApp.car(), await testApp.car()]
   const [none, soon, late] = cars
   await testApp.db.query('update rcars set insurance_to = null where id = $1', [none])
@@ -89,7 +89,7 @@ test('a tab that stands for one of several conditions lists what it counts, also
   await page.getByText('총 2건').waitFor()
 })
 
-test('a tab narrows what the list is about and never leaves it; one of other rows is not offered', async () => {
+test('a tab narrows the scope of the list; a tab outside the scope is not offered', async () => {
   const car = await testApp.car()
   await testApp.db.query("update rcars set inspection_due = '2027-11-25', insurance_to = '2027-11-25'")
   await testApp.db.query("update rcars set inspection_due = '2026-11-25', status = 'active' where id = $1", [car])

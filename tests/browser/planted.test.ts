@@ -129,7 +129,7 @@ test('scripts in texts and links never run in public pages', async () => {
   }
 })
 
-test('and the suite sees what runs', async () => {
+test('the check detects a script that runs', async () => {
   await page.evaluate(() => (window as never as { planted(n: number): void }).planted(99))
   await page.evaluate(() => document.body.setAttribute('onfocus', 'planted(1)'))
   expect(await dangers()).toEqual({ ran: [99], armed: ['BODY onfocus=planted(1)'], foreign: [] })

@@ -59,7 +59,7 @@ test('no stored file runs as a script, however a page embeds it', async () => {
   }
 })
 
-test('a picture that is opened by its address is a picture, and a document is carried off under a name of its kind', async () => {
+test('a picture URL serves a picture, and a document is downloaded with the extension of its type', async () => {
   const tab = await office.page('super')
   await tab.exposeFunction('planted', (n: number) => void ran.push(n))
   for (const { key, mime } of storedFiles) {
@@ -72,7 +72,7 @@ test('a picture that is opened by its address is a picture, and a document is ca
   }
 })
 
-test('the name of a file is text in the page and the form of its row', async () => {
+test('a file name is rendered as text in the detail page and the form', async () => {
   const [document] = storedFiles.filter(({ mime }) => mime === 'application/pdf')
   await addBare(office.testApp, company, { name: '이름', files: [{ key: document?.key, name: `${markup}.pdf`, size: 10 }] })
   const [row] = await office.testApp.db.query<{ id: number }>('select max(id)::int as id from companies')
@@ -95,7 +95,7 @@ test.each([
       return workbook(row(1, '이름', '영문명', '구분') + row(2, escaped, 'E', escaped))
     },
   ],
-])('the cells of %s are text where one tries what it would change', async (name, created) => {
+])('the cells of %s are rendered as text in the import preview', async (name, created) => {
   await page.goto('/admin/brands')
   await page.getByRole('button', { name: '가져오기' }).click()
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: created() })
@@ -105,7 +105,7 @@ test.each([
   expect(ran).toEqual([])
 })
 
-test('and the suite sees what runs', async () => {
+test('the check detects a file script that runs', async () => {
   await page.goto('about:blank')
   await page.setContent(`<script>${scripted}</script>`)
   await expect.poll(() => ran).toEqual([21])

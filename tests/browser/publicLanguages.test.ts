@@ -17,7 +17,7 @@ afterAll(() => office?.close())
 
 const spoken = (page: Page) => page.getAttribute('html', 'lang')
 
-test('a reader goes over to English and back on the page where they are, and stays in it on their way', async () => {
+test('a reader switches to English and back on the same page, and links keep the language', async () => {
   const page = await office.page(undefined, { javaScriptEnabled: false })
   await page.goto('/faq')
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
@@ -36,7 +36,7 @@ test('a reader goes over to English and back on the page where they are, and sta
   expect([at(page), await spoken(page)]).toEqual([`/notices/${notice}`, 'ko'])
 })
 
-test('somebody joins in English: there and back by a platform, refusals, and the account', async () => {
+test('a user signs up in English through a platform, sees refusals, and reaches the account page', async () => {
   const page = await office.page()
   await page.goto('/en/public/users/login')
   await page.getByRole('link', { name: 'Sign in with Google' }).click()
@@ -73,7 +73,7 @@ test('the game is played in English', async () => {
 test.each([
   [1280, 'dark'],
   [360, 'light'],
-] as const)('nothing stands out of an English page, and axe finds nothing, at %i px in %s', async (width, colorScheme) => {
+] as const)('an English page has no overflow and no axe violations, at %i px in %s', async (width, colorScheme) => {
   const page = await office.page(undefined, { viewport: { width, height: 800 }, colorScheme })
   for (const path of [
     '/en',
@@ -94,7 +94,7 @@ test.each([
   }
 })
 
-test('on a phone the boards stand in one line, and what the search asks for is not cut off', async () => {
+test('on a phone the boards fit one line, and the search placeholder is not cut off', async () => {
   const page = await office.page(undefined, { viewport: { width: 360, height: 740 } })
   for (const path of ['/en/faq', '/faq']) {
     await page.goto(path)
@@ -110,6 +110,6 @@ test('on a phone the boards stand in one line, and what the search asks for is n
   }
 })
 
-test('nothing complained to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

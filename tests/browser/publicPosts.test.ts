@@ -43,7 +43,7 @@ afterAll(() => office?.close())
 const plain = (options: object = {}) => office.page(undefined, { javaScriptEnabled: false, ...options })
 const titles = (page: Page) => page.locator('.lines strong').allTextContents()
 
-test('a legal document has its contents, its versions, and says which of them is in force', async () => {
+test('a legal document has a table of contents and its versions, and marks the version in force', async () => {
   const page = await plain()
   await page.goto(`/legal/${ids.current}`)
   await page.getByText('시행일 2026-01-01 · 버전 2.0').waitFor()
@@ -58,7 +58,7 @@ test('a legal document has its contents, its versions, and says which of them is
   expect(await page.locator(':target').textContent()).toBe('제2조 (정의)')
 })
 
-test('an old version is reached, marked, led back to the one in force, and not for search engines', async () => {
+test('an old version is reachable, marked, links to the version in force, and is not indexed', async () => {
   const page = await plain()
   await page.goto(`/legal/${ids.current}`)
   expect(await page.locator('meta[name=robots]').count()).toBe(0)
@@ -71,7 +71,7 @@ test('an old version is reached, marked, led back to the one in force, and not f
   await page.getByText('시행 예정: 2099-01-01부터 적용합니다.').waitFor()
 })
 
-test('on paper stand title, day and text with the addresses of its links, and nothing to press', async () => {
+test('the printed page shows title, date and text with link URLs, and no controls', async () => {
   const page = await plain()
   await page.goto(`/legal/${ids.current}`)
   await page.emulateMedia({ media: 'print' })
@@ -82,7 +82,7 @@ test('on paper stand title, day and text with the addresses of its links, and no
   expect(after).toContain('https://ride.example/help')
 })
 
-test('contents stand beside the text and stay in sight where there is room, and are folded where there is not', async () => {
+test('the table of contents is sticky next to the text on wide screens, and folded on narrow ones', async () => {
   const page = await office.page()
   await page.goto('/legal/115')
   await page.mouse.wheel(0, 3000)
@@ -93,7 +93,7 @@ test('contents stand beside the text and stay in sight where there is room, and 
   expect([await page.locator('.beside').isVisible(), await page.locator('.folded').isVisible()]).toEqual([false, true])
 })
 
-test('notices: pinned first, twenty to a page, searched on the server, none before its time', async () => {
+test('notices show pinned ones first and twenty a page, are searched on the server, and exclude unpublished ones', async () => {
   const page = await plain()
   await page.goto('/notices')
   expect((await titles(page)).slice(0, 2)).toEqual(['고정대표번호 안내', '점검 안내 21'])
@@ -121,7 +121,7 @@ test('search input is never interpreted as markup', async () => {
   for (const odd of ['%00', '%ED%A0%80', 'x'.repeat(3000), '%25_%5C']) expect((await page.goto(`/notices?q=${odd}`))?.status(), odd).toBeLessThan(500)
 })
 
-test('one notice leads to the ones before and after it, and is not found before its time', async () => {
+test('a notice links to the previous and the next one, and is not found before its publication', async () => {
   const page = await plain()
   await page.goto('/notices?page=2')
   await page.getByRole('link', { name: '점검 안내 2', exact: false }).click()
@@ -134,7 +134,7 @@ test('one notice leads to the ones before and after it, and is not found before 
   expect((await page.goto(`/notices/${rows[0].id}`))?.status()).toBe(404)
 })
 
-test('questions stand under their categories, and a search opens what it finds', async () => {
+test('questions are grouped by category, and a search opens its matches', async () => {
   const page = await plain()
   await page.goto('/faq')
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(expect.arrayContaining(['요금·결제', '기타']))
@@ -150,7 +150,7 @@ test('questions stand under their categories, and a search opens what it finds',
   await page.getByText('앱에서 고릅니다.').waitFor()
 })
 
-test('an address with a question in it opens that question', async () => {
+test('a URL with a question opens that question', async () => {
   const page = await office.page()
   await page.goto(`/faq#q-${ids.faq}`)
   await page.getByText('취소하면 3일 안에 돌려드립니다.').waitFor()
@@ -171,7 +171,7 @@ test.each([
   [750, 'dark', texts],
   [360, 'dark', lists],
   [360, 'light', texts],
-] as const)('nothing stands out of a page, and axe finds nothing, at %i px in %s', async (width, colorScheme, paths) => {
+] as const)('a page has no overflow and no axe violations, at %i px in %s', async (width, colorScheme, paths) => {
   const page = await office.page(undefined, { viewport: { width, height: 800 }, colorScheme })
   for (const path of paths()) {
     await page.goto(path)
@@ -181,6 +181,6 @@ test.each([
   }
 })
 
-test('nothing complained to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

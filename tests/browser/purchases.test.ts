@@ -62,7 +62,7 @@ async function product() {
 
 const cell = (page: Page, won: string) => page.getByRole('region', { name: '월 납입금' }).getByRole('button', { name: won })
 
-test('the calculator reckons as one types, makes a quote, and saves what the server reckons the same', async () => {
+test('the calculator updates while the user types, makes a quote, and saves the same result as the server', async () => {
   const { id } = await product()
   const page = await office.page('manager')
   await visit(page, `/admin/products/${id}/show`)
@@ -85,7 +85,7 @@ test('the calculator reckons as one types, makes a quote, and saves what the ser
   expect(row).toEqual({ car_price: 40_000_000, monthly_from: 641_300 })
 })
 
-test('a quote is printed alone', async () => {
+test('the print view contains only the quote', async () => {
   const [row] = await office.testApp.db.query<{ id: number }>('select id from products limit 1')
   const page = await office.page('cs')
   await visit(page, `/admin/products/calculator?id=${row?.id}`)
@@ -102,7 +102,7 @@ test('a quote is printed alone', async () => {
   }
 })
 
-test('clauses are taken from the library, put in order by keyboard and mouse, and kept with the contract', async () => {
+test('clauses are added from the library, sorted by keyboard and mouse, and saved with the contract', async () => {
   for (const [title, required] of [
     ['이용료', true],
     ['보험', true],
@@ -156,6 +156,6 @@ test('clauses are taken from the library, put in order by keyboard and mouse, an
   expect(await page.getByRole('button', { name: '계약 조항', exact: true }).isDisabled()).toBe(true)
 })
 
-test('nothing complained to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-test('tabs that a declaration puts first say what their rows come to, and what it folds stands behind one button', async () => {
+test('the declared first tabs show a total of their rows, and folded tabs are in one menu', async () => {
   await rideRows(testApp).put<typeof noti>(noti, { user_id: fined, title: '문자로 간 말' })
   const [row] = await testApp.db.query<{ amount: number }>('select sum(amount)::int as amount from fine_logs')
   const page = await office.page('ops')
@@ -41,7 +41,7 @@ test('tabs that a declaration puts first say what their rows come to, and what i
   await page.getByRole('link', { name: '문자로 간 말' }).waitFor()
 })
 
-test('what staff said of a row stands among what happened to it, with whom they called; a declaration says of what else is told', async () => {
+test('comments with their mentions appear in the timeline of a row; the declaration selects the other kinds of entries', async () => {
   const { ops } = testApp
   const ride = await rideRows(testApp).rent(await testApp.car(), fined)
   await ops.call('comment', 'say', { subject: 'rent', row_id: ride, text: '30분 늦는다고 합니다', mention_ids: [ops.id] })
@@ -59,6 +59,6 @@ test('what staff said of a row stands among what happened to it, with whom they 
   await commentItem.waitFor()
 })
 
-test('nothing of it complains to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-test('staff book for a member: the price stands there while they choose, and what stands in its way is said', async () => {
+test('staff book for a member: the form shows the price and the obstacles while they choose', async () => {
   const page = await office.page('ops')
   await visit(page, '/admin/rents/create')
   const price = page.getByRole('region', { name: '예상 요금' })
@@ -86,7 +86,7 @@ test.each([['ko-KR', 'light', 1440, ['차량', '시작', '종료', '사유', '�
   },
 )
 
-test('what a change comes to stands in its form before it is made', async () => {
+test('an action form shows the amount of the change before it is made', async () => {
   const [guest, other] = [await testApp.rider(), await testApp.open()]
   const { id } = await guest.client.call('rent', 'hold', testApp.bookingParams(guest, other))
   await guest.client.call('rent', 'pay', { id, agreed: true })
@@ -101,6 +101,6 @@ test('what a change comes to stands in its form before it is made', async () => 
   expect(await testApp.full('rent', id)).toMatchObject({ status: 'canceled', refunded_amount: 54_000 })
 })
 
-test('nothing complained to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -19,7 +19,7 @@ afterAll(() => office?.close())
 
 const save = async (of: string, values: object): Promise<number> => (await testApp.ops.call(of, 'save', { saveParamsArray: [values] }))[0]
 
-test('a claim tells what happened to it, step by step, and takes another word', async () => {
+test('a claim shows its history step by step, and accepts another comment', async () => {
   const user_id = await rideRows(testApp).member('한서준')
   const id = await save('claim', { type: 'dirty', user_id, title: '실내 오염', content: '뒷좌석 얼룩', images: [sampleKey(1)] })
   await testApp.ops.call('claim', 'assign', { id, assignee_id: testApp.ops.id })
@@ -47,7 +47,7 @@ test('a claim tells what happened to it, step by step, and takes another word', 
   expect(await form.getByLabel('보상 포인트').count()).toBe(0)
 })
 
-test('a claim that its member opened begins in the words of one that staff took', async () => {
+test('the history of a claim that a member opened starts as that of a claim that staff entered', async () => {
   const member = await office.testApp.as('user')
   const { id } = await member.call('claim', 'open', { type: 'dirty', title: '실내 오염', content: '뒷좌석 얼룩' })
   const page = await office.page('ops')
@@ -56,7 +56,7 @@ test('a claim that its member opened begins in the words of one that staff took'
   await expect.poll(() => steps.allInnerTexts()).toEqual([expect.stringMatching(/^등록\s+접수\s+[^]*접수되었습니다\.$/)])
 })
 
-test('the photos of an inspection are seen one by one beside those of the one before', async () => {
+test('the photos of an inspection are viewed one by one next to those of the previous inspection', async () => {
   const rcar_id = await testApp.car()
   const inspect = (hour: string, first: number, damages: object[]) => {
     const photos = ['front', 'left'].map((slot, index) => ({ slot, photo: sampleKey(first + index), taken_at: '2026-11-18 08:00:00' }))
@@ -85,7 +85,7 @@ test('the photos of an inspection are seen one by one beside those of the one be
   await viewer.waitFor({ state: 'hidden' })
 })
 
-test('pictures of an inspection are dropped into their places at once, and a damage is pressed on the drawing', async () => {
+test('several pictures of an inspection are dropped at once into their slots, and a damage is marked on the drawing', async () => {
   const rcar_id = await testApp.car()
   const more = { rcar_id, kind: 'check', checker_id: testApp.ops.id, checked_at: '2026-11-19 09:00:00', odometer_km: 20, fuel_pct: 50 }
   const id = await save('rcarState', { ...more, photos: [{ slot: 'rear', photo: sampleKey(31), taken_at: '2026-11-18 08:00:00' }] })
@@ -114,7 +114,7 @@ test('pictures of an inspection are dropped into their places at once, and a dam
   expect(row?.damages).toMatchObject([{ part: 'left_front_door', type: 'dent', severity: 'medium', is_new: true }])
 })
 
-test('a car out of service shows how long, and the rides that fall into it', async () => {
+test('an out-of-service period shows its duration and the rentals that it overlaps', async () => {
   const car = await testApp.car()
   const rows = rideRows(testApp)
   // New overlaps are refused, but old data can contain them.
@@ -147,7 +147,7 @@ test('a user who takes a car out of service sees its rentals', async () => {
   expect(await ahead.getByRole('link').getAttribute('href')).toBe(`/admin/rents/${ride}/show`)
 })
 
-test('the timeline shows what holds each car, and leads to it', async () => {
+test('the timeline shows what occupies each car, and links to it', async () => {
   const [disabled] = await testApp.db.query<{ id: number; rcar_id: number }>('select id, rcar_id from rcar_disables order by id desc limit 1')
   const page = await office.page('ops')
   await visit(page, '/admin/rcars/timeline?from=2026-12-01&mode=week')
@@ -162,7 +162,7 @@ test('the timeline shows what holds each car, and leads to it', async () => {
   expect(await page.getByRole('rowheader').count()).toBeGreaterThan(0)
 })
 
-test('a licence is opened beside what it says, on record, and judged by one key from its queue', async () => {
+test('a licence picture opens next to its data with an access-log entry, and is approved from the queue by one key', async () => {
   const user_id = await rideRows(testApp).member('한지우')
   const values = {
     birth_date: '1990-04-05',
@@ -192,7 +192,7 @@ test('a licence is opened beside what it says, on record, and judged by one key 
   expect(seen.map(({ reason }) => reason)).toEqual(Array.from({ length: 6 }, () => '면허 심사'))
 })
 
-test('versions of a policy lead to each other', async () => {
+test('the versions of a policy link to each other', async () => {
   const [first] = await testApp.db.query<{ id: number }>("select id from rent_price_policies where name = '시험 요금'")
   await testApp.manager.call('rentPricePolicy', 'newVersion', { id: first?.id })
   const page = await office.page('manager')
@@ -201,7 +201,7 @@ test('versions of a policy lead to each other', async () => {
   await page.getByRole('button', { name: '적용', exact: true }).waitFor()
 })
 
-test('a draft of prices is tried beside the one in force, and published from there', async () => {
+test('a draft of prices is compared with the version in force, and published from there', async () => {
   const [draft] = await testApp.db.query<{ id: number }>(`select id::int from rent_price_policies where status = 'draft'`)
   await testApp.manager.call('rentPricePolicy', 'save', { saveParamsArray: [{ id: draft?.id, weekday_hour: 10_000 }] })
   const page = await office.page('manager')
@@ -214,6 +214,6 @@ test('a draft of prices is tried beside the one in force, and published from the
   await expect.poll(() => testApp.db.query(`select id::int from rent_price_policies where status = 'active'`)).toEqual([{ id: draft?.id }])
 })
 
-test('nothing complained to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -18,7 +18,7 @@ const open = async (key: string) => {
 }
 const saved = async () => (await office.testApp.as('anyone')).call('config', 'app')
 
-test('the footer is boxes in both languages; what is saved stands in the app’s settings and on the landing page', async () => {
+test('the footer is edited by fields in both languages; the saved text appears in the app settings and on the landing page', async () => {
   const page = await open('app.footer_text')
   const formValues = { 회사명: '주식회사 새 라이드', 내용: '첫 줄\n둘째 줄', '회사명 (영문)': 'New Ride Co., Ltd.', '내용 (영문)': 'One line\nand another' }
   for (const [name, text] of Object.entries(formValues)) await page.getByRole('textbox', { name, exact: true }).fill(text)
@@ -46,7 +46,7 @@ test('missing values are reported at their field', async () => {
   expect(await page.getByRole('textbox', { name: '내용', exact: true }).getAttribute('aria-invalid')).not.toBe('true')
 })
 
-test('a holiday is picked on the calendar of its year, named, and taken away again', async () => {
+test('a holiday is added on the calendar of its year, named, and removed', async () => {
   const page = await open('holiday.days')
   const year = page.getByRole('group', { name: /^\d{4}년 달력$/ })
   await year.waitFor()
@@ -69,7 +69,7 @@ test('a holiday is picked on the calendar of its year, named, and taken away aga
   ])
 })
 
-test('a switch is a switch, a number has its unit, and a list of numbers grows', async () => {
+test('a boolean is edited by a switch, a number shows its unit, and a list of numbers can grow', async () => {
   const page = await open('rent.booking_open')
   await page.getByRole('switch', { name: '값' }).uncheck()
   await page.getByRole('button', { name: '저장', exact: true }).click()
@@ -108,6 +108,6 @@ test('a new setting takes the form of the type that is chosen', async () => {
   expect((await boss.call('config', 'findById', { subset: 'full', id: await idOf('app.max_cars') })).value).toBe(12)
 })
 
-test('nothing of it complains to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

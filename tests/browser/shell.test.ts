@@ -27,7 +27,7 @@ test('the menu is 160 pixels wide, with the daily groups open and the databases 
   expect(await nav(page).getByRole('link', { name: '브랜드' }).count()).toBe(0)
 })
 
-test('a group opens by itself where the address is one of its entries', async () => {
+test('a group is open if it contains the current page', async () => {
   const page = await office.page('super')
   await page.goto('/admin/brands')
   await nav(page).getByRole('link', { name: '브랜드' }).waitFor()
@@ -35,7 +35,7 @@ test('a group opens by itself where the address is one of its entries', async ()
   expect(await isOpen(page, '기타 DB')).toBe(false)
 })
 
-test('open and closed menu groups are remembered', async () => {
+test('the menu remembers open and closed groups', async () => {
   const page = await office.page('super')
   await page.goto('/admin')
   await group(page, '기타 DB').click()
@@ -45,7 +45,7 @@ test('open and closed menu groups are remembered', async () => {
   expect([await isOpen(page, '기타 DB'), await isOpen(page, '회원')]).toEqual([true, false])
 })
 
-test('a page is a favourite by its star, and stands above all groups then', async () => {
+test('the star adds a page to the favourites, which are above all groups', async () => {
   const page = await office.page('super')
   await page.goto('/admin/tags')
   const starred = page.locator('#menu-favourites')
@@ -60,7 +60,7 @@ test('a page is a favourite by its star, and stands above all groups then', asyn
   await starred.waitFor({ state: 'detached' })
 })
 
-test('the entry of a page is in sight in the menu, however far down', async () => {
+test('the menu scrolls to the entry of the current page', async () => {
   const page = await office.page('super', { viewport: { width: 1440, height: 480 } })
   await page.goto('/admin')
   await page.goto((await nav(page).locator('li a').last().getAttribute('href')) ?? '')
@@ -76,7 +76,7 @@ test('the entry of a page is in sight in the menu, however far down', async () =
     .toBeLessThanOrEqual(1)
 })
 
-test('the foot names who is signed in, and the brand leads home', async () => {
+test('the footer of the menu names the signed-in user, and the logo links home', async () => {
   const page = await office.page('super')
   await page.goto('/admin/banks')
   await page.getByText('시험 super').waitFor()
@@ -85,7 +85,7 @@ test('the foot names who is signed in, and the brand leads home', async () => {
   expect(at(page)).toBe('/admin')
 })
 
-test('home counts what there is and leads to it', async () => {
+test('home shows the number of rows and links to the list', async () => {
   const page = await office.page('super')
   await page.goto('/admin')
   const tile = page.getByRole('main').getByRole('link', { name: '차량 태그' })
@@ -95,7 +95,7 @@ test('home counts what there is and leads to it', async () => {
   expect(at(page)).toBe('/admin/tags')
 })
 
-test('a page begins at its top, and a list to which somebody comes back where they left it', async () => {
+test('a page starts at the top, and a list restores its scroll position when the user returns', async () => {
   const page = await office.page('super')
   const height = () => page.evaluate(() => window.scrollY)
   const scroll = (to: number) => page.evaluate((top) => window.scrollTo(0, top), to)
@@ -120,7 +120,7 @@ test('a page begins at its top, and a list to which somebody comes back where th
   expect(await height()).toBe(0)
 })
 
-test('the buttons up and down lead to the ends of the page, and each is away at its own end', async () => {
+test('the scroll buttons go to the top and the bottom, and each is hidden at its own end', async () => {
   const page = await office.page('super', { viewport: { width: 1440, height: 500 } })
   await page.goto('/admin/tags')
   await page.getByText('총 60건').waitFor()
@@ -135,7 +135,7 @@ test('the buttons up and down lead to the ends of the page, and each is away at 
   expect(await page.evaluate(() => document.body.classList.contains('admin-root'))).toBe(true)
 })
 
-test('on a phone they stand where nothing does', async () => {
+test('on a phone the scroll buttons cover no control', async () => {
   const page = await office.page('super', { viewport: { width: 360, height: 740 } })
   await page.goto('/admin/tags')
   await page.getByText('총 60건').waitFor()
@@ -146,7 +146,7 @@ test('on a phone they stand where nothing does', async () => {
   }
 })
 
-test('English and the dark colours are a switch away, and stay after signing out', async () => {
+test('language and colour scheme have a switch, and stay after sign-out', async () => {
   const page = await office.page('manager')
   await page.goto('/admin/tags')
   await page.getByRole('button', { name: '영어로 보기' }).click()
@@ -164,7 +164,7 @@ test('English and the dark colours are a switch away, and stay after signing out
   await page.getByRole('heading', { name: 'Staff sign-in' }).waitFor()
 })
 
-test('the back-office is small and comes in few pieces before the first list, and smaller before the login', async () => {
+test('the back office stays within its limits of bytes and requests before the first list, and before the login', async () => {
   /** Counts the requests and script bytes until the page shows its main text; requests that wait for idle time come later. */
   const weigh = async (path: string, ready: string) => {
     const page = await office.newcomer('super')
@@ -198,6 +198,6 @@ test('the back-office is small and comes in few pieces before the first list, an
   expect(login.requests).toBeLessThanOrEqual(15)
 })
 
-test('nothing of it complains to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -55,7 +55,7 @@ test('related rows are in tabs, which the URL keeps and which load on demand', a
   await page.getByRole('tab', { name: '모델그룹', selected: true }).waitFor()
 })
 
-test('a related row is made with its reference filled in, and the whole list opens with its filter', async () => {
+test('a related row is created with its reference filled in, and the link to the whole list applies the filter', async () => {
   const maker = await brand('다온자동차')
   const page = await office.page('super')
   await visit(page, `/admin/brands/${maker}/show?tab=model-groups`)
@@ -73,7 +73,7 @@ test('a related row is made with its reference filled in, and the whole list ope
   await page.getByText('총 1건').waitFor()
 })
 
-test('a tab is only there for those who may read its rows', async () => {
+test('a tab is shown only to users who may read its rows', async () => {
   const id = await save('user', { name: '권한 시험 회원' })
   const tabs = async (accessLevel: 'cs' | 'super') => {
     const page = await office.page(accessLevel)
@@ -93,7 +93,7 @@ test('a tab is only there for those who may read its rows', async () => {
   expect(text.indexOf('운전면허 (심사자)')).toBeGreaterThan(text.indexOf('시승예약'))
 })
 
-test('tabs are counted in one request, and those without rows are folded behind one button', async () => {
+test('tabs are counted in one request, and empty tabs are in one menu', async () => {
   const maker = await brand('셈자동차')
   for (const n of [1, 2]) await save('modelGroup', { brand_id: maker, name: `셈 ${n}`, segment: 'small' })
   const page = await office.page('super')
@@ -107,7 +107,7 @@ test('tabs are counted in one request, and those without rows are folded behind 
   await page.getByRole('tabpanel').getByText('내역이 없습니다.').waitFor()
 })
 
-test('the head says who and what, how it stands, whom to call, and what is done next', async () => {
+test('the header shows title, state, alarms, phone number and the next action', async () => {
   const user_id = await save('user', { name: '전화 받을 이', phone: '01022223333' })
   const id = await save('claim', { user_id, type: 'key', priority: 'urgent', title: '문이 열리지 않음', content: '주차장에 있습니다.' })
   const page = await office.page('super')
@@ -126,7 +126,7 @@ test('the head says who and what, how it stands, whom to call, and what is done 
   await page.getByRole('dialog', { name: '담당자 지정' }).waitFor()
 })
 
-test('everything that happened to a row stands in one list, newest first, and by its kinds', async () => {
+test('the timeline lists every event of a row, newest first, and filters by kind', async () => {
   const maker = await brand('흘러온 제조사')
   await save('modelGroup', { brand_id: maker, name: '먼저 온 것', segment: 'small' })
   const user_id = await save('user', { name: '알림 받을 이' })
@@ -155,7 +155,7 @@ test('everything that happened to a row stands in one list, newest first, and by
   await items.getByText('담당자 지정', { exact: true }).waitFor()
 })
 
-test('a save is taken back from the notice of it', async () => {
+test('a save can be undone from its notification', async () => {
   const id = await brand('되돌릴 이름')
   const page = await office.page('super')
   await visit(page, `/admin/brands/${id}`)
@@ -167,7 +167,7 @@ test('a save is taken back from the notice of it', async () => {
   expect(await row('brand', id)).toMatchObject({ name: '되돌릴 이름', version: 3 })
 })
 
-test('a deleted row comes back from the list of recent changes, in another tab and after a reload', async () => {
+test('a deleted row is restored from the list of recent changes, in another tab and after a reload', async () => {
   const id = await brand('지웠다 살린 제조사')
   const page = await office.page('super')
   await visit(page, `/admin/brands/${id}/show`)
@@ -198,7 +198,7 @@ test('undo does not revert later changes of other users, and the page shows why'
   expect(await row('brand', id)).toMatchObject({ name_en: 'By the boss' })
 })
 
-test('one field gets back what it held, from the history, as an ordinary save', async () => {
+test('the history restores the old value of one field by an ordinary save', async () => {
   const id = await brand('이력 제조사', { country: '독일' })
   await save('brand', { id, name_en: 'Second', country: '프랑스' })
   await save('brand', { id, name_en: 'Third' })
@@ -211,7 +211,7 @@ test('one field gets back what it held, from the history, as an ordinary save', 
   await expect.poll(() => entries(page).first().textContent()).toMatch(/시험 ops.*국가.*프랑스.*독일/s)
 })
 
-test('the history offers nothing to write to those who may only read, nor masked values to anybody', async () => {
+test('the history offers no restore to read-only users, and none for masked values', async () => {
   const id = await save('company', { name: '가온손해보험', kinds: ['insurer'], account_no: '110-234-567890' })
   await save('company', { id, account_no: '999-888-777666', name: '가온화재' })
   const page = await office.page('super')
@@ -227,7 +227,7 @@ test('the history offers nothing to write to those who may only read, nor masked
   expect(await reader.getByRole('button', { name: /되돌리기/ }).count()).toBe(0)
 })
 
-test('the history is narrowed to a field and a person, and names what was referred to', async () => {
+test('the history is filtered by field and user, and shows names of references', async () => {
   const [maker, other] = [await brand('마루자동차'), await brand('바다자동차')]
   const id = await save('modelGroup', { brand_id: maker, name: '이름 하나', segment: 'small' })
   await save('modelGroup', { id, brand_id: other })
@@ -241,6 +241,6 @@ test('the history is narrowed to a field and a person, and names what was referr
   expect(await entries(page).first().textContent()).toMatch(/마루자동차.*→.*바다자동차/)
 })
 
-test('nothing of it complains to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

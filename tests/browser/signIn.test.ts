@@ -68,7 +68,7 @@ test('logout leads to the login page, and the session is over', async () => {
   expect(await (await page.request.get('/api/user/me')).json()).toBeNull()
 })
 
-test('while the signed-in user is asked for the page says so, and reloads a second after that failed', async () => {
+test('the page shows a status while it loads the signed-in user, and retries one second after a failure', async () => {
   const page = await office.page('super')
   const requestTimes: number[] = []
   await page.route('**/api/user/me', async (route) => {
@@ -83,13 +83,13 @@ test('while the signed-in user is asked for the page says so, and reloads a seco
   expect(second - first).toBeGreaterThanOrEqual(1000)
 })
 
-test('an address that nothing answers says so, and the menu stays', async () => {
+test('an unknown URL shows a message, and the menu stays', async () => {
   const page = await office.page('super')
   await page.goto('/admin/no-such-page')
   await page.getByRole('heading', { name: '페이지를 찾을 수 없습니다.' }).waitFor()
   expect(await page.getByRole('navigation', { name: '주 메뉴' }).isVisible()).toBe(true)
 })
 
-test('nothing of it complains to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -79,7 +79,7 @@ test('another user who signs in does not see the typed values', async () => {
   expect(await tags('남의 저장')).toBe(0)
 })
 
-test('what was typed of a person is gone from the tab once another has signed in there, however the session ended', async () => {
+test('personal data that one user typed is removed from the tab when another user signs in', async () => {
   const page = await signedIn('/admin/users/create')
   await page.getByRole('textbox', { name: '이름', exact: true }).fill('남의 회원')
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('남의 회원')
@@ -90,7 +90,7 @@ test('what was typed of a person is gone from the tab once another has signed in
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('남의 회원')
 })
 
-test('a list, an action and an upload wait for the sign-in and go on', async () => {
+test('a list, an action and an upload wait for the sign-in and continue', async () => {
   await brand('기다린 목록')
   const page = await signedIn('/admin/tags')
   await endSessions()
@@ -120,7 +120,7 @@ test('a list, an action and an upload wait for the sign-in and go on', async () 
   await page.locator('main img[src^="/files/"]').first().waitFor()
 })
 
-test('a second tab goes on once somebody has signed in beside it; who would rather not leaves for the sign-in page', async () => {
+test('a second tab continues after a sign-in in the first; the user can also leave for the sign-in page', async () => {
   const page = await signedIn('/admin/tags/create')
   const second = await page.context().newPage()
   const settled = settling(second)
@@ -147,7 +147,7 @@ test('a second tab goes on once somebody has signed in beside it; who would rath
   expect(at(second)).toBe('/admin/login')
 })
 
-test('whoever has a second factor proves it in the same window, and the save goes on then', async () => {
+test('a user with a second factor enters the code in the same dialog, and the save continues', async () => {
   const two = { login_id: 'two-step-boss', password: 'nine-boats-brave-winter' }
   const staff = await office.testApp.as('super')
   await staff.call('user', 'promoteStaff', { params: { name: '두 단계', ...two, must_change: false, staff_grade: 'super' } })
@@ -182,6 +182,6 @@ test('whoever has a second factor proves it in the same window, and the save goe
   expect(await tags('두 단계 저장')).toBe(1)
 })
 
-test('nothing complained to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

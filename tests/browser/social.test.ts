@@ -27,7 +27,7 @@ async function join(page: Page, button: string, name: string) {
   await page.getByRole('heading', { name: `${name} 님` }).waitFor()
 }
 
-test('somebody joins, connects a second account, signs out, comes back by it, and asks to leave', async () => {
+test('a user signs up, connects a second account, signs out, signs in by it, and requests withdrawal', async () => {
   const page = await office.page()
   await page.goto('/public/users/login')
   await page.getByRole('link', { name: '카카오 로그인' }).click()
@@ -116,7 +116,7 @@ test.each([
   [751, 'light'],
   [750, 'dark'],
   [360, 'light'],
-] as const)('axe finds nothing and nothing stands out at %i px in %s', async (width, colorScheme) => {
+] as const)('there are no axe violations and no overflow at %i px in %s', async (width, colorScheme) => {
   const page = await office.page(undefined, { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' })
   const looked = async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
@@ -136,6 +136,6 @@ test.each([
   await looked()
 })
 
-test('nothing complained to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -32,7 +32,7 @@ afterAll(async () => {
   await office?.close()
 })
 
-test('a member is found by some digits of their phone', async () => {
+test('a member is found by some digits of the phone number', async () => {
   const page = await office.page('ops')
   await visit(page, '/admin')
   const hands = countInputs(page)
@@ -45,7 +45,7 @@ test('a member is found by some digits of their phone', async () => {
   within('member by phone digits', 3, await hands.done(page.getByRole('heading', { name: '윤가람', level: 1 })))
 })
 
-test('a ride is booked for a caller and charged to their card', async () => {
+test('a rental is booked for a caller and charged to the card of the caller', async () => {
   const page = await office.page('ops')
   await visit(page, '/admin/rents')
   const hands = countInputs(page)
@@ -72,7 +72,7 @@ test('a ride is booked for a caller and charged to their card', async () => {
   expect(await testApp.full('rent', rows[0].id)).toMatchObject({ channel: 'phone', payment_status: 'paid' })
 })
 
-test('a booking is moved to another car on the timeline, by hand or by keyboard, with the price told before', async () => {
+test('a booking is moved to another car on the timeline by mouse or keyboard, with the price shown before', async () => {
   const [guest, car, other] = [await testApp.rider(), await testApp.open({ plate_no: '51하1001' }), await testApp.open({ plate_no: '51하1002' })]
   await testApp.db.query("update users set name = '이서준' where id = $1", [guest.id])
   const { id } = await guest.client.call('rent', 'hold', testApp.bookingParams(guest, car))
@@ -124,7 +124,7 @@ test('a booking is moved to another car on the timeline, by hand or by keyboard,
   expect(await testApp.full('rent', id)).toMatchObject({ rcar: { id: other }, end_at: '2026-11-23 16:00:00' })
 })
 
-test('a time drawn on an empty row is taken out of service, or leads to a booking', async () => {
+test('a period that is drawn on an empty row becomes an out-of-service period or starts a booking', async () => {
   const car = await testApp.open({ plate_no: '52하2001' })
   const page = await office.page('ops')
   await visit(page, `/admin/rcars/timeline?from=2026-11-24&mode=week&filter=${encodeURIComponent('{"keyword":"52하2001"}')}`)
@@ -162,7 +162,7 @@ async function underWay(name: string, plate_no: string) {
   return Number(id)
 }
 
-test('a ride is made longer by its end on the timeline', async () => {
+test('dragging the end of a rental on the timeline extends it', async () => {
   const id = await underWay('최하윤', '53하3001')
   const page = await office.page('ops')
   await visit(page, '/admin/rcars/timeline?from=2026-11-23&mode=week')
@@ -179,7 +179,7 @@ test('a ride is made longer by its end on the timeline', async () => {
   expect(await testApp.full('rent', id)).toMatchObject({ end_at: '2026-11-23 18:00:00', extend_count: 1 })
 })
 
-test('a car is taken back with its photos and damages on one page', async () => {
+test('a return with photos and damages is completed on one page', async () => {
   const id = await underWay('정도윤', '54하4001')
   await testApp.at('2026-11-23 15:00:00')
   const page = await office.page('ops')
@@ -220,6 +220,6 @@ test('a car is taken back with its photos and damages on one page', async () => 
 
 officeTasks(() => ({ office, testApp, within, underWay }))
 
-test('nothing complained to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -26,7 +26,7 @@ async function signedIn() {
   return page
 }
 
-test('a member’s page says who else is there, and opens what is kept apart of who sleeps by the row, for a reason, and tells who looked', async () => {
+test('a member page shows who else has it open, opens the segregated data of a dormant member row by row for a reason, and shows the access log', async () => {
   const id = await member('도한별')
   const manager = await office.testApp.as('manager')
   await manager.call('user', 'sleep', { id })
@@ -52,7 +52,7 @@ test('a member’s page says who else is there, and opens what is kept apart of 
   await page.getByText('사유: 분쟁 확인').waitFor()
 })
 
-test('the page of rights shows the table, who stands where, and how that came to be', async () => {
+test('the permissions page shows the table, the accounts by access level, and the history of promotions', async () => {
   const id = await member('한누리')
   const boss = await office.testApp.another('super')
   await boss.call('user', 'promoteStaff', { params: { id, login_id: 'hannuri', password: 'meadow-lantern-4-harbour', staff_grade: 'finance' } })
@@ -68,7 +68,7 @@ test('the page of rights shows the table, who stands where, and how that came to
     .waitFor()
 })
 
-test('an administrator sees with a member’s eyes and comes back to the same session by one click', async () => {
+test('an administrator views the app as a member and returns to the same session by one click', async () => {
   const id = await member('문동하')
   const page = await signedIn()
   await visit(page, `/admin/users/${id}/show?role=normal`)
@@ -83,7 +83,7 @@ test('an administrator sees with a member’s eyes and comes back to the same se
   expect(await page.getByText('님으로 보고 있습니다').count()).toBe(0)
 })
 
-test('a new member of the staff is made in the list, wrong input is said at its field, and signs in', async () => {
+test('a new staff account is created in the list, wrong input is reported at its field, and the account can sign in', async () => {
   const page = await signedIn()
   await visit(page, '/admin/users?role=admin')
   await page.getByRole('button', { name: '새 직원' }).click()
@@ -105,7 +105,7 @@ test('a new member of the staff is made in the list, wrong input is said at its 
   expect(await page.getByRole('link', { name: '등록', exact: true }).count()).toBe(0)
 })
 
-test('a place where somebody is signed in is ended from their page', async () => {
+test('an administrator ends a session of a user from the page of that user', async () => {
   const someone = await office.testApp.as('ops')
   const page = await signedIn()
   await visit(page, `/admin/users/${someone.id}/show?role=admin`)
@@ -114,7 +114,7 @@ test('a place where somebody is signed in is ended from their page', async () =>
   expect(await someone.call('user', 'me')).toBeNull()
 })
 
-test('the numbers of those who left, and a member’s coupons, have pages of their own', async () => {
+test('the withdrawal statistics and the coupons of a member have their own pages', async () => {
   const id = await member('쿠폰없음')
   await office.testApp.db.query(
     "update users set status = 'withdraw_requested', withdraw_reason = '서비스가 필요 없어서', withdraw_requested_at = now() where id = $1",
@@ -135,6 +135,6 @@ test('the numbers of those who left, and a member’s coupons, have pages of the
   expect(at(page)).toBe(`/admin/users/coupons?id=${id}`)
 })
 
-test('nothing of it complains to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -23,7 +23,7 @@ async function refusing(page: Page, ...calls: string[]) {
   return () => Promise.all(calls.map((call) => page.unroute(`**/api/${call}*`)))
 }
 
-test('a number in the menu counts rows that its entry lists, and none that it does not', async () => {
+test('a badge in the menu counts only rows that its entry lists', async () => {
   const [serving, prepared, broken] = [await testApp.open(), await testApp.car(), await testApp.open()]
   await testApp.db.query("update rcars set insurance_to = '2027-10-01', inspection_due = '2027-10-01'")
   await testApp.db.query("update rcars set inspection_due = '2026-11-25' where id in ($1, $2)", [serving, prepared])
@@ -37,7 +37,7 @@ test('a number in the menu counts rows that its entry lists, and none that it do
   await entry.getByLabel('기다리는 일 1건').waitFor()
 })
 
-test('numbers of home open what they count: the rides of an hour, of a month, of yesterday', async () => {
+test('the figures on home open the rows that they count: the rentals of an hour, of a month, of yesterday', async () => {
   const [guest, car] = [await testApp.rider(), await testApp.open({ plate_no: '54하5100' })]
   const { id } = await guest.client.call('rent', 'hold', testApp.bookingParams(guest, car))
   await guest.client.call('rent', 'pay', { id, agreed: true })
@@ -63,7 +63,7 @@ test('numbers of home open what they count: the rides of an hour, of a month, of
   expect(at(page)).toBe('/admin/figures?figure=utilisation&from=2026-11-01&until=2026-11-23')
 })
 
-test('home says which of its parts could not be had, and asks for them again by a button', async () => {
+test('home reports each part that failed to load, and a button retries it', async () => {
   const page = await office.newcomer('ops')
   const answer = await refusing(page, 'counts', 'rent/figures', 'rent/findMany')
   await visit(page, '/admin')
@@ -116,7 +116,7 @@ test('a part of a page or form that failed to load says so and can be retried', 
   await again(pictures.first(), pictures.getByRole('listitem').first(), `rcarState/findById?*id=${before}`)
 })
 
-test('what was changed, who looked and what was counted say that they could not be had, with another try', async () => {
+test('history, access log and statistics report a failed request and can be retried', async () => {
   const person = await testApp.rider()
   const page = await office.newcomer('super')
   const refused = { status: 409, json: { message: '지금은 답할 수 없습니다.' } }
@@ -161,7 +161,7 @@ test('failed pictures are retried, and their space is reserved while they load',
   expect(await skeleton.count()).toBe(0)
 })
 
-test('what shows a sealed value or a place takes the room that was kept for it while its code was on its way', async () => {
+test('sealed values and maps take the same space as their placeholder while their code loads', async () => {
   const [sealed] = await testApp.superAdmin.call<[number]>('company', 'save', {
     saveParamsArray: [{ name: '가온정비', kinds: ['repair'], account_no: '110-234-567890' }],
   })
@@ -188,7 +188,7 @@ test('what shows a sealed value or a place takes the room that was kept for it w
   }
 })
 
-test('what can be done is found by its name, and leads to the rows with which it can be', async () => {
+test('the finder finds actions by name, and links to the rows that allow them', async () => {
   const page = await office.page('manager')
   // The next page is opened once the previous one has loaded.
   const settled = settling(page)
@@ -213,7 +213,7 @@ test('what can be done is found by its name, and leads to the rows with which it
   }
 })
 
-test('where no events come, what others write is asked for once a minute', async () => {
+test('without the event stream, the page polls for changes once a minute', async () => {
   const page = await office.newcomer('ops')
   await page.clock.install({ time: testApp.context.clock() })
   await page.route('**/api/events*', (route) => route.fulfill({ status: 503, body: '' }))
@@ -226,7 +226,7 @@ test('where no events come, what others write is asked for once a minute', async
   await page.getByText('총 1건').waitFor()
 })
 
-test('what is only nice to have waits for a page however long its code takes', async () => {
+test('optional components load after the page, however long its code takes', async () => {
   const page = await office.newcomer('ops')
   await page.clock.install({ time: testApp.context.clock() })
   const arrives = delayResponses(testApp, /\/assets\/pages-[^/]*\.js$/)
@@ -242,6 +242,6 @@ test('what is only nice to have waits for a page however long its code takes', a
   await expect.poll(() => atRest.length).toBe(2)
 })
 
-test('nothing complained to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

@@ -30,7 +30,7 @@ async function play(page: Page, { from, to }: Pour) {
   await tube(page, to).click()
 }
 
-test('the board is there without JavaScript, every tube with its contents in words', async () => {
+test('without JavaScript the page shows the board, with the contents of every tube in words', async () => {
   const page = await office.page('anyone', { javaScriptEnabled: false })
   await page.goto(address)
   const names = await page.locator('.tube').evaluateAll((tubes) => tubes.map((item) => item.getAttribute('aria-label')))
@@ -38,7 +38,7 @@ test('the board is there without JavaScript, every tube with its contents in wor
   expect(await page.locator('noscript p').textContent()).toBe('이 게임은 자바스크립트를 켜야 할 수 있습니다.')
 })
 
-test('a level is played by pointer to its end, and the next one begins', async () => {
+test('a level is played to its end by pointer, and the next one starts', async () => {
   const page = await office.page('anyone')
   await open(page)
   for (const move of way) await play(page, move)
@@ -52,7 +52,7 @@ test('a level is played by pointer to its end, and the next one begins', async (
   await page.waitForFunction(() => document.activeElement?.classList.contains('tube'))
 })
 
-test('everything works by keyboard alone: arrows, Enter, Space, U, H, R and Escape', async () => {
+test('the game works by keyboard alone: arrows, Enter, Space, U, H, R and Escape', async () => {
   const page = await office.page('anyone')
   await open(page)
   const { keyboard } = page
@@ -85,7 +85,7 @@ test('everything works by keyboard alone: arrows, Enter, Space, U, H, R and Esca
   await expect.poll(() => announcement(page).textContent()).toBe('1단계를 처음부터 시작합니다.')
 })
 
-test('up and down lead to the tube that is seen above and below', async () => {
+test('the up and down keys move to the tube above and below on the screen', async () => {
   const page = await office.page('anyone')
   await page.addInitScript(() => localStorage.setItem('ride.water-sort', '{"number":40,"pours":[],"best":{}}'))
   await open(page)
@@ -96,7 +96,7 @@ test('up and down lead to the tube that is seen above and below', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('3번 시험관')
 })
 
-test('the player finds the place again after a reload, with the best of every level', async () => {
+test('a reload restores the position, and the best result of every level', async () => {
   const page = await office.page('anyone')
   await open(page)
   for (const move of way) await play(page, move)
@@ -113,7 +113,7 @@ test('the player finds the place again after a reload, with the best of every le
   expect(await names()).toEqual(levelOf(2).board.map((units, index) => tubeName(units, index, 'ko')))
 })
 
-test('where the browser keeps nothing the game goes on and says so', async () => {
+test('without browser storage the game continues and says so', async () => {
   const page = await office.page('anyone')
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -128,7 +128,7 @@ test('where the browser keeps nothing the game goes on and says so', async () =>
   expect(await announcement(page).textContent()).toContain('부었습니다')
 })
 
-test('tubes move only where motion is allowed', async () => {
+test('tubes are animated only if motion is allowed', async () => {
   const animations = async (reducedMotion: 'reduce' | 'no-preference') => {
     const page = await office.page('anyone', { reducedMotion })
     await open(page)
@@ -144,7 +144,7 @@ test.each([
   [751, 'dark'],
   [750, 'light'],
   [360, 'dark'],
-] as const)('nothing stands out, every tube takes a finger, and axe finds nothing, at %i px in %s', async (width, colorScheme) => {
+] as const)('there is no overflow, every tube is a sufficient touch target, and axe finds no violations, at %i px in %s', async (width, colorScheme) => {
   const page = await office.page('anyone', { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
   // The state before the last pour, which solves the level.
   const solution = levelOf(40).solution
@@ -161,6 +161,6 @@ test.each([
   expect(await violations(page)).toEqual([])
 })
 
-test('nothing complained to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

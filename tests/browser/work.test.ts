@@ -16,7 +16,7 @@ afterAll(() => office?.close())
 
 const { save } = madeRows(() => office)
 
-test('an action asks for what it needs, says what is missing, and moves the state', async () => {
+test('an action requests its input, reports missing input, and changes the state', async () => {
   const id = await save('user', { name: '한서준' })
   const page = await office.page('ops')
   await visit(page, `/admin/users/${id}/show?role=normal`)
@@ -80,7 +80,7 @@ test('an encrypted value is masked until the user gives a reason, and the access
   expect(seen).toEqual([{ resource: 'company', fields: ['account_no'], reason: '정산 계좌 확인' }])
 })
 
-test('what people carry elsewhere is copied from a page as it is read there, and what is sealed is not', async () => {
+test('phone numbers, addresses and other values have copy buttons with the displayed text; sealed values have none', async () => {
   const id = await save('company', {
     name: '나래정비',
     kinds: ['repair'],
@@ -115,7 +115,7 @@ test('what people carry elsewhere is copied from a page as it is read there, and
   expect(await pressed.boundingBox()).toMatchObject({ width: 44, height: 44 })
 })
 
-test('who saw how much of whom is gone through on one page, and saved as a file', async () => {
+test('the access log is summarised by account on one page, and can be downloaded as a file', async () => {
   const cs = await office.testApp.as('cs')
   await cs.call('user', 'findById', { id: (await office.testApp.as('user')).id })
   await expect.poll(() => office.testApp.db.query('select from access_log where actor_id = $1', [cs.id])).not.toEqual([])
@@ -129,7 +129,7 @@ test('who saw how much of whom is gone through on one page, and saved as a file'
   await page.getByText('이 달에는 열람 기록이 없습니다.').waitFor()
 })
 
-test('a figure is found by its address, kept under a name, and saved as a file', async () => {
+test('a figure has its own URL, can be saved as a view, and can be downloaded as a file', async () => {
   const page = await office.page('finance')
   await visit(page, '/admin/figures?figure=lateRate&period=days30')
   await page.getByText('반납 예정 시각보다 늦은 비율입니다.', { exact: false }).waitFor()
@@ -150,7 +150,7 @@ test('a figure is found by its address, kept under a name, and saved as a file',
   expect((await saved).suggestedFilename()).toMatch(/^funnel-.*\.csv$/)
 })
 
-test('a picture is uploaded from the form and stands in the list', async () => {
+test('a picture is uploaded in the form and appears in the list', async () => {
   const page = await office.page('ops')
   await visit(page, '/admin/brands/create')
   await page.getByLabel('이름', { exact: false }).first().fill('라온자동차')
@@ -168,7 +168,7 @@ test('a picture is uploaded from the form and stands in the list', async () => {
   await page.locator('td img[src^="/files/"]').waitFor()
 })
 
-test('a temporary password is changed before anything else, and then leads where somebody wanted to go', async () => {
+test('a temporary password must be changed first, and the user then reaches the requested page', async () => {
   const { db, context } = office.testApp
   const [boss] = await db.query<{ id: number }>('select id from users where login_id = $1', [account.login_id])
   await storePassword(db, boss?.id ?? 0, account.password, { mustChange: true, at: context.clock() })
@@ -197,6 +197,6 @@ test('a temporary password is changed before anything else, and then leads where
   expect(at(page)).toBe('/admin/users')
 })
 
-test('nothing complained to the console', () => {
+test('the browser console shows no errors', () => {
   expect(office.complaints).toEqual([])
 })

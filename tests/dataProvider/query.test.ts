@@ -6,7 +6,7 @@ import { queryOf } from '#provider/query.ts'
 /** Parses a query string as the server does. */
 const read = (text: string) => parse(text.slice(1), { depth: 10, arrayLimit: 600, allowEmptyArrays: true })
 
-test('nothing to say is no query', () => {
+test('empty parameters give an empty query string', () => {
   expect(queryOf({})).toBe('')
   expect(queryOf(undefined)).toBe('')
   expect(queryOf({ reason: undefined })).toBe('')

@@ -16,7 +16,7 @@ test('a page without `load` is shown as it stands', async () => {
   expect(modules).toEqual([])
 })
 
-test('one that comes alive leaves nothing but an empty object for the browser', async () => {
+test('an interactive page without data sends an empty object to the browser', async () => {
   const opened = await visit({ interactive: true, head: () => ({ title: '소개' }), default: () => <button>누르기</button> })
   expect(opened.render().html).toBe(
     '<div id="page" data-page="./pages/about.tsx" data-address="/about"><button>누르기</button></div><script type="application/json" id="data">{}</script>',

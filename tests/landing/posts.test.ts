@@ -38,7 +38,7 @@ test('search hits are marked in text only, not in tags, attributes or entities',
   expect(highlightHtml('<p>a.b</p>', '.')).toBe('<p>a<mark>.</mark>b</p>')
 })
 
-test('marking changes nothing but marks, whatever stands in the text and is looked for', () => {
+test('highlighting adds only mark elements, for any text and search', () => {
   const piece = fc.oneof(fc.string(), fc.constantFrom('환불', '<b>', '</b>', '&amp;', '<script>', '<p>', ' ', '"'))
   fc.assert(
     fc.property(fc.array(piece), fc.string(), (pieces, q) => {

@@ -30,7 +30,7 @@ describe('the monthly fee', () => {
     expect(monthlyFee({ financed: 2_400_100, residual: 100, annual_rate: 0, months: 24 })).toBe(100_000)
   })
 
-  test('paid month by month and with its end value it is worth what was financed', () => {
+  test('the monthly fees and the residual value equal the financed amount', () => {
     fc.assert(
       fc.property(loans, (input) => {
         const loan = loanOf(input)

@@ -57,7 +57,7 @@ describe('rights', () => {
     expect(allResources.filter(({ can }) => can.read === 'desk')).toEqual([rcar])
   })
 
-  test('only the highest level deletes, and nobody deletes ledger rows; only calls are open to everyone', () => {
+  test('only super administrators delete rows that are not private, and no resource is readable below staff without an own rule', () => {
     for (const { can, privateUnless } of allResources) {
       // A private row may be deleted by its owner.
       if (!privateUnless) expect(['super', undefined]).toContain(can.del)
@@ -130,7 +130,7 @@ describe('menu', () => {
     expect(replacements?.filter((name) => name === 'rent' || name === 'rcar')).toEqual([])
   })
 
-  test('the columns of a scope are among those that its list is sent', () => {
+  test('the columns of a menu scope are columns of its list', () => {
     for (const { resource, columns = [] } of menu.flatMap(({ items }) => [...items])) {
       expect((columns as readonly string[]).filter((name) => !resource.list.columns.includes(name as never))).toEqual([])
     }

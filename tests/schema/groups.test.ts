@@ -8,7 +8,7 @@ import { keeper, wagon } from '../server/rows/garage.ts'
 
 const keysOf = (resource: Resource) => groupingsFor(resource, 'super').map(({ key }) => key)
 
-test('rows are gathered by what is one of few, by one reference, and by the day or month of a time', () => {
+test('rows can be grouped by options, by a single reference, and by the day or month of a time', () => {
   expect(keysOf(wagon)).toEqual([
     'maker_id',
     'keeper_id',

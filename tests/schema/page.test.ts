@@ -53,7 +53,7 @@ test('what waits for a time is not to be done before it, nor while there is none
   }
 })
 
-test('what is done first with a new row is known of every resource, although the row has no times yet', () => {
+test('every resource has next actions for a new row, although the row has no times yet', () => {
   for (const target of allResources) {
     const stateKey = stateKeyOf(target)
     const start = stateKey?.field.states?.[0]
@@ -144,7 +144,7 @@ test('an action that is for some values alone is offered on rows that have one o
   expect([0, 1000].map((paid_amount) => offered({ paid_amount })?.includes('waive'))).toEqual([true, false])
 })
 
-test('an inspection is judged once all pictures are there, and one that is made with them at once', () => {
+test('an inspection can be approved once all pictures are there, at creation too', () => {
   const rcarState = allResources.find(({ name }) => name === 'rcarState')
   const offered = (late_photo: boolean) => rcarState && nextActionsOf(rcarState, { result: 'pending', late_photo }, () => true, now)
   expect([offered(false), offered(true)]).toEqual([

@@ -26,7 +26,7 @@ const group = of('group', { users: refs('회원', 'user', { optional: true }) })
 const duty = of('duty', { user: ref('직원', 'user', { where: { role: 'admin' } }) })
 const stone = of('stone', {})
 
-test('whatever points at a person tells of one, and whatever cannot be without such a row; staff on duty are none', () => {
+test('a resource with a reference to a user is personal, and so is one with a required reference to it; staff references do not count', () => {
   const known = personalResources([user, trip, leg, meal, seen, group, duty, stone])
   expect([...known.keys()]).toEqual(['user', 'trip', 'group', 'leg', 'meal'])
   expect(known.get('meal')?.map(({ key }) => key)).toEqual(['leg_id'])
@@ -54,7 +54,7 @@ test('the persons that a resource excludes are declared by its fields and their 
   expect(messages({ rle: 'admin' })).toEqual(['user.ts, personal.except: "rle" is not a field of user; did you mean "role"? (noSuchField)'])
 })
 
-test('rides, contracts, mandates, money and messages of persons are personal without saying so', () => {
+test('rentals, contracts, mandates, payments and messages are personal without a declaration', () => {
   const known = personalResources(allResources)
   for (const name of ['rent', 'accRent', 'purchase', 'cms', 'claim', 'tlog', 'pointLog', 'noti', 'doorCommand', 'monthlyInvoice', 'nicecert'])
     expect([...known.keys()]).toContain(name)

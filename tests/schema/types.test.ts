@@ -53,7 +53,7 @@ test('a row has a key for each field key, and the labels of references', () => {
   expect(read).toBeTypeOf('function')
 })
 
-test('a draft takes what is required, may leave out the rest, and never a state', () => {
+test('a draft type has the required keys, optional other keys, and no state', () => {
   const draft: Draft<typeof car> = { plate_no: '12가3456', brand_id: 1, tiers: [{ days: 2 }] }
   const change: Change<typeof car> = { id: 1, key_memo: 7, spot_id: null }
   // @ts-expect-error brand_id is missing

@@ -38,7 +38,7 @@ afterAll(() => desk?.close())
 
 const read = (...path: string[]) => readFileSync(join(import.meta.dirname, '..', '..', ...path), 'utf8')
 
-test.each(['permit.ts', 'workOrder.ts', 'workOrder.server.ts', 'workOrderShow.tsx'])('what the guide says of %s is what is tried here', (file) => {
+test.each(['permit.ts', 'workOrder.ts', 'workOrder.server.ts', 'workOrderShow.tsx'])('the guide quotes %s as it is tested here', (file) => {
   expect(read('docs', 'resources', 'guide.md')).toContain(read('tests', 'guide', file))
 })
 

@@ -25,7 +25,7 @@ describe('a new row', () => {
     expect(issues.map(({ code }) => code)).toEqual(['required', 'required'])
   })
 
-  test('is right when nothing is missing, whatever else lies in the form', () => {
+  test('is valid when nothing is missing, whatever other keys the form has', () => {
     expect(formIssues(brand, 'super', { ...right, brand: { id: 1, label: 'x' }, created_at: '2026-05-07 10:00:00' })).toEqual([])
   })
 

@@ -15,7 +15,7 @@ const payment = { id: 1, approved_at: '2026-11-20 12:01:00', kind: 'charge', met
 
 const entriesOf = (...args: Parameters<typeof ledgerEntriesOf>) => ledgerEntriesOf(...args).map(({ key, amount, balance }) => [key, amount, balance])
 
-test('what was owed and paid stands in the order in which it happened, with what was owed after each', () => {
+test('charges and payments are sorted by time, with the balance after each', () => {
   const later = { ...payment, id: 2, approved_at: '2026-11-25 10:00:00', amount: 9000 }
   expect(entriesOf(ride, [fine], [later, payment])).toEqual([
     ['booked', 54_000, 54_000],
@@ -48,7 +48,7 @@ test('time that was not used is owed no more once its money has gone back', () =
   expect(entriesOf({ ...early, early_refunded_at: null }, [], [payment])).toHaveLength(2)
 })
 
-test('what was dropped, has failed, or was paid with points moves nothing', () => {
+test('waived charges, failed payments and points do not change the balance', () => {
   expect(
     entriesOf(
       { ...ride, status: 'hold' },

@@ -30,7 +30,7 @@ const rental = {
 }
 
 describe('a rental', () => {
-  test('is income by what was bought, less the discounts, once it is over', () => {
+  test('is revenue of the booked items less the discounts once it is over', () => {
     expect(balanced(rentalAmounts(rental))).toEqual({
       receivable: 110_000,
       vat_payable: -10_000,

@@ -149,7 +149,7 @@ test('the next action of a state filters its rows, and is the first declared act
   expect(nextActionsInState(resource, 'gone', () => true, now)).toBeUndefined()
 })
 
-test('what is done next with a state waits for the time of each of its rows', () => {
+test('the next action of a state is available only for rows whose time has come', () => {
   const input = { fields: { ...right.fields, parked_at: moment('세운 때', { optional: true }) } }
   const tow = act({ from: ['ready'], to: 'gone', availableFrom: 'parked_at' })
   const list = { ...right.list, modes: { some: board('판') } }

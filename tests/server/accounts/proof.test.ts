@@ -106,7 +106,7 @@ describe('the declarations', () => {
     ),
   )
 
-  test('ask for it wherever values are unmasked, persons’ rows carried off, or rights and proofs changed', () => {
+  test('require it for unmasking, for exports of personal data, and for changes of rights and factors', () => {
     for (const resource of allResources) {
       for (const { name, isAllowedFor } of callsOf(resource)) {
         if (!accessLevels.some((accessLevel) => hasAccess(accessLevel, 'desk') && isAllowedFor(accessLevel))) continue
@@ -129,7 +129,7 @@ describe('the declarations', () => {
     for (const item of named.map((call) => `user.${call}`)) expect(fresh).toContain(item)
   })
 
-  test('ask for it before any row of persons is carried off, whichever resource tells of them, and not for others', async () => {
+  test('require it for every export of personal data, and for no other export', async () => {
     const { cookie } = await signedIn()
     door.pass(301)
     for (const resource of allResources) {

@@ -80,7 +80,7 @@ describe('an authenticator app', () => {
     expect(bodyOf(await door.login(login)).user).toBeNull()
   })
 
-  test('ends the sessions that began without it, but for the one that set it up', async () => {
+  test('ends the sessions that started without it, except the one that set it up', async () => {
     const login = `second-${++people}`
     await door.add({ login_id: login })
     const [here, otherSession] = [cookieOf(await door.login(login)), cookieOf(await door.login(login))]
@@ -115,7 +115,7 @@ describe('an authenticator app', () => {
   })
 })
 
-test('a recovery code opens once, however it is written, and new ones end those before', async () => {
+test('a recovery code works once in any notation, and new codes invalidate the old ones', async () => {
   const { login, cookie, codes } = await withApp()
   const enter = async (code: string) => (await second(cookieOf(await door.login(login)), code)).statusCode
   expect(new Set(codes).size).toBe(10)

@@ -119,7 +119,7 @@ describe('rights are read anew by every request', () => {
     expect(await me(cookie)).toMatchObject({ role: 'normal', permissions: { accessLevel: 'user' } })
   })
 
-  test('the customer centre’s account stands on its own access level, whatever its grade', async () => {
+  test('the customer-centre account has its own access level, whatever its grade', async () => {
     const { id, cookie } = await signedIn({ staff_grade: 'super' })
     await set(id, "inhouse_uid = 'ride-cc'")
     expect(await me(cookie)).toMatchObject({ inhouse_uid: 'ride-cc', permissions: { accessLevel: 'desk' } })
@@ -154,7 +154,7 @@ describe('a session’s id is new', () => {
   })
 })
 
-test('a changed password ends every session of its account but the one that changed it, which goes on under a new id', async () => {
+test('a password change ends all sessions of the account; the session that made it continues under a new id', async () => {
   const { id, login_id, cookie } = await signedIn()
   const other = cookieOf(await door.login(login_id))
   const reply = { cookies: [] as string[], setCookie: (_name: string, value: string) => reply.cookies.push(value) }

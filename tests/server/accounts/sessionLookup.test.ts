@@ -34,7 +34,7 @@ const others = (count: number) =>
   )
 
 // The plan may be cached while the table is almost empty and used when it has thousands of rows.
-test.each([0, 3000])('who asks is found by their own session alone, planned while %i others are signed in', async (count) => {
+test.each([0, 3000])('a session is looked up by its primary key when planned with %i other sessions', async (count) => {
   await testApp.as('cs')
   if (count > 0) await others(count)
   if (count > 0) await testApp.db.query('analyze sessions')

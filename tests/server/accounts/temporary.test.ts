@@ -87,13 +87,13 @@ async function openTo(cookie: { cookie: string }, code: string) {
 const forEverybody = new Set(everyCall.filter(({ isAllowedFor }) => isAllowedFor('anyone')).map(({ path }) => path))
 const otherCalls = (paths: readonly string[]) => paths.filter((path) => !forEverybody.has(path)).map((path) => path.split('/').at(-1))
 
-test('with a temporary password none of all calls is open but the change and what is open to everybody', async () => {
+test('a temporary password allows only the password change and public calls', async () => {
   expect(everyCall.length).toBeGreaterThan(400)
   const cookie = await temporary('early')
   expect(otherCalls(await openTo(cookie, 'passwordFirst'))).toEqual(['changePassword'])
 })
 
-test('without the second factor that has to be there none is but those that set it up', async () => {
+test('without a required second factor only the calls that set it up are allowed', async () => {
   const strict = await openDoor({ MFA: 'required' })
   const id = await strict.add({ login_id: 'one-step', staff_grade: 'super' })
   const cookie = cookieOf(await strict.login('one-step'))

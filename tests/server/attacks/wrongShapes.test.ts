@@ -86,7 +86,7 @@ const isOwn = (route: string) => collections.some((collection) => collection.rou
 const keysIn = (call: Call, resource: Resource) =>
   placesOf(call, resource, accessLevel).map(({ steps, beside }) => `${beside ? 'change ' : ''}${steps.join('.')}`)
 
-test('whatever a row or a form takes is a place', () => {
+test('every writable field of a row or a form is a tested path', () => {
   for (const resource of allResources) {
     const { save } = standardCallsOf(resource)
     const { create, save: change } = permissionOf(resource, accessLevel)

@@ -94,7 +94,7 @@ describe('sealed logs', () => {
     ],
   ])('tell that %s', async (_what, sql, broken) => expect(await after(sql)).toEqual(broken))
 
-  test('let go of what was erased with its person, which is on record, and of nothing else of it', async () => {
+  test('allow the recorded erasure of personal data, and no other change of the same entry', async () => {
     const erased = `insert into change_log (resource, row_id, action) values ('user', 700, 'erase')`
     expect(await after(`${erased}; update change_log set before = '{}', after = '{}' where id = 700`)).toEqual([])
     expect(await after(`${erased}; update change_log set actor_id = 9 where id = 700`)).toEqual(changed('change_log', 700))

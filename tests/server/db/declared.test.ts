@@ -57,7 +57,7 @@ const brokenBy = (sql: string) =>
     },
   )
 
-test('the migrations make exactly what is declared', async () => {
+test('the migrations create exactly the declared schema', async () => {
   const { live, held } = await pendingDifference({ url: inject('databaseUrl') })
   expect(live).toEqual([])
   const left = migrationsIn(migrationsFolder).map(({ name }) => readFileSync(join(migrationsFolder, `${name}.sql`), 'utf8'))

@@ -34,7 +34,7 @@ test('a connection caches the latest prepared statements and prepares evicted on
   expect(await prepared(db)).toHaveLength(maxStatements)
 })
 
-test('also within a transaction, and behind one that has failed', async () => {
+test('prepared statements work within a transaction, and after a failed one', async () => {
   await db.transaction(async (connection) => {
     for (let n = 2000; n < 2020; n++) expect(await askedOf(connection, n)).toEqual({ n })
   })

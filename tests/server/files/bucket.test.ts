@@ -48,7 +48,7 @@ afterAll(() => void s3.close())
 const store = (settings: Readonly<Record<string, string>> = {}) =>
   openStore(readEnv({ NODE_ENV: 'test', S3_BUCKET: 'ride', S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', ...settings }))
 
-test('what is put into the bucket comes back byte for byte, and goes with all its variants', async () => {
+test('an object is read byte for byte, and deleted with all its variants', async () => {
   const bucket = store()
   const bytes = Buffer.from([0, 255, 13, 10, 200])
   await bucket.put('abcdef', bytes, 'image/webp')

@@ -62,7 +62,7 @@ const unmarked = (html: string) =>
     .match(/[^<>]*\p{Script=Hangul}[^<>]*/gu)
 
 describe('every public page', () => {
-  test('is one of those that are looked at here', () => {
+  test('is in the list of pages of this file', () => {
     expect(paths).toEqual(expect.arrayContaining(['/', '/faq', '/guides', '/notices', '/public/users/login', '/public/users/me', '/public/water-sort']))
   })
 

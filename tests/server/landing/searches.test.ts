@@ -32,7 +32,7 @@ async function searchedWords() {
   return { at, status: (question: string, from?: string) => at(`/faq?q=${question}`, from), made: () => created }
 }
 
-test('a stranger asks public pages as much as anybody types; what is known already, and the pages themselves, everybody sees', async () => {
+test('searches of a client are rate-limited; cached results and other clients are not affected', async () => {
   const { status, made: created } = await searchedWords()
   await status('first')
   const statuses: number[] = []

@@ -60,7 +60,7 @@ describe('the description', () => {
     expect(lost).toEqual([])
   })
 
-  test('asks who is free in a time where rows are kept apart in time, and there alone', () => {
+  test('has the availability parameter only for resources with occupancies', () => {
     const parametersOf = (path: string) => JSON.stringify(document.paths[path]?.get?.parameters)
     for (const call of ['findMany', 'exportFile']) {
       expect(parametersOf(`/api/rcar/${call}`)).toContain('"taken"')
@@ -91,7 +91,7 @@ describe('the description', () => {
     },
   )
 
-  test('of a list tells its filters, its orders and its page, and of an export the file that comes', () => {
+  test('documents the filters, orders and pages of a list, and the files of an export', () => {
     const { get } = document.paths['/api/rcar/findMany'] ?? {}
     const params: any = get?.parameters?.find((item: any) => item.name === 'params')
     expect(params.schema.properties).toMatchObject({
@@ -105,7 +105,7 @@ describe('the description', () => {
     expect(file.responses[200].content['application/json'].schema.properties.rows.items).toEqual({ $ref: '#/components/schemas/Rcar' })
   })
 
-  test('offers an idempotency key where one is taken, and nowhere else', () => {
+  test('has the idempotency header only for calls that accept it', () => {
     const keyed = (path: string) => JSON.stringify(document.paths[path]?.post?.parameters).includes('IdempotencyKey')
     expect(keyed('/api/rcar/save')).toBe(true)
     expect(keyed('/api/rcar/del')).toBe(true)
@@ -113,7 +113,7 @@ describe('the description', () => {
     expect(keyed('/api/rcar/importFile')).toBe(false)
   })
 
-  test('names every refusal with its words and values, and by each call those that it may answer with', () => {
+  test('documents every error with texts and values, and for each call its possible errors', () => {
     const entries = document.components['x-errors']
     expect(entries.tooLong).toEqual({ status: 400, ko: '{most}자 이하로 입력해 주세요.', en: 'Enter up to {most} characters.', values: ['most'] })
     for (const resource of allResources)
@@ -129,7 +129,7 @@ describe('the description', () => {
     expect(document.paths['/api/bank/save']?.post?.['x-errors']).not.toContain('rent.tooYoung')
   })
 
-  test('of a draft asks for what the server asks for', () => {
+  test('requires the same keys of a draft as the server', () => {
     const tag = allResources.find(({ name }) => name === 'tag')
     if (!tag) throw new Error('no tag')
     expect(createShape(tag, 'super').safeParse({}).success).toBe(false)
@@ -139,7 +139,7 @@ describe('the description', () => {
     expect(TagDraft?.properties).not.toHaveProperty('rcar_count')
   })
 
-  test('of a row has references with their labels, and masks for sealed values', () => {
+  test('documents references with their labels, and masks of sealed values', () => {
     const { Rcar } = document.components.schemas
     expect(Rcar?.properties.brand).toMatchObject({ anyOf: [{ $ref: '#/components/schemas/Label' }, { type: 'null' }] })
     expect(Rcar?.properties.tags).toMatchObject({ type: 'array' })
@@ -153,7 +153,7 @@ describe('the description for members', () => {
     partnerDocument = (await (await testApp.as('anyone')).get('/api/openapi.json?as=user')).json()
   })
 
-  test('names the calls that a member may make, and no others, and all that they refer to', () => {
+  test('contains exactly the calls that a member may make, and every schema that they refer to', () => {
     const may = allResources.flatMap((resource) => callsOf(resource).filter((call) => call.isAllowedFor('user')))
     expect(Object.keys(partnerDocument.paths).toSorted()).toEqual([...new Set(may.map(({ path }) => path))].toSorted())
     expect(Object.keys(partnerDocument.paths)).toEqual(expect.arrayContaining(['/api/rent/findMany', '/api/rent/hold', '/api/user/me']))
@@ -162,7 +162,7 @@ describe('the description for members', () => {
     expect(lost).toEqual([])
   })
 
-  test('of a row tells what members see, and of a list what they may ask for', () => {
+  test('documents only the columns and filters that members may use', () => {
     const params = (of: Document): any => of.paths['/api/rent/findMany']?.get?.parameters?.find((item: any) => item.name === 'params')
     expect(Object.keys(partnerDocument.components.schemas.Rent?.properties ?? {})).toEqual(
       expect.arrayContaining(['id', 'version', 'code', 'coupon_id', 'coupon']),
@@ -200,14 +200,14 @@ describe('the description for members', () => {
     }
   })
 
-  test('says whose rows they are, for everybody', () => {
+  test('the full description marks owner access and the access level of a call', () => {
     expect(document.components.schemas.Rent).toMatchObject({ 'x-mine': { by: 'user' }, description: expect.stringContaining('본인') })
     expect(document.components.schemas.Brand).not.toHaveProperty('x-mine')
     expect(document.paths['/api/rent/findById']?.get).toMatchObject({ 'x-access-level': 'user' })
     expect(document.paths['/rest/rents']?.get).toMatchObject({ 'x-access-level': 'user' })
   })
 
-  test('is for members alone: there is none for others', async () => {
+  test('is available for members only', async () => {
     expect((await (await testApp.as('anyone')).get('/api/openapi.json?as=cs')).statusCode).toBe(400)
   })
 })

@@ -57,7 +57,7 @@ test.each<[Mood, boolean]>([
   ['lost', true],
   ['late', true],
   ['brokenAfter', true],
-])('an answer that is %s is unknown; an inquiry tells whether money has moved', async (mood, moved) => {
+])('a response that is %s is unknown, and an inquiry says whether the charge was made', async (mood, moved) => {
   sandbox.addOrder({ mood, ms: 2 * responseTimeoutMs })
   expect(await charge({}, impatient)).toMatchObject({ outcome: 'unknown' })
   expect(await port.inquireCharge(`T-order-${n}`)).toMatchObject({ outcome: moved ? 'approved' : 'missing' })
@@ -109,7 +109,7 @@ test('an unknown host or a closed port moves no money', async () => {
   expect(await closedPayment.inquireCharge('T-nobody')).toMatchObject({ outcome: 'unknown' })
 })
 
-test('a book in a file outlives the stand-in, and payments of others are believed where that is said', async () => {
+test('a sandbox ledger in a file survives a restart, and unknown payments are accepted if configured', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ride-book-'))
   const file = join(folder, 'book.json')
   const first = await startSandbox({ file })

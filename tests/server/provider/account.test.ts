@@ -37,7 +37,7 @@ function browser() {
   return { jar, api, dataProvider, auth: makeAuthProvider(api, createCurrentUser(api)) }
 }
 
-test('somebody signs in, is known with the rights of the account, and signs out', async () => {
+test('a user signs in, gets the permissions of the account, and signs out', async () => {
   const { jar, auth, api } = browser()
   await expect(auth.checkAuth({})).rejects.toMatchObject({ message: false })
   await auth.login({ login_id: 'test-ops', password })
@@ -52,7 +52,7 @@ test('somebody signs in, is known with the rights of the account, and signs out'
   expect(await api.user.me()).toBeNull()
 })
 
-test('a wrong password is told in Korean and signs nobody in', async () => {
+test('a wrong password gives a Korean error and no session', async () => {
   const { auth, jar } = browser()
   const refused = await auth.login({ login_id: 'test-ops', password: 'not this one' }).catch((error: unknown) => error)
   expect(refused).toMatchObject({

@@ -158,7 +158,7 @@ describe.each(Object.entries(kinds))('%s', (_name, make) => {
     test('takes ids as an address writes them', async () => {
       expect(await ask(at(5, 2).map(String))).toEqual(at(5, 2))
     })
-    test('leaves out what is not there', async () => {
+    test('leaves out missing rows', async () => {
       expect(await ask([...at(1), 999_999_999, ...at(0)])).toEqual(at(1, 0))
     })
     test('answers nothing for nothing', async () => {
@@ -180,7 +180,7 @@ describe.each(Object.entries(kinds))('%s', (_name, make) => {
         brand: { id: stock.brands[0], label: '현대' },
       })
     })
-    test('does not find what is not there', async () => {
+    test('returns 404 for a missing row', async () => {
       await expect(provider.getOne('tags', { id: 999_999_999 })).rejects.toMatchObject({ name: 'HttpError', status: 404, body: { code: 'notFound' } })
     })
     test('refuses what is no id', async () => {
@@ -206,13 +206,13 @@ describe.each(Object.entries(kinds))('%s', (_name, make) => {
     })
   })
 
-  describe('who may not', () => {
-    test('is asked to sign in when nobody is signed in', async () => {
+  describe('a request without permission', () => {
+    test('gets 401 without a session', async () => {
       const stranger = await make('anyone')
       await expect(stranger.getList('tags', list())).rejects.toMatchObject({ status: 401, message: '로그인이 필요합니다.' })
       await expect(stranger.getOne('tags', { id: stock.tags[0] })).rejects.toMatchObject({ status: 401 })
     })
-    test('is told no when somebody is', async () => {
+    test('gets 403 with a session', async () => {
       const desk = await make('desk')
       await expect(desk.getList('tags', list())).rejects.toMatchObject({ status: 403, message: '권한이 없습니다.' })
       await expect(desk.getOne('tags', { id: stock.tags[0] })).rejects.toMatchObject({ status: 403 })

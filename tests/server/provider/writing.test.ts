@@ -33,7 +33,7 @@ describe('create', () => {
     expect(copy.id).not.toBe(row.id)
   })
 
-  test('tells what is wrong at each field', async () => {
+  test('reports every error at its field', async () => {
     await expect(wired.dataProvider.create('tags', { data: { color: 'red', sort: -1 } })).rejects.toMatchObject({
       status: 400,
       body: {
@@ -42,7 +42,7 @@ describe('create', () => {
     })
   })
 
-  test('tells of a value that is taken at its field', async () => {
+  test('reports a duplicate value at its field', async () => {
     const { name } = await create()
     await expect(create({ name })).rejects.toMatchObject({ status: 409, body: { code: 'unique', errors: { name: '이미 등록된 값입니다.' } } })
   })

@@ -63,7 +63,7 @@ describe('the costs of a replacement car', () => {
     })
   })
 
-  test('own cover pays all of it, no cover nothing', async () => {
+  test('own cover claims the full cost, no cover claims nothing', async () => {
     expect(await row(await accRent({ coverage: 'own' }))).toMatchObject({ insurer_rate: 100, claim_amount: 800_000, user_charge: 0 })
     expect(await row(await accRent({ coverage: 'none' }))).toMatchObject({ insurer_rate: 0, claim_amount: 0, user_charge: 800_000 })
   })
@@ -83,13 +83,13 @@ describe('the costs of a replacement car', () => {
     await expect(accRent({ ...long, approved_days: 6.5 })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'approved_days'] }] })
   })
 
-  test('a car is not brought back before it is taken', async () => {
+  test('an end before the start is refused', async () => {
     await expect(accRent({ end_at: '2026-11-02 10:00:00' })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'end_at'] }] })
   })
 })
 
-describe('the way of a claim', () => {
-  test('consulting makes whoever does it responsible; cancelling wants a reason', async () => {
+describe('the states of a claim', () => {
+  test('consulting assigns the claim to the user who does it; cancelling requires a reason', async () => {
     const id = await accRent()
     await run('consult', id)
     expect(await row(id)).toMatchObject({ status: 'consulting', assignee_id: testApp.ops.id })
@@ -118,7 +118,7 @@ describe('the way of a claim', () => {
     expect(body.total).toBe(4)
   })
 
-  test('nothing is claimed without the four papers', async () => {
+  test('a claim requires all four documents', async () => {
     const id = await accRent()
     await expect(run('claim', id, { claimed_at: '2026-11-13' })).rejects.toMatchObject({ code: 'wrongState' })
     await testApp.stand('acc_rents', id, 'returned')
@@ -129,7 +129,7 @@ describe('the way of a claim', () => {
     expect(await row(id)).toMatchObject({ status: 'claimed', claimed_at: '2026-11-13' })
   })
 
-  test('what was claimed stays as it was, notes go on', async () => {
+  test('a submitted claim cannot be changed or deleted except for its notes', async () => {
     const id = await claimed()
     await expect(testApp.superAdmin.call('accRent', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'accRent.kept' })
     await expect(testApp.change('accRent', id, { daily_rate: 90_000 })).rejects.toMatchObject({ code: 'accRent.frozen' })
@@ -137,7 +137,7 @@ describe('the way of a claim', () => {
     expect(await row(id)).toMatchObject({ memo: '담당자 통화', claim_amount: 640_000 })
   })
 
-  test('what the insurer did not pay is the customer’s, or written down', async () => {
+  test('the shortfall of the insurer is charged to the customer or written down', async () => {
     const paid = { insurer_paid: 600_000, paid_at: '2026-11-19' }
     const charged = await claimed()
     await run('settle', charged, { ...paid, shortfall: 'customer' })
@@ -148,7 +148,7 @@ describe('the way of a claim', () => {
     expect(await row(lowered)).toMatchObject({ status: 'settled', adjust_amount: 40_000, user_charge: 160_000, balance_amount: 160_000 })
   })
 
-  test('where no insurer pays there is nothing to claim: the customer bears all of it, or nobody', async () => {
+  test('a rental without an insurer is settled without a claim: the customer pays the full cost, or it is written off', async () => {
     const unclaimed = async (coverage: string) => {
       const id = await accRent({ coverage })
       await testApp.stand('acc_rents', id, 'returned')

@@ -32,8 +32,8 @@ async function late() {
   return { ...ride, spot_id, next, search, hold }
 }
 
-describe('a car that should be back and is not', () => {
-  test('is found, quoted and held for the time from three hours on, and for all once it is back', async () => {
+describe('a car that is not back on time', () => {
+  test('can be searched, quoted and booked only from three hours ahead until it is back', async () => {
     const { id, rcar_id, next, search, hold } = await late()
     expect([await search('18:00', '19:00'), await search('19:40', '21:00')]).toEqual([[], [rcar_id]])
     const quoted = await next.client.call('rent', 'quote', { rcar_id, ...monday('18:00', '19:00') })
@@ -49,7 +49,7 @@ describe('a car that should be back and is not', () => {
     await hold('18:00', '19:00')
   })
 
-  test('is not offered in place of another, nor given to a ride that begins soon or is under way', async () => {
+  test('is not offered as an alternative, and cannot replace the car of a rental that starts soon or is in use', async () => {
     const { rcar_id, spot_id, next } = await late()
     const [other, free] = [await testApp.open({ spot_id }), await testApp.open({ spot_id })]
     const booked = await next.client.call('rent', 'hold', testApp.bookingParams(next, other, monday('18:00', '19:00')))
@@ -66,7 +66,7 @@ describe('a car that should be back and is not', () => {
     })
   })
 
-  test('stays with a ride that had it promised, whatever else of it changes', async () => {
+  test('stays assigned to an existing booking, whose end can still change', async () => {
     const { rcar_id, spot_id } = await late()
     await testApp.at('2026-11-20 12:00:00')
     const rider = await testApp.rider()
@@ -78,7 +78,7 @@ describe('a car that should be back and is not', () => {
     await expect(rider.client.call('rent', 'change', { id, ...monday('17:30', '20:00') })).rejects.toMatchObject({ issues: [{ code: 'rent.carLate' }] })
   })
 
-  test('is neither sold nor retired, and it is said by which ride it is out', async () => {
+  test('cannot be sold or retired, and the error names the rental that has it', async () => {
     const { id, rcar_id } = await late()
     const { code } = await testApp.full('rent', id)
     await testApp.ops.call('rcar', 'pause', { id: rcar_id, status_reason: '점검' })
@@ -96,7 +96,7 @@ describe('a car that should be back and is not', () => {
     expect(await testApp.manager.call('rcar', 'sell', { id: rcar_id, disposed_on: '2026-11-23' })).toMatchObject({ status: 'sold' })
   })
 
-  test('is kept back just so by the replacement of a car that had an accident', async () => {
+  test('is blocked in the same way by an accident replacement', async () => {
     const [spot_id, rider] = [await testApp.spot({ hours }), await testApp.rider()]
     const rcar_id = await testApp.open({ spot_id })
     const id = await rideRows(testApp).accRent(rcar_id, rider.id, { status: 'in_use', ...monday('08:00', '09:00') })
@@ -110,17 +110,17 @@ describe('a car that should be back and is not', () => {
     })
   })
 
-  test('is not handed over for a replacement either', async () => {
+  test('cannot be handed over as an accident replacement', async () => {
     const { rcar_id, rider } = await late()
     const id = await rideRows(testApp).accRent(rcar_id, rider.id, { status: 'confirmed', ...monday('17:00', '18:00') })
     await expect(testApp.ops.call('accRent', 'start', { id, start_odo: 1010 })).rejects.toMatchObject({ status: 409, code: 'accRent.carOut' })
   })
 })
 
-describe('members who did not get the car', () => {
+describe('members whose car is not available', () => {
   const noShow = (id: number) => testApp.ops.call('rent', 'noShow', { id })
 
-  test('is charged nothing for not having taken it: as long as it is out an hour is waited again and again, and staff see it waiting', async () => {
+  test('are not charged a no-show fee: the no-show time is postponed by an hour while the car is out, and staff see the waiting rental', async () => {
     const { id: first, rcar_id } = await late()
     await testApp.at('2026-11-20 12:00:00')
     const next = await testApp.rider()
@@ -140,7 +140,7 @@ describe('members who did not get the car', () => {
     expect(await testApp.full('rent', id)).toMatchObject({ status: 'no_show', cancel_fee: 5400 })
   })
 
-  test('nor where it is out of service, until we call it off ourselves and give everything back', async () => {
+  test('are not charged if the car is out of service, and get a full refund when staff cancel', async () => {
     const { id, rcar_id } = await paid(testApp, {}, { spot_id: await testApp.spot({ hours }) })
     await testApp.ops.call('rcar', 'pause', { id: rcar_id, status_reason: '점검' })
     await testApp.at('2026-11-23 11:00:00')
@@ -152,7 +152,7 @@ describe('members who did not get the car', () => {
   })
 })
 
-test('rides are said to be overdue one by one: one that somebody is writing just then stops no other, and is said to be so the next time', async () => {
+test('rentals are marked overdue one by one: a locked rental does not block the others and is marked in the next run', async () => {
   const [one, two] = [await late(), await late()]
   const isOverdue = async ({ id }: { id: number }) => (await testApp.full('rent', id)).is_overdue
   await testApp.db.transaction(async (connection) => {

@@ -20,7 +20,7 @@ const wrote = (id: number, times: number, at: string) =>
     [id, times, at],
   )
 
-test('a member has ten complaints open at most, however many he sends at once, and another once one is settled', async () => {
+test('a member can have at most ten open complaints, also with concurrent requests, and can open another after one is resolved', async () => {
   const [member, other] = [await testApp.another('user'), await testApp.another('user')]
   const attempts = await Promise.allSettled(Array.from({ length: 12 }, () => open(member)))
   const refusals = attempts.flatMap((item) => (item.status === 'rejected' ? [item.reason] : []))
@@ -34,7 +34,7 @@ test('a member has ten complaints open at most, however many he sends at once, a
   await open(other)
 })
 
-test('a member writes twenty times an hour about one, and staff answer meanwhile', async () => {
+test('a member can send twenty messages an hour about a complaint, and staff can still answer', async () => {
   const member = await testApp.another('user')
   const { id } = await open(member)
   const write = (client: Client, call = 'write') => client.call('claim', call, { id, text: '여기 있습니다.' })
@@ -48,7 +48,7 @@ test('a member writes twenty times an hour about one, and staff answer meanwhile
   now = '2026-11-20T12:00:00+09:00'
 })
 
-test('a member writes a hundred times about one in all, so that there is room for our answer', async () => {
+test('a member can send a hundred messages about a complaint in all, which leaves room for an answer of staff', async () => {
   const member = await testApp.another('user')
   const { id } = await open(member)
   await wrote(id, 100, '2026-11-18 12:00:00')

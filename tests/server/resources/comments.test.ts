@@ -70,7 +70,7 @@ describe('comments on a row', () => {
     await expect(cs.call('claim', 'comment', { id: row_id, text: '무엇', mention_ids: [member.id] })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('who reads or says something of a person has looked at that person', async () => {
+  test('reading or writing comments on a member is recorded in the access log', async () => {
     const row_id = (await testApp.as('user')).id
     await testApp.ops.call('comment', 'about', { subject: 'user', row_id })
     await testApp.ops.call('comment', 'say', { subject: 'user', row_id, text: '전화 드렸습니다.' })
@@ -84,7 +84,7 @@ describe('watching a row', () => {
   const news = async (client: Client) => (await client.call('comment', 'toMe')).news
   const on = (client: Client, subject = 'rcar', row_id = car) => client.call('watch', 'about', { subject, row_id })
 
-  test('tells what others change, say and move there, until it was seen or is ended, and nothing of what one does oneself', async () => {
+  test('notifies of changes, comments and actions of other users until they are seen or the watch ends, and never of own changes', async () => {
     car = await testApp.car()
     const agent = testApp.manager
     await agent.call('watch', 'set', { ...place(), on: true })
@@ -105,7 +105,7 @@ describe('watching a row', () => {
     expect(await agent.call('watch', 'mine')).toEqual({ rows: [] })
   })
 
-  test('begins for whoever says something, and for whoever is named unless he has ended it', async () => {
+  test('starts for the author of a comment, and for a mentioned user unless they ended it', async () => {
     car = await testApp.car()
     await testApp.manager.call('comment', 'say', { ...place(), text: '봐 주세요.', mention_ids: [testApp.ops.id] })
     expect([await on(testApp.manager), await on(testApp.ops)]).toEqual([
@@ -121,14 +121,14 @@ describe('watching a row', () => {
     expect(await on(testApp.ops)).toEqual({ on: true, unseen: 0 })
   })
 
-  test('begins once for somebody who is named by several at the same moment', async () => {
+  test('starts once for a user who is mentioned by concurrent comments', async () => {
     car = await testApp.car()
     const both = [testApp.manager, cs].map((client) => client.call('comment', 'say', { ...place(), text: '누가 가시나요?', mention_ids: [testApp.ops.id] }))
     expect(await Promise.all(both)).toHaveLength(2)
     expect(await on(testApp.ops)).toEqual({ on: true, unseen: 0 })
   })
 
-  test('is for whoever may read the row, and comes to nothing once he may not', async () => {
+  test('requires read access to the row, and shows nothing after the access is lost', async () => {
     const refused = { status: 403, code: 'forbidden' }
     const agent = await testApp.as('cs')
     for (const subject of ['clockRun', 'savedView', 'nothing']) {

@@ -67,7 +67,7 @@ describe('a contract that is paid by direct debit', () => {
     expect(await states()).toEqual(['canceled', 'rejected'])
   })
 
-  test('each bill is asked for once, the day before it is due, and paid when the bank says so', async () => {
+  test('each bill is debited once, on the day before it is due, and is paid when the bank confirms', async () => {
     const { id, bill, cms_id, rider } = await billed('110-222-555666')
     expect(bill).toMatchObject({ status: 'issued', due_date: '2026-12-28', next_attempt_at: '2026-12-27 10:00:00' })
     await later('2026-12-27 09:50:00', 'monthlyInvoice.debit')
@@ -92,7 +92,7 @@ describe('a contract that is paid by direct debit', () => {
     expect(await nextBill(id)).toMatchObject({ interest_amount: 0, lines: [{ code: 'base' }] })
   })
 
-  test('a bill that is asked for a day late is debited a day late; while nobody knows of it, no interest is billed', async () => {
+  test('a late debit request moves the debit by one day, and no interest is billed while its result is unknown', async () => {
     const { id, bill } = await billed('110-222-555777')
     ;(await sandbox()).setOffline(true)
     await later('2026-12-27 10:00:00', 'monthlyInvoice.debit')
@@ -104,7 +104,7 @@ describe('a contract that is paid by direct debit', () => {
     expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', paid_at: '2026-12-29 10:00:00', interest_until: null })
   })
 
-  test('what the account does not give is tried again; what finance has seen is confirmed by hand', async () => {
+  test('a failed debit is retried; finance can confirm a debit by hand', async () => {
     const { bill, cms_id } = await billed('110-222-551111')
     await registered(cms_id)
     await later('2026-12-27 10:00:00', 'monthlyInvoice.debit')
@@ -117,7 +117,7 @@ describe('a contract that is paid by direct debit', () => {
     await expect(testApp.finance.call('monthlyInvoice', 'bounced', { id: bill.id, last_error: '착오' })).rejects.toMatchObject({ status: 409 })
   })
 
-  test('does not end while a bill of it is being debited: its deposit is still to pay what does not come', async () => {
+  test('cannot be terminated while one of its bills is being debited', async () => {
     const { id, bill, cms_id } = await billed('110-222-571111')
     await registered(cms_id)
     await later('2026-12-27 10:00:00', 'monthlyInvoice.debit')
@@ -129,7 +129,7 @@ describe('a contract that is paid by direct debit', () => {
     expect((await testApp.full('purchase', id)).status).toBe('terminated')
   })
 
-  describe('whose debit finance took to have failed', () => {
+  describe('a bill whose debit finance marked as failed', () => {
     /** An invoice whose debit is pending at the bank and is then reported as failed. */
     async function doubted(account_no: string) {
       const created = await billed(account_no)
@@ -140,7 +140,7 @@ describe('a contract that is paid by direct debit', () => {
       return created
     }
 
-    test('is not debited again before the bank has spoken, and is paid where it came in after all', async () => {
+    test('is not debited again before the bank answers, and becomes paid if the debit succeeded', async () => {
       const { bill } = await doubted('110-222-557777')
       ;(await sandbox()).setOffline(true)
       await later('2026-12-31 10:00:00', 'monthlyInvoice.debit')
@@ -151,13 +151,13 @@ describe('a contract that is paid by direct debit', () => {
       expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', balance_amount: 0, paid_at: '2026-12-28 10:00:00' })
     })
 
-    test('is debited again once the bank agrees', async () => {
+    test('is debited again after the bank confirms the failure', async () => {
       const { bill } = await doubted('110-222-561111')
       await later('2026-12-31 10:00:00', 'monthlyInvoice.debit')
       expect(await debitsOf(bill)).toMatchObject([{ status: 'failed', fail_code: 'BOUNCED' }, { kind: 'withdraw' }])
     })
 
-    test('and has been paid otherwise meanwhile, gives back what comes in besides, when finance has sent it', async () => {
+    test('refunds a debit that succeeds after another payment, once finance has transferred the money', async () => {
       const { bill, rider } = await doubted('110-222-558888')
       await rider.client.call('monthlyInvoice', 'collect', { id: bill.id, credit_card_id: rider.credit_card_id })
       await later('2026-12-29 09:00:00', 'monthlyInvoice.debit')
@@ -170,14 +170,14 @@ describe('a contract that is paid by direct debit', () => {
       expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', paid_amount: bill.total_amount })
     })
 
-    test('is paid by that very debit where finance sees it on the account', async () => {
+    test('is paid by the same debit if finance finds it on the account', async () => {
       const { bill } = await doubted('110-222-559999')
       await testApp.finance.call('monthlyInvoice', 'receive', { id: bill.id, received_at: '2026-12-28 08:00:00', payer: null })
       expect(await debitsOf(bill)).toMatchObject([{ status: 'approved', approved_at: '2026-12-28 08:00:00' }])
     })
   })
 
-  test('leaves the books right', async () => {
+  test('passes the audit of the books', async () => {
     expect((await auditBooks(testApp.db, '2026-12-31 15:00:00')).filter(({ broken }) => broken > 0)).toEqual([])
   })
 })

@@ -52,7 +52,7 @@ describe('a deposit', () => {
     expect(await deliver(id)).toMatchObject({ status: 'delivered' })
   })
 
-  test('pays what is owed when the contract ends, and what is left goes back once finance has sent it', async () => {
+  test('pays the final bill when the contract ends, and the rest is refunded by a transfer of finance', async () => {
     const { bill, last } = await ended(20_000_000)
     expect(last).toMatchObject({ kind: 'termination', status: 'paid', balance_amount: 0 })
     const [received, used, returned] = await movesOf(bill)
@@ -63,13 +63,13 @@ describe('a deposit', () => {
     expect((await movesOf(bill))[0]).toMatchObject({ status: 'refunded', refunded_amount: 20_000_000 })
   })
 
-  test('that is too small pays as much as it holds', async () => {
+  test('that is smaller than the final bill pays a part of it', async () => {
     const { bill, last } = await ended(100_000)
     expect(last).toMatchObject({ status: 'partial', paid_amount: 100_000, balance_amount: last.total_amount - 100_000 })
     expect((await movesOf(bill)).map(({ status }: any) => status)).toEqual(['refunded', 'approved'])
   })
 
-  test('of a contract that is cancelled is asked for no more, or goes back', async () => {
+  test('of a canceled contract is voided if unpaid and refunded if paid', async () => {
     const [unpaid, paid] = [await signedFor(500_000), await signedFor(500_000)]
     // An invoice paid in two parts is refunded in two, and the audit does not take them for a double debit.
     await testApp.finance.call('monthlyInvoice', 'receivePart', { id: paid.bill.id, amount: 200_000, received_at: '2026-11-20 10:00:00', payer: null })
@@ -82,7 +82,7 @@ describe('a deposit', () => {
 })
 
 describe('a contract', () => {
-  test('begins with its first cycle, goes on month by month, and each month is billed and collected', async () => {
+  test('starts with its first cycle, renews every month, and every month is billed and collected', async () => {
     const { id, rider } = await started()
     expect(await testApp.full('purchase', id)).toMatchObject({ status: 'active', start_date: '2026-11-20', end_date: '2030-11-19' })
     expect(await cycles(id)).toMatchObject([{ cycle_no: 1, status: 'active', start_date: '2026-11-20', end_date: '2026-12-19' }])
@@ -104,7 +104,7 @@ describe('a contract', () => {
     expect(await rider.client.call('monthlyInvoice', 'findMany', { params: {} })).toMatchObject({ total: 1 })
   })
 
-  test('a card that refuses is tried again on the days that are set, and late days bear interest', async () => {
+  test('a declined card is retried on the configured days, and late days bear interest', async () => {
     const rider = await testApp.rider()
     const id = await delivered(rider)
     await to('start', id, { start_date: '2026-11-20', start_odo: 0 })
@@ -134,7 +134,7 @@ describe('a contract', () => {
     expect(rows).toMatchObject([{ kind: 'charge', status: 'approved', amount: next.total_amount, vat_amount: next.vat_amount }])
   })
 
-  test('a card that refuses before the bill is due changes nothing: it is collected on its day, and nobody owes it before', async () => {
+  test('a card that is declined before the due date changes nothing: the bill is collected on its day and is not owed before', async () => {
     const { id, rider } = await started()
     const cardValues = {
       user_id: rider.id,
@@ -169,7 +169,7 @@ describe('a contract', () => {
     expect(await unpaid()).toBe(0)
   })
 
-  test('money that comes by the bank is confirmed, a part of it first; a void bill has its cycle billed again', async () => {
+  test('a bank transfer is confirmed by hand, also in parts; a cycle with a void bill is billed again', async () => {
     const { id } = await started({ pay_method: 'transfer', credit_card_id: null })
     await later('2026-12-20 00:01:00', 'urent.close')
     const [cycle] = await cycles(id)
@@ -189,7 +189,7 @@ describe('a contract', () => {
     expect((await testApp.full('urent', cycle.id)).status).toBe('closed')
   })
 
-  test('a bill that is written off is told to whoever owed it, without why', async () => {
+  test('the debtor is notified of a written-off bill, without the reason', async () => {
     const { id } = await started({ pay_method: 'transfer', credit_card_id: null })
     await later('2026-12-20 00:01:00', 'urent.close')
     await testApp.finance.call('urent', 'bill', { id: (await cycles(id))[0].id, end_odo: 1001 })
@@ -201,7 +201,7 @@ describe('a contract', () => {
     expect(rows).toMatchObject([{ category: 'invoice', body }])
   })
 
-  test('left early, it bills the days used and the fee, cancels what remains and gives the car back', async () => {
+  test('terminated early, it bills the used days and the fee, cancels the remaining cycles and releases the car', async () => {
     const { id, rider } = await started()
     await later('2026-12-12 00:10:00', 'urent.renew')
     const [first] = await cycles(id)
@@ -224,7 +224,7 @@ describe('a contract', () => {
     expect(await testApp.full('fineLog', fine ?? 0)).toMatchObject({ urent_id: first.id, user_id: rider.id })
   })
 
-  test('ends when all of it is over and paid, and not before', async () => {
+  test('completes only after its term is over and everything is paid', async () => {
     const { id: rented } = await started()
     await expect(to('complete', rented)).rejects.toMatchObject({ code: 'purchase.cyclesOpen' })
     await testApp.stand('urents', (await cycles(rented))[0].id, 'closed')
@@ -244,7 +244,7 @@ describe('a contract', () => {
     expect((await testApp.full('purchase', id)).status).toBe('completed')
   })
 
-  test('all of this leaves the books right', async () => {
+  test('the contracts of these tests pass the audit of the books', async () => {
     expect((await auditBooks(testApp.db, '2026-12-14 15:00:00')).filter(({ broken }) => broken > 0)).toEqual([])
   })
 })

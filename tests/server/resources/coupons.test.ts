@@ -53,12 +53,12 @@ describe('a coupon programme', () => {
     await expect(program(values, { running: false })).rejects.toMatchObject({ status: 400, issues: [{ path: ['saveParamsArray', 0, at] }] })
   })
 
-  test('it cannot start once its time of issue is over', async () => {
+  test('the programme cannot start after its issue period', async () => {
     const id = await program({ issue_to: '2026-11-01 00:00:00' }, { running: false })
     await expect(testApp.manager.call('couponProgram', 'activate', { id })).rejects.toMatchObject({ status: 409, code: 'couponProgram.issueOver' })
   })
 
-  test('it issues to several members at once, all or nothing', async () => {
+  test('the programme issues to several members at once, all or nothing', async () => {
     const [first, second] = [await testApp.member(), await testApp.member()]
     const id = await program({ qty_total: 2 })
     await testApp.manager.call('couponProgram', 'issue', { id, user_ids: [first], issue_reason: '사과' })
@@ -71,7 +71,7 @@ describe('a coupon programme', () => {
 })
 
 describe('issuing a coupon', () => {
-  test('it keeps the benefit of its day and its own days of validity', async () => {
+  test('a coupon keeps the benefit of its issue date and its own validity', async () => {
     const of = await program()
     const id = await issue(of, await testApp.member())
     await testApp.change('couponProgram', of, { discount_value: 50, name: '다른 이름' })
@@ -110,12 +110,12 @@ describe('issuing a coupon', () => {
     await expect(issue(of, await testApp.member())).rejects.toMatchObject({ status: 409, code })
   })
 
-  test('nothing is issued by a programme that does not run', async () => {
+  test('a programme that is not active issues nothing', async () => {
     const of = await program({ name: '작성 중' }, { running: false })
     await expect(issue(of, await testApp.member())).rejects.toMatchObject({ code: 'invalid', issues: [{ code: 'notAmong' }] })
   })
 
-  test('the last coupon goes to one member alone, however many ask at once', async () => {
+  test('concurrent requests for the last coupon issue it to one member', async () => {
     const of = await program({ qty_total: 1 })
     const members = await Promise.all([testApp.member(), testApp.member(), testApp.member()])
     const attempts = await Promise.allSettled(members.map((user) => issue(of, user)))
@@ -123,7 +123,7 @@ describe('issuing a coupon', () => {
     expect((await testApp.full('couponProgram', of)).issued_count).toBe(1)
   })
 
-  test('a member gets no more than one may have; what was revoked does not count', async () => {
+  test('the limit per member applies, and revoked coupons do not count', async () => {
     const [of, user] = [await program({ qty_user: 1 }), await testApp.member()]
     const id = await issue(of, user)
     await expect(issue(of, user)).rejects.toMatchObject({ code: 'coupon.userLimit' })
@@ -139,7 +139,7 @@ describe('issuing a coupon', () => {
 })
 
 describe('the life of a coupon', () => {
-  test('one still valid is not expired by hand, and a used one is not revoked', async () => {
+  test('a valid coupon cannot be expired by hand, and a used coupon cannot be revoked or deleted', async () => {
     const id = await issue(await program(), await testApp.member())
     await expect(testApp.manager.call('coupon', 'expire', { id })).rejects.toMatchObject({ code: 'coupon.stillValid' })
     await testApp.stand('coupons', id, 'used')
@@ -147,7 +147,7 @@ describe('the life of a coupon', () => {
     await expect(testApp.superAdmin.call('coupon', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'coupon.inUse' })
   })
 
-  test('a used one comes back with a week when its own time has passed', async () => {
+  test('a restored coupon is valid for a week if its own validity is over', async () => {
     const of = await program()
     const id = await issue(of, await testApp.member())
     await testApp.db.query("update coupons set status = 'used', used_at = now(), discount_amount = 9000, valid_to = '2026-11-01' where id = $1", [id])
@@ -157,7 +157,7 @@ describe('the life of a coupon', () => {
     expect((await testApp.full('couponProgram', of)).used_count).toBe(0)
   })
 
-  test('the clock ends what is over: coupons by their validity, programmes by their time of issue', async () => {
+  test('jobs expire coupons after their validity and end programmes after their issue period', async () => {
     const of = await program()
     const [late, good] = [await issue(of, await testApp.member()), await issue(of, await testApp.member())]
     const over = await program()
@@ -168,7 +168,7 @@ describe('the life of a coupon', () => {
     expect([(await testApp.full('couponProgram', over)).status, (await testApp.full('couponProgram', of)).status]).toEqual(['ended', 'active'])
   })
 
-  test('only a manager issues and revokes', async () => {
+  test('only managers issue and revoke coupons', async () => {
     const id = await issue(await program(), await testApp.member())
     await expect(testApp.ops.call('coupon', 'revoke', { id, revoke_reason: '회수' })).rejects.toMatchObject({ status: 403 })
     await expect(testApp.ops.call('coupon', 'save', { saveParamsArray: [{}] })).rejects.toMatchObject({ status: 403 })

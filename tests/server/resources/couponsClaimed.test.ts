@@ -44,7 +44,7 @@ test('an inactive code gets the same error as an unknown one', async () => {
     await expect(member.call('coupon', 'enter', { code }), String(code)).rejects.toMatchObject({ status: 400, code: 'invalid' })
 })
 
-test('ten wrong codes block further attempts for a while; a right code gives only its own attempt back', async () => {
+test('ten wrong codes block further attempts for a while; a right code resets only its own attempt', async () => {
   await program({ issue_type: 'code', code: 'KNOWN2026', qty_user: 20 })
   const [guesser, other] = [await testApp.another('user'), await testApp.another('user')]
   const status = async (client: Client, code: string) => (await client.post('/api/coupon/enter', { code })).statusCode
@@ -69,7 +69,7 @@ test('guesses of many accounts from one address are limited too', async () => {
   await testApp.db.query("delete from login_attempts where key like 'guess%'")
 })
 
-test('offers can be claimed until they are used up, and show the own number', async () => {
+test('offers can be claimed until they are used up, and show how many the member has', async () => {
   const member = await testApp.as('user')
   const id = await program({ name: '주말 쿠폰', issue_type: 'download', qty_total: 1 })
   await program({ issue_type: 'download' }, { running: false })
@@ -83,7 +83,7 @@ test('offers can be claimed until they are used up, and show the own number', as
   await expect(member.call('coupon', 'download', { program_id: code })).rejects.toMatchObject({ issues: [{ path: ['program_id'], code: 'coupon.notOffered' }] })
 })
 
-test('two of twenty concurrent requests get the last two', async () => {
+test('of twenty concurrent requests for the last two coupons, two succeed', async () => {
   const member = await testApp.as('user')
   const id = await program({ issue_type: 'download', qty_total: 2, qty_user: 20 })
   const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => member.call('coupon', 'download', { program_id: id })))

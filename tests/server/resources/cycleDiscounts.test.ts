@@ -39,14 +39,14 @@ describe('a discount on cycles', () => {
       ...values,
     })
 
-  test('is at most all of it, and ends after it begins', async () => {
+  test('has a rate of at most 100 %, ends after it starts, and cannot be activated when it is over', async () => {
     await expect(policy({ discount_value: 101 })).rejects.toMatchObject(at('discount_value'))
     await expect(policy({ cycle_from: 5, cycle_to: 4 })).rejects.toMatchObject(at('cycle_to'))
     const over = await policy({ effective_to: '2026-02-01 00:00:00' })
     await expect(testApp.manager.call('urentDiscountPolicy', 'activate', { id: over })).rejects.toMatchObject({ code: 'urentDiscountPolicy.over' })
   })
 
-  test('is refused where the contract has another product, kind or term', async () => {
+  test('is refused for a contract with another product, kind or term', async () => {
     const of = await testApp.purchase()
     const { product_id, kind, term_months } = await testApp.full('purchase', of)
     const active = async (values: object) => {

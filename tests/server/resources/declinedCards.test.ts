@@ -54,7 +54,7 @@ describe('a declined card', () => {
     expect(await heard(rider)).toHaveLength(6)
   })
 
-  test('a charge that its member tries to pay before it is charged, or charged once more, stays as it was, and is owed for good after three tries of the clock alone', async () => {
+  test('a manual payment attempt does not change the schedule of a charge; only three failed automatic attempts make it a final debt', async () => {
     const rider = await testApp.rider()
     const { id } = await charged(rider)
     const credit_card_id = await refusing(rider)

@@ -61,7 +61,7 @@ test("a member's searches and quotes count once a day, also on two servers at on
   ])
 })
 
-test('what staff ask for a member is counted as asked at the desk; what is for nobody, or in a member’s place, is not counted', async () => {
+test('a query of staff for a member counts for the channel desk; a query without a member or on behalf of a member does not count', async () => {
   await testApp.db.query('update sessions set real_id = $1, home_until = expires_at where user_id = $2', [testApp.superAdmin.id, rider.id])
   await served(async (one) => {
     expect(await ask(one, rider.client, 'rent/quote', wanted())).toBe(200)
@@ -77,7 +77,7 @@ test('what staff ask for a member is counted as asked at the desk; what is for n
   ])
 })
 
-test('what is refused is not counted; what cannot be booked like this is, and so is a search that finds no car', async () => {
+test('a rejected query does not count; a quote with obstacles and a search without a free car do', async () => {
   const night = { start_at: '2026-11-25 10:00:00', end_at: '2026-11-25 16:00:00' }
   await rider.client.call('rent', 'hold', testApp.bookingParams(rider, car, night))
   await served(async (one) => {
@@ -95,7 +95,7 @@ test('what is refused is not counted; what cannot be booked like this is, and so
   ])
 })
 
-test('what could not be written waits, and is not lost', async () => {
+test('counts that could not be written are kept and written later', async () => {
   const { countEvent, write } = openCounterBuffer(testApp.context)
   const db = { actor: { id: rider.id, accessLevel: 'user', name: '' }, now: '2026-11-20 23:59:59' } as const
   const wish = (start_at: string) => countDemand({ db: db as never, countEvent }, 'quoted', { user_id: rider.id, start_at, ...place })
@@ -112,7 +112,7 @@ test('what could not be written waits, and is not lost', async () => {
   ])
 })
 
-test('who was counted is kept as a digest until the night, and then not at all', async () => {
+test('the identity of a counted user is stored as a digest and deleted at night', async () => {
   await served(async (one) => void (await ask(one, rider.client, 'rent/quote', wanted())))
   const keys = () => testApp.db.query<{ key: string; day: string }>('select key, day::text as day from counted_today')
   expect(await keys()).toEqual([{ key: expect.stringMatching(/^[\w-]{43}$/), day: '2026-11-20' }])

@@ -72,7 +72,7 @@ const ask = (figure: string, client = finance, overrides = 'period=lastMonth') =
 const figureOf = async (figure: string) => (await ask(figure)).json<FigureResponse>()
 const lines = ({ rows }: FigureResponse) => rows.map(({ name, value, part, whole, before }) => [name, value, part, whole, before])
 
-test('how many bookings were paid and driven', async () => {
+test('conversion from bookings to payments and rentals', async () => {
   const { rows, total, span, before } = await figureOf('funnel')
   expect([span, before]).toEqual([
     { from: '2026-10-01 00:00:00', to: '2026-11-01 00:00:00' },
@@ -86,7 +86,7 @@ test('how many bookings were paid and driven', async () => {
   expect(total).toMatchObject({ value: 600, before: 1000 })
 })
 
-test('how much of the time cars were out, and on how many days they were not', async () => {
+test('utilisation of the cars, and their idle days', async () => {
   const utilisation = await figureOf('utilisation')
   expect(lines(utilisation)).toEqual([
     ['동쪽', 97, 72, 744, 33],
@@ -100,7 +100,7 @@ test('how much of the time cars were out, and on how many days they were not', a
   ])
 })
 
-test('what cars and spots brought in, and what coupons cost', async () => {
+test('revenue of cars and spots, and the cost of coupons', async () => {
   const byCar = await figureOf('revenueByCar')
   expect(lines(byCar)).toEqual([
     [first, 190_000, 190_000, 2, 50_000],
@@ -114,7 +114,7 @@ test('what cars and spots brought in, and what coupons cost', async () => {
   expect(lines(await figureOf('couponCost'))).toEqual([['가을 할인', 5000, 5000, 1, 0]])
 })
 
-test('how often cars came back damaged, and late', async () => {
+test('rates of damaged and late returns', async () => {
   expect((await figureOf('damage')).total).toMatchObject({ value: 333, part: 1, whole: 3, before: 0, before_whole: 1 })
   expect(lines(await figureOf('lateRate'))).toEqual([
     ['동쪽', 500, 1, 2, 0],
@@ -122,7 +122,7 @@ test('how often cars came back damaged, and late', async () => {
   ])
 })
 
-test('figures of money are told from finance on, and all of them are a file as well', async () => {
+test('figures of money require finance, and all figures can be downloaded as a file', async () => {
   for (const figure of ['revenueByCar', 'revenueBySpot', 'couponCost']) expect((await ask(figure, cs)).statusCode, figure).toBe(403)
   expect((await ask('lateRate', cs)).statusCode).toBe(200)
   expect((await ask('lateRate', await testApp.as('desk'))).statusCode).toBe(403)
@@ -132,7 +132,7 @@ test('figures of money are told from finance on, and all of them are a file as w
   expect((await ask('lateRate', cs, 'period=lastMonth&outType=xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK')
 })
 
-test('days of one’s own are told too; what cannot be meant is refused at its place', async () => {
+test('a figure accepts a custom period, and an invalid period is refused at its field', async () => {
   const own = (await ask('lateRate', cs, 'from=2026-10-12&until=2026-10-12')).json<FigureResponse>()
   expect([own.span.to, own.before.from, own.total.part]).toEqual(['2026-10-13 00:00:00', '2026-10-11 00:00:00', 1])
   const refused = async (query: string) => (await ask('lateRate', cs, query)).json<{ issues: { path: string[] }[] }>().issues[0]?.path
@@ -143,7 +143,7 @@ test('days of one’s own are told too; what cannot be meant is refused at its p
   expect((await ask('nothing', cs)).statusCode).toBe(404)
 })
 
-test('what has begun is compared with as much of what came before', () => {
+test('a current period is compared with the same part of the previous period', () => {
   const now = '2026-11-20 12:00:00'
   expect(spansOf({ from: '2026-11-01', to: '2026-12-01' }, now).before).toEqual({ from: '2026-10-01 00:00:00', to: '2026-10-20 12:00:00' })
   expect(spansOf({ from: '2026-03-01', to: '2026-04-01' }, '2026-03-31 08:00:00').before).toEqual({ from: '2026-02-01 00:00:00', to: '2026-03-01 00:00:00' })

@@ -40,7 +40,7 @@ const figureOf = async (figure: string, overrides = 'period=month') => (await an
 const steps = ({ rows }: FigureResponse) => rows.map(({ key, value, part, before }) => [key, value, part, before])
 const lines = ({ rows }: FigureResponse) => rows.map(({ name, value, part, whole, before }) => [name, value, part, whole, before])
 
-test('before anything was asked for and counted, conversion begins with bookings, and says so', async () => {
+test('without counted demand, conversion starts with bookings and says so', async () => {
   const figure = await figureOf('funnel')
   expect(figure.counted).toEqual({ since: null, covers: 'none' })
   expect(steps(figure)).toEqual([
@@ -52,7 +52,7 @@ test('before anything was asked for and counted, conversion begins with bookings
   expect(await figureOf('unfound')).toMatchObject({ total: { value: null }, rows: [] })
 })
 
-test('what was searched for and quoted stands in front of what was booked, paid and driven, with what it was before', async () => {
+test('searches and quotes precede bookings, payments and rentals, each with the previous period', async () => {
   await count('2026-09-20 09:00:00', 'searched', 1)
   // October until the 20th at noon, and after that.
   await count('2026-10-07 09:00:00', 'searched', 4)
@@ -77,7 +77,7 @@ test('what was searched for and quoted stands in front of what was booked, paid 
   expect(figure.total).toMatchObject({ value: 100, part: 1, whole: 10, before: 0 })
 })
 
-test('of one spot, model or channel, and refused of what it cannot be narrowed to', async () => {
+test('conversion can be filtered by spot, model and channel, and refuses filters that do not apply', async () => {
   const narrowed = async (only: string) => steps(await figureOf('funnel', `period=month&${only}`)).map(([key, , part]) => [key, part])
   expect(await narrowed(`only[spot_id]=${east}`)).toEqual([
     ['quoted', 4],
@@ -99,7 +99,7 @@ test('of one spot, model or channel, and refused of what it cannot be narrowed t
   expect(await refused('funnel', 'only[user_id]=1')).toMatchObject({ path: ['only', 'user_id'], code: 'unknown' })
 })
 
-test('quotes that nobody booked on their day, by spot, model and weekday; and searches without a free car', async () => {
+test('quotes without a booking on the same day are counted by spot, model and weekday, and searches without a free car too', async () => {
   expect(lines(await figureOf('lostBySpot'))).toEqual([
     ['동쪽', 750, 3, 4, 1000],
     ['서쪽', 1000, 2, 2, null],
@@ -115,7 +115,7 @@ test('quotes that nobody booked on their day, by spot, model and weekday; and se
   expect((await figureOf('unfound')).total).toMatchObject({ value: 200, part: 2, whole: 10, before: 0, before_whole: 4 })
 })
 
-test('days from the middle of which on is counted are told from then on, and compared with nothing that was not counted', async () => {
+test('a period that starts before the counting is shortened to its start, and is not compared with uncounted days', async () => {
   const september = await figureOf('funnel', 'from=2026-09-01&until=2026-09-30')
   expect(september).toMatchObject({
     span: { from: '2026-09-20 09:00:00', to: '2026-10-01 00:00:00' },
@@ -129,7 +129,7 @@ test('days from the middle of which on is counted are told from then on, and com
   expect(steps(august)[0]).toEqual(['held', 1000, 1, null])
 })
 
-test('it is a file too, with nothing in the cells that cannot be compared', async () => {
+test('conversion can be downloaded as a file, with empty cells for missing comparisons', async () => {
   const { body } = await answered('funnel', 'period=lastMonth&outType=csv')
   const [head, first] = body.split(/\r?\n/)
   expect(head).toContain('단계,비율(%),직전 기간 비율(%),건수,첫 단계')

@@ -35,7 +35,7 @@ async function broughtBack(id: number, at: string) {
 
 const fine = (values: object) => saveNow(testApp.ops, 'fineLog', { kind: 'toll', origin_amount: 3000, files, ...values })
 
-describe('whose a fine is after a car was swapped on the way', () => {
+describe('the driver of a fine after a car swap', () => {
   /** One rental uses car Y in the morning; another starts with car X and changes to Y at 14:00. */
   async function swapped() {
     const [x, y] = [await testApp.open(), await testApp.open()]
@@ -53,7 +53,7 @@ describe('whose a fine is after a car was swapped on the way', () => {
     return { rent_id, user_id, match_by, rcar_id: row.rcar_id }
   }
 
-  test('is told by the car that each had then', async () => {
+  test('is matched by the car that each rental had at that time', async () => {
     const { x, y, morning, ride } = await swapped()
     const ofMorning = { rent_id: morning.id, user_id: morning.rider.id, match_by: 'auto', rcar_id: y }
     const ofRide = { rent_id: ride.id, user_id: ride.rider.id, match_by: 'auto' }
@@ -68,14 +68,14 @@ describe('whose a fine is after a car was swapped on the way', () => {
     expect(await match(y, '13:00', { kind: 'parking' })).toEqual(ofMorning)
   })
 
-  test('a ride that is named keeps the car that was typed where it has had it, and else has the one of then', async () => {
+  test('is that of the named rental; the entered car stays if the rental had it, otherwise the car of that time is set', async () => {
     const { x, y, ride } = await swapped()
     expect(await match(x, '14:30', { rent_id: ride.id })).toMatchObject({ rent_id: ride.id, rcar_id: x, match_by: 'manual' })
     expect(await match(await testApp.open(), '11:00', { rent_id: ride.id })).toMatchObject({ rcar_id: x })
     expect(await match(await testApp.open(), '14:30', { rent_id: ride.id })).toMatchObject({ rcar_id: y })
   })
 
-  test('a car that was exchanged before the pick-up has no driver', async () => {
+  test('is unknown for a car that was swapped before the pick-up', async () => {
     const [x, y] = [await testApp.open(), await testApp.open()]
     const ride = await booked(x)
     await testApp.at(day('10:20'))
@@ -100,7 +100,7 @@ const heard = async (user: number) => {
   return rows.map(({ title }: { title: string }) => title)
 }
 
-describe('the card by which a charge is paid', () => {
+describe('the card of a charge', () => {
   /** A rental with a notified charge, whose member has no default card. */
   async function cardless() {
     const ride = await ridden()
@@ -112,7 +112,7 @@ describe('the card by which a charge is paid', () => {
   const register = async ({ client }: Rider, key: string): Promise<number> => (await client.call('creditCard', 'register', { auth_key: key })).id
   const paidBy = async (id: number) => (await testApp.full('tlog', (await testApp.full('fineLog', id)).tlog_id)).credit_card_id
 
-  test('is the default one once that of the ride is gone, for the clock too', async () => {
+  test('is the default card if the card of the rental is removed, also for the automatic charge', async () => {
     const { rider, fine: id } = await cardless()
     const card = await register(rider, 'auth-fine-1')
     await testApp.runJob('fineLog.charge', '2026-11-27 10:00:00')
@@ -120,7 +120,7 @@ describe('the card by which a charge is paid', () => {
     expect(await paidBy(id)).toBe(card)
   })
 
-  test('is the one that its member chooses, of his own', async () => {
+  test('is the own card that the member chooses', async () => {
     const { rider, fine: id } = await cardless()
     await register(rider, 'auth-fine-2')
     const [second, stranger] = [await register(rider, 'auth-fine-3'), await testApp.rider()]
@@ -130,7 +130,7 @@ describe('the card by which a charge is paid', () => {
     expect(await paidBy(id)).toBe(second)
   })
 
-  test('holds for an extension as well: the default one where that of the ride fails, or the one that is chosen', async () => {
+  test('follows the same rule for an extension: the default card if the card of the rental fails, or the chosen one', async () => {
     const ride = await booked(await testApp.open())
     await pickedUp(ride.id, '10:00')
     await (await testApp.as('finance')).call('creditCard', 'fail', { id: ride.rider.credit_card_id })
@@ -161,7 +161,7 @@ test('the debtor is notified of a written-off charge, without the reason', async
   expect(await rider.client.call('fineLog', 'findById', { id })).not.toHaveProperty('waive_reason')
 })
 
-describe('a fine that is passed on to the driver', () => {
+describe('a fine that is transferred to the driver', () => {
   const passedOn = async (overrides: object = {}) => {
     const ride = await ridden()
     const id = await fine({ kind: 'traffic', rent_id: ride.id, occurred_at: day('11:00'), origin_amount: 40_000, fee_amount: 11_000, ...overrides })
@@ -170,7 +170,7 @@ describe('a fine that is passed on to the driver', () => {
     return { ride, id, others: rows.filter((row: { id: number }) => row.id !== id) }
   }
 
-  test('is owed no more; its fee is a charge of its own, told, with a time for a dispute, charged by the clock, and then its member may leave', async () => {
+  test('is no longer owed; its fee becomes a separate charge with notification, dispute period and automatic payment, which blocks a withdrawal until paid', async () => {
     const { ride, id, others } = await passedOn()
     const { code } = await testApp.full('fineLog', id)
     expect(others).toMatchObject([
@@ -186,7 +186,7 @@ describe('a fine that is passed on to the driver', () => {
     await ride.rider.client.call('user', 'withdraw', { reason: '이사' })
   })
 
-  test('costs what the penalties of its ride say for handling a fine, unless another fee was typed', async () => {
+  test('has the handling fee of the penalties of the rental, unless another fee was entered', async () => {
     const { others } = await passedOn({ fee_amount: null })
     expect(others).toMatchObject([{ kind: 'etc', amount: 2000 }])
     const { id: rent_id, car: rcar_id } = await ridden()
@@ -203,7 +203,7 @@ describe('a fine that is passed on to the driver', () => {
     expect(await testApp.full('fineLog', id)).toMatchObject({ rent_id, fee_amount: 2000, amount: 5000 })
   })
 
-  test('leaves nothing where handling it costs nothing, or the fee is waived', async () => {
+  test('leaves no charge if the fee is zero or waived', async () => {
     const free = await passedOn({ fee_amount: 0 })
     expect(free.others).toEqual([])
     expect(await testApp.full('rent', free.ride.id)).toMatchObject({ extra_amount: 0, balance_amount: 0 })

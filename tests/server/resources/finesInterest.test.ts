@@ -31,7 +31,7 @@ async function charged() {
   return { id, rent_id, rider }
 }
 
-test('a charge that is paid late bears interest from the day after it was due, by the penalties of its booking, and is charged with it', async () => {
+test('an overdue charge bears interest from the day after its due date, at the rate of the penalties of its booking, and is charged with it', async () => {
   const { id, rent_id, rider } = await charged()
   expect(await rider.client.call('fineLog', 'findById', { id })).toMatchObject({ due_on: '2026-11-23', interest_rate: 6, interest_amount: 0, amount: 110_000 })
   await testApp.at('2026-11-23 12:00:00')
@@ -71,7 +71,7 @@ test('a charge that is paid late bears interest from the day after it was due, b
   expect(broken.filter((rule) => rule.id !== 'I34').map((rule) => rule.id)).toEqual([])
 })
 
-test('a charge that is disputed in time bears none until that is decided', async () => {
+test('a disputed charge bears no interest until the decision', async () => {
   const { id, rider } = await charged()
   await testApp.at('2026-11-21 12:00:00')
   await rider.client.call('fineLog', 'dispute', { id, dispute_text: '주차하지 않았습니다' })
@@ -86,7 +86,7 @@ test('a charge that is disputed in time bears none until that is decided', async
   expect(await full(id)).toMatchObject({ interest_amount: 180, amount: 110_180 })
 })
 
-test('a charge that belongs to no ride bears none: nobody has agreed to any', async () => {
+test('a charge without a rental bears no interest, because no rate was agreed', async () => {
   const rider = await testApp.rider()
   const id = await saveNow(testApp.ops, 'fineLog', { ...parking, rcar_id: await testApp.open(), user_id: rider.id })
   await testApp.ops.call('fineLog', 'notify', { id })

@@ -27,8 +27,8 @@ const fine = (values: object) =>
   saveNow(testApp.ops, 'fineLog', { kind: 'traffic', origin_amount: 40_000, files, occurred_at: '2026-11-22 11:00:00', ...values })
 const full = (id: number) => testApp.full('fineLog', id)
 
-describe('a fine of a car that goes by a contract', () => {
-  test('is its holder’s, found by the car or named by its cycle, and nobody’s before it was handed over', async () => {
+describe('a fine of a car under contract', () => {
+  test('belongs to the contract holder, matched by car or by cycle, and to no member before the handover', async () => {
     const { rider, cycle, rcar_id } = await running()
     const owner = { urent_id: cycle.id, user_id: rider.id, rcar_id, rent_id: null }
     expect(await full(await fine({ rcar_id }))).toMatchObject({ ...owner, match_by: 'auto' })
@@ -38,7 +38,7 @@ describe('a fine of a car that goes by a contract', () => {
     expect(await full(await fine({ rcar_id, occurred_at: '2026-11-19 11:00:00' }))).toMatchObject({ urent_id: null, user_id: null, match_by: 'none' })
   })
 
-  test('is passed on to him, and its fee is a charge of the cycle, told and charged by the clock', async () => {
+  test('is transferred to the holder, and its fee becomes a charge of the cycle with notification and automatic payment', async () => {
     const { rider, cycle, rcar_id } = await running()
     const id = await fine({ rcar_id, fee_amount: 11_000 })
     expect(await testApp.ops.call('fineLog', 'transfer', { id })).toMatchObject({ status: 'transferred' })
@@ -48,7 +48,7 @@ describe('a fine of a car that goes by a contract', () => {
     expect(await full(rows[0].id)).toMatchObject({ status: 'paid' })
   })
 
-  test('is charged to the card of the contract, and to his default one once that pays no more', async () => {
+  test('is charged to the card of the contract, or to the default card if that card fails', async () => {
     const { rider, rcar_id } = await running()
     const { id: other } = await rider.client.call('creditCard', 'register', { auth_key: 'auth-cycle-1' })
     await testApp.db.query('update users set default_card_id = $2 where id = $1', [rider.id, other])

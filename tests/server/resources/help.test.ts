@@ -23,7 +23,7 @@ async function pictureKey(): Promise<string> {
 
 const countOf = async (id: number) => (await manager.call('postCategory', 'findById', { subset: 'full', id })).post_count
 
-test('a category counts its posts, wherever they move', async () => {
+test('a category counts its posts when they are created, moved and deleted', async () => {
   const [payment, booking] = [await save('postCategory', { post_type: 'faq', name: '결제' }), await save('postCategory', { post_type: 'faq', name: '예약' })]
   const draft = { type: 'faq', title: '환불은 언제 되나요?', content: '<p>3일 안에 됩니다.</p>' }
   const id = await save('post', { ...draft, category_id: payment })
@@ -35,13 +35,13 @@ test('a category counts its posts, wherever they move', async () => {
   expect([await countOf(payment), await countOf(booking)]).toEqual([1, 0])
 })
 
-test('a post takes no category of another type', async () => {
+test('a category of another type is refused for a post', async () => {
   const notice = await save('postCategory', { post_type: 'notice', name: '점검' })
   const refused = save('post', { type: 'faq', title: '질문', content: '<p>답</p>', category_id: notice })
   await expect(refused).rejects.toMatchObject({ code: 'invalid', issues: [{ path: ['saveParamsArray', 0, 'category_id'], code: 'notOfField' }] })
 })
 
-test('a banner leads where its kind of link says, and nowhere else', async () => {
+test('a banner accepts only a target of its link type', async () => {
   const picture = await pictureKey()
   const draft = { place: 'home_top', title: '배너', image: picture, publish_from: '2026-01-01 00:00:00', publish_to: '2026-12-31 23:59:00' }
   const banner = (values: object) => save('banner', { ...draft, ...values })
@@ -70,7 +70,7 @@ test('a banner leads where its kind of link says, and nowhere else', async () =>
   await expect(banner({ publish_to: '2025-01-01 00:00:00' })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'publish_to'] }] })
 })
 
-test('a popup has the picture or the text that its type wants', async () => {
+test('a popup requires the picture or the text of its type', async () => {
   const draft = { title: '팝업', publish_from: '2026-01-01 00:00:00', publish_to: '2026-12-31 23:59:00' }
   const popup = (values: object) => save('apopup', { ...draft, ...values })
   await expect(popup({ type: 'image' })).rejects.toMatchObject({ status: 400, issues: [{ path: ['saveParamsArray', 0, 'image'] }] })

@@ -48,14 +48,14 @@ const tested = async (overrides: object = {}) => {
 }
 const refusedAt = (key: string, base: readonly (string | number)[] = ['saveParamsArray', 0]) => ({ status: 400, issues: [{ path: [...base, key] }] })
 
-test('a test arrives in the inbox of those who were chosen, and is counted', async () => {
+test('a test arrives in the inboxes of the chosen members, and is counted', async () => {
   const id = await save({ kind: 'test', ...message, user_ids: [manager.id] })
   await manager.call('amsg', 'send', { id })
   expect(await push(id)).toMatchObject({ status: 'sent', sent_at: now, target_count: 1, success_count: 1, fail_count: 0 })
   expect(await inbox(id)).toMatchObject([{ user_id: manager.id, title: message.title, body: message.body, status: 'sent' }])
 })
 
-test('a topic wants a test of the same words first, not older than a day', async () => {
+test('a topic requires a test of the same text within the last day', async () => {
   const words = { title: '시험이 먼저', body: '본문' }
   const topic = await save({ kind: 'topic', topic: 'all', ...words })
   await expect(manager.call('amsg', 'send', { id: topic })).rejects.toMatchObject({ status: 409, code: 'amsg.testFirst' })
@@ -70,7 +70,7 @@ test('a topic wants a test of the same words first, not older than a day', async
   expect((await inbox(topic)).map(({ user_id }) => user_id)).toEqual([people.open, people.quiet, people.night])
 })
 
-test('an advertisement says that it is one, and reaches those alone who agreed to it', async () => {
+test('an advertisement is marked as such, and reaches only members who consented', async () => {
   const ad = { ...message, is_ad: true }
   await tested({ is_ad: true })
   const id = await save({ kind: 'topic', topic: 'all', ...ad })
@@ -81,7 +81,7 @@ test('an advertisement says that it is one, and reaches those alone who agreed t
   expect(arrived[0]).toMatchObject({ title: '(광고) 주말 할인', body: `${message.body}\n수신거부: 앱 설정 > 알림` })
 })
 
-test('at night a topic is refused, and of chosen members those who agreed to the night are written to', async () => {
+test('at night a topic advertisement is refused, and a member list reaches only members with consent for the night', async () => {
   const night = { ...message, is_ad: true, scheduled_at: '2026-11-20 21:00:00' }
   await expect(save({ kind: 'topic', topic: 'all', ...night })).rejects.toMatchObject(refusedAt('scheduled_at'))
   await expect(save({ kind: 'topic', topic: 'marketing', ...night, scheduled_at: '2026-11-21 07:59:59' })).rejects.toMatchObject(refusedAt('scheduled_at'))
@@ -100,7 +100,7 @@ test('an empty audience is reported before sending', async () => {
   expect((await push(id)).status).toBe('draft')
 })
 
-test('what an advertisement adds counts among its letters', async () => {
+test('the advertisement marks count towards the length limit', async () => {
   const title = '가'.repeat(36)
   await save({ kind: 'topic', topic: 'all', title, body: '본문' })
   await expect(save({ kind: 'topic', topic: 'all', title, body: '본문', is_ad: true })).rejects.toMatchObject(refusedAt('title'))
@@ -108,7 +108,7 @@ test('what an advertisement adds counts among its letters', async () => {
   await expect(save({ kind: 'topic', topic: 'all', title: '가'.repeat(41), body: '본문' })).rejects.toMatchObject(refusedAt('title'))
 })
 
-test('a topic names its topic, a list its members, and nobody makes an automatic one by hand', async () => {
+test('a topic requires a topic, a list requires members, and an automatic push cannot be created by hand', async () => {
   await expect(save({ kind: 'topic', ...message })).rejects.toMatchObject(refusedAt('topic'))
   await expect(save({ kind: 'users', ...message })).rejects.toMatchObject(refusedAt('user_ids'))
   await expect(save({ kind: 'auto', ...message })).rejects.toMatchObject(refusedAt('kind'))
@@ -126,7 +126,7 @@ test('the recipients are counted before anything is saved, by topic and by condi
   await expect((await testApp.as('ops')).call('amsg', 'countTargets', { kind: 'topic' })).rejects.toMatchObject({ status: 403 })
 })
 
-test('what is scheduled waits for its time, goes out once, and may be called off before', async () => {
+test('a scheduled push waits for its time, is sent once, and can be canceled before', async () => {
   const words = { title: '예약 안내', body: '예약한 내용입니다.' }
   await tested(words)
   const draft = { kind: 'topic', topic: 'rider', ...words }
@@ -159,7 +159,7 @@ test('what is scheduled waits for its time, goes out once, and may be called off
   expect([(await push(off)).status, await inbox(off)]).toEqual(['canceled', []])
 })
 
-test('what may not go out any more when its time comes has failed, and says why', async () => {
+test('a scheduled push without eligible members fails with a reason', async () => {
   const id = await save({ kind: 'users', ...message, is_ad: true, user_ids: [people.open], scheduled_at: '2026-11-20 16:00:00' })
   await manager.call('amsg', 'schedule', { id })
   await testApp.db.query('update users set agree_push = false where id = $1', [people.open])
@@ -169,7 +169,7 @@ test('what may not go out any more when its time comes has failed, and says why'
   expect(await push(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('보낼 수 있는 회원이 없습니다') })
 })
 
-test('a message that staff write is in the inbox at once, and nobody changes it', async () => {
+test('a message of staff is in the inbox at once, and cannot be changed', async () => {
   const cs = await testApp.as('cs')
   const [id] = await cs.call<number[]>('noti', 'save', { saveParamsArray: [{ user_id: people.open, title: '안내', body: '확인 부탁드립니다.' }] })
   expect(await cs.call('noti', 'findById', { subset: 'full', id })).toMatchObject({ channel: 'inapp', status: 'sent', sent_at: now, category: 'notice' })

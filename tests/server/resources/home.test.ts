@@ -39,7 +39,7 @@ test('every tab of every list is counted, and the list that it opens has as many
   expect(tabs.filter(({ name }) => (counted[name]?.total ?? 0) > 0).length).toBeGreaterThan(tabs.length / 2)
 })
 
-test('work waits for those alone who may do it', () => {
+test('a work queue is shown only to users who may do the work', () => {
   const names = (accessLevel: 'cs' | 'ops' | 'finance') => queuesFor(allResources, accessLevel).map(({ resource, key }) => `${resource.name}.${key}`)
   expect(names('ops')).toContain('driverLicense.waiting')
   expect(names('cs')).not.toContain('driverLicense.waiting')
@@ -54,7 +54,7 @@ interface Figures {
   late: number | null
 }
 
-test('the figures of home are those of the rides', async () => {
+test('the figures of home equal those of the rentals', async () => {
   const figures = await boss.call<Record<string, Figures>>('rent', 'figures', undefined)
   const [counted] = await testApp.db.query(
     `select count(*)::int as rides, coalesce(sum(total_amount + extra_amount), 0)::float8 as revenue from rents
@@ -68,7 +68,7 @@ test('the figures of home are those of the rides', async () => {
   expect(shares.filter((share) => share !== null && (share < 0 || share > 1000))).toEqual([])
 })
 
-test('a month is compared with as much of the one before, and a shorter one to its end', () => {
+test('a month is compared with the same part of the previous month, and a shorter one to its end', () => {
   expect(monthBefore('2026-11-22 12:00:00')).toEqual({ from: '2026-10-01', to: '2026-10-22 12:00:00' })
   expect(monthBefore('2026-01-05 00:00:00')).toEqual({ from: '2025-12-01', to: '2025-12-05 00:00:00' })
   expect(monthBefore('2026-03-31 08:00:00')).toEqual({ from: '2026-02-01', to: '2026-03-01' })

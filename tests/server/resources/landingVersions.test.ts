@@ -47,7 +47,7 @@ test('without a published version the default page is shown', async () => {
   expect(await anyone.call('landingVersion', 'getPublished')).toEqual(defaultLanding)
 })
 
-test('publishing replaces what was published, and keeps it', async () => {
+test('publishing archives the previous version', async () => {
   const first = await published('봄')
   const second = await published('여름')
   expect(await shownTitle()).toBe('여름')
@@ -58,7 +58,7 @@ test('publishing replaces what was published, and keeps it', async () => {
   })
 })
 
-test('a scheduled version is shown from its very second, before the clock has come by, and the clock then moves it', async () => {
+test('a scheduled version is shown from its exact second, before the job publishes it', async () => {
   const before = await published('봄')
   const id = await scheduled('여름', '2026-11-20 12:10:00')
   now = new Date('2026-11-20T03:09:59Z')
@@ -74,7 +74,7 @@ test('a scheduled version is shown from its very second, before the clock has co
   expect((await version(before)).status).toBe('archived')
 })
 
-test('what is published by hand after a scheduled second stays, whatever the clock finds later', async () => {
+test('a version that is published by hand after a scheduled time replaces the scheduled one for good', async () => {
   const id = await scheduled('여름', '2026-11-20 12:10:00')
   now = new Date('2026-11-20T03:10:20Z')
   await published('가을')
@@ -83,7 +83,7 @@ test('what is published by hand after a scheduled second stays, whatever the clo
   expect((await version(id)).status).toBe('archived')
 })
 
-test('a moment that is over cannot be scheduled, and what is scheduled does not change until it is taken back', async () => {
+test('a past time cannot be scheduled, and a scheduled version cannot change until it is unscheduled', async () => {
   const id = await draft()
   await expect(manager.call('landingVersion', 'schedule', { id, publish_at: '2026-11-20 12:00:00' })).rejects.toMatchObject({
     status: 400,
@@ -97,7 +97,7 @@ test('a moment that is over cannot be scheduled, and what is scheduled does not 
   expect(await change()).toEqual([id])
 })
 
-test('any version becomes a new draft; without one it is what visitors see', async () => {
+test('a new draft copies the named version, or the published one by default', async () => {
   const old = await published('봄')
   await published('여름')
   const restored = await manager.call('landingVersion', 'newDraft', { id: old })
@@ -106,7 +106,7 @@ test('any version becomes a new draft; without one it is what visitors see', asy
   expect(await version(fresh.id)).toMatchObject({ status: 'draft', hero: { title_ko: '여름' }, published_at: null, share_token: null })
 })
 
-test('a shared draft is seen by whoever has its link, until that is taken back or it is published', async () => {
+test('a shared draft is visible with its link until it is unshared or published', async () => {
   const id = await draft('비밀')
   await manager.call('landingVersion', 'share', { id })
   const { share_token: token } = await version(id)
@@ -122,7 +122,7 @@ test('a shared draft is seen by whoever has its link, until that is taken back o
   expect(await anyone.call('landingVersion', 'getShared', { token: again })).toBeNull()
 })
 
-test('a picture without words for those who cannot see it is refused at its field', async () => {
+test('a picture without alternative text is refused at its field', async () => {
   const id = await draft()
   const hero = { ...defaultLanding.hero, alt_ko: '  ' }
   const sections = defaultLanding.sections.map((section, index) => (index === 2 ? { ...section, alt_en: ' ' } : section))
@@ -147,7 +147,7 @@ test('users below manager cannot read, change, share or publish a version', asyn
   }
 })
 
-test('another server on the same database answers what was published here', async () => {
+test('another server on the same database serves the published version', async () => {
   const db = await openDatabase({ url: testApp.databaseUrl, size: 4, timeoutS: 5, log: testApp.context.log })
   const second = await buildApp({ ...testApp.context, db }, { vendors: platformsOf(testApp.context) })
   try {

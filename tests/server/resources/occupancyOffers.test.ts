@@ -19,8 +19,8 @@ const refused = async (call: Promise<unknown>): Promise<any> => {
   return error
 }
 
-describe('a car that is taken', () => {
-  test('is answered with the nearest times before and after that hold the ride and its turnaround, and each can be booked', async () => {
+describe('a booking of an occupied car', () => {
+  test('is refused with the nearest times before and after that fit the rental and its turnaround', async () => {
     const [car, first, second] = [await testApp.open(), await testApp.rider(), await testApp.rider()]
     await hold(first, car, monday('10:00', '16:00'))
     await hold(second, car, monday('17:00', '18:00'))
@@ -35,7 +35,7 @@ describe('a car that is taken', () => {
     await hold(await testApp.rider(), car, periods[1].values)
   })
 
-  test('offers no time that has passed, nor one in which the member has another car', async () => {
+  test('gets no offer in the past, nor at a time when the member has another rental', async () => {
     const [car, other, first, rider] = [await testApp.open(), await testApp.open(), await testApp.rider(), await testApp.rider()]
     const today = { start_at: '2026-11-20 14:00:00', end_at: '2026-11-20 18:00:00' }
     await hold(first, car, today)
@@ -44,7 +44,7 @@ describe('a car that is taken', () => {
     expect(offers.flatMap(({ values }: any) => values.start_at ?? [])).toEqual(['2026-11-20 20:30:00'])
   })
 
-  test('is answered with up to three equal cars that are free: none that is paused, hidden, elsewhere or taken', async () => {
+  test('is refused with up to three equal cars that are free, visible, in service and at the same spot', async () => {
     const spot_id = await testApp.spot({
       hours: ['mon', 'fri'].map((weekday) => ({ weekday, pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' })),
     })
@@ -65,7 +65,7 @@ describe('a car that is taken', () => {
     expect(offered(conflict.offers)).toEqual([hidden, free[1], free[2]])
   })
 
-  test('is answered the same where the table itself refuses, because somebody took it past the product', async () => {
+  test('gets the same answer when the exclusion constraint of the table refuses it', async () => {
     const [car, rider] = [await testApp.open(), await testApp.rider()]
     const waits = `select 1 from pg_locks l join pg_database d on d.datname = current_database() join pg_stat_activity a on a.pid = l.pid and a.datid = d.oid
       where not l.granted and l.locktype = 'transactionid'`
@@ -82,7 +82,7 @@ describe('a car that is taken', () => {
     expect(conflict.offers.length).toBeGreaterThan(0)
   })
 
-  test('says who has it as far as the caller may know', async () => {
+  test('is refused with the holder, as far as the caller may see it', async () => {
     const [car, first] = [await testApp.open(), await testApp.rider()]
     const { id } = await hold(first, car)
     const other = await refused(hold(await testApp.rider(), car))
@@ -95,7 +95,7 @@ describe('a car that is taken', () => {
     expect(other.issues).toMatchObject([{ path: ['rcar_id'], code: 'occupancy.taken' }])
   })
 
-  test('does not offer another car to a member who has a ride at that time', async () => {
+  test('is not offered another car if the member has a rental at that time', async () => {
     const [car, other, rider] = [await testApp.open(), await testApp.open(), await testApp.rider()]
     const { id } = await hold(rider, car)
     const conflict = await refused(hold(rider, other))
@@ -108,7 +108,7 @@ describe('a car that is taken', () => {
 })
 
 describe('planning', () => {
-  test('sees all that holds cars on some days in one answer, by its member’s name', async () => {
+  test('returns all occupancies of some days in one response, with the names of the members', async () => {
     const [car, rider] = [await testApp.open(), await testApp.rider()]
     await testApp.db.query("update users set name = '윤가람' where id = $1", [rider.id])
     const { id } = await hold(rider, car, { start_at: '2026-11-25 22:00:00', end_at: '2026-11-26 02:00:00' })
@@ -127,7 +127,7 @@ describe('planning', () => {
     expect(await on('2026-11-24', 1)).toEqual([])
   })
 
-  test('is told before anything is written what would be in the way, and what would be free', async () => {
+  test('can check a period for conflicts and alternatives without writing', async () => {
     const [car, first, second] = [await testApp.open(), await testApp.rider(), await testApp.rider()]
     const { id } = await hold(first, car)
     const check = (overrides: object) =>
@@ -173,7 +173,7 @@ describe('a car that goes out of service', () => {
   const heldOf = async (car: number) =>
     (await testApp.superAdmin.call('occupancy', 'findMany', { params: { rcar_id: car } })).rows.map(({ holder }: any) => holder)
 
-  test('gives its rides equal cars at the same price in one move, tells their members, and says what became of them', async () => {
+  test('swaps its rentals to equal cars at the same price in one transaction, notifies the members, and records the result', async () => {
     const [car, one, two] = await equals(3)
     const first = await booked(car)
     const second = await booked(car, { start_at: '2026-11-24 09:00:00', end_at: '2026-11-24 12:00:00' })
@@ -190,7 +190,7 @@ describe('a car that goes out of service', () => {
     expect(rows[0].body).toContain('차량 사용불가: 정비')
   })
 
-  test('for repair, or by the decision on a complaint, makes its rides way as it does by itself', async () => {
+  test('has its rentals swapped also for a repair and for the decision on a complaint', async () => {
     const [first, second, third] = await equals(3)
     const [one, two] = [await booked(first), await booked(second)]
     const until = '2026-11-24 20:00:00'
@@ -209,7 +209,7 @@ describe('a car that goes out of service', () => {
     expect((await testApp.full('rcarDisable', rcar_disable_id)).moved_rents).toMatchObject([{ rent: two.code, action: 'swapped' }])
   })
 
-  test('stays in service where one of them cannot be moved, which is named, and then none is', async () => {
+  test('stays in service if one rental cannot be moved; the error names it and no rental is moved', async () => {
     const [car, other] = await equals(2)
     const paid = await booked(car)
     const unpaid = await hold(await testApp.rider(), car, { start_at: '2026-11-24 09:00:00', end_at: '2026-11-24 12:00:00' })
@@ -229,7 +229,7 @@ describe('a car that goes out of service', () => {
   })
 })
 
-test('who looks at what holds the cars has seen the names that it tells', async () => {
+test('reading the occupancies records access to the members that they name', async () => {
   const [guest, car] = [await testApp.rider(), await testApp.open()]
   await guest.client.call('rent', 'hold', testApp.bookingParams(guest, car))
   await testApp.ops.call('occupancy', 'during', { from: '2026-11-23', days: 1 })

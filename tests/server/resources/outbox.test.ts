@@ -8,7 +8,7 @@ beforeAll(async () => void (outbox = await openOutbox()))
 afterAll(() => outbox?.close())
 beforeEach(() => outbox.calm())
 
-test('what staff write arrives at the telephone once, and a second turn sends nothing', async () => {
+test('a push of staff arrives once, and a second run sends nothing', async () => {
   const { run, person, write, outboxEntry, came } = outbox
   const { id, token } = await person()
   const key = `${await write(id, { link: '/rents/7' })}:push`
@@ -30,7 +30,7 @@ test('two servers deliver each of a hundred messages once', async () => {
   expect(states).toEqual([{ status: 'sent', attempts: 1 }])
 })
 
-test('trouble of the vendor is tried again later and later, ends as failed, and staff send it again', async () => {
+test('vendor errors are retried with growing delays and end as failed, and staff can send again', async () => {
   const { clock, sandbox, cs, run, person, wait, outboxEntry, came } = outbox
   const { id } = await person({ phone: '01012345678', tokens: [] })
   const key = await wait(id, 'sms', 'trouble:sms')
@@ -59,7 +59,7 @@ test('trouble of the vendor is tried again later and later, ends as failed, and 
   expect(came(key)).toHaveLength(7)
 })
 
-test('when a vendor says how long to leave it alone, it is left alone', async () => {
+test('the retry delay of the vendor is respected', async () => {
   const { sandbox, run, person, write, outboxEntry } = outbox
   const { id } = await person()
   const key = `${await write(id)}:push`
@@ -68,7 +68,7 @@ test('when a vendor says how long to leave it alone, it is left alone', async ()
   expect(await outboxEntry(key)).toMatchObject({ status: 'queued', next: '2026-11-20 14:02:00', fail_reason: 'FCM UNAVAILABLE' })
 })
 
-test('a server that dies between sending and writing it down leaves it to the next, under the same key', async () => {
+test('a message of a server that died before recording it is sent by the next server, under the same key', async () => {
   const { clock, messages, run, person, write, outboxEntry, came } = outbox
   const { id } = await person()
   const key = `${await write(id)}:push`
@@ -91,7 +91,7 @@ test('a server that dies between sending and writing it down leaves it to the ne
   expect(await outboxEntry(key)).toMatchObject({ status: 'sent', attempts: 2 })
 })
 
-test('a server that comes back late does not write over what the next has done', async () => {
+test('a late response does not overwrite the result of a newer attempt', async () => {
   const { clock, run, person, write, outboxEntry } = outbox
   const { id } = await person()
   const key = `${await write(id)}:push`
@@ -106,7 +106,7 @@ test('a server that comes back late does not write over what the next has done',
   expect(await outboxEntry(key)).toMatchObject({ status: 'sent', attempts: 2, fail_reason: null })
 })
 
-test('a server that is killed each time gives up in the end', async () => {
+test('a message that kills its server every time fails after the last attempt', async () => {
   const { clock, run, person, write, outboxEntry, came } = outbox
   const { id } = await person()
   const key = `${await write(id)}:push`
@@ -119,7 +119,7 @@ test('a server that is killed each time gives up in the end', async () => {
   expect(came(key)).toEqual([])
 })
 
-test('an advertisement waits for the morning, says that it is one, and goes at night to those alone who agreed to it', async () => {
+test('an advertisement waits for the morning and is marked; at night it reaches only members with consent for the night', async () => {
   const { clock, run, person, write, outboxEntry, came } = outbox
   const [day, night, quiet] = [await person({ agree_push: true }), await person({ agree_push: true, agree_night: true }), await person()]
   clock.now = '2026-11-20 21:00:00'
@@ -139,7 +139,7 @@ test('an advertisement waits for the morning, says that it is one, and goes at n
   expect(came(keys[2] ?? '')).toEqual([])
 })
 
-test('consent is asked when it is sent, not when it was written', async () => {
+test('consent is checked when the message is sent, not when it is written', async () => {
   const { testApp, run, person, write, outboxEntry, came } = outbox
   const { id } = await person({ agree_push: true })
   const key = `${await write(id, { is_ad: true })}:push`
@@ -148,7 +148,7 @@ test('consent is asked when it is sent, not when it was written', async () => {
   expect([await outboxEntry(key), came(key)]).toMatchObject([{ status: 'skipped', skip_reason: 'no_consent' }, []])
 })
 
-test('nothing is sent to former members, without an address, or a day late', async () => {
+test('nothing is sent to former members, without an address, or after the message has expired', async () => {
   const { testApp, run, person, write, wait, outboxEntry, came } = outbox
   const [left, nowhere, late] = [await person(), await person({ tokens: [] }), await person()]
   const key = `${await write(left.id)}:push`
@@ -165,7 +165,7 @@ test('nothing is sent to former members, without an address, or a day late', asy
   expect([key, sms, old].flatMap(came)).toEqual([])
 })
 
-test('a telephone without the app is forgotten, and one of two that has it is enough', async () => {
+test('an invalid push token is deleted, and one valid token of two is enough', async () => {
   const { sandbox, run, person, write, outboxEntry, came } = outbox
   const { id } = await person({ tokens: ['gone-token', 'good-token'] })
   sandbox.setBehaviour(({ to }) => (to === 'gone-token' ? 'gone' : 'take'))
@@ -177,7 +177,7 @@ test('a telephone without the app is forgotten, and one of two that has it is en
   expect(came(again).map(({ to }) => to)).toEqual(['good-token'])
 })
 
-test('an Alimtalk that Kakao refuses goes by text, once', async () => {
+test('an Alimtalk that Kakao refuses is sent as SMS, once', async () => {
   const { sandbox, cs, run, person, wait, outboxEntry, came } = outbox
   const { id } = await person({ phone: '01012345678', tokens: [] })
   sandbox.setBehaviour(({ via }) => (via === 'alimtalk' ? 'refuse' : 'take'))

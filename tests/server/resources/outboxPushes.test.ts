@@ -22,7 +22,7 @@ const push = async (user_ids: readonly number[], overrides: object = {}) => {
   }
 }
 
-test('a push goes to the telephones through the outbox, and counts what became of each', async () => {
+test('a push is sent to devices through the outbox, and counts each result', async () => {
   const { run, person, outboxEntry, came, sandbox } = outbox
   const [app, none, broken] = [await person(), await person({ tokens: [] }), await person({ tokens: ['broken'] })]
   const { id, counted } = await push([app.id, none.id, broken.id])
@@ -43,7 +43,7 @@ test('a push goes to the telephones through the outbox, and counts what became o
   expect(await counted()).toEqual([3, 3, 0])
 })
 
-test('an advertisement is marked once, and consent that was taken back before it left holds', async () => {
+test('an advertisement is marked once, and consent that is withdrawn before sending is respected', async () => {
   const { run, person, outboxEntry, came, testApp } = outbox
   const [stays, leaves] = [await person({ agree_push: true }), await person({ agree_push: true })]
   const { id, counted } = await push([stays.id, leaves.id], { is_ad: true })
@@ -54,7 +54,7 @@ test('an advertisement is marked once, and consent that was taken back before it
   expect(await counted()).toEqual([2, 1, 1])
 })
 
-test('what the vendor keeps refusing until the evening waits for the morning', async () => {
+test('an advertisement that the vendor refuses until the evening waits for the morning', async () => {
   const { clock, run, person, outboxEntry, came, sandbox } = outbox
   const { id: user } = await person({ agree_push: true })
   clock.now = '2026-11-20 20:59:30'

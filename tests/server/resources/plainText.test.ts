@@ -25,7 +25,7 @@ test('company values are normalised and found by every spelling', async () => {
   }
 })
 
-test('a name that is unique is refused in decomposed letters too', async () => {
+test('a unique name is refused in decomposed letters too', async () => {
   await save('brand', { name: '가람', name_en: 'Garam', origin: 'domestic' })
   const again = save('brand', { name: '가람'.normalize('NFD'), name_en: 'Garam 2', origin: 'domestic' })
   await expect(again).rejects.toMatchObject({ issues: [{ code: 'taken', path: ['saveParamsArray', 0, 'name'] }] })

@@ -16,7 +16,7 @@ const save = async (of: string, draft: object): Promise<number> => (await manage
 const post = (type: string, overrides: object = {}) => save('post', { type, title: '제목', content: '<p>내용</p>', ...overrides })
 const english = { title_en: 'Title', content_en: '<p>Words</p>' }
 
-test('a reader of English is told in which language each title is, and each category', async () => {
+test('the English list says the language of each title and each category', async () => {
   const category_id = await save('postCategory', { post_type: 'faq', name: '요금', name_en: 'Prices' })
   await post('faq', { ...english, category_id })
   await post('faq', { category_id: await save('postCategory', { post_type: 'faq', name: '기타' }) })
@@ -36,21 +36,21 @@ test('a reader of English is told in which language each title is, and each cate
   await expect(anyone.call('post', 'getFaqs', { language: 'fr' })).rejects.toMatchObject({ status: 400, issues: [{ path: ['language'] }] })
 })
 
-test('neighbours of a notice speak as far as they can', async () => {
+test('the neighbours of a notice are translated if possible', async () => {
   const first = await post('notice', { ...english, publish_from: '2026-01-01 00:00:00' })
   const second = await post('notice', { publish_from: '2026-01-02 00:00:00' })
   expect(await anyone.call('post', 'getNotice', { id: second, language: 'en' })).toMatchObject({ language: 'ko', older: { title: 'Title', language: 'en' } })
   expect(await anyone.call('post', 'getNotice', { id: first, language: 'en' })).toMatchObject({ language: 'en', newer: { title: '제목', language: 'ko' } })
 })
 
-test('title and text in English come together: one alone is refused where the other is missing', async () => {
+test('an English title without an English text, or the reverse, is refused', async () => {
   await expect(post('notice', { title_en: 'Title' })).rejects.toMatchObject({ status: 400, issues: [{ path: ['saveParamsArray', 0, 'content_en'] }] })
   const id = await post('notice', english)
   await expect(save('post', { id, title_en: null })).rejects.toMatchObject({ status: 400, issues: [{ path: ['saveParamsArray', 0, 'title_en'] }] })
   await save('post', { id, title_en: null, content_en: null })
 })
 
-test('what is agreed to, and every version of it, is named in the language asked for, as far as it is translated', async () => {
+test('consent documents and their versions have titles in the requested language if translated', async () => {
   const terms = { policy_key: 'terms', version_no: '1', effective_date: '2026-01-01' }
   const id = await post('policy', terms)
   const title = async (of: string, call: string, params: object, client = anyone) => {
@@ -73,7 +73,7 @@ test('what is agreed to, and every version of it, is named in the language asked
   expect(await title('user', 'agree', { documents: ['terms'], language: 'en' }, member)).toEqual(['Title', 'en'])
 })
 
-test('a document in force takes a translation once, and keeps it as it keeps its text; its next version begins with both', async () => {
+test('a document in force can be translated once and is then frozen; its next version copies both languages', async () => {
   const id = await post('policy', { policy_key: 'rental', version_no: '1', effective_date: '2026-01-01' })
   expect(await anyone.call('post', 'getPolicy', { id, language: 'en' })).toMatchObject({ title: '제목', language: 'ko' })
   await save('post', { id, ...english })

@@ -53,7 +53,7 @@ afterAll(() => testApp?.close())
 
 const tried = (params: object = { id: draft }) => testApp.manager.call<PricingSimulation>('rentPricePolicy', 'lab', params)
 
-test('six rides by the policy in force and by the draft, line by line', async () => {
+test('six sample rentals are priced by the policy in force and by the draft, line by line', async () => {
   const { beside, draft: by, samples } = await tried()
   expect([beside, by]).toMatchObject([
     { name: prices.name, version_no: 1, status: 'active' },
@@ -74,7 +74,7 @@ test('six rides by the policy in force and by the draft, line by line', async ()
   ])
 })
 
-test('the rides of last month by both, and which of them change most', async () => {
+test('the rentals of last month are priced by both policies, with the largest differences', async () => {
   const { rides } = await tried()
   expect(rides).toMatchObject({
     month: '2026-10',
@@ -92,7 +92,7 @@ test('the rides of last month by both, and which of them change most', async () 
   ])
 })
 
-test('the calendar shows holidays and seasons as each policy sees them', async () => {
+test('the calendar shows the holidays and seasons of each policy', async () => {
   const { days } = await tried()
   expect([days[0]?.date, days.at(-1)?.date]).toEqual(['2026-11-01', '2027-04-30'])
   const on = (date: string) => days.find((day) => day.date === date)
@@ -100,14 +100,14 @@ test('the calendar shows holidays and seasons as each policy sees them', async (
   expect(on('2026-12-23')).toEqual({ date: '2026-12-23', holiday: null, beside: { won: 72_000, season: 100 }, draft: { won: 80_000, season: 100 } })
 })
 
-test('it is for those who publish, names what it does not find, and says when nothing is there to compare with', async () => {
+test('the simulation requires the right to publish, names a missing policy, and requires another policy to compare with', async () => {
   await expect(testApp.ops.call('rentPricePolicy', 'lab', { id: draft })).rejects.toMatchObject({ status: 403 })
   await expect(tried({ id: draft, against: 99_999 })).rejects.toMatchObject({ status: 404, issues: [{ path: ['against'] }] })
   const { beside } = await tried()
   await expect(tried({ id: beside.id })).rejects.toMatchObject({ code: 'invalid', issues: [{ path: ['against'] }] })
 })
 
-test('a draft is published by the clock at the time that was said, and takes over the cars', async () => {
+test('a job publishes a draft at its scheduled time, and the cars move to it', async () => {
   const schedule = (publish_at?: string) => testApp.manager.call('rentPricePolicy', 'schedule', { id: draft, ...(publish_at && { publish_at }) })
   await expect(schedule('2026-11-20 11:00:00')).rejects.toMatchObject({ issues: [{ path: ['publish_at'] }] })
   await expect(schedule('2099-06-01 00:00:00')).rejects.toMatchObject({ issues: [{ path: ['publish_at'] }] })

@@ -42,7 +42,7 @@ test('notices are shown while they are visible and within their time, pinned one
   })
 })
 
-test('what is not shown in the list is not shown by its number either, and neighbours are the next ones that are', async () => {
+test('a notice that is not in the list is not readable by id, and neighbours are visible notices only', async () => {
   const { rows } = await notices()
   const byTitle = Object.fromEntries(rows.map((row: { title: string; id: number }) => [row.title, row.id]))
   const notice = await anyone.call('post', 'getNotice', { id: byTitle['오늘까지'] })
@@ -52,7 +52,7 @@ test('what is not shown in the list is not shown by its number either, and neigh
   for (const id of [hidden.rows[0].id, 999_999, (await faqs())[0].id]) expect(await anyone.call('post', 'getNotice', { id })).toBeNull()
 })
 
-test('of what is attached, pictures are shown and documents stay with staff', async () => {
+test('attached pictures are public, and attached documents are for staff only', async () => {
   const pictures = openPictures(testApp.context.env)
   const key = await pictures.logo('Ride')
   await pictures.register(testApp.db)
@@ -72,7 +72,7 @@ test('of what is attached, pictures are shown and documents stay with staff', as
   expect((await anyone.call('post', 'getNotice', { id })).pictures).toEqual([{ key, name: '약도.png' }])
 })
 
-test('a search finds every word in title or text, never in markup, and takes no sign for a pattern', async () => {
+test('a search matches every word in title or text, not in markup, and escapes wildcards', async () => {
   await post('faq', '환불은 언제 되나요?', { content: '<p>취소하면 <strong>3</strong>일 안에 100% 돌려드립니다.</p>' })
   await post('faq', 'Q&A 모음', { content: '<p>A&amp;B &lt;사용법&gt;</p>' })
   const match = async (q: string) => titles(await faqs(q))
@@ -88,14 +88,14 @@ test('a search finds every word in title or text, never in markup, and takes no 
   expect(rows[0].excerpt).toBe('내용')
 })
 
-test('a search is a hundred letters at most and no control characters', async () => {
+test('a search has at most a hundred characters and no control characters', async () => {
   await expect(faqs('가'.repeat(101))).rejects.toMatchObject({ status: 400, issues: [{ path: ['q'] }] })
   await expect(faqs('a\u0000b')).rejects.toMatchObject({ status: 400 })
   await expect(notices({ page: 'x' })).rejects.toMatchObject({ status: 400 })
   expect((await notices({ page: 0 })).rows.length).toBeGreaterThan(0)
 })
 
-test('of a search eight words are looked for', async () => {
+test('a search uses the first eight words', async () => {
   const seven = '환불은 언제 되나요 취소하면 3일 안에 100%'
   expect(titles(await faqs(`${seven} 돌려드립니다 없는말`))).toEqual(['환불은 언제 되나요?'])
   expect(await faqs(`${seven} 없는말`)).toEqual([])
@@ -107,7 +107,7 @@ test('notices come twenty to a page', async () => {
   expect([first.rows.length, first.total, titles(second.rows)]).toEqual([20, 21, ['점검 0']])
 })
 
-test('questions stand in the order of their categories; a hidden category says nothing of itself', async () => {
+test('questions are sorted by category, and the name of a hidden category is not shown', async () => {
   const [late, early, endedPost] = [
     await save('postCategory', { post_type: 'official', name: '나중', sort: 2 }),
     await save('postCategory', { post_type: 'official', name: '먼저', sort: 1 }),
@@ -132,7 +132,7 @@ const versions = async (id: number) =>
   (await anyone.call('post', 'getPolicyVersions', { id })).map(({ version_no, standing }: { version_no: string; standing: string }) => [version_no, standing])
 const isPublic = async (id: number) => (await anyone.call('post', 'getPolicy', { id })) !== null
 
-test('a version that was in force stays to be read when it is hidden; one that never was does not', async () => {
+test('a hidden version stays readable if it was in force, and not otherwise', async () => {
   const marketing = (version_no: string, effective_date: string) => policy(version_no, effective_date, { policy_key: 'marketing' })
   const [first, secondVersion, never] = [await marketing('1', '2026-01-01'), await marketing('2', '2026-03-01'), await marketing('3', '2026-06-01')]
   for (const id of [secondVersion, never]) await manager.call('post', 'save', { saveParamsArray: [{ id, is_visible: false }] })
@@ -148,7 +148,7 @@ test('a version that was in force stays to be read when it is hidden; one that n
   now = '2026-03-10T12:00:00+09:00'
 })
 
-test('versions of a document are told with what they are today', async () => {
+test('the versions of a document have their current status', async () => {
   const first = await policy('1', '2025-01-01')
   await policy('2', '2026-01-01')
   await policy('3', '2026-04-01')

@@ -33,14 +33,14 @@ async function keptFile() {
 }
 
 describe('a product', () => {
-  test('its lowest fee is worked out from its tables', async () => {
+  test('the lowest fee is calculated from the tables of the product', async () => {
     const id = await testApp.product()
     expect((await testApp.full('product', id)).monthly_from).toBe(609_200)
     await testApp.change('product', id, { car_price: 40_000_000 })
     expect((await testApp.full('product', id)).monthly_from).toBe(641_300)
   })
 
-  test('a residual value must be there for every term and distance, once', async () => {
+  test('the residual values must cover every term and distance once', async () => {
     await expect(testApp.product({ residuals: offer.residuals.slice(1) })).rejects.toMatchObject({
       ...at('residuals'),
       issues: [{ message: '36개월, 연 10,000km의 잔가율이 없습니다.' }],
@@ -53,7 +53,7 @@ describe('a product', () => {
     await expect(testApp.product({ discount_price: 38_000_000 })).rejects.toMatchObject(at('discount_price'))
   })
 
-  test('it sells when it has a fee for every cell, stock and time', async () => {
+  test('a product can be sold only with a fee for every cell, stock and a current sale period', async () => {
     const none = await testApp.product({ mileages: [{ km: 10_000, monthly_diff: -700_000 }], residuals: [offer.residuals[0], offer.residuals[2]] })
     await expect(run('product', 'sell', none)).rejects.toMatchObject({ code: 'product.noFee' })
     await expect(run('product', 'sell', await testApp.product({ stock: 0 }))).rejects.toMatchObject({ code: 'product.noStock' })
@@ -71,7 +71,7 @@ describe('a product', () => {
     await expect(run('product', 'sell', id)).rejects.toMatchObject({ code: 'wrongState' })
   })
 
-  test('the calculator’s terms are saved, the fees are the server’s own', async () => {
+  test('the terms of the calculator are saved, and the server calculates the fees', async () => {
     const id = await testApp.product()
     const terms = { car_price: 36_000_000, discount_price: 1_000_000, extra_cost: 500_000, annual_rate: 4.5 }
     const { version } = await testApp.full('product', id)
@@ -87,7 +87,7 @@ describe('a product', () => {
 })
 
 describe('a quote', () => {
-  test('what is left empty comes from the product, and the fee from the calculator', async () => {
+  test('empty values come from the product, and the fee from the calculator', async () => {
     const product_id = await testApp.onSale({ extra_cost: 0, discount_price: 0, kind: 'lease_op' })
     const id = await testApp.purchase({ product_id })
     expect(await testApp.full('purchase', id)).toMatchObject({
@@ -100,7 +100,7 @@ describe('a quote', () => {
     })
   })
 
-  test('a fee that was worked out follows its terms; one that was agreed stays', async () => {
+  test('a calculated fee follows the terms; an agreed fee stays', async () => {
     const id = await testApp.purchase()
     await testApp.change('purchase', id, { prepay_amount: 3_800_000 })
     const signed = await testApp.full('purchase', id)
@@ -119,7 +119,7 @@ describe('a quote', () => {
     expect(await testApp.full('purchase', id)).toMatchObject({ car_price: 38_000_000, monthly_fee: 609_200 })
   })
 
-  test('it is taken along as a file, as often as it is asked for, by staff alone', async () => {
+  test('staff can download a quote as PDF, any number of times', async () => {
     const id = await testApp.purchase()
     await run('purchase', 'quote', id)
     const { code } = await testApp.full('purchase', id)
@@ -134,7 +134,7 @@ describe('a quote', () => {
     expect((await cs.get('/api/purchase/quoteFile?id=999999')).statusCode).toBe(404)
   })
 
-  test('what cannot be worked out is said at its field', async () => {
+  test('a value that prevents the calculation is refused at its field', async () => {
     await expect(testApp.purchase({ term_months: 60 })).rejects.toMatchObject(at('term_months'))
     await expect(testApp.purchase({ prepay_amount: 38_000_000 })).rejects.toMatchObject(at('car_price'))
     await expect(testApp.purchase({ owner_type: 'corp' })).rejects.toMatchObject(at('corp_id'))
@@ -157,7 +157,7 @@ describe('from a quote to a contract', () => {
     expect((await testApp.full('purchase', id)).status).toBe('expired')
   })
 
-  test('there is no review without contractor and papers', async () => {
+  test('a review requires a contractor and documents', async () => {
     const id = await testApp.purchase()
     await run('purchase', 'quote', id)
     await run('purchase', 'consult', id)
@@ -174,7 +174,7 @@ describe('from a quote to a contract', () => {
     expect(value).toMatchObject({ agency: '나이스평가', score: 850 })
   })
 
-  test('refusing and cancelling want a reason', async () => {
+  test('rejecting and cancelling record a reason', async () => {
     const id = await testApp.purchase()
     await testApp.stand('purchases', id, 'screening')
     await run('purchase', 'reject', id, { cancel_reason: '한도 초과' })
@@ -184,7 +184,7 @@ describe('from a quote to a contract', () => {
     expect((await testApp.full('purchase', other)).status).toBe('canceled')
   })
 
-  test('a contract wants its clauses agreed to and something to pay with; then it is frozen', async () => {
+  test('a contract requires accepted clauses and a means of payment; then it is frozen', async () => {
     const id = await testApp.purchase()
     await testApp.stand('purchases', id, 'approved')
     const contract_file = await keptFile()
@@ -216,7 +216,7 @@ describe('the library of clauses', () => {
     return id
   }
 
-  test('a text in force never changes; its next version takes its place', async () => {
+  test('a clause in force never changes; its next version replaces it', async () => {
     const id = await clause()
     await testApp.change('clause', id, { text: '위약금을 내고 해지할 수 있습니다.' })
     await run('clause', 'activate', id)

@@ -46,7 +46,7 @@ const cycle = (purchase_id: number, cycle_no: number, values: object = {}) =>
   })
 
 describe('a monthly invoice', () => {
-  test('its sums come from its lines, its customer from its contract', async () => {
+  test('the sums come from the lines, the customer from the contract', async () => {
     const purchase_id = await testApp.purchase()
     const fine = { code: 'fine', name: '주차 위반', qty: 1, unit: 40_000, amount: 40_000, taxable: false }
     const id = await invoice({ purchase_id, lines: [base, fine] })
@@ -62,12 +62,12 @@ describe('a monthly invoice', () => {
     })
   })
 
-  test('wrong lines are refused where they are wrong', async () => {
+  test('invalid lines are refused at their field', async () => {
     await expect(invoice({ lines: [{ ...base, amount: 1 }] })).rejects.toMatchObject(at('lines', 0, 'amount'))
     await expect(invoice({ lines: [base, { ...base, code: 'discount', unit: -600_000, amount: -600_000 }] })).rejects.toMatchObject(at('lines'))
   })
 
-  test('there is one regular invoice for a contract, month and number, until it is void', async () => {
+  test('a contract has one regular invoice for a month and number, until it is void', async () => {
     const purchase_id = await testApp.purchase()
     const id = await invoice({ purchase_id })
     await expect(invoice({ purchase_id })).rejects.toMatchObject({ code: 'monthlyInvoice.twice' })
@@ -78,7 +78,7 @@ describe('a monthly invoice', () => {
     expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('once issued it stays as it is', async () => {
+  test('an issued invoice is frozen', async () => {
     const id = await invoice()
     await bill('issue', id)
     await expect(testApp.change('monthlyInvoice', id, { lines: [{ ...base, unit: 1000, amount: 1000 }] })).rejects.toMatchObject({
@@ -90,12 +90,12 @@ describe('a monthly invoice', () => {
     await expect(bill('overdue', id)).rejects.toMatchObject({ code: 'monthlyInvoice.notDueYet' })
   })
 
-  test('nothing due and nothing late is issued', async () => {
+  test('an invoice of zero or past its due date cannot be issued', async () => {
     await expect(bill('issue', await invoice({ lines: [{ ...base, unit: 0, amount: 0 }] }))).rejects.toMatchObject({ code: 'monthlyInvoice.nothingDue' })
     await expect(bill('issue', await invoice({ due_date: '2026-11-19' }))).rejects.toMatchObject({ code: 'monthlyInvoice.duePassed' })
   })
 
-  test('one with a payment or a tax invoice is never void', async () => {
+  test('an invoice with a payment or a tax invoice cannot be voided', async () => {
     const id = await invoice()
     await testApp.db.query('update monthly_invoices set paid_amount = 1000 where id = $1', [id])
     await expect(bill('void', id, { void_reason: '오류' })).rejects.toMatchObject({ code: 'monthlyInvoice.hasPayment' })
@@ -103,14 +103,14 @@ describe('a monthly invoice', () => {
     await expect(bill('void', id, { void_reason: '오류' })).rejects.toMatchObject({ code: 'monthlyInvoice.hasTaxInvoice' })
   })
 
-  test('only finance bills', async () => {
+  test('only finance issues invoices', async () => {
     const id = await invoice()
     await expect(testApp.ops.call('monthlyInvoice', 'issue', { id })).rejects.toMatchObject({ status: 403 })
   })
 })
 
 describe('a rental cycle', () => {
-  test('a fine on its car while it runs is its member’s', async () => {
+  test('a fine of its car during the cycle belongs to its member', async () => {
     const [purchase_id, rcar_id] = [await testApp.purchase(), await testApp.car()]
     const id = await cycle(purchase_id, 1, { rcar_id })
     const { user_id } = await testApp.full('urent', id)
@@ -127,7 +127,7 @@ describe('a rental cycle', () => {
     expect(await testApp.full('fineLog', await save('fineLog', { ...caught, occurred_at: '2026-02-01 00:00:00' }))).toMatchObject({ urent_id: null })
   })
 
-  test('km and fees are worked out by the contract', async () => {
+  test('distance and fees are calculated from the contract', async () => {
     const purchase_id = await testApp.purchase()
     const id = await cycle(purchase_id, 1, { start_odo: 1000, end_odo: 3000, carry_km: 200, paused_days: 10 })
     const { user_id } = await testApp.full('purchase', purchase_id)
@@ -146,7 +146,7 @@ describe('a rental cycle', () => {
     await cycle(await testApp.purchase(), 1)
   })
 
-  test('a discount lowers it as far as it is for that cycle', async () => {
+  test('a discount applies only to the cycles of its range', async () => {
     const policy = await save('urentDiscountPolicy', {
       name: '첫 세 달 10%',
       discount_type: 'rate',
@@ -164,7 +164,7 @@ describe('a rental cycle', () => {
     expect([await discount(3), await discount(4)]).toEqual([60_000, 0])
   })
 
-  test('pausing counts the days; a billed cycle stays as it is', async () => {
+  test('a pause is counted in days; a billed cycle is frozen', async () => {
     const id = await cycle(await testApp.purchase(), 1)
     await testApp.stand('urents', id, 'active')
     await testApp.manager.call('urent', 'pause', { id })
@@ -176,7 +176,7 @@ describe('a rental cycle', () => {
     await expect(testApp.superAdmin.call('urent', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'urent.billed' })
   })
 
-  test('an invoice and its cycle know each other, and are of one contract', async () => {
+  test('an invoice and its cycle refer to each other and to the same contract', async () => {
     const purchase_id = await testApp.purchase()
     const urent_id = await cycle(purchase_id, 1)
     await expect(invoice({ urent_id })).rejects.toMatchObject(referenceMismatch('urent_id'))
@@ -202,7 +202,7 @@ describe('a direct debit mandate', () => {
       ...values,
     })
 
-  test('shows the end of the account alone, notes when consent was given, and is for the member’s own contract', async () => {
+  test('shows only the last digits of the account, records the time of consent, and requires a contract of the same member', async () => {
     const user_id = await testApp.member()
     const purchase_id = await testApp.purchase({ user_id })
     const id = await mandate({ user_id, purchase_id })
@@ -215,7 +215,7 @@ describe('a direct debit mandate', () => {
     await expect(mandate({ user_id: await testApp.member(), purchase_id })).rejects.toMatchObject(referenceMismatch('purchase_id'))
   })
 
-  test('keeps its account once the bank was told', async () => {
+  test('cannot change its account after the registration with the bank', async () => {
     const id = await mandate({ user_id: await testApp.member() })
     await testApp.stand('cms_list', id, 'active')
     await expect(testApp.change('cms', id, { account_no: '110-999-999999' })).rejects.toMatchObject({ code: 'cms.frozen' })

@@ -29,7 +29,7 @@ test('the free times of a car in a month exclude occupancies and turnaround, and
   for (const month of ['2026-10', '2027-02']) expect((await rider.client.call('rcar', 'freeTimes', { id: car, month })).periods).toEqual([])
 })
 
-test('what a period holds can be booked to its ends, and not a minute before it', async () => {
+test('a free period can be booked to its end, and not a minute longer', async () => {
   const [car, rider, other] = [await testApp.open(), await testApp.rider(), await testApp.rider()]
   await other.client.call('rent', 'hold', testApp.bookingParams(other, car))
   const [first] = (await rider.client.call('rcar', 'freeTimes', { id: car, month: '2026-11' })).periods
@@ -39,7 +39,7 @@ test('what a period holds can be booked to its ends, and not a minute before it'
   expect(await hold({ start_at: '2026-11-23 07:00:00', end_at })).toMatchObject({ id: expect.any(Number) })
 })
 
-test('a car that members do not see has no times for them, and whoever is signed out none at all', async () => {
+test('free times of a hidden car are for staff only, and require authentication', async () => {
   const [car, rider] = [await testApp.open({ is_visible: false }), await testApp.rider()]
   const params = { id: car, month: '2026-11' }
   await expect(rider.client.call('rcar', 'freeTimes', params)).rejects.toMatchObject({ status: 404 })

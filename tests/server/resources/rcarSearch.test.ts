@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.close())
 
-test('what is free then is found with the price that a quote tells, and what is taken, hidden or not in service is not', async () => {
+test('a search returns free cars with the price of a quote, and no occupied, hidden or out-of-service cars', async () => {
   const [one, two, three] = cars
   const { rows, total } = await search({ spot_id: spots[0] })
   expect([ids({ rows }), total]).toEqual([[one, two], 2])
@@ -37,14 +37,14 @@ test('what is free then is found with the price that a quote tells, and what is 
   expect(ids(await search())).toEqual([one, two, three])
 })
 
-test('the nearest first where it is asked for, page by page', async () => {
+test('a search by distance returns the nearest cars first, in pages', async () => {
   const near = { lat: 37.61, lng: 127 }
   const first = await search({ near, orderBy: 'distance-asc', num: 1 })
   expect(first).toMatchObject({ total: 3, rows: [{ id: cars[2], distance: 1112 }] })
   expect(ids(await search({ near, orderBy: 'distance-asc', num: 2, page: 2 }))).toEqual([cars[1]])
 })
 
-test('no car is offered where it cannot be taken or brought back then; of a spot that was named it is said why', async () => {
+test('a search returns no cars if pick-up or return is closed then, and says why for a named spot', async () => {
   const tuesday = { start_at: '2026-11-23 10:00:00', end_at: '2026-11-24 10:00:00' }
   expect(await search(tuesday)).toEqual({ rows: [], total: 0 })
   const refused = { status: 400, code: 'invalid', issues: [{ path: ['end_at'], code: 'rent.returnClosed', message: expect.stringContaining('쉬는 날') }] }
@@ -54,11 +54,11 @@ test('no car is offered where it cannot be taken or brought back then; of a spot
   })
 })
 
-test('past the last page there are none, and it is still said how many there are', async () => {
+test('a page past the last one is empty and has the total', async () => {
   expect(await search({ page: 9 })).toEqual({ rows: [], total: 3 })
 })
 
-test('the cheapest first by what it costs after the event that holds for it, whomever the event is meant for', async () => {
+test('a search by price sorts after the discount of the applicable event, for each kind of target', async () => {
   const [one, two, three] = cars
   const event = {
     name: '시험 이벤트',
@@ -92,11 +92,11 @@ test.each([
   ['end_at', 'rcar.searchEndsEarly', { end_at: '2026-11-23 10:00:00' }],
   ['start_at', 'rcar.searchPast', { start_at: '2026-11-19 10:00:00' }],
   ['near', 'required', { orderBy: 'distance-asc' }],
-])('%s is refused by %s', async (at, code, overrides) => {
+])('%s is refused with %s', async (at, code, overrides) => {
   await expect(search(overrides)).rejects.toMatchObject({ status: 400, issues: [{ path: [at], code }] })
 })
 
-test('staff look for whoever calls: with plates, also what the app hides, priced as for the caller, and book it by phone', async () => {
+test('staff search for a caller with plates, hidden cars and the prices of the caller, and book by phone', async () => {
   const spot_id = await testApp.spot({ hours: [{ weekday: 'mon', pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' }] })
   const hidden = await testApp.open({ spot_id, is_visible: false, plate_no: '77하7777' })
   const caller = await testApp.rider()
@@ -119,7 +119,7 @@ test('staff look for whoever calls: with plates, also what the app hides, priced
   await expect(caller.client.call('rent', 'book', { ...testApp.bookingParams(caller, hidden), user_id: caller.id })).rejects.toMatchObject({ status: 403 })
 })
 
-test('staff learn what is in the way of most, and from when on a car can be had; members do not', async () => {
+test('staff see the main reason for an empty result and the next possible time; members do not', async () => {
   const desk = (overrides: object) => testApp.ops.call('rcar', 'search', { ...monday, ...overrides })
   // Both spots are open on Mondays only.
   const sunday = { start_at: '2026-11-22 02:30:00', end_at: '2026-11-22 08:30:00' }

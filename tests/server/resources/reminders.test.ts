@@ -28,7 +28,7 @@ const messagesOf = (user: number, category: string) =>
     [user, category],
   )
 
-test('a review is asked for once, from a day after the car came back, of rides that are settled and not reviewed', async () => {
+test('a review is requested once, a day after the return, for settled rentals without a review', async () => {
   const car = await testApp.car()
   const [asked, settling, reviewed, old] = [await rows.member(), await rows.member(), await rows.member(), await rows.member()]
   const ride = await rows.rent(car, asked)
@@ -47,7 +47,7 @@ test('a review is asked for once, from a day after the car came back, of rides t
   expect(await messagesOf(settling, 'rent')).toHaveLength(1)
 })
 
-test('a licence reminds a month and a week before its end, and again after it was renewed', async () => {
+test('a member is reminded a month and a week before a licence expires, and again after a renewal', async () => {
   const user = await rows.member()
   const put = (id: number, renew_until: string) => ({ id, user_id: user, name: '윤가람', birth_date: '1990-01-01', renew_until, status: 'verified' })
   const rest = { license_no: '11-22-333333-44', serial_no: 'A12345', class: 'c2', issued_on: '2020-01-01', acquired_on: '2020-01-01' }
@@ -68,7 +68,7 @@ test('a licence reminds a month and a week before its end, and again after it wa
   expect(await days()).toEqual(['30', '6', '24'])
 })
 
-test('points are told of a month before they expire, and what is left of them goes by the ledger', async () => {
+test('a member is notified a month before points expire, and the remaining amount follows the ledger', async () => {
   const user = await rows.member()
   const move = (amount: number, key: string, expires_at?: string) =>
     testApp.db.transaction((connection) =>

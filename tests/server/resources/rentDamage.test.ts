@@ -26,7 +26,7 @@ const charged = async (rent: number) => {
 const repair = { repair_cost: 400_000, repair_days: 2, estimate: [{ key: sampleKey(1), name: '견적.pdf', size: 2048 }] }
 
 describe('a damage', () => {
-  test('is borne in full without a waiver, with half of the day’s price for each day of repair', async () => {
+  test('is charged in full without a waiver, plus half of the daily price for each day of repair', async () => {
     const { id, rider } = await back()
     await testApp.ops.call('rent', 'chargeDamage', { id, ...repair })
     expect(await charged(id)).toEqual([

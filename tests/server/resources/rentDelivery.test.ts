@@ -23,7 +23,7 @@ async function carIn(values: object) {
   return { sigungu_id, car }
 }
 
-test('a delivery costs the fee of the district in which the car stands, and that of the policy where the district has none', async () => {
+test('a delivery costs the fee of the district of the car, or the fee of the policy if the district has none', async () => {
   const rider = await testApp.rider()
   const monday = { start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00' }
   const quoted = (rcar_id: number, is_delivery: boolean) => rider.client.call('rent', 'quote', { rcar_id, ...monday, is_delivery })
@@ -40,7 +40,7 @@ test('a delivery costs the fee of the district in which the car stands, and that
   expect(await testApp.full('rent', id)).toMatchObject({ delivery_amount: 20_000, total_amount: 74_000 })
 })
 
-test('where a district is not served nothing is delivered', async () => {
+test('a delivery in a district without service is refused', async () => {
   const [rider, { car }] = [await testApp.rider(), await carIn({ delivery_fee: 20_000 })]
   await expect(rider.client.call('rent', 'hold', testApp.bookingParams(rider, car, delivered))).rejects.toMatchObject({
     issues: [{ path: ['is_delivery'], code: 'rent.districtNotServed', values: { district: `시험구 ${codes}` } }],
@@ -48,7 +48,7 @@ test('where a district is not served nothing is delivered', async () => {
   await rider.client.call('rent', 'hold', testApp.bookingParams(rider, car))
 })
 
-test('a delivery that is booked keeps its price when it is moved, unless its car stands elsewhere then', async () => {
+test('a booked delivery keeps its price when the rental moves, unless the new car is in another district', async () => {
   const [rider, here, otherDistrict] = [
     await testApp.rider(),
     await carIn({ is_service: true, delivery_fee: 20_000 }),

@@ -23,7 +23,7 @@ describe('the doors of a car', () => {
   const records = async (rent_id: number) =>
     (await testApp.superAdmin.call('doorCommand', 'findMany', { subset: 'full', params: { rent_id, orderBy: 'id-asc' } })).rows
 
-  test('open to its member from ten minutes before the ride until it is over, and to nobody else; each command is on record', async () => {
+  test('can be opened by the member from ten minutes before the rental until its end, and by no other member; every command is recorded', async () => {
     const { id, rider, device } = await wired()
     const stranger = await testApp.rider()
     await testApp.at('2026-11-23 09:49:59')
@@ -58,7 +58,7 @@ describe('the doors of a car', () => {
     await expect(order(rider, id)).rejects.toMatchObject({ code: 'rent.doorClosed' })
   })
 
-  test('that refuse, that do not answer and that are none say so, and it stays on record', async () => {
+  test('report and record a refusal, a missing response and a missing device', async () => {
     const [none, asleep, key] = [await wired('NONE'), await wired('ASLEEP'), await paid(testApp, {}, { key_type: 'keybox' })]
     await testApp.at('2026-11-23 10:00:00')
     await expect(order(none.rider, none.id)).rejects.toMatchObject({ status: 409, code: 'rent.doorDenied' })
@@ -71,7 +71,7 @@ describe('the doors of a car', () => {
     await expect(order(none.rider, none.id, 'open')).rejects.toMatchObject({ issues: [{ path: ['act'] }] })
   })
 
-  test('that nobody answered for, because the server died meanwhile, are not open for ever', async () => {
+  test('have a command without a response marked as unknown after its deadline', async () => {
     const { id, rider, rcar_id, device } = await wired()
     await testApp.put(doorCommand, { act: 'unlock', user_id: rider.id, given_by_id: rider.id, rent_id: id, rcar_id, device, answer_by: '2026-11-20 12:02:00' })
     await testApp.runJob('doorCommand.doubt')

@@ -30,7 +30,7 @@ const charges = async (rent: number) => (await testApp.superAdmin.call('fineLog'
 const points = async ({ id }: Rider) => (await testApp.full('user', id)).point_balance
 
 describe('handing over', () => {
-  test('asks for an inspection, and begins the ride with its dial', async () => {
+  test('requires an inspection, and starts the rental with its odometer', async () => {
     const { id, rcar_id } = await reserved()
     await testApp.at('2026-11-23 09:50:00')
     await expect(testApp.ops.call('rent', 'pickup', { id })).rejects.toMatchObject({ status: 409, code: 'rent.stateMissing' })
@@ -41,7 +41,7 @@ describe('handing over', () => {
     expect(await testApp.occupancies(id)).toEqual([{ rcar_id, from_at: '2026-11-23 09:50:00', to_at: '2026-11-23 16:30:00' }])
   })
 
-  test('is refused to a driver whose licence does not hold any more', async () => {
+  test('is refused if the licence of the driver is no longer valid', async () => {
     const { id, rider } = await reserved()
     await testApp.ops.call('driverLicense', 'suspend', { id: rider.driver_license_id })
     await testApp.at('2026-11-23 10:00:00')
@@ -52,7 +52,7 @@ describe('handing over', () => {
 })
 
 describe('bringing back', () => {
-  test('in time and within the free distance costs nothing more, and frees the car after its turnaround', async () => {
+  test('on time and within the free distance costs nothing more, and releases the car after its turnaround', async () => {
     const { id, rcar_id } = await startedRental()
     await testApp.at('2026-11-23 15:00:00')
     await testApp.inspected(id, 'return', 1060)
@@ -63,7 +63,7 @@ describe('bringing back', () => {
     expect(await testApp.occupancies(id)).toEqual([{ rcar_id, from_at: '2026-11-23 10:00:00', to_at: '2026-11-23 15:30:00' }])
   })
 
-  test('late and far makes a draft of each charge, by the policies of the booking', async () => {
+  test('late and over the distance drafts a charge for each, by the policies of the booking', async () => {
     const { id } = await startedRental()
     await testApp.at('2026-11-23 16:55:00')
     await testApp.inspected(id, 'return', 1177)
@@ -78,7 +78,7 @@ describe('bringing back', () => {
     await expect(testApp.ops.call('rent', 'settle', { id })).rejects.toMatchObject({ status: 409, code: 'rent.chargesOpen' })
   })
 
-  test('away from its spot says why', async () => {
+  test('away from the spot requires a reason', async () => {
     const { id } = await startedRental()
     await testApp.inspected(id, 'return', 1001, { lat_lng: { lat: 37.51, lng: 127 } })
     await expect(testApp.ops.call('rent', 'bringBack', { id })).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('bringing back', () => {
 })
 
 describe('another car', () => {
-  test('before the ride takes the place of the first', async () => {
+  test('before the rental replaces the first car', async () => {
     const { id, rcar_id } = await reserved()
     const other = await testApp.open({ turnaround_min: 60 })
     await expect(testApp.ops.call('rent', 'swap', { id, rcar_id, swap_reason: '고장' })).rejects.toMatchObject({ issues: [{ path: ['rcar_id'] }] })
@@ -99,7 +99,7 @@ describe('another car', () => {
     expect((await testApp.full('rent', id)).swap_history).toMatchObject([{ reason: '고장' }])
   })
 
-  test('under way begins now; the first is free, and what it was driven counts', async () => {
+  test('during the rental starts now; the first car is released, and its distance counts', async () => {
     const { id, rcar_id } = await startedRental()
     const other = await testApp.open()
     await testApp.at('2026-11-23 12:00:00')
@@ -117,7 +117,7 @@ describe('another car', () => {
     expect(await testApp.full('rent', id)).toMatchObject({ used_km: 70, start_odo: 0, end_odo: 30 })
   })
 
-  test('is refused where somebody else has it', async () => {
+  test('is refused if it is occupied', async () => {
     const [one, two] = [await reserved(), await reserved()]
     await expect(testApp.ops.call('rent', 'swap', { id: one.id, rcar_id: two.rcar_id, swap_reason: '고장' })).rejects.toMatchObject({
       code: 'occupancy.taken',
@@ -127,7 +127,7 @@ describe('another car', () => {
   })
 })
 
-test('a car that should be back is overdue from then on, and not any more once it is', async () => {
+test('a rental is overdue from its end until the return', async () => {
   const { id } = await startedRental()
   await testApp.at('2026-11-23 16:00:00')
   await testApp.runJob('rent.markOverdue')
@@ -141,7 +141,7 @@ test('a car that should be back is overdue from then on, and not any more once i
 })
 
 describe('settling', () => {
-  test('earns points for what was paid, and taking it back takes them back', async () => {
+  test('earns points for the paid amount, and reopening deducts them', async () => {
     const { id, rider } = await startedRental()
     await testApp.at('2026-11-23 16:00:00')
     await testApp.inspected(id, 'return', 1010)

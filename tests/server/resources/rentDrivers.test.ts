@@ -14,9 +14,9 @@ afterAll(() => testApp?.close())
 
 const monday = [{ weekday: 'mon', pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' }]
 
-describe('a licence that was verified long ago', () => {
+describe('a licence that was verified long before', () => {
   const invalid = { serial_no: 'X12345' }
-  test('is asked about half a day before its ride, once, and suspended where it is not in force any more', async () => {
+  test('is rechecked once, half a day before the rental, and suspended if it is no longer valid', async () => {
     const [good, bad, down] = [await testApp.rider(), await testApp.rider(invalid), await testApp.rider({ serial_no: 'Z12345' })]
     for (const rider of [good, bad, down]) {
       const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, await testApp.open()))
@@ -57,7 +57,7 @@ describe('another driver', () => {
     renew_until: '2029-01-01',
   }
 
-  test('is held to what is asked of the driver, when it is booked and when he is named', async () => {
+  test('must meet the requirements of the driver, at booking and when named', async () => {
     const { id, rider } = await held(testApp)
     const name = (overrides: object) => rider.client.call('rent', 'nameDriver', { id, second_driver: { ...second, ...overrides } })
     const wrongs: readonly (readonly [object, string, string])[] = [
@@ -85,7 +85,7 @@ describe('another driver', () => {
     expect(await rider.client.call('rent', 'contract', { id })).toMatchObject({ second_driver: null })
   })
 
-  test('is held to it again when the ride is moved, made longer or given another car', async () => {
+  test('is checked again when the rental is moved, extended or gets another car', async () => {
     const ride = async () => {
       const { id, rider } = await paid(testApp, { second_driver: { ...second, renew_until: '2026-11-23' } })
       return { id, call: (name: string, overrides: object) => rider.client.call('rent', name, { id, ...overrides }) }
@@ -121,7 +121,7 @@ const renew = async ({ id }: Rider) => {
   return licence
 }
 
-test('a ride is made longer as far as the licence goes that the member holds by then', async () => {
+test('an extension is checked against the current licence of the member', async () => {
   const rider = await testApp.rider({ renew_until: '2026-11-23' })
   const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, await testApp.open()))
   await rider.client.call('rent', 'pay', { id, agreed: true })
@@ -135,7 +135,7 @@ test('a ride is made longer as far as the licence goes that the member holds by 
   expect(await testApp.full('rent', id)).toMatchObject({ end_at: '2026-11-24 16:00:00', status: 'in_use' })
 })
 
-test('a ride is begun by the licence that the member holds by then: asked about, judged and named by the ride', async () => {
+test('a rental starts with the current licence of the member, which is rechecked and recorded in the rental', async () => {
   const { id, rider } = await paid(testApp)
   const licence = await renew(rider)
   await rider.client.call('rent', 'nameDriver', { id })

@@ -51,7 +51,7 @@ async function moved(rent: number) {
 }
 
 describe('the penalties', () => {
-  test('say what an early return brings, and how much of it where it does', async () => {
+  test('require an early-return rate for points, and refuse it for a refund', async () => {
     const save = (values: object) =>
       testApp.manager.call('rentPenaltyPolicy', 'save', { saveParamsArray: [{ ...penalties, name: `조기반납 ${++n}`, ...values }] })
     await expect(save({ early_return: 'points' })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ describe('the penalties', () => {
     await expect(save({ ...refunds, midterm_rate: 101 })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'midterm_rate'] }] })
   })
 
-  test('that bring nothing leave all of it paid; those that bring points earn them when the ride is settled', async () => {
+  test('that give nothing keep the full price; those that give points credit them at settlement', async () => {
     const [nothing, credited] = [await early({}), await early({ early_return: 'points', early_credit_rate: 10 })]
     expect(await testApp.full('rent', nothing.id)).toMatchObject({ early_credit: 0, early_refund: 0, early_points: 0 })
     expect((await last(nothing.rider)).body).toMatch(/주행 10km\.$/)
@@ -76,7 +76,7 @@ describe('the penalties', () => {
 })
 
 describe('a refund by the standard terms', () => {
-  test('is promised at the return, goes back once the ride is settled, and is told, in the receipt and in the books', async () => {
+  test('is announced at the return, paid after settlement, and appears in notification, receipt and journal', async () => {
     const { id, rider } = await early(refunds)
     expect(await rider.client.call('rent', 'findById', { id })).toMatchObject({ status: 'returned', early_refund: 24_300, early_refunded_at: null })
     const refund = '일찍 반납하셔서 쓰지 않은 시간의 요금 24,300원을 정산 뒤에 결제하신 카드로 돌려드립니다.'
@@ -114,7 +114,7 @@ describe('a refund by the standard terms', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('gives back as points what points have paid', async () => {
+  test('refunds the part that was paid in points as points', async () => {
     const rider = await testApp.rider()
     await testApp.manager.call('user', 'givePoints', { id: rider.id, amount: 10_000, reason: '시험' })
     const { id } = await early(refunds, { point_used: 10_000 }, rider)
@@ -134,7 +134,7 @@ describe('a refund by the standard terms', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('that its vendor refuses waits for staff among the rides, is tried again an hour later, and done once', async () => {
+  test('that the vendor refuses appears in a queue for staff, is retried an hour later, and is paid once', async () => {
     const { id } = await early(refunds)
     const waiting = async () => {
       const { rows } = await (await testApp.as('cs')).call('rent', 'findMany', { params: { ...rentTabs.unrefunded.where } })
@@ -164,7 +164,7 @@ describe('a refund by the standard terms', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('whose answer comes late is finished by what the vendor knows', async () => {
+  test('without a response is completed by an inquiry to the vendor', async () => {
     const { id } = await early(refunds)
     await settle(id)
     ;(await sandbox()).addOrder({ mood: 'lost', on: '/cancel' })
@@ -176,7 +176,7 @@ describe('a refund by the standard terms', () => {
     expect(await moved(id)).toHaveLength(2)
   })
 
-  test('waits while its ride is reopened, and has gone back for good once it has', async () => {
+  test('waits while the rental is reopened, and is not repeated after it was paid', async () => {
     const { id, rider } = await early(refunds)
     const reopen = async () => (await testApp.as('finance')).call('rent', 'reopen', { id, reopen_reason: '요금 확인' })
     await settle(id)
@@ -194,7 +194,7 @@ describe('a refund by the standard terms', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('stands in the contract', async () => {
+  test('is part of the contract', async () => {
     const { id, rider } = await early(refunds)
     expect(await rider.client.call('rent', 'contract', { id })).toMatchObject({
       early_return: 'refund',

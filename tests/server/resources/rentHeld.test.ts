@@ -47,7 +47,7 @@ describe('a quote', () => {
     ])
   })
 
-  test('says everything that stands in the way, in both languages and with its figures', async () => {
+  test('lists every obstacle, in both languages and with its values', async () => {
     const car = await testApp.open()
     const rider = await testApp.rider({ renew_until: '2026-11-22' })
     const body = await testApp.ops.call('rent', 'quote', {
@@ -71,7 +71,7 @@ describe('a quote', () => {
 })
 
 describe('a member holds a car', () => {
-  test('for ten minutes, at the price that the server works out, with the driver sealed and the coupon kept', async () => {
+  test('for ten minutes, at the price of the server, with encrypted driver data and a reserved coupon', async () => {
     const [car, rider] = [await testApp.open(), await testApp.rider()]
     const coupon_id = await coupon(rider.id)
     const held = await hold(rider, car, { coupon_id })
@@ -83,7 +83,7 @@ describe('a member holds a car', () => {
     expect(await testApp.occupancies(held.id)).toEqual([{ rcar_id: car, from_at: '2026-11-23 10:00:00', to_at: '2026-11-23 16:30:00' }])
   })
 
-  test('and loses it when the time to pay is over: car and coupon are free, and they are told', async () => {
+  test('and loses it at the payment deadline: car and coupon are released, and the member is notified', async () => {
     const [car, rider] = [await testApp.open(), await testApp.rider()]
     const coupon_id = await coupon(rider.id)
     const { id } = await hold(rider, car, { coupon_id })
@@ -101,7 +101,7 @@ describe('a member holds a car', () => {
     await hold(await testApp.rider(), car)
   })
 
-  test('once: neither its car nor its member is promised twice for the same time', async () => {
+  test('once: neither the car nor the member can have two bookings at the same time', async () => {
     const [car, other, rider] = [await testApp.open(), await testApp.open(), await testApp.rider()]
     await hold(rider, car)
     await expect(hold(await testApp.rider(), car, { start_at: '2026-11-23 16:00:00', end_at: '2026-11-23 18:00:00' })).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describe('a member holds a car', () => {
     await hold(await testApp.rider(), car, { start_at: '2026-11-23 16:30:00', end_at: '2026-11-23 18:00:00' })
   })
 
-  test('of fifty who ask for one slot at once, one has it', async () => {
+  test('only one of fifty concurrent requests for the same slot succeeds', async () => {
     const car = await testApp.open()
     const riders = await Promise.all(Array.from({ length: 50 }, () => testApp.rider()))
     const input = await Promise.allSettled(riders.map((rider) => hold(rider, car)))
@@ -123,7 +123,7 @@ describe('a member holds a car', () => {
   })
 })
 
-describe('each guard refuses at its field', () => {
+describe('a hold is refused at the field of', () => {
   const cases: readonly [string, string, string, (rider: Rider) => Promise<object> | object, object?][] = [
     ['a licence that runs out', 'driver_license_id', 'licenceRunsOut', () => ({}), { renew_until: '2026-11-22' }],
     ['a licence that is not verified', 'driver_license_id', 'licenceNotVerified', () => ({}), { status: 'submitted' }],
@@ -158,7 +158,7 @@ describe('each guard refuses at its field', () => {
     }
   })
 
-  test('cars that are not in service or not shown, closed spots, a member who owes or is blocked, a driver who is too young', async () => {
+  test('a car that is out of service, hidden or has a higher minimum age, a closed spot, and a member who is blocked or has unpaid charges', async () => {
     const rider = await testApp.rider()
     const [resting, hidden, grown] = [await testApp.open(), await testApp.open({ is_visible: false }), await testApp.open({ min_age: 40 })]
     await testApp.ops.call('rcar', 'pause', { id: resting, status_reason: '점검' })
@@ -176,7 +176,7 @@ describe('each guard refuses at its field', () => {
 })
 
 describe('staff book for a member', () => {
-  test('in the form: a hidden car, without notice, and nothing of the price is theirs to change afterwards', async () => {
+  test('in the form: also a hidden car and without notice, and the terms cannot be edited afterwards', async () => {
     const [car, rider] = [await testApp.open({ is_visible: false }), await testApp.rider()]
     const draft = { ...testApp.bookingParams(rider, car, { start_at: '2026-11-20 12:10:00', end_at: '2026-11-20 18:10:00' }), user_id: rider.id }
     const [id] = await testApp.ops.call<number[]>('rent', 'save', { saveParamsArray: [draft] })
@@ -192,7 +192,7 @@ describe('staff book for a member', () => {
     expect(await testApp.occupancies(id ?? 0)).toEqual([])
   })
 
-  test('of two who book the last coupon of an event at once, one has its discount', async () => {
+  test('concurrent bookings give the last discount of an event to one of them', async () => {
     const [car, other] = [await testApp.open(), await testApp.open()]
     const [event] = await testApp.manager.call<number[]>('rentEvent', 'save', {
       saveParamsArray: [

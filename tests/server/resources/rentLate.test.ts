@@ -30,8 +30,8 @@ async function booked(overrides: object = {}, car?: number) {
 const unanswered = (rider: Rider, name: string, params: object) =>
   expect(rider.client.call('rent', name, params)).rejects.toMatchObject({ code: 'paymentPending' })
 
-describe('an answer that comes late', () => {
-  test('books a ride while it is waited for, and gives the money back after', async () => {
+describe('a payment response that arrives late', () => {
+  test('books the rental before the payment deadline, and is refunded after it', async () => {
     const [soon, late] = [await held(), await held()]
     for (const { id, rider } of [soon, late]) {
       await loseAnswer('/billing/')
@@ -48,7 +48,7 @@ describe('an answer that comes late', () => {
     expect(await testApp.occupancies(late.id)).toEqual([])
   })
 
-  test('judges a cancellation by when it was asked for', async () => {
+  test('dates a cancellation by its request', async () => {
     const { id, rider } = await booked()
     await testApp.at('2026-11-23 09:59:00')
     await loseAnswer('/cancel')
@@ -60,7 +60,7 @@ describe('an answer that comes late', () => {
     expect(await testApp.full('rent', id)).toMatchObject({ status: 'canceled', cancel_fee: 5400, refunded_amount: 48_600, canceled_at: '2026-11-23 09:59:00' })
   })
 
-  test('takes no late fee for time that was bought before it was late', async () => {
+  test('causes no late fee for an extension that was requested in time', async () => {
     const { id, rider } = await booked()
     await testApp.at('2026-11-23 10:00:00')
     await testApp.inspected(id, 'pickup', 1000)
@@ -79,7 +79,7 @@ describe('an answer that comes late', () => {
 describe('a change that makes a ride cheaper', () => {
   const shorter = { start_at: '2026-11-24 10:00:00', end_at: '2026-11-24 12:00:00' }
 
-  test('holds at once, whatever becomes of the money on its way back; what is on its way is not given back again', async () => {
+  test('applies at once, before the refund is confirmed, and a pending refund is not repeated', async () => {
     const { id, rider } = await booked()
     await loseAnswer('/cancel')
     await rider.client.call('rent', 'change', { id, ...shorter })
@@ -105,7 +105,7 @@ describe('a change to another car', () => {
     return testApp.open({ price_policy_id: policy })
   }
 
-  test('is priced by that car’s policy, and by the version of the booking where it is the same', async () => {
+  test('uses the policy of that car, or the booked version if it is the same policy', async () => {
     const { id, rider } = await booked()
     const same = { start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00' }
     await rider.client.call('rent', 'change', { id, ...same, rcar_id: await testApp.open() })
@@ -114,7 +114,7 @@ describe('a change to another car', () => {
     expect(await testApp.full('rent', id)).toMatchObject({ total_amount: 180_000, paid_amount: 180_000 })
   })
 
-  test('goes by the prices of now where staff say so; a member does not', async () => {
+  test('can use current prices for staff, and never for a member', async () => {
     const { id, rider, car } = await booked()
     const row = await testApp.full('rent', id)
     const [next = 0] = await testApp.manager.call<number[]>('rentPricePolicy', 'save', {

@@ -13,7 +13,7 @@ const day = (n: number) => ({ start_at: `2026-11-${23 + n} 10:00:00`, end_at: `2
 const hold = async (rider: Rider, n = 0, car?: number): Promise<{ id: number }> =>
   rider.client.call('rent', 'hold', testApp.bookingParams(rider, car ?? (await testApp.open()), day(n)))
 
-test('one ride waits for its payment at a time; paid or given up it makes room, and staff book as many as callers want', async () => {
+test('a member can have one unpaid hold at a time; payment or release frees it, and staff bookings do not count', async () => {
   const rider = await testApp.rider()
   const { id } = await hold(rider)
   await expect(hold(rider, 1)).rejects.toMatchObject({ status: 409, code: 'rent.unpaidHeld', message: expect.stringContaining('결제하거나 포기한 뒤에') })
@@ -25,7 +25,7 @@ test('one ride waits for its payment at a time; paid or given up it makes room, 
   await rider.client.call('rent', 'giveUp', { id: again.id })
 })
 
-test('thirty cars on thirty days, at once or one after the other, are not kept by one member', async () => {
+test('concurrent holds of several cars on several days give a member one hold', async () => {
   const rider = await testApp.rider()
   const cars = await Promise.all(Array.from({ length: 6 }, () => testApp.open()))
   const at = await Promise.allSettled(cars.map((car, n) => hold(rider, n % 3, car)))
@@ -33,7 +33,7 @@ test('thirty cars on thirty days, at once or one after the other, are not kept b
   expect(await testApp.db.query("select count(*)::int as n from rents where user_id = $1 and status = 'hold'", [rider.id])).toEqual([{ n: 1 }])
 })
 
-test('rides that are let go unpaid have one wait longer each time, until the next day', async () => {
+test('each released unpaid hold extends the pause before the next one, until the next day', async () => {
   const rider = await testApp.rider()
   const letGo = async () => rider.client.call('rent', 'giveUp', { id: (await hold(rider)).id })
   await letGo()
@@ -51,7 +51,7 @@ test('rides that are let go unpaid have one wait longer each time, until the nex
   await letGo()
 })
 
-test('so many are booked ahead and no more', async () => {
+test('a member can have a limited number of upcoming bookings', async () => {
   const rider = await testApp.rider()
   for (const n of [0, 1]) await rider.client.call('rent', 'pay', { id: (await hold(rider, n)).id, agreed: true })
   await expect(hold(rider, 2)).rejects.toMatchObject({ code: 'rent.aheadFull' })

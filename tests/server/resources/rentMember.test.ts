@@ -13,8 +13,8 @@ afterAll(() => testApp?.close())
 
 const hours = { weekday: 'mon', pickup_from: '09:00', pickup_to: '18:00', return_from: '09:00', return_to: '18:00' }
 
-describe('a hold of one’s own', () => {
-  test('is given up by its member, which frees the car; to anybody else it is not there', async () => {
+describe('the hold of a member', () => {
+  test('can be released by its member, which frees the car; another member gets 404', async () => {
     const { id, rcar_id, rider } = await held(testApp)
     const stranger = await testApp.rider()
     await expect(stranger.client.call('rent', 'giveUp', { id })).rejects.toMatchObject({ status: 404 })
@@ -24,7 +24,7 @@ describe('a hold of one’s own', () => {
     await expect(rider.client.call('rent', 'giveUp', { id })).rejects.toMatchObject({ status: 409, code: 'wrongState' })
   })
 
-  test('is arranged otherwise at the same price, with an open spot and a card of one’s own', async () => {
+  test('can be changed at the same price to another open spot and another own card', async () => {
     const { id, rider } = await held(testApp)
     const [open, early, shut] = [await testApp.spot(), await testApp.spot({ hours: [{ ...hours, return_to: '12:00' }] }), await testApp.spot()]
     await testApp.ops.call('spot', 'pause', { id: shut })
@@ -47,15 +47,15 @@ describe('a hold of one’s own', () => {
     expect(await rider.client.call('rent', 'arrange', { id })).toMatchObject({ return_spot_id: before.pickup_spot_id, delivery_memo: null })
   })
 
-  test('that is delivered keeps an address', async () => {
+  test('with delivery requires an address', async () => {
     const { id, rider } = await held(testApp)
     await testApp.db.query("update rents set is_delivery = true, delivery_address = '서울 강남구 1' where id = $1", [id])
     await expect(rider.client.call('rent', 'arrange', { id })).rejects.toMatchObject({ issues: [{ path: ['delivery_address'], code: 'rent.addressMissing' }] })
   })
 })
 
-describe('a ride of one’s own', () => {
-  test('is begun by its member alone, ten minutes before its time at the earliest, with pictures just taken', async () => {
+describe('the rental of a member', () => {
+  test('can be started only by its member, at most ten minutes early, with recent pictures', async () => {
     const { id, rcar_id, rider } = await paid(testApp)
     const call = (name: string, overrides: object = {}) => rider.client.call('rent', name, { id, ...overrides })
     await expect(call('reportState', await look(testApp, rider, 500))).rejects.toMatchObject({ code: 'rent.tooEarly', values: { from: '2026-11-23 09:50:00' } })
@@ -81,7 +81,7 @@ describe('a ride of one’s own', () => {
     expect(await rider.client.call('rcarState', 'findById', { id: pickup_state_id })).toMatchObject({ odometer_km: 500 })
   })
 
-  test('is begun though pictures are still to come: they are added until it is judged, and it is judged by all four sides', async () => {
+  test('can start before all pictures are uploaded; they can be added until the inspection is approved, which requires all four sides', async () => {
     const [{ id, rider }, stranger] = [await paid(testApp), await testApp.rider()]
     await testApp.at('2026-11-23 09:55:00')
     await testApp.runJob('driverLicense.recheck')
@@ -114,7 +114,7 @@ describe('a ride of one’s own', () => {
     await expect(stranger.client.call('rcarState', 'findById', { id: pickup_state_id })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('takes pictures that its member has sent, and no others', async () => {
+  test('accepts only pictures that its member uploaded', async () => {
     const [{ id, rider }, stranger] = [await paid(testApp), await testApp.rider()]
     await testApp.at('2026-11-23 10:00:00')
     const foreign = await photo(testApp, stranger.client, '#aa3311')
@@ -130,7 +130,7 @@ describe('a ride of one’s own', () => {
     })
   })
 
-  test('is not begun with a car that another ride has not brought back, that is out of service, or whose key staff hand over', async () => {
+  test('cannot start with a car that is not back, out of service, or handed over by staff', async () => {
     const late = await begun(testApp)
     await testApp.at('2026-11-20 12:00:00')
     const next = await testApp.rider()
@@ -151,7 +151,7 @@ describe('a ride of one’s own', () => {
     await expect(next.client.call('rent', 'pickup', { id })).rejects.toMatchObject({ code: 'rent.carNotActive' })
   })
 
-  test('is brought back by its member where it belongs, and charged as by staff', async () => {
+  test('can be returned by its member at its spot, with the same charges as by staff', async () => {
     const { id, rider, rcar_id } = await begun(testApp)
     const call = (name: string, overrides: object = {}) => rider.client.call('rent', name, { id, ...overrides })
     await testApp.at('2026-11-23 16:55:00')

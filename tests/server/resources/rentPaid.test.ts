@@ -36,7 +36,7 @@ async function taken(overrides: object = {}) {
 }
 
 describe('paying', () => {
-  test('charges what the server has worked out, spends the points, and the ride is booked', async () => {
+  test('charges the price of the server, deducts the points, and books the rental', async () => {
     const rider = await testApp.rider()
     await testApp.manager.call('user', 'givePoints', { id: rider.id, amount: 10_000, reason: '시험' })
     const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, await testApp.open(), { point_used: 10_000 }))
@@ -55,7 +55,7 @@ describe('paying', () => {
     expect(await points(rider)).toBe(0)
   })
 
-  test('asks for the word that its terms are agreed to, and without it nothing is charged', async () => {
+  test('requires consent to the terms, and charges nothing without it', async () => {
     const { id, rider } = await held()
     const unsaid = { status: 400, issues: [{ path: ['agreed'], message: expect.stringMatching(/필수 항목입니다|동의해야 진행할 수 있습니다/) }] }
     for (const consent of [{}, { agreed: false }, { agreed: null }])
@@ -63,7 +63,7 @@ describe('paying', () => {
     expect(await moved(id)).toEqual([])
   })
 
-  test('is for the member whose ride it is, and for staff who run rides; for nobody else it is not there', async () => {
+  test('is allowed for the member of the rental and for staff of operations; another member gets 404', async () => {
     const { id } = await held()
     const other = await testApp.rider()
     await expect(other.client.call('rent', 'pay', { id, agreed: true })).rejects.toMatchObject({ status: 404 })
@@ -72,21 +72,21 @@ describe('paying', () => {
     expect(await testApp.full('rent', id)).toMatchObject({ status: 'reserved' })
   })
 
-  test('twice at once charges once', async () => {
+  test('with concurrent requests charges once', async () => {
     const { id, rider } = await held()
     const asked = await Promise.allSettled(Array.from({ length: 10 }, () => rider.client.call('rent', 'pay', { id, agreed: true })))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await moved(id)).toEqual([['charge', 'approved', 54_000]])
   })
 
-  test('too late is refused without a charge', async () => {
+  test('after the deadline is refused without a charge', async () => {
     const { id, rider } = await held()
     await testApp.at('2026-11-20 12:10:00')
     await expect(rider.client.call('rent', 'pay', { id, agreed: true })).rejects.toMatchObject({ status: 409, code: 'rent.holdOver' })
     expect(await moved(id)).toEqual([])
   })
 
-  test('points that were spent elsewhere meanwhile: what was charged goes back by itself, and the ride is still to be paid', async () => {
+  test('with points that are no longer available refunds the charge and leaves the rental unpaid', async () => {
     const rider = await testApp.rider()
     await testApp.manager.call('user', 'givePoints', { id: rider.id, amount: 5000, reason: '시험' })
     const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, await testApp.open(), { point_used: 5000 }))
@@ -101,7 +101,7 @@ describe('paying', () => {
 })
 
 describe('changing', () => {
-  test('to a longer time charges the difference, to a shorter one gives it back', async () => {
+  test('to a longer time charges the difference, to a shorter one refunds it', async () => {
     const { id, car, rider } = await booked()
     const longer = { start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 18:00:00' }
     await rider.client.call('rent', 'change', { id, ...longer })
@@ -118,7 +118,7 @@ describe('changing', () => {
     ])
   })
 
-  test('is refused by every guard of a booking, and where the car is taken', async () => {
+  test('is subject to every check of a booking, and refused if the car is occupied', async () => {
     const { id, car, rider } = await booked()
     const next = await testApp.rider()
     await next.client.call('rent', 'hold', testApp.bookingParams(next, car, { start_at: '2026-11-23 17:00:00', end_at: '2026-11-23 19:00:00' }))
@@ -131,7 +131,7 @@ describe('changing', () => {
 })
 
 describe('extending', () => {
-  test('charges the added time first, and keeps the car for it', async () => {
+  test('charges the added time first, and reserves the car for it', async () => {
     const { id, car, rider } = await taken()
     await rider.client.call('rent', 'extend', { id, end_at: '2026-11-23 18:00:00' })
     const row = await testApp.full('rent', id)
@@ -141,7 +141,7 @@ describe('extending', () => {
     await expect(rider.client.call('rent', 'extend', { id, end_at: '2026-11-23 17:00:00' })).rejects.toMatchObject({ issues: [{ code: 'rent.notLonger' }] })
   })
 
-  test('over the time of the next ride is refused; once it is late only staff do it, and the late time stays charged', async () => {
+  test('into the next booking is refused; after the end only staff can extend, and the late fee stays', async () => {
     const { id, car, rider } = await taken()
     const next = await testApp.rider()
     await next.client.call('rent', 'hold', testApp.bookingParams(next, car, { start_at: '2026-11-23 20:00:00', end_at: '2026-11-23 22:00:00' }))
@@ -155,8 +155,8 @@ describe('extending', () => {
   })
 })
 
-describe('calling off', () => {
-  test('in time gives everything back: money, points, coupon, and the car', async () => {
+describe('cancelling', () => {
+  test('in time refunds everything: money, points and coupon, and releases the car', async () => {
     const rider = await testApp.rider()
     await testApp.manager.call('user', 'givePoints', { id: rider.id, amount: 3000, reason: '시험' })
     const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, await testApp.open(), { point_used: 3000 }))
@@ -177,7 +177,7 @@ describe('calling off', () => {
     expect(await testApp.occupancies(id)).toEqual([])
   })
 
-  test('late keeps the fee of the policy, unless it is our doing; which members do not say', async () => {
+  test('late keeps the fee of the policy unless staff mark it as the fault of the company', async () => {
     const [{ id, rider }, ours] = [await booked(), await booked()]
     await testApp.at('2026-11-23 09:00:00')
     await expect(rider.client.call('rent', 'cancel', { id, cancel_reason: '변심', is_ours: true })).rejects.toMatchObject({ issues: [{ path: ['is_ours'] }] })
@@ -187,7 +187,7 @@ describe('calling off', () => {
     expect(await testApp.full('rent', ours.id)).toMatchObject({ cancel_fee: 0, refunded_amount: 54_000, cancel_by: 'staff' })
   })
 
-  test('nobody comes: the clock ends it when its time has come, and keeps the fee', async () => {
+  test('a rental is marked as no-show by a job after its time, and the fee is kept', async () => {
     const { id } = await booked()
     await testApp.at('2026-11-23 10:59:59')
     await testApp.runJob('rent.noShow')
@@ -200,7 +200,7 @@ describe('calling off', () => {
   })
 })
 
-test('a charge after a ride is paid for the ride too, and given back of it', async () => {
+test('a charge after a rental counts as a payment of the rental, and its refund too', async () => {
   const { id, rider } = await taken()
   await testApp.at('2026-11-23 16:25:00')
   await testApp.inspected(id, 'return', 1001)
@@ -218,10 +218,10 @@ test('a charge after a ride is paid for the ride too, and given back of it', asy
   expect(await testApp.full('rent', id)).toMatchObject({ extra_amount: 0, balance_amount: 0, paid_amount: 73_000, refunded_amount: 19_000 })
 })
 
-describe('what a move would come to', () => {
+describe('the amount of a change', () => {
   const terms = (rider: Rider, id: number, action: string, asked: object = {}) => rider.client.call('rent', 'terms', { id, action, asked })
 
-  test('is told before it is made, by the step that begins it, and nothing is written', async () => {
+  test('is calculated before the change, by the same checks, without writing', async () => {
     const { id, rider } = await booked()
     await testApp.at('2026-11-23 09:00:00')
     const before = await testApp.full('rent', id)

@@ -28,7 +28,7 @@ const sums = ({ lines, total_amount, supply_amount, vat_amount }: any) => {
   expect(supply_amount + vat_amount).toBe(total_amount)
 }
 
-test('a receipt is what was booked and what was paid, with its tax', async () => {
+test('a receipt lists the booking, the payments and the tax', async () => {
   const { id, rider } = await paid({ cdw: 'premium' })
   const input = await receipt(rider, id)
   expect(linesOf(input)).toEqual([
@@ -39,7 +39,7 @@ test('a receipt is what was booked and what was paid, with its tax', async () =>
   expect(input.payments).toMatchObject([{ kind: 'charge', amount: 64_800, card: '1234-****-****-5678', receipt_url: expect.stringMatching(/^https:/) }])
 })
 
-test('of a ride that was called off, what is not asked for any more and what went back stand in it', async () => {
+test('the receipt of a canceled rental lists the canceled amount and the refund', async () => {
   const { id, rider } = await paid()
   await testApp.at('2026-11-23 07:00:00')
   await rider.client.call('rent', 'cancel', { id, cancel_reason: '일정 변경' })
@@ -52,7 +52,7 @@ test('of a ride that was called off, what is not asked for any more and what wen
   expect(input).toMatchObject({ total_amount: 5400, paid_amount: 54_000, refunded_amount: 48_600, balance_amount: 0 })
 })
 
-test('charges after a ride stand in it once its member was told of them', async () => {
+test('the receipt lists charges after a rental once the member is notified of them', async () => {
   const { id, rider } = await paid()
   const { rcar_id } = await testApp.full('rent', id)
   const fine = { kind: 'toll', rent_id: id, rcar_id, occurred_at: '2026-11-20 11:00:00', origin_amount: 6400 }
@@ -69,7 +69,7 @@ test('charges after a ride stand in it once its member was told of them', async 
   expect(input).toMatchObject({ vat_amount: 4909, balance_amount: 6400 })
 })
 
-test('a contract tells the terms by which it was paid, as JSON and on paper', async () => {
+test('a contract contains the terms at payment, as JSON and PDF', async () => {
   const [rcar_id, rider] = [await testApp.open(), await testApp.rider()]
   const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, rcar_id, { cdw: 'premium' }))
   await expect(rider.client.call('rent', 'contract', { id })).rejects.toMatchObject({ code: 'rent.notAgreed' })
@@ -102,7 +102,7 @@ test('a contract tells the terms by which it was paid, as JSON and on paper', as
 })
 
 test.each(['hold', 'reserved', 'in_use', 'returned', 'completed', 'canceled', 'no_show'])(
-  'a contract that was signed on paper is attached to a ride that is %s, and nothing else of it changes',
+  'a signed paper contract can be attached to a rental that is %s, and changes nothing else',
   async (status) => {
     const { id } = await paid({ cdw: 'premium' })
     await testApp.db.query('update rents set status = $2 where id = $1', [id, status])
@@ -124,7 +124,7 @@ test.each(['hold', 'reserved', 'in_use', 'returned', 'completed', 'canceled', 'n
   },
 )
 
-test('a receipt is taken along as a file', async () => {
+test('a receipt can be downloaded as PDF', async () => {
   const { id, rider } = await paid()
   const file = await rider.client.get(`/api/rent/receiptFile?id=${id}`)
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -133,7 +133,7 @@ test('a receipt is taken along as a file', async () => {
   expect((await (await testApp.rider()).client.get(`/api/rent/receiptFile?id=${id}`)).statusCode).toBe(404)
 })
 
-test('staff who are handed a paper, or its figures, are on record, whoever rides is not', async () => {
+test('access of staff to a contract or receipt is recorded, access of the member is not', async () => {
   const { id, rider } = await paid()
   const [cs, last] = [await testApp.as('cs'), await testApp.db.query<{ id: number }>('select coalesce(max(id), 0)::int as id from access_log')]
   for (const { client } of [{ client: cs }, rider]) {
@@ -162,7 +162,7 @@ test("a member cannot get the documents of another member's rental", async () =>
   expect((await (await testApp.as('anyone')).get(`/api/rent/contractFile?id=${id}`)).statusCode).toBe(401)
 })
 
-test('a ride that points pay for altogether asks no vendor, and has a transaction of means points, which goes back with them', async () => {
+test('a rental that is paid only with points makes no vendor call, and has a point transaction that is refunded on cancellation', async () => {
   const rider = await testApp.rider()
   await testApp.manager.call('user', 'givePoints', { id: rider.id, amount: 100_000, reason: '시험' })
   const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, await testApp.open(), { point_used: 10_000 }))

@@ -34,7 +34,7 @@ const charged = async (rent: number) =>
   (await testApp.superAdmin.call('fineLog', 'findMany', { subset: 'full', params: { rent_id: rent, orderBy: 'id-asc' } })).rows as Record<string, unknown>[]
 
 describe('a penalty', () => {
-  test('costs what the penalties of the booking say, is looked at first, and is owed by the ride', async () => {
+  test('costs the amount in the penalties of the booking, starts as a draft, and is owed by the rental', async () => {
     const rider = await testApp.rider()
     const id = await back(rider)
     await penalize(id, '차내 흡연')
@@ -56,7 +56,7 @@ describe('a penalty', () => {
     await expect(rider.client.call('rent', 'chargePenalty', { id, item: 'pet' })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('is refused where the policy has none, without its evidence, and twice for one ride', async () => {
+  test('is refused if the policy has none, without evidence, and twice for one rental', async () => {
     const id = await back(await testApp.rider())
     const at = (path: string, code: string) => ({ status: 400, issues: [{ path: [path], code: `rent.${code}` }] })
     await expect(penalize(id, '과속')).rejects.toMatchObject({ status: 409, code: 'rent.noSuchPenalty' })
@@ -74,7 +74,7 @@ describe('a penalty', () => {
     ])
   })
 
-  test('costs more once its member was charged for the same before, unless that was waived', async () => {
+  test('costs more if the member was charged for the same before, unless that charge was waived', async () => {
     const rider = await testApp.rider()
     const chargedOn = async (day: number) => {
       const id = await back(rider, day)

@@ -22,7 +22,7 @@ const otherTrim = async (id: number) => {
 const colourOf = async (model: number) => (await testApp.db.query<{ id: number }>('select id from ext_colors where model_id = $1 limit 1', [model]))[0]?.id
 
 describe('a car and its line', () => {
-  test('it takes model and brand from its trim, and follows when the trim is changed', async () => {
+  test('a car takes model and brand from its trim, and follows a change of the trim', async () => {
     const id = await testApp.car()
     expect(await full('rcar', id)).toMatchObject({ model_id: 1, brand_id: 1 })
     const other = await otherTrim(1)
@@ -30,22 +30,22 @@ describe('a car and its line', () => {
     expect(await full('rcar', id)).toMatchObject({ model_id: other.model_id, brand_id: other.brand_id })
   })
 
-  test('neither model nor brand can be sent', async () => {
+  test('a request cannot set model or brand', async () => {
     await expect(testApp.car({ model_id: 2 })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('a colour of another model is refused, when it is chosen and when the trim moves away from it', async () => {
+  test('a colour of another model is refused, also when the trim changes', async () => {
     const other = await otherTrim(1)
     await expect(testApp.car({ ext_color_id: await colourOf(other.model_id) })).rejects.toMatchObject(referenceMismatch('ext_color_id'))
     const id = await testApp.car({ ext_color_id: await colourOf(1) })
     await expect(change('rcar', id, { trim_id: other.id })).rejects.toMatchObject(referenceMismatch('ext_color_id'))
   })
 
-  test('the longest ride is no shorter than the shortest', async () => {
+  test('a maximum duration below the minimum is refused', async () => {
     await expect(testApp.car({ min_rent_min: 600, max_rent_min: 60 })).rejects.toMatchObject({ code: 'rcar.rentTooShort' })
   })
 
-  test('cars and models follow when their line goes to another brand', async () => {
+  test('cars and models follow when their line moves to another brand', async () => {
     const id = await testApp.car()
     const [row] = await testApp.db.query<{ id: number }>('select model_group_id as id from models where id = 1')
     await change('modelGroup', row?.id ?? 0, { brand_id: 2 })
@@ -59,14 +59,14 @@ describe('a car and its line', () => {
 describe('a car’s state', () => {
   const act = (call: string, id: number, overrides: object = {}) => testApp.manager.call('rcar', call, { id, ...overrides })
 
-  test('it begins in preparation, runs, pauses with a reason, runs again', async () => {
+  test('a car starts in preparation, is activated, pauses with a reason, and is activated again', async () => {
     const id = await testApp.car()
     await act('activate', id)
     expect(await act('pause', id, { status_reason: '촬영 대여' })).toMatchObject({ status: 'paused', status_reason: '촬영 대여' })
     expect(await act('activate', id)).toMatchObject({ status: 'active', status_reason: null })
   })
 
-  test('it does not run uninsured, uninspected or from a spot that is not open', async () => {
+  test('an uninsured or uninspected car, or one at a closed spot, cannot be activated', async () => {
     const uninsured = await testApp.car({ insurance_from: '2025-01-01', insurance_to: '2026-11-19' })
     await expect(act('activate', uninsured)).rejects.toMatchObject({ code: 'rcar.insuranceExpired' })
     const overdue = await testApp.car({ inspection_due: '2026-11-19' })
@@ -78,7 +78,7 @@ describe('a car’s state', () => {
     await expect(act('activate', await testApp.car({ spot_id: place }))).rejects.toMatchObject({ code: 'rcar.spotNotOpen' })
   })
 
-  test('a running car is not sold; a sold one is hidden and stays sold', async () => {
+  test('an active car cannot be sold; a sold car is hidden and stays sold', async () => {
     const id = await testApp.car()
     await act('activate', id)
     await expect(act('sell', id, { disposed_on: today })).rejects.toMatchObject({ status: 409 })
@@ -104,7 +104,7 @@ describe('a car’s state', () => {
 describe('tags', () => {
   const carsOn = async (id: number) => (await full('tag', id)).rcar_count
 
-  test('each counts the cars that carry it, through change and deletion', async () => {
+  test('a tag counts its cars when they change and are deleted', async () => {
     const [a, b] = await testApp.ops.call<number[]>('tag', 'save', { saveParamsArray: [{ name: '가' }, { name: '나' }] })
     if (!a || !b) throw new Error('no tags were made')
     const id = await testApp.car({ tag_ids: [a] })
@@ -116,7 +116,7 @@ describe('tags', () => {
     expect([await carsOn(a), await carsOn(b)]).toEqual([1, 1])
   })
 
-  test('sixteen cars tagged at once are all counted', async () => {
+  test('sixteen concurrently created cars with a tag are all counted', async () => {
     const [a, b] = await testApp.ops.call<number[]>('tag', 'save', { saveParamsArray: [{ name: '다' }, { name: '라' }] })
     if (!a || !b) throw new Error('no tags were made')
     await Promise.all(Array.from({ length: 16 }, (_, n) => testApp.car({ tag_ids: n % 2 ? [a, b] : [b, a] })))
@@ -127,12 +127,12 @@ describe('tags', () => {
 describe('spots', () => {
   const line = (weekday: string, to: string) => ({ weekday, pickup_from: '09:00', pickup_to: to, return_from: '09:00', return_to: '18:00' })
 
-  test('opening hours that cannot be are refused', async () => {
+  test('inconsistent opening hours are refused', async () => {
     await expect(testApp.spot({ hours: [line('mon', '18:00'), line('mon', '19:00')] })).rejects.toMatchObject({ code: 'spot.sameWeekday' })
     await expect(testApp.spot({ hours: [line('mon', '08:00')] })).rejects.toMatchObject({ code: 'spot.hoursBackwards' })
   })
 
-  test('a spot closes when its last car has left', async () => {
+  test('a spot can close only after its last car has left', async () => {
     const id = await testApp.spot()
     const car = await testApp.car({ spot_id: id })
     await expect(testApp.manager.call('spot', 'close', { id })).rejects.toMatchObject({ code: 'spot.carsHere' })
@@ -142,7 +142,7 @@ describe('spots', () => {
 })
 
 describe('the vehicle database', () => {
-  test('an option asks for and forbids only options of its own model', async () => {
+  test('an option can require and exclude only options of its own model', async () => {
     const [stranger] = await testApp.db.query<{ id: number }>('select id from aoptions where model_id <> 1 limit 1')
     const [own] = await testApp.db.query<{ id: number }>('select id from aoptions where model_id = 1 limit 1')
     const option = (values: object) => testApp.ops.call('aoption', 'save', { saveParamsArray: [{ model_id: 1, name: '시험 옵션', price: 1000, ...values }] })
@@ -151,7 +151,7 @@ describe('the vehicle database', () => {
     expect(await option({ require_ids: [own?.id] })).toHaveLength(1)
   })
 
-  test('a colour applies to trims of its own model alone', async () => {
+  test('a colour applies only to trims of its own model', async () => {
     const other = await otherTrim(1)
     const colour = (of: string, trim_ids: number[]) =>
       testApp.ops.call(of, 'save', { saveParamsArray: [{ model_id: 1, name: `시험 색 ${trim_ids.join()}`, hex: '#112233', trim_ids }] })
@@ -161,11 +161,11 @@ describe('the vehicle database', () => {
     }
   })
 
-  test('a model is not discontinued before it was released', async () => {
+  test('a model cannot be discontinued before its release', async () => {
     await expect(change('model', 1, { released: '2024-10', discontinued: '2024-09' })).rejects.toMatchObject({ code: 'model.discontinuedFirst' })
   })
 
-  test('two trims of one model and year do not share a name', async () => {
+  test('two trims of one model and year cannot have the same name', async () => {
     const { name, model_id, model_year, price, fuel, seats } = await full('trim', 1)
     await expect(testApp.ops.call('trim', 'save', { saveParamsArray: [{ name, model_id, model_year, price, fuel, seats }] })).rejects.toMatchObject({
       status: 409,

@@ -28,7 +28,7 @@ describe('inspections', () => {
   const state = (car: number, hour: number, odometer_km: number, overrides: object = {}) =>
     save('rcarState', { rcar_id: car, kind: 'check', checked_at: at(hour), checker_id: testApp.ops.id, odometer_km, fuel_pct: 50, photos: sides, ...overrides })
 
-  test('the car shows what its latest one found, however late an earlier one is entered', async () => {
+  test('the car shows the values of its latest inspection, also if an earlier one is entered later', async () => {
     const car = await testApp.car()
     const late = await state(car, 10, 1000, { fuel_pct: 70, lat_lng: { lat: 37.1, lng: 127.1 }, parking_memo: '지하 2층' })
     const carState = { odometer_km: 1000, fuel_pct: 70, last_state_id: late, lat_lng: { lat: 37.1, lng: 127.1 }, parking_memo: '지하 2층' }
@@ -38,7 +38,7 @@ describe('inspections', () => {
     expect(await full('rcarState', late)).toMatchObject({ prev_state_id: early })
   })
 
-  test('a car is idle since its last return, or since it was first looked at; not while somebody has it', async () => {
+  test('a car is idle since its last return or its first inspection, and not while it is out', async () => {
     const car = await testApp.car()
     const idle = async () => (await full('rcar', car)).idle_since
     expect(await idle()).toBeNull()
@@ -56,7 +56,7 @@ describe('inspections', () => {
     expect(await idle()).toBeNull()
   })
 
-  test('the odometer never runs backwards, between two no further than the later one', async () => {
+  test('the odometer of an inspection must lie between those before and after it', async () => {
     const car = await testApp.car()
     await state(car, 8, 1000)
     await state(car, 12, 2000)
@@ -67,7 +67,7 @@ describe('inspections', () => {
     expect(await state(car, 10, 1500)).toBeGreaterThan(0)
   })
 
-  test('damages are new when the one before did not have them, or they grew', async () => {
+  test('a damage is new if the previous inspection did not have it', async () => {
     const car = await testApp.car()
     const first = await state(car, 8, 1, { damages: [scratch] })
     expect(await full('rcarState', first)).toMatchObject({ new_damage_count: 1, damages: [{ is_new: true }] })
@@ -80,14 +80,14 @@ describe('inspections', () => {
     expect(await full('rcarState', second)).toMatchObject({ new_damage_count: 1, damages: [{ is_new: false }, { is_new: true }] })
   })
 
-  test('a second scratch of one part and a worse one are new, a lesser one is not', () => {
+  test('a second scratch on one part and a worse one are new, a lesser one is not', () => {
     const news = (now: object[], before: object[]) => markNewDamages(now as never, before as never).map(({ is_new }) => is_new)
     expect(news([scratch, scratch], [scratch])).toEqual([false, true])
     expect(news([{ ...scratch, severity: 'heavy' }], [scratch])).toEqual([true])
     expect(news([scratch], [{ ...scratch, severity: 'heavy' }])).toEqual([false])
   })
 
-  test('deleted, the car and the next one look at the one before', async () => {
+  test('after a deletion the car and the next inspection refer to the previous one', async () => {
     const car = await testApp.car()
     const [a, b, c] = [await state(car, 8, 100), await state(car, 9, 200, { damages: [scratch] }), await state(car, 10, 300, { damages: [scratch] })]
     expect(await full('rcarState', c)).toMatchObject({ new_damage_count: 0 })
@@ -97,14 +97,14 @@ describe('inspections', () => {
     expect(await full('rcar', car)).toMatchObject({ last_state_id: a, odometer_km: 100 })
   })
 
-  test('an inspection of the future, or with a ride of another car, is refused at its field', async () => {
+  test('an inspection in the future, or with a rental of another car, is refused at its field', async () => {
     const [car, other] = [await testApp.car(), await testApp.car()]
     await expect(state(car, 9, 1, { checked_at: '2026-11-20 12:00:01' })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'checked_at'] }] })
     const rent_id = await rows.rent(other, await rows.member())
     await expect(state(car, 9, 1, { rent_id })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'rent_id'] }] })
   })
 
-  test('a return is judged by all four sides and then stays as it is', async () => {
+  test('a return inspection is approved only with pictures of all four sides, and is then locked', async () => {
     const car = await testApp.car()
     const id = await state(car, 9, 1, { kind: 'return', photos: [photo('front')] })
     const act = (call: string, overrides: object = {}) => testApp.ops.call('rcarState', call, { id, ...overrides })
@@ -119,7 +119,7 @@ describe('inspections', () => {
     await expect(act('approve')).rejects.toMatchObject({ code: 'wrongState' })
   })
 
-  test('an issue opens a claim of the ride’s member, where that is wanted', async () => {
+  test('flagging an issue can open a claim for the member of the rental', async () => {
     const [car, member] = [await testApp.car(), await rows.member()]
     const rent_id = await rows.rent(car, member)
     const id = await state(car, 9, 1, { rent_id })
@@ -128,7 +128,7 @@ describe('inspections', () => {
     expect(claims).toMatchObject([{ type: 'damage', priority: 'high', user_id: member, rent_id, content: '문콕 발견', due_at: '2026-11-20 16:00:00' }])
   })
 
-  test('two inspections of one car at once keep one line', async () => {
+  test('two concurrent inspections of one car form one sequence', async () => {
     const car = await testApp.car()
     const done = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => state(car, 9, 100 - n)))
     expect(done.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
@@ -146,12 +146,12 @@ describe('out of service', () => {
     save('rcarDisable', { rcar_id: await testApp.car(), start_at: '2026-11-20 11:00:00', end_at: '2026-11-20 18:00:00', reason: 'maintenance', ...values })
   const act = (call: string, id: number, overrides: object = {}) => testApp.ops.call('rcarDisable', call, { id, ...overrides })
 
-  test('it ends after it begins, and says that it was made by hand', async () => {
+  test('a period must end after it starts, and is marked as manual', async () => {
     await expect(disable({ end_at: '2026-11-20 11:00:00' })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'end_at'] }] })
     expect(await full('rcarDisable', await disable())).toMatchObject({ status: 'scheduled', source: 'manual' })
   })
 
-  test('started, its car and start stay; finished it is shortened to now', async () => {
+  test('an active period keeps its car and start; finishing shortens it to now', async () => {
     const id = await disable()
     expect(await act('start', id)).toMatchObject({ status: 'active', start_at: '2026-11-20 11:00:00' })
     await expect(save('rcarDisable', { id, start_at: '2026-11-20 10:00:00' })).rejects.toMatchObject({ code: 'rcarDisable.startFixed' })
@@ -162,7 +162,7 @@ describe('out of service', () => {
     expect(await full('rcarDisable', id)).toMatchObject({ cost: 120_000 })
   })
 
-  test('it finishes neither before it began nor in the future, and what has run out does not start', async () => {
+  test('a period cannot finish before its start or in the future, and a past period cannot start', async () => {
     const id = await disable()
     await act('start', id)
     for (const end_at of ['2026-11-20 11:00:00', '2026-11-20 12:00:01']) await expect(act('finish', id, { end_at })).rejects.toMatchObject({ status: 400 })
@@ -171,7 +171,7 @@ describe('out of service', () => {
     await expect(act('start', past)).rejects.toMatchObject({ status: 400 })
   })
 
-  test('canceled it stays so', async () => {
+  test('a canceled period cannot start', async () => {
     const id = await disable()
     expect(await act('cancel', id)).toMatchObject({ status: 'canceled' })
     await expect(act('start', id)).rejects.toMatchObject({ code: 'wrongState' })

@@ -24,23 +24,23 @@ const save = (values: Readonly<Record<string, unknown>>) => saveNow(testApp.ops,
 const fine = (values: object = {}) => save({ kind: 'parking', occurred_at: '2026-11-18 15:00:00', origin_amount: 10_000, fee_amount: 1000, files, ...values })
 
 describe('the amounts of a charge', () => {
-  test('are the sum of origin and fee with the tax inside, and cannot be sent', async () => {
+  test('are the sum of origin and fee including tax, and cannot be set', async () => {
     const id = await fine({ rcar_id: car, user_id: user })
     expect(await full('fineLog', id)).toMatchObject({ amount: 11_000, supply_amount: 10_000, vat_amount: 1000 })
     await expect(fine({ rcar_id: car, amount: 5 })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('a fine and a toll hold no tax; the eleventh is rounded as the catalogue says', () => {
+  test('include no VAT for a fine and a toll, and an eleventh for others, rounded as in the catalogue', () => {
     expect(fineAmounts('traffic', 40_000, 2000)).toEqual({ amount: 42_000, supply_amount: 42_000, vat_amount: 0 })
     expect(fineAmounts('damage', 200_600, 0)).toEqual({ amount: 200_600, supply_amount: 182_364, vat_amount: 18_236 })
   })
 
-  test('papers are asked for but where the ride itself is the reason', async () => {
+  test('documents are required unless the rental itself is the reason', async () => {
     await expect(fine({ rcar_id: car, user_id: user, files: [] })).rejects.toMatchObject({ status: 400, issues: [{ path: ['saveParamsArray', 0, 'files'] }] })
     expect(await fine({ rcar_id: car, user_id: user, kind: 'late', files: [] })).toBeGreaterThan(0)
   })
 
-  test('one notice of an agency is charged once', async () => {
+  test('a notice of an agency can be charged once', async () => {
     const notice = { rcar_id: car, user_id: user, agency: '서울 종로구청', notice_no: 'N-1' }
     await fine(notice)
     await expect(fine(notice)).rejects.toMatchObject({ status: 409, code: 'unique' })
@@ -48,14 +48,14 @@ describe('the amounts of a charge', () => {
   })
 })
 
-describe('who is charged', () => {
-  test('the driver of the named ride with its car, whatever was typed', async () => {
+describe('the debtor of a charge', () => {
+  test('is the driver of the named rental with its car, whatever car and member were entered', async () => {
     const [other, ride] = [await testApp.car(), await rows.rent(car, user)]
     const id = await fine({ rent_id: ride, rcar_id: other, user_id: await rows.member('남은별') })
     expect(await full('fineLog', id)).toMatchObject({ rcar_id: car, user_id: user, match_by: 'manual' })
   })
 
-  test('without a name the ride that had the car then; a parking notice finds it a day later, a toll does not', async () => {
+  test('is matched by the rental that had the car then; a parking notice also a day later, a toll not', async () => {
     const own = await testApp.car()
     const ride = await rows.rent(own, user)
     expect(await full('fineLog', await fine({ rcar_id: own }))).toMatchObject({ rent_id: ride, user_id: user, match_by: 'auto' })
@@ -64,7 +64,7 @@ describe('who is charged', () => {
     expect(await full('fineLog', await fine({ ...after, kind: 'toll' }))).toMatchObject({ rent_id: null, user_id: null, match_by: 'none' })
   })
 
-  test('when the moment is corrected, the driver is looked for again', async () => {
+  test('is matched again when the time is corrected', async () => {
     const own = await testApp.car()
     await rows.rent(own, user)
     const id = await fine({ rcar_id: own, kind: 'toll' })
@@ -72,19 +72,19 @@ describe('who is charged', () => {
     expect(await full('fineLog', id)).toMatchObject({ rent_id: null, user_id: null, match_by: 'none' })
   })
 
-  test('a rental after an accident is found as well', async () => {
+  test('is also matched by an accident rental', async () => {
     const own = await testApp.car()
     const rental = await rows.accRent(own, user, { actual_start_at: '2026-11-10 12:00:00' })
     expect(await full('fineLog', await fine({ rcar_id: own }))).toMatchObject({ acc_rent_id: rental, user_id: user, match_by: 'auto' })
   })
 
-  test('neither car nor ride is refused at the car', async () => {
+  test('requires a car or a rental', async () => {
     await expect(fine()).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'rcar_id'] }] })
   })
 })
 
-describe('the way of a charge', () => {
-  test('notified, it is due when the policy’s time for a dispute has passed, and stays as it is', async () => {
+describe('the states of a charge', () => {
+  test('a notified charge is due after the dispute period of the policy, and is frozen', async () => {
     const id = await fine({ rent_id: await rows.rent(car, user) })
     const due = '2026-11-23 12:00:00'
     expect(await act('notify', id)).toMatchObject({ status: 'notified', notified_at: '2026-11-20 12:00:00', dispute_until: due, auto_charge_at: due })
@@ -94,7 +94,7 @@ describe('the way of a charge', () => {
     await expect(testApp.superAdmin.call('fineLog', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'fineLog.notified' })
   })
 
-  test('without a ride 48 hours; nobody and nothing are not notified', async () => {
+  test('a charge without a rental has a dispute period of 48 hours; one without a member or an amount cannot be notified', async () => {
     const id = await fine({ rcar_id: await testApp.car(), user_id: user })
     expect(await act('notify', id)).toMatchObject({ dispute_until: '2026-11-22 12:00:00' })
     await expect(act('notify', await fine({ rcar_id: await testApp.car() }))).rejects.toMatchObject({ code: 'fineLog.noMember' })
@@ -102,7 +102,7 @@ describe('the way of a charge', () => {
     await expect(act('notify', free)).rejects.toMatchObject({ code: 'fineLog.noAmount' })
   })
 
-  test('a dispute stops the charge; rejecting it sets it again', async () => {
+  test('a dispute stops the automatic charge; its rejection schedules it again', async () => {
     const id = await fine({ rent_id: await rows.rent(car, user) })
     await expect(act('dispute', id, { dispute_text: '아닙니다' })).rejects.toMatchObject({ code: 'wrongState' })
     await act('notify', id)
@@ -113,7 +113,7 @@ describe('the way of a charge', () => {
     await expect(act('dispute', id, { dispute_text: '늦었습니다' })).rejects.toMatchObject({ code: 'fineLog.disputeOver' })
   })
 
-  test('only fines and tolls of a known driver are passed on, and leave their fee', async () => {
+  test('only fines and tolls of a known driver can be transferred, and their fee stays', async () => {
     const ride = await rows.rent(car, user)
     await expect(act('transfer', await fine({ rent_id: ride }))).rejects.toMatchObject({ code: 'fineLog.notTransferable' })
     const stray = await fine({ kind: 'traffic', rcar_id: await testApp.car(), user_id: user })
@@ -125,7 +125,7 @@ describe('the way of a charge', () => {
     expect(await full('rent', other)).toMatchObject({ extra_amount: 1000 })
   })
 
-  test('what is waived, canceled, written off or deleted is no longer owed by the ride', async () => {
+  test('a waived, canceled, written-off or deleted charge is no longer owed by the rental', async () => {
     const ride = await rows.rent(car, user, { total_amount: 500, balance_amount: 500 })
     const [a, b, c, d] = [await fine({ rent_id: ride }), await fine({ rent_id: ride }), await fine({ rent_id: ride }), await fine({ rent_id: ride })]
     expect(await full('rent', ride)).toMatchObject({ extra_amount: 44_000, balance_amount: 44_500 })
@@ -139,21 +139,21 @@ describe('the way of a charge', () => {
     expect(await full('rent', ride)).toMatchObject({ extra_amount: 0, balance_amount: 500 })
   })
 
-  test('what was paid is refunded first', async () => {
+  test('a paid charge must be refunded before it is waived or canceled', async () => {
     const id = await fine({ rent_id: await rows.rent(car, user) })
     await testApp.db.query('update fine_logs set paid_amount = 1 where id = $1', [id])
     await expect(act('waive', id, { waive_reason: '사유' })).rejects.toMatchObject({ code: 'fineLog.paidFirst' })
     await expect(act('cancel', id, { waive_reason: '사유' })).rejects.toMatchObject({ code: 'fineLog.paidFirst' })
   })
 
-  test('sixteen charges on one ride at once are all summed', async () => {
+  test('sixteen concurrent charges on one rental are all summed', async () => {
     const ride = await rows.rent(car, user)
     await Promise.all(Array.from({ length: 16 }, () => fine({ rent_id: ride })))
     expect(await full('rent', ride)).toMatchObject({ extra_amount: 176_000 })
   })
 })
 
-describe('what the decision on a complaint brings', () => {
+describe('the decision on a complaint', () => {
   const started = async (overrides: object = {}) => {
     const id = await saveNow(testApp.manager, 'claim', { type: 'dirty', user_id: user, title: '실내 오염', content: '뒷좌석', ...overrides })
     await testApp.ops.call('claim', 'assign', { id, assignee_id: testApp.ops.id })
@@ -176,7 +176,7 @@ describe('what the decision on a complaint brings', () => {
     return id
   }
 
-  test('points and a coupon for the member, the car out of service, and the draft of a charge for whoever rode', async () => {
+  test('grants the member points and a coupon, takes the car out of service, and drafts a charge for the driver', async () => {
     const dirty = await testApp.car()
     const [member, rent_id] = [await rows.member('한결'), await rows.rent(dirty, user)]
     const id = await started({ user_id: member, rcar_id: dirty, occurred_at: '2026-11-18 15:00:00' })
@@ -191,7 +191,7 @@ describe('what the decision on a complaint brings', () => {
     expect(await full('fineLog', charges.rows[0].id)).toMatchObject({ status: 'draft', user_id: user, rent_id, origin_amount: 30_000 })
   })
 
-  test('turned down it brings its member nothing, and takes a car out and charges whoever rode as well', async () => {
+  test('grants no points on rejection, but can take the car out of service and charge the driver', async () => {
     const dirty = await testApp.car()
     const [member, rent_id] = [await rows.member('한빛'), await rows.rent(dirty, user)]
     const waiver = { id: await started({ user_id: member, rcar_id: dirty, occurred_at: '2026-11-18 15:00:00' }), resolution: '회원의 책임이 아닙니다.' }
@@ -206,7 +206,7 @@ describe('what the decision on a complaint brings', () => {
     expect(notification?.title).toBe('접수가 반려되었습니다')
   })
 
-  test('decided anew it brings more points, and no second coupon', async () => {
+  test('can grant more points after reopening, but no second coupon', async () => {
     const member = await rows.member('다온')
     const [id, coupon_program_id] = [await started({ user_id: member }), await program()]
     await resolve(testApp.manager, id, { points: 1000, coupon_program_id })
@@ -220,7 +220,7 @@ describe('what the decision on a complaint brings', () => {
     ['points', { points: 1000 }],
     ['a car out of service', { out_until: '2026-11-20 18:00:00' }],
     ['a charge', { fine_kind: 'etc', fine_amount: 1000, fine_files: files }],
-  ])('%s are for those who may do the same by itself', async (_what, overrides) => {
+  ])('with %s requires the right to that action', async (_what, overrides) => {
     const id = await started({ rcar_id: await testApp.car() })
     await expect(resolve(await testApp.as('cs'), id, overrides)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
     expect(await resolve(await testApp.as('cs'), id, {})).toMatchObject({ status: 'resolved' })
@@ -231,13 +231,13 @@ describe('what the decision on a complaint brings', () => {
     ['fine_amount', { fine_kind: 'late' }],
     ['fine_kind', { fine_amount: 1000 }],
     ['fine_files', { fine_kind: 'damage', fine_amount: 1000 }],
-  ])('it is refused at %s, and nothing of it is done', async (key, overrides) => {
+  ])('is refused at %s without any effect', async (key, overrides) => {
     const id = await started({ rcar_id: await testApp.car() })
     await expect(resolve(testApp.manager, id, { points: 1000, ...overrides })).rejects.toMatchObject({ status: 400, issues: [{ path: [key] }] })
     expect(await full('claim', id)).toMatchObject({ status: 'in_progress', reward_point: 0 })
   })
 
-  test('a car that somebody has stays theirs, and staff are given nothing', async () => {
+  test('cannot take an occupied or unnamed car out of service, and grants no points to staff', async () => {
     const dirty = await testApp.car()
     const [start_at, end_at] = ['2026-11-20 10:00:00', '2026-11-20 20:00:00']
     await rows.rent(dirty, await rows.member('새봄'), { status: 'in_use', start_at, end_at, actual_start_at: start_at, actual_end_at: null })

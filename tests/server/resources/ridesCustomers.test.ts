@@ -24,7 +24,7 @@ describe('reviews', () => {
   const act = (call: string, id: number, overrides: object = {}) => testApp.ops.call('review', call, { id, ...overrides })
   const review = (rent_id: number | null, score = 5, overrides: object = {}) => save('review', { type: 'rent', user_id: user, rent_id, score, ...overrides })
 
-  test('one of a completed ride by whoever rode, with its car', async () => {
+  test('a review requires a completed rental of its author, and takes the car of that rental', async () => {
     const car = await testApp.car()
     const ride = await rows.rent(car, user)
     await expect(review(await rows.rent(car, user, { status: 'in_use' }))).rejects.toMatchObject(at('rent_id'))
@@ -35,7 +35,7 @@ describe('reviews', () => {
     await expect(review(ride)).rejects.toMatchObject({ status: 409 })
   })
 
-  test('of an accident rental when it is returned, and of one thing alone', async () => {
+  test('a review of an accident rental requires the return, and a review has one subject', async () => {
     const car = await testApp.car()
     const rental = await rows.accRent(car, user)
     await expect(review(await rows.rent(car, user), 5, { acc_rent_id: rental })).rejects.toMatchObject(at('acc_rent_id'))
@@ -44,7 +44,7 @@ describe('reviews', () => {
     expect(await full('review', await review(null, 4, { type: 'acc_rent', acc_rent_id: rental }))).toMatchObject({ rcar_id: car })
   })
 
-  test('the car’s score is the mean of what is visible, whatever moves', async () => {
+  test('the score of a car is the mean of its visible reviews after every change', async () => {
     const car = await testApp.car()
     const score = async () => (await full('rcar', car)).score_avg
     const [a, b, c] = [await review(await rows.rent(car, user), 5), await review(await rows.rent(car, user), 4), await review(await rows.rent(car, user), 1)]
@@ -62,7 +62,7 @@ describe('reviews', () => {
     expect(await score()).toBeNull()
   })
 
-  test('is reported by other members, once each; three who have ridden take it out of sight until staff have looked at it', async () => {
+  test('other members can report a review once each; three reports of members with rentals hide it until staff check it', async () => {
     const people = [await testApp.another('user'), await testApp.another('user'), await testApp.another('user'), await testApp.another('user')] as const
     const [one, two, three, stranger] = people
     const writer = await testApp.another('user')
@@ -88,7 +88,7 @@ describe('reviews', () => {
     expect(own).not.toHaveProperty('reporter_ids')
   })
 
-  test('a reply is stamped, by the form as by the action', async () => {
+  test('a reply has a timestamp, by the form as by the action', async () => {
     const id = await review(await rows.rent(await testApp.car(), user))
     expect(await act('answer', id, { reply: '감사합니다.' })).toMatchObject({ reply: '감사합니다.', replied_at: '2026-11-20 12:00:00' })
     await save('review', { id, reply: null })
@@ -105,19 +105,19 @@ describe('claims', () => {
     ['high', '2026-11-20 16:00:00'],
     ['normal', '2026-11-21 12:00:00'],
     ['low', '2026-11-23 12:00:00'],
-  ])('one of priority %s is due %s, also when it gets that priority later', async (priority, due_at) => {
+  ])('a claim of priority %s is due %s, also when it gets that priority later', async (priority, due_at) => {
     expect(await full('claim', await claim({ priority }))).toMatchObject({ due_at })
     const id = await claim()
     await save('claim', { id, priority })
     expect(await full('claim', id)).toMatchObject({ due_at })
   })
 
-  test('it takes the car of its ride', async () => {
+  test('a claim takes the car of its rental', async () => {
     const car = await testApp.car()
     expect(await full('claim', await claim({ rent_id: await rows.rent(car, user) }))).toMatchObject({ rcar_id: car })
   })
 
-  test('it goes its way: assigned, asked, resumed, resolved, reopened, rejected, closed', async () => {
+  test('a claim is assigned, waits, resumes, is resolved, reopened, rejected and closed', async () => {
     const id = await claim()
     await expect(act('assign', id, { assignee_id: user })).rejects.toMatchObject({ status: 400, issues: [{ path: ['assignee_id'] }] })
     expect(await act('assign', id, { assignee_id: testApp.ops.id })).toMatchObject({ status: 'in_progress', assignee_id: testApp.ops.id })
@@ -141,7 +141,7 @@ describe('claims', () => {
     expect((await full('claim', id)).comments).toHaveLength(9)
   })
 
-  test('only staff are assigned by the form too', async () => {
+  test('the form accepts only staff as assignee', async () => {
     await expect(claim({ assignee_id: user })).rejects.toMatchObject(at('assignee_id'))
   })
 })
@@ -160,13 +160,13 @@ describe('discount events', () => {
     })
   const act = (call: string, id: number) => testApp.manager.call('rentEvent', call, { id })
 
-  test('a percentage is at most 100, and a member’s share at most all', async () => {
+  test('a percentage is at most 100, and the limit per member at most the total', async () => {
     await expect(event({ discount_value: 101 })).rejects.toMatchObject(at('discount_value'))
     expect(await event({ discount_type: 'amount', discount_value: 5000 })).toBeGreaterThan(0)
     await expect(event({ qty_total: 3, qty_user: 4 })).rejects.toMatchObject(at('qty_user'))
   })
 
-  test('it runs when its time is not over and its targets are named, and keeps them while it runs', async () => {
+  test('an event can be activated before its end and with targets, which are frozen while it is active', async () => {
     await expect(act('activate', await event({ run_to: '2026-11-20 12:00:00' }))).rejects.toMatchObject({ code: 'rentEvent.runOver' })
     const id = await event({ scope: 'rcars' })
     await expect(act('activate', id)).rejects.toMatchObject({ code: 'rentEvent.noTargets' })
@@ -178,7 +178,7 @@ describe('discount events', () => {
     await expect(save('rentEvent', { id, name: '겨울' })).rejects.toMatchObject({ code: 'rentEvent.ended' })
   })
 
-  test('the clock ends it', async () => {
+  test('a job ends active events after their time', async () => {
     const [due, later, draft] = [await event(), await event(), await event({ run_to: '2026-11-02 00:00:00' })]
     for (const id of [due, later]) await act('activate', id)
     await testApp.db.query("update rent_events set run_to = '2026-11-20 12:00:00+09' where id = $1", [due])
@@ -187,10 +187,10 @@ describe('discount events', () => {
   })
 })
 
-describe('a ride’s form', () => {
+describe('the form of a rental', () => {
   const hold = { status: 'hold', start_at: '2026-11-25 10:00:00', end_at: '2026-11-26 10:00:00', actual_start_at: null, actual_end_at: null } as const
 
-  test('under way it is not deleted; deleted, it comes back only to a car that is still free', async () => {
+  test('a live rental cannot be deleted; a deleted one is restored only if the car is still free', async () => {
     const [car, member] = [await testApp.car(), await rows.member()]
     const paid = await rows.rent(car, member, { ...hold, status: 'reserved' })
     await expect(testApp.superAdmin.call('rent', 'del', { ids: [paid] })).rejects.toMatchObject({ code: 'rent.live' })
@@ -205,7 +205,7 @@ describe('a ride’s form', () => {
     expect((await back()).statusCode).toBe(200)
   })
 
-  test('a spot that is not open is refused at its field, and a delivery without an address too', async () => {
+  test('a spot that is not open, and a delivery without an address, are refused at their field', async () => {
     const id = await rows.rent(await testApp.car(), await rows.member(), hold)
     const closed = await testApp.spot()
     await testApp.ops.call('spot', 'pause', { id: closed })
@@ -214,7 +214,7 @@ describe('a ride’s form', () => {
     await expect(save('rent', { id: brought, delivery_address: null })).rejects.toMatchObject(at('delivery_address'))
   })
 
-  test('its terms stay; handed over, its delivery too; over, only notes change', async () => {
+  test('the terms are frozen; after the handover the delivery too; after the end everything but notes', async () => {
     const [car, member] = [await testApp.car(), await rows.member()]
     const paid = await rows.rent(car, member, { ...hold, status: 'reserved', cdw: 'none' })
     await expect(save('rent', { id: paid, end_at: '2026-11-26 11:00:00' })).rejects.toMatchObject(at('end_at'))

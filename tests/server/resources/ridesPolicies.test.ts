@@ -28,7 +28,7 @@ describe.each([
   ['rentPricePolicy', prices, { weekday_hour: 9500 }, 'price_policy_id'],
   ['rentPenaltyPolicy', penalties, { no_show_rate: 20 }, 'penalty_policy_id'],
 ])('%s', (of, values, change, key) => {
-  test('a draft changes, a version in force does not, and a name is one policy', async () => {
+  test('a draft can change, a version in force cannot, and a name belongs to one policy', async () => {
     const called = name()
     const id = await save(of, { ...values, name: called })
     await save(of, { id, ...change })
@@ -39,7 +39,7 @@ describe.each([
     await expect(save(of, { ...values, name: called })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'name'] }] })
   })
 
-  test('a new version is a copy, takes over the cars when it is published, and the one before is archived', async () => {
+  test('a new version is a copy, gets the cars when published, and archives the previous version', async () => {
     const called = name()
     const first = await save(of, { ...values, name: called })
     await act(of, 'publish', first)
@@ -59,12 +59,12 @@ describe.each([
     expect(await act(of, 'archive', second.id)).toMatchObject({ status: 'archived' })
   })
 
-  test('what is over is not published', async () => {
+  test('an expired policy cannot be published', async () => {
     const id = await save(of, { ...values, name: name(), effective_to: '2026-11-20 12:00:00' })
     await expect(act(of, 'publish', id)).rejects.toMatchObject({ code: `${of}.over` })
   })
 
-  test('begins and ends by the clock: by the old one for as long as a car goes by it, which is work that waits', async () => {
+  test('a job publishes the policy at its start and archives it after its end once no car uses it; until then it is in a work queue', async () => {
     const run = (job: string) => runJob(testApp.context, `${of}.${job}`)
     const id = await save(of, { ...values, name: name(), effective_to: '2026-11-20 12:20:00' })
     const schedule = (publish_at?: string) => testApp.manager.call(of, 'schedule', { id, ...(publish_at && { publish_at }) })
@@ -114,7 +114,7 @@ describe('cars under a price policy', () => {
     expect(b).toBeGreaterThan(0)
   })
 
-  test('a car is put under no draft, and does not run under one', async () => {
+  test('a car cannot use a draft, and cannot be activated with one', async () => {
     const draft = await save('rentPricePolicy', { ...prices, name: name() })
     await expect(testApp.car({ price_policy_id: draft })).rejects.toMatchObject(referenceMismatch('price_policy_id'))
     const car = await testApp.car()
@@ -123,7 +123,7 @@ describe('cars under a price policy', () => {
   })
 })
 
-describe('the rules of the tables', () => {
+describe('the checks of the policy tables', () => {
   const right = { ...prices, unit_min: 30, weekend_from: 'FRI 19:00', weekend_to: 'SUN 19:00', peak_seasons: null }
   test.each([
     ['unit_min', { unit_min: 20 }],
@@ -181,7 +181,7 @@ describe('the rules of the tables', () => {
     expect(penaltyPolicyIssue({ ...penalties, ...wrong })?.path).toBe(key)
   })
 
-  test('the form hears of it at the field; what is unfinished is not published', async () => {
+  test('the form reports the field; an incomplete policy cannot be published', async () => {
     await expect(save('rentPricePolicy', { ...prices, name: name(), unit_min: 20 })).rejects.toMatchObject({
       issues: [{ path: ['saveParamsArray', 0, 'unit_min'] }],
     })

@@ -14,7 +14,7 @@ describe('settings', () => {
   const change = async (client: Fleet['ops'], key: string, values: object) =>
     client.call('config', 'save', { saveParamsArray: [{ id: await idOf(key), ...values }] })
 
-  test('a setting is changed from the grade on that it names', async () => {
+  test('changing a setting requires its minimum grade', async () => {
     await expect(change(testApp.ops, 'rent.hold_minutes', { value: 15 })).rejects.toMatchObject({ status: 403 })
     await change(testApp.manager, 'rent.hold_minutes', { value: 15 })
     await change(testApp.ops, 'holiday.days', { value: [{ date: '2026-12-25', name: '기독탄신일' }] })
@@ -28,7 +28,7 @@ describe('settings', () => {
     await expect(change(testApp.ops, 'holiday.days', { is_public: false })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('its key stays, and its value keeps its type', async () => {
+  test('the key of a setting is fixed, and its value keeps its type', async () => {
     await expect(change(testApp.manager, 'acc.transport_rate', { key: 'acc.other' })).rejects.toMatchObject({
       status: 400,
       issues: [{ path: ['saveParamsArray', 0, 'key'] }],
@@ -41,7 +41,7 @@ describe('settings', () => {
     await expect(change(testApp.manager, 'app.footer_text', { value: { title: '라이드' } })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('what is wrong with a known setting is said at its own place, in Korean', async () => {
+  test('an invalid value of a known setting is reported at its path, in Korean', async () => {
     const at = async (key: string, value: unknown) =>
       change(testApp.superAdmin, key, { value }).then(
         () => null,
@@ -55,7 +55,7 @@ describe('settings', () => {
     expect(await at('holiday.days', [day, day])).toEqual([['value.1.date', '같은 날짜가 두 번 있습니다.']])
   })
 
-  test('holidays are kept in the order of the calendar, however they are sent', async () => {
+  test('holidays are stored in date order', async () => {
     const days = [
       { date: '2027-03-01', name: '삼일절' },
       { date: '2027-01-01', name: '신정' },
@@ -65,7 +65,7 @@ describe('settings', () => {
     expect(row.value).toEqual(days.toReversed())
   })
 
-  test('formatted text keeps its tags and loses what runs', async () => {
+  test('formatted text keeps its tags and loses scripts', async () => {
     const [id] = await testApp.manager.call<number[]>('config', 'save', {
       saveParamsArray: [
         { key: 'app.notice_html', config_group: 'app', value_type: 'rich', value: '<p onclick="x()">안녕<script>alert(1)</script></p>', title: '알림' },
@@ -74,7 +74,7 @@ describe('settings', () => {
     expect((await testApp.manager.call('config', 'findById', { subset: 'full', id })).value).toBe('<p>안녕</p>')
   })
 
-  test('what the service reads is not deleted, the rest is', async () => {
+  test('a setting that the service needs cannot be deleted, another one can', async () => {
     await expect(testApp.superAdmin.call('config', 'del', { ids: [await idOf('app.footer_text')] })).rejects.toMatchObject({ code: 'config.needed' })
     const [id] = await testApp.manager.call<number[]>('config', 'save', {
       saveParamsArray: [{ key: 'app.greeting', config_group: 'app', value_type: 'string', value: '안녕하세요', title: '인사말' }],
@@ -96,7 +96,7 @@ describe('settings', () => {
 })
 
 describe('companies', () => {
-  test('a business number that cannot be is refused at its place', async () => {
+  test('an invalid business number is refused at its field', async () => {
     const finance = await testApp.as('finance')
     const save = (biz_no: string) => finance.call('company', 'save', { saveParamsArray: [{ name: '시험 업체', kinds: ['partner'], biz_no }] })
     await expect(save('1248100999')).rejects.toMatchObject({ status: 400, issues: [{ path: ['saveParamsArray', 0, 'biz_no'] }] })
@@ -104,7 +104,7 @@ describe('companies', () => {
     await expect(save('1248100998')).rejects.toMatchObject({ status: 409 })
   })
 
-  test('operations do not write companies, finance does not write cars', async () => {
+  test('operations cannot write companies, and finance cannot write cars', async () => {
     await expect(testApp.ops.call('company', 'save', { saveParamsArray: [{ name: '업체', kinds: ['partner'] }] })).rejects.toMatchObject({ status: 403 })
     const finance = await testApp.as('finance')
     await expect(finance.call('tag', 'save', { saveParamsArray: [{ name: '태그' }] })).rejects.toMatchObject({ status: 403 })
@@ -166,11 +166,11 @@ describe('posts', () => {
     expect(Object.keys(await anyone.call('post', 'getTermsLink'))).toEqual(['115', '117', '127', '131', '219'])
   })
 
-  test('no document comes before itself', async () => {
+  test('a document cannot be its own predecessor', async () => {
     await expect(change(115, { prev_post_id: 115 })).rejects.toMatchObject({ code: 'post.ownPredecessor' })
   })
 
-  test('the test call answers whole numbers and refuses all else', async () => {
+  test('the test call accepts only whole numbers', async () => {
     const anyone = await testApp.as('anyone')
     expect(await anyone.call('post', 'test1', { num1: 7 })).toEqual({ num1: 7 })
     expect(await anyone.call('post', 'test1', { num1: -3 })).toEqual({ num1: -3 })

@@ -15,19 +15,19 @@ const member = async (values: object = {}) => {
 }
 
 describe('members', () => {
-  test('one made by staff is a normal, active member who joined now', async () => {
+  test('a member who is created by staff is normal, active and joined now', async () => {
     const row = await (await testApp.as('cs')).call('user', 'findById', { subset: 'full', id: await member() })
     expect(row).toMatchObject({ role: 'normal', status: 'active', joined_at: '2026-11-20 12:00:00', staff_grade: null })
   })
 
   test.each([{ role: 'admin' }, { staff_grade: 'super' }, { login_id: 'me' }, { inhouse_uid: 'ride-cc' }, { status: 'blocked' }, { point_balance: 100 }])(
-    'no form writes %o',
+    'the form refuses %o',
     async (values) => {
       await expect(member(values)).rejects.toMatchObject({ status: 400 })
     },
   )
 
-  test('a block has a reason and may end, and taking it back clears both', async () => {
+  test('a block has a reason and an optional end, and unblocking clears both', async () => {
     const ops = await testApp.as('ops')
     const id = await member()
     await expect(ops.call('user', 'block', { id, block_reason: '미납', blocked_until: '2026-11-20 11:00:00' })).rejects.toMatchObject({
@@ -41,7 +41,7 @@ describe('members', () => {
     expect(await ops.call('user', 'unblock', { id })).toMatchObject({ status: 'active', block_reason: null, blocked_until: null })
   })
 
-  test('a member goes dormant and comes back', async () => {
+  test('a member becomes dormant and is reactivated', async () => {
     const ops = await testApp.as('ops')
     const id = await member()
     expect(await ops.call('user', 'sleep', { id })).toMatchObject({ status: 'dormant' })
@@ -50,7 +50,7 @@ describe('members', () => {
 })
 
 describe('staff', () => {
-  test('they are neither blocked, put to sleep nor deleted by these calls', async () => {
+  test('staff cannot be blocked, made dormant or deleted by these calls', async () => {
     const [ops, superAdmin, finance] = await Promise.all([testApp.as('ops'), testApp.as('super'), testApp.as('finance')])
     await expect(ops.call('user', 'block', { id: finance.id, block_reason: '시험' })).rejects.toMatchObject({ code: 'user.isStaff' })
     await expect(ops.call('user', 'sleep', { id: finance.id })).rejects.toMatchObject({ code: 'user.isStaff' })
@@ -58,7 +58,7 @@ describe('staff', () => {
     await expect(superAdmin.call('user', 'del', { ids: [superAdmin.id] })).rejects.toMatchObject({ code: 'user.ownAccount' })
   })
 
-  test('a blocked member’s session ends at once', async () => {
+  test('blocking a member ends the session at once', async () => {
     const [ops, someone] = await Promise.all([testApp.as('ops'), testApp.as('user')])
     expect(await someone.call('user', 'me')).toMatchObject({ id: someone.id })
     await ops.call('user', 'block', { id: someone.id, block_reason: '시험' })

@@ -17,7 +17,7 @@ const own = async (client: Awaited<ReturnType<typeof member>>) =>
   (await client.call('creditCard', 'findMany', { subset: 'full', params: { orderBy: 'id-desc' } })).rows
 
 describe('a member', () => {
-  test('registers a card by the proof that the vendor gave for him; the first one is his default', async () => {
+  test('registers a card with an authorisation of the vendor; the first card becomes the default', async () => {
     const [client, other] = [await member(), await member()]
     const { customer_key } = await client.call('creditCard', 'customer')
     expect(customer_key).toMatch(/^[\w-]{20,50}$/)
@@ -37,7 +37,7 @@ describe('a member', () => {
     await expect(other.call('creditCard', 'remove', { id: first.id })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('pays by the card that he has registered', async () => {
+  test('pays with a registered card', async () => {
     const [car, rider] = [await testApp.open(), await testApp.rider()]
     const { id: credit_card_id } = await rider.client.call('creditCard', 'register', { auth_key: 'auth-3' })
     const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, car, { credit_card_id }))
@@ -45,7 +45,7 @@ describe('a member', () => {
     await expect(rider.client.call('creditCard', 'remove', { id: credit_card_id })).rejects.toMatchObject({ code: 'creditCard.neededByRent' })
   })
 
-  test('is told what the vendor refuses, and that nobody answers; the same card is kept once', async () => {
+  test('gets an error for a refusal and for a missing response of the vendor; the same card is stored once', async () => {
     const client = await member()
     const register = (auth_key: string) => client.call('creditCard', 'register', { auth_key })
     await expect(register('invalid-1')).rejects.toMatchObject({ status: 409, code: 'creditCard.denied' })
@@ -58,7 +58,7 @@ describe('a member', () => {
     await expect((await testApp.as('ops')).call('creditCard', 'register', { auth_key: 'auth-5' })).rejects.toMatchObject({ code: 'creditCard.membersOnly' })
   })
 
-  test('is told in the last month of a card, once, and after it the card pays no more', async () => {
+  test('is notified once in the last month of a card, which then expires', async () => {
     const rider = await testApp.rider()
     const notificationsOf = async () =>
       (await rider.client.call('noti', 'findMany', { params: { category: 'payment', orderBy: 'id-asc' } })).rows.map(({ title }: any) => title)
@@ -75,7 +75,7 @@ describe('a member', () => {
     expect(await notificationsOf()).toEqual(['카드 유효기간이 이번 달까지입니다', '카드 유효기간이 지났습니다'])
   })
 
-  test('removes a card: the vendor forgets its key, however late it answers', async () => {
+  test('removes a card, and the vendor deletes its key, after a retry if the vendor fails', async () => {
     const client = await member()
     const { id } = await client.call('creditCard', 'register', { auth_key: 'auth-6' })
     await client.call('creditCard', 'remove', { id })
@@ -90,7 +90,7 @@ describe('a member', () => {
     expect(await own(client)).toHaveLength(1)
   })
 
-  test('who leaves is forgotten by the vendor first, and then here', async () => {
+  test('who withdraws has the cards deleted by the vendor first, and then here', async () => {
     const client = await member()
     const { id: former } = await client.call('creditCard', 'register', { auth_key: 'auth-6' })
     await client.call('creditCard', 'remove', { id: former })

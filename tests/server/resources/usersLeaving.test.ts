@@ -55,8 +55,8 @@ const refused = (input: Promise<unknown>) =>
 
 const bare = (resource: Resource, values: Record<string, unknown>) => addBare(testApp, resource, values)
 
-describe('a member who wants to leave', () => {
-  test('says why, is signed out, and waits', async () => {
+describe('a withdrawal request', () => {
+  test('records the reason, ends the session, and waits for approval', async () => {
     const { id, post } = await member()
     expect(await post('withdraw', { reason: '앱을 안 써요' })).toMatchObject({
       status: 200,
@@ -66,23 +66,23 @@ describe('a member who wants to leave', () => {
     expect(await (await testApp.as('cs')).call('user', 'findById', { id })).toMatchObject({ status: 'withdraw_requested', withdraw_reason: '앱을 안 써요' })
   })
 
-  test.each([{}, { reason: '' }, { reason: '  ' }, { reason: '가'.repeat(501) }])('must say why, and %o is no reason', async (payload) => {
+  test.each([{}, { reason: '' }, { reason: '  ' }, { reason: '가'.repeat(501) }])('requires a reason, and refuses %o', async (payload) => {
     expect(await (await member()).post('withdraw', payload)).toMatchObject({ status: 400, body: { issues: [{ path: ['reason'] }] } })
   })
 
-  test.each(['hold', 'reserved', 'in_use'])('stays while a ride is %s', async (status) => {
+  test.each(['hold', 'reserved', 'in_use'])('is refused while a rental is %s', async (status) => {
     const { id, post } = await member()
     await bare(rent, { user_id: id, status })
     expect(await post('withdraw', { reason: '갈래요' })).toMatchObject({ status: 409, body: { code: 'user.hasRent' } })
   })
 
-  test.each(['contracted', 'ordered', 'delivered', 'active'])('stays while a contract is %s', async (status) => {
+  test.each(['contracted', 'ordered', 'delivered', 'active'])('is refused while a contract is %s', async (status) => {
     const { id, post } = await member()
     await bare(purchase, { user_id: id, status })
     expect(await post('withdraw', { reason: '갈래요' })).toMatchObject({ status: 409, body: { code: 'user.hasPurchase' } })
   })
 
-  test('stays while something is unpaid, and leaves when all of that is over', async () => {
+  test('is refused while something is unpaid, and accepted once everything is paid and over', async () => {
     const { id, post } = await member({ unpaid_amount: 1000 })
     expect(await post('withdraw', { reason: '갈래요' })).toMatchObject({ status: 409, body: { code: 'user.hasUnpaid' } })
     await testApp.db.query('update users set unpaid_amount = 0 where id = $1', [id])
@@ -98,11 +98,11 @@ describe('a member who wants to leave', () => {
     expect(await post('withdraw', { reason: '갈래요' })).toMatchObject({ body: { code: 'user.hasUnpaid' } })
   })
 
-  test('is no member of the staff', async () => {
+  test('is refused for staff', async () => {
     expect(await refused((await testApp.as('cs')).call('user', 'withdraw', { reason: '퇴사' }))).toMatchObject({ code: 'user.isStaff' })
   })
 
-  test('may be kept after all, with everything in place', async () => {
+  test('can be rolled back by a manager, with all data in place', async () => {
     const { id, post } = await member()
     const manager = await testApp.as('manager')
     expect(await refused(manager.call('user', 'rollbackWithdraw', { id }))).toMatchObject({ code: 'wrongState' })
@@ -114,7 +114,7 @@ describe('a member who wants to leave', () => {
   })
 })
 
-describe('a withdrawal that is accepted', () => {
+describe('an accepted withdrawal', () => {
   let id: number
   const rowsOf: string[] = []
   beforeAll(async () => {
@@ -149,7 +149,7 @@ describe('a withdrawal that is accepted', () => {
   const pattern = (trace: string) => (/^\d{4}$/.test(trace) ? `(^|[^0-9a-f])${trace}([^0-9a-f]|$)` : trace.replaceAll('.', '[.]'))
   const traces = [...Object.values(person), '옛별명독수리', '7층 아무도모를호', '11-22-333333-44', '3333', '01077778888', '8888', '1988-03-04', 'CI-OF-LEAVER']
 
-  test('leaves nothing readable in any table, the history included', async () => {
+  test('leaves nothing readable in any table, including the history', async () => {
     const tables = await testApp.db.query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'",
     )
@@ -164,7 +164,7 @@ describe('a withdrawal that is accepted', () => {
     expect(matches).toEqual([])
   })
 
-  test('leaves nothing sealed to be opened', async () => {
+  test('leaves no encrypted values', async () => {
     const sealed =
       'select 1 from driver_licenses where user_id = $1 and (license_no_sealed is not null or birth_date_sealed is not null or serial_no_sealed is not null) union all select 1 from nicecerts where user_id = $1 and (ci_sealed is not null or phone_sealed is not null)'
     expect(await testApp.db.query(sealed, [id])).toEqual([])
@@ -187,7 +187,7 @@ describe('a withdrawal that is accepted', () => {
     expect(answers[5]?.body).toContain('acceptWithdraw')
   })
 
-  test('keeps what happened: who, when, and the ledger down to nothing', async () => {
+  test('keeps the point ledger, which ends at zero', async () => {
     const logs = await (await testApp.as('cs')).call('pointLog', 'findMany', { subset: 'list', params: { user_id: id, orderBy: 'id-asc' } })
     expect(logs.rows.map(({ type, amount, balance_after }: Record<string, unknown>) => [type, amount, balance_after])).toEqual([
       ['admin_add', 5000, 5000],
@@ -197,7 +197,7 @@ describe('a withdrawal that is accepted', () => {
     expect(card).toEqual({ status: 'deleted', is_default: false })
   })
 
-  test('is final, and a manager’s to give', async () => {
+  test('is final, and requires a manager', async () => {
     const manager = await testApp.as('manager')
     expect(await refused(manager.call('user', 'save', { saveParamsArray: [{ id, version: 1, memo: '다시' }] }))).toMatchObject({ code: 'user.frozen' })
     expect(await refused(manager.call('user', 'rollbackWithdraw', { id }))).toMatchObject({ code: 'wrongState' })
@@ -206,7 +206,7 @@ describe('a withdrawal that is accepted', () => {
     }
   })
 
-  test('is refused when something came up since the request', async () => {
+  test('is refused if an obstacle appeared since the request', async () => {
     const late = await member()
     await late.post('withdraw', { reason: '갈래요' })
     await bare(rent, { user_id: late.id, status: 'reserved' })
@@ -215,7 +215,7 @@ describe('a withdrawal that is accepted', () => {
   })
 })
 
-test('the numbers of those who left are told by month and by reason', async () => {
+test('withdrawals are counted by month and by reason', async () => {
   const stats = await (await testApp.as('cs')).call('user', 'getWithdrawnStats')
   expect(stats).toMatchObject({ withdrawn: 1, rolled_back: 1 })
   expect(stats.by_month.at(-1)).toEqual({ month: '2026-11', requested: stats.requested + stats.withdrawn, withdrawn: 1 })
@@ -225,8 +225,8 @@ test('the numbers of those who left are told by month and by reason', async () =
   expect(await refused((await testApp.as('user')).call('user', 'getWithdrawnStats'))).toMatchObject({ status: 403 })
 })
 
-describe('one’s own account', () => {
-  test('is read and changed by oneself, as far as it is one’s to change', async () => {
+describe('the own account', () => {
+  test('can be read and changed by its member, within the allowed fields', async () => {
     const { id, post } = await member()
     expect(await post('modifyByUser', { params: { nickname: '새별명', phone: '010-2222-3333', push_agree: true } })).toMatchObject({
       status: 200,
@@ -236,12 +236,12 @@ describe('one’s own account', () => {
     expect(row).toEqual({ nickname: '새별명', phone: '01022223333', agree_push: true })
   })
 
-  test.each(['role', 'status', 'point_balance', 'unpaid_amount', 'staff_grade', 'login_id', 'memo', 'id'])('%s is not one’s to change', async (key) => {
+  test.each(['role', 'status', 'point_balance', 'unpaid_amount', 'staff_grade', 'login_id', 'memo', 'id'])('cannot change %s', async (key) => {
     const { post } = await member()
     expect(await post('modifyByUser', { params: { [key]: 'x' } })).toMatchObject({ status: 400, body: { issues: [{ path: ['params', key] }] } })
   })
 
-  test('obeys what its fields ask for', async () => {
+  test('validates its fields', async () => {
     const { post } = await member()
     expect(await post('modifyByUser', { params: { email: 'nothing' } })).toMatchObject({ status: 400, body: { issues: [{ path: ['params', 'email'] }] } })
     expect(await post('modifyByUser', { params: { name: null } })).toMatchObject({ status: 400 })

@@ -21,7 +21,7 @@ const leaving = async () => {
 }
 const accept = (id: number) => testApp.manager.call('user', 'acceptWithdraw', { id })
 
-test('a member stays while a replacement car is not settled', async () => {
+test('a withdrawal is not accepted while an accident rental is not settled', async () => {
   const user = await leaving()
   const id = await rows.accRent(await testApp.car(), user, { status: 'claimed' })
   await expect(accept(user)).rejects.toMatchObject({ code: 'user.hasAccRent' })
@@ -29,7 +29,7 @@ test('a member stays while a replacement car is not settled', async () => {
   expect(await accept(user)).toMatchObject({ user: { status: 'withdrawn' } })
 })
 
-test('a member stays while a share of a settled replacement is owed, and leaves once it is paid', async () => {
+test('a withdrawal is not accepted while the share of the member of a settled accident rental is unpaid', async () => {
   const user = await leaving()
   const id = await rows.accRent(await testApp.car(), user, { status: 'settled', user_charge: 50_000, balance_amount: 50_000 })
   await expect(accept(user)).rejects.toMatchObject({ code: 'user.hasUnpaid' })
@@ -38,7 +38,7 @@ test('a member stays while a share of a settled replacement is owed, and leaves 
   expect(await accept(user)).toMatchObject({ user: { status: 'withdrawn' } })
 })
 
-test('where rides and replacement cars were brought to is forgotten with their member, and what they cost is not', async () => {
+test('addresses of rentals and accident rentals are erased with their member, and amounts are not', async () => {
   const [user, car] = [await leaving(), await testApp.car()]
   const ride = await rows.rent(car, user, {
     is_delivery: true,
@@ -54,7 +54,7 @@ test('where rides and replacement cars were brought to is forgotten with their m
   expect(await full('accRent', replacement)).toMatchObject({ name: '탈퇴회원', phone: '01000000000', delivery_address: null, return_address: null })
 })
 
-test('what staff said about a member, and about whatever is the member’s, is forgotten; what was said about others is not', async () => {
+test('comments of staff on a member and on rows of the member are erased; comments on other rows are not', async () => {
   const [user, staying, car] = [await leaving(), await rows.member('남은회원'), await testApp.car()]
   const ride = await rows.rent(car, user, { status: 'canceled' })
   const places = [
@@ -73,7 +73,7 @@ test('what staff said about a member, and about whatever is the member’s, is f
   expect(await testApp.db.query(personalData, [ride])).toEqual([{ count: 0 }])
 })
 
-test('what a law asks to keep stays until its end, and lapses then: in the row, under its seal and in the history', async () => {
+test('data under a legal retention period is erased at its end: in the row, in encrypted values and in the history', async () => {
   const [user, staying, car] = [await leaving(), await rows.member('남은회원'), await testApp.car()]
   const lapse = () => runJob(testApp.context, 'user.lapse')
   const rentValues = { status: 'canceled' as const, cancel_reason: '무릎 수술을 해요', memo: '무릎 이야기를 하심' }

@@ -19,7 +19,7 @@ const pushTokensOf = async (client: Client) => {
   return row?.sealed ? (JSON.parse(testApp.context.cipher.decrypt(row.sealed)) as { token: string }[]).map(({ token }) => token) : []
 }
 
-describe('a telephone', () => {
+describe('a device', () => {
   test('belongs to the member who signed in on it last', async () => {
     const [one, two] = [await testApp.another('user'), await testApp.another('user')]
     const register = (client: Client, token: string) => client.call('user', 'registerPushToken', { os: 'ios', token, app_version: '2.1.0' })
@@ -41,7 +41,7 @@ describe('a telephone', () => {
     expect(await pushTokensOf(one)).toEqual(['tablet', 'telephone'])
   })
 
-  test('is one of ten; the oldest makes room', async () => {
+  test('is one of at most ten; a new one replaces the oldest', async () => {
     const [one, two] = [await testApp.another('user'), await testApp.another('user')]
     for (let n = 0; n < 11; n += 1) await one.call('user', 'registerPushToken', { os: 'android', token: `many-${n}` })
     expect(await pushTokensOf(one)).toEqual(Array.from({ length: 10 }, (_, n) => `many-${n + 1}`))
@@ -50,7 +50,7 @@ describe('a telephone', () => {
   })
 })
 
-test('what a member has agreed to stands beside what is in force, and all of it stays on record', async () => {
+test('consents of a member are listed with the documents in force, and all of them are recorded', async () => {
   const client = await testApp.another('user')
   const { consents } = await client.call('user', 'consents')
   expect(consents[0]).toMatchObject({ document: 'terms', is_current: false, agreed_at: null })
@@ -67,7 +67,7 @@ test('what a member has agreed to stands beside what is in force, and all of it 
   await expect(client.call('user', 'agree', { documents: ['nothing'] })).rejects.toMatchObject({ issues: [{ path: ['documents', 0] }] })
 })
 
-test('a consent that was free is taken back, which stays on record beside it, and nothing is sent any more', async () => {
+test('an optional consent can be withdrawn; the withdrawal is recorded, and nothing is sent any more', async () => {
   const client = await testApp.another('user')
   const marketing = (answer: any) => answer.consents.at(-1)
   await expect(client.call('user', 'disagree', { documents: ['marketing'] })).rejects.toMatchObject({
@@ -88,7 +88,7 @@ test('a consent that was free is taken back, which stays on record beside it, an
 const zip = (bytes: Buffer): Record<string, any> =>
   Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, data]) => [name, JSON.parse(strFromU8(data))]))
 
-test('a member takes along what he may read, of every kind there is, and nothing of anybody else, once a day', async () => {
+test('a member can export all readable data of every kind, and none of other members, once a day', async () => {
   const [rider, other, car] = [await testApp.rider(), await testApp.rider(), await testApp.open()]
   const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, car))
   const take = () => rider.client.post('/api/user/myData')
@@ -125,7 +125,7 @@ describe('a licence', () => {
     acquired_on: '2012-01-02',
   }
 
-  test('is entered by its member, one at a time, and waits for staff', async () => {
+  test('is entered by its member, one at a time, and waits for approval', async () => {
     const client = await testApp.another('user')
     const { name } = await testApp.full('user', client.id ?? 0)
     const submit = (overrides: object = {}) => client.call('driverLicense', 'submit', { ...input, name, renew_until: '2030-01-01', ...overrides })
@@ -144,7 +144,7 @@ describe('a licence', () => {
 })
 
 describe('a claim', () => {
-  test('is opened, talked about and answered by its member; notes between staff stay there', async () => {
+  test('can be opened, discussed and answered by its member; internal notes are hidden', async () => {
     const [rider, stranger, car] = [await testApp.rider(), await testApp.rider(), await testApp.open()]
     const { id: rent_id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, car))
     const open = { type: 'dirty', title: '좌석이 더럽습니다', content: '뒷좌석에 얼룩이 있습니다.' }
@@ -192,7 +192,7 @@ async function settled() {
 }
 
 describe('a review', () => {
-  test('is written once by whoever has driven, within a month, and counts for the car', async () => {
+  test('is written once by the driver within a month, and counts for the car', async () => {
     const { rider, car, id } = await settled()
     const stranger = await testApp.rider()
     const input = { rent_id: id, score: 4, content: '좋았습니다.' }
@@ -205,7 +205,7 @@ describe('a review', () => {
     await expect(rider.client.call('review', 'write', input)).rejects.toMatchObject({ issues: [{ path: ['rent_id'], code: 'review.alreadyWritten' }] })
   })
 
-  test('is of a ride that is over, and not of one that was long ago', async () => {
+  test('requires a settled rental of the last 30 days', async () => {
     const { rider, id } = await settled()
     await testApp.at('2026-12-20 12:00:01')
     await expect(rider.client.call('review', 'write', { rent_id: id, score: 3 })).rejects.toMatchObject({ code: 'review.windowOver', values: { days: 30 } })
@@ -224,7 +224,7 @@ describe('a charge after a ride', () => {
     return { rider, id: charge ?? 0 }
   }
 
-  test('is disputed by its member with reason and evidence, in time', async () => {
+  test('can be disputed by its member with reason and evidence, in time', async () => {
     const { rider, id } = await charged()
     const stranger = await testApp.rider()
     const { key } = (await sent(testApp, rider.client, pdf, '하이패스.pdf')).json()
@@ -240,7 +240,7 @@ describe('a charge after a ride', () => {
     })
   })
 
-  test('is paid by its member before its time; staff wait for it', async () => {
+  test('can be paid by its member early; staff must wait for the dispute period', async () => {
     const { rider, id } = await charged()
     await testApp.db.query('update users set default_card_id = $2 where id = $1', [rider.id, rider.credit_card_id])
     await expect(testApp.ops.call('fineLog', 'charge', { id })).rejects.toMatchObject({ code: 'fineLog.disputeOpen' })

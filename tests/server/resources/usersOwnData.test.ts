@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.close())
 
-test('what the house notes for itself is in no file that is handed out, whatever is written there', async () => {
+test('internal notes are not part of the data export of a member', async () => {
   const member = await testApp.as('user')
   for (const key of ['memo', 'block_reason', 'nickname']) await testApp.db.query(`update users set "${key}" = $2 where id = $1`, [member.id, `심은 말 ${key}`])
   await testApp.db.query('update users set penalty_score = 77 where id = $1', [member.id])
@@ -21,7 +21,7 @@ test('what the house notes for itself is in no file that is handed out, whatever
   for (const key of ['memo', 'penalty_score', 'ci_hash', 'push_tokens', 'staff_grade', 'login_id', 'nicecert_id']) expect(ownData).not.toHaveProperty(key)
 })
 
-test('whatever tells of a person says what that person is handed of it, or why nothing, and anybody may read which', async () => {
+test('every resource with personal data declares what its export contains, or why nothing, and the list is public', async () => {
   const personal = personalResources(allResources)
   const silent = allResources.filter((resource) => personal.has(resource.name) && !resource.ownerAccess && resource.ownData === undefined)
   expect(silent.map(({ name }) => name)).toEqual([])

@@ -46,7 +46,7 @@ const licence = async (user_id: number, values: object = {}) => {
 const read = async (resource: string, id: number) => (await testApp.as('super')).call(resource, 'findById', { id })
 
 describe('a licence', () => {
-  test('is verified by somebody else, becomes the member’s, and makes the former one a replaced one', async () => {
+  test('is verified by another user, becomes the licence of the member, and replaces the previous one', async () => {
     const [ops, user] = [await testApp.as('ops'), await member()]
     const [first, second] = [await licence(user), await licence(user)]
     expect(await refused((await testApp.as('manager')).call('driverLicense', 'verify', { id: first }))).toMatchObject({ code: 'driverLicense.ownEntry' })
@@ -69,20 +69,20 @@ describe('a licence', () => {
     ['another name', { name: '임꺽정' }, 'otherName'],
     ['another birth date', { birth_date: '1990-01-01' }, 'otherBirth'],
     ['its renewal overdue', { renew_until: '2026-11-19' }, 'overdue'],
-  ])('is not verified with %s', async (_what, values, code) => {
+  ])('cannot be verified with %s', async (_what, values, code) => {
     const id = await licence(await member(), values)
     expect(await refused((await testApp.as('ops')).call('driverLicense', 'verify', { id }))).toMatchObject({ status: 409, code: `driverLicense.${code}` })
     expect(await read('driverLicense', id)).toMatchObject({ status: 'submitted', verified_at: null })
   })
 
-  test('number belongs to one member, whichever way the card writes it and however many verify at once', async () => {
+  test('number belongs to one member in any notation, also with concurrent verifications', async () => {
     const ops = await testApp.as('ops')
     const ids = [await licence(await member(), { license_no: '서울-22-777777-44' }), await licence(await member(), { license_no: '11-22-777777-44' })]
     const errors = (await Promise.all(ids.map((id) => refused(ops.call('driverLicense', 'verify', { id }))))).filter(Boolean)
     expect(errors).toMatchObject([{ code: 'driverLicense.takenNumber' }])
   })
 
-  test('is rejected with a reason, and stays as it was reviewed', async () => {
+  test('is rejected with a reason, and is frozen after the review', async () => {
     const [ops, id] = [await testApp.as('ops'), await licence(await member())]
     expect(await refused(ops.call('driverLicense', 'reject', { id }))).toMatchObject({ status: 400, issues: [{ path: ['reject_reason'] }] })
     expect(await ops.call('driverLicense', 'reject', { id, reject_reason: '사진이 흐림' })).toMatchObject({ status: 'rejected', reject_reason: '사진이 흐림' })
@@ -108,7 +108,7 @@ describe('a licence', () => {
     expect(await refused(licence(user, { [key]: value }))).toMatchObject({ status: 400, issues: [{ path: ['saveParamsArray', 0, key] }] })
   })
 
-  test('shows masks everywhere, is found by its whole number, and opens for who reviews licences', async () => {
+  test('is masked everywhere, is found by its whole number, and can be unmasked by reviewers', async () => {
     const id = await licence(await member(), { license_no: '12-34-567890-12' })
     const [cs, ops] = [await testApp.as('cs'), await testApp.as('ops')]
     expect(await cs.call('driverLicense', 'findById', { id })).toMatchObject({ license_no: '12••••12', birth_date: '••••', serial_no: '••••' })
@@ -122,7 +122,7 @@ describe('a licence', () => {
     expect(await ops.call('driverLicense', 'unmask', open)).toEqual({ value: '12-34-567890-12' })
   })
 
-  test('number of an old card is read with its place’s digits', () => {
+  test('number of an old card gets the digits of its region', () => {
     expect(licenceNoStyle.normalize('경기북부-22-333333-44')).toBe('28-22-333333-44')
     expect(licenceNoStyle.normalize('13-22-333333-44')).toBe('13-22-333333-44')
   })
@@ -144,7 +144,7 @@ describe('a card', () => {
       }),
     )
 
-  test('is the default alone, and no longer once it is removed', async () => {
+  test('is the only default, and no longer after its removal', async () => {
     const [finance, user] = [await testApp.as('finance'), await member()]
     const [first, second] = [await card(user), await card(user)]
     await finance.call('creditCard', 'makeDefault', { id: first })
@@ -160,7 +160,7 @@ describe('a card', () => {
     expect(await key()).toEqual({ value: null })
   })
 
-  test('expires when its month is over and not before, and moves by actions of finance alone', async () => {
+  test('expires after its month, and changes state only by actions of finance', async () => {
     const [finance, user] = [await testApp.as('finance'), await member()]
     const [old, young] = [await card(user, { expires: '2026-10' }), await card(user, { expires: '2026-11' })]
     expect(await refused(finance.call('creditCard', 'expire', { id: young }))).toMatchObject({ code: 'creditCard.notOver' })
@@ -182,12 +182,12 @@ describe('points', () => {
   const ledger = async (user_id: number) =>
     (await (await testApp.as('cs')).call('pointLog', 'findMany', { subset: 'full', params: { user_id, orderBy: 'id-asc' } })).rows
 
-  test('are for members, not for colleagues', async () => {
+  test('are for members, not for staff', async () => {
     const [manager, { id }] = [await testApp.as('manager'), await testApp.as('cs')]
     expect(await refused(manager.call('user', 'givePoints', { id, amount: 1000, reason: '수고' }))).toMatchObject({ code: 'user.isStaff' })
   })
 
-  test('are given and taken with a reason, and never more than there are', async () => {
+  test('are granted and deducted with a reason, and the balance cannot become negative', async () => {
     const [manager, id] = [await testApp.as('manager'), await member()]
     await manager.call('user', 'givePoints', { id, amount: 3000, reason: '불편 보상' })
     expect(await refused(manager.call('user', 'takePoints', { id, amount: 3001, reason: '정정' }))).toMatchObject({
@@ -207,7 +207,7 @@ describe('points', () => {
     ])
   })
 
-  test('that expire first go first, and what is left of them is the balance', async () => {
+  test('with the earliest expiry are used first, and the remaining amounts equal the balance', async () => {
     const id = await member()
     const move = (amount: number, key: string, expires_at?: string) =>
       within((db) => movePoints(db, { user_id: id, type: amount > 0 ? 'earn' : 'use', amount, reason: '시험', key, ...(expires_at && { expires_at }) }))
@@ -219,7 +219,7 @@ describe('points', () => {
     expect(await move(-150, `use-${id}`), 'the same key again').toBe(150)
   })
 
-  test('moved many at once add up', async () => {
+  test('of concurrent movements add up', async () => {
     const [manager, id] = [await testApp.as('manager'), await member()]
     await Promise.all([1, 2, 3, 4, 5].map((n) => manager.call('user', 'givePoints', { id, amount: n * 100, reason: `${n}번째` })))
     const rows = await ledger(id)

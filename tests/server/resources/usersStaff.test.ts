@@ -27,7 +27,7 @@ const refused = (input: Promise<unknown>) =>
 const login = (login_id: string) => testApp.app.inject({ method: 'POST', url: '/api/user/staffLogin', payload: { params: { login_id, password } } })
 
 describe('a promotion', () => {
-  test('makes a member staff, who signs in and may do what the grade allows', async () => {
+  test('makes a member staff, who can sign in with the rights of the grade', async () => {
     const id = await member('김정산')
     const { user } = await promote({ id, login_id: 'kim.settle', staff_grade: 'finance' })
     expect(user).toEqual({ id, name: '김정산', role: 'admin', status: 'active', login_id: 'kim.settle', staff_grade: 'finance', inhouse_uid: null })
@@ -35,19 +35,19 @@ describe('a promotion', () => {
     expect(answer.json().user).toMatchObject({ id, role: 'admin', must_change_password: false, permissions: { accessLevel: 'finance' } })
   })
 
-  test('without an id it makes a new account, support unless it is said otherwise', async () => {
+  test('without an id creates a new account, with the grade support by default', async () => {
     const { user } = await promote({ name: '새 직원', login_id: 'new.one' })
     expect(user).toMatchObject({ name: '새 직원', role: 'admin', staff_grade: 'cs' })
     expect((await login('NEW.one')).statusCode).toBe(200)
     expect((await login('new.one')).statusCode).toBe(200)
   })
 
-  test('may ask for a new password at the first login', async () => {
+  test('can require a new password at the first sign-in', async () => {
     await promote({ name: '임시', login_id: 'temp.one', must_change: true })
     expect((await login('temp.one')).json().user).toMatchObject({ must_change_password: true, permissions: { accessLevel: 'user' } })
   })
 
-  test('of the customer centre opens the fleet’s list and nothing else', async () => {
+  test('to a customer-centre account allows only the list of cars', async () => {
     await promote({ name: '고객센터', login_id: 'center', inhouse_uid: 'ride-cc' })
     const headers = cookieOf((await login('center')) as never)
     const status = async (url: string) => (await testApp.app.inject({ method: 'GET', url, headers })).statusCode
@@ -78,7 +78,7 @@ describe('a promotion', () => {
     expect(await refused(promote({ id: 999_999 }))).toMatchObject({ status: 404 })
   })
 
-  test.each(['anyone', 'user', 'desk', 'cs', 'ops', 'finance', 'manager'] as const)('is not for %s', async (accessLevel) => {
+  test.each(['anyone', 'user', 'desk', 'cs', 'ops', 'finance', 'manager'] as const)('cannot be made by %s', async (accessLevel) => {
     const id = await member()
     const payload = { params: { id, login_id: `by-${accessLevel}`, password } }
     expect(await refused((await testApp.as(accessLevel)).call('user', 'promoteStaff', payload))).toMatchObject({ status: accessLevel === 'anyone' ? 401 : 403 })
@@ -86,7 +86,7 @@ describe('a promotion', () => {
 })
 
 describe('a demotion', () => {
-  test('takes the rights, the login and the sessions, and the login is free again', async () => {
+  test('removes the rights, the login id and the sessions, and the login id is free again', async () => {
     const superAdmin = await testApp.as('super')
     const { user } = await promote({ name: '나갈 사람', login_id: 'leaver', staff_grade: 'ops' })
     const headers = cookieOf((await login('leaver')) as never)
@@ -99,7 +99,7 @@ describe('a demotion', () => {
     expect((await login('leaver')).statusCode).toBe(200)
   })
 
-  test('is not for oneself, for members, or by lower grades', async () => {
+  test('is refused for oneself, for members, and to lower grades', async () => {
     const [superAdmin, manager] = await Promise.all([testApp.as('super'), testApp.as('manager')])
     const second = await promote({ name: '둘째 최고관리자', staff_grade: 'super' })
     expect(await refused(superAdmin.call('user', 'demoteStaff', { id: superAdmin.id }))).toMatchObject({ code: 'user.ownAccount' })
@@ -109,7 +109,7 @@ describe('a demotion', () => {
     expect(await refused(superAdmin.call('user', 'demoteStaff', { id: superAdmin.id }))).toMatchObject({ code: 'user.lastSuper' })
   })
 
-  test('a grade changes at once, but not one’s own and not the last super’s', async () => {
+  test('a grade changes at once; the own grade and the grade of a member cannot change', async () => {
     const superAdmin = await testApp.as('super')
     const { user } = await promote({ name: '승급', login_id: 'climber', staff_grade: 'cs' })
     await superAdmin.call('user', 'changeGrade', { id: user.id, staff_grade: 'manager' })
@@ -119,7 +119,7 @@ describe('a demotion', () => {
   })
 })
 
-test('who was made what by whom is told to super administrators, the latest first, a page at a time, and kept', async () => {
+test('changes of rights are listed for super administrators, newest first, in pages, and are retained', async () => {
   const boss = await testApp.as('super')
   const { user } = await promote({ id: await member('김기록'), staff_grade: 'ops' })
   await boss.call('user', 'changeGrade', { id: user.id, staff_grade: 'manager', inhouse_uid: null })
@@ -144,7 +144,7 @@ test('who was made what by whom is told to super administrators, the latest firs
   expect(await refused((await testApp.as('manager')).call('user', 'rightChanges'))).toMatchObject({ status: 403 })
 })
 
-test('how many stand on each access level is told to super administrators alone', async () => {
+test('the number of accounts by access level is for super administrators only', async () => {
   const boss = await testApp.as('super')
   const count = async () => {
     const { accessLevels, idle } = await boss.call('user', 'rightHolders')

@@ -25,7 +25,7 @@ describe('the reason of a withdrawal', () => {
       [id],
     )
 
-  test('is erased from row and history, and counted once three members gave the same reason', async () => {
+  test('is erased from row and history, and counted after three members gave the same reason', async () => {
     const first = await leave(leavingReason)
     expect(await traces(first)).toEqual([])
     expect(await testApp.db.query('select reason, count from left_reasons where reason is not null or count > 1')).toEqual([])

@@ -34,8 +34,8 @@ afterAll(() => testApp.close())
 const looksAt = (client: Client, filter: object = { person: member.id }) => client.get(`/rest/access-log?filter=${encodeURIComponent(JSON.stringify(filter))}`)
 const report = (part: string, client = boss, overrides = '') => client.get(`/api/access/report?month=2026-10&part=${part}${overrides}`)
 
-describe('who looked at a person', () => {
-  test('is told whatever was looked at: the member, or what belongs to the member', async () => {
+describe('the access log of a member', () => {
+  test('includes access to the member and to rows of the member', async () => {
     await cs.call('user', 'findById', { id: member.id })
     await cs.call('noti', 'findMany', { params: { id: notes } })
     await cs.call('noti', 'findById', { id: notes[1] })
@@ -47,7 +47,7 @@ describe('who looked at a person', () => {
       ])
   })
 
-  test('counts whom an export told of, not whom some of its rows did', async () => {
+  test('counts the persons of an export, not its rows', async () => {
     await testApp.db.query(
       `insert into access_log (at, actor_id, action, resource, subject_ids, person_ids, request_id)
        select '2026-09-05 12:00+09', $1, 'export', 'noti', array[rows], persons, 'carried' from (values (1, array[$2::bigint]), (2, array[$2, 900001]), (3, array[900002])) each (rows, persons)`,
@@ -70,7 +70,7 @@ describe('who looked at a person', () => {
     expect((await looksAt(manager, { person: { gt: 1 } })).statusCode).toBe(400)
   })
 
-  test('is found by SQL that holds for every resource whose rows are of persons, and over others too', async () => {
+  test('uses SQL that is valid for every resource with personal data, also over several references', async () => {
     const registry = createRegistry(allResources)
     const ways = allResources.flatMap((resource) => dataSubjectsSql(registry, resource) ?? [])
     expect(ways.length).toBeGreaterThan(15)
@@ -104,7 +104,7 @@ describe('the monthly report', () => {
     expect((await report('accounts', boss, '&outType=xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 
-  test('is for whoever answers for everybody, and is itself on record', async () => {
+  test('requires a super administrator, and is itself recorded', async () => {
     expect((await report('accounts', manager)).statusCode).toBe(403)
     expect((await boss.get('/api/access/report?month=2026-13')).statusCode).toBe(400)
     expect(await testApp.db.query(`select count(*)::int as n from access_log where action = 'looksReport' and actor_id = $1`, [boss.id])).not.toEqual([

@@ -51,7 +51,7 @@ describe('the history of a row', () => {
     expect(answer.headers['content-range']).toBe('changes 2-2/3')
   })
 
-  test('can be narrowed by who, by when and by what was done', async () => {
+  test('can be filtered by user, time and action', async () => {
     expect(await rowsOf(boss, { resource: 'tag', actor_id: ops.id })).toHaveLength(2)
     expect(await rowsOf(boss, { resource: 'tag', action: ['create'] })).toHaveLength(1)
     expect(await rowsOf(boss, { resource: 'tag', at: { gte: '2000-01-01 00:00:00', lt: '2001-01-01 00:00:00' } })).toEqual([])
@@ -59,7 +59,7 @@ describe('the history of a row', () => {
     expect(await rowsOf(boss, { resource: [] })).toEqual([])
   })
 
-  test('can be narrowed to one field, by those who may read it', async () => {
+  test('can be filtered by a field that the user may read', async () => {
     expect(await rowsOf(boss, { resource: 'tag', row_id: tag, field: 'sort' })).toMatchObject([{ after: { sort: 2 } }, { action: 'create' }])
     expect(await rowsOf(boss, { resource: 'tag', row_id: tag, field: 'icon' })).toMatchObject([{ action: 'create' }])
     expect((await changesCollection(boss, { resource: 'tag', field: 'nothing' })).statusCode).toBe(400)
@@ -89,7 +89,7 @@ describe('the history of a row', () => {
   })
 })
 
-describe('who may read it', () => {
+describe('access to the history', () => {
   test('is limited to users who may read the rows', async () => {
     expect((await changesCollection(await testApp.as('cs'), { resource: 'bank', row_id: bank })).statusCode).toBe(200)
     expect((await changesCollection(await testApp.as('desk'), { resource: 'bank', row_id: bank })).statusCode).toBe(403)
@@ -98,14 +98,14 @@ describe('who may read it', () => {
     expect((await changesCollection(boss, { resource: 'nothing' })).statusCode).toBe(403)
   })
 
-  test('sees no other rows when he names none', async () => {
+  test('covers only readable rows if no resource is named', async () => {
     expect(await rowsOf(await testApp.as('desk'))).toEqual([])
     expect(await rowsOf(await testApp.as('cs'))).toHaveLength(4)
     const [{ id } = {}] = await rowsOf(boss, { resource: 'bank' })
     expect((await (await testApp.as('desk')).get(`/rest/changes/${id}`)).statusCode).toBe(404)
   })
 
-  test('sees no field that he may not read', async () => {
+  test('excludes fields that the user may not read', async () => {
     const tell = (after: object) =>
       testApp.db.query(`insert into change_log (resource, row_id, action, actor_id, before, after) values ('rcar', 1, 'save', $1, null, $2)`, [
         boss.id,
@@ -118,12 +118,12 @@ describe('who may read it', () => {
     expect((await seen(ops))?.after).toEqual({ plate_no: '12하3456', key_memo: '••••', acquired_price: 100 })
   })
 
-  test('learns no names of staff whom he may not look up', async () => {
+  test('excludes names of staff whom the user may not look up', async () => {
     const [row] = await rowsOf(await testApp.as('desk'), { resource: 'rcar' })
     expect(row).toMatchObject({ actor_id: boss.id, actor: null })
   })
 
-  test('leaves a trace when the rows are persons', async () => {
+  test('is recorded in the access log for personal data', async () => {
     await testApp.db.query(`insert into change_log (resource, row_id, action, actor_id, after) values ('user', $1, 'save', $2, '{"name":"김"}')`, [
       ops.id,
       boss.id,
@@ -133,8 +133,8 @@ describe('who may read it', () => {
   })
 })
 
-describe('what a change speaks of', () => {
-  test('names what it refers to in the same answer, deleted rows too', async () => {
+describe('the references of a change', () => {
+  test('are named in the same response, including deleted rows', async () => {
     const maker = await save(boss, 'brand', { name: '가람자동차', name_en: 'Garam', origin: 'domestic' })
     const other = await save(boss, 'brand', { name: '나래자동차', name_en: 'Narae', origin: 'domestic' })
     const group = await save(boss, 'modelGroup', { brand_id: maker, name: '단비', name_en: 'Danbi', segment: 'small' })

@@ -17,7 +17,7 @@ const queryString = (query: Record<string, unknown>) =>
   cs.get(`/rest/tags?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]))}`)
 
 describe('a list', () => {
-  test('is a bare array, with its range and the total beside it', async () => {
+  test('is an array, with range and total in a header', async () => {
     const answer = await queryString({ range: [0, 1], sort: ['id', 'ASC'] })
     expect(answer.json()).toMatchObject([{ id: ids[0] }, { id: ids[1] }])
     expect(answer.headers).toMatchObject({
@@ -32,7 +32,7 @@ describe('a list', () => {
     expect([answer.json(), answer.headers['content-range']]).toEqual([[], 'tags */0'])
   })
 
-  test('asked for in no way is all of it, newest first', async () => {
+  test('without parameters contains all rows, newest first', async () => {
     expect((await cs.get('/rest/tags')).json()).toMatchObject(ids.toReversed().map((id) => ({ id })))
   })
 
@@ -72,7 +72,7 @@ test('nothing is written through the gateway', async () => {
   expect((await boss.get('/rest/tags')).json()).toHaveLength(3)
 })
 
-test('a look at the rows of persons is put on record', async () => {
+test('reading rows with personal data is recorded in the access log', async () => {
   const { id } = await testApp.as('cs')
   await cs.get('/rest/users')
   await cs.get(`/rest/users/${id}`)

@@ -47,7 +47,7 @@ const who = async (to: object, accessLevel: AccessLevel = 'ops') => {
   return desk.get(letter, 'who', { id }, accessLevel)
 }
 
-test('those are meant who meet the conditions, groups of them too; a time moves on with the clock', async () => {
+test('an audience are the members who match the conditions, including groups; relative times follow the clock', async () => {
   const [one, two, three] = makers
   expect((await who({ memo: '큰' })).body).toEqual([one])
   expect((await who({ memo: { isNull: true } })).body).toEqual([three])

@@ -29,7 +29,7 @@ describe('two writers', () => {
     expect(await garage.row(wagon, id)).toMatchObject({ note: null, version: 2 })
   })
 
-  test('who sends a whole form has changed only what differs from what was seen', async () => {
+  test('saving a whole form changes only the fields that differ from the version that was read', async () => {
     const id = await garage.wagon({ km: 1 })
     await garage.saveWagons({ id, version: 1, km: 2 })
     expect((await garage.saveWagons({ id, version: 1, km: 1, note: '<p>x</p>' })).status).toBe(200)

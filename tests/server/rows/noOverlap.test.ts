@@ -73,7 +73,7 @@ test('a deleted row frees its time, and can be restored only if the time is stil
   await expect(again).rejects.toMatchObject({ code: '23P01', constraint: 'lettings_maker_id_from_at_to_at_firm_excl' })
 })
 
-test('one that ends before it begins, or just then, is refused at its end', async () => {
+test('a period that ends at or before its start is refused at its end', async () => {
   for (const to_at of [at(9, 5), at(10, 5)]) {
     const { status, body } = await save({ from_at: at(10, 5), to_at })
     expect([status, body.issues]).toMatchObject([400, [{ path: ['saveParamsArray', 0, 'to_at'] }]])

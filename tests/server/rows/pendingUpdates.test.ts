@@ -83,7 +83,7 @@ const inside = async <T>(run: (db: Db, id: number) => Promise<T>, id = 0) => {
   return { status, answer }
 }
 
-test('what an action asks for under the row’s own names is written with its state, and what was left out is emptied', async () => {
+test('an action writes its input to the fields of the same name together with the state, and empties omitted fields', async () => {
   const id = await make({ note: '어제' })
   expect((await act('rise', id, { metres: 30 })).body).toMatchObject({ status: 'up', metres: 30, note: null, version: 2 })
   expect(await history(id)).toEqual(['create', 'rise'])

@@ -174,7 +174,7 @@ describe('filters', () => {
     expect(await garage.ids(wagon, { id: ids, km: { gt: 71, lt: 73 } })).toEqual([ids[1]])
   })
 
-  test('a list of ids gives what is there, an empty one nothing', async () => {
+  test('a list of ids returns the existing rows, an empty list returns none', async () => {
     const ids = [await garage.wagon(), await garage.wagon()]
     expect(await garage.ids(wagon, { id: [...ids, 888_888] })).toEqual(ids)
     expect(await garage.ids(wagon, { id: [] })).toEqual([])

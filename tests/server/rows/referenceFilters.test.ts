@@ -52,7 +52,7 @@ describe('a save', () => {
     expect(await saved({ name: '주인 없는 책', shelf_id: otherShelf })).toMatchObject({ status: 200 })
   })
 
-  test('leaves alone what was chosen before and what has happened to it since', async () => {
+  test('accepts an unchanged reference that no longer matches the filter', async () => {
     const guest = await testApp.reader()
     const id = await testApp.book({ owner_id: guest })
     await testApp.save(reader, { id: guest, is_member: false })
@@ -62,7 +62,7 @@ describe('a save', () => {
   })
 })
 
-test('an import tells it at its line', async () => {
+test('an import reports a mismatch at its line', async () => {
   const { body } = await testApp.importFile(book, `이름,주인,서가\r\n책 하나,나,내 서가\r\n책 둘,나,남의 서가\r\n`)
   expect(body.rows).toMatchObject([
     { effect: 'new', issues: [] },
@@ -98,7 +98,7 @@ test('what could be chosen once does not keep a deleted row from coming back', a
   expect((await testApp.undo(book, id)).status).toBe(200)
 })
 
-test('an action asks for what fits its row, and for what is there', async () => {
+test('an action refuses a reference that does not match its row or does not exist', async () => {
   const id = await testApp.book({ owner_id: ownerId })
   const put = async (shelf_id: number) => testApp.post(book, 'put', { id, shelf_id })
   expect((await put(otherShelf)).body).toMatchObject({ code: 'invalid', issues: [{ path: ['shelf_id'], code: 'notOfField' }] })

@@ -45,7 +45,7 @@ describe('a save', () => {
     expect(await garage.history(id)).toHaveLength(1)
   })
 
-  test('tells everything that is wrong at once, in every row', async () => {
+  test('reports all errors of all rows at once', async () => {
     const { body } = await garage.saveWagons({ plate: '', maker_id: garage.makerId }, { plate: 'x', maker_id: 'one', km: -1 }, { id: 1, version: 0 })
     const places = body.issues.map(({ path }: { path: unknown[] }) => path.slice(1).join('.'))
     expect([...new Set(places)]).toEqual(['0.plate', '1.maker_id', '1.km', '2.version'])

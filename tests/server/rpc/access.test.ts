@@ -23,14 +23,14 @@ const entries = (id: number) =>
 
 const make = async (values: object = {}) => (await garage.save(keeper, { name: '사람', licence_no: '12-34-567890-12', ...values }))[0] ?? 0
 
-test('a staff member’s look at persons is on record: which rows, how', async () => {
+test('reading personal data is recorded in the access log with rows and action', async () => {
   const id = await make()
   await garage.get(keeper, 'findMany', { params: { id } })
   await garage.get(keeper, 'findById', { id })
   await vi.waitFor(async () => expect(await entries(id)).toMatchObject([{ action: 'list', subject_ids: [id] }, { action: 'get' }]))
 })
 
-test('a look at things is not, nor one that found nothing', async () => {
+test('reading other rows and finding nothing are not recorded', async () => {
   const before = await garage.context.db.query('select count(*)::int as n from access_log')
   const id = await garage.wagon()
   await garage.get(wagon, 'findById', { id })
@@ -54,7 +54,7 @@ test('a save that is refused because a value exists logs a read of that person',
   await vi.waitFor(async () => expect(await entries(id)).toMatchObject([{ action: 'refusal', subject_ids: [id] }]))
 })
 
-test('a sealed value comes out of unmask alone, with a reason, on record', async () => {
+test('a sealed value is returned only by unmask with a reason, and the access is recorded', async () => {
   const id = await make({ licence_no: '12-34-000000-99' })
   expect((await garage.row(keeper, id)).licence_no).toBe('••••0-99')
   expect((await garage.post(keeper, 'unmask', { id, field: 'licence_no', reason: '본인 확인 요청' })).body).toEqual({ value: '12-34-000000-99' })
@@ -81,11 +81,11 @@ test('unmask requires a reason, an encrypted field, an existing row and read acc
   expect(await entries(id)).toEqual([])
 })
 
-test('what has nothing sealed has no such call', async () => {
+test('a resource without sealed values has no unmask call', async () => {
   expect((await garage.post(wagon, 'unmask', { id: 1, field: 'plate', reason: '확인' })).status).toBe(404)
 })
 
-test('what the database does not take at once is written when it does', async () => {
+test('an access-log entry that the database refuses is written later', async () => {
   const id = await make({ licence_no: '12-34-222222-99' })
   await garage.context.db.query('alter table access_log rename to access_log_away')
   expect((await garage.get(keeper, 'findById', { id })).status).toBe(200)

@@ -103,7 +103,7 @@ describe('a declared call', () => {
     }
   })
 
-  test('answers what its result shape names, whatever its handler knows', async () => {
+  test('returns only the keys of its declared result', async () => {
     expect((await garage.get(wagon, 'peek', { least: 0 }, 'anyone')).text).not.toContain('never leaves')
   })
 
@@ -132,7 +132,7 @@ describe('a declared call', () => {
 })
 
 describe('a server', () => {
-  test('names what is declared and cannot be answered, and what is served and was not declared', () => {
+  test('reports a declared call without a handler, and a handler without a declaration', () => {
     const { peek: _peek, back: _back, ...handlers } = wagonServed.handlers
     const errorsOf = (...input: Parameters<typeof implementationErrors>) => implementationErrors(...input).map(sentenceOf)
     expect(errorsOf([wagon], [{ ...wagonServed, handlers }])).toEqual([

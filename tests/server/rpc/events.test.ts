@@ -36,7 +36,7 @@ const brand = async (client: Client, name: string) =>
   (await client.call<[number]>('brand', 'save', { saveParamsArray: [{ name, name_en: name, origin: 'import' }] }))[0]
 
 describe('a connected user gets the changes of other users', () => {
-  test('by number alone, once it is committed, and nothing of what they did themselves', async () => {
+  test('by id only, after the commit, and never their own changes', async () => {
     const [opsStream, csStream] = await Promise.all([looking(ops), looking(cs)])
     expect(csStream.type).toContain('text/event-stream')
     await expect(ops.call('brand', 'save', { saveParamsArray: [{ name: 'Half', name_en: 'Half', origin: 'import' }, { name: 'Bad' }] })).rejects.toBeDefined()
@@ -49,7 +49,7 @@ describe('a connected user gets the changes of other users', () => {
     csStream.leave()
   })
 
-  test('by another server of the same database too', async () => {
+  test('from another server on the same database too', async () => {
     const second = await buildApp(testApp.context, { vendors: platformsOf(testApp.context) })
     const at = await second.listen({ port: 0, host: '127.0.0.1' })
     const otherStream = await looking(cs, at)
@@ -72,7 +72,7 @@ describe('a connected user gets the changes of other users', () => {
     expect((await cs.get('/api/events?since=60001')).statusCode).toBe(400)
   })
 
-  test('only of what they may read, and of rows that are their makers’ own those that they see', async () => {
+  test('only for rows that they may read, with shared but not private rows of other users', async () => {
     const view = (name: string, is_shared: boolean) => ({ name, place: 'brands', params: {}, is_shared })
     const watcher = await looking(cs)
     const [, shared] = await ops.call<number[]>('savedView', 'save', { saveParamsArray: [view('Private', false), view('Shared', true)] })
@@ -83,7 +83,7 @@ describe('a connected user gets the changes of other users', () => {
     watcher.leave()
   })
 
-  test('who else has a row open or edits it, to those who may read it, as soon as they come, go or fall silent', async () => {
+  test('and the presence of users who view or edit a row, if they may read it, until those leave or time out', async () => {
     const id = await brand(ops, 'Looked at')
     const at = async (client: Client, overrides: object = {}) => {
       const answer = await client.post('/api/present', { of: 'brand', id, ...overrides })
@@ -111,7 +111,7 @@ describe('a connected user gets the changes of other users', () => {
     expect(await at(await testApp.as('user'))).toBe(403)
   })
 
-  test('while their session lives, and as they stand now', async () => {
+  test('until their session ends', async () => {
     const leaving = await testApp.another('cs')
     const watcher = await looking(leaving)
     await leaving.get('/api/user/logout')
@@ -133,7 +133,7 @@ describe('a connected user gets the changes of other users', () => {
     await expect.poll(async () => (await looking(many)).status).toBe(200)
   })
 
-  test('nor do those take room who have gone before they were answered', async () => {
+  test('and an early aborted request does not count towards the limit of tabs', async () => {
     const hasty = await testApp.another('cs')
     for (let at = 0; at < 40; at++) {
       const aborter = new AbortController()

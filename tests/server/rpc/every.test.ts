@@ -98,7 +98,7 @@ describe.each(allResources.map((resource) => ({ name: resource.name, resource })
     for (const key of Object.keys(listed)) expect(listed[key], key).toEqual(named(row[key]))
   })
 
-  test('a deleted row is gone from every reading, and its history tells; a ledger keeps its rows', async () => {
+  test('a deleted row is absent from every read, and its history has the deletion; a ledger refuses deletion', async () => {
     const id = await rows.make(resource)
     if (resource.can.del === undefined) return expect((await desk.post(resource, 'del', { ids: [id] })).status).toBe(403)
     expect((await desk.post(resource, 'del', { ids: [id] })).text).toBe('1')

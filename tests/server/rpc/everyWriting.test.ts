@@ -97,7 +97,7 @@ describe.each(allResources.filter(isMadeBySave).map((resource) => ({ name: resou
     }
   })
 
-  test('what is required must be there, and what is not declared must not', async () => {
+  test('a missing required key and an undeclared key are refused', async () => {
     const empty = await desk.post(resource, 'save', { spa: {} })
     const required = writableFieldKeys(resource, 'super').filter(({ field }) => !mayBeEmpty(field) && field.options.default === undefined)
     expect(empty.status).toBe(400)

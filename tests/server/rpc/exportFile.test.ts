@@ -169,7 +169,7 @@ describe('a spreadsheet', () => {
 })
 
 describe('in production', () => {
-  test('an export of persons says why', async () => {
+  test('an export of personal data requires a reason', async () => {
     const strict = await openGarage({
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://ride.example',

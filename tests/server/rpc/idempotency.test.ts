@@ -47,7 +47,7 @@ test('an error is not stored: the request may be corrected under the same key', 
   expect((await make('고침', 'k4')).status).toBe(200)
 })
 
-test('of concurrent requests one runs, the others must wait or get its response', async () => {
+test('one of several concurrent requests runs; the others get 409 or its response', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => make('동시', 'k5')))
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])

@@ -31,7 +31,7 @@ const make = async (of: string, ...drafts: object[]): Promise<number[]> => (awai
 const brand = (name: string, overrides: object = {}) => ({ name, name_en: 'Maker', origin: 'domestic', ...overrides })
 const effects = ({ rows }: { rows: { effect: string }[] }) => rows.map(({ effect }) => effect)
 
-test('what was exported comes back as unchanged, in both kinds of file, whatever stands in its cells', async () => {
+test('an exported file is imported without changes, as CSV and XLSX, with any cell content', async () => {
   await make('brand', brand('=1+1 자동차', { country: '-독일' }), brand("'홑따옴표", { country: '+1' }), brand('@골뱅이, "쉼표"'), brand('  빈칸 앞뒤  '))
   await make('modelGroup', { brand_id: (await brands())[0].id, name: '라온', segment: 'mid' })
   for (const of of ['brand', 'modelGroup']) {
@@ -174,7 +174,7 @@ test('files that are none, too large or packed to burst are refused with a sente
   expect((await send('brand', Buffer.alloc(5_000_001, 'a'))).status).toBe(413)
 })
 
-test('who may not save may not try, and a person’s rows that were looked at are on record', async () => {
+test('an import preview requires the right to save, and is recorded in the access log for personal data', async () => {
   const file = csv(['이름'], ['가'])
   expect((await send('brand', file, await testApp.as('anyone'))).status).toBe(401)
   expect((await send('brand', file, await testApp.as('cs'))).status).toBe(403)

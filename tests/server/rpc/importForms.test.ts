@@ -46,7 +46,7 @@ function book(rows: readonly (readonly (string | number | { n: number; style: 1 
 const head = ['업체명', '업종', '사업자등록번호', '전화', '수수료율(%)', '계약기간 시작', '계약기간 종료', '법인등록번호']
 const line = (...cells: readonly (string | number)[]) => cells.join('\t')
 
-test('a sheet of an office is understood as its people write it, and the trial shows what was understood', async () => {
+test('a spreadsheet in common office notation is parsed, and the preview shows the parsed values', async () => {
   const { status, body } = await tried(
     'company',
     [
@@ -80,7 +80,7 @@ test('a sheet of an office is understood as its people write it, and the trial s
   expect(await boss.call('company', 'findById', { id })).toMatchObject({ name: '가온정비', biz_no: '1248100998', phone: '01023456789' })
 })
 
-test('what is not clear is refused at its cell', async () => {
+test('an ambiguous value is refused at its cell', async () => {
   const clear = ['하나정비', '정비업체', '', '02-123-4567', 3, '2026-11-26', '2027-11-25', '']
   const unclear: readonly (readonly [number, string, string])[] = [
     [3, '1.02346E+09', 'cellRounded'],

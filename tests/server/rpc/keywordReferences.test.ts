@@ -45,7 +45,7 @@ const idsFor = async (resource: Resource, params: object): Promise<number[]> => 
 const people = new Set(['user', 'rcar', 'rent', 'accRent', 'purchase', 'company'])
 
 describe('a row is found by who and what it is of', () => {
-  test('what a list shows of persons, cars, rides, contracts and companies is searched', () => {
+  test('the keyword search covers the members, cars, rentals, contracts and companies that a list shows', () => {
     const missed = allResources
       .filter((resource) => resource.list.search)
       .flatMap((resource) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-describe('what a member’s row points at', () => {
+describe('a reference in a row of a member', () => {
   let ownBadge = 0
   let foreignBadge = 0
   let booth = 0
@@ -27,7 +27,7 @@ describe('what a member’s row points at', () => {
     booth = await put(stall, 0, { name: '동쪽 매점' })
   })
 
-  test('is named where it is a thing, or his own as well; another’s is not, nor is anybody', async () => {
+  test('has a label if it points to a thing or an own row; references to other members and their rows are left out', async () => {
     const id = await put(ticket, ann, { badge_id: ownBadge, stall_id: booth, badge_ids: [ownBadge, foreignBadge], clerk_id: bob })
     const { body } = await get(ann, ticket, 'findById', { id })
     expect(body).toMatchObject({
@@ -81,7 +81,7 @@ describe('what a member’s row points at', () => {
   })
 })
 
-describe('an action of a member’s own', () => {
+describe('an action of a member', () => {
   const use = (who: number, body: object) => post(who, ticket, 'use', body)
 
   test('moves his own row, and answers it as he sees it', async () => {
@@ -91,7 +91,7 @@ describe('an action of a member’s own', () => {
     expect(body).not.toHaveProperty('memo')
   })
 
-  test('finds another’s row as little as one that was never there, by the same statements, and leaves it', async () => {
+  test('answers for a row of another member as for a missing one, with the same statements, and does not change it', async () => {
     const id = await put(ticket, bob, { state: 'open' })
     const [foreign, questions] = await asking(() => use(ann, { id, version: 7 }))
     const [missing, wouldAsk] = await asking(() => use(ann, { id: nowhere, version: 7 }))

@@ -143,7 +143,7 @@ test('a payment for a row whose state has changed is refunded automatically', as
   expect(await fineOf(id)).toMatchObject({ status: 'waived', paid_amount: 0 })
 })
 
-test('money on its way back is looked after until the vendor has it, whatever happens on the way', async () => {
+test('a pending refund is retried until the vendor confirms it, after any failure', async () => {
   const id = await desk.fine()
   desk.sandbox.addOrder({ mood: 'lost', on: '/billing/' })
   await desk.charge(id)
@@ -174,7 +174,7 @@ const cancelsOf = async (id: number) =>
     booked(order_no).flatMap(({ cancels }) => cancels.map(({ cancelAmount }) => cancelAmount)),
   )
 
-test('what was paid in two charges goes back to both, the latest first', async () => {
+test('a refund of two charges goes to both, the latest first', async () => {
   const id = await paidTwice()
   expect((await refund(id)).body).toMatchObject({ status: 'canceled', paid_amount: 0, waive_reason: '잘못 청구' })
   expect(await tlogsOf(id)).toMatchObject([

@@ -169,7 +169,7 @@ describe('who and what', () => {
     expect(wrong).toEqual([])
   })
 
-  test('rights are those of now, not those of then', async () => {
+  test('undo checks the current rights of the user', async () => {
     const id = await brand()
     await save(ops, 'brand', { id, name_en: 'As ops' })
     const change = await last(ops, 'brand', id)

@@ -83,7 +83,7 @@ test('with a public address that origin alone may change anything', async () => 
 })
 
 describe('methods', () => {
-  test.each(['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'] as const)('%s never signs anybody out, and says what is allowed', async (method) => {
+  test.each(['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'] as const)('%s does not sign out, and names the allowed methods', async (method) => {
     const answer = await door.app.inject({ method, url: '/api/user/logout', headers: cookie })
     expect(answer.statusCode).toBe(405)
     expect(String(answer.headers.allow).split(', ').toSorted()).toEqual(['GET', 'POST'])

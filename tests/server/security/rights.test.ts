@@ -121,7 +121,7 @@ describe.each(accessLevels)('on the access level %s', (accessLevel) => {
     expect(wrong).toEqual([])
   })
 
-  test('a whole row holds the keys that the table lets read, and no others', async () => {
+  test('a whole row has exactly the readable keys of the permission table', async () => {
     const cookie = await shared(accessLevel)
     for (const resource of allResources) {
       const fields = table[accessLevel][resource.name]?.fields ?? {}
@@ -140,7 +140,7 @@ describe.each(accessLevels)('on the access level %s', (accessLevel) => {
     }
   })
 
-  test('sums stand below a list, and a file has columns, of the fields of the table and of no others', async () => {
+  test('the sums of a list and the columns of an export are exactly those of the permission table', async () => {
     const cookie = await shared(accessLevel)
     for (const resource of allResources) {
       const { fields = {}, subsets: held = [], calls = [] } = table[accessLevel][resource.name] ?? {}

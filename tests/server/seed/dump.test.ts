@@ -40,7 +40,7 @@ async function loadedAt(lines: readonly string[], now: string) {
   return matches
 }
 
-test('a business is loaded as it stood at this hour of this weekday, whole weeks later, with what is sealed by the keys of the house', async () => {
+test('a recorded business is loaded as of the current hour and weekday, shifted by whole weeks, and encrypted with the current keys', async () => {
   const staff = await from.as('super')
   const company = (name: string) => ({ name, kinds: ['repair'], account_no: account, contract_from: '2026-03-02', memo: '2026-03-02 10:00에 R260302K3M9Q' })
   const first = await saveNow(staff, 'company', company('한빛정비'))
@@ -62,7 +62,7 @@ test('a business is loaded as it stood at this hour of this weekday, whole weeks
   expect(await loadedAt(recorder.lines, '2026-11-30 09:00:00')).toEqual([{ ...later, name: '새빛정비' }])
 })
 
-test('what is no day stays as it is, and a month becomes the one that is nearest', () => {
+test('text that is not a date stays unchanged, and a month is shifted to the nearest one', () => {
   const later = dateShifter(280)
   expect(later('{"at":"2026-01-05T08:00:00+09:00","month":"2026-01","title":"2026-02 청구서","born":"1971-05-12"}')).toBe(
     '{"at":"2026-10-12T08:00:00+09:00","month":"2026-10","title":"2026-11 청구서","born":"1972-02-16"}',

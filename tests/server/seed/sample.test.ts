@@ -58,7 +58,7 @@ test('it is loaded whole weeks later, and nothing in it has been made after now'
   expect([...weeks].filter(Number.isInteger)).toHaveLength(1)
 })
 
-test('the months of a contract are those that it goes on by, and its bills are of them', async () => {
+test('the cycles of a contract have the dates of the contract rules, and its bills have their months', async () => {
   for (const testApp of [day, other]) {
     const cycles = await testApp.db.query<Record<'first' | 'start_date' | 'end_date', string> & { cycle_no: number }>(
       `select p.start_date::text as first, u.cycle_no, u.start_date::text as start_date, u.end_date::text as end_date from urents u join purchases p on p.id = u.purchase_id`,
@@ -141,7 +141,7 @@ test('whenever it is loaded there is something of everything that staff work on'
   expect(missing).toEqual([])
 })
 
-test('what is sealed opens by the keys of the house, is found by its digest, and its pictures are there', async () => {
+test('sealed values are decrypted with the current keys, match their digest, and their pictures exist', async () => {
   const { cipher, env } = day.context
   const rows = await day.db.query<{ sealed: Buffer; hash: string; image: Buffer | null }>(
     `select license_no_sealed as sealed, license_hash as hash, image_sealed as image from driver_licenses where license_no_sealed is not null`,

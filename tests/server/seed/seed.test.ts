@@ -149,7 +149,7 @@ describe('sample', () => {
     expect(await count(sample, 'passwords')).toBe(0)
   })
 
-  test('sealed values lie sealed, and open to what was sealed', async () => {
+  test('sealed values are stored encrypted and can be decrypted', async () => {
     const [row] = await sample.db.query<{ hipass_no: string; hipass_no_sealed: Buffer }>('select hipass_no, hipass_no_sealed from rcars where id = 1')
     expect(row?.hipass_no).toMatch(/^••••\d{4}$/)
     expect(JSON.parse(sample.context.cipher.decrypt(row?.hipass_no_sealed ?? Buffer.alloc(0)))).toMatch(/^\d{4}-\d{4}-\d{4}$/)

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const [first, second] = [() => two[0], () => two[1]]
 
-test('stands still until a call moves it, on every server of the database, and whoever is signed in grows tired by it', async () => {
+test('moves only by a call, on every server of the database, and sessions expire by it', async () => {
   expect(await first()?.now()).toBe(from)
   expect(await second()?.me()).toMatchObject({ id: staff.id })
   expect((await first()?.move({ to: '2026-03-02 09:40:00' }))?.json()).toEqual({ now: '2026-03-02 09:40:00' })

@@ -178,7 +178,7 @@ describe('an access token of Naver', () => {
     mobile: '010-0000-0000',
   }
 
-  test('tells the person inside a result', async () => {
+  test('reads the profile inside the result of Naver', async () => {
     there.answers.set('/profile', [200, { resultcode: '00', message: 'success', response }])
     const [status, { user }] = await join('naver', 'AAAAOLtP40eH6P5S4Z4FpFl77n3FD5I+W3ost3oDZq')
     expect([status, user.name]).toEqual([200, '홍길동'])
@@ -186,7 +186,7 @@ describe('an access token of Naver', () => {
     expect(row).toMatchObject({ email: 'openapi@naver.com', sns_accounts: [{ platform: 'naver', uid: '32742776' }] })
   })
 
-  test('that failed is refused, with whatever status Naver says so', async () => {
+  test('refuses a failed result of Naver, with any HTTP status', async () => {
     for (const status of [200, 401]) {
       there.answers.set('/profile', [status, { resultcode: '024', message: 'Authentication failed / 인증에 실패했습니다.' }])
       expect(await login('naver', 'x')).toMatchObject(notProven)

@@ -147,7 +147,7 @@ describe('paying', () => {
   })
 })
 
-describe('what is in a file', () => {
+describe('a setting from a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ride-settings-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const file = (text: string, mode: number) => {
@@ -157,11 +157,11 @@ describe('what is in a file', () => {
     return path
   }
 
-  test('is read as the setting, where it is ours alone', () => {
+  test('is read if only its owner can read the file', () => {
     expect(readEnv({ ...inProduction, ENCRYPTION_KEYS_FILE: file(`${key}\n`, 0o600) }).ENCRYPTION_KEYS).toBe(key)
   })
 
-  test('is refused if others may read it, if it is missing, and if the setting is set too', () => {
+  test('is refused if other users may read the file, if it is missing, and if the setting is set too', () => {
     expect(() => readEnv({ ENCRYPTION_KEYS_FILE: file(key, 0o640) })).toThrow(/ENCRYPTION_KEYS_FILE: .* is readable by other users/)
     expect(() => readEnv({ ENCRYPTION_KEYS_FILE: file(key, 0o604) })).toThrow(/chmod 600/)
     expect(() => readEnv({ DATABASE_URL_FILE: join(folder, 'none') })).toThrow(/DATABASE_URL_FILE: .* cannot be read/)
