@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 
 /** Properties of declarations that only the server uses: call summaries, notifications, and retention. */
 const serverOnly = ['summary', 'notification', 'declineNotification', 'retention']
-/** Server-only properties of calls (objects with `can` or `isAllowedFor`): also the request and response schemas. */
-const serverOnlyOfCalls = [...serverOnly, 'params', 'result']
+/** Server-only properties of calls (objects with `can` or `isAllowedFor`): also the request and response schemas, and what the scheduler does by itself. */
+const serverOnlyOfCalls = [...serverOnly, 'params', 'result', 'dueField', 'schedule', 'heavy', 'signsIn']
 /** Server-only properties of resources: also what members read of their own rows, and what the server alone refuses. */
 const serverOnlyOfResources = [...serverOnly, 'ownerAccess', 'ownData', 'proof', 'appendOnly', 'externalId']
 /** Replaced with an empty object, because browser code may look up an error by name. */
@@ -62,7 +62,7 @@ function cutProperties(properties: readonly SyntaxNode[], isServerOnly: (propert
   }))
 }
 
-type IsServerOnly = (property: SyntaxNode, hasSibling: (name: string) => boolean) => boolean
+type IsServerOnly = (property: SyntaxNode, hasSibling: (name: string) => boolean, siblings: readonly SyntaxNode[]) => boolean
 
 /** Removes only the outermost matching properties. */
 const cutterFor = (isServerOnly: IsServerOnly) =>
@@ -70,7 +70,7 @@ const cutterFor = (isServerOnly: IsServerOnly) =>
     if (node.type !== 'ObjectExpression') return childNodes(node).flatMap(cutsIn)
     const properties = childNodes(node)
     const names = properties.map(nameOf)
-    const isRemoved = (property: SyntaxNode) => isServerOnly(property, (name) => names.includes(name))
+    const isRemoved = (property: SyntaxNode) => isServerOnly(property, (name) => names.includes(name), properties)
     const nestedCuts = properties
       .filter((item) => !isRemoved(item))
       .flatMap((property) => {
@@ -82,9 +82,14 @@ const cutterFor = (isServerOnly: IsServerOnly) =>
     return [...cutProperties(properties, isRemoved), ...nestedCuts]
   }
 
-const declarationCuts = cutterFor((property, hasSibling) => {
+/** Fields that are asked by an action without a button. */
+const isFormOfSystemAction = (property: SyntaxNode, siblings: readonly SyntaxNode[]) =>
+  nameOf(property) === 'ask' && siblings.some((item) => nameOf(item) === 'can' && isNode(item.value) && item.value.value === 'system')
+
+const declarationCuts = cutterFor((property, hasSibling, siblings) => {
   const names = hasSibling('fields') ? serverOnlyOfResources : hasSibling('can') || hasSibling('isAllowedFor') ? serverOnlyOfCalls : serverOnly
   const [name, value] = [nameOf(property), property.value]
+  if (isFormOfSystemAction(property, siblings)) return true
   return !property.shorthand && (names.includes(name) || (serverOnlyOfFields.includes(name) && isNode(value) && value.type === 'Literal'))
 })
 
