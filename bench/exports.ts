@@ -2,8 +2,8 @@ import { get } from 'node:http'
 import { allResources } from '#resources'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { createRegistry } from '#server/rows/registry.ts'
-import { exportText } from '#server/rows/sheets/export.ts'
-import { listingOf } from '#server/rows/read/listing.ts'
+import { exportSql } from '#server/rows/sheets/export.ts'
+import { parseListing } from '#server/rows/read/listing.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { createCipher } from '#server/base/cipher.ts'
 
@@ -37,13 +37,13 @@ async function copySeconds(url: string) {
     connection: db,
     onMaskedSearch: async () => {},
   } as const
-  const listing = await listingOf(exportContext)
+  const listing = await parseListing(exportContext)
   const startTime = performance.now()
   await db.hold(
     (connection) =>
       new Promise<void>((resolve, reject) => {
         connection
-          .copyOut(`copy (${exportText(exportContext, listing)}) to stdout`)
+          .copyOut(`copy (${exportSql(exportContext, listing)}) to stdout`)
           .on('error', reject)
           .on('end', resolve)
           .resume()

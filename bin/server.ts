@@ -18,7 +18,7 @@ import { readEnv, InvalidSettings } from '#server/base/env.ts'
 import { openStore } from '#server/files/openStore.ts'
 import type { Context } from '#server/base/context.ts'
 import { startScheduler } from '#server/jobs/scheduler.ts'
-import type { OpenPorts } from '#server/ports/index.ts'
+import type { ClosablePorts } from '#server/ports/index.ts'
 import { openPorts } from '#server/ports/index.ts'
 import { vendorsFor } from '#server/social/index.ts'
 import { sandboxes } from '#sandbox/index.ts'
@@ -42,7 +42,7 @@ interface RunningParts {
   isClosing?: true
   log?: Logger
   host?: DatabaseHost
-  ports?: OpenPorts
+  ports?: ClosablePorts
   app?: FastifyInstance
   stopJobs?: () => Promise<void>
 }

@@ -1,5 +1,5 @@
 import type { Resource } from '#schema'
-import { baseFields, fieldKeyOf, fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { baseFields, fieldKeyOf, fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { embeddedRefsOf } from './embeddedRefs.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ export function isEqualJson(a: unknown, b: unknown): boolean {
 const hasValue = ([, value]: readonly [string, unknown]) => value !== undefined
 
 /** Keys that only the server writes on every row. They differ after each save by another user. */
-const serverWrittenKeys = new Set(['id', ...fieldKeysIn(baseFields).map(({ key }) => key)])
+const serverWrittenKeys = new Set(['id', ...fieldKeysOfFields(baseFields).map(({ key }) => key)])
 
 /** The entries of a row without embedded references and server-written keys. */
 const clientEntries = (resource: Resource, data: Values) => {

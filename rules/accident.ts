@@ -2,7 +2,7 @@ import { hoursBetween } from '#schema/base/time.ts'
 import { floor10 } from './base/won.ts'
 
 /** Input of the cost calculation of a replacement rental; a row of `acc_rent` fits, and an incomplete draft too. */
-export interface Replacement {
+export interface ReplacementCostInput {
   readonly status?: string | undefined
   readonly coverage?: 'property' | 'own' | 'none' | undefined
   readonly fault_rate?: number | undefined
@@ -39,19 +39,19 @@ export function halfDays(from: string | null | undefined, to: string | null | un
   return Math.max(0, Math.ceil(hoursBetween(from, to) / 12) / 2)
 }
 
-function dayLimitOf({ is_total_loss, repair_hours }: Replacement, limits: DayLimits) {
+function dayLimitOf({ is_total_loss, repair_hours }: ReplacementCostInput, limits: DayLimits) {
   if (is_total_loss) return limits.total_loss
   return (repair_hours ?? 0) > longWorkHours ? limits.long_work : limits.ordinary
 }
 
 /** Share of the fare that the insurer pays, in per cent: the other party's fault share, or 100 when the member's own insurance pays. */
-const insurerShareOf = ({ coverage, fault_rate = 0 }: Replacement) => (coverage === 'own' ? 100 : coverage === 'none' ? 0 : 100 - fault_rate)
+const insurerShareOf = ({ coverage, fault_rate = 0 }: ReplacementCostInput) => (coverage === 'own' ? 100 : coverage === 'none' ? 0 : 100 - fault_rate)
 
 /**
  * Splits the cost of a replacement rental between insurer and member, in whole won; claim and fare are each floored to 10 won.
  * After settlement the insurer's share is the amount that the insurer really paid. `most` is the maximum of `approved_days`.
  */
-export function splitReplacementCost(row: Replacement, limits: DayLimits) {
+export function splitReplacementCost(row: ReplacementCostInput, limits: DayLimits) {
   const { daily_rate = 0, approved_days = null, adjust_amount = 0, user_paid = 0, insurer_paid = null, status } = row
   const limit_days = dayLimitOf(row, limits)
   const rent_days = halfDays(row.actual_start_at ?? row.start_at, row.actual_end_at ?? row.end_at)

@@ -1,7 +1,7 @@
 import type { PriceLine } from './base/priceLine.ts'
 import { withoutZeroLines } from './base/priceLine.ts'
-import { hour, minuteOf } from './base/seoulTime.ts'
-import { percentOf } from './base/won.ts'
+import { minutesPerHour, minuteOf } from './base/seoulTime.ts'
+import { flooredPercent } from './base/won.ts'
 
 /** The fields of a penalty policy that a cancellation needs. */
 export interface CancelPolicy {
@@ -57,14 +57,14 @@ export const noShowRate = (policy: CancelPolicy) => Math.max(policy.no_show_rate
  */
 function cancelRate({ policy, start, paid_at, at, is_ours = false }: Pick<CancelInput, 'policy' | 'start' | 'paid_at' | 'at' | 'is_ours'>) {
   const minutesLeft = minuteOf(start) - minuteOf(at)
-  if (is_ours || (minuteOf(at) - minuteOf(paid_at) <= freeCancelMinutes && minutesLeft >= hour)) return 0
-  return minutesLeft > 0 ? noticeRate(policy, minutesLeft / hour) : noShowRate(policy)
+  if (is_ours || (minuteOf(at) - minuteOf(paid_at) <= freeCancelMinutes && minutesLeft >= minutesPerHour)) return 0
+  return minutesLeft > 0 ? noticeRate(policy, minutesLeft / minutesPerHour) : noShowRate(policy)
 }
 
 /** The fee is a percentage of the discounted time charge, floored to 10 won; deducted from cash first, then from points, and limited to both. */
 function refundAtRate({ base_amount, event_discount, coupon_discount, paid }: CancelFacts, rate: number): Refund {
   const time = Math.max(0, base_amount - event_discount - coupon_discount)
-  const fee = Math.min(percentOf(time, rate), paid.cash + paid.points)
+  const fee = Math.min(flooredPercent(time, rate), paid.cash + paid.points)
   const from_cash = Math.min(fee, paid.cash)
   const from_points = fee - from_cash
   const [cash_back, points_back] = [paid.cash - from_cash, paid.points - from_points]

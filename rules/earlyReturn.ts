@@ -1,5 +1,5 @@
-import { hour, minuteOf } from './base/seoulTime.ts'
-import { shareOf } from './base/won.ts'
+import { minutesPerHour, minuteOf } from './base/seoulTime.ts'
+import { flooredShare } from './base/won.ts'
 
 /** Amounts in whole won and moments of the rental; `back` is the actual return. */
 export interface EarlyReturnFacts {
@@ -32,7 +32,7 @@ export interface EarlyReturn {
 }
 
 const minCreditMinutes = 10
-const maxCreditMinutes = 10 * hour
+const maxCreditMinutes = 10 * minutesPerHour
 
 const discountedTimeCharge = ({ base_amount, event_discount, coupon_discount }: EarlyReturnFacts) => Math.max(0, base_amount - event_discount - coupon_discount)
 
@@ -48,7 +48,7 @@ function unusedMinutesOf({ start, end, returned_at }: EarlyReturnFacts) {
  */
 export function earlyCredit(facts: EarlyReturnFacts, rate: number | null | undefined) {
   const { booked, unused } = unusedMinutesOf(facts)
-  return unused < minCreditMinutes || !rate ? 0 : shareOf(discountedTimeCharge(facts), Math.min(unused, maxCreditMinutes), booked, rate)
+  return unused < minCreditMinutes || !rate ? 0 : flooredShare(discountedTimeCharge(facts), Math.min(unused, maxCreditMinutes), booked, rate)
 }
 
 /**
@@ -57,7 +57,7 @@ export function earlyCredit(facts: EarlyReturnFacts, rate: number | null | undef
  */
 export function midtermRefund(facts: EarlyReturnFacts, paid: HeldAmounts, midterm_rate: number) {
   const { booked, unused } = unusedMinutesOf(facts)
-  const back = (amount: number) => shareOf(amount, unused, booked, 100 - midterm_rate)
+  const back = (amount: number) => flooredShare(amount, unused, booked, 100 - midterm_rate)
   const time = discountedTimeCharge(facts)
   const byPoints = Math.min(paid.points, time)
   const cashRefund = back(time - byPoints)

@@ -1,18 +1,18 @@
 import type { Minute } from './base/seoulTime.ts'
 
 /** A half-open interval: `to` is excluded. */
-export interface Span {
+export interface MinuteInterval {
   readonly from: Minute
   readonly to: Minute
 }
 
 /** The free intervals between the occupied ones within a window, in order: each at least `least` long, and ending `before` minutes before the next one. */
 export function freeIntervalsIn(
-  taken: readonly Span[],
-  window: Span,
+  taken: readonly MinuteInterval[],
+  window: MinuteInterval,
   { minLength, before }: { readonly minLength: Minute; readonly before: Minute },
-): readonly Span[] {
-  const matches: Span[] = []
+): readonly MinuteInterval[] {
+  const matches: MinuteInterval[] = []
   let from = window.from
   for (const one of taken.toSorted((a, b) => a.from - b.from)) {
     matches.push({ from, to: Math.min(one.from - before, window.to) })
@@ -26,7 +26,11 @@ export function freeIntervalsIn(
  * The nearest free intervals of the same length: the latest that starts earlier (but not before now; null if none),
  * and the earliest that starts later (always exists).
  */
-export function nearestFreeIntervals(taken: readonly Span[], desired: Span, now: Minute): { readonly before: Span | null; readonly after: Span | null } {
+export function nearestFreeIntervals(
+  taken: readonly MinuteInterval[],
+  desired: MinuteInterval,
+  now: Minute,
+): { readonly before: MinuteInterval | null; readonly after: MinuteInterval | null } {
   const length = desired.to - desired.from
   const isFree = (from: Minute) => taken.every((one) => one.to <= from || from + length <= one.from)
   const span = (from: Minute | undefined) => (from === undefined ? null : { from, to: from + length })

@@ -3,7 +3,7 @@ import type { Holidays } from './base/seoulTime.ts'
 import { minuteOf } from './base/seoulTime.ts'
 import type { SlotPolicy } from './base/slots.ts'
 import { grainsPerWon, createSlotPricer } from './base/slots.ts'
-import { floor10Of } from './base/won.ts'
+import { floorFraction10 } from './base/won.ts'
 import { hoursAfter } from '#schema/base/time.ts'
 
 /** The fields of a penalty policy that a late return needs. */
@@ -46,7 +46,7 @@ export function lateFee({ policy, penalty, holidays, end, returned_at }: LateInp
   const dearer = Math.max(policy.weekday_day, policy.weekend_day)
   const cap = penalty.late_cap_days ? BigInt(dearer * penalty.late_cap_days) * BigInt(penalty.late_multiplier) * (perWon / 100n) : timed
   const isCapped = cap < timed
-  const amount = floor10Of(isCapped ? cap : timed, perWon)
+  const amount = floorFraction10(isCapped ? cap : timed, perWon)
   const why: LocalizedText = isCapped
     ? { ko: `${minutes}분 지연, 상한 ${penalty.late_cap_days}일 요금`, en: `${minutes} minutes late, capped at the price of ${penalty.late_cap_days} days` }
     : {

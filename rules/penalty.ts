@@ -1,6 +1,6 @@
 import type { PriceLine } from './base/priceLine.ts'
 import { wonText } from './base/priceLine.ts'
-import { percentOf } from './base/won.ts'
+import { flooredPercent } from './base/won.ts'
 
 /** One misuse of a penalty policy with its charge. */
 export interface PenaltyItem {
@@ -19,5 +19,5 @@ export function penaltyCharge({ name, amount, repeat_multiplier }: PenaltyItem, 
     ko: `${before + 1}번째, ${wonText(amount).ko}의 ${repeat_multiplier}%`,
     en: `occurrence ${before + 1}, ${repeat_multiplier}% of ${wonText(amount).en}`,
   }
-  return { code: 'penalty', label, amount: Math.max(amount, percentOf(amount, repeat_multiplier)), why }
+  return { code: 'penalty', label, amount: Math.max(amount, flooredPercent(amount, repeat_multiplier)), why }
 }

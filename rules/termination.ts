@@ -1,5 +1,5 @@
 import { monthsAfter } from '#schema/base/time.ts'
-import { percentOf } from './base/won.ts'
+import { flooredPercent } from './base/won.ts'
 
 /** Early termination rates of a product: `rate` applies while the elapsed share of the term is below `elapsed`; both in per cent. */
 export type TerminateTiers = readonly { readonly elapsed: number; readonly rate: number }[]
@@ -26,10 +26,10 @@ function terminationRate(tiers: TerminateTiers, { months, elapsed }: Term) {
 
 /** Early termination fee: a percentage of the remaining monthly fees, floored to 10 won. */
 export const terminationFee = (monthly: number, tiers: TerminateTiers, term: Term) =>
-  percentOf(monthly * Math.max(0, term.months - term.elapsed), terminationRate(tiers, term))
+  flooredPercent(monthly * Math.max(0, term.months - term.elapsed), terminationRate(tiers, term))
 
 /** Per cent of the rest of a cycle, under the standard terms. */
 const uncommittedRate = 10
 
 /** Fee for ending a subscription without commitment: 10 % of the rest of the cycle, floored to 10 won. */
-export const uncommittedFee = (remaining: number) => percentOf(remaining, uncommittedRate)
+export const uncommittedFee = (remaining: number) => flooredPercent(remaining, uncommittedRate)

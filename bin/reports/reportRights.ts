@@ -1,5 +1,5 @@
 import { allResources } from '#resources'
 import { rightsTable } from '#schema/calls/rights.ts'
-import { roles } from '#server/rpc/rights.ts'
+import { accessLevelByRole } from '#server/rpc/rights.ts'
 
-process.stdout.write(`${JSON.stringify({ roles, rights: rightsTable(allResources) }, null, 2)}\n`)
+process.stdout.write(`${JSON.stringify({ roles: accessLevelByRole, rights: rightsTable(allResources) }, null, 2)}\n`)

@@ -9,13 +9,13 @@ import { syncOccupancy, deleteOccupancy } from '../rental/occupancy/occupancy.se
 import { readSettings } from '../settings/setting.server.ts'
 import { driverLicense } from '../members/licence/driverLicense.ts'
 import { accRent } from './accRent.ts'
-import type { Replacement } from '#rules/accident.ts'
+import type { ReplacementCostInput } from '#rules/accident.ts'
 import { splitReplacementCost, defaultDayLimits } from '#rules/accident.ts'
-import { taxOf, taxOfPart } from '#rules/base/vat.ts'
+import { splitVat, splitPartVat } from '#rules/base/vat.ts'
 
 const claimDocumentKinds = ['accident', 'estimate', 'contract', 'account'] as const
 
-async function replacementAmounts(db: Db, row: Replacement) {
+async function replacementAmounts(db: Db, row: ReplacementCostInput) {
   const { 'acc.limit_days': limits } = await readSettings(db, { 'acc.limit_days': defaultDayLimits })
   return splitReplacementCost(row, limits)
 }
@@ -80,7 +80,7 @@ export const accRentServer = implement(
       if (amount > row.balance_amount) throw error('moreThanOwed', { path: 'amount', values: { owed: row.balance_amount } })
       const name = `${labelText(accRent.label, accRent.name, 'ko')} ${row.code}`
       const key = `accRent:${row.id}:receive:${row.version}`
-      const tax = taxOfPart({ amount: row.user_charge, ...taxOf(row.user_charge) }, row.user_paid, amount)
+      const tax = splitPartVat({ amount: row.user_charge, ...splitVat(row.user_charge) }, row.user_paid, amount)
       await bookDeposit(db, { of: accRent.name, id: row.id }, { method: 'transfer', user_id: row.user_id, amount, at: received_at, name, key, tax })
       const user_paid = row.user_paid + amount
       return { user_paid, ...(await replacementAmounts(db, { ...row, user_paid })).values }

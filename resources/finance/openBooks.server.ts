@@ -1,8 +1,8 @@
 import type { Db, ExternalJobContext, Implementation } from '#schema'
 import { labelText, tableOf } from '#schema'
 import { momentSpec } from '#schema/fields/base/dates.ts'
-import type { JournalLine, Position } from '#schema/implement/journal.ts'
-import { linesBetween } from '#schema/implement/journal.ts'
+import type { JournalLine, JournalPosition } from '#schema/implement/journal.ts'
+import { adjustingLines } from '#schema/implement/journal.ts'
 import { accRentServer } from '../accidents/accRent.server.ts'
 import { tlogServer } from '../logs/tlog.server.ts'
 import { pointLogServer } from '../members/points/pointExpiry.server.ts'
@@ -52,8 +52,8 @@ function openingEntry(resource: string, now: string, lines: readonly JournalLine
 }
 
 /** Posts what the entries of a row lack. Returns false where they say what the row says. */
-async function openRow(db: Db, resource: string, row: StoredRow, position: Position, balance: Readonly<Record<string, number>> = {}) {
-  const lines = linesBetween({ refs: position.refs, amounts: balance }, position)
+async function openRow(db: Db, resource: string, row: StoredRow, position: JournalPosition, balance: Readonly<Record<string, number>> = {}) {
+  const lines = adjustingLines({ refs: position.refs, amounts: balance }, position)
   if (lines.length > 0) await db.query(postSql, [row.id, JSON.stringify(openingEntry(resource, db.now, lines))])
   return lines.length > 0
 }

@@ -1,5 +1,5 @@
 import type { RowRef, Db } from '#schema'
-import { taxOf } from '#rules/base/vat.ts'
+import { splitVat } from '#rules/base/vat.ts'
 import type { PointsRefund } from './pointLedger.server.ts'
 import { refundPoints, movePoints } from './pointLedger.server.ts'
 import { tlog } from './tlog.ts'
@@ -12,7 +12,7 @@ export interface PointsPayment extends Pick<PointsRefund, 'user_id' | 'amount' |
   readonly name: string
 }
 
-interface PointBooking extends Pick<PointsPayment, 'about' | 'user_id' | 'amount' | 'name' | 'key'>, ReturnType<typeof taxOf> {
+interface PointBooking extends Pick<PointsPayment, 'about' | 'user_id' | 'amount' | 'name' | 'key'>, ReturnType<typeof splitVat> {
   readonly kind: 'charge' | 'refund'
   readonly parent_id?: number
 }
@@ -32,7 +32,7 @@ const bookPoints = (db: Db, { about, name, key, ...booked }: PointBooking) =>
 /** Spends points for a row and books a payment transaction, also if nothing else was paid. */
 export async function spendPoints(db: Db, { about, name, amount, ...spent }: PointsPayment) {
   await movePoints(db, { ...spent, type: 'use', amount: -amount })
-  await bookPoints(db, { about, name, amount, ...taxOf(amount), kind: 'charge', user_id: spent.user_id, key: spent.key })
+  await bookPoints(db, { about, name, amount, ...splitVat(amount), kind: 'charge', user_id: spent.user_id, key: spent.key })
 }
 
 /** Returns points that paid for a row and books a refund transaction. */

@@ -1,5 +1,5 @@
 import type { Db, ErrorFactory, HandlerContext } from '#schema'
-import { mayRead } from '#schema/row/subset.ts'
+import { mayReadSubset } from '#schema/row/subset.ts'
 import { allResources } from '../index.ts'
 
 export interface RowLocation {
@@ -11,7 +11,7 @@ type Call = Pick<HandlerContext, 'actor'> & { readonly db: Db; readonly error: E
 
 /** Resources of which the caller can read all rows; resources with private rows are left out. */
 export const readableResourcesFor = ({ accessLevel }: HandlerContext['actor']) =>
-  allResources.filter((resource) => resource.privateUnless === undefined && mayRead(resource, 'full', accessLevel))
+  allResources.filter((resource) => resource.privateUnless === undefined && mayReadSubset(resource, 'full', accessLevel))
 
 /** Throws if the caller may not read the row or it does not exist. */
 export async function assertCanReadRow({ db, actor, error }: Call, { subject, row_id }: RowLocation) {

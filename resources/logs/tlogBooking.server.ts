@@ -1,7 +1,7 @@
-import type { RowRef, Db, PaymentContinuation, Intent, Ledger, Movement, Row, NewRowValues, HandlerContext, Cipher } from '#schema'
+import type { RowRef, Db, PaymentContinuation, PaymentIntent, Ledger, Movement, Row, NewRowValues, HandlerContext, Cipher } from '#schema'
 import { errorsFor } from '#schema'
 import { minutesAfter } from '#schema/base/time.ts'
-import { taxFreePartOf, taxOf, taxOfPart } from '#rules/base/vat.ts'
+import { taxFreePartOf, splitVat, splitPartVat } from '#rules/base/vat.ts'
 import { creditCard } from '../members/card/creditCard.ts'
 import { user } from '../members/account/user.ts'
 import { tlog } from './tlog.ts'
@@ -49,7 +49,7 @@ async function decryptColumn(db: Db, cipher: Cipher, sql: string, id: number): P
 }
 
 /** The card to charge: the requested one, or the member's default card. Throws if it cannot be used. */
-async function cardFor(db: Db, { user_id, credit_card_id }: Intent<unknown>): Promise<Card> {
+async function cardFor(db: Db, { user_id, credit_card_id }: PaymentIntent<unknown>): Promise<Card> {
   const id = credit_card_id ?? (await db.get(user, user_id)).default_card_id
   if (!id) throw error('noCard')
   const card = await db.get(creditCard, id)
@@ -134,7 +134,7 @@ async function bookCharge({ about, pg, intent, key, continuation, db, cipher }: 
   const card = await cardFor(db, intent)
   const keys = await cardKeysOf(db, cipher, card)
   const { amount, name, user_id, supply_amount } = intent
-  const tax = supply_amount === undefined ? taxOf(amount) : { supply_amount, vat_amount: amount - supply_amount }
+  const tax = supply_amount === undefined ? splitVat(amount) : { supply_amount, vat_amount: amount - supply_amount }
   const booked = { kind: 'charge', amount, ...tax, credit_card_id: card.id, idempotency_key: await freeKey(db, key) } as const
   return [{ ...(await bookMovement(db, { about, pg, name, user_id, continuation }, booked)), card: keys }]
 }
@@ -157,7 +157,7 @@ async function refundableCharges(db: Db, about: RowRef, of: number | undefined) 
 }
 
 /** VAT of a refund, computed from the VAT of the payment; `left` is the part of the payment that is not refunded. */
-export const refundTax = (payment: Tlog, left: number, part: number) => taxOfPart(payment, payment.amount - left, part)
+export const refundTax = (payment: Tlog, left: number, part: number) => splitPartVat(payment, payment.amount - left, part)
 
 async function bookRefund({ about, pg, intent, key, continuation, db }: Request): Promise<Movement[]> {
   const { name, user_id } = intent
@@ -226,7 +226,7 @@ export interface Deposit {
   readonly at: string
   readonly name: string
   readonly key: string
-  readonly tax: ReturnType<typeof taxOf>
+  readonly tax: ReturnType<typeof splitVat>
 }
 
 /** Books a received payment for a row. */

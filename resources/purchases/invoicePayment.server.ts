@@ -1,5 +1,5 @@
 import { debitTimeOn, nextDebitDate } from '#rules/invoice.ts'
-import { taxOfPart } from '#rules/base/vat.ts'
+import { splitPartVat } from '#rules/base/vat.ts'
 import type { Db, Handlers, Row } from '#schema'
 import { labelText } from '#schema'
 import { tlog } from '../logs/tlog.ts'
@@ -21,7 +21,7 @@ export const balanceValues = ({ total_amount }: Pick<Invoice, 'total_amount'>, p
 
 /** VAT in the next payment of an invoice, from the VAT of its lines. */
 export const taxOfPayment = ({ total_amount, vat_amount, paid_amount }: Invoice, part: number) =>
-  taxOfPart({ amount: total_amount, vat_amount }, paid_amount, part)
+  splitPartVat({ amount: total_amount, vat_amount }, paid_amount, part)
 
 export const invoiceItemName = ({ code }: Invoice) => `${labelText(monthlyInvoice.label, monthlyInvoice.name, 'ko')} ${code}`
 

@@ -2,10 +2,10 @@
 export type Minute = number
 
 /** One hour in minutes. */
-export const hour = 60
+export const minutesPerHour = 60
 /** One day in minutes. */
-export const day = 24 * hour
-const week = 7 * day
+export const minutesPerDay = 24 * minutesPerHour
+const week = 7 * minutesPerDay
 
 /** Converts a date or a moment of a row to a minute; seconds are dropped. */
 export const minuteOf = (moment: string): Minute => Math.floor(Date.parse(`${moment.slice(0, 10)}T${moment.slice(11) || '00:00:00'}Z`) / 60_000)
@@ -14,7 +14,7 @@ export const minuteOf = (moment: string): Minute => Math.floor(Date.parse(`${mom
 export const momentOf = (at: Minute) => new Date(at * 60_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Days since 1970 of a minute. */
-export const dayNumber = (at: Minute) => Math.floor(at / day)
+export const dayNumber = (at: Minute) => Math.floor(at / minutesPerDay)
 
 /** Days since 1970 of a date `YYYY-MM-DD`. */
 export const dayNumberOf = (date: string) => Math.floor(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / 86_400_000)
@@ -34,12 +34,12 @@ const epochWeekday = 4
 export const weekdayOf = (at: Minute) => weekdays[(((dayNumber(at) + epochWeekday) % 7) + 7) % 7] ?? 'sun'
 
 /** Minutes since the start of Sunday. */
-export const minuteOfWeek = (at: Minute) => (((at + epochWeekday * day) % week) + week) % week
+export const minuteOfWeek = (at: Minute) => (((at + epochWeekday * minutesPerDay) % week) + week) % week
 
 /** Converts `FRI 19:00` to minutes since the start of Sunday. */
 export function weekMinuteOf(text: string): Minute {
   const [name = '', hours = 0, minutes = 0] = text.split(/[ :]/)
-  return weekdays.findIndex((item) => item === name.toLowerCase()) * day + Number(hours) * hour + Number(minutes)
+  return weekdays.findIndex((item) => item === name.toLowerCase()) * minutesPerDay + Number(hours) * minutesPerHour + Number(minutes)
 }
 
 /** Legal age in whole years on a day or moment; a birthday on 29 February counts as 1 March. */
@@ -49,6 +49,6 @@ export const ageOn = (birth: string, moment: string) =>
 /** Full days between two minutes, and the started hours beyond them. */
 export function daysAndHours(start: Minute, end: Minute) {
   const all = Math.max(0, end - start)
-  const days = Math.floor(all / day)
-  return { days, hours: Math.ceil((all - days * day) / hour) }
+  const days = Math.floor(all / minutesPerDay)
+  return { days, hours: Math.ceil((all - days * minutesPerDay) / minutesPerHour) }
 }

@@ -1,5 +1,5 @@
 import type { Holidays, Minute } from './seoulTime.ts'
-import { day, dayNumber, dayNumberOf, hour, minuteOfWeek, weekMinuteOf } from './seoulTime.ts'
+import { minutesPerDay, dayNumber, dayNumberOf, minutesPerHour, minuteOfWeek, weekMinuteOf } from './seoulTime.ts'
 
 /** The time-dependent prices of a policy. Rates are per cent; 100 is the normal price. */
 export interface SlotPolicy {
@@ -34,8 +34,8 @@ export interface SlotPricer {
   readonly dailyPrice: (from: Minute, slots: number) => number
 }
 
-const nightFrom = 2 * hour
-const nightTo = 6 * hour
+const nightFrom = 2 * minutesPerHour
+const nightTo = 6 * minutesPerHour
 
 /** If seasons overlap, the higher rate applies. */
 function seasonRateFinder(seasons: SlotPolicy['peak_seasons']) {
@@ -59,19 +59,21 @@ function weekendTest({ weekend_from, weekend_to, holiday_as_weekend }: SlotPolic
 /** The start of a slot decides its price class: weekend or weekday, night (02–06) and season; the rates are multiplied. */
 export function createSlotPricer(policy: SlotPolicy, holidays: Holidays): SlotPricer {
   const unit = policy.unit_min
-  const perDay = day / unit
+  const perDay = minutesPerDay / unit
   const isWeekend = weekendTest(policy, holidays)
   const seasonAt = seasonRateFinder(policy.peak_seasons)
   const night = policy.night_rate ?? 100
   // The minutes of a day at which the price class can change.
-  const cuts = [nightFrom, nightTo, weekMinuteOf(policy.weekend_from) % day, weekMinuteOf(policy.weekend_to) % day, day].toSorted((a, b) => a - b)
+  const cuts = [nightFrom, nightTo, weekMinuteOf(policy.weekend_from) % minutesPerDay, weekMinuteOf(policy.weekend_to) % minutesPerDay, minutesPerDay].toSorted(
+    (a, b) => a - b,
+  )
   const rateAt = (at: Minute) => {
-    const minute = at - dayNumber(at) * day
+    const minute = at - dayNumber(at) * minutesPerDay
     return seasonAt(dayNumber(at)) * (minute >= nightFrom && minute < nightTo ? night : 100)
   }
   const cutAfter = (at: Minute) => {
-    const midnight = dayNumber(at) * day
-    return midnight + (cuts.find((cut) => midnight + cut > at) ?? day)
+    const midnight = dayNumber(at) * minutesPerDay
+    return midnight + (cuts.find((cut) => midnight + cut > at) ?? minutesPerDay)
   }
   const segments = (from: Minute, slots: number) => {
     const matches: PriceSegment[] = []

@@ -35,7 +35,7 @@ export type AccountKey = (typeof accountKeys)[number]
 export type Amounts = Readonly<Partial<Record<AccountKey, number>>>
 
 /** What is not recognised in the books. */
-export const nothing: Amounts = {}
+export const noAmounts: Amounts = {}
 
 /** Adds the one account that balances the others: the receivable of a sale, the income of a price. */
 export function balancedBy(account: AccountKey, amounts: Amounts): Amounts {

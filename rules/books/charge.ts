@@ -1,6 +1,6 @@
 import { isTransferable } from '../fine.ts'
 import type { AccountKey, Amounts } from './amounts.ts'
-import { balancedBy, nothing } from './amounts.ts'
+import { balancedBy, noAmounts } from './amounts.ts'
 
 /** The fields of a post-rental charge that its entry needs, in whole won. */
 export interface BookedCharge {
@@ -20,7 +20,7 @@ const incomeAccounts: Readonly<Record<string, AccountKey>> = { distance: 'distan
 
 /** Fines and tolls are held for the authority, and only the handling fee is income; every other charge is a sale. */
 export function chargeAmounts({ status, kind, origin_amount, amount, vat_amount, interest_amount, paid_amount }: BookedCharge): Amounts {
-  if (!owedStates.has(status)) return nothing
+  if (!owedStates.has(status)) return noAmounts
   const unpaid = status === 'written_off' ? amount - paid_amount : 0
   const owed = { receivable: amount - unpaid, bad_debt: unpaid, interest_income: -(interest_amount ?? 0), vat_payable: -vat_amount }
   if (isTransferable(kind)) return balancedBy('fee_income', { ...owed, fines_held: -origin_amount })

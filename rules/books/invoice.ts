@@ -1,6 +1,6 @@
 import { supplyValueIn } from '../base/vat.ts'
 import type { AccountKey, Amounts } from './amounts.ts'
-import { balancedBy, nothing } from './amounts.ts'
+import { balancedBy, noAmounts } from './amounts.ts'
 
 interface InvoiceLine {
   readonly code: string
@@ -49,7 +49,7 @@ function heldDeposit({ status, lines, total_amount, paid_amount, returned_amount
  * A deposit is a liability, as long as it is neither given back nor written off.
  */
 export function invoiceAmounts(invoice: BookedInvoice): Amounts {
-  if (unbookedStates.has(invoice.status)) return nothing
+  if (unbookedStates.has(invoice.status)) return noAmounts
   const { total_amount, vat_amount, paid_amount } = invoice
   const credits = new Map<AccountKey, number>()
   const add = (account: AccountKey, amount: number) => credits.set(account, (credits.get(account) ?? 0) + amount)

@@ -1,6 +1,6 @@
-import { supplyValueIn, taxOf } from '../base/vat.ts'
+import { supplyValueIn, splitVat } from '../base/vat.ts'
 import type { Amounts } from './amounts.ts'
-import { balancedBy, nothing } from './amounts.ts'
+import { balancedBy, noAmounts } from './amounts.ts'
 
 /** The fields of a rental that its entry needs, in whole won. */
 export interface BookedRental {
@@ -23,13 +23,13 @@ const cashPrice = ({ total_amount, early_refund, early_refunded_at }: BookedRent
 
 /** Booked and not yet over: the price is owed, and an advance until the return. */
 function bookedAmounts(rental: BookedRental): Amounts {
-  const { vat_amount } = taxOf(cashPrice(rental))
+  const { vat_amount } = splitVat(cashPrice(rental))
   return balancedBy('advances', { receivable: cashPrice(rental), vat_payable: -vat_amount })
 }
 
 /** Over: the advance in money and points has become income, by what was bought and what was discounted. Points carry no VAT. */
 function finishedAmounts(rental: BookedRental): Amounts {
-  const { vat_amount } = taxOf(cashPrice(rental))
+  const { vat_amount } = splitVat(cashPrice(rental))
   const points = (rental.point_used ?? 0) - (rental.early_refunded_at === null ? 0 : rental.early_points)
   return balancedBy('rental_income', {
     receivable: cashPrice(rental),
@@ -44,10 +44,10 @@ function finishedAmounts(rental: BookedRental): Amounts {
 
 /** Cancelled, or the member did not come: what was kept of the payment is a fee. */
 const cancelledAmounts = ({ cancel_fee, cancel_points }: BookedRental): Amounts =>
-  balancedBy('fee_income', { receivable: cancel_fee, vat_payable: -taxOf(cancel_fee).vat_amount, point_advances: cancel_points })
+  balancedBy('fee_income', { receivable: cancel_fee, vat_payable: -splitVat(cancel_fee).vat_amount, point_advances: cancel_points })
 
 export function rentalAmounts(rental: BookedRental): Amounts {
   if (rental.status === 'reserved' || rental.status === 'in_use') return bookedAmounts(rental)
   if (rental.status === 'returned' || rental.status === 'completed') return finishedAmounts(rental)
-  return rental.status === 'canceled' || rental.status === 'no_show' ? cancelledAmounts(rental) : nothing
+  return rental.status === 'canceled' || rental.status === 'no_show' ? cancelledAmounts(rental) : noAmounts
 }

@@ -1,5 +1,5 @@
 import type { AccountKey, Amounts } from './amounts.ts'
-import { nothing } from './amounts.ts'
+import { noAmounts } from './amounts.ts'
 
 /** The fields of a money movement that its entry needs; `amount` in whole won, not negative. */
 export interface Transaction {
@@ -26,11 +26,11 @@ function cashAccountOf({ method, cms_id }: Transaction): AccountKey {
  * their own rows say what happens to them.
  */
 export function transactionAmounts(row: Transaction): Amounts {
-  if (row.method === 'point') return nothing
+  if (row.method === 'point') return noAmounts
   const isRefund = row.kind === 'refund'
   if (movedStates.has(row.status)) {
     const amount = isRefund ? -row.amount : row.amount
     return { [cashAccountOf(row)]: amount, receivable: -amount }
   }
-  return isRefund && row.method === 'transfer' && row.status === 'requested' ? { receivable: row.amount, refunds_payable: -row.amount } : nothing
+  return isRefund && row.method === 'transfer' && row.status === 'requested' ? { receivable: row.amount, refunds_payable: -row.amount } : noAmounts
 }

@@ -2,9 +2,9 @@ import { dayAfter } from '#schema/base/time.ts'
 import type { BookingFacts } from './event.ts'
 import { bookingHours } from './event.ts'
 import { minuteOf } from '../base/seoulTime.ts'
-import type { Targets } from './target.ts'
+import type { DiscountTargets } from './target.ts'
 import { fitsWeekday, matchesAllTargets } from './target.ts'
-import { floor10, percentOf } from '../base/won.ts'
+import { floor10, flooredPercent } from '../base/won.ts'
 
 /** Discount of a coupon, copied from its programme when the coupon is issued. */
 export interface Benefit {
@@ -16,7 +16,7 @@ export interface Benefit {
 }
 
 /** Conditions of the coupon's programme. */
-interface CouponProgram extends Targets {
+interface CouponProgram extends DiscountTargets {
   readonly usage: string
   readonly min_hours?: number | null | undefined
   readonly weekdays?: readonly string[] | null | undefined
@@ -66,7 +66,7 @@ function couponProblem({ program, benefit, valid_from, valid_to }: CouponTerms, 
 export function couponDiscount({ discount_type, discount_value, max_discount }: Benefit, couponBase: CouponBase) {
   const remaining = couponBase.base - couponBase.event_discount
   const full = {
-    rate: percentOf(remaining, discount_value),
+    rate: flooredPercent(remaining, discount_value),
     amount: discount_value,
     hours: couponBase.hour_price * discount_value,
     cdw: couponBase.cdw_amount,

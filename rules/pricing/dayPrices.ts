@@ -1,4 +1,4 @@
-import { day as dayLong } from '../base/seoulTime.ts'
+import { minutesPerDay as dayLong } from '../base/seoulTime.ts'
 import type { Holidays, Minute } from '../base/seoulTime.ts'
 import type { SlotPolicy } from '../base/slots.ts'
 import { grainsPerWon, createSlotPricer } from '../base/slots.ts'

@@ -1,11 +1,11 @@
 import type { Holidays } from '../base/seoulTime.ts'
-import { hour, minuteOf } from '../base/seoulTime.ts'
-import type { TargetCar, Targets } from './target.ts'
+import { minutesPerHour, minuteOf } from '../base/seoulTime.ts'
+import type { TargetCar, DiscountTargets } from './target.ts'
 import { fitsWeekday, matchTargets } from './target.ts'
-import { floor10, percentOf } from '../base/won.ts'
+import { floor10, flooredPercent } from '../base/won.ts'
 
 /** The fields of a discount event that the calculation needs. */
-export interface EventTerms extends Targets {
+export interface EventTerms extends DiscountTargets {
   readonly id: number
   readonly name: string
   readonly status: string
@@ -43,7 +43,7 @@ export interface BookingFacts {
 }
 
 /** Length of a booking in hours. */
-export const bookingHours = ({ start, end }: Pick<BookingFacts, 'start' | 'end'>) => (minuteOf(end) - minuteOf(start)) / hour
+export const bookingHours = ({ start, end }: Pick<BookingFacts, 'start' | 'end'>) => (minuteOf(end) - minuteOf(start)) / minutesPerHour
 
 /** True if an event applies to a booking. Its period, both ends included, must contain the booking time or the start, depending on `basis`. */
 export function eventApplies({ event, uses }: EventCandidate, facts: BookingFacts) {
@@ -57,7 +57,7 @@ export function eventApplies({ event, uses }: EventCandidate, facts: BookingFact
 
 /** Discount of an event in whole won, floored to 10 won, limited by `max_discount` and by the base amount. */
 export function eventDiscount({ discount_type, discount_value, max_discount }: EventTerms, base: number) {
-  const full = { rate: percentOf(base, discount_value), amount: discount_value, fixed: base - discount_value }[discount_type]
+  const full = { rate: flooredPercent(base, discount_value), amount: discount_value, fixed: base - discount_value }[discount_type]
   return Math.max(0, floor10(Math.min(full, max_discount ?? full, base)))
 }
 

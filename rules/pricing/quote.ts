@@ -11,7 +11,7 @@ import { quoteLines } from './quoteLines.ts'
 import { ageOn, minuteOf } from '../base/seoulTime.ts'
 import type { TimeCharge, TimePolicy } from './timeCharge.ts'
 import { timeCharge } from './timeCharge.ts'
-import { taxOf } from '../base/vat.ts'
+import { splitVat } from '../base/vat.ts'
 import type { WaiverOption } from './waiver.ts'
 import { waiverAmount } from './waiver.ts'
 import { floor10 } from '../base/won.ts'
@@ -100,7 +100,7 @@ export function quote<Event extends EventTerms>(quoteInput: QuoteInput<Event>): 
   const amounts = { base_amount, event_discount, coupon_discount, cdw_amount, deductible, delivery_amount, point_used, total_amount: subtotal - point_used }
   return {
     ...amounts,
-    ...taxOf(amounts.total_amount),
+    ...splitVat(amounts.total_amount),
     included_km: includedKm(policy, minuteOf(start), minuteOf(end)),
     subtotal,
     most_points: maxPoints(policy, subtotal, quoteInput.points.balance),
@@ -129,7 +129,7 @@ export function extensionPrice(extension: Pick<QuoteInput, 'policy' | 'holidays'
     base_amount,
     cdw_amount,
     total_amount,
-    ...taxOf(total_amount),
+    ...splitVat(total_amount),
     included_km,
     lines: lines.filter(({ code, amount }) => code === 'base' || amount > 0),
   }

@@ -12,7 +12,7 @@ export interface TargetCar {
 type Ids = readonly number[] | null | undefined
 
 /** Restrictions of a discount to cars, tags, models or spots. */
-export interface Targets {
+export interface DiscountTargets {
   readonly rcar_ids?: Ids
   readonly tag_ids?: Ids
   readonly model_ids?: Ids
@@ -22,7 +22,7 @@ export interface Targets {
 const includesId = (ids: Ids, id: number | null) => id !== null && (ids?.includes(id) ?? false)
 
 /** For each kind of target, true if the car is in its list. */
-export const matchTargets = ({ rcar_ids, tag_ids, model_ids, spot_ids }: Targets, car: TargetCar) => ({
+export const matchTargets = ({ rcar_ids, tag_ids, model_ids, spot_ids }: DiscountTargets, car: TargetCar) => ({
   all: true,
   rcars: includesId(rcar_ids, car.id),
   tags: (car.tag_ids ?? []).some((id) => includesId(tag_ids, id)),
@@ -31,7 +31,7 @@ export const matchTargets = ({ rcar_ids, tag_ids, model_ids, spot_ids }: Targets
 })
 
 /** True if the car is in every list; an empty list does not restrict. */
-export function matchesAllTargets(targets: Targets, car: TargetCar) {
+export function matchesAllTargets(targets: DiscountTargets, car: TargetCar) {
   const match = matchTargets(targets, car)
   const idsByKind = { rcars: targets.rcar_ids, tags: targets.tag_ids, models: targets.model_ids, spots: targets.spot_ids }
   return (['rcars', 'tags', 'models', 'spots'] as const).every((kind) => (idsByKind[kind] ?? []).length === 0 || match[kind])

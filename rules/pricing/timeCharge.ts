@@ -1,5 +1,5 @@
 import type { Holidays, Minute } from '../base/seoulTime.ts'
-import { day } from '../base/seoulTime.ts'
+import { minutesPerDay } from '../base/seoulTime.ts'
 import type { SlotPricer, SlotPolicy } from '../base/slots.ts'
 import { grainsPerWon, createSlotPricer } from '../base/slots.ts'
 
@@ -33,7 +33,7 @@ const longRentalRate = ({ long_tiers }: TimePolicy, days: number) =>
 function blockPriceSums({ dailyPrice, perDay }: SlotPricer, start: Minute) {
   const sums = [0]
   return (days: number) => {
-    for (let at = sums.length; at <= days; at++) sums.push((sums[at - 1] ?? 0) + dailyPrice(start + (at - 1) * day, perDay))
+    for (let at = sums.length; at <= days; at++) sums.push((sums[at - 1] ?? 0) + dailyPrice(start + (at - 1) * minutesPerDay, perDay))
     return sums[days] ?? 0
   }
 }
@@ -58,7 +58,7 @@ export function timeCharge({ policy, holidays, start, end, surcharge = 0 }: Time
   const days = Math.floor(all / clock.perDay)
   const slots = all - days * clock.perDay
   const blocks = blockPriceSums(clock, start)
-  const at = start + days * day
+  const at = start + days * minutesPerDay
   const remainderPrice = slots === 0 ? 0 : Math.min(clock.hourlyPrice(at, slots), clock.dailyPrice(at, clock.perDay))
   const raw = blocks(days) + remainderPrice
   const long_rate = longRentalRate(policy, days)

@@ -1,5 +1,5 @@
 import { instantOf } from '#schema/base/time.ts'
-import { fileMarks } from '#schema/fields/text/secret.ts'
+import { fileKeyDigests } from '#schema/fields/text/secret.ts'
 import type { Cipher } from '#schema'
 import type { Connection } from '#server/base/database.ts'
 import type { FileStore } from '#server/files/store.ts'
@@ -44,7 +44,7 @@ function encryptedRow({ row, secrets = {} }: Change, cipher: Cipher): Row {
   const encryptedColumns = Object.entries(secrets).flatMap(([column, { clear, digests, marks }]) => [
     [column, `\\x${cipher.encrypt(clear).toString('hex')}`],
     ...digests.map((key) => [key, cipher.digest(clear)]),
-    ...marks.map((key) => [key, fileMarks(clear, cipher)]),
+    ...marks.map((key) => [key, fileKeyDigests(clear, cipher)]),
   ])
   return { ...row, ...Object.fromEntries(encryptedColumns) }
 }

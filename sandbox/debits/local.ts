@@ -1,8 +1,8 @@
 import { hyosungDebits } from '#server/ports/debit/hyosung.ts'
-import type { OpenDebits } from '#server/ports/debit/port.ts'
+import type { ClosableDebitsPort } from '#server/ports/debit/port.ts'
 import type { Sandbox } from './sandbox.ts'
 
-export interface LocalDebits extends OpenDebits {
+export interface LocalDebits extends ClosableDebitsPort {
   /** The sandbox, for tests that inspect the requests. */
   sandbox(): Promise<Sandbox>
 }

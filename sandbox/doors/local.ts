@@ -1,8 +1,8 @@
 import { inversDoors } from '#server/ports/door/invers.ts'
-import type { OpenDoors } from '#server/ports/door/port.ts'
+import type { ClosableDoorsPort } from '#server/ports/door/port.ts'
 import type { Sandbox } from './sandbox.ts'
 
-export interface LocalDoors extends OpenDoors {
+export interface LocalDoors extends ClosableDoorsPort {
   /** The sandbox, for tests that inspect the commands. */
   sandbox(): Promise<Sandbox>
 }

@@ -1,8 +1,8 @@
 import { codefLicences } from '#server/ports/licences/codef.ts'
-import type { OpenLicences } from '#server/ports/licences/port.ts'
+import type { ClosableLicencesPort } from '#server/ports/licences/port.ts'
 import type { Sandbox } from './sandbox.ts'
 
-export interface LocalLicences extends OpenLicences {
+export interface LocalLicences extends ClosableLicencesPort {
   /** The sandbox, for tests that inspect the requests. */
   sandbox(): Promise<Sandbox>
 }

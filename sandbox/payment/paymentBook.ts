@@ -49,7 +49,7 @@ const paymentOf = (paymentKey: string, { orderId, orderName, amount }: PaymentOr
 })
 
 /** The payments of the sandbox: in memory, and in a file if one is given. */
-export function openBook(file?: string, clock: () => Date = () => new Date()) {
+export function openPaymentBook(file?: string, clock: () => Date = () => new Date()) {
   const storedBook: StoredBook = file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { payments: [] }
   const payments = new Map(storedBook.payments.map((payment) => [payment.paymentKey, payment]))
   if (file !== undefined) mkdirSync(dirname(file), { recursive: true })
@@ -87,4 +87,4 @@ export function openBook(file?: string, clock: () => Date = () => new Date()) {
   }
 }
 
-export type Book = ReturnType<typeof openBook>
+export type PaymentBook = ReturnType<typeof openPaymentBook>

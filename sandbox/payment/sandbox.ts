@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastify from 'fastify'
-import type { Book, BookedPayment } from './paymentBook.ts'
-import { openBook } from './paymentBook.ts'
+import type { PaymentBook, BookedPayment } from './paymentBook.ts'
+import { openPaymentBook } from './paymentBook.ts'
 import type { TransactionQuery } from './transactionList.ts'
 import { transactionsIn } from './transactionList.ts'
 
@@ -40,7 +40,7 @@ export type RequestBehaviour = Required<Pick<BehaviourOrder, 'mood' | 'ms'>>
 
 export interface Sandbox {
   readonly url: string
-  readonly book: Book
+  readonly book: PaymentBook
   addOrder(order: BehaviourOrder): void
   /** Resolves when no request is running, including delayed ones. */
   idle(): Promise<void>
@@ -63,7 +63,7 @@ const moodIn = (billingKey: string) => moods.find((mood) => billingKey.startsWit
 
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
-function charge(book: Book, body: Record<string, unknown>): SandboxResponse {
+function charge(book: PaymentBook, body: Record<string, unknown>): SandboxResponse {
   const { orderId, orderName, amount, customerKey } = body
   if (typeof orderId !== 'string' || !/^[\w=-]{6,64}$/.test(orderId)) return errorResponse(400, 'INVALID_REQUEST', '잘못된 주문번호입니다.')
   if (typeof orderName !== 'string' || typeof customerKey !== 'string' || !isAmount(amount)) return errorResponse(400, 'INVALID_REQUEST', '잘못된 요청입니다.')
@@ -71,7 +71,7 @@ function charge(book: Book, body: Record<string, unknown>): SandboxResponse {
   return okResponse(book.charge({ orderId, orderName, amount }))
 }
 
-function cancel(book: Book, payment: BookedPayment | undefined, body: Record<string, unknown>): SandboxResponse {
+function cancel(book: PaymentBook, payment: BookedPayment | undefined, body: Record<string, unknown>): SandboxResponse {
   const { cancelAmount, cancelReason } = body
   if (!payment) return paymentNotFound
   if (typeof cancelReason !== 'string' || !isAmount(cancelAmount)) return errorResponse(400, 'INVALID_REQUEST', '잘못된 요청입니다.')
@@ -80,7 +80,7 @@ function cancel(book: Book, payment: BookedPayment | undefined, body: Record<str
   return okResponse(book.cancel(payment, { cancelAmount, cancelReason }))
 }
 
-function transactionList(book: Book, query: TransactionQuery): SandboxResponse {
+function transactionList(book: PaymentBook, query: TransactionQuery): SandboxResponse {
   const rows = transactionsIn(book.all(), query)
   return rows ? okResponse(rows) : errorResponse(400, 'INVALID_TRANSACTION_KEY', '잘못된 거래 키 입니다.')
 }
@@ -109,7 +109,7 @@ async function withBehaviour({ mood, ms }: RequestBehaviour, act: () => SandboxR
 }
 
 interface SandboxInbox {
-  readonly book: Book
+  readonly book: PaymentBook
   readonly acceptsUnknownPayments: boolean
   readonly chooseBehaviour: SandboxOptions['chooseBehaviour']
   readonly orders: (BehaviourOrder & { remaining: number })[]
@@ -199,7 +199,14 @@ function registerControlRoutes(app: FastifyInstance, desk: SandboxInbox, tell: (
 
 /** A payment sandbox on loopback with the API of Toss Payments: cards with a behaviour prefix follow it, all others are approved. */
 export async function startSandbox({ file, acceptsUnknownPayments = false, clock, chooseBehaviour }: SandboxOptions = {}): Promise<Sandbox> {
-  const desk: SandboxInbox = { book: openBook(file, clock), acceptsUnknownPayments, chooseBehaviour, orders: [], responseByKey: new Map(), running: new Set() }
+  const desk: SandboxInbox = {
+    book: openPaymentBook(file, clock),
+    acceptsUnknownPayments,
+    chooseBehaviour,
+    orders: [],
+    responseByKey: new Map(),
+    running: new Set(),
+  }
   const addOrder = (order: BehaviourOrder) => void desk.orders.push({ ...order, remaining: order.times ?? 1 })
   const app = fastify({ forceCloseConnections: true })
   registerRoutes(app, desk)

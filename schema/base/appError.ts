@@ -37,7 +37,7 @@ const localizeMessage = ({ code, values, text }: ErrorMessage, to: Language) => 
 export const localizeIssue = (issue: Issue, to: Language = language()): LocalizedIssue => ({ path: issue.path, ...localizeMessage(issue, to) })
 
 /** An alternative that would succeed. `label` is the same in every language; the button writes `values` into the input. */
-export interface Offer {
+export interface Alternative {
   readonly label: string
   readonly values: Readonly<Record<string, string | number>>
 }
@@ -46,7 +46,7 @@ export interface ErrorExtras {
   /** The row that causes the error. The form shows the error at the input that refers to it. */
   readonly about?: { readonly to: string; readonly id: number }
   /** Alternatives that would succeed, nearest first. */
-  readonly offers?: readonly Offer[]
+  readonly offers?: readonly Alternative[]
   /** Further data of the response, e.g. the current row of a stale save. */
   readonly data?: Readonly<Record<string, unknown>>
   /** Seconds after which a retry may succeed. */

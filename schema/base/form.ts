@@ -9,7 +9,7 @@ type IsReadOnly<F> = F extends Field<any, { readOnly: true }, any, any> ? true :
 type IsOmittable<F> = F extends Field<any, infer O, any, any> ? (O extends { optional: true } | { default: any } | { when: object } ? true : false) : false
 
 /** The values that a form with these fields sends. */
-export type Form<F> = Flatten<
+export type FormValues<F> = Flatten<
   { -readonly [K in keyof F as IsReadOnly<F[K]> extends true ? never : IsOmittable<F[K]> extends true ? never : Keys<F[K], K>]: WriteValue<F[K]> } & {
     -readonly [K in keyof F as IsReadOnly<F[K]> extends true ? never : IsOmittable<F[K]> extends true ? Keys<F[K], K> : never]?: WriteValue<F[K]>
   }

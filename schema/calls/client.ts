@@ -4,7 +4,7 @@ import type { Keys } from '../base/form.ts'
 import type { OrderText } from '../base/order.ts'
 import type { RowFilter } from '../row/rowFilter.ts'
 import type { EndpointsOf, Resource } from '../declare/resource.ts'
-import type { Change, Draft, FieldsOf, LabelledRef, Row } from '../row/row.ts'
+import type { RowUpdate, Draft, FieldsOf, LabelledRef, Row } from '../row/row.ts'
 import type { generalCalls } from './generalCalls.ts'
 import type { StandardCalls, StandardName } from './standard.ts'
 import type { Subset } from '../row/subset.ts'
@@ -55,7 +55,7 @@ type ManyParams<R, S> = { subset?: S; params?: ListParamsOf<R> }
 
 /** Parameters of calls whose response type does not depend on them. */
 interface PlainParams<R> {
-  save: { saveParamsArray: readonly (Draft<R> | Change<R>)[] }
+  save: { saveParamsArray: readonly (Draft<R> | RowUpdate<R>)[] }
   del: { ids: readonly number[] }
   unmask: StandardParams<'unmask'>
   importFile: Blob

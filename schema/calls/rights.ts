@@ -1,14 +1,14 @@
 import type { AccessLevel } from '../base/access.ts'
 import { memberResource, hasAccess, accessLevels } from '../base/access.ts'
 import { callsByResource } from './callsByResource.ts'
-import { permissionWithin, permissionOf } from '../row/permissions.ts'
+import { permissionWithPersonalDataRules, permissionOf } from '../row/permissions.ts'
 import type { Resource } from '../declare/resource.ts'
 import { writableFieldKeys } from '../row/shape.ts'
 import type { FieldKey } from '../row/fieldKey.ts'
 import { fieldKeysOf } from '../row/fieldKey.ts'
 import { standardCallsOf } from './standard.ts'
 import type { Subset } from '../row/subset.ts'
-import { filtersFor, mayRead, mayUnmask, encryptedFieldKeys, searchKeysFor, fieldKeysFor, sortsFor, subsets, sumsFor } from '../row/subset.ts'
+import { filtersFor, mayReadSubset, mayUnmask, encryptedFieldKeys, searchKeysFor, fieldKeysFor, sortsFor, subsets, sumsFor } from '../row/subset.ts'
 
 /** Operations on a field. */
 const fieldOperations = ['read', 'filter', 'sort', 'search', 'sum', 'export', 'write', 'unmask'] as const
@@ -37,14 +37,14 @@ function allowedCalls(resource: Resource, accessLevel: AccessLevel, all: readonl
 }
 
 function fieldRights(resource: Resource, accessLevel: AccessLevel, all: readonly Resource[]): Record<string, FieldOperation[]> {
-  if (!mayRead(resource, 'full', accessLevel)) return {}
+  if (!mayReadSubset(resource, 'full', accessLevel)) return {}
   const lists: Record<FieldOperation, readonly FieldKey[]> = {
     read: fieldKeysFor(resource, 'full', accessLevel),
     filter: filtersFor(resource, accessLevel),
     sort: sortsFor(resource, accessLevel),
     search: searchKeysFor(resource, accessLevel),
     sum: sumsFor(resource, accessLevel),
-    export: permissionWithin(all, resource, accessLevel).export ? fieldKeysFor(resource, 'full', accessLevel) : [],
+    export: permissionWithPersonalDataRules(all, resource, accessLevel).export ? fieldKeysFor(resource, 'full', accessLevel) : [],
     write: writableFieldKeys(resource, accessLevel),
     unmask: unmaskableFieldKeys(resource, accessLevel),
   }
@@ -53,7 +53,7 @@ function fieldRights(resource: Resource, accessLevel: AccessLevel, all: readonly
 }
 
 const rightsOf = (resource: Resource, accessLevel: AccessLevel, all: readonly Resource[]): ResourceRights => ({
-  subsets: subsets.filter((subset) => mayRead(resource, subset, accessLevel)),
+  subsets: subsets.filter((subset) => mayReadSubset(resource, subset, accessLevel)),
   calls: allowedCalls(resource, accessLevel, all),
   reauthCalls: callsByResource(all)(resource).flatMap(({ name, isAllowedFor, requiresReauth }) =>
     isAllowedFor(accessLevel) && (requiresReauth === 'everybody' || (requiresReauth && hasAccess(accessLevel, 'desk'))) ? [name] : [],

@@ -11,7 +11,7 @@ import { pathOf } from '../base/names.ts'
 import { permissionOf, createAccessLevel } from '../row/permissions.ts'
 import type { Resource } from '../declare/resource.ts'
 import { memoize } from '../row/fieldKey.ts'
-import { mayRead, mayUnmask, encryptedFieldKeys, subsets } from '../row/subset.ts'
+import { mayReadSubset, mayUnmask, encryptedFieldKeys, subsets } from '../row/subset.ts'
 import { limits, listAnswer, outTypes } from '../list/wire.ts'
 
 /** The standard calls of every resource. */
@@ -34,14 +34,14 @@ const readCalls = (resource: Resource) => ({
   findById: standardCall(resource, 'findById', {
     method: 'GET',
     summary: { ko: '한 건을 읽습니다.', en: 'Returns one row.' },
-    isAllowedFor: (accessLevel) => mayRead(resource, 'label', accessLevel) || mayRead(resource, 'full', accessLevel),
+    isAllowedFor: (accessLevel) => mayReadSubset(resource, 'label', accessLevel) || mayReadSubset(resource, 'full', accessLevel),
     params: z.strictObject({ subset: subset.default('full'), id: idSchema }),
     result: rowShape(resource),
   }),
   findMany: standardCall(resource, 'findMany', {
     method: 'GET',
     summary: { ko: '조건에 맞는 목록을 읽습니다.', en: 'Returns the rows that match a filter, page by page.' },
-    isAllowedFor: (accessLevel) => mayRead(resource, 'label', accessLevel) || mayRead(resource, 'list', accessLevel),
+    isAllowedFor: (accessLevel) => mayReadSubset(resource, 'label', accessLevel) || mayReadSubset(resource, 'list', accessLevel),
     params: z.strictObject({ subset: subset.default('list'), params: unvalidated((accessLevel) => listShape(resource, accessLevel)).optional() }),
     result: listAnswer(rowShape(resource)),
   }),
@@ -102,7 +102,7 @@ const importCalls = (resource: Resource) => ({
       ko: 'CSV나 XLSX 파일이 무엇을 바꿀지 줄마다 답합니다. 저장하지는 않습니다.',
       en: 'Reports line by line what a CSV or XLSX file would change. Nothing is saved.',
     },
-    isAllowedFor: (accessLevel) => mayRead(resource, 'full', accessLevel) && maySave(resource, accessLevel),
+    isAllowedFor: (accessLevel) => mayReadSubset(resource, 'full', accessLevel) && maySave(resource, accessLevel),
     bodyType: 'application/octet-stream',
     maxBodyBytes: limits.maxImport,
     noIdempotency: true,

@@ -5,7 +5,7 @@ import { declaredFieldKeys, fieldsOf, fieldKeyOf } from '../row/fieldKey.ts'
 import type { Aggregate } from '../implement/aggregate.ts'
 import { aggregateLinesOf, aggregatesOf, aggregateOf } from '../implement/aggregate.ts'
 import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
-import { declarationError, unknownNames } from './base/declarationError.ts'
+import { declarationError, unknownNameErrors } from './base/declarationError.ts'
 import { isSummable } from './listChecks.ts'
 import { valuesDeclarationErrors } from './base/referenceChecks.ts'
 
@@ -50,14 +50,14 @@ function lineAggregateErrors(
   const valueErrors = valuesByKey(where).flatMap(([key, values]) => {
     const item = inner[key]
     const keys = Object.keys(item?.choices ?? {})
-    return item?.choices ? unknownNames(resource, 'noSuchValue', whereOf(at), values.map(String), keys, `value of ${key}`) : []
+    return item?.choices ? unknownNameErrors(resource, 'noSuchValue', whereOf(at), values.map(String), keys, `value of ${key}`) : []
   })
   return [
-    ...(field ? [] : unknownNames(resource, 'noSuchField', at, [sourceKey], names, `field of the lines "${source}"`)),
+    ...(field ? [] : unknownNameErrors(resource, 'noSuchField', at, [sourceKey], names, `field of the lines "${source}"`)),
     ...(field && !isSummable(field)
       ? [declarationError(resource, 'notSummable', at, `"${sourceKey}" is not a number and cannot be summed; choose another field.`)]
       : []),
-    ...unknownNames(resource, 'noSuchField', whereOf(at), Object.keys(where), names, `field of the lines "${source}"`),
+    ...unknownNameErrors(resource, 'noSuchField', whereOf(at), Object.keys(where), names, `field of the lines "${source}"`),
     ...valueErrors,
   ]
 }
@@ -72,7 +72,7 @@ function referenceErrors(resource: Resource, at: string, { isSum, sourceKey, by 
     return [declarationError(resource, 'wrongKind', at, `no row of ${from.name} points at ${resource.name}; count rows of a resource that refers to it.`)]
   if (named === undefined && names.length > 1)
     return [declarationError(resource, 'ambiguous', at, `${from.name} points here by ${names.join(' and ')}; choose one, for example \`by: '${names[0]}'\`.`)]
-  return named === undefined ? [] : unknownNames(resource, 'noSuchField', at, [named], names, `field of ${from.name} that points at ${resource.name}`)
+  return named === undefined ? [] : unknownNameErrors(resource, 'noSuchField', at, [named], names, `field of ${from.name} that points at ${resource.name}`)
 }
 
 function rowAggregateErrors(resource: Resource, at: string, aggregate: Aggregate, from: Resource): DeclarationError[] {
@@ -86,7 +86,7 @@ function rowAggregateErrors(resource: Resource, at: string, aggregate: Aggregate
   return [
     ...referenceErrors(resource, at, aggregate, from),
     ...(isSum && !value
-      ? unknownNames(
+      ? unknownNameErrors(
           resource,
           'noSuchField',
           at,
@@ -130,7 +130,7 @@ function fieldAggregateErrors(resource: Resource, index: DeclarationIndex, name:
   const from = index.find(aggregate.source)
   if (from) return rowAggregateErrors(resource, at, aggregate, from)
   const lines = aggregate.isSum ? Object.entries(fieldsOf(resource)).flatMap(([key, item]) => (item.inner ? [key] : [])) : []
-  return unknownNames(
+  return unknownNameErrors(
     resource,
     'noSuchResource',
     at,

@@ -5,18 +5,18 @@ import { fieldsOf } from '../row/fieldKey.ts'
 import { filtersFor } from '../row/subset.ts'
 import { formsOf } from './base/formDeclarations.ts'
 import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
-import { unknownNames } from './base/declarationError.ts'
+import { unknownNameErrors } from './base/declarationError.ts'
 import { valuesDeclarationErrors } from './base/referenceChecks.ts'
 
 function audienceFieldErrors(resource: Resource, at: string, index: DeclarationIndex, { audienceOf, options }: Field): DeclarationError[] {
   if (audienceOf === undefined) return []
   const target = index.find(audienceOf)
   const names = index.all.map(({ name }) => name)
-  if (!target) return unknownNames(resource, 'noSuchResource', at, [audienceOf], names, 'resource')
+  if (!target) return unknownNameErrors(resource, 'noSuchResource', at, [audienceOf], names, 'resource')
   const among: Where = options.where ?? {}
   const filters = filtersFor(target, 'super').map(({ key }) => key)
   const wrong = valuesDeclarationErrors(resource, `${at}.where`, target, among)
-  return wrong.length > 0 ? wrong : unknownNames(resource, 'notFilterable', `${at}.where`, Object.keys(among), filters, `filter of ${target.name}`)
+  return wrong.length > 0 ? wrong : unknownNameErrors(resource, 'notFilterable', `${at}.where`, Object.keys(among), filters, `filter of ${target.name}`)
 }
 
 const audienceErrorsIn = (resource: Resource, under: string, index: DeclarationIndex, fields: Readonly<Record<string, Field>>): DeclarationError[] =>

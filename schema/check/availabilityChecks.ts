@@ -2,10 +2,10 @@ import type { Field } from '../base/field.ts'
 import { availabilityKeysOf, bookingRulesOf } from '../list/availability.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { FieldKey } from '../row/fieldKey.ts'
-import { declaredFieldKeys, fieldsOf, fieldKeysIn } from '../row/fieldKey.ts'
+import { declaredFieldKeys, fieldsOf, fieldKeysOfFields } from '../row/fieldKey.ts'
 import { formsOf } from './base/formDeclarations.ts'
 import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
-import { declarationError, unknownNames } from './base/declarationError.ts'
+import { declarationError, unknownNameErrors } from './base/declarationError.ts'
 
 type Fields = Readonly<Record<string, Field>>
 
@@ -16,7 +16,7 @@ function timeKeyErrors(resource: Resource, at: string, availableKeys: readonly F
   const keyNames = availableKeys.map(({ key }) => key)
   const input = [...new Set([from, to])]
   return [
-    ...input.flatMap((key) => (keyNames.includes(key) ? [] : unknownNames(resource, 'noSuchField', at, [key], times, 'moment or day next to it'))),
+    ...input.flatMap((key) => (keyNames.includes(key) ? [] : unknownNameErrors(resource, 'noSuchField', at, [key], times, 'moment or day next to it'))),
     ...input
       .filter((key) => keyNames.includes(key) && !times.includes(key))
       .map((key) => declarationError(resource, 'wrongKind', at, `"${key}" is neither a moment nor a day; choose two fields that are.`)),
@@ -70,5 +70,7 @@ const availabilityErrorsIn = (
 /** Errors in `availableDuring` of references. */
 export const availabilityDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] => [
   ...availabilityErrorsIn(resource, 'fields', index, fieldsOf(resource), declaredFieldKeys(resource)),
-  ...formsOf(resource).flatMap(({ at, fields }) => availabilityErrorsIn(resource, at, index, fields, [...fieldKeysIn(fields), ...declaredFieldKeys(resource)])),
+  ...formsOf(resource).flatMap(({ at, fields }) =>
+    availabilityErrorsIn(resource, at, index, fields, [...fieldKeysOfFields(fields), ...declaredFieldKeys(resource)]),
+  ),
 ]

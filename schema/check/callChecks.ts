@@ -2,12 +2,12 @@ import { accessLevels } from '../base/access.ts'
 import type { Endpoint } from '../declare/endpoint.ts'
 import { isAction } from '../declare/endpoint.ts'
 import type { Resource } from '../declare/resource.ts'
-import { declaredFieldKeys, fieldKeysIn } from '../row/fieldKey.ts'
+import { declaredFieldKeys, fieldKeysOfFields } from '../row/fieldKey.ts'
 import { isStandard } from '../calls/standard.ts'
 import type { FormDeclaration } from './base/formDeclarations.ts'
 import { formsOf } from './base/formDeclarations.ts'
 import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
-import { declarationError, unknownNames } from './base/declarationError.ts'
+import { declarationError, unknownNameErrors } from './base/declarationError.ts'
 import { fieldErrorsAt } from './fieldChecks.ts'
 import { referenceDeclarationErrors } from './base/referenceChecks.ts'
 
@@ -15,7 +15,7 @@ const isName = /^[a-z][A-Za-z0-9]*$/
 const isWireName = /^[a-z][a-z0-9_]*$/
 
 const reservedNameErrors = (resource: Resource, call: string, { ask = {} }: Endpoint): DeclarationError[] =>
-  fieldKeysIn(ask)
+  fieldKeysOfFields(ask)
     .filter(({ key }) => key === 'id' || key === 'version')
     .map(({ key }) =>
       declarationError(
@@ -27,7 +27,7 @@ const reservedNameErrors = (resource: Resource, call: string, { ask = {} }: Endp
     )
 
 function formDeclarationErrors(resource: Resource, index: DeclarationIndex, { at, fields }: FormDeclaration): DeclarationError[] {
-  const fieldKeys = fieldKeysIn(fields)
+  const fieldKeys = fieldKeysOfFields(fields)
   const never = Object.entries(fields).filter(([, { options, states }]) => options.readOnly && !states)
   return [
     ...Object.entries(fields).flatMap(([name, field]) => fieldErrorsAt({ resource, at: `${at}.${name}`, name, field })),
@@ -43,7 +43,7 @@ function endpointErrors(resource: Resource, name: string, endpoint: Endpoint): D
   return [
     ...(isName.test(name) ? [] : [declarationError(resource, 'badName', at, `"${name}" is not a valid call name; use camelCase, for example "takeBack".`)]),
     ...(isStandard(name) ? [declarationError(resource, 'nameTaken', at, `every resource already has a call "${name}"; choose another name.`)] : []),
-    ...unknownNames(resource, 'noSuchAccessLevel', `${at}.can`, [endpoint.can], [...accessLevels, 'system'], 'access level'),
+    ...unknownNameErrors(resource, 'noSuchAccessLevel', `${at}.can`, [endpoint.can], [...accessLevels, 'system'], 'access level'),
     ...(from?.length === 0
       ? [
           declarationError(

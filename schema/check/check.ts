@@ -5,7 +5,7 @@ import { noOverlapDeclarationErrors } from './noOverlapChecks.ts'
 import { audienceDeclarationErrors } from './audienceChecks.ts'
 import { callDeclarationErrors } from './callChecks.ts'
 import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
-import { sentenceOf } from './base/declarationError.ts'
+import { formatDeclarationError } from './base/declarationError.ts'
 import { scheduleDeclarationErrors } from './scheduleChecks.ts'
 import { fieldDeclarationErrors } from './fieldChecks.ts'
 import { defaultFromDeclarationErrors } from './defaultFromChecks.ts'
@@ -68,7 +68,7 @@ export class InvalidDeclarations extends Error {
   readonly declarationErrors: readonly DeclarationError[]
 
   constructor(declarationErrors: readonly DeclarationError[]) {
-    super(`The declarations contain errors:\n${declarationErrors.map((item) => `- ${sentenceOf(item)}`).join('\n')}`)
+    super(`The declarations contain errors:\n${declarationErrors.map((item) => `- ${formatDeclarationError(item)}`).join('\n')}`)
     this.name = 'InvalidDeclarations'
     this.declarationErrors = declarationErrors
   }

@@ -2,10 +2,10 @@ import type { Field } from '../base/field.ts'
 import { defaultSourceFormat } from '../row/defaultFrom.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { FieldKey } from '../row/fieldKey.ts'
-import { baseFields, declaredFieldKeys, fieldsOf, fieldKeysIn } from '../row/fieldKey.ts'
+import { baseFields, declaredFieldKeys, fieldsOf, fieldKeysOfFields } from '../row/fieldKey.ts'
 import { formsOf } from './base/formDeclarations.ts'
 import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
-import { declarationError, unknownNames } from './base/declarationError.ts'
+import { declarationError, unknownNameErrors } from './base/declarationError.ts'
 
 const userResource = baseFields.created_by.to
 
@@ -17,10 +17,10 @@ function sourceErrors(resource: Resource, at: string, index: DeclarationIndex, f
   const [, name = '', take = ''] = defaultSourceFormat.exec(text) ?? []
   if (name === '')
     return [declarationError(resource, 'badName', at, `"${text}" is not a valid source; write "me" or "$field.field", for example "$rent.rcar".`)]
-  const otherReferences = singleReferences(fieldKeysIn(fields)).filter((fieldKey) => fieldKey.field !== field)
+  const otherReferences = singleReferences(fieldKeysOfFields(fields)).filter((fieldKey) => fieldKey.field !== field)
   const target = index.find(otherReferences.find((fieldKey) => fieldKey.name === name)?.field.to ?? '')
   if (!target)
-    return unknownNames(
+    return unknownNameErrors(
       resource,
       'noSuchField',
       at,
@@ -29,7 +29,7 @@ function sourceErrors(resource: Resource, at: string, index: DeclarationIndex, f
       'reference next to it',
     )
   const fitting = singleReferences(declaredFieldKeys(target)).filter((fieldKey) => fieldKey.field.to === field.to)
-  return unknownNames(
+  return unknownNameErrors(
     resource,
     'noSuchField',
     at,

@@ -3,13 +3,13 @@ import { accessLevels } from '../base/access.ts'
 import type { Field } from '../base/field.ts'
 import { labelText } from '../base/label.ts'
 import type { Resource } from '../declare/resource.ts'
-import { baseFields, declaredFieldKeys, fieldOf, fieldsOf, fieldKeysIn } from '../row/fieldKey.ts'
+import { baseFields, declaredFieldKeys, fieldOf, fieldsOf, fieldKeysOfFields } from '../row/fieldKey.ts'
 import { filtersFor } from '../row/subset.ts'
 import { mayBeEmpty } from '../row/when.ts'
 import { isListKey } from '../list/wire.ts'
 import type { RowsOptions } from '../fields/structure/rows.ts'
 import type { DeclarationError } from './base/declarationError.ts'
-import { declarationError, unknownNames } from './base/declarationError.ts'
+import { declarationError, unknownNameErrors } from './base/declarationError.ts'
 
 /** A field of a resource, a form or a structured value, and the place of its declaration. */
 interface FieldLocation {
@@ -33,7 +33,7 @@ const choiceErrors: Check = ({ resource, at, field }) => {
   if (!field.choices) return []
   const keys = Object.keys(field.choices)
   if (keys.length === 0) return [declarationError(resource, 'noChoices', at, 'there are no choices; add at least one value.')]
-  return unknownNames(resource, 'noSuchValue', `${at}.tones`, Object.keys(field.options.tones ?? {}), keys, 'value of the field')
+  return unknownNameErrors(resource, 'noSuchValue', `${at}.tones`, Object.keys(field.options.tones ?? {}), keys, 'value of the field')
 }
 
 const acceptsFieldValue = (field: Field, value: unknown) => Object.values(field.keySpecs).every((spec) => spec.value.safeParse(value).success)
@@ -74,7 +74,7 @@ const readOnlyErrors: Check = ({ resource, at, field: { options } }) => {
 }
 
 const accessLevelErrors: Check = ({ resource, at, field: { options } }) =>
-  unknownNames(resource, 'noSuchAccessLevel', `${at}.can`, Object.values((options.can ?? {}) as Record<string, AccessLevel>), accessLevels, 'access level')
+  unknownNameErrors(resource, 'noSuchAccessLevel', `${at}.can`, Object.values((options.can ?? {}) as Record<string, AccessLevel>), accessLevels, 'access level')
 
 /** Errors in the value that replaces an erased one (`erase`, `lapse`). */
 const erasureErrors =
@@ -98,13 +98,13 @@ const lineInputErrors: Check = ({ resource, at, field }) => {
   const areaValues = Object.keys(inner[drawing?.by ?? '']?.choices ?? {})
   const pictures = Object.values(inner).filter((item) => item.pictures)
   return [
-    ...(slots === undefined ? [] : unknownNames(resource, 'noSuchField', `${at}.slots`, [slots], choices, 'choice field of its lines')),
+    ...(slots === undefined ? [] : unknownNameErrors(resource, 'noSuchField', `${at}.slots`, [slots], choices, 'choice field of its lines')),
     ...(slots === undefined || pictures.length === 1
       ? []
       : [declarationError(resource, 'wrongKind', `${at}.slots`, 'its lines do not have exactly one picture field; remove it.')]),
-    ...(drawing ? unknownNames(resource, 'noSuchField', `${at}.drawing.by`, [drawing.by], choices, 'choice field of its lines') : []),
+    ...(drawing ? unknownNameErrors(resource, 'noSuchField', `${at}.drawing.by`, [drawing.by], choices, 'choice field of its lines') : []),
     ...(drawing && areaValues.length > 0
-      ? unknownNames(resource, 'noSuchValue', `${at}.drawing.areas`, Object.keys(drawing.areas), areaValues, `value of ${drawing.by}`)
+      ? unknownNameErrors(resource, 'noSuchValue', `${at}.drawing.areas`, Object.keys(drawing.areas), areaValues, `value of ${drawing.by}`)
       : []),
   ]
 }
@@ -115,7 +115,7 @@ const innerFieldErrors: Check = ({ resource, at, field }) => {
   const day: unknown = field.options.calendar
   const fields = typeof inner.kind === 'string' ? [] : Object.entries(inner)
   return [
-    ...(typeof day === 'string' ? unknownNames(resource, 'noSuchField', `${at}.calendar`, [day], Object.keys(inner), 'field of its lines') : []),
+    ...(typeof day === 'string' ? unknownNameErrors(resource, 'noSuchField', `${at}.calendar`, [day], Object.keys(inner), 'field of its lines') : []),
     ...fields.flatMap(([name, item]) => {
       const place = { resource, at: `${at}.${name}`, name, field: item }
       return [nameErrors, choiceErrors, defaultErrors, impossibleOptionErrors].flatMap((check) => check(place))
@@ -149,7 +149,7 @@ function uniqueDeclarationErrors(resource: Resource, name: string, field: Field)
     ? [declarationError(resource, 'duplicate', at, `"${name}" refers to itself; list only the other fields, or write true.`)]
     : []
   const known = [...Object.keys(fieldsOf(resource)), ...Object.keys(baseFields)]
-  const missing = unknownNames(resource, 'noSuchField', at, uniqueWith, known, `field of ${resource.name}`)
+  const missing = unknownNameErrors(resource, 'noSuchField', at, uniqueWith, known, `field of ${resource.name}`)
   const incomparable = [name, ...uniqueWith].filter((item) => known.includes(item) && !hasPlainColumns(fieldOf(resource, item)))
   return [
     ...itself,
@@ -163,18 +163,18 @@ function polymorphicReferenceErrors(resource: Resource, name: string, { options 
   const known = declaredFieldKeys(resource).map(({ key }) => key)
   const { refersTo, by } = options as { refersTo?: { by: string; to: Record<string, string> }; by?: unknown }
   const keys = Array.isArray(by) ? by.map(({ key }: { key: string }) => key) : []
-  const shaped = unknownNames(resource, 'noSuchField', `fields.${name}.by`, keys, known, `field of ${resource.name}`)
+  const shaped = unknownNameErrors(resource, 'noSuchField', `fields.${name}.by`, keys, known, `field of ${resource.name}`)
   if (!refersTo) return shaped
   const at = `fields.${name}.refersTo`
   const values = Object.keys(fieldsOf(resource)[refersTo.by]?.choices ?? {})
   return [
-    ...unknownNames(resource, 'noSuchField', at, [refersTo.by], known, `field of ${resource.name}`),
-    ...(known.includes(refersTo.by) ? unknownNames(resource, 'noSuchValue', at, Object.keys(refersTo.to), values, `value of ${refersTo.by}`) : []),
-    ...unknownNames(resource, 'noSuchResource', at, Object.values(refersTo.to), names, 'resource'),
+    ...unknownNameErrors(resource, 'noSuchField', at, [refersTo.by], known, `field of ${resource.name}`),
+    ...(known.includes(refersTo.by) ? unknownNameErrors(resource, 'noSuchValue', at, Object.keys(refersTo.to), values, `value of ${refersTo.by}`) : []),
+    ...unknownNameErrors(resource, 'noSuchResource', at, Object.values(refersTo.to), names, 'resource'),
   ]
 }
 
-const baseKeys = new Set(['id', ...fieldKeysIn(baseFields).map(({ key }) => key)])
+const baseKeys = new Set(['id', ...fieldKeysOfFields(baseFields).map(({ key }) => key)])
 
 const isFiltered = (resource: Resource, key: string) => filtersFor(resource, 'super').some((fieldKey) => fieldKey.key === key)
 

@@ -9,7 +9,7 @@ import { writableFieldKeys } from '../row/shape.ts'
 import { fieldOf, fieldsOf, stateKeyOf, fieldKeysOf } from '../row/fieldKey.ts'
 import { sortsFor } from '../row/subset.ts'
 import type { DeclarationError, DeclarationErrorCode } from './base/declarationError.ts'
-import { declarationError, duplicates, unknownNames } from './base/declarationError.ts'
+import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
 
 const isNumber = /^(smallint|integer|bigint|numeric)/
 
@@ -27,8 +27,8 @@ function fieldNameErrors(
 ) {
   const unfit = names.filter((name) => fieldOf(resource, name) !== undefined && !fits(fieldOf(resource, name)))
   return [
-    ...unknownNames(resource, 'noSuchField', at, names, [...Object.keys(fieldsOf(resource)), 'created_at'], `field of ${resource.name}`),
-    ...duplicates(resource, at, names),
+    ...unknownNameErrors(resource, 'noSuchField', at, names, [...Object.keys(fieldsOf(resource)), 'created_at'], `field of ${resource.name}`),
+    ...duplicateErrors(resource, at, names),
     ...unfit.map((name) => declarationError(resource, code, at, `"${name}" ${message}`)),
   ]
 }
@@ -36,7 +36,8 @@ function fieldNameErrors(
 function titleErrors(resource: Resource): DeclarationError[] {
   const names = Object.keys(fieldsOf(resource))
   const fieldKey = fieldKeysOf(resource).find(({ name }) => name === resource.title)
-  if (!fieldKey || !names.includes(resource.title)) return unknownNames(resource, 'noSuchField', 'title', [resource.title], names, `field of ${resource.name}`)
+  if (!fieldKey || !names.includes(resource.title))
+    return unknownNameErrors(resource, 'noSuchField', 'title', [resource.title], names, `field of ${resource.name}`)
   const isPlain = fieldKey.spec.column !== '' && !fieldKey.spec.column.startsWith('json')
   return isPlain
     ? []
@@ -67,13 +68,13 @@ function sortErrors(resource: Resource): DeclarationError[] {
   if (known.includes(name)) return []
   if (fieldOf(resource, name))
     return [declarationError(resource, 'notSortable', 'list.sort', `the list cannot be sorted by "${name}"; choose a column or filter with a single value.`)]
-  return unknownNames(resource, 'noSuchField', 'list.sort', [name], known, `field of ${resource.name}`)
+  return unknownNameErrors(resource, 'noSuchField', 'list.sort', [name], known, `field of ${resource.name}`)
 }
 
 /** Errors in a selection of the columns of a list. */
 function columnSelectionErrors(resource: Resource, at: string, names: readonly string[] | undefined, from: readonly string[]): DeclarationError[] {
   if (names?.length === 0) return [declarationError(resource, 'contradictory', at, 'the list is empty; add a column, or remove it.')]
-  return [...unknownNames(resource, 'noSuchField', at, names ?? [], from, `column of ${resource.name}`), ...duplicates(resource, at, names ?? [])]
+  return [...unknownNameErrors(resource, 'noSuchField', at, names ?? [], from, `column of ${resource.name}`), ...duplicateErrors(resource, at, names ?? [])]
 }
 
 /** A card starts with the title and the state, so `cardFields` must not repeat them. */
@@ -90,7 +91,7 @@ function accessLevelErrors(resource: Resource): DeclarationError[] {
   const declaredLevels = Object.values(resource.can).filter((accessLevel): accessLevel is AccessLevel => typeof accessLevel === 'string')
   const isWritten = resource.can.save !== undefined || createAccessLevel(resource.can) !== undefined
   return [
-    ...unknownNames(resource, 'noSuchAccessLevel', 'can', declaredLevels, accessLevels, 'access level'),
+    ...unknownNameErrors(resource, 'noSuchAccessLevel', 'can', declaredLevels, accessLevels, 'access level'),
     ...(isWritten && writableFieldKeys(resource, 'super').length === 0
       ? [declarationError(resource, 'neverWritten', 'can.save', 'no field is written by a form, so there is nothing to save; remove the permission.')]
       : []),
@@ -101,7 +102,7 @@ function privateFlagErrors(resource: Resource): DeclarationError[] {
   if (resource.privateUnless === undefined) return []
   const field = fieldsOf(resource)[resource.privateUnless]
   if (!field)
-    return unknownNames(resource, 'noSuchField', 'privateUnless', [resource.privateUnless], Object.keys(fieldsOf(resource)), `field of ${resource.name}`)
+    return unknownNameErrors(resource, 'noSuchField', 'privateUnless', [resource.privateUnless], Object.keys(fieldsOf(resource)), `field of ${resource.name}`)
   const isFlag = Object.values(field.keySpecs).every(({ column }) => column === 'boolean')
   return isFlag
     ? []

@@ -3,15 +3,15 @@ import type { Resource } from '../declare/resource.ts'
 import { fieldKeyOf } from '../row/fieldKey.ts'
 import { filtersFor } from '../row/subset.ts'
 import type { DeclarationError } from './base/declarationError.ts'
-import { declarationError, duplicates, unknownNames } from './base/declarationError.ts'
+import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
 import { valuesDeclarationErrors } from './base/referenceChecks.ts'
 
 function menuEntryErrors(group: Group, { resource, scope = {}, columns = [] }: Item): DeclarationError[] {
   const filters = filtersFor(resource, 'super').map(({ key }) => key)
   const unfilterable = Object.keys(scope).filter((key) => fieldKeyOf(resource, key) && !filters.includes(key))
   const matches = [
-    ...unknownNames(resource, 'noSuchField', 'columns', columns, resource.list.columns, `column of ${resource.name}`),
-    ...duplicates(resource, 'columns', columns),
+    ...unknownNameErrors(resource, 'noSuchField', 'columns', columns, resource.list.columns, `column of ${resource.name}`),
+    ...duplicateErrors(resource, 'columns', columns),
     ...valuesDeclarationErrors(resource, 'scope', resource, scope),
     ...unfilterable.map((key) =>
       declarationError(resource, 'notFilterable', 'scope', `rows of ${resource.name} are not filtered by "${key}"; add it to its filters.`),

@@ -1,7 +1,7 @@
 import type { Resource } from '../declare/resource.ts'
 import { tabsOf } from '../list/tabs.ts'
 import type { DeclarationError } from './base/declarationError.ts'
-import { declarationError, duplicates, unknownNames } from './base/declarationError.ts'
+import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
 
 const [least, most] = [2, 4]
 
@@ -22,16 +22,18 @@ export function metricDeclarationErrors(resource: Resource): DeclarationError[] 
           ),
         ]
       : []),
-    ...figures.flatMap(({ tab }) => (tab === undefined ? [] : unknownNames(resource, 'noSuchField', 'list.metrics', [tab], tabs, `tab of ${resource.name}`))),
-    ...figures.flatMap(({ field }) =>
-      field === undefined ? [] : unknownNames(resource, 'noSuchField', 'list.metrics', [field], sums, `sum of ${resource.name}`),
+    ...figures.flatMap(({ tab }) =>
+      tab === undefined ? [] : unknownNameErrors(resource, 'noSuchField', 'list.metrics', [tab], tabs, `tab of ${resource.name}`),
     ),
-    ...duplicates(
+    ...figures.flatMap(({ field }) =>
+      field === undefined ? [] : unknownNameErrors(resource, 'noSuchField', 'list.metrics', [field], sums, `sum of ${resource.name}`),
+    ),
+    ...duplicateErrors(
       resource,
       'list.metrics',
       figures.map(({ kind, field, tab }) => [kind, field, tab].filter(Boolean).join(' ')),
     ),
-    ...unknownNames(resource, 'noSuchField', 'list.alwaysOn', alwaysOn, filters, `filter of ${resource.name}`),
-    ...duplicates(resource, 'list.alwaysOn', alwaysOn),
+    ...unknownNameErrors(resource, 'noSuchField', 'list.alwaysOn', alwaysOn, filters, `filter of ${resource.name}`),
+    ...duplicateErrors(resource, 'list.alwaysOn', alwaysOn),
   ]
 }

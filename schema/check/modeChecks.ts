@@ -8,7 +8,7 @@ import { fieldOf, fieldsOf, stateKeyOf } from '../row/fieldKey.ts'
 import { filtersFor } from '../row/subset.ts'
 import { tabsOf } from '../list/tabs.ts'
 import type { DeclarationError } from './base/declarationError.ts'
-import { declarationError, duplicates, unknownNames } from './base/declarationError.ts'
+import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
 import { timeDeclarationErrors } from './timeChecks.ts'
 
 const noStatesErrors = (resource: Resource, at: string) => [declarationError(resource, 'noStates', at, 'the resource has no states; remove it.')]
@@ -40,11 +40,11 @@ function boardErrors(resource: Resource, at: string, mode: Board): DeclarationEr
   const stateKey = stateKeyOf(resource)
   if (!stateKey) return noStatesErrors(resource, at)
   return [
-    ...unknownNames(resource, 'noSuchState', `${at}.states`, states, stateKey.field.states ?? [], `state of ${resource.name}`),
-    ...duplicates(resource, `${at}.states`, states),
-    ...unknownNames(resource, 'noSuchField', `${at}.card`, card, [...resource.list.columns, 'created_at'], `column of ${resource.name}`),
-    ...duplicates(resource, `${at}.card`, card),
-    ...(sum === undefined ? [] : unknownNames(resource, 'noSuchField', `${at}.sum`, [sum], resource.list.sums ?? [], `sum of ${resource.name}`)),
+    ...unknownNameErrors(resource, 'noSuchState', `${at}.states`, states, stateKey.field.states ?? [], `state of ${resource.name}`),
+    ...duplicateErrors(resource, `${at}.states`, states),
+    ...unknownNameErrors(resource, 'noSuchField', `${at}.card`, card, [...resource.list.columns, 'created_at'], `column of ${resource.name}`),
+    ...duplicateErrors(resource, `${at}.card`, card),
+    ...(sum === undefined ? [] : unknownNameErrors(resource, 'noSuchField', `${at}.sum`, [sum], resource.list.sums ?? [], `sum of ${resource.name}`)),
     ...columnDeclarationErrors(resource, resolveBoard(resource, mode).states),
   ]
 }
@@ -56,13 +56,13 @@ function approvalErrors(resource: Resource, at: string, { picture, compareWith, 
   const pictureField = fieldOf(resource, picture)
   const approveForm = resource.endpoints[approve]?.ask
   return [
-    ...unknownNames(resource, 'noSuchField', `${at}.picture`, [picture], names, `field of ${resource.name}`),
+    ...unknownNameErrors(resource, 'noSuchField', `${at}.picture`, [picture], names, `field of ${resource.name}`),
     ...(pictureField && !pictureField.pictures
       ? [declarationError(resource, 'wrongKind', `${at}.picture`, `"${picture}" is not a picture; choose a picture field.`)]
       : []),
-    ...unknownNames(resource, 'noSuchField', `${at}.compareWith`, compareWith, names, `field of ${resource.name}`),
-    ...duplicates(resource, `${at}.compareWith`, compareWith),
-    ...unknownNames(resource, 'noSuchCall', `${at}.approve`, [approve], transitionNames, `action of ${resource.name} that changes the state`),
+    ...unknownNameErrors(resource, 'noSuchField', `${at}.compareWith`, compareWith, names, `field of ${resource.name}`),
+    ...duplicateErrors(resource, `${at}.compareWith`, compareWith),
+    ...unknownNameErrors(resource, 'noSuchCall', `${at}.approve`, [approve], transitionNames, `action of ${resource.name} that changes the state`),
     ...(approveForm
       ? [
           declarationError(
@@ -75,7 +75,7 @@ function approvalErrors(resource: Resource, at: string, { picture, compareWith, 
       : []),
     ...(reject === undefined
       ? []
-      : unknownNames(resource, 'noSuchCall', `${at}.reject`, [reject], transitionNames, `action of ${resource.name} that changes the state`)),
+      : unknownNameErrors(resource, 'noSuchCall', `${at}.reject`, [reject], transitionNames, `action of ${resource.name} that changes the state`)),
   ]
 }
 
@@ -84,12 +84,12 @@ function galleryErrors(resource: Resource, at: string, mode: Gallery): Declarati
   if (picture === undefined) return [declarationError(resource, 'wrongKind', at, 'the resource has no picture field; remove it.')]
   const pictureField = fieldOf(resource, picture)
   return [
-    ...unknownNames(resource, 'noSuchField', `${at}.picture`, [picture], Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
+    ...unknownNameErrors(resource, 'noSuchField', `${at}.picture`, [picture], Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
     ...(pictureField && !pictureField.pictures
       ? [declarationError(resource, 'wrongKind', `${at}.picture`, `"${picture}" is not a picture; choose a picture field.`)]
       : []),
-    ...unknownNames(resource, 'noSuchField', `${at}.card`, mode.card ?? [], Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
-    ...duplicates(resource, `${at}.card`, mode.card ?? []),
+    ...unknownNameErrors(resource, 'noSuchField', `${at}.card`, mode.card ?? [], Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
+    ...duplicateErrors(resource, `${at}.card`, mode.card ?? []),
   ]
 }
 
@@ -106,7 +106,7 @@ export const modeDeclarationErrors = (resource: Resource): DeclarationError[] =>
   return [
     ...modes.flatMap(([name, mode]) => viewErrors(resource, `list.modes.${name}`, mode)),
     ...tabsOf(resource).flatMap(([key, { as }]) =>
-      as === undefined ? [] : unknownNames(resource, 'noSuchField', `list.tabs.${key}.as`, [as], names, `list mode of ${resource.name}`),
+      as === undefined ? [] : unknownNameErrors(resource, 'noSuchField', `list.tabs.${key}.as`, [as], names, `list mode of ${resource.name}`),
     ),
   ]
 }

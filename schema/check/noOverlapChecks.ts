@@ -2,9 +2,9 @@ import type { Where } from '../base/where.ts'
 import type { NoOverlap } from '../declare/noOverlap.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { FieldKey } from '../row/fieldKey.ts'
-import { declaredFieldKeys, fieldKeysIn } from '../row/fieldKey.ts'
+import { declaredFieldKeys, fieldKeysOfFields } from '../row/fieldKey.ts'
 import type { DeclarationError } from './base/declarationError.ts'
-import { declarationError, unknownNames } from './base/declarationError.ts'
+import { declarationError, unknownNameErrors } from './base/declarationError.ts'
 import { valuesDeclarationErrors } from './base/referenceChecks.ts'
 
 function byDeclarationErrors(resource: Resource, at: string, { by }: NoOverlap): DeclarationError[] {
@@ -13,7 +13,7 @@ function byDeclarationErrors(resource: Resource, at: string, { by }: NoOverlap):
   const [fieldKey] = fieldKeys.filter(({ name }) => name === by)
   if (fieldKey && !references.includes(by))
     return [declarationError(resource, 'wrongKind', `${at}.by`, `"${by}" is not a reference; choose the reference whose rows must not overlap.`)]
-  return fieldKey ? [] : unknownNames(resource, 'noSuchField', `${at}.by`, [by], references, `field of ${resource.name}`)
+  return fieldKey ? [] : unknownNameErrors(resource, 'noSuchField', `${at}.by`, [by], references, `field of ${resource.name}`)
 }
 
 /** Errors in two keys that exist and hold times: they are the same, in the wrong order, or a day and a moment. */
@@ -23,7 +23,7 @@ function pairDeclarationErrors(resource: Resource, at: string, [from, to]: reado
   if (start === end) return [declarationError(resource, 'duplicate', at, `"${start}" is used as both start and end; choose two fields.`)]
   if (spec.range !== to.spec.range)
     return [declarationError(resource, 'wrongKind', at, `one of "${start}" and "${end}" is a day and the other a moment; choose two days or two moments.`)]
-  const keys = fieldKeysIn({ [from.name]: from.field }).map(({ key }) => key)
+  const keys = fieldKeysOfFields({ [from.name]: from.field }).map(({ key }) => key)
   return from.name === to.name && keys.indexOf(end) < keys.indexOf(start)
     ? [declarationError(resource, 'contradictory', at, `"${end}" comes before "${start}"; swap them.`)]
     : []
@@ -37,7 +37,7 @@ function duringDeclarationErrors(resource: Resource, at: string, { during }: NoO
   const known = fieldKeys.map(({ key }) => key)
   const names = [...new Set<string>(during)]
   return [
-    ...unknownNames(
+    ...unknownNameErrors(
       resource,
       'noSuchField',
       at,

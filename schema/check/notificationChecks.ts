@@ -4,12 +4,12 @@ import { isAction } from '../declare/endpoint.ts'
 import { isPayment } from '../implement/payment.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { FieldKey } from '../row/fieldKey.ts'
-import { baseFields, declaredFieldKeys, fieldsOf, fieldKeysIn } from '../row/fieldKey.ts'
+import { baseFields, declaredFieldKeys, fieldsOf, fieldKeysOfFields } from '../row/fieldKey.ts'
 import { mayBeEmpty } from '../row/when.ts'
 import type { NotificationSpec } from '../declare/notifications.ts'
 import { possibleBodiesOf, declineFields, fillsPlaceholder, placeholdersIn } from '../declare/notifications.ts'
 import type { DeclarationError } from './base/declarationError.ts'
-import { declarationError, unknownNames } from './base/declarationError.ts'
+import { declarationError, unknownNameErrors } from './base/declarationError.ts'
 import { isSummable } from './listChecks.ts'
 
 /** The resource that holds people. */
@@ -23,14 +23,14 @@ function recipientErrors(resource: Resource, at: string, { to }: NotificationSpe
       ? []
       : [declarationError(resource, 'wrongKind', at, `a row of ${resource.name} is not a member; choose the reference to the member.`)]
   const names = Object.keys(fieldsOf(resource)).filter((name) => isPerson(fieldsOf(resource)[name]))
-  return unknownNames(resource, 'noSuchField', at, [to], names, `reference of ${resource.name} to one person`)
+  return unknownNameErrors(resource, 'noSuchField', at, [to], names, `reference of ${resource.name} to one person`)
 }
 
 function placeholderErrors(resource: Resource, at: string, holes: readonly string[], fieldKeys: readonly FieldKey[], mustBeThere: boolean): DeclarationError[] {
   const known = [...new Set(fieldKeys.flatMap(({ key, name, spec }) => (spec.refers ? [name] : [key])))]
   return holes.flatMap((placeholder) => {
     const fieldKey = fieldKeys.find(fillsPlaceholder(placeholder))
-    if (!fieldKey) return unknownNames(resource, 'noSuchField', at, [placeholder], known, `field of ${resource.name}`)
+    if (!fieldKey) return unknownNameErrors(resource, 'noSuchField', at, [placeholder], known, `field of ${resource.name}`)
     if (fieldKey.field.masked)
       return [declarationError(resource, 'contradictory', at, `"${placeholder}" is encrypted, and its masked value is of no use in a message; remove it.`)]
     if (mustBeThere && mayBeEmpty(fieldKey.field))
@@ -55,7 +55,7 @@ function emptyBodyErrors(resource: Resource, at: string, { body }: NotificationS
 /** Errors in `linesWhenPositive`: each key must be a number of the row. */
 function positiveLineErrors(resource: Resource, at: string, { linesWhenPositive = {} }: NotificationSpec): DeclarationError[] {
   const numbers = declaredFieldKeys(resource).flatMap(({ key, field, spec }) => (isSummable(field) && !spec.refers ? [key] : []))
-  return unknownNames(resource, 'noSuchField', at, Object.keys(linesWhenPositive), numbers, `number field of ${resource.name}`)
+  return unknownNameErrors(resource, 'noSuchField', at, Object.keys(linesWhenPositive), numbers, `number field of ${resource.name}`)
 }
 
 const notificationOptions = ['notification', 'declineNotification'] as const
@@ -69,12 +69,12 @@ const isAllowedOn = { notification: isAction, declineNotification: isPayment }
 
 function notificationErrors(resource: Resource, call: string, word: NotificationOption, endpoint: Endpoint, spec: NotificationSpec): DeclarationError[] {
   const at = `endpoints.${call}.${word}`
-  const fieldKeys = [...declaredFieldKeys(resource), ...fieldKeysIn({ ...endpoint.ask, ...(word === 'declineNotification' && declineFields) })]
+  const fieldKeys = [...declaredFieldKeys(resource), ...fieldKeysOfFields({ ...endpoint.ask, ...(word === 'declineNotification' && declineFields) })]
   const linked = placeholdersIn({ ko: spec.link ?? '', en: '' }).filter((placeholder) => placeholder !== 'id')
   return [
     ...(isAllowedOn[word](endpoint) ? [] : [declarationError(resource, 'contradictory', at, misplacedTexts[word])]),
     ...recipientErrors(resource, `${at}.to`, spec),
-    ...unknownNames(resource, 'noSuchState', `${at}.from`, spec.from ?? [], endpoint.from ?? [], `start state of ${call}`),
+    ...unknownNameErrors(resource, 'noSuchState', `${at}.from`, spec.from ?? [], endpoint.from ?? [], `start state of ${call}`),
     ...placeholderErrors(resource, `${at}.title`, placeholdersIn(spec.title), fieldKeys, true),
     ...placeholderErrors(resource, `${at}.body`, [...new Set(possibleBodiesOf(spec).flatMap(placeholdersIn))], fieldKeys, false),
     ...positiveLineErrors(resource, `${at}.linesWhenPositive`, spec),

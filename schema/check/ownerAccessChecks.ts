@@ -5,14 +5,14 @@ import type { OwnerAccess, Resource } from '../declare/resource.ts'
 import { fieldOf, fieldsOf } from '../row/fieldKey.ts'
 import { ruleConditionErrors } from './noOverlapChecks.ts'
 import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
-import { declarationError, duplicates, unknownNames } from './base/declarationError.ts'
+import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
 
 /** Access levels that include members. */
 const memberAccessLevels: readonly unknown[] = ['anyone', memberResource]
 
 function ownerErrors(resource: Resource, { by }: OwnerAccess): DeclarationError[] {
   const field = fieldsOf(resource)[by]
-  if (!field) return unknownNames(resource, 'noSuchField', 'ownerAccess.by', [by], Object.keys(fieldsOf(resource)), `field of ${resource.name}`)
+  if (!field) return unknownNameErrors(resource, 'noSuchField', 'ownerAccess.by', [by], Object.keys(fieldsOf(resource)), `field of ${resource.name}`)
   const isOne = Object.values(field.keySpecs).every(({ refers }) => refers?.to === memberResource && !refers.many)
   return isOne
     ? []
@@ -30,8 +30,8 @@ function visibleFieldErrors(resource: Resource, index: DeclarationIndex, { field
   const narrow = shows.filter((name) => fieldOf(resource, name)?.options.can?.read !== undefined)
   const persons = shows.filter((name) => refersToOtherPersons(name, resource, index))
   return [
-    ...unknownNames(resource, 'noSuchField', at, shows, Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
-    ...duplicates(resource, at, shows),
+    ...unknownNameErrors(resource, 'noSuchField', at, shows, Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
+    ...duplicateErrors(resource, at, shows),
     ...narrow.map((name) => declarationError(resource, 'contradictory', at, `"${name}" has its own read permission, which excludes members; remove it.`)),
     ...persons.map((name) => declarationError(resource, 'contradictory', at, `"${name}" refers to another person, whom members must not see; remove it.`)),
   ]
@@ -43,7 +43,7 @@ export function proofDeclarationErrors(resource: Resource): DeclarationError[] {
   const named = [...grown, ...(changed ? [...changed.fields, changed.once] : [])]
   return [
     ...ruleConditionErrors(resource, 'proof.added', added),
-    ...unknownNames(resource, 'noSuchField', 'proof', named, Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
+    ...unknownNameErrors(resource, 'noSuchField', 'proof', named, Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
   ]
 }
 

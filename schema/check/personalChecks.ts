@@ -2,7 +2,7 @@ import { personalResources } from '../row/personal.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldsOf } from '../row/fieldKey.ts'
 import type { DeclarationError } from './base/declarationError.ts'
-import { declarationError, unknownNames } from './base/declarationError.ts'
+import { declarationError, unknownNameErrors } from './base/declarationError.ts'
 import { valuesDeclarationErrors } from './base/referenceChecks.ts'
 
 function exceptionErrors(resource: Resource, all: readonly Resource[]): DeclarationError[] {
@@ -36,7 +36,8 @@ function retentionErrors(resource: Resource): DeclarationError[] {
 function externalIdErrors(resource: Resource): DeclarationError[] {
   if (resource.externalId === undefined) return []
   const field = fieldsOf(resource)[resource.externalId]
-  if (!field) return unknownNames(resource, 'noSuchField', 'externalId', [resource.externalId], Object.keys(fieldsOf(resource)), `field of ${resource.name}`)
+  if (!field)
+    return unknownNameErrors(resource, 'noSuchField', 'externalId', [resource.externalId], Object.keys(fieldsOf(resource)), `field of ${resource.name}`)
   const isSealed = Object.values(field.keySpecs).every((spec) => spec.encryptedIn !== undefined)
   return [
     ...(isSealed

@@ -1,10 +1,10 @@
 import type { Resource } from '../declare/resource.ts'
-import type { OwnKind } from '../declare/show.ts'
-import { ownKinds } from '../declare/show.ts'
+import type { OwnActivityKind } from '../declare/show.ts'
+import { ownActivityKinds } from '../declare/show.ts'
 import { declaredFieldKeys, stateKeyOf } from '../row/fieldKey.ts'
 import { hasComments } from '../page/hasComments.ts'
 import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
-import { declarationError, duplicates, unknownNames } from './base/declarationError.ts'
+import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
 
 const referencesTo = (resource: Resource, from: Resource) =>
   declaredFieldKeys(from).flatMap(({ name, spec }) => (spec.refers?.to === resource.name ? [name] : []))
@@ -24,23 +24,23 @@ function relatedErrors(resource: Resource, { all, find }: DeclarationIndex): Dec
     const from = find(name)
     if (!from) {
       const known = all.filter((item) => referencesTo(resource, item).length > 0).map((item) => item.name)
-      return unknownNames(resource, 'noSuchResource', at, [name], known, `resource that points at ${resource.name}`)
+      return unknownNameErrors(resource, 'noSuchResource', at, [name], known, `resource that points at ${resource.name}`)
     }
     const references = referencesTo(resource, from)
     if (references.length === 0)
       return [declarationError(resource, 'wrongKind', at, `no row of ${name} points at ${resource.name}; choose a resource that refers to it.`)]
     const sum = entry === 'folded' ? undefined : entry.sum
     return [
-      ...(by === undefined ? [] : unknownNames(resource, 'noSuchField', at, [by], references, `field of ${name} that points at ${resource.name}`)),
-      ...(sum === undefined ? [] : unknownNames(resource, 'noSuchField', `${at}.sum`, [sum], from.list.sums ?? [], `sum of ${name}`)),
+      ...(by === undefined ? [] : unknownNameErrors(resource, 'noSuchField', at, [by], references, `field of ${name} that points at ${resource.name}`)),
+      ...(sum === undefined ? [] : unknownNameErrors(resource, 'noSuchField', `${at}.sum`, [sum], from.list.sums ?? [], `sum of ${name}`)),
     ]
   })
 }
 
-const isOwnKind = (kind: string): kind is OwnKind => ownKinds.some((item) => item === kind)
+const isOwnKind = (kind: string): kind is OwnActivityKind => ownActivityKinds.some((item) => item === kind)
 
 /** Errors in the timeline entries of the row itself. */
-function ownKindErrors(resource: Resource, kind: OwnKind): DeclarationError[] {
+function ownKindErrors(resource: Resource, kind: OwnActivityKind): DeclarationError[] {
   const at = 'show.timeline'
   if (kind === 'states' && !stateKeyOf(resource)) return [declarationError(resource, 'noStates', at, 'the resource has no states; remove "states".')]
   if (kind === 'comments' && !hasComments(resource)) return [declarationError(resource, 'wrongKind', at, 'the resource has no comments; remove "comments".')]
@@ -53,10 +53,10 @@ function timelineErrors(resource: Resource, { all, find }: DeclarationIndex): De
   if (kinds?.length === 0) return [declarationError(resource, 'contradictory', at, 'the list is empty; add an entry, or remove it.')]
   const telling = all.filter((item) => referencesTo(resource, item).length > 0 || hasPolymorphicReferenceTo(resource, item)).map((item) => item.name)
   return [
-    ...duplicates(resource, at, kinds ?? []),
+    ...duplicateErrors(resource, at, kinds ?? []),
     ...(kinds ?? []).flatMap((kind) => {
       if (isOwnKind(kind)) return ownKindErrors(resource, kind)
-      if (!find(kind)) return unknownNames(resource, 'noSuchResource', at, [kind], [...ownKinds, ...telling], 'timeline kind or resource')
+      if (!find(kind)) return unknownNameErrors(resource, 'noSuchResource', at, [kind], [...ownActivityKinds, ...telling], 'timeline kind or resource')
       return telling.includes(kind) ? [] : [declarationError(resource, 'wrongKind', at, `no row of ${kind} refers to or mentions ${resource.name}; remove it.`)]
     }),
   ]

@@ -5,7 +5,7 @@ import { declaredFieldKeys } from '../row/fieldKey.ts'
 import { placeholdersIn } from '../declare/notifications.ts'
 import { mayBeEmpty } from '../row/when.ts'
 import type { DeclarationError } from './base/declarationError.ts'
-import { declarationError, unknownNames } from './base/declarationError.ts'
+import { declarationError, unknownNameErrors } from './base/declarationError.ts'
 import { isCron, invalidCronMessage } from './base/cron.ts'
 
 /** An error unless the key is a moment, day or month. */
@@ -15,7 +15,7 @@ function temporalKeyErrors(resource: Resource, at: string, key: string): Declara
   return [
     ...(isThere
       ? []
-      : unknownNames(
+      : unknownNameErrors(
           resource,
           'noSuchField',
           at,
@@ -65,8 +65,8 @@ function availableUntilErrors(resource: Resource, call: string, { field, days, e
     ...(isMonth && days !== undefined
       ? [declarationError(resource, 'contradictory', `${at}.days`, `"${field}" is a month, so days cannot be counted from it; remove it.`)]
       : []),
-    ...unknownNames(resource, 'noSuchError', `${at}.error`, [error], Object.keys(resource.errors), `error of ${resource.name}`),
-    ...unknownNames(
+    ...unknownNameErrors(resource, 'noSuchError', `${at}.error`, [error], Object.keys(resource.errors), `error of ${resource.name}`),
+    ...unknownNameErrors(
       resource,
       'noSuchError',
       `${at}.error`,

@@ -3,15 +3,15 @@ import { possibleNextActions } from '../page/recordPage.ts'
 import type { Resource } from '../declare/resource.ts'
 import { declaredFieldKeys, fieldOf, fieldsOf, stateKeyOf, sectionsOf } from '../row/fieldKey.ts'
 import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
-import { declarationError, duplicates, unknownNames } from './base/declarationError.ts'
+import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
 import { valuesDeclarationErrors } from './base/referenceChecks.ts'
 
 const singleReference = (resource: Resource, name: string) =>
   declaredFieldKeys(resource).find((fieldKey) => fieldKey.name === name && fieldKey.spec.refers?.many === false)
 
 const fieldNameErrors = (resource: Resource, at: string, names: readonly string[]) => [
-  ...unknownNames(resource, 'noSuchField', at, names, [...Object.keys(fieldsOf(resource)), 'created_at'], `field of ${resource.name}`),
-  ...duplicates(resource, at, names),
+  ...unknownNameErrors(resource, 'noSuchField', at, names, [...Object.keys(fieldsOf(resource)), 'created_at'], `field of ${resource.name}`),
+  ...duplicateErrors(resource, at, names),
 ]
 
 /** An error unless the field has the feature (phone number or picture), or refers to a resource with such a field. */
@@ -50,7 +50,7 @@ function nextActionErrors(resource: Resource): DeclarationError[] {
   if (!stateKey) return [declarationError(resource, 'noStates', 'show.next', 'the resource has no states; remove it.')]
   const actions = Object.keys(resource.endpoints).filter((name) => resource.endpoints[name] !== undefined && isAction(resource.endpoints[name]))
   return [
-    ...unknownNames(
+    ...unknownNameErrors(
       resource,
       'noSuchState',
       'show.next',
@@ -67,9 +67,9 @@ function nextActionErrors(resource: Resource): DeclarationError[] {
         (name) => isState && actions.includes(name) && resource.endpoints[name]?.from && !resource.endpoints[name]?.from?.includes(state),
       )
       return [
-        ...unknownNames(resource, 'noSuchField', `${at}.by`, by === undefined ? [] : [by], Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
-        ...unknownNames(resource, 'noSuchCall', at, names, actions, `action of ${resource.name}`),
-        ...duplicates(resource, at, names),
+        ...unknownNameErrors(resource, 'noSuchField', `${at}.by`, by === undefined ? [] : [by], Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
+        ...unknownNameErrors(resource, 'noSuchCall', at, names, actions, `action of ${resource.name}`),
+        ...duplicateErrors(resource, at, names),
         ...never.map((name) => declarationError(resource, 'neverPossible', at, `"${name}" cannot be run in this state; remove it.`)),
       ]
     }),
@@ -80,9 +80,9 @@ function sectionErrors(resource: Resource): DeclarationError[] {
   const { side = [], folded = [] } = resource.show ?? {}
   const known = sectionsOf(resource).flatMap(({ name }) => (name === '' ? [] : [name]))
   return [
-    ...unknownNames(resource, 'noSuchField', 'show.side', side, known, `section of ${resource.name}`),
-    ...unknownNames(resource, 'noSuchField', 'show.folded', folded, known, `section of ${resource.name}`),
-    ...duplicates(resource, 'show.folded', [...side, ...folded]),
+    ...unknownNameErrors(resource, 'noSuchField', 'show.side', side, known, `section of ${resource.name}`),
+    ...unknownNameErrors(resource, 'noSuchField', 'show.folded', folded, known, `section of ${resource.name}`),
+    ...duplicateErrors(resource, 'show.folded', [...side, ...folded]),
   ]
 }
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '../declare/endpoint.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldsOf, sectionsOf } from '../row/fieldKey.ts'
 import type { DeclarationError } from './base/declarationError.ts'
-import { declarationError, duplicates, unknownNames } from './base/declarationError.ts'
+import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
 import { valuesDeclarationErrors } from './base/referenceChecks.ts'
 
 const stateFieldsOf = (resource: Resource) =>
@@ -69,8 +69,8 @@ function stateFieldErrors(resource: Resource): DeclarationError[] {
     ...(secondMachine
       ? [declarationError(resource, 'twoStateFields', `fields.${secondMachine.name}`, `"${one.name}" already holds the state; make this field a choice.`)]
       : []),
-    ...unknownNames(resource, 'noSuchState', `${at}.externallySet`, one.options.externallySet ?? [], one.states, `state of ${resource.name}`),
-    ...duplicates(resource, `${at}.externallySet`, one.options.externallySet ?? []),
+    ...unknownNameErrors(resource, 'noSuchState', `${at}.externallySet`, one.options.externallySet ?? [], one.states, `state of ${resource.name}`),
+    ...duplicateErrors(resource, `${at}.externallySet`, one.options.externallySet ?? []),
     ...unreachableStatesOf(resource).map((state) => unreachableStateError(resource, at, state)),
     ...needlesslyExternal(resource).map((state) =>
       declarationError(resource, 'needless', `${at}.externallySet`, `"${state}" is the initial state or the target of an action; remove it.`),
@@ -85,11 +85,11 @@ function transitionErrors(resource: Resource, call: string, { from, to, pending,
   const unreachedStates = unreachableStatesOf(resource)
   const isDead = from !== undefined && from.length > 0 && from.every((state) => unreachedStates.includes(state))
   return [
-    ...unknownNames(resource, 'noSuchState', `${at}.from`, from ?? [], one.states, `state of ${resource.name}`),
-    ...unknownNames(resource, 'noSuchState', `${at}.to`, to === undefined ? [] : [to], one.states, `state of ${resource.name}`),
-    ...unknownNames(resource, 'noSuchState', `${at}.pending`, pending === undefined ? [] : [pending], one.states, `state of ${resource.name}`),
-    ...unknownNames(resource, 'noSuchState', `${at}.onFailure`, onFailure === undefined ? [] : [onFailure], one.states, `state of ${resource.name}`),
-    ...duplicates(resource, `${at}.from`, from ?? []),
+    ...unknownNameErrors(resource, 'noSuchState', `${at}.from`, from ?? [], one.states, `state of ${resource.name}`),
+    ...unknownNameErrors(resource, 'noSuchState', `${at}.to`, to === undefined ? [] : [to], one.states, `state of ${resource.name}`),
+    ...unknownNameErrors(resource, 'noSuchState', `${at}.pending`, pending === undefined ? [] : [pending], one.states, `state of ${resource.name}`),
+    ...unknownNameErrors(resource, 'noSuchState', `${at}.onFailure`, onFailure === undefined ? [] : [onFailure], one.states, `state of ${resource.name}`),
+    ...duplicateErrors(resource, `${at}.from`, from ?? []),
     ...(isDead
       ? [
           declarationError(
@@ -114,10 +114,10 @@ function frozenErrors(resource: Resource): DeclarationError[] {
     ...(resource.frozen.in.length === 0
       ? [declarationError(resource, 'neverPossible', 'frozen.in', 'no state is listed, so nothing is ever frozen; list at least one.')]
       : []),
-    ...unknownNames(resource, 'noSuchState', 'frozen.in', resource.frozen.in, one.states, `state of ${resource.name}`),
-    ...duplicates(resource, 'frozen.in', resource.frozen.in),
-    ...unknownNames(resource, 'noSuchField', 'frozen.fields', names, Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
-    ...duplicates(resource, 'frozen.fields', names),
+    ...unknownNameErrors(resource, 'noSuchState', 'frozen.in', resource.frozen.in, one.states, `state of ${resource.name}`),
+    ...duplicateErrors(resource, 'frozen.in', resource.frozen.in),
+    ...unknownNameErrors(resource, 'noSuchField', 'frozen.fields', names, Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
+    ...duplicateErrors(resource, 'frozen.fields', names),
     ...fixed.map((name) => declarationError(resource, 'neverWritten', 'frozen.fields', `"${name}" is already read-only; remove it.`)),
   ]
 }

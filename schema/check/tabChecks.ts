@@ -7,7 +7,7 @@ import type { ListTab } from '../declare/tab.ts'
 import { parseRelativeTime, tabsOf } from '../list/tabs.ts'
 import { limits } from '../list/wire.ts'
 import type { DeclarationError } from './base/declarationError.ts'
-import { declarationError, unknownNames } from './base/declarationError.ts'
+import { declarationError, unknownNameErrors } from './base/declarationError.ts'
 import { valueDeclarationErrors } from './base/referenceChecks.ts'
 
 /** The operators of a condition with their values; a plain value is `eq`. */
@@ -32,11 +32,11 @@ function comparedValueErrors(resource: Resource, at: string, fieldKey: FieldKey,
 function conditionErrors(resource: Resource, at: string, key: string, value: unknown): DeclarationError[] {
   const keys = filtersFor(resource, 'super').map((fieldKey) => fieldKey.key)
   const slot = fieldKeyOf(resource, key)
-  if (!slot || !keys.includes(key)) return unknownNames(resource, 'noSuchField', at, [key], keys, `filter of ${resource.name}`)
+  if (!slot || !keys.includes(key)) return unknownNameErrors(resource, 'noSuchField', at, [key], keys, `filter of ${resource.name}`)
   const declared = comparisonsIn(value)
   const operators = declared.map(([operator]) => operator)
   return [
-    ...unknownNames(resource, 'notComparable', at, operators, slot.spec.ops, `way to compare "${key}"`),
+    ...unknownNameErrors(resource, 'notComparable', at, operators, slot.spec.ops, `way to compare "${key}"`),
     ...declared
       .filter(([operator]) => slot.spec.ops.some((item) => item === operator))
       .flatMap(([operator, item]) => comparedValueErrors(resource, at, slot, operator, item)),
@@ -79,10 +79,10 @@ function queueErrors(resource: Resource, at: string, { queue: declared }: ListTa
   if (!declared) return []
   const text = [...resource.list.columns.filter((name) => fieldKeyOf(resource, name)?.field.isTemporal), 'created_at']
   return [
-    ...unknownNames(resource, 'noSuchAccessLevel', `${at}.queue.can`, [declared.can], accessLevels, 'access level'),
+    ...unknownNameErrors(resource, 'noSuchAccessLevel', `${at}.queue.can`, [declared.can], accessLevels, 'access level'),
     ...(declared.oldest === undefined
       ? []
-      : unknownNames(resource, 'noSuchField', `${at}.queue.oldest`, [declared.oldest], text, 'column with a moment or a day')),
+      : unknownNameErrors(resource, 'noSuchField', `${at}.queue.oldest`, [declared.oldest], text, 'column with a moment or a day')),
   ]
 }
 

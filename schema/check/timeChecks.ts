@@ -3,9 +3,9 @@ import { timelineZooms } from '../declare/mode.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldKeysOf } from '../row/fieldKey.ts'
 import { filtersFor } from '../row/subset.ts'
-import { isTime, laneOf, lanesFor, timeRangeOf } from '../list/timeRange.ts'
+import { isTimeKey, laneOf, lanesFor, timeRangeOf } from '../list/timeRange.ts'
 import type { DeclarationError } from './base/declarationError.ts'
-import { declarationError, duplicates, unknownNames } from './base/declarationError.ts'
+import { declarationError, duplicateErrors, unknownNameErrors } from './base/declarationError.ts'
 
 /** An error unless the field is a column of the list and all who can read the list can filter by it. */
 function temporalErrors(resource: Resource, at: string, name: string): DeclarationError[] {
@@ -15,15 +15,15 @@ function temporalErrors(resource: Resource, at: string, name: string): Declarati
   const isColumn = columns.some((column) => column === name || fieldKeysOf(resource).some((fieldKey) => fieldKey.name === column && fieldKey.key === name))
   if (!isFilter)
     return [declarationError(resource, 'notFilterable', at, `not everyone who can read the list can filter by "${name}"; make it a filter for everyone.`)]
-  return isColumn ? [] : unknownNames(resource, 'noSuchField', at, [name], columns, `column of ${resource.name}`)
+  return isColumn ? [] : unknownNameErrors(resource, 'noSuchField', at, [name], columns, `column of ${resource.name}`)
 }
 
 function timeKeyErrors(resource: Resource, at: string, key: string | undefined): DeclarationError[] {
   if (key === undefined) return []
-  const times = fieldKeysOf(resource).filter(isTime)
+  const times = fieldKeysOf(resource).filter(isTimeKey)
   if (!fieldKeysOf(resource).some((fieldKey) => fieldKey.key === key)) {
     const keys = times.map((fieldKey) => fieldKey.key)
-    return unknownNames(resource, 'noSuchField', at, [key], keys, `time of ${resource.name}`)
+    return unknownNameErrors(resource, 'noSuchField', at, [key], keys, `time of ${resource.name}`)
   }
   if (!times.some((fieldKey) => fieldKey.key === key))
     return [declarationError(resource, 'wrongKind', at, `"${key}" is neither a day nor a moment; choose a field that is.`)]
@@ -44,7 +44,7 @@ function laneErrors(resource: Resource, at: string, { lane }: Timeline): Declara
       : [declarationError(resource, 'wrongKind', at, 'no column is a reference to one row; set a choice, flag or state as `lane`.')]
   const fieldKey = fieldKeysOf(resource).find(({ name }) => name === lane)
   if (!fieldKey)
-    return unknownNames(
+    return unknownNameErrors(
       resource,
       'noSuchField',
       `${at}.lane`,
@@ -64,10 +64,10 @@ export const timeDeclarationErrors = (resource: Resource, at: string, mode: Cale
   ...timeRangeErrors(resource, at, mode),
   ...(mode.kind === 'timeline' ? laneErrors(resource, at, mode) : []),
   ...(mode.kind === 'timeline' && mode.days !== undefined
-    ? unknownNames(resource, 'noSuchValue', `${at}.days`, [String(mode.days)], timelineZooms.map(String), 'timeline length in days')
+    ? unknownNameErrors(resource, 'noSuchValue', `${at}.days`, [String(mode.days)], timelineZooms.map(String), 'timeline length in days')
     : []),
   ...(['title', 'card'] as const).flatMap((key) => [
-    ...unknownNames(resource, 'noSuchField', `${at}.${key}`, mode[key] ?? [], [...resource.list.columns, 'created_at'], `column of ${resource.name}`),
-    ...duplicates(resource, `${at}.${key}`, mode[key] ?? []),
+    ...unknownNameErrors(resource, 'noSuchField', `${at}.${key}`, mode[key] ?? [], [...resource.list.columns, 'created_at'], `column of ${resource.name}`),
+    ...duplicateErrors(resource, `${at}.${key}`, mode[key] ?? []),
   ]),
 ]

@@ -1,10 +1,10 @@
 import type { Field } from '../base/field.ts'
 import type { Resource } from '../declare/resource.ts'
-import { fieldsOf, fieldKeysIn } from '../row/fieldKey.ts'
+import { fieldsOf, fieldKeysOfFields } from '../row/fieldKey.ts'
 import { whenConditionsOf } from '../row/when.ts'
 import { formsOf } from './base/formDeclarations.ts'
 import type { DeclarationError } from './base/declarationError.ts'
-import { declarationError, unknownNames } from './base/declarationError.ts'
+import { declarationError, unknownNameErrors } from './base/declarationError.ts'
 import { valueDeclarationErrors } from './base/referenceChecks.ts'
 
 type Fields = Readonly<Record<string, Field>>
@@ -16,11 +16,11 @@ const hasFixedValues = ({ choices, keySpecs, states }: Field) =>
 function conditionErrors(resource: Resource, at: string, fields: Fields, key: string, values: readonly unknown[]): DeclarationError[] {
   const names = Object.keys(fields).filter((name) => fields[name] && hasFixedValues(fields[name]))
   const field = fields[key]
-  if (!field) return unknownNames(resource, 'noSuchField', at, [key], names, 'choice or flag next to it')
+  if (!field) return unknownNameErrors(resource, 'noSuchField', at, [key], names, 'choice or flag next to it')
   if (!hasFixedValues(field))
     return [declarationError(resource, 'wrongKind', at, `"${key}" is not a choice or flag that a form writes; choose a field that is.`)]
   if (field.options.when !== undefined) return [declarationError(resource, 'contradictory', at, `"${key}" is itself conditional; use the field it depends on.`)]
-  const fieldKey = fieldKeysIn(fields).find((item) => item.key === key)
+  const fieldKey = fieldKeysOfFields(fields).find((item) => item.key === key)
   if (values.length === 0)
     return [declarationError(resource, 'neverPossible', at, `no value of "${key}" is listed, so the field never applies; list at least one.`)]
   return fieldKey ? values.flatMap((value) => valueDeclarationErrors(resource, at, fieldKey, value)) : []

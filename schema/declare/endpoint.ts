@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AccountTask, AccessLevel } from '../base/access.ts'
 import type { Field } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import type { Form } from '../base/form.ts'
+import type { FormValues } from '../base/form.ts'
 import type { NotificationSpec } from './notifications.ts'
 
 /** Until when an action can be done, and which error of the resource says that the time is over. */
@@ -187,7 +187,7 @@ export const action = <
 >(
   label: Label,
   spec: ActionSpec<A, S, D, C>,
-): Action<{ id: number; version?: number } & Form<NoInfer<A>>, NoInfer<S>, NoInfer<D>, NoInfer<A>> & { readonly can: NoInfer<C> } =>
+): Action<{ id: number; version?: number } & FormValues<NoInfer<A>>, NoInfer<S>, NoInfer<D>, NoInfer<A>> & { readonly can: NoInfer<C> } =>
   ({ kind: 'action', method: 'POST', label, ...spec }) as never
 
 /** True for a button of a row or a transition, with or without a payment. */

@@ -21,15 +21,15 @@ export interface ShowView<
   /** Lists of rows that refer to this row, by resource or by `resource.reference`, in the order of their tabs. */
   readonly related?: Readonly<Record<string, RelatedOptions>>
   /** What the activity timeline contains: changes, states, comments, and resources whose rows refer to this row. All of it by default. */
-  readonly timeline?: readonly (OwnKind | (string & {}))[]
+  readonly timeline?: readonly (OwnActivityKind | (string & {}))[]
 }
 
 /** How rows that refer to this row are shown in its tabs: collapsed, or with one of the sums of their list. */
 export type RelatedOptions = 'folded' | { readonly sum?: string }
 
 /** Entries of the activity timeline that come from the row itself. */
-export const ownKinds = ['changes', 'states', 'comments'] as const
-export type OwnKind = (typeof ownKinds)[number]
+export const ownActivityKinds = ['changes', 'states', 'comments'] as const
+export type OwnActivityKind = (typeof ownActivityKinds)[number]
 
 /** Next actions that depend on a value of the row; none for values that are not listed. */
 interface NextActionBy<N extends string = string, A extends string = string> {

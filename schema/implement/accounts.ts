@@ -68,7 +68,7 @@ export interface AccountFactors {
 }
 
 /** Second factors of accounts. None of these methods ends a session. */
-export interface Factors {
+export interface FactorOperations {
   of(userId: number): Promise<AccountFactors>
   /** Creates a secret for an authenticator app. It is active once `confirmTotp` has received a valid code. */
   beginTotp(userId: number, name: string): Promise<{ secret: string; uri: string }>
@@ -110,7 +110,7 @@ export interface Accounts {
   pendingUserId(): number | undefined
   /** Starts the second step of a sign-in, which the browser can complete within a few minutes. Null if the account has no second factor. */
   startSecondFactor(userId: number): Promise<AvailableSecondFactors | null>
-  readonly factors: Factors
+  readonly factors: FactorOperations
   /** Records that the caller has re-authenticated before the call, as calls with `requiresReauth` demand. Returns until when this is valid. */
   recordReauth(): Promise<string>
   /** Starts a session under a new id and sends its cookie. Returns the device if the account has never signed in from this browser. */

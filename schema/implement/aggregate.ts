@@ -64,7 +64,7 @@ export const aggregateLinesOf = (resource: Resource, { source }: Aggregate) => f
 export const ownAggregates = memoize((resource: Resource) => aggregatesOf(resource).filter((aggregate) => aggregateLinesOf(resource, aggregate)))
 
 /** Sum over lines, some of which may still be empty. */
-export function sumOfLines({ sourceKey, where }: Aggregate, lines: unknown): number {
+export function sumAggregateLines({ sourceKey, where }: Aggregate, lines: unknown): number {
   if (!Array.isArray(lines)) return 0
   const counted = (lines as readonly Values[]).filter((line) => matchesWhere(where, line))
   return counted.reduce((sum, line) => sum + (typeof line[sourceKey] === 'number' ? line[sourceKey] : 0), 0)

@@ -1,7 +1,7 @@
 import type { ListFilter } from '../base/listFilter.ts'
 import type { Actor } from '../base/access.ts'
 import type { Resource, EndpointsOf } from '../declare/resource.ts'
-import type { Row, Draft, Values, NewRowValues } from '../row/row.ts'
+import type { Row, Draft, ServerValues, NewRowValues } from '../row/row.ts'
 import type { RowFilter, OrderBy, Summable } from '../row/rowFilter.ts'
 import type { AudienceField } from '../fields/structure/audience.ts'
 import type { Action } from '../declare/endpoint.ts'
@@ -38,7 +38,7 @@ export interface Db {
     ...formValues: TransitionArgs<EndpointsOf<R>[A]>
   ): Promise<Row<R>>
   /** Writes columns directly, including those that no form contains. */
-  set<R extends Resource>(resource: R, id: number, values: Values<R>): Promise<void>
+  set<R extends Resource>(resource: R, id: number, values: ServerValues<R>): Promise<void>
   /** Inserts a row with any columns. It starts in the first state unless another one is given. */
   insert<R extends Resource>(resource: R, values: NewRowValues<R>): Promise<number>
   /** Reserves the id and the generated codes of a row that `insertReserved` adds later. */
@@ -99,11 +99,11 @@ export interface SegregatedValues {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-export type Pays = { readonly kind: 'payment' }
+export type PaymentLike = { readonly kind: 'payment' }
 
 /** Names of the transitions of a resource without payments, because no transaction may wait for an external service. */
 export type TransitionsOf<R, E = EndpointsOf<R>> = {
-  [K in keyof E]: E[K] extends Pays ? never : E[K] extends Action<any, infer S> ? ([S] extends [never] ? never : K) : never
+  [K in keyof E]: E[K] extends PaymentLike ? never : E[K] extends Action<any, infer S> ? ([S] extends [never] ? never : K) : never
 }[keyof E] &
   string
 

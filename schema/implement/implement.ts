@@ -1,19 +1,19 @@
-import type { Db, Pays } from './db.ts'
+import type { Db, PaymentLike } from './db.ts'
 import type { Label } from '../base/label.ts'
 import type { Accounts } from './accounts.ts'
 import type { Actor } from '../base/access.ts'
 import type { Cipher } from '../base/field.ts'
 import type { MessageValues, Placeholders, LocalizedText } from '../base/localizedText.ts'
 import type { Action, CommonCall, ExternalCall } from '../declare/endpoint.ts'
-import type { Journal, Position } from './journal.ts'
+import type { Journal, JournalPosition } from './journal.ts'
 import type { Ledger } from './ledger.ts'
 import type { CountEvent } from './counterBuffer.ts'
 import type { Ports } from './ports.ts'
-import type { Declined, Intent, MovedTotals, Paid } from './payment.ts'
+import type { DeclineReason, PaymentIntent, MovedTotals, SettledPayment } from './payment.ts'
 import type { ErrorFactory } from './errorFactory.ts'
 import type { RecountResult } from './aggregate.ts'
 import type { EndpointsOf, ErrorsOf, Resource } from '../declare/resource.ts'
-import type { Draft, FieldsOf, Row, NewRowValues, Values } from '../row/row.ts'
+import type { Draft, FieldsOf, Row, NewRowValues, ServerValues } from '../row/row.ts'
 
 export interface HandlerContext<X extends Placeholders = {}> {
   readonly db: Db
@@ -36,22 +36,22 @@ type ContextOf<R> = HandlerContext<ErrorsOf<R>>
 /** The three steps of a payment. The row is locked in each; the returned values are written to it. */
 export interface PaymentHandler<R, P> {
   /** Returns the amount before the vendor is called. Throws if nothing may be charged. */
-  intend(call: ContextOf<R> & { params: P; row: Row<R> }): Promise<Intent<Values<R>>>
+  intend(call: ContextOf<R> & { params: P; row: Row<R> }): Promise<PaymentIntent<ServerValues<R>>>
   /** Runs after money has moved. If it throws, the payment is refunded automatically. */
-  settle(call: ContextOf<R> & { params: P; row: Row<R>; paid: Paid }): Promise<Values<R> | void>
+  settle(call: ContextOf<R> & { params: P; row: Row<R>; paid: SettledPayment }): Promise<ServerValues<R> | void>
   /** Runs if no money has moved, or not all of several movements; the ledger knows which. */
-  declined?(call: ContextOf<R> & { params: P; row: Row<R>; decline: Declined }): Promise<Values<R> | void>
+  declined?(call: ContextOf<R> & { params: P; row: Row<R>; decline: DeclineReason }): Promise<ServerValues<R> | void>
 }
 
 /**
  * Handler of a call. The handler of an action gets the locked row and returns further values to write; other handlers return the result that the call declares.
  */
-type Handler<R, E> = E extends Pays
+type Handler<R, E> = E extends PaymentLike
   ? E extends Action<infer P>
     ? PaymentHandler<R, P>
     : never
   : E extends Action<infer P>
-    ? (call: ContextOf<R> & { params: P; row: Row<R> }) => Promise<Values<R> | void>
+    ? (call: ContextOf<R> & { params: P; row: Row<R> }) => Promise<ServerValues<R> | void>
     : E extends ExternalCall<infer P, infer Out>
       ? (call: ExternalContext<R> & { params: P }) => Promise<Out>
       : E extends CommonCall<infer P, infer Out>
@@ -59,7 +59,7 @@ type Handler<R, E> = E extends Pays
         : never
 
 /** True if the action changes the state, or if its form contains fields of the row. Such an action needs no handler. */
-type HasDefaultHandler<R, E> = E extends Pays
+type HasDefaultHandler<R, E> = E extends PaymentLike
   ? false
   : E extends Action<any, infer S, any, infer A>
     ? [S] extends [never]
@@ -112,11 +112,11 @@ export interface Hooks<R> {
   /** Stores the results of scheduled jobs. Exactly one resource has this hook. */
   onJobFinished?(call: ContextOf<R> & { result: JobResult }): Promise<void>
   /** After money has moved for a row, in the same transaction. Gets the new totals and returns further values to write; `row` is the row after the action. */
-  afterPayment?(call: ContextOf<R> & MovedTotals & { row: Row<R> }): Promise<Values<R> | void>
+  afterPayment?(call: ContextOf<R> & MovedTotals & { row: Row<R> }): Promise<ServerValues<R> | void>
   /** Stores the money movements of all payments. Exactly one resource has this hook. */
   ledger?: Ledger<ContextOf<R>>
   /** What the row means in the books. Every write posts the difference to the row before, in the same statement. Must not throw. */
-  position?(row: Row<R>): Position
+  position?(row: Row<R>): JournalPosition
   /** Stores the journal entries of all resources. Exactly one resource has this hook. */
   journal?: Journal
 }

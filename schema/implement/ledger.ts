@@ -1,8 +1,8 @@
 import type { Actor } from '../base/access.ts'
-import type { Declined, Intent, MovedTotals } from './payment.ts'
+import type { DeclineReason, PaymentIntent, MovedTotals } from './payment.ts'
 
 /** The vendor has moved the money. */
-export interface Approved {
+export interface ApprovedResult {
   readonly outcome: 'approved'
   /** The vendor's id of the movement. */
   readonly payment_key: string
@@ -17,16 +17,16 @@ export interface Approved {
 }
 
 /** The vendor has not moved the money and will not. */
-export interface Denied extends Declined {
+export interface DeclinedResult extends DeclineReason {
   readonly outcome: 'declined'
 }
 
 /** It is unknown whether the money has moved: no response in time, or an unclear one. It must be inquired, never charged again. */
-export interface UnknownResult extends Declined {
+export interface UnknownResult extends DeclineReason {
   readonly outcome: 'unknown'
 }
 
-export type VendorResult = Approved | Denied | UnknownResult
+export type VendorResult = ApprovedResult | DeclinedResult | UnknownResult
 
 /** A row of some resource. */
 export interface RowRef {
@@ -100,7 +100,7 @@ export interface Ledger<C> {
   /** Names of the resources whose payments it can store. */
   readonly resourceNames: readonly string[]
   /** Books movements before the vendor is called; `continuation` is null if no action waits for them. Throws if the amount cannot be charged or refunded. */
-  request(call: C & { about: RowRef; pg: string; intent: Intent<unknown>; key: string; continuation: PaymentContinuation | null }): Promise<Movement[]>
+  request(call: C & { about: RowRef; pg: string; intent: PaymentIntent<unknown>; key: string; continuation: PaymentContinuation | null }): Promise<Movement[]>
   /** Books refunds of charges that no action waits for. */
   requestRefunds(call: C & { about: RowRef; of: readonly number[] }): Promise<Movement[]>
   /** The open payment of a row; null if there is none. */

@@ -1,6 +1,6 @@
 import type { AccessLevel } from '../base/access.ts'
 import type { Field } from '../base/field.ts'
-import type { Form } from '../base/form.ts'
+import type { FormValues } from '../base/form.ts'
 import type { Label } from '../base/label.ts'
 import type { ActionSpec, Endpoint, Payment } from '../declare/endpoint.ts'
 
@@ -24,13 +24,13 @@ export const payment = <
 >(
   label: Label,
   spec: PaymentSpec<A, S, D, C>,
-): Payment<{ id: number; version?: number } & Form<NoInfer<A>>, NoInfer<S>, NoInfer<D>, NoInfer<A>> & { readonly can: NoInfer<C> } =>
+): Payment<{ id: number; version?: number } & FormValues<NoInfer<A>>, NoInfer<S>, NoInfer<D>, NoInfer<A>> & { readonly can: NoInfer<C> } =>
   ({ kind: 'payment', method: 'POST', label, ...spec }) as never
 
 export const isPayment = (endpoint: Endpoint): endpoint is Payment => endpoint.kind === 'payment'
 
 /** The money that a payment will move. Amounts are whole won. */
-export interface Intent<V> {
+export interface PaymentIntent<V> {
   /** Above 0 a charge, below 0 a refund. With 0 no vendor is called and the payment is settled at once. */
   readonly amount: number
   /** Text on the member's card statement. */
@@ -53,7 +53,7 @@ export interface Intent<V> {
 }
 
 /** The money that has moved, signed like the intent. */
-export interface Paid {
+export interface SettledPayment {
   /** Id of the transaction, the first one if several charges were refunded; null if no money had to move. */
   readonly tlog_id: number | null
   readonly amount: number
@@ -68,7 +68,7 @@ export interface MovedTotals {
 }
 
 /** Why no money has moved, in the words of the vendor. */
-export interface Declined {
+export interface DeclineReason {
   readonly code: string
   readonly message: string
 }

@@ -15,7 +15,7 @@ export interface BookingRule {
 }
 
 /** A time range; the end is exclusive. */
-export interface Span {
+export interface TimeSpan {
   readonly from: string
   readonly to: string
 }
@@ -50,7 +50,7 @@ const endMomentOf = (value: string) => (value.length === 10 ? `${dayAfter(value,
 /**
  * The time range of two values of a row. A day counts as a whole; a range that has begun is cut at now. Undefined if a value is missing or the range is over.
  */
-export function spanFromValues([from, to]: AvailabilityKeys, row: Row, now: string): Span | undefined {
+export function spanFromValues([from, to]: AvailabilityKeys, row: Row, now: string): TimeSpan | undefined {
   const [start, end] = [row[from], row[to]]
   if (!isTime(start) || !isTime(end)) return undefined
   const span = { from: startMomentOf(start) > now ? startMomentOf(start) : now, to: endMomentOf(end) }

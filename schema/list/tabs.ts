@@ -25,7 +25,7 @@ const startTimes: Readonly<Record<RelativeTime['from'], (now: string) => string>
 }
 
 /** Resolves `$now-2h`, `$today`, `$today+30d`, `$month` to a moment or a day. */
-export function resolveTime(text: string, now: string) {
+export function resolveRelativeTime(text: string, now: string) {
   const relative = parseRelativeTime(text)
   if (!relative) return text
   const { from, offset } = relative
@@ -36,17 +36,17 @@ export function resolveTime(text: string, now: string) {
 }
 
 const resolveTimes = (value: unknown, now: string): unknown => {
-  if (typeof value === 'string') return resolveTime(value, now)
+  if (typeof value === 'string') return resolveRelativeTime(value, now)
   if (Array.isArray(value)) return value.map((item: unknown) => resolveTimes(item, now))
   if (!(value instanceof Object)) return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveTimes(item, now)]))
 }
 
 /** Resolves all relative times in conditions and their groups. */
-export const resolveConditions = (where: ListFilter, now: string) => resolveTimes(where, now) as Record<string, unknown>
+export const resolveRelativeTimes = (where: ListFilter, now: string) => resolveTimes(where, now) as Record<string, unknown>
 
 /** The conditions of a tab combined with those of a scope; undefined if they contradict each other. */
-export function tabConditionsIn(where: Readonly<Record<string, unknown>>, scope: Readonly<Record<string, unknown>>) {
+export function scopedTabConditions(where: Readonly<Record<string, unknown>>, scope: Readonly<Record<string, unknown>>) {
   const isApart = Object.entries(scope).some(([key, value]) => key in where && ![where[key]].flat().includes(value))
   return isApart ? undefined : { ...where, ...scope }
 }
@@ -55,14 +55,14 @@ export function tabConditionsIn(where: Readonly<Record<string, unknown>>, scope:
 export const tabsOf = (resource: Resource): readonly (readonly [string, ListTab])[] => Object.entries(resource.list.tabs ?? {})
 
 /** A tab whose rows are work for staff. */
-export interface Queue {
+export interface WorkQueue {
   readonly resource: Resource
   readonly key: string
   readonly tab: ListTab
 }
 
 /** The queues of an access level, in the order of the resources. */
-export const queuesFor = (all: readonly Resource[], accessLevel: AccessLevel): readonly Queue[] =>
+export const workQueuesFor = (all: readonly Resource[], accessLevel: AccessLevel): readonly WorkQueue[] =>
   all.flatMap((resource) =>
     tabsOf(resource).flatMap(([key, item]) =>
       item.queue && hasAccess(accessLevel, item.queue.can) && hasAccess(accessLevel, resource.can.read) ? [{ resource, key, tab: item }] : [],

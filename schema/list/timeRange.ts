@@ -21,7 +21,7 @@ export interface TimeRangeKeys {
 const momentLength = 19
 
 /** True for a day or a moment. */
-export const isTime = (fieldKey: FieldKey) => [timePrefixLengths.day, momentLength].includes(timePrefixLength(fieldKey) ?? 0)
+export const isTimeKey = (fieldKey: FieldKey) => [timePrefixLengths.day, momentLength].includes(timePrefixLength(fieldKey) ?? 0)
 
 const isDay = (fieldKey: FieldKey) => timePrefixLength(fieldKey) === timePrefixLengths.day
 
@@ -33,7 +33,7 @@ function publicColumns(resource: Resource): readonly FieldKey[] {
 
 /** The declared time range of the rows, or the first two times among the columns; undefined if there is none. */
 export function timeRangeOf(resource: Resource, { from, to }: Pick<Mode, 'from' | 'to'>): TimeRangeKeys | undefined {
-  const times = publicColumns(resource).filter(isTime)
+  const times = publicColumns(resource).filter(isTimeKey)
   const [first] = from === undefined ? times : times.filter(({ key }) => key === from)
   if (!first) return undefined
   const ends = times.filter(
@@ -99,7 +99,7 @@ export function daysOf({ from, to }: TimeRangeKeys, row: Row): { readonly first:
 const dayMs = 86_400_000
 
 /** Days from the start of `day` to a time, as a fraction. */
-export function daysAfter(day: string, time: string) {
+export function fractionalDaysBetween(day: string, time: string) {
   const [hours = 0, minutes = 0, seconds = 0] = time
     .slice(timePrefixLengths.day + 1)
     .split(':')
@@ -111,8 +111,8 @@ export function daysAfter(day: string, time: string) {
 export function daySpanOf({ from, to }: TimeRangeKeys, row: Row, day: string): readonly [number, number] | undefined {
   const [start, end] = [textValueOf(row, from), textValueOf(row, to)]
   if (start === undefined) return undefined
-  const begins = daysAfter(day, start)
+  const begins = fractionalDaysBetween(day, start)
   const endOf = (fieldKey: FieldKey, at: number) => (isDay(fieldKey) ? at + 1 : at)
   if (!to) return [begins, endOf(from, begins)]
-  return [begins, end === undefined ? Number.POSITIVE_INFINITY : Math.max(begins, endOf(to, daysAfter(day, end)))]
+  return [begins, end === undefined ? Number.POSITIVE_INFINITY : Math.max(begins, endOf(to, fractionalDaysBetween(day, end)))]
 }

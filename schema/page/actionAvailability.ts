@@ -4,7 +4,7 @@ import { dayAfter } from '../base/time.ts'
 import type { Action, Endpoint } from '../declare/endpoint.ts'
 import { isPast } from './deadline.ts'
 import { appError, errorsFor } from '../implement/errorFactory.ts'
-import { isTooEarly, unavailableBy } from './recordPage.ts'
+import { isTooEarly, blockingFieldOf } from './recordPage.ts'
 import type { Resource } from '../declare/resource.ts'
 import { placeholdersIn } from '../declare/notifications.ts'
 
@@ -23,14 +23,14 @@ export function assertNotExpired(resource: Resource, { availableUntil }: Pick<Ac
  * Throws `notAvailable` or `tooEarly` if the back office shows staff no button for this action on the row (`availableWhen`, `availableFrom`).
  * Members and scheduled jobs are not checked: a member may pay an invoice by card that is otherwise paid by direct debit.
  */
-export function assertOffered(
+export function assertActionAvailable(
   resource: Resource,
   endpoint: Endpoint,
   row: Readonly<Record<string, unknown>>,
   { actor, now }: { readonly actor: Actor; readonly now: string },
 ) {
   if (!isStaff(actor) || actor === systemActor) return
-  const field = unavailableBy(endpoint, row)
+  const field = blockingFieldOf(endpoint, row)
   if (field !== undefined) throw appError('notAvailable', { path: field })
   const { availableFrom } = endpoint
   if (availableFrom === undefined || !isTooEarly(resource, endpoint, row, now)) return

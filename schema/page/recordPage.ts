@@ -94,10 +94,10 @@ const targetTone = (resource: Resource, { to }: Pick<Action, 'to'>): Tone | unde
   to === undefined ? undefined : stateKeyOf(resource)?.field.options.tones?.[to]
 
 /** True if an action leads to a state with tone `bad` or `idle`. */
-export const isDanger = (resource: Resource, endpoint: Pick<Action, 'to'>) => ['bad', 'idle'].includes(targetTone(resource, endpoint) ?? '')
+export const isDestructiveAction = (resource: Resource, endpoint: Pick<Action, 'to'>) => ['bad', 'idle'].includes(targetTone(resource, endpoint) ?? '')
 
 /** The field of the row whose value `availableWhen` does not allow; undefined if all are allowed. */
-export const unavailableBy = ({ availableWhen }: Pick<Action, 'availableWhen'>, row: Row) => mismatchedKey(availableWhen, row)
+export const blockingFieldOf = ({ availableWhen }: Pick<Action, 'availableWhen'>, row: Row) => mismatchedKey(availableWhen, row)
 
 /** True if the time of `availableFrom` has not passed for the row, or the row has none. */
 export const isTooEarly = (resource: Resource, { availableFrom }: Pick<Action, 'availableFrom'>, row: Row, now: string) =>
@@ -106,7 +106,7 @@ export const isTooEarly = (resource: Resource, { availableFrom }: Pick<Action, '
 /** True if state, values and time of the row allow the action. */
 export function isActionAvailable(resource: Resource, endpoint: Endpoint, row: Row, now: string) {
   const { from, availableUntil } = endpoint
-  if (unavailableBy(endpoint, row) !== undefined || isTooEarly(resource, endpoint, row, now)) return false
+  if (blockingFieldOf(endpoint, row) !== undefined || isTooEarly(resource, endpoint, row, now)) return false
   if (availableUntil && isPast(resource, availableUntil, row, now)) return false
   if (!from) return true
   const stateKey = stateKeyOf(resource)
@@ -154,6 +154,6 @@ export function nextActionsOf(resource: Resource, row: Row, may: (endpoint: Endp
     : availableActions.find(([, endpoint]) => leadsForward(resource, endpoint))?.[0]
   const ordered = [...(declaredNext ?? []).filter((name) => names.includes(name)), ...names.filter((name) => !declaredNext?.includes(name))]
   const otherActions = ordered.filter((name) => name !== first)
-  const danger = (name: string) => Number(resource.endpoints[name] !== undefined && isDanger(resource, resource.endpoints[name]))
+  const danger = (name: string) => Number(resource.endpoints[name] !== undefined && isDestructiveAction(resource, resource.endpoints[name]))
   return { first, others: otherActions.toSorted((a, b) => danger(a) - danger(b)) }
 }

@@ -3,7 +3,7 @@ import type { Field } from '../base/field.ts'
 import { localizedLabel } from '../base/label.ts'
 import { valueIssue } from '../fields/base/issueText.ts'
 import type { FieldKey } from './fieldKey.ts'
-import { fieldKeysIn } from './fieldKey.ts'
+import { fieldKeysOfFields } from './fieldKey.ts'
 import { isApplicable, whenConditionsOf } from './when.ts'
 
 /** Conditional fields (`when`): which values apply, which are missing, which must not be there. */
@@ -19,7 +19,7 @@ const isInapplicableValue = ({ key, field }: FieldKey, row: Row) => !isApplicabl
 /** Fields that do not apply, with the empty value that replaces theirs. `isLeft` limits them, e.g. to fields that the current request has not written. */
 export const inapplicableKeys = (fields: Fields, row: Row, isLeft: (fieldKey: FieldKey) => boolean = () => true): Row =>
   Object.fromEntries(
-    fieldKeysIn(fields).flatMap((fieldKey) => {
+    fieldKeysOfFields(fields).flatMap((fieldKey) => {
       const { key, field } = fieldKey
       return row[key] !== undefined && !isApplicable(field, row) && isLeft(fieldKey) ? [[key, field.options.default ?? null]] : []
     }),
@@ -39,7 +39,7 @@ export const isAffected = ({ key, field }: FieldKey, isTouched: (key: string) =>
 
 /** Missing values of fields that apply, and values of fields that do not. For an existing row only the written fields count. */
 export function whenIssues(fields: Fields, values: Row, isTouched: (key: string) => boolean = () => true): Issue[] {
-  const fieldKeys = fieldKeysIn(fields)
+  const fieldKeys = fieldKeysOfFields(fields)
   const row = { ...Object.fromEntries(fieldKeys.map(({ key, field }) => [key, field.options.default])), ...values }
   return fieldKeys.flatMap((fieldKey) => {
     if (isInapplicableValue(fieldKey, row) && isTouched(fieldKey.key)) return [inapplicableIssue(fields, fieldKey)]

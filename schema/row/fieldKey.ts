@@ -56,13 +56,13 @@ export const fieldApplies = (resource: Resource, name: string, scope: Readonly<R
   sectionsOf(resource).every(({ section }) => !(name in section.fields) || sectionApplies(section, scope))
 
 /** The wire keys of a set of fields. */
-export const fieldKeysIn = memoize((fields: Readonly<Record<string, Field>>): readonly FieldKey[] =>
+export const fieldKeysOfFields = memoize((fields: Readonly<Record<string, Field>>): readonly FieldKey[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     Object.entries(field.keySpecs).map(([template, spec]) => ({ key: keyOf(template, name), name, template, field, spec })),
   ),
 )
 
-export const declaredFieldKeys = (resource: Resource) => fieldKeysIn(fieldsOf(resource))
+export const declaredFieldKeys = (resource: Resource) => fieldKeysOfFields(fieldsOf(resource))
 
 /** The key of the state field; undefined if the resource has no states. */
 export const stateKeyOf = memoize((resource: Resource): FieldKey | undefined => declaredFieldKeys(resource).find(({ field }) => field.states))
@@ -70,7 +70,7 @@ export const stateKeyOf = memoize((resource: Resource): FieldKey | undefined => 
 const allFields = memoize((resource: Resource) => ({ ...fieldsOf(resource), ...baseFields }) as Readonly<Record<string, Field>>)
 
 /** All wire keys of a row except `id`. */
-export const fieldKeysOf = memoize((resource: Resource): readonly FieldKey[] => fieldKeysIn(allFields(resource)))
+export const fieldKeysOf = memoize((resource: Resource): readonly FieldKey[] => fieldKeysOfFields(allFields(resource)))
 
 export const fieldOf = (resource: Resource, name: string): Field | undefined => allFields(resource)[name]
 export const fieldKeyOf = (resource: Resource, key: string): FieldKey | undefined => fieldKeysOf(resource).find((fieldKey) => fieldKey.key === key)

@@ -3,7 +3,7 @@ import { memberResource, hasAccess } from '../base/access.ts'
 import type { Resource, Rights } from '../declare/resource.ts'
 import { exportAccessLevel } from './personal.ts'
 import { mayCall } from './shape.ts'
-import { mayRead } from './subset.ts'
+import { mayReadSubset } from './subset.ts'
 
 /** Rights of an access level on one resource; `calls` are the declared endpoints that it may call. */
 export interface Permission {
@@ -31,7 +31,7 @@ export const mayDelete = ({ can, privateUnless }: Resource, accessLevel: AccessL
   hasDeclaredAccess(accessLevel, can.del) || (privateUnless !== undefined && hasDeclaredAccess(accessLevel, can.read))
 
 export function permissionOf(resource: Resource, accessLevel: AccessLevel): Permission {
-  const read = mayRead(resource, 'full', accessLevel)
+  const read = mayReadSubset(resource, 'full', accessLevel)
   return {
     read,
     create: hasDeclaredAccess(accessLevel, createAccessLevel(resource.can)),
@@ -43,7 +43,7 @@ export function permissionOf(resource: Resource, accessLevel: AccessLevel): Perm
 }
 
 /** The rights with the rules of personal data, which depend on the references between all resources. */
-export function permissionWithin(all: readonly Resource[], resource: Resource, accessLevel: AccessLevel): Permission {
+export function permissionWithPersonalDataRules(all: readonly Resource[], resource: Resource, accessLevel: AccessLevel): Permission {
   const permission = permissionOf(resource, accessLevel)
   return { ...permission, export: permission.export && hasAccess(accessLevel, exportAccessLevel(all, resource) ?? memberResource) }
 }
@@ -52,6 +52,6 @@ const hasAnyRight = ({ calls, ...rights }: Permission) => calls.length > 0 || Ob
 
 /** All rights of an access level. The back office uses them to decide what it shows; the server checks every call again by the same declarations. */
 export function permissionsOf(resources: readonly Resource[], accessLevel: AccessLevel): Permissions {
-  const entries = resources.map((resource) => [resource.name, permissionWithin(resources, resource, accessLevel)] as const)
+  const entries = resources.map((resource) => [resource.name, permissionWithPersonalDataRules(resources, resource, accessLevel)] as const)
   return { accessLevel, resources: Object.fromEntries(entries.filter(([, permission]) => hasAnyRight(permission))) }
 }

@@ -1,5 +1,5 @@
 import type { Field, Value, WriteValue } from '../base/field.ts'
-import type { Keys, Flatten, Form } from '../base/form.ts'
+import type { Keys, Flatten, FormValues } from '../base/form.ts'
 import type { Resource, FlatFields } from '../declare/resource.ts'
 
 export type FieldsOf<R> = R extends Resource<any, infer E, any, any> ? FlatFields<E> : never
@@ -35,9 +35,9 @@ type EmbeddedRefsOf<F> = { -readonly [K in keyof F as F[K] extends { readonly to
 export type Row<R> = Flatten<BaseRow & ValuesOf<FieldsOf<R>> & EmbeddedRefsOf<FieldsOf<R>>>
 
 /** Values of a new row. */
-export type Draft<R> = Form<FieldsOf<R>>
+export type Draft<R> = FormValues<FieldsOf<R>>
 
-export type Change<R> = Partial<Draft<R>> & { id: number; version?: number }
+export type RowUpdate<R> = Partial<Draft<R>> & { id: number; version?: number }
 
 type ColumnValues<F> = Partial<{ -readonly [K in keyof F as Keys<F[K], K>]: WriteValue<F[K]> | null }>
 
@@ -48,7 +48,7 @@ type AggregateFields<F> = { [K in keyof F as F[K] extends Field<any, { sum: stri
 type PlainFields<F> = Omit<F, keyof StateFields<F> | keyof AggregateFields<F>>
 
 /** Columns that the server may write, including those that no form contains. Not states, which `db.transition` changes, and not sums or counts. */
-export type Values<R> = Flatten<ColumnValues<PlainFields<FieldsOf<R>>> & { [K in keyof StateFields<FieldsOf<R>>]?: never }>
+export type ServerValues<R> = Flatten<ColumnValues<PlainFields<FieldsOf<R>>> & { [K in keyof StateFields<FieldsOf<R>>]?: never }>
 
 /** The same for a new row, which may start in another state than the first. */
 export type NewRowValues<R> = Flatten<

@@ -3,12 +3,12 @@ import type { AccessLevel } from '../base/access.ts'
 import { memberResource, hasAccess, readOnlyLevel } from '../base/access.ts'
 import type { Endpoint } from '../declare/endpoint.ts'
 import type { Field } from '../base/field.ts'
-import type { Form } from '../base/form.ts'
+import type { FormValues } from '../base/form.ts'
 import { idSchema } from '../fields/base/ids.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { FieldKey } from './fieldKey.ts'
 import { mayWriteField } from './fieldAccess.ts'
-import { declaredFieldKeys, memoize, fieldKeysIn } from './fieldKey.ts'
+import { declaredFieldKeys, memoize, fieldKeysOfFields } from './fieldKey.ts'
 import { mayBeEmpty } from './when.ts'
 
 /** Schemas of form values, derived from the declaration and shared by browser and server. */
@@ -18,7 +18,7 @@ const isOmittable = (field: Field) => mayBeEmpty(field) || field.options.default
 const valueSchemaOf = ({ field, spec }: FieldKey) => (mayBeEmpty(field) ? spec.value.nullable() : spec.value)
 
 /** Schema of a complete form: all required keys must be present. */
-export const shapeOf = (fieldKeys: readonly FieldKey[]) =>
+export const shapeOfFieldKeys = (fieldKeys: readonly FieldKey[]) =>
   z.strictObject(
     Object.fromEntries(fieldKeys.map((fieldKey) => [fieldKey.key, isOmittable(fieldKey.field) ? valueSchemaOf(fieldKey).optional() : valueSchemaOf(fieldKey)])),
   )
@@ -38,8 +38,8 @@ export const writableFieldKeys = (resource: Resource, accessLevel: AccessLevel) 
 const forms = new WeakMap<object, Readonly<Record<string, Field>>>()
 
 /** Schema of the parameters of a call that takes these fields like a form. */
-export function formShape<F extends Readonly<Record<string, Field>>>(fields: F): z.ZodType<Form<F>> {
-  const shape = shapeOf(fieldKeysIn(fields))
+export function formShape<F extends Readonly<Record<string, Field>>>(fields: F): z.ZodType<FormValues<F>> {
+  const shape = shapeOfFieldKeys(fieldKeysOfFields(fields))
   forms.set(shape, fields)
   return shape as never
 }
@@ -47,7 +47,7 @@ export function formShape<F extends Readonly<Record<string, Field>>>(fields: F):
 /** Schema of an action: the fields of its form, `id` and `version`. */
 export const actionFormShape = memoize((endpoint: Endpoint) => {
   const ask = endpoint.ask ?? {}
-  const shape = shapeOf(fieldKeysIn(ask)).extend({ id: idSchema, version: idSchema.optional() })
+  const shape = shapeOfFieldKeys(fieldKeysOfFields(ask)).extend({ id: idSchema, version: idSchema.optional() })
   forms.set(shape, ask)
   return shape
 })
@@ -57,7 +57,7 @@ export const fieldsOfForm = (shape: z.ZodType | undefined) => shape && forms.get
 
 export function fieldKeysOfForm(shape: z.ZodType | undefined) {
   const fields = fieldsOfForm(shape)
-  return fields && fieldKeysIn(fields)
+  return fields && fieldKeysOfFields(fields)
 }
 
 const shapes = memoize((resource: Resource) => new Map<string, z.ZodObject>([[resource.name, z.strictObject({})]]))
@@ -70,7 +70,7 @@ function cachedShape(resource: Resource, key: string, make: () => z.ZodObject) {
 }
 
 export const createShape = (resource: Resource, accessLevel: AccessLevel) =>
-  cachedShape(resource, `create ${accessLevel}`, () => shapeOf(writableFieldKeys(resource, accessLevel)))
+  cachedShape(resource, `create ${accessLevel}`, () => shapeOfFieldKeys(writableFieldKeys(resource, accessLevel)))
 export const changeShape = (resource: Resource, accessLevel: AccessLevel) =>
   cachedShape(resource, `change ${accessLevel}`, () => changeSchemaOf(writableFieldKeys(resource, accessLevel)))
 

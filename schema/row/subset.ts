@@ -51,7 +51,7 @@ export function fieldKeysFor(resource: Resource, subset: Subset, accessLevel: Ac
   return readable.filter((fieldKey) => listed.has(fieldKey.name) || alwaysListedNames.has(fieldKey.name) || boardActionKeys(resource).has(fieldKey.key))
 }
 
-export const mayRead = (resource: Resource, subset: Subset, accessLevel: AccessLevel) =>
+export const mayReadSubset = (resource: Resource, subset: Subset, accessLevel: AccessLevel) =>
   canReadOwn(resource, accessLevel) || (subset === 'label' ? canReadLabels(resource, accessLevel) : canReadAll(resource, accessLevel))
 
 /** Keys by which a list may be ordered: one sortable, readable column that is listed or filtered. */

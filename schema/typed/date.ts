@@ -1,5 +1,5 @@
 import { isDay, wallTime } from '../base/time.ts'
-import { maxTypedLength, halfWidth } from './number.ts'
+import { maxTypedLength, toHalfWidth } from './number.ts'
 
 /** Parses dates and times as people and programs write them. `null`: empty; `undefined`: invalid or ambiguous. */
 
@@ -99,11 +99,11 @@ function typedMoment(text: string) {
 const parsers: Record<DateForm, (text: string) => string | undefined> = { day: typedDay, moment: typedMoment, month: typedMonth, time: typedTime }
 
 /** Parses `2026. 11. 26.`, `2026년 11월 26일 오전 9:30`, `26.11.26` to a day, moment, month or time of the API. */
-export function typedDate(text: string, form: DateForm) {
-  const input = halfWidth(text).replace(/\s+/g, ' ')
+export function parseTypedDate(text: string, form: DateForm) {
+  const input = toHalfWidth(text).replace(/\s+/g, ' ')
   if (input === '') return null
   return input.length > maxTypedLength ? undefined : parsers[form](input)
 }
 
 /** True if the year has only two digits. In an import that is ambiguous, because no user sees the parsed value at once. */
-export const isShortYear = (text: string) => /^\d{2}(?!\d)\D|^\d{6}(?!\d)/.test(halfWidth(text))
+export const isShortYear = (text: string) => /^\d{2}(?!\d)\D|^\d{6}(?!\d)/.test(toHalfWidth(text))

@@ -2,7 +2,7 @@
 export const maxTypedLength = 40
 
 /** Full-width characters as ASCII, trimmed. */
-export const halfWidth = (text: string) => text.normalize('NFKC').trim()
+export const toHalfWidth = (text: string) => text.normalize('NFKC').trim()
 
 const unsignedPattern = /^(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d*)(?:\.\d*)?$/
 const minusSigns = /^[-\u2212\u25b3\u25b2] ?/
@@ -28,8 +28,8 @@ export const wonUnits = ['원', '₩', 'KRW']
  * Parses a number as people write it: `1,200`, `１２００`, `₩ 1,200`, `1,200원`, `△1,200`. `null`: empty; `undefined`: invalid or ambiguous.
  * Units that are not those of the field are invalid: `12%` is no amount.
  */
-export function typedNumber(text: string, units: readonly string[] = []) {
-  const input = halfWidth(text)
+export function parseTypedNumber(text: string, units: readonly string[] = []) {
+  const input = toHalfWidth(text)
   if (input === '') return null
   if (input.length > maxTypedLength) return undefined
   // The sign may come before or after the unit: `-₩1,200`, `₩-1,200`.

@@ -8,7 +8,7 @@ import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
 import { verifiedIdentity } from '../social/checkHook.ts'
 import { sessionCallsFor } from './sessionCalls.ts'
-import { factorsFor } from './factors/index.ts'
+import { createFactorOperations } from './factors/index.ts'
 import { verifiedLogin } from './passwordCheckHook.ts'
 import { isCurrentPasswordVersion } from './passwordVersion.ts'
 import { passwordsFor } from './passwords.ts'
@@ -39,7 +39,7 @@ function sessionsFor({ env, clock }: Context, request: FastifyRequest, connectio
 /** The account operations of one call: they use its cookies and the connection of its transaction. */
 export function accountsFor(context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection): Accounts {
   const doors = sessionCallsFor(context, request, reply, connection)
-  const factors = factorsFor(context, request, connection)
+  const factors = createFactorOperations(context, request, connection)
   return {
     ...doors,
     ...passwordsFor(context, request, connection, doors.signIn),

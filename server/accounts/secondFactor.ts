@@ -7,7 +7,7 @@ import { z } from 'zod'
 import '../base/caller.ts'
 import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
-import { writeAccess } from '../rows/accessLog.ts'
+import { writeAccessEntries } from '../rows/accessLog.ts'
 import { selfSubjectsSql } from '../rows/dataSubjects.ts'
 import { cookieNamed, cookieOptions } from '../base/cookies.ts'
 import { encryptCookie, decryptCookie } from '../social/cookies.ts'
@@ -15,7 +15,7 @@ import type { Account } from './account.ts'
 import { notDeleted } from './account.ts'
 import { recognizedDevice } from './device.ts'
 import { logFailedLogin } from './failedLogins.ts'
-import { factorsOf } from './factors/index.ts'
+import { accountFactors } from './factors/index.ts'
 import { relyingPartyOf } from './factors/relyingParty.ts'
 import { verifyPasskey } from './factors/passkeys.ts'
 import { consumeRecoveryCode } from './factors/recovery.ts'
@@ -33,7 +33,7 @@ const ticketCookieName = ({ env }: Context) => cookieNamed(env, 'second')
 
 /** Starts the second step for this browser and returns the available factors; null if the account has no second factor. */
 export async function startSecondFactor(context: Context, reply: FastifyReply, connection: Connection, userId: number): Promise<AvailableSecondFactors | null> {
-  const { totp, any, passkeys } = await factorsOf(context, connection, userId)
+  const { totp, any, passkeys } = await accountFactors(context, connection, userId)
   if (!any) return null
   reply.setCookie(ticketCookieName(context), encryptCookie(context, 'second', { userId, since: await passwordVersionOf(connection, userId) }, ticketMaxAgeS), {
     ...cookieOptions(context.env),
@@ -90,7 +90,7 @@ async function checkPasskey(context: Context, request: FastifyRequest, userId: n
   if (outcome === 'right') return
   // The request may come from the holder of the cloned key, so it is refused.
   if (outcome === 'copied')
-    await writeAccess(db, [{ caller: request.caller, action: 'copiedPasskey', resource: user.name, subjectIds: [userId], subjectsSql: selfSubjectsSql }])
+    await writeAccessEntries(db, [{ caller: request.caller, action: 'copiedPasskey', resource: user.name, subjectIds: [userId], subjectsSql: selfSubjectsSql }])
   else await logFailedLogin(db, request, userId, 'passkey')
   throw appError(outcome === 'copied' ? 'passkeyCopied' : 'passkeyWrong', { path: 'passkey' })
 }

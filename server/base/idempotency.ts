@@ -34,7 +34,7 @@ interface StoredResponseRow {
 }
 
 /** The committed response that is stored for this key, if any. Throws `keyReused` when it belongs to a different body. */
-export async function storedResponse(connection: Connection, { scope, key, hash }: ReplayKey): Promise<Answer | undefined> {
+export async function readStoredResponse(connection: Connection, { scope, key, hash }: ReplayKey): Promise<Answer | undefined> {
   const sql = `select body_hash, status, answer from idempotency_keys where scope = $1 and key = $2 and created_at > now() - ${retention}`
   const [storedRow] = await connection.query<StoredResponseRow>(sql, [scope, key], { name: 'idempotency known' })
   if (!storedRow) return undefined
@@ -43,14 +43,14 @@ export async function storedResponse(connection: Connection, { scope, key, hash 
 }
 
 /** The key under which a response is stored, with a keyed digest of the body. A plain hash could be guessed, since bodies may hold passwords. */
-export const replayKeyOf = (cipher: Cipher, { scope, key, body }: IdempotentCall): ReplayKey => ({
+export const createReplayKey = (cipher: Cipher, { scope, key, body }: IdempotentCall): ReplayKey => ({
   scope,
   key,
   hash: Buffer.from(cipher.digest(JSON.stringify(body ?? null))).toString('base64'),
 })
 
 /** The stored response of this key, if any. Locks the key until the transaction ends; throws `inProgress` when another request holds the lock. */
-export async function findStoredResponse(connection: Connection, replayKey: ReplayKey): Promise<Answer | undefined> {
+export async function lockStoredResponse(connection: Connection, replayKey: ReplayKey): Promise<Answer | undefined> {
   const [lock] = await connection.query<{ free: boolean }>(
     `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free`,
     [`${replayKey.scope} ${replayKey.key}`],
@@ -59,7 +59,7 @@ export async function findStoredResponse(connection: Connection, replayKey: Repl
     },
   )
   if (!lock?.free) throw appError('inProgress', { retryAfter: 1 })
-  return storedResponse(connection, replayKey)
+  return readStoredResponse(connection, replayKey)
 }
 
 /** Stores a response for later requests with the same key. */
@@ -74,7 +74,7 @@ export async function storeResponse(connection: Connection, { scope, key, hash }
  * A refused call stores nothing and may be corrected and sent again under the same key.
  */
 export async function runIdempotent(connection: Connection, replayKey: ReplayKey, run: () => Promise<Answer>): Promise<Answer> {
-  const before = await findStoredResponse(connection, replayKey)
+  const before = await lockStoredResponse(connection, replayKey)
   if (before) return before
   const answer = await run()
   await storeResponse(connection, replayKey, answer)

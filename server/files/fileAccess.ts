@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Actor, Cipher } from '#schema'
 import { isStaff } from '#schema'
 import { memberResource } from '#schema/base/access.ts'
-import { fileMark } from '#schema/fields/text/secret.ts'
+import { fileKeyDigest } from '#schema/fields/text/secret.ts'
 import { signatureOf } from '#schema/calls/signedFile.ts'
 import type { Caller, Context } from '../base/context.ts'
-import { writeAccess } from '../rows/accessLog.ts'
+import { writeAccessEntries } from '../rows/accessLog.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import { dataSubjectsSql, selfSubjectsSql } from '../rows/dataSubjects.ts'
 import type { FileOwner } from './owners.ts'
@@ -44,7 +44,7 @@ export async function fileAccessFor(
   { key, isPicture }: RequestedFile,
 ): Promise<FileAccess | undefined> {
   const { db, cipher } = context
-  const identity = { key, mark: fileMark(key, cipher) }
+  const identity = { key, mark: fileKeyDigest(key, cipher) }
   if (isPicture && (await isPublicImage(db, registry, identity))) return { by: 'all' }
   const holder = await fileOwnerFor(db, registry, actor, identity)
   if (holder) return { by: 'row', holder }
@@ -62,5 +62,5 @@ export async function logFileAccess({ db }: Context, registry: ResourceRegistry,
   const of = registry.find(resource)
   if (!of || !registry.isPersonal(of) || (isPicture && !is_sealed)) return
   const subjectsSql = of.name === memberResource ? selfSubjectsSql : dataSubjectsSql(registry, of)
-  await writeAccess(db, [{ caller, action: 'file', resource, subjectIds: [row_id], subjectsSql, ...(key !== null && { fields: [key] }) }])
+  await writeAccessEntries(db, [{ caller, action: 'file', resource, subjectIds: [row_id], subjectsSql, ...(key !== null && { fields: [key] }) }])
 }

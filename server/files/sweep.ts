@@ -1,7 +1,7 @@
 import { allResources } from '#resources'
 import type { Cipher } from '#schema'
 import { tableOf } from '#schema'
-import { fileMark } from '#schema/fields/text/secret.ts'
+import { fileKeyDigest } from '#schema/fields/text/secret.ts'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import type { Database } from '../base/database.ts'
 import type { FileStore } from './store.ts'
@@ -51,7 +51,7 @@ export async function sweepFiles(db: Database, store: FileStore, cipher: Cipher)
   for (let from = 0; from < keys.length; from += batchSize) {
     const some = keys.slice(from, from + batchSize)
     count += await db.transaction(async (connection) => {
-      const deletedFiles = await connection.query<{ key: string }>(deleteSql(), [some, some.map((key) => fileMark(key, cipher))])
+      const deletedFiles = await connection.query<{ key: string }>(deleteSql(), [some, some.map((key) => fileKeyDigest(key, cipher))])
       for (const { key } of deletedFiles) await store.remove(key)
       return deletedFiles.length
     })

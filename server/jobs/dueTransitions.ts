@@ -3,13 +3,13 @@ import { AppError, isAction, systemActor } from '#schema'
 import { declaredFieldKeys, stateKeyOf, fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { wallTime } from '#schema/base/time.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
-import { table } from '../rows/columns.ts'
+import { quotedTable } from '../rows/columns.ts'
 import type { Condition } from '../rows/read/condition.ts'
 import { comparison, equality } from '../rows/read/condition.ts'
 import { createUnitOfWork } from '../rows/write/db.ts'
 import { lockedRow } from '../rows/write/transition.ts'
 import { runTransition } from '../rows/write/runTransition.ts'
-import { valuesOf, whereOf } from '../rows/read/where.ts'
+import { conditionValues, whereOf } from '../rows/read/where.ts'
 import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
 import { pay } from '../payments/flow.ts'
@@ -50,8 +50,8 @@ const idCondition = (sign: '=' | '>', id: number): Condition => ({ shape: `id ${
 
 async function idsOf(connection: Connection, registry: ResourceRegistry, resource: Resource, conditions: readonly Condition[], rest: string) {
   const rows = await connection.query<{ id: number }>(
-    `select t.id from ${table(resource)} t where ${whereOf({ registry, resource }, conditions)} ${rest}`,
-    valuesOf(conditions),
+    `select t.id from ${quotedTable(resource)} t where ${whereOf({ registry, resource }, conditions)} ${rest}`,
+    conditionValues(conditions),
   )
   return rows.map(({ id }) => id)
 }

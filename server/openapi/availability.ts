@@ -4,7 +4,7 @@ import { availabilityShape } from '#schema/list/availabilityShape.ts'
 import { canReadAll } from '#schema/row/fieldAccess.ts'
 import type { Operation } from './calls.ts'
 import type { Schema } from './schemas.ts'
-import { isObject, jsonOf } from './schemas.ts'
+import { isObject, jsonSchemaOf } from './schemas.ts'
 
 const descriptions: Readonly<Record<'free' | 'taken', string>> = {
   free: '이 기간에 비어 있는 행만 찾습니다. but은 그 행이 스스로 차지한 시간을 빼고 봅니다.',
@@ -16,7 +16,7 @@ export function availabilityParams(all: readonly Resource[], resource: Resource,
   const bookingRule = bookingRuleOf(all, resource.name)
   if (!bookingRule || !canReadAll(bookingRule.resource, accessLevel)) return (call) => call
   const availabilitySchemas = Object.fromEntries(
-    Object.entries(descriptions).map(([word, description]): [string, Schema] => [word, { ...jsonOf(availabilityShape), description }]),
+    Object.entries(descriptions).map(([word, description]): [string, Schema] => [word, { ...jsonSchemaOf(availabilityShape), description }]),
   )
   const widened = (schema: Schema | undefined) =>
     schema && isObject(schema.properties) && 'orderBy' in schema.properties

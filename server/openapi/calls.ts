@@ -6,7 +6,7 @@ import type { AccessLevel } from '#schema'
 import type { Schema } from './schemas.ts'
 import { highestAccessLevel } from '#schema/calls/standard.ts'
 import { exampleOf } from './examples.ts'
-import { isObject, jsonOf } from './schemas.ts'
+import { isObject, jsonSchemaOf } from './schemas.ts'
 
 /** One operation of the OpenAPI document. */
 export interface Operation {
@@ -44,14 +44,14 @@ const binary: Schema = { type: 'string', format: 'binary' }
 
 function requestBodyOf({ params, bodyType }: Declared, accessLevel: AccessLevel): Pick<Operation, 'body' | 'example'> {
   if (!params) return bodyType === undefined ? {} : { body: binary }
-  const body = jsonOf(params, accessLevel)
+  const body = jsonSchemaOf(params, accessLevel)
   const form = fieldKeysOfForm(params)
   const takesId = isObject(body.properties) && 'id' in body.properties
   return { body, ...(form && { example: { ...(takesId && { id: 1 }), ...exampleOf(form) } }) }
 }
 
 function queryOf({ params }: Declared, accessLevel: AccessLevel): Pick<Operation, 'query' | 'required'> {
-  const { properties, required } = params ? jsonOf(params, accessLevel) : {}
+  const { properties, required } = params ? jsonSchemaOf(params, accessLevel) : {}
   if (!isObject(properties)) return {}
   const query = Object.fromEntries(Object.entries(properties).map(([key, schema]) => [key, isObject(schema) ? schema : {}]))
   return { query, required: Array.isArray(required) ? required : [] }
@@ -74,7 +74,7 @@ export function describeOperations(chapter: string, call: Declared, accessLevel:
     summary: ko,
     ...(ko !== en && { description: en }),
     can,
-    answer: result ? jsonOf(result, accessLevel) : {},
+    answer: result ? jsonSchemaOf(result, accessLevel) : {},
     takes: bodyType,
     streams,
     ...(requiresReauth && { fresh: requiresReauth }),

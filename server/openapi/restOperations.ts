@@ -4,7 +4,7 @@ import { memberResource } from '#schema/base/access.ts'
 import type { Collection } from '../rest/collection.ts'
 import type { Operation } from './calls.ts'
 import type { Schema } from './schemas.ts'
-import { readSchema, referTo, schemaName, describeField } from './schemas.ts'
+import { rowValueSchema, referTo, schemaName, describeField } from './schemas.ts'
 
 const json = (description: string): Schema => ({ type: 'string', description })
 const query = { sort: json('["id","DESC"]'), range: json('[0,24]'), filter: json('{"id":[1,2]}') }
@@ -33,7 +33,7 @@ export const collectionSchemas = (collection: Collection): Readonly<Record<strin
     type: 'object',
     properties: Object.fromEntries([
       ['id', { type: 'integer' }],
-      ...collection.fieldKeys.map((fieldKey) => [fieldKey.key, { ...describeField(fieldKey), ...readSchema(fieldKey) }]),
+      ...collection.fieldKeys.map((fieldKey) => [fieldKey.key, { ...describeField(fieldKey), ...rowValueSchema(fieldKey) }]),
     ]),
     required: ['id'],
   },

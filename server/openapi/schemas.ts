@@ -35,7 +35,7 @@ const schemasByMark = new WeakMap<object, Partial<Record<AccessLevel, Schema>>>(
 function markedJson(mark: object, shape: (accessLevel: AccessLevel) => z.ZodType, accessLevel: AccessLevel): Schema {
   const schemaByLevel = schemasByMark.get(mark) ?? {}
   schemasByMark.set(mark, schemaByLevel)
-  return (schemaByLevel[accessLevel] ??= jsonOf(shape(accessLevel), accessLevel))
+  return (schemaByLevel[accessLevel] ??= jsonSchemaOf(shape(accessLevel), accessLevel))
 }
 
 /** The schema of a shape that has a description of its own; undefined for plain shapes. */
@@ -57,7 +57,7 @@ const overrideFor =
   }
 
 /** The JSON schema of a shape for this access level. Texts with a check in code (calendar day, licence plate) appear as plain strings. */
-export function jsonOf(shape: z.ZodType, accessLevel: AccessLevel = highestAccessLevel): Schema {
+export function jsonSchemaOf(shape: z.ZodType, accessLevel: AccessLevel = highestAccessLevel): Schema {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', override: overrideFor(accessLevel) })
   const plain = withoutRecursion(schema)
   return isObject(plain) ? plain : {}
@@ -79,8 +79,8 @@ export const describeField = ({ field, name }: Pick<FieldKey, 'field' | 'name'>)
 const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
 
 /** Schema of a value in a row: the value, its mask, or null where empty is allowed. */
-export function readSchema({ field, spec }: Pick<FieldKey, 'field' | 'spec'>): Schema {
-  const value = field.masked ? { type: 'string', description: '가려진 값입니다. 원래 값은 unmask로 읽습니다.' } : jsonOf(spec.value)
+export function rowValueSchema({ field, spec }: Pick<FieldKey, 'field' | 'spec'>): Schema {
+  const value = field.masked ? { type: 'string', description: '가려진 값입니다. 원래 값은 unmask로 읽습니다.' } : jsonSchemaOf(spec.value)
   return mayBeEmpty(field) ? nullable(value) : value
 }
 
@@ -98,7 +98,7 @@ const labelProperty = ({ spec, field, name }: FieldKey): [string, Schema][] => {
 function rowSchema(resource: Resource, accessLevel: AccessLevel): Schema {
   const fieldKeys = fieldKeysFor(resource, 'full', accessLevel)
   const properties = fieldKeys.flatMap((fieldKey): [string, Schema][] => {
-    return [[fieldKey.key, { ...describeField(fieldKey), ...readSchema(fieldKey) }], ...labelProperty(fieldKey)]
+    return [[fieldKey.key, { ...describeField(fieldKey), ...rowValueSchema(fieldKey) }], ...labelProperty(fieldKey)]
   })
   return {
     type: 'object',
@@ -112,7 +112,7 @@ function rowSchema(resource: Resource, accessLevel: AccessLevel): Schema {
 
 /** Schema of a form, with the label of each input. */
 function formSchema(resource: Resource, shape: z.ZodType): Schema {
-  const schema = jsonOf(shape)
+  const schema = jsonSchemaOf(shape)
   const labels = new Map(fieldKeysFor(resource, 'full', highestAccessLevel).map((fieldKey) => [fieldKey.key, describeField(fieldKey)]))
   const properties = isObject(schema.properties) ? Object.entries(schema.properties) : []
   return { ...schema, properties: Object.fromEntries(properties.map(([key, value]) => [key, { ...labels.get(key), ...(isObject(value) && value) }])) }
@@ -128,10 +128,10 @@ export function shapesOf(resource: Resource, accessLevel: AccessLevel = highestA
   const { create, save } = permissionOf(resource, accessLevel)
   return {
     [schemaName(resource)]: rowSchema(resource, accessLevel),
-    [schemaName(resource, 'Filter')]: jsonOf(filterGroupShape(resource, accessLevel), accessLevel),
+    [schemaName(resource, 'Filter')]: jsonSchemaOf(filterGroupShape(resource, accessLevel), accessLevel),
     ...(create && { [schemaName(resource, 'Draft')]: formSchema(resource, createShape(resource, accessLevel)) }),
     ...(save && { [schemaName(resource, 'Change')]: formSchema(resource, changeShape(resource, accessLevel)) }),
   }
 }
 
-export const sharedSchemas: Readonly<Record<string, Schema>> = { Label: labelSchema, Error: jsonOf(errorShape) }
+export const sharedSchemas: Readonly<Record<string, Schema>> = { Label: labelSchema, Error: jsonSchemaOf(errorShape) }

@@ -1,13 +1,13 @@
 import { apiOf } from '#resources/api.ts'
 import type { Source } from '../../landing/components/page.ts'
 import { sanitizeResponse } from './sanitizeResponse.ts'
-import type { PublicCalls } from '../rpc/publicCalls.ts'
+import type { PublicCallRunner } from '../rpc/publicCalls.ts'
 
 /** Lifetime of cached API results, and of pages made of them. Together they stay below one second, the limit for showing published changes. */
 export const cacheMs = 250
 
 /** Caches calls without parameters, so that each runs four times per second at most. */
-function withCache(ask: PublicCalls): PublicCalls {
+function withCache(ask: PublicCallRunner): PublicCallRunner {
   const cachedCalls = new Map<string, { answer: Promise<unknown>; until: number }>()
   return (resource, call, params) => {
     if (params !== undefined) return ask(resource, call, params)
@@ -24,9 +24,9 @@ function withCache(ask: PublicCalls): PublicCalls {
 
 /** HTML is sanitised when it is saved, and again here, because public pages must not depend on how a row was written. */
 const withSanitizing =
-  (ask: PublicCalls): PublicCalls =>
+  (ask: PublicCallRunner): PublicCallRunner =>
   async (resource, call, params) =>
     sanitizeResponse(resource.endpoints[call]?.result, await ask(resource, call, params))
 
 /** Data source of the public pages: the public API calls, without HTTP. */
-export const sourceOf = (ask: PublicCalls, platforms: Source['platforms']): Source => ({ api: apiOf(withCache(withSanitizing(ask))), platforms })
+export const sourceOf = (ask: PublicCallRunner, platforms: Source['platforms']): Source => ({ api: apiOf(withCache(withSanitizing(ask))), platforms })

@@ -1,10 +1,10 @@
-import type { ReplayKey, MovedTotals, Paid } from '#schema'
+import type { ReplayKey, MovedTotals, SettledPayment } from '#schema'
 import { storeResponse } from '../base/idempotency.ts'
 import { actionAnswer } from '../rows/actions/action.ts'
-import type { Params } from '../rows/write/transition.ts'
+import type { ActionParams } from '../rows/write/transition.ts'
 import { withPendingUpdates, rowValuesFromForm, targetStateValue, writeTransition } from '../rows/write/transition.ts'
 import type { StoredRow } from '../rows/rowStore.ts'
-import { notifyOf } from '../rows/write/notify.ts'
+import { notifyOfAction } from '../rows/write/notify.ts'
 import { hooksOf, handlerContextOf } from '../rows/write/handlerContext.ts'
 import { ledgerOf } from '../rows/write/openPayment.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
@@ -23,8 +23,8 @@ export async function valuesAfterPayment(uow: UnitOfWork, { resource, id }: Paym
 
 interface AppliedPayment {
   readonly row: StoredRow
-  readonly params: Params
-  readonly paid: Paid
+  readonly params: ActionParams
+  readonly paid: SettledPayment
   /** The state in which the action started. */
   readonly from: string
   /** Values that are written in addition to those of the handler. */
@@ -48,7 +48,7 @@ export async function applyPayment(uow: UnitOfWork, run: PaymentRun, { row, para
   }
   const after = { ...settled, ...(await valuesAfterPayment(uow, run, row, settled)) }
   const moved = await writeTransition(uow, resource, name, row, after)
-  if (moved) await notifyOf(uow, resource, { name, action, params, row: moved, from })
+  if (moved) await notifyOfAction(uow, resource, { name, action, params, row: moved, from })
 }
 
 /** The response of the action; also stored under the idempotency key, if there is one. */

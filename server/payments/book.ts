@@ -1,13 +1,13 @@
-import type { ReplayKey, PaymentContinuation, Intent, Movement } from '#schema'
-import { AppError, assertNotExpired, assertOffered, systemActor } from '#schema'
+import type { ReplayKey, PaymentContinuation, PaymentIntent, Movement } from '#schema'
+import { AppError, assertNotExpired, assertActionAvailable, systemActor } from '#schema'
 import type { Answer } from '../base/idempotency.ts'
-import { storedResponse } from '../base/idempotency.ts'
+import { readStoredResponse } from '../base/idempotency.ts'
 import { actionInput, assertNotStale } from '../rows/actions/action.ts'
-import type { Params } from '../rows/write/transition.ts'
+import type { ActionParams } from '../rows/write/transition.ts'
 import { withPendingUpdates, lockedRow, assertFormInput, assertState, targetStateValue, stateOf, writeTransition } from '../rows/write/transition.ts'
 import { handlerContextOf } from '../rows/write/handlerContext.ts'
 import { ledgerOf, assertNoOpenPayment } from '../rows/write/openPayment.ts'
-import { fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { withInputPath, assertAvailable } from '../rows/write/availability.ts'
 import type { StoredRow } from '../rows/rowStore.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
@@ -41,8 +41,8 @@ const newContinuation = (
   { caller }: UnitOfWork,
   { resource, name }: PaymentRun,
   row: StoredRow,
-  params: Params,
-  { amount, early }: Intent<RowValues>,
+  params: ActionParams,
+  { amount, early }: PaymentIntent<RowValues>,
   replayKey: ReplayKey | undefined,
 ): PaymentContinuation => {
   const { actor, requestId, address, now } = caller
@@ -67,7 +67,7 @@ export async function bookPayment(uow: UnitOfWork, run: PaymentRun, { payload, r
   const params = await actionInput(uow, resource, action, payload)
   const row = await lockedRow(uow, resource, id)
   // The lock may have been held by the last step of the same request, so a response may be stored by now.
-  const before = replayKey && (await storedResponse(uow.connection, replayKey))
+  const before = replayKey && (await readStoredResponse(uow.connection, replayKey))
   if (before) return { outcome: 'repeated', answer: before }
   await assertNoOpenPayment(uow, resource, id)
   await assertNotStale(uow, resource, row, params.version)
@@ -75,12 +75,12 @@ export async function bookPayment(uow: UnitOfWork, run: PaymentRun, { payload, r
   await assertFormInput(uow, action, params, row)
   assertNotExpired(resource, action, row, uow.caller.now)
   const handler = paymentHandlerOf(uow, resource, name)
-  const fieldKeys = fieldKeysIn(action.ask ?? {})
+  const fieldKeys = fieldKeysOfFields(action.ask ?? {})
   const intending = () => withPendingUpdates(uow, resource, name, row, () => handler.intend({ ...handlerContextOf(uow, resource), params, row: row as never }))
   const { answer, waiting } = await withInputPath(fieldKeys, params, [], intending)
-  assertOffered(resource, action, row, uow.caller)
+  assertActionAvailable(resource, action, row, uow.caller)
   await assertAvailable(uow, { resource, id, fieldKeys, path: [], row: { ...row, ...params }, before: row })
-  const intent: Intent<RowValues> = answer
+  const intent: PaymentIntent<RowValues> = answer
   if (!Number.isSafeInteger(intent.amount)) throw new Error(`${resource.name}.${name} is about ${intent.amount} won`)
   const values = { ...waiting, ...intent.values }
   const goesAfter = intent.amount < 0 && intent.isDeferred === true
@@ -95,9 +95,9 @@ export async function bookPayment(uow: UnitOfWork, run: PaymentRun, { payload, r
 
 interface PaymentBooking {
   readonly row: StoredRow
-  readonly params: Params
+  readonly params: ActionParams
   readonly values: RowValues
-  readonly intent: Intent<RowValues>
+  readonly intent: PaymentIntent<RowValues>
   readonly replayKey: ReplayKey | undefined
   readonly pg: string
 }

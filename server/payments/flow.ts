@@ -1,6 +1,6 @@
 import type { ReplayKey, Movement } from '#schema'
 import type { Answer } from '../base/idempotency.ts'
-import { findStoredResponse } from '../base/idempotency.ts'
+import { lockStoredResponse } from '../base/idempotency.ts'
 import type { Connection } from '../base/database.ts'
 import { inquireAll, requestAll } from './vendor.ts'
 import { refundUnclaimed } from './refund.ts'
@@ -29,7 +29,7 @@ async function refundAll(context: PayContext, unitOfWorkAt: UnitOfWorkFactory, {
 const book = ({ db, ports }: PayContext, unitOfWorkAt: UnitOfWorkFactory, run: PaymentRun, { payload, replayKey, isStillDue }: PayOptions): Promise<Booking> =>
   db.transaction(async (connection) => {
     if (isStillDue && !(await isStillDue(connection))) return { outcome: 'over' }
-    const before = replayKey && (await findStoredResponse(connection, replayKey))
+    const before = replayKey && (await lockStoredResponse(connection, replayKey))
     if (before) return { outcome: 'repeated', answer: before }
     return bookPayment(unitOfWorkAt(connection), run, { payload, replayKey, pg: ports.payment.pg })
   })

@@ -3,7 +3,7 @@ import { isPayment } from '#schema'
 import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
-import type { Params } from '../rows/write/transition.ts'
+import type { ActionParams } from '../rows/write/transition.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 
 /** Dependencies of the payment flow. */
@@ -30,7 +30,7 @@ export function paymentOf(resource: Resource, name: string): Payment {
   return payment
 }
 
-export function paymentHandlerOf({ registry }: UnitOfWork, resource: Resource, name: string): PaymentHandler<Resource, Params> {
+export function paymentHandlerOf({ registry }: UnitOfWork, resource: Resource, name: string): PaymentHandler<Resource, ActionParams> {
   const handler = registry.implementationOf(resource)?.payments?.[name]
   if (!handler) throw new Error(`${resource.name}.${name} has no handler`)
   return handler

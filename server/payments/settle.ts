@@ -1,10 +1,10 @@
-import type { Declined, PaymentContinuation, Movement, OpenPayment } from '#schema'
+import type { DeclineReason, PaymentContinuation, Movement, OpenPayment } from '#schema'
 import { AppError, appError } from '#schema'
 import { formatMessage } from '#schema/base/localizedText.ts'
 import { withPendingUpdates, assertState, targetStateValue, stateOf, writeTransition } from '../rows/write/transition.ts'
 import type { StoredRow } from '../rows/rowStore.ts'
 import { storedRows } from '../rows/rowStore.ts'
-import { exemptFromProof } from '../rows/write/proof.ts'
+import { exemptFromReauth } from '../rows/write/proof.ts'
 import { invalidateReferenceCache } from '../rows/write/references.ts'
 import { notifyDeclined } from '../rows/write/notify.ts'
 import { handlerContextOf } from '../rows/write/handlerContext.ts'
@@ -62,7 +62,7 @@ export async function declineImmediately(uow: UnitOfWork, run: PaymentRun, row: 
 }
 
 /** The row after a declined payment: its former state if `early`, else the result of the handler's `declined`. */
-async function rowAfterDecline(uow: UnitOfWork, run: PaymentRun, ending: SettlementInput, error: Declined) {
+async function rowAfterDecline(uow: UnitOfWork, run: PaymentRun, ending: SettlementInput, error: DeclineReason) {
   const { resource, name } = run
   const { row, continuation } = ending
   if (!row || continuation.early) return leavePendingState(uow, run, ending, {})
@@ -80,7 +80,7 @@ async function rowAfterDecline(uow: UnitOfWork, run: PaymentRun, ending: Settlem
   return leavePendingState(uow, run, ending, { ...waiting, ...answer })
 }
 
-async function settleDeclined(uow: UnitOfWork, run: PaymentRun, ending: SettlementInput, error: Declined): Promise<SettlementResult> {
+async function settleDeclined(uow: UnitOfWork, run: PaymentRun, ending: SettlementInput, error: DeclineReason): Promise<SettlementResult> {
   const { resource, name } = run
   const { params, from, amount, at } = ending.continuation
   const row = await rowAfterDecline(uow, run, ending, error)
@@ -123,7 +123,7 @@ async function settleApproved(uow: UnitOfWork, run: PaymentRun, ending: Settleme
  */
 export async function settlePayment(uow: UnitOfWork, run: PaymentRun, answers: VendorAnswers): Promise<SettlementResult> {
   const { resource, id } = run
-  exemptFromProof(uow)
+  exemptFromReauth(uow)
   const row = (await storedRows(uow, resource, [id], 'change')).get(id)
   const open = await openPaymentOf(uow, resource, id)
   if (!open?.movements.some((movement) => answers.has(movement.id))) return refusedResult(paymentPendingError())

@@ -1,11 +1,11 @@
-import type { Movement, Denied, VendorResult } from '#schema'
+import type { Movement, DeclinedResult, VendorResult } from '#schema'
 import { appError } from '#schema'
 import { formatMessage } from '#schema/base/localizedText.ts'
 import type { PaymentPort } from '../ports/payment/port.ts'
 import type { VendorAnswers } from './paymentRun.ts'
 
 /** Outcome of a charge that the vendor does not know. Inquiries start long after the request has timed out, so it cannot arrive later. */
-const notReceived: Denied = { outcome: 'declined', code: 'NOT_FOUND', message: formatMessage(appError('paymentUnheard').text, {}, 'ko') }
+const notReceived: DeclinedResult = { outcome: 'declined', code: 'NOT_FOUND', message: formatMessage(appError('paymentUnheard').text, {}, 'ko') }
 
 const refundOf = ({ order_no, key, name, amount, tax_free, payment_key }: Movement) => {
   if (payment_key === undefined) throw new Error(`${order_no} gives back nothing that is known`)

@@ -7,12 +7,12 @@ import { messagesFor } from './messages/index.ts'
 import { paymentFor } from './payment/index.ts'
 import type { Sandboxes } from './sandboxes.ts'
 
-export interface OpenPorts extends Services {
+export interface ClosablePorts extends Services {
   close(): Promise<void>
 }
 
 /** Opens the ports to all external services, as the settings select them. */
-export function openPorts(env: Env, clock: () => Date, sandboxes: Sandboxes): OpenPorts {
+export function openPorts(env: Env, clock: () => Date, sandboxes: Sandboxes): ClosablePorts {
   const payment = paymentFor(env, clock, sandboxes.payment)
   const [messages, licences, doors] = [messagesFor(env, sandboxes.messages), licencesFor(env, sandboxes.licences), doorsFor(env, sandboxes.doors)]
   const debits = debitsFor(env, clock, sandboxes.debits)

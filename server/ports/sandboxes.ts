@@ -1,8 +1,8 @@
 import type { Vendors } from '../social/platforms/vendor.ts'
-import type { OpenDebits } from './debit/port.ts'
-import type { OpenDoors } from './door/port.ts'
-import type { OpenLicences } from './licences/port.ts'
-import type { OpenMessages } from './messages/port.ts'
+import type { ClosableDebitsPort } from './debit/port.ts'
+import type { ClosableDoorsPort } from './door/port.ts'
+import type { ClosableLicencesPort } from './licences/port.ts'
+import type { ClosableMessagesPort } from './messages/port.ts'
 import type { PaymentPort } from './payment/port.ts'
 
 /**
@@ -12,10 +12,10 @@ import type { PaymentPort } from './payment/port.ts'
 export interface Sandboxes {
   /** `file` keeps the payments across restarts. */
   payment(options: { readonly file: string; readonly clock: () => Date }): PaymentPort
-  debits(clock: () => Date): OpenDebits
-  doors(): OpenDoors
-  licences(): OpenLicences
-  messages(): OpenMessages
+  debits(clock: () => Date): ClosableDebitsPort
+  doors(): ClosableDoorsPort
+  licences(): ClosableLicencesPort
+  messages(): ClosableMessagesPort
   /** The platforms of social sign-in. */
   platforms(): Vendors
 }

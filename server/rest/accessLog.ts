@@ -1,7 +1,7 @@
 import { appError, json, moment, ref, text, whole } from '#schema'
 import { parseId } from '#schema/fields/base/ids.ts'
 import { mayReadAccessLog } from '#schema/access/accessLog.ts'
-import { fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import type { Condition } from '../rows/read/condition.ts'
 import { requirePermission } from '../rows/guards.ts'
 import { logRead } from '../rpc/context.ts'
@@ -45,7 +45,7 @@ export const accessLogCollection: Collection = {
   route: 'access-log',
   label: { ko: '열람 기록', en: 'Access log' },
   table: `(select l.*, ${personCountSql} as persons from access_log l)`,
-  fieldKeys: fieldKeysIn(fields),
+  fieldKeys: fieldKeysOfFields(fields),
   filters: ['at', 'actor_id', 'action', 'resource'],
   extraFilters: ['person'],
   sorts: ['at'],

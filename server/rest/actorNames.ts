@@ -2,7 +2,7 @@ import type { Resource, AccessLevel } from '#schema'
 import { baseFields, fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { canReadLabels } from '#schema/row/fieldAccess.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
-import { labelSql, table } from '../rows/columns.ts'
+import { labelSql, quotedTable } from '../rows/columns.ts'
 import type { HistoryWrite } from '../rows/actions/undo.ts'
 import type { Connection } from '../base/database.ts'
 
@@ -37,7 +37,7 @@ async function labelsOf(connection: Connection, registry: ResourceRegistry, acce
   const joins: string[] = []
   const label = labelSql(registry, resource, accessLevel, 't', joins)
   const row = await connection.query<{ id: number; label: string }>(
-    `select t.id, ${label} as label from ${table(resource)} t ${joins.join(' ')} where t.id = any($1::bigint[])`,
+    `select t.id, ${label} as label from ${quotedTable(resource)} t ${joins.join(' ')} where t.id = any($1::bigint[])`,
     [[...ids]],
   )
   return new Map(row.map(({ id, label: name }) => [id, name]))
@@ -55,7 +55,7 @@ export async function actorNames(connection: Connection, registry: ResourceRegis
 }
 
 /** Labels for all rows that some changes refer to, if the reader may see them; one query per resource. */
-export async function changeNames(connection: Connection, registry: ResourceRegistry, accessLevel: AccessLevel, rows: readonly ActorInfo[]) {
+export async function changeReferenceLabels(connection: Connection, registry: ResourceRegistry, accessLevel: AccessLevel, rows: readonly ActorInfo[]) {
   const labelsByResource = new Map<string, ReadonlyMap<number, string>>()
   for (const [name, ids] of idsIn(registry, rows)) {
     const resource = registry.find(name)

@@ -1,17 +1,17 @@
 import type { Actor, Resource, AccessLevel } from '#schema'
 import { appError, json, moment, ref, text, whole } from '#schema'
-import { fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { canReadAll } from '#schema/row/fieldAccess.ts'
 import { fieldKeysFor } from '#schema/row/subset.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
-import { table } from '../rows/columns.ts'
+import { quotedTable } from '../rows/columns.ts'
 import type { Condition } from '../rows/read/condition.ts'
 import { visibleToSql } from '../rows/read/ownership.ts'
 import { requirePermission } from '../rows/guards.ts'
 import { undoBlockerOf, mayUndo, requestsWithEffects } from '../rows/actions/undo.ts'
 import { logRead } from '../rpc/context.ts'
 import type { ActorInfo } from './actorNames.ts'
-import { changeNames, userResource } from './actorNames.ts'
+import { changeReferenceLabels, userResource } from './actorNames.ts'
 import type { Collection, Row } from './collection.ts'
 
 /** Fields of a change-log entry. Encrypted values appear masked, as in the row. */
@@ -41,7 +41,7 @@ const ownRowsCondition = (target: Resource, { id: actorId, accessLevel }: Actor)
   shape: `own ${target.name} ${accessLevel}`,
   values: [target.name, actorId],
   sql: (name, id) =>
-    `(t.resource <> ${name}::text or t.row_id in (select o.id from ${table(target)} o where ${visibleToSql(target, 'o', `${id}::bigint`, accessLevel)}))`,
+    `(t.resource <> ${name}::text or t.row_id in (select o.id from ${quotedTable(target)} o where ${visibleToSql(target, 'o', `${id}::bigint`, accessLevel)}))`,
 })
 
 const idIn = (value: unknown) => (typeof value === 'number' ? value : null)
@@ -80,7 +80,7 @@ export const changesCollection: Collection = {
   route: 'changes',
   label: { ko: '변경 이력', en: 'Change history' },
   table: 'change_log',
-  fieldKeys: fieldKeysIn(fields),
+  fieldKeys: fieldKeysOfFields(fields),
   filters: ['resource', 'row_id', 'action', 'actor_id', 'at', 'request_id'],
   extraFilters: ['field'],
   sorts: ['at'],
@@ -115,7 +115,7 @@ export const changesCollection: Collection = {
         ? [{ ...row, before: visibleValues(target, actor.accessLevel, row.before), after: visibleValues(target, actor.accessLevel, row.after), undoable }]
         : []
     })
-    const names = await changeNames(db, registry, actor.accessLevel, visibleEntries)
+    const names = await changeReferenceLabels(db, registry, actor.accessLevel, visibleEntries)
     return visibleEntries.map((row) => ({ ...row, ...names(row) }))
   },
 }

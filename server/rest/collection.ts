@@ -7,7 +7,7 @@ import { limits } from '#schema/list/wire.ts'
 import type { Condition } from '../rows/read/condition.ts'
 import { comparison } from '../rows/read/condition.ts'
 import { filterValues } from '../rows/filterValue.ts'
-import { valuesOf } from '../rows/read/where.ts'
+import { conditionValues } from '../rows/read/where.ts'
 import type { RpcContext } from '../rpc/context.ts'
 import type { ListQuery } from './listQuery.ts'
 import { sendPage, parseListQuery } from './listQuery.ts'
@@ -107,9 +107,9 @@ export function registerCollectionRoutes(app: FastifyInstance, context: RpcConte
     const [rows, [countRow]] = await Promise.all([
       db.query<Row>(
         `select ${columnsOf(collection)} ${from} order by ${orderOf(collection, query)} limit ${num} offset ${(page - 1) * num}`,
-        valuesOf(conditions),
+        conditionValues(conditions),
       ),
-      db.query<{ total: number }>(`select count(*)::int as total ${from}`, valuesOf(conditions)),
+      db.query<{ total: number }>(`select count(*)::int as total ${from}`, conditionValues(conditions)),
     ])
     return sendPage(reply, route, query, { rows: await collection.prepareRows(context, request, rows), total: countRow?.total ?? 0 })
   })
@@ -119,7 +119,7 @@ export function registerCollectionRoutes(app: FastifyInstance, context: RpcConte
     const id = parseIdText(request.params.id)
     if (id === undefined) throw appError('notId', { path: 'id' })
     const conditions = [...visible, idsCondition([id])]
-    const rows = await db.query<Row>(`select ${columnsOf(collection)} from ${table} t where ${whereOf(conditions)}`, valuesOf(conditions))
+    const rows = await db.query<Row>(`select ${columnsOf(collection)} from ${table} t where ${whereOf(conditions)}`, conditionValues(conditions))
     const [row] = await collection.prepareRows(context, request, rows)
     if (!row) throw appError('notFound')
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(row))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { allResources } from '#resources'
 import type { WorkerPool } from '../workers/index.ts'
-import { accessWriter } from '../rows/accessLog.ts'
+import { createAccessLogWriter } from '../rows/accessLog.ts'
 import { accountsFor } from '../accounts/index.ts'
 import { createRegistry } from '../rows/registry.ts'
 import type { Context } from '../base/context.ts'
@@ -15,7 +15,7 @@ const shutdownTimeoutMs = 5000
 
 /** `/rest/<route>`: all resources and collections, read-only, in the dialect of ra-data-simple-rest. */
 export function registerRest(app: FastifyInstance, server: Context, shared: { readonly workers: WorkerPool; readonly runHeavy: RunHeavy }) {
-  const access = accessWriter(server.db, server.log)
+  const access = createAccessLogWriter(server.db, server.log)
   const context: RpcContext = { ...server, registry: createRegistry(allResources), access, ...shared, accountsFor }
   for (const resource of allResources) registerResourceRoutes(app, context, resource)
   for (const collection of collections) registerCollectionRoutes(app, context, collection)

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Issue } from '#schema'
 import { appError, issue } from '#schema'
 import { limits } from '#schema/list/wire.ts'
-import { assertOnlyKeys } from '../rpc/payload.ts'
+import { parseKnownKeys } from '../rpc/payload.ts'
 
 /** Query of a list in the dialect of ra-data-simple-rest: `sort=["id","DESC"]&range=[0,24]&filter={"status":"active"}`. */
 export interface ListQuery {
@@ -43,7 +43,7 @@ function parseJson(text: string): unknown {
 
 /** Parses the query of a list; throws one error with all issues. */
 export function parseListQuery(query: unknown): ListQuery {
-  const input = assertOnlyKeys(query, ['sort', 'range', 'filter'])
+  const input = parseKnownKeys(query, ['sort', 'range', 'filter'])
   const issues: Issue[] = []
   const read = <T>(name: keyof typeof input, as: Parser<T>, refused: Issue) => {
     const text = input[name]

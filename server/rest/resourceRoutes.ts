@@ -5,9 +5,9 @@ import { parseIdText } from '#schema/fields/base/ids.ts'
 import { orderText } from '#schema/base/order.ts'
 import { isListKey } from '#schema/list/wire.ts'
 import { findById, findMany } from '../rows/read/findMany.ts'
-import { listingOf } from '../rows/read/listing.ts'
+import { parseListing } from '../rows/read/listing.ts'
 import type { RpcContext } from '../rpc/context.ts'
-import { searchContextFor, logListRead, logRead, send } from '../rpc/context.ts'
+import { searchContextFor, logListRead, logRead, sendAnswer } from '../rpc/context.ts'
 import type { ListQuery } from './listQuery.ts'
 import { sendPage, parseListQuery } from './listQuery.ts'
 
@@ -40,7 +40,7 @@ export function registerResourceRoutes(app: FastifyInstance, context: RpcContext
   app.get(`/rest/${route}`, async (request, reply) => {
     const search = searchContextFor(context, request, resource, 'list', [])
     const query = parseListQuery(request.query)
-    const answer = await findMany(db, search, 'list', await listingOf(search, paramsOf(query)))
+    const answer = await findMany(db, search, 'list', await parseListing(search, paramsOf(query)))
     const { rows, total }: { rows: Row[]; total: number } = JSON.parse(answer.text)
     logListRead(context, request, resource, answer)
     return sendPage(reply, route, query, { rows: orderedByIds(rows, query), total })
@@ -53,6 +53,6 @@ export function registerResourceRoutes(app: FastifyInstance, context: RpcContext
     const row = await findById(db, search, 'full', id)
     if (row === undefined) throw appError('notFound')
     logRead(context, request, resource, 'get', [id])
-    return send(reply, { status: 200, text: row })
+    return sendAnswer(reply, { status: 200, text: row })
   })
 }

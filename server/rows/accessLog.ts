@@ -70,7 +70,7 @@ function withoutDuplicates(rows: readonly ReturnType<typeof rowOf>[]) {
 }
 
 /** Writes entries now, with the data subjects of their rows; one statement per kind of row. */
-export async function writeAccess(connection: Connection, accesses: readonly AccessEntry[]) {
+export async function writeAccessEntries(connection: Connection, accesses: readonly AccessEntry[]) {
   for (const [persons, entries] of Map.groupBy(accesses, (item) => item.subjectsSql)) {
     const { text, options } = statement(`access ${persons}`, true, () => insertSql(persons))
     await connection.query(text, [JSON.stringify(withoutDuplicates(entries.map(rowOf)))], options)
@@ -86,7 +86,7 @@ const batchDelayMs = 20
  * Writes access-log entries after the responses that they describe: the first at once, those
  * that arrive during a write in the next batch. Failed writes are retried until they succeed.
  */
-export function accessWriter(connection: Connection, log: Logger) {
+export function createAccessLogWriter(connection: Connection, log: Logger) {
   const queue: AccessEntry[] = []
   let writing: Promise<void> | undefined
 
@@ -94,7 +94,7 @@ export function accessWriter(connection: Connection, log: Logger) {
     for (let tries = 0; queue.length > 0;) {
       const batch = queue.slice(0, maxBatch)
       try {
-        await writeAccess(connection, batch)
+        await writeAccessEntries(connection, batch)
         queue.splice(0, batch.length)
         tries = 0
         await pause(batchDelayMs)
@@ -117,4 +117,4 @@ export function accessWriter(connection: Connection, log: Logger) {
   }
 }
 
-export type AccessWriter = ReturnType<typeof accessWriter>
+export type AccessLogWriter = ReturnType<typeof createAccessLogWriter>

@@ -3,9 +3,9 @@ import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys, fieldKeyOf } from '#schema/row/fieldKey.ts'
 import type { Aggregate } from '#schema/implement/aggregate.ts'
 import { matchesWhere } from '#schema/base/where.ts'
-import { aggregateLinesOf, ownAggregates, sumOfLines, aggregatesOf } from '#schema/implement/aggregate.ts'
+import { aggregateLinesOf, ownAggregates, sumAggregateLines, aggregatesOf } from '#schema/implement/aggregate.ts'
 import type { ResourceRegistry } from './registry.ts'
-import { table } from './columns.ts'
+import { quotedTable } from './columns.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -50,7 +50,7 @@ export function withAggregates(resource: Resource, values: Values, isNew: boolea
   const totals = aggregates.map((aggregate): [string, number | undefined] => {
     if (!aggregatesOfLines.has(aggregate)) return [aggregate.name, isNew ? 0 : undefined]
     const lines = values[aggregate.source]
-    return [aggregate.name, lines === undefined ? (isNew ? 0 : undefined) : sumOfLines(aggregate, lines)]
+    return [aggregate.name, lines === undefined ? (isNew ? 0 : undefined) : sumAggregateLines(aggregate, lines)]
   })
   return { ...values, ...Object.fromEntries(totals) }
 }
@@ -92,7 +92,7 @@ async function lockRows({ connection, registry }: UnitOfWork, idsOf: ReadonlyMap
   for (const resource of registry.all) {
     const ids = [...(idsOf.get(resource) ?? [])]
     if (ids.length === 0) continue
-    await connection.query(`select id from ${table(resource)} where id = any(array(select unnest($1::bigint[]))) order by id for no key update`, [ids], {
+    await connection.query(`select id from ${quotedTable(resource)} where id = any(array(select unnest($1::bigint[]))) order by id for no key update`, [ids], {
       name: `hold ${resource.name}`,
     })
   }
@@ -116,7 +116,7 @@ export async function updateAggregates(uow: UnitOfWork, from: Resource, steps: r
   await lockRows(uow, idsByResource(changed.map(({ counted: { resource }, changes: item }) => ({ resource, ids: item.map(([id]) => id) }))))
   for (const { counted, changes: item } of changed) {
     const { resource, key } = counted
-    const sql = `update ${table(resource)} t set "${key}" = t."${key}" + d.by from unnest($1::bigint[], $2::numeric[]) as d (id, by) where t.id = d.id`
+    const sql = `update ${quotedTable(resource)} t set "${key}" = t."${key}" + d.by from unnest($1::bigint[], $2::numeric[]) as d (id, by) where t.id = d.id`
     await uow.connection.query(sql, [item.map(([id]) => id), item.map(([, by]) => by)], { name: `aggregate ${resource.name} ${key}` })
   }
 }

@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
-import { notDeletedSql, isLinked, table } from './columns.ts'
+import { notDeletedSql, hasLinkTable, quotedTable } from './columns.ts'
 import type { IdCondition } from './ids.ts'
 import { idsCondition } from './ids.ts'
 import { statement } from './statement.ts'
@@ -66,7 +66,7 @@ function batchStatement(branches: readonly BatchBranch[]) {
 const referenceCondition = ({ from, id, key }: RowReference): IdCondition => ({
   shape: `by ${from.name} ${key}`,
   values: [id],
-  sql: (param) => `t.id = (select f."${key}" from ${table(from)} f where f.id = ${param}::bigint)`,
+  sql: (param) => `t.id = (select f."${key}" from ${quotedTable(from)} f where f.id = ${param}::bigint)`,
 })
 
 function rowsOf(
@@ -79,7 +79,7 @@ function rowsOf(
     shape: shapeOf({ resource, only }) + condition.shape,
     values: condition.values,
     sql: (used) =>
-      `select ${storedColumns(resource, only)} from ${table(resource)} t where ${condition.sql(`$${used + 1}`)} and ${notDeletedSql(uow.registry, resource)}`,
+      `select ${storedColumns(resource, only)} from ${quotedTable(resource)} t where ${condition.sql(`$${used + 1}`)} and ${notDeletedSql(uow.registry, resource)}`,
     deliver(rows: readonly StoredRow[]) {
       for (const { context, resolve } of waiting) {
         const row = typeof context.by === 'number' ? rows.find(({ id }) => id === context.by) : rows[0]
@@ -151,7 +151,7 @@ export const loadBatched = (uow: UnitOfWork, resource: Resource, id: number, onl
 export async function loadReferenced(uow: UnitOfWork, resource: Resource, pointer: RowReference, only?: readonly string[]) {
   const { from, id, key } = pointer
   const fieldKey = fieldKeyOf(from, key)
-  if (fieldKey?.spec.refers?.to !== resource.name || isLinked(fieldKey)) throw new Error(`${from.name}.${key} points at no ${resource.name}`)
+  if (fieldKey?.spec.refers?.to !== resource.name || hasLinkTable(fieldKey)) throw new Error(`${from.name}.${key} points at no ${resource.name}`)
   const pendingId = uow.pendingUpdates.get(rowKey(from, id))?.[key]
   if (pendingId === null) return undefined
   return loadRow(uow, { resource, by: typeof pendingId === 'number' ? pendingId : pointer, only })

@@ -9,18 +9,18 @@ import { ownRowSql } from './ownRow.ts'
 
 const maxLabelDepth = 3
 
-export const table = (resource: Resource) => `"${tableOf(resource.name)}"`
-export const linkTable = (resource: Resource, fieldKey: FieldKey) => `"${linkTableOf(resource.name, fieldKey.name)}"`
+export const quotedTable = (resource: Resource) => `"${tableOf(resource.name)}"`
+export const quotedLinkTable = (resource: Resource, fieldKey: FieldKey) => `"${linkTableOf(resource.name, fieldKey.name)}"`
 
-export const isLinked = (fieldKey: FieldKey) => fieldKey.spec.refers?.many === true
+export const hasLinkTable = (fieldKey: FieldKey) => fieldKey.spec.refers?.many === true
 
 /** SQL of a column in its JSON form. */
-export const readColumn = ({ key, spec }: FieldKey, alias: string) => spec.read?.(`${alias}.${key}`) ?? `${alias}.${key}`
+export const jsonColumnSql = ({ key, spec }: FieldKey, alias: string) => spec.read?.(`${alias}.${key}`) ?? `${alias}.${key}`
 
 /** SQL of a key's value in its JSON form, from its column or its link table. */
 export function valueSql(resource: Resource, fieldKey: FieldKey, alias = 't') {
-  if (!isLinked(fieldKey)) return readColumn(fieldKey, alias)
-  return `array(select l.to_id from ${linkTable(resource, fieldKey)} l where l.from_id = ${alias}.id order by l.position)`
+  if (!hasLinkTable(fieldKey)) return jsonColumnSql(fieldKey, alias)
+  return `array(select l.to_id from ${quotedLinkTable(resource, fieldKey)} l where l.from_id = ${alias}.id order by l.position)`
 }
 
 const numberLabelSql = (alias: string) => `'#' || ${alias}.id`
@@ -33,7 +33,7 @@ export const sameOwnerSql = (resource: Resource, target: Resource, accessLevel: 
 
 /** Joins the row that a reference of `from` points at. */
 export const joinReference = (resource: Resource, target: Resource, fieldKey: FieldKey, accessLevel: AccessLevel, from: string, to: string) =>
-  `left join ${table(target)} ${to} on ${to}.id = ${from}.${fieldKey.key}${sameOwnerSql(resource, target, accessLevel, from, to)}`
+  `left join ${quotedTable(target)} ${to} on ${to}.id = ${from}.${fieldKey.key}${sameOwnerSql(resource, target, accessLevel, from, to)}`
 
 /** True when a label may follow the title's reference. Members see no labels of other persons; only their own rows may lead to rows that belong to a member. */
 const mayFollowReference = (registry: ResourceRegistry, resource: Resource, target: Resource, accessLevel: AccessLevel) =>
@@ -46,7 +46,7 @@ export function labelSql(registry: ResourceRegistry, resource: Resource, accessL
   const fieldKey = titleKeyOf(resource, accessLevel)
   if (!fieldKey || fieldKey.spec.column === '' || depth > maxLabelDepth) return numberLabelSql(alias)
   const target = fieldKey.spec.refers && registry.find(fieldKey.spec.refers.to)
-  if (!target) return `coalesce((${readColumn(fieldKey, alias)})::text, ${numberLabelSql(alias)})`
+  if (!target) return `coalesce((${jsonColumnSql(fieldKey, alias)})::text, ${numberLabelSql(alias)})`
   if (!mayFollowReference(registry, resource, target, accessLevel)) return numberLabelSql(alias)
   const next = `${alias}_${fieldKey.name}`
   joins.push(joinReference(resource, target, fieldKey, accessLevel, alias, next))

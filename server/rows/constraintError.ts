@@ -1,8 +1,8 @@
 import type { CommonErrorCode, AppError, Path } from '#schema'
 import { appError, issue, localizedLabel } from '#schema'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
-import type { Rule } from '../db/ddl/rules.ts'
-import { ruleByName } from '../db/ddl/ddl.ts'
+import type { Constraint } from '../db/ddl/constraints.ts'
+import { constraintByName } from '../db/ddl/ddl.ts'
 import type { ViolationKind } from '../db/errors.ts'
 import { violationOf } from '../db/errors.ts'
 import type { ResourceRegistry } from './registry.ts'
@@ -14,9 +14,9 @@ const codeByViolation = { unique: 'taken', foreign: 'foreign', exclude: 'overlap
 >
 
 /** The declared rule that a statement violated. */
-function brokenRule(registry: ResourceRegistry, error: unknown): Rule | undefined {
+function brokenRule(registry: ResourceRegistry, error: unknown): Constraint | undefined {
   const violation = violationOf(error)
-  return violation && ruleByName(violation.constraint, registry.all)
+  return violation && constraintByName(violation.constraint, registry.all)
 }
 
 /** A violated constraint as an error with the path of its field; undefined for every other error. */
@@ -31,7 +31,7 @@ export function constraintError(registry: ResourceRegistry, error: unknown, base
 }
 
 /** The label of the field whose value is taken already, if known. */
-function fieldOf(rule: Rule | undefined) {
+function fieldOf(rule: Constraint | undefined) {
   const fieldKey = rule && fieldKeyOf(rule.resource, rule.keys.at(-1) ?? '')
   return fieldKey && localizedLabel(fieldKey.field.label, fieldKey.name)
 }

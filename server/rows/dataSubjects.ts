@@ -2,15 +2,15 @@ import type { Resource } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { memoize } from '#schema/row/fieldKey.ts'
 import type { ResourceRegistry } from './registry.ts'
-import { isLinked, linkTable, table } from './columns.ts'
+import { hasLinkTable, quotedLinkTable, quotedTable } from './columns.ts'
 
 /** SQL for rows that are the data subjects themselves. */
 export const selfSubjectsSql = 'select unnest(a.subject_ids)'
 
 const referencedIdsSql = (resource: Resource, fieldKey: FieldKey, ids: string) =>
-  isLinked(fieldKey)
-    ? `select l.to_id from ${linkTable(resource, fieldKey)} l where l.from_id = any(${ids})`
-    : `select t."${fieldKey.key}" from ${table(resource)} t where t.id = any(${ids})`
+  hasLinkTable(fieldKey)
+    ? `select l.to_id from ${quotedLinkTable(resource, fieldKey)} l where l.from_id = any(${ids})`
+    : `select t."${fieldKey.key}" from ${quotedTable(resource)} t where t.id = any(${ids})`
 
 type SubjectRegistry = Pick<ResourceRegistry, 'find' | 'subjectReferences'>
 

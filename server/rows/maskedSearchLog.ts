@@ -3,7 +3,7 @@ import { appError } from '#schema'
 import { momentSpec } from '#schema/fields/base/dates.ts'
 import type { Connection } from '../base/database.ts'
 import type { Caller } from '../base/context.ts'
-import { writeAccess } from './accessLog.ts'
+import { writeAccessEntries } from './accessLog.ts'
 
 /** Limit of searches for masked values per hour: enough to find customers by what they tell, too few to guess values. */
 const maxPerHour = 60
@@ -21,7 +21,7 @@ const tooManyError = () => appError('tooManyMatches', { values: { most: maxPerHo
 /** Logs a search for masked values by key, before its response. Throws `tooManyMatches` above the hourly limit. */
 export async function logMaskedSearch(connection: Connection, caller: Caller, resource: Resource, keys: readonly string[]) {
   if ((await countSearches(connection, caller)) + keys.length > maxPerHour) throw tooManyError()
-  await writeAccess(connection, [{ caller, action: 'match', resource: resource.name, subjectIds: [], subjectsSql: undefined, fields: keys }])
+  await writeAccessEntries(connection, [{ caller, action: 'match', resource: resource.name, subjectIds: [], subjectsSql: undefined, fields: keys }])
   // Parallel searches all count, because each is logged before the count.
   if ((await countSearches(connection, caller)) > maxPerHour) throw tooManyError()
 }

@@ -3,7 +3,7 @@ import type { FieldKey } from '#schema/row/fieldKey.ts'
 import type { Subset } from '#schema/row/subset.ts'
 import { fieldKeysFor } from '#schema/row/subset.ts'
 import type { ResourceRegistry } from './registry.ts'
-import { isLinked, joinReference, labelSql, linkTable, embeddableResource, sameOwnerSql, table, valueSql } from './columns.ts'
+import { hasLinkTable, joinReference, labelSql, quotedLinkTable, embeddableResource, sameOwnerSql, quotedTable, valueSql } from './columns.ts'
 import { subtitleSql } from './subtitles.ts'
 
 /** The select list of a subset, and the joins of its labels. The alias of the row is `t`. */
@@ -41,7 +41,7 @@ function referenceListColumns(context: ProjectionContext, resource: Resource, ta
   const inner: string[] = []
   const label = labelObjectSql(target, 'o', inner, context)
   const match = `array_agg(o.id order by l.position) as ids, json_agg(${label} order by l.position) as labels`
-  const from = `${linkTable(resource, fieldKey)} l join ${table(target)} o on o.id = l.to_id${sameOwnerSql(resource, target, accessLevel, 't', 'o')} ${inner.join(' ')}`
+  const from = `${quotedLinkTable(resource, fieldKey)} l join ${quotedTable(target)} o on o.id = l.to_id${sameOwnerSql(resource, target, accessLevel, 't', 'o')} ${inner.join(' ')}`
   joins.push(`cross join lateral (select ${match} from ${from} where l.from_id = t.id) ${alias}`)
   return [`coalesce(${alias}.ids, '{}') as "${fieldKey.key}"`, `coalesce(${alias}.labels, '[]'::json) as "${fieldKey.name}"`]
 }
@@ -65,7 +65,7 @@ export function projectionOf(
   }
   const columns = fieldKeysFor(resource, subset, accessLevel).flatMap((fieldKey) => {
     const target = embeddableResource(registry, resource, fieldKey, accessLevel)
-    if (target && isLinked(fieldKey)) return referenceListColumns(context, resource, target, fieldKey, joins)
+    if (target && hasLinkTable(fieldKey)) return referenceListColumns(context, resource, target, fieldKey, joins)
     const value = `${valueSql(resource, fieldKey)} as "${fieldKey.key}"`
     return target ? [value, referenceColumn(context, resource, target, fieldKey, joins)] : [value]
   })

@@ -1,6 +1,6 @@
 import type { Resource, Cipher } from '#schema'
 import { tableOf } from '#schema'
-import { fileMarks } from '#schema/fields/text/secret.ts'
+import { fileKeyDigests } from '#schema/fields/text/secret.ts'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import type { Connection, Database } from '../base/database.ts'
 
@@ -50,7 +50,7 @@ async function reencryptBatch(connection: Connection, cipher: Cipher, sealed: En
     const set = `"${column}" = $2${marks ? `, "${marks}" = $3` : ''}`
     await connection.query(
       `update ${table} set ${set} where "${by}"::text = $1`,
-      [row.by, cipher.encrypt(plain), ...(marks ? [fileMarks(plain, cipher)] : [])],
+      [row.by, cipher.encrypt(plain), ...(marks ? [fileKeyDigests(plain, cipher)] : [])],
       {
         name: `reseal ${table} ${column}`,
       },

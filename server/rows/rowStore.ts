@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Resource, Cipher } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
-import { notDeletedSql, isLinked, table, valueSql } from './columns.ts'
+import { notDeletedSql, hasLinkTable, quotedTable, valueSql } from './columns.ts'
 import { idsCondition } from './ids.ts'
 import { statement } from './statement.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
@@ -12,8 +12,8 @@ import { rowKey } from './unitOfWork.ts'
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number }
 
 /** `change` still allows new references to the row, `del` does not. */
-export type Lock = 'none' | 'change' | 'del'
-const locks: Record<Lock, string> = { none: '', change: 'for no key update of t', del: 'for update of t' }
+export type RowLock = 'none' | 'change' | 'del'
+const locks: Record<RowLock, string> = { none: '', change: 'for no key update of t', del: 'for update of t' }
 
 /** SQL of the stored values of a row, or of these keys. */
 export function storedColumns(resource: Resource, only?: readonly string[]) {
@@ -21,19 +21,19 @@ export function storedColumns(resource: Resource, only?: readonly string[]) {
   return ['t.id', ...fieldKeys.map((fieldKey) => `${valueSql(resource, fieldKey)} as "${fieldKey.key}"`)].join(', ')
 }
 
-export const lockText = (lock: Lock) => locks[lock]
+export const lockText = (lock: RowLock) => locks[lock]
 
 /** The rows with these ids, locked in the order of ids so that two calls cannot deadlock. Ids without a row are left out. */
 export async function storedRows(
   { connection, registry, pendingUpdates }: Pick<UnitOfWork, 'connection' | 'registry' | 'pendingUpdates'>,
   resource: Resource,
   ids: readonly number[],
-  lock: Lock,
+  lock: RowLock,
 ): Promise<Map<number, StoredRow>> {
   if (ids.length === 0) return new Map()
   const condition = idsCondition(ids)
   const { text, options } = statement(`stored ${resource.name} ${condition.shape} ${lock}`, true, () => {
-    const inner = `select ${storedColumns(resource)} from ${table(resource)} t where ${condition.sql('$1')} and ${notDeletedSql(registry, resource)} order by t.id ${locks[lock]}`
+    const inner = `select ${storedColumns(resource)} from ${quotedTable(resource)} t where ${condition.sql('$1')} and ${notDeletedSql(registry, resource)} order by t.id ${locks[lock]}`
     return `select row_to_json(x) as row from (${inner}) x`
   })
   const rows = await connection.query<{ row: StoredRow }>(text, condition.values, options)
@@ -47,7 +47,7 @@ export const shownValue = ({ spec }: FieldKey, value: unknown, cipher: Cipher) =
 export const isSame = ({ spec }: FieldKey, before: unknown, value: unknown) => (spec.storedValue && value !== null ? false : isDeepStrictEqual(before, value))
 
 /** One column of a write: its name, its value, and the SQL around its parameter. */
-export interface Cell {
+export interface ColumnWrite {
   readonly column: string
   readonly value: unknown
   readonly sql: (param: string) => string
@@ -56,12 +56,12 @@ export interface Cell {
 const plain = (param: string) => param
 
 /** The columns in which a value is stored, shadow columns included. Values in link tables have none. */
-export function cellsOf(fieldKey: FieldKey, value: unknown, cipher: Cipher): Cell[] {
-  if (isLinked(fieldKey)) return []
+export function columnWritesOf(fieldKey: FieldKey, value: unknown, cipher: Cipher): ColumnWrite[] {
+  if (hasLinkTable(fieldKey)) return []
   const { key, spec } = fieldKey
   const stored = shownValue(fieldKey, value, cipher)
   const main = stored !== null && spec.column.startsWith('json') ? JSON.stringify(stored) : stored
-  const shadowCells = (spec.shadowColumns ?? []).map((item): Cell => ({
+  const shadowCells = (spec.shadowColumns ?? []).map((item): ColumnWrite => ({
     column: key + item.suffix,
     value: value === null ? null : item.value(value, cipher),
     sql: plain,

@@ -4,7 +4,7 @@ import { disambiguatorsOf } from '#schema/page/recordPage.ts'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
 import type { ResourceRegistry } from './registry.ts'
-import { isLinked, joinReference, labelSql, readColumn, embeddableResource } from './columns.ts'
+import { hasLinkTable, joinReference, labelSql, jsonColumnSql, embeddableResource } from './columns.ts'
 
 interface SubtitleContext {
   readonly registry: ResourceRegistry
@@ -15,8 +15,8 @@ interface SubtitleContext {
 export function subtitleColumns({ registry, accessLevel }: SubtitleContext, resource: Resource, names: readonly string[], from: string, joins: string[]) {
   return names.flatMap((name) => {
     const fieldKey = fieldKeysOf(resource).find((item) => item.name === name)
-    if (!fieldKey || fieldKey.spec.column === '' || isLinked(fieldKey) || !mayReadField(resource, fieldKey.field, accessLevel)) return []
-    if (!fieldKey.spec.refers) return [`'${name}', ${readColumn(fieldKey, from)}`]
+    if (!fieldKey || fieldKey.spec.column === '' || hasLinkTable(fieldKey) || !mayReadField(resource, fieldKey.field, accessLevel)) return []
+    if (!fieldKey.spec.refers) return [`'${name}', ${jsonColumnSql(fieldKey, from)}`]
     const target = embeddableResource(registry, resource, fieldKey, accessLevel)
     if (!target) return []
     const alias = `${from}_s_${name}`

@@ -5,7 +5,7 @@ import { generalCalls } from '#schema/calls/generalCalls.ts'
 import type { AccessReportPart } from '#schema/access/accessLog.ts'
 import { accessReportColumns } from '#schema/access/accessReportColumns.ts'
 import { accessReport } from '../accounts/accessReport.ts'
-import { writeAccess } from '../rows/accessLog.ts'
+import { writeAccessEntries } from '../rows/accessLog.ts'
 import type { SheetCell } from '../rows/sheets/sheet.ts'
 import { sheetFile } from '../rows/sheets/sheetFile.ts'
 import type { RpcContext } from './context.ts'
@@ -23,7 +23,7 @@ export const accessReportRoute = (context: RpcContext) =>
   route(generalCalls.looksReport, async ({ request, reply, params: { month, part, outType } }) => {
     const { db } = context
     const rows = await accessReport(db, part, month)
-    await writeAccess(db, [
+    await writeAccessEntries(db, [
       { caller: request.caller, action: 'looksReport', resource: memberResource, subjectIds: [], subjectsSql: undefined, reason: `${month} ${part}` },
     ])
     const { type, bytes } = sheetFile({ name: part, columns: columnsOf(part), rows }, outType)

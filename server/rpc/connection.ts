@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { signInAddresses, proxyProblemsOf } from '../base/proxies.ts'
 import type { RpcContext } from './context.ts'
-import { send } from './context.ts'
+import { sendAnswer } from './context.ts'
 import { route } from './routes.ts'
 
 const header = (request: FastifyRequest, name: string) => {
@@ -23,5 +23,5 @@ export const connectionRoute = ({ db, env }: RpcContext) =>
       forwarded: { for: header(request, 'x-forwarded-for'), protocol: header(request, 'x-forwarded-proto'), host: header(request, 'x-forwarded-host') },
       signed_in: await signInAddresses(db),
     }
-    return send(reply, { status: 200, text: JSON.stringify({ ...facts, troubles: proxyProblemsOf(facts) }) })
+    return sendAnswer(reply, { status: 200, text: JSON.stringify({ ...facts, troubles: proxyProblemsOf(facts) }) })
   })

@@ -5,9 +5,9 @@ import type { Call } from '#schema/calls/call.ts'
 import type { CountEvent } from '#schema/implement/counterBuffer.ts'
 import { fieldKeysOfForm } from '#schema/row/shape.ts'
 import type { Subset } from '#schema/row/subset.ts'
-import { mayRead } from '#schema/row/subset.ts'
+import { mayReadSubset } from '#schema/row/subset.ts'
 import type { WorkerPool } from '../workers/index.ts'
-import type { AccessWriter } from '../rows/accessLog.ts'
+import type { AccessLogWriter } from '../rows/accessLog.ts'
 import { findCollisions } from '../rows/read/collision.ts'
 import { logMaskedSearch } from '../rows/maskedSearchLog.ts'
 import { dataSubjectsSql } from '../rows/dataSubjects.ts'
@@ -20,7 +20,7 @@ import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
 import type { Answer } from '../base/idempotency.ts'
-import { replayKeyOf, parseIdempotencyKey, runIdempotent } from '../base/idempotency.ts'
+import { createReplayKey, parseIdempotencyKey, runIdempotent } from '../base/idempotency.ts'
 import type { RunHeavy } from './heavy.ts'
 
 export type AccountsFor = (context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection) => Accounts
@@ -28,7 +28,7 @@ export type AccountsFor = (context: Context, request: FastifyRequest, reply: Fas
 /** The dependencies of every RPC call. */
 export interface RpcContext extends Context {
   readonly registry: ResourceRegistry
-  readonly access: AccessWriter
+  readonly access: AccessLogWriter
   /** Missing where usage is not counted. */
   readonly countEvent?: CountEvent
   readonly workers: WorkerPool
@@ -66,7 +66,7 @@ export const unitOfWorkAt = (
   })
 }
 
-export function send(reply: FastifyReply, { status, text, replayed }: Answer) {
+export function sendAnswer(reply: FastifyReply, { status, text, replayed }: Answer) {
   if (replayed) reply.header('idempotency-replayed', 'true')
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
 }
@@ -80,7 +80,7 @@ export function searchContextFor(
   path: SearchContext['path'],
 ): SearchContext {
   const { actor } = request.caller
-  requirePermission(mayRead(resource, subset, actor.accessLevel), actor)
+  requirePermission(mayReadSubset(resource, subset, actor.accessLevel), actor)
   const onMaskedSearch = async (keys: readonly string[]) => {
     if (keys.length > 0) await logMaskedSearch(db, request.caller, resource, keys)
   }
@@ -91,12 +91,12 @@ export function searchContextFor(
  * The key under which a response is stored for a repeated request; undefined without the header. It includes the
  * caller, the access level and the call, because the response may contain what another caller must not read.
  */
-export function replayKeyFor({ cipher }: RpcContext, request: FastifyRequest): ReplayKey | undefined {
+export function requestReplayKey({ cipher }: RpcContext, request: FastifyRequest): ReplayKey | undefined {
   const key = parseIdempotencyKey(request.headers['idempotency-key'])
   const { actor, address } = request.caller
   return key === undefined
     ? undefined
-    : replayKeyOf(cipher, { scope: `${actor.id ?? address} ${actor.accessLevel} ${request.routeOptions.url}`, key, body: request.body })
+    : createReplayKey(cipher, { scope: `${actor.id ?? address} ${actor.accessLevel} ${request.routeOptions.url}`, key, body: request.body })
 }
 
 /** Runs a call that may write in one transaction, and once per idempotency key. */
@@ -108,13 +108,13 @@ export async function transact(
   run: (uow: UnitOfWork) => Promise<string>,
 ) {
   const { db } = context
-  const replayKey = replayKeyFor(context, request)
+  const replayKey = requestReplayKey(context, request)
   if (replayKey && noIdempotency) throw appError('noKeyHere', { path: 'Idempotency-Key' })
   const answer = await db.transaction(async (connection) => {
     const act = async (): Promise<Answer> => ({ status: 200, text: await run(unitOfWorkAt(context, request, reply, connection, name, true)) })
     return replayKey ? runIdempotent(connection, replayKey, act) : act()
   })
-  return send(reply, answer)
+  return sendAnswer(reply, answer)
 }
 
 /** Logs that staff read rows with personal data. Equal reads within a few minutes are logged once, unless `isLook` is false. */

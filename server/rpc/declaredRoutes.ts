@@ -7,7 +7,7 @@ import { declaredCall } from '#schema/calls/calls.ts'
 import { fieldKeysOfForm } from '#schema/row/shape.ts'
 import { runAction } from '../rows/actions/action.ts'
 import { parseForm } from '../rows/actions/form.ts'
-import { paramsOfAction as actionParams } from '../rows/write/transition.ts'
+import { parseActionParams as actionParams } from '../rows/write/transition.ts'
 import { countGuess, forgiveGuess } from '../accounts/throttle.ts'
 import { pay } from '../payments/flow.ts'
 import { isPlain } from '../rows/read/parse.ts'
@@ -16,7 +16,7 @@ import { handlerContextOf } from '../rows/write/handlerContext.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { Connection } from '../base/database.ts'
 import type { RpcContext } from './context.ts'
-import { replayKeyFor, logReferencedReads, send, transact, unitOfWorkAt } from './context.ts'
+import { requestReplayKey, logReferencedReads, sendAnswer, transact, unitOfWorkAt } from './context.ts'
 import { parseParams } from './payload.ts'
 import type { CallRequest, Route } from './routes.ts'
 
@@ -95,7 +95,7 @@ async function callExternal({ context, resource, name, endpoint }: DeclaredCall,
   }
   const answer = await handlerOf(readUow, resource, name)({ ...externalContext, params: parsedInput })
   logReferencedReads(context, request, resource, name, endpoint, params)
-  return send(reply, { status: 200, text: serializeResult(endpoint, answer) })
+  return sendAnswer(reply, { status: 200, text: serializeResult(endpoint, answer) })
 }
 
 /**
@@ -132,7 +132,7 @@ async function runRead(declared: DeclaredCall, calling: CallRequest) {
   const params = parseParams(endpoint.params, payload, isQuery)
   const uow = unitOfWorkAt(context, request, reply, connectionFor(context, call), name, false)
   const text = await withReadLog(context, request, resource, name, endpoint, params)(() => runHandler(uow, resource, name, endpoint, params))
-  return send(reply, { status: 200, text })
+  return sendAnswer(reply, { status: 200, text })
 }
 
 const runDeclaredAction = ({ context, resource, name, endpoint, call }: DeclaredCall, { request, reply, payload }: CallRequest) =>
@@ -141,9 +141,9 @@ const runDeclaredAction = ({ context, resource, name, endpoint, call }: Declared
 async function runPayment({ context, resource, name, endpoint }: DeclaredCall, { request, reply, payload }: CallRequest) {
   const { id } = actionParams(endpoint as Payment, payload)
   const unitOfWorkOn = (connection: Connection) => unitOfWorkAt(context, request, reply, connection, name, true)
-  const answer = await pay(context, unitOfWorkOn, { resource, name, id }, { payload, replayKey: replayKeyFor(context, request) })
+  const answer = await pay(context, unitOfWorkOn, { resource, name, id }, { payload, replayKey: requestReplayKey(context, request) })
   if (!answer) throw new Error(`${resource.name}.${name} ended without an answer`)
-  return send(reply, answer)
+  return sendAnswer(reply, answer)
 }
 
 /** How a call of each kind is answered. */

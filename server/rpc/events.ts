@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#schema'
 import { appError } from '#schema'
 import { generalCalls } from '#schema/calls/generalCalls.ts'
-import { mayRead } from '#schema/row/subset.ts'
+import { mayReadSubset } from '#schema/row/subset.ts'
 import { limits } from '#schema/list/wire.ts'
 import { actorOf } from '../accounts/account.ts'
 import { cookieName, findSession, sessionKey } from '../accounts/session.ts'
 import { findMany } from '../rows/read/findMany.ts'
-import { listingOf } from '../rows/read/listing.ts'
+import { parseListing } from '../rows/read/listing.ts'
 import type { RpcContext } from './context.ts'
 import type { Route } from './routes.ts'
 import { route } from './routes.ts'
@@ -29,7 +29,7 @@ async function visibleRowIds({ registry, db, cipher }: RpcContext, actor: Actor,
   const resource = registry.find(name)
   if (!resource) return []
   const readContext = { registry, resource, accessLevel: actor.accessLevel, who: actor.id, cipher, path: [], connection: db, onMaskedSearch: async () => {} }
-  const listing = await listingOf(readContext, { id: ids.slice(0, limits.maxIds), num: limits.maxNum, queryMode: 'list' })
+  const listing = await parseListing(readContext, { id: ids.slice(0, limits.maxIds), num: limits.maxNum, queryMode: 'list' })
   const { rows }: { rows: { id: number }[] } = JSON.parse((await findMany(db, readContext, 'label', listing)).text)
   return rows.map(({ id }) => id)
 }
@@ -39,7 +39,7 @@ async function readableRows(context: RpcContext, actor: Actor, rows: Rows): Prom
   const visibleRows: Record<string, readonly number[]> = {}
   for (const [name, ids] of Object.entries(rows)) {
     const resource = context.registry.find(presenceResource(name) ?? name)
-    if (!resource || !mayRead(resource, 'list', actor.accessLevel)) continue
+    if (!resource || !mayReadSubset(resource, 'list', actor.accessLevel)) continue
     const own = resource.privateUnless !== undefined && ids.length > 0
     const visibleIds = own ? await visibleRowIds(context, actor, name, ids) : ids
     if (!own || visibleIds.length > 0) visibleRows[name] = visibleIds

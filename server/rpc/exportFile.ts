@@ -6,10 +6,10 @@ import type { StandardCalls } from '#schema/calls/standard.ts'
 import { reasonShape } from '#schema/calls/standard.ts'
 import type { OutType } from '#schema/list/wire.ts'
 import type { z } from 'zod'
-import { writeAccess } from '../rows/accessLog.ts'
+import { writeAccessEntries } from '../rows/accessLog.ts'
 import { dataSubjectsSql } from '../rows/dataSubjects.ts'
 import { exportRows } from '../rows/sheets/export.ts'
-import { listingOf } from '../rows/read/listing.ts'
+import { parseListing } from '../rows/read/listing.ts'
 import type { RpcContext } from './context.ts'
 import { searchContextFor } from './context.ts'
 import type { CallRequest } from './routes.ts'
@@ -41,9 +41,9 @@ export async function exportFile(context: RpcContext, resource: Resource, { requ
   assertReason(context, resource, reason)
   assertNoPaging(listParams)
   const search = searchContextFor(context, request, resource, 'list', ['listParams'])
-  const listing = await listingOf(search, listParams)
+  const listing = await parseListing(search, listParams)
   const logEntry = { caller, action: 'export', resource: resource.name, subjectsSql: dataSubjectsSql(registry, resource), reason }
-  if (isStaff(caller.actor)) await writeAccess(db, [{ ...logEntry, subjectIds: [] }])
+  if (isStaff(caller.actor)) await writeAccessEntries(db, [{ ...logEntry, subjectIds: [] }])
   const onRows = (subjectIds: readonly number[]) => void (registry.isPersonal(resource) && isStaff(caller.actor) && access.note({ ...logEntry, subjectIds }))
   const queueEntry = workers.exports.enter(String(caller.actor.id))
   const { stream, type, summary } = await exportRows(db, search, listing, outType, { onRows, onEnd: queueEntry.leave })

@@ -5,14 +5,14 @@ import { generalCalls } from '#schema/calls/generalCalls.ts'
 import type { SheetCell } from '../rows/sheets/sheet.ts'
 import { sheetFile } from '../rows/sheets/sheetFile.ts'
 import type { RpcContext } from './context.ts'
-import { send } from './context.ts'
+import { sendAnswer } from './context.ts'
 import { route } from './routes.ts'
 
 /** A business figure, as JSON or as a file. Headings are in Korean, as in every export. */
 export const figuresRoute = (context: RpcContext) =>
   route(generalCalls.figures, async ({ request, reply, params: { outType, ...query } }) => {
     const result = await context.runHeavy(request, reply, () => computeFigure(context.db, request.caller.actor.accessLevel, query, wallTime(context.clock())))
-    if (outType === 'json') return send(reply, { status: 200, text: JSON.stringify(result) })
+    if (outType === 'json') return sendAnswer(reply, { status: 200, text: JSON.stringify(result) })
     const { columns, rows } = figureSheet(result)
     const sheetColumns = Object.entries(columns).map(([key, label]) => ({
       heading: labelText(label, key, 'ko'),

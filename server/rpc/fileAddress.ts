@@ -3,7 +3,7 @@ import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { signedAddress } from '#schema/calls/signedFile.ts'
 import { logFileAccess, fileAccessFor } from '../files/fileAccess.ts'
 import type { RpcContext } from './context.ts'
-import { send } from './context.ts'
+import { sendAnswer } from './context.ts'
 import type { Route } from './routes.ts'
 import { route } from './routes.ts'
 
@@ -17,5 +17,5 @@ export const fileAddressRoute = (context: RpcContext): Route =>
     const fileAccess = file && (await fileAccessFor(context, registry, caller.actor, fileRef))
     if (!fileAccess) throw appError('notFound', { path: 'key' })
     await logFileAccess(context, registry, caller, fileRef, fileAccess)
-    return send(reply, { status: 200, text: JSON.stringify(signedAddress(cipher, key, clock())) })
+    return sendAnswer(reply, { status: 200, text: JSON.stringify(signedAddress(cipher, key, clock())) })
   })

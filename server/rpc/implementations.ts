@@ -6,9 +6,9 @@ import type { Endpoint, Resource, Implementation, NotificationSpec } from '#sche
 import { isPayment } from '#schema'
 import { declarationErrorsOf } from '#schema/check/check.ts'
 import type { DeclarationError, DeclarationErrorCode } from '#schema/check/base/declarationError.ts'
-import { declarationError, suggestion, unknownNames } from '#schema/check/base/declarationError.ts'
+import { declarationError, suggestionText, unknownNameErrors } from '#schema/check/base/declarationError.ts'
 import { isCron, invalidCronMessage } from '#schema/check/base/cron.ts'
-import { declaredFieldKeys, fieldsOf, fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { declaredFieldKeys, fieldsOf, fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'resources')
 
@@ -29,7 +29,7 @@ export const loadImplementations = () => (loadedImplementations ??= importImplem
 
 /** An action that changes a state or stores its form needs no handler; every other call does. */
 function needsHandler(resource: Resource, { to, ask = {}, persistInput }: Endpoint) {
-  const keys = new Set(fieldKeysIn(ask).map(({ key }) => key))
+  const keys = new Set(fieldKeysOfFields(ask).map(({ key }) => key))
   return to === undefined && (persistInput === false || !declaredFieldKeys(resource).some(({ key }) => keys.has(key)))
 }
 
@@ -49,8 +49,8 @@ const choicesIn = (resource: Resource, name: string) => Object.keys(fieldsOf(res
 function notificationErrorsOf(resource: Resource, at: string, { category, channels = [] }: NotificationSpec, keeper: Resource | undefined): DeclarationError[] {
   if (!keeper) return [declarationError(resource, 'noHandler', at, 'no resource stores notifications; give one the hook "onNotify", or remove it.')]
   return [
-    ...unknownNames(resource, 'noSuchValue', `${at}.category`, [category], choicesIn(keeper, 'category'), `category of ${keeper.name}`),
-    ...unknownNames(resource, 'noSuchValue', `${at}.channels`, channels, choicesIn(keeper, 'channel'), `channel of ${keeper.name}`),
+    ...unknownNameErrors(resource, 'noSuchValue', `${at}.category`, [category], choicesIn(keeper, 'category'), `category of ${keeper.name}`),
+    ...unknownNameErrors(resource, 'noSuchValue', `${at}.channels`, channels, choicesIn(keeper, 'channel'), `channel of ${keeper.name}`),
   ]
 }
 
@@ -98,7 +98,7 @@ export function implementationErrors(resources: readonly Resource[], served: rea
     const calls = Object.keys(resource.endpoints)
     return Object.keys({ ...handlers, ...payments })
       .filter((call) => !calls.includes(call))
-      .map((call) => serverDeclarationError(resource, 'noSuchCall', call, `"${call}" is not a call of ${resource.name}${suggestion(call, calls)}`))
+      .map((call) => serverDeclarationError(resource, 'noSuchCall', call, `"${call}" is not a call of ${resource.name}${suggestionText(call, calls)}`))
   })
   const duplicates = served
     .filter((item) => byName.get(item.resource.name) !== item)

@@ -13,10 +13,10 @@ import type { sheetRows } from '../rows/sheets/parseSheet.ts'
 import type { ParsedSheet } from '../rows/sheets/sheetRow.ts'
 import { importLimits } from '../rows/sheets/sheetLimits.ts'
 import type { Connection } from '../base/database.ts'
-import { exemptFromProof } from '../rows/write/proof.ts'
+import { exemptFromReauth } from '../rows/write/proof.ts'
 import { languageOf } from '../base/language.ts'
 import { yieldToEventLoop } from '#resources/yieldToEventLoop.server.ts'
-import { searchContextFor, logRead, send, unitOfWorkAt } from './context.ts'
+import { searchContextFor, logRead, sendAnswer, unitOfWorkAt } from './context.ts'
 import type { RpcContext } from './context.ts'
 import type { Route } from './routes.ts'
 
@@ -65,7 +65,7 @@ async function rehearse({ context, resource, request, reply, signal }: Trial, co
   logRead(context, request, resource, 'import', [...rowsById.keys()], false)
   const resolveReference = await resolveReferences(connection, registry, search.accessLevel, columns.columns, rows)
   const uow = unitOfWorkAt(context, request, reply, connection, 'import', true)
-  exemptFromProof(uow)
+  exemptFromReauth(uow)
   const results: ImportRow[] = []
   const pace = yieldToEventLoop()
   await connection.query(beginSql)
@@ -110,6 +110,6 @@ export const importFile = (context: RpcContext, resource: Resource): Omit<Route,
       const sheet = await parseSheet(trial, payload)
       return serializeTrial(trial, await context.db.hold((connection) => rehearse(trial, connection, sheet)))
     })
-    return send(reply, { status: 200, text })
+    return sendAnswer(reply, { status: 200, text })
   },
 })

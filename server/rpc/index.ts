@@ -4,7 +4,7 @@ import type { Resource, Implementation } from '#schema'
 import { assertValidDeclarations } from '#schema/check/check.ts'
 import type { WorkerPool } from '../workers/index.ts'
 import { openWorkerPool } from '../workers/index.ts'
-import { accessWriter } from '../rows/accessLog.ts'
+import { createAccessLogWriter } from '../rows/accessLog.ts'
 import { accountsFor } from '../accounts/index.ts'
 import '../base/caller.ts'
 import { createRegistry } from '../rows/registry.ts'
@@ -14,12 +14,12 @@ import { loadImplementations, implementationErrors } from './implementations.ts'
 import type { AccountsFor, RpcContext } from './context.ts'
 import { declaredRoutes } from './declaredRoutes.ts'
 import { generalRoutes } from './general.ts'
-import type { InnerCalls } from './innerCalls.ts'
+import type { InnerCallRunner } from './innerCalls.ts'
 import type { RunHeavy } from './heavy.ts'
 import { heavyQueue } from './heavy.ts'
-import { innerCalls } from './innerCalls.ts'
-import type { PublicCalls } from './publicCalls.ts'
-import { publicCalls } from './publicCalls.ts'
+import { createInnerCallRunner } from './innerCalls.ts'
+import type { PublicCallRunner } from './publicCalls.ts'
+import { createPublicCallRunner } from './publicCalls.ts'
 import { logRefusals } from './refusals.ts'
 import { registerRoutes } from './routes.ts'
 import { standardRoutes } from './standard.ts'
@@ -40,10 +40,10 @@ export async function registerRpc(
   app: FastifyInstance,
   server: Context,
   { workers = openWorkerPool(), runHeavy = heavyQueue(server.env), accounts = accountsFor, resources = allResources, implementations }: RpcOptions = {},
-): Promise<{ ask: PublicCalls; act: InnerCalls }> {
+): Promise<{ ask: PublicCallRunner; act: InnerCallRunner }> {
   const matches = implementations ?? (await loadImplementations())
   assertValidDeclarations(implementationErrors(resources, matches))
-  const access = accessWriter(server.db, server.log)
+  const access = createAccessLogWriter(server.db, server.log)
   const gatherer = openCounterBuffer(server)
   const context: RpcContext = {
     ...server,
@@ -64,5 +64,5 @@ export async function registerRpc(
     workers.close()
     await Promise.race([Promise.all([access.settled(), gatherer.write()]), new Promise((resolve) => setTimeout(resolve, shutdownTimeoutMs).unref())])
   })
-  return { ask: publicCalls(context), act: innerCalls(context) }
+  return { ask: createPublicCallRunner(context), act: createInnerCallRunner(context) }
 }

@@ -7,11 +7,11 @@ import { unitOfWorkAt } from './context.ts'
 import { runHandler } from './declaredRoutes.ts'
 
 /** Runs a declared call for the current request and its caller, in a transaction of its own. */
-export type InnerCalls = (request: FastifyRequest, reply: FastifyReply, resource: Resource, call: string, params?: unknown) => Promise<unknown>
+export type InnerCallRunner = (request: FastifyRequest, reply: FastifyReply, resource: Resource, call: string, params?: unknown) => Promise<unknown>
 
 /** For pages that need on the server what the app does with a call. */
-export const innerCalls =
-  (context: RpcContext): InnerCalls =>
+export const createInnerCallRunner =
+  (context: RpcContext): InnerCallRunner =>
   async (request, reply, resource, call, params) => {
     const endpoint = resource.endpoints[call]
     if (!endpoint) throw new Error(`${resource.name} has no call ${call}`)

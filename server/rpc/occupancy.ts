@@ -5,10 +5,10 @@ import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { canReadAll } from '#schema/row/fieldAccess.ts'
 import type { z } from 'zod'
 import type { AccessLevel } from '#schema'
-import { table } from '../rows/columns.ts'
+import { quotedTable } from '../rows/columns.ts'
 import { bookingTimesSql, occupiedSql, occupiedValues, spanIssues } from '../rows/read/availability.ts'
 import type { RpcContext } from './context.ts'
-import { send } from './context.ts'
+import { sendAnswer } from './context.ts'
 import { route } from './routes.ts'
 
 /** The first booking of each row in the period; it does not tell whose booking it is. */
@@ -26,7 +26,7 @@ async function occupiedPeriods(
   const by = bookingReasonKey(bookingRule.resource)?.key
   const sql = `select distinct on (k."${key}") k."${key}"::int as id, ${from} as from_at, ${to} as to_at,
       ${by === undefined ? 'null' : `k."${by}"`} as by
-    from ${table(bookingRule.resource)} k where k."${key}" = any($1::bigint[]) and ${occupiedSql(registry, bookingRule, availabilityQuery.but?.of, ['$2', '$3', '$4'])}
+    from ${quotedTable(bookingRule.resource)} k where k."${key}" = any($1::bigint[]) and ${occupiedSql(registry, bookingRule, availabilityQuery.but?.of, ['$2', '$3', '$4'])}
     order by k."${key}", k."${bookingRule.from}"`
   return db.query<OccupiedRow>(sql, [ids, ...occupiedValues(availabilityQuery)])
 }
@@ -34,5 +34,5 @@ async function occupiedPeriods(
 /** The periods in which rows are booked, and the kind of booking. */
 export const occupancyRoute = (context: RpcContext) =>
   route(generalCalls.taken, async ({ request, reply, params }) =>
-    send(reply, { status: 200, text: JSON.stringify({ rows: await occupiedPeriods(context, request.caller.actor.accessLevel, params) }) }),
+    sendAnswer(reply, { status: 200, text: JSON.stringify({ rows: await occupiedPeriods(context, request.caller.actor.accessLevel, params) }) }),
   )

@@ -97,7 +97,7 @@ export function parseParams(shape: z.ZodType | undefined, payload: unknown, isQu
 }
 
 /** The parameters of a route that is no call: only these keys are allowed. */
-export function assertOnlyKeys<const K extends string>(payload: unknown, keys: readonly K[]): Partial<Record<K, unknown>> {
+export function parseKnownKeys<const K extends string>(payload: unknown, keys: readonly K[]): Partial<Record<K, unknown>> {
   const input = isObject(payload) ? payload : {}
   const extra = Object.keys(input).filter((key) => !keys.some((known) => known === key))
   if (extra.length > 0) throw unknownKeys(extra)

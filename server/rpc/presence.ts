@@ -3,9 +3,9 @@ import { appError, tableOf } from '#schema'
 import { memberResource } from '#schema/base/access.ts'
 import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { presenceChannel } from '#schema/page/presence.ts'
-import { mayRead } from '#schema/row/subset.ts'
+import { mayReadSubset } from '#schema/row/subset.ts'
 import type { Connection } from '../base/database.ts'
-import { notDeletedSql, table } from '../rows/columns.ts'
+import { notDeletedSql, quotedTable } from '../rows/columns.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { RpcContext } from './context.ts'
 import { transact } from './context.ts'
@@ -34,8 +34,8 @@ async function recordPresence(connection: Connection, { of, id, edits = false, l
 /** Presence requires read access to the row. Rows that are private to their creator have no presence. */
 async function assertReadable({ registry, connection, caller }: UnitOfWork, { of: name, id }: Params) {
   const resource = registry.find(name)
-  if (!resource || resource.privateUnless !== undefined || !mayRead(resource, 'full', caller.actor.accessLevel)) throw appError('forbidden')
-  const matches = await connection.query(`select from ${table(resource)} t where t.id = $1 and ${notDeletedSql(registry, resource)}`, [id])
+  if (!resource || resource.privateUnless !== undefined || !mayReadSubset(resource, 'full', caller.actor.accessLevel)) throw appError('forbidden')
+  const matches = await connection.query(`select from ${quotedTable(resource)} t where t.id = $1 and ${notDeletedSql(registry, resource)}`, [id])
   if (matches.length === 0) throw appError('notFound')
 }
 

@@ -14,11 +14,11 @@ export const noAccounts = new Proxy({} as Accounts, {
 })
 
 /** Runs a declared public GET call as the anonymous user, without a request. */
-export type PublicCalls = (resource: Resource, call: string, params?: unknown) => Promise<unknown>
+export type PublicCallRunner = (resource: Resource, call: string, params?: unknown) => Promise<unknown>
 
 /** For pages that the server renders: no rate limit and no HTTP request. */
-export const publicCalls =
-  ({ db, cipher, clock, registry }: RpcContext): PublicCalls =>
+export const createPublicCallRunner =
+  ({ db, cipher, clock, registry }: RpcContext): PublicCallRunner =>
   async (resource, call, params = {}) => {
     const endpoint = resource.endpoints[call]
     if (!endpoint || endpoint.method !== 'GET' || endpoint.mutates || !mayCall(endpoint, anonymousActor.accessLevel))

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#schema'
 import '../base/caller.ts'
-import type { AccessWriter } from '../rows/accessLog.ts'
+import type { AccessLogWriter } from '../rows/accessLog.ts'
 
 /** Error codes of missing permissions. */
 const permissionErrors: ReadonlySet<string> = new Set(['forbidden', 'passwordFirst', 'factorFirst', 'notInPerson'])
 
 /** Logs refused calls of signed-in users: who, what, from where and why. Equal refusals within some minutes are logged once. */
-export function logRefusals(app: FastifyInstance, access: AccessWriter) {
+export function logRefusals(app: FastifyInstance, access: AccessLogWriter) {
   app.addHook('onError', async ({ caller, routeOptions: { url = '' } }, _reply, error) => {
     if (!(error instanceof AppError) || !permissionErrors.has(error.code) || caller.actor.id === null) return
     const [, , resource = '', ...call] = url.split('/')

@@ -4,7 +4,7 @@ import { callsOf } from '#schema/calls/calls.ts'
 import { generalCalls } from '#schema/calls/generalCalls.ts'
 
 /** The access levels of each role of the specification. */
-export const roles = {
+export const accessLevelByRole = {
   anonymous: 'anyone',
   normal: 'user',
   'ride-cc': 'desk',

@@ -7,14 +7,14 @@ import { createAccessLevel } from '#schema/row/permissions.ts'
 import type { StandardCalls } from '#schema/calls/standard.ts'
 import { standardCallsOf } from '#schema/calls/standard.ts'
 import { delRows } from '../rows/write/del.ts'
-import { isChange, rowsOf, savePath } from '../rows/write/draft.ts'
+import { isUpdateInput, saveRowsOf, savePath } from '../rows/write/draft.ts'
 import { findById, findMany } from '../rows/read/findMany.ts'
-import { listingOf } from '../rows/read/listing.ts'
+import { parseListing } from '../rows/read/listing.ts'
 import { requirePermission } from '../rows/guards.ts'
 import { saveRows } from '../rows/write/save.ts'
 import { unmask } from '../rows/actions/unmask.ts'
 import type { RpcContext } from './context.ts'
-import { searchContextFor, logListRead, logRead, send, transact } from './context.ts'
+import { searchContextFor, logListRead, logRead, sendAnswer, transact } from './context.ts'
 import { exportFile } from './exportFile.ts'
 import { importFile } from './importFile.ts'
 import type { Route } from './routes.ts'
@@ -25,15 +25,15 @@ const readRoutes = (context: RpcContext, resource: Resource, calls: StandardCall
     const row = await findById(context.db, searchContextFor(context, request, resource, subset, []), subset, id)
     if (row === undefined) throw appError('notFound')
     logRead(context, request, resource, 'get', [id])
-    return send(reply, { status: 200, text: row })
+    return sendAnswer(reply, { status: 200, text: row })
   }),
   route(calls.findMany, async ({ request, reply, params: { subset, params } }) => {
     const search = searchContextFor(context, request, resource, subset, ['params'])
-    const listing = await listingOf(search, params)
+    const listing = await parseListing(search, params)
     const find = () => findMany(context.db, search, subset, listing)
     const answer = await (listing.grouping ? context.runHeavy(request, reply, find) : find())
     logListRead(context, request, resource, answer)
-    return send(reply, { status: 200, text: answer.text })
+    return sendAnswer(reply, { status: 200, text: answer.text })
   }),
   route(withPersonalDataRules(calls.exportFile, exportAccessLevel(context.registry.all, resource)), (calling) => exportFile(context, resource, calling)),
 ]
@@ -41,14 +41,14 @@ const readRoutes = (context: RpcContext, resource: Resource, calls: StandardCall
 /** Creating and changing rows are separate permissions; each row of the call needs its own. */
 function assertSavePermission({ caller: { actor } }: FastifyRequest, { can }: Resource, rows: readonly unknown[]) {
   for (const row of rows) {
-    const needed = isChange(row) ? can.save : createAccessLevel(can)
+    const needed = isUpdateInput(row) ? can.save : createAccessLevel(can)
     requirePermission(needed !== undefined && hasAccess(actor.accessLevel, needed), actor)
   }
 }
 
 /** A change of a personal row must include the version that the caller saw. Without it a concurrent change would be overwritten unnoticed. */
 function assertVersions({ registry }: RpcContext, resource: Resource, rows: readonly unknown[]) {
-  const isBlind = (row: unknown) => isChange(row) && (row as { version?: unknown }).version === undefined
+  const isBlind = (row: unknown) => isUpdateInput(row) && (row as { version?: unknown }).version === undefined
   if (!registry.isPersonal(resource)) return
   const issues = rows.flatMap((row, index) => (isBlind(row) ? [issue('required', [savePath, index, 'version'])] : []))
   if (issues.length > 0) throw appError('invalid', { issues })
@@ -56,7 +56,7 @@ function assertVersions({ registry }: RpcContext, resource: Resource, rows: read
 
 const writeRoutes = (context: RpcContext, resource: Resource, calls: StandardCalls): Route[] => [
   route(calls.save, async ({ request, reply, params }) => {
-    const rows = rowsOf(params)
+    const rows = saveRowsOf(params)
     assertSavePermission(request, resource, rows)
     assertVersions(context, resource, rows)
     const { accessLevel } = request.caller.actor

@@ -4,7 +4,7 @@ import { extColor } from '#resources/vehicles/extColor.ts'
 import { intColor } from '#resources/vehicles/intColor.ts'
 import type { Row } from '#schema'
 import type { ReadFile } from './referenceTable.ts'
-import { columnsOf, findNamed, optionalNameColumn, readTable, referenceTable, sorted, withIds } from './referenceTable.ts'
+import { columnsOf, findNamed, optionalNameColumn, readTable, referenceTable, withSortOrder, withIds } from './referenceTable.ts'
 
 /** Colours and options of the models. A file lists them by brand or by origin; every model of it gets rows of its own. */
 
@@ -31,7 +31,7 @@ const optionTable = referenceTable(
 
 /** The rows of every model: those that are listed for its brand. */
 const rowsByModel = <T extends object>(models: readonly Model[], brands: readonly Brand[], rowsOf: (maker: Brand) => readonly T[]) => {
-  const rowsByBrand = new Map(brands.map((maker) => [maker.id, sorted(rowsOf(maker))]))
+  const rowsByBrand = new Map(brands.map((maker) => [maker.id, withSortOrder(rowsOf(maker))]))
   return models.map(({ id, brand_id }) => (rowsByBrand.get(brand_id) ?? []).map((row) => ({ model_id: id, ...row })))
 }
 

@@ -29,7 +29,7 @@ import type { SeedRow } from './insert.ts'
 import { insertRows } from './insert.ts'
 import { openPictures } from './pictures.ts'
 import type { ReadFile } from './referenceTable.ts'
-import { columnsOf, readReferenceFile, readTable, referenceTable, sorted, withIds } from './referenceTable.ts'
+import { columnsOf, readReferenceFile, readTable, referenceTable, withSortOrder, withIds } from './referenceTable.ts'
 import { vehicles } from './vehicles.ts'
 
 const districtTable = referenceTable('districts.csv', columnsOf(sigungu, 'code', 'sido', 'name', 'is_service', 'delivery_fee'), ['code'])
@@ -37,9 +37,10 @@ const bankTable = referenceTable('banks.csv', columnsOf(bank, 'code', 'name', 's
 
 /** All districts with code and province. */
 export const districtRows = (read: ReadFile = readReferenceFile): SeedRow<typeof sigungu>[] =>
-  withIds(sorted(readTable(districtTable, read).map(({ values }) => values)))
+  withIds(withSortOrder(readTable(districtTable, read).map(({ values }) => values)))
 
-export const bankRows = (read: ReadFile = readReferenceFile): SeedRow<typeof bank>[] => withIds(sorted(readTable(bankTable, read).map(({ values }) => values)))
+export const bankRows = (read: ReadFile = readReferenceFile): SeedRow<typeof bank>[] =>
+  withIds(withSortOrder(readTable(bankTable, read).map(({ values }) => values)))
 
 /** The number of districts and trims. */
 export const referenceCounts = () => ({ districts: districtRows().length, trims: vehicles().trims.length })

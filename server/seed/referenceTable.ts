@@ -125,7 +125,7 @@ export function findNamed<T extends { readonly name: string }>(rows: readonly T[
 }
 
 /** Rows with their place in lists, in the order of the file. */
-export const sorted = <T extends object>(rows: readonly T[]) => rows.map((row, index) => ({ ...row, sort: (index + 1) * 10 }))
+export const withSortOrder = <T extends object>(rows: readonly T[]) => rows.map((row, index) => ({ ...row, sort: (index + 1) * 10 }))
 
 /** Rows with their ids, in the order of the file. */
 export const withIds = <T extends object>(rows: readonly T[]) => rows.map((row, index) => ({ id: index + 1, ...row }))

@@ -8,7 +8,7 @@ import { trim } from '#resources/vehicles/trim.ts'
 import { interiorRows, optionRows, paintRows } from './equipment.ts'
 import type { SeedRow } from './insert.ts'
 import type { ReadFile } from './referenceTable.ts'
-import { columnsOf, findNamed, nameColumn, readReferenceFile, readTable, referenceTable, sorted, withIds } from './referenceTable.ts'
+import { columnsOf, findNamed, nameColumn, readReferenceFile, readTable, referenceTable, withSortOrder, withIds } from './referenceTable.ts'
 
 export interface Vehicles {
   brands: SeedRow<typeof brand>[]
@@ -38,7 +38,7 @@ const trimTable = referenceTable(
   ['brand', 'model', 'name', 'model_year'],
 )
 
-const brandRows = (read: ReadFile) => withIds(sorted(readTable(brandTable, read).map(({ values }) => values)))
+const brandRows = (read: ReadFile) => withIds(withSortOrder(readTable(brandTable, read).map(({ values }) => values)))
 type BrandRows = ReturnType<typeof brandRows>
 
 function groupRows(read: ReadFile, brands: BrandRows) {
@@ -46,7 +46,7 @@ function groupRows(read: ReadFile, brands: BrandRows) {
     brand_id: findNamed(brands, 'brand', brandName, error).id,
     ...values,
   }))
-  return withIds(sorted(rows))
+  return withIds(withSortOrder(rows))
 }
 
 function modelRows(read: ReadFile, brands: BrandRows, groups: ReturnType<typeof groupRows>) {
@@ -55,7 +55,7 @@ function modelRows(read: ReadFile, brands: BrandRows, groups: ReturnType<typeof 
     const groupsOfBrand = groups.filter((group) => group.brand_id === brand_id)
     return { brand_id, model_group_id: findNamed(groupsOfBrand, 'model group', model_group, error).id, ...values }
   })
-  return withIds(sorted(rows))
+  return withIds(withSortOrder(rows))
 }
 
 function trimRows(read: ReadFile, brands: BrandRows, models: ReturnType<typeof modelRows>) {

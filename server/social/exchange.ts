@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import { memoize } from '#schema/row/fieldKey.ts'
 import { TokenRejected, timeoutS } from './platforms/fetchWithToken.ts'
-import { fromClaims } from './platforms/profiles.ts'
+import { identityFromClaims } from './platforms/profiles.ts'
 import type { Identity, Vendor } from './platforms/vendor.ts'
 
 /** Values that the client keeps until the platform redirects back. */
@@ -68,7 +68,7 @@ export async function exchangeCode(vendor: Vendor, address: URL, { state, nonce,
       ...(verifier !== undefined && { pkceCodeVerifier: verifier }),
       idTokenExpected: openId,
     })
-    if (openId) return fromClaims(vendor.platform, tokens.claims())
+    if (openId) return identityFromClaims(vendor.platform, tokens.claims())
     if (!vendor.byAccessToken) throw new TokenRejected('nothing tells whose token it is')
     return await vendor.byAccessToken(tokens.access_token)
   } catch (error) {

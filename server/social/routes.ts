@@ -34,7 +34,7 @@ const withQuery = (path: string, query: Readonly<Record<string, string | null | 
 const redirectUncached = (reply: FastifyReply, to: string) =>
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to, 303)
 
-/** Runs an endpoint within the current request, see `innerCalls`. */
+/** Runs an endpoint within the current request, see `createInnerCallRunner`. */
 export type InvokeCall = (request: FastifyRequest, reply: FastifyReply, resource: Resource, call: string, params?: unknown) => Promise<unknown>
 
 interface SocialContext {

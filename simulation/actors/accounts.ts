@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Api } from '#resources/api.ts'
 import { hoursAfter } from '#schema/base/time.ts'
 import { signInBySocial } from './socialSignIn.ts'
-import type { Caller } from './apiClient.ts'
+import type { ApiCaller } from './apiClient.ts'
 import { apiFor, nullIfRefused } from './apiClient.ts'
 import type { World } from './world.ts'
 import { ipAddressOf, countEvent } from './world.ts'
@@ -12,18 +12,18 @@ const platforms = ['kakao', 'naver', 'google'] as const
 /** An account with its first sign-in and later ones. */
 export interface Account {
   readonly api: Api
-  readonly caller: Caller
+  readonly caller: ApiCaller
   /** Signs in, or joins at the first time. Returns the user id, or null if the account may not sign in. */
   ensureSignedIn(): Promise<number | null>
 }
 
-export const callerOf = (number: number, name: string): Caller => ({ name, ip: ipAddressOf(number), jar: new Map(), calls: 0, session: null })
+export const callerOf = (number: number, name: string): ApiCaller => ({ name, ip: ipAddressOf(number), jar: new Map(), calls: 0, session: null })
 
 /** Hours for which a session is surely valid: half of the idle timeouts. Staff use shared computers, members their phones. */
 const sessionHours = { staff: 12, member: 7 * 24 } as const
 
 /** The user id of the session; null if it has expired. The server is only called if that is possible. */
-export async function sessionUserId(world: World, api: Api, caller: Caller, role: keyof typeof sessionHours): Promise<number | null> {
+export async function sessionUserId(world: World, api: Api, caller: ApiCaller, role: keyof typeof sessionHours): Promise<number | null> {
   if (caller.session && caller.session.until > world.now()) return caller.session.id
   const me = await api.user.me()
   caller.session = me && { id: me.id, until: hoursAfter(world.now(), sessionHours[role]) }

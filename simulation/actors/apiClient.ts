@@ -33,7 +33,7 @@ export class CallRefused extends Error {
 }
 
 /** A client with its IP address, cookies and number of calls, from which idempotency keys are made. */
-export interface Caller {
+export interface ApiCaller {
   readonly name: string
   /** IP address in the forwarded header. */
   readonly ip: string
@@ -89,7 +89,7 @@ async function sendOnce(url: string, requestOptions: HttpRequest, jar: Jar): Pro
   }
 }
 
-function requestOf({ ip, jar, name }: Caller, resource: Resource, call: string, params: unknown, key: string): readonly [string, HttpRequest] {
+function requestOf({ ip, jar, name }: ApiCaller, resource: Resource, call: string, params: unknown, key: string): readonly [string, HttpRequest] {
   const headers = { cookie: cookiesIn(jar), 'x-forwarded-for': ip, 'user-agent': `simulated ${name}` }
   const path = pathOf(resource.name, call)
   if (isGet(resource, call)) return [`${path}?${stringify(params, { encodeValuesOnly: true, allowEmptyArrays: true })}`, { headers }]
@@ -105,7 +105,7 @@ interface CallTarget {
 }
 
 /** Uploads a picture with retries and returns its key. */
-export async function sendPicture({ address, statistics }: CallTarget, caller: Caller, picture: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function sendPicture({ address, statistics }: CallTarget, caller: ApiCaller, picture: Uint8Array<ArrayBuffer>): Promise<string> {
   statistics.calls++
   const form = new FormData()
   form.append('file', new Blob([picture]), 'photo.png')
@@ -123,7 +123,14 @@ export async function sendPicture({ address, statistics }: CallTarget, caller: C
 }
 
 /** Sends a call with one idempotency key until a server responds, so that it is executed once. */
-async function send(address: AddressSource, statistics: CallStatistics, caller: Caller, resource: Resource, call: string, params: unknown): Promise<unknown> {
+async function send(
+  address: AddressSource,
+  statistics: CallStatistics,
+  caller: ApiCaller,
+  resource: Resource,
+  call: string,
+  params: unknown,
+): Promise<unknown> {
   const key = `${caller.name}-${++caller.calls}`
   statistics.calls++
   for (let tries = 1; tries <= maxTries; tries++) {
@@ -137,7 +144,7 @@ async function send(address: AddressSource, statistics: CallStatistics, caller: 
   throw new CallRefused(`${resource.name}.${call}`, 503, 'noAnswer')
 }
 
-function readResponse(statistics: CallStatistics, caller: Caller, call: string, response: ApiResponse) {
+function readResponse(statistics: CallStatistics, caller: ApiCaller, call: string, response: ApiResponse) {
   const { status, body } = response
   if (status < 400) return body
   const { code = 'none', message = '', issues = [] } = refusalIn(response)
@@ -149,7 +156,7 @@ function readResponse(statistics: CallStatistics, caller: Caller, call: string, 
 }
 
 /** All calls of all resources as one caller, with automatic re-authentication. */
-export const apiFor = (address: AddressSource, statistics: CallStatistics, caller: Caller): Api =>
+export const apiFor = (address: AddressSource, statistics: CallStatistics, caller: ApiCaller): Api =>
   apiOf(async (resource, call, params) => {
     const sending = () => send(address, statistics, caller, resource, call, params)
     return sending().catch(async (error: unknown) => {

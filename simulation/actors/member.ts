@@ -9,7 +9,7 @@ import { memberAccount } from './accounts.ts'
 import { registerCard, sendLicence } from './documents.ts'
 import type { BehaviourProfile } from './behaviourProfile.ts'
 import type { Trip } from './trip.ts'
-import { byDayAfter, halfHourOf, nextActionBefore, returnStartOf } from './trip.ts'
+import { daytimeAfter, halfHourOf, nextActionBefore, returnStartOf } from './trip.ts'
 import { sendPicture, nullIfRefused } from './apiClient.ts'
 import type { Person, World } from './world.ts'
 import { drawWeighted, countEvent } from './world.ts'
@@ -79,7 +79,7 @@ export class Member implements Person {
       if (last?.status !== 'submitted')
         await sendLicence(this.#world, this.#account, this.#random, { name: this.#name, birth_date: this.#born, number: this.#number })
       // Members check a few times a day whether the licence has been approved.
-      this.next = byDayAfter(this.#world.now(), 3)
+      this.next = daytimeAfter(this.#world.now(), 3)
       return
     }
     this.#licence = last.id

@@ -3,7 +3,7 @@ import type { StaffGrade } from '#schema/base/access.ts'
 import type { MemberServices } from './counter.ts'
 import { createCounter } from './counter.ts'
 import { callerOf, sessionUserId } from './accounts.ts'
-import type { Caller } from './apiClient.ts'
+import type { ApiCaller } from './apiClient.ts'
 import { apiFor } from './apiClient.ts'
 import type { World } from './world.ts'
 
@@ -31,7 +31,7 @@ const staffAccounts: Readonly<Record<keyof Staff, readonly [login: string, name:
   manager: ['manager01', '정해인', 'manager'],
 }
 
-function signInColleague(world: World, number: number, login: Login, id: number): Colleague & { readonly caller: Caller } {
+function signInColleague(world: World, number: number, login: Login, id: number): Colleague & { readonly caller: ApiCaller } {
   const caller = callerOf(number, login.login_id)
   const api = apiFor(world.address, world.statistics, caller)
   caller.prove = () => api.user.prove({ password: login.password })

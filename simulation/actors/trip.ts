@@ -11,7 +11,7 @@ export interface Trip {
 }
 
 /** `hours` later, or 9:00 of the next morning instead of at night. */
-export function byDayAfter(now: string, hours: number) {
+export function daytimeAfter(now: string, hours: number) {
   const then = hoursAfter(now, hours)
   const hour = Number(then.slice(11, 13))
   return hour > 21 || hour < 8 ? `${dayAfter(now, 1)} 09:00:00` : then

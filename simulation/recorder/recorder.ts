@@ -1,4 +1,4 @@
-import { fileMarks } from '#schema/fields/text/secret.ts'
+import { fileKeyDigests } from '#schema/fields/text/secret.ts'
 import type { Cipher } from '#schema'
 import type { Connection, Database } from '#server/base/database.ts'
 import type { FileStore } from '#server/files/store.ts'
@@ -16,7 +16,7 @@ function secretIn(row: Row, encryptedColumn: string, cipher: Cipher): Secret {
   const clear = cipher.decrypt(Buffer.from(String(row[encryptedColumn]).slice(2), 'hex'))
   const digest = cipher.digest(clear)
   const marks = `${encryptedColumn.replace(encryptedColumnName, '')}_files`
-  if (marks in row && String(row[marks]) !== String(fileMarks(clear, cipher))) throw new Error(`${marks} are not those of its seal`)
+  if (marks in row && String(row[marks]) !== String(fileKeyDigests(clear, cipher))) throw new Error(`${marks} are not those of its seal`)
   return { clear, digests: Object.keys(row).filter((key) => row[key] === digest), marks: marks in row ? [marks] : [] }
 }
 

@@ -6,14 +6,14 @@ import { watch } from '#resources/logs/watch.ts'
 import type { Resource, AccessLevel } from '#schema'
 import { routeOf } from '#schema'
 import { mayCall } from '#schema/row/shape.ts'
-import { mayRead } from '#schema/row/subset.ts'
+import { mayReadSubset } from '#schema/row/subset.ts'
 
 const key = routeOf(watch.name)
 const followPollMs = 15_000
 
 /** Whether users of this access level may follow rows: every readable resource except those that are private to their creators. */
 export const canFollow = (resource: Resource, accessLevel: AccessLevel) =>
-  resource.privateUnless === undefined && mayRead(resource, 'full', accessLevel) && mayCall(watch.endpoints.set, accessLevel)
+  resource.privateUnless === undefined && mayReadSubset(resource, 'full', accessLevel) && mayCall(watch.endpoints.set, accessLevel)
 
 /** Whether the signed-in user follows a row; opening the row marks its changes as seen. */
 export function useFollow(resource: Resource, id: number) {

@@ -6,7 +6,7 @@ import type { Item, Resource } from '#schema'
 import { routeOf, labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
-import { tabsOf, resolveConditions, tabConditionsIn } from '#schema/list/tabs.ts'
+import { tabsOf, resolveRelativeTimes, scopedTabConditions } from '#schema/list/tabs.ts'
 
 /** A scope is the part of the query string that filters a page by field values: `?type=faq`. Other keys belong to the list. */
 export type Scope = Readonly<Record<string, string>>
@@ -150,11 +150,11 @@ function separateGroups({ any, all = [], ...plain }: Readonly<Record<string, unk
 
 /** The conditions of a tab with relative times resolved to the minute, so that the query key does not change every second. */
 export const tabConditions = (resource: Resource, tab: string) =>
-  resolveConditions(resource.list.tabs?.[tab]?.where ?? {}, `${wallTime(new Date()).slice(0, 16)}:00`)
+  resolveRelativeTimes(resource.list.tabs?.[tab]?.where ?? {}, `${wallTime(new Date()).slice(0, 16)}:00`)
 
 /** The conditions of a tab within a scope; undefined if no row can match both. */
 export const tabConditionsWithin = (resource: Resource, tab: string, values: Readonly<Record<string, unknown>>) =>
-  tabConditionsIn(tabConditions(resource, tab), values)
+  scopedTabConditions(tabConditions(resource, tab), values)
 
 /** The tabs of a list that rows of its scope can match, each with its conditions. */
 export const tabsIn = ({ resource, values }: Pick<ScopedList, 'resource' | 'values'>) =>

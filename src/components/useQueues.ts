@@ -3,13 +3,13 @@ import { general } from '#provider'
 import { allResources } from '#resources'
 import { menu } from '#resources/menu.ts'
 import type { Item, AccessLevel } from '#schema'
-import type { Queue } from '#schema/list/tabs.ts'
-import { queuesFor, tabConditionsIn } from '#schema/list/tabs.ts'
+import type { WorkQueue } from '#schema/list/tabs.ts'
+import { workQueuesFor, scopedTabConditions } from '#schema/list/tabs.ts'
 import { useAccessLevel } from './session/me.tsx'
 import { scopeValues, tabAddress, tabConditions } from './scopedList.ts'
 
 /** A work queue with its number of rows and the time of the oldest one. */
-export interface QueueItem extends Queue {
+export interface QueueItem extends WorkQueue {
   readonly address: string
   /** Undefined while loading. */
   readonly total: number | undefined
@@ -23,16 +23,16 @@ const staleMs = 60_000
 const items: readonly Item[] = menu.flatMap((group): readonly Item[] => group.items).filter(({ page }) => page === undefined)
 
 /** The menu entries whose lists contain rows of a queue, with the conditions and the address there. */
-const menuPartsOf = (queue: Queue) =>
+const menuPartsOf = (queue: WorkQueue) =>
   items.flatMap((item) => {
     if (item.resource !== queue.resource) return []
     const { scope = {} } = item
-    const where = tabConditionsIn(tabConditions(queue.resource, queue.key), scopeValues(queue.resource, scope))
+    const where = scopedTabConditions(tabConditions(queue.resource, queue.key), scopeValues(queue.resource, scope))
     return where ? [{ item, where, address: tabAddress({ ...queue, scope }) }] : []
   })
 
 const queuesWithParts = (accessLevel: AccessLevel) =>
-  queuesFor(allResources, accessLevel).map((queue) => ({ ...queue, address: tabAddress(queue), parts: menuPartsOf(queue) }))
+  workQueuesFor(allResources, accessLevel).map((queue) => ({ ...queue, address: tabAddress(queue), parts: menuPartsOf(queue) }))
 
 /** The count requests of all queues, by address. */
 const countRequestsOf = (queues: ReturnType<typeof queuesWithParts>) =>

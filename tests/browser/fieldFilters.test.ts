@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { componentsPage, fields, until } from './componentsPage.ts'
 
 const on = componentsPage({ part: ['filters', '[aria-labelledby=filters] input'] })
@@ -36,7 +36,7 @@ test('filters ask the server by keys and operators that their fields have, with 
     image: { isNull: true },
     ref_id: [on.brandId('기아')],
   })
-  const fieldKeysByName = new Map(fieldKeysIn(fields).map((fieldKey) => [fieldKey.key, fieldKey]))
+  const fieldKeysByName = new Map(fieldKeysOfFields(fields).map((fieldKey) => [fieldKey.key, fieldKey]))
   for (const [key, value] of Object.entries(await currentFilter())) {
     const ops: readonly string[] = fieldKeysByName.get(key)?.spec.ops ?? []
     const used = value instanceof Object && !Array.isArray(value) ? Object.keys(value) : ['eq']

@@ -3,7 +3,7 @@ import type { CouponTerms } from '#rules/pricing/coupon.ts'
 import type { EventCandidate } from '#rules/pricing/event.ts'
 import type { PricePolicy, QuoteInput } from '#rules/pricing/quote.ts'
 import type { Holidays, Minute } from '#rules/base/seoulTime.ts'
-import { day, dayNumberOf } from '#rules/base/seoulTime.ts'
+import { minutesPerDay, dayNumberOf } from '#rules/base/seoulTime.ts'
 
 /** Arbitraries for the pricing rules. Policies cover everything that their declarations allow, not only realistic values. */
 export const whole = (min: number, max: number) => fc.integer({ min, max })
@@ -15,21 +15,21 @@ const won = (max: number) =>
 
 const firstDay = dayNumberOf('2026-01-01')
 const lastDay = dayNumberOf('2027-12-31')
-const firstMinute = firstDay * day
+const firstMinute = firstDay * minutesPerDay
 
 /** A minute within two years; half of them are on the half hour. */
 export const minute = fc.oneof(
   whole(0, 2 * 365 * 48).map((halves) => firstMinute + halves * 30),
-  whole(firstMinute, lastDay * day),
+  whole(firstMinute, lastDay * minutesPerDay),
 )
 export const length = fc.oneof(
-  { weight: 4, arbitrary: whole(1, 4 * day) },
-  whole(1, 35 * day),
+  { weight: 4, arbitrary: whole(1, 4 * minutesPerDay) },
+  whole(1, 35 * minutesPerDay),
   whole(1, 200).map((halves) => halves * 30),
 )
 
 export const momentOf = (at: Minute) => new Date(at * 60_000).toISOString().slice(0, 19).replace('T', ' ')
-export const dateOf = (number: number) => momentOf(number * day).slice(0, 10)
+export const dateOf = (number: number) => momentOf(number * minutesPerDay).slice(0, 10)
 export const date = whole(firstDay, lastDay).map(dateOf)
 export const holidays: fc.Arbitrary<Holidays> = fc.array(whole(firstDay, lastDay), { maxLength: 60 }).map((days) => new Set(days))
 
@@ -114,7 +114,7 @@ export const quoteInput: fc.Arbitrary<QuoteInput> = fc
   })
   .map(({ start, length: minutes, ...rest }) => ({
     ...rest,
-    booked_at: momentOf(start - day),
+    booked_at: momentOf(start - minutesPerDay),
     start: momentOf(start),
     end: momentOf(start + minutes),
     car: { id: 1, model_id: 1, spot_id: 1, tag_ids: [] },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { cancelFee, noShowFee, noShowRate } from '#rules/cancellation.ts'
 import { sumOfLines } from '#rules/base/priceLine.ts'
-import { day } from '#rules/base/seoulTime.ts'
+import { minutesPerDay } from '#rules/base/seoulTime.ts'
 import { minute, momentOf, whole } from './arbitraries.ts'
 import { holds } from './holds.ts'
 
@@ -15,8 +15,8 @@ const called = fc
     amounts: fc.tuple(whole(0, 100_000), whole(0, 100), whole(0, 100)),
     paid: fc.record({ cash: whole(0, 2_000_000), points: whole(0, 500_000) }),
     start: minute,
-    paidBefore: whole(0, 60 * day),
-    calledBefore: whole(-1000, 40 * day),
+    paidBefore: whole(0, 60 * minutesPerDay),
+    calledBefore: whole(-1000, 40 * minutesPerDay),
   })
   .map(({ amounts: [tens, event, coupon], start, paidBefore, calledBefore, ...rest }) => {
     const base_amount = tens * 10
@@ -40,7 +40,7 @@ describe('calling off', () => {
     }
   })
 
-  holds('longer before never costs more', fc.tuple(called, whole(0, 30 * day)), ([item, later]) => {
+  holds('longer before never costs more', fc.tuple(called, whole(0, 30 * minutesPerDay)), ([item, later]) => {
     expect(feeOf(item, later).fee).toBeGreaterThanOrEqual(feeOf(item).fee)
   })
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Span } from '#rules/freeTimes.ts'
+import type { MinuteInterval } from '#rules/freeTimes.ts'
 import { freeIntervalsIn, nearestFreeIntervals } from '#rules/freeTimes.ts'
 
 const cases = 20_000
-const span = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 12 })).map(([from, long]): Span => ({ from, to: from + long }))
-const meets = (one: Span, other: Span) => one.from < other.to && other.from < one.to
+const span = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 12 })).map(([from, long]): MinuteInterval => ({ from, to: from + long }))
+const meets = (one: MinuteInterval, other: MinuteInterval) => one.from < other.to && other.from < one.to
 
 test('the nearest free times equal a search minute by minute', () => {
   const arbitrary = fc.record({ taken: fc.array(span, { maxLength: 8 }), wanted: span, now: fc.integer({ min: 0, max: 70 }) })

@@ -6,8 +6,8 @@ import { interestOver } from '#rules/interest.ts'
 import { nextBusinessDay, invoiceTotals } from '#rules/invoice.ts'
 import { inclusiveDays, prorate } from '#rules/base/proration.ts'
 import { ageOn, dayNumberOf } from '#rules/base/seoulTime.ts'
-import { taxFreePartOf, taxOf, taxOfPart } from '#rules/base/vat.ts'
-import { percentOf, shareOf } from '#rules/base/won.ts'
+import { taxFreePartOf, splitVat, splitPartVat } from '#rules/base/vat.ts'
+import { flooredPercent, flooredShare } from '#rules/base/won.ts'
 import { date, dateOf, holidays, whole } from './arbitraries.ts'
 import { holds } from './holds.ts'
 
@@ -53,7 +53,7 @@ describe('a year of cycles', () => {
       const cuts = [0, ...parts.map((cut) => Math.min(cut, amount)).toSorted((a, b) => a - b), amount]
       const paid = cuts
         .slice(1)
-        .map((cut, index) => ({ part: cut - (cuts[index] ?? 0), ...taxOfPart({ amount, vat_amount }, cuts[index] ?? 0, cut - (cuts[index] ?? 0)) }))
+        .map((cut, index) => ({ part: cut - (cuts[index] ?? 0), ...splitPartVat({ amount, vat_amount }, cuts[index] ?? 0, cut - (cuts[index] ?? 0)) }))
       expect(paid.reduce((sum, item) => sum + item.vat_amount, 0)).toBe(vat_amount)
       for (const { part, ...item } of paid) {
         expect([item.supply_amount + item.vat_amount, Math.min(item.supply_amount, item.vat_amount) >= 0]).toEqual([part, true])
@@ -61,7 +61,7 @@ describe('a year of cycles', () => {
       }
       // A payment vendor that receives the tax-free part computes the same tax for the rest.
       const free = taxFreePartOf({ amount, vat_amount })
-      expect(taxOf(amount - free).vat_amount).toBe(vat_amount)
+      expect(splitVat(amount - free).vat_amount).toBe(vat_amount)
       if (lines.every(({ taxable }) => taxable)) expect(free).toBe(vat_amount === 0 ? amount : 0)
       if (lines.every(({ taxable }) => !taxable)) expect(free).toBe(amount)
     },
@@ -144,8 +144,8 @@ holds(
   'a share is floored to ten won once, exactly, for any sizes',
   fc.tuple(whole(0, 2_000_000_000), whole(0, 1_000_000), whole(1, 1_000_000), whole(0, 300)),
   ([won, part, all, percent]) => {
-    const lost = BigInt(won) * BigInt(part) * BigInt(percent) - BigInt(shareOf(won, part, all, percent)) * BigInt(all) * 100n
+    const lost = BigInt(won) * BigInt(part) * BigInt(percent) - BigInt(flooredShare(won, part, all, percent)) * BigInt(all) * 100n
     expect(lost >= 0n && lost < BigInt(all) * 1000n).toBe(true)
-    expect(percentOf(won, percent)).toBe(shareOf(won, 1, 1, percent))
+    expect(flooredPercent(won, percent)).toBe(flooredShare(won, 1, 1, percent))
   },
 )

@@ -7,8 +7,8 @@ import { bestEvent, eventDiscount } from '#rules/pricing/event.ts'
 import { sumOfLines } from '#rules/base/priceLine.ts'
 import { maxPoints, returnedPointsExpiry, spentPoints } from '#rules/pricing/points.ts'
 import { extensionPrice, quote } from '#rules/pricing/quote.ts'
-import { day, minuteOf } from '#rules/base/seoulTime.ts'
-import { taxOf } from '#rules/base/vat.ts'
+import { minutesPerDay, minuteOf } from '#rules/base/seoulTime.ts'
+import { splitVat } from '#rules/base/vat.ts'
 import { quoteInput, candidate, coupon, length, minute, momentOf, policy, whole } from './arbitraries.ts'
 import { holds } from './holds.ts'
 
@@ -139,16 +139,16 @@ describe('points', () => {
   holds('that come back are good for a week at least; coupons as before, and for a week when that has passed', fc.tuple(minute, minute), ([now, until]) => {
     const [at, before] = [momentOf(now), momentOf(until)]
     const points = returnedPointsExpiry(before, at)
-    expect(points).toBe(momentOf(Math.max(until, now + 7 * day)))
+    expect(points).toBe(momentOf(Math.max(until, now + 7 * minutesPerDay)))
     expect(returnedPointsExpiry(null, at)).toBeNull()
     const coupons = returnedCouponExpiry(before, at)
     if (before > at) expect(coupons).toBe(before)
-    else expect(minuteOf(coupons)).toBeGreaterThanOrEqual(now + 7 * day)
+    else expect(minuteOf(coupons)).toBeGreaterThanOrEqual(now + 7 * minutesPerDay)
   })
 })
 
 holds('supply and tax always sum to the amount, the supply the nearest won to ten elevenths', whole(-1_000_000_000, 1_000_000_000), (won) => {
-  const { supply_amount, vat_amount } = taxOf(won)
+  const { supply_amount, vat_amount } = splitVat(won)
   expect(supply_amount + vat_amount).toBe(won)
   // In elevenths of a won: within half a won of ten elevenths.
   expect(Math.abs(supply_amount * 11 - won * 10)).toBeLessThanOrEqual(5)

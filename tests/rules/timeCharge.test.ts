@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import type { Holidays, Minute } from '#rules/base/seoulTime.ts'
-import { day, dayNumber, dayNumberOf, hour, minuteOfWeek, weekMinuteOf } from '#rules/base/seoulTime.ts'
+import { minutesPerDay, dayNumber, dayNumberOf, minutesPerHour, minuteOfWeek, weekMinuteOf } from '#rules/base/seoulTime.ts'
 import type { SlotPolicy } from '#rules/base/slots.ts'
 import { grainsPerWon, createSlotPricer } from '#rules/base/slots.ts'
 import type { TimePolicy } from '#rules/pricing/timeCharge.ts'
@@ -20,7 +20,7 @@ function slotAt({ weekend_from, weekend_to, holiday_as_weekend, night_rate, peak
     const [now, date] = [minuteOfWeek(at), dayNumber(at)]
     const isWithin = from <= to ? now >= from && now < to : now >= from || now < to
     const rates = seasons.filter((season) => season.from <= date && date <= season.to).map(({ rate }) => rate)
-    const isNight = at - date * day >= 2 * hour && at - date * day < 6 * hour
+    const isNight = at - date * minutesPerDay >= 2 * minutesPerHour && at - date * minutesPerDay < 6 * minutesPerHour
     const rate = (rates.length > 0 ? Math.max(...rates) : 100) * (isNight ? (night_rate ?? 100) : 100)
     return { isWeekend: isWithin || (holiday_as_weekend && free.has(date)), rate }
   }
@@ -28,13 +28,13 @@ function slotAt({ weekend_from, weekend_to, holiday_as_weekend, night_rate, peak
 
 /** Reference implementation of the time charge, slot by slot in integers of 1/(slots per day × 10,000 × 100) won. */
 function written(of: TimePolicy, free: Holidays, start: Minute, minutes: number) {
-  const perDay = day / of.unit_min
+  const perDay = minutesPerDay / of.unit_min
   const all = Math.ceil(minutes / of.unit_min)
   const slot = slotAt(of, free)
   const summed = (no: number, slots: number, weekday: number, weekend: number) => {
     let sum = 0
     for (let at = 0; at < slots; at++) {
-      const { isWeekend, rate } = slot(start + no * day + at * of.unit_min)
+      const { isWeekend, rate } = slot(start + no * minutesPerDay + at * of.unit_min)
       sum += (isWeekend ? weekend : weekday) * rate
     }
     return sum
@@ -108,6 +108,6 @@ describe('the time charge', () => {
   holds('of an hour by the clock is the hourly price where nothing else is said', fc.record({ policy, won: whole(0, 100_000), start: minute }), (item) => {
     const plain = { ...item.policy, weekday_hour: item.won, weekend_hour: item.won, night_rate: null, peak_seasons: null }
     const clock = createSlotPricer(plain, new Set())
-    expect(clock.hourlyPrice(item.start, hour / clock.unit)).toBe(item.won * grainsPerWon(clock))
+    expect(clock.hourlyPrice(item.start, minutesPerHour / clock.unit)).toBe(item.won * grainsPerWon(clock))
   })
 })

@@ -3,7 +3,7 @@ import { allResources } from '#resources'
 import { choice, day, flag, moment, money, resource, states, whole } from '#schema'
 import { nextActionAfterCreate } from '#schema/page/nextActionAfterCreate.ts'
 import { isAction } from '#schema/declare/endpoint.ts'
-import { isDanger, nextActionsOf, recordPageOf, downloadsOf } from '#schema/page/recordPage.ts'
+import { isDestructiveAction, nextActionsOf, recordPageOf, downloadsOf } from '#schema/page/recordPage.ts'
 import { alertsOf, isBlankValue, toneOf } from '#schema/page/alerts.ts'
 import { fieldOf, stateKeyOf } from '#schema/row/fieldKey.ts'
 import type { Resource } from '#schema'
@@ -24,7 +24,7 @@ test('every resource has a page: a heading, facts that are fields of it, cards t
 })
 
 const dangers = (target: Resource, names: readonly string[]) =>
-  names.map((name) => target.endpoints[name] !== undefined && isDanger(target, target.endpoints[name]))
+  names.map((name) => target.endpoints[name] !== undefined && isDestructiveAction(target, target.endpoints[name]))
 
 /** Actions available in a state, without those that have further conditions. */
 const here = (target: Resource, state: string) =>

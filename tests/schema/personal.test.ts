@@ -4,8 +4,8 @@ import type { Resource } from '#schema'
 import { choice, hasAccess, ref, refs, resource, accessLevels, text } from '#schema'
 import { callsByResource } from '#schema/calls/callsByResource.ts'
 import { declarationErrorsOf } from '#schema/check/check.ts'
-import { sentenceOf } from '#schema/check/base/declarationError.ts'
-import { permissionWithin } from '#schema/row/permissions.ts'
+import { formatDeclarationError } from '#schema/check/base/declarationError.ts'
+import { permissionWithPersonalDataRules } from '#schema/row/permissions.ts'
 import { personalResources } from '#schema/row/personal.ts'
 
 const of = (name: string, fields: object, overrides: object = {}) =>
@@ -33,7 +33,7 @@ test('a resource with a reference to a user is personal, and so is one with a re
 })
 
 test('an exception says why, and is one', () => {
-  const errorsOf = (item: Resource) => declarationErrorsOf([user, item]).map((wrong) => sentenceOf(wrong))
+  const errorsOf = (item: Resource) => declarationErrorsOf([user, item]).map((wrong) => formatDeclarationError(wrong))
   const trips = (notPersonalData: string) => of('trip', { user: ref('회원', 'user') }, { notPersonalData })
   expect(personalResources([user, trips('why')]).has('trip')).toBe(false)
   expect(errorsOf(trips('nobody is told of'))).toEqual([])
@@ -48,7 +48,7 @@ test('an exception says why, and is one', () => {
 
 test('the persons that a resource excludes are declared by its fields and their values', () => {
   const messages = (except: object) =>
-    declarationErrorsOf([of('user', { role: choice('권한', { normal: '회원', admin: '직원' }) }, { personal: { except } })]).map(sentenceOf)
+    declarationErrorsOf([of('user', { role: choice('권한', { normal: '회원', admin: '직원' }) }, { personal: { except } })]).map(formatDeclarationError)
   expect(messages({ role: 'admin' })).toEqual([])
   expect(messages({ role: 'admn' })).toEqual(['user.ts, personal.except: "admn" is not a value of role; did you mean "admin"? (noSuchValue)'])
   expect(messages({ rle: 'admin' })).toEqual(['user.ts, personal.except: "rle" is not a field of user; did you mean "role"? (noSuchField)'])
@@ -66,8 +66,8 @@ test('rows with personal data can be exported only by users who may export perso
   expect(persons.map(({ name }) => name)).toEqual(['user'])
   const personal = personalResources(allResources)
   for (const accessLevel of accessLevels.filter((item) => hasAccess(item, 'desk'))) {
-    const mayPersons = persons.every((item) => permissionWithin(allResources, item, accessLevel).export)
-    const carried = allResources.filter((item) => personal.has(item.name) && permissionWithin(allResources, item, accessLevel).export)
+    const mayPersons = persons.every((item) => permissionWithPersonalDataRules(allResources, item, accessLevel).export)
+    const carried = allResources.filter((item) => personal.has(item.name) && permissionWithPersonalDataRules(allResources, item, accessLevel).export)
     if (!mayPersons)
       expect(
         carried.map(({ name }) => name),
@@ -81,5 +81,5 @@ test('rows with personal data can be exported only by users who may export perso
       accessLevel,
     ).toEqual(carried.map(({ name }) => name))
   }
-  expect(permissionWithin(allResources, resources.rcar, 'cs').export).toBe(true)
+  expect(permissionWithPersonalDataRules(allResources, resources.rcar, 'cs').export).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { expect, test } from 'vitest'
-import type { Change, Db, Draft, Row, Values } from '#schema'
+import type { RowUpdate, Db, Draft, Row, ServerValues } from '#schema'
 import { action, choice, get, group, item, money, period, ruleIssue, ref, refs, resource, rows, secret, section, implement, states, text, whole } from '#schema'
 
 /** Compile-time checks of declarations: a broken guarantee does not compile. */
@@ -55,7 +55,7 @@ test('a row has a key for each field key, and the labels of references', () => {
 
 test('a draft type has the required keys, optional other keys, and no state', () => {
   const draft: Draft<typeof car> = { plate_no: '12가3456', brand_id: 1, tiers: [{ days: 2 }] }
-  const change: Change<typeof car> = { id: 1, key_memo: 7, spot_id: null }
+  const change: RowUpdate<typeof car> = { id: 1, key_memo: 7, spot_id: null }
   // @ts-expect-error brand_id is missing
   const short: Draft<typeof car> = { plate_no: '12가3456', tiers: [] }
   // @ts-expect-error a state changes by transitions only
@@ -225,6 +225,6 @@ test('sums and counts are read-only, also for the server', () => {
   // @ts-expect-error a form does not send a sum
   const draft: Draft<typeof car> = { plate_no: '12가3456', brand_id: 1, tiers: [], days: 3 }
   // @ts-expect-error the server does not write a count either
-  const values: Values<typeof car> = { trips: 3 }
+  const values: ServerValues<typeof car> = { trips: 3 }
   expect([read, draft, values]).toHaveLength(3)
 })

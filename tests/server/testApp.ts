@@ -18,7 +18,7 @@ import type { Context } from '#server/base/context.ts'
 import { loadSample } from '#sample/index.ts'
 import { seed } from '#server/seed/index.ts'
 import { createLogger } from '#server/base/logging.ts'
-import type { OpenPorts } from '#server/ports/index.ts'
+import type { ClosablePorts } from '#server/ports/index.ts'
 import { openPorts } from '#server/ports/index.ts'
 import type { Vendors } from '#server/social/platforms/vendor.ts'
 import { vendorsFor } from '#server/social/index.ts'
@@ -80,7 +80,7 @@ const patience = { REQUEST_TIMEOUT_S: '30', CALLS_PER_S: '100000' }
 
 type Site = Readonly<{ url: string; dataDir: string; settings: Readonly<Record<string, string>>; clock: () => Date }>
 
-async function standing({ url, dataDir, settings, clock }: Site): Promise<Context & { readonly ports: OpenPorts }> {
+async function standing({ url, dataDir, settings, clock }: Site): Promise<Context & { readonly ports: ClosablePorts }> {
   const env = readEnv({
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.RIDE_TEST_LOG ?? 'silent',

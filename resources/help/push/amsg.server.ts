@@ -1,5 +1,5 @@
 import { hoursAfter } from '#schema/base/time.ts'
-import type { Db, Draft, ErrorsOf, Row, HandlerContext, Values } from '#schema'
+import type { Db, Draft, ErrorsOf, Row, HandlerContext, ServerValues } from '#schema'
 import { AppError, localizeIssue, implement } from '#schema'
 import { amsg } from './amsg.ts'
 import { countReach } from './amsgAudience.server.ts'
@@ -21,7 +21,7 @@ function assertNotAtNight(error: ErrorThrower, kind: string | undefined, isAd: b
 }
 
 /** Clears the audience fields of the other kind: a topic has no list of members, a list has no topic or condition. */
-function audienceFieldValues(error: ErrorThrower, { kind, topic, user_ids }: Partial<Draft<typeof amsg>>): Values<typeof amsg> {
+function audienceFieldValues(error: ErrorThrower, { kind, topic, user_ids }: Partial<Draft<typeof amsg>>): ServerValues<typeof amsg> {
   if (kind === 'auto') throw error('autoByHand', { path: 'kind' })
   if (kind === 'topic') {
     if (!topic) throw error('topicMissing', { path: 'topic' })

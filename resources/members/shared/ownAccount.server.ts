@@ -1,4 +1,4 @@
-import type { Handlers, Row, Values, Issue } from '#schema'
+import type { Handlers, Row, ServerValues, Issue } from '#schema'
 import { appError } from '#schema'
 import { issuesFromZod } from '#schema/row/issues.ts'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
@@ -20,7 +20,7 @@ export const profileOf = ({ agree_push, agree_sms, agree_night, sns_accounts, ..
 })
 
 /** Validates the changes with the rules of their fields; throws `invalid` with all issues. */
-function profileChanges(input: Readonly<Record<string, unknown>>): Values<typeof user> {
+function profileChanges(input: Readonly<Record<string, unknown>>): ServerValues<typeof user> {
   const issues: Issue[] = []
   const entries = Object.entries(input).map(([key, value]) => {
     const columnKey = columnByApiName.get(key) ?? key

@@ -1,7 +1,7 @@
 import { bestQuote } from '#rules/pricing/bestQuote.ts'
 import type { Quote } from '#rules/pricing/quote.ts'
 import type { CouponTerms } from '#rules/pricing/coupon.ts'
-import type { Row, Values } from '#schema'
+import type { Row, ServerValues } from '#schema'
 import type { rent } from '../rent/rent.ts'
 import type { rentEvent } from '../pricing/rentEvent.ts'
 import type { BookingContext } from './bookingContext.server.ts'
@@ -51,5 +51,5 @@ export function pricedBookingValues(booking: BookingContext, of: RideQuote) {
     price_policy_id: price.id,
     penalty_policy_id: penalty.id,
     price_snapshot: { policy_name: price.name, policy_version: price.version_no, lines },
-  } satisfies Values<typeof rent>
+  } satisfies ServerValues<typeof rent>
 }

@@ -3,7 +3,7 @@ import { hoursAfter } from '#schema/base/time.ts'
 import type { Db, Draft, Row } from '#schema'
 import { isStaff, implement, localizedLabel } from '#schema'
 import { fineAmounts, handlingFee, isTransferable, needsEvidence } from '#rules/fine.ts'
-import { taxOfPart } from '#rules/base/vat.ts'
+import { splitPartVat } from '#rules/base/vat.ts'
 import { driverOf, matchDriver } from './driver.server.ts'
 import { accrueInterest, withInterest } from './interest.server.ts'
 import { user } from '../../members/account/user.ts'
@@ -125,7 +125,7 @@ export const fineLogServer = implement(
           user_id,
           credit_card_id: params.credit_card_id ?? (await agreedCard(db, row)),
           key: `fine:${id}:${early ? `early:${row.version}` : attempts + 1}`,
-          supply_amount: taxOfPart(by, paid_amount, openAmount).supply_amount,
+          supply_amount: splitPartVat(by, paid_amount, openAmount).supply_amount,
           values: early ? by : { ...by, attempts: attempts + 1, auto_charge_at: null },
           early,
         }

@@ -1,4 +1,4 @@
-import { taxOf } from '#rules/base/vat.ts'
+import { splitVat } from '#rules/base/vat.ts'
 import type { Db, Row, Cipher, LocalizedText } from '#schema'
 import { appError, errorsFor, localizedLabel } from '#schema'
 import type { MessageValues } from '#schema/base/localizedText.ts'
@@ -66,7 +66,7 @@ export async function rentalContractOf(db: Db, cipher: Cipher, ride: Ride): Prom
     total_amount,
     deductible,
     included_km,
-    ...taxOf(total_amount),
+    ...splitVat(total_amount),
     ...(await driversOf(db, cipher, ride)),
     lessor: (await companyFooter(db)).title,
     car: await db.get(rcar, ride.rcar_id),

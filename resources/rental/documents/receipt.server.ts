@@ -1,5 +1,5 @@
 import { amountOwed } from '#rules/amountOwed.ts'
-import { taxOf } from '#rules/base/vat.ts'
+import { splitVat } from '#rules/base/vat.ts'
 import type { Db, Row } from '#schema'
 import { localizedLabel } from '#schema'
 import { tlog } from '../../logs/tlog.ts'
@@ -70,7 +70,7 @@ export async function rentalReceiptOf(db: Db, ride: Ride): Promise<Receipt> {
   const fines = (await db.find(fineLog, { rent_id: ride.id })).filter((fine) => fine.status !== 'draft')
   const owedFines = fines.filter((fine) => amountOwed(fine) > 0)
   const lines = [...bookingLines(ride), ...owedFines.flatMap(chargeLines)]
-  const taxes = [taxOf(bookingTotalOf(ride)), ...owedFines]
+  const taxes = [splitVat(bookingTotalOf(ride)), ...owedFines]
   const payments = await paymentsFor(db, ride, fines)
   const { name, plate_no } = await db.get(rcar, ride.rcar_id)
   const total_amount = lines.reduce((all, { amount }) => all + amount, 0)

@@ -1,5 +1,5 @@
 import { freeIntervalsIn } from '#rules/freeTimes.ts'
-import type { Span } from '#rules/freeTimes.ts'
+import type { MinuteInterval } from '#rules/freeTimes.ts'
 import { minuteOf, momentOf } from '#rules/base/seoulTime.ts'
 import { overdueAvailableFrom } from '#rules/lateness.ts'
 import type { Db } from '#schema'
@@ -17,7 +17,7 @@ interface BookingWindow {
 }
 
 /** The part of a month in which the car can be booked; it starts later if the car is overdue. */
-function bookableSpan(month: string, now: string, { lead_min, book_open_days }: BookingWindow, isLate: boolean): Span {
+function bookableSpan(month: string, now: string, { lead_min, book_open_days }: BookingWindow, isLate: boolean): MinuteInterval {
   const first = `${month}-01`
   const earliest = Math.max(minuteRoundedUp(minutesAfter(now, lead_min)), isLate ? minuteRoundedUp(overdueAvailableFrom(now)) : 0)
   const latest = minuteOf(hoursAfter(now, book_open_days * 24))

@@ -1,7 +1,7 @@
-import type { Span } from '#rules/freeTimes.ts'
+import type { MinuteInterval } from '#rules/freeTimes.ts'
 import { nearestFreeIntervals } from '#rules/freeTimes.ts'
 import { minuteOf, momentOf } from '#rules/base/seoulTime.ts'
-import type { Actor, Db, Offer, Row } from '#schema'
+import type { Actor, Db, Alternative, Row } from '#schema'
 import { isStaff, hasAccess } from '#schema'
 import { hoursBetween } from '#schema/base/time.ts'
 import { overdueParams, lateCarsSql } from './overdue.server.ts'
@@ -33,7 +33,7 @@ export function conflictResponse(actor: Actor, { holder, holder_id, user_id }: O
 const minuteRoundedUp = (moment: string) => minuteOf(moment) + (moment.endsWith(':00') ? 0 : 1)
 
 /** Future occupancies of the car, and other rentals of the member. */
-async function occupiedSpans(db: Db, desired: DesiredSlot): Promise<Span[]> {
+async function occupiedSpans(db: Db, desired: DesiredSlot): Promise<MinuteInterval[]> {
   const { holder, rcar_id, user_id } = desired
   const endsInFuture = { to_at: { gt: db.now } }
   const ofCar = await db.find(occupancy, { rcar_id, ...endsInFuture })
@@ -41,7 +41,7 @@ async function occupiedSpans(db: Db, desired: DesiredSlot): Promise<Span[]> {
   return [...ofCar, ...ofMember].filter(isOther(desired)).map(({ from_at, to_at }) => ({ from: minuteOf(from_at), to: minuteRoundedUp(to_at) }))
 }
 
-async function periodOffers(db: Db, desired: DesiredSlot): Promise<Offer[]> {
+async function periodOffers(db: Db, desired: DesiredSlot): Promise<Alternative[]> {
   const keys = periodKeys[desired.holder]
   const { from_at, to_at, user_to_at } = desired
   if (!keys || from_at < db.now) return []
@@ -80,11 +80,11 @@ export function findEquivalentCars(db: Db, { holder, rcar_id, from_at, to_at, us
 
 const maxOfferedCars = 3
 
-const carOffers = async (db: Db, desired: DesiredSlot): Promise<Offer[]> =>
+const carOffers = async (db: Db, desired: DesiredSlot): Promise<Alternative[]> =>
   (await findEquivalentCars(db, desired, maxOfferedCars)).map(({ id, name, plate_no }) => ({ label: `${name} ${plate_no}`, values: { rcar_id: id } }))
 
 /** Alternatives for a conflict: the nearest free periods, and up to three equivalent cars if the car is occupied. */
-export const alternativesFor = async (db: Db, desired: DesiredSlot, isTaken: boolean): Promise<Offer[]> => [
+export const alternativesFor = async (db: Db, desired: DesiredSlot, isTaken: boolean): Promise<Alternative[]> => [
   ...(await periodOffers(db, desired)),
   ...(isTaken ? await carOffers(db, desired) : []),
 ]

@@ -85,7 +85,7 @@ export function closestName(name: string, names: readonly string[]): string | un
 const maxListedNames = 8
 
 /** The end of an error message: `; did you mean "model"?`, or a list of the known names. */
-export function suggestion(name: string, names: readonly string[]) {
+export function suggestionText(name: string, names: readonly string[]) {
   const closest = closestName(name, names)
   if (closest !== undefined) return `; did you mean "${closest}"?`
   if (names.length === 0) return '.'
@@ -93,7 +93,7 @@ export function suggestion(name: string, names: readonly string[]) {
 }
 
 /** An error for each name that is not among the known ones. */
-export const unknownNames = (
+export const unknownNameErrors = (
   resource: Resource,
   code: DeclarationErrorCode,
   at: string,
@@ -103,13 +103,13 @@ export const unknownNames = (
 ) =>
   input
     .filter((name) => !known.includes(name))
-    .map((name) => declarationError(resource, code, at, `"${name}" is not ${/^[aeiou]/.test(kindText) ? 'an' : 'a'} ${kindText}${suggestion(name, known)}`))
+    .map((name) => declarationError(resource, code, at, `"${name}" is not ${/^[aeiou]/.test(kindText) ? 'an' : 'a'} ${kindText}${suggestionText(name, known)}`))
 
 /** An error for each name that a list contains more than once. */
-export const duplicates = (resource: Resource, at: string, input: readonly string[]) =>
+export const duplicateErrors = (resource: Resource, at: string, input: readonly string[]) =>
   [...new Set(input.filter((name, index) => input.indexOf(name) !== index))].map((name) =>
     declarationError(resource, 'duplicate', at, `"${name}" is listed twice; remove one.`),
   )
 
 /** `rcar.ts, list.columns: "modle" is not a field of rcar; did you mean "model"? (noSuchField)` */
-export const sentenceOf = ({ code, file, at, message }: DeclarationError) => `${file}, ${at}: ${message} (${code})`
+export const formatDeclarationError = ({ code, file, at, message }: DeclarationError) => `${file}, ${at}: ${message} (${code})`

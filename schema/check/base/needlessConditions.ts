@@ -2,11 +2,11 @@ import { valuesByKey } from '../../base/where.ts'
 import type { Where } from '../../base/where.ts'
 import type { Resource } from '../../declare/resource.ts'
 import type { FieldKey } from '../../row/fieldKey.ts'
-import { declaredFieldKeys, fieldsOf, fieldKeysIn, stateKeyOf } from '../../row/fieldKey.ts'
+import { declaredFieldKeys, fieldsOf, fieldKeysOfFields, stateKeyOf } from '../../row/fieldKey.ts'
 import { mayBeEmpty } from '../../row/when.ts'
 import { formsOf } from './formDeclarations.ts'
 import type { DeclarationError } from './declarationError.ts'
-import { declarationError, duplicates } from './declarationError.ts'
+import { declarationError, duplicateErrors } from './declarationError.ts'
 
 /** Conditions of the form "rows with these values" that hold for every row, or that name a value twice. */
 
@@ -22,7 +22,7 @@ function allValuesOf({ field, spec }: FieldKey): readonly unknown[] | undefined 
 function ofCondition(resource: Resource, at: string, fieldKey: FieldKey, values: readonly unknown[]): DeclarationError[] {
   const allValues = fieldKey.spec.refers?.many || fieldKey.spec.column.endsWith('[]') ? undefined : allValuesOf(fieldKey)
   return [
-    ...duplicates(resource, at, values.map(String)),
+    ...duplicateErrors(resource, at, values.map(String)),
     ...(allValues && !mayBeEmpty(fieldKey.field) && allValues.every((value) => values.includes(value))
       ? [declarationError(resource, 'needless', at, `it names every value of "${fieldKey.key}", so the condition is always true; remove it.`)]
       : []),
@@ -35,7 +35,7 @@ function conditionsIn(resource: Resource): ConditionSet[] {
   return [
     ...forms.flatMap(({ at, fields }) =>
       Object.entries(fields).flatMap(([name, { options }]): ConditionSet[] => [
-        [`${at}.${name}.when`, options.when, fieldKeysIn(fields)],
+        [`${at}.${name}.when`, options.when, fieldKeysOfFields(fields)],
         [`${at}.${name}.due.when`, options.due?.when, fieldKeys],
       ]),
     ),

@@ -5,7 +5,7 @@ import type { FieldKey } from '../../row/fieldKey.ts'
 import { declaredFieldKeys, fieldKeyOf } from '../../row/fieldKey.ts'
 import { filtersFor } from '../../row/subset.ts'
 import type { DeclarationError, DeclarationIndex } from './declarationError.ts'
-import { declarationError, suggestion, unknownNames } from './declarationError.ts'
+import { declarationError, suggestionText, unknownNameErrors } from './declarationError.ts'
 
 /** True if the value, or a list with it, is valid for the key. */
 const acceptsValue = ({ spec }: FieldKey, value: unknown) => spec.value.safeParse(value).success || spec.value.safeParse([value]).success
@@ -17,7 +17,12 @@ const valuesOf = (fieldKey: FieldKey) => Object.keys(fieldKey.field.choices ?? {
 export function valueDeclarationErrors(resource: Resource, at: string, fieldKey: FieldKey, value: unknown): DeclarationError[] {
   if (acceptsValue(fieldKey, value)) return []
   return [
-    declarationError(resource, 'noSuchValue', at, `${JSON.stringify(value)} is not a value of ${fieldKey.key}${suggestion(String(value), valuesOf(fieldKey))}`),
+    declarationError(
+      resource,
+      'noSuchValue',
+      at,
+      `${JSON.stringify(value)} is not a value of ${fieldKey.key}${suggestionText(String(value), valuesOf(fieldKey))}`,
+    ),
   ]
 }
 
@@ -26,7 +31,7 @@ export function valuesDeclarationErrors(resource: Resource, at: string, target: 
   const keys = declaredFieldKeys(target).map(({ key }) => key)
   return Object.entries(values).flatMap(([key, value]) => {
     const fieldKey = declaredFieldKeys(target).find((item) => item.key === key)
-    if (!fieldKey) return unknownNames(resource, 'noSuchField', at, [key], keys, `field of ${target.name}`)
+    if (!fieldKey) return unknownNameErrors(resource, 'noSuchField', at, [key], keys, `field of ${target.name}`)
     return [value].flat().flatMap((item) => valueDeclarationErrors(resource, at, fieldKey, item))
   })
 }
@@ -34,7 +39,7 @@ export function valuesDeclarationErrors(resource: Resource, at: string, target: 
 function sameAsKeyErrors(resource: Resource, at: string, availableKeys: readonly FieldKey[], like: string, targetKey: FieldKey): DeclarationError[] {
   const ownKey = availableKeys.find(({ key }) => key === like)
   const known = availableKeys.map(({ key }) => key)
-  if (!ownKey) return unknownNames(resource, 'noSuchField', at, [like], known, `field of ${resource.name}`)
+  if (!ownKey) return unknownNameErrors(resource, 'noSuchField', at, [like], known, `field of ${resource.name}`)
   if (ownKey.spec.refers?.to === targetKey.spec.refers?.to) return []
   return [
     declarationError(
@@ -55,7 +60,7 @@ function referenceFilterErrors(
 ): DeclarationError[] {
   const fieldKey = fieldKeyOf(target, key)
   const filters = filtersFor(target, 'super').map((item) => item.key)
-  if (!fieldKey) return unknownNames(resource, 'noSuchField', at, [key], filters, `field of ${target.name}`)
+  if (!fieldKey) return unknownNameErrors(resource, 'noSuchField', at, [key], filters, `field of ${target.name}`)
   if (fieldKey.spec.storedValue)
     return [declarationError(resource, 'notComparable', at, `"${key}" of ${target.name} is encrypted and cannot be filtered by; choose another field.`)]
   if (!filters.includes(key) || !fieldKey.spec.ops.includes('eq'))
@@ -75,6 +80,6 @@ export const referenceDeclarationErrors = (
     if (!refers) return []
     const target = index.find(refers.to)
     const names = index.all.map((item) => item.name)
-    if (!target) return unknownNames(resource, 'noSuchResource', `${under}.${name}`, [refers.to], names, 'resource')
+    if (!target) return unknownNameErrors(resource, 'noSuchResource', `${under}.${name}`, [refers.to], names, 'resource')
     return referenceFiltersOf(field).flatMap((item) => referenceFilterErrors(resource, `${under}.${name}.where`, availableKeys, target, item))
   })

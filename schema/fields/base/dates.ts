@@ -6,7 +6,7 @@ import { orderedOperators } from '../../base/field.ts'
 import type { SerialDayZero } from '../../base/time.ts'
 import { dayAfter, hoursAfter, isDay, isMoment } from '../../base/time.ts'
 import type { ToneRule } from '../../base/tone.ts'
-import { dateInCell } from '../../typed/sheet.ts'
+import { parseDateCell } from '../../typed/sheet.ts'
 import { issueText } from './issueText.ts'
 
 const invalidText = issueText('notDate')
@@ -55,7 +55,7 @@ export const daySpec = {
   read: (column: string) => `to_char(${column}, 'YYYY-MM-DD')`,
   write: (param: string) => `(${param})::text::date`,
   ...dateFormat,
-  cell: (text: string, calendar?: SerialDayZero) => dateInCell(text, 'day', calendar),
+  cell: (text: string, calendar?: SerialDayZero) => parseDateCell(text, 'day', calendar),
   pastFilter: (now: string) => ({ op: 'lt' as const, value: now.slice(0, 10) }),
   range: dayRange,
 }
@@ -67,7 +67,7 @@ export const momentSpec = {
   read: (column: string) => `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`,
   write: (param: string) => `((${param})::text::timestamp at time zone 'Asia/Seoul')`,
   ...dateFormat,
-  cell: (text: string, calendar?: SerialDayZero) => dateInCell(text, 'moment', calendar),
+  cell: (text: string, calendar?: SerialDayZero) => parseDateCell(text, 'moment', calendar),
   pastFilter: (now: string) => ({ op: 'lte' as const, value: now }),
   range: momentRange,
   // A day without a time is midnight, so that a filter or a spreadsheet can name a day.

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CommonOptions, Operator } from '../../base/field.ts'
 import { orderedOperators } from '../../base/field.ts'
 import type { Tone, ToneRule } from '../../base/tone.ts'
-import { typedNumber } from '../../typed/number.ts'
+import { parseTypedNumber } from '../../typed/number.ts'
 import { issueText } from './issueText.ts'
 
 /** Options of a number that the server computes from lines or rows and keeps up to date. */
@@ -63,7 +63,7 @@ export const parseNumber = (text: string) => (/^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?
 /** How numbers are parsed, printed and compared. A spreadsheet cell may contain one of the units. */
 export const numberFormat = (units: readonly string[] = []) => ({
   parse: parseNumber,
-  cell: (text: string) => typedNumber(text, units),
+  cell: (text: string) => parseTypedNumber(text, units),
   print: (value: number) => value,
   ops: orderedOperators as readonly Operator[],
   sortable: true,

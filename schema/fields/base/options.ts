@@ -13,7 +13,7 @@ export const enumShape = (choices: Choices) => z.enum(Object.keys(choices), issu
 export const parseChoice = (choices: Choices) => (text: string) =>
   Object.keys(choices).find((key) => key === text || labelText(choices[key] ?? '', key, 'ko') === text || labelText(choices[key] ?? '', key, 'en') === text)
 
-export const quotedList = (choices: Choices) =>
+export const sqlChoiceList = (choices: Choices) =>
   Object.keys(choices)
     .map((key) => `'${key}'`)
     .join(', ')

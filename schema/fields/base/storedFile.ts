@@ -16,7 +16,7 @@ export type NamedFile = z.infer<typeof namedFileShape>
 
 export const sampleKey = (n: number) => (n + 1).toString(16).padStart(64, '0')
 
-export const maxItems = (max: number) => issueText('tooManyFiles', { most: max })
+export const tooManyFilesIssue = (max: number) => issueText('tooManyFiles', { most: max })
 
 /** Files are printed in a spreadsheet cell as text, but cannot be imported. */
-export const notInSheets = { parse: () => undefined }
+export const exportOnlyFormat = { parse: () => undefined }

@@ -44,10 +44,10 @@ export function holdsResidentNumber(text: string) {
 const zeroWidth = /[\u00ad\u200b\u2060\ufeff]/g
 
 /** The normal form of stored and searched text: NFC, without zero-width characters, trimmed. */
-export const plainText = (text: string) => text.replace(zeroWidth, '').normalize('NFC').trim()
+export const normalizeText = (text: string) => text.replace(zeroWidth, '').normalize('NFC').trim()
 
 /** Removes blanks and dashes: `124-81-00998` → `1248100998`, `12하 3456` → `12하3456`. */
-export const compactText = (text: string) => plainText(text).replace(/[\s\p{Pd}]/gu, '')
+export const compactText = (text: string) => normalizeText(text).replace(/[\s\p{Pd}]/gu, '')
 
 const createTextSchema = (min: number, max: number, isParagraph: boolean, corporate: boolean, plain: (text: string) => string) =>
   z
@@ -71,17 +71,17 @@ export function textShape({
   max,
   lines = 1,
   corporate = false,
-  plain = plainText,
+  plain = normalizeText,
 }: {
   min?: number | undefined
   max: number
   lines?: number | undefined
   corporate?: boolean | undefined
-  /** Normalizes the text before it is checked; `plainText` by default. */
+  /** Normalizes the text before it is checked; `normalizeText` by default. */
   plain?: ((text: string) => string) | undefined
 }): z.ZodString {
   const created = () => createTextSchema(min, max, lines > 1, corporate, plain)
-  if (plain !== plainText) return created()
+  if (plain !== normalizeText) return created()
   const key = [min, max, lines > 1, corporate].join()
   const one = schemaCache.get(key) ?? created()
   schemaCache.set(key, one)

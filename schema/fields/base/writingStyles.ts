@@ -1,4 +1,4 @@
-import { compactText, plainText } from './textShape.ts'
+import { compactText, normalizeText } from './textShape.ts'
 
 /** Separators of a value: they are removed before validation and added again for display. */
 export interface WritingStyle {
@@ -8,7 +8,7 @@ export interface WritingStyle {
   readonly display?: (plain: string) => string
 }
 
-const withoutBlanks = (text: string) => plainText(text).replace(/\s/g, '')
+const withoutBlanks = (text: string) => normalizeText(text).replace(/\s/g, '')
 
 export const writingStyles = {
   /** Without blanks and dashes: `12하 3456` → `12하3456`. */

@@ -1,7 +1,7 @@
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import type { Choices, Tone } from '../base/options.ts'
-import { parseChoice, enumShape, printChoice, quotedList } from '../base/options.ts'
+import { parseChoice, enumShape, printChoice, sqlChoiceList } from '../base/options.ts'
 
 export interface ChoiceOptions<V extends string = string> extends CommonOptions<V> {
   /** Severity of each value: `good`, `warn`, `bad`, … */
@@ -28,7 +28,7 @@ export function choice<const C extends Choices, const O extends ChoiceOptions<ke
       $: {
         value: enumShape(choices) as never,
         column: 'text',
-        check: (column) => `${column} in (${quotedList(choices)})`,
+        check: (column) => `${column} in (${sqlChoiceList(choices)})`,
         ops: ['eq', 'isNull'],
         sortable: true,
         parse: parseChoice(choices),

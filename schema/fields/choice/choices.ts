@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import type { Choices } from '../base/options.ts'
-import { parseChoice, enumShape, printChoice, quotedList } from '../base/options.ts'
+import { parseChoice, enumShape, printChoice, sqlChoiceList } from '../base/options.ts'
 import { issueText } from '../base/issueText.ts'
 import { splitList } from '../base/textShape.ts'
 
@@ -30,7 +30,7 @@ export function choices<const C extends Choices, const O extends ManyChoiceOptio
       $: {
         value: list as never,
         column: 'text[]',
-        check: (column) => `${column} <@ array[${quotedList(declaredChoices)}]::text[]`,
+        check: (column) => `${column} <@ array[${sqlChoiceList(declaredChoices)}]::text[]`,
         ops: ['eq', 'isNull'],
         match: (column, _op, param) => `${column} && (${param})::text[]`,
         parse: (text) => splitList(text).map((word) => parseChoice(declaredChoices)(word) ?? word),

@@ -1,7 +1,7 @@
 import type { Label } from '../../base/label.ts'
 import type { Field } from '../../base/field.ts'
 import type { Choices, Tone } from '../base/options.ts'
-import { parseChoice, enumShape, printChoice, quotedList } from '../base/options.ts'
+import { parseChoice, enumShape, printChoice, sqlChoiceList } from '../base/options.ts'
 
 export interface StatesOptions<V extends string = string> {
   /** Severity of each state. */
@@ -36,7 +36,7 @@ export function states<const C extends Choices>(
       $: {
         value: enumShape(choices) as never,
         column: 'text',
-        check: (column) => `${column} in (${quotedList(choices)})`,
+        check: (column) => `${column} in (${sqlChoiceList(choices)})`,
         ops: ['eq', 'isNull'],
         sortable: true,
         parse: parseChoice(choices),

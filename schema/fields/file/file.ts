@@ -1,7 +1,7 @@
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import type { NamedFile } from '../base/storedFile.ts'
-import { namedFileShape, sampleKey, notInSheets } from '../base/storedFile.ts'
+import { namedFileShape, sampleKey, exportOnlyFormat } from '../base/storedFile.ts'
 
 export type FileOptions = CommonOptions<NamedFile>
 export type FileField = Field<NamedFile, FileOptions, 'file', '$'>
@@ -22,7 +22,7 @@ export function file<const O extends FileOptions = {}>(
         ops: ['isNull'],
         filesIn: (column) => `array[${column} ->> 'key']`,
         fileReference: (key) => [{ key }],
-        ...notInSheets,
+        ...exportOnlyFormat,
         print: (input) => input.name,
       },
     },

@@ -3,7 +3,7 @@ import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import { issueText } from '../base/issueText.ts'
 import type { NamedFile } from '../base/storedFile.ts'
-import { maxItems, namedFileShape, sampleKey, notInSheets } from '../base/storedFile.ts'
+import { tooManyFilesIssue, namedFileShape, sampleKey, exportOnlyFormat } from '../base/storedFile.ts'
 
 export interface FilesOptions extends CommonOptions<NamedFile[]> {
   /** Largest number of files; 20 by default. */
@@ -20,7 +20,7 @@ export function files<const O extends FilesOptions = {}>(
   const value = z
     .array(namedFileShape)
     .min(optional ? 0 : 1, issueText('noFile'))
-    .max(max, maxItems(max))
+    .max(max, tooManyFilesIssue(max))
   return {
     kind: 'files',
     label,
@@ -32,7 +32,7 @@ export function files<const O extends FilesOptions = {}>(
         ops: ['isNull'],
         filesIn: (column) => `array(select f ->> 'key' from jsonb_array_elements(${column}) f)`,
         fileReference: (key) => [[{ key }]],
-        ...notInSheets,
+        ...exportOnlyFormat,
         print: (input) => input.map((item) => item.name).join(', '),
       },
     },

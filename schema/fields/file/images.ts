@@ -3,7 +3,7 @@ import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import { issueText } from '../base/issueText.ts'
 import { splitList } from '../base/textShape.ts'
-import { maxItems, fileKey, sampleKey } from '../base/storedFile.ts'
+import { tooManyFilesIssue, fileKey, sampleKey } from '../base/storedFile.ts'
 
 export interface ImagesOptions extends CommonOptions<string[]> {
   /** Largest number of pictures; 20 by default. */
@@ -20,7 +20,7 @@ export function images<const O extends ImagesOptions = {}>(
   const value = z
     .array(fileKey)
     .min(optional ? 0 : 1, issueText('noPicture'))
-    .max(max, maxItems(max))
+    .max(max, tooManyFilesIssue(max))
   return {
     kind: 'images',
     label,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import { exampleDay } from '../base/dates.ts'
-import { isValidText } from './json.ts'
+import { hasValidTexts } from './json.ts'
 import { issueText } from '../base/issueText.ts'
 import { jsonFormat } from '../base/structured.ts'
 
@@ -23,7 +23,7 @@ export function audience<const T extends string, const O extends AudienceOptions
   const value = z
     .record(z.string(), z.unknown())
     .refine((input) => Object.keys(input).length > 0, issueText('tooFew', { least: 1 }))
-    .refine(isValidText, issueText('notClean'))
+    .refine(hasValidTexts, issueText('notClean'))
   return {
     kind: 'audience',
     label,

@@ -25,10 +25,10 @@ const text = textShape({ min: 0, max: 100_000, lines: 2 })
 const maxElements = 100
 
 /** True if all texts and keys inside the value obey the rules of stored text. */
-export function isValidText(value: unknown): boolean {
+export function hasValidTexts(value: unknown): boolean {
   if (typeof value === 'string') return text.safeParse(value).success
   if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([name, inner]) => text.safeParse(name).success && isValidText(inner))
+  return Object.entries(value).every(([name, inner]) => text.safeParse(name).success && hasValidTexts(inner))
 }
 
 const listOf = (item: SingleKeyField) =>
@@ -58,7 +58,7 @@ export function json<const O extends JsonOptions = {}, V = z.core.util.JSONType>
     ...(by && { fieldInRow: formByRow(by) }),
     keySpecs: {
       $: {
-        value: shape.refine(isValidText, issueText('notClean')),
+        value: shape.refine(hasValidTexts, issueText('notClean')),
         column: 'jsonb',
         ops: ['isNull'],
         ...jsonFormat,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import { issueText } from '../base/issueText.ts'
-import { textFormat, caseInsensitive, plainText } from '../base/textShape.ts'
+import { textFormat, caseInsensitive, normalizeText } from '../base/textShape.ts'
 
 export type EmailOptions = CommonOptions<string>
 export type EmailField = Field<string, EmailOptions, 'email', '$'>
@@ -20,7 +20,7 @@ export function email<const O extends EmailOptions = {}>(
     options,
     keySpecs: {
       $: {
-        value: z.string(invalidText).overwrite(plainText).check(z.email(invalidText)).max(254, invalidText),
+        value: z.string(invalidText).overwrite(normalizeText).check(z.email(invalidText)).max(254, invalidText),
         column: 'text',
         ops: ['eq', 'contains', 'isNull'],
         sortable: true,

@@ -13,10 +13,10 @@ type InnerField = InnerFields[string]
 export type SecretField = Field<any, any, 'secret', '$'> & { readonly inner: InnerField; readonly masked: true; readonly findable: boolean }
 
 /** HMAC of a file key in an encrypted value. With the key one can check that the value refers to the file; the mark alone does not reveal which file. */
-export const fileMark = (key: string, cipher: Cipher) => cipher.digest(`file ${key}`)
+export const fileKeyDigest = (key: string, cipher: Cipher) => cipher.digest(`file ${key}`)
 
 /** Marks of all stored files in a text. */
-export const fileMarks = (text: string, cipher: Cipher) => (text.match(/\b[0-9a-f]{64}\b/g) ?? []).map((key) => fileMark(key, cipher))
+export const fileKeyDigests = (text: string, cipher: Cipher) => (text.match(/\b[0-9a-f]{64}\b/g) ?? []).map((key) => fileKeyDigest(key, cipher))
 
 const dots = '••••'
 const masks: Record<Mask, (text: string) => string> = {
@@ -54,7 +54,7 @@ export function secret<F extends InnerField>(
           { suffix: '_sealed', type: 'bytea', value: (input, cipher) => cipher.encrypt(asJson(input)) },
           { suffix: '_digest', type: 'text', value: (input, cipher) => (findable ? cipher.digest(asJson(input)) : null) },
           // The cleanup of unused files must know that the file is in use, but not which file it is.
-          ...(filesIn ? [{ suffix: '_files', type: 'text[]', value: (input: unknown, cipher: Cipher) => fileMarks(asJson(input), cipher) }] : []),
+          ...(filesIn ? [{ suffix: '_files', type: 'text[]', value: (input: unknown, cipher: Cipher) => fileKeyDigests(asJson(input), cipher) }] : []),
         ],
         ...(filesIn && { fileMarksIn: (column: string) => `${column}_files` }),
         encryptedIn: '_sealed',

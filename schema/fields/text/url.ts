@@ -3,7 +3,7 @@ import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
 import { isWebAddress } from '../../base/link.ts'
 import { issueText } from '../base/issueText.ts'
-import { textFormat, plainText } from '../base/textShape.ts'
+import { textFormat, normalizeText } from '../base/textShape.ts'
 
 export type UrlOptions = CommonOptions<string>
 export type UrlField = Field<string, UrlOptions, 'url', '$'>
@@ -18,7 +18,7 @@ export function url<const O extends UrlOptions = {}>(label: Label, options: Exac
     options,
     keySpecs: {
       $: {
-        value: z.string(invalidText).overwrite(plainText).max(2000, invalidText).refine(isWebAddress, invalidText),
+        value: z.string(invalidText).overwrite(normalizeText).max(2000, invalidText).refine(isWebAddress, invalidText),
         column: 'text',
         ops: ['eq', 'contains', 'isNull'],
         ...textFormat,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import { orderedOperators } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
-import { dateInCell } from '../../typed/sheet.ts'
+import { parseDateCell } from '../../typed/sheet.ts'
 import { exampleDay } from '../base/dates.ts'
 import { issueText } from '../base/issueText.ts'
 import { textFormat } from '../base/textShape.ts'
@@ -31,7 +31,7 @@ export function month<const O extends MonthOptions = {}>(
         sortable: true,
         pastFilter: (now) => ({ op: 'lt', value: now.slice(0, 7) }),
         ...textFormat,
-        cell: (text, calendar) => dateInCell(text, 'month', calendar),
+        cell: (text, calendar) => parseDateCell(text, 'month', calendar),
       },
     },
     isTemporal: true,

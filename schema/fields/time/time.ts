@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import { orderedOperators } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
-import { dateInCell } from '../../typed/sheet.ts'
+import { parseDateCell } from '../../typed/sheet.ts'
 import { issueText } from '../base/issueText.ts'
 import { textFormat } from '../base/textShape.ts'
 
@@ -29,7 +29,7 @@ export function time<const O extends TimeOptions = {}>(
         ops: orderedOperators,
         sortable: true,
         ...textFormat,
-        cell: (text, calendar) => dateInCell(text, 'time', calendar),
+        cell: (text, calendar) => parseDateCell(text, 'time', calendar),
       },
     },
     example: (n) => `${String(n % 24).padStart(2, '0')}:30`,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
 import type { Label } from '../../base/label.ts'
-import { typedDate } from '../../typed/date.ts'
-import { halfWidth } from '../../typed/number.ts'
+import { parseTypedDate } from '../../typed/date.ts'
+import { toHalfWidth } from '../../typed/number.ts'
 import { customIssueText } from '../base/issueText.ts'
 import { localize } from '../base/format.ts'
 import { textFormat } from '../base/textShape.ts'
@@ -25,9 +25,9 @@ export const formatWeekTime = (value: string) => `${weekdayName(value.slice(0, 3
 
 /** Parses `금요일 오후 7시`, `금 19:00` and `FRI 19:00` to the same value. */
 function parseWeekTime(text: string) {
-  const input = halfWidth(text)
+  const input = toHalfWidth(text)
   const day = /^(?:[일월화수목금토](?:요일)?|[a-z]{3})(?= )/i.exec(input)?.[0]
-  const at = day && typedDate(input.slice(day.length), 'time')
+  const at = day && parseTypedDate(input.slice(day.length), 'time')
   const named = day && (weekDays.find((item) => item === day.toUpperCase()) ?? weekDays['일월화수목금토'.indexOf(day.charAt(0))])
   return named && at ? `${named} ${at}` : undefined
 }

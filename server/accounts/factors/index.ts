@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Factors, AccountFactors } from '#schema'
+import type { FactorOperations, AccountFactors } from '#schema'
 import { appError } from '#schema'
 import { user } from '#resources/members/account/user.ts'
 import '../../base/caller.ts'
-import { writeAccess } from '../../rows/accessLog.ts'
+import { writeAccessEntries } from '../../rows/accessLog.ts'
 import { selfSubjectsSql } from '../../rows/dataSubjects.ts'
 import type { Connection } from '../../base/database.ts'
 import type { Context } from '../../base/context.ts'
@@ -19,7 +19,7 @@ const factorStatusSql = `
     (select count(*)::int from recovery_codes where user_id = $1) as recovery_left`
 
 /** The second factors of an account. */
-export async function factorsOf({ env }: Pick<Context, 'env'>, db: Connection, userId: number): Promise<AccountFactors> {
+export async function accountFactors({ env }: Pick<Context, 'env'>, db: Connection, userId: number): Promise<AccountFactors> {
   const [match] = await db.query<Pick<AccountFactors, 'totp' | 'any' | 'recovery_left'>>(factorStatusSql, [userId])
   const passkeys = await passkeysOf(db, userId)
   return { required: env.mfa === 'required', passkeys, ...(match ?? { totp: false, any: false, recovery_left: 0 }) }
@@ -31,7 +31,7 @@ export async function dropFactors(db: Connection, userId: number) {
 }
 
 type LogAction = (action: string, userId: number) => Promise<unknown>
-type PasskeyOperations = Pick<Factors, 'beginPasskey' | 'addPasskey' | 'beginPasskeySignIn' | 'dropPasskey'>
+type PasskeyOperations = Pick<FactorOperations, 'beginPasskey' | 'addPasskey' | 'beginPasskeySignIn' | 'dropPasskey'>
 
 const passkeysFor = (context: Context, connection: Connection, party: RelyingParty, note: LogAction): PasskeyOperations => ({
   beginPasskey: (userId, name) => beginPasskey(context, connection, party, { userId, name }),
@@ -52,12 +52,12 @@ const passkeysFor = (context: Context, connection: Connection, party: RelyingPar
 })
 
 /** Second factor operations of one call, in its transaction. */
-export function factorsFor(context: Context, request: FastifyRequest, connection: Connection): Factors {
+export function createFactorOperations(context: Context, request: FastifyRequest, connection: Connection): FactorOperations {
   const { caller } = request
   const note: LogAction = (action, userId) =>
-    writeAccess(connection, [{ caller, action, resource: user.name, subjectIds: [userId], subjectsSql: selfSubjectsSql }])
+    writeAccessEntries(connection, [{ caller, action, resource: user.name, subjectIds: [userId], subjectsSql: selfSubjectsSql }])
   return {
-    of: (userId) => factorsOf(context, connection, userId),
+    of: (userId) => accountFactors(context, connection, userId),
 
     async beginTotp(userId, name) {
       const enrolment = await beginTotp(context, connection, userId, name)

@@ -5,9 +5,9 @@ import { linkTableOf, tableOf } from '#schema'
 import { baseFields, declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import { columnsFor } from './columns.ts'
 import { indexesOf } from './indexes.ts'
-import { quoted, ruleName } from './naming.ts'
-import type { Rule } from './rules.ts'
-import { rulesOf } from './rules.ts'
+import { quoted, constraintName } from './naming.ts'
+import type { Constraint } from './constraints.ts'
+import { constraintsOf } from './constraints.ts'
 import { syllablesFunction } from './syllables.ts'
 import { appendOnlyGuards, systemGuards, systemReferences, systemTables } from './system.ts'
 
@@ -18,17 +18,17 @@ function linkSql(resource: Resource) {
   const links = declaredFieldKeys(resource).filter(({ spec }) => spec.refers?.many)
   return links.flatMap(({ name }) => {
     const table = linkTableOf(resource.name, name)
-    const from = `constraint ${quoted(ruleName(table, ['from_id'], 'fk'))} references ${quoted(tableOf(resource.name))} ("id") on delete cascade`
+    const from = `constraint ${quoted(constraintName(table, ['from_id'], 'fk'))} references ${quoted(tableOf(resource.name))} ("id") on delete cascade`
     return [
       tableSql(table, [`"from_id" bigint not null ${from}`, '"to_id" bigint not null', '"position" integer not null', 'primary key ("from_id", "to_id")']),
-      `create index ${quoted(ruleName(table, ['to_id'], 'idx'))} on ${quoted(table)} ("to_id", "from_id")`,
+      `create index ${quoted(constraintName(table, ['to_id'], 'idx'))} on ${quoted(table)} ("to_id", "from_id")`,
     ]
   })
 }
 
 /** The statements that create the tables of one resource. `among` lists all resources; foreign keys come last. */
 export function ddlOf(resource: Resource, among: readonly Resource[] = allResources) {
-  const rules = rulesOf(resource, among)
+  const rules = constraintsOf(resource, among)
   return {
     tables: [tableSql(tableOf(resource.name), columnsFor(resource, among)), ...linkSql(resource)],
     rules: rules.filter(({ code }) => code !== 'foreign').map(({ sql }) => sql),
@@ -60,11 +60,11 @@ export function declaredHash(among: readonly Resource[] = allResources) {
   return createHash('sha256').update(lines.toSorted().join(';\n')).digest('hex')
 }
 
-const rulesByName = new WeakMap<readonly Resource[], ReadonlyMap<string, Rule>>()
+const rulesByName = new WeakMap<readonly Resource[], ReadonlyMap<string, Constraint>>()
 
 /** The declared rule with this constraint name, as PostgreSQL reports it. */
-export function ruleByName(name: string, among: readonly Resource[] = allResources): Rule | undefined {
-  const rules = rulesByName.get(among) ?? new Map(among.flatMap((resource) => rulesOf(resource, among)).map((rule) => [rule.name, rule]))
+export function constraintByName(name: string, among: readonly Resource[] = allResources): Constraint | undefined {
+  const rules = rulesByName.get(among) ?? new Map(among.flatMap((resource) => constraintsOf(resource, among)).map((rule) => [rule.name, rule]))
   rulesByName.set(among, rules)
   return rules.get(name)
 }

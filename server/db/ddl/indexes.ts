@@ -3,13 +3,13 @@ import { tableOf } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys, fieldsOf, fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { isReferenced, lookupColumn, lookupExpression } from './columns.ts'
-import { quoted, ruleName } from './naming.ts'
-import { isReadableText, syllablesOf, textFieldKeys } from './syllables.ts'
+import { quoted, constraintName } from './naming.ts'
+import { isReadableText, syllablesSql, textFieldKeys } from './syllables.ts'
 
 type Statement = readonly [name: string, sql: string]
 
 const indexOn = (resource: Resource, columns: readonly string[], form: string, suffix: 'idx' | 'trgm' = 'idx'): Statement => {
-  const name = ruleName(tableOf(resource.name), columns, suffix)
+  const name = constraintName(tableOf(resource.name), columns, suffix)
   return [name, `create index ${quoted(name)} on ${quoted(tableOf(resource.name))} ${form}`]
 }
 
@@ -34,7 +34,7 @@ function trigramIndex(resource: Resource, fieldKey: FieldKey): Statement[] {
 const searchedTextSql = ({ key, field }: FieldKey) => field.searchText?.(quoted(key)) ?? quoted(key)
 
 function syllableIndex(resource: Resource): Statement[] {
-  return textFieldKeys(resource).length === 0 ? [] : [indexOn(resource, ['syllables'], `using gin (${syllablesOf(resource, searchedTextSql)})`)]
+  return textFieldKeys(resource).length === 0 ? [] : [indexOn(resource, ['syllables'], `using gin (${syllablesSql(resource, searchedTextSql)})`)]
 }
 
 /** Deep pages and counts read the ids of non-deleted rows from this index alone. */

@@ -17,7 +17,7 @@ from (select regexp_replace(words collate "C", '${hangul}', ' ', 'g') as runs) x
 $$`
 
 /** The syllable pairs of a keyword (a row with a pair also has its syllables), or its single syllables when it has no pair. */
-export function syllablesIn(words: string): readonly string[] {
+export function keywordSyllables(words: string): readonly string[] {
   const runs = words.split(new RegExp(hangul)).filter((run) => run !== '')
   const pairs = runs.flatMap((run) => [...run].slice(1).map((syllable, index) => `${run[index]}${syllable}`))
   return pairs.length > 0 ? pairs : runs
@@ -34,7 +34,7 @@ export function textFieldKeys(resource: Resource): readonly FieldKey[] {
 }
 
 /** SQL of a row's syllables, as in its index. */
-export function syllablesOf(resource: Resource, column: (fieldKey: FieldKey) => string) {
+export function syllablesSql(resource: Resource, column: (fieldKey: FieldKey) => string) {
   const texts = textFieldKeys(resource).map((fieldKey) => `coalesce((${column(fieldKey)})::text, '')`)
   return `syllables(${texts.join(` || ' ' || `)})`
 }

@@ -10,7 +10,7 @@ export interface Cluster {
   readonly bin: string
   readonly pgdata: string
   readonly account: OsAccount
-  /** The file with its password; see `passwordOf`. */
+  /** The file with its password; see `ensurePassword`. */
   readonly passwordFile: string
 }
 

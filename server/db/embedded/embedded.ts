@@ -8,7 +8,7 @@ import { socketAddress, tcpAddress } from './address.ts'
 import { binariesFor } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { stopLeftoverServer, ensureCluster, spawnIn } from './cluster.ts'
-import { passwordOf } from './password.ts'
+import { ensurePassword } from './password.ts'
 import type { Log } from '../../base/database.ts'
 import { startWatchdog } from './watchdog.ts'
 
@@ -131,7 +131,7 @@ export async function startEmbedded({
   const cluster: Cluster = { bin: binariesFor(account), pgdata, account, passwordFile: resolve(dataDir, 'postgres.password') }
   await ensureCluster(cluster, fsync)
   await stopLeftoverServer(cluster)
-  const password = await passwordOf(cluster)
+  const password = await ensurePassword(cluster)
   const address = input ?? (tcp ? await tcpAddress() : socketAddress(account))
   const all = { ...loggingSettings, ...(fsync ? {} : unsafeSettings), ...address.settings, ...settings }
   const child = await launchWithRetries(cluster, all, address.urlOf('postgres', password), log)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Denial, UnknownOutcome } from '#schema'
-import { mandates, payments } from './hyosungStates.ts'
-import type { OpenDebits } from './port.ts'
+import { mandateStates, debitStates } from './hyosungStates.ts'
+import type { ClosableDebitsPort } from './port.ts'
 import { timeoutMs } from './port.ts'
 import { unreachableText, unreachableReason } from '#schema/access/unreachableReason.ts'
 
@@ -70,7 +70,7 @@ function outcomeOf<S extends string>(answer: HttpAnswer | UnknownOutcome, under:
   return { outcome: meaning ?? 'waiting' } as const
 }
 
-export const hyosungDebits = (access: HyosungAccess): OpenDebits => ({
+export const hyosungDebits = (access: HyosungAccess): ClosableDebitsPort => ({
   isConfigured: true,
   async register({ payer_no, holder, holder_no, bank, account_no, phone }) {
     const account = { paymentKind: 'CMS', paymentCompany: bank, paymentNumber: account_no.replaceAll('-', ''), payerName: holder, payerNumber: holder_no }
@@ -78,7 +78,7 @@ export const hyosungDebits = (access: HyosungAccess): OpenDebits => ({
       await sendRequest(access, 'POST', 'members', { memberId: payer_no, memberName: holder, smsFlag: 'N', ...(phone && { phone }), ...account }),
     )
   },
-  mandateState: async (payerNo) => outcomeOf<'active'>(await sendRequest(access, 'GET', `members/${encodeURIComponent(payerNo)}`), 'member', mandates),
+  mandateState: async (payerNo) => outcomeOf<'active'>(await sendRequest(access, 'GET', `members/${encodeURIComponent(payerNo)}`), 'member', mandateStates),
   async endMandate(payerNo) {
     const answer = await sendRequest(access, 'DELETE', `members/${encodeURIComponent(payerNo)}`)
     if ('outcome' in answer) return answer
@@ -88,6 +88,6 @@ export const hyosungDebits = (access: HyosungAccess): OpenDebits => ({
     const requestOptions = { transactionId: order_no, memberId: payer_no, callAmount: amount, paymentDate: on.replaceAll('-', '') }
     return acceptanceOf(await sendRequest(access, 'POST', 'payments/cms', requestOptions))
   },
-  debitState: async (orderNo) => outcomeOf<'paid'>(await sendRequest(access, 'GET', `payments/cms/${encodeURIComponent(orderNo)}`), 'payment', payments),
+  debitState: async (orderNo) => outcomeOf<'paid'>(await sendRequest(access, 'GET', `payments/cms/${encodeURIComponent(orderNo)}`), 'payment', debitStates),
   close: async () => {},
 })

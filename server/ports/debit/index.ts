@@ -1,11 +1,11 @@
 import type { Env } from '../../base/env.ts'
 import { hyosungDebits } from './hyosung.ts'
-import type { OpenDebits } from './port.ts'
+import type { ClosableDebitsPort } from './port.ts'
 import { unreachableText } from '#schema/access/unreachableReason.ts'
 
 const notSetUp = async () => ({ outcome: 'unknown', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const
 
-const closed: OpenDebits = {
+const closed: ClosableDebitsPort = {
   isConfigured: false,
   register: notSetUp,
   mandateState: notSetUp,
@@ -19,8 +19,8 @@ const closed: OpenDebits = {
 export function debitsFor(
   { debit, HYOSUNG_SW_KEY: swKey, HYOSUNG_CUST_KEY: custKey, HYOSUNG_API_URL: url }: Env,
   clock: () => Date,
-  sandbox: (clock: () => Date) => OpenDebits,
-): OpenDebits {
+  sandbox: (clock: () => Date) => ClosableDebitsPort,
+): ClosableDebitsPort {
   if (debit === 'sandbox') return sandbox(clock)
   return debit === 'hyosung' && swKey !== undefined && custKey !== undefined ? hyosungDebits({ url, swKey, custKey }) : closed
 }

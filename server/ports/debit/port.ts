@@ -1,7 +1,7 @@
 import type { DebitsPort } from '#schema'
 
 /** Debits port with a method to close it. */
-export interface OpenDebits extends DebitsPort {
+export interface ClosableDebitsPort extends DebitsPort {
   close(): Promise<void>
 }
 

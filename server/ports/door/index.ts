@@ -1,12 +1,15 @@
 import type { Env } from '../../base/env.ts'
 import { inversDoors } from './invers.ts'
-import type { OpenDoors } from './port.ts'
+import type { ClosableDoorsPort } from './port.ts'
 import { unreachableText } from '#schema/access/unreachableReason.ts'
 
-const closed: OpenDoors = { command: async () => ({ outcome: 'denied', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }), close: async () => {} }
+const closed: ClosableDoorsPort = {
+  command: async () => ({ outcome: 'denied', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }),
+  close: async () => {},
+}
 
 /** The door provider of the settings; without one, a port that reports `NOT_SET_UP`. */
-export function doorsFor({ doors, INVERS_API_KEY: apiKey, INVERS_API_URL: url }: Env, sandbox: () => OpenDoors): OpenDoors {
+export function doorsFor({ doors, INVERS_API_KEY: apiKey, INVERS_API_URL: url }: Env, sandbox: () => ClosableDoorsPort): ClosableDoorsPort {
   if (doors === 'sandbox') return sandbox()
   return doors === 'invers' && apiKey !== undefined ? inversDoors({ url, apiKey }) : closed
 }

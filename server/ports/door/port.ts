@@ -1,7 +1,7 @@
 import type { DoorsPort } from '#schema'
 
 /** Doors port with a method to close it. */
-export interface OpenDoors extends DoorsPort {
+export interface ClosableDoorsPort extends DoorsPort {
   close(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { constants, publicEncrypt } from 'node:crypto'
 import { z } from 'zod'
 import type { LicenceDetails } from '#schema'
-import type { OpenLicences } from './port.ts'
+import type { ClosableLicencesPort } from './port.ts'
 import { timeoutMs, unknownResult } from './port.ts'
 import { unreachableText, unreachableReason } from '#schema/access/unreachableReason.ts'
 
@@ -80,7 +80,7 @@ async function postForm(url: string, headers: Readonly<Record<string, string>>, 
   return { status: answer.status, text: await answer.text() }
 }
 
-export function codefLicences(access: CodefAccess): OpenLicences {
+export function codefLicences(access: CodefAccess): ClosableLicencesPort {
   let cachedToken: { token: string; until: number } | undefined
   async function tokenNow() {
     if (cachedToken && cachedToken.until > Date.now()) return cachedToken.token

@@ -1,14 +1,14 @@
 import type { Env } from '../../base/env.ts'
 import { codefLicences } from './codef.ts'
-import type { OpenLicences } from './port.ts'
+import type { ClosableLicencesPort } from './port.ts'
 import { unknownResult } from './port.ts'
 import { unreachableText } from '#schema/access/unreachableReason.ts'
 
 /** Without a provider the result is always `unknown`, and staff check the licence. */
-const closed: OpenLicences = { check: async () => unknownResult('NOT_SET_UP', unreachableText('notSetUp')), close: async () => {} }
+const closed: ClosableLicencesPort = { check: async () => unknownResult('NOT_SET_UP', unreachableText('notSetUp')), close: async () => {} }
 
 /** The licence provider of the settings. */
-export function licencesFor(env: Env, sandbox: () => OpenLicences): OpenLicences {
+export function licencesFor(env: Env, sandbox: () => ClosableLicencesPort): ClosableLicencesPort {
   if (env.licences === 'sandbox') return sandbox()
   const { CODEF_CLIENT_ID: clientId, CODEF_CLIENT_SECRET: clientSecret, CODEF_PUBLIC_KEY: publicKey, CODEF_API_URL: url, CODEF_TOKEN_URL: tokenUrl } = env
   const { CODEF_CERT_FILE: file, CODEF_CERT_KEY: key, CODEF_CERT_PASSWORD: password, CODEF_CERT_HOLDER: holder, CODEF_CERT_IDENTITY: identity } = env

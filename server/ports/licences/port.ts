@@ -1,7 +1,7 @@
 import type { LicencesPort } from '#schema'
 
 /** Licence port with a method to close it. */
-export interface OpenLicences extends LicencesPort {
+export interface ClosableLicencesPort extends LicencesPort {
   close(): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { unreachableText, unreachableReason } from '#schema/access/unreachableRe
 export const timeoutMs = 5000
 
 /** Messages port; it holds connections until it is closed. */
-export interface OpenMessages extends MessagesPort {
+export interface ClosableMessagesPort extends MessagesPort {
   close(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export const retryLater = (reason: string, retryAfterS?: number): RetryLater => 
 export const refusedResult = (reason: string): MessageRejected => ({ outcome: 'refused', reason })
 
 /** Sends each message by the vendor of its channel. After a network error or an unexpected response the result is `later`. */
-export const routedMessages = (carriers: MessageVendors): OpenMessages => ({
+export const routedMessages = (carriers: MessageVendors): ClosableMessagesPort => ({
   async send(message) {
     const carrier = carriers[message.channel]
     if (!carrier) return refusedResult(unreachableText('notSetUp'))

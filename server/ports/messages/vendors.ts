@@ -1,6 +1,6 @@
 import type { MessageSettings } from '../../base/settings/messageSettings.ts'
 import { fcm } from './fcm.ts'
-import type { MessageVendors, OpenMessages } from './port.ts'
+import type { MessageVendors, ClosableMessagesPort } from './port.ts'
 import { routedMessages } from './port.ts'
 import { smtp } from './smtp.ts'
 import { solapi } from './solapi.ts'
@@ -33,5 +33,5 @@ function mailVendor({ SMTP_URL: url, MAIL_FROM: from }: MessageSettings): Messag
 }
 
 /** The vendors whose keys are set. */
-export const vendorMessages = (env: MessageSettings, at: VendorUrls = defaultUrls): OpenMessages =>
+export const vendorMessages = (env: MessageSettings, at: VendorUrls = defaultUrls): ClosableMessagesPort =>
   routedMessages({ ...pushVendor(env, at), ...textVendors(env, at), ...mailVendor(env) })

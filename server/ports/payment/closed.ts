@@ -1,7 +1,7 @@
-import type { Declined, PaymentPort } from './port.ts'
+import type { DeclinedResult, PaymentPort } from './port.ts'
 import { unreachableText } from '#schema/access/unreachableReason.ts'
 
-const declinedResult = async (): Promise<Declined> => ({ outcome: 'declined', code: 'NOT_SET_UP', message: unreachableText('notSetUp') })
+const declinedResult = async (): Promise<DeclinedResult> => ({ outcome: 'declined', code: 'NOT_SET_UP', message: unreachableText('notSetUp') })
 const unknownResult = async () => ({ outcome: 'unknown', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const
 
 const deniedResult = async () => ({ outcome: 'denied', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const

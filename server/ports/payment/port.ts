@@ -1,9 +1,9 @@
-import type { Approved, CardsPort, Denied, TransactionsPort, UnknownResult, VendorResult } from '#schema'
+import type { ApprovedResult, CardsPort, DeclinedResult, TransactionsPort, UnknownResult, VendorResult } from '#schema'
 
 /** The payment port. All amounts are whole won. */
 
 /** A charge to a registered card. */
-export interface Charge {
+export interface ChargeRequest {
   /** Our order number: letters and digits, at least six, never reused. */
   readonly order_no: string
   /** Idempotency key: repeated requests with the same key are one charge. */
@@ -18,7 +18,7 @@ export interface Charge {
 }
 
 /** A full or partial refund of a charge. */
-export interface Refund {
+export interface RefundRequest {
   readonly order_no: string
   readonly key: string
   readonly name: string
@@ -29,13 +29,11 @@ export interface Refund {
 }
 
 /** The vendor does not know this payment. */
-export interface UnknownPayment {
+export interface PaymentNotFound {
   readonly outcome: 'missing'
 }
 
-export type { Approved, UnknownResult }
-export type Declined = Denied
-export type Answer = VendorResult
+export type { ApprovedResult, DeclinedResult, UnknownResult, VendorResult }
 
 /** Default response timeout in milliseconds; after it the outcome is `unknown`. */
 export const requestTimeoutMs = 10_000
@@ -44,11 +42,11 @@ export const requestTimeoutMs = 10_000
 export interface PaymentPort extends CardsPort, TransactionsPort {
   /** Name of the provider in transactions. */
   readonly pg: string
-  charge(charge: Charge): Promise<Answer>
-  refund(refund: Refund): Promise<Answer>
+  charge(charge: ChargeRequest): Promise<VendorResult>
+  refund(refund: RefundRequest): Promise<VendorResult>
   /** The outcome of a charge, by our order number. */
-  inquireCharge(order_no: string): Promise<Answer | UnknownPayment>
+  inquireCharge(order_no: string): Promise<VendorResult | PaymentNotFound>
   /** The outcome of a refund, by our order number, among the refunds of its charge. */
-  inquireRefund(refund: Pick<Refund, 'order_no' | 'payment_key'>): Promise<Answer | UnknownPayment>
+  inquireRefund(refund: Pick<RefundRequest, 'order_no' | 'payment_key'>): Promise<VendorResult | PaymentNotFound>
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wallTime } from '#schema/base/time.ts'
-import type { Answer, Approved, Charge, UnknownPayment, PaymentPort, Refund, UnknownResult } from './port.ts'
+import type { VendorResult, ApprovedResult, ChargeRequest, PaymentNotFound, PaymentPort, RefundRequest, UnknownResult } from './port.ts'
 import { issuerOf } from './cardIssuers.ts'
 import type { VendorResponse, TossAccess } from './tossClient.ts'
 import { askToss, declinedOutcome, unreadableOutcome, outcomeOf, errorOutcome, unknownOutcome } from './tossClient.ts'
@@ -36,7 +36,7 @@ const notFoundCodes = new Set(['NOT_FOUND_PAYMENT', 'NOT_FOUND'])
 
 const wallTimeOf = (moment: string) => wallTime(new Date(moment))
 
-const approvedCharge = (payment: Payment, raw: unknown): Approved | UnknownResult =>
+const approvedCharge = (payment: Payment, raw: unknown): ApprovedResult | UnknownResult =>
   payment.approvedAt
     ? {
         outcome: 'approved',
@@ -51,7 +51,7 @@ const approvedCharge = (payment: Payment, raw: unknown): Approved | UnknownResul
     : unreadableOutcome(raw)
 
 /** The outcome of a charge, from the payment's current state. */
-function chargeResult(raw: unknown): Answer {
+function chargeResult(raw: unknown): VendorResult {
   const { data } = paymentShape.safeParse(raw)
   if (!data) return unreadableOutcome(raw)
   if (approvedStates.has(data.status)) return approvedCharge(data, raw)
@@ -60,10 +60,10 @@ function chargeResult(raw: unknown): Answer {
 }
 
 /** The refund reason carries our order number, because Toss returns no other field of ours. */
-const reasonOf = ({ name, order_no }: Refund) => `${name.slice(0, 150)} [${order_no}]`
+const reasonOf = ({ name, order_no }: RefundRequest) => `${name.slice(0, 150)} [${order_no}]`
 
 /** The refund with this order number among those of a payment. */
-function refundResult(raw: unknown, order_no: string): Answer | UnknownPayment {
+function refundResult(raw: unknown, order_no: string): VendorResult | PaymentNotFound {
   const { data } = paymentShape.safeParse(raw)
   if (!data) return unreadableOutcome(raw)
   const match = (data.cancels ?? []).find(({ cancelReason }) => cancelReason.endsWith(`[${order_no}]`))
@@ -75,7 +75,7 @@ function refundResult(raw: unknown, order_no: string): Answer | UnknownPayment {
 }
 
 /** In response to an inquiry only "not found" is definite; any other error concerns the inquiry and not the payment. */
-function inquiryFailure(tossResponse: VendorResponse): UnknownPayment | UnknownResult {
+function inquiryFailure(tossResponse: VendorResponse): PaymentNotFound | UnknownResult {
   const no = errorOutcome(tossResponse)
   return tossResponse.status === 404 && notFoundCodes.has(no.code) ? { outcome: 'missing' } : unknownOutcome(no.code, no.message)
 }
@@ -83,14 +83,14 @@ function inquiryFailure(tossResponse: VendorResponse): UnknownPayment | UnknownR
 /** Toss Payments, core API v1. */
 export const tossPayment = (access: TossAccess): PaymentPort => ({
   pg: 'toss',
-  async charge({ billing_key, customer_key, order_no, name, amount, tax_free, key }: Charge) {
+  async charge({ billing_key, customer_key, order_no, name, amount, tax_free, key }: ChargeRequest) {
     const body = { customerKey: customer_key, orderId: order_no, orderName: name.slice(0, 100), amount, taxFreeAmount: tax_free }
     return outcomeOf(await askToss(access, 'POST', `/v1/billing/${encodeURIComponent(billing_key)}`, body, key), chargeResult, errorOutcome)
   },
-  async refund(refund: Refund) {
+  async refund(refund: RefundRequest) {
     const body = { cancelReason: reasonOf(refund), cancelAmount: refund.amount, taxFreeAmount: refund.tax_free }
     const tossResponse = await askToss(access, 'POST', `/v1/payments/${encodeURIComponent(refund.payment_key)}/cancel`, body, refund.key)
-    return outcomeOf<Answer>(
+    return outcomeOf<VendorResult>(
       tossResponse,
       (raw) => {
         const match = refundResult(raw, refund.order_no)
@@ -100,11 +100,15 @@ export const tossPayment = (access: TossAccess): PaymentPort => ({
     )
   },
   async inquireCharge(order_no) {
-    return outcomeOf<Answer | UnknownPayment>(await askToss(access, 'GET', `/v1/payments/orders/${encodeURIComponent(order_no)}`), chargeResult, inquiryFailure)
+    return outcomeOf<VendorResult | PaymentNotFound>(
+      await askToss(access, 'GET', `/v1/payments/orders/${encodeURIComponent(order_no)}`),
+      chargeResult,
+      inquiryFailure,
+    )
   },
   async inquireRefund({ order_no, payment_key }) {
     const tossResponse = await askToss(access, 'GET', `/v1/payments/${encodeURIComponent(payment_key)}`)
-    return outcomeOf<Answer | UnknownPayment>(tossResponse, (raw) => refundResult(raw, order_no), inquiryFailure)
+    return outcomeOf<VendorResult | PaymentNotFound>(tossResponse, (raw) => refundResult(raw, order_no), inquiryFailure)
   },
   listTransactions: (from, until) => listTossTransactions(access, from, until),
   ...tossCards(access),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Declined, UnknownResult } from './port.ts'
+import type { DeclinedResult, UnknownResult } from './port.ts'
 import { requestTimeoutMs } from './port.ts'
 import { unreachableText, unreachableReason } from '#schema/access/unreachableReason.ts'
 
@@ -19,7 +19,7 @@ const undecidedCodes =
   /^(IDEMPOTENT_REQUEST_PROCESSING|DUPLICATED_ORDER_ID|ALREADY_PROCESSED_PAYMENT|PROVIDER_ERROR|FAILED_.*PROCESSING|FAILED_CARD_COMPANY_RESPONSE|UNKNOWN_PAYMENT_ERROR|.*TIMEOUT.*)$/
 
 export const unknownOutcome = (code: string, message: string): UnknownResult => ({ outcome: 'unknown', code, message })
-export const declinedOutcome = ({ code, message }: { code: string; message: string }): Declined => ({ outcome: 'declined', code, message })
+export const declinedOutcome = ({ code, message }: { code: string; message: string }): DeclinedResult => ({ outcome: 'declined', code, message })
 export const unreadableOutcome = (body: unknown) => unknownOutcome('UNREADABLE', `${unreachableText('unreadable')} ${JSON.stringify(body)?.slice(0, 200)}`)
 
 export interface VendorResponse {
@@ -55,7 +55,7 @@ export async function askToss(
 }
 
 /** Maps an error response: technical failures and running requests are `unknown`, all others `declined`. */
-export function errorOutcome({ status, body }: VendorResponse): Declined | UnknownResult {
+export function errorOutcome({ status, body }: VendorResponse): DeclinedResult | UnknownResult {
   const { data } = errorShape.safeParse(body)
   if (!data) return unreadableOutcome(body)
   return status >= 500 || status === 429 || undecidedCodes.test(data.code) ? unknownOutcome(data.code, data.message) : declinedOutcome(data)

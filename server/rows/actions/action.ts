@@ -1,13 +1,13 @@
 import type { Action, Endpoint, Resource } from '#schema'
-import { appError, assertOffered, issue } from '#schema'
-import { fieldKeysIn } from '#schema/row/fieldKey.ts'
-import { mayRead } from '#schema/row/subset.ts'
+import { appError, assertActionAvailable, issue } from '#schema'
+import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
+import { mayReadSubset } from '#schema/row/subset.ts'
 import { findById } from '../read/findMany.ts'
 import { withDefaultReferences } from '../write/defaults.ts'
 import { assertFormRights } from './form.ts'
 import { assertOwnTarget } from './memberScope.ts'
-import type { Params } from '../write/transition.ts'
-import { actionNamed, lockedRow, paramsOfAction } from '../write/transition.ts'
+import type { ActionParams } from '../write/transition.ts'
+import { actionNamed, lockedRow, parseActionParams } from '../write/transition.ts'
 import { runTransition } from '../write/runTransition.ts'
 import { withInputPath, assertAvailable } from '../write/availability.ts'
 import type { StoredRow } from '../rowStore.ts'
@@ -16,7 +16,7 @@ import type { UnitOfWork } from '../unitOfWork.ts'
 /** The row as the caller may read it; only its id without read access. */
 async function readableRow({ connection, registry, caller, cipher }: UnitOfWork, resource: Resource, id: number) {
   const { accessLevel } = caller.actor
-  if (!mayRead(resource, 'full', accessLevel)) return JSON.stringify({ id })
+  if (!mayReadSubset(resource, 'full', accessLevel)) return JSON.stringify({ id })
   return (await findById(connection, { registry, resource, accessLevel, who: caller.actor.id, cipher, path: [] }, 'full', id)) ?? JSON.stringify({ id })
 }
 
@@ -36,9 +36,9 @@ export async function actionAnswer(uow: UnitOfWork, resource: Resource, { respon
 }
 
 /** The parameters of an action, after the checks of permissions and ownership, with default references filled in. */
-export async function actionInput(uow: UnitOfWork, resource: Resource, action: Action, payload: unknown): Promise<Params> {
-  const fieldKeys = fieldKeysIn(action.ask ?? {})
-  const input = paramsOfAction(action, payload)
+export async function actionInput(uow: UnitOfWork, resource: Resource, action: Action, payload: unknown): Promise<ActionParams> {
+  const fieldKeys = fieldKeysOfFields(action.ask ?? {})
+  const input = parseActionParams(action, payload)
   assertFormRights(fieldKeys, input, uow.caller.actor.accessLevel)
   await assertOwnTarget(uow, resource, action, input)
   return { ...input, ...(await withDefaultReferences(uow, fieldKeys, undefined, input)) }
@@ -47,13 +47,13 @@ export async function actionInput(uow: UnitOfWork, resource: Resource, action: A
 /** Runs an action of a row in the transaction of the unit of work. Returns the row as JSON. */
 export async function runAction(uow: UnitOfWork, resource: Resource, name: string, { responseKey }: Endpoint, payload: unknown): Promise<string> {
   const action = actionNamed(resource, name)
-  const fieldKeys = fieldKeysIn(action.ask ?? {})
+  const fieldKeys = fieldKeysOfFields(action.ask ?? {})
   const params = await actionInput(uow, resource, action, payload)
   const row = await lockedRow(uow, resource, params.id)
   await assertNotStale(uow, resource, row, params.version)
   await withInputPath(fieldKeys, params, [], () => runTransition(uow, resource, name, params, row))
   // Checked last, because the errors of the action itself are more specific.
-  assertOffered(resource, action, row, uow.caller)
+  assertActionAvailable(resource, action, row, uow.caller)
   await assertAvailable(uow, { resource, id: row.id, fieldKeys, path: [], row: { ...row, ...params }, before: row })
   return actionAnswer(uow, resource, { responseKey }, params.id)
 }

@@ -4,14 +4,14 @@ import { crossCheckIssues } from '#schema/row/issues.ts'
 import { mayFillIn } from '#schema/row/fieldAccess.ts'
 import { fieldsOfForm } from '#schema/row/shape.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
-import { fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { whenIssues } from '#schema/row/applicability.ts'
 import { isPlain } from '../read/parse.ts'
 import { audienceIssues } from '../read/audience.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import { withDefaultReferences } from '../write/defaults.ts'
 import { assertOwnReferences } from './memberScope.ts'
-import { assertReferencesOffered } from '../write/references.ts'
+import { assertReferencesAllowed } from '../write/references.ts'
 
 /** Refuses values of form fields that require a higher access level. */
 export function assertFormRights(fieldKeys: readonly FieldKey[], input: Readonly<Record<string, unknown>>, accessLevel: AccessLevel) {
@@ -26,11 +26,11 @@ export function assertFormRights(fieldKeys: readonly FieldKey[], input: Readonly
 export async function parseForm(uow: UnitOfWork, endpoint: Endpoint, params: unknown): Promise<unknown> {
   const fields = fieldsOfForm(endpoint.params)
   if (!fields || !isPlain(params)) return params
-  const fieldKeys = fieldKeysIn(fields)
+  const fieldKeys = fieldKeysOfFields(fields)
   assertFormRights(fieldKeys, params, uow.caller.actor.accessLevel)
   const issues = [...crossCheckIssues(fields, params), ...whenIssues(fields, params), ...audienceIssues(uow, fieldKeys, params, [])]
   if (issues.length > 0) throw appError('invalid', { issues })
   await assertOwnReferences(uow, fieldKeys, params)
-  await assertReferencesOffered(uow, fieldKeys, params)
+  await assertReferencesAllowed(uow, fieldKeys, params)
   return withDefaultReferences(uow, fieldKeys, undefined, params)
 }

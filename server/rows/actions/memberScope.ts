@@ -3,14 +3,14 @@ import { appError, issue, memberResource } from '#schema'
 import { fileKey } from '#schema/fields/base/storedFile.ts'
 import { canReadOwn } from '#schema/row/fieldAccess.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
-import { fieldKeysIn } from '#schema/row/fieldKey.ts'
-import { table } from '../columns.ts'
+import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
+import { quotedTable } from '../columns.ts'
 import { idsCondition } from '../ids.ts'
 import { ownConditions } from '../read/ownership.ts'
-import { shapeOf, valuesOf, whereOf } from '../read/where.ts'
+import { conditionsShape, conditionValues, whereOf } from '../read/where.ts'
 import { statement } from '../statement.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
-import type { Params } from '../write/transition.ts'
+import type { ActionParams } from '../write/transition.ts'
 
 /** Members may use only their own rows. A row of another member and a missing row give the same response, by the same statements. */
 
@@ -28,17 +28,17 @@ async function ownAmong({ connection, registry, caller: { actor } }: UnitOfWork,
     const queryContext = { registry, resource, accessLevel: actor.accessLevel, who: actor.id }
     return { asked: queryContext, conditions: [idsCondition(ids), ...ownConditions(queryContext)] }
   })
-  const shape = queries.map(({ asked: queryContext, conditions }) => `${queryContext.resource.name} ${shapeOf(conditions)}`).join(' and ')
+  const shape = queries.map(({ asked: queryContext, conditions }) => `${queryContext.resource.name} ${conditionsShape(conditions)}`).join(' and ')
   const { text, options } = statement(`mine ${shape}`, true, () => {
     let used = 0
     const item = queries.map(({ asked: queryContext, conditions }, index) => {
       const where = whereOf(queryContext, conditions, used)
-      used += valuesOf(conditions).length
-      return `select ${index} as at, t.id from ${table(queryContext.resource)} t where ${where}`
+      used += conditionValues(conditions).length
+      return `select ${index} as at, t.id from ${quotedTable(queryContext.resource)} t where ${where}`
     })
     return item.join(' union all ')
   })
-  const values = queries.flatMap(({ conditions }) => valuesOf(conditions))
+  const values = queries.flatMap(({ conditions }) => conditionValues(conditions))
   const rows = await connection.query<{ at: number; id: number }>(text, values, options)
   return references.map((_, index) => new Set(rows.flatMap((row) => (row.at === index ? [row.id] : []))))
 }
@@ -92,8 +92,8 @@ export async function assertOwnReferences(uow: UnitOfWork, fieldKeys: readonly F
 }
 
 /** Throws unless the row of the action, and the rows that its form references, belong to the member. */
-export async function assertOwnTarget(uow: UnitOfWork, resource: Resource, { ask = {} }: Action, params: Params) {
+export async function assertOwnTarget(uow: UnitOfWork, resource: Resource, { ask = {} }: Action, params: ActionParams) {
   const isOwn = !canReadOwn(resource, uow.caller.actor.accessLevel) || (await ownAmong(uow, [{ resource, ids: [params.id] }]))[0]?.has(params.id)
   if (!isOwn) throw appError('notFound', { path: 'id' })
-  await assertOwnReferences(uow, fieldKeysIn(ask), params)
+  await assertOwnReferences(uow, fieldKeysOfFields(ask), params)
 }

@@ -3,7 +3,7 @@ import { appError } from '#schema'
 import { momentSpec } from '#schema/fields/base/dates.ts'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import { recordHistory } from '../history.ts'
-import { table } from '../columns.ts'
+import { quotedTable } from '../columns.ts'
 import { historyRow } from '../write/del.ts'
 import { assertOwnRow } from '../read/ownership.ts'
 import type { StoredRow } from '../rowStore.ts'
@@ -15,13 +15,13 @@ import { updateAggregates } from '../aggregates.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
 async function deletedRow({ connection }: UnitOfWork, resource: Resource, id: number) {
-  const inner = `select ${storedColumns(resource)} from ${table(resource)} t where t.id = $1 and t.deleted_at is not null for update of t`
+  const inner = `select ${storedColumns(resource)} from ${quotedTable(resource)} t where t.id = $1 and t.deleted_at is not null for update of t`
   const [match] = await connection.query<{ row: StoredRow }>(`select row_to_json(x) as row from (${inner}) x`, [id])
   return match?.row
 }
 
 async function unhideRow({ connection, registry, caller }: UnitOfWork, resource: Resource, id: number) {
-  const sql = `update ${table(resource)} set deleted_at = null, updated_at = ${momentSpec.write('$2')}, updated_by_id = $3, version = version + 1 where id = $1`
+  const sql = `update ${quotedTable(resource)} set deleted_at = null, updated_at = ${momentSpec.write('$2')}, updated_by_id = $3, version = version + 1 where id = $1`
   try {
     await connection.query(sql, [id, caller.now, caller.actor.id])
   } catch (error) {

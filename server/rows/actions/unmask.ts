@@ -1,9 +1,9 @@
 import type { Resource } from '#schema'
 import { appError } from '#schema'
 import { mayUnmask, encryptedFieldKeys } from '#schema/row/subset.ts'
-import { writeAccess } from '../accessLog.ts'
+import { writeAccessEntries } from '../accessLog.ts'
 import { dataSubjectsSql } from '../dataSubjects.ts'
-import { notDeletedSql, table } from '../columns.ts'
+import { notDeletedSql, quotedTable } from '../columns.ts'
 import { requirePermission } from '../guards.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
@@ -19,10 +19,10 @@ export async function unmask(uow: UnitOfWork, resource: Resource, { id, field, r
   const fieldKey = encryptedFieldKeys(resource).find(({ key }) => key === field)
   if (!fieldKey) throw appError('notMasked', { path: 'field' })
   requirePermission(mayUnmask(resource, fieldKey, caller.actor.accessLevel), caller.actor)
-  const sql = `select t.${fieldKey.key}${fieldKey.spec.encryptedIn} as sealed from ${table(resource)} t where t.id = $1 and ${notDeletedSql(registry, resource)}`
+  const sql = `select t.${fieldKey.key}${fieldKey.spec.encryptedIn} as sealed from ${quotedTable(resource)} t where t.id = $1 and ${notDeletedSql(registry, resource)}`
   const [row] = await connection.query<{ sealed: Buffer | null }>(sql, [id])
   if (!row) throw appError('notFound', { path: 'id' })
-  await writeAccess(connection, [
+  await writeAccessEntries(connection, [
     { caller, action: 'unmask', resource: resource.name, subjectIds: [id], subjectsSql: dataSubjectsSql(registry, resource), fields: [fieldKey.key], reason },
   ])
   return { value: row.sealed === null ? null : JSON.parse(cipher.decrypt(row.sealed)) }

@@ -5,7 +5,7 @@ import type { WrongAggregate, RecountResult, Aggregate } from '#schema/implement
 import { ownAggregates } from '#schema/implement/aggregate.ts'
 import type { Connection } from '../../base/database.ts'
 import type { ResourceRegistry } from '../registry.ts'
-import { notDeletedSql, isLinked, linkTable, table } from '../columns.ts'
+import { notDeletedSql, hasLinkTable, quotedLinkTable, quotedTable } from '../columns.ts'
 import type { RowAggregate } from '../aggregates.ts'
 import { rowAggregates } from '../aggregates.ts'
 import type { Condition } from './condition.ts'
@@ -34,13 +34,13 @@ function rowAggregateQuery(registry: ResourceRegistry, counted: RowAggregate): R
   const conditions = conditionsOf(counted)
   let used = 0
   const texts = [notDeletedSql(registry, from), ...conditions.map(({ sql, values }) => sql(...values.map(() => `$${++used}`)))]
-  const joined = isLinked(link) ? ` join ${linkTable(from, link)} l on l.from_id = t.id` : ''
-  const id = isLinked(link) ? 'l.to_id' : `t."${link.key}"`
+  const joined = hasLinkTable(link) ? ` join ${quotedLinkTable(from, link)} l on l.from_id = t.id` : ''
+  const id = hasLinkTable(link) ? 'l.to_id' : `t."${link.key}"`
   const n = value ? `sum(t."${value.key}")` : 'count(*)'
   return {
     resource,
     key,
-    countSql: `select ${id} as id, ${n} as n from ${table(from)} t${joined} where ${texts.join(' and ')} group by 1`,
+    countSql: `select ${id} as id, ${n} as n from ${quotedTable(from)} t${joined} where ${texts.join(' and ')} group by 1`,
     values: conditions.flatMap(({ values }) => values),
   }
 }
@@ -52,7 +52,7 @@ function lineAggregateQuery(resource: Resource, { name, source, sourceKey, where
   return {
     resource,
     key: name,
-    countSql: `select t.id, (select coalesce(sum((l ->> '${sourceKey}')::numeric), 0) from ${lines} where ${texts.join(' and ')}) as n from ${table(resource)} t`,
+    countSql: `select t.id, (select coalesce(sum((l ->> '${sourceKey}')::numeric), 0) from ${lines} where ${texts.join(' and ')}) as n from ${quotedTable(resource)} t`,
     values: wanted.map(([, values]) => values.map(String)),
   }
 }
@@ -70,9 +70,9 @@ export async function recountAggregates(connection: Pick<Connection, 'query'>, r
   const matches: WrongAggregate[] = []
   let checkedCount = 0
   for (const { resource, key, countSql, values } of queries) {
-    const sql = `select o.id, o."${key}"::float8 as stored, coalesce(c.n, 0)::float8 as counted from ${table(resource)} o left join (${countSql}) c on c.id = o.id
+    const sql = `select o.id, o."${key}"::float8 as stored, coalesce(c.n, 0)::float8 as counted from ${quotedTable(resource)} o left join (${countSql}) c on c.id = o.id
       where o."${key}" is distinct from coalesce(c.n, 0) order by o.id limit ${maxReported}`
-    const [all] = await connection.query<{ n: string }>(`select count(*) as n from ${table(resource)}`)
+    const [all] = await connection.query<{ n: string }>(`select count(*) as n from ${quotedTable(resource)}`)
     const rows = await connection.query<Omit<WrongAggregate, 'resource' | 'key'>>(sql, values)
     checkedCount += Number(all?.n)
     matches.push(...rows.map((row) => ({ resource: resource.name, key, ...row })))

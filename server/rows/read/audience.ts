@@ -3,14 +3,14 @@ import { appError, issue, localizedLabel } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { filtersFor } from '#schema/row/subset.ts'
-import { resolveConditions } from '#schema/list/tabs.ts'
-import { table } from '../columns.ts'
+import { resolveRelativeTimes } from '#schema/list/tabs.ts'
+import { quotedTable } from '../columns.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import type { ReadContext } from './context.ts'
 import type { Condition } from './condition.ts'
 import { parseFilters, isGroupWord, filterSetsIn } from './filters.ts'
 import { ownConditions } from './ownership.ts'
-import { valuesOf, whereOf } from './where.ts'
+import { conditionValues, whereOf } from './where.ts'
 
 /** Rows selected by stored conditions (`audienceOf`). They are parsed like the filters of a list, and only fields that the author may filter by are allowed. */
 
@@ -31,7 +31,7 @@ function unknownKeyIssues(context: ReadContext, input: StoredConditions): Issue[
 function conditionsFor(context: ReadContext, input: StoredConditions, now: string, issues: Issue[]): Condition[] {
   const unknownIssues = unknownKeyIssues(context, input)
   issues.push(...unknownIssues)
-  return unknownIssues.length > 0 ? [] : parseFilters(context, resolveConditions(input, now), issues)
+  return unknownIssues.length > 0 ? [] : parseFilters(context, resolveRelativeTimes(input, now), issues)
 }
 
 const readContextFor = ({ registry, caller, cipher }: UnitOfWork, resource: Resource, path: ReadContext['path']): ReadContext => ({
@@ -66,5 +66,5 @@ export function audienceSql(uow: UnitOfWork, { audienceOf = '', options }: Field
     ...conditionsFor(context, input ?? {}, uow.caller.now, issues),
   ]
   if (issues.length > 0) throw appError('invalid', { issues })
-  return { sql: `select t.id from ${table(resource)} t where ${whereOf(context, conditions)}`, params: valuesOf(conditions) }
+  return { sql: `select t.id from ${quotedTable(resource)} t where ${whereOf(context, conditions)}`, params: conditionValues(conditions) }
 }

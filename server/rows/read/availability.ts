@@ -10,7 +10,7 @@ import { availabilityShape } from '#schema/list/availabilityShape.ts'
 import { issuesFromZod } from '#schema/row/issues.ts'
 import { canReadAll } from '#schema/row/fieldAccess.ts'
 import type { ResourceRegistry } from '../registry.ts'
-import { notDeletedSql, table } from '../columns.ts'
+import { notDeletedSql, quotedTable } from '../columns.ts'
 import type { ReadContext } from './context.ts'
 import type { Condition } from './condition.ts'
 import { isPlain } from './parse.ts'
@@ -61,7 +61,7 @@ function availabilityCondition({ registry }: ReadContext, bookingRule: BookingRu
   const { resource, key } = bookingRule
   const but = query.but?.of
   const sql = (...[from = '', to = '', id = '']: string[]) =>
-    `${isFree ? 'not ' : ''}exists (select from ${table(resource)} k where k."${key}" = t.id and ${occupiedSql(registry, bookingRule, but, [from, to, id])})`
+    `${isFree ? 'not ' : ''}exists (select from ${quotedTable(resource)} k where k."${key}" = t.id and ${occupiedSql(registry, bookingRule, but, [from, to, id])})`
   return { shape: `${isFree ? 'free' : 'taken'} ${but ?? ''}`, values: occupiedValues(query), sql }
 }
 

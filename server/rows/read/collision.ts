@@ -1,7 +1,7 @@
 import type { Resource, Cipher } from '#schema'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import type { Connection } from '../../base/database.ts'
-import { table } from '../columns.ts'
+import { quotedTable } from '../columns.ts'
 import { equality } from './condition.ts'
 
 /** The ids of rows that have these values already. An error about them reveals that they exist, so they are logged. */
@@ -14,7 +14,7 @@ export async function findCollisions(connection: Connection, cipher: Cipher, res
   if (conditions.length === 0) return []
   const places = conditions.map(({ sql, values: item }, index) => sql(...item.map(() => `$${index + 1}`)))
   const row = await connection.query<{ id: number }>(
-    `select t.id from ${table(resource)} t where ${places.join(' and ')} limit 5`,
+    `select t.id from ${quotedTable(resource)} t where ${places.join(' and ')} limit 5`,
     conditions.flatMap(({ values: item }) => item),
   )
   return row.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import type { Resource } from '#schema'
 import type { Operator } from '#schema/base/field.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
-import { isLinked, linkTable } from '../columns.ts'
+import { hasLinkTable, quotedLinkTable } from '../columns.ts'
 import { likePattern } from '../statement.ts'
 
 /** A condition on rows. Conditions of one shape differ only in their values, so their SQL is built once. */
@@ -21,8 +21,8 @@ const operatorSigns: Partial<Record<Operator, string>> = { gte: '>=', gt: '>', l
 
 /** Condition: there is a value, or there is none. */
 export function presence(resource: Resource, fieldKey: FieldKey, isNull: boolean): Condition {
-  const sql = isLinked(fieldKey)
-    ? `${isNull ? 'not ' : ''}exists (select 1 from ${linkTable(resource, fieldKey)} l where l.from_id = t.id)`
+  const sql = hasLinkTable(fieldKey)
+    ? `${isNull ? 'not ' : ''}exists (select 1 from ${quotedLinkTable(resource, fieldKey)} l where l.from_id = t.id)`
     : `t.${fieldKey.key} is ${isNull ? '' : 'not '}null`
   return { shape: `${fieldKey.key} isNull ${isNull}`, values: [], sql: () => sql }
 }
@@ -35,8 +35,8 @@ export function equality(resource: Resource, fieldKey: FieldKey, values: readonl
   const column = `t.${key}`
   const { match, write = unchanged, equalityKey = unchanged } = spec
   if (values.length === 0) return noRows
-  if (isLinked(fieldKey)) {
-    const table = linkTable(resource, fieldKey)
+  if (hasLinkTable(fieldKey)) {
+    const table = quotedLinkTable(resource, fieldKey)
     return { shape: `${key} linked`, values: [values], sql: (param) => `t.id in (select l.from_id from ${table} l where l.to_id = any(${param}))` }
   }
   if (match) return { shape: `${key} eq`, values: [values], sql: (param) => match(column, 'eq', param) }

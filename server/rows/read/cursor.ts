@@ -1,10 +1,10 @@
 import type { Connection } from '../../base/database.ts'
-import { table } from '../columns.ts'
+import { quotedTable } from '../columns.ts'
 import { statement } from '../statement.ts'
 import type { ReadContext } from './context.ts'
 import type { Condition } from './condition.ts'
 import type { Order } from './order.ts'
-import { shapeOf, valuesOf } from './where.ts'
+import { conditionsShape, conditionValues } from './where.ts'
 
 /** The end of a page: the last row's sort value, as PostgreSQL writes it, and its id. */
 export interface Cursor {
@@ -28,7 +28,7 @@ function unpack(text: string): Cursor | undefined {
 }
 
 function signatureOf({ resource, cipher }: ReadContext, { conditions, order, page, num }: CursorScope, packed: string) {
-  return cipher.digest(JSON.stringify(['list', resource.name, shapeOf(conditions), valuesOf(conditions), order.shape, num, page, packed]))
+  return cipher.digest(JSON.stringify(['list', resource.name, conditionsShape(conditions), conditionValues(conditions), order.shape, num, page, packed]))
 }
 
 /** The signed text form of a cursor. */
@@ -60,7 +60,11 @@ export const coversFollowingRows = ({ nullable, descending }: Order, { key }: Cu
 
 async function sortValueOf(connection: Connection, { resource }: ReadContext, { key, shape }: Order, id: number) {
   if (!key) return null
-  const { text, options } = statement(`key ${resource.name} ${shape}`, true, () => `select (${key})::text as key from ${table(resource)} t where t.id = $1`)
+  const { text, options } = statement(
+    `key ${resource.name} ${shape}`,
+    true,
+    () => `select (${key})::text as key from ${quotedTable(resource)} t where t.id = $1`,
+  )
   const [match] = await connection.query<{ key: string | null }>(text, [id], options)
   return match?.key ?? null
 }

@@ -1,13 +1,13 @@
 import type { Connection } from '../../base/database.ts'
 import { parseId } from '#schema/fields/base/ids.ts'
 import type { ResourceRegistry } from '../registry.ts'
-import { table } from '../columns.ts'
+import { quotedTable } from '../columns.ts'
 import type { ReadContext } from './context.ts'
 import type { Condition } from './condition.ts'
 import { filterSetsIn } from './filters.ts'
 import { parseList } from './parse.ts'
 import type { ResourceIds } from './listText.ts'
-import { valuesOf, whereOf } from './where.ts'
+import { conditionValues, whereOf } from './where.ts'
 
 /** Data subjects of a query that returns none of their rows, for the access log: counts are logged like rows. */
 
@@ -35,13 +35,13 @@ interface ListScope {
 
 /** The ids of the rows behind a small count. */
 async function countedRowIds(connection: Connection, context: ReadContext, conditions: readonly Condition[]) {
-  const sql = `select t.id from ${table(context.resource)} t where ${whereOf(context, conditions)} limit ${smallCount}`
-  return (await connection.query<{ id: number }>(sql, valuesOf(conditions))).map(({ id }) => id)
+  const sql = `select t.id from ${quotedTable(context.resource)} t where ${whereOf(context, conditions)} limit ${smallCount}`
+  return (await connection.query<{ id: number }>(sql, conditionValues(conditions))).map(({ id }) => id)
 }
 
 /** The requested ids that exist: a missing id reveals nothing about a person. */
 async function existingRowIds(connection: Connection, { resource }: ReadContext, ids: readonly number[]) {
-  const row = await connection.query<{ id: number }>(`select id from ${table(resource)} where id = any($1::bigint[])`, [ids], {
+  const row = await connection.query<{ id: number }>(`select id from ${quotedTable(resource)} where id = any($1::bigint[])`, [ids], {
     name: `there ${resource.name}`,
   })
   return row.map(({ id }) => id)

@@ -3,7 +3,7 @@ import type { Operator } from '#schema/base/field.ts'
 import { parseOrder } from '#schema/base/order.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
-import { isLinked, table } from '../columns.ts'
+import { hasLinkTable, quotedTable } from '../columns.ts'
 import type { Condition } from './condition.ts'
 import { comparison, containment, equality, presence } from './condition.ts'
 import { queryBatched } from '../batchLoader.ts'
@@ -12,7 +12,7 @@ import { orderBySql } from './order.ts'
 import type { StoredRow } from '../rowStore.ts'
 import { lockText, storedColumns } from '../rowStore.ts'
 import { statement } from '../statement.ts'
-import { shapeOf, valuesOf, whereOf } from './where.ts'
+import { conditionsShape, conditionValues, whereOf } from './where.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
 type RowFilter = Readonly<Record<string, unknown>>
@@ -53,7 +53,7 @@ function orderOf(resource: Resource, orderBy: string) {
   const { key = '', descending = false } = parseOrder(orderBy) ?? {}
   if (key === 'id') return orderBySql({ descending })
   const fieldKey = fieldKeyOf(resource, key)
-  if (!fieldKey?.spec.sortable || isLinked(fieldKey)) throw new Error(`${resource.name} is not ordered by ${orderBy}`)
+  if (!fieldKey?.spec.sortable || hasLinkTable(fieldKey)) throw new Error(`${resource.name} is not ordered by ${orderBy}`)
   return orderBySql({ key: `t.${key}`, descending })
 }
 
@@ -71,9 +71,9 @@ export async function findRows(uow: UnitOfWork, resource: Resource, where: RowFi
 async function readRows(uow: UnitOfWork, resource: Resource, where: RowFilter, { limit, orderBy, lock }: Required<FindOptions>) {
   const { registry, connection } = uow
   const conditions = conditionsOf(resource, where, uow)
-  const shape = `found ${resource.name} ${shapeOf(conditions)} ${orderBy} ${limit} ${lock}`
-  const values = valuesOf(conditions)
-  const sql = (used: number) => `select ${storedColumns(resource)} from ${table(resource)} t where ${whereOf({ registry, resource }, conditions, used)}
+  const shape = `found ${resource.name} ${conditionsShape(conditions)} ${orderBy} ${limit} ${lock}`
+  const values = conditionValues(conditions)
+  const sql = (used: number) => `select ${storedColumns(resource)} from ${quotedTable(resource)} t where ${whereOf({ registry, resource }, conditions, used)}
       ${orderOf(resource, orderBy)} limit ${limit} ${lockText(lock ? 'change' : 'none')}`
   const isSeen = conditions.some(({ seen }) => seen)
   // Locks are taken in the order of the calls, and statements whose values the planner must see are sent separately.
@@ -90,10 +90,10 @@ export async function aggregateRows(uow: UnitOfWork, resource: Resource, where: 
   const conditions = conditionsOf(resource, where, uow)
   const total = key === undefined ? 'count(*)' : `coalesce(sum(t.${key}), 0)`
   const { text, options } = statement(
-    `total ${resource.name} ${shapeOf(conditions)} ${total}`,
+    `total ${resource.name} ${conditionsShape(conditions)} ${total}`,
     !conditions.some(({ seen }) => seen),
-    () => `select ${total} as total from ${table(resource)} t where ${whereOf({ registry, resource }, conditions)}`,
+    () => `select ${total} as total from ${quotedTable(resource)} t where ${whereOf({ registry, resource }, conditions)}`,
   )
-  const [answer] = await connection.query<{ total: string }>(text, valuesOf(conditions), options)
+  const [answer] = await connection.query<{ total: string }>(text, conditionValues(conditions), options)
   return Number(answer?.total)
 }

@@ -1,7 +1,7 @@
 import type { Subset } from '#schema/row/subset.ts'
 import { limits } from '#schema/list/wire.ts'
 import type { Connection } from '../../base/database.ts'
-import { table } from '../columns.ts'
+import { quotedTable } from '../columns.ts'
 import { projectionOf } from '../projection.ts'
 import { statement } from '../statement.ts'
 import type { Condition } from './condition.ts'
@@ -16,10 +16,10 @@ import { revealedRowIds } from './dataSubjects.ts'
 import type { ListText, ResourceIds } from './listText.ts'
 import { ownConditions } from './ownership.ts'
 import type { Page } from './page.ts'
-import { emptyPage, isDeep, pageOf, rowsOf } from './page.ts'
+import { emptyPage, isDeep, pageOf, rowsByIds } from './page.ts'
 import type { Total } from './total.ts'
 import { totalOf } from './total.ts'
-import { valuesOf, whereOf } from './where.ts'
+import { conditionValues, whereOf } from './where.ts'
 
 const totalText = ({ total, estimated, sums }: Total) => `"total":${total}${estimated ? ',"estimated":true' : ''}${sums ? `,"sums":${sums}` : ''}`
 
@@ -41,7 +41,7 @@ async function materializedPage(
   { total, ids }: MaterializedPage,
 ): Promise<ListAnswer> {
   const { mode } = listing
-  const page = mode === 'count' || ids.length === 0 ? emptyPage : await rowsOf(connection, context, subset, ids)
+  const page = mode === 'count' || ids.length === 0 ? emptyPage : await rowsByIds(connection, context, subset, ids)
   return listAnswer(page, mode === 'list' ? undefined : await totalOf(connection, context, listing, total))
 }
 
@@ -90,8 +90,8 @@ export async function findById(connection: Connection, context: ReadContext, sub
   const conditions: Condition[] = [idsCondition([id]), ...ownConditions(context)]
   const { text, options } = statement(`one ${resource.name} ${accessLevel} ${subset}`, true, () => {
     const { columns, joins } = projectionOf(registry, resource, subset, accessLevel)
-    return `select row_to_json(x)::text as row from (select ${columns} from ${table(resource)} t ${joins} where ${whereOf(context, conditions)}) x`
+    return `select row_to_json(x)::text as row from (select ${columns} from ${quotedTable(resource)} t ${joins} where ${whereOf(context, conditions)}) x`
   })
-  const [match] = await connection.query<{ row: string }>(text, valuesOf(conditions), options)
+  const [match] = await connection.query<{ row: string }>(text, conditionValues(conditions), options)
   return match?.row
 }

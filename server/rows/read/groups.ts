@@ -4,12 +4,12 @@ import { ownerKey, canReadOwn } from '#schema/row/fieldAccess.ts'
 import { sumsFor } from '#schema/row/subset.ts'
 import { limits } from '#schema/list/wire.ts'
 import type { Connection } from '../../base/database.ts'
-import { joinReference, labelSql, readColumn, embeddableResource, table } from '../columns.ts'
+import { joinReference, labelSql, jsonColumnSql, embeddableResource, quotedTable } from '../columns.ts'
 import { statement } from '../statement.ts'
 import type { ReadContext } from './context.ts'
 import type { Listing } from './listing.ts'
 import type { ResourceIds } from './listText.ts'
-import { shapeOf, valuesOf, whereOf } from './where.ts'
+import { conditionsShape, conditionValues, whereOf } from './where.ts'
 
 interface GroupsRow {
   readonly total: number
@@ -23,7 +23,7 @@ interface GroupsRow {
 function groupValueSql(grouping: Grouping) {
   const { fieldKey, unit } = grouping
   if (unit === undefined) return `t.${fieldKey.key}`
-  const text = readColumn(fieldKey, 't')
+  const text = jsonColumnSql(fieldKey, 't')
   return isGroupPrefix(grouping) ? `left(${text}, ${timePrefixLengths[unit]})` : text
 }
 
@@ -49,7 +49,7 @@ function groupsText(context: ReadContext, listing: Listing, grouping: Grouping) 
   const sums = sumsFor(context.resource, context.accessLevel).map(({ key }) => key)
   const sumsIn = sums.map((key) => `, coalesce(sum(t.${key}), 0) as "+${key}"`).join('')
   const asObject = (value: (key: string) => string) => `json_build_object(${sums.map((key) => `'${key}', ${value(key)}`).join(', ')})`
-  const match = `select ${groupValueSql(grouping)} as "${fieldKey.key}"${ownerColumnSql(context, fieldKey.key)}, count(*)::int as n${sumsIn} from ${table(context.resource)} t where ${whereOf(context, listing.conditions)} group by 1`
+  const match = `select ${groupValueSql(grouping)} as "${fieldKey.key}"${ownerColumnSql(context, fieldKey.key)}, count(*)::int as n${sumsIn} from ${quotedTable(context.resource)} t where ${whereOf(context, listing.conditions)} group by 1`
   const order = unit ? `t."${fieldKey.key}" desc nulls last` : `t.n desc, t."${fieldKey.key}"`
   const name = groupLabelSql(context, grouping)
   const parts = [
@@ -78,10 +78,10 @@ interface Groups {
 export async function groupsOf(connection: Connection, context: ReadContext, listing: Listing, grouping: Grouping): Promise<Groups> {
   const { registry, resource, accessLevel } = context
   const { conditions, num, page } = listing
-  const shape = `groups ${resource.name} ${accessLevel} ${grouping.key} | ${shapeOf(conditions)} | ${num} ${page}`
+  const shape = `groups ${resource.name} ${accessLevel} ${grouping.key} | ${conditionsShape(conditions)} | ${num} ${page}`
   const isPrepared = page === 1 && !conditions.some(({ seen }) => seen)
   const { text, options } = statement(shape, isPrepared, () => groupsText(context, listing, grouping))
-  const [match] = await connection.query<GroupsRow>(text, valuesOf(conditions), options)
+  const [match] = await connection.query<GroupsRow>(text, conditionValues(conditions), options)
   if (!match) throw new Error(`${resource.name} was not grouped`)
   const target = grouping.fieldKey.spec.refers && registry.isPersonal(resource) ? registry.find(grouping.fieldKey.spec.refers.to) : undefined
   return {

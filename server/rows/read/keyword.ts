@@ -3,12 +3,12 @@ import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { compactText } from '#schema/fields/base/textShape.ts'
 import { canReadOwn } from '#schema/row/fieldAccess.ts'
 import { searchKeysFor } from '#schema/row/subset.ts'
-import { isLinked, embeddableResource, table } from '../columns.ts'
+import { hasLinkTable, embeddableResource, quotedTable } from '../columns.ts'
 import type { ResourceRegistry } from '../registry.ts'
 import type { Connection } from '../../base/database.ts'
 import type { Condition } from './condition.ts'
 import { combineConditions, noRows, searchedColumn } from './condition.ts'
-import { syllablesIn, syllablesOf } from '../../db/ddl/syllables.ts'
+import { keywordSyllables, syllablesSql } from '../../db/ddl/syllables.ts'
 import { likePattern } from '../statement.ts'
 
 /** Plates, codes and phone numbers are no longer than this; longer keywords are searched as they are. */
@@ -38,7 +38,7 @@ function containsKeywordSql(resource: Resource, fieldKeys: readonly FieldKey[], 
   const places = fieldKeys.flatMap((fieldKey) => likes.map((param) => `${searchedColumn(fieldKey, alias)} ilike ${param}`))
   if (places.length === 0) return []
   if (syllables === undefined) return places
-  return [`(${syllablesOf(resource, (fieldKey) => searchedColumn(fieldKey, alias))} @> ${syllables}::text[] and (${places.join(' or ')}))`]
+  return [`(${syllablesSql(resource, (fieldKey) => searchedColumn(fieldKey, alias))} @> ${syllables}::text[] and (${places.join(' or ')}))`]
 }
 
 /** Above this number of matching rows their ids are not listed. */
@@ -60,12 +60,12 @@ export type FindReferences = (through: KeywordReference) => Promise<ReferencedId
 export function createReferenceFinder(connection: Connection, words: string): FindReferences {
   const cache = new Map<Resource, Promise<ReferencedIds>>()
   const patterns = patternsOf(words)
-  const syllables = syllablesIn(words)
+  const syllables = keywordSyllables(words)
   const has = syllables.length > 0
   const params: KeywordParams = { likes: patterns.map((_pattern, index) => `$${index + 1}`), syllables: has ? `$${patterns.length + 1}` : undefined }
 
   async function look({ target, inner }: KeywordReference): Promise<ReferencedIds> {
-    const sql = `select array(select o.id from ${table(target)} o where ${containsKeywordSql(target, inner, 'o', params).join(' or ')} limit ${maxReferencedRows + 1}) as ids`
+    const sql = `select array(select o.id from ${quotedTable(target)} o where ${containsKeywordSql(target, inner, 'o', params).join(' or ')} limit ${maxReferencedRows + 1}) as ids`
     const [match] = await connection.query<{ ids: number[] }>(sql, has ? [...patterns, syllables] : patterns)
     const ids = match?.ids ?? []
     return ids.length > maxReferencedRows ? 'many' : ids
@@ -81,7 +81,7 @@ export function createReferenceFinder(connection: Connection, words: string): Fi
 function keywordReferences(registry: ResourceRegistry, resource: Resource, fieldKey: FieldKey, accessLevel: AccessLevel): KeywordReference[] {
   const target = embeddableResource(registry, resource, fieldKey, accessLevel)
   // Ownership of the referenced rows is not checked here, so members cannot search in them.
-  if (!target || isLinked(fieldKey) || canReadOwn(target, accessLevel)) return []
+  if (!target || hasLinkTable(fieldKey) || canReadOwn(target, accessLevel)) return []
   const inner = searchKeysFor(target, accessLevel).filter(({ spec }) => !spec.refers)
   return containsKeywordSql(target, inner, 'o', { likes: [''], syllables: undefined }).length === 0 ? [] : [{ fieldKey, target, inner }]
 }
@@ -96,7 +96,7 @@ interface KeywordScope {
 function ownKeywordConditions({ resource }: KeywordScope, fieldKeys: readonly FieldKey[], words: string, byIndex: boolean): Condition[] {
   if (containsKeywordSql(resource, fieldKeys, 't', { likes: [''], syllables: undefined }).length === 0) return []
   const patterns = patternsOf(words)
-  const syllables = byIndex ? syllablesIn(words) : []
+  const syllables = byIndex ? keywordSyllables(words) : []
   const has = syllables.length > 0
   const sql = (...params: string[]) =>
     `(${containsKeywordSql(resource, fieldKeys, 't', { likes: params.slice(0, patterns.length), syllables: has ? params.at(-1) : undefined }).join(' or ')})`
@@ -124,7 +124,7 @@ async function referenceKeywordConditions(through: KeywordReference, words: stri
   }
   const patterns = patternsOf(words)
   const sql = (...likes: string[]) =>
-    `t.${fieldKey.key} in (select o.id from ${table(target)} o where ${containsKeywordSql(target, inner, 'o', { likes, syllables: undefined }).join(' or ')})`
+    `t.${fieldKey.key} in (select o.id from ${quotedTable(target)} o where ${containsKeywordSql(target, inner, 'o', { likes, syllables: undefined }).join(' or ')})`
   return [{ shape: `keyword ${fieldKey.key} ${patterns.length}`, values: patterns, sql, seen: true, wide: true }]
 }
 

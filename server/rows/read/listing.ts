@@ -77,7 +77,7 @@ function groupingIn({ resource, accessLevel, path }: ReadContext, raw: Readonly<
 }
 
 /** Parses the `params` of a list, from a query string or JSON. All issues are reported together. */
-export async function listingOf(context: SearchContext, raw: unknown = {}): Promise<Listing> {
+export async function parseListing(context: SearchContext, raw: unknown = {}): Promise<Listing> {
   const { resource, accessLevel, path, registry } = context
   if (!isPlain(raw)) throw appError('notList', { path })
   const issues: Issue[] = []

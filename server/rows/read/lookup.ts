@@ -2,10 +2,10 @@ import type { Resource, AccessLevel } from '#schema'
 import { subtitleFieldsOf } from '#schema/page/recordPage.ts'
 import { fieldOf } from '#schema/row/fieldKey.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
-import { mayRead, searchKeysFor } from '#schema/row/subset.ts'
+import { mayReadSubset, searchKeysFor } from '#schema/row/subset.ts'
 import type { Connection } from '../../base/database.ts'
 import type { ResourceRegistry } from '../registry.ts'
-import { notDeletedSql, labelSql, table } from '../columns.ts'
+import { notDeletedSql, labelSql, quotedTable } from '../columns.ts'
 import { subtitleColumns } from '../subtitles.ts'
 import type { Condition } from './condition.ts'
 import type { FindReferences } from './keyword.ts'
@@ -65,7 +65,7 @@ async function lookupBranch(context: LookupContext, resource: Resource, keyword:
   const joins: string[] = []
   const label = labelSql(registry, resource, accessLevel, 't', joins)
   const subtitle = `json_build_object(${subtitleColumns(context, resource, subtitleFieldsOf(resource), 't', joins).join(', ')})`
-  const latest = `select t.* from ${table(resource)} t where ${texts.join(' and ')} order by t.id desc limit ${exactSearchDepth}`
+  const latest = `select t.* from ${quotedTable(resource)} t where ${texts.join(' and ')} order by t.id desc limit ${exactSearchDepth}`
   const rows = `select t.*, (${exact}) as is_exact from (${latest}) t order by is_exact desc, t.id desc limit ${maxPerResource}`
   return [
     `(select '${resource.name}' as of, t.id, (${label})::text as label, t.is_exact as exact, ${subtitle} as subtitle from (${rows}) t ${joins.join(' ')})`,
@@ -75,7 +75,7 @@ async function lookupBranch(context: LookupContext, resource: Resource, keyword:
 /** Matching rows of every readable resource, in one statement and in the order of the resources. */
 export async function lookup(connection: Connection, context: LookupContext, keyword: string): Promise<readonly LookupResult[]> {
   const params: unknown[] = []
-  const readable = context.registry.all.filter((resource) => mayRead(resource, 'list', context.accessLevel))
+  const readable = context.registry.all.filter((resource) => mayReadSubset(resource, 'list', context.accessLevel))
   const holders = createReferenceFinder(connection, keyword)
   // A keyword that matches thousands of referenced rows is too vague to find a row by reference.
   const find: FindReferences = async (through) => {

@@ -1,11 +1,11 @@
 import type { ReadContext } from './context.ts'
 import { limits } from '#schema/list/wire.ts'
 import type { Connection } from '../../base/database.ts'
-import { table } from '../columns.ts'
+import { quotedTable } from '../columns.ts'
 import type { Listing } from './listing.ts'
 import { orderBySql } from './order.ts'
 import { planOf } from './plan.ts'
-import { valuesOf, whereOf } from './where.ts'
+import { conditionValues, whereOf } from './where.ts'
 
 /** The number of a filter's rows, and the ids of one page. */
 export interface MaterializedPage {
@@ -34,9 +34,9 @@ export async function materializeFilter(connection: Connection, context: ReadCon
   const room = await materializationLimit(connection, context, listing)
   if (room === 0) return undefined
   const { conditions, order, page, num = limits.num } = listing
-  const match = `select t.id${order.key ? `, ${order.key} as "~"` : ''} from ${table(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} limit ${room + 1}`
+  const match = `select t.id${order.key ? `, ${order.key} as "~"` : ''} from ${quotedTable(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} limit ${room + 1}`
   const ids = `select f.id from found f ${orderBySql(order, 'f', order.key && 'f."~"')} limit ${num} offset ${(page - 1) * num}`
   const sql = `with found as materialized (${match}) select (select count(*)::int from found) as total, array(${ids}) as ids`
-  const [answer] = await connection.query<MaterializedPage>(sql, valuesOf(conditions))
+  const [answer] = await connection.query<MaterializedPage>(sql, conditionValues(conditions))
   return answer && answer.total <= room ? answer : undefined
 }

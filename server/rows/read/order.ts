@@ -4,7 +4,7 @@ import { mayBeEmpty } from '#schema/row/when.ts'
 import { parseOrder } from '#schema/base/order.ts'
 import { sortsFor, titleKeyOf } from '#schema/row/subset.ts'
 import type { ResourceRegistry } from '../registry.ts'
-import { isLinked, joinReference, labelSql, embeddableResource } from '../columns.ts'
+import { hasLinkTable, joinReference, labelSql, embeddableResource } from '../columns.ts'
 
 /** The order of a list; equal values are ordered by id. Without `key` the id is the order. */
 export interface Order {
@@ -51,7 +51,7 @@ export function orderOf(registry: ResourceRegistry, resource: Resource, accessLe
   if (name === 'id') return orderById(descending)
   const title = titleKeyOf(resource, accessLevel)
   const sorts = [...sortsFor(resource, accessLevel), ...(title?.spec.sortable ? [title] : [])]
-  const fieldKey = sorts.find((item) => (item.key === name || item.name === name) && !isLinked(item))
+  const fieldKey = sorts.find((item) => (item.key === name || item.name === name) && !hasLinkTable(item))
   return fieldKey && orderByKey(registry, resource, fieldKey, accessLevel, name, descending)
 }
 

@@ -1,7 +1,7 @@
 import type { Subset } from '#schema/row/subset.ts'
 import { limits } from '#schema/list/wire.ts'
 import type { Connection } from '../../base/database.ts'
-import { table } from '../columns.ts'
+import { quotedTable } from '../columns.ts'
 import { projectionOf } from '../projection.ts'
 import { statement } from '../statement.ts'
 import { afterCursor, coversFollowingRows } from './cursor.ts'
@@ -10,7 +10,7 @@ import type { Listing } from './listing.ts'
 import type { Order } from './order.ts'
 import { orderBySql } from './order.ts'
 import type { Total } from './total.ts'
-import { shapeOf, valuesOf, whereOf } from './where.ts'
+import { conditionsShape, conditionValues, whereOf } from './where.ts'
 
 /** Above this offset the ids are read first, from the index only, and the rows are joined afterwards. */
 const deepOffset = 1000
@@ -49,7 +49,7 @@ type PageSelection = Pick<Listing, 'conditions' | 'order'>
 function listText(context: ReadContext, subset: Subset, { conditions, order }: PageSelection, window: Window, withIds: boolean) {
   const { columns, joins } = projectionOf(context.registry, context.resource, subset, context.accessLevel)
   const key = order.key ? `, ${order.key} as "~"` : ''
-  const inner = `select t.*${key} from ${table(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} ${windowText(order, window)}`
+  const inner = `select t.*${key} from ${quotedTable(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} ${windowText(order, window)}`
   return rowsAsText(`select ${columns} from (${inner}) t ${joins} ${orderBySql(order, 't', order.key && 't."~"')}`, withIds)
 }
 
@@ -64,26 +64,26 @@ async function offsetPage(
   const { conditions, order } = chosen
   const { num, offset, backwards } = window
   const prepared = !conditions.some(({ seen }) => seen) && offset < num * maxPreparedPages
-  const shape = `list ${context.resource.name} ${context.accessLevel} ${subset} ${withIds} | ${shapeOf(conditions)} | ${order.shape} | ${num} ${offset} ${backwards}`
+  const shape = `list ${context.resource.name} ${context.accessLevel} ${subset} ${withIds} | ${conditionsShape(conditions)} | ${order.shape} | ${num} ${offset} ${backwards}`
   const { text, options } = statement(shape, prepared, () => listText(context, subset, chosen, window, withIds))
-  const [page] = await connection.query<Page>(text, valuesOf(conditions), options)
+  const [page] = await connection.query<Page>(text, conditionValues(conditions), options)
   return page ?? emptyPage
 }
 
 /** The rows with these ids, in this order. */
-export async function rowsOf(connection: Connection, context: ReadContext, subset: Subset, ids: readonly number[]): Promise<Page> {
+export async function rowsByIds(connection: Connection, context: ReadContext, subset: Subset, ids: readonly number[]): Promise<Page> {
   const { text, options } = statement(`rows ${context.resource.name} ${context.accessLevel} ${subset}`, true, () => {
     const { columns, joins } = projectionOf(context.registry, context.resource, subset, context.accessLevel)
     const chosen = 'unnest($1::bigint[]) with ordinality as p (id, at)'
-    return rowsAsText(`select ${columns} from ${chosen} join ${table(context.resource)} t on t.id = p.id ${joins} order by p.at`, true)
+    return rowsAsText(`select ${columns} from ${chosen} join ${quotedTable(context.resource)} t on t.id = p.id ${joins} order by p.at`, true)
   })
   const [page] = await connection.query<Page>(text, [ids], options)
   return page ?? emptyPage
 }
 
 async function idsOf(connection: Connection, context: ReadContext, { conditions, order }: PageSelection, window: Window) {
-  const inner = `select t.id from ${table(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} ${windowText(order, window)}`
-  const [match] = await connection.query<{ ids: number[] }>(`select array(${inner}) as ids`, valuesOf(conditions))
+  const inner = `select t.id from ${quotedTable(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} ${windowText(order, window)}`
+  const [match] = await connection.query<{ ids: number[] }>(`select array(${inner}) as ids`, conditionValues(conditions))
   const ids = match?.ids ?? []
   return window.backwards ? ids.toReversed() : ids
 }
@@ -110,5 +110,5 @@ export async function pageOf(connection: Connection, context: ReadContext, subse
   const window = windowOf(num, page, total)
   if (!isDeep(listing)) return offsetPage(connection, context, subset, listing, window)
   const match = await pageAfterCursor(connection, context, subset, listing)
-  return match ?? rowsOf(connection, context, subset, await idsOf(connection, context, listing, window))
+  return match ?? rowsByIds(connection, context, subset, await idsOf(connection, context, listing, window))
 }

@@ -1,7 +1,7 @@
 import type { Path, Issue } from '#schema'
 import { issue } from '#schema'
 import { parseIdText } from '#schema/fields/base/ids.ts'
-import { plainText } from '#schema/fields/base/textShape.ts'
+import { normalizeText } from '#schema/fields/base/textShape.ts'
 import { limits } from '#schema/list/wire.ts'
 
 /** Parsers for parameters, from a query string or JSON; they push the issues that they find. */
@@ -29,7 +29,7 @@ export function parseEnum<const T extends string>(raw: unknown, allowed: readonl
 
 /** A search keyword. */
 export function parseKeyword(raw: unknown, path: Path, issues: Issue[]) {
-  const words = typeof raw === 'string' ? plainText(raw) : ''
+  const words = typeof raw === 'string' ? normalizeText(raw) : ''
   if (words !== '' && words.isWellFormed() && !words.includes('\0') && [...words].length <= limits.maxKeyword) return words
   issues.push(issue('badKeyword', path, { most: limits.maxKeyword }))
   return ''

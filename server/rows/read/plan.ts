@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { ReadContext } from './context.ts'
 import type { Connection } from '../../base/database.ts'
-import { table } from '../columns.ts'
+import { quotedTable } from '../columns.ts'
 import type { Listing } from './listing.ts'
 import { orderBySql } from './order.ts'
-import { shapeOf, valuesOf, whereOf } from './where.ts'
+import { conditionsShape, conditionValues, whereOf } from './where.ts'
 
 /** The planner's estimate for a filter. */
 export interface Plan {
@@ -32,8 +32,8 @@ function scanOf(node: PlanNode): PlanNode {
 }
 
 async function explainQuery(connection: Connection, context: ReadContext, { conditions, order }: Listing): Promise<Plan> {
-  const sql = `select t.id from ${table(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} ${orderBySql(order)} limit 25`
-  const [answer] = await connection.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${sql}`, valuesOf(conditions))
+  const sql = `select t.id from ${quotedTable(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} ${orderBySql(order)} limit 25`
+  const [answer] = await connection.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${sql}`, conditionValues(conditions))
   const root = answer?.['QUERY PLAN'][0].Plan
   const scan = root && scanOf(root)
   // The row estimate without the limit is in the node below it.
@@ -42,7 +42,13 @@ async function explainQuery(connection: Connection, context: ReadContext, { cond
 
 /** The planner's estimate for a filter, cached for a few seconds. */
 export async function planOf(connection: Connection, context: ReadContext, listing: Listing): Promise<Plan> {
-  const key = JSON.stringify([context.resource.name, context.accessLevel, shapeOf(listing.conditions), valuesOf(listing.conditions), listing.order.shape])
+  const key = JSON.stringify([
+    context.resource.name,
+    context.accessLevel,
+    conditionsShape(listing.conditions),
+    conditionValues(listing.conditions),
+    listing.order.shape,
+  ])
   const cached = planCache.get(key)
   if (cached) return cached
   const plan = await explainQuery(connection, context, listing)

@@ -2,11 +2,11 @@ import type { ReadContext } from './context.ts'
 import { sumsFor } from '#schema/row/subset.ts'
 import { limits } from '#schema/list/wire.ts'
 import type { Connection } from '../../base/database.ts'
-import { table } from '../columns.ts'
+import { quotedTable } from '../columns.ts'
 import type { Listing } from './listing.ts'
 import { planOf } from './plan.ts'
 import { statement } from '../statement.ts'
-import { shapeOf, valuesOf, whereOf } from './where.ts'
+import { conditionsShape, conditionValues, whereOf } from './where.ts'
 
 /** The number of rows that match a filter; `sums` is a JSON object as text. */
 export interface Total {
@@ -15,17 +15,17 @@ export interface Total {
   readonly sums?: string
 }
 
-const fromSql = (context: ReadContext, { conditions }: Listing) => `from ${table(context.resource)} t where ${whereOf(context, conditions)}`
+const fromSql = (context: ReadContext, { conditions }: Listing) => `from ${quotedTable(context.resource)} t where ${whereOf(context, conditions)}`
 
 async function exactTotal(connection: Connection, context: ReadContext, listing: Listing): Promise<Total> {
   const { conditions } = listing
-  const shape = `count ${context.resource.name} ${context.accessLevel} | ${shapeOf(conditions)}`
+  const shape = `count ${context.resource.name} ${context.accessLevel} | ${conditionsShape(conditions)}`
   const { text, options } = statement(shape, !conditions.some(({ seen }) => seen), () => {
     // Sums stay text as PostgreSQL writes them: they may exceed JavaScript's safe integers.
     const sums = sumsFor(context.resource, context.accessLevel).map(({ key }) => `'${key}', coalesce(sum(t.${key}), 0)`)
     return `select count(*)::int as total${sums.length > 0 ? `, json_build_object(${sums.join(', ')})::text as sums` : ''} ${fromSql(context, listing)}`
   })
-  const [match] = await connection.query<{ total: number; sums?: string }>(text, valuesOf(conditions), options)
+  const [match] = await connection.query<{ total: number; sums?: string }>(text, conditionValues(conditions), options)
   return match ?? { total: 0 }
 }
 
@@ -33,7 +33,7 @@ async function exactTotal(connection: Connection, context: ReadContext, listing:
 async function countUpTo(connection: Connection, context: ReadContext, listing: Listing, most: number) {
   const [match] = await connection.query<{ total: number }>(
     `select count(*)::int as total from (select 1 ${fromSql(context, listing)} limit ${most}) x`,
-    valuesOf(listing.conditions),
+    conditionValues(listing.conditions),
   )
   return match?.total ?? 0
 }

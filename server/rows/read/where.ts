@@ -9,5 +9,5 @@ export function whereOf({ registry, resource }: Pick<ReadContext, 'registry' | '
   return [notDeletedSql(registry, resource), ...texts].filter((text) => text !== 'true').join(' and ') || 'true'
 }
 
-export const valuesOf = (conditions: readonly Condition[]) => conditions.flatMap(({ values }) => values)
-export const shapeOf = (conditions: readonly Condition[]) => conditions.map(({ shape }) => shape).join('; ')
+export const conditionValues = (conditions: readonly Condition[]) => conditions.flatMap(({ values }) => values)
+export const conditionsShape = (conditions: readonly Condition[]) => conditions.map(({ shape }) => shape).join('; ')

@@ -5,13 +5,13 @@ import { PassThrough } from 'node:stream'
 import { labelText } from '#schema'
 import type { OutType } from '#schema/list/wire.ts'
 import type { Connection, Database } from '../../base/database.ts'
-import { table } from '../columns.ts'
+import { quotedTable } from '../columns.ts'
 import { projectionOf } from '../projection.ts'
 import type { Writer } from './exportFormat.ts'
 import { formats } from './exportFormat.ts'
 import type { Listing } from '../read/listing.ts'
 import { sheetColumns } from './sheet.ts'
-import { valuesOf, whereOf } from '../read/where.ts'
+import { conditionValues, whereOf } from '../read/where.ts'
 
 const fetchSize = 32
 const bufferBytes = 256 * 1024
@@ -40,11 +40,11 @@ function blockWriter(send: (bytes: Uint8Array) => void) {
 }
 
 /** SQL of all rows of a filter in their order, as JSON texts. */
-export function exportText(context: ReadContext, { conditions, order, num, page }: Listing) {
+export function exportSql(context: ReadContext, { conditions, order, num, page }: Listing) {
   const { columns, joins } = projectionOf(context.registry, context.resource, 'full', context.accessLevel, false)
   const way = order.descending ? 'desc' : 'asc'
   const window = num === undefined ? '' : ` limit ${num} offset ${(page - 1) * num}`
-  const rows = `select ${columns} from ${table(context.resource)} t ${order.joins} ${joins} where ${whereOf(context, conditions)} order by ${order.key ? `${order.key} ${way}, ` : ''}t.id ${way}${window}`
+  const rows = `select ${columns} from ${quotedTable(context.resource)} t ${order.joins} ${joins} where ${whereOf(context, conditions)} order by ${order.key ? `${order.key} ${way}, ` : ''}t.id ${way}${window}`
   return `select x.id, row_to_json(x)::text as row from (${rows}) x`
 }
 
@@ -57,7 +57,7 @@ async function openCursor(connection: Connection, context: ReadContext, listing:
   await connection.query('begin isolation level repeatable read read only')
   // Plan for all rows, not for the first ones.
   await connection.query("set local cursor_tuple_fraction = 1; set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '10min'")
-  await connection.query(`declare rows no scroll cursor for ${exportText(context, listing)}`, valuesOf(listing.conditions))
+  await connection.query(`declare rows no scroll cursor for ${exportSql(context, listing)}`, conditionValues(listing.conditions))
 }
 
 /** The rows of the cursor; the next portion is fetched while the current one is written. */

@@ -1,8 +1,8 @@
 import type { Issue } from '#schema'
 import { issue } from '#schema'
-import { plainText } from '#schema/fields/base/textShape.ts'
+import { normalizeText } from '#schema/fields/base/textShape.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
-import { typedNumber, wonUnits } from '#schema/typed/number.ts'
+import { parseTypedNumber, wonUnits } from '#schema/typed/number.ts'
 import type { SerialDayZero } from '#schema/base/time.ts'
 import type { ImportColumn } from './importColumns.ts'
 import type { ReferenceResolver } from './importReferences.ts'
@@ -49,7 +49,7 @@ interface CellContext {
 /** The value of a filled cell: ids of referenced rows, or a value. */
 export function readCell(column: ImportColumn, input: string, { resolveReference, calendar }: CellContext): CellResult {
   const { fieldKey } = column
-  const text = plainText(input)
+  const text = normalizeText(input)
   const rejected = (code: 'cellFailed' | 'cellRounded' | 'cellWrong' | 'cellDate') => ({ problem: issue(code, fieldKey.key, { text: text.slice(0, 40) }) })
   if (failedFormula.test(text)) return rejected('cellFailed')
   if (roundedNumber.test(text)) return rejected('cellRounded')
@@ -61,10 +61,10 @@ export function readCell(column: ImportColumn, input: string, { resolveReference
 }
 
 const totalWords = new Set(['합계', '총계', '총합계', '소계', '누계', '계', 'total', 'subtotal', 'grandtotal', 'sum'])
-const isAmount = (text: string) => typeof typedNumber(text, [...wonUnits, '%']) === 'number'
+const isAmount = (text: string) => typeof parseTypedNumber(text, [...wonUnits, '%']) === 'number'
 
 /** True for a row of totals: its first cell says so, and all other cells are amounts. */
 export function isTotalsRow({ cells }: SheetRow) {
-  const [first = '', ...restCells] = cells.map(plainText).filter((cell) => cell !== '')
+  const [first = '', ...restCells] = cells.map(normalizeText).filter((cell) => cell !== '')
   return totalWords.has(first.replace(/\s/g, '').toLowerCase()) && restCells.every(isAmount)
 }

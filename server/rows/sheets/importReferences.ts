@@ -4,11 +4,11 @@ import type { Subtitle } from '#schema/row/row.ts'
 import { disambiguatorText } from '#schema/page/subtitle.ts'
 import { canReadLabels } from '#schema/row/fieldAccess.ts'
 import { parseIdText } from '#schema/fields/base/ids.ts'
-import { plainText, splitList } from '#schema/fields/base/textShape.ts'
+import { normalizeText, splitList } from '#schema/fields/base/textShape.ts'
 import { fieldOf } from '#schema/row/fieldKey.ts'
 import type { Connection } from '../../base/database.ts'
 import type { ResourceRegistry } from '../registry.ts'
-import { notDeletedSql, labelSql, table } from '../columns.ts'
+import { notDeletedSql, labelSql, quotedTable } from '../columns.ts'
 import type { ImportColumn } from './importColumns.ts'
 import { subtitleSql } from '../subtitles.ts'
 import { statement } from '../statement.ts'
@@ -52,7 +52,7 @@ async function idsByLabel(
     const joins: string[] = []
     const label = labelSql(registry, target, accessLevel, 't', joins)
     const subtitle = subtitleSql({ registry, accessLevel }, target, 't', joins) ?? `'{}'::json`
-    const rows = `select t.id, (${label})::text as label, ${subtitle} as subtitle from ${table(target)} t ${joins.join(' ')} where ${notDeletedSql(registry, target)}`
+    const rows = `select t.id, (${label})::text as label, ${subtitle} as subtitle from ${quotedTable(target)} t ${joins.join(' ')} where ${notDeletedSql(registry, target)}`
     const match = `json_agg(json_build_object('id', x.id, 'subtitle', x.subtitle) order by x.id)`
     return `select x.label, ${match} as found from (${rows}) x where x.label = any($1::text[]) group by x.label`
   })
@@ -96,8 +96,8 @@ export async function resolveReferences(
   for (const column of columns.filter(({ fieldKey }) => fieldKey.spec.refers)) {
     const texts = new Set(
       rows.flatMap(({ cells }) => [
-        plainText(cells[column.index] ?? ''),
-        ...(column.fieldKey.spec.refers?.many ? splitNames(plainText(cells[column.index] ?? '')) : []),
+        normalizeText(cells[column.index] ?? ''),
+        ...(column.fieldKey.spec.refers?.many ? splitNames(normalizeText(cells[column.index] ?? '')) : []),
       ]),
     )
     const match = await idsByLabel(connection, registry, accessLevel, column, [...texts])

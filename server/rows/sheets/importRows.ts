@@ -3,7 +3,7 @@ import type { Issue } from '#schema'
 import type { ImportPreview } from '#schema/list/importPreview.ts'
 import { AppError, issue, hasAccess } from '#schema'
 import { parseIdText } from '#schema/fields/base/ids.ts'
-import { plainText } from '#schema/fields/base/textShape.ts'
+import { normalizeText } from '#schema/fields/base/textShape.ts'
 import { createAccessLevel } from '#schema/row/permissions.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import type { SerialDayZero } from '#schema/base/time.ts'
@@ -14,7 +14,7 @@ import type { CellResult } from './importCells.ts'
 import { isTotalsRow, readCell, parseCellValue } from './importCells.ts'
 import type { ImportColumn, ImportColumns } from './importColumns.ts'
 import type { ReferenceResolver } from './importReferences.ts'
-import { listingOf } from '../read/listing.ts'
+import { parseListing } from '../read/listing.ts'
 import { saveRows } from '../write/save.ts'
 import { invalidateReferenceCache } from '../write/references.ts'
 import { headingOf } from './sheet.ts'
@@ -31,7 +31,7 @@ export async function existingRows(connection: Connection, context: SearchContex
   const results = new Map<number, Row>()
   for (let from = 0; from < ids.length; from += limits.maxIds) {
     const id = ids.slice(from, from + limits.maxIds)
-    const { text } = await findMany(connection, context, 'full', await listingOf(context, { id, num: limits.maxNum, queryMode: 'list' }))
+    const { text } = await findMany(connection, context, 'full', await parseListing(context, { id, num: limits.maxNum, queryMode: 'list' }))
     const { rows }: { rows: Row[] } = JSON.parse(text)
     for (const row of rows) results.set(row.id, row)
   }
@@ -43,7 +43,7 @@ function isUntouched({ fieldKey, cell }: ImportColumn, before: Row, text: string
   const printed = String(cell(before) ?? '')
   if (printed === text || printed.trim() === text.trim() || printed.replaceAll('\r\n', '\n') === text.replaceAll('\r\n', '\n')) return true
   if (fieldKey.field.masked || fieldKey.spec.refers || text === '') return false
-  const parsedCell = fieldKey.spec.value.safeParse(parseCellValue(fieldKey, plainText(text), calendar).value)
+  const parsedCell = fieldKey.spec.value.safeParse(parseCellValue(fieldKey, normalizeText(text), calendar).value)
   return parsedCell.success && before[fieldKey.key] !== null && JSON.stringify(parsedCell.data) === JSON.stringify(before[fieldKey.key])
 }
 

@@ -1,7 +1,7 @@
 import { appError } from '#schema'
 import type { SerialDayZero } from '#schema/base/time.ts'
-import { bookRows } from './sheetBook.ts'
-import { path, importLimits, maxRowLetters, maxLetters, tooManyError } from './sheetLimits.ts'
+import { workbookRows } from './sheetBook.ts'
+import { wholeFilePath, importLimits, maxRowCharacters, maxFileCharacters, tooManyError } from './sheetLimits.ts'
 import type { ParsedSheet, SheetRow } from './sheetRow.ts'
 import { textRows } from './sheetText.ts'
 
@@ -19,20 +19,20 @@ const isHtml = (bytes: Uint8Array) => /^[\s\ufeff]*<(?:!doctype|html|table|meta|
 const lettersIn = (rows: readonly SheetRow[]) => rows.reduce((sum, { cells }) => sum + cells.reduce((all, cell) => all + cell.length, 0), 0)
 
 const isLong = ({ cells }: SheetRow) =>
-  cells.some((cell) => cell.length > maxRowLetters.cell) || cells.reduce((sum, cell) => sum + cell.length, 0) > maxRowLetters.row
+  cells.some((cell) => cell.length > maxRowCharacters.cell) || cells.reduce((sum, cell) => sum + cell.length, 0) > maxRowCharacters.row
 
 const isFilled = ({ cells }: SheetRow) => cells.some((cell) => cell.trim() !== '')
 
 /** The rows of a text file or XLSX workbook. Formulas and macros are not executed. */
 export async function sheetRows(bytes: Uint8Array): Promise<ParsedSheet> {
-  if (isXls(bytes) || isHtml(bytes)) throw appError('sheetOld', { path })
+  if (isXls(bytes) || isHtml(bytes)) throw appError('sheetOld', { path: wholeFilePath })
   const { rows: all, ...more }: { rows: SheetRow[]; calendar?: SerialDayZero } = startsWithBytes(bytes, 0x50, 0x4b)
-    ? await bookRows(bytes)
+    ? await workbookRows(bytes)
     : { rows: textRows(bytes) }
   const [head, ...rows] = all.filter(isFilled)
-  if (!head || rows.length === 0) throw appError('sheetEmpty', { path })
+  if (!head || rows.length === 0) throw appError('sheetEmpty', { path: wholeFilePath })
   if (rows.length > importLimits.rows || head.cells.length > importLimits.columns) throw tooManyError()
-  if (lettersIn([head, ...rows]) > maxLetters) throw appError('sheetUnpacked', { path })
-  if ([head, ...rows].some(isLong)) throw appError('sheetCellLong', { path, values: { most: maxRowLetters.cell } })
+  if (lettersIn([head, ...rows]) > maxFileCharacters) throw appError('sheetUnpacked', { path: wholeFilePath })
+  if ([head, ...rows].some(isLong)) throw appError('sheetCellLong', { path: wholeFilePath, values: { most: maxRowCharacters.cell } })
   return { head: head.cells, rows, ...more }
 }

@@ -6,10 +6,10 @@ export const maxCells = importLimits.rows * importLimits.columns
 /** Bytes of an unpacked workbook. */
 export const maxUnpackedBytes = 20_000_000
 /** Characters in all cells together. */
-export const maxLetters = 5_000_000
+export const maxFileCharacters = 5_000_000
 /** Characters in one cell and in one row: the most that is parsed without a pause. */
-export const maxRowLetters = { cell: 100_000, row: 300_000 } as const
+export const maxRowCharacters = { cell: 100_000, row: 300_000 } as const
 
 /** The path of issues about the whole file. */
-export const path = 'file'
-export const tooManyError = () => appError('sheetTooLarge', { path, values: importLimits })
+export const wholeFilePath = 'file'
+export const tooManyError = () => appError('sheetTooLarge', { path: wholeFilePath, values: importLimits })

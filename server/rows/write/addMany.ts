@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
-import { table } from '../columns.ts'
+import { quotedTable } from '../columns.ts'
 import { constraintError } from '../constraintError.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import { withDefaults } from './draft.ts'
@@ -15,7 +15,7 @@ async function freshCodes(uow: UnitOfWork, resource: Resource, key: string, coun
   const codes = new Set<unknown>()
   for (let tries = 0; codes.size < count && tries < maxTries; tries++) {
     while (codes.size < count) codes.add(make())
-    const existing = await uow.connection.query<{ code: unknown }>(`select "${key}" as code from ${table(resource)} where "${key}" = any($1::text[])`, [
+    const existing = await uow.connection.query<{ code: unknown }>(`select "${key}" as code from ${quotedTable(resource)} where "${key}" = any($1::text[])`, [
       [...codes],
     ])
     for (const { code } of existing) codes.delete(code)

@@ -3,7 +3,7 @@ import type { Path, Resource, Issue } from '#schema'
 import { AppError, appError, issue } from '#schema'
 import { availabilityKeysOf, bookingRuleOf, selfReferencesOf, spanFromValues } from '#schema/list/availability.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
-import { table } from '../columns.ts'
+import { quotedTable } from '../columns.ts'
 import { bookingTimesSql, occupiedSql, occupiedValues } from '../read/availability.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
@@ -30,7 +30,7 @@ async function issueOf(uow: UnitOfWork, { resource, id, path, row, before }: Ava
   const { from, to } = bookingTimesSql(bookingRule)
   const but = selfReferencesOf(bookingRule, resource).length > 0 ? { of: resource.name, id } : undefined
   const time = occupiedSql(registry, bookingRule, but?.of, ['$2', '$3', '$4'])
-  const sql = `select ${from} as from_at, ${to} as to_at from ${table(bookingRule.resource)} k where k."${bookingRule.key}" = $1 and ${time} order by k."${bookingRule.from}" limit 1`
+  const sql = `select ${from} as from_at, ${to} as to_at from ${quotedTable(bookingRule.resource)} k where k."${bookingRule.key}" = $1 and ${time} order by k."${bookingRule.from}" limit 1`
   const [occupied] = await connection.query<{ from_at: string; to_at: string | null }>(sql, [row[key], ...occupiedValues({ ...span, but })])
   if (!occupied) return []
   const { from_at, to_at } = occupied

@@ -10,7 +10,7 @@ import { delRows } from './del.ts'
 import { eraseRows } from './erase.ts'
 import { audienceSql } from '../read/audience.ts'
 import { findRows, aggregateRows } from '../read/find.ts'
-import { actionNamed, lockedRow, paramsOfAction } from './transition.ts'
+import { actionNamed, lockedRow, parseActionParams } from './transition.ts'
 import { runTransition } from './runTransition.ts'
 import { saveRows, saveServerRow, insertReservedRow, insertRowIfAbsent } from './save.ts'
 import type { RowReference } from '../batchLoader.ts'
@@ -32,7 +32,7 @@ function withoutState(resource: Resource, values: RowValues): RowValues {
 }
 
 async function transitionRow(uow: UnitOfWork, resource: Resource, id: number, name: string, formInput: object) {
-  const params = paramsOfAction(actionNamed(resource, name), { ...formInput, id })
+  const params = parseActionParams(actionNamed(resource, name), { ...formInput, id })
   return runTransition(uow, resource, name, params, await lockedRow(uow, resource, id))
 }
 

@@ -6,7 +6,7 @@ import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import type { StoredRow } from '../rowStore.ts'
 import { storedRows } from '../rowStore.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
-import type { Draft } from './draft.ts'
+import type { ParsedDraft } from './draft.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -33,10 +33,10 @@ export async function withDefaultReferences(uow: UnitOfWork, fieldKeys: readonly
 }
 
 /** Drafts with the defaults of their empty references. */
-export async function fillDraftDefaults(uow: UnitOfWork, resource: Resource, drafts: readonly Draft[], before: ReadonlyMap<number, StoredRow>) {
+export async function fillDraftDefaults(uow: UnitOfWork, resource: Resource, drafts: readonly ParsedDraft[], before: ReadonlyMap<number, StoredRow>) {
   const fieldKeys = declaredFieldKeys(resource)
   if (!fieldKeys.some(({ field }) => defaultSourcesOf(field).length > 0)) return drafts
-  const all: Draft[] = []
+  const all: ParsedDraft[] = []
   for (const draft of drafts)
     all.push({ ...draft, values: await withDefaultReferences(uow, fieldKeys, draft.id === undefined ? undefined : before.get(draft.id), draft.values) })
   return all

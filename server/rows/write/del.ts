@@ -4,7 +4,7 @@ import { momentSpec } from '#schema/fields/base/dates.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { recordHistory } from '../history.ts'
 import type { ReferencingKey } from '../registry.ts'
-import { notDeletedSql, isLinked, linkTable, table } from '../columns.ts'
+import { notDeletedSql, hasLinkTable, quotedLinkTable, quotedTable } from '../columns.ts'
 import { assertOwnRow } from '../read/ownership.ts'
 import type { StoredRow } from '../rowStore.ts'
 import { storedRows } from '../rowStore.ts'
@@ -22,10 +22,10 @@ async function referencedAmong(
   { resource: other, fieldKey }: ReferencingKey,
   ids: readonly number[],
 ) {
-  const link = isLinked(fieldKey) ? `join ${linkTable(other, fieldKey)} l on l.from_id = t.id` : ''
-  const column = isLinked(fieldKey) ? 'l.to_id' : `t.${fieldKey.key}`
+  const link = hasLinkTable(fieldKey) ? `join ${quotedLinkTable(other, fieldKey)} l on l.from_id = t.id` : ''
+  const column = hasLinkTable(fieldKey) ? 'l.to_id' : `t.${fieldKey.key}`
   const selfExclusion = other.name === resource.name ? ' and t.id <> all($1::bigint[])' : ''
-  const sql = `select distinct ${column} as id from ${table(other)} t ${link} where ${column} = any($1::bigint[]) and ${notDeletedSql(registry, other)}${selfExclusion}`
+  const sql = `select distinct ${column} as id from ${quotedTable(other)} t ${link} where ${column} = any($1::bigint[]) and ${notDeletedSql(registry, other)}${selfExclusion}`
   const rows = await connection.query<{ id: number }>(sql, [ids], { name: `held ${other.name} ${fieldKey.key}` })
   return rows.map(({ id }) => id)
 }
@@ -43,11 +43,11 @@ async function removeRows(uow: UnitOfWork, resource: Resource, ids: readonly num
   const { connection, registry, caller } = uow
   try {
     if (!registry.isSoftDeleted(resource))
-      return await connection.query(`delete from ${table(resource)} where id = any(array(select unnest($1::bigint[])))`, [ids], {
+      return await connection.query(`delete from ${quotedTable(resource)} where id = any(array(select unnest($1::bigint[])))`, [ids], {
         name: `del ${resource.name}`,
       })
     const now = momentSpec.write('$2')
-    const sql = `update ${table(resource)} set deleted_at = ${now}, updated_at = ${now}, updated_by_id = $3, version = version + 1 where id = any(array(select unnest($1::bigint[])))`
+    const sql = `update ${quotedTable(resource)} set deleted_at = ${now}, updated_at = ${now}, updated_by_id = $3, version = version + 1 where id = any(array(select unnest($1::bigint[])))`
     return await connection.query(sql, [ids, caller.now, caller.actor.id], { name: `del ${resource.name}` })
   } catch (error) {
     throw constraintError(registry, error, ['ids']) ?? error

@@ -12,7 +12,7 @@ import type { StoredRow } from '../rowStore.ts'
 import type { RowValues } from './write.ts'
 
 /** One validated row of a save: the values to write, and its path in the payload. */
-export interface Draft {
+export interface ParsedDraft {
   readonly path: Path
   /** Undefined for a new row. */
   readonly id: number | undefined
@@ -23,7 +23,7 @@ export interface Draft {
 export const savePath = 'saveParamsArray'
 
 /** The rows of a save. `spa` is the name that older clients use; it may contain a single row. */
-export function rowsOf(payload: unknown): readonly unknown[] {
+export function saveRowsOf(payload: unknown): readonly unknown[] {
   const { [savePath]: rowsParam, spa, ...unknownParams } = (typeof payload === 'object' && payload !== null ? payload : {}) as Record<string, unknown>
   const input = rowsParam ?? spa
   const issues = Object.keys(unknownParams).map((key) => issue('unknown', key))
@@ -35,7 +35,7 @@ export function rowsOf(payload: unknown): readonly unknown[] {
   return rows
 }
 
-export const isChange = (row: unknown): row is { id: unknown } => typeof row === 'object' && row !== null && 'id' in row && row.id !== undefined
+export const isUpdateInput = (row: unknown): row is { id: unknown } => typeof row === 'object' && row !== null && 'id' in row && row.id !== undefined
 
 function sanitizedValues(resource: Resource, values: RowValues, path: Path, issues: Issue[]): RowValues {
   const fieldKeys = declaredFieldKeys(resource).filter(({ key }) => values[key] !== undefined && values[key] !== null)
@@ -49,8 +49,8 @@ function sanitizedValues(resource: Resource, values: RowValues, path: Path, issu
 }
 
 /** Checks one row against the declaration at an access level. Pushes the issues that it finds. */
-export function draftOf(resource: Resource, accessLevel: AccessLevel, row: unknown, path: Path, issues: Issue[]): Draft {
-  const shape = isChange(row) ? changeShape(resource, accessLevel) : createShape(resource, accessLevel)
+export function parseDraft(resource: Resource, accessLevel: AccessLevel, row: unknown, path: Path, issues: Issue[]): ParsedDraft {
+  const shape = isUpdateInput(row) ? changeShape(resource, accessLevel) : createShape(resource, accessLevel)
   const parsed = shape.safeParse(row, { reportInput: true })
   if (!parsed.success) {
     issues.push(...issuesFromZod(parsed.error, path))
@@ -61,7 +61,7 @@ export function draftOf(resource: Resource, accessLevel: AccessLevel, row: unkno
 }
 
 /** Sanitizes HTML in values whose shape depends on other values of the row. */
-export function sanitizeInnerHtml(resource: Resource, before: StoredRow | undefined, draft: Draft): Draft {
+export function sanitizeInnerHtml(resource: Resource, before: StoredRow | undefined, draft: ParsedDraft): ParsedDraft {
   const row = { ...before, ...draft.values }
   const sanitizedInner = declaredFieldKeys(resource).flatMap(({ key, field, template }) => {
     const inner = draft.values[key] === undefined ? undefined : field.fieldInRow?.(row)
@@ -81,19 +81,19 @@ export function withDefaults(resource: Resource, values: RowValues): RowValues {
 }
 
 const touchedBy =
-  (before: StoredRow | undefined, { values }: Draft) =>
+  (before: StoredRow | undefined, { values }: ParsedDraft) =>
   (key: string) =>
     values[key] !== undefined && !(before && isDeepStrictEqual(values[key], before[key]))
 
 /** Issues between the values of the row after the save. */
-export function crossCheckIssuesOf(resource: Resource, before: StoredRow | undefined, draft: Draft) {
+export function crossCheckIssuesOf(resource: Resource, before: StoredRow | undefined, draft: ParsedDraft) {
   const row = { ...before, ...draft.values }
   const matches = [...crossCheckIssues(fieldsOf(resource), row), ...whenIssues(fieldsOf(resource), row, before && touchedBy(before, draft))]
   return matches.map((item) => ({ ...item, path: [...draft.path, ...item.path] }))
 }
 
 /** Clears values that no longer apply after the change of another value. */
-export function clearInapplicable(resource: Resource, before: StoredRow | undefined, draft: Draft): Draft {
+export function clearInapplicable(resource: Resource, before: StoredRow | undefined, draft: ParsedDraft): ParsedDraft {
   if (!before) return draft
   const isTouched = touchedBy(before, draft)
   const isMeant = (key: string) => isTouched(key) && draft.values[key] !== null

@@ -4,9 +4,9 @@ import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys, fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { clearingActions } from '../../audit/entries.ts'
 import { recordHistory } from '../history.ts'
-import { isLinked, table } from '../columns.ts'
-import type { Cell } from '../rowStore.ts'
-import { cellsOf } from '../rowStore.ts'
+import { hasLinkTable, quotedTable } from '../columns.ts'
+import type { ColumnWrite } from '../rowStore.ts'
+import { columnWritesOf } from '../rowStore.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import { rowKey } from '../unitOfWork.ts'
 import type { RowValues } from './write.ts'
@@ -18,16 +18,16 @@ const maskText = '••••'
 export type ErasureKind = 'erase' | 'lapse'
 
 export const erasedFieldKeys = (resource: Resource, word: ErasureKind) =>
-  declaredFieldKeys(resource).filter((fieldKey) => fieldKey.field.options[word] !== undefined && !isLinked(fieldKey))
+  declaredFieldKeys(resource).filter((fieldKey) => fieldKey.field.options[word] !== undefined && !hasLinkTable(fieldKey))
 
 /** The cells of an erased value: null, or the declared substitute where the field must not be empty. */
-export function erasedValue(fieldKey: FieldKey, { cipher }: Pick<UnitOfWork, 'cipher'>, substitute: unknown): Cell[] {
+export function erasedColumnWrites(fieldKey: FieldKey, { cipher }: Pick<UnitOfWork, 'cipher'>, substitute: unknown): ColumnWrite[] {
   const { optional } = fieldKey.field.options
-  const empty = cellsOf(fieldKey, null, cipher)
+  const empty = columnWritesOf(fieldKey, null, cipher)
   if (optional) return empty
   if (fieldKey.spec.encryptedIn !== undefined) return empty.map((cell) => (cell.column === fieldKey.key ? { ...cell, value: maskText } : cell))
   if (substitute === true) throw new Error(`${fieldKey.key} may not be empty: it does not say what to put in its place`)
-  return cellsOf(fieldKey, substitute, cipher)
+  return columnWritesOf(fieldKey, substitute, cipher)
 }
 
 /** Allows changes of the history during `run`. */
@@ -64,12 +64,12 @@ export async function overwriteRows(
   { connection, caller }: UnitOfWork,
   resource: Resource,
   rows: readonly ErasedVersion[],
-  cells: readonly Cell[],
+  cells: readonly ColumnWrite[],
   action: string,
 ) {
   const sets = cells.map(({ column, sql }, index) => `"${column}" = ${sql(`$${index + 4}`)}`)
   const stamps = [`updated_at = ${momentSpec.write('$2')}`, 'updated_by_id = $3', 'version = version + 1']
-  await connection.query(`update ${table(resource)} set ${[...sets, ...stamps].join(', ')} where id = any($1::bigint[])`, [
+  await connection.query(`update ${quotedTable(resource)} set ${[...sets, ...stamps].join(', ')} where id = any($1::bigint[])`, [
     rows.map(({ id }) => id),
     caller.now,
     caller.actor.id,
@@ -95,14 +95,14 @@ export async function eraseRows(uow: UnitOfWork, resource: Resource, where: RowV
   const { connection } = uow
   const keys = Object.keys(where)
   const rows = await connection.query<ErasedVersion>(
-    `select id, version from ${table(resource)} where ${keys.map((key, index) => `"${key}" = $${index + 1}`).join(' and ')} and ${isForgottenSql(resource)} order by id for no key update`,
+    `select id, version from ${quotedTable(resource)} where ${keys.map((key, index) => `"${key}" = $${index + 1}`).join(' and ')} and ${isForgottenSql(resource)} order by id for no key update`,
     Object.values(where),
   )
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
   assertNoPendingUpdates(uow, resource, ids)
   await connection.query('delete from kept_apart where resource = $1 and row_id = any($2::bigint[]) and word = $3', [resource.name, ids, word])
-  const cells = fieldKeys.flatMap((fieldKey) => erasedValue(fieldKey, uow, fieldKey.field.options[word]))
+  const cells = fieldKeys.flatMap((fieldKey) => erasedColumnWrites(fieldKey, uow, fieldKey.field.options[word]))
   const erasedKeys = fieldKeys.map(({ key }) => key)
   await eraseHistory(uow, resource, ids, erasedKeys)
   await overwriteRows(uow, resource, rows, cells, clearingActions.erase)

@@ -1,7 +1,7 @@
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
-import type { Position } from '#schema/implement/journal.ts'
-import { linesBetween } from '#schema/implement/journal.ts'
+import type { JournalPosition } from '#schema/implement/journal.ts'
+import { adjustingLines } from '#schema/implement/journal.ts'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, unknown>>
 const withDefaults = (resource: Resource, values: Values): Values =>
   Object.fromEntries(declaredFieldKeys(resource).map(({ key, field }) => [key, values[key] ?? field.options.default ?? null]))
 
-const positionOf = (position: (row: never) => Position, row: Values) => position(row as never)
+const positionOf = (position: (row: never) => JournalPosition, row: Values) => position(row as never)
 
 /** The text of an entry for people: `시승 · 결제`. */
 function memoOf(resource: Resource, action: string) {
@@ -40,7 +40,7 @@ export function postingOf({ registry, caller }: UnitOfWork, resource: Resource, 
   if (!position || !journal) return undefined
   const row = before ? after : withDefaults(resource, after)
   const positionAfter = positionOf(position, row)
-  const lines = linesBetween(before && positionOf(position, before), positionAfter)
+  const lines = adjustingLines(before && positionOf(position, before), positionAfter)
   if (lines.length === 0) return undefined
   const entry = {
     posted_on: positionAfter.on ?? caller.now.slice(0, 10),

@@ -3,7 +3,7 @@ import type { Resource, Issue } from '#schema'
 import { appError, issue, localizedLabel } from '#schema'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { changesSince } from '../history.ts'
-import type { Draft } from './draft.ts'
+import type { ParsedDraft } from './draft.ts'
 import type { StoredRow } from '../rowStore.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
@@ -25,7 +25,7 @@ async function concurrentChanges(uow: UnitOfWork, resource: Resource, row: Store
  * Three-way merge of a row: the version that the caller saw, the current row, and the draft. Fields that only others changed stay;
  * fields that both changed to different values are conflicts. Returns the draft with the values that remain to be written.
  */
-export async function mergedDraft(uow: UnitOfWork, resource: Resource, row: StoredRow, draft: Draft, conflicts: Issue[]): Promise<Draft> {
+export async function mergedDraft(uow: UnitOfWork, resource: Resource, row: StoredRow, draft: ParsedDraft, conflicts: Issue[]): Promise<ParsedDraft> {
   const { version, values, path } = draft
   if (version === undefined || version === row.version) return draft
   if (version > row.version) throw appError('notVersion', { path: [...path, 'version'] })

@@ -2,9 +2,9 @@ import type { Action, NotificationSpec, Payment, Resource } from '#schema'
 import { localizedLabel } from '#schema'
 import type { MessageValue, MessageValues } from '#schema/base/localizedText.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
-import { declaredFieldKeys, fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { declaredFieldKeys, fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { notificationBody, declineFields, fillsPlaceholder, placeholdersIn, withoutEmptyLines } from '#schema/declare/notifications.ts'
-import { labelSql, table } from '../columns.ts'
+import { labelSql, quotedTable } from '../columns.ts'
 import type { StoredRow } from '../rowStore.ts'
 import { handlerContextOf } from './handlerContext.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
@@ -26,7 +26,7 @@ async function titleOf({ registry, connection }: UnitOfWork, to: string, id: unk
   if (!resource) return undefined
   const joins: string[] = []
   const label = labelSql(registry, resource, 'super', 't', joins)
-  const [match] = await connection.query<{ label: string }>(`select ${label} as label from ${table(resource)} t ${joins.join(' ')} where t.id = $1`, [id])
+  const [match] = await connection.query<{ label: string }>(`select ${label} as label from ${quotedTable(resource)} t ${joins.join(' ')} where t.id = $1`, [id])
   return match?.label
 }
 
@@ -91,11 +91,11 @@ async function notifyMember(
 
 const sourcesOf = (resource: Resource, { action, params, row }: CompletedAction) => [
   { fieldKeys: declaredFieldKeys(resource), values: row },
-  { fieldKeys: fieldKeysIn(action.ask ?? {}), values: params },
+  { fieldKeys: fieldKeysOfFields(action.ask ?? {}), values: params },
 ]
 
 /** Notifies the member concerned by an action, in its transaction; does nothing when the row has no recipient. */
-export const notifyOf = (uow: UnitOfWork, resource: Resource, done: CompletedAction) =>
+export const notifyOfAction = (uow: UnitOfWork, resource: Resource, done: CompletedAction) =>
   notifyMember(uow, resource, done, {
     spec: done.action.notification,
     sources: sourcesOf(resource, done),
@@ -111,6 +111,6 @@ export const notifyDeclined = (
 ) =>
   notifyMember(uow, resource, done, {
     spec: done.action.declineNotification,
-    sources: [...sourcesOf(resource, done), { fieldKeys: fieldKeysIn(declineFields), values: { reason } }],
+    sources: [...sourcesOf(resource, done), { fieldKeys: fieldKeysOfFields(declineFields), values: { reason } }],
     key: `${resource.name}:${done.row.id}:${done.name}:${at}`,
   })

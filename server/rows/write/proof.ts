@@ -8,7 +8,7 @@ type WrittenValues = Readonly<Record<string, unknown>>
 
 /** Units of work that need no re-authentication: they write what was confirmed before, or store nothing. */
 const exemptUnits = new WeakSet<UnitOfWork>()
-export const exemptFromProof = (uow: UnitOfWork) => void exemptUnits.add(uow)
+export const exemptFromReauth = (uow: UnitOfWork) => void exemptUnits.add(uow)
 
 const isIncreased = (key: string, values: WrittenValues, before: WrittenValues | undefined) => Number(values[key] ?? 0) > Number(before?.[key] ?? 0)
 
@@ -18,7 +18,7 @@ function isChanged(resource: Resource, { fields, once }: NonNullable<ReauthRules
 }
 
 /** Throws `proofNeeded` when the write changes what the resource protects by `proof` and the caller has not re-authenticated recently. Holds for every call. */
-export function requireProof(uow: UnitOfWork, resource: Resource, values: WrittenValues, before?: WrittenValues) {
+export function requireReauthForWrite(uow: UnitOfWork, resource: Resource, values: WrittenValues, before?: WrittenValues) {
   const { proof } = resource
   if (!proof || exemptUnits.has(uow)) return
   const { added, grown = [], changed } = proof

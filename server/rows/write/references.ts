@@ -6,7 +6,7 @@ import type { ReferenceFilter } from '#schema/row/referenceFilter.ts'
 import { referenceFiltersOf, matchesReferenceFilter } from '#schema/row/referenceFilter.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
-import { notDeletedSql, table, valueSql } from '../columns.ts'
+import { notDeletedSql, quotedTable, valueSql } from '../columns.ts'
 import type { BatchQuery } from '../batchLoader.ts'
 import { queryBatched } from '../batchLoader.ts'
 import { idsCondition } from '../ids.ts'
@@ -71,7 +71,7 @@ function targetQueries({ registry }: UnitOfWork, name: string, group: readonly R
       const fieldKey = fieldKeyOf(target, key)
       return fieldKey ? [`${valueSql(target, fieldKey)} as "${key}"`] : []
     })
-    const rows = `select ${['t.id', ...columns].join(', ')} from ${table(target)} t where ${among.sql(`$${used + 1}`)} and ${notDeletedSql(registry, target)} order by t.id`
+    const rows = `select ${['t.id', ...columns].join(', ')} from ${quotedTable(target)} t where ${among.sql(`$${used + 1}`)} and ${notDeletedSql(registry, target)} order by t.id`
     return withLock ? `${rows} for key share of t` : rows
   }
   return [{ shape: `${withLock ? 'there' : 'seen'} ${name} ${among.shape} ${keys.join()}`, values: among.values, sql }]
@@ -148,7 +148,7 @@ export async function assertReferencesExist(uow: UnitOfWork, fieldKeys: readonly
 }
 
 /** Throws when a form references rows that its other values do not allow. Takes no locks, because the write checks again. */
-export async function assertReferencesOffered(uow: UnitOfWork, fieldKeys: readonly FieldKey[], values: Values) {
+export async function assertReferencesAllowed(uow: UnitOfWork, fieldKeys: readonly FieldKey[], values: Values) {
   const isCheckable = ({ sameAsKey }: ReferenceFilter) => sameAsKey === undefined || (values[sameAsKey] !== undefined && values[sameAsKey] !== null)
   const aims = referencedRowsOf(fieldKeys, { path: [], values }).filter(({ filters }) => filters.some(isCheckable))
   const results = aims.length > 0 ? await targetsOf(uow, aims, false) : new Map<string, Target>()

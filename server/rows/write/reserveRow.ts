@@ -1,6 +1,6 @@
 import type { ReservedRow, Resource } from '#schema'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
-import { notDeletedSql, table } from '../columns.ts'
+import { notDeletedSql, quotedTable } from '../columns.ts'
 import { queryBatched } from '../batchLoader.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import { randomLetters } from './handlerContext.ts'
@@ -19,9 +19,10 @@ export async function reserveRow(uow: UnitOfWork, resource: Resource): Promise<R
     const codes = Object.fromEntries(generatedKeys.map(({ key, field }) => [key, String(field.generate?.(uow.caller.now, randomLetters))]))
     const sql = (used: number) => {
       const takenSql = generatedKeys.map(
-        ({ key }, index) => `exists (select from ${table(resource)} t where t."${key}" = $${used + index + 1} and ${notDeletedSql(uow.registry, resource)})`,
+        ({ key }, index) =>
+          `exists (select from ${quotedTable(resource)} t where t."${key}" = $${used + index + 1} and ${notDeletedSql(uow.registry, resource)})`,
       )
-      return `select nextval(pg_get_serial_sequence('${table(resource)}', 'id')) as id, ${takenSql.join(' or ') || 'false'} as is_taken`
+      return `select nextval(pg_get_serial_sequence('${quotedTable(resource)}', 'id')) as id, ${takenSql.join(' or ') || 'false'} as is_taken`
     }
     const [answer] = await queryBatched<ReservationRow>(uow, { shape: `ahead ${resource.name}`, values: Object.values(codes), sql })
     if (answer && !answer.is_taken) return { id: answer.id, codes }

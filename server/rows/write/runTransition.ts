@@ -2,15 +2,15 @@ import type { Resource } from '#schema'
 import { assertNotExpired } from '#schema'
 import type { StoredRow } from '../rowStore.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
-import type { Params } from './transition.ts'
+import type { ActionParams } from './transition.ts'
 import { withPendingUpdates, actionNamed, rowValuesFromForm, assertFormInput, assertState, targetStateValue, stateOf, writeTransition } from './transition.ts'
-import { notifyOf } from './notify.ts'
+import { notifyOfAction } from './notify.ts'
 import { handlerContextOf } from './handlerContext.ts'
 import { assertNoOpenPayment } from './openPayment.ts'
 import type { RowValues } from './write.ts'
 
 /** Runs an action on its locked row: checks the state, runs the handler, and writes everything in one update. Returns the row after it. */
-export async function runTransition(uow: UnitOfWork, resource: Resource, name: string, params: Params, row: StoredRow): Promise<StoredRow> {
+export async function runTransition(uow: UnitOfWork, resource: Resource, name: string, params: ActionParams, row: StoredRow): Promise<StoredRow> {
   const action = actionNamed(resource, name)
   if (action.kind === 'payment') throw new Error(`${resource.name}.${name} is a payment and cannot run inside a transaction`)
   await assertNoOpenPayment(uow, resource, row.id)
@@ -23,6 +23,6 @@ export async function runTransition(uow: UnitOfWork, resource: Resource, name: s
   const values = { ...rowValuesFromForm(resource, action, params), ...waiting, ...(answer as RowValues | undefined), ...targetStateValue(resource, action.to) }
   const moved = await writeTransition(uow, resource, name, row, values)
   if (!moved) return row
-  await notifyOf(uow, resource, { name, action, params, row: moved, from: stateOf(resource, row) })
+  await notifyOfAction(uow, resource, { name, action, params, row: moved, from: stateOf(resource, row) })
   return moved
 }

@@ -3,8 +3,8 @@ import type { ReservedRow, Path, Resource, AccessLevel, Issue } from '#schema'
 import { AppError, appError, issue, pipelined } from '#schema'
 import { isFrozen } from '#schema/row/frozen.ts'
 import { declaredFieldKeys, stateKeyOf } from '#schema/row/fieldKey.ts'
-import type { Draft } from './draft.ts'
-import { draftOf, crossCheckIssuesOf, sanitizeInnerHtml, withDefaults, clearInapplicable } from './draft.ts'
+import type { ParsedDraft } from './draft.ts'
+import { parseDraft, crossCheckIssuesOf, sanitizeInnerHtml, withDefaults, clearInapplicable } from './draft.ts'
 import { fillDraftDefaults } from './defaults.ts'
 import { findById } from '../read/findMany.ts'
 import { audienceIssues } from '../read/audience.ts'
@@ -29,7 +29,7 @@ function assertNoIssues(issues: readonly Issue[]) {
 
 function parseDrafts(resource: Resource, accessLevel: AccessLevel, rows: readonly unknown[], base: Path) {
   const issues: Issue[] = []
-  const drafts = rows.map((row, index) => draftOf(resource, accessLevel, row, [...base, index], issues))
+  const drafts = rows.map((row, index) => parseDraft(resource, accessLevel, row, [...base, index], issues))
   const visited = new Set<number>()
   for (const { id, path } of drafts) {
     if (id === undefined) continue
@@ -41,7 +41,7 @@ function parseDrafts(resource: Resource, accessLevel: AccessLevel, rows: readonl
 }
 
 /** Locks the rows to change. An unknown id throws `notFound`; it never creates a row. */
-async function lockRows(uow: UnitOfWork, resource: Resource, drafts: readonly Draft[]) {
+async function lockRows(uow: UnitOfWork, resource: Resource, drafts: readonly ParsedDraft[]) {
   const changes = drafts.filter((draft) => draft.id !== undefined)
   const rows = await storedRows(
     uow,
@@ -55,9 +55,15 @@ async function lockRows(uow: UnitOfWork, resource: Resource, drafts: readonly Dr
   return rows
 }
 
-async function mergeDrafts(uow: UnitOfWork, resource: Resource, accessLevel: AccessLevel, drafts: readonly Draft[], rows: ReadonlyMap<number, StoredRow>) {
+async function mergeDrafts(
+  uow: UnitOfWork,
+  resource: Resource,
+  accessLevel: AccessLevel,
+  drafts: readonly ParsedDraft[],
+  rows: ReadonlyMap<number, StoredRow>,
+) {
   const conflicts: Issue[] = []
-  const merged: Draft[] = []
+  const merged: ParsedDraft[] = []
   let conflictingId: number | undefined
   for (const draft of drafts) {
     const row = draft.id === undefined ? undefined : rows.get(draft.id)
@@ -72,7 +78,7 @@ async function mergeDrafts(uow: UnitOfWork, resource: Resource, accessLevel: Acc
 }
 
 /** Refuses changes of fields that are frozen in the row's state. Unchanged values are allowed. */
-function assertNotFrozen(resource: Resource, before: StoredRow | undefined, { path, values }: Draft) {
+function assertNotFrozen(resource: Resource, before: StoredRow | undefined, { path, values }: ParsedDraft) {
   if (!before || !resource.frozen) return
   const changedKeys = declaredFieldKeys(resource).filter(({ key }) => values[key] !== undefined && !isDeepStrictEqual(values[key], before[key]))
   const frozen = changedKeys.filter(({ name }) => isFrozen(resource, name, before))
@@ -84,7 +90,7 @@ function assertNotFrozen(resource: Resource, before: StoredRow | undefined, { pa
 /** Errors of a hook get the path of the row in the payload. */
 const withPath = (error: unknown, path: Path) => (error instanceof AppError ? error.withPathPrefix(path) : error)
 
-async function withHookValues(uow: UnitOfWork, resource: Resource, { path, values }: Draft, before: StoredRow | undefined): Promise<RowValues> {
+async function withHookValues(uow: UnitOfWork, resource: Resource, { path, values }: ParsedDraft, before: StoredRow | undefined): Promise<RowValues> {
   const { beforeSave } = hooksOf(uow, resource)
   if (!beforeSave) return values
   try {
@@ -158,7 +164,7 @@ export async function insertRowIfAbsent(uow: UnitOfWork, resource: Resource, val
   return (await withConstraintErrors(uow, [], values, () => insertRowIfNoConflict(uow, resource, withDefaults(resource, values), uow.callName)))?.rowId
 }
 
-async function saveRow(uow: UnitOfWork, resource: Resource, draft: Draft, before: StoredRow | undefined, historyAction: string): Promise<number> {
+async function saveRow(uow: UnitOfWork, resource: Resource, draft: ParsedDraft, before: StoredRow | undefined, historyAction: string): Promise<number> {
   const complete = before ? draft : { ...draft, values: withDefaults(resource, draft.values) }
   const outcome: SaveOutcome | undefined = await saveServerRow(
     uow,
@@ -178,7 +184,7 @@ async function saveRow(uow: UnitOfWork, resource: Resource, draft: Draft, before
 }
 
 /** The values of a draft that differ from the row. */
-const changedValues = ({ values }: Draft, before: StoredRow | undefined) =>
+const changedValues = ({ values }: ParsedDraft, before: StoredRow | undefined) =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => !isDeepStrictEqual(value, before?.[key])))
 
 /**
@@ -195,7 +201,7 @@ export async function saveRows(
 ): Promise<number[]> {
   const parsed = parseDrafts(resource, accessLevel, rows, base)
   const before = await lockRows(uow, resource, parsed)
-  const rowOf = ({ id }: Draft) => (id === undefined ? undefined : before.get(id))
+  const rowOf = ({ id }: ParsedDraft) => (id === undefined ? undefined : before.get(id))
   const merged = await mergeDrafts(uow, resource, accessLevel, parsed, before)
   const drafts = (await fillDraftDefaults(uow, resource, merged, before)).map((draft) =>
     clearInapplicable(resource, rowOf(draft), sanitizeInnerHtml(resource, rowOf(draft), draft)),

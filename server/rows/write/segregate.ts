@@ -1,19 +1,19 @@
 import type { Db, SegregatedValues, Resource } from '#schema'
 import { appError } from '#schema'
 import { momentSpec } from '#schema/fields/base/dates.ts'
-import { fileMarks } from '#schema/fields/text/secret.ts'
+import { fileKeyDigests } from '#schema/fields/text/secret.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { mayUnmask, fieldKeysFor } from '#schema/row/subset.ts'
 import { clearingActions } from '../../audit/entries.ts'
 import { lookupColumn } from '../../db/ddl/columns.ts'
-import { writeAccess } from '../accessLog.ts'
-import { table } from '../columns.ts'
+import { writeAccessEntries } from '../accessLog.ts'
+import { quotedTable } from '../columns.ts'
 import { dataSubjectsSql } from '../dataSubjects.ts'
-import type { Cell } from '../rowStore.ts'
-import { cellsOf } from '../rowStore.ts'
+import type { ColumnWrite } from '../rowStore.ts'
+import { columnWritesOf } from '../rowStore.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import type { ErasureKind } from './erase.ts'
-import { erasedFieldKeys, erasedValue, assertNoPendingUpdates, withHistoryUnlocked, overwriteRows } from './erase.ts'
+import { erasedFieldKeys, erasedColumnWrites, assertNoPendingUpdates, withHistoryUnlocked, overwriteRows } from './erase.ts'
 import type { EncryptedRecord, SegregatedRecord, HistorySnapshot } from './segregatedRecord.ts'
 import { encryptRecord, recordKeys, decryptRecord, lockRow, mergeRecords, rowValueJson } from './segregatedRecord.ts'
 
@@ -26,8 +26,8 @@ interface SegregationScope {
 const substituteOf = ({ field: { options } }: FieldKey, word: ErasureKind): unknown => options.segregatedAs ?? options[word]
 
 /** The cells that replace a moved value. The digest of a unique encrypted value stays, so that it remains unique. */
-function placeholderCells(uow: UnitOfWork, fieldKey: FieldKey, word: ErasureKind): Cell[] {
-  const cells = erasedValue(fieldKey, uow, substituteOf(fieldKey, word))
+function placeholderCells(uow: UnitOfWork, fieldKey: FieldKey, word: ErasureKind): ColumnWrite[] {
+  const cells = erasedColumnWrites(fieldKey, uow, substituteOf(fieldKey, word))
   const isUnique = fieldKey.spec.encryptedIn !== undefined && fieldKey.field.options.unique !== undefined
   return isUnique ? cells.filter((cell) => cell.column !== lookupColumn(fieldKey)) : cells
 }
@@ -54,7 +54,7 @@ async function storeRecord(uow: UnitOfWork, resource: Resource, id: number, { me
   const { connection, caller, cipher } = uow
   const [before] = await connection.query<EncryptedRecord>(recordSql, [resource.name, id, word])
   const all = before ? mergeRecords(await decryptRecord(uow, before), record) : record
-  const files = fileMarks(Object.values(all.values).join(' '), cipher)
+  const files = fileKeyDigests(Object.values(all.values).join(' '), cipher)
   await connection.query(upsertSql, [resource.name, id, memberId, word, caller.now, recordKeys(all), files, encryptRecord(all, cipher)])
 }
 
@@ -81,9 +81,9 @@ async function segregateRow(uow: UnitOfWork, resource: Resource, id: number, sco
 }
 
 /** The cells that restore a value. Values that are not encrypted are restored from the JSON text of their column. */
-function restoredCells(resource: Resource, fieldKey: FieldKey, value: string, { cipher }: UnitOfWork): Cell[] {
-  if (fieldKey.spec.encryptedIn !== undefined) return cellsOf(fieldKey, JSON.parse(value), cipher)
-  const sql = (param: string) => `(jsonb_populate_record(null::${table(resource)}, ${param}::jsonb))."${fieldKey.key}"`
+function restoredCells(resource: Resource, fieldKey: FieldKey, value: string, { cipher }: UnitOfWork): ColumnWrite[] {
+  if (fieldKey.spec.encryptedIn !== undefined) return columnWritesOf(fieldKey, JSON.parse(value), cipher)
+  const sql = (param: string) => `(jsonb_populate_record(null::${quotedTable(resource)}, ${param}::jsonb))."${fieldKey.key}"`
   return [{ column: fieldKey.key, value: `{${JSON.stringify(fieldKey.key)}:${value}}`, sql }]
 }
 
@@ -140,7 +140,7 @@ async function readSegregatedRow(uow: UnitOfWork, id: number, reason: string): P
   const { values } = await decryptRecord(uow, storedRecord)
   const visibleValues = readable.flatMap(({ key }) => (values[key] === undefined ? [] : [[key, JSON.parse(values[key])] as const]))
   const fields = visibleValues.map(([key]) => key)
-  await writeAccess(connection, [
+  await writeAccessEntries(connection, [
     { caller, action: 'unmask', resource: resource.name, subjectIds: [storedRecord.row_id], subjectsSql: dataSubjectsSql(registry, resource), fields, reason },
   ])
   return { resource: resource.name, row_id: storedRecord.row_id, values: Object.fromEntries(visibleValues) }

@@ -1,7 +1,7 @@
 import type { Resource, Cipher } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { mayBeEmpty } from '#schema/row/when.ts'
-import { table } from '../columns.ts'
+import { quotedTable } from '../columns.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
 /** The values of one history entry before and after its change, by the entry's id, as JSON texts. */
@@ -76,7 +76,7 @@ export async function lockRow(
   fieldKeys: readonly FieldKey[],
 ): Promise<LockedRow | undefined> {
   const columns = ['t.id', 't.version', ...fieldKeys.map(columnSql)]
-  const [row] = await connection.query<LockedRow>(`select ${columns.join(', ')} from ${table(resource)} t where t.id = $1 for no key update`, [id])
+  const [row] = await connection.query<LockedRow>(`select ${columns.join(', ')} from ${quotedTable(resource)} t where t.id = $1 for no key update`, [id])
   return row
 }
 

@@ -2,11 +2,11 @@ import type { Action, Resource } from '#schema'
 import { appError, isAction, localizedLabel } from '#schema'
 import { issuesFromZod, crossCheckIssues } from '#schema/row/issues.ts'
 import { actionFormShape } from '#schema/row/shape.ts'
-import { declaredFieldKeys, stateKeyOf, fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { declaredFieldKeys, stateKeyOf, fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { mayBeEmpty } from '#schema/row/when.ts'
 import { whenIssues } from '#schema/row/applicability.ts'
 import { checkServerValues } from './checkServerValues.ts'
-import { isLinked } from '../columns.ts'
+import { hasLinkTable } from '../columns.ts'
 import { audienceIssues } from '../read/audience.ts'
 import { saveServerRow } from './save.ts'
 import { assertReferencesExist } from './references.ts'
@@ -18,7 +18,7 @@ import { rowKey } from '../unitOfWork.ts'
 import type { RowValues } from './write.ts'
 
 /** The parameters of an action: the row's id, and the values of its form. */
-export type Params = RowValues & { readonly id: number; readonly version?: number }
+export type ActionParams = RowValues & { readonly id: number; readonly version?: number }
 
 export function actionNamed(resource: Resource, name: string): Action {
   const action = resource.endpoints[name]
@@ -26,13 +26,13 @@ export function actionNamed(resource: Resource, name: string): Action {
   return action
 }
 
-export function paramsOfAction(action: Action, payload: unknown): Params {
+export function parseActionParams(action: Action, payload: unknown): ActionParams {
   const parsed = actionFormShape(action).safeParse(payload, { reportInput: true })
   if (!parsed.success) throw appError('invalid', { issues: issuesFromZod(parsed.error) })
   const ask = action.ask ?? {}
   const issues = [...crossCheckIssues(ask, parsed.data), ...whenIssues(ask, parsed.data)]
   if (issues.length > 0) throw appError('invalid', { issues })
-  return parsed.data as Params
+  return parsed.data as ActionParams
 }
 
 export async function lockedRow(uow: UnitOfWork, resource: Resource, id: number): Promise<StoredRow> {
@@ -58,18 +58,18 @@ export function assertState(resource: Resource, from: readonly string[] | undefi
 }
 
 /** Checks the values of an action's form against the row: audiences and references. */
-export async function assertFormInput(uow: UnitOfWork, { ask = {} }: Action, params: Params, row: StoredRow) {
-  const issues = audienceIssues(uow, fieldKeysIn(ask), params, [])
+export async function assertFormInput(uow: UnitOfWork, { ask = {} }: Action, params: ActionParams, row: StoredRow) {
+  const issues = audienceIssues(uow, fieldKeysOfFields(ask), params, [])
   if (issues.length > 0) throw appError('invalid', { issues })
-  await assertReferencesExist(uow, fieldKeysIn(ask), { values: params, otherValues: row })
+  await assertReferencesExist(uow, fieldKeysOfFields(ask), { values: params, otherValues: row })
 }
 
 /** The form values that belong to fields of the row; fields left empty become null. */
-export function rowValuesFromForm(resource: Resource, { ask = {}, persistInput }: Action, params: Params): RowValues {
-  const keys = new Set(persistInput === false ? [] : fieldKeysIn(ask).map(({ key }) => key))
+export function rowValuesFromForm(resource: Resource, { ask = {}, persistInput }: Action, params: ActionParams): RowValues {
+  const keys = new Set(persistInput === false ? [] : fieldKeysOfFields(ask).map(({ key }) => key))
   const writtenKeys = declaredFieldKeys(resource).filter(({ key }) => keys.has(key))
   const values = writtenKeys.map(
-    (fieldKey) => [fieldKey.key, params[fieldKey.key] ?? (mayBeEmpty(fieldKey.field) && !isLinked(fieldKey) ? null : undefined)] as const,
+    (fieldKey) => [fieldKey.key, params[fieldKey.key] ?? (mayBeEmpty(fieldKey.field) && !hasLinkTable(fieldKey) ? null : undefined)] as const,
   )
   return Object.fromEntries(values)
 }

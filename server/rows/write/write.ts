@@ -3,16 +3,16 @@ import { momentSpec } from '#schema/fields/base/dates.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import { historyInsertSql, historyValues } from '../history.ts'
-import { isLinked, linkTable, table } from '../columns.ts'
+import { hasLinkTable, quotedLinkTable, quotedTable } from '../columns.ts'
 import { statement } from '../statement.ts'
-import type { Cell, StoredRow } from '../rowStore.ts'
-import { cellsOf, isSame, shownValue } from '../rowStore.ts'
+import type { ColumnWrite, StoredRow } from '../rowStore.ts'
+import { columnWritesOf, isSame, shownValue } from '../rowStore.ts'
 import { updateAggregates, withAggregates } from '../aggregates.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import { rowKey } from '../unitOfWork.ts'
 import type { Posting } from './journal.ts'
 import { postingOf } from './journal.ts'
-import { requireProof } from './proof.ts'
+import { requireReauthForWrite } from './proof.ts'
 
 /** Validated values by wire key. */
 export type RowValues = Readonly<Record<string, unknown>>
@@ -20,16 +20,16 @@ export type RowValues = Readonly<Record<string, unknown>>
 const writtenKeys = (resource: Resource, values: RowValues): readonly FieldKey[] => declaredFieldKeys(resource).filter(({ key }) => values[key] !== undefined)
 
 const plain = (param: string) => param
-const cellOf = (column: string, value: unknown, sql = plain): Cell => ({ column, value, sql })
-const updateStamps = ({ caller }: UnitOfWork): Cell[] => [cellOf('updated_at', caller.now, momentSpec.write), cellOf('updated_by_id', caller.actor.id)]
-const creationStamps = (uow: UnitOfWork): Cell[] => [
+const cellOf = (column: string, value: unknown, sql = plain): ColumnWrite => ({ column, value, sql })
+const updateStamps = ({ caller }: UnitOfWork): ColumnWrite[] => [cellOf('updated_at', caller.now, momentSpec.write), cellOf('updated_by_id', caller.actor.id)]
+const creationStamps = (uow: UnitOfWork): ColumnWrite[] => [
   cellOf('created_at', uow.caller.now, momentSpec.write),
   cellOf('created_by_id', uow.caller.actor.id),
   ...updateStamps(uow),
 ]
 
 async function writeLinks({ connection }: UnitOfWork, resource: Resource, fieldKey: FieldKey, id: number, targets: unknown, isNew: boolean) {
-  const name = linkTable(resource, fieldKey)
+  const name = quotedLinkTable(resource, fieldKey)
   if (!isNew) await connection.query(`delete from ${name} where from_id = $1`, [id])
   if (!Array.isArray(targets) || targets.length === 0) return
   await connection.query(`insert into ${name} (from_id, to_id, position) select $1, u.id, u.at from unnest($2::bigint[]) with ordinality as u (id, at)`, [
@@ -42,7 +42,7 @@ const shownValues = (fieldKeys: readonly FieldKey[], values: RowValues, { cipher
   Object.fromEntries(fieldKeys.map((fieldKey) => [fieldKey.key, shownValue(fieldKey, values[fieldKey.key], cipher)]))
 
 /** Parameters of the history come before those of the row. */
-const numberedParams = (cells: readonly Cell[], history: readonly unknown[]) => ({
+const numberedParams = (cells: readonly ColumnWrite[], history: readonly unknown[]) => ({
   params: cells.map(({ sql }, index) => sql(`$${history.length + index + 1}`)),
   next: `$${history.length + cells.length + 1}`,
   values: [...history, ...cells.map(({ value }) => value)],
@@ -103,12 +103,12 @@ async function insertWithoutAggregates(
   { id, ifNoConflict = false }: InsertOptions = {},
 ) {
   const values = withAggregates(resource, rowValues, true)
-  requireProof(uow, resource, values)
+  requireReauthForWrite(uow, resource, values)
   const fieldKeys = writtenKeys(resource, values)
   const idCells = id === undefined ? [] : [cellOf('id', id)]
   const cells = [
     ...idCells,
-    ...fieldKeys.flatMap((fieldKey) => cellsOf(fieldKey, values[fieldKey.key], uow.cipher)),
+    ...fieldKeys.flatMap((fieldKey) => columnWritesOf(fieldKey, values[fieldKey.key], uow.cipher)),
     cellOf('version', 1),
     ...creationStamps(uow),
   ]
@@ -116,13 +116,13 @@ async function insertWithoutAggregates(
   const after = { ...shownValues(fieldKeys, values, uow), version: 1 }
   const { params, values: input } = numberedParams(cells, historyValues(resource, uow.caller, { action, before: null, after }))
   const conflictClause = ifNoConflict ? ' on conflict do nothing' : ''
-  const inserting = `insert into ${table(resource)} (${columns}) values (${params.join(', ')})${conflictClause}`
+  const inserting = `insert into ${quotedTable(resource)} (${columns}) values (${params.join(', ')})${conflictClause}`
   const posting = postingOf(uow, resource, { action, after: values })
   const { text, options, values: parameters } = writeStatement(`insert ${resource.name} ${columns}${conflictClause}`, inserting, input, posting)
   const [created] = await uow.connection.query<{ id: number }>(text, parameters, options)
   if (!created) return undefined
   uow.connection.reportChanges?.(uow.caller.actor.id, resource.name, [created.id])
-  for (const fieldKey of fieldKeys.filter(isLinked)) await writeLinks(uow, resource, fieldKey, created.id, values[fieldKey.key], true)
+  for (const fieldKey of fieldKeys.filter(hasLinkTable)) await writeLinks(uow, resource, fieldKey, created.id, values[fieldKey.key], true)
   return { rowId: created.id }
 }
 
@@ -131,11 +131,15 @@ export async function updateRow(uow: UnitOfWork, resource: Resource, before: Sto
   const values = withAggregates(resource, rowValues, false)
   const fieldKeys = writtenKeys(resource, values).filter((fieldKey) => !isSame(fieldKey, before[fieldKey.key], values[fieldKey.key]))
   if (fieldKeys.length === 0) return undefined
-  requireProof(uow, resource, values, before)
+  requireReauthForWrite(uow, resource, values, before)
   const pending = uow.pendingUpdates.get(rowKey(resource, before.id))
   if (pending) return { ...before, ...Object.assign(pending, Object.fromEntries(fieldKeys.map(({ key }) => [key, values[key]]))) }
   const version = before.version + 1
-  const cells = [...fieldKeys.flatMap((fieldKey) => cellsOf(fieldKey, values[fieldKey.key], uow.cipher)), cellOf('version', version), ...updateStamps(uow)]
+  const cells = [
+    ...fieldKeys.flatMap((fieldKey) => columnWritesOf(fieldKey, values[fieldKey.key], uow.cipher)),
+    cellOf('version', version),
+    ...updateStamps(uow),
+  ]
   const change = {
     action,
     before: { ...Object.fromEntries(fieldKeys.map(({ key }) => [key, before[key] ?? null])), version: before.version },
@@ -143,14 +147,14 @@ export async function updateRow(uow: UnitOfWork, resource: Resource, before: Sto
   }
   const { params, next, values: input } = numberedParams(cells, historyValues(resource, uow.caller, change))
   const sets = cells.map(({ column }, index) => `"${column}" = ${params[index]}`).join(', ')
-  const updating = `update ${table(resource)} set ${sets} where id = ${next}`
+  const updating = `update ${quotedTable(resource)} set ${sets} where id = ${next}`
   const written = Object.fromEntries(fieldKeys.map(({ key }) => [key, values[key]]))
   const posting = postingOf(uow, resource, { action, before, after: { ...before, ...written } })
   const shape = `update ${resource.name} ${cells.map(({ column }) => column).join()}`
   const { text, options, values: parameters } = writeStatement(shape, updating, [...input, before.id], posting)
   await uow.connection.query(text, parameters, options)
   uow.connection.reportChanges?.(uow.caller.actor.id, resource.name, [before.id])
-  for (const fieldKey of fieldKeys.filter(isLinked)) await writeLinks(uow, resource, fieldKey, before.id, values[fieldKey.key], false)
+  for (const fieldKey of fieldKeys.filter(hasLinkTable)) await writeLinks(uow, resource, fieldKey, before.id, values[fieldKey.key], false)
   await updateAggregates(uow, resource, [{ before, after: { ...before, ...change.after } }])
   return { ...before, ...change.after, updated_at: uow.caller.now, updated_by_id: uow.caller.actor.id }
 }

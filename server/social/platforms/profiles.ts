@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Platform } from '#resources/members/shared/platforms.ts'
-import { plainText } from '#schema/fields/base/textShape.ts'
+import { normalizeText } from '#schema/fields/base/textShape.ts'
 import { TokenRejected } from './fetchWithToken.ts'
 import type { Identity } from './vendor.ts'
 
 /** Names and addresses of platforms may be invalid here; since they are only suggestions, invalid ones are dropped. */
-const nameIn = (text: string | null | undefined) => [...plainText(text ?? '')].slice(0, 50).join('') || null
+const nameIn = (text: string | null | undefined) => [...normalizeText(text ?? '')].slice(0, 50).join('') || null
 const emailIn = (text: string | null | undefined) => (z.email().max(254).safeParse(text).success ? (text ?? null) : null)
 
 const identity = (platform: Platform, uid: string, name?: string | null, email?: string | null): Identity => ({
@@ -34,7 +34,7 @@ function parseAnswer<T>(shape: z.ZodType<T>, answer: unknown): T {
 }
 
 /** The identity in an ID token whose signature and claims are verified. */
-export function fromClaims(platform: Platform, claims: unknown): Identity {
+export function identityFromClaims(platform: Platform, claims: unknown): Identity {
   const { sub, name, nickname, email, email_verified } = parseAnswer(claimsShape, claims)
   return identity(platform, sub, name ?? nickname, email_verified ? email : null)
 }
@@ -64,7 +64,7 @@ const kakaoUserShape = z.object({
 })
 
 /** The identity in a Kakao profile. Name and e-mail need consent; an e-mail counts only if Kakao marks it as valid and verified. */
-export function fromKakao(answer: unknown): Identity {
+export function identityFromKakao(answer: unknown): Identity {
   const { id, kakao_account: account } = parseAnswer(kakaoUserShape, answer)
   const email = account?.is_email_valid && account.is_email_verified ? account.email : null
   return identity('kakao', String(id), account?.name ?? account?.profile?.nickname, email)
@@ -76,7 +76,7 @@ const naverUserShape = z.object({
 })
 
 /** The identity in a Naver profile. Naver ids differ per app, so a token of another app matches no account here. */
-export function fromNaver(answer: unknown): Identity {
+export function identityFromNaver(answer: unknown): Identity {
   const { response } = parseAnswer(naverUserShape, answer)
   return identity('naver', response.id, response.name ?? response.nickname, response.email)
 }

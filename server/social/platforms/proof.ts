@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { memoize } from '#schema/row/fieldKey.ts'
 import { TokenRejected, timeoutS } from './fetchWithToken.ts'
-import { fromClaims } from './profiles.ts'
+import { identityFromClaims } from './profiles.ts'
 import type { Identity, Vendor } from './vendor.ts'
 
 const keysOf = memoize((vendor: Vendor) => createRemoteJWKSet(new URL(vendor.urls.jwks ?? ''), { timeoutDuration: timeoutS * 1000 }))
@@ -29,7 +29,7 @@ async function verifyIdToken(vendor: Vendor, token: string, nonce: string | unde
   try {
     const { payload } = await jwtVerify(token, keysOf(vendor), verifyOptions)
     if (payload.nonce !== nonce) throw new TokenRejected('the token was made for another nonce')
-    const identity = fromClaims(vendor.platform, payload)
+    const identity = identityFromClaims(vendor.platform, payload)
     if (nonce === undefined) return identity
     const until = new Date(((payload.exp ?? 0) + toleranceS) * 1000)
     return { ...identity, nonceUse: { nonce, until } }

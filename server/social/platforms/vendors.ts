@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose'
 import type { Platform } from '#resources/members/shared/platforms.ts'
 import { fetchWithToken } from './fetchWithToken.ts'
-import { fromKakao, fromNaver, kakaoOwner } from './profiles.ts'
+import { identityFromKakao, identityFromNaver, kakaoOwner } from './profiles.ts'
 import type { SocialSettings } from '../../base/settings/socialSettings.ts'
 import { configuredPlatforms } from '../../base/settings/socialSettings.ts'
 import type { VendorUrls, Vendor, Vendors } from './vendor.ts'
@@ -63,7 +63,7 @@ const settingsByPlatform: Readonly<Record<Platform, VendorSettings>> = {
     scope: 'openid profile_nickname',
     async byAccessToken(token) {
       const owner = kakaoOwner(await fetchWithToken(at.tokenInfo ?? '', token), env.KAKAO_APP_ID ?? '')
-      const person = fromKakao(await fetchWithToken(at.profile ?? '', token))
+      const person = identityFromKakao(await fetchWithToken(at.profile ?? '', token))
       return { ...person, uid: String(owner) }
     },
   }),
@@ -73,7 +73,7 @@ const settingsByPlatform: Readonly<Record<Platform, VendorSettings>> = {
     issuers: [],
     secret: () => env.NAVER_CLIENT_SECRET ?? '',
     scope: '',
-    byAccessToken: async (token) => fromNaver(await fetchWithToken(at.profile ?? '', token)),
+    byAccessToken: async (token) => identityFromNaver(await fetchWithToken(at.profile ?? '', token)),
   }),
   google: (env, at) => ({
     clientId: env.GOOGLE_CLIENT_ID ?? '',

@@ -6,7 +6,7 @@ import type { Endpoint, Resource, AccessLevel } from '#schema'
 import { hasAccess, routeOf } from '#schema'
 import { mayDelete, createAccessLevel } from '#schema/row/permissions.ts'
 import { mayCall } from '#schema/row/shape.ts'
-import { mayRead } from '#schema/row/subset.ts'
+import { mayReadSubset } from '#schema/row/subset.ts'
 import { MeContext } from './meContext.ts'
 
 export type SignedIn = NonNullable<Me>
@@ -26,7 +26,7 @@ export const useAccessLevel = (): AccessLevel => useMe().permissions.accessLevel
 export function permissionsOfUser(resource: Resource, accessLevel: AccessLevel) {
   const may = (needed: AccessLevel | undefined) => needed !== undefined && hasAccess(accessLevel, needed)
   return {
-    read: mayRead(resource, 'list', accessLevel),
+    read: mayReadSubset(resource, 'list', accessLevel),
     create: may(createAccessLevel(resource.can)),
     save: may(resource.can.save),
     del: mayDelete(resource, accessLevel),
@@ -51,6 +51,6 @@ export const isConfined = ({ must_add_factor, permissions: { accessLevel } }: Si
 /** The only page of a `desk` account: it has no menu, and every other address redirects there. */
 export function onlyPageOf(accessLevel: AccessLevel) {
   if (accessLevel !== 'desk') return undefined
-  const resource = allResources.find((item) => mayRead(item, 'list', accessLevel))
+  const resource = allResources.find((item) => mayReadSubset(item, 'list', accessLevel))
   return resource && `/admin/${routeOf(resource.name)}`
 }

@@ -10,8 +10,8 @@ import { useSearchParams } from 'react-router-dom'
 import type { Field } from '#schema'
 import { localizeIssue, labelText } from '#schema'
 import { issuesFromZod, crossCheckIssues } from '#schema/row/issues.ts'
-import { shapeOf } from '#schema/row/shape.ts'
-import { fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { shapeOfFieldKeys } from '#schema/row/shape.ts'
+import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { whenIssues } from '#schema/row/applicability.ts'
 import { FormInfoContext } from '../../fields/parts/FormInfo.tsx'
 import { useMe } from '../../components/session/me.tsx'
@@ -28,8 +28,8 @@ import { sampleRow, samples } from './_samples.ts'
 import { Shell } from './_Shell.tsx'
 
 const fields: Readonly<Record<string, Field>> = Object.assign({}, ...Object.values(samples).map((group) => group.fields))
-const fieldKeys = fieldKeysIn(fields).filter(({ field }) => !field.options.readOnly)
-const formShape = shapeOf(fieldKeys)
+const fieldKeys = fieldKeysOfFields(fields).filter(({ field }) => !field.options.readOnly)
+const formShape = shapeOfFieldKeys(fieldKeys)
 
 /** The same validation as in real forms, so that every kind can be seen with its error. */
 function validate(values: Record<string, unknown>) {

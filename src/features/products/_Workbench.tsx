@@ -13,8 +13,8 @@ import { product } from '#resources/purchases/product.ts'
 import { feeGrid, lowestMonthlyFee } from '#rules/lease.ts'
 import { routeOf } from '#schema'
 import { issuesFromZod } from '#schema/row/issues.ts'
-import { shapeOf } from '#schema/row/shape.ts'
-import { fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { shapeOfFieldKeys } from '#schema/row/shape.ts'
+import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { formatWon } from '#schema/fields/base/format.ts'
 import { usePermissions } from '../../components/session/me.tsx'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
@@ -25,7 +25,7 @@ import { conditions, conditionsIn, conditionsOf, priceInputOf } from './_conditi
 import { FeeGrid } from './_FeeGrid.tsx'
 import { QuotePanel } from './_QuotePanel.tsx'
 
-const conditionsShape = shapeOf(fieldKeysIn(conditions))
+const conditionsShape = shapeOfFieldKeys(fieldKeysOfFields(conditions))
 const conditionsResolver = resolverOf((typed) => {
   const parsed = conditionsShape.safeParse(Object.fromEntries(Object.keys(conditions).map((name) => [name, typed[name]])), { reportInput: true })
   return parsed.success ? [] : issuesFromZod(parsed.error)

@@ -8,7 +8,7 @@ import { paymentTransitions } from '#resources/rental/rent/calls.ts'
 import { rent } from '#resources/rental/rent/rent.ts'
 import { language, routeOf } from '#schema'
 import { formatWon } from '#schema/fields/base/format.ts'
-import { fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { rentalPriceMessages } from './_price/_rentalPriceMessages.ts'
 import type { ExtraProps } from '../../components/Extra.tsx'
 import { LoadError } from '../../components/feedback/LoadError.tsx'
@@ -26,7 +26,7 @@ export default function RideAction({ row, action = '' }: ExtraProps) {
 }
 
 function PaymentTerms({ id, action }: { id: number; action: PaymentTransition }) {
-  const fieldKeys = fieldKeysIn(rent.endpoints[action].ask ?? {})
+  const fieldKeys = fieldKeysOfFields(rent.endpoints[action].ask ?? {})
   const keys = fieldKeys.map(({ key }) => key)
   const values: unknown[] = useWatch({ name: keys })
   const params = useDeferredValue(

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useMemo, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
-import type { Offer, Resource } from '#schema'
+import type { Alternative, Resource } from '#schema'
 import { sectionApplies, fieldsOf } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { Extra } from '../../components/Extra.tsx'
@@ -36,7 +36,7 @@ interface EntryFormProps {
   /** Saves; resolves to errors by field if the server rejects the values. */
   onSubmit: (values: FieldValues) => Promise<object | undefined>
   /** Alternatives from the last error response. */
-  offers: readonly Offer[]
+  offers: readonly Alternative[]
   savedRef: RefObject<boolean>
   /** The idempotency key of a new row. */
   saveKey?: SaveKey

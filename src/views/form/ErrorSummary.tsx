@@ -4,9 +4,9 @@ import Link from '@mui/material/Link'
 import { useEffect, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useFormContext, useFormState } from 'react-hook-form'
-import type { Field, Offer } from '#schema'
+import type { Field, Alternative } from '#schema'
 import { labelText } from '#schema'
-import { fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { messages } from '../../i18n/messages.ts'
 import { SuggestedFixes } from './SuggestedFixes.tsx'
 
@@ -27,7 +27,7 @@ function formErrorsIn(errors: FieldErrors, base = ''): FormError[] {
 interface ErrorSummaryProps {
   fields: Readonly<Record<string, Field>>
   /** Alternatives from the last error response. */
-  offers?: readonly Offer[]
+  offers?: readonly Alternative[]
 }
 
 /** The errors of the form with links to their fields, and the suggested alternatives. */
@@ -46,7 +46,7 @@ export function ErrorSummary({ fields, offers = [] }: ErrorSummaryProps) {
   }, [failed, isSubmitting, submitCount])
 
   if (!failed) return null
-  const fieldKeys = fieldKeysIn(fields)
+  const fieldKeys = fieldKeysOfFields(fields)
   const index = (path: string) => fieldKeys.findIndex(({ key }) => key === path.split('.')[0])
   const labelled = (path: string) => {
     const fieldKey = fieldKeys[index(path)]

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { Field } from '#schema'
 import { routeOf } from '#schema'
 import { defaultSourcesOf } from '#schema/row/defaultFrom.ts'
-import { fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../components/currentResource.ts'
 
 type Fields = Readonly<Record<string, Field>>
@@ -19,7 +19,7 @@ interface ReferenceDefaultsProps {
 
 /** Fills fields from the row of a chosen reference, until the user enters another value. */
 export const ReferenceDefaults = ({ fields, hasInput = () => true, before }: ReferenceDefaultsProps) =>
-  fieldKeysIn(fields)
+  fieldKeysOfFields(fields)
     .filter(({ name, field }) => defaultSourcesOf(field).length > 0 && hasInput(name))
     .map(({ key, field }) => <ReferenceDefault key={key} target={key} field={field} fields={fields} before={before} />)
 

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import type { Field } from '#schema'
 import { labelText } from '#schema'
 import type { Aggregate } from '#schema/implement/aggregate.ts'
-import { sumOfLines } from '#schema/implement/aggregate.ts'
+import { sumAggregateLines } from '#schema/implement/aggregate.ts'
 import { viewOf } from '../../fields/views.ts'
 
 /** The running total of the rows in the form; the server computes the stored total on save. */
@@ -18,7 +18,7 @@ export function RunningSum({ name, field, aggregate }: { name: string; field: Fi
       <Typography id={id} variant="caption" color="text.secondary" component="div">
         {labelText(field.label, name)}
       </Typography>
-      <Cell field={field} name={name} row={{ [name]: sumOfLines(aggregate, lines) }} wide />
+      <Cell field={field} name={name} row={{ [name]: sumAggregateLines(aggregate, lines) }} wide />
     </Box>
   )
 }

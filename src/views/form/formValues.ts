@@ -6,7 +6,7 @@ import { localizeIssue } from '#schema'
 import { draftIssues, issuesFromZod, crossCheckIssues } from '#schema/row/issues.ts'
 import { actionFormShape, writableFieldKeys } from '#schema/row/shape.ts'
 import { defaultsToCaller } from '#schema/row/defaultFrom.ts'
-import { fieldsOf, fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { fieldsOf, fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { inapplicableKeys, whenIssues } from '#schema/row/applicability.ts'
 import type { RowData } from '../../components/currentResource.ts'
 
@@ -43,7 +43,7 @@ export function actionParamsOf(ask: Readonly<Record<string, Field>>, typed: RowD
   const values = applicableValues(ask, typed)
   return pickKeys(
     values,
-    fieldKeysIn(ask).map(({ key }) => key),
+    fieldKeysOfFields(ask).map(({ key }) => key),
   )
 }
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import { wallTime } from '#schema/base/time.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
-import { daysAfter } from '#schema/list/timeRange.ts'
+import { fractionalDaysBetween } from '#schema/list/timeRange.ts'
 import { viewOf } from '../../fields/views.ts'
 import type { BarOptions } from './Bar.tsx'
 import { Bar } from './Bar.tsx'
@@ -34,7 +34,7 @@ export function Lanes({ barOptions, lane, lanes, day, days, label }: LanesProps)
   const { from, to, onScroll } = useVisibleRange(frame)
   const placed = lanes.map((item, index) => ({ ...item, top: topOf(item.above, index), bottom: topOf(item.above + item.lines, index + 1) }))
   const height = placed.at(-1)?.bottom ?? 0
-  const now = daysAfter(day, wallTime(new Date())) / days
+  const now = fractionalDaysBetween(day, wallTime(new Date())) / days
   const today = Math.floor(now * days) / days
   return (
     <LaneSheet ref={frame} role="region" aria-label={label} tabIndex={0} onScroll={onScroll} onKeyDown={onBarKey} style={{ minHeight: 'min(60dvh, 480px)' }}>

@@ -12,7 +12,7 @@ import { labelText } from '#schema'
 import { defaultsToCaller } from '#schema/row/defaultFrom.ts'
 import { formFieldsFor } from '#schema/row/fieldAccess.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
-import { fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { useMe } from '../../components/session/me.tsx'
 import { FormInfoContext } from '../../fields/parts/FormInfo.tsx'
@@ -56,7 +56,7 @@ export function ActionForm({ resource, endpoint, label, row, extra, onRun, onDon
   } = useMe()
   const ask = useMemo(() => formFieldsFor(endpoint, accessLevel), [endpoint, accessLevel])
   const formContext = useMemo(() => ({ resource, row, accessLevel }), [resource, row, accessLevel])
-  const fieldKeys = fieldKeysIn(ask)
+  const fieldKeys = fieldKeysOfFields(ask)
   const started = useMemo(() => Object.fromEntries(fieldKeys.map((fieldKey) => [fieldKey.key, initialValueOf(fieldKey, row, me)])), [fieldKeys, row, me])
 
   const resolver = resolverOf((typed) => actionParamIssues(endpoint, ask, typed, row.id))

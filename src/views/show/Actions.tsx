@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import { isDanger, nextActionsOf } from '#schema/page/recordPage.ts'
+import { isDestructiveAction, nextActionsOf } from '#schema/page/recordPage.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { messages } from '../../i18n/messages.ts'
 import { usePermissions } from '../../components/session/me.tsx'
@@ -48,7 +48,7 @@ export function Actions({ resource, row, children, extraChoices = [], isPageFoot
   const own = others.map((name) => ({
     key: name,
     label: labelOf(resource, name),
-    isDangerous: isDanger(resource, resource.endpoints[name] ?? {}),
+    isDangerous: isDestructiveAction(resource, resource.endpoints[name] ?? {}),
     run: () => void act(row, name),
   }))
   const all: readonly MenuChoice[] = [...own, ...extraChoices]

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { Resource } from '#schema'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { fieldOf } from '#schema/row/fieldKey.ts'
-import { mayRead } from '#schema/row/subset.ts'
+import { mayReadSubset } from '#schema/row/subset.ts'
 import { CopyableValue } from '../../fields/parts/CopyableValue.tsx'
 import { Picture } from '../../fields/parts/files/Picture.tsx'
 import { viewOf } from '../../fields/views.ts'
@@ -22,7 +22,7 @@ interface ResourceRow {
 function useReferencedRow({ resource, row }: ResourceRow, name: string | undefined, word: 'call' | 'picture') {
   const accessLevel = useAccessLevel()
   const pointed = name === undefined ? undefined : referencedRowOf(resource, name, row)
-  const readable = pointed && mayRead(pointed.target, 'full', accessLevel) ? pointed : undefined
+  const readable = pointed && mayReadSubset(pointed.target, 'full', accessLevel) ? pointed : undefined
   const { row: other } = useRow(readable?.target ?? resource, readable?.id ?? Number(row.id), { skip: !readable, showCached: true })
   const isOwn = name !== undefined && fieldOf(resource, name)?.to === undefined
   const holder = isOwn ? { resource, row, name } : readable && { resource: readable.target, row: other, name: pageOf(readable.target)[word] }

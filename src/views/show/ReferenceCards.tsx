@@ -10,7 +10,7 @@ import { wallTime } from '#schema/base/time.ts'
 import { alertsOf } from '#schema/page/alerts.ts'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { fieldOf, stateKeyOf } from '#schema/row/fieldKey.ts'
-import { mayRead } from '#schema/row/subset.ts'
+import { mayReadSubset } from '#schema/row/subset.ts'
 import { CopyableValue } from '../../fields/parts/CopyableValue.tsx'
 import { viewOf } from '../../fields/views.ts'
 import type { RowData } from '../../components/currentResource.ts'
@@ -32,7 +32,7 @@ export function useReferenceCards(resource: Resource, row: RowData): readonly Re
   return pageOf(resource).cards.flatMap((name) => {
     const field = fieldOf(resource, name)
     const pointed = field && mayReadField(resource, field, accessLevel) ? referencedRowOf(resource, name, row) : undefined
-    return pointed && mayRead(pointed.target, 'full', accessLevel) ? [{ name, ...pointed }] : []
+    return pointed && mayReadSubset(pointed.target, 'full', accessLevel) ? [{ name, ...pointed }] : []
   })
 }
 

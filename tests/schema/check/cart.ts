@@ -1,7 +1,7 @@
 import type { Resource } from '#schema'
 import { action, choice, money, ref, refs, resource, rows, secret, states, text, whole } from '#schema'
 import { declarationErrorsOf } from '#schema/check/check.ts'
-import { sentenceOf } from '#schema/check/base/declarationError.ts'
+import { formatDeclarationError } from '#schema/check/base/declarationError.ts'
 
 /** A declaration without compile-time checks. */
 export type Loose = Record<string, any>
@@ -52,7 +52,7 @@ export const withField = (name: string, field: unknown) => cart({ fields: { ...r
 export const withList = (list: Loose) => cart({ list: { ...right.list, ...list } })
 export const withCall = (name: string, call: unknown) => cart({ endpoints: { ...right.endpoints, [name]: call } })
 export const among = (rule: Loose) => withField('driver', ref('운전자', 'person', { optional: true, where: rule }))
-export const errorsIn = (...input: readonly Resource[]) => declarationErrorsOf([person, trip, ...input]).map(sentenceOf)
+export const errorsIn = (...input: readonly Resource[]) => declarationErrorsOf([person, trip, ...input]).map(formatDeclarationError)
 export const act = (spec: Loose) => action('일', { can: 'ops', ...spec } as never)
 
 /** Cases for the declaration check: the mistake, a declaration with it, and the expected error message. */

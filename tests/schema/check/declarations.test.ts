@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { menu } from '#resources/menu.ts'
 import { declarationErrorsOf, assertValidDeclarations, InvalidDeclarations } from '#schema/check/check.ts'
-import { closestName, sentenceOf } from '#schema/check/base/declarationError.ts'
+import { closestName, formatDeclarationError } from '#schema/check/base/declarationError.ts'
 import { flag, group, item, period, secret, text } from '#schema'
 import { cart, person, right, errorsIn, trip } from './cart.ts'
 
@@ -19,7 +19,7 @@ test('entries of the menu', () => {
     group('carts', '수레', [item(resource, '수레', { status: 'redy' } as never, { columns: ['plat'] })], { also: [resource] }),
     group('carts', '또 수레', [item(cart(), '다른 수레')]),
   ]
-  expect(declarationErrorsOf([], groups).map(sentenceOf)).toEqual([
+  expect(declarationErrorsOf([], groups).map(formatDeclarationError)).toEqual([
     'carts/menu.ts, cart.columns: "plat" is not a column of cart; did you mean "plate"? (noSuchField)',
     'carts/menu.ts, cart.scope: "redy" is not a value of status; did you mean "ready"? (noSuchValue)',
     'carts/menu.ts, group: two groups have the name "carts"; rename one. (duplicate)',
@@ -44,7 +44,7 @@ test('the external id of a row', () => {
 })
 
 test('every declaration of ours can be obeyed', () => {
-  expect(declarationErrorsOf(allResources, menu).map(sentenceOf)).toEqual([])
+  expect(declarationErrorsOf(allResources, menu).map(formatDeclarationError)).toEqual([])
 })
 
 test('wrong declarations stop the start, with all errors at once', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day, flag, moment, tab } from '#schema'
-import { resolveTime, resolveConditions } from '#schema/list/tabs.ts'
+import { resolveRelativeTime, resolveRelativeTimes } from '#schema/list/tabs.ts'
 import type { Loose, Planted } from './cart.ts'
 import { cart, right, errorsIn } from './cart.ts'
 
@@ -76,7 +76,7 @@ test.each(planted)('%s', (_, resource, sentence) => {
 
 test('a time moves on in groups too', () => {
   const where = { any: [{ status: ['a'] }, { all: [{ at: { lt: '$now-2h' } }, { on: '$today' }] }] }
-  expect(resolveConditions(where, '2026-11-22 12:00:00')).toEqual({
+  expect(resolveRelativeTimes(where, '2026-11-22 12:00:00')).toEqual({
     any: [{ status: ['a'] }, { all: [{ at: { lt: '2026-11-22 10:00:00' } }, { on: '2026-11-22' }] }],
   })
 })
@@ -85,7 +85,7 @@ test('a time moves on with the clock', () => {
   const now = '2026-11-22 12:00:00'
   const texts = ['$now', '$now-2h', '$today', '$today+30d', '$today+6h', '$month', 'plain']
   const times = [now, '2026-11-22 10:00:00', '2026-11-22', '2026-12-22', '2026-11-22 06:00:00', '2026-11-01', 'plain']
-  expect(texts.map((text) => resolveTime(text, now))).toEqual(times)
+  expect(texts.map((text) => resolveRelativeTime(text, now))).toEqual(times)
   const where = { status: ['a'], at: { gte: '$today', lt: '$today+1d' }, id: 3 }
-  expect(resolveConditions(where, now)).toEqual({ status: ['a'], at: { gte: '2026-11-22', lt: '2026-11-23' }, id: 3 })
+  expect(resolveRelativeTimes(where, now)).toEqual({ status: ['a'], at: { gte: '2026-11-22', lt: '2026-11-23' }, id: 3 })
 })

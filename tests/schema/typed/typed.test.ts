@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { exampleDay } from '#schema/fields/base/dates.ts'
 import { groupDigits } from '#schema/fields/base/format.ts'
 import type { DateForm } from '#schema/typed/date.ts'
-import { typedDate } from '#schema/typed/date.ts'
-import { typedNumber, wonUnits } from '#schema/typed/number.ts'
-import { dateInCell } from '#schema/typed/sheet.ts'
+import { parseTypedDate } from '#schema/typed/date.ts'
+import { parseTypedNumber, wonUnits } from '#schema/typed/number.ts'
+import { parseDateCell } from '#schema/typed/sheet.ts'
 
 test.each([
   ['1,200', 1200],
@@ -26,7 +26,7 @@ test.each([
   ['1e400', undefined],
   ['9'.repeat(41), undefined],
 ])('%j is read as the number %j', (text, number) => {
-  expect(typedNumber(text)).toBe(number)
+  expect(parseTypedNumber(text)).toBe(number)
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['12$', undefined],
   ['150만원', undefined],
 ])('%j is read as %j won', (text, number) => {
-  expect(typedNumber(text, wonUnits)).toBe(number)
+  expect(parseTypedNumber(text, wonUnits)).toBe(number)
 })
 
 test.each([
@@ -55,11 +55,11 @@ test.each([
   ['30KM', ['km'], 30],
   ['1,200P', ['P'], 1200],
 ])('%j is read with the unit of its field', (text, units, number) => {
-  expect(typedNumber(text, units)).toBe(number)
+  expect(parseTypedNumber(text, units)).toBe(number)
 })
 
 test('a number is read back from how it is shown', () => {
-  fc.assert(fc.property(fc.integer(), (number) => typedNumber(groupDigits(number)) === number))
+  fc.assert(fc.property(fc.integer(), (number) => parseTypedNumber(groupDigits(number)) === number))
 })
 
 test.each<[DateForm, string, string | null | undefined]>([
@@ -121,15 +121,15 @@ test.each<[DateForm, string, string | null | undefined]>([
   ['moment', '2026-05-07 9:75', undefined],
   ['moment', '2026-05-0709:30', undefined],
 ])('as a %s, %j is read as %j', (form, text, date) => {
-  expect(typedDate(text, form)).toBe(date)
+  expect(parseTypedDate(text, form)).toBe(date)
 })
 
 test('every day of the calendar is read as itself, and a moment always is one', () => {
   fc.assert(
     fc.property(fc.nat(20_000), fc.nat(86_399), (n, seconds) => {
       const time = new Date(seconds * 1000).toISOString().slice(11, 19)
-      const moment = typedDate(`${exampleDay(n)} ${time}`, 'moment')
-      return isDay(typedDate(exampleDay(n), 'day') ?? '') && isMoment(moment ?? '') && moment === `${exampleDay(n)} ${time}`
+      const moment = parseTypedDate(`${exampleDay(n)} ${time}`, 'moment')
+      return isDay(parseTypedDate(exampleDay(n), 'day') ?? '') && isMoment(moment ?? '') && moment === `${exampleDay(n)} ${time}`
     }),
   )
 })
@@ -155,15 +155,15 @@ test.each<[DateForm, string, SerialDayZero | undefined, string | null | undefine
   ['month', '202611', xls, '2026-11'],
   ['month', '46352', xls, undefined],
 ])('in a cell, as a %s, %j of a file that counts from %s is %j', (form, text, calendar, date) => {
-  expect(dateInCell(text, form, calendar)).toBe(date)
+  expect(parseDateCell(text, form, calendar)).toBe(date)
 })
 
 test('any cell text is parsed or refused in linear time', () => {
   const signs = fc.constantFrom(...' 0123456789.-/:년월일시분오전후()TZ,원₩%')
   fc.assert(
     fc.property(fc.string({ unit: signs, maxLength: 60 }), fc.constantFrom<DateForm>('day', 'moment', 'month', 'time'), (text, form) => {
-      const date = dateInCell(text, form, xls)
-      const number = typedNumber(text, wonUnits)
+      const date = parseDateCell(text, form, xls)
+      const number = parseTypedNumber(text, wonUnits)
       return (date === undefined || date === null || /^[\d:\- ]+$/.test(date)) && (number === undefined || number === null || Number.isFinite(number))
     }),
   )

@@ -5,7 +5,7 @@ import { noOverlapExample } from '#schema/list/noOverlapRange.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys, fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { createRegistry } from '#server/rows/registry.ts'
-import { cellsOf } from '#server/rows/rowStore.ts'
+import { columnWritesOf } from '#server/rows/rowStore.ts'
 import { createUnitOfWork } from '#server/rows/write/db.ts'
 import { insertRow } from '#server/rows/write/write.ts'
 import type { TestApp } from '../testApp.ts'
@@ -42,7 +42,7 @@ export const plantRow = ({ db, context }: TestApp, resource: Resource, n: number
 export const plantValue = ({ db, context }: TestApp, resource: Resource, fieldKey: FieldKey, id: number, value: unknown) =>
   db.transaction(async (connection) => {
     await connection.query('set local session_replication_role = replica')
-    const cells = cellsOf(fieldKey, value, context.cipher).map((cell) =>
+    const cells = columnWritesOf(fieldKey, value, context.cipher).map((cell) =>
       fieldKey.field.masked && cell.column === fieldKey.key ? { ...cell, value: '••••' } : cell,
     )
     const sets = cells.map(({ column, sql }, index) => `"${column}" = ${sql(`$${index + 2}`)}`)

@@ -7,14 +7,14 @@ import type { Call } from '#schema/calls/call.ts'
 import { declaredCall } from '#schema/calls/calls.ts'
 import { permissionOf } from '#schema/row/permissions.ts'
 import { writableFieldKeys } from '#schema/row/shape.ts'
-import { fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { filtersFor } from '#schema/row/subset.ts'
 import { isStandard, standardCallsOf } from '#schema/calls/standard.ts'
 import { collections } from '#server/rest/collections.ts'
 import { createRegistry } from '#server/rows/registry.ts'
 import { trackedQuery } from '#server/pages/pageQuery.ts'
 import { sourceOf } from '#server/pages/pageData.ts'
-import { publicCalls } from '#server/rpc/publicCalls.ts'
+import { createPublicCallRunner } from '#server/rpc/publicCalls.ts'
 import { loadImplementations } from '#server/rpc/implementations.ts'
 import { open } from '../../../landing/render.tsx'
 import type { TestApp } from '../testApp.ts'
@@ -96,7 +96,7 @@ test('every writable field of a row or a form is a tested path', () => {
     ])
     if (save.isAllowedFor(accessLevel)) expect(keysIn(save, resource), resource.name).toEqual(expect.arrayContaining(expectedPlaces))
     for (const [name, endpoint] of callableEndpointsOf(resource)) {
-      const targetCall = isAction(endpoint) ? fieldKeysIn(endpoint.ask ?? {}).length : 0
+      const targetCall = isAction(endpoint) ? fieldKeysOfFields(endpoint.ask ?? {}).length : 0
       if (isAction(endpoint)) expect(keysIn(declaredCall(resource, name, endpoint), resource).length, name).toBeGreaterThanOrEqual(targetCall + 3)
     }
   }
@@ -210,7 +210,9 @@ const addresses = readdirSync('landing/pages', { recursive: true, encoding: 'utf
   .map((file) => `/${file.replace(/\.tsx$/, '').replace(/(^|\/)index$/, '')}`)
 
 test('no word in the address of a public page breaks it', async () => {
-  const calls = publicCalls({ ...testApp.context, registry: createRegistry(allResources, await loadImplementations()) } as Parameters<typeof publicCalls>[0])
+  const calls = createPublicCallRunner({ ...testApp.context, registry: createRegistry(allResources, await loadImplementations()) } as Parameters<
+    typeof createPublicCallRunner
+  >[0])
   const source = sourceOf(calls, ['kakao'])
   const site = { origin: 'https://ride.example' }
   for (const address of addresses) {

@@ -5,10 +5,10 @@ import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { ref, refs, resource, text, whole } from '#schema'
 import type { Database } from '#server/base/database.ts'
-import { declaredDdl, declaredHash, ruleByName } from '#server/db/ddl/ddl.ts'
+import { declaredDdl, declaredHash, constraintByName } from '#server/db/ddl/ddl.ts'
 import { violationOf } from '#server/db/errors.ts'
 import { migrationsFolder, migrationsIn } from '#server/db/migrationFiles.ts'
-import { ruleName } from '#server/db/ddl/naming.ts'
+import { constraintName } from '#server/db/ddl/naming.ts'
 import { pendingDifference } from '#server/db/nextMigration.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { ensureReady } from '#server/db/ready.ts'
@@ -52,7 +52,7 @@ const brokenBy = (sql: string) =>
   db.query(sql).then(
     () => expect.fail('nothing was broken'),
     (error: unknown) => {
-      const { resource: target, keys, target: to, code } = ruleByName(violationOf(error)?.constraint ?? '', among) ?? {}
+      const { resource: target, keys, target: to, code } = constraintByName(violationOf(error)?.constraint ?? '', among) ?? {}
       return { of: target?.name, keys, ...(to && { to }), code }
     },
   )
@@ -104,7 +104,7 @@ test('logs are append-only, except in a transaction marked as erasing', async ()
 
 test('long names stay within what PostgreSQL keeps, and stay different', () => {
   const table = 'urent_discount_policies'
-  const names = ['first', 'other'].map((end) => ruleName(table, ['a_very_long_column_name_indeed', `and_another_${end}`], 'key'))
+  const names = ['first', 'other'].map((end) => constraintName(table, ['a_very_long_column_name_indeed', `and_another_${end}`], 'key'))
   expect(new Set(names).size).toBe(2)
   for (const name of names) expect(name).toMatch(/^urent_discount_policies_.{0,38}_key$/)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import fc from 'fast-check'
 import type { Database } from '#server/base/database.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { syllablesIn } from '#server/db/ddl/syllables.ts'
+import { keywordSyllables } from '#server/db/ddl/syllables.ts'
 import type { Clone } from '../../setup/clone.ts'
 import { cloneDatabase } from '../../setup/clone.ts'
 
@@ -24,17 +24,17 @@ test('a text has its syllables and the pairs of them, within words', async () =>
 })
 
 test('a keyword asks for its pairs, or for the one syllable that it is', () => {
-  expect(syllablesIn('박도윤')).toEqual(['박도', '도윤'])
-  expect(syllablesIn('김')).toEqual(['김'])
-  expect(syllablesIn('서울 역 12')).toEqual(['서울'])
-  expect(syllablesIn('12a')).toEqual([])
+  expect(keywordSyllables('박도윤')).toEqual(['박도', '도윤'])
+  expect(keywordSyllables('김')).toEqual(['김'])
+  expect(keywordSyllables('서울 역 12')).toEqual(['서울'])
+  expect(keywordSyllables('12a')).toEqual([])
 })
 
 test('every text that contains a keyword contains all of its syllables', async () => {
   const letters = fc.string({ unit: fc.constantFrom('가', '나', '다', '힣', ' ', 'a', '1', '-', '\n'), maxLength: 24 })
   await fc.assert(
     fc.asyncProperty(letters, letters, letters, async (before, keyword, after) => {
-      const [row] = await db.query<{ holds: boolean }>('select syllables($1) @> $2::text[] as holds', [before + keyword + after, syllablesIn(keyword)])
+      const [row] = await db.query<{ holds: boolean }>('select syllables($1) @> $2::text[] as holds', [before + keyword + after, keywordSyllables(keyword)])
       expect(row?.holds).toBe(true)
     }),
     { numRuns: 200 },

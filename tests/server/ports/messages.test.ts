@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Message, MessageChannel } from '#schema'
 import { readEnv } from '#server/base/env.ts'
 import { messagesFor } from '#server/ports/messages/index.ts'
-import type { OpenMessages } from '#server/ports/messages/port.ts'
+import type { ClosableMessagesPort } from '#server/ports/messages/port.ts'
 import { timeoutMs } from '#server/ports/messages/port.ts'
 import type { Sandbox } from '#sandbox/messages/sandbox.ts'
 import { openSandbox } from '#sandbox/messages/sandbox.ts'
@@ -12,7 +12,7 @@ import { vendorMessages } from '#server/ports/messages/vendors.ts'
 import { sandboxes } from '#sandbox/index.ts'
 
 let sandbox: Sandbox
-let messages: OpenMessages
+let messages: ClosableMessagesPort
 beforeAll(async () => {
   sandbox = await openSandbox()
 })

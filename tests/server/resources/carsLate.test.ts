@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
-import { queuesFor, resolveConditions } from '#schema/list/tabs.ts'
+import { workQueuesFor, resolveRelativeTimes } from '#schema/list/tabs.ts'
 import type { Bookings } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { paid } from './memberRides.ts'
@@ -130,8 +130,8 @@ describe('members whose car is not available', () => {
     await expect(noShow(id)).rejects.toMatchObject({ status: 409, code: 'rent.carOut' })
     for (const job of ['rent.noShow', 'rent.waitForCars', 'rent.noShow']) await testApp.runJob(job)
     expect(await testApp.full('rent', id)).toMatchObject({ status: 'reserved', no_show_at: '2026-11-23 19:00:01', cancel_fee: 0, refunded_amount: 0 })
-    const queue = queuesFor(allResources, 'cs').find(({ resource, key }) => resource.name === 'rent' && key === 'waiting')
-    const waiting = await testApp.ops.call('rent', 'findMany', { params: resolveConditions(queue?.tab.where ?? {}, '2026-11-23 18:00:02') })
+    const queue = workQueuesFor(allResources, 'cs').find(({ resource, key }) => resource.name === 'rent' && key === 'waiting')
+    const waiting = await testApp.ops.call('rent', 'findMany', { params: resolveRelativeTimes(queue?.tab.where ?? {}, '2026-11-23 18:00:02') })
     expect(waiting.rows.map((row: { id: number }) => row.id)).toContain(id)
     await testApp.inspected(first, 'return', 1010)
     await testApp.ops.call('rent', 'bringBack', { id: first })

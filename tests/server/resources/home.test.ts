@@ -3,7 +3,7 @@ import { stringify } from 'qs'
 import { allResources } from '#resources'
 import { monthBefore } from '#resources/rental/rent/todayMetrics.server.ts'
 import { wallTime } from '#schema/base/time.ts'
-import { queuesFor, tabsOf, resolveConditions } from '#schema/list/tabs.ts'
+import { workQueuesFor, tabsOf, resolveRelativeTimes } from '#schema/list/tabs.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp, seedDay } from '../testApp.ts'
 
@@ -22,7 +22,7 @@ const tabs = allResources.flatMap((resource) =>
   tabsOf(resource).map(([key, { where, queue }]) => ({
     name: `${resource.name}.${key}`,
     of: resource.name,
-    params: resolveConditions(where, now),
+    params: resolveRelativeTimes(where, now),
     oldest: queue?.oldest,
   })),
 )
@@ -40,7 +40,7 @@ test('every tab of every list is counted, and the list that it opens has as many
 })
 
 test('a work queue is shown only to users who may do the work', () => {
-  const names = (accessLevel: 'cs' | 'ops' | 'finance') => queuesFor(allResources, accessLevel).map(({ resource, key }) => `${resource.name}.${key}`)
+  const names = (accessLevel: 'cs' | 'ops' | 'finance') => workQueuesFor(allResources, accessLevel).map(({ resource, key }) => `${resource.name}.${key}`)
   expect(names('ops')).toContain('driverLicense.waiting')
   expect(names('cs')).not.toContain('driverLicense.waiting')
   expect(names('finance')).toContain('monthlyInvoice.failed')

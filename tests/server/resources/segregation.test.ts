@@ -6,7 +6,7 @@ import { driverLicense } from '#resources/members/licence/driverLicense.ts'
 import { noti } from '#resources/members/notifications/noti.ts'
 import { user } from '#resources/members/account/user.ts'
 import type { Resource, NewRowValues } from '#schema'
-import { fileMark } from '#schema/fields/text/secret.ts'
+import { fileKeyDigest } from '#schema/fields/text/secret.ts'
 import { verifyLogs } from '#server/audit/verify.ts'
 import { storeDigestSecret, loadCipher } from '#server/base/storedCipher.ts'
 import { encryptionKeys } from '#server/base/encryptionKeys.ts'
@@ -134,7 +134,7 @@ describe('a dormant member', () => {
       expect(await placesOf(text), text).toEqual([])
     expect(await rowOf('users', id)).toMatchObject({ name: '휴면 — 분리 보관', phone: null, status: 'dormant' })
     expect(await rowOf('driver_licenses', licenceId)).toMatchObject({ license_no: '••••', license_no_sealed: null, image_sealed: null })
-    expect(await testApp.db.query('select from kept_apart where files @> array[$1]', [fileMark(picture, testApp.context.cipher)])).toHaveLength(1)
+    expect(await testApp.db.query('select from kept_apart where files @> array[$1]', [fileKeyDigest(picture, testApp.context.cipher)])).toHaveLength(1)
     expect(await night('setApart')).toEqual({})
     expect(await broken()).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sentenceOf } from '#schema/check/base/declarationError.ts'
+import { formatDeclarationError } from '#schema/check/base/declarationError.ts'
 import { rent } from '#resources/rental/rent/rent.ts'
 import { paymentHandlers } from '#resources/rental/payment/payment.server.ts'
 import { rentServer } from '#resources/rental/rent/rent.server.ts'
@@ -134,7 +134,7 @@ describe('a declared call', () => {
 describe('a server', () => {
   test('reports a declared call without a handler, and a handler without a declaration', () => {
     const { peek: _peek, back: _back, ...handlers } = wagonServed.handlers
-    const errorsOf = (...input: Parameters<typeof implementationErrors>) => implementationErrors(...input).map(sentenceOf)
+    const errorsOf = (...input: Parameters<typeof implementationErrors>) => implementationErrors(...input).map(formatDeclarationError)
     expect(errorsOf([wagon], [{ ...wagonServed, handlers }])).toEqual([
       'wagon.server.ts, peek: wagon.peek is declared but has no handler; write one, or remove the call from wagon.ts. (noHandler)',
     ])

@@ -5,7 +5,7 @@ import { callableEndpointsOf, tableOf } from '#schema'
 import type { ReferenceFilter } from '#schema/row/referenceFilter.ts'
 import { referenceFiltersOf } from '#schema/row/referenceFilter.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
-import { declaredFieldKeys, fieldKeyOf, fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { declaredFieldKeys, fieldKeyOf, fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { writableFieldKeys } from '#schema/row/shape.ts'
 import type { TestDesk } from '../rows/openDesk.ts'
 import { openDesk } from '../rows/openDesk.ts'
@@ -32,7 +32,7 @@ const cases: readonly Case[] = allResources.flatMap((resource) =>
 )
 const asking = allResources.flatMap((resource) =>
   callableEndpointsOf(resource).flatMap(([call, { ask = {}, from = [] }]) =>
-    fieldKeysIn(ask).flatMap((fieldKey) =>
+    fieldKeysOfFields(ask).flatMap((fieldKey) =>
       fieldKey.spec.refers && bound(fieldKey.field) ? [[`${resource.name}.${call} ${fieldKey.name}`, resource, call, fieldKey, from[0]] as const] : [],
     ),
   ),
@@ -151,7 +151,7 @@ describe.each(asking)('%s', (_name, resource, call, fieldKey, from) => {
 
 /** Example values of the other required fields of the action. */
 async function examples(resource: Resource, call: string, but: FieldKey): Promise<Values> {
-  const others = fieldKeysIn(resource.endpoints[call]?.ask ?? {}).filter((fieldKey) => fieldKey !== but && !fieldKey.field.options.optional)
+  const others = fieldKeysOfFields(resource.endpoints[call]?.ask ?? {}).filter((fieldKey) => fieldKey !== but && !fieldKey.field.options.optional)
   return Object.fromEntries(others.map(({ key, template, field }) => [key, field.examples?.(1)[template] ?? field.example(1)]))
 }
 

@@ -5,7 +5,7 @@ import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { searchKeysFor } from '#schema/row/subset.ts'
 import { createRegistry } from '#server/rows/registry.ts'
-import { notDeletedSql, table } from '#server/rows/columns.ts'
+import { notDeletedSql, quotedTable } from '#server/rows/columns.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 
@@ -31,7 +31,7 @@ async function known(resource: Resource, fieldKey: FieldKey) {
   const word = ownWords(target)
     .map(({ key }) => `nullif(o.${key}::text, '')`)
     .join(', ')
-  const sql = `select t.id, coalesce(${word}) as word from ${table(resource)} t join ${table(target)} o on o.id = t.${fieldKey.key} where coalesce(${word}) is not null and ${notDeletedSql(registry, resource)} order by t.id limit 1`
+  const sql = `select t.id, coalesce(${word}) as word from ${quotedTable(resource)} t join ${quotedTable(target)} o on o.id = t.${fieldKey.key} where coalesce(${word}) is not null and ${notDeletedSql(registry, resource)} order by t.id limit 1`
   const [row] = await testApp.db.query<{ id: number; word: string }>(sql)
   return row
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Action, Resource } from '#schema'
 import { isAction, systemActor, tableOf } from '#schema'
-import { fieldKeyOf, fieldKeysIn, stateKeyOf } from '#schema/row/fieldKey.ts'
+import { fieldKeyOf, fieldKeysOfFields, stateKeyOf } from '#schema/row/fieldKey.ts'
 import type { Connection } from '#server/base/database.ts'
 import { pay } from '#server/payments/flow.ts'
 import { createRegistry } from '#server/rows/registry.ts'
@@ -117,7 +117,7 @@ const noSession = new Proxy({} as never, { get: () => async () => undefined })
 
 /** The form values of an action, from the fields' examples. */
 async function formInputOf({ ask = {} }: Action): Promise<Record<string, unknown>> {
-  const values = fieldKeysIn(ask).map(async ({ key, template, field, spec }) => {
+  const values = fieldKeysOfFields(ask).map(async ({ key, template, field, spec }) => {
     const to = spec.refers && (await rows.targetOf(spec.refers.to, fixedIn(field)))
     return [key, to === undefined ? (field.examples?.(1)[template] ?? field.example(1)) : spec.refers?.many ? [to] : to] as const
   })

@@ -5,7 +5,7 @@ import { targetTypeOf } from '#resources/logs/tlogBooking.server.ts'
 import type { Payment, Resource } from '#schema'
 import { isPayment } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
-import { stateKeyOf, fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { stateKeyOf, fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { runDueTransitions } from '#server/jobs/dueTransitions.ts'
 import type { PaymentPort } from '#server/ports/payment/port.ts'
 import type { PayingDesk } from './payingDesk.ts'
@@ -77,7 +77,7 @@ const held = async (resource: Resource, id: number) => {
 
 const bookedInAll = () => desk.sandbox.book.all().reduce((sum, { balanceAmount }) => sum + balanceAmount, 0)
 
-const formInputOf = ({ ask = {} }: Payment) => Object.fromEntries(fieldKeysIn(ask).map(({ key, field }) => [key, field.example(1)]))
+const formInputOf = ({ ask = {} }: Payment) => Object.fromEntries(fieldKeysOfFields(ask).map(({ key, field }) => [key, field.example(1)]))
 
 test('every payment has a row here that it can be tried on', () => {
   expect(payments.map(([name]) => name).toSorted()).toEqual(Object.keys(payable).toSorted())

@@ -10,7 +10,7 @@ import type { Field } from '#schema'
 import { labelText } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
 import { viewOf, views } from '#src/fields/views.ts'
-import { fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { sampleRow, samples } from '#src/features/components/_samples.ts'
 
 /** Fields of every kind, rendered without a browser; the component page tests the rest. */
@@ -62,7 +62,7 @@ test.each(windowless)('$name: a cell of $kind says its value in a list and on a 
 
 test.each(all)('$name: a cell of $kind without a value says so', async ({ name, field }) => {
   const { Cell } = viewOf(field)
-  const empty = Object.fromEntries(fieldKeysIn({ [name]: field }).map(({ key }) => [key, null]))
+  const empty = Object.fromEntries(fieldKeysOfFields({ [name]: field }).map(({ key }) => [key, null]))
   expect(wordsOf(await draw(<Cell field={field} name={name} row={empty} />))).toContain('없음')
 })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
 import { api } from '#provider'
-import type { Offer } from '#schema'
+import type { Alternative } from '#schema'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import { bookingMessages } from './_bookingMessages.ts'
 import { useLeaveToRental } from '../_base/_useLeaveToRental.ts'
@@ -10,7 +10,7 @@ type BookParams = Parameters<typeof api.rent.book>[0]
 
 interface BookingRejection {
   readonly message: string
-  readonly offers: readonly Offer[]
+  readonly offers: readonly Alternative[]
 }
 
 const rejectionOf = (error: unknown): BookingRejection => {

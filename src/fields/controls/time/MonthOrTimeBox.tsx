@@ -10,7 +10,7 @@ import { lazyWithSkeleton } from '../../parts/lazyWithSkeleton.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { boxProps } from '../../parts/boxes/TextBox.tsx'
 import type { DateForm } from '#schema/typed/date.ts'
-import { typedDate } from '#schema/typed/date.ts'
+import { parseTypedDate } from '#schema/typed/date.ts'
 import { datePlaceholders } from '../../parts/dates/datePlaceholders.ts'
 import { useField } from '../../parts/boxes/useField.tsx'
 
@@ -37,7 +37,7 @@ export function MonthOrTimeBox({ form, value, onChange, onBlur, slotProps, name,
   const storedText = typeof value === 'string' ? value : ''
 
   const doType = (text: string) => {
-    const date = typedDate(text, form)
+    const date = parseTypedDate(text, form)
     setTyped(text)
     onChange(date === undefined ? text : date)
   }

@@ -4,7 +4,7 @@ import { MonthOrTimeBox } from './MonthOrTimeBox.tsx'
 import { endNames } from '../../parts/dates/dateRanges.ts'
 import { RangeGroup, Tilde } from './RangeFilter.tsx'
 import { localize } from '#schema/fields/base/format.ts'
-import { typedDate } from '#schema/typed/date.ts'
+import { parseTypedDate } from '#schema/typed/date.ts'
 import { useFilter } from '../../parts/boxes/useField.tsx'
 
 // Two boxes with their buttons must fit a phone.
@@ -17,7 +17,7 @@ function useRangeEnd(props: InputProps & { form: MonthOrTimeForm }, op: 'gte' | 
     value,
     // The filter changes only with a complete month or time; a partial text matches no row.
     onChange: (text: string | null) => {
-      if (text === null || typedDate(text, props.form) === text) onChange(text ?? undefined)
+      if (text === null || parseTypedDate(text, props.form) === text) onChange(text ?? undefined)
     },
   }
 }

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { InputProps } from '../view.ts'
 import { groupDigits, unitText } from '#schema/fields/base/format.ts'
-import { typedNumber, wonUnits } from '#schema/typed/number.ts'
+import { parseTypedNumber, wonUnits } from '#schema/typed/number.ts'
 import { boxProps } from './TextBox.tsx'
 import { useField } from './useField.tsx'
 
@@ -19,7 +19,7 @@ interface NumberTextProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
 const unitsOf = (unit: string | undefined) => (unit === undefined ? [] : wonUnits.includes(unit) ? wonUnits : [unit])
 
 /** Ignores thousands separators, which can be misplaced while the user types. */
-const parseNumberText = (text: string, unit: string | undefined) => typedNumber(text.replace(/[,，]/g, ''), unitsOf(unit))
+const parseNumberText = (text: string, unit: string | undefined) => parseTypedNumber(text.replace(/[,，]/g, ''), unitsOf(unit))
 
 /** A number as typed text; thousands separators are added on blur. */
 export function NumberText({ value, format = groupDigits, unit, onChange, onBlur, ...props }: NumberTextProps) {

@@ -8,7 +8,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { Endpoint, Resource } from '#schema'
 import { labelText } from '#schema'
 import { formFieldsFor } from '#schema/row/fieldAccess.ts'
-import { fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../../components/currentResource.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
 import { Fields } from '../../form/Fields.tsx'
@@ -34,7 +34,7 @@ export function BulkAction({ resource, name, endpoint, ids, onFinished, onClose 
   if (answers) return <BulkRun resource={resource} ids={ids} run={runOnRow(resource, name, answers)} onFinished={onFinished} onClose={onClose} />
 
   const ask = formFieldsFor(endpoint, accessLevel)
-  const fieldKeys = fieldKeysIn(ask)
+  const fieldKeys = fieldKeysOfFields(ask)
   const started = Object.fromEntries(fieldKeys.filter(({ field }) => field.options.default !== undefined).map(({ key, field }) => [key, field.options.default]))
   const resolver = resolverOf((typed) => actionParamIssues(endpoint, ask, typed, 1))
   return (

@@ -13,7 +13,7 @@ import type { Field, Resource } from '#schema'
 import { labelText } from '#schema'
 import { viewOf } from '../../../fields/views.ts'
 import { draftIssues, crossCheckIssues } from '#schema/row/issues.ts'
-import { fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../../components/currentResource.ts'
 import { useAccessLevel } from '../../../components/session/me.tsx'
 import { UnsavedReporter } from '../../form/UnsavedReporter.tsx'
@@ -29,7 +29,7 @@ interface BulkEditProps {
   onClose: () => void
 }
 
-const keysOf = (fields: Readonly<Record<string, Field>>) => fieldKeysIn(fields).map(({ key }) => key)
+const keysOf = (fields: Readonly<Record<string, Field>>) => fieldKeysOfFields(fields).map(({ key }) => key)
 
 /** Sets the same values in a few chosen fields of several rows. */
 export function BulkEdit({ resource, ids, onFinished, onClose }: BulkEditProps) {
@@ -45,7 +45,7 @@ export function BulkEdit({ resource, ids, onFinished, onClose }: BulkEditProps) 
   const input = (typed: RowData) => Object.fromEntries(keysOf(selectedFields).map((key) => [key, typed[key] ?? null]))
   const resolver = resolverOf((typed) => [...draftIssues(resource, accessLevel, { id: 1, ...input(typed) }), ...crossCheckIssues(selectedFields, input(typed))])
   const started = Object.fromEntries(
-    fieldKeysIn(Object.fromEntries(fields)).flatMap(({ key, field }) => (Array.isArray(field.options.default) ? [[key, []]] : [])),
+    fieldKeysOfFields(Object.fromEntries(fields)).flatMap(({ key, field }) => (Array.isArray(field.options.default) ? [[key, []]] : [])),
   )
   return (
     <SubmitForm shouldFocusError resolver={resolver} record={started} onSubmit={(typed: FieldValues) => setValues(input(typed))}>

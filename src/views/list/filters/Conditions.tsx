@@ -8,7 +8,7 @@ import { general } from '#provider'
 import { resourceAt } from '#provider/routes.ts'
 import { routeOf, labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import { resolveConditions } from '#schema/list/tabs.ts'
+import { resolveRelativeTimes } from '#schema/list/tabs.ts'
 import type { ConditionsEditorProps, ConditionsTextProps } from '../../../fields/parts/files/fieldCallsContext.tsx'
 import { RelativeRangeContext } from '../../../fields/parts/dates/relativeRange.ts'
 import { defineMessages } from '../../../i18n/defineMessages.ts'
@@ -70,7 +70,7 @@ function Count({ resourceName: name, among, value }: ConditionsTextProps & { amo
   const conditions = useDeferredValue({ ...among, ...value })
   const { data, error } = useQuery({
     queryKey: [routeOf(name), 'meant', conditions],
-    queryFn: ({ signal }) => general.counts({ lists: { meant: { of: name, params: resolveConditions(conditions, wallTime(new Date())) } } }, { signal }),
+    queryFn: ({ signal }) => general.counts({ lists: { meant: { of: name, params: resolveRelativeTimes(conditions, wallTime(new Date())) } } }, { signal }),
     placeholderData: (before) => before,
     retry: false,
   })

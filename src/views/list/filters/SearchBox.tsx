@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
-import { plainText } from '#schema/fields/base/textShape.ts'
+import { normalizeText } from '#schema/fields/base/textShape.ts'
 import { fieldOf } from '#schema/row/fieldKey.ts'
 import { limits } from '#schema/list/wire.ts'
 import { messages } from '../../../i18n/messages.ts'
@@ -25,7 +25,7 @@ export function SearchBox({ resource }: { resource: Resource }) {
   useSlashFocus(input)
   useEffect(() => {
     // A trailing space while typing is not a new keyword.
-    setText((typed) => (plainText(typed) === applied ? typed : applied))
+    setText((typed) => (normalizeText(typed) === applied ? typed : applied))
     return () => window.clearTimeout(timer.current)
   }, [applied])
 
@@ -34,7 +34,7 @@ export function SearchBox({ resource }: { resource: Resource }) {
 
   const apply = (typed: string) => {
     window.clearTimeout(timer.current)
-    const keyword = plainText(typed)
+    const keyword = normalizeText(typed)
     const { keyword: _before, ...others } = filterValues
     setFilters(keyword === '' ? others : { ...others, keyword })
   }

@@ -8,10 +8,10 @@ import type { RaRecord } from 'react-admin'
 import { HttpError, useListContext, useUpdate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useFormState } from 'react-hook-form'
-import type { Field, Offer, Resource } from '#schema'
+import type { Field, Alternative, Resource } from '#schema'
 import { routeOf, labelText } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
-import { fieldOf, fieldKeysIn } from '#schema/row/fieldKey.ts'
+import { fieldOf, fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { FormInfoContext } from '../../../fields/parts/FormInfo.tsx'
 import { InitialFocus } from '../../../fields/parts/InitialFocus.tsx'
 import { viewOf } from '../../../fields/views.ts'
@@ -86,7 +86,7 @@ function useSaveValue({ resource, name, field, loaded, onClose }: ValueFormProps
   const { refusal, offers } = useSubmitErrors()
   const offerUndo = useOfferUndo()
   const [update] = useUpdate()
-  const keys = fieldKeysIn({ [name]: field }).map(({ key }) => key)
+  const keys = fieldKeysOfFields({ [name]: field }).map(({ key }) => key)
   async function onSubmit(typed: FieldValues) {
     const data = { ...Object.fromEntries(keys.map((key) => [key, typed[key] ?? null])), version: before.version }
     try {
@@ -127,14 +127,14 @@ function ValueForm(props: ValueFormProps) {
           <Value field={field} name={name} row={meanwhile} />
         </Box>
       )}
-      <OtherErrors ownKey={first} fieldKeys={fieldKeysIn({ [name]: field })} offers={offers} />
+      <OtherErrors ownKey={first} fieldKeys={fieldKeysOfFields({ [name]: field })} offers={offers} />
       <Buttons onClose={onClose} />
     </SubmitForm>
   )
 }
 
 /** Errors other than those of this value, whose own error is below its box. */
-function OtherErrors({ ownKey, fieldKeys, offers }: { ownKey: string | undefined; fieldKeys: readonly FieldKey[]; offers: readonly Offer[] }) {
+function OtherErrors({ ownKey, fieldKeys, offers }: { ownKey: string | undefined; fieldKeys: readonly FieldKey[]; offers: readonly Alternative[] }) {
   const { errors } = useFormState()
   const { root, ...others } = errors
   const texts = Object.entries(others).flatMap(([key, error]) => (key !== ownKey && typeof error?.message === 'string' ? [error.message] : []))

@@ -5,7 +5,7 @@ import type { RelatedOptions } from '#schema/declare/show.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
-import { mayRead } from '#schema/row/subset.ts'
+import { mayReadSubset } from '#schema/row/subset.ts'
 import type { RowData } from '../../../components/currentResource.ts'
 
 /** Rows of one resource that refer to another row through one of its references. */
@@ -33,7 +33,7 @@ const canReferTo = ({ fieldKey }: Related, row: RowData) =>
 /** The related lists of a row that the user may read: declared ones first, others in menu order, rarely used ones last. */
 export function relatedOf(to: Resource, accessLevel: AccessLevel, row: RowData): readonly Related[] {
   const all = allResources
-    .filter((resource) => mayRead(resource, 'list', accessLevel))
+    .filter((resource) => mayReadSubset(resource, 'list', accessLevel))
     .flatMap((resource) => {
       const fieldKeys = declaredFieldKeys(resource).filter(({ field, spec }) => spec.refers?.to === to.name && mayReadField(resource, field, accessLevel))
       const label = labelText(resource.label, resource.name)

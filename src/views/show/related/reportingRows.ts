@@ -2,7 +2,7 @@ import { allResources } from '#resources'
 import type { Resource, AccessLevel } from '#schema'
 import { routeOf, labelText } from '#schema'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
-import { filtersFor, mayRead } from '#schema/row/subset.ts'
+import { filtersFor, mayReadSubset } from '#schema/row/subset.ts'
 import type { Related } from './related.ts'
 
 /** Rows of one resource that report on another row, with their filter. */
@@ -24,7 +24,7 @@ const referenceKindsOf = (points: PolymorphicReference | undefined, to: Resource
 /** Rows that refer by resource name and id, such as messages and transactions. */
 function polymorphicRowsOf(to: Resource, id: number, accessLevel: AccessLevel): readonly ReportingRows[] {
   return allResources
-    .filter((resource) => mayRead(resource, 'list', accessLevel))
+    .filter((resource) => mayReadSubset(resource, 'list', accessLevel))
     .flatMap((resource) => {
       const open = new Set(filtersFor(resource, accessLevel).map(({ key }) => key))
       return declaredFieldKeys(resource).flatMap(({ key, field }) => {

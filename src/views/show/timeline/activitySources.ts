@@ -2,8 +2,8 @@ import type { RaRecord } from 'react-admin'
 import { dataProvider } from '#provider'
 import type { Resource, AccessLevel } from '#schema'
 import { routeOf, labelText } from '#schema'
-import type { OwnKind } from '#schema/declare/show.ts'
-import { ownKinds } from '#schema/declare/show.ts'
+import type { OwnActivityKind } from '#schema/declare/show.ts'
+import { ownActivityKinds } from '#schema/declare/show.ts'
 import { stateKeyOf } from '#schema/row/fieldKey.ts'
 import { limits } from '#schema/list/wire.ts'
 import { messages } from '../../../i18n/messages.ts'
@@ -36,7 +36,7 @@ export interface ActivitySource {
 const pageOf = (most: number) => ({ page: 1, perPage: Math.min(most, limits.maxNum) })
 
 /** The changes of the row, or those of one field. */
-function changesOf(resource: Resource, id: number, key: OwnKind, label: string, field?: string): ActivitySource {
+function changesOf(resource: Resource, id: number, key: OwnActivityKind, label: string, field?: string): ActivitySource {
   const filter = { resource: resource.name, row_id: id, ...(field !== undefined && { field }) }
   return {
     key,
@@ -94,13 +94,13 @@ interface ActivitySourceOptions {
 /** The sources of a row's timeline, in order: the declared ones, or all. */
 export function activitySourcesOf({ resource, id, accessLevel, reportingRows }: ActivitySourceOptions): readonly ActivitySource[] {
   const stateKey = stateKeyOf(resource)
-  const own: Readonly<Record<OwnKind, readonly ActivitySource[]>> = {
+  const own: Readonly<Record<OwnActivityKind, readonly ActivitySource[]>> = {
     changes: [changesOf(resource, id, 'changes', messages().show.history)],
     states: stateKey ? [changesOf(resource, id, 'states', labelText(stateKey.field.label, stateKey.name), stateKey.name)] : [],
     comments: canReadComments(resource, accessLevel) ? [commentsOf(resource, id)] : [],
   }
   const sourcesFor = (kind: string) => {
-    const itself = ownKinds.find((item) => item === kind)
+    const itself = ownActivityKinds.find((item) => item === kind)
     return itself ? own[itself] : reportingRows.filter((item) => item.resource.name === kind).map(rowsOf)
   }
   return resource.show?.timeline?.flatMap(sourcesFor) ?? [...own.changes, ...own.comments, ...reportingRows.map(rowsOf)]

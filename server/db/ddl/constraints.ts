@@ -6,10 +6,10 @@ import { keyOf } from '#schema/base/field.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { baseFields, declaredFieldKeys, fieldsOf, fieldKeysOf } from '#schema/row/fieldKey.ts'
 import { isReferenced, storedFieldKeys, lookupExpression } from './columns.ts'
-import { literal, quoted, ruleName } from './naming.ts'
+import { literal, quoted, constraintName } from './naming.ts'
 
 /** A constraint of the tables, by the name under which PostgreSQL reports its violation. */
-export interface Rule {
+export interface Constraint {
   readonly name: string
   readonly code: 'unique' | 'foreign' | 'check' | 'exclude'
   readonly resource: Resource
@@ -22,14 +22,14 @@ export interface Rule {
 
 const fieldKeysNamed = (resource: Resource, name: string) => fieldKeysOf(resource).filter((fieldKey) => fieldKey.name === name)
 
-function uniqueRules(resource: Resource, name: string, among: readonly Resource[]): Rule[] {
+function uniqueRules(resource: Resource, name: string, among: readonly Resource[]): Constraint[] {
   const { unique } = fieldsOf(resource)[name]?.options ?? {}
   if (!unique) return []
   const fieldKeys = [...(unique === true ? [] : unique), name].flatMap((item: string) => fieldKeysNamed(resource, item))
   const columns = fieldKeys.map(lookupExpression)
   if (!columns.every((column) => column !== undefined)) throw new Error(`${resource.name}.${name} cannot be unique: a part of it cannot be compared`)
   const keys = fieldKeys.map(({ key }) => key)
-  const rule = ruleName(tableOf(resource.name), keys, 'key')
+  const rule = constraintName(tableOf(resource.name), keys, 'key')
   // Deleted rows do not count, so their values can be used again.
   const living = notDeletedConditions(resource, among)
     .map((sql) => ` where ${sql}`)
@@ -47,33 +47,33 @@ function uniqueRules(resource: Resource, name: string, among: readonly Resource[
 
 const addConstraintSql = (table: string, name: string, promise: string) => `alter table ${quoted(table)} add constraint ${quoted(name)} ${promise}`
 
-function checkRules(resource: Resource, { key, spec }: FieldKey): Rule[] {
+function checkRules(resource: Resource, { key, spec }: FieldKey): Constraint[] {
   if (!spec.check) return []
   const table = tableOf(resource.name)
-  const name = ruleName(table, [key], 'check')
+  const name = constraintName(table, [key], 'check')
   return [{ name, code: 'check', resource, keys: [key], sql: addConstraintSql(table, name, `check (${spec.check(quoted(key))})`) }]
 }
 
-function crossCheckRules(resource: Resource, name: string): Rule[] {
+function crossCheckRules(resource: Resource, name: string): Constraint[] {
   const { crossCheck, keySpecs = {} } = fieldsOf(resource)[name] ?? {}
   if (!crossCheck) return []
   const table = tableOf(resource.name)
   const siblingPatterns = Object.keys(keySpecs).filter((pattern) => pattern !== crossCheck.at)
   const keys = [...siblingPatterns, crossCheck.at].map((pattern) => keyOf(pattern, name))
   const columns = Object.fromEntries(Object.keys(keySpecs).map((pattern) => [pattern, quoted(keyOf(pattern, name))]))
-  const rule = ruleName(table, keys, 'check')
+  const rule = constraintName(table, keys, 'check')
   return [{ name: rule, code: 'check', resource, keys, sql: addConstraintSql(table, rule, `check (${crossCheck.check(columns)})`) }]
 }
 
 const setNullFields = new Set<string>(Object.keys(baseFields))
 
-function foreignKeyRules(resource: Resource, { key, name, spec }: FieldKey, among: readonly Resource[]): Rule[] {
+function foreignKeyRules(resource: Resource, { key, name, spec }: FieldKey, among: readonly Resource[]): Constraint[] {
   const target = spec.refers?.to
   if (!target || !among.some((other) => other.name === target)) return []
   const many = spec.refers?.many
   const table = many ? linkTableOf(resource.name, name) : tableOf(resource.name)
   const column = many ? 'to_id' : key
-  const rule = ruleName(table, [column], 'fk')
+  const rule = constraintName(table, [column], 'fk')
   const onDelete = setNullFields.has(name) ? ' on delete set null' : ''
   return [
     {
@@ -90,7 +90,7 @@ function foreignKeyRules(resource: Resource, { key, name, spec }: FieldKey, amon
 /** Excludes deleted rows where they stay in the table. */
 const notDeletedConditions = (resource: Resource, among: readonly Resource[]) => (isReferenced(resource, among) ? ['"deleted_at" is null'] : [])
 
-function noOverlapRules(resource: Resource, rule: NoOverlap, among: readonly Resource[]): Rule[] {
+function noOverlapRules(resource: Resource, rule: NoOverlap, among: readonly Resource[]): Constraint[] {
   const [from, to] = rule.during
   const table = tableOf(resource.name)
   const by = fieldKeysNamed(resource, rule.by).map(({ key }) => key)
@@ -103,7 +103,7 @@ function noOverlapRules(resource: Resource, rule: NoOverlap, among: readonly Res
   ]
   const equal = by.map((key) => `${quoted(key)} with =, `).join('')
   const where = whereParts.length > 0 ? ` where (${whereParts.join(' and ')})` : ''
-  const name = ruleName(table, [...by, from, to, ...requiredValues.flatMap(([, values]) => values)], 'excl')
+  const name = constraintName(table, [...by, from, to, ...requiredValues.flatMap(([, values]) => values)], 'excl')
   const period = range.columnRange(quoted(from), quoted(to))
   return [
     { name, code: 'exclude', resource, keys: [from, to, ...by], sql: addConstraintSql(table, name, `exclude using gist (${equal}${period} with &&)${where}`) },
@@ -111,14 +111,14 @@ function noOverlapRules(resource: Resource, rule: NoOverlap, among: readonly Res
 }
 
 /** Every period of a no-overlap rule must start before it ends; a range of PostgreSQL cannot be created otherwise. */
-function periodOrderRules(resource: Resource): Rule[] {
+function periodOrderRules(resource: Resource): Constraint[] {
   const table = tableOf(resource.name)
   const nameOf = (key: string) => declaredFieldKeys(resource).find((fieldKey) => fieldKey.key === key)?.name
   // A field with two keys has this check already.
   const unguardedRules = (resource.noOverlap ?? []).filter(({ during: [from, to] }) => nameOf(from) !== nameOf(to))
   const periods = new Map(unguardedRules.map(({ during }) => [during.join(), during]))
   return [...periods.values()].map(([from, to]) => {
-    const name = ruleName(table, [from, to], 'check')
+    const name = constraintName(table, [from, to], 'check')
     return {
       name,
       code: 'check',
@@ -130,7 +130,7 @@ function periodOrderRules(resource: Resource): Rule[] {
 }
 
 /** The unique keys, checks, foreign keys and exclusion constraints that a resource declares. */
-export function rulesOf(resource: Resource, among: readonly Resource[]): Rule[] {
+export function constraintsOf(resource: Resource, among: readonly Resource[]): Constraint[] {
   const names = Object.keys(fieldsOf(resource))
   const links = declaredFieldKeys(resource).filter(({ spec }) => spec.refers?.many)
   return [
