@@ -5,7 +5,7 @@ import type { CallByName, CallOptions, GeneralCalls } from '#schema/calls/client
 import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { SingleFlight } from './singleFlight.ts'
 import { queryOf } from './query.ts'
-import type { Request } from './request.ts'
+import type { SendRequest } from './request.ts'
 
 /** Makes any call, given its declaration. */
 type SendCall = <T>(call: Call, params?: unknown, options?: CallOptions) => Promise<T>
@@ -17,7 +17,7 @@ export type Send = <T = unknown>(resource: Resource, call: string, params?: unkn
  * Sends calls. A GET that writes is sent as POST, which links and prefetching cannot do.
  * Identical POST calls that run at the same time are sent once.
  */
-export function makeSendCall(request: Request): SendCall {
+export function makeSendCall(request: SendRequest): SendCall {
   const once = new SingleFlight()
   return async <T>({ path, method, mutates, bodyType, noIdempotency, isAllowedFor }: Call, params: unknown = {}, { signal, key }: CallOptions = {}) => {
     const init = { signal, isPublic: isAllowedFor('anyone') }
@@ -44,7 +44,7 @@ export function makeSend(ask: SendCall): Send {
 /** The same function with typed parameters and responses. */
 export const makeCall = (send: Send): CallByName => send
 
-export const makeGeneral = (ask: SendCall): GeneralCalls => ({
+export const makeGeneralCalls = (ask: SendCall): GeneralCalls => ({
   lookup: (params, options) => ask(generalCalls.lookup, params, options),
   counts: (params, options) => ask(generalCalls.counts, params, options),
   taken: (params, options) => ask(generalCalls.taken, params, options),

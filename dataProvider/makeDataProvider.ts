@@ -4,8 +4,8 @@ import type { Api } from '#resources/api.ts'
 import { apiOf } from '#resources/api.ts'
 import type { CallByName, GeneralCalls } from '#schema/calls/client.ts'
 import type { Send } from './call.ts'
-import { makeSendCall, makeCall, makeGeneral, makeSend } from './call.ts'
-import type { Request, Transport } from './request.ts'
+import { makeSendCall, makeCall, makeGeneralCalls, makeSend } from './call.ts'
+import type { SendRequest, Transport } from './request.ts'
 import { makeRequest } from './request.ts'
 import { restProvider } from './restProvider.ts'
 import { isResource } from './routes.ts'
@@ -17,7 +17,7 @@ export interface ServerClients {
   api: Api
   general: GeneralCalls
   send: Send
-  request: Request
+  request: SendRequest
 }
 
 /** Creates all clients of the server for a base address and a fetch function. */
@@ -30,5 +30,5 @@ export function makeDataProvider(wire: Transport = {}): ServerClients {
   const combined = combineDataProviders((route) => (isResource(route) ? rpc : rest))
   // `combineDataProviders` returns a method for every name, so `supportAbortSignal` would not be `true`. The proxy sets it.
   const dataProvider: DataProvider = new Proxy(combined, { get: (target, name) => (name === 'supportAbortSignal' ? true : Reflect.get(target, name)) })
-  return { dataProvider, call: makeCall(send), api: apiOf(send), general: makeGeneral(ask), send, request }
+  return { dataProvider, call: makeCall(send), api: apiOf(send), general: makeGeneralCalls(ask), send, request }
 }

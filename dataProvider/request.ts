@@ -23,7 +23,7 @@ interface RequestOptions extends RequestInit {
 }
 
 /** Sends one request in the language of the page. Returns the response, or throws an HttpError if it failed. Aborts throw an AbortError. */
-export type Request = <T = unknown>(path: string, init?: RequestOptions) => Promise<HttpResult<T>>
+export type SendRequest = <T = unknown>(path: string, init?: RequestOptions) => Promise<HttpResult<T>>
 
 function parseJson(text: string) {
   try {
@@ -39,7 +39,7 @@ export function makeRequest({
   base = '',
   fetch = (input, init) => globalThis.fetch(input, init),
   reauthentication = new Reauthentication(),
-}: Transport = {}): Request {
+}: Transport = {}): SendRequest {
   async function exchanged(path: string, { isPublic = false, ...init }: RequestOptions = {}) {
     try {
       const headers = new Headers(init.headers)

@@ -2,17 +2,17 @@ import type { Db, Label, AccessLevel } from '#schema'
 import { appError, hasAccess, labelText } from '#schema'
 import { dayAfter } from '#schema/base/time.ts'
 import { demandCountsIn, hasNoComparison } from './figures/demandCoverage.server.ts'
-import type { Figure, FigureUnit, FigureFilters, Preset } from './figures/figures.ts'
+import type { Figure, FigureUnit, FigureFilters, PeriodPreset } from './figures/figures.ts'
 import { figures, isFigure } from './figures/figures.ts'
 import { resolveFigureFilters } from './figures/figureFilters.server.ts'
-import type { Period, Spans } from './figures/period.server.ts'
-import { daysOf, maxDays, spansOf } from './figures/period.server.ts'
+import type { Period, ComparedPeriods } from './figures/period.server.ts'
+import { presetPeriodOf, maxDays, comparedPeriodsOf } from './figures/period.server.ts'
 import { countingStart, figureFilterParams, statementOf } from './figures/statements.server.ts'
 import { demandKinds } from './rental/demand/demandCount.ts'
 
 export interface FigureParams {
   readonly figure: string
-  readonly period: Preset
+  readonly period: PeriodPreset
   /** A custom period; both or neither. `until` is inclusive. */
   readonly from?: string | undefined
   readonly until?: string | undefined
@@ -38,7 +38,7 @@ interface FigureRow extends Parts {
 
 /** The requested period; throws with the path of an invalid parameter. */
 function requestedPeriod({ period, from, until }: FigureParams, now: string): Period {
-  if (from === undefined && until === undefined) return daysOf(period, now)
+  if (from === undefined && until === undefined) return presetPeriodOf(period, now)
   if (from === undefined) throw appError('required', { path: 'from' })
   if (until === undefined) throw appError('required', { path: 'until' })
   if (until < from) throw appError('endsBeforeStart', { path: 'until' })
@@ -95,7 +95,7 @@ function linesOf({ names, steps }: Figure, matches: readonly FigureRow[], isCoun
 }
 
 /** The periods of a report, restricted to the days that its demand counts cover. */
-async function coveredSpans(db: Pick<Db, 'query'>, { counted }: Figure, spans: Spans) {
+async function coveredSpans(db: Pick<Db, 'query'>, { counted }: Figure, spans: ComparedPeriods) {
   if (!counted) return { counted: null, spans }
   const [match] = await db.query<{ since: string | null }>(countingStart)
   return demandCountsIn(match?.since ?? null, spans)
@@ -108,7 +108,7 @@ export async function computeFigure(db: Pick<Db, 'query'>, accessLevel: AccessLe
   const { unit, needs, steps } = figure
   if (!hasAccess(accessLevel, needs)) throw appError('forbidden')
   const filters = resolveFigureFilters(figure, figureParams.only ?? {})
-  const { counted, spans } = await coveredSpans(db, figure, spansOf(requestedPeriod(figureParams, now), now))
+  const { counted, spans } = await coveredSpans(db, figure, comparedPeriodsOf(requestedPeriod(figureParams, now), now))
   const { span, before } = spans
   const params = [span.from, span.to, before.from, before.to, ...figureFilterParams(figure, filters)]
   const matches = await db.query<FigureRow>(statementOf(figureParams.figure), params)

@@ -17,4 +17,4 @@ export const allResources: readonly Resource[] = Object.values(resources)
 type UndeclaredRefs = Exclude<{ [N in ResourceName]: RefsOf<Resources[N]> }[ResourceName], ResourceName>
 type AssertNever<T extends never> = T
 /** Compile-time check: fails and names the resource if a `ref` refers to an unknown one. */
-export type EveryRefIsDeclared = AssertNever<UndeclaredRefs>
+export type AssertEveryRefIsDeclared = AssertNever<UndeclaredRefs>

@@ -10,7 +10,7 @@ import { allResources } from '#resources'
 import { routeOf } from '#schema'
 import { FieldCallsContext } from './fields/parts/files/fieldCallsContext.tsx'
 import { SuspendTogether } from './fields/parts/lazyWithSkeleton.tsx'
-import { fetchExtra } from './components/Extra.tsx'
+import { preloadFeatureSlot } from './components/FeatureSlot.tsx'
 import { fieldCalls } from './components/fieldCalls.ts'
 import { conditions } from './views/list/filters/lazyConditions.tsx'
 import { i18nProvider } from './i18n/provider.ts'
@@ -50,7 +50,7 @@ const lazyViews: LazyViews = {
   preload(resource) {
     // A failed preload is ignored here: the lazy component loads again when it renders.
     showPage().catch(() => undefined)
-    fetchExtra('show', resource)
+    preloadFeatureSlot('show', resource)
   },
 }
 

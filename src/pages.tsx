@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { lazy } from 'react'
-import { extraSlots } from './components/Extra.tsx'
+import { featureSlotNames } from './components/FeatureSlot.tsx'
 
 const files = import.meta.glob<{ default: ComponentType }>(['./features/**/*.tsx', '!**/_*', '!**/_*/**', '!./features/*/{list,show,form,action,home}.tsx'])
 
@@ -11,7 +11,7 @@ export function pathOfPage(file: string) {
     .replace(/\.tsx$/, '')
     .split('/')
   if (steps.some((step) => step.startsWith('_'))) return null
-  if (steps.length === 2 && extraSlots.some((slot) => slot === steps[1])) return null
+  if (steps.length === 2 && featureSlotNames.some((slot) => slot === steps[1])) return null
   const pathSteps = steps.at(-1) === 'index' ? steps.slice(0, -1) : steps
   return `/${pathSteps.join('/')}`
 }

@@ -1,14 +1,14 @@
 import type { Light } from './light.ts'
 import { n, path } from './svg.ts'
 
-export interface Spot {
+export interface Point3d {
   x: number
   y: number
   z?: number
 }
 
 /** Isometric projection: x points down right, y down left, z up. */
-export const project = ({ x, y, z = 0 }: Spot) => [(x - y) * 0.866, (x + y) * 0.5 - z] as const
+export const project = ({ x, y, z = 0 }: Point3d) => [(x - y) * 0.866, (x + y) * 0.5 - z] as const
 
 const cornerPoint = (x: number, y: number, z = 0) => project({ x, y, z }).map(n).join(' ')
 

@@ -2,7 +2,7 @@ import { bookedReplacementAmounts } from '#rules/books/replacement.ts'
 import type { Db, Row } from '#schema'
 import { errorsFor, implement, labelText } from '#schema'
 import { isInFrozenState } from '#schema/row/frozen.ts'
-import { bookDeposit } from '../logs/tlogBooking.server.ts'
+import { bookIncomingPayment } from '../logs/tlogBooking.server.ts'
 import { currentRentalOf } from '../rental/occupancy/overdue.server.ts'
 import type { OccupancyRule } from '../rental/occupancy/occupancy.server.ts'
 import { syncOccupancy, deleteOccupancy } from '../rental/occupancy/occupancy.server.ts'
@@ -81,7 +81,7 @@ export const accRentServer = implement(
       const name = `${labelText(accRent.label, accRent.name, 'ko')} ${row.code}`
       const key = `accRent:${row.id}:receive:${row.version}`
       const tax = splitPartVat({ amount: row.user_charge, ...splitVat(row.user_charge) }, row.user_paid, amount)
-      await bookDeposit(db, { of: accRent.name, id: row.id }, { method: 'transfer', user_id: row.user_id, amount, at: received_at, name, key, tax })
+      await bookIncomingPayment(db, { of: accRent.name, id: row.id }, { method: 'transfer', user_id: row.user_id, amount, at: received_at, name, key, tax })
       const user_paid = row.user_paid + amount
       return { user_paid, ...(await replacementAmounts(db, { ...row, user_paid })).values }
     },

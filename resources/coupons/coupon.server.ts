@@ -8,14 +8,14 @@ import { coupon } from './coupon.ts'
 import type { Program } from './couponIssue.server.ts'
 import { couponIssuedNotification, couponBenefitOf, programUnavailableReason } from './couponIssue.server.ts'
 import { couponProgram } from './couponProgram.ts'
-import { takeOfferedCoupon, redeemCode, countedStates, listOffers } from './couponRedemption.server.ts'
+import { takeOfferedCoupon, redeemCode, memberLimitStates, listOffers } from './couponRedemption.server.ts'
 
 /** Reason why a member cannot get a coupon of the programme now, or null. The programme row is locked against concurrent issuing. */
 async function issueError(db: Db, program: Program, userId: number, now: string) {
   const problem = programUnavailableReason(program, now)
   if (problem && problem !== 'noTimeLeft') return problem
   if ((await db.get(user, userId)).status === 'withdrawn') return 'leftUser'
-  const issuedCount = await db.count(coupon, { program_id: program.id, user_id: userId, status: [...countedStates] })
+  const issuedCount = await db.count(coupon, { program_id: program.id, user_id: userId, status: [...memberLimitStates] })
   return issuedCount >= program.qty_user ? 'userLimit' : problem
 }
 

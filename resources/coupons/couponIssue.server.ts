@@ -6,7 +6,7 @@ import { topicMembersSql } from '../help/push/audience.server.ts'
 import { notifyMany } from '../members/notifications/notifyMany.server.ts'
 import { coupon } from './coupon.ts'
 import { couponProgram } from './couponProgram.ts'
-import { countedStates } from './couponRedemption.server.ts'
+import { memberLimitStates } from './couponRedemption.server.ts'
 
 export type Program = Row<typeof couponProgram>
 
@@ -50,7 +50,7 @@ async function eligibleMemberIds(db: Db, { id, qty_user }: Program, { topic, con
   const rows = await db.query<{ id: number }>(`select u.id from users u where ${sql} and (${issuedCountSql}) < ${maxPerMember} order by u.id limit ${limit}`, [
     ...params,
     id,
-    [...countedStates],
+    [...memberLimitStates],
     qty_user,
     maxIssuedAtOnce + 1,
   ])

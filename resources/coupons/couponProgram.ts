@@ -19,7 +19,7 @@ import {
   writingStyles,
 } from '#schema'
 import { idSchema } from '#schema/fields/base/ids.ts'
-import { audience } from '../help/push/audience.ts'
+import { audienceFields } from '../help/push/audience.ts'
 import { benefitKinds } from './benefitKinds.ts'
 
 /** A campaign that issues coupons. Issued coupons keep the benefit of their day of issue. */
@@ -159,8 +159,8 @@ export const couponProgram = resource(
           can: 'manager',
           from: ['active'],
           ask: {
-            topic: audience.topic,
-            condition: audience.condition,
+            topic: audienceFields.topic,
+            condition: audienceFields.condition,
             users: refs({ ko: '받을 회원', en: 'Recipients' }, 'user', {
               optional: true,
               where: { role: 'normal' },
@@ -175,7 +175,11 @@ export const couponProgram = resource(
         summary: { ko: '쿠폰 대상 인원 세기', en: 'Count coupon recipients' },
         can: 'manager',
         heavy: true,
-        params: z.strictObject({ id: idSchema, topic: audience.topic.keySpecs.$.value.nullish(), condition: audience.condition.keySpecs.$.value.nullish() }),
+        params: z.strictObject({
+          id: idSchema,
+          topic: audienceFields.topic.keySpecs.$.value.nullish(),
+          condition: audienceFields.condition.keySpecs.$.value.nullish(),
+        }),
         result: z.object({ count: z.int(), more: z.boolean() }),
       }),
     },

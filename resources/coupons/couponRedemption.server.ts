@@ -7,7 +7,7 @@ import { couponProgram } from './couponProgram.ts'
 const error = errorsFor(coupon)
 
 /** States that count towards the limit per member; revoked coupons do not. */
-export const countedStates = ['issued', 'reserved', 'used', 'expired'] as const
+export const memberLimitStates = ['issued', 'reserved', 'used', 'expired'] as const
 
 /** Id of the calling member. Throws for staff, who cannot have coupons. */
 async function callingMemberId(db: Db) {
@@ -41,7 +41,7 @@ export async function takeOfferedCoupon(db: Db, id: number) {
 export async function listOffers(db: Db, now: string) {
   const programs = await db.find(couponProgram, { issue_type: 'download', status: 'active', issue_from: { lte: now }, issue_to: { gt: now } })
   const ids = programs.map(({ id }) => id)
-  const ownCoupons = await db.find(coupon, { program_id: ids, user_id: db.actor.id ?? 0, status: [...countedStates] })
+  const ownCoupons = await db.find(coupon, { program_id: ids, user_id: db.actor.id ?? 0, status: [...memberLimitStates] })
   return programs.map((program) => ({
     ...program,
     left: program.qty_total === null ? null : Math.max(0, program.qty_total - program.issued_count),

@@ -235,12 +235,12 @@ export type FigureKey = keyof typeof figures
 export const isFigure = (text: string): text is FigureKey => Object.hasOwn(figures, text)
 
 /** Periods relative to the current day. */
-export const presets = {
+export const periodPresets = {
   month: { ko: '이번 달', en: 'This month' },
   lastMonth: { ko: '지난달', en: 'Last month' },
   days7: { ko: '최근 7일', en: 'Last 7 days' },
   days30: { ko: '최근 30일', en: 'Last 30 days' },
   days90: { ko: '최근 90일', en: 'Last 90 days' },
   year: { ko: '올해', en: 'This year' },
-} as const satisfies Readonly<Record<Preset, Label>>
-export type Preset = z.output<typeof generalCalls.figures.params>['period']
+} as const satisfies Readonly<Record<PeriodPreset, Label>>
+export type PeriodPreset = z.output<typeof generalCalls.figures.params>['period']

@@ -1,5 +1,5 @@
 import { dayAfter, daysBetween, hoursAfter, hoursBetween, monthsAfter } from '#schema/base/time.ts'
-import type { Preset } from './figures.ts'
+import type { PeriodPreset } from './figures.ts'
 
 /** A half-open interval: `to` is excluded. */
 export interface Period {
@@ -12,7 +12,7 @@ export const maxDays = 366
 const lastDays = (today: string, count: number) => ({ from: dayAfter(today, -count), to: today })
 
 /** The days of a preset; may end in the future. */
-export function daysOf(preset: Preset, now: string): Period {
+export function presetPeriodOf(preset: PeriodPreset, now: string): Period {
   const today = now.slice(0, 10)
   const month = `${today.slice(0, 7)}-01`
   const year = `${today.slice(0, 4)}-01-01`
@@ -37,7 +37,7 @@ const midnight = (day: string) => `${day} 00:00:00`
 const earlierOf = (one: string, other: string) => (one < other ? one : other)
 
 /** A period and the one before it. */
-export interface Spans {
+export interface ComparedPeriods {
   readonly span: Period
   readonly before: Period
 }
@@ -45,7 +45,7 @@ export interface Spans {
 /**
  * The part of a period that has passed, and an equally long part of the previous one. Whole months are compared with months, other periods with as many days.
  */
-export function spansOf(days: Period, now: string): Spans {
+export function comparedPeriodsOf(days: Period, now: string): ComparedPeriods {
   const months = monthsIn(days)
   const from = midnight(days.from)
   const to = earlierOf(midnight(days.to), now)

@@ -27,7 +27,7 @@ const columns = Object.keys(refColumns)
  * SQL of an entry with its lines: common table expressions after `written`, the expression that returns the row's id; `entry` is the parameter with the entry as JSON.
  * An account without a row violates `not null`, so that no line is lost.
  */
-export const entrySql = (written: string, entry: string) => `posted as (
+export const insertJournalEntrySql = (written: string, entry: string) => `posted as (
     insert into journal_entries (posted_on, memo, event, total, source_type, source_id, ${stamps})
     select j.posted_on, j.memo, j.event, j.total, j.source_type, w.id, 1, t.at, j.actor, t.at, j.actor
     from ${written} w, jsonb_to_record(${entry}::text::jsonb) as j (posted_on date, memo text, event text, total bigint, source_type text, at text, actor bigint),

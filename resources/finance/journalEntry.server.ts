@@ -1,11 +1,11 @@
 import { implement } from '#schema'
-import { entrySql } from './entrySql.server.ts'
+import { insertJournalEntrySql } from './entrySql.server.ts'
 import { journalEntry } from '../logs/journalEntry.ts'
-import { openBooks } from './openBooks.server.ts'
+import { postOpeningEntries } from './openBooks.server.ts'
 
 export const journalEntryServer = implement(
   journalEntry,
   {},
-  { journal: { entrySql } },
-  { openBooks: { label: { ko: '개시 분개', en: 'Post opening entries' }, schedule: '40 3 * * *', external: openBooks } },
+  { journal: { entrySql: insertJournalEntrySql } },
+  { openBooks: { label: { ko: '개시 분개', en: 'Post opening entries' }, schedule: '40 3 * * *', external: postOpeningEntries } },
 )

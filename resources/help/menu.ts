@@ -10,7 +10,7 @@ import { visitCount } from './landing/visitCount.ts'
 const postColumns = ['title', 'category', 'is_visible', 'is_pinned', 'publish', 'views'] as const
 const policyColumns = ['title', 'policy_key', 'version_no', 'effective_date', 'publish', 'is_visible', 'views'] as const
 
-export const help = group(
+export const helpMenuGroup = group(
   'help',
   { ko: '고객센터', en: 'Help centre' },
   [

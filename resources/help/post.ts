@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, choice, day, files, flag, get, period, ref, resource, rich, section, text, url, whole } from '#schema'
 import { textShape } from '#schema/fields/base/textShape.ts'
 import { maxSearchLength } from './postSearch.ts'
-import { answer, languageParam as language, consentDocument, notice, noticePage, policy, policyVersion } from './publicPost.ts'
+import { answerShape, languageParam as language, consentDocumentShape, noticeShape, noticePageShape, policyShape, policyVersionShape } from './publicPost.ts'
 
 const wholeNumber = z.union([
   z.int(),
@@ -72,46 +72,46 @@ export const post = resource('post', '게시물', {
       summary: { ko: '약관 보기', en: 'Get a legal document' },
       can: 'anyone',
       params: z.strictObject({ id: wholeNumber, language }),
-      result: policy.nullable(),
+      result: policyShape.nullable(),
     }),
     getConsents: get({
       summary: { ko: '가입할 때 동의할 약관 보기', en: 'Get the documents to agree to at sign-up' },
       can: 'anyone',
       params: z.strictObject({ language }),
-      result: z.array(consentDocument),
+      result: z.array(consentDocumentShape),
     }),
     getPolicyVersions: get({
       summary: { ko: '약관의 지난 버전 보기', en: 'List previous versions of a legal document' },
       can: 'anyone',
       params: z.strictObject({ id: wholeNumber, language }),
-      result: z.array(policyVersion),
+      result: z.array(policyVersionShape),
     }),
     getNotices: get({
       summary: { ko: '공지 목록 보기', en: 'List notices' },
       can: 'anyone',
       fullTextParam: 'q',
       params: z.strictObject({ q, page: wholeNumber.optional(), language }),
-      result: noticePage,
+      result: noticePageShape,
     }),
     getNotice: get({
       summary: { ko: '공지 보기', en: 'Get a notice' },
       can: 'anyone',
       params: z.strictObject({ id: wholeNumber, language }),
-      result: notice.nullable(),
+      result: noticeShape.nullable(),
     }),
     getFaqs: get({
       summary: { ko: '자주 묻는 질문 보기', en: 'List FAQs' },
       can: 'anyone',
       fullTextParam: 'q',
       params: z.strictObject({ q, language }),
-      result: z.array(answer),
+      result: z.array(answerShape),
     }),
     getGuides: get({
       summary: { ko: '이용 안내 보기', en: 'List guides' },
       can: 'anyone',
       fullTextParam: 'q',
       params: z.strictObject({ q, language }),
-      result: z.array(answer),
+      result: z.array(answerShape),
     }),
     newVersion: action(
       { ko: '새 버전 만들기', en: 'Create new version' },

@@ -11,7 +11,7 @@ const language = z.enum(languages)
 export const languageParam = language.optional()
 
 /** A legal document for public reading. */
-export const policy = z.object({
+export const policyShape = z.object({
   title: z.string(),
   content: html,
   language,
@@ -19,7 +19,7 @@ export const policy = z.object({
   effective_date: z.string().nullable(),
 })
 
-export const policyVersion = z.object({
+export const policyVersionShape = z.object({
   id: z.int(),
   title: z.string(),
   language,
@@ -28,7 +28,7 @@ export const policyVersion = z.object({
   /** In force, replaced by a later version, or announced. */
   standing: z.enum(['current', 'past', 'coming']),
 })
-export type PolicyVersion = z.infer<typeof policyVersion>
+export type PolicyVersion = z.infer<typeof policyVersionShape>
 
 /** Keys of the documents that members consent to when they join. */
 export const consentKeys = ['terms', 'privacy', 'location', 'marketing'] as const
@@ -36,8 +36,8 @@ export const consentKeys = ['terms', 'privacy', 'location', 'marketing'] as cons
 /** Title of such a document in one language. */
 export const consentTitle = { document: z.enum(consentKeys), title: z.string(), language }
 
-export const consentDocument = z.object({ ...consentTitle, post_no: z.int(), version_no: z.string().nullable() })
-export type ConsentDocument = z.infer<typeof consentDocument>
+export const consentDocumentShape = z.object({ ...consentTitle, post_no: z.int(), version_no: z.string().nullable() })
+export type ConsentDocument = z.infer<typeof consentDocumentShape>
 
 const heading = { id: z.int(), title: z.string(), language, category: z.string().nullable(), category_language: language }
 
@@ -50,12 +50,12 @@ const noticeLine = z.object({
 })
 export type NoticeLine = z.infer<typeof noticeLine>
 
-export const noticePage = z.object({ rows: z.array(noticeLine), total: z.int() })
-export type NoticePage = z.infer<typeof noticePage>
+export const noticePageShape = z.object({ rows: z.array(noticeLine), total: z.int() })
+export type NoticePage = z.infer<typeof noticePageShape>
 
 const neighbour = z.object({ id: z.int(), title: z.string(), language }).nullable()
 
-export const notice = z.object({
+export const noticeShape = z.object({
   ...heading,
   content: html,
   external_url: z.string().nullable(),
@@ -65,7 +65,7 @@ export const notice = z.object({
   older: neighbour,
   newer: neighbour,
 })
-export type Notice = z.infer<typeof notice>
+export type Notice = z.infer<typeof noticeShape>
 
-export const answer = z.object({ ...heading, content: html })
-export type Answer = z.infer<typeof answer>
+export const answerShape = z.object({ ...heading, content: html })
+export type Answer = z.infer<typeof answerShape>

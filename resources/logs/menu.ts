@@ -8,7 +8,7 @@ import { pointLog } from './pointLog.ts'
 import { tlog } from './tlog.ts'
 import { watch } from './watch.ts'
 
-export const logs = group(
+export const logMenuGroup = group(
   'logs',
   { ko: '로그', en: 'Logs' },
   [

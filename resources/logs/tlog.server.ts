@@ -14,7 +14,7 @@ import {
   payableResources,
   movementOf,
   resourceOfTargetType,
-  bookRequest,
+  bookMovements,
   awaitedMovementsFilter,
 } from './tlogBooking.server.ts'
 
@@ -118,7 +118,7 @@ export const tlogServer = implement(
     position: transactionPosition,
     ledger: {
       resourceNames: payableResources,
-      request: bookRequest,
+      request: bookMovements,
       requestRefunds: bookFullRefund,
       openPayment,
       detachedMovement,

@@ -178,7 +178,7 @@ async function bookRefund({ about, pg, intent, key, continuation, db }: Request)
 }
 
 /** Books charges or refunds before they are requested from the vendor. */
-export const bookRequest = async (request: Request): Promise<Movement[]> => (request.intent.amount > 0 ? bookCharge(request) : bookRefund(request))
+export const bookMovements = async (request: Request): Promise<Movement[]> => (request.intent.amount > 0 ? bookCharge(request) : bookRefund(request))
 
 /** Books full refunds of charges without an action that waits for them. */
 export async function bookFullRefund({ about, of, db }: Parameters<Ledger<HandlerContext>['requestRefunds']>[0]): Promise<Movement[]> {
@@ -219,7 +219,7 @@ export async function paymentsOf(db: Db, about: RowRef) {
 }
 
 /** A payment received other than by card, as confirmed on a bank account. */
-export interface Deposit {
+export interface IncomingPayment {
   readonly method: 'cms' | 'transfer' | 'manual'
   readonly user_id: number | null
   readonly amount: number
@@ -230,7 +230,7 @@ export interface Deposit {
 }
 
 /** Books a received payment for a row. */
-export async function bookDeposit(db: Db, about: RowRef, { method, user_id, amount, at, name, key, tax }: Deposit) {
+export async function bookIncomingPayment(db: Db, about: RowRef, { method, user_id, amount, at, name, key, tax }: IncomingPayment) {
   await db.insert(tlog, {
     ...targetTypeOf(about),
     kind: method === 'cms' ? 'withdraw' : 'deposit_in',

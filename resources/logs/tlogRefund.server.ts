@@ -1,6 +1,6 @@
 import type { RowRef, Db, Row } from '#schema'
 import { tlog } from './tlog.ts'
-import { targetTypeOf, bookDeposit, updateRefundedAmount, refundTax } from './tlogBooking.server.ts'
+import { targetTypeOf, bookIncomingPayment, updateRefundedAmount, refundTax } from './tlogBooking.server.ts'
 
 type Tlog = Row<typeof tlog>
 
@@ -41,5 +41,5 @@ export async function bookOffset(
   await db.insert(tlog, { ...refundValues, approved_at: db.now, idempotency_key: key })
   await updateRefundedAmount(db, { parent_id: row.id, amount })
   const { user_id } = row
-  await bookDeposit(db, to, { method: 'manual', user_id, amount, at: db.now, name: to.name, key: `${key}:in`, tax: to.tax })
+  await bookIncomingPayment(db, to, { method: 'manual', user_id, amount, at: db.now, name: to.name, key: `${key}:in`, tax: to.tax })
 }

@@ -49,7 +49,7 @@ export const watchedNewsOf = (db: Db, place?: RowLocation): Promise<WatchedRowNe
 }
 
 /** The newest change and comment of a row; everything up to them counts as seen. */
-export async function markSeen(db: Db, { subject, row_id }: RowLocation) {
+export async function newestActivityOf(db: Db, { subject, row_id }: RowLocation) {
   const [match] = await db.query<{ seen_change: number; seen_comment: number }>(
     `select coalesce((select max(id) from change_log where resource = $1 and row_id = $2), 0)::int as seen_change,
       coalesce((select max(id) from comments where subject = $1 and row_id = $2), 0)::int as seen_comment`,
@@ -66,7 +66,7 @@ export async function follow(db: Db, place: RowLocation, user_id: number, how: '
   await db.query(watchLockSql, [`watch ${place.subject}`, place.row_id])
   const [known] = await db.find(watch, { ...place, user_id }, { lock: true, limit: 1 })
   if (known && (known.is_on || how === 'first')) return
-  const upTo = await markSeen(db, place)
+  const upTo = await newestActivityOf(db, place)
   if (known) await db.set(watch, known.id, { is_on: true, ...upTo })
   else await db.insert(watch, { ...place, user_id, ...upTo })
 }

@@ -5,7 +5,7 @@ import { nicecert } from './auth/nicecert.ts'
 import { noti } from './notifications/noti.ts'
 import { user } from './account/user.ts'
 
-export const users = group(
+export const memberMenuGroup = group(
   'users',
   { ko: '회원', en: 'Users' },
   [

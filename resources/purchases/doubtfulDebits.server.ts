@@ -16,7 +16,7 @@ export const doubtfulDebitsOf = (db: Db, id: number) =>
   db.find(tlog, { ...targetTypeOf({ of: monthlyInvoice.name, id }), ...doubtfulDebitFilter }, { lock: true })
 
 /** SQL: true if the invoice has such a debit; it is not debited again until the vendor responds. */
-export const hasDoubtfulDebit = (bill: string) =>
+export const hasDoubtfulDebitSql = (bill: string) =>
   `exists (select from tlogs d where d.target_type = 'invoice' and d.target_id = ${bill} and d.method = 'cms' and d.status = 'failed' and d.fail_code = '${debitFailureSource.hand}')`
 
 /** Payment date of a debit: the requested day, even if the vendor responds later. */

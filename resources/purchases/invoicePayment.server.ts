@@ -3,7 +3,7 @@ import { splitPartVat } from '#rules/base/vat.ts'
 import type { Db, Handlers, Row } from '#schema'
 import { labelText } from '#schema'
 import { tlog } from '../logs/tlog.ts'
-import { bookDeposit } from '../logs/tlogBooking.server.ts'
+import { bookIncomingPayment } from '../logs/tlogBooking.server.ts'
 import { readSettings } from '../settings/setting.server.ts'
 import { user } from '../members/account/user.ts'
 import { doubtfulDebitsOf } from './doubtfulDebits.server.ts'
@@ -32,7 +32,7 @@ async function bookReceivedPayment(db: Db, row: Invoice, amount: number, at: str
   const late = (await doubtfulDebitsOf(db, row.id)).find((debit) => debit.amount === amount)
   if (late) await db.transition(tlog, late.id, 'comeLate', { pg_tid: late.order_no, approved_at: at })
   else
-    await bookDeposit(
+    await bookIncomingPayment(
       db,
       { of: monthlyInvoice.name, id: row.id },
       { method, user_id: row.user_id, amount, at, name: invoiceItemName(row), key, tax: taxOfPayment(row, amount) },
@@ -67,7 +67,7 @@ export async function syncCycle(db: Db, { status, ...row }: Invoice, before: Inv
 }
 
 /** Error text of an overdue invoice without a declined payment. */
-export const latePaymentReason = labelText(monthlyInvoice.fields.collection.fields.status.choices.overdue, 'overdue', 'ko')
+export const overdueReasonText = labelText(monthlyInvoice.fields.collection.fields.status.choices.overdue, 'overdue', 'ko')
 
 /** Moment of the next attempt; null if none is left. */
 export function nextDebitAttempt({ due_date, attempts }: Pick<Invoice, 'due_date' | 'attempts'>, days: readonly number[], now: string) {

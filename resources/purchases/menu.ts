@@ -7,7 +7,7 @@ import { purchase } from './contract/purchase.ts'
 import { urent } from './urent.ts'
 import { urentDiscountPolicy } from './urentDiscountPolicy.ts'
 
-export const purchases = group(
+export const purchaseMenuGroup = group(
   'purchases',
   { ko: '구매', en: 'Purchases' },
   [

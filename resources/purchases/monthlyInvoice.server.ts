@@ -3,10 +3,10 @@ import type { Db, Draft } from '#schema'
 import { ruleIssue, implement } from '#schema'
 import { dayAfter } from '#schema/base/time.ts'
 import { debitTimeOn, invoiceTotals } from '#rules/invoice.ts'
-import { collectionHandlers, updateUnpaidTotal, latePaymentReason, balanceValues, syncCycle } from './invoicePayment.server.ts'
+import { collectionHandlers, updateUnpaidTotal, overdueReasonText, balanceValues, syncCycle } from './invoicePayment.server.ts'
 import { debitInvoices, debitTransitionHandlers } from './invoiceDebit.server.ts'
 import { otherPaymentHandlers } from './doubtfulDebits.server.ts'
-import { lineIssue } from './lineIssue.server.ts'
+import { invoiceLineIssue } from './lineIssue.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 import { purchase } from './contract/purchase.ts'
 import { urent } from './urent.ts'
@@ -24,7 +24,7 @@ async function isDuplicate(db: Db, { purchase_id = 0, billing_month, seq, kind }
 /** First issue of the lines and of their totals, or null. */
 function invoiceLinesIssue(lines: InvoiceDraft['lines'] & object) {
   const { total, carried, vat_amount, supply_amount } = invoiceTotals(lines)
-  const wrongLine = lineIssue(lines)
+  const wrongLine = invoiceLineIssue(lines)
   if (wrongLine) return wrongLine
   if (total < 0) return ruleIssue('totalNegative', 'lines')
   if (vat_amount < 0 || supply_amount < 0) return ruleIssue('taxableNegative', 'lines')
@@ -45,7 +45,7 @@ export const monthlyInvoiceServer = implement(
     ...otherPaymentHandlers,
     async overdue({ row, now, error }) {
       if (row.due_date >= now.slice(0, 10)) throw error('notDueYet')
-      return { last_error: row.last_error ?? latePaymentReason }
+      return { last_error: row.last_error ?? overdueReasonText }
     },
     async void({ row: { paid_amount, tax_issue_no }, error }) {
       if (paid_amount > 0) throw error('hasPayment')

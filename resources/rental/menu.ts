@@ -15,7 +15,7 @@ import { review } from './reviews/review.ts'
 import { spot } from './fleet/spot.ts'
 import { tag } from './fleet/tag.ts'
 
-export const rides = group(
+export const rentalMenuGroup = group(
   'rides',
   { ko: '시승', en: 'Rentals' },
   [

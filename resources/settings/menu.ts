@@ -7,7 +7,7 @@ import { config } from './config.ts'
 import { savedView } from './savedView.ts'
 import { sigungu } from './sigungu.ts'
 
-export const settings = group(
+export const settingsMenuGroup = group(
   'settings',
   { ko: '기타 DB', en: 'Other DB' },
   [

@@ -7,7 +7,7 @@ import { model } from './model.ts'
 import { modelGroup } from './modelGroup.ts'
 import { trim } from './trim.ts'
 
-export const vehicles = group(
+export const vehicleMenuGroup = group(
   'vehicles',
   { ko: '차량 DB', en: 'Vehicle DB' },
   [item(brand), item(modelGroup), item(model), item(trim), item(extColor), item(intColor), item(aoption)],

@@ -75,7 +75,7 @@ export const scopeValues = (resource: Resource, scope: Scope): Record<string, un
   Object.fromEntries(Object.entries(scope).map(([key, text]) => [key, fieldKeyOf(resource, key)?.spec.parse(text) ?? text]))
 
 const pathOfItem = (item: Item) => `/admin/${routeOf(item.resource.name)}${item.page ? `/${item.page}` : ''}`
-export const addressOf = (item: Item) => pathOfItem(item) + searchOf(item.scope ?? {})
+export const menuItemAddress = (item: Item) => pathOfItem(item) + searchOf(item.scope ?? {})
 
 /** True where the path and every query parameter of the entry match; pages below a list count as the list. */
 export function isActive(item: Item, { pathname, search }: { pathname: string; search: string }) {

@@ -9,16 +9,16 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { Item } from '#schema'
 import { labelText } from '#schema'
 import { countText, messages } from '../i18n/messages.ts'
-import { Extra, hasExtra } from '../components/Extra.tsx'
+import { FeatureSlot, hasFeatureSlot } from '../components/FeatureSlot.tsx'
 import { permissionsOfUser, useMe, useAccessLevel } from '../components/session/me.tsx'
-import { addressOf, itemLabel } from '../components/scopedList.ts'
+import { menuItemAddress, itemLabel } from '../components/scopedList.ts'
 import { groupsFor } from '../components/menuGroups.ts'
 import { PageHead } from '../components/PageHead.tsx'
 import { navLinks, warningListsFor } from '#resources/navLinks.ts'
-import { Queues } from './_home/_Queues.tsx'
+import { WorkQueues } from './_home/_WorkQueues.tsx'
 import { allResources } from '#resources'
-import type { QueueCounts } from './_home/_useCounts.ts'
-import { useCounts } from './_home/_useCounts.ts'
+import type { MenuItemCounts } from './_home/_useMenuItemCounts.ts'
+import { useMenuItemCounts } from './_home/_useMenuItemCounts.ts'
 
 // Loaded lazily: it is needed only when there is a warning.
 const WarningCard = lazy(() => import('./_home/_WarningCard.tsx').then((module) => ({ default: module.WarningCard })))
@@ -29,7 +29,7 @@ export default function Dashboard() {
   const { title, hello, hint } = messages().dashboard
   const groups = groupsFor(useAccessLevel())
   const troubles = warningListsFor(useAccessLevel())
-  const { isPending, countOf } = useCounts([...groups.flatMap(({ items }) => items.filter(isCounted)), ...troubles])
+  const { isPending, countOf } = useMenuItemCounts([...groups.flatMap(({ items }) => items.filter(isCounted)), ...troubles])
   return (
     <Box sx={{ maxWidth: 1280 }}>
       <PageHead title={title} />
@@ -39,11 +39,11 @@ export default function Dashboard() {
       <Suspense>
         {troubles.map((item) => {
           const count = countOf(item)?.total ?? 0
-          return count > 0 && <WarningCard key={addressOf(item)} item={item} count={count} />
+          return count > 0 && <WarningCard key={menuItemAddress(item)} item={item} count={count} />
         })}
       </Suspense>
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <Queues />
+        <WorkQueues />
         <ResourceHomeParts />
         {groups.map(({ group, items }) => (
           <Box component="section" key={group.name} aria-labelledby={`home-${group.name}`}>
@@ -52,7 +52,7 @@ export default function Dashboard() {
             </Typography>
             <Box sx={tilesStyle}>
               {items.filter(isCounted).map((item) => (
-                <CountTile key={addressOf(item)} item={item}>
+                <CountTile key={menuItemAddress(item)} item={item}>
                   {isPending ? <Skeleton width={80} sx={{ fontSize: '1.5rem' }} /> : <Count {...countOf(item)} />}
                 </CountTile>
               ))}
@@ -73,8 +73,8 @@ const tilesStyle = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(aut
 function ResourceHomeParts() {
   const accessLevel = useAccessLevel()
   return allResources
-    .filter((resource) => hasExtra('home', resource) && permissionsOfUser(resource, accessLevel).read)
-    .map((resource) => <Extra key={resource.name} slot="home" resource={resource} />)
+    .filter((resource) => hasFeatureSlot('home', resource) && permissionsOfUser(resource, accessLevel).read)
+    .map((resource) => <FeatureSlot key={resource.name} slot="home" resource={resource} />)
 }
 
 /** Links to pages without a menu entry. */
@@ -105,14 +105,14 @@ const coverStyle = { '&::after': { content: '""', position: 'absolute', inset: 0
 
 const CountTile = ({ item, children }: { item: Item; children: ReactNode }) => (
   <Card sx={tileStyle}>
-    <Link component={RouterLink} to={addressOf(item)} underline="none" color="textSecondary" variant="body2" sx={coverStyle}>
+    <Link component={RouterLink} to={menuItemAddress(item)} underline="none" color="textSecondary" variant="body2" sx={coverStyle}>
       {itemLabel(item)}
     </Link>
     {children}
   </Card>
 )
 
-const Count = ({ total, estimated = false }: Partial<QueueCounts>) => (
+const Count = ({ total, estimated = false }: Partial<MenuItemCounts>) => (
   <Typography sx={{ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.4, fontVariantNumeric: 'tabular-nums' }} component="p">
     {total === undefined ? (
       <Typography variant="body2" component="span" color="textSecondary">

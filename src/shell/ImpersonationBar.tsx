@@ -3,11 +3,11 @@ import { api } from '#provider'
 import type { RowData } from '../components/currentResource.ts'
 import type { SignedIn } from '../components/session/me.tsx'
 import { impersonationMessages } from './impersonationMessages.ts'
-import { PlainPage, usePlainMessages } from './login/PlainPage.tsx'
+import { SignedOutPage, useSignedOutMessages } from './login/SignedOutPage.tsx'
 
 /** Shown while an administrator impersonates a member: no back office, only the account and a button to end it. */
 export function ImpersonationBar({ me }: { me: SignedIn }) {
-  const { shell } = usePlainMessages()
+  const { shell } = useSignedOutMessages()
   const forced = impersonationMessages()
   const [profile, setProfile] = useState<RowData>()
   const [failed, setFailed] = useState('')
@@ -33,7 +33,7 @@ export function ImpersonationBar({ me }: { me: SignedIn }) {
     }
   }
   return (
-    <PlainPage title={forced.title} hint={forced.hint}>
+    <SignedOutPage title={forced.title} hint={forced.hint}>
       <p role="status" className="login-notice">
         {forced.banner(me.name)}. {forced.bannerHint}
       </p>
@@ -44,7 +44,7 @@ export function ImpersonationBar({ me }: { me: SignedIn }) {
       <button type="button" className="login-submit" disabled={leaving} onClick={() => void doEnd()}>
         {forced.end}
       </button>
-    </PlainPage>
+    </SignedOutPage>
   )
 }
 

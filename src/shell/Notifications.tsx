@@ -12,8 +12,8 @@ export function Notifications() {
     const fail = (error: unknown) => {
       throw error
     }
-    import('./Notices.tsx').then(
-      (module) => setNotices(() => module.Notices),
+    import('./NotificationSnackbar.tsx').then(
+      (module) => setNotices(() => module.NotificationSnackbar),
       // Throws during render, so that the error boundary catches it.
       (error: unknown) => setNotices(() => fail(error)),
     )

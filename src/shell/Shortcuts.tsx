@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom'
 import { messages } from '../i18n/messages.ts'
 import { useModal } from '../components/dialogs/modalContext.ts'
 import { useIdle } from '../components/useIdle.ts'
-import { KeystrokeBuffer } from '../components/keyboard/TypingPlaceholder.tsx'
+import { TypingPlaceholder } from '../components/keyboard/TypingPlaceholder.tsx'
 import { isPageCovered, isTextTarget } from '../components/keyboard/keyboardTarget.ts'
 
 // Loaded after the first page.
@@ -55,7 +55,7 @@ export function Shortcuts() {
   }, [idle])
   return (
     <>
-      <Suspense fallback={<KeystrokeBuffer label={messages().shell.find} />}>{finding && <Finder onClose={() => setFinding(false)} />}</Suspense>
+      <Suspense fallback={<TypingPlaceholder label={messages().shell.find} />}>{finding && <Finder onClose={() => setFinding(false)} />}</Suspense>
       <Suspense>{key !== start.current && <Remember />}</Suspense>
     </>
   )

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { menu } from '#resources/menu.ts'
 import type { Item } from '#schema'
-import { addressOf } from '#src/components/scopedList.ts'
+import { menuItemAddress } from '#src/components/scopedList.ts'
 import { visit } from './navigation.ts'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
@@ -29,7 +29,7 @@ test('the menu leads to every address of the specification; the developers’ pa
   const page = await office.page('super')
   await visit(page, '/admin')
   for (const name of ['차량 DB', '기타 DB', '로그']) await page.getByRole('button', { name, exact: true }).click()
-  expect(await addressesIn(page)).toEqual(items.filter(({ host }) => host === undefined).map(addressOf))
+  expect(await addressesIn(page)).toEqual(items.filter(({ host }) => host === undefined).map(menuItemAddress))
   const local = await office.page('super')
   const [name = '', value = ''] = ((await office.testApp.as('super')).headers.cookie ?? '').split('=')
   const address = office.address.replace('127.0.0.1', 'localhost')

@@ -6,7 +6,7 @@ import { routeOf } from '#schema'
 import { createAccessLevel } from '#schema/row/permissions.ts'
 import { writableFieldKeys } from '#schema/row/shape.ts'
 import { pathOfPage } from '#src/pages.tsx'
-import { hasExtra } from '#src/components/Extra.tsx'
+import { hasFeatureSlot } from '#src/components/FeatureSlot.tsx'
 import { seedDay } from '../server/testApp.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
@@ -33,7 +33,7 @@ function formsOfEveryKind() {
 /** Record pages with extensions, and on a phone also lists with extensions, which take a line of their own there. */
 async function extended(isPhone: boolean) {
   const boss = await office.testApp.as('super')
-  const routes = (place: 'list' | 'show') => allResources.filter((resource: Resource) => hasExtra(place, resource))
+  const routes = (place: 'list' | 'show') => allResources.filter((resource: Resource) => hasFeatureSlot(place, resource))
   const rows = await Promise.all(
     routes('show').map(async ({ name }) => {
       const { rows: row } = await boss.call<{ rows: { id: number }[] }>(name, 'findMany', { subset: 'label', params: { num: 1 } })

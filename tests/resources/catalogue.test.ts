@@ -3,7 +3,7 @@ import { allResources } from '#resources'
 import { menu } from '#resources/menu.ts'
 import type { Item } from '#schema'
 import { declaredFieldKeys, fieldOf, fieldsOf } from '#schema/row/fieldKey.ts'
-import { addressOf, scopedList } from '#src/components/scopedList.ts'
+import { menuItemAddress, scopedList } from '#src/components/scopedList.ts'
 
 const named = (name: string) => {
   const match = allResources.find((resource) => resource.name === name)
@@ -109,7 +109,7 @@ describe('menu', () => {
   test('its groups and addresses stand as the specification has them, in its order', () => {
     // Later menu items stand between the specified ones.
     const all: ReadonlySet<string> = new Set(Object.values(specified).flat())
-    const shownMenu = menu.map(({ name, items }) => [name, (items as readonly Item[]).map(addressOf).filter((address) => all.has(address))])
+    const shownMenu = menu.map(({ name, items }) => [name, (items as readonly Item[]).map(menuItemAddress).filter((address) => all.has(address))])
     expect(shownMenu).toEqual(Object.entries(specified))
   })
 
@@ -119,7 +119,7 @@ describe('menu', () => {
 
   test('the developers’ page stands on hosts named "local" alone', () => {
     const items: readonly Item[] = menu.flatMap(({ items: all }): readonly Item[] => all)
-    expect(items.filter(({ host }) => host !== undefined).map((item) => [addressOf(item), item.host])).toEqual([['/admin/components', 'local']])
+    expect(items.filter(({ host }) => host !== undefined).map((item) => [menuItemAddress(item), item.host])).toEqual([['/admin/components', 'local']])
   })
 
   test('reviews of rides and of replacements each show what they are about, and not what the other is about', () => {

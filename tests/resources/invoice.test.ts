@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { splitReplacementCost, halfDays, defaultDayLimits } from '#rules/accident.ts'
 import { cyclePrice, totalFeeDiscount } from '#rules/cycle.ts'
-import { lineIssue } from '#resources/purchases/lineIssue.server.ts'
+import { invoiceLineIssue } from '#resources/purchases/lineIssue.server.ts'
 import { invoiceTotals } from '#rules/invoice.ts'
 import { supplyValueIn } from '#rules/base/vat.ts'
 
@@ -47,10 +47,10 @@ describe('an invoice', () => {
   })
 
   test('a line is quantity times price, and only what lowers is negative', () => {
-    expect(lineIssue([line('base', 1000), { ...line('over_km', 100, true, 3), amount: 200 }])?.path).toEqual(['lines', 1, 'amount'])
-    expect(lineIssue([line('discount', 1000)])).not.toBeNull()
-    expect(lineIssue([line('fine', -1000)])).not.toBeNull()
-    expect(lineIssue([line('base', 1000), line('discount', -100), line('carry', -50)])).toBeNull()
+    expect(invoiceLineIssue([line('base', 1000), { ...line('over_km', 100, true, 3), amount: 200 }])?.path).toEqual(['lines', 1, 'amount'])
+    expect(invoiceLineIssue([line('discount', 1000)])).not.toBeNull()
+    expect(invoiceLineIssue([line('fine', -1000)])).not.toBeNull()
+    expect(invoiceLineIssue([line('base', 1000), line('discount', -100), line('carry', -50)])).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupsIn, nonEmptySets, withGroups } from '#src/views/list/filters/conditionGroups.ts'
+import { conditionGroupsIn, nonEmptySets, withGroups } from '#src/views/list/filters/conditionGroups.ts'
 
 const [a, b, c] = [{ status: 'ready' }, { km: { gte: 5 } }, { price: 1 }]
 
@@ -13,13 +13,13 @@ test('one group is written as "any", a single set or several groups as "all"; th
   ] as const
   for (const [groups, filter] of cases) {
     expect(withGroups({ ...plain, any: [c], all: [c] }, groups)).toEqual(filter)
-    expect(groupsIn(filter)).toEqual(groups)
+    expect(conditionGroupsIn(filter)).toEqual(groups)
   }
 })
 
 test('what stands in an address and is no group is none', () => {
-  expect(groupsIn({ any: 'x', all: [7, a] })).toEqual([[], [a]])
-  expect(groupsIn({ any: [a], all: [{ any: [b, c], km: 1 }] })).toEqual([[a], [{ any: [b, c], km: 1 }]])
+  expect(conditionGroupsIn({ any: 'x', all: [7, a] })).toEqual([[], [a]])
+  expect(conditionGroupsIn({ any: [a], all: [{ any: [b, c], km: 1 }] })).toEqual([[a], [{ any: [b, c], km: 1 }]])
 })
 
 test('what a form leaves open is no condition', () => {

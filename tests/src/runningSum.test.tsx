@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { monthlyInvoice } from '#resources/purchases/monthlyInvoice.ts'
 import { fieldsOf } from '#schema/row/fieldKey.ts'
 import { Fields } from '#src/views/form/Fields.tsx'
-import { isEditable, isLiveAggregate } from '#src/views/form/editable.ts'
+import { isFieldEditable, isLiveAggregate } from '#src/views/form/editable.ts'
 
 /** A sum of lines is shown in the form with its lines and is not an input. */
 const renderSum = (name: string, overrides: object = {}) => {
@@ -18,7 +18,7 @@ const row = (status: string) => ({ id: 1, status })
 
 test('it stands in every form that has inputs for the lines, and in no other', () => {
   expect(isLiveAggregate(renderSum('total_amount'))).toBe(true)
-  expect(isEditable(renderSum('total_amount'))).toBe(false)
+  expect(isFieldEditable(renderSum('total_amount'))).toBe(false)
   expect(isLiveAggregate(renderSum('total_amount', { before: row('draft') }))).toBe(true)
   expect(isLiveAggregate(renderSum('total_amount', { before: row('issued') }))).toBe(false)
   expect(isLiveAggregate(renderSum('total_amount', { accessLevel: 'cs' }))).toBe(false)

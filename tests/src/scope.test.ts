@@ -3,7 +3,7 @@ import { menu } from '#resources/menu.ts'
 import { resources } from '#resources'
 import type { Item } from '#schema'
 import {
-  addressOf,
+  menuItemAddress,
   groupAddress,
   isActive,
   scopeIn,
@@ -77,7 +77,7 @@ describe('an entry of the menu', () => {
   const here = (pathname: string, search = '') => faq !== undefined && isActive(faq, { pathname, search })
 
   test('leads to its list with its scope', () => {
-    expect(faq && addressOf(faq)).toBe('/admin/posts?type=faq')
+    expect(faq && menuItemAddress(faq)).toBe('/admin/posts?type=faq')
   })
 
   test('is active where the path and every given query parameter match', () => {

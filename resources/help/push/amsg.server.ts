@@ -4,14 +4,14 @@ import { AppError, localizeIssue, implement } from '#schema'
 import { amsg } from './amsg.ts'
 import { countReach } from './amsgAudience.server.ts'
 import { deliver } from './amsgDelivery.server.ts'
-import { isNight, overlongPart } from './pushText.ts'
+import { isNight, findOverlongText } from './pushText.ts'
 
 type Push = Row<typeof amsg>
 type ErrorThrower = PushContext['error']
 type PushContext = Pick<HandlerContext<ErrorsOf<typeof amsg>>, 'db' | 'now' | 'error'>
 
 function assertTextLength(error: ErrorThrower, { title = '', body = '', is_ad = false }: Partial<Draft<typeof amsg>>) {
-  const overlong = overlongPart(title, body, is_ad)
+  const overlong = findOverlongText(title, body, is_ad)
   if (overlong) throw error('textTooLong', { path: overlong.key, values: { most: Math.max(overlong.room, 0) } })
 }
 

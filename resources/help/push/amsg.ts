@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, choice, flag, image, moment, post, refs, resource, section, states, text, whole } from '#schema'
 import { pathOrHttps } from '#schema/base/link.ts'
 import { momentSchema } from '#schema/fields/base/dates.ts'
-import { audience } from './audience.ts'
+import { audienceFields } from './audience.ts'
 import { maxPushLength } from './pushText.ts'
 
 const kinds = {
@@ -12,7 +12,7 @@ const kinds = {
   auto: { ko: '자동', en: 'Automatic' },
 } as const
 
-const { topic, condition } = audience
+const { topic, condition } = audienceFields
 
 /** Size of the audience: all members addressed, and those whose consents allow the push. */
 const reachShape = z.object({ meant: z.int(), allowed: z.int() })

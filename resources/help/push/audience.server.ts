@@ -1,6 +1,6 @@
 import type { ListFilter } from '#schema/base/listFilter.ts'
 import type { Db, AudienceQuery } from '#schema'
-import { audience } from './audience.ts'
+import { audienceFields } from './audience.ts'
 
 const topics: Readonly<Record<string, string>> = {
   all: 'true',
@@ -13,6 +13,6 @@ const topics: Readonly<Record<string, string>> = {
 
 /** Members of a topic who meet all conditions, as an SQL condition on `users u`; without a topic it matches no member. */
 export function topicMembersSql(db: Db, topic: string | null | undefined, condition: ListFilter | null | undefined): AudienceQuery {
-  const { sql, params } = db.resolveAudience(audience.condition, condition, 'condition')
+  const { sql, params } = db.resolveAudience(audienceFields.condition, condition, 'condition')
   return { sql: `(${topics[topic ?? ''] ?? 'false'}) and u.id in (${sql})`, params }
 }

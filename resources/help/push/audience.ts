@@ -1,7 +1,7 @@
 import { audience as meaning, choice } from '#schema'
 
 /** Audience of a message or coupon: a topic, restricted by the filters of the member list. */
-export const audience = {
+export const audienceFields = {
   topic: choice(
     '토픽',
     {

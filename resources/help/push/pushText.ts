@@ -14,7 +14,7 @@ export const pushBody = (body: string, isAd: boolean) => (isAd && !body.endsWith
 export const countLetters = (text: string) => [...text].length
 
 /** Which text exceeds its limit including the marks of an advertisement, and how many characters are allowed for it; null if none. */
-export function overlongPart(title: string, body: string, isAd: boolean): { key: 'title' | 'body'; room: number } | null {
+export function findOverlongText(title: string, body: string, isAd: boolean): { key: 'title' | 'body'; room: number } | null {
   const excess = { title: countLetters(pushTitle(title, isAd)) - maxPushLength.title, body: countLetters(pushBody(body, isAd)) - maxPushLength.body }
   if (excess.title > 0) return { key: 'title', room: countLetters(title) - excess.title }
   return excess.body > 0 ? { key: 'body', room: countLetters(body) - excess.body } : null

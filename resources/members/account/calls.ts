@@ -3,7 +3,7 @@ import { action, choice, get, staffGrades, moment, money, post, text } from '#sc
 import { segregationCalls } from '../privacy/segregationCalls.ts'
 import { factorCalls, loginResultShape } from '../auth/factorCalls.ts'
 import { memberCalls } from './memberCalls.ts'
-import { beforeChangeId, rightChanges, rightHolders } from '../auth/rightShapes.ts'
+import { rightChangeCursor, rightChanges, rightHolders } from '../auth/rightShapes.ts'
 import { resetCalls } from '../auth/resetCalls.ts'
 import { socialCalls } from '../auth/socialCalls.ts'
 import {
@@ -113,7 +113,7 @@ const adminCalls = {
   rightChanges: get({
     summary: { ko: '권한이 바뀐 기록 보기', en: 'List permission changes' },
     can: 'super',
-    params: z.strictObject({ before: beforeChangeId.optional() }),
+    params: z.strictObject({ before: rightChangeCursor.optional() }),
     result: rightChanges,
   }),
   mySessions: get({ summary: { ko: '내 로그인 기기 보기', en: 'List your sessions' }, can: 'user', result: z.array(sessionShape) }),

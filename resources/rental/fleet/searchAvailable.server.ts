@@ -13,7 +13,15 @@ import type { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
 export type Policy = Row<typeof rentPricePolicy>
 /** Quote input shared by all cars of a search. */
 export type SearchContext = Omit<QuoteInput, 'policy' | 'car'>
-export type Car = Readonly<{ id: number; name: string; plate_no: string; model_id: number; spot_id: number; price_policy_id: number; tag_ids: number[] }>
+export type AvailableCar = Readonly<{
+  id: number
+  name: string
+  plate_no: string
+  model_id: number
+  spot_id: number
+  price_policy_id: number
+  tag_ids: number[]
+}>
 
 /** Maximum turnaround of any car: limits the index scan of occupancies that start after the period. */
 const maxTurnaround = rcar.fields.running.fields.turnaround_min.options.max
@@ -83,7 +91,7 @@ export async function findAvailableCars(
 ) {
   const { start_at, end_at, num, page, orderBy, model_id } = searchParams
   const { bases, offs, lowered, meant } = pricesOf(shared, policies)
-  const [match] = await db.query<{ total: number; cars: Car[] }>(freeCarsSqlByOrder[orderBy], [
+  const [match] = await db.query<{ total: number; cars: AvailableCar[] }>(freeCarsSqlByOrder[orderBy], [
     instantOf(start_at),
     instantOf(end_at),
     minuteOf(end_at) - minuteOf(start_at),

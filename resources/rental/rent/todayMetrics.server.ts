@@ -42,7 +42,7 @@ async function metricsOf(db: Db, { from, to }: Span) {
 const monthStartOf = (day: string) => `${day.slice(0, 7)}-01`
 
 /** The part of the last month that corresponds to this month so far; at most the whole last month. */
-export function monthBefore(now: string): Span {
+export function previousMonthToDate(now: string): Span {
   const monthStart = monthStartOf(now)
   const from = monthStartOf(dayAfter(monthStart, -1))
   const same = `${from.slice(0, 8)}${now.slice(8)}`
@@ -58,6 +58,6 @@ export async function todaysMetrics(db: Db, now: string) {
     yesterday: await daysAgo(1, 0),
     weekBefore: await daysAgo(8, 7),
     month: await metricsOf(db, { from: monthStartOf(now), to: now }),
-    lastMonth: await metricsOf(db, monthBefore(now)),
+    lastMonth: await metricsOf(db, previousMonthToDate(now)),
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { insertOnNextFocus } from './typingCapture.ts'
 
 /** A placeholder while a dialog or box opened by a shortcut loads: it buffers typed letters and passes them to the box. */
-export function KeystrokeBuffer({ label }: { label: string }) {
+export function TypingPlaceholder({ label }: { label: string }) {
   const typed = useRef('')
   useEffect(
     () => () => {

@@ -15,7 +15,7 @@ import { accessReportMessages } from './_messages.ts'
 const isMonth = (text: string | null): text is string => text !== null && isDay(`${text}-01`)
 
 /** The monthly access report: which staff viewed how many members' data, exports with reasons, and unusual days. */
-export default function LooksPage() {
+export default function AccessReportPage() {
   const [params, setParams] = useSearchParams()
   const { title, hint, month: label, before, next } = accessReportMessages()
   const thisMonth = wallTime(new Date()).slice(0, 7)

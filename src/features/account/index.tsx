@@ -5,7 +5,7 @@ import { useMe } from '../../components/session/me.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { SecondFactors } from './_SecondFactors.tsx'
-import { Sessions } from './_Sessions.tsx'
+import { OwnSessions } from './_OwnSessions.tsx'
 import { useFactors } from './_useFactors.ts'
 import { accountMessages } from './_messages.ts'
 
@@ -28,7 +28,7 @@ export default function AccountPage() {
           <>
             <SecondFactors />
             {/* An account that must set up a second factor may do nothing else. */}
-            {!must_add_factor && <Sessions />}
+            {!must_add_factor && <OwnSessions />}
           </>
         )}
       </Stack>

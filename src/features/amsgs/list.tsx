@@ -1,11 +1,11 @@
 import { pushMessages } from '../_phone/messages.ts'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import type { ExtraProps } from '../../components/Extra.tsx'
+import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import { usePermissions } from '../../components/session/me.tsx'
 
 /** Links to the two forms of a push. */
-export default function PushList({ resource }: ExtraProps) {
+export default function PushList({ resource }: FeatureSlotProps) {
   const { toTopic, toTest } = pushMessages()
   if (!usePermissions(resource).create) return null
   return (

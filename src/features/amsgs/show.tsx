@@ -2,13 +2,13 @@ import { pushMessages } from '../_phone/messages.ts'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
-import type { ExtraProps } from '../../components/Extra.tsx'
+import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import { usePermissions } from '../../components/session/me.tsx'
 import { LockScreen } from '../_phone/LockScreen.tsx'
 import { PreviewButton } from '../_phone/PreviewButton.tsx'
 
 /** Preview of a push, with links to reuse its text: from a test to a topic, and from a topic to a test. */
-export default function PushShow({ resource, row = {} }: ExtraProps) {
+export default function PushShow({ resource, row = {} }: FeatureSlotProps) {
   const { reuseForTest, reuseForTopic } = pushMessages()
   const may = usePermissions(resource)
   const isTest = row.kind === 'test'

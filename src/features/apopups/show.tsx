@@ -1,7 +1,7 @@
-import type { ExtraProps } from '../../components/Extra.tsx'
+import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import { PopupPreview } from './_PopupPreview.tsx'
 
 /** Preview of the popup. */
-export default function PopupShow({ resource, row = {} }: ExtraProps) {
+export default function PopupShow({ resource, row = {} }: FeatureSlotProps) {
   return <PopupPreview resource={resource} rowOf={() => row} />
 }

@@ -12,7 +12,7 @@ import type { Row } from '#schema'
 import { labelText } from '#schema'
 import { RelativeTimeText } from '../../fields/parts/dates/RelativeTimeText.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
-import type { ExtraProps } from '../../components/Extra.tsx'
+import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import { usePermissions } from '../../components/session/me.tsx'
 import { useMarkMentionsSeen } from '../../components/comments.ts'
 import { LoadError } from '../../components/feedback/LoadError.tsx'
@@ -24,13 +24,13 @@ import { timelineOf } from './_timeline.ts'
 
 type Claim = Row<typeof claim>
 
-const isClaim = (row: ExtraProps['row']): row is ExtraProps['row'] & Claim => row !== undefined && typeof row.priority === 'string'
+const isClaim = (row: FeatureSlotProps['row']): row is FeatureSlotProps['row'] & Claim => row !== undefined && typeof row.priority === 'string'
 
 /** The statuses in which a claim has a deadline for staff. */
 const openStatuses = new Set<string>(claim.fields.handling.fields.due_at.options.due.when.status)
 
 /** The timeline of a claim and a box for a new comment. */
-export default function ClaimTimeline({ resource, row }: ExtraProps) {
+export default function ClaimTimeline({ resource, row }: FeatureSlotProps) {
   const may = usePermissions(resource)
   const { data, error, refetch } = useGetList<ClaimChange>('changes', {
     filter: { resource: resource.name, row_id: Number(row?.id) },

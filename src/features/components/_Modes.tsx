@@ -6,7 +6,7 @@ import { dayAfter, wallTime } from '#schema/base/time.ts'
 import type { ListMode } from '#schema/declare/mode.ts'
 import { viewsOf } from '#schema/list/modes.ts'
 import { scopedList } from '../../components/scopedList.ts'
-import { QueueTile } from '../_home/_Queues.tsx'
+import { WorkQueueTile } from '../_home/_WorkQueues.tsx'
 import { BoardCard } from '../../views/modes/board/BoardCard.tsx'
 import { ComparedValues } from '../../views/modes/ComparedValues.tsx'
 import { FilterPanel } from '../../views/list/filters/FilterPanel.tsx'
@@ -123,7 +123,7 @@ function SampleTables() {
 export const Modes = () => (
   <Box sx={{ display: 'grid', gap: 2 }}>
     <Box sx={{ maxWidth: 180 }}>
-      <QueueTile queue={waitingQueue} />
+      <WorkQueueTile queue={waitingQueue} />
     </Box>
     <MetricRow scoped={scoped} totals={totals} />
     <QuickFilters />

@@ -9,7 +9,7 @@ import { useMe } from '../../components/session/me.tsx'
 import { Actions } from '../../views/show/Actions.tsx'
 import { Details } from '../../views/show/Details.tsx'
 import { Facts } from '../../views/show/Facts.tsx'
-import { Head } from '../../views/show/Head.tsx'
+import { RecordHead } from '../../views/show/RecordHead.tsx'
 import type { ActivityEvent } from '../../views/show/timeline/activitySources.ts'
 import { TabLabel } from '../../views/show/related/TabLabel.tsx'
 import { ActivityList } from '../../views/show/timeline/Timeline.tsx'
@@ -101,11 +101,11 @@ const SampleDetails = () => <Details resource={sample} row={{ ...row, user_id: u
 /** Parts of a record page: head with downloads and summary, details, related tab with totals, and activity. */
 export const RowPage = () => (
   <Box>
-    <Head resource={sample} row={row} above={labelText(sample.label, sample.name)}>
+    <RecordHead resource={sample} row={row} above={labelText(sample.label, sample.name)}>
       <Actions resource={sample} row={row}>
         <Button variant="outlined">{messages().show.edit}</Button>
       </Actions>
-    </Head>
+    </RecordHead>
     <Facts resource={sample} row={row} />
     <SampleDetails />
     <Tabs value={0} sx={{ my: 2 }}>

@@ -159,7 +159,7 @@ type KindIn<G> = G extends { readonly fields: Readonly<Record<string, { readonly
 type SampledKind = KindIn<(typeof samples)[keyof typeof samples]>
 type Never<T extends never> = T
 /** Does not compile if a kind of field has no sample. @public */
-export type EveryKindIsSampled = Never<Exclude<keyof typeof views, SampledKind>>
+export type AssertEveryKindIsSampled = Never<Exclude<keyof typeof views, SampledKind>>
 
 /** A row with realistic values. */
 export const sampleRow: Readonly<Record<string, unknown>> = {

@@ -8,7 +8,7 @@ import { couponProgram } from '#resources/coupons/couponProgram.ts'
 import { routeOf } from '#schema'
 import { defineMessages } from '../../i18n/defineMessages.ts'
 import { countText } from '../../i18n/messages.ts'
-import type { ExtraProps } from '../../components/Extra.tsx'
+import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import { LoadError } from '../../components/feedback/LoadError.tsx'
 
 const ko = {
@@ -24,7 +24,7 @@ const en: typeof ko = {
 const couponMessages = defineMessages({ ko, en })
 
 /** The number of members in the audience, before coupons are issued. */
-export default function CouponProgramAction({ row, action }: ExtraProps) {
+export default function CouponProgramAction({ row, action }: FeatureSlotProps) {
   return row && action === 'issue' ? <AudienceCount id={Number(row.id)} /> : null
 }
 

@@ -15,7 +15,7 @@ import { useModal } from '../../components/dialogs/modalContext.ts'
 import { LoadError } from '../../components/feedback/LoadError.tsx'
 import type { SavedView } from '../../views/list/views/listState.ts'
 import { loadViews } from '../../views/list/views/listState.ts'
-import { ViewForm } from '../../views/list/views/ViewForm.tsx'
+import { SavedViewForm } from '../../views/list/views/SavedViewForm.tsx'
 import type { FiguresPageState } from './_figureParams.ts'
 import { pageQueryOf } from './_figureParams.ts'
 import { figureMessages } from './_messages.ts'
@@ -33,7 +33,7 @@ export function Views({ params }: { params: FiguresPageState }) {
     open({
       title: view ? editView : keepView,
       width: 'xs',
-      body: (close) => <ViewForm scoped={viewsScope} state={pageQueryOf(params)} view={view} hasDefaultOption={false} onClose={close} />,
+      body: (close) => <SavedViewForm scoped={viewsScope} state={pageQueryOf(params)} view={view} hasDefaultOption={false} onClose={close} />,
     })
   }
   return (

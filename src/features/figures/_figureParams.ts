@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Figure, FigureKey, FigureFilters, FigureFilterKey, Preset } from '#resources/figures/figures.ts'
-import { figures, isFigure, isFigureFilterKey, presets } from '#resources/figures/figures.ts'
+import type { Figure, FigureKey, FigureFilters, FigureFilterKey, PeriodPreset } from '#resources/figures/figures.ts'
+import { figures, isFigure, isFigureFilterKey, periodPresets } from '#resources/figures/figures.ts'
 import { hasAccess } from '#schema'
 import { isDay } from '#schema/base/time.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
@@ -8,7 +8,7 @@ import { useAccessLevel } from '../../components/session/me.tsx'
 /** The state of the page; all of it is in the query string. */
 export interface FiguresPageState {
   readonly figure: FigureKey
-  readonly period: Preset
+  readonly period: PeriodPreset
   /** Custom days instead of the period. */
   readonly from?: string | undefined
   readonly until?: string | undefined
@@ -16,11 +16,11 @@ export interface FiguresPageState {
   readonly filters: FigureFilters
 }
 
-const isPreset = (text: string | null): text is Preset => text !== null && Object.hasOwn(presets, text)
+const isPreset = (text: string | null): text is PeriodPreset => text !== null && Object.hasOwn(periodPresets, text)
 const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : undefined)
 
 /** The figures that the user may see, in order. */
-export function useFigures(): readonly FigureKey[] {
+export function useAvailableFigures(): readonly FigureKey[] {
   const accessLevel = useAccessLevel()
   return Object.keys(figures).filter((key): key is FigureKey => isFigure(key) && hasAccess(accessLevel, figures[key].needs))
 }
@@ -45,9 +45,9 @@ const filtersIn = (figure: FigureKey, input: Iterable<readonly [string, string]>
   Object.fromEntries([...input].filter(([key]) => isFigureFilterKey(key) && figureFiltersOf(figure).includes(key)))
 
 /** The state of the page from its address, and a function to change it. */
-export function useFigureParams() {
+export function useFiguresPageState() {
   const [params, setParams] = useSearchParams()
-  const availableFigures = useFigures()
+  const availableFigures = useAvailableFigures()
   const period = params.get('period')
   const figure = availableFigures.find((key) => key === params.get('figure')) ?? availableFigures[0] ?? 'funnel'
   const filters: FiguresPageState = {

@@ -14,10 +14,10 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
 import type { FiguresPageState } from './_figureParams.ts'
-import { pageQueryOf, useFigureParams, useFigures } from './_figureParams.ts'
-import { Controls } from './_Controls.tsx'
+import { pageQueryOf, useFiguresPageState, useAvailableFigures } from './_figureParams.ts'
+import { FigureControls } from './_FigureControls.tsx'
 import { CoverageNote } from './_CoverageNote.tsx'
-import { Downloads } from './_Download.tsx'
+import { FigureDownloads } from './_FigureDownloads.tsx'
 import type { FigureReport } from './_FigureTable.tsx'
 import { FigureTable } from './_FigureTable.tsx'
 import { Views } from './_Views.tsx'
@@ -26,16 +26,16 @@ import { figureMessages } from './_messages.ts'
 
 /** Business figures, one at a time, for a period compared with the previous one. */
 export default function Figures() {
-  const { params, onChange } = useFigureParams()
+  const { params, onChange } = useFiguresPageState()
   const { title } = figureMessages()
-  if (useFigures().length === 0) return <NotFound />
+  if (useAvailableFigures().length === 0) return <NotFound />
   return (
     <Stack sx={{ maxWidth: 1120 }} spacing={2}>
       <PageHead title={title}>
         <Views params={params} />
-        <Downloads params={params} />
+        <FigureDownloads params={params} />
       </PageHead>
-      <Controls params={params} onChange={onChange} />
+      <FigureControls params={params} onChange={onChange} />
       <FigureContent params={params} />
     </Stack>
   )

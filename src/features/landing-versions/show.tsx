@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { labelText } from '#schema'
-import type { ExtraProps } from '../../components/Extra.tsx'
+import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 
 /** A link to the page that this version produces. */
-export default function LandingVersionShow({ row }: ExtraProps) {
+export default function LandingVersionShow({ row }: FeatureSlotProps) {
   return (
     <Box>
       <Button component={Link} to={`/admin/landing?id=${String(row?.id)}`} variant="outlined">

@@ -23,8 +23,8 @@ import { FormPanel } from './_FormPanel.tsx'
 import type { Pane } from './_SplitPanes.tsx'
 import { SplitPanes } from './_SplitPanes.tsx'
 import { PreviewFrame } from './_PreviewFrame.tsx'
-import type { Saving } from './_draft/_useSaving.ts'
-import { useSaving } from './_draft/_useSaving.ts'
+import type { Autosave } from './_draft/_useAutosave.ts'
+import { useAutosave } from './_draft/_useAutosave.ts'
 
 interface DraftEditorProps {
   row: Version
@@ -78,7 +78,7 @@ function useEditorStateValue(): {
 
 function EditorLayout({ row, onChanged }: DraftEditorProps) {
   const { editorState, pane, setPane, externalElement, setExternalElement } = useEditorStateValue()
-  const saving = useSaving(row)
+  const saving = useAutosave(row)
   const otherEditors = usePresence({ resource: landingVersion, id: row.id, edits: true })
   const isSaved = useRef(true)
   isSaved.current = saving.state === 'saved'
@@ -111,7 +111,7 @@ function LivePreview() {
 }
 
 /** Warnings before the user types on: other editors, conflicts and failed saves. */
-function Warnings({ saving: { state, failure, resolveConflict }, names }: { saving: Saving; names: readonly string[] }) {
+function Warnings({ saving: { state, failure, resolveConflict }, names }: { saving: Autosave; names: readonly string[] }) {
   const words = landingMessages()
   return (
     <Box sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>

@@ -21,12 +21,12 @@ import { contentOf } from './_draft/_content.ts'
 import { EditorHead, StatusText } from './_EditorHead.tsx'
 import { DraftShareLink } from './_DraftShareLink.tsx'
 import { usePublish } from './_usePublish.tsx'
-import type { Saving } from './_draft/_useSaving.ts'
+import type { Autosave } from './_draft/_useAutosave.ts'
 import { useRefresh } from './_versions.ts'
 
 interface DraftHeadProps {
   row: Version
-  saving: Saving
+  saving: Autosave
   onChanged: () => void
 }
 
@@ -75,7 +75,7 @@ export function DraftHead({ row, saving, onChanged }: DraftHeadProps) {
   )
 }
 
-function NameAndState({ state }: Pick<Saving, 'state'>) {
+function NameAndState({ state }: Pick<Autosave, 'state'>) {
   const words = landingMessages()
   const { name } = fieldsOf(landingVersion)
   if (!name) return null

@@ -12,7 +12,7 @@ import { landingMessages } from './_draft/_messages.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { HeadButton } from '../../views/list/base/HeadButton.tsx'
 import type { Version } from './_draft/_content.ts'
-import { History } from './_History.tsx'
+import { VersionHistory } from './_VersionHistory.tsx'
 import { StatusChip } from './_StatusChip.tsx'
 
 interface EditorHeadProps {
@@ -47,7 +47,7 @@ export function EditorHead({ row, status, children }: EditorHeadProps) {
           </Link>
         </Alert>
       )}
-      <History open={open} current={row?.id ?? null} onClose={() => setOpen(false)} />
+      <VersionHistory open={open} current={row?.id ?? null} onClose={() => setOpen(false)} />
     </Box>
   )
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
 import { landingContent } from '#resources/help/landing/landingVersion.ts'
 import type { SeoText } from '#resources/help/seoLength.ts'
-import { lengthMark } from '#resources/help/seoLength.ts'
+import { rateLength } from '#resources/help/seoLength.ts'
 import { labelText } from '#schema'
 import { pictureUrl } from '../../fields/parts/files/fileUrls.ts'
 import { viewOf } from '../../fields/views.ts'
@@ -20,7 +20,7 @@ const colours = { short: 'warning', good: 'success', long: 'error' } as const
 /** The length of a text relative to its limit, as a bar and in words. */
 function LengthMark({ kind, text }: { kind: SeoText; text: string }) {
   const { language } = useEditorState()
-  const { mark, length, best } = lengthMark(text, kind, language)
+  const { mark, length, best } = rateLength(text, kind, language)
   const words = landingMessages().seo
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>

@@ -10,7 +10,7 @@ import { routeOf } from '#schema'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { Tone } from '#schema/fields/base/options.ts'
 import type { RowData } from '../../components/currentResource.ts'
-import type { ExtraProps } from '../../components/Extra.tsx'
+import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import { LoadError } from '../../components/feedback/LoadError.tsx'
 
 const maxVersions = 50
@@ -24,7 +24,7 @@ function versionStateOf(version: RowData, current: RowData | undefined, today: s
 }
 
 /** The versions of a legal document, newest first. */
-export default function PostShow({ resource, row = {} }: ExtraProps) {
+export default function PostShow({ resource, row = {} }: FeatureSlotProps) {
   const isPolicy = row.type === 'policy' && Boolean(row.policy_key)
   const {
     data = [],

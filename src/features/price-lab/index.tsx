@@ -21,8 +21,8 @@ import { Fields } from '../../views/form/Fields.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
 import { Calendar } from './_Calendar.tsx'
 import { PublishButtons } from './_PublishButtons.tsx'
-import { Rides } from './_Rides.tsx'
-import { Samples } from './_Samples.tsx'
+import { RepricedRentals } from './_RepricedRentals.tsx'
+import { SampleQuotes } from './_SampleQuotes.tsx'
 import { priceLabMessages } from './_messages.ts'
 
 const route = routeOf(rentPricePolicy.name)
@@ -105,8 +105,8 @@ function Comparison({ simulation: { beside, draft, samples, rides, days } }: { s
         {' → '}
         <strong>{after(version(draft.name, draft.version_no))}</strong>
       </Alert>
-      <Samples samples={samples} />
-      <Rides rides={rides} beside={beside} />
+      <SampleQuotes samples={samples} />
+      <RepricedRentals rides={rides} beside={beside} />
       <Calendar days={days} />
     </>
   )

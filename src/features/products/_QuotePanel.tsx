@@ -16,7 +16,7 @@ import { InitialFocus } from '../../fields/parts/InitialFocus.tsx'
 import { usePermissions } from '../../components/session/me.tsx'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { Fields } from '../../views/form/Fields.tsx'
-import type { Conditions, Product } from './_conditions.ts'
+import type { CalculatorInput, Product } from './_calculatorInput.ts'
 import { QuoteSheet } from './_QuoteSheet.tsx'
 
 const { owner_type, corp } = purchase.fields.customer.fields
@@ -35,7 +35,7 @@ const quoteFieldsOf = (owner: string) =>
 
 interface QuotePanelProps {
   row: Product
-  conditions: Conditions
+  conditions: CalculatorInput
   cell: GridCell
 }
 
@@ -52,7 +52,7 @@ type QuoteDraft = Pick<Draft<typeof purchase>, 'owner_type' | 'pay_method' | 'pa
 const defaultQuoteDraft: QuoteDraft = { user_id: null, owner_type: 'personal', corp_id: null, pay_method: 'cms', pay_day: 25, bill_type: 'none' }
 
 /** The terms as purchase values; the server computes the fee again. */
-const purchaseTermsOf = (row: Product, conditions: Conditions, { months, km }: GridCell) => ({
+const purchaseTermsOf = (row: Product, conditions: CalculatorInput, { months, km }: GridCell) => ({
   product_id: row.id,
   trim_id: row.trim_id,
   source: 'phone' as const,

@@ -12,8 +12,8 @@ import { labelText } from '#schema'
 import { formatWon } from '#schema/fields/base/format.ts'
 import { fieldsOf } from '#schema/row/fieldKey.ts'
 import { countText } from '../../i18n/messages.ts'
-import type { Conditions, Product } from './_conditions.ts'
-import { priceInputOf } from './_conditions.ts'
+import type { CalculatorInput, Product } from './_calculatorInput.ts'
+import { priceInputOf } from './_calculatorInput.ts'
 
 const validDays = 14
 const className = 'quote-sheet'
@@ -40,7 +40,7 @@ const printStyle = {
 const labelsOf = (name: string, values: readonly string[]) =>
   values.map((value) => labelText(fieldsOf(product)[name]?.choices?.[value] ?? value, value)).join(', ')
 
-function quoteLinesOf(row: Product, conditions: Conditions, { months, km, residual }: GridCell): readonly (readonly [string, string])[] {
+function quoteLinesOf(row: Product, conditions: CalculatorInput, { months, km, residual }: GridCell): readonly (readonly [string, string])[] {
   const { quote, calculator } = calculatorMessages()
   const input = (label: string, value: number) => (value > 0 ? [[label, formatWon(value)] as const] : [])
   return [
@@ -65,7 +65,7 @@ function quoteLinesOf(row: Product, conditions: Conditions, { months, km, residu
 
 interface QuoteSheetProps {
   row: Product
-  conditions: Conditions
+  conditions: CalculatorInput
   cell: GridCell
   /** The number and expiry of the saved quote. */
   savedQuote?: { readonly code: string; readonly valid_until: string | null } | undefined

@@ -19,7 +19,7 @@ import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { useFirstChoice } from '../../components/useFirstChoice.ts'
 import { Fields } from '../../views/form/Fields.tsx'
 import { RecordLoadError } from '../../views/RecordLoadError.tsx'
-import { Workbench } from './_Workbench.tsx'
+import { QuoteCalculator } from './_QuoteCalculator.tsx'
 
 const productFields = { product: ref('상품', 'product') }
 
@@ -72,7 +72,7 @@ function ProductCalculator({ id }: { id: number }) {
     return (
       <Suspense fallback={<PageSkeleton />}>
         <SuspendTogether>
-          <Workbench key={data.version} row={data} />
+          <QuoteCalculator key={data.version} row={data} />
         </SuspendTogether>
       </Suspense>
     )

@@ -2,10 +2,10 @@ import { calculatorMessages } from './_messages.ts'
 import CalculateIcon from '@mui/icons-material/CalculateOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import type { ExtraProps } from '../../components/Extra.tsx'
+import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 
 /** A link to the price calculator with this product. */
-export default function ProductShow({ row }: ExtraProps) {
+export default function ProductShow({ row }: FeatureSlotProps) {
   if (!row) return null
   return (
     <div>

@@ -5,13 +5,13 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isInFrozenState } from '#schema/row/frozen.ts'
-import type { ExtraProps } from '../../components/Extra.tsx'
+import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import { useModal } from '../../components/dialogs/modalContext.ts'
 import { ClauseEditor } from './_ClauseEditor.tsx'
 import type { CopiedClause } from './_clauseList.ts'
 
 /** Opens the contract's clauses in the shared dialog; the result becomes part of the form. */
-export default function PurchaseForm({ resource, row }: ExtraProps) {
+export default function PurchaseForm({ resource, row }: FeatureSlotProps) {
   const { setValue, getValues } = useFormContext()
   const clauses: readonly CopiedClause[] | null | undefined = useWatch({ name: 'clauses' })
   const { open } = useModal()

@@ -5,15 +5,16 @@ import { rcar } from '#resources/rental/fleet/rcar.ts'
 import type { rcarDisable } from '#resources/rental/out-of-service/rcarDisable.ts'
 import type { Row } from '#schema'
 import { RowLink } from '../../fields/parts/RowLink.tsx'
-import type { ExtraProps } from '../../components/Extra.tsx'
-import { LiveRides } from '../rents/_base/_LiveRides.tsx'
+import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
+import { UnfinishedRentals } from '../rents/_base/_UnfinishedRentals.tsx'
 import { PeriodBar } from './_PeriodBar.tsx'
 
 type OutOfServicePeriod = Row<typeof rcarDisable>
-const isOutOfServicePeriod = (row: ExtraProps['row']): row is ExtraProps['row'] & OutOfServicePeriod => row !== undefined && typeof row.rcar_id === 'number'
+const isOutOfServicePeriod = (row: FeatureSlotProps['row']): row is FeatureSlotProps['row'] & OutOfServicePeriod =>
+  row !== undefined && typeof row.rcar_id === 'number'
 
 /** An out-of-service period with its car and the rentals that overlap it. */
-export default function DisablePeriod({ row }: ExtraProps) {
+export default function OutOfServicePanel({ row }: FeatureSlotProps) {
   if (!isOutOfServicePeriod(row)) return null
   const { start_at, end_at, rcar_id, rcar: car } = row
   const text = outOfServiceMessages()
@@ -23,7 +24,7 @@ export default function DisablePeriod({ row }: ExtraProps) {
         {car && <RowLink to={rcar.name} row={car} />} {text.period}
       </Typography>
       <PeriodBar from={start_at} to={end_at} />
-      <LiveRides filter={{ rcar_id, start_at: { lt: end_at }, end_at: { gt: start_at } }} title={text.affected} emptyText={text.noneAffected} />
+      <UnfinishedRentals filter={{ rcar_id, start_at: { lt: end_at }, end_at: { gt: start_at } }} title={text.affected} emptyText={text.noneAffected} />
     </Card>
   )
 }

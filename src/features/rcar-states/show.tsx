@@ -11,7 +11,7 @@ import { rcarState } from '#resources/rental/inspection/rcarState.ts'
 import { routeOf, labelText } from '#schema'
 import { DrawingInput } from '../../fields/controls/rows/DrawingInput.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
-import type { ExtraProps } from '../../components/Extra.tsx'
+import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import { LoadError } from '../../components/feedback/LoadError.tsx'
 import { Photos } from '../../views/photos/Photos.tsx'
 
@@ -19,10 +19,10 @@ type Damage = NonNullable<Inspection['damages']>[number]
 
 const { damages } = rcarState.fields.outside.fields
 
-const isInspection = (row: ExtraProps['row']): row is ExtraProps['row'] & Inspection => row !== undefined && Array.isArray(row.photos)
+const isInspection = (row: FeatureSlotProps['row']): row is FeatureSlotProps['row'] & Inspection => row !== undefined && Array.isArray(row.photos)
 
 /** Photos of an inspection next to those of the previous one, and the damages. */
-export default function InspectionPhotos({ row }: ExtraProps) {
+export default function InspectionPhotos({ row }: FeatureSlotProps) {
   const prevId = typeof row?.prev_state_id === 'number' ? row.prev_state_id : undefined
   const {
     data: prev,

@@ -18,16 +18,16 @@ import { useModal } from '../../components/dialogs/modalContext.ts'
 import { useScope } from '../../components/scopedList.ts'
 import { InvalidFilterList } from '../../views/list/filters/InvalidFilters.tsx'
 import { LoadErrorText } from '../../views/list/table/ListStates.tsx'
-import { invalidFilters } from '../../views/list/filters/findInvalidFilters.ts'
+import { findInvalidFilters } from '../../views/list/filters/findInvalidFilters.ts'
 import { BlockProposal } from './_timeline/_BlockProposal.tsx'
 import type { Draft } from './_timeline/_draft.ts'
 import { Grid } from './_timeline/_Grid.tsx'
 import type { Car, Line } from './_timeline/_lines.ts'
 import { linesOf } from './_timeline/_lines.ts'
 import { RideProposal } from './_timeline/_RideProposal.tsx'
-import type { Span } from './_timeline/_span.ts'
-import { spanOf } from './_timeline/_span.ts'
-import { Tools } from './_timeline/_Tools.tsx'
+import type { TimeScale } from './_timeline/_timeScale.ts'
+import { timeScaleOf } from './_timeline/_timeScale.ts'
+import { TimelineToolbar } from './_timeline/_TimelineToolbar.tsx'
 import { useCars, useOccupancies } from './_timeline/_useCars.ts'
 import { useDraft } from './_timeline/_useDraft.ts'
 import { useView } from './_timeline/_useView.ts'
@@ -48,7 +48,7 @@ function TimelineContent() {
   const view = useView()
   const { mode, from, group, filter } = view
   const scoped = useScope(rcar)
-  const span = useMemo(() => spanOf(from, mode), [from, mode])
+  const span = useMemo(() => timeScaleOf(from, mode), [from, mode])
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed)
   const queries = [useCars({ ...scoped.filter, ...filter }), useOccupancies(span)] as const
@@ -60,7 +60,7 @@ function TimelineContent() {
   return (
     <>
       <PageHead title={text.title} above={scoped.title}>
-        <Tools view={view} search={scoped.search} searchText={typed} onSearch={setTyped} />
+        <TimelineToolbar view={view} search={scoped.search} searchText={typed} onSearch={setTyped} />
       </PageHead>
       <Card>
         {failed ? (
@@ -101,14 +101,14 @@ interface TimelineErrorProps {
 
 /** Why there is no timeline: invalid filters in the address, or a failed request. */
 function TimelineError({ error, onRetry, onClear }: TimelineErrorProps) {
-  const wrong = invalidFilters(rcar, error)
+  const wrong = findInvalidFilters(rcar, error)
   return wrong.length > 0 ? <InvalidFilterList invalidFilters={wrong} onClear={onClear} /> : <LoadErrorText error={error} onRetry={onRetry} />
 }
 
 interface PlannedTimelineProps {
   lines: readonly Line[]
   held: ReadonlyMap<number, readonly OccupancyView[]>
-  span: Span
+  span: TimeScale
   canPlan: boolean
 }
 

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.ts'
 import { priceLabMessages } from '../price-lab/_messages.ts'
-import type { ExtraProps } from '../../components/Extra.tsx'
+import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import { usePermissions } from '../../components/session/me.tsx'
 import { Versions } from '../../views/show/Versions.tsx'
 
 /** The versions of a price policy, and a link to simulate this one against those in force. */
-export default function PolicyShow(props: ExtraProps) {
+export default function PolicyShow(props: FeatureSlotProps) {
   const mayTry = usePermissions(rentPricePolicy).call(rentPricePolicy.endpoints.lab)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

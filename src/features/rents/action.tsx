@@ -10,7 +10,7 @@ import { language, routeOf } from '#schema'
 import { formatWon } from '#schema/fields/base/format.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { rentalPriceMessages } from './_price/_rentalPriceMessages.ts'
-import type { ExtraProps } from '../../components/Extra.tsx'
+import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import { LoadError } from '../../components/feedback/LoadError.tsx'
 
 type PaymentTransition = (typeof paymentTransitions)[number]
@@ -21,7 +21,7 @@ const isPaymentTransition = (action: string): action is PaymentTransition => pay
 const isInvalidInput = (error: unknown) => error instanceof HttpError && error.status === 400
 
 /** The amounts of a transition with a payment, shown while its form is filled in. */
-export default function RideAction({ row, action = '' }: ExtraProps) {
+export default function TransitionTerms({ row, action = '' }: FeatureSlotProps) {
   return row && isPaymentTransition(action) ? <PaymentTerms id={Number(row.id)} action={action} /> : null
 }
 

@@ -7,7 +7,7 @@ import { bookingMessages } from './_booking/_bookingMessages.ts'
 import { CallerCard } from './_booking/_CallerCard.tsx'
 import { Cars } from './_booking/_Cars.tsx'
 import { BookingOffer } from './_booking/_BookingOffer.tsx'
-import { useBooking } from './_booking/_useBooking.ts'
+import { useBookingForm } from './_booking/_useBookingForm.ts'
 import { useCaller } from './_booking/_useCaller.ts'
 import { RentalPeriod } from './_booking/_RentalPeriod.tsx'
 
@@ -17,7 +17,7 @@ export default function BookingForCaller() {
 }
 
 function BookingContent() {
-  const { booking, change, isChanged, beginAt } = useBooking()
+  const { booking, change, isChanged, beginAt } = useBookingForm()
   const caller = useCaller(booking)
   return (
     <>

@@ -8,7 +8,7 @@ import { api } from '#provider'
 import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf } from '#schema'
 import { isMoment } from '#schema/base/time.ts'
-import type { ExtraProps } from '../../components/Extra.tsx'
+import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { Quote } from './_price/_Quote.tsx'
 import { rentalPriceMessages } from './_price/_rentalPriceMessages.ts'
@@ -28,7 +28,7 @@ function useQuoteInput(): QuoteInput | null {
 }
 
 /** The price of the entered rental and its blockers, computed by the server. */
-export default function RentForm({ row }: ExtraProps) {
+export default function RentForm({ row }: FeatureSlotProps) {
   return row ? null : <QuotePanel />
 }
 

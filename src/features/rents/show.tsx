@@ -8,7 +8,7 @@ import { rent } from '#resources/rental/rent/rent.ts'
 import type { Row } from '#schema'
 import { formatMoment } from '#schema/fields/base/format.ts'
 import { returnMessages } from './_return/_returnMessages.ts'
-import type { ExtraProps } from '../../components/Extra.tsx'
+import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import { usePermissions } from '../../components/session/me.tsx'
 import { PriceLines } from './_price/_PriceLines.tsx'
 import { rentalPriceMessages } from './_price/_rentalPriceMessages.ts'
@@ -18,10 +18,10 @@ import { RidePhotos } from './_record/_Photos.tsx'
 
 type Ride = Row<typeof rent>
 
-const isRide = (row: ExtraProps['row']): row is ExtraProps['row'] & Ride => row !== undefined && typeof row.total_amount === 'number'
+const isRide = (row: FeatureSlotProps['row']): row is FeatureSlotProps['row'] & Ride => row !== undefined && typeof row.total_amount === 'number'
 
 /** The price and the balance of a rental, and its photos at pickup and return. */
-export default function RentShow({ row }: ExtraProps) {
+export default function RentShow({ row }: FeatureSlotProps) {
   if (!isRide(row)) return null
   return (
     <>

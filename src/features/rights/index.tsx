@@ -11,8 +11,8 @@ import { accessLevelName } from '#schema/access/accessLevelName.ts'
 import { usePermissions } from '../../components/session/me.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
-import { Changes } from './_Changes.tsx'
-import { Holders } from './_Holders.tsx'
+import { AccessLevelHistory } from './_AccessLevelHistory.tsx'
+import { AccountsPerLevel } from './_AccountsPerLevel.tsx'
 import { Matrix } from './_Matrix.tsx'
 import { useSummaries } from './_useSummaries.ts'
 import { rightsMessages } from './_messages.ts'
@@ -69,11 +69,11 @@ export default function RightsPage() {
         </TextField>
       </Box>
       <Stack spacing={2} sx={{ maxWidth: 1120 }}>
-        {may.call(user.endpoints.rightHolders) && <Holders />}
+        {may.call(user.endpoints.rightHolders) && <AccountsPerLevel />}
         {summaryAt ? (
           <>
             <Matrix resource={resource} accessLevel={accessLevel} summaryAt={summaryAt} />
-            {may.call(user.endpoints.rightChanges) && <Changes />}
+            {may.call(user.endpoints.rightChanges) && <AccessLevelHistory />}
           </>
         ) : (
           <PageSkeleton />

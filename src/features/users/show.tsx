@@ -14,7 +14,7 @@ import { coupon } from '#resources/coupons/coupon.ts'
 import { user } from '#resources/members/account/user.ts'
 import { promotedShape } from '#resources/members/shared/shapes.ts'
 import { routeOf } from '#schema'
-import type { ExtraProps } from '../../components/Extra.tsx'
+import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import type { RowData } from '../../components/currentResource.ts'
 import { usePermissions, useMe } from '../../components/session/me.tsx'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
@@ -24,10 +24,10 @@ import { ActionForm } from '../../views/show/ActionForm.tsx'
 import { SegregatedRecords } from './_SegregatedRecords.tsx'
 import { promoteForm } from './_promotion.ts'
 import { ResetLink } from './_ResetLink.tsx'
-import { Sessions } from './_Sessions.tsx'
+import { AccountSessions } from './_AccountSessions.tsx'
 
 /** Account operations in addition to the generic actions, and the sessions of the account. */
-export default function UserShow({ row }: ExtraProps) {
+export default function UserShow({ row }: FeatureSlotProps) {
   const may = usePermissions(user)
   const me = useMe()
   const mayCoupons = usePermissions(coupon).read
@@ -48,7 +48,7 @@ export default function UserShow({ row }: ExtraProps) {
       {(row.status === 'dormant' || row.status === 'withdrawn') && may.call(user.endpoints.getApart) && (
         <SegregatedRecords id={Number(row.id)} isDormant={row.status === 'dormant'} />
       )}
-      {may.call(user.endpoints.getSessions) && <Sessions id={Number(row.id)} />}
+      {may.call(user.endpoints.getSessions) && <AccountSessions id={Number(row.id)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { labelText } from '#schema/base/label.ts'
 import type { View } from '../parts/view.ts'
-import { cellOf } from '../parts/cells.tsx'
+import { createCell } from '../parts/cells.tsx'
 import { ChoiceFilter, ChoiceInput } from '../controls/lazyControls.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { ToneHighlight } from '../parts/ToneHighlight.tsx'
@@ -8,7 +8,7 @@ import type { ChoiceField } from '#schema/fields/choice/choice.ts'
 
 export const choiceView: View<ChoiceField> = {
   // Chips are for states; a choice is plain text, with an icon where it has a tone.
-  Cell: cellOf<string, ChoiceField>((value, { field, name, row, wide }) => (
+  Cell: createCell<string, ChoiceField>((value, { field, name, row, wide }) => (
     <ToneHighlight field={field} name={name} row={row} icon>
       <TruncatedText text={labelText(field.choices[value] ?? value, value)} wide={wide} />
     </ToneHighlight>

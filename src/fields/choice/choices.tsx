@@ -1,12 +1,12 @@
 import { labelText } from '#schema/base/label.ts'
 import type { View } from '../parts/view.ts'
-import { cellOf, ChipList } from '../parts/cells.tsx'
+import { createCell, ChipList } from '../parts/cells.tsx'
 import { ChoiceFilter, ChoicesInput } from '../controls/lazyControls.tsx'
 import { ToneChip } from '../parts/ToneChip.tsx'
 import type { ChoicesField } from '#schema/fields/choice/choices.ts'
 
 export const choicesView: View<ChoicesField> = {
-  Cell: cellOf<string[], ChoicesField>((value, { field, wide }) => (
+  Cell: createCell<string[], ChoicesField>((value, { field, wide }) => (
     <ChipList wide={wide}>
       {value.map((key) => (
         <ToneChip key={key} text={labelText(field.choices[key] ?? key, key)} />

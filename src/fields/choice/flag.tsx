@@ -1,7 +1,7 @@
 import CheckIcon from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
 import type { View } from '../parts/view.ts'
-import { cellOf } from '../parts/cells.tsx'
+import { createCell } from '../parts/cells.tsx'
 import { FlagInput, PickFilter } from '../controls/lazyControls.tsx'
 import { ToneHighlight } from '../parts/ToneHighlight.tsx'
 import { localize, yesNo } from '#schema/fields/base/format.ts'
@@ -16,7 +16,7 @@ const FlagText = ({ value }: { value: boolean }) => (
 )
 
 export const flagView: View<FlagField> = {
-  Cell: cellOf<boolean, FlagField>((value, { field, name, row }) =>
+  Cell: createCell<boolean, FlagField>((value, { field, name, row }) =>
     field.options[value ? 'yes' : 'no'] === undefined ? (
       <FlagText value={value} />
     ) : (

@@ -1,12 +1,12 @@
 import { labelText } from '#schema/base/label.ts'
 import type { View } from '../parts/view.ts'
-import { cellOf } from '../parts/cells.tsx'
+import { createCell } from '../parts/cells.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { ToneChip } from '../parts/ToneChip.tsx'
 import { ChoiceFilter, ReadOnlyValue } from '../controls/lazyControls.tsx'
 import type { StatesField } from '#schema/fields/choice/states.ts'
 
-const Cell = cellOf<string, StatesField>((value, { field }) => (
+const Cell = createCell<string, StatesField>((value, { field }) => (
   <ToneChip text={labelText(field.choices[value] ?? value, value)} tone={field.options.tones?.[value] ?? 'idle'} />
 ))
 

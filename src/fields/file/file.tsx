@@ -1,5 +1,5 @@
 import type { View } from '../parts/view.ts'
-import { cellOf } from '../parts/cells.tsx'
+import { createCell } from '../parts/cells.tsx'
 import { DocumentLink } from '../parts/files/DocumentLink.tsx'
 import type { NamedFile } from '#schema/fields/base/storedFile.ts'
 import { namedFileShape } from '#schema/fields/base/storedFile.ts'
@@ -12,7 +12,7 @@ const filesIn = (value: unknown) => {
 }
 
 export const fileView: View<FileField> = {
-  Cell: cellOf<NamedFile, FileField>((value) => <DocumentLink document={value} />),
+  Cell: createCell<NamedFile, FileField>((value) => <DocumentLink document={value} />),
   Input: (props) => <FilesInput {...props} max={1} read={filesIn} write={([file]) => file ?? null} />,
   Filter: PresenceFilter,
   width: 200,

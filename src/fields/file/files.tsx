@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { View } from '../parts/view.ts'
-import { cellOf, ChipList } from '../parts/cells.tsx'
+import { createCell, ChipList } from '../parts/cells.tsx'
 import { DocumentLink } from '../parts/files/DocumentLink.tsx'
 import type { NamedFile } from '#schema/fields/base/storedFile.ts'
 import { namedFileShape } from '#schema/fields/base/storedFile.ts'
@@ -13,7 +13,7 @@ const filesIn = (value: unknown) => {
 }
 
 export const filesView: View<FilesField> = {
-  Cell: cellOf<NamedFile[], FilesField>(([first, ...more], { wide }) => {
+  Cell: createCell<NamedFile[], FilesField>(([first, ...more], { wide }) => {
     if (!first) return null
     if (wide)
       return (

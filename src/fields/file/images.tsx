@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import { labelText } from '#schema/base/label.ts'
 import type { View } from '../parts/view.ts'
-import { cellOf, ChipList } from '../parts/cells.tsx'
+import { createCell, ChipList } from '../parts/cells.tsx'
 import { Picture, PictureLink } from '../parts/files/Picture.tsx'
 import { PicturesInput, PresenceFilter } from '../controls/lazyControls.tsx'
 import type { ImagesField } from '#schema/fields/file/images.ts'
 
 export const imagesView: View<ImagesField> = {
-  Cell: cellOf<string[], ImagesField>((value, { field, name, wide }) => {
+  Cell: createCell<string[], ImagesField>((value, { field, name, wide }) => {
     const alt = labelText(field.label, name)
     const [first = ''] = value
     if (wide)

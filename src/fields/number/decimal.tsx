@@ -1,5 +1,5 @@
 import type { View } from '../parts/view.ts'
-import { cellOf } from '../parts/cells.tsx'
+import { createCell } from '../parts/cells.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { ToneHighlight } from '../parts/ToneHighlight.tsx'
 import { formatMeasure } from '#schema/fields/base/format.ts'
@@ -7,7 +7,7 @@ import { NumberBox, RangeFilter } from '../controls/lazyControls.tsx'
 import type { DecimalField } from '#schema/fields/number/decimal.ts'
 
 export const decimalView: View<DecimalField> = {
-  Cell: cellOf<number, DecimalField>((value, { field, name, row, wide }) => (
+  Cell: createCell<number, DecimalField>((value, { field, name, row, wide }) => (
     <ToneHighlight field={field} name={name} row={row}>
       <TruncatedText text={formatMeasure(value, field.options.unit)} wide={wide} numeric />
     </ToneHighlight>

@@ -1,5 +1,5 @@
 import type { View } from '../parts/view.ts'
-import { cellOf } from '../parts/cells.tsx'
+import { createCell } from '../parts/cells.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { ToneHighlight } from '../parts/ToneHighlight.tsx'
 import { formatPoints, formatWon, localize } from '#schema/fields/base/format.ts'
@@ -9,7 +9,7 @@ import type { MoneyField } from '#schema/fields/number/money.ts'
 const unitOf = ({ options }: MoneyField) => options.unit ?? localize('원', 'KRW')
 
 export const moneyView: View<MoneyField> = {
-  Cell: cellOf<number, MoneyField>((value, { field, name, row, wide }) => (
+  Cell: createCell<number, MoneyField>((value, { field, name, row, wide }) => (
     <ToneHighlight field={field} name={name} row={row}>
       <TruncatedText text={field.options.unit ? formatPoints(value) : formatWon(value)} wide={wide} numeric />
     </ToneHighlight>

@@ -1,5 +1,5 @@
 import type { CellProps, View } from '../parts/view.ts'
-import { cellOf } from '../parts/cells.tsx'
+import { createCell } from '../parts/cells.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { NumberBox, RangeFilter } from '../controls/lazyControls.tsx'
 import { NamedRow } from '../parts/NamedRow.tsx'
@@ -15,7 +15,7 @@ function referencedResource({ field: { options }, row }: CellProps & { field: Wh
   return typeof kind === 'string' ? options.refersTo?.to[kind] : undefined
 }
 
-const WholeCell = cellOf<number, WholeField>((value, props) => {
+const WholeCell = createCell<number, WholeField>((value, props) => {
   const { field, name, row, wide } = props
   const to = referencedResource(props)
   if (to !== undefined) return <NamedRow to={to} id={value} wide={wide} />

@@ -28,4 +28,4 @@ export function RowLink({ to, row }: { to: string; row: LabelledRef }) {
 const isLabelled = (value: unknown): value is LabelledRef => value instanceof Object && 'id' in value && 'label' in value
 
 /** The references with labels in a value. */
-export const labelledRefIn = (value: unknown): LabelledRef[] => [value].flat().filter(isLabelled)
+export const labelledRefsIn = (value: unknown): LabelledRef[] => [value].flat().filter(isLabelled)

@@ -10,7 +10,7 @@ export const cellValue = ({ name, row }: CellProps, pattern = '$') => row[keyOf(
 export const isBlank = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** A Cell for a single typed value; empty values look the same in every kind. */
-export const cellOf =
+export const createCell =
   <V, F>(show: (value: V, props: CellProps<any> & { field: F }) => ReactNode) =>
   (props: CellProps<any>) => {
     const value = cellValue(props)

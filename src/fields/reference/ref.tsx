@@ -4,7 +4,7 @@ import { Blank } from '../parts/Blank.tsx'
 import { isBlank, cellValue } from '../parts/cells.tsx'
 import { RefInput, RefFilter } from '../controls/lazyControls.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
-import { labelledRefIn, RowLink } from '../parts/RowLink.tsx'
+import { labelledRefsIn, RowLink } from '../parts/RowLink.tsx'
 import type { LabelledRef } from '#schema/row/row.ts'
 import type { RefField } from '#schema/fields/reference/ref.ts'
 
@@ -16,7 +16,7 @@ const LazySubtitle = lazy(() => import('../parts/SubtitleText.tsx').then((module
 function RefCell(props: CellProps<RefField>) {
   const { field, name, row, wide } = props
   const id = cellValue(props, pattern)
-  const [riding] = labelledRefIn(row[name])
+  const [riding] = labelledRefsIn(row[name])
   if (!riding && isBlank(id)) return <Blank />
   const labelledRef: LabelledRef = riding ?? { id: Number(id), label: '' }
   return (

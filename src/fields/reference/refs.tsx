@@ -3,7 +3,7 @@ import type { CellProps, View } from '../parts/view.ts'
 import { Blank } from '../parts/Blank.tsx'
 import { ChipList, cellValue } from '../parts/cells.tsx'
 import { RefFilter, RefsInput } from '../controls/lazyControls.tsx'
-import { labelledRefIn, RowLink } from '../parts/RowLink.tsx'
+import { labelledRefsIn, RowLink } from '../parts/RowLink.tsx'
 import type { RefsField } from '#schema/fields/reference/refs.ts'
 
 const pattern = '$1_ids'
@@ -11,7 +11,7 @@ const idsIn = (value: unknown) => (Array.isArray(value) ? value.map(Number) : []
 
 function RefsCell(props: CellProps<RefsField>) {
   const { field, name, row, wide } = props
-  const riding = labelledRefIn(row[name])
+  const riding = labelledRefsIn(row[name])
   const rows = riding.length > 0 ? riding : idsIn(cellValue(props, pattern)).map((id) => ({ id, label: '' }))
   if (rows.length === 0) return <Blank />
   return (

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { AudienceField } from '#schema/fields/structure/audience.ts'
 import { AudienceInput, PresenceFilter } from '../controls/lazyControls.tsx'
 import { useFieldCalls } from '../parts/files/fieldCallsContext.tsx'
-import { cellOf } from '../parts/cells.tsx'
+import { createCell } from '../parts/cells.tsx'
 import type { CellProps, View } from '../parts/view.ts'
 
 function AudienceText({ of, value }: { of: string; value: ListFilter }) {
@@ -16,6 +16,6 @@ function AudienceText({ of, value }: { of: string; value: ListFilter }) {
   )
 }
 
-const Cell = cellOf<ListFilter, AudienceField>((value, { field }: CellProps<AudienceField>) => <AudienceText of={field.audienceOf} value={value} />)
+const Cell = createCell<ListFilter, AudienceField>((value, { field }: CellProps<AudienceField>) => <AudienceText of={field.audienceOf} value={value} />)
 
 export const audienceView: View<AudienceField> = { Cell, Input: AudienceInput, Filter: PresenceFilter, width: 240 }

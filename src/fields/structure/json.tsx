@@ -1,5 +1,5 @@
 import type { CellProps, View } from '../parts/view.ts'
-import { cellOf, ChipList } from '../parts/cells.tsx'
+import { createCell, ChipList } from '../parts/cells.tsx'
 import { InnerCell } from '../parts/InnerCell.tsx'
 import { JsonInput, PresenceFilter } from '../controls/lazyControls.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
@@ -8,7 +8,7 @@ import { JsonTree } from '../controls/json/JsonTree.tsx'
 import type { JsonField } from '#schema/fields/structure/json.ts'
 
 /** A free value: shown by the field that its row defines, by its item field, or as a tree. */
-const Cell = cellOf<unknown, JsonField>((value, { field, name, row, wide }: CellProps<JsonField>) => {
+const Cell = createCell<unknown, JsonField>((value, { field, name, row, wide }: CellProps<JsonField>) => {
   const shaped = field.fieldInRow?.(row)
   if (shaped) return <InnerCell field={shaped} name={name} row={row} {...(wide && { wide })} />
   const { each: item } = field.options

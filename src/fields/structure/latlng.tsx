@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { View } from '../parts/view.ts'
 import { WithCopyButton } from '../parts/CopyableValue.tsx'
-import { cellOf } from '../parts/cells.tsx'
+import { createCell } from '../parts/cells.tsx'
 import { PlaceMap } from '../controls/latlng/lazyPlaceMap.ts'
 import { PlaceInput, PresenceFilter } from '../controls/lazyControls.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
@@ -10,7 +10,7 @@ import type { LatLngField, Coordinates } from '#schema/fields/structure/latlng.t
 const formatDegrees = ({ lat, lng }: Coordinates) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`
 
 export const latlngView: View<LatLngField> = {
-  Cell: cellOf<Coordinates, LatLngField>((value, { wide }) =>
+  Cell: createCell<Coordinates, LatLngField>((value, { wide }) =>
     wide ? (
       <Box sx={{ display: 'grid', gap: 0.5, maxWidth: 480 }}>
         <WithCopyButton text={formatDegrees(value)}>

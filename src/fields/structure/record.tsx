@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { labelText } from '#schema/base/label.ts'
 import type { CellProps, View } from '../parts/view.ts'
 import { CopyableValue } from '../parts/CopyableValue.tsx'
-import { cellOf } from '../parts/cells.tsx'
+import { createCell } from '../parts/cells.tsx'
 import { InnerCell } from '../parts/InnerCell.tsx'
 import { PresenceFilter, RecordInput } from '../controls/lazyControls.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
@@ -36,7 +36,7 @@ function summary({ inner }: RecordField, held: RecordValue) {
   return input.length > 0 ? input.join(' · ') : formatCount(0)
 }
 
-const Cell = cellOf<RecordValue, RecordField>((held, { field, wide }: CellProps<RecordField>) =>
+const Cell = createCell<RecordValue, RecordField>((held, { field, wide }: CellProps<RecordField>) =>
   wide ? <Pairs field={field} value={held} /> : <TruncatedText text={summary(field, held)} />,
 )
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { labelText } from '#schema/base/label.ts'
 import type { View } from '../parts/view.ts'
-import { cellOf } from '../parts/cells.tsx'
+import { createCell } from '../parts/cells.tsx'
 import { InnerCell } from '../parts/InnerCell.tsx'
 import { PresenceFilter, RowsInput } from '../controls/lazyControls.tsx'
 import { formatCount } from '#schema/fields/base/format.ts'
@@ -45,7 +45,7 @@ const RowItemTable = ({ field, items, label }: { field: RowsField; items: RowIte
 )
 
 export const rowsView: View<RowsField> = {
-  Cell: cellOf<RowItems, RowsField>((lines, { field, name, wide }) =>
+  Cell: createCell<RowItems, RowsField>((lines, { field, name, wide }) =>
     wide ? <RowItemTable field={field} items={lines} label={labelText(field.label, name)} /> : formatCount(lines.length),
   ),
   Input: RowsInput,

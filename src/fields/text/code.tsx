@@ -1,11 +1,11 @@
 import type { View } from '../parts/view.ts'
-import { cellOf } from '../parts/cells.tsx'
+import { createCell } from '../parts/cells.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { ContainsFilter, ReadOnlyValue } from '../controls/lazyControls.tsx'
 import type { CodeField } from '#schema/fields/text/code.ts'
 
-const Cell = cellOf<string, CodeField>((value, { wide }) => <TruncatedText text={value} wide={wide} mono numeric />)
+const Cell = createCell<string, CodeField>((value, { wide }) => <TruncatedText text={value} wide={wide} mono numeric />)
 
 export const codeView: View<CodeField> = {
   Cell,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { View } from '../parts/view.ts'
-import { cellOf } from '../parts/cells.tsx'
+import { createCell } from '../parts/cells.tsx'
 import { ColorInput, ExactFilter } from '../controls/lazyControls.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import type { ColorField } from '#schema/fields/text/color.ts'
@@ -16,7 +16,7 @@ const Swatch = ({ value }: { value: string }) => (
 )
 
 export const colorView: View<ColorField> = {
-  Cell: cellOf<string, ColorField>((value, { wide }) => (
+  Cell: createCell<string, ColorField>((value, { wide }) => (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, verticalAlign: 'middle' }}>
       <Swatch value={value} />
       <TruncatedText text={value} wide={wide} mono />

@@ -1,12 +1,12 @@
 import Link from '@mui/material/Link'
 import type { View } from '../parts/view.ts'
-import { cellOf } from '../parts/cells.tsx'
+import { createCell } from '../parts/cells.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { ContainsFilter, TextBox } from '../controls/lazyControls.tsx'
 import type { EmailField } from '#schema/fields/text/email.ts'
 
 export const emailView: View<EmailField> = {
-  Cell: cellOf<string, EmailField>((value, { wide }) => (
+  Cell: createCell<string, EmailField>((value, { wide }) => (
     <TruncatedText text={value} wide={wide}>
       <Link href={`mailto:${encodeURIComponent(value)}`} color="inherit" underline="hover" onClick={(event) => event.stopPropagation()}>
         {value}

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import type { View } from '../parts/view.ts'
-import { cellOf } from '../parts/cells.tsx'
+import { createCell } from '../parts/cells.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { ContainsFilter, TextBox } from '../controls/lazyControls.tsx'
 import type { PhoneField } from '#schema/fields/text/phone.ts'
@@ -9,7 +9,7 @@ import { formatPhone, normalizePhone } from '#schema/fields/text/phone.ts'
 const formatStoredPhone = (text: string) => formatPhone(normalizePhone(text))
 
 export const phoneView: View<PhoneField> = {
-  Cell: cellOf<string, PhoneField>((value, { wide }) => (
+  Cell: createCell<string, PhoneField>((value, { wide }) => (
     <TruncatedText text={formatStoredPhone(value)} wide={wide} numeric>
       <Link href={`tel:${normalizePhone(value)}`} color="inherit" underline="hover" onClick={(event) => event.stopPropagation()}>
         {formatStoredPhone(value)}

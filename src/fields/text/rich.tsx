@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { View } from '../parts/view.ts'
-import { cellOf } from '../parts/cells.tsx'
+import { createCell } from '../parts/cells.tsx'
 import { lazyWithSkeleton } from '../parts/lazyWithSkeleton.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { ContainsFilter } from '../controls/lazyControls.tsx'
@@ -10,7 +10,7 @@ import { excerpt, RichText, richStyle } from '../controls/rich/RichText.tsx'
 const RichInput = lazyWithSkeleton(() => import('../controls/rich/RichInput.tsx').then((module) => module.RichInput), 260)
 
 export const richView: View<RichField> = {
-  Cell: cellOf<string, RichField>((value, { wide }) =>
+  Cell: createCell<string, RichField>((value, { wide }) =>
     wide ? (
       <Box sx={richStyle}>
         <RichText html={value} />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { View } from '../parts/view.ts'
-import { cellOf } from '../parts/cells.tsx'
+import { createCell } from '../parts/cells.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { ContainsFilter, TextBox } from '../controls/lazyControls.tsx'
 import type { TextField } from '#schema/fields/text/text.ts'
@@ -11,7 +11,7 @@ const identity = (text: string) => text
 const formatterOf = ({ options }: TextField) => options.writing?.display ?? identity
 
 export const textView: View<TextField> = {
-  Cell: cellOf<string, TextField>((value, { field, wide }) =>
+  Cell: createCell<string, TextField>((value, { field, wide }) =>
     wide && (field.options.lines ?? 1) > 1 ? (
       <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '72ch' }}>{value}</Box>
     ) : (

@@ -1,13 +1,13 @@
 import Link from '@mui/material/Link'
 import type { View } from '../parts/view.ts'
-import { cellOf } from '../parts/cells.tsx'
+import { createCell } from '../parts/cells.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { ContainsFilter, TextBox } from '../controls/lazyControls.tsx'
 import type { UrlField } from '#schema/fields/text/url.ts'
 import { isWebAddress } from '#schema/base/link.ts'
 
 export const urlView: View<UrlField> = {
-  Cell: cellOf<string, UrlField>((value, { wide }) => (
+  Cell: createCell<string, UrlField>((value, { wide }) => (
     <TruncatedText text={value} wide={wide}>
       {isWebAddress(value) ? (
         <Link href={value} target="_blank" rel="noopener noreferrer" onClick={(event) => event.stopPropagation()}>

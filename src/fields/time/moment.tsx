@@ -1,12 +1,12 @@
 import { RelativeTimeText, ExactTime } from '../parts/dates/RelativeTimeText.tsx'
 import type { View } from '../parts/view.ts'
-import { cellOf } from '../parts/cells.tsx'
+import { createCell } from '../parts/cells.tsx'
 import { ToneHighlight } from '../parts/ToneHighlight.tsx'
 import { DateFilter, DateInput } from '../controls/lazyControls.tsx'
 import type { MomentField } from '#schema/fields/time/moment.ts'
 
 export const momentView: View<MomentField> = {
-  Cell: cellOf<string, MomentField>((value, { field, name, row, wide }) => (
+  Cell: createCell<string, MomentField>((value, { field, name, row, wide }) => (
     <ToneHighlight field={field} name={name} row={row}>
       {field.options.minutePrecision && !wide ? <ExactTime moment={value} /> : <RelativeTimeText moment={value} wide={wide} />}
     </ToneHighlight>

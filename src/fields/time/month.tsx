@@ -1,11 +1,11 @@
 import type { View } from '../parts/view.ts'
-import { cellOf } from '../parts/cells.tsx'
+import { createCell } from '../parts/cells.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { MonthOrTimeFilter, MonthOrTimeInput } from '../controls/lazyControls.tsx'
 import type { MonthField } from '#schema/fields/time/month.ts'
 
 export const monthView: View<MonthField> = {
-  Cell: cellOf<string, MonthField>((value, { wide }) => <TruncatedText text={value} wide={wide} numeric />),
+  Cell: createCell<string, MonthField>((value, { wide }) => <TruncatedText text={value} wide={wide} numeric />),
   Input: (props) => <MonthOrTimeInput {...props} form="month" />,
   Filter: (props) => <MonthOrTimeFilter {...props} form="month" />,
   width: 90,

@@ -1,11 +1,11 @@
 import type { View } from '../parts/view.ts'
-import { cellOf } from '../parts/cells.tsx'
+import { createCell } from '../parts/cells.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import { MonthOrTimeFilter, MonthOrTimeInput } from '../controls/lazyControls.tsx'
 import type { TimeField } from '#schema/fields/time/time.ts'
 
 export const timeView: View<TimeField> = {
-  Cell: cellOf<string, TimeField>((value, { wide }) => <TruncatedText text={value} wide={wide} numeric />),
+  Cell: createCell<string, TimeField>((value, { wide }) => <TruncatedText text={value} wide={wide} numeric />),
   Input: (props) => <MonthOrTimeInput {...props} form="time" />,
   Filter: (props) => <MonthOrTimeFilter {...props} form="time" />,
   width: 80,

@@ -1,12 +1,12 @@
 import type { WeekTimeField } from '#schema/fields/time/weekTime.ts'
 import { formatWeekTime } from '#schema/fields/time/weekTime.ts'
 import { ExactFilter, WeekTimeInput } from '../controls/lazyControls.tsx'
-import { cellOf } from '../parts/cells.tsx'
+import { createCell } from '../parts/cells.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import type { View } from '../parts/view.ts'
 
 export const weekTimeView: View<WeekTimeField> = {
-  Cell: cellOf<string, WeekTimeField>((value, { wide }) => <TruncatedText text={formatWeekTime(value)} wide={wide} numeric />),
+  Cell: createCell<string, WeekTimeField>((value, { wide }) => <TruncatedText text={formatWeekTime(value)} wide={wide} numeric />),
   Input: WeekTimeInput,
   Filter: ExactFilter,
   width: 92,

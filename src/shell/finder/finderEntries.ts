@@ -7,11 +7,11 @@ import { routeOf, labelText } from '#schema'
 import { stateKeyOf } from '#schema/row/fieldKey.ts'
 import { countText, messages } from '../../i18n/messages.ts'
 import { permissionsOfUser, useAccessLevel } from '../../components/session/me.tsx'
-import { addressOf, itemLabel } from '../../components/scopedList.ts'
+import { menuItemAddress, itemLabel } from '../../components/scopedList.ts'
 import { subtitleText } from '#schema/page/subtitle.ts'
 import { navLinks } from '#resources/navLinks.ts'
 import { groupsFor } from '../../components/menuGroups.ts'
-import { useQueues } from '../../components/useQueues.ts'
+import { useWorkQueues } from '../../components/useWorkQueues.ts'
 import { matchPosition } from './initials.ts'
 import { finderMessages, createCommandNames } from './messages.ts'
 
@@ -42,7 +42,7 @@ export function usePages(): readonly Page[] {
         items.map((item) => {
           const label = item.label ?? item.resource.label
           return {
-            address: addressOf(item),
+            address: menuItemAddress(item),
             label: itemLabel(item),
             category: labelText(group.label, group.name),
             names: [labelText(label, item.resource.name, 'ko'), labelText(label, item.resource.name, 'en'), item.resource.name],
@@ -112,7 +112,7 @@ function actionsOf(resource: Resource, accessLevel: AccessLevel): readonly Page[
 /** Commands: create rows, run actions, open work queues. */
 export function useCommands(): readonly Page[] {
   const accessLevel = useAccessLevel()
-  const { queues } = useQueues()
+  const { queues } = useWorkQueues()
   const { command, createCommand } = finderMessages().finder
   const waiting = queues.map(({ resource, key, tab, address, total }) => ({
     address,

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react'
 import { useRef, useState } from 'react'
 import type { AvailableSecondFactors } from '#schema'
 import { messages } from '../../i18n/messages.ts'
-import { PasswordField, PlainField } from './PlainField.tsx'
+import { PasswordField, LoginField } from './LoginField.tsx'
 
 const fieldNames = ['login_id', 'password'] as const
 type MissingFields = Partial<Record<(typeof fieldNames)[number], string>>
@@ -59,7 +59,7 @@ export function LoginForm({
           {reason}
         </p>
       )}
-      <PlainField name="login_id" label={login.loginId} autoComplete="username" maxLength={50} error={missing.login_id} hasInitialFocus />
+      <LoginField name="login_id" label={login.loginId} autoComplete="username" maxLength={50} error={missing.login_id} hasInitialFocus />
       <PasswordField name="password" label={login.password} autoComplete="current-password" error={missing.password} />
       <button type="submit" className="login-submit" disabled={busy}>
         {busy ? login.busy : login.submit}

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { AvailableSecondFactors } from '#schema'
 import type { LoginCallbacks } from './LoginForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { PlainPage, usePlainMessages } from './PlainPage.tsx'
+import { SignedOutPage, useSignedOutMessages } from './SignedOutPage.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { secondFactorMessages } from './secondFactorMessages.ts'
 
@@ -25,16 +25,16 @@ export function LoginPage({ onTyping }: LoginCallbacks) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const [second, setSecond] = useState<AvailableSecondFactors>()
-  const { login } = usePlainMessages()
+  const { login } = useSignedOutMessages()
   const { title, hint } = second ? secondFactorTexts(second) : login
   const onDone = () => void navigate(returnPathOf(state), { replace: true })
   return (
-    <PlainPage title={title} hint={hint}>
+    <SignedOutPage title={title} hint={hint}>
       {second ? (
         <SecondFactorForm challenge={second} onDone={onDone} onBack={() => setSecond(undefined)} />
       ) : (
         <LoginForm onTyping={onTyping} onDone={onDone} onSecondFactor={setSecond} />
       )}
-    </PlainPage>
+    </SignedOutPage>
   )
 }

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { useRef, useState } from 'react'
 import { messages } from '../../i18n/messages.ts'
-import { PasswordField } from './PlainField.tsx'
+import { PasswordField } from './LoginField.tsx'
 
 const fieldNames = ['current', 'password', 'again'] as const
 type PasswordErrors = Partial<Record<(typeof fieldNames)[number], string>>

@@ -1,21 +1,21 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { returnPathOf } from './LoginPage.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { PlainPage, usePlainMessages } from './PlainPage.tsx'
+import { SignedOutPage, useSignedOutMessages } from './SignedOutPage.tsx'
 
 /** The page to change the password, on request or after signing in with a temporary one. */
 export function Component() {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const { newPassword } = usePlainMessages()
+  const { newPassword } = useSignedOutMessages()
   const onSend = async (input: { current: string; password: string }) => {
     const { api, sessionUser: current } = await import('#provider')
     current.set((await api.user.changePassword(input)).user)
     void navigate(returnPathOf(state), { replace: true })
   }
   return (
-    <PlainPage title={newPassword.title} hint={newPassword.hint}>
+    <SignedOutPage title={newPassword.title} hint={newPassword.hint}>
       <PasswordForm requiresCurrent onSend={onSend} onSignedOut={() => void navigate('/admin/login', { replace: true, state })} />
-    </PlainPage>
+    </SignedOutPage>
   )
 }

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { PasswordForm } from './PasswordForm.tsx'
-import { PlainPage, usePlainMessages } from './PlainPage.tsx'
+import { SignedOutPage, useSignedOutMessages } from './SignedOutPage.tsx'
 import { resetMessages } from './resetMessages.ts'
 
 /** The target of a reset link from an administrator: sets a new password. */
@@ -11,7 +11,7 @@ export function Component() {
   const navigate = useNavigate()
   const [token] = useState(hash.slice(1))
   const [isChanged, setChanged] = useState(false)
-  usePlainMessages()
+  useSignedOutMessages()
   const { title, hint, changed, changedHint, toLogin } = resetMessages()
   // The token must not stay in the address, where others can see it and the browser stores it.
   useEffect(() => {
@@ -28,18 +28,18 @@ export function Component() {
   }
   if (!isChanged) {
     return (
-      <PlainPage title={title} hint={hint}>
+      <SignedOutPage title={title} hint={hint}>
         <PasswordForm requiresCurrent={false} onSend={onSend} />
-      </PlainPage>
+      </SignedOutPage>
     )
   }
   return (
-    <PlainPage title={changed} hint={changedHint}>
+    <SignedOutPage title={changed} hint={changedHint}>
       <form onSubmit={onGo}>
         <button type="submit" className="login-submit">
           {toLogin}
         </button>
       </form>
-    </PlainPage>
+    </SignedOutPage>
   )
 }

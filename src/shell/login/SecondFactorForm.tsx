@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react'
 import { useRef, useState } from 'react'
 import type { PasskeyProof, AvailableSecondFactors } from '#schema'
 import { messages } from '../../i18n/messages.ts'
-import { PlainField } from './PlainField.tsx'
+import { LoginField } from './LoginField.tsx'
 import { passkeyMessages } from '../../components/session/passkeyMessages.ts'
 import { secondFactorMessages } from './secondFactorMessages.ts'
 
@@ -67,7 +67,7 @@ export function SecondFactorForm({ challenge, onDone, onBack }: SecondFactorForm
         </p>
       )}
       {!byPasskey && (
-        <PlainField name="code" label={texts.code} autoComplete="one-time-code" maxLength={40} error={wrong === '' ? undefined : wrong} hasInitialFocus />
+        <LoginField name="code" label={texts.code} autoComplete="one-time-code" maxLength={40} error={wrong === '' ? undefined : wrong} hasInitialFocus />
       )}
       <button type="submit" className="login-submit" disabled={busy} autoFocus={byPasskey}>
         {busy ? texts.busy : byPasskey ? verifyByPasskey : texts.submit}

@@ -3,7 +3,7 @@ import type { Group } from '#schema'
 import { messages } from '../../i18n/messages.ts'
 import { favouritesGroup, useFavourites } from '../../components/favourites.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
-import { addressOf } from '../../components/scopedList.ts'
+import { menuItemAddress } from '../../components/scopedList.ts'
 import { groupsFor } from '../../components/menuGroups.ts'
 import { useBadges } from './useBadges.ts'
 import { MenuGroup } from './MenuGroup.tsx'
@@ -18,7 +18,7 @@ export function Menu() {
   const { addresses } = useFavourites()
   const groups = groupsFor(accessLevel)
   const all = groups.flatMap((item) => item.items)
-  const liked = addresses.flatMap((address) => all.find((item) => addressOf(item) === address) ?? [])
+  const liked = addresses.flatMap((address) => all.find((item) => menuItemAddress(item) === address) ?? [])
   return (
     <Box component="nav" aria-label={messages().shell.menu} sx={{ flex: 1, overflowY: 'auto', scrollbarWidth: 'thin', pb: 1 }}>
       {liked.length > 0 && <MenuGroup group={favourites} items={liked} badges={badges} />}

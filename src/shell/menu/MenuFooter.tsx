@@ -18,7 +18,7 @@ import { RenderWhenIdle } from '../../components/RenderWhenIdle.tsx'
 import { deleteAllDrafts } from '../../views/form/storedDrafts.ts'
 
 // Loaded after the first page.
-const Bell = lazy(() => import('./Bell.tsx').then((module) => ({ default: module.Bell })))
+const NotificationBell = lazy(() => import('./NotificationBell.tsx').then((module) => ({ default: module.NotificationBell })))
 
 /** The signed-in user, with buttons for sign-out, language and colour mode. */
 export function MenuFooter({ isHorizontal = false }: { isHorizontal?: boolean }) {
@@ -52,7 +52,7 @@ export function MenuFooter({ isHorizontal = false }: { isHorizontal?: boolean })
         {rings && (
           <Box sx={{ width: 24, height: 24 }}>
             <RenderWhenIdle>
-              <Bell />
+              <NotificationBell />
             </RenderWhenIdle>
           </Box>
         )}

@@ -10,7 +10,7 @@ import { countText, messages } from '../../i18n/messages.ts'
 import { RenderWhenIdle } from '../../components/RenderWhenIdle.tsx'
 import type { Badge } from './useBadges.ts'
 import { favouritesGroup, useFavourites } from '../../components/favourites.ts'
-import { addressOf, isActive, itemLabel } from '../../components/scopedList.ts'
+import { menuItemAddress, isActive, itemLabel } from '../../components/scopedList.ts'
 
 const FavouriteButton = lazy(() => import('./FavouriteButton.tsx').then((module) => ({ default: module.FavouriteButton })))
 
@@ -19,7 +19,7 @@ export function MenuGroup({ group, items, badges }: { group: Group; items: reado
   const location = useLocation()
   const [open, setOpen] = useStore<boolean>(`menu.${group.name}`, !group.closed)
   const active = items.find((item) => isActive(item, location))
-  const activeAddress = active && addressOf(active)
+  const activeAddress = active && menuItemAddress(active)
 
   // A layout effect, so that it is never painted closed.
   useLayoutEffect(() => {
@@ -62,12 +62,12 @@ export function MenuGroup({ group, items, badges }: { group: Group; items: reado
       </ButtonBase>
       <Box component="ul" id={id} hidden={!open} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((item) => (
-          <li key={addressOf(item)} ref={item === active ? entry : undefined} style={{ display: 'flex', alignItems: 'center' }}>
-            <MenuEntry to={addressOf(item)} label={itemLabel(item)} isActive={item === active} {...badges.get(item)} />
+          <li key={menuItemAddress(item)} ref={item === active ? entry : undefined} style={{ display: 'flex', alignItems: 'center' }}>
+            <MenuEntry to={menuItemAddress(item)} label={itemLabel(item)} isActive={item === active} {...badges.get(item)} />
             {(item === active || isFavourites) && (
               <span style={{ width: 28, flex: 'none' }}>
                 <RenderWhenIdle>
-                  <FavouriteButton address={addressOf(item)} label={itemLabel(item)} />
+                  <FavouriteButton address={menuItemAddress(item)} label={itemLabel(item)} />
                 </RenderWhenIdle>
               </span>
             )}

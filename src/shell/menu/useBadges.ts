@@ -1,6 +1,6 @@
 import type { Item } from '#schema'
 import { useIdle } from '../../components/useIdle.ts'
-import { useQueues } from '../../components/useQueues.ts'
+import { useWorkQueues } from '../../components/useWorkQueues.ts'
 
 /** The number of waiting rows of a menu entry, and whether any of them is in a bad state. */
 export interface Badge {
@@ -10,7 +10,7 @@ export interface Badge {
 
 /** The badges by menu entry; loaded when the page is idle. */
 export function useBadges(): ReadonlyMap<Item, Badge> {
-  const { queues } = useQueues(useIdle())
+  const { queues } = useWorkQueues(useIdle())
   const badges = new Map<Item, Badge>()
   for (const { tab, menuTotals } of queues) {
     for (const { item, total } of menuTotals) {

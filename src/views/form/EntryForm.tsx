@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import type { Alternative, Resource } from '#schema'
 import { sectionApplies, fieldsOf } from '#schema/row/fieldKey.ts'
 import type { RowData } from '../../components/currentResource.ts'
-import { Extra } from '../../components/Extra.tsx'
+import { FeatureSlot } from '../../components/FeatureSlot.tsx'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { SectionIndex } from '../SectionIndex.tsx'
 import type { FormSection } from '../sections.ts'
@@ -25,7 +25,7 @@ import { viewOf } from '../../fields/views.ts'
 import { keyOf } from '#schema/base/field.ts'
 import { formIssues, resolverOf, applicableValues } from './formValues.ts'
 import type { SaveKey } from './saveKey.ts'
-import { isEditable, isLiveAggregate } from './editable.ts'
+import { isFieldEditable, isLiveAggregate } from './editable.ts'
 import { SubmitForm } from '../../components/SubmitForm.tsx'
 
 interface EntryFormProps {
@@ -72,7 +72,7 @@ export function EntryForm({ resource, before, values, onSubmit, offers, savedRef
   const formContext = useMemo(() => ({ resource, row: before, accessLevel }), [resource, before, accessLevel])
   const parts = formSectionsOf(resource, (field, name) => {
     const formField = { resource, accessLevel, name, field, before }
-    return isEditable(formField) || isLiveAggregate(formField)
+    return isFieldEditable(formField) || isLiveAggregate(formField)
   })
   return (
     <SubmitForm
@@ -87,7 +87,7 @@ export function EntryForm({ resource, before, values, onSubmit, offers, savedRef
             <DraftKeeper resource={resource} name={draft} initialValues={values} savedRef={isDone} saveKey={saveKey} onRestored={() => setRound(round + 1)} />
             {before && <FrozenNote resource={resource} row={before} />}
             {note}
-            <Extra slot="form" resource={resource} row={before} />
+            <FeatureSlot slot="form" resource={resource} row={before} />
             <ErrorSummary fields={fieldsOf(resource)} offers={offers} />
             <ReferenceDefaults
               fields={fieldsOf(resource)}

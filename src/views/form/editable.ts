@@ -15,7 +15,7 @@ interface FormField {
 }
 
 /** Whether the form of this row has an input for the field. */
-export function isEditable({ resource, accessLevel, name, field, before }: FormField): boolean {
+export function isFieldEditable({ resource, accessLevel, name, field, before }: FormField): boolean {
   if (field.options.readOnly || !mayWriteField(resource, field, accessLevel)) return false
   return !before || (!field.options.immutable && !isFrozen(resource, name, before))
 }
@@ -25,9 +25,9 @@ export function isLiveAggregate({ resource, accessLevel, name, field, before }: 
   const aggregate = ownAggregates(resource).find((item) => item.name === name)
   const lines = aggregate && fieldsOf(resource)[aggregate.source]
   if (!aggregate || !lines || !mayReadField(resource, field, accessLevel)) return false
-  return isEditable({ resource, accessLevel, name: aggregate.source, field: lines, before })
+  return isFieldEditable({ resource, accessLevel, name: aggregate.source, field: lines, before })
 }
 
 /** Whether any field of the row can be edited. */
 export const isRowEditable = (resource: Resource, accessLevel: AccessLevel, before: RowData) =>
-  Object.entries(fieldsOf(resource)).some(([name, field]) => isEditable({ resource, accessLevel, name, field, before }))
+  Object.entries(fieldsOf(resource)).some(([name, field]) => isFieldEditable({ resource, accessLevel, name, field, before }))

@@ -12,7 +12,7 @@ import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { ListView } from './ListView.tsx'
 import { approvalFilter, approvalSort, sortOf, defaultPageSize } from './filters/listDefaults.ts'
 import { useColumns } from './views/useColumns.ts'
-import { invalidFilters } from './filters/findInvalidFilters.ts'
+import { findInvalidFilters } from './filters/findInvalidFilters.ts'
 import { ScopedRouter } from './ScopedRouter.tsx'
 
 /** The list of any resource, in any scope. */
@@ -52,7 +52,7 @@ function ScopedList({ scoped }: { scoped: ScopedList }) {
 function useListQueryOptions(resource: Resource) {
   const notify = useNotify()
   const onError = (error: unknown) => {
-    if (invalidFilters(resource, error).length === 0) notify(errorMessage(error), { type: 'error' })
+    if (findInvalidFilters(resource, error).length === 0) notify(errorMessage(error), { type: 'error' })
   }
   return { retry, onError }
 }

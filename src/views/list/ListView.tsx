@@ -7,7 +7,7 @@ import type { Identifier } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { useLazyViews } from '../../components/lazyViews.ts'
-import { Extra } from '../../components/Extra.tsx'
+import { FeatureSlot } from '../../components/FeatureSlot.tsx'
 import { countText, messages } from '../../i18n/messages.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { unknownParams } from '../../components/scopedList.ts'
@@ -27,12 +27,12 @@ import { Pager } from './Pager.tsx'
 import { SidePanelContext } from './base/sidePanel.ts'
 import { RowsTable } from './table/RowsTable.tsx'
 import { SearchBox } from './filters/SearchBox.tsx'
-import { ViewsButton } from './ViewsButton.tsx'
+import { SavedViewsButton } from './SavedViewsButton.tsx'
 import type { Columns } from './views/useColumns.ts'
 import { ModeSwitch } from './ModeSwitch.tsx'
 import { useModes } from './useModes.ts'
 import { useSelectable } from './bulk/useSelectable.ts'
-import { invalidFilters } from './filters/findInvalidFilters.ts'
+import { findInvalidFilters } from './filters/findInvalidFilters.ts'
 
 // Loaded lazily.
 const FilterPanel = lazy(() => import('./filters/FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })))
@@ -65,7 +65,7 @@ export function ListView({ scoped, columns }: { scoped: ScopedList; columns: Col
   return (
     <>
       <PageHead title={scoped.title}>
-        <Extra slot="list" resource={scoped.resource} />
+        <FeatureSlot slot="list" resource={scoped.resource} />
         <ImportButton scoped={scoped} />
         <ExportButton scoped={scoped} />
         <CreateButton scoped={scoped} />
@@ -87,7 +87,7 @@ export function ListView({ scoped, columns }: { scoped: ScopedList; columns: Col
           {filters.length > 0 && <FilterToggle open={filtering} onToggle={() => setFiltering(!filtering)} />}
           <AddFilter scoped={scoped} />
           <Total />
-          <ViewsButton scoped={scoped} columns={columns} />
+          <SavedViewsButton scoped={scoped} columns={columns} />
           {!open && <GroupButton scoped={scoped} />}
           {!open && <ColumnChooser scoped={scoped} columns={columns} />}
           {modes.length > 0 && <ModeSwitch modes={modes} open={open} />}
@@ -116,7 +116,7 @@ function Body({ scoped, columns, selectable, onPeek }: BodyProps) {
   const { error } = useListContext()
   const { open } = useModes(scoped)
   const lazyViews = useLazyViews()
-  const wrong = invalidFilters(scoped.resource, error)
+  const wrong = findInvalidFilters(scoped.resource, error)
   const room = <Box sx={{ minHeight: '60dvh' }} />
   if (wrong.length > 0) {
     return (

@@ -15,7 +15,7 @@ import { Agenda } from './Agenda.tsx'
 import { periodBarOptionsOf } from './Bar.tsx'
 import { DaysBar } from './DaysBar.tsx'
 import { Month } from './Month.tsx'
-import { RowCount, UndatedNotes } from './UndatedNotes.tsx'
+import { RowCount, HiddenRowNotes } from './HiddenRowNotes.tsx'
 import { timeMessages } from './base/timeMessages.ts'
 import { useDays } from './useDays.ts'
 import { useOverlapping } from './useOverlapping.ts'
@@ -63,7 +63,7 @@ function CalendarRows({ scoped, mode, times }: { scoped: ScopedList; mode: Calen
       ) : (
         <Month barOptions={barred} rows={rows} month={month} weeks={weeks} />
       )}
-      <UndatedNotes scoped={scoped} times={times} data={data} />
+      <HiddenRowNotes scoped={scoped} times={times} data={data} />
     </>
   )
 }

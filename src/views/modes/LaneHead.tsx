@@ -1,6 +1,6 @@
 import { dayAfter, wallTime } from '#schema/base/time.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
-import { labelOf } from './base/rowTexts.ts'
+import { fieldLabelOf } from './base/rowTexts.ts'
 import { timeMessages } from './base/timeMessages.ts'
 import { weekdayOf } from './base/weeks.ts'
 
@@ -11,7 +11,7 @@ export function LaneHead({ lane, day, days }: { lane: FieldKey; day: string; day
   const { weekdays } = timeMessages()
   return (
     <div className="row" aria-hidden="true">
-      <div className="head">{labelOf(lane)}</div>
+      <div className="head">{fieldLabelOf(lane)}</div>
       {Array.from({ length: days / step }, (_none, at) => dayAfter(day, at * step)).map((item, index) => {
         const isToday = item <= today && today < dayAfter(item, step)
         const date = Number(item.slice(8))

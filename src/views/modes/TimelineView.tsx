@@ -17,8 +17,8 @@ import { periodBarOptionsOf } from './Bar.tsx'
 import { DaysBar } from './DaysBar.tsx'
 import { Lanes } from './Lanes.tsx'
 import { lanesOf } from './lanes.ts'
-import { dayTitle, labelOf } from './base/rowTexts.ts'
-import { RowCount, UndatedNotes } from './UndatedNotes.tsx'
+import { dayTitle, fieldLabelOf } from './base/rowTexts.ts'
+import { RowCount, HiddenRowNotes } from './HiddenRowNotes.tsx'
 import { timeMessages } from './base/timeMessages.ts'
 import type { Days } from './useDays.ts'
 import { useDays } from './useDays.ts'
@@ -74,10 +74,10 @@ function TimelineRows({ scoped, mode, times, lane }: TimelineProps & { times: Ti
           lanes={lanes}
           day={day}
           days={days}
-          label={text.lanes(labelText(resource.label, resource.name), labelOf(lane))}
+          label={text.lanes(labelText(resource.label, resource.name), fieldLabelOf(lane))}
         />
       )}
-      <UndatedNotes scoped={scoped} times={times} data={data} />
+      <HiddenRowNotes scoped={scoped} times={times} data={data} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { TimeRangeKeys } from '#schema/list/timeRange.ts'
 import { overlapFilter, undatedFilter } from '#schema/list/timeRange.ts'
 import { limits } from '#schema/list/wire.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
-import { setsIn } from '../list/filters/conditionGroups.ts'
+import { conditionSetsIn } from '../list/filters/conditionGroups.ts'
 
 /** Maximum number of rows; beyond it, a note shows the total. */
 const maxRows = 4 * limits.maxNum
@@ -44,7 +44,7 @@ export type OverlappingRows = Awaited<ReturnType<typeof rowsOf>>
 /** The rows of the list that overlap the days, with scope, filters and search applied. */
 export function useOverlapping({ route, filter: scope }: ScopedList, times: TimeRangeKeys, first: string, after: string) {
   const { filterValues } = useListContext()
-  const filter = { ...filterValues, ...scope, all: [...setsIn(filterValues.all), ...overlapFilter(times, first, after)] }
+  const filter = { ...filterValues, ...scope, all: [...conditionSetsIn(filterValues.all), ...overlapFilter(times, first, after)] }
   return useQuery({
     queryKey: [route, 'standing', filter],
     queryFn: ({ signal }) => rowsOf({ route, filter, by: times.from.key, signal }),

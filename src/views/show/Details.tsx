@@ -5,7 +5,7 @@ import type { Field } from '#schema'
 import { isBlankValue } from '#schema/page/alerts.ts'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { sectionApplies, fieldsOf, stateKeyOf } from '#schema/row/fieldKey.ts'
-import { Extra } from '../../components/Extra.tsx'
+import { FeatureSlot } from '../../components/FeatureSlot.tsx'
 import type { RowData } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { SectionIndex } from '../SectionIndex.tsx'
@@ -15,7 +15,7 @@ import { ReferenceCards, useReferenceCards } from './ReferenceCards.tsx'
 import { RecordMeta } from './RecordMeta.tsx'
 import { DetailCard, sectionAnchorId } from './DetailCard.tsx'
 import { RevealWhenLoaded } from './RevealWhenLoaded.tsx'
-import { pageOf } from './base/pageLayout.ts'
+import { pageLayoutOf } from './base/pageLayout.ts'
 
 /** With fewer fields, a page shows its empty ones too. */
 const longPageFields = 16
@@ -24,14 +24,14 @@ const isEmpty = (row: RowData, name: string, field: Field) => Object.keys(field.
 
 /** The fields that head, facts and cards already show. */
 function fieldsShownAbove(resource: Resource, cards: readonly string[]): ReadonlySet<string> {
-  const { title, facts } = pageOf(resource)
+  const { title, facts } = pageLayoutOf(resource)
   return new Set([...title, resource.title, stateKeyOf(resource)?.name ?? '', ...facts, ...cards])
 }
 
 /** The sections of a row in order: applicable ones first, then folded and empty ones. */
 function useDetailSections(resource: Resource, row: RowData) {
   const accessLevel = useAccessLevel()
-  const { side, folded } = pageOf(resource)
+  const { side, folded } = pageLayoutOf(resource)
   // A section with values is shown even if its conditions do not match.
   const speaks = (part: FormSection) => sectionApplies(part, row) || part.fields.some(([name, field]) => !isEmpty(row, name, field))
   const parts = formSectionsOf(resource, (field) => mayReadField(resource, field, accessLevel)).filter(speaks)
@@ -66,7 +66,7 @@ export function Details({ resource, row }: { resource: Resource; row: RowData })
       isEmpty={(name, field) => isEmpty(row, name, field)}
     />
   )
-  const extra = <Extra slot="show" resource={resource} row={row} />
+  const extra = <FeatureSlot slot="show" resource={resource} row={row} />
   if (cards.length > 0 || side.length > 0) {
     return (
       <RevealWhenLoaded>

@@ -12,13 +12,13 @@ import { viewOf } from '../../fields/views.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { headMessages } from './base/headMessages.ts'
-import { pageOf } from './base/pageLayout.ts'
+import { pageLayoutOf } from './base/pageLayout.ts'
 
 /** The key facts of a row, without empty values and values that the head already shows. */
 function useFacts(resource: Resource, row: RowData) {
   const accessLevel = useAccessLevel()
   const alertNames = new Set(alertsOf(resource, row, wallTime(new Date())).map(([name]) => name))
-  return pageOf(resource).facts.flatMap((name) => {
+  return pageLayoutOf(resource).facts.flatMap((name) => {
     const field = fieldOf(resource, name)
     if (!field || alertNames.has(name) || !mayReadField(resource, field, accessLevel)) return []
     const isOther = sectionsOf(resource).some(({ section }) => name in section.fields && !sectionApplies(section, row))

@@ -11,7 +11,7 @@ import { viewOf } from '../../fields/views.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { useRow } from '../useRow.ts'
-import { headingOf, pageOf, referencedRowOf } from './base/pageLayout.ts'
+import { headingOf, pageLayoutOf, referencedRowOf } from './base/pageLayout.ts'
 
 interface ResourceRow {
   resource: Resource
@@ -25,14 +25,14 @@ function useReferencedRow({ resource, row }: ResourceRow, name: string | undefin
   const readable = pointed && mayReadSubset(pointed.target, 'full', accessLevel) ? pointed : undefined
   const { row: other } = useRow(readable?.target ?? resource, readable?.id ?? Number(row.id), { skip: !readable, showCached: true })
   const isOwn = name !== undefined && fieldOf(resource, name)?.to === undefined
-  const holder = isOwn ? { resource, row, name } : readable && { resource: readable.target, row: other, name: pageOf(readable.target)[word] }
+  const holder = isOwn ? { resource, row, name } : readable && { resource: readable.target, row: other, name: pageLayoutOf(readable.target)[word] }
   const field = holder?.name === undefined ? undefined : fieldOf(holder.resource, holder.name)
   return holder && field && holder.name !== undefined && mayReadField(holder.resource, field, accessLevel) ? { ...holder, name: holder.name, field } : undefined
 }
 
 /** A phone number: of the row, or of the member that it refers to. */
-export function HeadCall({ resource, row }: ResourceRow) {
-  const holder = useReferencedRow({ resource, row }, pageOf(resource).call, 'call')
+export function HeadPhoneNumber({ resource, row }: ResourceRow) {
+  const holder = useReferencedRow({ resource, row }, pageLayoutOf(resource).call, 'call')
   if (!holder) return null
   if (!holder.row) return <Skeleton width={132} height="1.5em" />
   if (!holder.row[holder.name]) return null
@@ -53,12 +53,12 @@ const frameStyle = { mt: 1, flex: 'none', width: pictureSize, height: pictureSiz
 
 /** The picture of a row, for resources with pictures; the room is reserved in any case. */
 export function HeadPicture({ resource, row }: { resource: Resource; row: RowData | undefined }) {
-  if (pageOf(resource).picture === undefined) return null
+  if (pageLayoutOf(resource).picture === undefined) return null
   return row ? <RowPicture resource={resource} row={row} /> : <Skeleton variant="rounded" sx={frameStyle} />
 }
 
 function RowPicture({ resource, row }: ResourceRow) {
-  const holder = useReferencedRow({ resource, row }, pageOf(resource).picture, 'picture')
+  const holder = useReferencedRow({ resource, row }, pageLayoutOf(resource).picture, 'picture')
   if (holder && !holder.row) return <Skeleton variant="rounded" sx={frameStyle} />
   const [first] = holder?.row ? [holder.row[holder.name]].flat() : []
   const title = headingOf(resource, row)

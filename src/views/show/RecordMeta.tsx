@@ -3,7 +3,7 @@ import type { Resource } from '#schema'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { baseFields } from '#schema/row/fieldKey.ts'
 import { formatMoment } from '#schema/fields/base/format.ts'
-import { labelledRefIn } from '../../fields/parts/RowLink.tsx'
+import { labelledRefsIn } from '../../fields/parts/RowLink.tsx'
 import type { RowData } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { headMessages } from './base/headMessages.ts'
@@ -13,7 +13,7 @@ export function RecordMeta({ resource, row }: { resource: Resource; row: RowData
   const accessLevel = useAccessLevel()
   const { created, changed } = headMessages()
   const personName = (name: 'created_by' | 'updated_by') =>
-    mayReadField(resource, baseFields[name], accessLevel) ? (labelledRefIn(row[name])[0]?.label ?? '') : ''
+    mayReadField(resource, baseFields[name], accessLevel) ? (labelledRefsIn(row[name])[0]?.label ?? '') : ''
   const { created_at: first, updated_at: last } = row
   const parts = [
     typeof first === 'string' && created(formatMoment(first), personName('created_by')),

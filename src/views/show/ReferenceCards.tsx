@@ -17,8 +17,8 @@ import type { RowData } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { useRow } from '../useRow.ts'
 import { AlertChips } from './AlertChips.tsx'
-import { HeadCall, HeadPicture } from './HeadRefs.tsx'
-import { headingOf, pageOf, referencedRowOf } from './base/pageLayout.ts'
+import { HeadPhoneNumber, HeadPicture } from './HeadRefs.tsx'
+import { headingOf, pageLayoutOf, referencedRowOf } from './base/pageLayout.ts'
 
 interface ReferencedRow {
   readonly name: string
@@ -29,7 +29,7 @@ interface ReferencedRow {
 /** The referenced rows that a row's page shows as cards, as far as the user may read them. */
 export function useReferenceCards(resource: Resource, row: RowData): readonly ReferencedRow[] {
   const accessLevel = useAccessLevel()
-  return pageOf(resource).cards.flatMap((name) => {
+  return pageLayoutOf(resource).cards.flatMap((name) => {
     const field = fieldOf(resource, name)
     const pointed = field && mayReadField(resource, field, accessLevel) ? referencedRowOf(resource, name, row) : undefined
     return pointed && mayReadSubset(pointed.target, 'full', accessLevel) ? [{ name, ...pointed }] : []
@@ -59,7 +59,7 @@ function CardContent({ resource, row }: { resource: Resource; row: RowData }) {
   const stateKey = stateKeyOf(resource)
   const { Cell: State } = stateKey ? viewOf(stateKey.field) : {}
   const alarms = alertsOf(resource, row, wallTime(new Date()))
-  const text = pageOf(resource)
+  const text = pageLayoutOf(resource)
     .facts.filter((name) => !alarms.some(([item]) => item === name))
     .slice(0, maxFacts)
   return (
@@ -76,7 +76,7 @@ function CardContent({ resource, row }: { resource: Resource; row: RowData }) {
             return field && mayReadField(resource, field, accessLevel) ? <AlertChips key={name} name={name} field={field} tone={tone} row={row} /> : null
           })}
         </Box>
-        <HeadCall resource={resource} row={row} />
+        <HeadPhoneNumber resource={resource} row={row} />
         <CardFacts resource={resource} row={row} names={text} />
       </Box>
     </Box>

@@ -11,7 +11,7 @@ import { routeOf } from '#schema'
 import { mayReadAccessLog } from '#schema/access/accessLog.ts'
 import { messages } from '../../i18n/messages.ts'
 import type { RowData } from '../../components/currentResource.ts'
-import { fetchExtra } from '../../components/Extra.tsx'
+import { preloadFeatureSlot } from '../../components/FeatureSlot.tsx'
 import { canReadComments } from '../../components/comments.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
@@ -21,7 +21,7 @@ import { useRow } from '../useRow.ts'
 import { Actions } from './Actions.tsx'
 import { Details } from './Details.tsx'
 import { Facts } from './Facts.tsx'
-import { Head } from './Head.tsx'
+import { RecordHead } from './RecordHead.tsx'
 import { OtherTabs } from './OtherTabs.tsx'
 import type { Related } from './related/related.ts'
 import { TabLabel } from './related/TabLabel.tsx'
@@ -48,16 +48,16 @@ interface ShowBodyProps {
 export function ShowBody({ resource, id, RelatedList }: ShowBodyProps) {
   const { row, error, refetch } = useRow(resource, id)
   // Preloads the resource's component in parallel with the row.
-  useState(() => fetchExtra('show', resource))
+  useState(() => preloadFeatureSlot('show', resource))
   if (error && !row) return <RecordLoadError error={error} onRetry={() => void refetch()} />
   if (!row) return <PageSkeleton />
   return (
     <ResourceContextProvider value={routeOf(resource.name)}>
       <Stack spacing={2} sx={{ maxWidth: 1440 }}>
         {!RelatedList && (
-          <Head resource={resource} row={row} above="">
+          <RecordHead resource={resource} row={row} above="">
             <Actions resource={resource} row={row} />
-          </Head>
+          </RecordHead>
         )}
         <Facts resource={resource} row={row} />
         <Panels resource={resource} row={row} id={Number(row.id)} {...(RelatedList && { RelatedList })} />

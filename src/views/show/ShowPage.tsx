@@ -16,7 +16,7 @@ import { isRowEditable } from '../form/editable.ts'
 import { PresenceBar } from '../PresenceBar.tsx'
 import { useRow } from '../useRow.ts'
 import { Actions } from './Actions.tsx'
-import { Head } from './Head.tsx'
+import { RecordHead } from './RecordHead.tsx'
 import { ShowBody } from './ShowBody.tsx'
 import { useDeleteRow } from './useDelete.ts'
 import { WatchButton } from './WatchButton.tsx'
@@ -50,7 +50,13 @@ export default function ShowPage() {
   const away = { key: 'del', label: del, icon: <DeleteIcon sx={iconStyle} />, isDangerous: true, run: () => void doDelete() }
   return (
     <>
-      <Head resource={resource} row={row} above={title} extra={row && <HeadExtras resource={resource} id={Number(id)} />} back={{ to: list, label: back }}>
+      <RecordHead
+        resource={resource}
+        row={row}
+        above={title}
+        extra={row && <HeadExtras resource={resource} id={Number(id)} />}
+        back={{ to: list, label: back }}
+      >
         {row && (
           <Actions isPageFooter resource={resource} row={row} extraChoices={[...(may.create ? [copy] : []), ...(may.del ? [away] : [])]}>
             {may.save && isRowEditable(resource, accessLevel, row) && (
@@ -60,7 +66,7 @@ export default function ShowPage() {
             )}
           </Actions>
         )}
-      </Head>
+      </RecordHead>
       {/* Without a box while loading, because the growing head would push it down. */}
       <Box sx={row ? { pb: { xs: 8, sm: 0 } } : { display: 'contents' }}>
         <ShowBody key={id} resource={resource} id={id} RelatedList={RelatedList} />

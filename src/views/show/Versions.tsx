@@ -9,7 +9,7 @@ import { RowLink } from '../../fields/parts/RowLink.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { Tone } from '#schema/fields/base/options.ts'
 import { fieldsOf } from '#schema/row/fieldKey.ts'
-import type { ExtraProps } from '../../components/Extra.tsx'
+import type { FeatureSlotProps } from '../../components/FeatureSlot.tsx'
 import { LoadError } from '../../components/feedback/LoadError.tsx'
 
 interface Version extends RaRecord {
@@ -18,7 +18,7 @@ interface Version extends RaRecord {
 }
 
 /** The versions of a row with the same name and their states, as links. */
-export function Versions({ resource, row }: ExtraProps) {
+export function Versions({ resource, row }: FeatureSlotProps) {
   const {
     data = [],
     error,

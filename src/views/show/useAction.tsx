@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import type { RowData } from '../../components/currentResource.ts'
-import { Extra } from '../../components/Extra.tsx'
+import { FeatureSlot } from '../../components/FeatureSlot.tsx'
 import { errorMessage } from '../../components/feedback/errorMessage.ts'
 import { useModal } from '../../components/dialogs/modalContext.ts'
 import { useConfirm } from '../../components/dialogs/useConfirm.tsx'
@@ -25,7 +25,7 @@ export function useAction(resource: Resource) {
     if (!endpoint) return
     const label = labelText(endpoint.label ?? name, name)
     const run = runOf(row, name)
-    const extra = <Extra slot="action" resource={resource} row={row} action={name} />
+    const extra = <FeatureSlot slot="action" resource={resource} row={row} action={name} />
     const form = (close: () => void) => <ActionForm resource={resource} endpoint={endpoint} label={label} row={row} extra={extra} onRun={run} onDone={close} />
     if (endpoint.ask) return open({ title: label, body: form })
     if (endpoint.confirm && !isConfirmed && !(await confirm({ title: label, text: labelText(endpoint.confirm, ''), confirmLabel: label }))) return

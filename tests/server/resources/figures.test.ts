@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { spansOf } from '#resources/figures/period.server.ts'
+import { comparedPeriodsOf } from '#resources/figures/period.server.ts'
 import type { FigureResponse } from '#resources/figures.server.ts'
 import type { Client } from '../testApp.ts'
 import type { Fleet } from './fleet.ts'
@@ -145,7 +145,10 @@ test('a figure accepts a custom period, and an invalid period is refused at its 
 
 test('a current period is compared with the same part of the previous period', () => {
   const now = '2026-11-20 12:00:00'
-  expect(spansOf({ from: '2026-11-01', to: '2026-12-01' }, now).before).toEqual({ from: '2026-10-01 00:00:00', to: '2026-10-20 12:00:00' })
-  expect(spansOf({ from: '2026-03-01', to: '2026-04-01' }, '2026-03-31 08:00:00').before).toEqual({ from: '2026-02-01 00:00:00', to: '2026-03-01 00:00:00' })
-  expect(spansOf({ from: '2026-11-13', to: '2026-11-20' }, now).before).toEqual({ from: '2026-11-06 00:00:00', to: '2026-11-13 00:00:00' })
+  expect(comparedPeriodsOf({ from: '2026-11-01', to: '2026-12-01' }, now).before).toEqual({ from: '2026-10-01 00:00:00', to: '2026-10-20 12:00:00' })
+  expect(comparedPeriodsOf({ from: '2026-03-01', to: '2026-04-01' }, '2026-03-31 08:00:00').before).toEqual({
+    from: '2026-02-01 00:00:00',
+    to: '2026-03-01 00:00:00',
+  })
+  expect(comparedPeriodsOf({ from: '2026-11-13', to: '2026-11-20' }, now).before).toEqual({ from: '2026-11-06 00:00:00', to: '2026-11-13 00:00:00' })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stringify } from 'qs'
 import { allResources } from '#resources'
-import { monthBefore } from '#resources/rental/rent/todayMetrics.server.ts'
+import { previousMonthToDate } from '#resources/rental/rent/todayMetrics.server.ts'
 import { wallTime } from '#schema/base/time.ts'
 import { workQueuesFor, tabsOf, resolveRelativeTimes } from '#schema/list/tabs.ts'
 import type { Client, TestApp } from '../testApp.ts'
@@ -69,7 +69,7 @@ test('the figures of home equal those of the rentals', async () => {
 })
 
 test('a month is compared with the same part of the previous month, and a shorter one to its end', () => {
-  expect(monthBefore('2026-11-22 12:00:00')).toEqual({ from: '2026-10-01', to: '2026-10-22 12:00:00' })
-  expect(monthBefore('2026-01-05 00:00:00')).toEqual({ from: '2025-12-01', to: '2025-12-05 00:00:00' })
-  expect(monthBefore('2026-03-31 08:00:00')).toEqual({ from: '2026-02-01', to: '2026-03-01' })
+  expect(previousMonthToDate('2026-11-22 12:00:00')).toEqual({ from: '2026-10-01', to: '2026-10-22 12:00:00' })
+  expect(previousMonthToDate('2026-01-05 00:00:00')).toEqual({ from: '2025-12-01', to: '2025-12-05 00:00:00' })
+  expect(previousMonthToDate('2026-03-31 08:00:00')).toEqual({ from: '2026-02-01', to: '2026-03-01' })
 })

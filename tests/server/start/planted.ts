@@ -1,8 +1,8 @@
 import { bank } from '#resources/settings/bank.ts'
-import { settings } from '#resources/settings/menu.ts'
+import { settingsMenuGroup } from '#resources/settings/menu.ts'
 import { get } from '#schema'
 
 /** Preloaded into a server: a declaration with a typo, a menu item with a typo, and a call without a handler. */
 Object.assign(bank.list, { search: ['nmae'] })
-Object.assign(settings.items[0], { columns: ['nmae'] })
+Object.assign(settingsMenuGroup.items[0], { columns: ['nmae'] })
 Object.assign(bank.endpoints, { unheard: get({ can: 'cs' }) })

@@ -4,7 +4,7 @@ import { platformNames } from '#resources/members/shared/platforms.ts'
 import type { Language } from '../../../components/page.ts'
 import { useReader } from '../../../components/reader.ts'
 import type { Profile } from './_call.ts'
-import { send } from './_call.ts'
+import { postCall } from './_call.ts'
 import { PlatformMark } from './_PlatformMark.tsx'
 import { Withdrawal } from './_Withdrawal.tsx'
 import { dayText, platformName, socialPath } from './_messages.ts'
@@ -20,7 +20,7 @@ interface AccountProps {
 const maskedPhone = (digits: string) => digits.replace(/^(\d{3})\d{3,4}(\d{4})$/, '$1-****-$2')
 
 async function signOut(home: string) {
-  await send('logout')
+  await postCall('logout')
   window.location.assign(home)
 }
 
@@ -76,7 +76,7 @@ function LinkedAccounts({ profile, platforms }: Pick<AccountProps, 'profile' | '
   const [wrong, setWrong] = useState('')
   async function doDetach(platform: Platform) {
     if (!window.confirm(sure(platformName(platform, language)))) return
-    const result = await send('detachSns', { platform })
+    const result = await postCall('detachSns', { platform })
     if (result.ok) window.location.reload()
     else setWrong(result.error.message)
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Platform } from '#resources/members/shared/platforms.ts'
 import { useReader } from '../../../components/reader.ts'
 import type { Params, CallError } from './_call.ts'
-import { send, errorTextAt } from './_call.ts'
+import { postCall, errorTextAt } from './_call.ts'
 import type { ConsentChoice } from './_Consents.tsx'
 import { Consents, noConsents } from './_Consents.tsx'
 import { LabelledInput } from './_LabelledInput.tsx'
@@ -63,7 +63,7 @@ export function SocialJoinForm({ joining, documents, ownData, onJoined }: JoinFo
     event.preventDefault()
     setBusy(true)
     const params = { platform: joining.platform, name, ...(phone.trim() && { phone }), agree: givenConsents(agreed) }
-    const result = await send('snsJoin', { params })
+    const result = await postCall('snsJoin', { params })
     if (result.ok) return onJoined()
     setRefusal(result.error)
     setBusy(false)

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
 import type { CallError } from './_call.ts'
 import { useReader } from '../../../components/reader.ts'
-import { send, errorTextAt } from './_call.ts'
+import { postCall, errorTextAt } from './_call.ts'
 
 const messages = {
   ko: {
@@ -44,7 +44,7 @@ export function Withdrawal({ onWithdrawn }: { onWithdrawn(): void }) {
   async function leave(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
-    const result = await send('withdraw', { reason })
+    const result = await postCall('withdraw', { reason })
     if (result.ok) return onWithdrawn()
     setRefusal(result.error)
     setBusy(false)

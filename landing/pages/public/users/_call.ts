@@ -37,10 +37,10 @@ type CallResponse<C extends CallName> = Awaited<ReturnType<Calls[C]>>
 type ParameterlessCall = { [C in CallName]: [Params<C>] extends [undefined] ? C : never }[CallName]
 
 /** Makes a GET call for the current visitor. */
-export const read = <C extends ParameterlessCall>(call: C) => callApi<CallResponse<C>>(pathOf('user', call))
+export const getCall = <C extends ParameterlessCall>(call: C) => callApi<CallResponse<C>>(pathOf('user', call))
 
 /** Makes a POST call for the current visitor. */
-export const send = <C extends CallName>(call: C, ...[params]: C extends ParameterlessCall ? [] : [params: Params<C>]) =>
+export const postCall = <C extends CallName>(call: C, ...[params]: C extends ParameterlessCall ? [] : [params: Params<C>]) =>
   callApi<CallResponse<C>>(pathOf('user', call), params ?? {})
 
 const pendingCalls = new Map<string, Promise<CallResult<unknown>>>()

@@ -6,7 +6,7 @@ import type { PageRequest, Head, Language, Source } from '../../../components/pa
 import { useReader } from '../../../components/reader.ts'
 import { AccountPage } from './_AccountPage.tsx'
 import type { Me } from './_call.ts'
-import { read } from './_call.ts'
+import { getCall } from './_call.ts'
 import { PlatformMark } from './_PlatformMark.tsx'
 import { returnPathIn, ownPagePath, problemText, socialPath, withReturnPath } from './_messages.ts'
 
@@ -65,7 +65,7 @@ export const head = ({ from }: LoginData, language: Language): Head => ({
 function useMember() {
   const [member, setMember] = useState<Me | null>(null)
   useEffect(() => {
-    void read('me').then((result) => result.ok && result.value?.role === 'normal' && setMember(result.value))
+    void getCall('me').then((result) => result.ok && result.value?.role === 'normal' && setMember(result.value))
   }, [])
   return member
 }

@@ -8,7 +8,7 @@ import { useReader } from '../../../components/reader.ts'
 import { Account } from './_Account.tsx'
 import { AccountPage } from './_AccountPage.tsx'
 import type { Profile } from './_call.ts'
-import { read, send } from './_call.ts'
+import { getCall, postCall } from './_call.ts'
 import { ownPagePath, platformName, problemText, withReturnPath } from './_messages.ts'
 
 interface MeData extends FooterData {
@@ -68,12 +68,12 @@ function useAccount(connect: Platform | null) {
       // Removes the parameters from the address, so that a reload does not link the account again.
       window.history.replaceState(null, '', window.location.pathname)
       if (connect !== null) {
-        const result = await send('attachOtherSns', { platform: connect })
+        const result = await postCall('attachOtherSns', { platform: connect })
         setMessage(
           result.ok ? { text: pageTexts[language].connected(platformName(connect, language)), good: true } : { text: result.error.message, good: false },
         )
       }
-      const profile = await read('getProfile')
+      const profile = await getCall('getProfile')
       if (!profile.ok && profile.error.status !== 401) setMessage({ text: profile.error.message, good: false })
       setAccountState(profile.ok ? profile.value : 'anonymous')
     }

@@ -6,13 +6,13 @@ import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import type { Content, Version } from './_content.ts'
 import { contentKeys, contentOf } from './_content.ts'
 
-export type SavingState = 'saved' | 'dirty' | 'saving' | 'invalid' | 'stale' | 'failed'
+export type AutosaveState = 'saved' | 'dirty' | 'saving' | 'invalid' | 'stale' | 'failed'
 
 /** The editing session of a draft: the form, the last saved state, and a version saved by another user. */
 export interface EditSession {
   readonly id: number
   readonly form: UseFormReturn<Content>
-  readonly onState: (state: SavingState, failure?: string) => void
+  readonly onState: (state: AutosaveState, failure?: string) => void
   base: Content & { version: number }
   /** A version saved by another user that has not been compared yet. */
   otherVersion: Version | null

@@ -5,8 +5,8 @@ import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf, labelText } from '#schema'
 import { formatMoment } from '#schema/fields/base/format.ts'
 import { fieldOf } from '#schema/row/fieldKey.ts'
-import type { Span } from './_span.ts'
-import { positionOf } from './_span.ts'
+import type { TimeScale } from './_timeScale.ts'
+import { positionOf } from './_timeScale.ts'
 import { fontSize, floatSlackPx } from './_styles.ts'
 import { timelineMessages } from './_messages.ts'
 
@@ -39,7 +39,7 @@ export interface PlacedOccupancy {
 }
 
 /** The bars of a row, from left to right. */
-export function placeOccupancies(held: readonly OccupancyView[], span: Span): readonly PlacedOccupancy[] {
+export function placeOccupancies(held: readonly OccupancyView[], span: TimeScale): readonly PlacedOccupancy[] {
   const most = span.days * span.dayWidth - minBarWidth
   let end = floatSlackPx
   return held.map((item) => {

@@ -4,14 +4,14 @@ import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { routeOf } from '#schema'
 import { renderBar, isMovable, placeOccupancies } from './_Bar.tsx'
 import type { Car } from './_lines.ts'
-import type { Span } from './_span.ts'
+import type { TimeScale } from './_timeScale.ts'
 import { headWidth, rowHeight } from './_styles.ts'
 import { timelineMessages } from './_messages.ts'
 
 interface CarLineProps {
   car: Car
   occupancies: readonly OccupancyView[]
-  span: Span
+  span: TimeScale
   /** The index among all lines. */
   index: number
   /** The id of the bar that is being dragged. */

@@ -7,11 +7,11 @@ import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.t
 import { wallTime } from '#schema/base/time.ts'
 import { formatUpcoming } from '#schema/fields/base/format.ts'
 import { CarLine } from './_CarLine.tsx'
-import { Days } from './_Days.tsx'
+import { TimelineHeader } from './_TimelineHeader.tsx'
 import type { Draft } from './_draft.ts'
 import type { Line } from './_lines.ts'
-import type { Span } from './_span.ts'
-import { isWithin, positionOf } from './_span.ts'
+import type { TimeScale } from './_timeScale.ts'
+import { isWithin, positionOf } from './_timeScale.ts'
 import { TimelineSheet, barTop, headWidth, printStyles, rowHeight } from './_styles.ts'
 import type { useDraft } from './_useDraft.ts'
 import { useLineRange } from './_useLineRange.ts'
@@ -21,7 +21,7 @@ import { timelineMessages } from './_messages.ts'
 interface GridProps {
   lines: readonly Line[]
   occupancies: ReadonlyMap<number, readonly OccupancyView[]>
-  span: Span
+  span: TimeScale
   /** Undefined where the user may not plan. */
   planning: ReturnType<typeof useDraft> | undefined
   onPlan: (car: number) => void
@@ -71,7 +71,7 @@ export function Grid({ lines, occupancies, span, planning, onPlan }: GridProps) 
         <div className="over" aria-hidden="true">
           <div ref={shield} hidden onPointerMove={drop} />
         </div>
-        <Days span={span} />
+        <TimelineHeader span={span} />
         <div style={{ position: 'relative', height: lines.length * rowHeight, width: headWidth + span.days * span.dayWidth }} role="rowgroup" {...hands}>
           <VisibleLines frame={frame} lines={lines} occupancies={occupancies} span={span} draft={draft} canPlan={planning !== undefined} />
           {draft && <ProposedPeriod draft={draft} lines={lines} span={span} />}
@@ -109,7 +109,7 @@ function VisibleLines({ frame, lines, occupancies, span, draft, canPlan }: Visib
   })
 }
 
-const GroupHeading = ({ line: { heading, count }, span, index }: { line: Extract<Line, { heading: string }>; span: Span; index: number }) => (
+const GroupHeading = ({ line: { heading, count }, span, index }: { line: Extract<Line, { heading: string }>; span: TimeScale; index: number }) => (
   <div role="row" aria-rowindex={index + 2} className="line heading" style={{ top: index * rowHeight, width: headWidth + span.days * span.dayWidth }}>
     <div role="rowheader" className="head">
       {heading} {timelineMessages().cars(String(count))}
@@ -118,7 +118,7 @@ const GroupHeading = ({ line: { heading, count }, span, index }: { line: Extract
 )
 
 /** The position of the proposed period. */
-function ProposedPeriod({ draft: { rcar_id, from_at, to_at }, lines, span }: { draft: Draft; lines: readonly Line[]; span: Span }) {
+function ProposedPeriod({ draft: { rcar_id, from_at, to_at }, lines, span }: { draft: Draft; lines: readonly Line[]; span: TimeScale }) {
   const row = lines.findIndex((queue) => 'car' in queue && queue.car.id === rcar_id)
   const left = positionOf(span, from_at)
   const at = new Date()

@@ -1,7 +1,7 @@
 import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.ts'
 import { minutesAfter } from '#schema/base/time.ts'
-import type { Span } from './_span.ts'
-import { momentAt } from './_span.ts'
+import type { TimeScale } from './_timeScale.ts'
+import { momentAt } from './_timeScale.ts'
 
 /** A proposed period: a new one, or a change of an existing occupancy. */
 export interface Draft {
@@ -30,7 +30,7 @@ export function resizeDraft(draft: Draft, minutes: number): Draft {
 }
 
 /** A new period between two positions in a row, rounded to whole steps. */
-export function draftBetween(span: Span, rcar_id: number, one: number, other: number): Draft {
+export function draftBetween(span: TimeScale, rcar_id: number, one: number, other: number): Draft {
   const [first, last] = [Math.min(one, other), Math.max(one, other)]
   return { occupancy: null, rcar_id, from_at: momentAt(span, first), to_at: minutesAfter(momentAt(span, last), span.step) }
 }

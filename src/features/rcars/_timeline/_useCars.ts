@@ -6,7 +6,7 @@ import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { routeOf } from '#schema'
 import { limits } from '#schema/list/wire.ts'
 import type { Car } from './_lines.ts'
-import type { Span } from './_span.ts'
+import type { TimeScale } from './_timeScale.ts'
 
 type Filter = Readonly<Record<string, unknown>>
 
@@ -32,7 +32,7 @@ export const useCars = (filter: Filter) =>
   useQuery({ queryKey: [routeOf(rcar.name), 'timeline', filter], queryFn: ({ signal }) => loadCars(filter, signal), placeholderData: keepPreviousData })
 
 /** The occupancies in a range, by car, each in order of start. */
-export const useOccupancies = ({ from, days }: Span) =>
+export const useOccupancies = ({ from, days }: TimeScale) =>
   useQuery({
     queryKey: [routeOf(occupancy.name), 'timeline', from, days],
     queryFn: async ({ signal }) => {

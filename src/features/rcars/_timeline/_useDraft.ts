@@ -4,11 +4,11 @@ import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.t
 import type { Draft } from './_draft.ts'
 import { draftOf, isChanged, moveDraft, resizeDraft } from './_draft.ts'
 import type { Line } from './_lines.ts'
-import type { Span } from './_span.ts'
+import type { TimeScale } from './_timeScale.ts'
 import { usePointer } from './_usePointer.ts'
 
 interface PlanningOptions {
-  readonly span: Span
+  readonly span: TimeScale
   readonly lines: readonly Line[]
   readonly occupancies: ReadonlyMap<number, readonly OccupancyView[]>
   /** Called when the user drops a period at its position. */

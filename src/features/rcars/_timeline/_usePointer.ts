@@ -5,12 +5,12 @@ import { barEndOf } from './_Bar.tsx'
 import type { Draft } from './_draft.ts'
 import { draftBetween, draftOf, isChanged, moveDraft, resizeDraft } from './_draft.ts'
 import type { Line } from './_lines.ts'
-import type { Span } from './_span.ts'
-import { minutesIn } from './_span.ts'
+import type { TimeScale } from './_timeScale.ts'
+import { minutesIn } from './_timeScale.ts'
 import { edgeWidth, headWidth, rowHeight } from './_styles.ts'
 
 interface PointerOptions {
-  readonly span: Span
+  readonly span: TimeScale
   readonly lines: readonly Line[]
   readonly latest: RefObject<Draft | null>
   occupancyOf(target: Element): OccupancyView | undefined

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router-dom'
 import { isDay, wallTime } from '#schema/base/time.ts'
 import type { Grouping } from './_lines.ts'
 import { groupings } from './_lines.ts'
-import type { Mode } from './_span.ts'
-import { modes } from './_span.ts'
+import type { ZoomLevel } from './_timeScale.ts'
+import { zoomLevels } from './_timeScale.ts'
 
-const isMode = (text: string | null): text is Mode => text !== null && text in modes
+const isMode = (text: string | null): text is ZoomLevel => text !== null && text in zoomLevels
 const groupIn = (text: string | null): Grouping => groupings.find((item) => item === text) ?? 'none'
 
 /** The filters of the list, from its query parameter. */
@@ -30,7 +30,7 @@ function filterWithout(text: string | null, key: string) {
 export function useView() {
   const [params, setParams] = useSearchParams()
   const modeParam = params.get('mode')
-  const mode: Mode = isMode(modeParam) ? modeParam : 'week'
+  const mode: ZoomLevel = isMode(modeParam) ? modeParam : 'week'
   const day = params.get('from') ?? ''
   const from = isDay(day) ? day : wallTime(new Date()).slice(0, 10)
   const text = params.get('filter')

@@ -19,12 +19,12 @@ import { bookingMessages } from './_bookingMessages.ts'
 import { Consent, useConsent } from './_Consent.tsx'
 import { Quote } from '../_price/_Quote.tsx'
 import { BookingTerms } from './_BookingTerms.tsx'
-import type { Booking, ChangeBooking } from './_useBooking.ts'
+import type { BookingFormValues, ChangeBooking } from './_useBookingForm.ts'
 import type { Caller } from './_useCaller.ts'
-import { useBook } from './_useBook.ts'
+import { useCreateBooking } from './_useCreateBooking.ts'
 
 interface BookingOfferProps {
-  booking: Booking
+  booking: BookingFormValues
   caller: Caller
   change: ChangeBooking
   /** Whether the form differs from the address. */
@@ -49,7 +49,7 @@ export function BookingOffer({ booking, caller, change, isChanged }: BookingOffe
 }
 
 /** The parameters of the quote and the booking. */
-const bookingParamsOf = ({ start_at, end_at, coupon_id, cdw, is_delivery, delivery_address }: Booking, rcar_id: number, caller: Caller) => ({
+const bookingParamsOf = ({ start_at, end_at, coupon_id, cdw, is_delivery, delivery_address }: BookingFormValues, rcar_id: number, caller: Caller) => ({
   rcar_id,
   start_at,
   end_at,
@@ -71,7 +71,7 @@ function PricedOffer({ booking, rcar_id, caller, change, isChanged }: BookingOff
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const { book, busy, refused, isWritten } = useBook()
+  const { book, busy, refused, isWritten } = useCreateBooking()
   const { member, licence, card } = caller ?? {}
   const ready = member && licence ? { ...bookingParamsOf(booking, rcar_id, caller), user_id: member.id, driver_license_id: licence.id } : null
   const consent = useConsent({ ready, total: data?.total_amount })

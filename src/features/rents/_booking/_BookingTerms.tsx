@@ -6,16 +6,16 @@ import TextField from '@mui/material/TextField'
 import { arrangementFields, priceFields as fields } from '#resources/rental/rent/fields.ts'
 import { labelText } from '#schema'
 import { bookingMessages } from './_bookingMessages.ts'
-import type { Booking, ChangeBooking } from './_useBooking.ts'
+import type { BookingFormValues, ChangeBooking } from './_useBookingForm.ts'
 import type { Caller } from './_useCaller.ts'
 
 interface BookingTermsProps {
-  booking: Booking
+  booking: BookingFormValues
   caller: Caller
   change: ChangeBooking
 }
 
-const isWaiver = (text: string): text is Booking['cdw'] => text in fields.cdw.choices
+const isWaiver = (text: string): text is BookingFormValues['cdw'] => text in fields.cdw.choices
 
 /** The damage waiver, coupon, card and delivery address. */
 export function BookingTerms({ booking: { cdw, coupon_id, is_delivery, delivery_address }, caller, change }: BookingTermsProps) {

@@ -17,7 +17,7 @@ import { ToneChip } from '../../../fields/parts/ToneChip.tsx'
 import { LoadError } from '../../../components/feedback/LoadError.tsx'
 import { bookingMessages } from './_bookingMessages.ts'
 import { MemberSearch } from './_MemberSearch.tsx'
-import type { ChangeBooking } from './_useBooking.ts'
+import type { ChangeBooking } from './_useBookingForm.ts'
 import type { Caller, Member } from './_useCaller.ts'
 
 interface CallerCardProps {

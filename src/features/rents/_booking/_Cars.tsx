@@ -16,7 +16,7 @@ import { RowPicker } from '../../../fields/controls/reference/RowPicker.tsx'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import { bookingMessages } from './_bookingMessages.ts'
 import { NoCars } from './_NoCars.tsx'
-import type { Booking, ChangeBooking } from './_useBooking.ts'
+import type { BookingFormValues, ChangeBooking } from './_useBookingForm.ts'
 
 const pageSize = 20
 const maxCars = 100
@@ -24,7 +24,7 @@ const maxCars = 100
 type FoundCar = Awaited<ReturnType<typeof api.rcar.search>>['rows'][number]
 
 /** Available cars, cheapest first. */
-function useFreeCars({ user_id, start_at, end_at, spot_id, model_id }: Booking, num: number) {
+function useFreeCars({ user_id, start_at, end_at, spot_id, model_id }: BookingFormValues, num: number) {
   const of = { user_id, spot_id, model_id }
   const filterParams = Object.fromEntries(Object.entries(of).filter(([, id]) => id !== null))
   return useQuery({
@@ -36,7 +36,7 @@ function useFreeCars({ user_id, start_at, end_at, spot_id, model_id }: Booking, 
 }
 
 /** Available cars with prices to choose from; calls `onEmpty` with the next available time if there is none. */
-export function Cars({ booking, change, onEmpty }: { booking: Booking; change: ChangeBooking; onEmpty: (next_at: string) => void }) {
+export function Cars({ booking, change, onEmpty }: { booking: BookingFormValues; change: ChangeBooking; onEmpty: (next_at: string) => void }) {
   const [num, setNum] = useState(pageSize)
   const { data, error, isFetching, isPlaceholderData } = useFreeCars(booking, num)
   const next = isPlaceholderData ? undefined : data?.why?.next_at

@@ -8,12 +8,12 @@ import { labelText } from '#schema'
 import { hoursAfter, hoursBetween } from '#schema/base/time.ts'
 import { DatePicker } from '../../../fields/datePicker/DatePicker.tsx'
 import { bookingMessages } from './_bookingMessages.ts'
-import type { Booking, ChangeBooking } from './_useBooking.ts'
+import type { BookingFormValues, ChangeBooking } from './_useBookingForm.ts'
 
 const commonHours = [4, 8, 24, 48, 72, 168]
 
 /** The rental period: typed, chosen from a calendar, or by buttons for common durations. */
-export function RentalPeriod({ booking: { start_at, end_at }, change }: { booking: Booking; change: ChangeBooking }) {
+export function RentalPeriod({ booking: { start_at, end_at }, change }: { booking: BookingFormValues; change: ChangeBooking }) {
   const text = bookingMessages()
   const labels = { start: labelText(fields.start_at.label, 'start_at'), end: labelText(fields.end_at.label, 'end_at') }
   return (

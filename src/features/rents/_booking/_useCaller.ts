@@ -5,7 +5,7 @@ import { driverLicense } from '#resources/members/licence/driverLicense.ts'
 import { user } from '#resources/members/account/user.ts'
 import type { Resource, Row } from '#schema'
 import { routeOf } from '#schema'
-import type { Booking } from './_useBooking.ts'
+import type { BookingFormValues } from './_useBookingForm.ts'
 
 export type Member = Row<typeof user>
 
@@ -16,7 +16,7 @@ function useRowsOfMember<R extends Resource>(resource: R, user_id: number | null
 }
 
 /** The caller with licences, cards and coupons; the first licence and card are preselected. */
-export function useCaller({ user_id, driver_license_id, credit_card_id }: Booking) {
+export function useCaller({ user_id, driver_license_id, credit_card_id }: BookingFormValues) {
   const person = useGetOne<Member>(routeOf(user.name), { id: user_id ?? 0, meta: { subset: 'full' } }, { enabled: user_id !== null })
   const ofLicences = useRowsOfMember(driverLicense, user_id, { status: 'verified' })
   const ofCards = useRowsOfMember(creditCard, user_id, { status: 'active' })

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { OrderButtons } from '../../parts/OrderButtons.tsx'
 import { localize } from '#schema/fields/base/format.ts'
-import type { Group } from './jsonShape.ts'
+import type { JsonObject } from './jsonShape.ts'
 
 interface EntryEditorProps {
   value: unknown
@@ -16,8 +16,8 @@ interface EntryEditorProps {
 }
 
 interface JsonGroupProps {
-  group: Group
-  onChange: (group: Group) => void
+  group: JsonObject
+  onChange: (group: JsonObject) => void
   name: string
   disabled: boolean
   /** The editor of one entry; passed as a prop because an entry can be a group itself. */

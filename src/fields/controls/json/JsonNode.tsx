@@ -5,7 +5,7 @@ import { NumberText } from '../../parts/boxes/NumberBox.tsx'
 import { localize } from '#schema/fields/base/format.ts'
 import { JsonGroup } from './JsonGroup.tsx'
 import { JsonList } from './JsonList.tsx'
-import type { Group, Shape } from './jsonShape.ts'
+import type { JsonObject, Shape } from './jsonShape.ts'
 import { convertToShape, shapeName, shapeOf, shapes } from './jsonShape.ts'
 
 export interface JsonNodeProps {
@@ -71,7 +71,7 @@ export function JsonNode(props: JsonNodeProps) {
         <ScalarInput {...props} />
       </Box>
       {shape === 'list' && <JsonList {...props} list={value as readonly unknown[]} Node={JsonNode} />}
-      {shape === 'group' && <JsonGroup {...props} group={value as Group} Node={JsonNode} />}
+      {shape === 'group' && <JsonGroup {...props} group={value as JsonObject} Node={JsonNode} />}
     </Box>
   )
 }

@@ -5,7 +5,7 @@ import { groupDigits, localize, yesNo } from '#schema/fields/base/format.ts'
 export const shapes = ['text', 'number', 'flag', 'list', 'group', 'none'] as const
 export type Shape = (typeof shapes)[number]
 
-export type Group = Readonly<Record<string, unknown>>
+export type JsonObject = Readonly<Record<string, unknown>>
 
 export function shapeOf(value: unknown): Shape {
   if (value === null || value === undefined) return 'none'
@@ -46,6 +46,6 @@ export function jsonSummary(value: unknown): string {
     return value.length > 3 || value.some((item) => typeof item === 'object')
       ? localize(`목록 ${value.length}개`, `List of ${value.length}`)
       : value.map(jsonSummary).join(', ')
-  if (shape === 'group') return Object.keys(value as Group).join(', ') || localize('비어 있음', 'Empty')
+  if (shape === 'group') return Object.keys(value as JsonObject).join(', ') || localize('비어 있음', 'Empty')
   return String(value)
 }

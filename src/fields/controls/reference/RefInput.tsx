@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin'
 import type { InputProps } from '../../parts/view.ts'
-import { labelledRefIn } from '../../parts/RowLink.tsx'
+import { labelledRefsIn } from '../../parts/RowLink.tsx'
 import { RowPicker } from './RowPicker.tsx'
 import { boxProps } from '../../parts/boxes/TextBox.tsx'
 import { useReferenceFilter } from '../../parts/useReferenceFilter.tsx'
@@ -23,7 +23,7 @@ export function RefInput(props: InputProps<RefField>) {
       to={field.to}
       ids={id === 0 ? [] : [id]}
       onChange={([next]) => bound.onChange(next ?? null)}
-      knownRows={prefix === '' ? labelledRefIn(row?.[name]) : []}
+      knownRows={prefix === '' ? labelledRefsIn(row?.[name]) : []}
       where={among}
       free={free}
       disabled={bound.disabled}

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin'
 import type { InputProps } from '../../parts/view.ts'
-import { labelledRefIn } from '../../parts/RowLink.tsx'
+import { labelledRefsIn } from '../../parts/RowLink.tsx'
 import { RowPicker } from './RowPicker.tsx'
 import { boxProps } from '../../parts/boxes/TextBox.tsx'
 import { useReferenceFilter } from '../../parts/useReferenceFilter.tsx'
@@ -22,7 +22,7 @@ export function RefsInput(props: InputProps<RefsField>) {
       ids={idsIn(bound.value)}
       onChange={bound.onChange}
       multiple
-      knownRows={prefix === '' ? labelledRefIn(row?.[name]) : []}
+      knownRows={prefix === '' ? labelledRefsIn(row?.[name]) : []}
       where={among}
       disabled={bound.disabled}
       required={bound.required}

@@ -49,7 +49,7 @@ function occupancyText({ bookingRule }: AvailabilityCheck, { from_at, to_at, by 
 }
 
 /** Of the given rows, those occupied in the period, each with a text about its occupancy. */
-export function useOccupancy(free: AvailabilityCheck | undefined, ids: readonly number[]): ReadonlyMap<number, string> {
+export function useOccupiedRows(free: AvailabilityCheck | undefined, ids: readonly number[]): ReadonlyMap<number, string> {
   const { data } = useQuery({
     queryKey: ['taken', free?.to, free?.query, ids],
     queryFn: ({ signal }) => general.taken({ of: free?.to ?? '', ids: [...ids], ...(free?.query ?? { from: '', to: '' }) }, { signal }),

@@ -1,5 +1,5 @@
 import type { Field, Resource, AccessLevel } from '#schema'
-import { isEditable } from '../../form/editable.ts'
+import { isFieldEditable } from '../../form/editable.ts'
 
 /** A cell of a list in inline editing. */
 export interface EditedCell {
@@ -16,7 +16,7 @@ function isSimple({ keySpecs, inner, masked, states, generate }: Field) {
 
 /** Whether users of this access level may edit the field inline. */
 export const isCellEditable = (resource: Resource, accessLevel: AccessLevel, name: string, field: Field) =>
-  isSimple(field) && isEditable({ resource, accessLevel, name, field, before: {} })
+  isSimple(field) && isFieldEditable({ resource, accessLevel, name, field, before: {} })
 
 const cellSelector = 'td[data-cell]'
 

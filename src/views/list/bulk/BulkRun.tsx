@@ -17,7 +17,7 @@ import type { Identifier, RaRecord } from 'react-admin'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
 import { titleOf } from '../../../components/currentResource.ts'
-import { reasonOf, rowsOf } from './bulk.ts'
+import { reasonOf, loadRows } from './bulk.ts'
 
 interface Result {
   readonly id: Identifier
@@ -50,7 +50,7 @@ function useResults({ resource, ids, run, onFinished }: BulkRunProps) {
       setResults([...all])
     }
     const doAll = async () => {
-      const rows = new Map((await rowsOf(routeOf(resource.name), ids)).map((row) => [String(row.id), row]))
+      const rows = new Map((await loadRows(routeOf(resource.name), ids)).map((row) => [String(row.id), row]))
       for (const id of ids) {
         const row = rows.get(String(id))
         if (!row) add({ id, title: `#${id}`, problem: bulkMessages().gone })

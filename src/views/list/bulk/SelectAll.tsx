@@ -5,7 +5,7 @@ import { useListContext, useNotify } from 'react-admin'
 import { limits } from '#schema/list/wire.ts'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
-import { idsIn } from './bulk.ts'
+import { loadIds } from './bulk.ts'
 
 /** Selects rows beyond the page, up to the maximum number of ids per call. */
 export function SelectAll({ scoped: { route, filter: scope } }: { scoped: ScopedList }) {
@@ -19,7 +19,7 @@ export function SelectAll({ scoped: { route, filter: scope } }: { scoped: Scoped
   const doSelect = async () => {
     setBusy(true)
     try {
-      onSelect([...(await idsIn(route, { filter: { ...filterValues, ...scope }, sort }, most))])
+      onSelect([...(await loadIds(route, { filter: { ...filterValues, ...scope }, sort }, most))])
     } catch (error) {
       notify(errorMessage(error), { type: 'error' })
     }

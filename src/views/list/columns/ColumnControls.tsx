@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { visuallyHidden } from '../../../fields/parts/visuallyHidden.tsx'
-import { ColumnEdge } from './ColumnEdge.tsx'
+import { ColumnResizeHandle } from './ColumnResizeHandle.tsx'
 import { tableMessages } from '../base/tableMessages.ts'
 import type { DraggedColumn } from './useColumnDrag.ts'
 import { useColumnDrag } from './useColumnDrag.ts'
@@ -68,7 +68,7 @@ export function ColumnControls({ column: { name, label, left }, columns, layout,
   )
   return (
     <>
-      <ColumnEdge name={name} isPinned={typeof left === 'string'} layout={layout} setLayout={setLayout} />
+      <ColumnResizeHandle name={name} isPinned={typeof left === 'string'} layout={layout} setLayout={setLayout} />
       <span ref={find} hidden />
       {/* In a portal outside the table, so that the announcement is not part of the column's name. */}
       {text !== undefined &&

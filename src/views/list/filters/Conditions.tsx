@@ -15,10 +15,10 @@ import { defineMessages } from '../../../i18n/defineMessages.ts'
 import { countText } from '../../../i18n/messages.ts'
 import { scopedList, searchOf } from '../../../components/scopedList.ts'
 import { AddFilter } from './AddFilter.tsx'
-import type { Filters } from './conditionGroups.ts'
+import type { ConditionSet } from './conditionGroups.ts'
 import { nonEmptySets } from './conditionGroups.ts'
 import { FilterChips } from './FilterChips.tsx'
-import { SetText } from './GroupText.tsx'
+import { ConditionSetText } from './ConditionGroupText.tsx'
 
 const ko = {
   people: (label: string, count: string) => `${label} ${count}명`,
@@ -48,7 +48,7 @@ export function ConditionsEditor({ resourceName: name, where = {}, value, onChan
     [resource, where],
   )
   const list = useList({ data: noRows })
-  const setFilters = (filters: Filters) => onChange(nonEmptySets([filters])[0] ?? null)
+  const setFilters = (filters: ConditionSet) => onChange(nonEmptySets([filters])[0] ?? null)
   return (
     <ListContextProvider value={{ ...list, filterValues: value ?? {}, setFilters }}>
       <RelativeRangeContext value>
@@ -66,7 +66,7 @@ export function ConditionsEditor({ resourceName: name, where = {}, value, onChan
 }
 
 /** The number of matching rows; no personal data. */
-function Count({ resourceName: name, among, value }: ConditionsTextProps & { among: Filters }) {
+function Count({ resourceName: name, among, value }: ConditionsTextProps & { among: ConditionSet }) {
   const conditions = useDeferredValue({ ...among, ...value })
   const { data, error } = useQuery({
     queryKey: [routeOf(name), 'meant', conditions],
@@ -85,4 +85,6 @@ function Count({ resourceName: name, among, value }: ConditionsTextProps & { amo
 }
 
 /** Conditions as text: `앱 OS iOS 그리고 이용 횟수 ≥ 3`. */
-export const ConditionsText = ({ resourceName: name, value }: ConditionsTextProps) => <SetText resource={resourceAt(routeOf(name))} filters={value ?? {}} />
+export const ConditionsText = ({ resourceName: name, value }: ConditionsTextProps) => (
+  <ConditionSetText resource={resourceAt(routeOf(name))} filters={value ?? {}} />
+)

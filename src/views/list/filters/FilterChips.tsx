@@ -14,7 +14,7 @@ import { withoutParams } from '../../../components/scopedList.ts'
 import { ReferenceValue } from '../../Value.tsx'
 import { isConditions, labelOfKey, filterValueText } from './conditionText.ts'
 
-const GroupChips = lazy(() => import('./GroupChips.tsx').then((module) => ({ default: module.GroupChips })))
+const ConditionGroupChips = lazy(() => import('./ConditionGroupChips.tsx').then((module) => ({ default: module.ConditionGroupChips })))
 
 /** Removes a part of the scope from the address. */
 function useRemoveScope() {
@@ -44,7 +44,7 @@ export function FilterChips({ scoped }: { scoped: ScopedList }) {
       {active.map((key) =>
         key === 'any' || key === 'all' ? (
           <Suspense key={key}>
-            <GroupChips scoped={scoped} operator={key} />
+            <ConditionGroupChips scoped={scoped} operator={key} />
           </Suspense>
         ) : (
           <FilterChip key={key} name={labelOfKey(resource, key)} fieldKey={fieldKeyOf(resource, key)} value={filterValues[key]} onRemove={() => remove(key)} />

@@ -12,13 +12,13 @@ import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { messages } from '../../../i18n/messages.ts'
 import type { ScopedList } from '../../../components/scopedList.ts'
-import { groupsIn, withGroups } from './conditionGroups.ts'
+import { conditionGroupsIn, withGroups } from './conditionGroups.ts'
 import type { FilterField } from './filters.tsx'
-import { GroupEditor } from './GroupEditor.tsx'
+import { ConditionGroupEditor } from './ConditionGroupEditor.tsx'
 import { conditionGroupMessages } from './conditionGroupMessages.ts'
 import { LiveFilters, FieldFilter } from './LiveFilters.tsx'
 import { tableMessages } from '../base/tableMessages.ts'
-import { labelOf, useAllFilters } from './useAllFilters.ts'
+import { filterLabelOf, useAllFilters } from './useAllFilters.ts'
 
 interface FilterPickerProps {
   scoped: ScopedList
@@ -43,11 +43,11 @@ export function FilterPicker({ scoped, anchor, onClose }: FilterPickerProps) {
       }}
     >
       {chosen === 'group' ? (
-        <GroupEditor
+        <ConditionGroupEditor
           scoped={scoped}
           group={[]}
           onApply={(group) => {
-            setFilters(withGroups(filterValues, [...groupsIn(filterValues), group]))
+            setFilters(withGroups(filterValues, [...conditionGroupsIn(filterValues), group]))
             onClose()
           }}
           onCancel={leave}
@@ -64,7 +64,7 @@ export function FilterPicker({ scoped, anchor, onClose }: FilterPickerProps) {
 function Choice({ filters, onChoose }: { filters: readonly FilterField[]; onChoose: (filtered: FilterField | 'group') => void }) {
   const [typed, setTyped] = useState('')
   const keyword = typed.trim().toLowerCase()
-  const matches = filters.filter((item) => labelOf(item).toLowerCase().includes(keyword))
+  const matches = filters.filter((item) => filterLabelOf(item).toLowerCase().includes(keyword))
   const { findField, noField } = tableMessages()
   return (
     <>
@@ -89,7 +89,7 @@ function Choice({ filters, onChoose }: { filters: readonly FilterField[]; onChoo
         {matches.map((item) => (
           <li key={item.name}>
             <ListItemButton component="button" onClick={() => onChoose(item)} sx={{ width: 1, font: 'inherit', textAlign: 'left', borderRadius: 1 }}>
-              {labelOf(item)}
+              {filterLabelOf(item)}
             </ListItemButton>
           </li>
         ))}
@@ -115,7 +115,7 @@ function Condition({ filterField, onBack, onClose }: { filterField: FilterField;
           <BackIcon fontSize="small" />
         </IconButton>
         <Typography variant="h3" component="h2">
-          {labelOf(filterField)}
+          {filterLabelOf(filterField)}
         </Typography>
       </Box>
       <LiveFilters>

@@ -1,26 +1,29 @@
 /** Condition groups in the filter of a list; in each group one set of filters must match. */
 
-export type Filters = Readonly<Record<string, unknown>>
-export type Group = readonly Filters[]
+export type ConditionSet = Readonly<Record<string, unknown>>
+export type ConditionGroup = readonly ConditionSet[]
 
-const isFilters = (value: unknown): value is Filters => value instanceof Object && !Array.isArray(value)
+const isFilters = (value: unknown): value is ConditionSet => value instanceof Object && !Array.isArray(value)
 
 /** The sets of a group from the address; other values are dropped, because the server rejects them. */
-export const setsIn = (value: unknown): Group => (Array.isArray(value) ? value.filter(isFilters) : [])
+export const conditionSetsIn = (value: unknown): ConditionGroup => (Array.isArray(value) ? value.filter(isFilters) : [])
 
 /** An element of `all`: a group if its only key is `any`, otherwise a single set. */
-const groupOf = (filters: Filters): Group => (Object.keys(filters).join() === 'any' ? setsIn(filters.any) : [filters])
+const groupOf = (filters: ConditionSet): ConditionGroup => (Object.keys(filters).join() === 'any' ? conditionSetsIn(filters.any) : [filters])
 
 /** The groups of a filter; each is shown, edited and removed on its own. */
-export const groupsIn = ({ any, all }: Filters): readonly Group[] => [...(any === undefined ? [] : [setsIn(any)]), ...setsIn(all).map(groupOf)]
+export const conditionGroupsIn = ({ any, all }: ConditionSet): readonly ConditionGroup[] => [
+  ...(any === undefined ? [] : [conditionSetsIn(any)]),
+  ...conditionSetsIn(all).map(groupOf),
+]
 
-const filterOfGroup = (group: Group): Filters => {
+const filterOfGroup = (group: ConditionGroup): ConditionSet => {
   const [only] = group
   return group.length === 1 && only ? only : { any: group }
 }
 
 /** The filter with other groups. */
-export function withGroups(filter: Filters, groups: readonly Group[]): Filters {
+export function withGroups(filter: ConditionSet, groups: readonly ConditionGroup[]): ConditionSet {
   const { any: _any, all: _all, ...plain } = filter
   const [first] = groups
   if (!first) return plain
@@ -39,4 +42,4 @@ function withoutEmptyValues(value: unknown): unknown {
 }
 
 /** The sets that are not empty. */
-export const nonEmptySets = (sets: Group): Group => sets.map(withoutEmptyValues).filter(isFilters)
+export const nonEmptySets = (sets: ConditionGroup): ConditionGroup => sets.map(withoutEmptyValues).filter(isFilters)

@@ -29,7 +29,7 @@ function nameOf(resource: Resource, key: string) {
 const fieldNameInGroup = (path: readonly (string | number)[]) => path.find((step) => typeof step === 'string' && step !== 'any' && step !== 'all')
 
 /** The rejected parameters of a list request, each key once. */
-export function invalidFilters(resource: Resource, error: unknown): readonly InvalidFilter[] {
+export function findInvalidFilters(resource: Resource, error: unknown): readonly InvalidFilter[] {
   const texts = issuesOf(error).flatMap(({ path: [room, first, ...rest], message }) => {
     if (room !== 'params' || first === undefined) return []
     const key = String(first)

@@ -16,4 +16,4 @@ export function useAllFilters(scoped: ScopedList): readonly FilterField[] {
   )
 }
 
-export const labelOf = ({ name, field }: FilterField) => labelText(field.label, name)
+export const filterLabelOf = ({ name, field }: FilterField) => labelText(field.label, name)

@@ -5,7 +5,7 @@ import { groupFilter } from '#schema/list/groups.ts'
 import type { GroupAnswer, ListAnswer } from '#schema/list/wire.ts'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import { groupAddress, withParams } from '../../../components/scopedList.ts'
-import { groupsIn, withGroups } from '../filters/conditionGroups.ts'
+import { conditionGroupsIn, withGroups } from '../filters/conditionGroups.ts'
 import { useCurrentFilter } from './useGroups.ts'
 import type { Column } from '../views/column.ts'
 
@@ -41,7 +41,7 @@ export function useGroupRows({ scoped, grouping, needsFullRows, group }: GroupRo
   const { pathname, search } = useLocation()
   const now = useCurrentFilter(scoped)
   const withGroupFilter = (filter: Readonly<Record<string, unknown>>) =>
-    withGroups(filter, [...groupsIn(filter), [groupFilter(grouping, group?.value ?? null)]])
+    withGroups(filter, [...conditionGroupsIn(filter), [groupFilter(grouping, group?.value ?? null)]])
   const meta = { queryMode: 'list', ...(needsFullRows && { subset: 'full' }) }
   const { data } = useGetList(
     scoped.route,

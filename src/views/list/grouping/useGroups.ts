@@ -4,10 +4,10 @@ import { send } from '#provider'
 import { filterParams } from '#provider/listParams.ts'
 import type { ListAnswer } from '#schema/list/wire.ts'
 import type { ScopedList } from '../../../components/scopedList.ts'
-import type { Filters } from '../filters/conditionGroups.ts'
+import type { ConditionSet } from '../filters/conditionGroups.ts'
 
 /** The complete filter of a list: its filters, scope and tab. */
-export function useCurrentFilter({ filter }: ScopedList): Filters {
+export function useCurrentFilter({ filter }: ScopedList): ConditionSet {
   const { filterValues } = useListContext()
   return { ...filterValues, ...filter }
 }

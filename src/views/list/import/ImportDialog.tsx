@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { HttpError } from 'react-admin'
 import type { Resource } from '#schema'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
-import type { Trial } from './importRun.ts'
+import type { ImportDryRun } from './importRun.ts'
 import { previewFile } from './importRun.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 
@@ -17,7 +17,7 @@ const fileErrorMessage = (error: unknown) => (error instanceof HttpError && erro
 
 /** The import dialog: choose a file, preview its effects, save. */
 export function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
-  const [trial, setTrial] = useState<Trial & { runId: string }>()
+  const [trial, setTrial] = useState<ImportDryRun & { runId: string }>()
   const [reading, setReading] = useState(false)
   const [problem, setProblem] = useState('')
   const { text, choose, another, reading: busy } = importMessages()

@@ -11,12 +11,12 @@ import { routeOf } from '#schema'
 import { messages } from '../../../i18n/messages.ts'
 import { EffectChips } from './EffectChips.tsx'
 import { ImportLines } from './ImportLines.tsx'
-import type { Effect, ImportLine, Outcome, Trial } from './importRun.ts'
+import type { Effect, ImportLine, Outcome, ImportDryRun } from './importRun.ts'
 import { saveLines } from './importRun.ts'
 
 interface ImportPreviewProps {
   resource: Resource
-  trial: Trial & { runId: string }
+  trial: ImportDryRun & { runId: string }
   onClose: () => void
 }
 

@@ -7,15 +7,15 @@ import { importRowEffects as importEffects } from '#schema/list/importPreview.ts
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import { HttpError } from 'react-admin'
 
-export type Trial = ImportPreview
+export type ImportDryRun = ImportPreview
 /** The effect of one line of the file, from the server's dry run. */
-export type ImportLine = Trial['rows'][number]
+export type ImportLine = ImportDryRun['rows'][number]
 export type Effect = ImportLine['effect']
 
 export const effects = importEffects
 
 /** A dry run: the server reads the file and validates every row; nothing is saved. */
-export const previewFile = (resource: Resource, file: File): Promise<Trial> => call(resource, 'importFile', file)
+export const previewFile = (resource: Resource, file: File): Promise<ImportDryRun> => call(resource, 'importFile', file)
 
 /** Lines that are saved in one transaction. */
 const batchSize = 100

@@ -20,7 +20,7 @@ import { useAccessLevel } from '../../../components/session/me.tsx'
 import { SuggestedFixes } from '../../form/SuggestedFixes.tsx'
 import { FrozenNote } from '../../form/FrozenNote.tsx'
 import { formIssues, resolverOf } from '../../form/formValues.ts'
-import { isEditable } from '../../form/editable.ts'
+import { isFieldEditable } from '../../form/editable.ts'
 import { useSubmitErrors } from '../../form/useSubmitErrors.ts'
 import { RecordLoadError } from '../../RecordLoadError.tsx'
 import { useOfferUndo } from '../../useOfferUndo.tsx'
@@ -111,7 +111,7 @@ function ValueForm(props: ValueFormProps) {
   const accessLevel = useAccessLevel()
   const { held, before, meanwhile, offers, onSubmit, first } = useSaveValue(props)
   const { Input } = viewOf(field)
-  if (!isEditable({ resource, accessLevel, name, field, before: held })) return <FrozenNote resource={resource} row={held} />
+  if (!isFieldEditable({ resource, accessLevel, name, field, before: held })) return <FrozenNote resource={resource} row={held} />
   return (
     <SubmitForm record={held} resolver={resolverOf((typed) => formIssues(resource, accessLevel, typed, before))} onSubmit={onSubmit}>
       <InitialFocus source={first}>

@@ -6,7 +6,7 @@ import { useMe } from '../../../components/session/me.tsx'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import { PageSkeleton } from '../../../components/feedback/PageSkeleton.tsx'
 import { unchangedLayout, layoutKey } from './layout.ts'
-import { addressOf, defaultViewKey, listStateOf } from './listState.ts'
+import { listStateAddress, defaultViewKey, listStateOf } from './listState.ts'
 
 /** Applies the default view before the list loads its rows. A deleted view is forgotten. */
 export function OpenWithDefault({ scoped, id, onReady }: { scoped: ScopedList; id: number; onReady: () => void }) {
@@ -35,7 +35,7 @@ export function OpenWithDefault({ scoped, id, onReady }: { scoped: ScopedList; i
       const look = listStateOf(view.params)
       if (look.columns) store.setItem(`${scoped.key}.columns`, look.columns)
       store.setItem(layoutKey(scoped.key), look.layout ?? unchangedLayout)
-      await navigate(addressOf(scoped, look), { replace: true })
+      await navigate(listStateAddress(scoped, look), { replace: true })
     }
     void doOpen()
   }, [scoped, id, me, navigate, store, onReady])

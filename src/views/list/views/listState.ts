@@ -53,7 +53,7 @@ const sortKeys = (value: unknown): unknown => {
 export const isSameListState = (a: ListState, b: ListState) => JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b))
 
 /** The address of a list in this state. */
-export function addressOf({ route, scope }: ScopedList, { filter, sort, perPage, group }: ListState) {
+export function listStateAddress({ route, scope }: ScopedList, { filter, sort, perPage, group }: ListState) {
   const params = new URLSearchParams({
     filter: JSON.stringify(filter),
     ...(sort && { sort: sort.field, order: sort.order }),

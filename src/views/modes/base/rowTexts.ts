@@ -72,4 +72,4 @@ export function nameOf(resource: Resource, row: RaRecord, title: readonly string
 }
 
 /** The label of a field by its wire key. */
-export const labelOf = ({ field, name }: FieldKey) => labelText(field.label, name)
+export const fieldLabelOf = ({ field, name }: FieldKey) => labelText(field.label, name)

@@ -13,17 +13,17 @@ import { usePermissions } from '../../../components/session/me.tsx'
 import { errorMessage } from '../../../components/feedback/errorMessage.ts'
 import { useModal } from '../../../components/dialogs/modalContext.ts'
 import { BulkAction } from '../../list/bulk/BulkAction.tsx'
-import type { Filters } from '../../list/filters/conditionGroups.ts'
-import { setsIn } from '../../list/filters/conditionGroups.ts'
-import { Preview } from './Preview.tsx'
+import type { ConditionSet } from '../../list/filters/conditionGroups.ts'
+import { conditionSetsIn } from '../../list/filters/conditionGroups.ts'
+import { BulkActionPreview } from './BulkActionPreview.tsx'
 import { modeMessages } from '../base/messages.ts'
 
 /** Rounded to the minute, so that the query key stays stable. */
 const thisMinute = () => `${wallTime(new Date()).slice(0, 16)}:00`
 
 /** Adds the conditions of the action to the filter. */
-function withActionConditions(filter: Filters, next: readonly Filters[]): Filters {
-  const all = [...setsIn(filter['all']), ...next]
+function withActionConditions(filter: ConditionSet, next: readonly ConditionSet[]): ConditionSet {
+  const all = [...conditionSetsIn(filter['all']), ...next]
   return all.length === 0 ? filter : { ...filter, all }
 }
 
@@ -56,7 +56,7 @@ export function ColumnAction({ resource, state, filter, total, card }: ColumnAct
   const most = Math.min(all, limits.maxNum)
   const form = (rows: readonly RaRecord[], sums: Readonly<Record<string, unknown>>) => (close: () => void) => (
     <>
-      <Preview resource={resource} rows={rows} names={card} sums={sums} />
+      <BulkActionPreview resource={resource} rows={rows} names={card} sums={sums} />
       <BulkAction resource={resource} name={name} endpoint={endpoint} ids={rows.map(({ id }) => id)} onFinished={() => undefined} onClose={close} />
     </>
   )

@@ -11,7 +11,7 @@ import { titleOf } from '../../../components/currentResource.ts'
 export const findResource = (name: string) => allResources.find((item) => item.name === name)
 
 /** The layout of a row's page. */
-export const pageOf = pageWith(findResource)
+export const pageLayoutOf = pageWith(findResource)
 
 /** A value of a row as plain text: the name of a reference, the label of a choice. */
 export function plainTextOf(resource: Resource, name: string, row: RowData) {
@@ -26,7 +26,7 @@ export function plainTextOf(resource: Resource, name: string, row: RowData) {
 
 /** The heading of a row. */
 export function headingOf(resource: Resource, row: RowData) {
-  const texts = pageOf(resource)
+  const texts = pageLayoutOf(resource)
     .title.map((name) => plainTextOf(resource, name, row))
     .filter(Boolean)
   return texts.length > 0 ? texts.join(' · ') : titleOf(resource, row)
@@ -34,7 +34,7 @@ export function headingOf(resource: Resource, row: RowData) {
 
 /** The disambiguating part of the tab title, for rows whose heading is not unique. */
 export function tabTitle(resource: Resource, row: RowData) {
-  const { title } = pageOf(resource)
+  const { title } = pageLayoutOf(resource)
   const disambiguators = title.length > 1 ? [] : disambiguatorsOf(resource).filter((name) => !title.includes(name))
   const valueOf = (name: string) => (typeof row[name] === 'number' ? row[name] : plainTextOf(resource, name, row))
   const texts = disambiguators.map((name) => disambiguatorText(resource, { [name]: valueOf(name) })).filter(Boolean)

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import { useEffect } from 'react'
+import { Form } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { PeriodPreset } from '#resources/figures/figures.ts'
+import { figures, periodPresets } from '#resources/figures/figures.ts'
+import { day, labelText } from '#schema'
+import { dayAfter, isDay, wallTime } from '#schema/base/time.ts'
+import { Fields } from '../../views/form/Fields.tsx'
+import { Choice } from './_Choice.tsx'
+import { FigureFilterForm } from './_FigureFilterForm.tsx'
+import type { FiguresPageState } from './_figureParams.ts'
+import { useAvailableFigures } from './_figureParams.ts'
+import { figureMessages } from './_messages.ts'
+
+export interface FigureControlsProps {
+  params: FiguresPageState
+  onChange: (next: Partial<FiguresPageState>) => void
+}
+
+const customPeriod = 'own'
+
+/** The default range: the thirty days up to yesterday. */
+const defaultDays = () => {
+  const today = wallTime(new Date())
+  return { from: dayAfter(today, -30), until: dayAfter(today, -1) }
+}
+
+/** Chooses the figure and the period. */
+export function FigureControls({ params, onChange }: FigureControlsProps) {
+  const { figure, period, customPeriod: ownLabel } = figureMessages()
+  const availableFigures = useAvailableFigures()
+  const isOwn = params.from !== undefined && params.until !== undefined
+  const choosePeriod = (chosen: string) =>
+    chosen === customPeriod ? onChange(defaultDays()) : onChange({ period: chosen as PeriodPreset, from: undefined, until: undefined })
+  return (
+    <Card sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
+        <Choice
+          label={figure}
+          value={params.figure}
+          options={availableFigures.map((key) => [key, labelText(figures[key].label, key)])}
+          onChange={(key) => onChange({ figure: key as FiguresPageState['figure'] })}
+        />
+        <Choice
+          label={period}
+          value={isOwn ? customPeriod : params.period}
+          options={[...Object.entries(periodPresets).map(([key, label]) => [key, labelText(label, key)] as const), [customPeriod, ownLabel]]}
+          onChange={choosePeriod}
+        />
+      </Box>
+      {isOwn && (
+        <Form record={{ id: 0, from: params.from, until: params.until }} onSubmit={() => undefined}>
+          <CustomPeriod params={params} onChange={onChange} />
+        </Form>
+      )}
+      <FigureFilterForm params={params} onChange={onChange} />
+    </Card>
+  )
+}
+
+const isDayText = (value: unknown): value is string => typeof value === 'string' && isDay(value)
+
+function CustomPeriod({ params, onChange }: FigureControlsProps) {
+  const { from: fromLabel, until: untilLabel } = figureMessages()
+  const [from, until]: unknown[] = useWatch({ name: ['from', 'until'] })
+  useEffect(() => {
+    if (isDayText(from) && isDayText(until) && (from !== params.from || until !== params.until)) onChange({ from, until })
+    // Only typed days trigger this; changes of the address do not.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [from, until])
+  return <Fields fields={Object.entries({ from: day(fromLabel), until: day(untilLabel) })} />
+}

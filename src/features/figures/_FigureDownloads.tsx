@@ -1,0 +1,35 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { errorMessage } from '../../components/feedback/errorMessage.ts'
+import { downloadFile } from '../../views/list/export/exportFile.ts'
+import type { FiguresPageState } from './_figureParams.ts'
+import { callParamsOf } from './_figureParams.ts'
+import { figureMessages } from './_messages.ts'
+
+const formats = { csv: 'CSV', xlsx: 'Excel' } as const
+
+/** Downloads of the shown figure. */
+export const FigureDownloads = ({ params }: { params: FiguresPageState }) =>
+  Object.entries(formats).map(([outType, name]) => <Download key={outType} {...{ params, outType, name }} />)
+
+function Download({ params, outType, name }: { params: FiguresPageState; outType: string; name: string }) {
+  const { save, saved } = figureMessages()
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const doSave = async () => {
+    setBusy(true)
+    const path = `${generalCalls.figures.path}?${new URLSearchParams({ ...callParamsOf(params), outType }).toString()}`
+    await downloadFile(path, () => undefined, new AbortController().signal)
+      .then((file) => notify(saved(file), { type: 'success' }))
+      .catch((error: unknown) => notify(errorMessage(error), { type: 'error' }))
+    setBusy(false)
+  }
+  return (
+    <Button color="secondary" startIcon={<DownloadIcon />} loading={busy} aria-label={save(name)} onClick={() => void doSave()}>
+      {name}
+    </Button>
+  )
+}

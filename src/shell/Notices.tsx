@@ -1,4 +1,0 @@
-import { Notification } from 'react-admin'
-
-/** react-admin's notifications, in a chunk of their own. */
-export const Notices = () => <Notification />

@@ -1,0 +1,34 @@
+import BookmarkIcon from '@mui/icons-material/BookmarkBorder'
+import Button from '@mui/material/Button'
+import { Suspense, lazy, useState } from 'react'
+import { messages } from '../../i18n/messages.ts'
+import { onlyPageOf, useAccessLevel } from '../../components/session/me.tsx'
+import type { ScopedList } from '../../components/scopedList.ts'
+import type { Columns } from './views/useColumns.ts'
+
+const SavedViewsMenu = lazy(() => import('./views/SavedViewsMenu.tsx').then((module) => ({ default: module.SavedViewsMenu })))
+
+/** A button for the saved views of this list. */
+export function SavedViewsButton({ scoped, columns }: { scoped: ScopedList; columns: Columns }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const keepsNone = onlyPageOf(useAccessLevel()) !== undefined
+  if (keepsNone) return null
+  return (
+    <>
+      <Button
+        color="secondary"
+        startIcon={<BookmarkIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {messages().list.views}
+      </Button>
+      {anchor && (
+        <Suspense>
+          <SavedViewsMenu scoped={scoped} columns={columns} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
