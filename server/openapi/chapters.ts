@@ -6,7 +6,7 @@ import type { Collection } from '../rest/collection.ts'
 import { describeOperations } from './calls.ts'
 import { availabilityParams } from './availability.ts'
 import { codesOf, entriesOf } from './errors.ts'
-import { collectionOperations, collectionSchemas, restOperations } from './restOperations.ts'
+import { collectionOperations, collectionRowSchemas, restOperations } from './restOperations.ts'
 import { shapesOf } from './schemas.ts'
 import { generalChapter } from './generalCalls.ts'
 import type { ApiChapter } from './chapter.ts'
@@ -32,7 +32,7 @@ const collectionChapter = (collection: Collection): ApiChapter => ({
   name: collection.route,
   title: labelText(collection.label, collection.route, 'ko'),
   calls: collectionOperations(collection),
-  shapes: collectionSchemas(collection),
+  shapes: collectionRowSchemas(collection),
 })
 
 /** Describing all resources takes most of a second, so other requests are answered in between. */

@@ -28,7 +28,7 @@ const rowSchemaName = ({ route }: Collection) => route.charAt(0).toUpperCase() +
 /** The REST routes of a server collection; the visible rows depend on the rights to the resources that they refer to. */
 export const collectionOperations = (collection: Collection) => readOperations(collection.route, rowSchemaName(collection), collection.route, 'desk')
 
-export const collectionSchemas = (collection: Collection): Readonly<Record<string, Schema>> => ({
+export const collectionRowSchemas = (collection: Collection): Readonly<Record<string, Schema>> => ({
   [rowSchemaName(collection)]: {
     type: 'object',
     properties: Object.fromEntries([

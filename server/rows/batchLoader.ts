@@ -10,7 +10,7 @@ import type { UnitOfWork } from './unitOfWork.ts'
 import { rowKey } from './unitOfWork.ts'
 
 /** A select that can be joined with others into one statement. `used` is the number of parameters before its own. */
-export interface BatchQuery {
+export interface BatchableSelect {
   readonly shape: string
   readonly values: readonly unknown[]
   readonly sql: (used: number) => string
@@ -40,11 +40,11 @@ interface WaitingRequest<Context, Answer> {
 /** The queries of a unit of work that wait for their common statement. */
 interface Batch {
   readonly rows: WaitingRequest<BatchRow, StoredRow | undefined>[]
-  readonly queries: WaitingRequest<BatchQuery, readonly never[]>[]
+  readonly queries: WaitingRequest<BatchableSelect, readonly never[]>[]
 }
 
 /** One part of the statement, and the receiver of its rows. */
-interface BatchBranch extends BatchQuery {
+interface BatchBranch extends BatchableSelect {
   deliver(rows: readonly never[]): void
 }
 
@@ -136,7 +136,7 @@ const loadRow = (uow: UnitOfWork, context: BatchRow) =>
   })
 
 /** Rows as JSON. Queries of the same tick are sent in one statement. */
-export const queryBatched = <T>(uow: UnitOfWork, context: BatchQuery) =>
+export const queryBatched = <T>(uow: UnitOfWork, context: BatchableSelect) =>
   new Promise<readonly T[]>((resolve, reject) => {
     currentBatch(uow).queries.push({ context, resolve, reject })
   })

@@ -7,7 +7,7 @@ import { referenceFiltersOf, matchesReferenceFilter } from '#schema/row/referenc
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { fieldKeyOf } from '#schema/row/fieldKey.ts'
 import { notDeletedSql, quotedTable, valueSql } from '../columns.ts'
-import type { BatchQuery } from '../batchLoader.ts'
+import type { BatchableSelect } from '../batchLoader.ts'
 import { queryBatched } from '../batchLoader.ts'
 import { idsCondition } from '../ids.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
@@ -61,7 +61,7 @@ function referencedRowsOf(fieldKeys: readonly FieldKey[], { path, values, before
 }
 
 /** Queries for the referenced rows of one resource, with the values that the filters compare. */
-function targetQueries({ registry }: UnitOfWork, name: string, group: readonly ReferencedRow[], withLock: boolean): readonly BatchQuery[] {
+function targetQueries({ registry }: UnitOfWork, name: string, group: readonly ReferencedRow[], withLock: boolean): readonly BatchableSelect[] {
   const target = registry.find(name)
   if (!target) return []
   const among = idsCondition([...new Set(group.map(({ id }) => id))])

@@ -7,7 +7,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { Language } from '#schema/base/label.ts'
-import { firstMonth, lastMonth, monthAfter } from './days.ts'
+import { minMonth, maxMonth, monthAfter } from './days.ts'
 import { monthTitle, pickerMessage } from './pickerLocale.ts'
 
 interface MonthBarProps {
@@ -30,14 +30,14 @@ const forwardSteps: readonly MonthStep[] = [
 
 /** The names of the visible months, announced when they change, between the buttons that change them. */
 export function MonthBar({ months, locale, onMove }: MonthBarProps) {
-  const [first = firstMonth] = months
+  const [first = minMonth] = months
   const buttons = (ways: readonly MonthStep[]) =>
     ways.map(([name, count, Icon]) => (
       <IconButton
         key={name}
         size="small"
         aria-label={pickerMessage(name, locale)}
-        disabled={monthAfter(first, count) === first || (count > 0 && (months.at(-1) ?? first) >= lastMonth)}
+        disabled={monthAfter(first, count) === first || (count > 0 && (months.at(-1) ?? first) >= maxMonth)}
         onClick={() => onMove(count)}
         sx={{ width: 32, height: 32, '@media (pointer: coarse)': { width: 44, height: 44 } }}
       >

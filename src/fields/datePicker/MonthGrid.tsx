@@ -6,7 +6,7 @@ import dayjs from 'dayjs'
 import { useContext } from 'react'
 import { visuallyHidden } from '../parts/visuallyHidden.tsx'
 import { DayButton } from './DayButton.tsx'
-import { firstMonth, lastMonth } from './days.ts'
+import { minMonth, maxMonth } from './days.ts'
 import { GridContext } from './gridContext.ts'
 import { monthTitle, weekdayLetter } from './pickerLocale.ts'
 
@@ -25,8 +25,8 @@ const Day = ({ day, outsideCurrentMonth, 'aria-colindex': column }: PickerDayPro
 )
 
 const slots = { calendarHeader: GridName, day: Day }
-const minDate = dayjs(`${firstMonth}-01`)
-const maxDate = dayjs(`${lastMonth}-31`)
+const minDate = dayjs(`${minMonth}-01`)
+const maxDate = dayjs(`${maxMonth}-31`)
 
 /** The days of one month, always six weeks high. Selection, closed days and keyboard navigation are our own. */
 export function MonthGrid({ month }: { month: string }) {

@@ -6,8 +6,8 @@ import { dayAfter, monthEnd } from '#schema/base/time.ts'
 /** Returns true for days that cannot be chosen. */
 export type DayTest = (day: string) => boolean
 
-export const firstMonth = '1900-01'
-export const lastMonth = '2100-12'
+export const minMonth = '1900-01'
+export const maxMonth = '2100-12'
 
 export const monthOf = (day: string) => day.slice(0, 7)
 
@@ -16,7 +16,7 @@ export function monthAfter(month: string, count: number) {
   const [year = 0, nth = 1] = month.split('-').map(Number)
   const all = year * 12 + nth - 1 + count
   const moved = `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}`
-  return moved < firstMonth ? firstMonth : moved > lastMonth ? lastMonth : moved
+  return moved < minMonth ? minMonth : moved > maxMonth ? maxMonth : moved
 }
 
 /** The same day of another month, or its last day if that month is shorter. */
