@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 
 /** Properties of declarations that only the server uses: call summaries, notifications, and retention. */
 const serverOnly = ['summary', 'notification', 'declineNotification', 'retention']
-/** Server-only properties of calls (objects with `can` or `isAllowedFor`): also the request and response schemas, and what the scheduler does by itself. */
-const serverOnlyOfCalls = [...serverOnly, 'params', 'result', 'dueField', 'schedule', 'heavy', 'signsIn']
+/** Server-only properties of calls (objects with `can`, `isAllowedFor` or `summary`): also the request and response schemas, and what the scheduler and the session decide by themselves. */
+const serverOnlyOfCalls = [...serverOnly, 'params', 'result', 'dueField', 'schedule', 'heavy', 'signsIn', 'opensTo']
 /** Server-only properties of resources: also what members read of their own rows, and what the server alone refuses. */
 const serverOnlyOfResources = [...serverOnly, 'ownerAccess', 'ownData', 'proof', 'appendOnly', 'externalId']
 /** Replaced with an empty object, because browser code may look up an error by name. */
@@ -87,7 +87,7 @@ const isFormOfSystemAction = (property: SyntaxNode, siblings: readonly SyntaxNod
   nameOf(property) === 'ask' && siblings.some((item) => nameOf(item) === 'can' && isNode(item.value) && item.value.value === 'system')
 
 const declarationCuts = cutterFor((property, hasSibling, siblings) => {
-  const names = hasSibling('fields') ? serverOnlyOfResources : hasSibling('can') || hasSibling('isAllowedFor') ? serverOnlyOfCalls : serverOnly
+  const names = hasSibling('fields') ? serverOnlyOfResources : ['can', 'isAllowedFor', 'summary'].some(hasSibling) ? serverOnlyOfCalls : serverOnly
   const [name, value] = [nameOf(property), property.value]
   if (isFormOfSystemAction(property, siblings)) return true
   return !property.shorthand && (names.includes(name) || (serverOnlyOfFields.includes(name) && isNode(value) && value.type === 'Literal'))

@@ -17,16 +17,7 @@ export const account = resource(
         income: { ko: '수익', en: 'Income' },
         expense: { ko: '비용', en: 'Expense' },
       }),
-      key: text(
-        { ko: '자동 전기', en: 'Posting key' },
-        {
-          max: 40,
-          unique: true,
-          readOnly: true,
-          optional: true,
-          help: { ko: '값이 있으면 자동 전표가 이 계정을 씁니다.', en: 'If set, automatic entries use this account.' },
-        },
-      ),
+      key: text({ ko: '자동 전기', en: 'Posting key' }, { max: 40, unique: true, readOnly: true, optional: true }),
       memo: text('메모', { lines: 3, optional: true }),
     },
     list: { columns: ['code', 'name', 'kind', 'key', 'memo'], filters: ['kind'], search: ['code', 'name'], sort: 'code-asc' },
