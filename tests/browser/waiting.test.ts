@@ -229,7 +229,7 @@ test('without the event stream, the page polls for changes once a minute', async
 test('optional components load after the page, however long its code takes', async () => {
   const page = await office.newcomer('ops')
   await page.clock.install({ time: testApp.context.clock() })
-  const arrives = delayResponses(testApp, /\/assets\/pages-[^/]*\.js$/)
+  const arrives = delayResponses(testApp, /\/assets\/features-[^/]*\.js$/)
   const atRest: string[] = []
   page.on('request', (request) => /\/(LiveUpdates|ScrollButtons)-/.test(request.url()) && atRest.push(request.url()))
   await page.goto('/admin', { waitUntil: 'commit' })
