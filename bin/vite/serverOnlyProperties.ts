@@ -82,7 +82,7 @@ const cutterFor = (isServerOnly: IsServerOnly) =>
     return [...cutProperties(properties, isRemoved), ...nestedCuts]
   }
 
-/** Fields that are asked by an action without a button. */
+/** The form of an action without a button. */
 const isFormOfSystemAction = (property: SyntaxNode, siblings: readonly SyntaxNode[]) =>
   nameOf(property) === 'ask' && siblings.some((item) => nameOf(item) === 'can' && isNode(item.value) && item.value.value === 'system')
 

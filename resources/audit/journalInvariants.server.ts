@@ -71,13 +71,13 @@ export const journalInvariants: readonly Invariant[] = [
     id: 'J06',
     message: 'money at the vendors, refunds to send and the clearing of deposits are what the transactions come to, without manual entries',
     rowsSql: 'tlogs',
-    broken: `with wanted as (${[
+    broken: `with expected as (${[
       cashSql('gateway', `t.method = 'card' and ${moved}`),
       cashSql('debit_agency', `t.method = 'cms' and t.cms_id is not null and ${moved}`),
       cashSql('refunds_payable', `t.kind = 'refund' and t.method = 'transfer' and t.status = 'requested'`),
       cashSql('offset_clearing', 'false'),
     ].join(' union all ')})
-      select w.account as id, w.won, b.won as ledger from wanted w
+      select w.account as id, w.won, b.won as ledger from expected w
       left join (select a.key, sum(l.debit - l.credit) as won from journal_lines l join accounts a on a.id = l.account_id
         join journal_entries e on e.id = l.entry_id and e.source_type <> 'manualEntry' group by a.key) b on b.key = w.account
       where w.won <> coalesce(b.won, 0)`,

@@ -1,8 +1,8 @@
 import type { Db, ExternalJobContext, Implementation } from '#schema'
 import { labelText, tableOf } from '#schema'
 import { momentSpec } from '#schema/fields/base/dates.ts'
-import type { JournalLine, JournalPosition } from '#schema/implement/journal.ts'
-import { adjustingLines } from '#schema/implement/journal.ts'
+import type { JournalPosition } from '#schema/implement/journal.ts'
+import { adjustingLines, toEntryJson } from '#schema/implement/journal.ts'
 import { accRentServer } from '../accidents/accRent.server.ts'
 import { tlogServer } from '../logs/tlog.server.ts'
 import { pointLogServer } from '../members/points/pointExpiry.server.ts'
@@ -36,25 +36,19 @@ async function balancesOf(db: Db, resource: string, ids: readonly number[]) {
   return balances
 }
 
-function openingEntry(resource: string, now: string, lines: readonly JournalLine[]) {
-  const total = lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
-  const entryLines = lines.map(({ account, amount, refs }) => ({ account, amount, ...refs }))
-  return {
-    posted_on: now.slice(0, 10),
-    at: now,
-    actor: null,
-    memo: labelText(openingLabel, 'opening', 'ko'),
-    event: 'opening',
-    source_type: resource,
-    total,
-    lines: entryLines,
-  }
-}
+const openingHead = (resource: string, now: string) => ({
+  posted_on: now.slice(0, 10),
+  at: now,
+  actor: null,
+  memo: labelText(openingLabel, 'opening', 'ko'),
+  event: 'opening',
+  source_type: resource,
+})
 
 /** Posts what the entries of a row lack. Returns false where they say what the row says. */
 async function openRow(db: Db, resource: string, row: StoredRow, position: JournalPosition, balance: Readonly<Record<string, number>> = {}) {
   const lines = adjustingLines({ refs: position.refs, amounts: balance }, position)
-  if (lines.length > 0) await db.query(postSql, [row.id, JSON.stringify(openingEntry(resource, db.now, lines))])
+  if (lines.length > 0) await db.query(postSql, [row.id, toEntryJson(openingHead(resource, db.now), lines)])
   return lines.length > 0
 }
 

@@ -15,6 +15,26 @@ export interface JournalLine {
   readonly refs: JournalPosition['refs']
 }
 
+/** What an entry tells besides its lines. */
+interface EntryHead {
+  readonly posted_on: string
+  /** Wall time in Asia/Seoul at which it is posted. */
+  readonly at: string
+  /** Id of the account that caused it; null for the system. */
+  readonly actor: number | null
+  readonly memo: string
+  readonly event: string
+  readonly source_type: string
+}
+
+/** An entry as the JSON that `entrySql` takes. */
+export const toEntryJson = (head: EntryHead, lines: readonly JournalLine[]) =>
+  JSON.stringify({
+    ...head,
+    total: lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0),
+    lines: lines.map(({ account, amount, refs }) => ({ account, amount, ...refs })),
+  })
+
 /** The store of entries. Exactly one resource has it. */
 export interface Journal {
   /**

@@ -46,14 +46,14 @@ function rowAggregateQuery(registry: ResourceRegistry, counted: RowAggregate): R
 }
 
 function lineAggregateQuery(resource: Resource, { name, source, sourceKey, where }: Aggregate): RecountQuery {
-  const wanted = valuesByKey(where)
-  const texts = ['true', ...wanted.map(([key], index) => `l ->> '${key}' = any($${index + 1}::text[])`)]
+  const conditions = valuesByKey(where)
+  const texts = ['true', ...conditions.map(([key], index) => `l ->> '${key}' = any($${index + 1}::text[])`)]
   const lines = `jsonb_array_elements(case jsonb_typeof(t."${source}") when 'array' then t."${source}" else '[]' end) l`
   return {
     resource,
     key: name,
     countSql: `select t.id, (select coalesce(sum((l ->> '${sourceKey}')::numeric), 0) from ${lines} where ${texts.join(' and ')}) as n from ${quotedTable(resource)} t`,
-    values: wanted.map(([, values]) => values.map(String)),
+    values: conditions.map(([, values]) => values.map(String)),
   }
 }
 

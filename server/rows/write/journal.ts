@@ -1,7 +1,7 @@
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import type { JournalPosition } from '#schema/implement/journal.ts'
-import { adjustingLines } from '#schema/implement/journal.ts'
+import { adjustingLines, toEntryJson } from '#schema/implement/journal.ts'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
@@ -42,15 +42,13 @@ export function postingOf({ registry, caller }: UnitOfWork, resource: Resource, 
   const positionAfter = positionOf(position, row)
   const lines = adjustingLines(before && positionOf(position, before), positionAfter)
   if (lines.length === 0) return undefined
-  const entry = {
+  const head = {
     posted_on: positionAfter.on ?? caller.now.slice(0, 10),
     at: caller.now,
     actor: caller.actor.id,
     memo: memoOf(resource, action),
     event: action,
     source_type: resource.name,
-    total: lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0),
-    lines: lines.map(({ account, amount, refs }) => ({ account, amount, ...refs })),
   }
-  return { sql: journal.entrySql, entry: JSON.stringify(entry) }
+  return { sql: journal.entrySql, entry: toEntryJson(head, lines) }
 }
