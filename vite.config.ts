@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chunksByPlace } from './bin/vite/chunks.ts'
+import { englishTexts } from './bin/vite/englishTexts.ts'
 import { pureConstants } from './bin/vite/pureConstants.ts'
 import { serverOnlyProperties } from './bin/vite/serverOnlyProperties.ts'
 import { LongestFirst } from './tests/setup/longestFirst.ts'
@@ -47,10 +48,13 @@ const chunks = chunksByPlace({
   game: ['landing/hydrate.tsx', 'landing/pages/public/water-sort.tsx'],
 })
 
+/** Pages that are shown before the English texts can be loaded keep them, as landing pages do. */
+const english = englishTexts(['src/index.html', 'src/shell/login/LoginPage.tsx'])
+
 const project = (name: string, include: string[], overrides: object = {}) => ({ extends: true as const, test: { name, include, ...overrides } })
 
 export default defineConfig({
-  plugins: [serverOnly, withoutExporter, landingReload, react(), serverOnlyProperties, pureConstants, chunks],
+  plugins: [serverOnly, withoutExporter, landingReload, react(), serverOnlyProperties, english, pureConstants, chunks],
   appType: 'custom',
   publicDir: 'public',
   build: {

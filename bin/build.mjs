@@ -9,6 +9,7 @@ const inputFolders = ['src', 'landing', 'dataProvider', 'rules', 'schema', 'reso
 const inputFiles = [
   'vite.config.ts',
   'bin/vite/chunks.ts',
+  'bin/vite/englishTexts.ts',
   'bin/vite/pureConstants.ts',
   'bin/vite/serverOnlyProperties.ts',
   'tsconfig.json',

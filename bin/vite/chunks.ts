@@ -7,7 +7,7 @@ export type Places = Readonly<Record<string, readonly string[]>>
 type Chunk = Rolldown.OutputChunk
 
 /** All modules that are loaded with some entry files: those of their chunks, and of all chunks that these import. */
-function modulesWith(files: readonly string[], chunks: readonly Chunk[], root: string): ReadonlySet<string> {
+export function modulesOf(ids: readonly string[], chunks: readonly Chunk[]): ReadonlySet<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const visited = new Set<Chunk>()
   const visit = (chunk: Chunk | undefined) => {
@@ -15,9 +15,9 @@ function modulesWith(files: readonly string[], chunks: readonly Chunk[], root: s
     visited.add(chunk)
     for (const name of chunk.imports) visit(byName.get(name))
   }
-  for (const file of files) {
-    const entryChunk = chunks.find(({ facadeModuleId }) => facadeModuleId === normalizePath(join(root, file)))
-    if (!entryChunk) throw new Error(`No page loads ${file}. Name another file in vite.config.ts.`)
+  for (const id of ids) {
+    const entryChunk = chunks.find(({ facadeModuleId }) => facadeModuleId === id)
+    if (!entryChunk) throw new Error(`No page loads ${id}. Name another file in vite.config.ts.`)
     visit(entryChunk)
   }
   return new Set([...visited].flatMap(({ moduleIds }) => moduleIds))
@@ -25,7 +25,16 @@ function modulesWith(files: readonly string[], chunks: readonly Chunk[], root: s
 
 /** Modules of the same places share a chunk. Package code is in chunks of its own, because it changes less often. */
 function chunkNames(places: Places, chunks: readonly Chunk[], root: string) {
-  const sets = Object.entries(places).map(([name, files]) => [name, modulesWith(files, chunks, root)] as const)
+  const sets = Object.entries(places).map(
+    ([name, files]) =>
+      [
+        name,
+        modulesOf(
+          files.map((file) => normalizePath(join(root, file))),
+          chunks,
+        ),
+      ] as const,
+  )
   return (id: string) => {
     const names = sets.flatMap(([name, ids]) => (ids.has(id) ? [name] : []))
     if (names.length === 0) return null

@@ -1,7 +1,11 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { Language } from '#schema/base/label.ts'
+import { setEnglishTexts } from '#schema/base/englishTexts.ts'
 import { setLanguage } from '#schema/base/label.ts'
 import { koAdmin } from './koAdmin.ts'
+
+/** Loads the English texts of the declarations. */
+export const loadEnglishTexts = () => import('./englishTexts.ts').then(({ englishTexts }) => setEnglishTexts(englishTexts))
 
 function reactAdminMessages(locale: string) {
   const targetLanguage: Language = locale === 'en' ? 'en' : 'ko'
@@ -10,7 +14,8 @@ function reactAdminMessages(locale: string) {
     document.documentElement.lang = targetLanguage
     return { ra }
   }
-  return targetLanguage === 'en' ? import('ra-language-english').then(({ default: english }) => speaking(english.ra)) : speaking(koAdmin)
+  if (targetLanguage === 'ko') return speaking(koAdmin)
+  return Promise.all([import('ra-language-english'), loadEnglishTexts()]).then(([{ default: english }]) => speaking(english.ra))
 }
 
 /** react-admin's messages; English loads when the user switches to it. */

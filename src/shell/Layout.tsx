@@ -12,6 +12,7 @@ import { isConfined, useMe } from '../components/session/me.tsx'
 import { RenderWhenIdle } from '../components/RenderWhenIdle.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { Brand } from './Brand.tsx'
+import { loadEnglishTexts } from '../i18n/provider.ts'
 import { Menu } from './menu/Menu.tsx'
 import { MenuFooter } from './menu/MenuFooter.tsx'
 import { PageSkeleton } from '../components/feedback/PageSkeleton.tsx'
@@ -23,7 +24,10 @@ const Drawer = lazy(() => import('@mui/material/Drawer'))
 // Loaded after the first page.
 const ScrollButtons = lazy(() => import('./ScrollButtons.tsx').then((module) => ({ default: module.ScrollButtons })))
 
-const UserAvatar = lazy(() => import('./WebFontLoader.tsx').then((module) => ({ default: module.WebFontLoader })))
+const WebFontLoader = lazy(() => import('./WebFontLoader.tsx').then((module) => ({ default: module.WebFontLoader })))
+
+// With the Korean back-office too: the finder and pasted cells know the English names.
+const EnglishTextLoader = lazy(() => loadEnglishTexts().then(() => ({ default: () => null })))
 
 const LiveUpdates = lazy(() => import('./LiveUpdates.tsx').then((module) => ({ default: module.LiveUpdates })))
 
@@ -56,7 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <RenderWhenIdle>
         <ScrollButtons />
         <LiveUpdates />
-        <UserAvatar />
+        <WebFontLoader />
+        <EnglishTextLoader />
       </RenderWhenIdle>
       {hasMenu && <Shortcuts />}
     </Box>

@@ -1,0 +1,16 @@
+import type { LocalizedText } from './localizedText.ts'
+
+let english: Readonly<Record<string, string>> = {}
+
+/** Sets the English texts by their Korean ones. Only the browser calls it, once they are loaded. */
+export const setEnglishTexts = (texts: Readonly<Record<string, string>>) => {
+  english = texts
+}
+
+/** A text whose English is in a file of its own (`bin/vite/englishTexts.ts`); Korean until that is loaded. */
+export const koreanText = (ko: string): LocalizedText => ({
+  ko,
+  get en() {
+    return english[ko] ?? ko
+  },
+})
