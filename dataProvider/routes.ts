@@ -2,16 +2,16 @@ import { HttpError } from 'ra-core'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { httpErrors, routeOf, labelText } from '#schema'
-import { personalResources } from '#schema/row/personal.ts'
+import { resourcesWithPersonalData } from '#schema/row/personalData.ts'
 
 const byRoute: ReadonlyMap<string, Resource> = new Map(allResources.map((resource) => [routeOf(resource.name), resource]))
 
 export const isResource = (route: string) => byRoute.has(route)
 
-const personal = personalResources(allResources)
+const personal = resourcesWithPersonalData(allResources)
 
 /** True if rows of the resource are personal data. */
-export const isPersonal = ({ name }: Resource) => personal.has(name)
+export const holdsPersonalData = ({ name }: Resource) => personal.has(name)
 
 /** The resource of a route, which is its name in react-admin. */
 export function resourceAt(route: string): Resource {

@@ -1,7 +1,7 @@
 import type { Db, Draft, Row } from '#schema'
 import { implement } from '#schema'
 import { consentDocuments } from './consentDocuments.server.ts'
-import { isLandingDocument, landingDocumentIds } from './landing/landingDocuments.server.ts'
+import { isLinkedFromLanding, postIdsLinkedFromLanding } from './landing/landingDocuments.server.ts'
 import { policyVersions, readPolicy } from './policyReading.server.ts'
 import { changesFrozenField, currentVersion, isInForce } from './policyVersion.server.ts'
 import { post } from './post.ts'
@@ -9,7 +9,7 @@ import { readAnswers, readNotice, readNotices } from './postReading.server.ts'
 
 /** True if the change removes a document from the landing page or turns it into another document. */
 function removesFromLanding(draft: Partial<Draft<typeof post>>, before: Row<typeof post>) {
-  if (!isLandingDocument(before.id)) return false
+  if (!isLinkedFromLanding(before.id)) return false
   const isReclassified = (draft.type ?? before.type) !== before.type || (draft.policy_key ?? before.policy_key) !== before.policy_key
   return isReclassified || draft.policy_key === null || draft.is_visible === false
 }
@@ -35,7 +35,7 @@ export const postServer = implement(
     async getTermsLink({ db, now }) {
       const documents = await db.find(post, { type: 'policy', is_visible: true })
       const visibleLinks = documents.map(({ id }) => [String(id), `/legal/${id}`] as const)
-      const current = Object.entries(landingDocumentIds).flatMap(([key, id]) => {
+      const current = Object.entries(postIdsLinkedFromLanding).flatMap(([key, id]) => {
         const version = currentVersion(documents, key, now.slice(0, 10))
         return version ? [[String(id), `/legal/${version.id}`] as const] : []
       })
@@ -71,7 +71,7 @@ export const postServer = implement(
       if (changesFrozenField(draft, before) && (await wasInForce(db, before, now.slice(0, 10)))) throw error('inForce')
     },
     async del({ row, db, now, error }) {
-      if (isLandingDocument(row.id)) throw error('landingDocument')
+      if (isLinkedFromLanding(row.id)) throw error('landingDocument')
       if (await wasInForce(db, row, now.slice(0, 10))) throw error('keptInForce')
     },
   },

@@ -130,10 +130,10 @@ export interface KeySpec<V = any> {
 }
 
 /** `$` is the field's own name, `$1` its singular: `$_id`, `$1_ids`, `$_from`. */
-export type KeyTemplate = `$${string}`
+export type FieldKeyTemplate = `$${string}`
 export type Key<P extends string, N extends string> = P extends `$1${infer T}` ? `${Singular<N>}${T}` : P extends `$${infer T}` ? `${N}${T}` : never
 
-export const keyOf = (pattern: string, name: string) => (pattern.startsWith('$1') ? singular(name) + pattern.slice(2) : name + pattern.slice(1))
+export const keyOf = (template: string, name: string) => (template.startsWith('$1') ? singular(name) + template.slice(2) : name + template.slice(1))
 
 /** A declared field: all that shared code needs to know of its kind. Shared code never checks `kind`. */
 export interface Field<V = any, O = any, K extends string = string, P extends string = string> {

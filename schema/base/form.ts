@@ -1,9 +1,9 @@
-import type { Field, Key, KeyTemplate, TemplateOf, WriteValue } from './field.ts'
+import type { Field, Key, FieldKeyTemplate, TemplateOf, WriteValue } from './field.ts'
 
 export type Flatten<T> = { [K in keyof T]: T[K] } & {}
 
 /** The wire keys of a field with the name `K`. */
-export type Keys<F, K> = K extends string ? (TemplateOf<F> extends infer P extends KeyTemplate ? Key<P, K> : never) : never
+export type Keys<F, K> = K extends string ? (TemplateOf<F> extends infer P extends FieldKeyTemplate ? Key<P, K> : never) : never
 
 type IsReadOnly<F> = F extends Field<any, { readOnly: true }, any, any> ? true : false
 type IsOmittable<F> = F extends Field<any, infer O, any, any> ? (O extends { optional: true } | { default: any } | { when: object } ? true : false) : false

@@ -1,4 +1,4 @@
-import { withParticle } from './particle.ts'
+import { particleAfter } from './particle.ts'
 
 export type Language = 'ko' | 'en'
 
@@ -44,7 +44,7 @@ export const formatMessage = (words: LocalizedText, values: MessageValues, langu
       const value = values[name]
       if (value === undefined) return placeholder
       const text = formatValue(value, language)
-      return text + close + withParticle(text, particle)
+      return text + close + particleAfter(text, particle)
     },
   )
 

@@ -34,7 +34,7 @@ const particlePairs: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 /** The particle of a pair such as `은(는)` that follows this word; any other text is returned unchanged. */
-export function withParticle(word: string, pair: string) {
+export function particleAfter(word: string, pair: string) {
   const [afterConsonant, afterVowel] = particlePairs[pair] ?? [pair, pair]
   const end = finalSoundOf(word)
   const soft = end === 'vowel' || (end === 'ㄹ' && pair === '(으)로')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call } from './call.ts'
 import { rowShape } from './call.ts'
 import type { Endpoint } from '../declare/endpoint.ts'
-import { callableEndpointsOf, isAction } from '../declare/endpoint.ts'
+import { clientEndpointsOf, isAction } from '../declare/endpoint.ts'
 import { pathOf } from '../base/names.ts'
 import type { Resource } from '../declare/resource.ts'
 import { actionFormShape, mayCall } from '../row/shape.ts'
@@ -37,5 +37,5 @@ export function declaredCall(resource: Resource, name: string, endpoint: Endpoin
 /** All calls of a resource: the standard ones, then the declared ones. */
 export const callsOf = memoize((resource: Resource): readonly Call[] => [
   ...Object.values<Call>(standardCallsOf(resource)),
-  ...callableEndpointsOf(resource).map(([name, endpoint]) => declaredCall(resource, name, endpoint)),
+  ...clientEndpointsOf(resource).map(([name, endpoint]) => declaredCall(resource, name, endpoint)),
 ])

@@ -2,7 +2,7 @@ import type { AccessLevel } from '../base/access.ts'
 import { hasAccess } from '../base/access.ts'
 import type { Call } from './call.ts'
 import { callsOf } from './calls.ts'
-import { exportAccessLevel } from '../row/personal.ts'
+import { exportAccessLevel } from '../row/personalData.ts'
 import type { Resource } from '../declare/resource.ts'
 import { memoize } from '../row/fieldKey.ts'
 

@@ -1,6 +1,6 @@
 import { memberResource } from '../base/access.ts'
 import { isAction } from '../declare/endpoint.ts'
-import { personalResources } from '../row/personal.ts'
+import { resourcesWithPersonalData } from '../row/personalData.ts'
 import type { OwnerAccess, Resource } from '../declare/resource.ts'
 import { fieldOf, fieldsOf } from '../row/fieldKey.ts'
 import { ruleConditionErrors } from './noOverlapChecks.ts'
@@ -22,7 +22,7 @@ function ownerErrors(resource: Resource, { by }: OwnerAccess): DeclarationError[
 /** True if the field would show a member the data of another person. */
 function refersToOtherPersons(name: string, resource: Resource, { all, find }: DeclarationIndex): boolean {
   const target = find(fieldOf(resource, name)?.to ?? '')
-  return target !== undefined && target.ownerAccess === undefined && personalResources(all).has(target.name)
+  return target !== undefined && target.ownerAccess === undefined && resourcesWithPersonalData(all).has(target.name)
 }
 
 function visibleFieldErrors(resource: Resource, index: DeclarationIndex, { fields: shows }: OwnerAccess): DeclarationError[] {

@@ -1,4 +1,4 @@
-import { personalResources } from '../row/personal.ts'
+import { resourcesWithPersonalData } from '../row/personalData.ts'
 import type { Resource } from '../declare/resource.ts'
 import { fieldsOf } from '../row/fieldKey.ts'
 import type { DeclarationError } from './base/declarationError.ts'
@@ -10,7 +10,7 @@ function exceptionErrors(resource: Resource, all: readonly Resource[]): Declarat
   if (notPersonalData === undefined) return []
   if (notPersonalData.trim() === '')
     return [declarationError(resource, 'noLabel', 'notPersonalData', 'the reason is empty; write why its rows contain no personal data.')]
-  const would = personalResources(all.map((item) => (item === resource ? derived : item)))
+  const would = resourcesWithPersonalData(all.map((item) => (item === resource ? derived : item)))
   return would.has(resource.name) && resource.personal === undefined
     ? []
     : [

@@ -194,5 +194,5 @@ export const action = <
 export const isAction = (endpoint: Endpoint): endpoint is Action => endpoint.kind === 'action' || endpoint.kind === 'payment'
 
 /** Endpoints that can be called by clients: all except those of the system. */
-export const callableEndpointsOf = ({ endpoints }: { readonly endpoints: Readonly<Record<string, Endpoint>> }) =>
+export const clientEndpointsOf = ({ endpoints }: { readonly endpoints: Readonly<Record<string, Endpoint>> }) =>
   Object.entries(endpoints).filter(([, { can }]) => can !== 'system')

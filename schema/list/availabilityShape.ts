@@ -22,4 +22,4 @@ const timeShape = z.string()
 export const occupancyAnswer = z.object({
   rows: z.array(z.object({ id: z.int(), from_at: timeShape, to_at: timeShape.nullable(), by: z.string().nullable() })),
 })
-export type OccupiedRow = z.infer<typeof occupancyAnswer>['rows'][number]
+export type FirstOccupancy = z.infer<typeof occupancyAnswer>['rows'][number]

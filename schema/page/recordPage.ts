@@ -154,6 +154,6 @@ export function nextActionsOf(resource: Resource, row: Row, may: (endpoint: Endp
     : availableActions.find(([, endpoint]) => leadsForward(resource, endpoint))?.[0]
   const ordered = [...(declaredNext ?? []).filter((name) => names.includes(name)), ...names.filter((name) => !declaredNext?.includes(name))]
   const otherActions = ordered.filter((name) => name !== first)
-  const danger = (name: string) => Number(resource.endpoints[name] !== undefined && isDestructiveAction(resource, resource.endpoints[name]))
-  return { first, others: otherActions.toSorted((a, b) => danger(a) - danger(b)) }
+  const destructiveRank = (name: string) => Number(resource.endpoints[name] !== undefined && isDestructiveAction(resource, resource.endpoints[name]))
+  return { first, others: otherActions.toSorted((a, b) => destructiveRank(a) - destructiveRank(b)) }
 }

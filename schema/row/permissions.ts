@@ -1,7 +1,7 @@
 import type { AccessLevel } from '../base/access.ts'
 import { memberResource, hasAccess } from '../base/access.ts'
 import type { Resource, Rights } from '../declare/resource.ts'
-import { exportAccessLevel } from './personal.ts'
+import { exportAccessLevel } from './personalData.ts'
 import { mayCall } from './shape.ts'
 import { mayReadSubset } from './subset.ts'
 

@@ -24,7 +24,7 @@ const belongsToPersonalRow = ({ field, spec }: FieldKey, known: ReadonlyMap<stri
  * The resources with personal data by name, each with the keys that lead to persons; no keys if the rows are the persons themselves.
  * This is derived: a resource is personal if it refers to a person, or if it cannot exist without such a row. `notPersonalData` is the exception.
  */
-export function personalResources(all: readonly Resource[]): ReadonlyMap<string, readonly FieldKey[]> {
+export function resourcesWithPersonalData(all: readonly Resource[]): ReadonlyMap<string, readonly FieldKey[]> {
   const persons = new Map(all.flatMap((resource) => (resource.personal === undefined ? [] : [[resource.name, resource] as const])))
   const known = new Map<string, readonly FieldKey[]>([...persons.keys()].map((name) => [name, []]))
   const candidates = all.filter((resource) => resource.notPersonalData === undefined && !persons.has(resource.name))
@@ -45,7 +45,7 @@ export function personalResources(all: readonly Resource[]): ReadonlyMap<string,
 const exportAccessLevels = memoize((all: readonly Resource[]): ReadonlyMap<string, AccessLevel> => {
   const stricter = (one: AccessLevel, other: AccessLevel) => (hasAccess(one, other) ? one : other)
   const ofPersons = all.flatMap(({ personal, can }) => (personal === undefined ? [] : [can.export ?? can.read])).reduce(stricter, memberResource)
-  const personal = personalResources(all)
+  const personal = resourcesWithPersonalData(all)
   return new Map(all.filter(({ name }) => personal.has(name)).map(({ name, can }) => [name, stricter(can.export ?? can.read, ofPersons)]))
 })
 

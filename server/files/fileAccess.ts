@@ -60,7 +60,7 @@ export async function logFileAccess({ db }: Context, registry: ResourceRegistry,
   if (right.by !== 'row' || !isStaff(caller.actor)) return
   const { resource, row_id, key, is_sealed } = right.holder
   const of = registry.find(resource)
-  if (!of || !registry.isPersonal(of) || (isPicture && !is_sealed)) return
+  if (!of || !registry.holdsPersonalData(of) || (isPicture && !is_sealed)) return
   const subjectsSql = of.name === memberResource ? selfSubjectsSql : dataSubjectsSql(registry, of)
   await writeAccessEntries(db, [{ caller, action: 'file', resource, subjectIds: [row_id], subjectsSql, ...(key !== null && { fields: [key] }) }])
 }

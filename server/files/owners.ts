@@ -56,7 +56,7 @@ const fromRowsSql = (registry: ResourceRegistry, resource: Resource, match: stri
  * a public endpoint.
  */
 const isPublicField = (registry: ResourceRegistry, { resource, fieldKey: { field } }: FileField) =>
-  !registry.isPersonal(resource) &&
+  !registry.holdsPersonalData(resource) &&
   field.options.can?.read === undefined &&
   (field.pictures || Object.values(resource.endpoints).some(({ can }) => can === 'anyone'))
 
@@ -64,7 +64,7 @@ const isPublicField = (registry: ResourceRegistry, { resource, fieldKey: { field
 const richTextQueries = (registry: ResourceRegistry) =>
   registry.all.flatMap((resource) =>
     declaredFieldKeys(resource).flatMap(({ key, spec }) =>
-      spec.html && !registry.isPersonal(resource) ? [fromRowsSql(registry, resource, `t."${key}" like '%/files/' || $1::text || '%'`)] : [],
+      spec.html && !registry.holdsPersonalData(resource) ? [fromRowsSql(registry, resource, `t."${key}" like '%/files/' || $1::text || '%'`)] : [],
     ),
   )
 

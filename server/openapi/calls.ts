@@ -12,7 +12,7 @@ import { isObject, jsonSchemaOf } from './schemas.ts'
 export interface Operation {
   readonly path: string
   readonly method: 'GET' | 'POST'
-  /** Name of its resource or collection. */
+  /** Name of its resource or server table. */
   readonly chapter: string
   readonly name: string
   readonly summary: string

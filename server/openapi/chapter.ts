@@ -2,7 +2,7 @@ import type { Operation } from './calls.ts'
 import type { ErrorEntry } from './errors.ts'
 import type { Schema } from './schemas.ts'
 
-/** A chapter of the document: a resource, or a read-only collection. */
+/** A chapter of the document: a resource, or a read-only server table. */
 export interface ApiChapter {
   readonly name: string
   readonly title: string

@@ -2,11 +2,11 @@ import type { Resource, AccessLevel } from '#schema'
 import { labelText } from '#schema'
 import { callsByResource } from '#schema/calls/callsByResource.ts'
 import { highestAccessLevel } from '#schema/calls/standard.ts'
-import type { Collection } from '../rest/collection.ts'
+import type { ServerTable } from '../rest/serverTable.ts'
 import { describeOperations } from './calls.ts'
 import { availabilityParams } from './availability.ts'
 import { codesOf, entriesOf } from './errors.ts'
-import { collectionOperations, collectionRowSchemas, restOperations } from './restOperations.ts'
+import { serverTableOperations, serverTableRowSchemas, restOperations } from './restOperations.ts'
 import { shapesOf } from './schemas.ts'
 import { generalChapter } from './generalCalls.ts'
 import type { ApiChapter } from './chapter.ts'
@@ -28,11 +28,11 @@ const resourceChapter = (resource: Resource, accessLevel: AccessLevel, all: read
   errors: entriesOf(resource),
 })
 
-const collectionChapter = (collection: Collection): ApiChapter => ({
-  name: collection.route,
-  title: labelText(collection.label, collection.route, 'ko'),
-  calls: collectionOperations(collection),
-  shapes: collectionRowSchemas(collection),
+const serverTableChapter = (serverTable: ServerTable): ApiChapter => ({
+  name: serverTable.route,
+  title: labelText(serverTable.label, serverTable.route, 'ko'),
+  calls: serverTableOperations(serverTable),
+  shapes: serverTableRowSchemas(serverTable),
 })
 
 /** Describing all resources takes most of a second, so other requests are answered in between. */
@@ -47,9 +47,9 @@ async function resourceChapters(resources: readonly Resource[], accessLevel: Acc
 }
 
 /** All operations. */
-export const chaptersOf = async (resources: readonly Resource[], collections: readonly Collection[]): Promise<readonly ApiChapter[]> => [
+export const chaptersOf = async (resources: readonly Resource[], serverTables: readonly ServerTable[]): Promise<readonly ApiChapter[]> => [
   ...(await resourceChapters(resources, highestAccessLevel)),
-  ...collections.map(collectionChapter),
+  ...serverTables.map(serverTableChapter),
   generalChapter,
 ]
 

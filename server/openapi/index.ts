@@ -7,7 +7,7 @@ import { memberResource } from '#schema/base/access.ts'
 import { cookieName } from '../accounts/session.ts'
 import '../base/caller.ts'
 import type { Context } from '../base/context.ts'
-import { collections } from '../rest/collections.ts'
+import { serverTables } from '../rest/serverTables.ts'
 import { documentOf } from './document.ts'
 import { bodyOf, renderPage } from './page.ts'
 import { chaptersFor, chaptersOf } from './chapters.ts'
@@ -30,7 +30,7 @@ function lazily<T>(make: () => T) {
  * production.
  */
 export function registerOpenApi(app: FastifyInstance, { env }: Context) {
-  const parts = lazily(() => chaptersOf(allResources, collections))
+  const parts = lazily(() => chaptersOf(allResources, serverTables))
   const { version }: { version: string } = JSON.parse(text('..', '..', 'package.json'))
   const documentInfo = { version, cookie: cookieName(env) }
   const describeCall = lazily(async () => JSON.stringify(await documentOf(await parts(), documentInfo)))

@@ -1,7 +1,7 @@
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
 import { memberResource } from '#schema/base/access.ts'
-import type { Collection } from '../rest/collection.ts'
+import type { ServerTable } from '../rest/serverTable.ts'
 import type { Operation } from './calls.ts'
 import type { Schema } from './schemas.ts'
 import { rowValueSchema, referTo, schemaName, describeField } from './schemas.ts'
@@ -23,17 +23,17 @@ function readOperations(route: string, row: string, chapter: string, can: string
 export const restOperations = (resource: Resource) =>
   readOperations(routeOf(resource.name), schemaName(resource), resource.name, resource.ownerAccess ? memberResource : resource.can.read)
 
-const rowSchemaName = ({ route }: Collection) => route.charAt(0).toUpperCase() + route.slice(1)
+const rowSchemaName = ({ route }: ServerTable) => route.charAt(0).toUpperCase() + route.slice(1)
 
-/** The REST routes of a server collection; the visible rows depend on the rights to the resources that they refer to. */
-export const collectionOperations = (collection: Collection) => readOperations(collection.route, rowSchemaName(collection), collection.route, 'desk')
+/** The REST routes of a server table; the visible rows depend on the rights to the resources that they refer to. */
+export const serverTableOperations = (serverTable: ServerTable) => readOperations(serverTable.route, rowSchemaName(serverTable), serverTable.route, 'desk')
 
-export const collectionRowSchemas = (collection: Collection): Readonly<Record<string, Schema>> => ({
-  [rowSchemaName(collection)]: {
+export const serverTableRowSchemas = (serverTable: ServerTable): Readonly<Record<string, Schema>> => ({
+  [rowSchemaName(serverTable)]: {
     type: 'object',
     properties: Object.fromEntries([
       ['id', { type: 'integer' }],
-      ...collection.fieldKeys.map((fieldKey) => [fieldKey.key, { ...describeField(fieldKey), ...rowValueSchema(fieldKey) }]),
+      ...serverTable.fieldKeys.map((fieldKey) => [fieldKey.key, { ...describeField(fieldKey), ...rowValueSchema(fieldKey) }]),
     ]),
     required: ['id'],
   },

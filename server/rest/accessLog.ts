@@ -6,7 +6,7 @@ import type { Condition } from '../rows/read/condition.ts'
 import { requirePermission } from '../rows/guards.ts'
 import { logRead } from '../rpc/context.ts'
 import { userResource, actorNames } from './actorNames.ts'
-import type { Collection } from './collection.ts'
+import type { ServerTable } from './serverTable.ts'
 
 /** Fields of an access-log entry. */
 const fields = {
@@ -41,7 +41,7 @@ function personIdIn(person: unknown) {
 }
 
 /** The access log of personal data: who accessed it, when, from where, how, and why. */
-export const accessLogCollection: Collection = {
+export const accessLogTable: ServerTable = {
   route: 'access-log',
   label: { ko: '열람 기록', en: 'Access log' },
   table: `(select l.*, ${personCountSql} as persons from access_log l)`,

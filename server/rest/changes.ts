@@ -12,7 +12,7 @@ import { undoBlockerOf, mayUndo, requestsWithEffects } from '../rows/actions/und
 import { logRead } from '../rpc/context.ts'
 import type { ActorInfo } from './actorNames.ts'
 import { changeReferenceLabels, userResource } from './actorNames.ts'
-import type { Collection, Row } from './collection.ts'
+import type { ServerTable, Row } from './serverTable.ts'
 
 /** Fields of a change-log entry. Encrypted values appear masked, as in the row. */
 const fields = {
@@ -76,7 +76,7 @@ function fieldCondition(target: Resource | undefined, accessLevel: AccessLevel, 
 }
 
 /** The change log: one entry for each write of a row. */
-export const changesCollection: Collection = {
+export const changesTable: ServerTable = {
   route: 'changes',
   label: { ko: '변경 이력', en: 'Change history' },
   table: 'change_log',

@@ -15,7 +15,7 @@ import { sendPage, parseListQuery } from './listQuery.ts'
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /** A read-only table of the server for staff; it is not a resource and has no write calls. */
-export interface Collection {
+export interface ServerTable {
   readonly route: string
   readonly label: Label
   readonly table: string
@@ -66,7 +66,7 @@ function fieldConditions(context: RpcContext, fieldKey: FieldKey, raw: unknown, 
   return [anyOfCondition(fieldKey, values)]
 }
 
-function conditionsOf({ fieldKeys, filters, extraFilters = [] }: Collection, context: RpcContext, filter: ListQuery['filter']): Condition[] {
+function conditionsOf({ fieldKeys, filters, extraFilters = [] }: ServerTable, context: RpcContext, filter: ListQuery['filter']): Condition[] {
   const issues: Issue[] = []
   const matches = Object.entries(filter).flatMap(([key, raw]) => {
     if (key === 'id') return [parseIdCondition(raw, issues)]
@@ -80,7 +80,7 @@ function conditionsOf({ fieldKeys, filters, extraFilters = [] }: Collection, con
   return matches
 }
 
-function orderOf({ sorts }: Collection, { sort = { key: 'id', descending: true } }: ListQuery) {
+function orderOf({ sorts }: ServerTable, { sort = { key: 'id', descending: true } }: ListQuery) {
   if (sort.key !== 'id' && !sorts.includes(sort.key)) throw appError('notOrder', { path: 'sort' })
   const way = sort.descending ? 'desc' : 'asc'
   return sort.key === 'id' ? `t.id ${way}` : `t.${sort.key} ${way}, t.id ${way}`
@@ -91,36 +91,36 @@ function whereOf(conditions: readonly Condition[]) {
   return conditions.map(({ sql, values }) => sql(...values.map(() => `$${++used}`))).join(' and ') || 'true'
 }
 
-const columnsOf = ({ fieldKeys }: Collection) =>
+const columnsOf = ({ fieldKeys }: ServerTable) =>
   ['t.id', ...fieldKeys.map(({ key, spec }) => `${spec.read?.(`t.${key}`) ?? `t.${key}`} as "${key}"`)].join(', ')
 
-/** Installs the routes for the list and the single rows of a collection. */
-export function registerCollectionRoutes(app: FastifyInstance, context: RpcContext, collection: Collection) {
-  const { route, table } = collection
+/** Installs the routes for the list and the single rows of a server table. */
+export function registerServerTableRoutes(app: FastifyInstance, context: RpcContext, serverTable: ServerTable) {
+  const { route, table } = serverTable
   const { db } = context
 
   app.get(`/rest/${route}`, async (request, reply) => {
     const query = parseListQuery(request.query)
-    const conditions = [...collection.scopeConditions(context, request, query.filter), ...conditionsOf(collection, context, query.filter)]
+    const conditions = [...serverTable.scopeConditions(context, request, query.filter), ...conditionsOf(serverTable, context, query.filter)]
     const from = `from ${table} t where ${whereOf(conditions)}`
     const { num, page } = query
     const [rows, [countRow]] = await Promise.all([
       db.query<Row>(
-        `select ${columnsOf(collection)} ${from} order by ${orderOf(collection, query)} limit ${num} offset ${(page - 1) * num}`,
+        `select ${columnsOf(serverTable)} ${from} order by ${orderOf(serverTable, query)} limit ${num} offset ${(page - 1) * num}`,
         conditionValues(conditions),
       ),
       db.query<{ total: number }>(`select count(*)::int as total ${from}`, conditionValues(conditions)),
     ])
-    return sendPage(reply, route, query, { rows: await collection.prepareRows(context, request, rows), total: countRow?.total ?? 0 })
+    return sendPage(reply, route, query, { rows: await serverTable.prepareRows(context, request, rows), total: countRow?.total ?? 0 })
   })
 
   app.get<{ Params: { id: string } }>(`/rest/${route}/:id`, async (request, reply) => {
-    const visible = collection.scopeConditions(context, request, {})
+    const visible = serverTable.scopeConditions(context, request, {})
     const id = parseIdText(request.params.id)
     if (id === undefined) throw appError('notId', { path: 'id' })
     const conditions = [...visible, idsCondition([id])]
-    const rows = await db.query<Row>(`select ${columnsOf(collection)} from ${table} t where ${whereOf(conditions)}`, conditionValues(conditions))
-    const [row] = await collection.prepareRows(context, request, rows)
+    const rows = await db.query<Row>(`select ${columnsOf(serverTable)} from ${table} t where ${whereOf(conditions)}`, conditionValues(conditions))
+    const [row] = await serverTable.prepareRows(context, request, rows)
     if (!row) throw appError('notFound')
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(row))
   })

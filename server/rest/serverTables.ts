@@ -1,6 +1,6 @@
-import { changesCollection } from './changes.ts'
-import type { Collection } from './collection.ts'
-import { accessLogCollection } from './accessLog.ts'
+import { changesTable } from './changes.ts'
+import type { ServerTable } from './serverTable.ts'
+import { accessLogTable } from './accessLog.ts'
 
 /** Read-only tables of the server under `/rest`. */
-export const collections: readonly Collection[] = [changesCollection, accessLogCollection]
+export const serverTables: readonly ServerTable[] = [changesTable, accessLogTable]

@@ -142,7 +142,7 @@ export const queryBatched = <T>(uow: UnitOfWork, context: BatchableSelect) =>
   })
 
 /** A stored row, loaded in one statement with the other queries of the same tick. */
-export const loadBatched = (uow: UnitOfWork, resource: Resource, id: number, only?: readonly string[]) => loadRow(uow, { resource, by: id, only })
+export const loadRowBatched = (uow: UnitOfWork, resource: Resource, id: number, only?: readonly string[]) => loadRow(uow, { resource, by: id, only })
 
 /**
  * The row that another one references, loaded in one statement with the other queries

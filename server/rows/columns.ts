@@ -39,7 +39,7 @@ export const joinReference = (resource: Resource, target: Resource, fieldKey: Fi
 const mayFollowReference = (registry: ResourceRegistry, resource: Resource, target: Resource, accessLevel: AccessLevel) =>
   accessLevel !== memberResource ||
   canReadLabels(target, accessLevel) ||
-  (target.ownerAccess ? canReadOwn(resource, accessLevel) : !registry.isPersonal(target))
+  (target.ownerAccess ? canReadOwn(resource, accessLevel) : !registry.holdsPersonalData(target))
 
 /** SQL of a row's label: its title, or the title of the row that its title references. Pushes the necessary joins. */
 export function labelSql(registry: ResourceRegistry, resource: Resource, accessLevel: AccessLevel, alias: string, joins: string[], depth = 0): string {

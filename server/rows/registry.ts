@@ -1,7 +1,7 @@
 import type { Resource, Implementation } from '#schema'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
-import { personalResources } from '#schema/row/personal.ts'
+import { resourcesWithPersonalData } from '#schema/row/personalData.ts'
 import { isReferenced } from '../db/ddl/columns.ts'
 
 /** A column or link table of one resource that references another. */
@@ -27,7 +27,7 @@ export interface ResourceRegistry {
   referencesTo(resource: Resource): readonly ReferencingKey[]
   /** The references that lead from its rows to their data subjects; empty when the rows are persons, undefined without personal data. */
   subjectReferences(resource: Resource): readonly FieldKey[] | undefined
-  isPersonal(resource: Resource): boolean
+  holdsPersonalData(resource: Resource): boolean
   /** True when other resources reference its rows. Deleted rows are then hidden and not removed, so that old rows still show their labels. */
   isSoftDeleted(resource: Resource): boolean
 }
@@ -39,7 +39,7 @@ export function createRegistry(all: readonly Resource[], served: readonly Implem
   for (const resource of all) {
     for (const fieldKey of declaredFieldKeys(resource)) if (fieldKey.spec.refers) pointers.get(fieldKey.spec.refers.to)?.push({ resource, fieldKey })
   }
-  const personal = personalResources(all)
+  const personal = resourcesWithPersonalData(all)
   const soft = new Set(all.filter((resource) => isReferenced(resource, all)).map((resource) => resource.name))
   return {
     all,
@@ -51,7 +51,7 @@ export function createRegistry(all: readonly Resource[], served: readonly Implem
     journal: served.find(({ hooks }) => hooks.journal),
     referencesTo: (resource) => pointers.get(resource.name) ?? [],
     subjectReferences: (resource) => personal.get(resource.name),
-    isPersonal: (resource) => personal.has(resource.name),
+    holdsPersonalData: (resource) => personal.has(resource.name),
     isSoftDeleted: (resource) => soft.has(resource.name),
   }
 }

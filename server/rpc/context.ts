@@ -127,13 +127,13 @@ export function logRead(
   isPlainRead = true,
 ) {
   const { caller } = request
-  if (registry.isPersonal(resource) && subjectIds.length > 0 && isStaff(caller.actor))
+  if (registry.holdsPersonalData(resource) && subjectIds.length > 0 && isStaff(caller.actor))
     access.note({ caller, action, resource: resource.name, subjectIds, subjectsSql: dataSubjectsSql(registry, resource), isPlainRead })
 }
 
 /** Logs the rows whose unique values caused an error. The transaction of the call has ended by then. */
 async function logCollidingRows(context: RpcContext, request: FastifyRequest, resource: Resource, values: Readonly<Record<string, unknown>>) {
-  if (!context.registry.isPersonal(resource) || !isStaff(request.caller.actor)) return
+  if (!context.registry.holdsPersonalData(resource) || !isStaff(request.caller.actor)) return
   try {
     logRead(context, request, resource, 'refusal', await findCollisions(context.db, context.cipher, resource, values), false)
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ExternalContext, Endpoint, FileResponse, Payment, Resource } from '#schema'
-import { callableEndpointsOf, AppError } from '#schema'
+import { clientEndpointsOf, AppError } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import type { Call } from '#schema/calls/call.ts'
 import { declaredCall } from '#schema/calls/calls.ts'
@@ -166,4 +166,4 @@ function declaredRoute(context: RpcContext, resource: Resource, name: string, en
 
 /** The routes of the calls that a resource declares. */
 export const declaredRoutes = (context: RpcContext, resource: Resource): Route[] =>
-  callableEndpointsOf(resource).map(([name, endpoint]) => declaredRoute(context, resource, name, endpoint))
+  clientEndpointsOf(resource).map(([name, endpoint]) => declaredRoute(context, resource, name, endpoint))

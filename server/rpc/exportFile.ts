@@ -18,7 +18,7 @@ type Params = z.infer<NonNullable<StandardCalls['exportFile']['params']>>
 
 /** The reason for an export of personal data: required in production, optional elsewhere. */
 function assertReason({ env, registry }: RpcContext, resource: Resource, reason: string | undefined) {
-  if (reason !== undefined || !registry.isPersonal(resource) || !env.production) return
+  if (reason !== undefined || !registry.holdsPersonalData(resource) || !env.production) return
   const { error } = reasonShape.safeParse(reason, { reportInput: true })
   if (error) throw appError('invalid', { issues: issuesFromZod(error, ['reason']) })
 }
@@ -44,7 +44,8 @@ export async function exportFile(context: RpcContext, resource: Resource, { requ
   const listing = await parseListing(search, listParams)
   const logEntry = { caller, action: 'export', resource: resource.name, subjectsSql: dataSubjectsSql(registry, resource), reason }
   if (isStaff(caller.actor)) await writeAccessEntries(db, [{ ...logEntry, subjectIds: [] }])
-  const onRows = (subjectIds: readonly number[]) => void (registry.isPersonal(resource) && isStaff(caller.actor) && access.note({ ...logEntry, subjectIds }))
+  const onRows = (subjectIds: readonly number[]) =>
+    void (registry.holdsPersonalData(resource) && isStaff(caller.actor) && access.note({ ...logEntry, subjectIds }))
   const queueEntry = workers.exports.enter(String(caller.actor.id))
   const { stream, type, summary } = await exportRows(db, search, listing, outType, { onRows, onEnd: queueEntry.leave })
   reply.trailer('x-row-count', async () => String(summary.total))

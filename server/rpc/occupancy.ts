@@ -1,6 +1,6 @@
 import { appError } from '#schema'
 import { bookingRuleOf, bookingReasonKey } from '#schema/list/availability.ts'
-import type { OccupiedRow, occupancyShape } from '#schema/list/availabilityShape.ts'
+import type { FirstOccupancy, occupancyShape } from '#schema/list/availabilityShape.ts'
 import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { canReadAll } from '#schema/row/fieldAccess.ts'
 import type { z } from 'zod'
@@ -28,7 +28,7 @@ async function occupiedPeriods(
       ${by === undefined ? 'null' : `k."${by}"`} as by
     from ${quotedTable(bookingRule.resource)} k where k."${key}" = any($1::bigint[]) and ${occupiedSql(registry, bookingRule, availabilityQuery.but?.of, ['$2', '$3', '$4'])}
     order by k."${key}", k."${bookingRule.from}"`
-  return db.query<OccupiedRow>(sql, [ids, ...occupiedValues(availabilityQuery)])
+  return db.query<FirstOccupancy>(sql, [ids, ...occupiedValues(availabilityQuery)])
 }
 
 /** The periods in which rows are booked, and the kind of booking. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Resource } from '#schema'
 import { appError, issue, hasAccess } from '#schema'
 import { withPersonalDataRules } from '#schema/calls/callsByResource.ts'
-import { exportAccessLevel } from '#schema/row/personal.ts'
+import { exportAccessLevel } from '#schema/row/personalData.ts'
 import { createAccessLevel } from '#schema/row/permissions.ts'
 import type { StandardCalls } from '#schema/calls/standard.ts'
 import { standardCallsOf } from '#schema/calls/standard.ts'
@@ -49,7 +49,7 @@ function assertSavePermission({ caller: { actor } }: FastifyRequest, { can }: Re
 /** A change of a personal row must include the version that the caller saw. Without it a concurrent change would be overwritten unnoticed. */
 function assertVersions({ registry }: RpcContext, resource: Resource, rows: readonly unknown[]) {
   const isBlind = (row: unknown) => isUpdateInput(row) && (row as { version?: unknown }).version === undefined
-  if (!registry.isPersonal(resource)) return
+  if (!registry.holdsPersonalData(resource)) return
   const issues = rows.flatMap((row, index) => (isBlind(row) ? [issue('required', [savePath, index, 'version'])] : []))
   if (issues.length > 0) throw appError('invalid', { issues })
 }

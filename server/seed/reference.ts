@@ -1,5 +1,5 @@
 import type { Draft } from '#schema'
-import { landingDocumentIds } from '#resources/help/landing/landingDocuments.server.ts'
+import { postIdsLinkedFromLanding } from '#resources/help/landing/landingDocuments.server.ts'
 import { post } from '#resources/help/post.ts'
 import { bank } from '#resources/settings/bank.ts'
 import { config } from '#resources/settings/config.ts'
@@ -51,7 +51,7 @@ const configRows = (): SeedRow<typeof config>[] =>
     return { id: index + 1, ...(row as Draft<typeof config>) }
   })
 
-const documentIds = { ...landingDocumentIds, marketing: 131 } as const
+const documentIds = { ...postIdsLinkedFromLanding, marketing: 131 } as const
 
 type LegalText = readonly [title: string, text: string]
 

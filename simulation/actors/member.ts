@@ -9,7 +9,7 @@ import { memberAccount } from './accounts.ts'
 import { registerCard, sendLicence } from './documents.ts'
 import type { BehaviourProfile } from './behaviourProfile.ts'
 import type { Trip } from './trip.ts'
-import { daytimeAfter, halfHourOf, nextActionBefore, returnStartOf } from './trip.ts'
+import { daytimeAfter, halfHourOf, nextActionTime, returnStartOf } from './trip.ts'
 import { sendPicture, nullIfRefused } from './apiClient.ts'
 import type { Person, World } from './world.ts'
 import { drawWeighted, countEvent } from './world.ts'
@@ -160,7 +160,7 @@ export class Member implements Person {
     this.next = minutesAfter(this.#world.now(), 30)
     if ((await nullIfRefused(api.rent.pay({ id: trip.id, agreed: true }))) === null) return this.#paidInVain()
     countEvent(this.#world, 'paid')
-    this.next = nextActionBefore(trip, ride, this.#world.now())
+    this.next = nextActionTime(trip, ride, this.#world.now())
   }
 
   /** After a failed payment some members register another card. */
@@ -184,7 +184,7 @@ export class Member implements Person {
       await nullIfRefused(api.rent.change({ id: trip.id, start_at: ride.start_at, end_at: hoursAfter(ride.end_at, later) }))
       countEvent(this.#world, 'changed or tried to')
     }
-    if (ride.start_at > now) this.next = nextActionBefore(trip, ride, this.#world.now())
+    if (ride.start_at > now) this.next = nextActionTime(trip, ride, this.#world.now())
     else if (trip.intention === 'noShow') this.next = hoursAfter(now, 6)
     else await this.#take(trip, ride)
   }

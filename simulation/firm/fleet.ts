@@ -4,7 +4,7 @@ import { dayOf, daysAfter } from '#sample/base/calendar.ts'
 import { htmlOf } from '#server/seed/html.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
 import type { Pictures } from '#server/seed/pictures.ts'
-import { currentPenalty, currentPrice } from './policies.ts'
+import { currentPenaltyPolicyIds, currentPricePolicyIds } from './policies.ts'
 import type { Random } from '#sample/base/random.ts'
 import type { Vehicles } from '#server/seed/vehicles.ts'
 
@@ -112,9 +112,9 @@ function createBuilder(random: Random, { trims, models, paints, interiors, optio
 
 /** The price policy of a trim. */
 function levelOf({ price, fuel }: Trim) {
-  if (price >= premiumPrice) return currentPrice.premium
-  if (fuel === 'ev') return currentPrice.electric
-  return price >= 38_000_000 ? currentPrice.large : currentPrice.standard
+  if (price >= premiumPrice) return currentPricePolicyIds.premium
+  if (fuel === 'ev') return currentPricePolicyIds.electric
+  return price >= 38_000_000 ? currentPricePolicyIds.large : currentPricePolicyIds.standard
 }
 
 const buildColumns = ({ trim, model, paint, interiorId, optionIds }: Build) => ({
@@ -127,7 +127,7 @@ const buildColumns = ({ trim, model, paint, interiorId, optionIds }: Build) => (
   int_color_id: interiorId,
   aoption_ids: optionIds,
   price_policy_id: levelOf(trim),
-  penalty_policy_id: trim.price >= premiumPrice ? currentPenalty.premium : currentPenalty.standard,
+  penalty_policy_id: trim.price >= premiumPrice ? currentPenaltyPolicyIds.premium : currentPenaltyPolicyIds.standard,
   min_age: trim.price >= premiumPrice ? 26 : 21,
   min_license_years: trim.price >= premiumPrice ? 3 : 1,
 })

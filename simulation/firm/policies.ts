@@ -63,7 +63,7 @@ const numberOf = (editions: readonly (readonly [{ name: string }, PolicyVersion]
   editions.findIndex(([item, { status }]) => item.name === name && status === 'active') + 1
 
 /** Ids of the current price policies. */
-export const currentPrice = {
+export const currentPricePolicyIds = {
   standard: numberOf(priceEditions, levels.standard.name),
   large: numberOf(priceEditions, levels.large.name),
   premium: numberOf(priceEditions, levels.premium.name),
@@ -155,7 +155,7 @@ const penaltyEditions: readonly (readonly [typeof standardTerms | typeof premium
 ]
 
 /** Ids of the current penalty policies. */
-export const currentPenalty = {
+export const currentPenaltyPolicyIds = {
   standard: numberOf(penaltyEditions, standardTerms.name),
   premium: numberOf(penaltyEditions, premiumTerms.name),
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isLandingDocument } from '#resources/help/landing/landingDocuments.server.ts'
+import { isLinkedFromLanding } from '#resources/help/landing/landingDocuments.server.ts'
 import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { hoursProblem } from '#rules/hours.ts'
 import { company } from '#resources/settings/company.ts'
@@ -91,5 +91,5 @@ describe('settings', () => {
 })
 
 test('the landing page links to four documents', () => {
-  expect([114, 115, 117, 127, 219, 220].filter(isLandingDocument)).toEqual([115, 117, 127, 219])
+  expect([114, 115, 117, 127, 219, 220].filter(isLinkedFromLanding)).toEqual([115, 117, 127, 219])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { commonErrors, appError, issue, issueTables, localizeIssue } from '#schema'
-import { withParticle } from '#schema/base/particle.ts'
+import { particleAfter } from '#schema/base/particle.ts'
 import { formatMessage } from '#schema/base/localizedText.ts'
 
 describe('a Korean particle follows the sound that a word ends in', () => {
@@ -18,17 +18,17 @@ describe('a Korean particle follows the sound that a word ends in', () => {
     ['서울', '(으)로', '로'],
     ['제주', '(으)로', '로'],
   ])('%s%s → %s', (word, pair, particle) => {
-    expect(withParticle(word, pair)).toBe(particle)
+    expect(particleAfter(word, pair)).toBe(particle)
   })
 
   test('digits and letters are read aloud, marks behind them are silent', () => {
-    const subject = [...'0123456789'].map((digit) => withParticle(digit, '은(는)'))
+    const subject = [...'0123456789'].map((digit) => particleAfter(digit, '은(는)'))
     expect(subject.join('')).toBe('은은는은는는은은은는')
-    expect([...'178'].map((digit) => withParticle(digit, '(으)로'))).toEqual(['로', '로', '로'])
-    expect(['3', '6', '10'].map((number) => withParticle(number, '(으)로'))).toEqual(['으로', '으로', '으로'])
-    expect(['SM', 'XL', 'EV', 'K'].map((name) => withParticle(name, '이(가)'))).toEqual(['이', '이', '가', '가'])
-    expect(withParticle('서울"', '은(는)')).toBe('은')
-    expect(withParticle('(제주)', '을(를)')).toBe('를')
+    expect([...'178'].map((digit) => particleAfter(digit, '(으)로'))).toEqual(['로', '로', '로'])
+    expect(['3', '6', '10'].map((number) => particleAfter(number, '(으)로'))).toEqual(['으로', '으로', '으로'])
+    expect(['SM', 'XL', 'EV', 'K'].map((name) => particleAfter(name, '이(가)'))).toEqual(['이', '이', '가', '가'])
+    expect(particleAfter('서울"', '은(는)')).toBe('은')
+    expect(particleAfter('(제주)', '을(를)')).toBe('를')
   })
 })
 

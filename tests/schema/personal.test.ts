@@ -6,7 +6,7 @@ import { callsByResource } from '#schema/calls/callsByResource.ts'
 import { declarationErrorsOf } from '#schema/check/check.ts'
 import { formatDeclarationError } from '#schema/check/base/declarationError.ts'
 import { permissionWithPersonalDataRules } from '#schema/row/permissions.ts'
-import { personalResources } from '#schema/row/personal.ts'
+import { resourcesWithPersonalData } from '#schema/row/personalData.ts'
 
 const of = (name: string, fields: object, overrides: object = {}) =>
   resource(name, name, {
@@ -27,7 +27,7 @@ const duty = of('duty', { user: ref('직원', 'user', { where: { role: 'admin' }
 const stone = of('stone', {})
 
 test('a resource with a reference to a user is personal, and so is one with a required reference to it; staff references do not count', () => {
-  const known = personalResources([user, trip, leg, meal, seen, group, duty, stone])
+  const known = resourcesWithPersonalData([user, trip, leg, meal, seen, group, duty, stone])
   expect([...known.keys()]).toEqual(['user', 'trip', 'group', 'leg', 'meal'])
   expect(known.get('meal')?.map(({ key }) => key)).toEqual(['leg_id'])
 })
@@ -35,7 +35,7 @@ test('a resource with a reference to a user is personal, and so is one with a re
 test('an exception says why, and is one', () => {
   const errorsOf = (item: Resource) => declarationErrorsOf([user, item]).map((wrong) => formatDeclarationError(wrong))
   const trips = (notPersonalData: string) => of('trip', { user: ref('회원', 'user') }, { notPersonalData })
-  expect(personalResources([user, trips('why')]).has('trip')).toBe(false)
+  expect(resourcesWithPersonalData([user, trips('why')]).has('trip')).toBe(false)
   expect(errorsOf(trips('nobody is told of'))).toEqual([])
   expect(errorsOf(trips(' '))).toEqual(['trip.ts, notPersonalData: the reason is empty; write why its rows contain no personal data. (noLabel)'])
   expect(errorsOf(of('stone', {}, { notPersonalData: 'why' }))).toEqual([
@@ -55,7 +55,7 @@ test('the persons that a resource excludes are declared by its fields and their 
 })
 
 test('rentals, contracts, mandates, payments and messages are personal without a declaration', () => {
-  const known = personalResources(allResources)
+  const known = resourcesWithPersonalData(allResources)
   for (const name of ['rent', 'accRent', 'purchase', 'cms', 'claim', 'tlog', 'pointLog', 'noti', 'doorCommand', 'monthlyInvoice', 'nicecert'])
     expect([...known.keys()]).toContain(name)
   for (const name of ['rcar', 'spot', 'brand', 'post', 'landingVersion', 'company']) expect([...known.keys()]).not.toContain(name)
@@ -64,7 +64,7 @@ test('rentals, contracts, mandates, payments and messages are personal without a
 test('rows with personal data can be exported only by users who may export persons', () => {
   const persons = allResources.filter(({ personal }) => personal !== undefined)
   expect(persons.map(({ name }) => name)).toEqual(['user'])
-  const personal = personalResources(allResources)
+  const personal = resourcesWithPersonalData(allResources)
   for (const accessLevel of accessLevels.filter((item) => hasAccess(item, 'desk'))) {
     const mayPersons = persons.every((item) => permissionWithPersonalDataRules(allResources, item, accessLevel).export)
     const carried = allResources.filter((item) => personal.has(item.name) && permissionWithPersonalDataRules(allResources, item, accessLevel).export)

@@ -16,12 +16,12 @@ import { remindDormant, markDormant } from '../privacy/dormancy.server.ts'
 import { socialHandlers } from '../auth/social.server.ts'
 import { staffHandlers } from './staff.server.ts'
 import { user } from './user.ts'
-import { userHooks, userTransitionHandlers } from './userHooks.server.ts'
+import { userHooks, memberActionHandlers } from './userHooks.server.ts'
 
 export const userServer = implement(
   user,
   {
-    ...userTransitionHandlers,
+    ...memberActionHandlers,
     ...profileHandlers,
     ...pushTokenHandlers,
     ...consentHandlers,

@@ -7,7 +7,7 @@ import type { user } from './user.ts'
 type TransitionHandlers = Pick<Handlers<typeof user>, 'block' | 'unblock' | 'sleep' | 'givePoints' | 'takePoints'>
 
 /** Handlers of the state transitions of a member. Staff are rejected; they must be demoted first. */
-export const userTransitionHandlers: TransitionHandlers = {
+export const memberActionHandlers: TransitionHandlers = {
   async block({ params, row, now, accounts, error }) {
     if (row.role === 'admin') throw error('isStaff')
     if (params.blocked_until && params.blocked_until <= now) throw error('blockInPast')

@@ -1,6 +1,6 @@
 import type { Db, Resource } from '#schema'
 import { memberResource } from '#schema/base/access.ts'
-import { personalResources } from '#schema/row/personal.ts'
+import { resourcesWithPersonalData } from '#schema/row/personalData.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import { allResources } from '../../index.ts'
@@ -12,7 +12,7 @@ export interface MemberReference {
   readonly keys: readonly string[]
 }
 
-const personalFieldKeys = personalResources(allResources)
+const personalFieldKeys = resourcesWithPersonalData(allResources)
 
 const keysTo = (fieldKeys: readonly FieldKey[]) => fieldKeys.flatMap(({ key, spec }) => (spec.refers?.to === memberResource && !spec.refers.many ? [key] : []))
 

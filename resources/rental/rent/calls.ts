@@ -3,10 +3,10 @@ import { get, post, ref } from '#schema'
 import { formShape } from '#schema/row/shape.ts'
 import { idSchema } from '#schema/fields/base/ids.ts'
 import { localizedTextShape, blockersShape, blocker } from '../occupancy/blocker.ts'
-import { arrangementFields, priceFields } from './fields.ts'
+import { arrangementFields, priceInputFields } from './fields.ts'
 
-const { user: _member, driver_license: _licence, ...trip } = priceFields
-const { user: _booker, ...own } = priceFields
+const { user: _member, driver_license: _licence, ...trip } = priceInputFields
+const { user: _booker, ...own } = priceInputFields
 
 const line = z.object({ code: z.string(), label: localizedTextShape, amount: z.int(), why: localizedTextShape.nullable() })
 
@@ -78,7 +78,7 @@ export const rentCalls = {
   book: post({
     summary: { ko: '회원 대신 예약', en: 'Book for a member' },
     can: 'ops',
-    params: formShape({ ...priceFields, ...arrangementFields }),
+    params: formShape({ ...priceInputFields, ...arrangementFields }),
     result: heldRental,
   }),
   hold: post({

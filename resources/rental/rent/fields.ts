@@ -7,7 +7,7 @@ const once = true
 const optional = true
 
 /** Fields that decide the price. Set at booking; later changed only by transitions that price the rental again. */
-export const priceFields = {
+export const priceInputFields = {
   user: ref({ ko: '예약자', en: 'Customer' }, 'user', { immutable: once }),
   rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { immutable: once, availableDuring: ['start_at', 'end_at'] }),
   start_at: moment({ ko: '대여 예정', en: 'Start' }, { minutePrecision: true, immutable: once }),

@@ -7,7 +7,7 @@ import { returnPoints } from '../../logs/pointsPayment.server.ts'
 import { user } from '../../members/account/user.ts'
 import { assertNotOccupied } from '../occupancy/conflict.server.ts'
 import { rcar } from '../fleet/rcar.ts'
-import { priceFields } from './fields.ts'
+import { priceInputFields } from './fields.ts'
 import { addTripCharge } from '../trip/trip.server.ts'
 import type { BookingRequest } from '../booking/bookingContext.server.ts'
 import { loadBookingContext } from '../booking/bookingContext.server.ts'
@@ -37,7 +37,7 @@ interface ModificationInput {
   readonly at_current?: boolean | undefined
 }
 
-const waiver = priceFields.cdw.keySpecs.$.value
+const waiver = priceInputFields.cdw.keySpecs.$.value
 
 /** The changed rental; empty values keep the current ones. */
 const modifiedRequest = (ride: Ride, { start_at, end_at, rcar_id, cdw }: ModificationInput): BookingRequest => ({

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#schema'
 import { choice, flag, moment, payment, ref, text } from '#schema'
-import { consentField, arrangementFields, priceFields } from './fields.ts'
+import { consentField, arrangementFields, priceInputFields } from './fields.ts'
 import { rentNotifications } from './notifications.ts'
 
 /** Members may use these calls for their own rentals, operations staff for all. */
@@ -50,10 +50,10 @@ export const rentPayments = {
       from: ['reserved'],
       availableUntil: { field: 'start_at', error: 'begun' },
       ask: {
-        start_at: priceFields.start_at,
-        end_at: priceFields.end_at,
+        start_at: priceInputFields.start_at,
+        end_at: priceInputFields.end_at,
         rcar: ref({ ko: '다른 차량', en: 'Other car' }, 'rcar', { optional: true, where: { status: 'active' }, availableDuring: ['start_at', 'end_at'] }),
-        cdw: choice({ ko: '차량손해면책', en: 'Damage waiver' }, priceFields.cdw.choices, { optional: true }),
+        cdw: choice({ ko: '차량손해면책', en: 'Damage waiver' }, priceInputFields.cdw.choices, { optional: true }),
         at_current: flag({ ko: '현재 요금표', en: 'Current prices' }, { default: false }),
       },
       confirm: {

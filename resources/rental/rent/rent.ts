@@ -1,6 +1,6 @@
 import { choice, code, count, day, file, flag, moment, money, phone, record, ref, resource, rows, secret, section, states, sum, text, whole } from '#schema'
 import { contractRetention } from '../../law/retentionPeriods.ts'
-import { arrangementFields, priceFields, priceSnapshot } from './fields.ts'
+import { arrangementFields, priceInputFields, priceSnapshot } from './fields.ts'
 import { rentCalls } from './calls.ts'
 import { doorErrors, rentDoor } from '../trip/door.ts'
 import { rentErrors } from './errors.ts'
@@ -44,14 +44,14 @@ export const rent = resource(
             { readOnly: true, default: 'unpaid' },
           ),
           is_overdue: flag({ ko: '연체', en: 'Overdue' }, { readOnly: true, default: false, whenTrue: 'bad' }),
-          user: priceFields.user,
-          rcar: priceFields.rcar,
+          user: priceInputFields.user,
+          rcar: priceInputFields.rcar,
           channel: choice('경로', { app: '앱', admin: '관리자', phone: '전화', partner: '제휴' }, { readOnly: true, default: 'app' }),
         },
       ),
       schedule: section('일정', {
-        start_at: priceFields.start_at,
-        end_at: priceFields.end_at,
+        start_at: priceInputFields.start_at,
+        end_at: priceInputFields.end_at,
         actual_start_at: moment({ ko: '실제 대여', en: 'Actual pick-up' }, { readOnly: true, optional: true }),
         actual_end_at: moment({ ko: '실제 반납', en: 'Actual return' }, { readOnly: true, optional: true }),
         block_end_at: moment({ ko: '차량이 비는 시각', en: 'Car available from' }, { readOnly: true, optional: true }),
@@ -72,7 +72,7 @@ export const rent = resource(
       place: section('장소', {
         pickup_spot: ref('대여 스팟', 'spot', { readOnly: true }),
         return_spot: arrangementFields.return_spot,
-        is_delivery: priceFields.is_delivery,
+        is_delivery: priceInputFields.is_delivery,
         delivery_address: arrangementFields.delivery_address,
         delivery_memo: arrangementFields.delivery_memo,
         elsewhere_reason: text(
@@ -81,7 +81,7 @@ export const rent = resource(
         ),
       }),
       driver: section('운전자', {
-        driver_license: priceFields.driver_license,
+        driver_license: priceInputFields.driver_license,
         driver_snapshot: secret(
           record(
             { ko: '운전자 정보', en: 'Driver details' },
@@ -111,10 +111,10 @@ export const rent = resource(
         base_amount: money({ ko: '대여료', en: 'Rental fee' }, { readOnly: true, default: 0 }),
         rent_event: ref({ ko: '할인 이벤트', en: 'Discount event' }, 'rentEvent', { readOnly: true, optional: true }),
         event_discount: money('이벤트 할인', { readOnly: true, default: 0 }),
-        coupon: priceFields.coupon,
+        coupon: priceInputFields.coupon,
         coupon_discount: money('쿠폰 할인', { readOnly: true, default: 0 }),
-        point_used: priceFields.point_used,
-        cdw: priceFields.cdw,
+        point_used: priceInputFields.point_used,
+        cdw: priceInputFields.cdw,
         cdw_amount: money({ ko: '면책 요금', en: 'Waiver fee' }, { readOnly: true, default: 0 }),
         deductible: money('자기부담금', { readOnly: true, default: 0 }),
         delivery_amount: money('딜리버리 요금', { readOnly: true, default: 0 }),

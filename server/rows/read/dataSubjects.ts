@@ -55,7 +55,7 @@ export async function revealedRowIds(
   shown: readonly number[],
   total: number | undefined,
 ) {
-  if (!context.registry.isPersonal(context.resource)) return []
+  if (!context.registry.holdsPersonalData(context.resource)) return []
   const visited = new Set(shown)
   const missing = ids.filter((id) => !visited.has(id))
   const counted = total !== undefined && total > shown.length && total <= smallCount ? await countedRowIds(connection, context, conditions) : []

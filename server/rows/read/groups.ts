@@ -83,7 +83,7 @@ export async function groupsOf(connection: Connection, context: ReadContext, lis
   const { text, options } = statement(shape, isPrepared, () => groupsText(context, listing, grouping))
   const [match] = await connection.query<GroupsRow>(text, conditionValues(conditions), options)
   if (!match) throw new Error(`${resource.name} was not grouped`)
-  const target = grouping.fieldKey.spec.refers && registry.isPersonal(resource) ? registry.find(grouping.fieldKey.spec.refers.to) : undefined
+  const target = grouping.fieldKey.spec.refers && registry.holdsPersonalData(resource) ? registry.find(grouping.fieldKey.spec.refers.to) : undefined
   return {
     text: `{"rows":[],"total":${match.total}${match.sums === undefined ? '' : `,"sums":${match.sums}`},"groupTotal":${match.groupTotal},"groups":${match.groups}}`,
     ids: [],

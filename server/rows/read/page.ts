@@ -59,7 +59,7 @@ async function offsetPage(
   subset: Subset,
   chosen: PageSelection,
   window: Window,
-  withIds = context.registry.isPersonal(context.resource),
+  withIds = context.registry.holdsPersonalData(context.resource),
 ) {
   const { conditions, order } = chosen
   const { num, offset, backwards } = window

@@ -14,7 +14,7 @@ import { actionNamed, lockedRow, parseActionParams } from './transition.ts'
 import { runTransition } from './runTransition.ts'
 import { saveRows, saveServerRow, insertReservedRow, insertRowIfAbsent } from './save.ts'
 import type { RowReference } from '../batchLoader.ts'
-import { loadBatched, loadReferenced } from '../batchLoader.ts'
+import { loadRowBatched, loadReferenced } from '../batchLoader.ts'
 import { encryptedValues } from '../encryptedValues.ts'
 import { statement } from '../statement.ts'
 import { storedRows } from '../rowStore.ts'
@@ -37,7 +37,7 @@ async function transitionRow(uow: UnitOfWork, resource: Resource, id: number, na
 }
 
 async function getRow(uow: UnitOfWork, resource: Resource, id: number, lock: boolean, only?: readonly string[]) {
-  const row = lock ? (await storedRows(uow, resource, [id], 'change')).get(id) : await loadBatched(uow, resource, id, only)
+  const row = lock ? (await storedRows(uow, resource, [id], 'change')).get(id) : await loadRowBatched(uow, resource, id, only)
   if (!row) throw appError('notFound')
   return row
 }

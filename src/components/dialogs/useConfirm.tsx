@@ -10,14 +10,14 @@ interface Confirmation {
   text: string
   confirmLabel: string
   cancelLabel?: string
-  isDangerous?: boolean
+  isDestructive?: boolean
 }
 
 /** Asks for confirmation before an irreversible action: `if (await confirm({ … }))`. */
 export function useConfirm() {
   const { open } = useModal()
   return useCallback(
-    ({ title, text, confirmLabel, cancelLabel = messages().show.cancel, isDangerous = false }: Confirmation) =>
+    ({ title, text, confirmLabel, cancelLabel = messages().show.cancel, isDestructive = false }: Confirmation) =>
       new Promise<boolean>((answer) => {
         const body = (close: () => void) => (
           <>
@@ -27,7 +27,7 @@ export function useConfirm() {
               <Button
                 autoFocus
                 variant="contained"
-                color={isDangerous ? 'error' : 'primary'}
+                color={isDestructive ? 'error' : 'primary'}
                 onClick={() => {
                   answer(true)
                   close()

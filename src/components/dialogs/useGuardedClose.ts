@@ -11,7 +11,7 @@ export function useGuardedClose(close: () => void) {
   }, [])
   const doLeave = async () => {
     const { leaveTitle, leaveLost, leave, stay } = messages().form
-    if (!unsaved.current || (await confirm({ title: leaveTitle, text: leaveLost, confirmLabel: leave, cancelLabel: stay, isDangerous: true }))) close()
+    if (!unsaved.current || (await confirm({ title: leaveTitle, text: leaveLost, confirmLabel: leave, cancelLabel: stay, isDestructive: true }))) close()
   }
   return { onUnsaved, leave: () => void doLeave() }
 }

@@ -65,7 +65,7 @@ function PasskeyItem({ passkey: { id, name, made_at, used_at, is_copied }, onCha
   const confirm = useConfirm()
   const { busy, run } = useCall()
   const doRemove = async () => {
-    if (!(await confirm({ title: passkey.remove, text: passkey.removeText(name), confirmLabel: passkey.remove, isDangerous: true }))) return
+    if (!(await confirm({ title: passkey.remove, text: passkey.removeText(name), confirmLabel: passkey.remove, isDestructive: true }))) return
     if (!(await run(() => api.user.removePasskey({ id })))) return
     notify(passkey.removed, { type: 'success' })
     onChanged()

@@ -38,7 +38,7 @@ export function Totp({ factors: { totp }, onCodes, onChanged }: TotpProps) {
     open({ title: app.begin, width: 'xs', body })
   }
   const doRemove = async () => {
-    if (!(await confirm({ title: app.remove, text: app.removeText, confirmLabel: app.remove, isDangerous: true }))) return
+    if (!(await confirm({ title: app.remove, text: app.removeText, confirmLabel: app.remove, isDestructive: true }))) return
     if (!(await run(() => api.user.removeTotp()))) return
     notify(app.removed, { type: 'success' })
     onChanged()

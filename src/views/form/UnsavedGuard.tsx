@@ -28,7 +28,7 @@ export function LeaveGuard({ isDirty, savedRef: isDone, isDraftStored = false }:
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const { leaveTitle, leaveText, leaveLost, leave, stay } = messages().form
-    void confirm({ title: leaveTitle, text: isDraftStored ? leaveText : leaveLost, confirmLabel: leave, cancelLabel: stay, isDangerous: true }).then((yes) =>
+    void confirm({ title: leaveTitle, text: isDraftStored ? leaveText : leaveLost, confirmLabel: leave, cancelLabel: stay, isDestructive: true }).then((yes) =>
       yes ? blocker.proceed() : blocker.reset(),
     )
     // The blocker is a new object on every render; only its state counts.

@@ -1,5 +1,5 @@
 import type { Resource, AccessLevel } from '#schema'
-import { isPersonal } from '#provider/routes.ts'
+import { holdsPersonalData } from '#provider/routes.ts'
 import { writableFieldKeys } from '#schema/row/shape.ts'
 import type { RowData } from '../../components/currentResource.ts'
 
@@ -22,7 +22,7 @@ const personalPrefix = `${prefix}person.`
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 
 /** The storage key of a draft, by account and form. */
-export const draftKey = (me: number, resource: Resource, form: string) => `${isPersonal(resource) ? personalPrefix : prefix}${me}.${form}`
+export const draftKey = (me: number, resource: Resource, form: string) => `${holdsPersonalData(resource) ? personalPrefix : prefix}${me}.${form}`
 
 const stores = () => [window.localStorage, window.sessionStorage]
 const storeOf = (name: string) => (name.startsWith(personalPrefix) ? window.sessionStorage : window.localStorage)

@@ -48,11 +48,11 @@ export function Actions({ resource, row, children, extraChoices = [], isPageFoot
   const own = others.map((name) => ({
     key: name,
     label: labelOf(resource, name),
-    isDangerous: isDestructiveAction(resource, resource.endpoints[name] ?? {}),
+    isDestructive: isDestructiveAction(resource, resource.endpoints[name] ?? {}),
     run: () => void act(row, name),
   }))
   const all: readonly MenuChoice[] = [...own, ...extraChoices]
-  const choices = [...all.filter(({ isDangerous }) => !isDangerous), ...all.filter(({ isDangerous }) => isDangerous)]
+  const choices = [...all.filter(({ isDestructive }) => !isDestructive), ...all.filter(({ isDestructive }) => isDestructive)]
   return (
     <Box role="group" aria-label={messages().show.actions} sx={{ ...barStyle, ...(isPageFooter && footStyle) }}>
       {first !== undefined && (

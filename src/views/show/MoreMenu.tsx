@@ -12,7 +12,7 @@ export interface MenuChoice {
   readonly key: string
   readonly label: string
   readonly icon?: ReactNode
-  readonly isDangerous?: boolean
+  readonly isDestructive?: boolean
   run(): void
 }
 
@@ -37,7 +37,7 @@ export function MoreMenu({ choices, isBusy, ownerName, label = headMessages().mo
     setAnchor(null)
     choice.run()
   }
-  const firstDanger = choices.findIndex(({ isDangerous }) => isDangerous)
+  const firstDanger = choices.findIndex(({ isDestructive }) => isDestructive)
   return (
     <>
       <IconButton
@@ -54,7 +54,7 @@ export function MoreMenu({ choices, isBusy, ownerName, label = headMessages().mo
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {choices.flatMap((choice, index) => [
           ...(index === firstDanger && index > 0 ? [<Divider key="danger" />] : []),
-          <MenuItem key={choice.key} onClick={() => choose(choice)} sx={{ gap: 1, minWidth: 160, ...(choice.isDangerous && { color: 'error.main' }) }}>
+          <MenuItem key={choice.key} onClick={() => choose(choice)} sx={{ gap: 1, minWidth: 160, ...(choice.isDestructive && { color: 'error.main' }) }}>
             {choice.icon}
             {choice.label}
           </MenuItem>,

@@ -47,7 +47,7 @@ export default function ShowPage() {
   const doDelete = useDeleteRow(resource, row, list)
   const { back, delete: del, edit } = messages().show
   const copy = { key: 'copy', label: rowMessages().copy.copy, icon: <CopyIcon sx={iconStyle} />, run: () => void navigate(copyAddress(scoped, id)) }
-  const away = { key: 'del', label: del, icon: <DeleteIcon sx={iconStyle} />, isDangerous: true, run: () => void doDelete() }
+  const away = { key: 'del', label: del, icon: <DeleteIcon sx={iconStyle} />, isDestructive: true, run: () => void doDelete() }
   return (
     <>
       <RecordHead

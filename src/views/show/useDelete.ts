@@ -18,7 +18,7 @@ export function useDeleteRow(resource: Resource, row: RaRecord | undefined, onDe
   const [remove] = useDelete()
   const { delete: del, deleteTitle, deleteText, deleted } = messages().show
   return async () => {
-    if (!row || !(await confirm({ title: deleteTitle(headingOf(resource, row)), text: deleteText, confirmLabel: del, isDangerous: true }))) return
+    if (!row || !(await confirm({ title: deleteTitle(headingOf(resource, row)), text: deleteText, confirmLabel: del, isDestructive: true }))) return
     await remove(
       routeOf(resource.name),
       { id: row.id, previousData: row },

@@ -3,7 +3,7 @@ import { allResources } from '#resources'
 import { pathOf, hasAccess, accessLevels } from '#schema'
 import { callsOf } from '#schema/calls/calls.ts'
 import { callsByResource } from '#schema/calls/callsByResource.ts'
-import { personalResources } from '#schema/row/personal.ts'
+import { resourcesWithPersonalData } from '#schema/row/personalData.ts'
 import { rightsTable } from '#schema/calls/rights.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Door } from './openDoor.ts'
@@ -99,7 +99,7 @@ test('after impersonation the identity must be confirmed again', async () => {
 })
 
 describe('the declarations', () => {
-  const personal = personalResources(allResources)
+  const personal = resourcesWithPersonalData(allResources)
   const fresh = new Set(
     allResources.flatMap((resource) =>
       callsByResource(allResources)(resource).flatMap((call) => (call.requiresReauth ? [`${resource.name}.${call.name}`] : [])),

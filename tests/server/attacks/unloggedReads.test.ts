@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource, AccessLevel } from '#schema'
-import { callableEndpointsOf, pathOf, routeOf, tableOf } from '#schema'
+import { clientEndpointsOf, pathOf, routeOf, tableOf } from '#schema'
 import { groupingsFor } from '#schema/list/groups.ts'
-import { personalResources } from '#schema/row/personal.ts'
+import { resourcesWithPersonalData } from '#schema/row/personalData.ts'
 import { canReadAll } from '#schema/row/fieldAccess.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { filtersFor, searchKeysFor, sortsFor } from '#schema/row/subset.ts'
@@ -64,7 +64,7 @@ function waysFor(resource: Resource, accessLevel: AccessLevel, nth: number, id: 
   results.set('one', `${pathOf(resource.name, 'findById')}?${queryOf({ subset: 'full', id })}`)
   results.set('one of rest', `/rest/${routeOf(resource.name)}/${id}`)
   results.set('changes', `/rest/changes?${queryOf({ filter: JSON.stringify({ resource: resource.name, row_id: id }) })}`)
-  for (const [name, { method, mutates }] of callableEndpointsOf(resource))
+  for (const [name, { method, mutates }] of clientEndpointsOf(resource))
     if (method === 'GET' && !mutates) results.set(`call ${name}`, `${pathOf(resource.name, name)}?${queryOf({ id })}`)
   return results
 }
@@ -83,7 +83,7 @@ async function answersTo(client: Client, ways: ReadonlyMap<string, string>) {
   return answers
 }
 
-const personal = personalResources(allResources)
+const personal = resourcesWithPersonalData(allResources)
 const accessLevels = ['desk', 'cs'] as const
 const reading = allResources.flatMap((resource) =>
   accessLevels.filter((accessLevel) => personal.has(resource.name) && canReadAll(resource, accessLevel)).map((accessLevel) => ({ resource, accessLevel })),

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
-import { callableEndpointsOf, isAction, routeOf } from '#schema'
+import { clientEndpointsOf, isAction, routeOf } from '#schema'
 import type { Call } from '#schema/calls/call.ts'
 import { declaredCall } from '#schema/calls/calls.ts'
 import { permissionOf } from '#schema/row/permissions.ts'
@@ -10,7 +10,7 @@ import { writableFieldKeys } from '#schema/row/shape.ts'
 import { fieldKeysOfFields } from '#schema/row/fieldKey.ts'
 import { filtersFor } from '#schema/row/subset.ts'
 import { isStandard, standardCallsOf } from '#schema/calls/standard.ts'
-import { collections } from '#server/rest/collections.ts'
+import { serverTables } from '#server/rest/serverTables.ts'
 import { createRegistry } from '#server/rows/registry.ts'
 import { trackedQuery } from '#server/pages/pageQuery.ts'
 import { sourceOf } from '#server/pages/pageData.ts'
@@ -81,7 +81,7 @@ async function tryCall(some: readonly Cell[], onAnswer: (cell: Cell, answer: Mea
   return client
 }
 
-const isOwn = (route: string) => collections.some((collection) => collection.route === route)
+const isOwn = (route: string) => serverTables.some((collection) => collection.route === route)
 
 const keysIn = (call: Call, resource: Resource) =>
   placesOf(call, resource, accessLevel).map(({ steps, beside }) => `${beside ? 'change ' : ''}${steps.join('.')}`)
@@ -95,7 +95,7 @@ test('every writable field of a row or a form is a tested path', () => {
       ...(change ? [`change saveParamsArray.0.${key}`] : []),
     ])
     if (save.isAllowedFor(accessLevel)) expect(keysIn(save, resource), resource.name).toEqual(expect.arrayContaining(expectedPlaces))
-    for (const [name, endpoint] of callableEndpointsOf(resource)) {
+    for (const [name, endpoint] of clientEndpointsOf(resource)) {
       const targetCall = isAction(endpoint) ? fieldKeysOfFields(endpoint.ask ?? {}).length : 0
       if (isAction(endpoint)) expect(keysIn(declaredCall(resource, name, endpoint), resource).length, name).toBeGreaterThanOrEqual(targetCall + 3)
     }
@@ -150,7 +150,7 @@ const restRoutes = [
     route: routeOf(resource.name),
     keys: ['id', ...filtersFor(resource, accessLevel).map(({ key }) => key), 'keyword', 'any'],
   })),
-  ...collections.map(({ route, filters, extraFilters = [] }) => ({ route, keys: ['id', ...filters, ...extraFilters] })),
+  ...serverTables.map(({ route, filters, extraFilters = [] }) => ({ route, keys: ['id', ...filters, ...extraFilters] })),
 ]
 
 test('no wrong shape in a list that is read under /rest is more than its sender’s mistake', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { landingDocumentIds } from '#resources/help/landing/landingDocuments.server.ts'
+import { postIdsLinkedFromLanding } from '#resources/help/landing/landingDocuments.server.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet, today } from './fleet.ts'
 
@@ -114,7 +114,7 @@ describe('companies', () => {
 describe('posts', () => {
   const change = (id: number, values: object) => testApp.manager.call('post', 'save', { saveParamsArray: [{ id, ...values }] })
 
-  test.each(Object.entries(landingDocumentIds))(
+  test.each(Object.entries(postIdsLinkedFromLanding))(
     'the landing document %s is not hidden, moved or deleted, and in force it is not rewritten',
     async (key, id) => {
       for (const values of [{ is_visible: false }, { type: 'notice' }, { policy_key: key === 'terms' ? 'rental' : 'terms' }, { policy_key: null }]) {

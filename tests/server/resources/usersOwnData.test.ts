@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
-import { personalResources } from '#schema/row/personal.ts'
+import { resourcesWithPersonalData } from '#schema/row/personalData.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 
@@ -22,7 +22,7 @@ test('internal notes are not part of the data export of a member', async () => {
 })
 
 test('every resource with personal data declares what its export contains, or why nothing, and the list is public', async () => {
-  const personal = personalResources(allResources)
+  const personal = resourcesWithPersonalData(allResources)
   const silent = allResources.filter((resource) => personal.has(resource.name) && !resource.ownerAccess && resource.ownData === undefined)
   expect(silent.map(({ name }) => name)).toEqual([])
   const anonymous = await testApp.as('anyone')

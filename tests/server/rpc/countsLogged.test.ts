@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { groupingsFor } from '#schema/list/groups.ts'
-import { personalResources } from '#schema/row/personal.ts'
+import { resourcesWithPersonalData } from '#schema/row/personalData.ts'
 import { searchKeysFor } from '#schema/row/subset.ts'
 import type { TestDesk } from '../rows/openDesk.ts'
 import { openDesk } from '../rows/openDesk.ts'
@@ -36,7 +36,7 @@ const doors: Readonly<Record<string, (resource: Resource, id: number) => object 
 const noted = (resource: Resource, id: number) =>
   desk.context.db.query<{ action: string }>('select action from access_log where resource = $1 and $2::bigint = any(subject_ids)', [resource.name, id])
 
-const personal = [...personalResources(allResources).keys()]
+const personal = [...resourcesWithPersonalData(allResources).keys()]
 const ofPersons = allResources.filter((resource) => personal.includes(resource.name))
 
 test('the suite covers resources with personal data', () => expect(ofPersons.length).toBeGreaterThan(15))

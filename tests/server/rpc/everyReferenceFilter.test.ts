@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Field, Resource } from '#schema'
-import { callableEndpointsOf, tableOf } from '#schema'
+import { clientEndpointsOf, tableOf } from '#schema'
 import type { ReferenceFilter } from '#schema/row/referenceFilter.ts'
 import { referenceFiltersOf } from '#schema/row/referenceFilter.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
@@ -31,7 +31,7 @@ const cases: readonly Case[] = allResources.flatMap((resource) =>
       ),
 )
 const asking = allResources.flatMap((resource) =>
-  callableEndpointsOf(resource).flatMap(([call, { ask = {}, from = [] }]) =>
+  clientEndpointsOf(resource).flatMap(([call, { ask = {}, from = [] }]) =>
     fieldKeysOfFields(ask).flatMap((fieldKey) =>
       fieldKey.spec.refers && bound(fieldKey.field) ? [[`${resource.name}.${call} ${fieldKey.name}`, resource, call, fieldKey, from[0]] as const] : [],
     ),

@@ -1,4 +1,4 @@
-import { personalResources } from '#schema/row/personal.ts'
+import { resourcesWithPersonalData } from '#schema/row/personalData.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
@@ -11,7 +11,7 @@ import { openDesk } from '../rows/openDesk.ts'
 import { isMadeBySave, rowMaker } from './makeRow.ts'
 
 /** Resources with personal data. */
-const personal = personalResources(allResources)
+const personal = resourcesWithPersonalData(allResources)
 
 let desk: TestDesk
 let rows: ReturnType<typeof rowMaker>

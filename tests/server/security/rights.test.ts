@@ -1,6 +1,6 @@
 import { allResources } from '#resources'
 import type { Resource, AccessLevel } from '#schema'
-import { callableEndpointsOf, pathOf, accessLevels } from '#schema'
+import { clientEndpointsOf, pathOf, accessLevels } from '#schema'
 import { noOverlapExample } from '#schema/list/noOverlapRange.ts'
 import { ownerKey } from '#schema/row/fieldAccess.ts'
 import { fieldKeysOf } from '#schema/row/fieldKey.ts'
@@ -229,7 +229,7 @@ test('the customer centre reads cars without what opens them, and writes nothing
 })
 
 test('of what changes anything, the customer centre makes what everybody may, and what proves who they are', async () => {
-  const doing = allResources.flatMap((resource) => callableEndpointsOf(resource).map(([name, endpoint]) => [resource, name, endpoint] as const))
+  const doing = allResources.flatMap((resource) => clientEndpointsOf(resource).map(([name, endpoint]) => [resource, name, endpoint] as const))
   const changing = doing.filter(
     ([resource, name, { method, mutates, can }]) => (method === 'POST' || mutates) && can !== 'anyone' && table.desk[resource.name]?.calls.includes(name),
   )

@@ -1,5 +1,5 @@
 import type { Resource, AccessLevel } from '#schema'
-import { callableEndpointsOf } from '#schema'
+import { clientEndpointsOf } from '#schema'
 import type { Call } from '#schema/calls/call.ts'
 import { declaredCall } from '#schema/calls/calls.ts'
 import type { RightsTable } from '#schema/calls/rights.ts'
@@ -48,7 +48,7 @@ export function sampleCallsOf(resource: Resource, table: RightsTable, accessLeve
     save: askOf(save, samples.change(resource, table, accessLevel)),
   }
   for (const call of Object.values(others)) own[call.name] = askOf(call, samples[call.name as keyof typeof others](resource, table, accessLevel))
-  for (const [name, endpoint] of callableEndpointsOf(resource))
+  for (const [name, endpoint] of clientEndpointsOf(resource))
     own[name] = askOf(declaredCall(resource, name, endpoint), endpoint.label === undefined ? {} : { id: nowhere })
   return own
 }

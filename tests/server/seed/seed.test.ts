@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
-import { landingDocumentIds } from '#resources/help/landing/landingDocuments.server.ts'
+import { postIdsLinkedFromLanding } from '#resources/help/landing/landingDocuments.server.ts'
 import { config } from '#resources/settings/config.ts'
 import { crossCheckIssues } from '#schema/row/issues.ts'
 import { fieldsOf } from '#schema/row/fieldKey.ts'
@@ -204,7 +204,7 @@ describe('reference', () => {
   })
 
   test('the four legal documents have their numbers and much to say', async () => {
-    for (const [key, id] of Object.entries(landingDocumentIds)) {
+    for (const [key, id] of Object.entries(postIdsLinkedFromLanding)) {
       const [row] = await sample.db.query<{ policy_key: string; content: string }>('select policy_key, content from posts where id = $1', [id])
       expect(row?.policy_key).toBe(key)
       expect(row?.content.length).toBeGreaterThan(2000)

@@ -1,4 +1,4 @@
-import { withParticle } from '#schema/base/particle.ts'
+import { particleAfter } from '#schema/base/particle.ts'
 import { defineMessages } from '../../../i18n/defineMessages.ts'
 
 const ko = {
@@ -82,7 +82,7 @@ const ko = {
   drag: (name: string) => `${name} 끌어서 옮기기, 위아래 화살표로도 옮깁니다`,
   duplicate: (name: string) => `${name} 복제`,
   remove: (name: string) => `${name} 삭제`,
-  removed: (name: string) => `${name}${withParticle(name, '을(를)')} 지웠습니다.`,
+  removed: (name: string) => `${name}${particleAfter(name, '을(를)')} 지웠습니다.`,
   undo: '되돌리기',
   add: '섹션 추가',
   movedTo: (at: number, count: number) => `${count}개 가운데 ${at}번째로 옮겼습니다.`,

@@ -9,7 +9,7 @@ import type { RefField } from '#schema/fields/reference/ref.ts'
 import { formatUpcoming } from '#schema/fields/base/format.ts'
 import type { BookingRule } from '#schema/list/availability.ts'
 import { availabilityKeysOf, selfReferencesOf, bookingReasonKey, spanFromValues } from '#schema/list/availability.ts'
-import type { AvailabilityQuery, OccupiedRow } from '#schema/list/availabilityShape.ts'
+import type { AvailabilityQuery, FirstOccupancy } from '#schema/list/availabilityShape.ts'
 import { FormInfoContext } from '../../parts/FormInfo.tsx'
 
 /** The period in which a row must be available, and the rule that decides it. */
@@ -41,7 +41,7 @@ export function useAvailability(field: RefField): AvailabilityCheck | undefined 
 }
 
 /** "11-25 (수) 14:00 ~ 11-27 (금) 10:00 · 정비" */
-function occupancyText({ bookingRule }: AvailabilityCheck, { from_at, to_at, by }: OccupiedRow) {
+function occupancyText({ bookingRule }: AvailabilityCheck, { from_at, to_at, by }: FirstOccupancy) {
   const now = new Date()
   const label = bookingReasonKey(bookingRule.resource)?.field.choices?.[by ?? '']
   const time = `${formatUpcoming(from_at, now)} ~ ${to_at === null ? '' : formatUpcoming(to_at, now)}`.trim()

@@ -132,7 +132,7 @@ function DeleteButton({ scoped: { route, title } }: { scoped: ScopedList }) {
   const n = selectedIds.length
   const { delete: del, deleteTitle, deleteText, deleted } = messages().list
   const doDelete = async () => {
-    if (!(await confirm({ title: deleteTitle(title, n), text: deleteText(n), confirmLabel: del, isDangerous: true }))) return
+    if (!(await confirm({ title: deleteTitle(title, n), text: deleteText(n), confirmLabel: del, isDestructive: true }))) return
     await deleteMany(
       route,
       { ids: selectedIds },

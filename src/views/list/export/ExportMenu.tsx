@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useListContext, useNotify } from 'react-admin'
 import { exportPath } from '#provider'
-import { isPersonal } from '#provider/routes.ts'
+import { holdsPersonalData } from '#provider/routes.ts'
 import { countText, messages } from '../../../i18n/messages.ts'
 import type { ScopedList } from '../../../components/scopedList.ts'
 import { useModal, useUnsaved } from '../../../components/dialogs/modalContext.ts'
@@ -36,7 +36,7 @@ export function ExportMenu({ scoped: { resource, route, filter }, anchor, onClos
     save(exportPath(route, { sort, filter: { ...filterValues, ...filter } }, { outType, ...(reason && { reason }) }))
   const choose = (format: Format) => {
     onClose()
-    if (!isPersonal(resource)) return void run(format)
+    if (!holdsPersonalData(resource)) return void run(format)
     open({ title: messages().list.export, width: 'xs', body: (close) => <ReasonForm onReason={(reason) => (close(), void run(format, reason))} /> })
   }
   return (

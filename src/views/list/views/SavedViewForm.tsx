@@ -81,7 +81,7 @@ export function SavedViewForm(props: SavedViewFormProps) {
     }, messages.saved(values.name))
   }
   const doDelete = async (gone: SavedView) => {
-    if (!(await confirm({ title: messages.deleteTitle(gone.name), text: messages.deleteText, confirmLabel: messages.delete, isDangerous: true }))) return
+    if (!(await confirm({ title: messages.deleteTitle(gone.name), text: messages.deleteText, confirmLabel: messages.delete, isDestructive: true }))) return
     await run(async () => {
       await api.savedView.del({ ids: [gone.id] })
       return undefined

@@ -24,13 +24,13 @@ export function Timeline({ resource, id, reportingRows }: { resource: Resource; 
   const sources = activitySourcesOf({ resource, id, accessLevel, reportingRows })
   const [only, setOnly] = useState('')
   const [most, setMost] = useState(pageSize)
-  const { happenings, isPending, error, hasMore } = useActivity(sources, only, most)
+  const { events, isPending, error, hasMore } = useActivity(sources, only, most)
   return (
     <Card>
       <KindFilter sources={sources} kind={only} onChoose={setOnly} />
       {error && <EmptyState title={messages().show.failed} hint={errorMessage(error)} />}
-      {isPending ? <PageSkeleton /> : happenings.length === 0 && !error && <EmptyState title={rowMessages().timeline.none} />}
-      {!isPending && <ActivityList resource={resource} events={happenings} />}
+      {isPending ? <PageSkeleton /> : events.length === 0 && !error && <EmptyState title={rowMessages().timeline.none} />}
+      {!isPending && <ActivityList resource={resource} events={events} />}
       {hasMore && !isPending && (
         <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider', textAlign: 'center' }}>
           <Button onClick={() => setMost(most + pageSize)}>{messages().show.older}</Button>

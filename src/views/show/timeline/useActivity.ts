@@ -21,7 +21,7 @@ export function useActivity(sources: readonly ActivitySource[], only: string, mo
       return {
         isPending: answers.some(({ isPending }) => isPending),
         error: answers.find(({ error }) => error)?.error,
-        happenings: mergeEvents(loaded),
+        events: mergeEvents(loaded),
         hasMore: loaded.some(({ events, total }) => events.length < Math.min(total, limits.maxNum)),
       }
     },
