@@ -26,6 +26,7 @@ const extraLinks: readonly NavLink[] = [
   ...[driverLicense, rcarState, rcarDisable].map(listLink),
   { address: '/admin/products/calculator', label: { ko: '상품 계산기', en: 'Product calculator' }, needs: product.can.read },
   { address: '/admin/figures', label: { ko: '경영 지표', en: 'Business figures' }, needs: 'cs' },
+  { address: '/admin/finance', label: { ko: '재무 업무', en: 'Finance desk' }, needs: 'finance' },
   { address: '/admin/price-lab', label: { ko: '요금 실험실', en: 'Price lab' }, needs: 'manager' },
   { address: '/admin/landing', label: { ko: '랜딩 편집기', en: 'Landing editor' }, needs: landingVersion.can.save ?? 'super' },
   ...[landingVersion, clockRun].map(listLink),

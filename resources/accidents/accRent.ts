@@ -137,7 +137,11 @@ export const accRent = resource(
         'assignee',
       ],
       tabs: {
-        requested: tab({ ko: '대차 접수', en: 'New requests' }, { status: 'requested' }, { tone: 'warn', queue: { can: 'cs', oldest: 'created_at' } }),
+        requested: tab(
+          { ko: '대차 접수', en: 'New requests' },
+          { status: 'requested' },
+          { tone: 'warn', queue: { can: 'cs', team: 'support', oldest: 'created_at' } },
+        ),
       },
       filters: [
         'status',

@@ -1,5 +1,6 @@
-import { action, choice, code, day, json, moment, money, ref, resource, secret, section, states, tab, text, url, whole } from '#schema'
+import { action, choice, code, day, json, moment, money, ref, resource, secret, section, states, text, url, whole } from '#schema'
 import { contractRetention } from '../law/retentionPeriods.ts'
+import { transactionTabs } from './transactionTabs.ts'
 
 /** Every movement of money as reported by the payment gateway. Written only by the server; amounts never change and rows are never deleted. */
 export const tlog = resource(
@@ -122,19 +123,7 @@ export const tlog = resource(
       search: ['order_no', 'user', 'pg_tid', 'approval_no', 'fail_code'],
       sums: ['amount', 'refunded_amount'],
       cardFields: ['user', 'kind', 'amount', 'approved_at'],
-      tabs: {
-        unknown: tab({ ko: '확인할 결제', en: 'Payments to check' }, { status: 'unknown' }, { tone: 'bad', queue: { can: 'cs', oldest: 'created_at' } }),
-        owedBack: tab(
-          { ko: '계좌로 환불할 거래', en: 'Refunds due by bank transfer' },
-          { kind: 'refund', method: 'transfer', status: 'requested' },
-          { tone: 'warn', queue: { can: 'finance', oldest: 'created_at' } },
-        ),
-        failed: tab(
-          { ko: '오늘 실패', en: 'Failed today' },
-          { status: 'failed', created_at: { gte: '$today' } },
-          { tone: 'bad', queue: { can: 'cs', oldest: 'created_at' } },
-        ),
-      },
+      tabs: transactionTabs,
       sort: 'created_at-desc',
     },
     can: { read: 'cs' },

@@ -1,6 +1,7 @@
-import { board, calendar, choice, code, day, flag, moment, money, month, period, ref, resource, rows, section, states, tab, text, whole } from '#schema'
+import { board, calendar, choice, code, day, flag, moment, money, month, period, ref, resource, rows, section, states, text, whole } from '#schema'
 import { invoiceTransitions } from './invoiceTransitions.ts'
 import { billTypes, payMethods } from './contract/kinds.ts'
+import { invoiceTabs } from './invoiceTabs.ts'
 
 /** Buttons by payment method: charge the card, or confirm a transfer. Direct debits are made by a scheduled job. */
 const nextActionsByPayMethod = { by: 'pay_method', of: { card: ['collect'], transfer: ['receive'], cms: [] } } as const
@@ -130,10 +131,7 @@ export const monthlyInvoice = resource(
         'paid_amount',
         'paid_at',
       ],
-      tabs: {
-        failed: tab({ ko: '출금 실패', en: 'Failed collections' }, { status: 'failed' }, { tone: 'bad', queue: { can: 'finance', oldest: 'due_date' } }),
-        draft: tab({ ko: '작성 중', en: 'Drafts' }, { status: 'draft' }),
-      },
+      tabs: invoiceTabs,
       modes: {
         board: board(
           { ko: '청구 보드', en: 'Invoice board' },

@@ -4,6 +4,7 @@ import type { FieldKey } from '../row/fieldKey.ts'
 import { fieldKeyOf } from '../row/fieldKey.ts'
 import { filtersFor } from '../row/subset.ts'
 import type { ListTab } from '../declare/tab.ts'
+import { teams } from '../declare/tab.ts'
 import { parseRelativeTime, tabsOf } from '../list/tabs.ts'
 import { limits } from '../list/wire.ts'
 import type { DeclarationError } from './base/declarationError.ts'
@@ -80,6 +81,10 @@ function queueErrors(resource: Resource, at: string, { queue: declared }: ListTa
   const text = [...resource.list.columns.filter((name) => fieldKeyOf(resource, name)?.field.isTemporal), 'created_at']
   return [
     ...unknownNameErrors(resource, 'noSuchAccessLevel', `${at}.queue.can`, [declared.can], accessLevels, 'access level'),
+    ...unknownNameErrors(resource, 'noSuchTeam', `${at}.queue.team`, [declared.team], teams, 'team'),
+    ...(declared.sum === undefined
+      ? []
+      : unknownNameErrors(resource, 'noSuchField', `${at}.queue.sum`, [declared.sum], resource.list.sums ?? [], `sum of ${resource.name}`)),
     ...(declared.oldest === undefined
       ? []
       : unknownNameErrors(resource, 'noSuchField', `${at}.queue.oldest`, [declared.oldest], text, 'column with a moment or a day')),

@@ -3,6 +3,10 @@ import type { AccessLevel } from '../base/access.ts'
 import type { Label } from '../base/label.ts'
 import type { Tone } from '../base/tone.ts'
 
+/** Who works a queue off: the counter, those who look after the cars, finance, or customer service. */
+export const teams = ['desk', 'fleet', 'finance', 'support'] as const
+type Team = (typeof teams)[number]
+
 /** A tab of a list with the number of its rows. */
 export interface ListTab {
   /** Text of the tab. */
@@ -15,10 +19,10 @@ export interface ListTab {
   readonly as?: string
   /**
    * The rows are work for staff from this access level on. The tab appears on the home page, in the menu and in the search, with the age of the oldest row by
-   * this field.
+   * the field `oldest`. The page of a team shows its queues, with the sum of the field `sum`, one of `list.sums`.
    */
-  readonly queue?: { readonly can: AccessLevel; readonly oldest?: string }
+  readonly queue?: { readonly can: AccessLevel; readonly team: Team; readonly oldest?: string; readonly sum?: string }
 }
 
-/** `tab('심사 대기', { status: 'submitted' }, { queue: { can: 'ops', oldest: 'created_at' } })` */
+/** `tab('심사 대기', { status: 'submitted' }, { queue: { can: 'ops', team: 'desk', oldest: 'created_at' } })` */
 export const tab = (label: Label, where: ListFilter, overrides: Omit<ListTab, 'label' | 'where'> = {}): ListTab => ({ label, where, ...overrides })

@@ -8,12 +8,14 @@ import { workQueuesFor, scopedTabConditions } from '#schema/list/tabs.ts'
 import { useAccessLevel } from './session/me.tsx'
 import { scopeValues, tabAddress, tabConditions } from './scopedList.ts'
 
-/** A work queue with its number of rows and the time of the oldest one. */
+/** A work queue with its number of rows, their sum and the time of the oldest one. */
 export interface CountedWorkQueue extends WorkQueue {
   readonly address: string
   /** Undefined while loading. */
   readonly total: number | undefined
   readonly oldest: string | undefined
+  /** The sum of the field that the queue names, in won. */
+  readonly sum: number | undefined
   /** The number of the queue's rows in each menu entry that lists any. */
   readonly menuTotals: readonly { readonly item: Item; readonly total: number }[]
 }
@@ -55,8 +57,9 @@ export function useWorkQueues(wanted = true) {
     refetchInterval: staleMs,
   })
   const queues = definitions.map(({ parts, ...queue }): CountedWorkQueue => {
-    const { total, oldest } = data?.[queue.address] ?? {}
-    return { ...queue, total, oldest: oldest ?? undefined, menuTotals: parts.map(({ item, address }) => ({ item, total: data?.[address]?.total ?? 0 })) }
+    const { total, oldest, sums } = data?.[queue.address] ?? {}
+    const sum = sums?.[queue.tab.queue?.sum ?? '']
+    return { ...queue, total, sum, oldest: oldest ?? undefined, menuTotals: parts.map(({ item, address }) => ({ item, total: data?.[address]?.total ?? 0 })) }
   })
   return { queues, error: data ? null : error, refetch }
 }

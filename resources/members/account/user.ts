@@ -152,7 +152,11 @@ export const user = resource('user', '회원', {
     ],
     search: ['name', 'nickname', 'email', 'phone', 'login_id', 'company', 'memo'],
     tabs: {
-      leaving: tab({ ko: '탈퇴 신청', en: 'Withdrawal requests' }, { status: 'withdraw_requested' }, { tone: 'warn', queue: { can: 'manager' } }),
+      leaving: tab(
+        { ko: '탈퇴 신청', en: 'Withdrawal requests' },
+        { status: 'withdraw_requested' },
+        { tone: 'warn', queue: { can: 'manager', team: 'support' } },
+      ),
       blocked: tab({ ko: '이용정지', en: 'Blocked' }, { status: 'blocked' }),
       owing: tab({ ko: '미납', en: 'Unpaid' }, { unpaid_amount: { gt: 0 } }, { tone: 'bad' }),
     },

@@ -119,7 +119,11 @@ export const purchase = resource(
         'end_date',
       ],
       tabs: {
-        requested: tab({ ko: '견적 요청', en: 'Quote requests' }, { status: 'requested' }, { tone: 'warn', queue: { can: 'cs', oldest: 'created_at' } }),
+        requested: tab(
+          { ko: '견적 요청', en: 'Quote requests' },
+          { status: 'requested' },
+          { tone: 'warn', queue: { can: 'cs', team: 'support', oldest: 'created_at' } },
+        ),
         screening: tab({ ko: '심사 중', en: 'Under review' }, { status: 'screening' }),
       },
       filters: [

@@ -126,9 +126,21 @@ export const fineLog = resource(
       cardFields: ['kind', 'user', 'rcar', 'amount'],
       metrics: [sum('amount', 'draft'), sum('amount', 'disputed'), sum('amount', 'failed')],
       tabs: {
-        disputed: tab({ ko: '이의제기', en: 'Disputes' }, { status: 'disputed' }, { tone: 'bad', queue: { can: 'ops', oldest: 'created_at' } }),
-        failed: tab({ ko: '청구 결제실패', en: 'Failed charges' }, { status: 'failed' }, { tone: 'bad', queue: { can: 'ops', oldest: 'created_at' } }),
-        draft: tab({ ko: '고지할 청구', en: 'Charges to notify' }, { status: 'draft' }, { tone: 'warn', queue: { can: 'ops', oldest: 'created_at' } }),
+        disputed: tab(
+          { ko: '이의제기', en: 'Disputes' },
+          { status: 'disputed' },
+          { tone: 'bad', queue: { can: 'ops', team: 'finance', oldest: 'created_at', sum: 'amount' } },
+        ),
+        failed: tab(
+          { ko: '청구 결제실패', en: 'Failed charges' },
+          { status: 'failed' },
+          { tone: 'bad', queue: { can: 'ops', team: 'finance', oldest: 'created_at', sum: 'amount' } },
+        ),
+        draft: tab(
+          { ko: '고지할 청구', en: 'Charges to notify' },
+          { status: 'draft' },
+          { tone: 'warn', queue: { can: 'ops', team: 'finance', oldest: 'created_at', sum: 'amount' } },
+        ),
         unmatched: tab({ ko: '운전자 없음', en: 'No driver' }, { user_id: { isNull: true }, status: 'draft' }),
       },
       modes: {

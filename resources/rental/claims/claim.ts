@@ -105,9 +105,13 @@ export const claim = resource(
         late: tab(
           { ko: '기한 지난 접수', en: 'Overdue complaints' },
           { status: ['received', 'in_progress', 'waiting'], due_at: { lt: '$now' } },
-          { tone: 'bad', queue: { can: 'cs', oldest: 'due_at' } },
+          { tone: 'bad', queue: { can: 'cs', team: 'support', oldest: 'due_at' } },
         ),
-        received: tab({ ko: '새 접수', en: 'New complaints' }, { status: 'received' }, { tone: 'warn', queue: { can: 'cs', oldest: 'created_at' } }),
+        received: tab(
+          { ko: '새 접수', en: 'New complaints' },
+          { status: 'received' },
+          { tone: 'warn', queue: { can: 'cs', team: 'support', oldest: 'created_at' } },
+        ),
         open: tab({ ko: '처리 중', en: 'In progress' }, { status: ['in_progress', 'waiting'] }),
       },
     },

@@ -81,7 +81,11 @@ export const rcarState = resource(
       filters: ['rcar', 'kind', 'rent', 'checked_at', 'checker', 'result', 'new_damage_count', 'cleanliness', 'late_photo'],
       search: ['rcar', 'rent', 'checker', 'note'],
       tabs: {
-        pending: tab({ ko: '검수할 점검', en: 'Inspections to review' }, { result: 'pending' }, { tone: 'warn', queue: { can: 'ops', oldest: 'checked_at' } }),
+        pending: tab(
+          { ko: '검수할 점검', en: 'Inspections to review' },
+          { result: 'pending' },
+          { tone: 'warn', queue: { can: 'ops', team: 'fleet', oldest: 'checked_at' } },
+        ),
         issue: tab({ ko: '이상', en: 'Issues' }, { result: 'issue' }),
       },
     },

@@ -53,7 +53,8 @@ export const versionTransitions = {
 }
 
 /** Cars use an expired version until the next one is published, so that expired versions in use are listed as open work. */
-export const expiredTab = (name: Label) => tab(name, { status: 'active', effective_to: { lte: '$now' } }, { tone: 'bad', queue: { can: 'manager' } })
+export const expiredTab = (name: Label) =>
+  tab(name, { status: 'active', effective_to: { lte: '$now' } }, { tone: 'bad', queue: { can: 'manager', team: 'finance' } })
 
 export const versionErrors = {
   nameFixed: { ko: '새 버전의 이름은 바꿀 수 없습니다.', en: 'The name of a new version cannot be changed.' },

@@ -29,7 +29,11 @@ export const review = resource('review', '이용후기', {
     filters: ['type', 'user', 'rent', 'acc_rent', 'rcar', 'score', 'status', 'report_count', 'is_best'],
     search: ['user', 'rcar', 'rent', 'acc_rent', 'content'],
     tabs: {
-      reported: tab({ ko: '신고된 후기', en: 'Reported reviews' }, { status: 'reported' }, { tone: 'bad', queue: { can: 'ops', oldest: 'created_at' } }),
+      reported: tab(
+        { ko: '신고된 후기', en: 'Reported reviews' },
+        { status: 'reported' },
+        { tone: 'bad', queue: { can: 'ops', team: 'support', oldest: 'created_at' } },
+      ),
       complained: tab({ ko: '신고가 있는 후기', en: 'Reviews with reports' }, { status: 'visible', report_count: { gte: 1 } }, { tone: 'warn' }),
       low: tab({ ko: '2점 이하', en: '2 stars or fewer' }, { score: { lte: 2 } }),
     },

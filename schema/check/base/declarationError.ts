@@ -10,6 +10,7 @@ export type DeclarationErrorCode =
   | 'noSuchState'
   | 'noSuchValue'
   | 'noSuchAccessLevel'
+  | 'noSuchTeam'
   | 'noChoices'
   | 'noStates'
   | 'twoStateFields'

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { labelText } from '#schema'
-import { relativeTime } from '#schema/fields/base/format.ts'
+import { formatWon, relativeTime } from '#schema/fields/base/format.ts'
 import { toneColour } from '../../fields/parts/ToneChip.tsx'
 import { countText } from '../../i18n/messages.ts'
 import type { CountedWorkQueue } from '../../components/useWorkQueues.ts'
@@ -27,7 +27,8 @@ export function WorkQueues() {
   )
 }
 
-const QueueTiles = ({ queues }: { queues: readonly CountedWorkQueue[] }) => (
+/** The queues as tiles, the urgent ones first. */
+export const QueueTiles = ({ queues }: { queues: readonly CountedWorkQueue[] }) => (
   <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(152px, 1fr))' }}>
     {queues.some(({ total }) => total === undefined)
       ? queues.map(({ address }) => (
@@ -47,8 +48,8 @@ const urgency = ({ tab, total = 0 }: CountedWorkQueue) => (total === 0 ? 0 : tab
 // The link covers its tile, so that the whole tile can be pressed.
 const coverStyle = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const
 
-/** A work queue: the number of rows and the time of the oldest. */
-export function WorkQueueTile({ queue: { address, key, tab, total, oldest } }: { queue: Omit<CountedWorkQueue, 'resource' | 'menuTotals'> }) {
+/** A work queue: the number of rows, their sum and the time of the oldest. */
+export function WorkQueueTile({ queue: { address, key, tab, total, oldest, sum } }: { queue: Omit<CountedWorkQueue, 'resource' | 'menuTotals'> }) {
   const some = total !== undefined && total > 0
   return (
     <Card
@@ -82,6 +83,11 @@ export function WorkQueueTile({ queue: { address, key, tab, total, oldest } }: {
         }}
       >
         {countText(total ?? 0)}
+        {some && sum !== undefined && (
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
+            {formatWon(sum)}
+          </Typography>
+        )}
       </Typography>
       <Typography
         variant="caption"

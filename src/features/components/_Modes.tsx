@@ -22,7 +22,7 @@ import { ModeSwitch } from '../../views/list/ModeSwitch.tsx'
 
 const approvalOptions = { picture: 'photo', compareWith: ['name', 'amount'], approve: 'take', reject: 'refuse' }
 
-const waitingTab = tab({ ko: '대기', en: 'Waiting' }, { status: 'waiting' }, { tone: 'warn', queue: { can: 'cs', oldest: 'start_at' } })
+const waitingTab = tab({ ko: '대기', en: 'Waiting' }, { status: 'waiting' }, { tone: 'warn', queue: { can: 'cs', team: 'desk', oldest: 'start_at' } })
 
 const sample = resource(
   'sample',
@@ -84,7 +84,14 @@ const modes: readonly (readonly [string, ListMode])[] = viewsOf(sample)
 const totals = { waiting: { total: 3, sums: { amount: 72_000 } }, refused: { total: 1 }, '*': { total: 12 } }
 
 /** The tab as a tile of the home page. */
-const waitingQueue = { key: 'waiting', tab: waitingTab, address: '/admin/components/gallery?part=modes', total: rows.length, oldest: rows[0]?.start_at }
+const waitingQueue = {
+  key: 'waiting',
+  tab: waitingTab,
+  address: '/admin/components/gallery?part=modes',
+  total: rows.length,
+  sum: undefined,
+  oldest: rows[0]?.start_at,
+}
 
 /** Filters that are always visible. */
 function QuickFilters() {

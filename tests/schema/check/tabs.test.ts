@@ -12,7 +12,9 @@ test('valid tabs have no error', () => {
   expect(errorsIn(tabbed({ status: 'ready', any: [{ due_at: { lt: '$now' } }, { all: [{ on: { lt: '$today' } }, { due_at: { isNull: true } }] }] }))).toEqual(
     [],
   )
-  expect(errorsIn(tabbed({ status: ['ready'], due_at: { lt: '$now-2h' }, on: { lte: '$today+30d' } }, { queue: { can: 'ops', oldest: 'due_at' } }))).toEqual([])
+  expect(
+    errorsIn(tabbed({ status: ['ready'], due_at: { lt: '$now-2h' }, on: { lte: '$today+30d' } }, { queue: { can: 'ops', team: 'desk', oldest: 'due_at' } })),
+  ).toEqual([])
 })
 
 const planted: Planted = [
@@ -35,13 +37,23 @@ const planted: Planted = [
   ],
   [
     'since when',
-    tabbed({ status: 'ready' }, { queue: { can: 'ops', oldest: 'on' } }),
+    tabbed({ status: 'ready' }, { queue: { can: 'ops', team: 'desk', oldest: 'on' } }),
     'cart.ts, list.tabs.some.queue.oldest: "on" is not a column with a moment or a day; known: due_at, created_at. (noSuchField)',
   ],
   [
     'for whom',
-    tabbed({ status: 'ready' }, { queue: { can: 'opps' } }),
+    tabbed({ status: 'ready' }, { queue: { can: 'opps', team: 'desk' } }),
     'cart.ts, list.tabs.some.queue.can: "opps" is not an access level; did you mean "ops"? (noSuchAccessLevel)',
+  ],
+  [
+    'by whom',
+    tabbed({ status: 'ready' }, { queue: { can: 'ops', team: 'desks' } }),
+    'cart.ts, list.tabs.some.queue.team: "desks" is not a team; did you mean "desk"? (noSuchTeam)',
+  ],
+  [
+    'how much',
+    tabbed({ status: 'ready' }, { queue: { can: 'ops', team: 'desk', sum: 'plate' } }),
+    'cart.ts, list.tabs.some.queue.sum: "plate" is not a sum of cart; known: km. (noSuchField)',
   ],
   [
     'a filter in a group',

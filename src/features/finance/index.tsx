@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { hasAccess } from '#schema'
+import { LoadError } from '../../components/feedback/LoadError.tsx'
+import { NotFound } from '../../components/feedback/NotFound.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { useAccessLevel } from '../../components/session/me.tsx'
+import { useWorkQueues } from '../../components/useWorkQueues.ts'
+import { QueueTiles } from '../_home/_WorkQueues.tsx'
+import { Receivables } from './_Receivables.tsx'
+import { financeMessages } from './_messages.ts'
+
+/** The page of finance: what waits, what customers owe by age, and the months that are to be closed. */
+export default function FinanceDesk() {
+  if (!hasAccess(useAccessLevel(), 'finance')) return <NotFound />
+  return (
+    <Stack sx={{ maxWidth: 1120 }} spacing={3}>
+      <PageHead title={financeMessages().title} />
+      <FinanceQueues />
+      <Receivables />
+    </Stack>
+  )
+}
+
+function FinanceQueues() {
+  const { queues, error, refetch } = useWorkQueues()
+  const ofFinance = queues.filter(({ tab }) => tab.queue?.team === 'finance')
+  return (
+    <Box component="section" aria-labelledby="finance-queues">
+      <Typography variant="h2" id="finance-queues" sx={{ mb: 1 }}>
+        {financeMessages().queues}
+      </Typography>
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <QueueTiles queues={ofFinance} />}
+    </Box>
+  )
+}
