@@ -20,7 +20,7 @@ export interface RenderResult {
   /** Content of `<body>`. */
   html: string
   /** Source paths of its stylesheets and modules. */
-  styles: readonly string[]
+  stylesheets: readonly string[]
   modules: readonly string[]
   framed: boolean
   unpublished: boolean
@@ -55,7 +55,7 @@ function notFound(language: Language, site: Site): RenderResult {
       <NotFound />
     </ReaderContext>,
   )
-  return { status: 404, language, head, html, styles: [], modules: [], framed: false, unpublished: true }
+  return { status: 404, language, head, html, stylesheets: [], modules: [], framed: false, unpublished: true }
 }
 
 interface RenderInput {
@@ -84,7 +84,7 @@ function renderPage({ path, language: requestedPath, file, page, data, app, site
     language,
     head: headOf({ head, language, site, app }),
     html,
-    styles: (page.styles ?? []).map((name) => `landing/styles/${name}.css`),
+    stylesheets: (page.stylesheets ?? []).map((name) => `landing/styles/${name}.css`),
     framed: page.framed ?? false,
     unpublished: page.unpublished ?? false,
     modules: [...(page.interactive ? ['landing/hydrate.tsx'] : []), ...(html.includes(' data-count="') ? ['landing/visits.ts'] : [])],

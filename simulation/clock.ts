@@ -8,7 +8,7 @@ const everyMinutes = 120
 const maxTries = 300
 
 /** Moves the clock of the simulated firm. If a server dies meanwhile, another one continues. */
-export function createClock({ token, vendor }: Firm, address: AddressSource, onMoved: (now: string) => void) {
+export function createClockControl({ token, vendor }: Firm, address: AddressSource, onMoved: (now: string) => void) {
   const requestOptions = { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }
   async function ask(to: string) {
     try {

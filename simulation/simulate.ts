@@ -18,7 +18,7 @@ import type { CallStatistics } from './actors/apiClient.ts'
 import type { EventCounts, Person, World } from './actors/world.ts'
 import type { Chaos, KillCounts } from './chaos.ts'
 import { createChaos } from './chaos.ts'
-import { createClock } from './clock.ts'
+import { createClockControl } from './clock.ts'
 import type { Digest } from './digest.ts'
 import { digestsOf } from './digest.ts'
 import { findingsIn } from './findings.ts'
@@ -153,7 +153,7 @@ interface SimulationParts {
   readonly firm: Firm
   readonly world: World
   readonly chaos: Chaos
-  readonly clock: ReturnType<typeof createClock>
+  readonly clock: ReturnType<typeof createClockControl>
   readonly vendor: ReturnType<typeof faultyVendor>
 }
 
@@ -207,7 +207,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationOu
     await options.onMoment?.(firm, now)
     // People act and the clock moves about thirty times a day.
     const chaos = createChaos(randomFrom(seed + 1), { servers, database }, kills === 0 ? 0 : Math.min(0.8, kills / (days * 50)))
-    const clock = createClock(firm, address, (moment) => (now = moment))
+    const clock = createClockControl(firm, address, (moment) => (now = moment))
     await runDays(options, { firm, world, chaos, clock, vendor })
     await firm.stop()
     const auditFindings = await auditBooks(database.db, now)

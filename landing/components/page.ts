@@ -66,6 +66,6 @@ export interface Page<D = unknown> {
   /** Not public: not cached, not counted as a visit, and available under one address only. */
   readonly unpublished?: true
   /** Additional stylesheets, by name under `landing/styles/`. */
-  readonly styles?: readonly string[]
+  readonly stylesheets?: readonly string[]
   default: ComponentType<{ data: D }>
 }

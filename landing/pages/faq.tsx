@@ -5,7 +5,7 @@ import type { AnswersData } from '../posts/Answers.tsx'
 import { Answers } from '../posts/Answers.tsx'
 import { boards } from '../posts/boards.ts'
 
-export const styles = ['posts']
+export const stylesheets = ['posts']
 
 export async function load(source: Source, { query, language }: PageRequest): Promise<AnswersData> {
   const q = normalizeSearch(query.get('q') ?? '')

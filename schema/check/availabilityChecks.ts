@@ -1,5 +1,5 @@
 import type { Field } from '../base/field.ts'
-import { availabilityKeysOf, bookingRulesOf } from '../list/availability.ts'
+import { availabilityKeysOf, reservationRulesOf } from '../list/availability.ts'
 import type { Resource } from '../declare/resource.ts'
 import type { FieldKey } from '../row/fieldKey.ts'
 import { declaredFieldKeys, fieldsOf, fieldKeysOfFields } from '../row/fieldKey.ts'
@@ -26,7 +26,7 @@ function timeKeyErrors(resource: Resource, at: string, availableKeys: readonly F
 
 /** An error unless exactly one no-overlap rule reserves the rows that the reference points to. */
 function bookingRuleErrors(resource: Resource, at: string, index: DeclarationIndex, { to = '' }: Field): DeclarationError[] {
-  const keepers = bookingRulesOf(index.all, to)
+  const keepers = reservationRulesOf(index.all, to)
   if (keepers.length === 1) return []
   return keepers.length === 0
     ? [

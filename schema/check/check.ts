@@ -2,7 +2,7 @@ import type { Group } from '../page/menu.ts'
 import type { Resource } from '../declare/resource.ts'
 import { declaredFieldKeys } from '../row/fieldKey.ts'
 import { noOverlapDeclarationErrors } from './noOverlapChecks.ts'
-import { audienceDeclarationErrors } from './audienceChecks.ts'
+import { audienceFieldDeclarationErrors } from './audienceFieldChecks.ts'
 import { callDeclarationErrors } from './callChecks.ts'
 import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
 import { formatDeclarationError } from './base/declarationError.ts'
@@ -40,7 +40,7 @@ function resourceErrors(resource: Resource, index: DeclarationIndex): Declaratio
     ...whenDeclarationErrors(resource),
     ...defaultFromDeclarationErrors(resource, index),
     ...availabilityDeclarationErrors(resource, index),
-    ...audienceDeclarationErrors(resource, index),
+    ...audienceFieldDeclarationErrors(resource, index),
     ...stateDeclarationErrors(resource),
     ...noOverlapDeclarationErrors(resource),
     ...callDeclarationErrors(resource, index),

@@ -6,7 +6,7 @@ import type { FieldKey } from '../row/fieldKey.ts'
 import { declaredFieldKeys, memoize } from '../row/fieldKey.ts'
 
 /** A resource whose no-overlap rule reserves rows of another resource, and the keys of that rule. */
-export interface BookingRule {
+export interface ReservationRule {
   readonly resource: Resource
   /** Reference to the reserved row. */
   readonly key: string
@@ -29,7 +29,7 @@ const keyOfRef = (resource: Resource, name: string, to: string) =>
   declaredFieldKeys(resource).find((fieldKey) => fieldKey.name === name && fieldKey.spec.refers?.to === to && !fieldKey.spec.refers.many)?.key
 
 /** All no-overlap rules that reserve rows of a resource. Rules with `where` are left out: they do not show who else is free. */
-export const bookingRulesOf = (all: readonly Resource[], to: string): readonly BookingRule[] =>
+export const reservationRulesOf = (all: readonly Resource[], to: string): readonly ReservationRule[] =>
   all.flatMap((resource) =>
     (resource.noOverlap ?? []).flatMap(({ by, during: [from, until], where }: NoOverlap) => {
       const key = where === undefined ? keyOfRef(resource, by, to) : undefined
@@ -38,7 +38,7 @@ export const bookingRulesOf = (all: readonly Resource[], to: string): readonly B
   )
 
 /** The first rule that reserves rows of a resource; undefined if there is none. */
-export const bookingRuleOf = (all: readonly Resource[], to: string): BookingRule | undefined => bookingRulesOf(all, to)[0]
+export const reservationRuleOf = (all: readonly Resource[], to: string): ReservationRule | undefined => reservationRulesOf(all, to)[0]
 
 /** Keys of the time range in which the row of a reference must be free (`availableDuring`). */
 export const availabilityKeysOf = memoize(({ options }: Field): AvailabilityKeys | undefined => options.availableDuring)
@@ -70,7 +70,7 @@ const polymorphicReferencesTo = ({ key, field: { options } }: FieldKey, name: st
   valuesReferringTo(options.refersTo?.to ?? {}, name).map((value) => [{ key }, { key: options.refersTo.by, value }])
 
 /** Conditions by which a reservation belongs to the row itself: it is that row, refers to it, or names it by a polymorphic reference. */
-export function selfReferencesOf({ resource, key: reservedKey }: BookingRule, target: Pick<Resource, 'name'>): readonly (readonly SelfReference[])[] {
+export function selfReferencesOf({ resource, key: reservedKey }: ReservationRule, target: Pick<Resource, 'name'>): readonly (readonly SelfReference[])[] {
   const fieldKeys = declaredFieldKeys(resource)
   return [
     ...(resource.name === target.name ? [[{ key: 'id' }]] : []),

@@ -1,5 +1,5 @@
 import type { Resource, AccessLevel } from '#schema'
-import { bookingRuleOf } from '#schema/list/availability.ts'
+import { reservationRuleOf } from '#schema/list/availability.ts'
 import { availabilityShape } from '#schema/list/availabilityShape.ts'
 import { canReadAll } from '#schema/row/fieldAccess.ts'
 import type { Operation } from './calls.ts'
@@ -13,8 +13,8 @@ const descriptions: Readonly<Record<'free' | 'taken', string>> = {
 
 /** Adds the availability parameters to the lists of a resource, if it has a no-overlap rule and the caller may read all bookings. */
 export function availabilityParams(all: readonly Resource[], resource: Resource, accessLevel: AccessLevel): (call: Operation) => Operation {
-  const bookingRule = bookingRuleOf(all, resource.name)
-  if (!bookingRule || !canReadAll(bookingRule.resource, accessLevel)) return (call) => call
+  const reservationRule = reservationRuleOf(all, resource.name)
+  if (!reservationRule || !canReadAll(reservationRule.resource, accessLevel)) return (call) => call
   const availabilitySchemas = Object.fromEntries(
     Object.entries(descriptions).map(([word, description]): [string, Schema] => [word, { ...jsonSchemaOf(availabilityShape), description }]),
   )

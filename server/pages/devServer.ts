@@ -55,7 +55,7 @@ function landingRenderer(vite: ViteDevServer, template: (url: string) => Promise
       return routeOf(path)
     },
     async compose(page, path) {
-      const tags = [...page.styles.map((file) => styleTag(`/${file}`)), ...page.modules.map((file) => moduleTag(`/${file}`))]
+      const tags = [...page.stylesheets.map((file) => styleTag(`/${file}`)), ...page.modules.map((file) => moduleTag(`/${file}`))]
       return { html: fillTemplate(await template(path), page, tags) }
     },
   }

@@ -13,7 +13,7 @@ import { compress } from './compressed.ts'
 
 /** A cached page. */
 export interface CachedPage extends CompressedBody, Pick<RenderResult, 'status' | 'framed' | 'unpublished'> {
-  readonly styles: readonly string[]
+  readonly styleHashes: readonly string[]
   /** The data that it was rendered from. */
   readonly state: string
 }
@@ -94,7 +94,7 @@ async function renderedBytes(
 ): Promise<CachedPage> {
   if (before?.state === openedPage.state) return before
   const page = openedPage.render()
-  const { html, styles = [] } = await maker.compose(page, path)
+  const { html, styleHashes = [] } = await maker.compose(page, path)
   const { status, framed, unpublished } = page
-  return { status, framed, unpublished, styles, state: openedPage.state, ...(await compress(html, { isShortLived })) }
+  return { status, framed, unpublished, styleHashes, state: openedPage.state, ...(await compress(html, { isShortLived })) }
 }

@@ -8,7 +8,7 @@ import type { LoadedPage, RenderResult } from '../../landing/render.tsx'
 interface RenderedPage {
   readonly html: string
   /** CSP hashes of the inline styles; undefined where a nonce is used. */
-  readonly styles?: readonly string[]
+  readonly styleHashes?: readonly string[]
 }
 
 /** Renders public pages, from the build or in development from the sources. */
@@ -56,14 +56,14 @@ export async function builtRenderer(): Promise<PageRenderer> {
   const addressOf = (file: string) => `/${manifest[file]?.file}`
 
   async function compose(page: RenderResult): Promise<RenderedPage> {
-    const stylePromises = [...shared, ...page.styles.map(addressOf)].map((address) => {
+    const stylePromises = [...shared, ...page.stylesheets.map(addressOf)].map((address) => {
       const style = styles.get(address) ?? styleAt(address)
       styles.set(address, style)
       return style
     })
     const matches = await Promise.all(stylePromises)
     const tags = [...matches.map(({ tag }) => tag), ...page.modules.map((file) => moduleTag(addressOf(file)))]
-    return { html: fillTemplate(bare, page, tags), styles: matches.flatMap(({ hash }) => hash ?? []) }
+    return { html: fillTemplate(bare, page, tags), styleHashes: matches.flatMap(({ hash }) => hash ?? []) }
   }
   return { routeOf: async (path) => routeOf(path), open, compose }
 }

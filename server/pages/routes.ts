@@ -38,7 +38,7 @@ function cachedHandler({ renderer, source, context: { env, log } }: PublicSite):
   return async (request, reply, { pathname, searchParams }) => {
     const admit = (isAnswer: boolean) => (isAnswer ? ofAnswers : ofPages)(request.ip, performance.now())
     const page = await pages({ site: siteOf(env, request), path: pathname, query: searchParams, admit })
-    const policy = policies.get(page) ?? publicPolicy(page.styles, page.framed)
+    const policy = policies.get(page) ?? publicPolicy(page.styleHashes, page.framed)
     policies.set(page, policy)
     setPageHeaders(reply, page, policy, page.unpublished ? 'no-store' : 'no-cache')
     sendCompressed(request, reply, page)

@@ -1,5 +1,5 @@
 import { appError } from '#schema'
-import { bookingRuleOf, bookingReasonKey } from '#schema/list/availability.ts'
+import { reservationRuleOf, bookingReasonKey } from '#schema/list/availability.ts'
 import type { FirstOccupancy, occupancyShape } from '#schema/list/availabilityShape.ts'
 import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { canReadAll } from '#schema/row/fieldAccess.ts'
@@ -17,17 +17,17 @@ async function occupiedPeriods(
   accessLevel: AccessLevel,
   { of: name, ids, ...availabilityQuery }: z.infer<typeof occupancyShape>,
 ) {
-  const bookingRule = bookingRuleOf(registry.all, name)
-  if (!bookingRule || !canReadAll(bookingRule.resource, accessLevel)) throw appError('forbidden')
-  const issues = spanIssues(bookingRule, availabilityQuery, [])
+  const reservationRule = reservationRuleOf(registry.all, name)
+  if (!reservationRule || !canReadAll(reservationRule.resource, accessLevel)) throw appError('forbidden')
+  const issues = spanIssues(reservationRule, availabilityQuery, [])
   if (issues.length > 0) throw appError('invalid', { issues })
-  const { key } = bookingRule
-  const { from, to } = bookingTimesSql(bookingRule)
-  const by = bookingReasonKey(bookingRule.resource)?.key
+  const { key } = reservationRule
+  const { from, to } = bookingTimesSql(reservationRule)
+  const by = bookingReasonKey(reservationRule.resource)?.key
   const sql = `select distinct on (k."${key}") k."${key}"::int as id, ${from} as from_at, ${to} as to_at,
       ${by === undefined ? 'null' : `k."${by}"`} as by
-    from ${quotedTable(bookingRule.resource)} k where k."${key}" = any($1::bigint[]) and ${occupiedSql(registry, bookingRule, availabilityQuery.but?.of, ['$2', '$3', '$4'])}
-    order by k."${key}", k."${bookingRule.from}"`
+    from ${quotedTable(reservationRule.resource)} k where k."${key}" = any($1::bigint[]) and ${occupiedSql(registry, reservationRule, availabilityQuery.but?.of, ['$2', '$3', '$4'])}
+    order by k."${key}", k."${reservationRule.from}"`
   return db.query<FirstOccupancy>(sql, [ids, ...occupiedValues(availabilityQuery)])
 }
 

@@ -17,7 +17,7 @@ interface LegalData extends FooterData {
   readonly shownVersion: PolicyVersion
 }
 
-export const styles = ['document']
+export const stylesheets = ['document']
 
 export async function load(source: Source, { params: { id = '' }, language }: PageRequest): Promise<LegalData | null> {
   if (!/^[1-9]\d{0,9}$/.test(id)) return null

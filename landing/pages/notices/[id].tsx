@@ -14,7 +14,7 @@ interface NoticeData extends FooterData {
   readonly notice: Notice
 }
 
-export const styles = ['posts']
+export const stylesheets = ['posts']
 
 export async function load(source: Source, { params: { id = '' }, language }: PageRequest): Promise<NoticeData | null> {
   if (!/^[1-9]\d{0,9}$/.test(id)) return null

@@ -16,7 +16,7 @@ interface NoticesData extends FooterData, NoticePage {
   readonly page: number
 }
 
-export const styles = ['posts']
+export const stylesheets = ['posts']
 
 export async function load(source: Source, { query, language }: PageRequest): Promise<NoticesData | null> {
   const q = normalizeSearch(query.get('q') ?? '')

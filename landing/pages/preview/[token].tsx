@@ -8,7 +8,7 @@ interface SharedDraftData extends LandingData {
   readonly language: Language
 }
 
-export const styles = ['preview']
+export const stylesheets = ['preview']
 export const unpublished = true
 
 const tokenPattern = /^[0-9A-Z]{20,64}$/

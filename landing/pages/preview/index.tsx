@@ -9,7 +9,7 @@ import type { Head, LandingContent, Language } from '../../components/page.ts'
 import { ReaderContext } from '../../components/reader.ts'
 
 export const interactive = true
-export const styles = ['preview']
+export const stylesheets = ['preview']
 export const unpublished = true
 export const framed = true
 export const load = loadLanding

@@ -13,7 +13,7 @@ interface GameData extends FooterData {
 }
 
 export const interactive = true
-export const styles = ['water-sort']
+export const stylesheets = ['water-sort']
 
 export async function load(source: Source): Promise<GameData> {
   const [app, links] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink()])

@@ -2,8 +2,8 @@ import type { Path, Issue } from '#schema'
 import { issue } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
 import { parseIdText } from '#schema/fields/base/ids.ts'
-import type { BookingRule } from '#schema/list/availability.ts'
-import { bookingRuleOf, selfReferencesOf } from '#schema/list/availability.ts'
+import type { ReservationRule } from '#schema/list/availability.ts'
+import { reservationRuleOf, selfReferencesOf } from '#schema/list/availability.ts'
 import { periodSpecOf } from '#schema/list/noOverlapRange.ts'
 import type { AvailabilityQuery } from '#schema/list/availabilityShape.ts'
 import { availabilityShape } from '#schema/list/availabilityShape.ts'
@@ -22,22 +22,22 @@ type OccupiedParams = readonly [from: string, to: string, but?: string]
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /** SQL of the start and the end of the booking `k`, as a row of its resource returns them. The end is null if the booking has none. */
-export function bookingTimesSql({ resource, from, to }: BookingRule) {
+export function bookingTimesSql({ resource, from, to }: ReservationRule) {
   const { read = (column: string) => column } = periodSpecOf(resource, from).spec
   return { from: read(`k."${from}"`), to: read(`k."${to}"`) }
 }
 
 /** SQL condition: the booking `k` overlaps the period and does not belong to the row in `but`. */
-export function occupiedSql(registry: ResourceRegistry, bookingRule: BookingRule, but: string | undefined, [from, to, id]: OccupiedParams) {
-  const selfReferences = but === undefined ? [] : selfReferencesOf(bookingRule, { name: but })
+export function occupiedSql(registry: ResourceRegistry, reservationRule: ReservationRule, but: string | undefined, [from, to, id]: OccupiedParams) {
+  const selfReferences = but === undefined ? [] : selfReferencesOf(reservationRule, { name: but })
   const selfSql = selfReferences.map((way) =>
     way.map(({ key, value }) => `k."${key}" = ${value === undefined ? `${id}::bigint` : quoted(value)}`).join(' and '),
   )
   const notSelfSql = selfSql.map((way) => `not (${way})`)
-  const [start, end] = [`k."${bookingRule.from}"`, `k."${bookingRule.to}"`]
-  const { range, startIsOptional } = periodSpecOf(bookingRule.resource, bookingRule.from)
+  const [start, end] = [`k."${reservationRule.from}"`, `k."${reservationRule.to}"`]
+  const { range, startIsOptional } = periodSpecOf(reservationRule.resource, reservationRule.from)
   const time = `${range.columnRange(start, end)} && ${range.instantRange(`${from}::timestamptz`, `${to}::timestamptz`)}`
-  return [time, ...(startIsOptional ? [`${start} is not null`] : []), notDeletedSql(registry, bookingRule.resource, 'k'), ...notSelfSql]
+  return [time, ...(startIsOptional ? [`${start} is not null`] : []), notDeletedSql(registry, reservationRule.resource, 'k'), ...notSelfSql]
     .filter((text) => text !== 'true')
     .join(' and ')
 }
@@ -50,18 +50,18 @@ const withNumericId = (raw: unknown) =>
   isPlain(raw) && isPlain(raw.but) && typeof raw.but.id === 'string' ? { ...raw, but: { ...raw.but, id: parseIdText(raw.but.id) } } : raw
 
 /** Issues of a period, besides its shape. */
-export function spanIssues(bookingRule: BookingRule, { from, to, but }: AvailabilityQuery, path: Path): Issue[] {
+export function spanIssues(reservationRule: ReservationRule, { from, to, but }: AvailabilityQuery, path: Path): Issue[] {
   return [
     ...(from < to ? [] : [issue('endsBeforeStart', [...path, 'to'])]),
-    ...(but && selfReferencesOf(bookingRule, { name: but.of }).length === 0 ? [issue('unknown', [...path, 'but', 'of'])] : []),
+    ...(but && selfReferencesOf(reservationRule, { name: but.of }).length === 0 ? [issue('unknown', [...path, 'but', 'of'])] : []),
   ]
 }
 
-function availabilityCondition({ registry }: ReadContext, bookingRule: BookingRule, query: AvailabilityQuery, isFree: boolean): Condition {
-  const { resource, key } = bookingRule
+function availabilityCondition({ registry }: ReadContext, reservationRule: ReservationRule, query: AvailabilityQuery, isFree: boolean): Condition {
+  const { resource, key } = reservationRule
   const but = query.but?.of
   const sql = (...[from = '', to = '', id = '']: string[]) =>
-    `${isFree ? 'not ' : ''}exists (select from ${quotedTable(resource)} k where k."${key}" = t.id and ${occupiedSql(registry, bookingRule, but, [from, to, id])})`
+    `${isFree ? 'not ' : ''}exists (select from ${quotedTable(resource)} k where k."${key}" = t.id and ${occupiedSql(registry, reservationRule, but, [from, to, id])})`
   return { shape: `${isFree ? 'free' : 'taken'} ${but ?? ''}`, values: occupiedValues(query), sql }
 }
 
@@ -70,14 +70,14 @@ export function availabilityConditions(context: ReadContext, raw: Readonly<Recor
   return (['free', 'taken'] as const).flatMap((word) => {
     if (raw[word] === undefined) return []
     const path = [...context.path, word]
-    const bookingRule = bookingRuleOf(context.registry.all, context.resource.name)
-    if (!bookingRule || !canReadAll(bookingRule.resource, context.accessLevel)) {
+    const reservationRule = reservationRuleOf(context.registry.all, context.resource.name)
+    if (!reservationRule || !canReadAll(reservationRule.resource, context.accessLevel)) {
       issues.push(issue('notFilter', path))
       return []
     }
     const parsed = availabilityShape.safeParse(withNumericId(raw[word]), { reportInput: true })
-    const problems = parsed.success ? spanIssues(bookingRule, parsed.data, path) : issuesFromZod(parsed.error, path)
+    const problems = parsed.success ? spanIssues(reservationRule, parsed.data, path) : issuesFromZod(parsed.error, path)
     issues.push(...problems)
-    return parsed.success && problems.length === 0 ? [availabilityCondition(context, bookingRule, parsed.data, word === 'free')] : []
+    return parsed.success && problems.length === 0 ? [availabilityCondition(context, reservationRule, parsed.data, word === 'free')] : []
   })
 }

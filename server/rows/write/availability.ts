@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Path, Resource, Issue } from '#schema'
 import { AppError, appError, issue } from '#schema'
-import { availabilityKeysOf, bookingRuleOf, selfReferencesOf, spanFromValues } from '#schema/list/availability.ts'
+import { availabilityKeysOf, reservationRuleOf, selfReferencesOf, spanFromValues } from '#schema/list/availability.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { quotedTable } from '../columns.ts'
 import { bookingTimesSql, occupiedSql, occupiedValues } from '../read/availability.ts'
@@ -24,13 +24,13 @@ async function issueOf(uow: UnitOfWork, { resource, id, path, row, before }: Ava
   const { registry, connection, caller } = uow
   const during = availabilityKeysOf(field)
   const span = during && spanFromValues(during, row, caller.now)
-  const bookingRule = bookingRuleOf(registry.all, field.to ?? '')
-  if (!span || !bookingRule || typeof row[key] !== 'number') return []
+  const reservationRule = reservationRuleOf(registry.all, field.to ?? '')
+  if (!span || !reservationRule || typeof row[key] !== 'number') return []
   if (before && [key, ...during].every((item) => isDeepStrictEqual(row[item], before[item]))) return []
-  const { from, to } = bookingTimesSql(bookingRule)
-  const but = selfReferencesOf(bookingRule, resource).length > 0 ? { of: resource.name, id } : undefined
-  const time = occupiedSql(registry, bookingRule, but?.of, ['$2', '$3', '$4'])
-  const sql = `select ${from} as from_at, ${to} as to_at from ${quotedTable(bookingRule.resource)} k where k."${bookingRule.key}" = $1 and ${time} order by k."${bookingRule.from}" limit 1`
+  const { from, to } = bookingTimesSql(reservationRule)
+  const but = selfReferencesOf(reservationRule, resource).length > 0 ? { of: resource.name, id } : undefined
+  const time = occupiedSql(registry, reservationRule, but?.of, ['$2', '$3', '$4'])
+  const sql = `select ${from} as from_at, ${to} as to_at from ${quotedTable(reservationRule.resource)} k where k."${reservationRule.key}" = $1 and ${time} order by k."${reservationRule.from}" limit 1`
   const [occupied] = await connection.query<{ from_at: string; to_at: string | null }>(sql, [row[key], ...occupiedValues({ ...span, but })])
   if (!occupied) return []
   const { from_at, to_at } = occupied

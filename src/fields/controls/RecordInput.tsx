@@ -4,13 +4,13 @@ import { labelText } from '#schema/base/label.ts'
 import type { InputProps } from '../parts/view.ts'
 import { Fieldset } from '../parts/boxes/Fieldset.tsx'
 import { localize } from '#schema/fields/base/format.ts'
-import { useStructuredField } from '../parts/boxes/useField.tsx'
+import { useUnregisteredField } from '../parts/boxes/useField.tsx'
 import { viewOf } from '../parts/viewOf.tsx'
 import type { RecordField } from '#schema/fields/structure/record.ts'
 
 /** The inner fields of a record under one label; an optional record can be empty as a whole. */
 export function RecordInput(props: InputProps<RecordField>) {
-  const bound = useStructuredField(props)
+  const bound = useUnregisteredField(props)
   const open = !props.field.options.optional || bound.value !== null
   return (
     <Fieldset bound={bound}>

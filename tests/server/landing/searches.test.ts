@@ -19,7 +19,7 @@ async function searchedWords() {
       return {
         status,
         state: q,
-        render: () => ({ status, html: q, head: '', language: 'ko', styles: [], framed: false, unpublished: true, modules: [] }),
+        render: () => ({ status, html: q, head: '', language: 'ko', stylesheets: [], framed: false, unpublished: true, modules: [] }),
       }
     },
     compose: async ({ html }) => ({ html }),

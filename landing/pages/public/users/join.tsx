@@ -17,7 +17,7 @@ interface JoinData extends FooterData {
 }
 
 export const interactive = true
-export const styles = ['account']
+export const stylesheets = ['account']
 
 export async function load(source: Source, { query }: PageRequest): Promise<JoinData> {
   const [app, links, consents, ownData] = await Promise.all([

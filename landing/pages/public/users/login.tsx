@@ -17,7 +17,7 @@ interface LoginData extends FooterData {
 }
 
 export const interactive = true
-export const styles = ['account']
+export const stylesheets = ['account']
 
 export async function load(source: Source, { query, language }: PageRequest): Promise<LoginData> {
   const [app, links] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink()])

@@ -20,7 +20,7 @@ interface MeData extends FooterData {
 }
 
 export const interactive = true
-export const styles = ['account']
+export const stylesheets = ['account']
 
 export async function load(source: Source, { query, language }: PageRequest): Promise<MeData> {
   const [app, links] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink()])

@@ -6,13 +6,13 @@ import type { InputProps } from '../../parts/view.ts'
 import { Fieldset } from '../../parts/boxes/Fieldset.tsx'
 import { moveItem, OrderButtons } from '../../parts/OrderButtons.tsx'
 import { localize } from '#schema/fields/base/format.ts'
-import { CompactContext, useStructuredField } from '../../parts/boxes/useField.tsx'
+import { CompactContext, useUnregisteredField } from '../../parts/boxes/useField.tsx'
 import { viewOf } from '../../parts/viewOf.tsx'
 import type { JsonField } from '#schema/fields/structure/json.ts'
 
 /** A list of values of one kind. */
 export function EachInput({ each: item, ...props }: InputProps<JsonField> & { each: Field }) {
-  const bound = useStructuredField(props)
+  const bound = useUnregisteredField(props)
   const { Input } = viewOf(item)
   const list: readonly unknown[] = Array.isArray(bound.value) ? bound.value : []
   return (

@@ -4,7 +4,7 @@ import type { Field } from '#schema/base/field.ts'
 import type { InputProps } from '../../parts/view.ts'
 import { Fieldset } from '../../parts/boxes/Fieldset.tsx'
 import { localize } from '#schema/fields/base/format.ts'
-import { useField, useStructuredField } from '../../parts/boxes/useField.tsx'
+import { useField, useUnregisteredField } from '../../parts/boxes/useField.tsx'
 import { viewOf } from '../../parts/viewOf.tsx'
 import { EachInput } from './EachInput.tsx'
 import type { JsonField } from '#schema/fields/structure/json.ts'
@@ -32,7 +32,7 @@ function ShapedInput({ shapeOf, ...props }: InputProps<JsonField> & { shapeOf: N
   const keys = field.options.by?.map(({ key }) => key) ?? []
   const keyValues: unknown[] = useWatch({ name: keys.map((key) => prefix + key) })
   const shaped = shapeOf(Object.fromEntries(keys.map((key, index) => [key, keyValues[index]])))
-  const bound = useStructuredField(props)
+  const bound = useUnregisteredField(props)
   const { onChange } = bound
   const last = useRef<Field | undefined>(shaped)
 

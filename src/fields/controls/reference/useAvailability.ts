@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { general } from '#provider'
-import { bookingRuleFor } from '#provider/bookingRules.ts'
+import { readableReservationRuleOf } from '#provider/reservationRules.ts'
 import { labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import type { RefField } from '#schema/fields/reference/ref.ts'
 import { formatUpcoming } from '#schema/fields/base/format.ts'
-import type { BookingRule } from '#schema/list/availability.ts'
+import type { ReservationRule } from '#schema/list/availability.ts'
 import { availabilityKeysOf, selfReferencesOf, bookingReasonKey, spanFromValues } from '#schema/list/availability.ts'
 import type { AvailabilityQuery, FirstOccupancy } from '#schema/list/availabilityShape.ts'
 import { FormInfoContext } from '../../parts/FormInfo.tsx'
@@ -15,7 +15,7 @@ import { FormInfoContext } from '../../parts/FormInfo.tsx'
 /** The period in which a row must be available, and the rule that decides it. */
 export interface AvailabilityCheck {
   readonly to: string
-  readonly bookingRule: BookingRule
+  readonly reservationRule: ReservationRule
   readonly query: AvailabilityQuery
 }
 
@@ -26,8 +26,8 @@ export function useAvailability(field: RefField): AvailabilityCheck | undefined 
   const form = useContext(FormInfoContext)
   const names: string[] = during ? [...during] : []
   const watchedValues: unknown[] = useWatch({ name: names })
-  const bookingRule = during && form && bookingRuleFor(field.to, form.accessLevel)
-  if (!bookingRule) return undefined
+  const reservationRule = during && form && readableReservationRuleOf(field.to, form.accessLevel)
+  if (!reservationRule) return undefined
   const { resource, row } = form
   const formValues = Object.fromEntries(during.map((key, index) => [key, watchedValues[index] === undefined ? row?.[key] : watchedValues[index]]))
   const span = spanFromValues(during, formValues, now)
@@ -35,15 +35,15 @@ export function useAvailability(field: RefField): AvailabilityCheck | undefined 
   const id = Number(row?.id ?? 0)
   return {
     to: field.to,
-    bookingRule,
-    query: { ...span, ...(resource && id > 0 && selfReferencesOf(bookingRule, resource).length > 0 && { but: { of: resource.name, id } }) },
+    reservationRule,
+    query: { ...span, ...(resource && id > 0 && selfReferencesOf(reservationRule, resource).length > 0 && { but: { of: resource.name, id } }) },
   }
 }
 
 /** "11-25 (수) 14:00 ~ 11-27 (금) 10:00 · 정비" */
-function occupancyText({ bookingRule }: AvailabilityCheck, { from_at, to_at, by }: FirstOccupancy) {
+function occupancyText({ reservationRule }: AvailabilityCheck, { from_at, to_at, by }: FirstOccupancy) {
   const now = new Date()
-  const label = bookingReasonKey(bookingRule.resource)?.field.choices?.[by ?? '']
+  const label = bookingReasonKey(reservationRule.resource)?.field.choices?.[by ?? '']
   const time = `${formatUpcoming(from_at, now)} ~ ${to_at === null ? '' : formatUpcoming(to_at, now)}`.trim()
   return label === undefined || by === null ? time : `${time} · ${labelText(label, by)}`
 }

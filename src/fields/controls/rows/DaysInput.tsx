@@ -9,7 +9,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { InputProps } from '../../parts/view.ts'
 import { Fieldset } from '../../parts/boxes/Fieldset.tsx'
 import { formatCount, localize } from '#schema/fields/base/format.ts'
-import { useStructuredField } from '../../parts/boxes/useField.tsx'
+import { useUnregisteredField } from '../../parts/boxes/useField.tsx'
 import { newRowItem } from './newRowItem.ts'
 import { RowItems } from './RowItems.tsx'
 import type { RowsField } from '#schema/fields/structure/rows.ts'
@@ -21,7 +21,7 @@ type RowItem = Readonly<Record<string, unknown>>
 export function DaysInput(props: InputProps<RowsField>) {
   const { field } = props
   const { calendar = '' } = field.options
-  const bound = useStructuredField(props)
+  const bound = useUnregisteredField(props)
   const { fields, insert, remove } = useFieldArray({ name: bound.source, keyName: 'lineKey' })
   const { setFocus } = useFormContext()
   const [year, setYear] = useState(() => Number(wallTime(new Date()).slice(0, 4)))

@@ -5,7 +5,7 @@ import { useFieldArray } from 'react-hook-form'
 import type { InputProps } from '../../parts/view.ts'
 import { Fieldset } from '../../parts/boxes/Fieldset.tsx'
 import { localize } from '#schema/fields/base/format.ts'
-import { useStructuredField } from '../../parts/boxes/useField.tsx'
+import { useUnregisteredField } from '../../parts/boxes/useField.tsx'
 import { DaysInput } from './DaysInput.tsx'
 import { DrawingInput } from './DrawingInput.tsx'
 import { RowItems } from './RowItems.tsx'
@@ -23,7 +23,7 @@ export function RowsInput(props: InputProps<RowsField>) {
 
 function RowItemsInput(props: InputProps<RowsField>) {
   const { field } = props
-  const bound = useStructuredField(props)
+  const bound = useUnregisteredField(props)
   const { source, disabled } = bound
   const { fields, append, remove, move } = useFieldArray({ name: source, keyName: 'lineKey' })
   const { max = 100, drawing } = field.options

@@ -77,7 +77,7 @@ export function useField({ field, name, label, prefix = '', disabled = false }: 
 }
 
 /** Like `useField`, for values whose inner inputs are registered in the form; registering both would overwrite values. */
-export function useStructuredField({ field, name, label, prefix = '', disabled = false }: InputProps): BoundField {
+export function useUnregisteredField({ field, name, label, prefix = '', disabled = false }: InputProps): BoundField {
   const source = useWrappedSource(prefix + keyOf('$', name))
   const { setValue } = useFormContext()
   const value: unknown = useWatch({ name: source })

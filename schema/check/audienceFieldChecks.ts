@@ -23,7 +23,7 @@ const audienceErrorsIn = (resource: Resource, under: string, index: DeclarationI
   Object.entries(fields).flatMap(([name, field]) => audienceFieldErrors(resource, `${under}.${name}`, index, field))
 
 /** Errors in audience fields. */
-export const audienceDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] => [
+export const audienceFieldDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] => [
   ...audienceErrorsIn(resource, 'fields', index, fieldsOf(resource)),
   ...formsOf(resource).flatMap(({ at, fields }) => audienceErrorsIn(resource, at, index, fields)),
 ]
