@@ -25,13 +25,14 @@ const columns = Object.keys(refColumns)
 
 /**
  * SQL of an entry with its lines: common table expressions after `written`, the expression that returns the row's id; `entry` is the parameter with the entry as JSON.
+ * An entry of a closed month is posted on the first day of the first open one and keeps its own day in `occurred_on`.
  * An account without a row violates `not null`, so that no line is lost.
  */
 export const insertJournalEntrySql = (written: string, entry: string) => `posted as (
-    insert into journal_entries (posted_on, memo, event, total, source_type, source_id, ${stamps})
-    select j.posted_on, j.memo, j.event, j.total, j.source_type, w.id, 1, t.at, j.actor, t.at, j.actor
+    insert into journal_entries (posted_on, occurred_on, memo, event, total, source_type, source_id, ${stamps})
+    select o.day, nullif(j.posted_on, o.day), j.memo, j.event, j.total, j.source_type, w.id, 1, t.at, j.actor, t.at, j.actor
     from ${written} w, jsonb_to_record(${entry}::text::jsonb) as j (posted_on date, memo text, event text, total bigint, source_type text, at text, actor bigint),
-      lateral (select ${momentSpec.write('j.at')} as at) t
+      lateral (select ${momentSpec.write('j.at')} as at) t, lateral (select accounting_months_first_open_day(j.posted_on) as day) o
     returning id, source_type, source_id, posted_on, created_at, created_by_id
   ), posted_lines as (
     insert into journal_lines (entry_id, posted_on, account_id, debit, credit, ${columns.join(', ')}, ${stamps})

@@ -8,6 +8,7 @@ export const journalEntry = resource(
     title: 'memo',
     fields: {
       posted_on: day({ ko: '전기일', en: 'Posting date' }, { readOnly: true }),
+      occurred_on: day({ ko: '발생일(마감으로 이월)', en: 'Business date, if its month was closed' }, { readOnly: true, optional: true }),
       memo: text('적요', { max: 200, readOnly: true }),
       event: text({ ko: '사건', en: 'Event' }, { max: 60, readOnly: true }),
       total: money({ ko: '차변 합계', en: 'Total debit' }, { readOnly: true, default: 0 }),

@@ -51,6 +51,8 @@ export const manualEntry = resource(
     errors: {
       sameAccount: { ko: '차변과 대변의 계정이 같습니다.', en: 'The debit and the credit account are the same.' },
       postedLater: { ko: '전기일은 오늘까지입니다.', en: 'The posting date must not be in the future.' },
+      monthSoftClosed: { ko: '{month}은(는) 가마감했습니다. 다른 전기일을 입력해 주세요.', en: '{month} is soft-closed. Enter another posting date.' },
+      monthClosed: { ko: '{month}은(는) 마감했습니다. 다른 전기일을 입력해 주세요.', en: '{month} is closed. Enter another posting date.' },
       isPosted: { ko: '전기한 전표는 삭제할 수 없습니다. 취소해 주세요.', en: 'A posted entry cannot be deleted. Reverse it instead.' },
     },
   },

@@ -1,4 +1,5 @@
 import { group, item } from '#schema'
+import { accountingMonth } from '../finance/close/accountingMonth.ts'
 import { account } from './account.ts'
 import { comment } from './comment.ts'
 import { journalEntry } from './journalEntry.ts'
@@ -18,6 +19,7 @@ export const logMenuGroup = group(
     item(manualEntry, { ko: '수기 전표', en: 'Manual entries' }),
     item(journalLine, { ko: '분개장', en: 'Journal lines' }),
     item(account, { ko: '계정과목', en: 'Chart of accounts' }),
+    item(accountingMonth, { ko: '회계 월', en: 'Accounting months' }),
   ],
   { closed: true, also: [comment, watch] },
 )

@@ -4,6 +4,7 @@ import { declaredFieldKeys } from '../row/fieldKey.ts'
 import { noOverlapDeclarationErrors } from './noOverlapChecks.ts'
 import { audienceFieldDeclarationErrors } from './audienceFieldChecks.ts'
 import { callDeclarationErrors } from './callChecks.ts'
+import { closingDeclarationErrors } from './closingChecks.ts'
 import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
 import { formatDeclarationError } from './base/declarationError.ts'
 import { scheduleDeclarationErrors } from './scheduleChecks.ts'
@@ -43,6 +44,7 @@ function resourceErrors(resource: Resource, index: DeclarationIndex): Declaratio
     ...audienceFieldDeclarationErrors(resource, index),
     ...stateDeclarationErrors(resource),
     ...noOverlapDeclarationErrors(resource),
+    ...closingDeclarationErrors(resource, index),
     ...callDeclarationErrors(resource, index),
     ...ownerAccessDeclarationErrors(resource, index),
     ...proofDeclarationErrors(resource),

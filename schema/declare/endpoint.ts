@@ -67,7 +67,7 @@ export interface Command<P = any, R = any> extends CommonCall<P, R> {
 }
 
 /** Returns a file. */
-export interface Download<P = any> extends CommonCall<P, FileResponse> {
+export interface Download<P = any> extends CommonCall<P, FileResponse | SheetResponse> {
   /** Set by `download`. */
   readonly kind: 'download'
   /** The MIME type of the file. */
@@ -153,6 +153,16 @@ export interface FileResponse {
   /** File name for the download. */
   readonly name: string
   readonly bytes: Uint8Array
+}
+
+/** A generated table. The server writes it as the CSV or XLSX file that `contentType` names, with Korean headings. */
+export interface SheetResponse {
+  /** File name for the download, without its ending. */
+  readonly name: string
+  /** Headings by key. */
+  readonly columns: Readonly<Record<string, Label>>
+  /** Cells by key; other keys are ignored. */
+  readonly rows: readonly object[]
 }
 
 interface DownloadSpec<P> extends Omit<Spec<Download<P>>, 'result' | 'noIdempotency'> {

@@ -1,4 +1,5 @@
 import type { Where } from '../base/where.ts'
+import type { MonthClosing } from './monthClosing.ts'
 import type { NoOverlap } from './noOverlap.ts'
 import type { Keys, Flatten } from '../base/form.ts'
 import type { memberResource, AccessLevel } from '../base/access.ts'
@@ -13,6 +14,7 @@ import type { Metric } from './metrics.ts'
 import type { ListMode } from './mode.ts'
 import type { ListTab } from './tab.ts'
 import type { ReauthRules } from './reauthRules.ts'
+import type { Retention } from './retention.ts'
 
 export type Entries = Readonly<Record<string, Field | Section>>
 type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never
@@ -127,19 +129,6 @@ export interface Frozen<S extends string = string, N extends string = string> {
   readonly message: LocalizedText
 }
 
-/**
- * Rows that must be kept by law after the withdrawal of their member: fields with `lapse` are erased this many years after a moment or day of the row, or after
- * its creation if that is empty.
- */
-export interface Retention<D extends string = string> {
-  /** Years from `after` on. */
-  readonly years: number
-  /** The moment or day from which the years count. */
-  readonly after: D
-  /** The law that requires it. */
-  readonly law: LocalizedText
-}
-
 /** Which rows are a member's own, and what the member sees of them. */
 export interface OwnerAccess<B extends string = string, N extends string = string, W = Where> {
   /** The reference to the member who owns the row. */
@@ -188,6 +177,8 @@ export interface Resource<
   readonly noOverlap?: readonly NoOverlap[]
   /** Rows are never changed or deleted; the database refuses it. Only resources whose rows the server writes by SQL of its own have it. */
   readonly appendOnly?: true
+  /** The rows are months that are closed one after the other; the database refuses other rows that are dated in a closed one. */
+  readonly closing?: MonthClosing
   /**
    * The rows are persons, except those with these values. Everything that refers to a person is personal data: reading is logged, exporting needs a reason in
    * production, changing needs a version.
@@ -224,6 +215,7 @@ interface ResourceSpec<E extends Entries, P, W, C extends Name<E>, S extends Nam
   frozen?: Frozen<NoInfer<StateOf<E>>, NoInfer<Name<E>>>
   noOverlap?: readonly NoOverlap<NoInfer<OneRef<E>>, NoInfer<DateOf<E>>, NoInfer<ChoiceConditions<E>>>[]
   appendOnly?: true
+  closing?: MonthClosing<NoInfer<Name<E>>, NoInfer<StateOf<E>>>
   personal?: true | { readonly except: Where }
   retention?: Retention<NoInfer<DateOf<E>>>
   externalId?: NoInfer<Name<E>>

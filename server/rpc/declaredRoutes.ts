@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ExternalContext, Endpoint, FileResponse, Payment, Resource } from '#schema'
+import type { ExternalContext, Endpoint, FileResponse, Payment, Resource, SheetResponse } from '#schema'
 import { clientEndpointsOf, AppError } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import type { Call } from '#schema/calls/call.ts'
 import { declaredCall } from '#schema/calls/calls.ts'
+import type { OutType } from '#schema/list/wire.ts'
+import { outTypes } from '#schema/list/wire.ts'
 import { fieldKeysOfForm } from '#schema/row/shape.ts'
 import { runAction } from '../rows/actions/action.ts'
 import { parseForm } from '../rows/actions/form.ts'
@@ -12,6 +14,7 @@ import { countGuess, forgiveGuess } from '../accounts/throttle.ts'
 import { pay } from '../payments/flow.ts'
 import { isPlain } from '../rows/read/parse.ts'
 import { withInputPath } from '../rows/write/availability.ts'
+import { labelledSheetFile } from '../rows/sheets/sheetFile.ts'
 import { handlerContextOf } from '../rows/write/handlerContext.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { Connection } from '../base/database.ts'
@@ -63,15 +66,27 @@ interface DeclaredCall {
   readonly call: Call
 }
 
+const sheetTypes = (Object.keys(outTypes) as OutType[]).filter((outType) => outType !== 'json')
+
+/** The file of a download; a table is written in the format of its content type. */
+function toFile({ contentType }: Endpoint, response: FileResponse | SheetResponse): FileResponse {
+  if ('bytes' in response) return response
+  const outType = sheetTypes.find((item) => outTypes[item] === contentType)
+  if (!outType) throw new Error(`a table cannot be sent as ${contentType}`)
+  return { name: `${response.name}.${outType}`, bytes: labelledSheetFile(response, outType).bytes }
+}
+
 /** Sends the file that a handler makes; in a transaction when the call mutates. */
 async function sendFile({ context, resource, name, endpoint }: DeclaredCall, { request, reply, payload, isQuery }: CallRequest) {
   const params = parseParams(endpoint.params, payload, isQuery)
   const makeFile = async (connection: Connection) => {
     const uow = unitOfWorkAt(context, request, reply, connection, name, endpoint.mutates ?? false)
-    return (await handlerOf(uow, resource, name)({ ...handlerContextOf(uow, resource), params: await parseForm(uow, endpoint, params) })) as FileResponse
+    return (await handlerOf(uow, resource, name)({ ...handlerContextOf(uow, resource), params: await parseForm(uow, endpoint, params) })) as
+      | FileResponse
+      | SheetResponse
   }
   const runLogged = withReadLog(context, request, resource, name, endpoint, params)
-  const fileResponse = await runLogged(() => (endpoint.mutates ? context.db.transaction(makeFile) : makeFile(context.db)))
+  const fileResponse = toFile(endpoint, await runLogged(() => (endpoint.mutates ? context.db.transaction(makeFile) : makeFile(context.db))))
   const contentDisposition = `attachment; filename*=UTF-8''${encodeURIComponent(fileResponse.name)}`
   reply.header('cache-control', 'no-store').header('content-disposition', contentDisposition)
   return reply.type(endpoint.contentType ?? '').send(Buffer.from(fileResponse.bytes))

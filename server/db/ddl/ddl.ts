@@ -3,6 +3,7 @@ import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
 import { baseFields, declaredFieldKeys } from '#schema/row/fieldKey.ts'
+import { closingGuards } from './closing.ts'
 import { columnsFor } from './columns.ts'
 import { indexesOf } from './indexes.ts'
 import { quoted, constraintName } from './naming.ts'
@@ -33,7 +34,7 @@ export function ddlOf(resource: Resource, among: readonly Resource[] = allResour
     tables: [tableSql(tableOf(resource.name), columnsFor(resource, among)), ...linkSql(resource)],
     rules: rules.filter(({ code }) => code !== 'foreign').map(({ sql }) => sql),
     indexes: [...new Map(indexesOf(resource, among)).values()],
-    guards: resource.appendOnly ? appendOnlyGuards(tableOf(resource.name)) : [],
+    guards: [...(resource.appendOnly ? appendOnlyGuards(tableOf(resource.name)) : []), ...closingGuards(resource, among)],
     references: rules.filter(({ code }) => code === 'foreign').map(({ sql }) => sql),
   }
 }

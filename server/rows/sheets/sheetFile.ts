@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Label } from '#schema'
+import { labelText } from '#schema'
 import type { OutType } from '#schema/list/wire.ts'
 import { formats } from './exportFormat.ts'
-import type { SheetColumn } from './sheet.ts'
+import type { SheetCell, SheetColumn } from './sheet.ts'
 
 interface Sheet {
   readonly name: string
@@ -21,3 +23,21 @@ export function sheetFile({ name, columns, rows }: Sheet, outType: OutType) {
   sheet.end(rows.length)
   return { type, bytes: Buffer.concat(chunks) }
 }
+
+interface LabelledSheet extends Omit<Sheet, 'columns' | 'rows'> {
+  /** Headings by key. */
+  readonly columns: Readonly<Record<string, Label>>
+  /** Cells by key; other keys are ignored. */
+  readonly rows: readonly object[]
+}
+
+/** As `sheetFile`, with labels as headings. They are in Korean, as in every export. */
+export const labelledSheetFile = ({ name, columns, rows }: LabelledSheet, outType: OutType) =>
+  sheetFile(
+    {
+      name,
+      columns: Object.entries(columns).map(([key, label]) => ({ heading: labelText(label, key, 'ko'), cell: (row) => (row[key] ?? null) as SheetCell })),
+      rows: rows as Sheet['rows'],
+    },
+    outType,
+  )

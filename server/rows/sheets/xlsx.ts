@@ -4,6 +4,8 @@ import type { SheetCell } from './sheet.ts'
 /** Maximum number of rows per sheet, heading included. */
 const maxSheetRows = 1_048_576
 const maxLetters = 32_767
+/** The time of the files inside a workbook is always this local time, so that the same rows give the same bytes. */
+const fixedTime = '1980-01-02T00:00:00'
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const officeNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -51,6 +53,7 @@ export function xlsxWriter(name: string, headings: readonly string[], put: (byte
 
   const file = (path: string) => {
     const entry = new ZipDeflate(path, { level: 3 })
+    entry.mtime = fixedTime
     zip.add(entry)
     return entry
   }
