@@ -1,5 +1,5 @@
-import type { Db, Label, AccessLevel } from '#schema'
-import { appError, hasAccess, labelText } from '#schema'
+import type { Db, AccessLevel } from '#schema'
+import { appError, hasAccess } from '#schema'
 import { dayAfter } from '#schema/base/time.ts'
 import { demandCountsIn, hasNoComparison } from './figures/demandCoverage.server.ts'
 import type { Figure, FigureUnit, FigureFilters, PeriodPreset } from './figures/figures.ts'
@@ -27,6 +27,8 @@ interface Parts {
 interface FigureRow extends Parts {
   readonly key: string
   readonly name: string
+  /** Balance at the start of the period; null for figures without balances. */
+  readonly opening?: number | null
   readonly before_part: number
   readonly before_whole: number
   readonly all_part: number
@@ -53,6 +55,10 @@ function valueOf(unit: FigureUnit, { part, whole }: Parts) {
   if (unit === 'won' || unit === 'days') return Math.round(part)
   return whole === 0 ? null : Math.round((part * 1000) / whole)
 }
+
+/** Balances of a line around its debit and credit. */
+const balancesOf = (opening: number | null | undefined, { part, whole }: Parts) =>
+  typeof opening === 'number' ? { opening, closing: opening + part - whole } : { opening: null, closing: null }
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
@@ -117,38 +123,14 @@ export async function computeFigure(db: Pick<Db, 'query'>, accessLevel: AccessLe
   const rows = linesOf(figure, matches, counted?.covers !== 'none', filters).map((line) => ({
     key: line.key,
     name: line.name,
+    ...balancesOf('opening' in line ? line.opening : null, line),
     ...toValues(line, { part: line.before_part, whole: line.before_whole }),
   }))
   const [first] = matches
   const all = toValues({ part: first?.all_part ?? 0, whole: first?.all_whole ?? 0 }, { part: first?.all_before_part ?? 0, whole: first?.all_before_whole ?? 0 })
   // In a funnel, the total is the last step.
-  const { key: _key, name: _name, ...lastStep } = rows.at(-1) ?? { key: '', name: '', ...all }
+  const { key: _key, name: _name, opening: _opening, closing: _closing, ...lastStep } = rows.at(-1) ?? { key: '', name: '', opening: 0, closing: 0, ...all }
   return { figure: figureParams.figure, span, before, counted, total: steps ? lastStep : all, lines: steps ? rows.length : (first?.lines ?? rows.length), rows }
 }
 
 export type FigureResponse = Awaited<ReturnType<typeof computeFigure>>
-
-const previousPeriodLabel = (label: Label, name: string) => ({
-  ko: `직전 기간 ${labelText(label, name, 'ko')}`,
-  en: `${labelText(label, name, 'en')} (previous period)`,
-})
-
-/** Converts a report to a spreadsheet: headings by column name, shares in per cent. */
-export function figureSheet({ figure, rows }: FigureResponse) {
-  const { unit, by, part, whole, names = {} }: Figure = figures[figure]
-  const value = { ko: unit === 'share' ? '비율(%)' : '값', en: unit === 'share' ? 'Percentage' : 'Value' }
-  const columns: Readonly<Record<string, Label>> = {
-    name: by,
-    value,
-    before: previousPeriodLabel(value, 'value'),
-    part,
-    whole,
-    before_part: previousPeriodLabel(part, 'part'),
-    before_whole: previousPeriodLabel(whole, 'whole'),
-  }
-  const scaled = (amount: number | null) => (amount !== null && unit === 'share' ? amount / 10 : amount)
-  return {
-    columns,
-    rows: rows.map((row) => ({ ...row, name: labelText(names[row.key] ?? row.name, row.name, 'ko'), value: scaled(row.value), before: scaled(row.before) })),
-  }
-}

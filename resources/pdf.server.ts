@@ -2,10 +2,10 @@ import { createRequire } from 'node:module'
 import type { Field } from '#schema'
 import { labelText } from '#schema'
 
-/** A section of a PDF: a heading with rows of name and value; an empty name gives a row without a label. */
+/** A section of a PDF: a heading with rows of name and value, or of several values as a table. An empty name gives a row without a label. */
 export interface PdfSection {
   readonly title: string
-  readonly rows: readonly (readonly [name: string, value: string])[]
+  readonly rows: readonly (readonly [name: string, ...values: string[]])[]
 }
 
 /** Company name and text from the setting `app.footer_text`. */
@@ -25,6 +25,10 @@ export interface PdfContent {
   /** Line under the title, such as a number or a date. */
   readonly subtitle: string
   readonly sections: readonly PdfSection[]
+  /** Landscape, for tables. */
+  readonly isWide?: true
+  /** The date in the file; the time of creation by default. With a date the same content gives the same bytes. */
+  readonly date?: Date
 }
 
 /** PDFs are in Korean; labels are those of the fields. */
@@ -43,14 +47,15 @@ const nameWidth = 130
 const sizes = { title: 20, part: 13, text: 10 } as const
 const colours = { text: '#1c1c1e', quiet: '#6b6b70', line: '#d5d5d8' } as const
 
-function drawRow(document: PDFKit.PDFDocument, [name, value]: PdfSection['rows'][number]) {
-  const width = document.page.width - 2 * margin - nameWidth
-  const height = Math.max(document.heightOfString(value, { width }), document.heightOfString(name, { width: nameWidth - 12 }))
+function drawRow(document: PDFKit.PDFDocument, [name, ...values]: PdfSection['rows'][number]) {
+  const width = (document.page.width - 2 * margin - nameWidth) / values.length
+  const align = values.length > 1 ? 'right' : 'left'
+  const height = Math.max(...values.map((value) => document.heightOfString(value, { width })), document.heightOfString(name, { width: nameWidth - 12 }))
   // A row that does not fit starts a new page.
   if (document.y + height > document.page.height - margin) document.addPage()
   const { y } = document
   document.fillColor(colours.quiet).text(name, margin, y, { width: nameWidth - 12 })
-  document.fillColor(colours.text).text(value, margin + nameWidth, y, { width })
+  for (const [at, value] of values.entries()) document.fillColor(colours.text).text(value, margin + nameWidth + at * width, y, { width, align })
   document.y = y + height + 5
 }
 
@@ -70,9 +75,10 @@ function drawSection(document: PDFKit.PDFDocument, { title, rows }: PdfSection) 
 }
 
 /** Creates an A4 PDF. The PDF library is loaded on first use. */
-export async function createPdf({ title, subtitle, sections }: PdfContent): Promise<Uint8Array> {
+export async function createPdf({ title, subtitle, sections, isWide, date }: PdfContent): Promise<Uint8Array> {
   const { default: Pdf } = await import('pdfkit')
-  const document = new Pdf({ size: 'A4', margin, font, info: { Title: title, Subject: subtitle } })
+  const layout = isWide ? 'landscape' : 'portrait'
+  const document = new Pdf({ size: 'A4', layout, margin, font, info: { Title: title, Subject: subtitle, ...(date && { CreationDate: date }) } })
   const chunks: Buffer[] = []
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
   document.on('data', (chunk: Buffer) => chunks.push(chunk))

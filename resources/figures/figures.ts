@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Label, AccessLevel } from '#schema'
 import type { generalCalls } from '#schema/calls/generalCalls.ts'
+import { bookFigures } from './bookFigures.ts'
 import { demandChannels, weekdays } from '../rental/demand/demandCount.ts'
 
 /** Unit of a report value: share in thousandths, won, days, or number per 1,000. */
@@ -26,6 +27,10 @@ export interface Figure {
   readonly steps?: true
   /** The lines are parts of a whole, so that their average says nothing. */
   readonly noAverage?: true
+  /** Lines are sorted by name, and there are up to 1,000 of them. */
+  readonly byName?: true
+  /** Lines have an opening and a closing balance around `part` (debit) and `whole` (credit). */
+  readonly balances?: true
   /** Uses demand counts, which exist only from the start of counting on. */
   readonly counted?: true
   /** Available filters. */
@@ -194,43 +199,12 @@ export const figures = {
     whole: rentalCount,
     needs: 'finance',
   },
-  receivables: {
-    label: { ko: '기간별 미수금', en: 'Receivables by age' },
-    message: {
-      ko: '기간의 마지막 날 장부의 외상매출금을 건마다 납부기한(청구서) 또는 아직 남은 가장 오래된 청구일부터 지난 날수로 나눕니다. 돌려줄 돈은 따로 보입니다.',
-      en: 'Receivables in the books at the end of the period, by days since the due date of the invoice, or since the oldest amount charged for a rental that is still open. Money owed to customers is shown separately.',
-    },
-    unit: 'won',
-    by: { ko: '지난 날수', en: 'Days past due' },
-    part: { ko: '미수금', en: 'Receivable' },
-    whole: { ko: '건수', en: 'Count' },
-    needs: 'finance',
-    noAverage: true,
-    names: {
-      current: { ko: '기한 전', en: 'Not due' },
-      days30: { ko: '1~30일', en: '1 to 30 days' },
-      days60: { ko: '31~60일', en: '31 to 60 days' },
-      days90: { ko: '61~90일', en: '61 to 90 days' },
-      older: { ko: '90일 초과', en: 'Over 90 days' },
-      credit: { ko: '돌려줄 돈', en: 'Owed to customers' },
-    },
-  },
-  accountTotals: {
-    label: { ko: '계정별 합계', en: 'Totals by account' },
-    message: {
-      ko: '이 기간에 전기된 전표의 차변과 대변을 계정과목별로 더합니다. 전체 차변과 대변은 같습니다.',
-      en: 'Debits and credits of the entries posted in this period, by account. The total debits equal the total credits.',
-    },
-    unit: 'won',
-    by: { ko: '계정과목', en: 'Account' },
-    of: 'account',
-    part: { ko: '차변', en: 'Debit' },
-    whole: { ko: '대변', en: 'Credit' },
-    needs: 'finance',
-    noAverage: true,
-  },
+  ...bookFigures,
 } as const satisfies Readonly<Record<string, Figure>>
 export type FigureKey = keyof typeof figures
+
+/** Columns of figures with balances. */
+export const balanceLabels = { opening: { ko: '기초 잔액', en: 'Opening balance' }, closing: { ko: '기말 잔액', en: 'Closing balance' } }
 
 export const isFigure = (text: string): text is FigureKey => Object.hasOwn(figures, text)
 

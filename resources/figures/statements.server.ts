@@ -1,8 +1,12 @@
 import { momentSpec } from '#schema/fields/base/dates.ts'
+import { bookFigureSqls } from './bookStatements.server.ts'
 import type { Figure, FigureKey, FigureFilters } from './figures.ts'
+import { figures } from './figures.ts'
+import { seoulTimeSql } from './spanSql.server.ts'
 
-/** Maximum of lines in a response; the totals include all lines. */
+/** Maximum of lines in a response, and of accounts in a statement; the totals include all lines. */
 export const maxLines = 100
+const maxNamedLines = 1000
 
 const drivenRentalsSql = `r.deleted_at is null and r.status in ('in_use', 'returned', 'completed')`
 const inServiceSql = `c.deleted_at is null and c.status in ('active', 'paused', 'repair')`
@@ -15,11 +19,6 @@ const hoursSql = (from: string, to: string) => `extract(epoch from ${to} - ${fro
 const createdInSpanSql = 'r.created_at >= s.a and r.created_at < s.b and r.deleted_at is null'
 /** Demand counts are stored per hour. */
 const requestedInSpanSql = "d.asked_at >= date_trunc('hour', s.a) and d.asked_at < s.b"
-const seoulTimeSql = (moment: string) => `(${moment} at time zone 'Asia/Seoul')`
-
-/** The last day of a period; its end is excluded, and is now while the period lasts. */
-const lastDaySql = `${seoulTimeSql("(s.b - interval '1 microsecond')")}::date`
-
 /** SQL filter; a null parameter does not filter. */
 const filterSql = (spot: string, model: string, channel: string) =>
   `($5::bigint is null or ${spot} = $5) and ($6::bigint is null or ${model} = $6) and ($7::text is null or ${channel} = $7)`
@@ -34,16 +33,6 @@ const lostQuotesSql = (key: string, name: string, from = '') => `
       count(distinct r.user_id) as booked from span s join rents r on ${createdInSpanSql} join rcars c on c.id = r.rcar_id group by 1, 2, 3, 4, 5) b
       on (b.no, b.spot_id, b.model_id, b.weekday, b.day) = (q.no, q.spot_id, q.model_id, q.weekday, q.day) ${from}
     group by q.no, ${key}, ${name}`
-
-/** SQL: the receivable's lines of each invoice, replacement or rental until the last day, with its balance. Payments cover the oldest debits first. */
-const receivableLinesSql = `
-  select s.no, ${lastDaySql} as last, k.subject, l.posted_on, i.due_date, sum(l.debit - l.credit) over subject as won,
-    sum(l.debit) over (partition by s.no, k.subject order by l.posted_on desc, l.id desc) as debits_since
-  from span s join journal_lines l on l.posted_on <= ${lastDaySql} join accounts a on a.id = l.account_id and a.key = 'receivable'
-  left join monthly_invoices i on i.id = l.invoice_id
-  cross join lateral (select case when l.invoice_id is not null then 'i' || l.invoice_id when l.acc_rent_id is not null then 'a' || l.acc_rent_id
-    when l.rent_id is not null then 'r' || l.rent_id else 'u' || coalesce(l.user_id, 0) end as subject) k
-  window subject as (partition by s.no, k.subject)`
 
 /** SQL of each report for both periods: key, name, numerator (`part`) and denominator (`whole`). */
 const figureSqls: Readonly<Record<FigureKey, string>> = {
@@ -100,16 +89,7 @@ const figureSqls: Readonly<Record<FigureKey, string>> = {
     select s.no, g.id::text as key, g.name, sum(r.coupon_discount) as part, count(*) as whole
     from span s join rents r on ${drivenRentalsSql} and ${startedInSpanSql} and r.coupon_discount > 0 join coupons k on k.id = r.coupon_id join coupon_programs g on g.id = k.program_id
     group by s.no, g.id`,
-  receivables: `
-    select d.no, d.age as key, d.age as name, sum(d.won) as part, count(*) as whole
-    from (select b.no, b.won, case when b.won < 0 then 'credit' when b.days <= 0 then 'current' when b.days <= 30 then 'days30' when b.days <= 60 then 'days60'
-        when b.days <= 90 then 'days90' else 'older' end as age
-      from (select m.no, m.won, m.last - coalesce(max(m.due_date), max(m.posted_on) filter (where m.debits_since >= m.won)) as days
-        from (${receivableLinesSql}) m where m.won <> 0 group by m.no, m.subject, m.won, m.last) b) d
-    group by d.no, d.age`,
-  accountTotals: `
-    select s.no, a.id::text as key, concat_ws(' ', a.code, a.name) as name, sum(l.debit) as part, sum(l.credit) as whole
-    from span s join journal_lines l on l.posted_on >= ${seoulTimeSql('s.a')}::date and l.posted_on <= ${lastDaySql} join accounts a on a.id = l.account_id group by s.no, a.id`,
+  ...bookFigureSqls,
 }
 
 const momentSql = (param: string) => `(${param}::text::timestamp at time zone 'Asia/Seoul')`
@@ -120,11 +100,16 @@ const sumColumns = ['part', 'whole'].flatMap((name) => [
 const totalColumns = ['part', 'whole', 'before_part', 'before_whole'].map((name) => `sum(${name}) over ()::float8 as all_${name}`)
 
 /** One statement per report: period ($1 to $2), previous period ($3 to $4), filters ($5, $6, $7); lines with totals. */
-export const statementOf = (figure: FigureKey) => `
+export function statementOf(key: FigureKey) {
+  const { byName, balances }: Figure = figures[key]
+  const opening = balances ? 'coalesce(sum(opening) filter (where no = 0), 0)::float8' : 'null::float8'
+  const order = byName ? `name, key limit ${maxNamedLines}` : `part desc, before_part desc, key limit ${maxLines}`
+  return `
   with span(no, a, b) as (values (0, ${momentSql('$1')}, ${momentSql('$2')}), (1, ${momentSql('$3')}, ${momentSql('$4')})),
-    found as (${figureSqls[figure]}),
-    lines as (select key, max(name) as name, ${sumColumns.join(', ')} from found group by key)
-  select *, ${totalColumns.join(', ')}, count(*) over ()::int as lines from lines order by part desc, before_part desc, key limit ${maxLines}`
+    found as (${figureSqls[key]}),
+    lines as (select key, max(name) as name, ${opening} as opening, ${sumColumns.join(', ')} from found group by key)
+  select *, ${totalColumns.join(', ')}, count(*) over ()::int as lines from lines order by ${order}`
+}
 
 /** Filter parameters of a statement; none for reports without filters. */
 export const figureFilterParams = ({ narrows }: Figure, narrowed: FigureFilters) =>

@@ -159,7 +159,7 @@ export const generalCalls = {
       until: daySchema.optional(),
       /** Filters of the figure: a row by its id, a choice by its key. */
       only: z.record(z.string().max(20), z.string().max(20)).optional(),
-      outType: z.enum(['json', 'csv', 'xlsx']).default('json'),
+      outType: z.enum(['json', 'csv', 'xlsx', 'pdf']).default('json'),
     }),
     result: z.object({
       figure: z.string(),
@@ -168,11 +168,12 @@ export const generalCalls = {
       /** For figures that are based on counters: since when they have been counted, and which of the two ranges that covers. Null for other figures. */
       counted: z.object({ since: z.string().nullable(), covers: z.enum(['both', 'now', 'part', 'none']) }).nullable(),
       total: z.object(figureValues),
-      /** Total number of lines; at most 100 of them are returned. */
+      /** Total number of lines; at most 100 of them are returned, and 1,000 accounts. */
       lines: z.int(),
-      rows: z.array(z.object({ key: z.string(), name: z.string(), ...figureValues })),
+      /** `opening` and `closing` are null except in the trial balance. */
+      rows: z.array(z.object({ key: z.string(), name: z.string(), opening: z.number().nullable(), closing: z.number().nullable(), ...figureValues })),
     }),
-    streams: Object.values(outTypes),
+    streams: [...Object.values(outTypes), 'application/pdf'],
   },
   connection: {
     name: 'connection',

@@ -9,7 +9,7 @@ import type { FiguresPageState } from './_figureParams.ts'
 import { callParamsOf } from './_figureParams.ts'
 import { figureMessages } from './_messages.ts'
 
-const formats = { csv: 'CSV', xlsx: 'Excel' } as const
+const formats = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' } as const
 
 /** Downloads of the shown figure. */
 export const FigureDownloads = ({ params }: { params: FiguresPageState }) =>

@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { general } from '#provider'
 import type { Figure } from '#resources/figures/figures.ts'
+import { balanceLabels } from '#resources/figures/figures.ts'
 import { labelText } from '#schema'
 import { groupDigits } from '#schema/fields/base/format.ts'
 import { RowLink } from '../../fields/parts/RowLink.tsx'
@@ -23,7 +24,10 @@ const barCellStyle = { width: barWidth, display: { xs: 'none', sm: 'table-cell' 
 export function FigureTable({ report: { rows }, figure }: { report: FigureReport; figure: Figure }) {
   const { before, change } = figureMessages()
   const most = Math.max(1, ...rows.flatMap((row) => [row.value ?? 0, row.before ?? 0]))
-  const heads = [labelText(figure.label, ''), before, change, labelText(figure.part, ''), labelText(figure.whole, '')]
+  const [part, whole] = [labelText(figure.part, ''), labelText(figure.whole, '')]
+  const heads = figure.balances
+    ? [labelText(balanceLabels.opening, ''), part, whole, labelText(balanceLabels.closing, '')]
+    : [labelText(figure.label, ''), before, change, part, whole]
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={labelText(figure.label, '')}>
       <Table
@@ -53,13 +57,16 @@ export function FigureTable({ report: { rows }, figure }: { report: FigureReport
 }
 
 function FigureTableRow({ row, figure, maxValue }: { row: FigureRow; figure: Figure; maxValue: number }) {
-  const cells = [
-    formatFigure(figure.unit, row.value),
-    formatFigure(figure.unit, row.before),
-    formatChange(figure.unit, row.value, row.before),
-    groupDigits(row.part, 1),
-    groupDigits(row.whole, 1),
-  ]
+  const { unit } = figure
+  const cells = figure.balances
+    ? [row.opening, row.part, row.whole, row.closing].map((amount) => groupDigits(amount ?? 0, 1))
+    : [
+        formatFigure(unit, row.value),
+        formatFigure(unit, row.before),
+        formatChange(unit, row.value, row.before),
+        groupDigits(row.part, 1),
+        groupDigits(row.whole, 1),
+      ]
   return (
     <TableRow hover>
       <TableCell component="th" scope="row">

@@ -1,0 +1,57 @@
+import type { FileResponse, Label } from '#schema'
+import { labelText } from '#schema'
+import { dayAfter, instantOf } from '#schema/base/time.ts'
+import { groupDigits } from '#schema/fields/base/format.ts'
+import type { FigureResponse } from './figures.server.ts'
+import type { Figure } from './figures/figures.ts'
+import { balanceLabels, figures } from './figures/figures.ts'
+import { createPdf } from './pdf.server.ts'
+
+const previousPeriodLabel = (label: Label, name: string) => ({
+  ko: `직전 기간 ${labelText(label, name, 'ko')}`,
+  en: `${labelText(label, name, 'en')} (previous period)`,
+})
+
+/** Headings by key of the line. */
+function columnsOf({ unit, by, part, whole, balances }: Figure): Readonly<Record<string, Label>> {
+  if (balances) return { name: by, opening: balanceLabels.opening, part, whole, closing: balanceLabels.closing }
+  const value = { ko: unit === 'share' ? '비율(%)' : '값', en: unit === 'share' ? 'Percentage' : 'Value' }
+  return {
+    name: by,
+    value,
+    before: previousPeriodLabel(value, 'value'),
+    part,
+    whole,
+    before_part: previousPeriodLabel(part, 'part'),
+    before_whole: previousPeriodLabel(whole, 'whole'),
+  }
+}
+
+/** Converts a report to a spreadsheet: headings by column name, shares in per cent. */
+export function figureSheet({ figure, rows }: FigureResponse) {
+  const { unit, names = {} }: Figure = figures[figure]
+  const scaled = (amount: number | null) => (amount !== null && unit === 'share' ? amount / 10 : amount)
+  return {
+    columns: columnsOf(figures[figure]),
+    rows: rows.map((row) => ({ ...row, name: labelText(names[row.key] ?? row.name, row.name, 'ko'), value: scaled(row.value), before: scaled(row.before) })),
+  }
+}
+
+const cellText = (value: unknown) => (typeof value === 'number' ? groupDigits(value, 1) : typeof value === 'string' ? value : '–')
+
+/** A report as a PDF: the sheet as one table, with the period below the title. */
+export async function figurePdf(result: FigureResponse): Promise<FileResponse['bytes']> {
+  const { columns, rows } = figureSheet(result)
+  const { span, figure } = result
+  const keys = Object.keys(columns) as (keyof (typeof rows)[number])[]
+  const headings = Object.entries(columns).map(([key, label]) => labelText(label, key, 'ko'))
+  // The end of a period is excluded; an unfinished one ends now.
+  const last = span.to.endsWith('00:00:00') ? dayAfter(span.to, -1) : span.to.slice(0, 10)
+  return createPdf({
+    title: labelText(figures[figure].label, figure, 'ko'),
+    subtitle: `${span.from.slice(0, 10)} ~ ${last}`,
+    isWide: true,
+    date: instantOf(`${last} 00:00:00`),
+    sections: [{ title: '', rows: [headings, ...rows.map((row) => keys.map((key) => cellText(row[key])))] as unknown as (readonly [string, ...string[]])[] }],
+  })
+}
