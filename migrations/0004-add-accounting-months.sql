@@ -1,4 +1,4 @@
--- schema: fe2901c9fb1c9145a6101d875c74a8bf4ebfd49c52201f2da01f1829ea63d0ad
+-- schema: d9765386ef7576566ed129bab707601d4dee4b2967ab135b3adb2462abe37e5c
 CREATE OR REPLACE FUNCTION accounting_months_first_open_day(day date)
  RETURNS date
  LANGUAGE plpgsql

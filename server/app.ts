@@ -27,6 +27,7 @@ import { registerSimulation } from './simulation/index.ts'
 import { registerSecurity } from './security/index.ts'
 import { registerAdminPages, loadBuiltAdmin, registerBuiltFiles } from './http/static.ts'
 import { registerNotFound } from './http/notFound.ts'
+import { registerWebhooks } from './webhooks/index.ts'
 
 export interface AppOptions {
   /** Pages from the build, from the sources through Vite, or none (API only). */
@@ -54,6 +55,7 @@ export async function buildApp(context: Context, { vendors, pages = 'none', simu
   const [workers, runHeavy] = [openWorkerPool(), heavyQueue(context.env)]
   const { ask, act } = await registerRpc(app, context, { workers, runHeavy })
   await registerSocial(app, { context, vendors, act })
+  registerWebhooks(app, context)
   registerRest(app, context, { workers, runHeavy })
   registerOpenApi(app, context)
   await app.register(async (scope) => {

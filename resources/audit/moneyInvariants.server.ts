@@ -16,12 +16,14 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'I06',
-    message: 'the total of a booked rental equals its quote, less refunds for an early return',
+    message: 'the total of a booked rental equals its quote, less refunds for an early return and those that were made at the vendor',
     rowsSql: `rents where status in ('reserved', 'in_use', 'returned', 'completed')`,
-    broken: `with net as (select target_id, sum(case when kind = 'refund' then -amount else amount end) as won, bool_or(inquire_at is not null) as is_open from tlogs
+    broken: `with net as (select target_id, sum(case when kind = 'refund' then -amount else amount end) as won, bool_or(inquire_at is not null) as is_open,
+        coalesce(sum(amount) filter (where kind = 'refund' and idempotency_key like 'vendor:%'), 0) as elsewhere from tlogs
         where target_type = 'rent' and method <> 'point' and status in ('approved', 'part_refunded', 'refunded') or target_type = 'rent' and inquire_at is not null group by target_id)
-      select r.id, r.total_amount, n.won from rents r left join net n on n.target_id = r.id
-      where r.status in ('reserved', 'in_use', 'returned', 'completed') and coalesce(n.won, 0) <> r.total_amount - case when r.early_refunded_at is null then 0 else r.early_refund end and n.is_open is not true`,
+      select r.id, r.total_amount, n.won from rents r left join net n on n.target_id = r.id,
+        lateral (select r.total_amount - case when r.early_refunded_at is null then 0 else r.early_refund end as won) due
+      where r.status in ('reserved', 'in_use', 'returned', 'completed') and coalesce(n.won, 0) not between due.won - coalesce(n.elsewhere, 0) and due.won and n.is_open is not true`,
   },
   {
     id: 'I06b',

@@ -1,6 +1,8 @@
 import { group, item } from '#schema'
 import { accountingMonth } from '../finance/close/accountingMonth.ts'
 import { account } from './account.ts'
+import { payout } from '../finance/payout/payout.ts'
+import { reconciliationDifference } from '../finance/reconciliation/reconciliationDifference.ts'
 import { comment } from './comment.ts'
 import { journalEntry } from './journalEntry.ts'
 import { journalLine } from './journalLine.ts'
@@ -19,6 +21,8 @@ export const logMenuGroup = group(
     item(manualEntry, { ko: '수기 전표', en: 'Manual entries' }),
     item(journalLine, { ko: '분개장', en: 'Journal lines' }),
     item(account, { ko: '계정과목', en: 'Chart of accounts' }),
+    item(reconciliationDifference, { ko: '대사 차이', en: 'Reconciliation' }),
+    item(payout, { ko: '정산 입금', en: 'Payouts' }),
     item(accountingMonth, { ko: '회계 월', en: 'Accounting months' }),
   ],
   { closed: true, also: [comment, watch] },

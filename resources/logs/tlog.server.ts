@@ -2,7 +2,6 @@ import { transactionAmounts } from '#rules/books/transaction.ts'
 import type { Db, Ledger, Row, HandlerContext } from '#schema'
 import { implement } from '#schema'
 import { creditCard } from '../members/card/creditCard.ts'
-import { reconcile } from './reconcile.server.ts'
 import { tlog } from './tlog.ts'
 import {
   targetTypeOf,
@@ -128,5 +127,4 @@ export const tlogServer = implement(
       claimInquiries,
     },
   },
-  { reconcile: { label: { ko: '결제사 거래 대조', en: 'Compare with the payment vendor' }, schedule: '10 6 * * *', external: reconcile } },
 )

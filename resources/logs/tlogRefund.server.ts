@@ -1,8 +1,11 @@
 import type { RowRef, Db, Row } from '#schema'
+import { errorsFor } from '#schema'
 import { tlog } from './tlog.ts'
 import { targetTypeOf, bookIncomingPayment, updateRefundedAmount, refundTax } from './tlogBooking.server.ts'
 
 type Tlog = Row<typeof tlog>
+
+const error = errorsFor(tlog)
 
 /** A received payment and the part of it that is not refunded. */
 export interface UnrefundedPayment {
@@ -42,4 +45,22 @@ export async function bookOffset(
   await updateRefundedAmount(db, { parent_id: row.id, amount })
   const { user_id } = row
   await bookIncomingPayment(db, to, { method: 'manual', user_id, amount, at: db.now, name: to.name, key: `${key}:in`, tax: to.tax })
+}
+
+/** A refund that the vendor has made without us. */
+interface VendorRefund {
+  readonly transaction_no: string
+  readonly amount: number
+  readonly at: string
+}
+
+/** Books a refund that somebody made at the vendor. The vendor is not called. */
+export async function bookVendorRefund(db: Db, paymentId: number, { transaction_no, amount, at }: VendorRefund) {
+  const row = await db.get(tlog, paymentId, { lock: true })
+  const unrefunded = row.status === 'approved' || row.status === 'part_refunded' ? row.amount - row.refunded_amount : 0
+  if (amount > unrefunded) throw error('notRefundable', { values: { most: unrefunded } })
+  const { method, pg, credit_card_id } = row
+  const refundValues = { ...refundDefaults(row), method, pg, credit_card_id, status: 'approved', amount, ...refundTax(row, unrefunded, amount) } as const
+  await db.insert(tlog, { ...refundValues, pg_tid: transaction_no, approved_at: at, idempotency_key: `vendor:${transaction_no}` })
+  await updateRefundedAmount(db, { parent_id: row.id, amount })
 }

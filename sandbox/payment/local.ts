@@ -1,5 +1,6 @@
 import type { PaymentPort } from '#server/ports/payment/port.ts'
 import type { Sandbox, SandboxOptions } from './sandbox.ts'
+import { wallTime } from '#schema/base/time.ts'
 import { tossPayment } from '#server/ports/payment/toss.ts'
 
 export interface LocalPayment extends PaymentPort {
@@ -19,7 +20,16 @@ export function localPayment({ responseTimeoutMs, ...options }: SandboxOptions &
     refund: async (refund) => (await toss()).refund(refund),
     inquireCharge: async (orderNo) => (await toss()).inquireCharge(orderNo),
     inquireRefund: async (refund) => (await toss()).inquireRefund(refund),
-    listTransactions: async (from, until) => (await toss()).listTransactions(from, until),
+    async listTransactions(from, until) {
+      const list = await (await toss()).listTransactions(from, until)
+      // Payments from before the sandbox existed are in no list of it.
+      return list.outcome === 'listed' && options.acceptsUnknownPayments
+        ? { ...list, completeSince: wallTime(new Date((await sandbox()).book.openedAt)) }
+        : list
+    },
+    listSettlements: async (from, until) => (await toss()).listSettlements(from, until),
+    findPayment: async (name) => (await toss()).findPayment(name),
+    cancelPayment: async (refund) => (await toss()).cancelPayment(refund),
     issue: async (proof) => (await toss()).issue(proof),
     deleteBillingKey: async (card) => (await toss()).deleteBillingKey(card),
     async close() {

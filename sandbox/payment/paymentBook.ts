@@ -26,6 +26,8 @@ export interface BookedPayment {
 }
 
 interface StoredBook {
+  /** When the book was opened first; missing in files from before it was stored. */
+  readonly openedAt?: string
   readonly payments: readonly BookedPayment[]
 }
 
@@ -51,6 +53,7 @@ const paymentOf = (paymentKey: string, { orderId, orderName, amount }: PaymentOr
 /** The payments of the sandbox: in memory, and in a file if one is given. */
 export function openPaymentBook(file?: string, clock: () => Date = () => new Date()) {
   const storedBook: StoredBook = file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { payments: [] }
+  const openedAt = storedBook.openedAt ?? clock().toISOString()
   const payments = new Map(storedBook.payments.map((payment) => [payment.paymentKey, payment]))
   if (file !== undefined) mkdirSync(dirname(file), { recursive: true })
   const keys = new Map([...payments.values()].map(({ orderId, paymentKey }) => [orderId, paymentKey]))
@@ -61,12 +64,13 @@ export function openPaymentBook(file?: string, clock: () => Date = () => new Dat
     keys.set(payment.orderId, payment.paymentKey)
     if (file === undefined) return payment
     // Written to a new file and renamed, so that a crash leaves the old file intact.
-    writeFileSync(`${file}.new`, JSON.stringify({ payments: [...payments.values()] } satisfies StoredBook), { mode: 0o600 })
+    writeFileSync(`${file}.new`, JSON.stringify({ openedAt, payments: [...payments.values()] } satisfies StoredBook), { mode: 0o600 })
     renameSync(`${file}.new`, file)
     return payment
   }
 
   return {
+    openedAt,
     all: (): readonly BookedPayment[] => [...payments.values()],
     find: (paymentKey: string) => payments.get(paymentKey),
     byOrder,

@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastify from 'fastify'
 import type { PaymentBook, BookedPayment } from './paymentBook.ts'
 import { openPaymentBook } from './paymentBook.ts'
+import type { ListFault } from './listFaults.ts'
+import type { SettlementQuery } from './settlementList.ts'
+import { settlementsIn } from './settlementList.ts'
 import type { TransactionQuery } from './transactionList.ts'
 import { transactionsIn } from './transactionList.ts'
 
@@ -42,6 +45,8 @@ export interface Sandbox {
   readonly url: string
   readonly book: PaymentBook
   addOrder(order: BehaviourOrder): void
+  /** Faults in the lists of transactions and settlements; a test changes them. */
+  readonly faults: ListFault[]
   /** Resolves when no request is running, including delayed ones. */
   idle(): Promise<void>
   close(): Promise<void>
@@ -80,8 +85,8 @@ function cancel(book: PaymentBook, payment: BookedPayment | undefined, body: Rec
   return okResponse(book.cancel(payment, { cancelAmount, cancelReason }))
 }
 
-function transactionList(book: PaymentBook, query: TransactionQuery): SandboxResponse {
-  const rows = transactionsIn(book.all(), query)
+function transactionList({ book, faults }: SandboxInbox, query: TransactionQuery): SandboxResponse {
+  const rows = transactionsIn(book.all(), query, faults)
   return rows ? okResponse(rows) : errorResponse(400, 'INVALID_TRANSACTION_KEY', '잘못된 거래 키 입니다.')
 }
 
@@ -113,6 +118,7 @@ interface SandboxInbox {
   readonly acceptsUnknownPayments: boolean
   readonly chooseBehaviour: SandboxOptions['chooseBehaviour']
   readonly orders: (BehaviourOrder & { remaining: number })[]
+  readonly faults: ListFault[]
   /** Responses by idempotency key. */
   readonly responseByKey: Map<string, SandboxResponse>
   /** Running requests. */
@@ -176,7 +182,10 @@ function registerRoutes(app: FastifyInstance, desk: SandboxInbox) {
     return sendOutcome(desk, request, reply, () => cancel(book, book.find(paymentKey) ?? believed(), body))
   })
   app.get<{ Querystring: TransactionQuery }>('/v1/transactions', (request, reply) =>
-    sendOutcome(desk, request, reply, () => transactionList(book, request.query)),
+    sendOutcome(desk, request, reply, () => transactionList(desk, request.query)),
+  )
+  app.get<{ Querystring: SettlementQuery }>('/v1/settlements', (request, reply) =>
+    sendOutcome(desk, request, reply, () => okResponse(settlementsIn(book.all(), request.query, desk.faults))),
   )
   const paymentResponse = (payment: BookedPayment | undefined) => (payment ? okResponse(payment) : paymentNotFound)
   app.get<{ Params: { orderId: string } }>('/v1/payments/orders/:orderId', (request, reply) =>
@@ -204,6 +213,7 @@ export async function startSandbox({ file, acceptsUnknownPayments = false, clock
     acceptsUnknownPayments,
     chooseBehaviour,
     orders: [],
+    faults: [],
     responseByKey: new Map(),
     running: new Set(),
   }
@@ -213,5 +223,5 @@ export async function startSandbox({ file, acceptsUnknownPayments = false, clock
   registerControlRoutes(app, desk, addOrder)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   app.server.unref()
-  return { url, book: desk.book, addOrder, idle: () => waitUntilIdle(desk), close: () => app.close() }
+  return { url, book: desk.book, faults: desk.faults, addOrder, idle: () => waitUntilIdle(desk), close: () => app.close() }
 }

@@ -1,4 +1,6 @@
 import { instantOf, wallTime } from '#schema/base/time.ts'
+import type { ListFault } from './listFaults.ts'
+import { withFaults } from './listFaults.ts'
 import type { BookedPayment } from './paymentBook.ts'
 
 /** The query of `GET /v1/transactions`; times are Seoul wall time. */
@@ -10,7 +12,7 @@ export interface TransactionQuery {
 }
 
 /** A moment as Toss writes it: `2026-11-20T12:00:00+09:00`. */
-const tossMoment = (instant: string) => `${wallTime(new Date(instant)).replace(' ', 'T')}+09:00`
+export const tossMoment = (instant: string) => `${wallTime(new Date(instant)).replace(' ', 'T')}+09:00`
 
 /** A charge and its refunds. A charge has a transaction number of its own, other than that of the payment. */
 function rowsOf({ paymentKey, orderId, totalAmount, approvedAt, cancels }: BookedPayment) {
@@ -35,12 +37,15 @@ function rowsOf({ paymentKey, orderId, totalAmount, approvedAt, cancels }: Booke
 const instant = (text: string) => (text.length === 10 ? `${text}T00:00:00` : text).replace('T', ' ')
 
 /** The movements of a period by time, a page of them; undefined if `startingAfter` is not among them. */
-export function transactionsIn(payments: readonly BookedPayment[], { startDate, endDate, startingAfter, limit = '100' }: TransactionQuery) {
+export function transactionsIn(
+  payments: readonly BookedPayment[],
+  { startDate, endDate, startingAfter, limit = '100' }: TransactionQuery,
+  faults: readonly ListFault[],
+) {
   const [from, until] = [startDate, endDate].map((text) => instantOf(instant(text)).getTime())
   // Payments from before the sandbox existed have no order of ours.
-  const rows = payments
-    .filter(({ orderName }) => orderName !== '')
-    .flatMap(rowsOf)
+  const known = payments.filter(({ orderName }) => orderName !== '').flatMap(rowsOf)
+  const rows = withFaults(known, faults)
     .filter(({ transactionAt }) => Date.parse(transactionAt) >= (from ?? 0) && Date.parse(transactionAt) <= (until ?? 0))
     .toSorted((a, b) => a.transactionAt.localeCompare(b.transactionAt) || a.transactionKey.localeCompare(b.transactionKey))
   const start = startingAfter === undefined ? 0 : rows.findIndex(({ transactionKey }) => transactionKey === startingAfter) + 1

@@ -5,6 +5,7 @@ import type { Row, Draft, ServerValues, NewRowValues } from '../row/row.ts'
 import type { RowFilter, OrderBy, Summable } from '../row/rowFilter.ts'
 import type { AudienceField } from '../fields/structure/audience.ts'
 import type { Action } from '../declare/endpoint.ts'
+import type { RowRef } from './ledger.ts'
 
 /** The database in a handler: one connection within the transaction of the call. Every write is recorded in the history. */
 export interface Db {
@@ -63,6 +64,11 @@ export interface Db {
   segregate<R extends Resource>(resource: R, id: number, how: { readonly memberId: number; readonly word: 'erase' | 'lapse' }): Promise<boolean>
   /** Locks a member until the transaction ends, so that calls that must not run concurrently for a member wait for each other. */
   lockMember(id: number): Promise<void>
+  /**
+   * Records a movement of money that happened elsewhere: locks the row, runs `record`, which adds the transaction, and writes what follows from the new totals by
+   * the hook `afterPayment`. Refused while a payment of the row is open.
+   */
+  recordMovement(about: RowRef, record: () => Promise<void>): Promise<void>
   /** Restores the segregated data of a dormant member. Values that were written since then stay. */
   restoreSegregated(person: number): Promise<void>
   /** The segregated values of a row that the caller may read. The access is logged first. */

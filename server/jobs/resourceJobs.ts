@@ -29,7 +29,7 @@ interface ResourceJob {
 const everyMinute = '* * * * *'
 
 /** The context of a job: each transaction uses the time at which it starts. */
-const jobContextOf = ({ db, cipher, ports, clock }: Context, registry: ResourceRegistry, resource: Resource, callName: string): ExternalJobContext => ({
+export const jobContextOf = ({ db, cipher, ports, clock }: Context, registry: ResourceRegistry, resource: Resource, callName: string): ExternalJobContext => ({
   ports,
   now: () => wallTime(clock()),
   transaction: (run) =>

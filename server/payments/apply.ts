@@ -1,25 +1,16 @@
-import type { ReplayKey, MovedTotals, SettledPayment } from '#schema'
+import type { ReplayKey, SettledPayment } from '#schema'
 import { storeResponse } from '../base/idempotency.ts'
 import { actionAnswer } from '../rows/actions/action.ts'
 import type { ActionParams } from '../rows/write/transition.ts'
 import { withPendingUpdates, rowValuesFromForm, targetStateValue, writeTransition } from '../rows/write/transition.ts'
 import type { StoredRow } from '../rows/rowStore.ts'
 import { notifyOfAction } from '../rows/write/notify.ts'
-import { hooksOf, handlerContextOf } from '../rows/write/handlerContext.ts'
-import { ledgerOf } from '../rows/write/openPayment.ts'
+import { valuesAfterPayment } from '../rows/write/afterPayment.ts'
+import { handlerContextOf } from '../rows/write/handlerContext.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { RowValues } from '../rows/write/write.ts'
 import type { PaymentRun } from './paymentRun.ts'
 import { paymentHandlerOf, paymentOf } from './paymentRun.ts'
-
-/** Returns the values that follow from the total money moved for this row, by the resource's `afterPayment` hook. */
-export async function valuesAfterPayment(uow: UnitOfWork, { resource, id }: PaymentRun, row: StoredRow, values: RowValues): Promise<RowValues> {
-  const { afterPayment } = hooksOf(uow, resource)
-  if (!afterPayment) return {}
-  const { ledger, tools } = ledgerOf(uow)
-  const moved: MovedTotals = await ledger.totalsOf({ ...tools, about: { of: resource.name, id } })
-  return (await afterPayment({ ...handlerContextOf(uow, resource), row: { ...row, ...values } as never, ...moved })) ?? {}
-}
 
 interface AppliedPayment {
   readonly row: StoredRow
@@ -46,7 +37,7 @@ export async function applyPayment(uow: UnitOfWork, run: PaymentRun, { row, para
     ...(answer as RowValues | undefined),
     ...targetStateValue(resource, action.to),
   }
-  const after = { ...settled, ...(await valuesAfterPayment(uow, run, row, settled)) }
+  const after = { ...settled, ...(await valuesAfterPayment(uow, resource, row, settled)) }
   const moved = await writeTransition(uow, resource, name, row, after)
   if (moved) await notifyOfAction(uow, resource, { name, action, params, row: moved, from })
 }

@@ -1,10 +1,10 @@
 import type { RowRef, Movement, VendorResult } from '#schema'
 import { storedRows } from '../rows/rowStore.ts'
+import { valuesAfterPayment } from '../rows/write/afterPayment.ts'
 import { writeTransition } from '../rows/write/transition.ts'
 import { ledgerOf } from '../rows/write/openPayment.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import { requestPayment } from './vendor.ts'
-import { valuesAfterPayment } from './apply.ts'
 import type { PayContext, UnitOfWorkFactory } from './paymentRun.ts'
 
 /** Action name of such a refund in the change log. */
@@ -18,7 +18,7 @@ async function recordAnswer(uow: UnitOfWork, { of: called, id }: RowRef, movemen
   // A declined refund stays open as `unknown`, so that it is retried: the money belongs to the customer.
   const recordedAnswer: VendorResult = answer.outcome === 'declined' ? { ...answer, outcome: 'unknown' } : answer
   await ledger.recordResult({ ...tools, id: movement.id, answer: recordedAnswer, isOver: recordedAnswer.outcome === 'approved' })
-  if (resource && row) await writeTransition(uow, resource, refundAction, row, await valuesAfterPayment(uow, { resource, name: refundAction, id }, row, {}))
+  if (resource && row) await writeTransition(uow, resource, refundAction, row, await valuesAfterPayment(uow, resource, row, {}))
 }
 
 /** Records the vendor's response to a refund. */

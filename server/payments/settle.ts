@@ -11,7 +11,8 @@ import { handlerContextOf } from '../rows/write/handlerContext.ts'
 import { ledgerOf, openPaymentOf, paymentPendingError } from '../rows/write/openPayment.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { RowValues } from '../rows/write/write.ts'
-import { valuesAfterPayment, responseFor, applyPayment } from './apply.ts'
+import { valuesAfterPayment } from '../rows/write/afterPayment.ts'
+import { responseFor, applyPayment } from './apply.ts'
 import type { VendorAnswers, PaymentRun } from './paymentRun.ts'
 import { paymentHandlerOf, paymentOf, pendingStateOf } from './paymentRun.ts'
 
@@ -49,7 +50,7 @@ async function leavePendingState(uow: UnitOfWork, run: PaymentRun, { row, contin
   const back = action.pending === undefined ? undefined : continuation.from
   const to = continuation.early ? back : (action.onFailure ?? back)
   const after = { ...values, ...(isWaiting ? targetStateValue(resource, to) : {}) }
-  return (await writeTransition(uow, resource, name, row, { ...after, ...(await valuesAfterPayment(uow, run, row, after)) })) ?? row
+  return (await writeTransition(uow, resource, name, row, { ...after, ...(await valuesAfterPayment(uow, resource, row, after)) })) ?? row
 }
 
 /** The message in both languages, with its values filled in. */

@@ -12,7 +12,7 @@ export const accessLevelByRole = {
 } as const satisfies Record<string, AccessLevel | readonly AccessLevel[]>
 
 /** Paths under /api that are no calls; each checks its own access. */
-const otherPaths = ['/api/*', '/api/openapi.json', '/api/docs']
+const otherPaths = ['/api/*', '/api/openapi.json', '/api/docs', '/api/webhooks/toss-payments']
 
 /** Refuses to start with a route under /api that no call declares: no route is open by mistake. */
 export function assertKnownRoutes(app: FastifyInstance, resources: readonly Resource[]) {

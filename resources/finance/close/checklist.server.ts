@@ -3,6 +3,7 @@ import { manualEntry } from '../../logs/manualEntry.ts'
 import { tlog } from '../../logs/tlog.ts'
 import { fineLog } from '../../rental/charges/fineLog.ts'
 import { rent } from '../../rental/rent/rent.ts'
+import { reconciliationDifference } from '../reconciliation/reconciliationDifference.ts'
 import type { Checklist } from './closeCalls.ts'
 import type { MonthDays } from './months.server.ts'
 import { daysOf } from './months.server.ts'
@@ -44,6 +45,10 @@ const closeChecks: readonly CloseCheck[] = [
   rowsCheck('unknownPayments', { ko: '결과를 확인 중인 거래', en: 'Transactions with an unknown outcome' }, true, tlog, ({ next }) => ({
     inquire_at: { isNull: false },
     created_at: { lt: midnight(next) },
+  })),
+  rowsCheck('differences', { ko: '확인하지 않은 대사 차이', en: 'Differences that are not resolved' }, true, reconciliationDifference, ({ next }) => ({
+    status: ['open', 'sending'],
+    occurred_at: { lt: midnight(next) },
   })),
   rowsCheck('manualDrafts', { ko: '전기하지 않은 수기 전표', en: 'Manual entries that are not posted' }, true, manualEntry, ({ last }) => ({
     status: 'draft',

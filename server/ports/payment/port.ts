@@ -1,4 +1,4 @@
-import type { ApprovedResult, CardsPort, DeclinedResult, TransactionsPort, UnknownResult, VendorResult } from '#schema'
+import type { ApprovedResult, CardsPort, DeclinedResult, RefundRequest, TransactionsPort, UnknownResult, VendorResult } from '#schema'
 
 /** The payment port. All amounts are whole won. */
 
@@ -17,31 +17,18 @@ export interface ChargeRequest {
   readonly customer_key: string
 }
 
-/** A full or partial refund of a charge. */
-export interface RefundRequest {
-  readonly order_no: string
-  readonly key: string
-  readonly name: string
-  readonly amount: number
-  readonly tax_free: number
-  /** The vendor's id of the charge. */
-  readonly payment_key: string
-}
-
 /** The vendor does not know this payment. */
 export interface PaymentNotFound {
   readonly outcome: 'missing'
 }
 
-export type { ApprovedResult, DeclinedResult, UnknownResult, VendorResult }
+export type { ApprovedResult, DeclinedResult, RefundRequest, UnknownResult, VendorResult }
 
 /** Default response timeout in milliseconds; after it the outcome is `unknown`. */
 export const requestTimeoutMs = 10_000
 
 /** A payment provider that charges cards and stores them. Its methods do not throw: failures return `unknown`. */
 export interface PaymentPort extends CardsPort, TransactionsPort {
-  /** Name of the provider in transactions. */
-  readonly pg: string
   charge(charge: ChargeRequest): Promise<VendorResult>
   refund(refund: RefundRequest): Promise<VendorResult>
   /** The outcome of a charge, by our order number. */

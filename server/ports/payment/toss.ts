@@ -5,7 +5,8 @@ import { issuerOf } from './cardIssuers.ts'
 import type { VendorResponse, TossAccess } from './tossClient.ts'
 import { askToss, declinedOutcome, unreadableOutcome, outcomeOf, errorOutcome, unknownOutcome } from './tossClient.ts'
 import { tossCards } from './tossCards.ts'
-import { listTossTransactions } from './tossTransactions.ts'
+import { listTossSettlements } from './tossSettlements.ts'
+import { findTossPayment, listTossTransactions } from './tossTransactions.ts'
 
 export type { TossAccess } from './tossClient.ts'
 
@@ -80,6 +81,19 @@ function inquiryFailure(tossResponse: VendorResponse): PaymentNotFound | Unknown
   return tossResponse.status === 404 && notFoundCodes.has(no.code) ? { outcome: 'missing' } : unknownOutcome(no.code, no.message)
 }
 
+async function refundAtToss(access: TossAccess, refund: RefundRequest): Promise<VendorResult> {
+  const body = { cancelReason: reasonOf(refund), cancelAmount: refund.amount, taxFreeAmount: refund.tax_free }
+  const tossResponse = await askToss(access, 'POST', `/v1/payments/${encodeURIComponent(refund.payment_key)}/cancel`, body, refund.key)
+  return outcomeOf<VendorResult>(
+    tossResponse,
+    (raw) => {
+      const match = refundResult(raw, refund.order_no)
+      return match.outcome === 'missing' ? unreadableOutcome(raw) : match
+    },
+    errorOutcome,
+  )
+}
+
 /** Toss Payments, core API v1. */
 export const tossPayment = (access: TossAccess): PaymentPort => ({
   pg: 'toss',
@@ -87,18 +101,7 @@ export const tossPayment = (access: TossAccess): PaymentPort => ({
     const body = { customerKey: customer_key, orderId: order_no, orderName: name.slice(0, 100), amount, taxFreeAmount: tax_free }
     return outcomeOf(await askToss(access, 'POST', `/v1/billing/${encodeURIComponent(billing_key)}`, body, key), chargeResult, errorOutcome)
   },
-  async refund(refund: RefundRequest) {
-    const body = { cancelReason: reasonOf(refund), cancelAmount: refund.amount, taxFreeAmount: refund.tax_free }
-    const tossResponse = await askToss(access, 'POST', `/v1/payments/${encodeURIComponent(refund.payment_key)}/cancel`, body, refund.key)
-    return outcomeOf<VendorResult>(
-      tossResponse,
-      (raw) => {
-        const match = refundResult(raw, refund.order_no)
-        return match.outcome === 'missing' ? unreadableOutcome(raw) : match
-      },
-      errorOutcome,
-    )
-  },
+  refund: (refund) => refundAtToss(access, refund),
   async inquireCharge(order_no) {
     return outcomeOf<VendorResult | PaymentNotFound>(
       await askToss(access, 'GET', `/v1/payments/orders/${encodeURIComponent(order_no)}`),
@@ -111,6 +114,9 @@ export const tossPayment = (access: TossAccess): PaymentPort => ({
     return outcomeOf<VendorResult | PaymentNotFound>(tossResponse, (raw) => refundResult(raw, order_no), inquiryFailure)
   },
   listTransactions: (from, until) => listTossTransactions(access, from, until),
+  listSettlements: (from, until) => listTossSettlements(access, from, until),
+  findPayment: (name) => findTossPayment(access, name),
+  cancelPayment: (refund) => refundAtToss(access, refund),
   ...tossCards(access),
   close: async () => {},
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { TransactionsPort, VendorTransaction } from '#schema'
+import type { PaymentName, TransactionsPort, VendorTransaction } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import { requestTimeoutMs } from './port.ts'
 import type { TossAccess } from './tossClient.ts'
-import { askToss, errorOutcome, unknownOutcome, unreadableOutcome } from './tossClient.ts'
+import { askToss, errorOutcome, unreadableOutcome } from './tossClient.ts'
+import { askTossPages } from './tossPages.ts'
 
 const listShape = z.array(
   z.object({
@@ -21,42 +21,54 @@ type TossTransaction = z.infer<typeof listShape>[number]
 const refundStates = new Set(['CANCELED', 'PARTIAL_CANCELED'])
 
 const pageSize = 1000
-/** A list of a million rows is an error of the vendor. */
-const maxPages = 1000
-/** The vendor documents up to a minute for a list, six times what a payment may take. */
-const listPatience = 6
+
+const wallTimeOf = (moment: string) => wallTime(new Date(moment))
 
 function toTransactions({ transactionKey, paymentKey, orderId, status, transactionAt, amount }: TossTransaction): VendorTransaction[] {
   const isRefund = refundStates.has(status)
   if (!isRefund && status !== 'DONE') return []
-  const at = wallTime(new Date(transactionAt))
   // Toss does not document the sign of refunds.
-  return [{ transaction_no: transactionKey, payment_key: paymentKey, order_no: orderId, isRefund, amount: Math.abs(amount), at }]
+  return [{ transaction_no: transactionKey, payment_key: paymentKey, order_no: orderId, isRefund, amount: Math.abs(amount), at: wallTimeOf(transactionAt) }]
 }
 
 /** `GET /v1/transactions` page by page: a bare list, continued after the last key of a full page. */
 export const listTossTransactions = async (access: TossAccess, from: string, until: string): ReturnType<TransactionsPort['listTransactions']> => {
-  const transactions: VendorTransaction[] = []
-  let after: string | undefined
-  for (let page = 0; page < maxPages; page++) {
-    const query = new URLSearchParams({
-      startDate: `${from}T00:00:00`,
-      endDate: `${until}T23:59:59`,
-      limit: String(pageSize),
-      ...(after !== undefined && { startingAfter: after }),
-    })
-    const response = await askToss(
-      { ...access, responseTimeoutMs: (access.responseTimeoutMs ?? requestTimeoutMs) * listPatience },
-      'GET',
-      `/v1/transactions?${query}`,
-    )
-    if ('outcome' in response) return response
-    if (response.status >= 300) return { ...errorOutcome(response), outcome: 'unknown' }
-    const { data } = listShape.safeParse(response.body)
-    if (!data) return unreadableOutcome(response.body)
-    transactions.push(...data.flatMap(toTransactions))
-    after = data.at(-1)?.transactionKey
-    if (data.length < pageSize) return { outcome: 'listed', transactions }
-  }
-  return unknownOutcome('TOO_LONG', `${maxPages * pageSize}`)
+  const period = { startDate: `${from}T00:00:00`, endDate: `${until}T23:59:59`, limit: String(pageSize) }
+  const pathOf = (_page: number, last: TossTransaction | undefined) =>
+    `/v1/transactions?${new URLSearchParams({ ...period, ...(last && { startingAfter: last.transactionKey }) })}`
+  const rows = await askTossPages(access, listShape, pageSize, pathOf)
+  return 'outcome' in rows ? rows : { outcome: 'listed', transactions: rows.flatMap(toTransactions) }
+}
+
+const paymentShape = z.object({
+  paymentKey: z.string(),
+  orderId: z.string(),
+  totalAmount: z.number(),
+  approvedAt: z.string().nullish(),
+  cancels: z
+    .array(z.object({ transactionKey: z.string(), cancelAmount: z.number(), canceledAt: z.string(), cancelStatus: z.string().default('DONE') }))
+    .nullish(),
+})
+
+/** A payment that was approved, and its refunds that are done. */
+function movementsOf({ paymentKey, orderId, totalAmount, approvedAt, cancels }: z.infer<typeof paymentShape>): VendorTransaction[] {
+  if (!approvedAt) return []
+  const ofPayment = { payment_key: paymentKey, order_no: orderId }
+  const refunds = (cancels ?? []).flatMap(({ transactionKey, cancelAmount, canceledAt, cancelStatus }) =>
+    cancelStatus === 'DONE' ? [{ ...ofPayment, transaction_no: transactionKey, isRefund: true, amount: cancelAmount, at: wallTimeOf(canceledAt) }] : [],
+  )
+  return [{ ...ofPayment, transaction_no: paymentKey, isRefund: false, amount: totalAmount, at: wallTimeOf(approvedAt) }, ...refunds]
+}
+
+/** `GET /v1/payments/…`: a payment as it is now. */
+export const findTossPayment = async (access: TossAccess, name: PaymentName): ReturnType<TransactionsPort['findPayment']> => {
+  const path = 'payment_key' in name ? encodeURIComponent(name.payment_key) : `orders/${encodeURIComponent(name.order_no)}`
+  const response = await askToss(access, 'GET', `/v1/payments/${path}`)
+  if ('outcome' in response) return response
+  if (response.status === 404) return { outcome: 'missing' }
+  if (response.status >= 300) return { ...errorOutcome(response), outcome: 'unknown' }
+  const { data } = paymentShape.safeParse(response.body)
+  if (!data) return unreadableOutcome(response.body)
+  const transactions = movementsOf(data)
+  return transactions.length === 0 ? { outcome: 'missing' } : { outcome: 'listed', transactions }
 }

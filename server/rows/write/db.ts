@@ -1,6 +1,7 @@
 import type { Db, Resource } from '#schema'
 import { appError } from '#schema'
 import { declaredFieldKeys, stateKeyOf } from '#schema/row/fieldKey.ts'
+import { recordMovement } from './afterPayment.ts'
 import { addMany } from './addMany.ts'
 import { reserveRow } from './reserveRow.ts'
 import { segregatedStore } from './segregate.ts'
@@ -67,6 +68,7 @@ const writeMethods = [
   'erase',
   'segregate',
   'lockMember',
+  'recordMovement',
   'restoreSegregated',
   'readSegregated',
 ] as const satisfies readonly (keyof Db)[]
@@ -114,6 +116,7 @@ function dbOf(uow: UnitOfWork): Db {
     async lockMember(id) {
       await uow.connection.query(`select pg_advisory_xact_lock(hashtext('member'), $1::int)`, [id], { name: 'hold member' })
     },
+    recordMovement: (about, record) => recordMovement(uow, about, record),
     resolveAudience: (field, conditions, at) => audienceSql(uow, field, conditions, at),
     sealed: (resource, id) => encryptedValues(uow, resource, id),
     query: (sql, params) => uow.connection.query(sql, params),

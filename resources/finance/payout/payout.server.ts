@@ -1,0 +1,37 @@
+import { payoutAmounts, payoutTotals } from '#rules/books/payout.ts'
+import type { Db, ExternalJobContext, VendorSettlement } from '#schema'
+import { implement } from '#schema'
+import { dayAfter } from '#schema/base/time.ts'
+import { troubleOf } from '../reconciliation/differenceText.server.ts'
+import { firstComparedDay, recordSettlementDifferences } from '../reconciliation/compare.server.ts'
+import { payout } from './payout.ts'
+
+/** Days that are read each day, so that a day that the job missed is collected later. */
+const readDays = 10
+
+/** Makes the payout of a day, or brings it up to the list. Each change posts what the books lack. */
+async function collectDay(db: Db, paid_on: string, settlements: readonly VendorSettlement[]) {
+  const totals = payoutTotals(settlements)
+  const [before] = await db.find(payout, { paid_on }, { lock: true })
+  if (!before) return void (await db.insert(payout, { paid_on, ...totals }))
+  const isSame = Object.entries(totals).every(([key, value]) => before[key as keyof typeof totals] === value)
+  if (!isSame) await db.set(payout, before.id, totals)
+}
+
+/** Reads the vendor's settlements of the last days, makes a payout of each day, and compares the settled movements with our transactions. */
+async function collectPayouts({ ports, transaction, ...job }: ExternalJobContext<typeof payout>) {
+  const from = await transaction(({ db }) => firstComparedDay(db, 'settlements', readDays))
+  const list = await ports.transactions.listSettlements(from, dayAfter(job.now().slice(0, 10), -1))
+  if (list.outcome === 'unknown') throw new Error(`the settlements of the payment vendor are not available: ${list.code} ${list.message}`)
+  const days = Map.groupBy(list.settlements, ({ paid_on }) => paid_on)
+  for (const [paid_on, settlements] of days) await transaction(({ db }) => collectDay(db, paid_on, settlements))
+  const found = await transaction(({ db }) => recordSettlementDifferences(db, list.settlements))
+  return { days: days.size, compared: list.settlements.length, ...troubleOf(found) }
+}
+
+export const payoutServer = implement(
+  payout,
+  {},
+  { position: (row) => ({ refs: {}, amounts: payoutAmounts(row), on: row.paid_on }) },
+  { collect: { label: { ko: '정산 입금 수집', en: 'Collect payouts' }, schedule: '20 6 * * *', external: collectPayouts } },
+)

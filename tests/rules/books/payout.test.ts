@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { payoutAmounts, payoutTotals } from '#rules/books/payout.ts'
+
+const sale = { fee_amount: 3300, vat_amount: 300, paid_amount: 96_700 }
+const refund = { fee_amount: -330, vat_amount: -30, paid_amount: -9670 }
+
+test('a payout is what was paid, with the fee and its VAT', () => {
+  const totals = payoutTotals([sale, refund])
+  expect(totals).toEqual({ gross_amount: 90_000, fee_amount: 2700, vat_amount: 270, paid_amount: 87_030, count: 2 })
+  expect(payoutAmounts(totals)).toEqual({ bank: 87_030, payment_fees: 2700, vat_receivable: 270, gateway: -90_000 })
+})
+
+test('the entry of a payout balances, whatever the list says', () => {
+  const amounts = Object.values(payoutAmounts(payoutTotals([{ fee_amount: 7, vat_amount: 11, paid_amount: -5 }])))
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0)
+})
