@@ -6,10 +6,10 @@ const ko = {
   receivables: '기간별 미수금',
   today: '오늘 장부의 외상매출금',
   lastMonth: '지난달 말',
-  balance: '받을 돈',
   count: (n: string) => `${n}건`,
-  rows: '미수 분개 보기',
   figures: '지표로 보기',
+  close: (month: string) => `${month} 마감`,
+  allClosed: '지난달까지 마감했습니다.',
 }
 
 const en: typeof ko = {
@@ -18,10 +18,10 @@ const en: typeof ko = {
   receivables: 'Receivables by age',
   today: 'In the books today',
   lastMonth: 'At the end of last month',
-  balance: 'To be received',
   count: (n) => `${n} items`,
-  rows: 'Show the journal lines',
   figures: 'Show the figure',
+  close: (month) => `Close of ${month}`,
+  allClosed: 'All months up to the last one are closed.',
 }
 
 /** Messages of the page of finance. */

@@ -8,6 +8,7 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { useWorkQueues } from '../../components/useWorkQueues.ts'
 import { QueueTiles } from '../_home/_WorkQueues.tsx'
+import { MonthClose } from './_MonthClose.tsx'
 import { Receivables } from './_Receivables.tsx'
 import { financeMessages } from './_messages.ts'
 
@@ -19,6 +20,7 @@ export default function FinanceDesk() {
       <PageHead title={financeMessages().title} />
       <FinanceQueues />
       <Receivables />
+      <MonthClose />
     </Stack>
   )
 }
