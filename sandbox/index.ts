@@ -5,6 +5,7 @@ import { localLicences } from './licences/local.ts'
 import { localMessages } from './messages/local.ts'
 import { localVendors } from './openid/index.ts'
 import { localPayment } from './payment/local.ts'
+import { localTaxDocuments } from './taxDocuments/local.ts'
 
 /** Stand-ins for all vendors. Each starts on loopback with its first use and speaks the protocol of its vendor. */
 export const sandboxes: Sandboxes = {
@@ -13,5 +14,6 @@ export const sandboxes: Sandboxes = {
   doors: localDoors,
   licences: localLicences,
   messages: localMessages,
+  taxDocuments: localTaxDocuments,
   platforms: localVendors,
 }

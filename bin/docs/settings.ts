@@ -12,6 +12,7 @@ import { serverSettings } from '#server/base/settings/serverSettings.ts'
 import { sessionSettings } from '#server/base/settings/sessionSettings.ts'
 import { socialSettings } from '#server/base/settings/socialSettings.ts'
 import { storageSettings } from '#server/base/settings/storageSettings.ts'
+import { taxDocumentSettings } from '#server/base/settings/taxDocumentSettings.ts'
 import type { GeneratedPage } from './markdown.ts'
 import { code, page, table } from './markdown.ts'
 
@@ -24,6 +25,7 @@ const groups: readonly z.ZodObject[] = [
   sessionSettings,
   paymentSettings,
   debitSettings,
+  taxDocumentSettings,
   licenceSettings,
   doorSettings,
   messageSettings,

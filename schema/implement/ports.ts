@@ -1,4 +1,9 @@
 import type { VendorResult } from './ledger.ts'
+import type { Denial, UnknownOutcome } from './outcome.ts'
+import type { TaxDocumentsPort } from './taxDocumentsPort.ts'
+
+export type { Denial, UnknownOutcome } from './outcome.ts'
+export type * from './taxDocumentsPort.ts'
 
 /** External services, as handlers and scheduled jobs call them. They are never called within a transaction. */
 export interface Ports {
@@ -8,20 +13,7 @@ export interface Ports {
   readonly licences: LicencesPort
   readonly doors: DoorsPort
   readonly debits: DebitsPort
-}
-
-/** The service has refused the request. */
-export interface Denial {
-  readonly outcome: 'denied'
-  readonly code: string
-  readonly message: string
-}
-
-/** The result is unknown: no response, or one that was not understood. */
-export interface UnknownOutcome {
-  readonly outcome: 'unknown'
-  readonly code: string
-  readonly message: string
+  readonly taxDocuments: TaxDocumentsPort
 }
 
 /** A card that the payment vendor has registered. */

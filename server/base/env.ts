@@ -11,6 +11,7 @@ import { debitProblem, debitSettings, debitProviderOf } from './settings/debitSe
 import { doorProblem, doorSettings, doorProviderOf } from './settings/doorSettings.ts'
 import { licenceProviderOf, licenceProblem, licenceSettings } from './settings/licenceSettings.ts'
 import { paymentProviderOf, paymentProblem, paymentSettings } from './settings/paymentSettings.ts'
+import { taxDocumentProblem, taxDocumentProviderOf, taxDocumentSettings } from './settings/taxDocumentSettings.ts'
 import { productionProblem } from './settings/productionSettings.ts'
 import { readSettingFiles } from './settings/settingFiles.ts'
 import { socialProblem, socialSettings } from './settings/socialSettings.ts'
@@ -31,6 +32,7 @@ const settings = z.object({
   ...licenceSettings.shape,
   ...doorSettings.shape,
   ...debitSettings.shape,
+  ...taxDocumentSettings.shape,
 })
 
 export const settingNames = Object.keys(settings.shape)
@@ -46,6 +48,7 @@ export interface Env extends Settings {
   readonly licences: 'sandbox' | 'codef' | 'closed'
   readonly doors: 'sandbox' | 'invers' | 'closed'
   readonly debit: 'sandbox' | 'hyosung' | 'closed'
+  readonly taxDocuments: 'sandbox' | 'popbill' | 'closed'
 }
 
 /** Names of the settings that accept `sandbox`, that is, a sandbox in place of an external service. */
@@ -82,7 +85,18 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
       "Setting ENCRYPTION_KEYS: required in production. Create one with: node -e \"console.log('k1:' + crypto.randomBytes(32).toString('base64'))\"",
     )
   }
-  const problems = [sandboxProblem, productionProblem, clockProblem, socialProblem, messageProblem, paymentProblem, licenceProblem, doorProblem, debitProblem]
+  const problems = [
+    sandboxProblem,
+    productionProblem,
+    clockProblem,
+    socialProblem,
+    messageProblem,
+    paymentProblem,
+    licenceProblem,
+    doorProblem,
+    debitProblem,
+    taxDocumentProblem,
+  ]
   const wrong = problems.map((problem) => problem(env, production)).find((match) => typeof match === 'string')
   if (wrong) throw new InvalidSettings(wrong)
   if (env.SESSION_IDLE_S > env.SESSION_MAX_S) throw new InvalidSettings('Setting SESSION_IDLE_S: must not be longer than SESSION_MAX_S.')
@@ -99,6 +113,7 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
     licences: licenceProviderOf(env, production),
     doors: doorProviderOf(env, production),
     debit: debitProviderOf(env, production),
+    taxDocuments: taxDocumentProviderOf(env, production),
     seed,
   }
 }

@@ -6,6 +6,7 @@ import { licencesFor } from './licences/index.ts'
 import { messagesFor } from './messages/index.ts'
 import { paymentFor } from './payment/index.ts'
 import type { Sandboxes } from './sandboxes.ts'
+import { taxDocumentsFor } from './taxDocuments/index.ts'
 
 export interface ClosablePorts extends Services {
   close(): Promise<void>
@@ -16,6 +17,7 @@ export function openPorts(env: Env, clock: () => Date, sandboxes: Sandboxes): Cl
   const payment = paymentFor(env, clock, sandboxes.payment)
   const [messages, licences, doors] = [messagesFor(env, sandboxes.messages), licencesFor(env, sandboxes.licences), doorsFor(env, sandboxes.doors)]
   const debits = debitsFor(env, clock, sandboxes.debits)
+  const taxDocuments = taxDocumentsFor(env, clock, sandboxes.taxDocuments)
   return {
     messages,
     payment,
@@ -24,8 +26,9 @@ export function openPorts(env: Env, clock: () => Date, sandboxes: Sandboxes): Cl
     licences,
     doors,
     debits,
+    taxDocuments,
     async close() {
-      await Promise.all([messages.close(), payment.close(), licences.close(), doors.close(), debits.close()])
+      await Promise.all([messages.close(), payment.close(), licences.close(), doors.close(), debits.close(), taxDocuments.close()])
     },
   }
 }

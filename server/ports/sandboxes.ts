@@ -4,6 +4,7 @@ import type { ClosableDoorsPort } from './door/port.ts'
 import type { ClosableLicencesPort } from './licences/port.ts'
 import type { ClosableMessagesPort } from './messages/port.ts'
 import type { PaymentPort } from './payment/port.ts'
+import type { ClosableTaxDocumentsPort } from './taxDocuments/port.ts'
 
 /**
  * Stand-ins for the vendors, for development and tests, by the setting that selects them. Whoever starts the
@@ -16,6 +17,7 @@ export interface Sandboxes {
   doors(): ClosableDoorsPort
   licences(): ClosableLicencesPort
   messages(): ClosableMessagesPort
+  taxDocuments(clock: () => Date): ClosableTaxDocumentsPort
   /** The platforms of social sign-in. */
   platforms(): Vendors
 }

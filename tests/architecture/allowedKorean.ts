@@ -3,6 +3,7 @@ export const allowedKorean: readonly { readonly path: RegExp; readonly why: stri
   { path: /^server\/seed\//, why: 'the reference data that a new house starts with' },
   { path: /^server\/openapi\//, why: 'the words of a page, and of what it is made from' },
   { path: /^server\/ports\/debit\/hyosungStates\.ts$/, why: 'what the vendor calls the states of its rows' },
+  { path: /^server\/ports\/taxDocuments\/popbillWords\.ts$/, why: 'values of the vendor’s fields' },
   { path: /^server\/ports\/payment\/(tossCards|cardIssuers)\.ts$/, why: 'words of a vendor’s answers' },
   { path: /^server\/rows\/sheets\/(sheet|importColumns|importCells)\.ts$/, why: 'headings and sums of a sheet, which is written and read in Korean' },
   { path: /^server\/accounts\/firstAdmin\.ts$/, why: 'the name of a row' },

@@ -1,0 +1,97 @@
+import type { CashReceipt, CashReceiptCancellation, TaxInvoice } from '#schema'
+import { cancelTypes, correctionCodes, usageWords, words } from './popbillWords.ts'
+
+/** Data of the issuer, as its account at Popbill has them. */
+export interface Issuer {
+  readonly corpNum: string
+  readonly corpName: string
+  readonly ceoname: string
+  readonly addr?: string | null | undefined
+  readonly bizType?: string | null | undefined
+  readonly bizClass?: string | null | undefined
+}
+
+const compact = (day: string) => day.replaceAll('-', '')
+const amountsOf = ({ supply_amount, vat_amount }: { readonly supply_amount: number; readonly vat_amount: number }) => ({
+  supply: String(supply_amount),
+  tax: String(vat_amount),
+  total: String(supply_amount + vat_amount),
+})
+
+/** Body of `RegistIssue` of a tax invoice. */
+export function invoiceBody(issuer: Issuer, invoice: TaxInvoice) {
+  const { recipient, correction } = invoice
+  const { supply, tax, total } = amountsOf(invoice)
+  const seller = {
+    invoicerCorpNum: issuer.corpNum,
+    invoicerMgtKey: invoice.key,
+    invoicerCorpName: issuer.corpName,
+    invoicerCEOName: issuer.ceoname,
+    invoicerAddr: issuer.addr,
+    invoicerBizType: issuer.bizType,
+    invoicerBizClass: issuer.bizClass,
+  }
+  const buyer = {
+    invoiceeType: words.business,
+    invoiceeCorpNum: recipient.biz_no,
+    invoiceeCorpName: recipient.name,
+    invoiceeCEOName: recipient.ceo,
+    invoiceeAddr: recipient.address,
+    invoiceeBizType: recipient.biz_type,
+    invoiceeBizClass: recipient.biz_item,
+    invoiceeEmail1: recipient.email,
+  }
+  return {
+    issueType: words.issueType,
+    chargeDirection: words.chargeDirection,
+    writeDate: compact(invoice.written_on),
+    taxType: invoice.is_zero_rated ? words.zeroRated : words.taxed,
+    purposeType: invoice.is_paid ? words.paid : words.billed,
+    supplyCostTotal: supply,
+    taxTotal: tax,
+    totalAmount: total,
+    remark1: invoice.remark,
+    ...seller,
+    ...buyer,
+    ...(correction && { modifyCode: correctionCodes[correction.reason], orgNTSConfirmNum: correction.original_no }),
+    detailList: [{ serialNum: 1, purchaseDT: compact(invoice.written_on), itemName: invoice.item, supplyCost: supply, tax }],
+    forceIssue: invoice.is_late,
+  }
+}
+
+/** Body of `RegistIssue` of a cash receipt. */
+export function cashBody(issuer: Issuer, receipt: CashReceipt) {
+  const { supply, tax, total } = amountsOf(receipt)
+  return {
+    mgtKey: receipt.key,
+    tradeType: words.approval,
+    tradeUsage: usageWords[receipt.usage],
+    taxationType: words.taxed,
+    identityNum: receipt.identity_no,
+    itemName: receipt.item,
+    orderNumber: receipt.order_no,
+    franchiseCorpNum: issuer.corpNum,
+    franchiseCorpName: issuer.corpName,
+    franchiseCEOName: issuer.ceoname,
+    franchiseAddr: issuer.addr,
+    supplyCost: supply,
+    tax,
+    serviceFee: '0',
+    totalAmount: total,
+    smssendYN: false,
+  }
+}
+
+/** Body of `RevokeRegistIssue`. */
+export function cancellationBody(cancellation: CashReceiptCancellation) {
+  const { supply, tax, total } = amountsOf(cancellation)
+  return {
+    mgtKey: cancellation.key,
+    orgConfirmNum: cancellation.original_no,
+    orgTradeDate: compact(cancellation.original_on),
+    cancelType: cancelTypes[cancellation.reason],
+    isPartCancel: cancellation.is_partial,
+    ...(cancellation.is_partial && { supplyCost: supply, tax, serviceFee: '0', totalAmount: total }),
+    smssendYN: false,
+  }
+}
