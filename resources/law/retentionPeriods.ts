@@ -15,3 +15,9 @@ export const complaintRetention: Law = {
   years: 3,
   law: { ko: '전자상거래법 시행령 제6조: 소비자 불만·분쟁 기록 3년', en: 'E-commerce Act, decree art. 6: complaints and disputes, 3 years' },
 }
+
+/** Retention of tax invoices and cash receipts. */
+export const taxRetention: Law = {
+  years: 5,
+  law: { ko: '국세기본법 제85조의3: 장부·증거서류 5년', en: 'Framework Act on National Taxes, art. 85-3: books and evidence, 5 years' },
+}

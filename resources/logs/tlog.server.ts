@@ -1,6 +1,7 @@
 import { transactionAmounts } from '#rules/books/transaction.ts'
 import type { Db, Ledger, Row, HandlerContext } from '#schema'
 import { implement } from '#schema'
+import { cashReceiptHandler } from '../finance/tax-documents/issueCashReceipt.server.ts'
 import { creditCard } from '../members/card/creditCard.ts'
 import { tlog } from './tlog.ts'
 import {
@@ -107,6 +108,7 @@ export const tlogServer = implement(
     approve: async ({ params }) => (params.inquire_at ? {} : { going: null }),
     fail: async ({ params }) => (params.inquire_at ? {} : { going: null }),
     comeLate: async () => ({ fail_code: null, fail_message: null }),
+    ...cashReceiptHandler,
     async sentBack({ params: { approved_at }, row, db, now, error }) {
       if (row.kind !== 'refund' || row.method !== 'transfer') throw error('notByBank')
       if (approved_at > now) throw error('sentLater', { path: 'approved_at' })

@@ -1,5 +1,7 @@
 import { action, choice, code, day, json, moment, money, ref, resource, secret, section, states, text, url, whole } from '#schema'
+import { cashReceiptAction } from '../finance/tax-documents/cashReceiptAction.ts'
 import { contractRetention } from '../law/retentionPeriods.ts'
+import { tlogOwnerAccess } from './tlogOwnerAccess.ts'
 import { transactionTabs } from './transactionTabs.ts'
 
 /** Every movement of money as reported by the payment gateway. Written only by the server; amounts never change and rows are never deleted. */
@@ -129,29 +131,7 @@ export const tlog = resource(
     can: { read: 'cs' },
     proof: { added: { kind: 'refund' } },
     retention: { ...contractRetention, after: 'approved_at' },
-    ownerAccess: {
-      by: 'user',
-      fields: [
-        'order_no',
-        'kind',
-        'method',
-        'status',
-        'target_type',
-        'target_id',
-        'amount',
-        'supply_amount',
-        'vat_amount',
-        'refunded_amount',
-        'parent',
-        'credit_card',
-        'issuer',
-        'approval_no',
-        'installment',
-        'approved_at',
-        'receipt_url',
-        'fail_message',
-      ],
-    },
+    ownerAccess: tlogOwnerAccess,
     endpoints: {
       approve: action(
         { ko: '승인', en: 'Approve' },
@@ -224,6 +204,7 @@ export const tlog = resource(
         },
       ),
       partRefund: action({ ko: '부분취소', en: 'Refund partially' }, { can: 'system', from: ['approved', 'part_refunded'], to: 'part_refunded' }),
+      ...cashReceiptAction,
       refund: action({ ko: '전액취소', en: 'Refund in full' }, { can: 'system', from: ['approved', 'part_refunded'], to: 'refunded' }),
     },
     errors: {

@@ -1,4 +1,5 @@
 import { action, moment, money, payment, ref, text } from '#schema'
+import { taxInvoiceAction } from '../finance/tax-documents/actions.ts'
 
 const notificationDefaults = { to: 'user', category: 'invoice', link: '/invoices/{id}', channels: ['push', 'alimtalk'] } as const
 
@@ -181,6 +182,7 @@ export const invoiceTransitions = {
       },
     },
   ),
+  ...taxInvoiceAction,
   void: action(
     { ko: '무효', en: 'Void' },
     {

@@ -1,3 +1,5 @@
+import { taxInvoiceHandler } from '../finance/tax-documents/issueTaxInvoice.server.ts'
+import { hasOpenTaxDocument } from '../finance/tax-documents/remaining.server.ts'
 import { invoiceAmounts } from '#rules/books/invoice.ts'
 import type { Db, Draft } from '#schema'
 import { ruleIssue, implement } from '#schema'
@@ -43,13 +45,14 @@ export const monthlyInvoiceServer = implement(
     ...collectionHandlers,
     ...debitTransitionHandlers,
     ...otherPaymentHandlers,
+    ...taxInvoiceHandler,
     async overdue({ row, now, error }) {
       if (row.due_date >= now.slice(0, 10)) throw error('notDueYet')
       return { last_error: row.last_error ?? overdueReasonText }
     },
-    async void({ row: { paid_amount, tax_issue_no }, error }) {
+    async void({ row: { id, paid_amount, tax_issue_no }, db, error }) {
       if (paid_amount > 0) throw error('hasPayment')
-      if (tax_issue_no !== null) throw error('hasTaxInvoice')
+      if (tax_issue_no !== null || (await hasOpenTaxDocument(db, id))) throw error('hasTaxInvoice')
       // Detaches the cycle, so that it can be billed again.
       return { next_attempt_at: null, urent_id: null }
     },
