@@ -1,11 +1,12 @@
 import type { FileResponse, Label } from '#schema'
 import { labelText } from '#schema'
-import { dayAfter, instantOf } from '#schema/base/time.ts'
+import { dayAfter } from '#schema/base/time.ts'
 import { groupDigits } from '#schema/fields/base/format.ts'
+import type { Letter } from './documents/letter.server.ts'
+import { createLetters } from './documents/letter.server.ts'
 import type { FigureResponse } from './figures.server.ts'
 import type { Figure } from './figures/figures.ts'
 import { balanceLabels, figures } from './figures/figures.ts'
-import { createPdf } from './pdf.server.ts'
 
 const previousPeriodLabel = (label: Label, name: string) => ({
   ko: `직전 기간 ${labelText(label, name, 'ko')}`,
@@ -47,11 +48,17 @@ export async function figurePdf(result: FigureResponse): Promise<FileResponse['b
   const headings = Object.entries(columns).map(([key, label]) => labelText(label, key, 'ko'))
   // The end of a period is excluded; an unfinished one ends now.
   const last = span.to.endsWith('00:00:00') ? dayAfter(span.to, -1) : span.to.slice(0, 10)
-  return createPdf({
+  const letter: Letter = {
     title: labelText(figures[figure].label, figure, 'ko'),
-    subtitle: `${span.from.slice(0, 10)} ~ ${last}`,
+    number: `${span.from.slice(0, 10)} ~ ${last}`,
+    on: last,
     isWide: true,
-    date: instantOf(`${last} 00:00:00`),
-    sections: [{ title: '', rows: [headings, ...rows.map((row) => keys.map((key) => cellText(row[key])))] as unknown as (readonly [string, ...string[]])[] }],
-  })
+    blocks: [
+      {
+        columns: headings.map((label, at) => (at === 0 ? { label, weight: 2 } : { label, weight: 1, align: 'right' })),
+        rows: rows.map((row) => keys.map((key) => cellText(row[key]))),
+      },
+    ],
+  }
+  return createLetters([letter], letter)
 }

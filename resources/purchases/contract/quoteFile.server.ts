@@ -5,8 +5,10 @@ import { aoption } from '../../vehicles/aoption.ts'
 import { extColor } from '../../vehicles/extColor.ts'
 import { intColor } from '../../vehicles/intColor.ts'
 import { trim } from '../../vehicles/trim.ts'
-import type { PdfFooter, PdfSection } from '../../pdf.server.ts'
-import { withFooter, formatMeasureKo, fieldLabelKo, createPdf, formatWonKo } from '../../pdf.server.ts'
+import type { PdfSection } from '../../documents/blocks.server.ts'
+import type { Letterhead } from '../../documents/letter.server.ts'
+import { letterFile } from '../../documents/letter.server.ts'
+import { formatMeasureKo, fieldLabelKo, formatWonKo } from '../../documents/texts.server.ts'
 import { product } from '../product.ts'
 import { purchase } from './purchase.ts'
 
@@ -58,9 +60,9 @@ function priceLines(row: Purchase, { financed, residual, annual_rate }: QuoteCal
 }
 
 /** Quote as a PDF for the customer. */
-export async function quoteFile(db: Db, row: Purchase, calculated: QuoteCalculation, footer: PdfFooter): Promise<FileResponse> {
+export async function quoteFile(db: Db, row: Purchase, calculated: QuoteCalculation, letterhead: Letterhead): Promise<FileResponse> {
   const { term_months, annual_km, monthly_fee, valid_until } = terms.fields
-  const parts: PdfSection[] = [
+  const blocks: PdfSection[] = [
     { title: fieldLabelKo(vehicle), rows: await carLines(db, row) },
     {
       title: fieldLabelKo(terms),
@@ -75,5 +77,5 @@ export async function quoteFile(db: Db, row: Purchase, calculated: QuoteCalculat
       rows: [['', formatWonKo(row.monthly_fee ?? calculated.monthly)], ...(row.valid_until ? [[fieldLabelKo(valid_until), row.valid_until] as const] : [])],
     },
   ]
-  return { name: `${title}-${row.code}.pdf`, bytes: await createPdf({ title, subtitle: row.code, sections: withFooter(parts, footer) }) }
+  return letterFile({ title, number: row.code, on: calculated.calculated_at, company: letterhead, blocks })
 }

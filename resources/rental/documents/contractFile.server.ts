@@ -1,7 +1,9 @@
 import type { FileResponse } from '#schema'
 import { labelText } from '#schema'
-import type { PdfSection } from '../../pdf.server.ts'
-import { formatMeasureKo, fieldLabelKo, createPdf, formatWonKo } from '../../pdf.server.ts'
+import type { PdfSection } from '../../documents/blocks.server.ts'
+import type { Letter } from '../../documents/letter.server.ts'
+import { letterFile } from '../../documents/letter.server.ts'
+import { formatMeasureKo, fieldLabelKo, formatWonKo } from '../../documents/texts.server.ts'
 import type { Contract } from './downloads.ts'
 import { rent } from '../rent/rent.ts'
 import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
@@ -102,8 +104,13 @@ function contractSections(contract: Contract): PdfSection[] {
   ]
 }
 
+export const contractLetter = (contract: Contract): Letter => ({
+  title: fieldLabelKo(driver.fields.contract_file),
+  number: contract.code,
+  on: contract.agreed_at,
+  company: { title: contract.lessor, content: '' },
+  blocks: contractSections(contract),
+})
+
 /** The rental contract as a PDF. */
-export async function contractFile(contract: Contract): Promise<FileResponse> {
-  const title = fieldLabelKo(driver.fields.contract_file)
-  return { name: `${title}-${contract.code}.pdf`, bytes: await createPdf({ title, subtitle: contract.code, sections: contractSections(contract) }) }
-}
+export const contractFile = (contract: Contract): Promise<FileResponse> => letterFile(contractLetter(contract))

@@ -1,8 +1,10 @@
 import type { FileResponse } from '#schema'
 import { labelText } from '#schema'
 import { tlog } from '../../logs/tlog.ts'
-import type { PdfFooter, PdfSection } from '../../pdf.server.ts'
-import { withFooter, fieldLabelKo, createPdf, formatWonKo } from '../../pdf.server.ts'
+import type { PdfSection } from '../../documents/blocks.server.ts'
+import type { Letterhead } from '../../documents/letter.server.ts'
+import { letterFile } from '../../documents/letter.server.ts'
+import { fieldLabelKo, formatWonKo } from '../../documents/texts.server.ts'
 import type { Receipt } from './downloads.ts'
 import { rentDownloads } from './downloads.ts'
 import { rent } from '../rent/rent.ts'
@@ -56,7 +58,5 @@ function receiptSections(receipt: Receipt): PdfSection[] {
 }
 
 /** The receipt as a PDF. */
-export const receiptFile = async (receipt: Receipt, footer: PdfFooter): Promise<FileResponse> => ({
-  name: `${title}-${receipt.code}.pdf`,
-  bytes: await createPdf({ title, subtitle: receipt.code, sections: withFooter(receiptSections(receipt), footer) }),
-})
+export const receiptFile = (receipt: Receipt, company: Letterhead): Promise<FileResponse> =>
+  letterFile({ title, number: receipt.code, on: receipt.payments.at(-1)?.approved_at ?? receipt.start_at, company, blocks: receiptSections(receipt) })
