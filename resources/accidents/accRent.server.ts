@@ -8,7 +8,10 @@ import type { OccupancyRule } from '../rental/occupancy/occupancy.server.ts'
 import { syncOccupancy, deleteOccupancy } from '../rental/occupancy/occupancy.server.ts'
 import { readSettings } from '../settings/setting.server.ts'
 import { driverLicense } from '../members/licence/driverLicense.ts'
+import { letterFile } from '../documents/letter.server.ts'
+import { queueDocument } from '../documents/queueDocument.server.ts'
 import { accRent } from './accRent.ts'
+import { adjusterOf, claimLetter } from './claimDocument.server.ts'
 import type { ReplacementCostInput } from '#rules/accident.ts'
 import { splitReplacementCost, defaultDayLimits } from '#rules/accident.ts'
 import { splitVat, splitPartVat } from '#rules/base/vat.ts'
@@ -61,6 +64,13 @@ export const accRentServer = implement(
       if (row.start_odo !== null && end_odo < row.start_odo) throw error('odoBackwards', { path: 'end_odo', values: { start: row.start_odo } })
       const { values } = await replacementAmounts(db, { ...row, actual_end_at: now })
       return { actual_end_at: now, ...values }
+    },
+    claimFile: async ({ params, db, cipher }) => letterFile(await claimLetter(db, cipher, await db.get(accRent, params.id))),
+    async mailClaim({ row, params, db, cipher }) {
+      const address = params.email ?? (await adjusterOf(db, cipher, row.id))?.email
+      if (!address) throw error('noEmail', { path: 'email' })
+      const { title, number } = await claimLetter(db, cipher, row)
+      await queueDocument(db, { kind: 'claim', target_id: row.id, user_id: row.user_id, title, number, address })
     },
     async claim({ row: { docs, claim_amount } }) {
       if (!claimDocumentKinds.every((documentKind) => docs?.some(({ kind }) => kind === documentKind))) throw error('docsMissing')

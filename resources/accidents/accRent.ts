@@ -209,6 +209,7 @@ export const accRent = resource(
     },
     endpoints: accRentTransitions,
     errors: {
+      noEmail: { ko: '받는 이메일을 입력해 주세요. 보상담당자의 이메일이 없습니다.', en: 'Enter the recipient. The claims adjuster has no e-mail address.' },
       returnBeforeStart: { ko: '반납 예정은 대차 시작보다 뒤여야 합니다.', en: 'The return must be later than the start.' },
       tooManyDays: {
         ko: '대차일수, 수리기간, 인정 한도 가운데 가장 짧은 {most}일까지 인정할 수 있습니다.',

@@ -1,7 +1,12 @@
-import { action, choice, day, file, moment, money, text, whole } from '#schema'
+import { z } from 'zod'
+import { action, choice, day, download, email, file, moment, money, text, whole } from '#schema'
+import { idSchema } from '#schema/fields/base/ids.ts'
 
 /** Who bears the amount that the insurer does not pay. */
 const costBearers = { customer: { ko: '고객에게 청구', en: 'Charge customer' }, adjust: { ko: '감액', en: 'Reduce the claim' } }
+
+/** States in which the car is back and the claim can be made. */
+const claimableStates = ['returned', 'claimed', 'disputed', 'rejected', 'settled'] as const
 
 const notificationDefaults = { to: 'user', category: 'rent', link: '/replacements/{id}' } as const
 
@@ -87,6 +92,28 @@ export const accRentTransitions = {
   claim: action(
     { ko: '보험 청구', en: 'File claim' },
     { can: 'ops', from: ['returned'], to: 'claimed', ask: { claimed_at: day({ ko: '청구일', en: 'Claim date' }) } },
+  ),
+  claimFile: download({
+    summary: { ko: '대차료 청구서 내려받기', en: 'Download insurance claim' },
+    button: { ko: '대차료 청구서', en: 'Insurance claim' },
+    can: 'ops',
+    params: z.strictObject({ id: idSchema }),
+    contentType: 'application/pdf',
+    availableWhen: { status: claimableStates },
+  }),
+  mailClaim: action(
+    { ko: '청구서 메일로 보내기', en: 'Send claim by e-mail' },
+    {
+      can: 'ops',
+      from: claimableStates,
+      persistInput: false,
+      ask: {
+        email: email(
+          { ko: '받는 이메일', en: 'Recipient' },
+          { optional: true, help: { ko: '비우면 보상담당자의 이메일로 보냅니다.', en: 'Leave empty to use that of the claims adjuster.' } },
+        ),
+      },
+    },
   ),
   dispute: action({ ko: '분쟁', en: 'Dispute' }, { can: 'ops', from: ['claimed'], to: 'disputed' }),
   reject: action({ ko: '지급거절', en: 'Record payment refusal' }, { can: 'ops', from: ['claimed'], to: 'rejected' }),

@@ -1,6 +1,7 @@
 import { group, item } from '#schema'
 import { accountingMonth } from '../finance/close/accountingMonth.ts'
 import { taxDocument } from '../finance/tax-documents/taxDocument.ts'
+import { documentMail } from '../documents/documentMail.ts'
 import { account } from './account.ts'
 import { payout } from '../finance/payout/payout.ts'
 import { reconciliationDifference } from '../finance/reconciliation/reconciliationDifference.ts'
@@ -26,6 +27,7 @@ export const logMenuGroup = group(
     item(payout, { ko: '정산 입금', en: 'Payouts' }),
     item(accountingMonth, { ko: '회계 월', en: 'Accounting months' }),
     item(taxDocument, { ko: '세금계산서·현금영수증', en: 'Tax documents' }),
+    item(documentMail, { ko: '보낸 문서', en: 'Sent documents' }),
   ],
   { closed: true, also: [comment, watch] },
 )

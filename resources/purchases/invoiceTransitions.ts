@@ -205,6 +205,7 @@ export const invoiceTransitions = {
       can: 'finance',
       from: ['overdue'],
       to: 'written_off',
+      requiresReauth: true,
       ask: { void_reason: text({ ko: '대손 사유', en: 'Write-off reason' }, { max: 200 }) },
       confirm: { ko: '대손 처리한 청구서는 되돌릴 수 없습니다.', en: 'An invoice that has been written off cannot be restored.' },
       // The reason for the write-off is visible to staff only.

@@ -4,10 +4,15 @@ import { invoiceAmounts } from '#rules/books/invoice.ts'
 import type { Db, Draft } from '#schema'
 import { ruleIssue, implement } from '#schema'
 import { dayAfter } from '#schema/base/time.ts'
+import { letterFile } from '../documents/letter.server.ts'
+import { queueDocument } from '../documents/queueDocument.server.ts'
 import { debitTimeOn, invoiceTotals } from '#rules/invoice.ts'
 import { collectionHandlers, updateUnpaidTotal, overdueReasonText, balanceValues, syncCycle } from './invoicePayment.server.ts'
+import { dunInvoices, dunningHandlers } from './dunning.server.ts'
+import { writeOffLimitOf } from '../settings/moneySettings.server.ts'
 import { debitInvoices, debitTransitionHandlers } from './invoiceDebit.server.ts'
 import { otherPaymentHandlers } from './doubtfulDebits.server.ts'
+import { invoiceLetter, billRecipientOf, readableInvoice } from './invoiceDocument.server.ts'
 import { invoiceLineIssue } from './lineIssue.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 import { purchase } from './contract/purchase.ts'
@@ -42,6 +47,13 @@ export const monthlyInvoiceServer = implement(
       const requestDate = { card: due_date, cms: dayAfter(due_date, -1), transfer: null }[pay_method]
       return { next_attempt_at: requestDate && debitTimeOn(requestDate) }
     },
+    file: async ({ params, db }) => letterFile(await invoiceLetter(db, await readableInvoice(db, params.id))),
+    async mail({ row, params, db, error }) {
+      const address = params.email ?? (await billRecipientOf(db, row)).email
+      if (address === null) throw error('noEmail', { path: 'email' })
+      const { title, number } = await invoiceLetter(db, row)
+      await queueDocument(db, { kind: 'invoice', target_id: row.id, user_id: row.user_id, title, number, address })
+    },
     ...collectionHandlers,
     ...debitTransitionHandlers,
     ...otherPaymentHandlers,
@@ -56,7 +68,13 @@ export const monthlyInvoiceServer = implement(
       // Detaches the cycle, so that it can be billed again.
       return { next_attempt_at: null, urent_id: null }
     },
-    writeOff: async () => ({ next_attempt_at: null }),
+    ...dunningHandlers,
+    async writeOff({ row: { kind, balance_amount }, db, error }) {
+      // An unpaid deposit is no loss: it was not earned.
+      const limit = kind === 'deposit' ? null : await writeOffLimitOf(db)
+      if (limit !== null && balance_amount > limit) throw error('writeOffLimit', { values: { limit } })
+      return { next_attempt_at: null }
+    },
   },
   {
     async beforeSave({ draft, before, db, error }) {
@@ -85,5 +103,8 @@ export const monthlyInvoiceServer = implement(
       if (row.urent_id) await db.set(urent, row.urent_id, { invoice_id: null })
     },
   },
-  { debit: { label: { ko: '청구서 자동이체 출금', en: 'Debit invoices' }, schedule: '*/10 * * * *', external: debitInvoices } },
+  {
+    dun: { label: { ko: '청구서 연체 안내', en: 'Remind of overdue invoices' }, schedule: '30 9 * * *', external: dunInvoices },
+    debit: { label: { ko: '청구서 자동이체 출금', en: 'Debit invoices' }, schedule: '*/10 * * * *', external: debitInvoices },
+  },
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, flag, json, record, rich, rows, text, url, whole } from '#schema'
+import { day, flag, json, money, record, rich, rows, text, url, whole } from '#schema'
 
 const version = (label: { ko: string; en: string }) =>
   text(label, { max: 20, pattern: /^\d+\.\d+\.\d+$/, message: { ko: '1.2.3과 같이 입력해 주세요.', en: 'Use the format 1.2.3.' }, exampleValue: '1.0.###' })
@@ -78,6 +78,13 @@ export const knownSettingForms = {
   'acc.transport_rate': whole(value, { max: 100, unit: '%' }),
   'payment.retry_days': json(value, { each: whole({ ko: '실패한 뒤', en: 'After a failure' }, { max: 365, unit: '일' }) }, z.array(z.int())),
   'payment.late_rate': whole(value, { max: 20, unit: '%' }),
+  'payment.bank_account': text(value, { max: 200, optional: true }),
+  'payment.dunning_days': record(value, {
+    first: days({ ko: '1차 안내', en: 'First reminder' }),
+    second: days({ ko: '2차 안내', en: 'Second reminder' }),
+    final: days({ ko: '최종 통지', en: 'Final notice' }),
+  }),
+  'payment.write_off_limit': money(value),
 } as const
 
 /** Forms of all other settings, by value type. */

@@ -21,3 +21,9 @@ export async function companyFooter(db: Db) {
   const { 'app.footer_text': footer } = await readSettings(db, { 'app.footer_text': { title: '', content: '' } })
   return footer
 }
+
+/** The bank account that documents ask customers to pay to; empty if none is set. */
+export async function bankAccountText(db: Db) {
+  const { 'payment.bank_account': account } = await readSettings(db, { 'payment.bank_account': '' })
+  return account
+}

@@ -6,12 +6,20 @@ import type { MessageChannel } from '#schema'
  */
 export type Behaviour = 'take' | 'refuse' | 'fail' | 'gone' | 'late' | 'never'
 
+/** A file that came with a mail. */
+export interface ReceivedFile {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
 /** A message that the sandbox received. */
 export interface ReceivedMessage {
   readonly via: MessageChannel
   readonly to: string
   readonly title: string
   readonly body: string
+  /** Files of a mail. */
+  readonly attachments?: readonly ReceivedFile[]
   /** Identifies duplicates: notification tag, custom field of a text message, or Message-ID of a mail. */
   readonly key: string
   readonly isAccepted: boolean

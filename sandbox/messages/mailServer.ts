@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server'
-import type { Behaviour, SandboxInbox } from './behaviour.ts'
+import type { Behaviour, ReceivedFile, SandboxInbox } from './behaviour.ts'
 import { lateMs, storeMessage } from './behaviour.ts'
 
 const refusals: Readonly<Partial<Record<Behaviour, readonly [code: number, says: string]>>> = {
@@ -19,11 +19,30 @@ function mailHeader(mail: string, name: string) {
 
 const decodeQuotedPrintable = (text: string) => decodeURIComponent(text.replaceAll('%', '%25').replace(/=([0-9A-F]{2})/gi, '%$1'))
 
-function bodyOf(mail: string) {
+function contentOf(mail: string): Buffer {
   const body = mail.slice(mail.indexOf('\r\n\r\n') + 4)
   const encoding = mailHeader(mail, 'Content-Transfer-Encoding')
-  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
-  return encoding === 'quoted-printable' ? decodeQuotedPrintable(body.replaceAll('=\r\n', '')) : body
+  if (encoding === 'base64') return Buffer.from(body, 'base64')
+  return Buffer.from(encoding === 'quoted-printable' ? decodeQuotedPrintable(body.replaceAll('=\r\n', '')) : body)
+}
+
+/** The parts of a mail: several with attachments, otherwise the mail itself. */
+function partsOf(mail: string): readonly string[] {
+  const boundary = mailHeader(mail, 'Content-Type').match(/boundary="([^"]+)"/)?.[1]
+  if (boundary === undefined) return [mail]
+  return mail
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => part.slice(2))
+}
+
+function contentsOf(mail: string) {
+  const [text = '', ...files] = partsOf(mail)
+  const attachments = files.map((part): ReceivedFile => ({
+    name: mailHeader(part, 'Content-Type').match(/name="?([^";]+)/)?.[1] ?? '',
+    bytes: contentOf(part),
+  }))
+  return { body: contentOf(text).toString('utf8').trim(), ...(attachments.length > 0 && { attachments }) }
 }
 
 /** An SMTP server that stores the received mail. */
@@ -45,7 +64,7 @@ export const mailServer = (desk: SandboxInbox, user: string, password: string) =
           via: 'email',
           to,
           title: mailHeader(mail, 'Subject'),
-          body: bodyOf(mail).trim(),
+          ...contentsOf(mail),
           key: mailHeader(mail, 'Message-ID'),
         })
         const [code, message] = refusals[behaviour] ?? []

@@ -38,7 +38,7 @@ function formDeclarationErrors(resource: Resource, index: DeclarationIndex, { at
 
 function endpointErrors(resource: Resource, name: string, endpoint: Endpoint): DeclarationError[] {
   const at = `endpoints.${name}`
-  const { responseKey, from, priority, mutates, method, button, contentType, params } = endpoint
+  const { responseKey, from, priority, mutates, method, button, bulkButton, contentType, params } = endpoint
   const isReading = method === 'GET' && !mutates
   return [
     ...(isName.test(name) ? [] : [declarationError(resource, 'badName', at, `"${name}" is not a valid call name; use camelCase, for example "takeBack".`)]),
@@ -68,6 +68,16 @@ function endpointErrors(resource: Resource, name: string, endpoint: Endpoint): D
             'contradictory',
             `${at}.button`,
             'only a download whose only parameter is the row ID can have a button on the record page; remove it.',
+          ),
+        ]
+      : []),
+    ...(bulkButton !== undefined && (contentType === undefined || params?.safeParse({ ids: [1] }).success === false)
+      ? [
+          declarationError(
+            resource,
+            'contradictory',
+            `${at}.bulkButton`,
+            'only a download whose only parameter is "ids", a list of row IDs, can have a button for selected rows; remove it.',
           ),
         ]
       : []),

@@ -74,6 +74,10 @@ export interface Download<P = any> extends CommonCall<P, FileResponse | SheetRes
   readonly contentType: string
   /** Text of the button on the record page. The call gets the id of the row. */
   readonly button?: Label
+  /** Text of the button for the selected rows of the list. The call gets their ids as `ids`. */
+  readonly bulkButton?: Label
+  /** The button appears only on rows with these values, one or any of several. */
+  readonly availableWhen?: Where
   /** The button appears once this moment, day or month of the row has passed. A day has passed at 00:00 of the next day. */
   readonly availableFrom?: string
   /** A GET that writes, e.g. a log entry: it is guarded like a POST, and POST is accepted too. */

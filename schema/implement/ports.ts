@@ -175,6 +175,13 @@ export interface DebitsPort {
 
 export type MessageChannel = 'push' | 'sms' | 'alimtalk' | 'email'
 
+/** A file that is sent with an e-mail. */
+export interface Attachment {
+  readonly name: string
+  readonly contentType: string
+  readonly bytes: Uint8Array
+}
+
 /** A message to one phone or one mailbox. */
 export interface Message {
   readonly channel: MessageChannel
@@ -182,6 +189,8 @@ export interface Message {
   readonly recipient: string
   readonly title: string
   readonly body: string
+  /** Files of an e-mail; other channels have none. */
+  readonly attachments?: readonly Attachment[]
   /** Page that the message opens: `/rents/7` or an https address. */
   readonly link: string | null
   /** Category, which selects the Alimtalk template. */

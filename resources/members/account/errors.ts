@@ -2,6 +2,7 @@ import { socialErrors } from '../auth/socialCalls.ts'
 import { memberErrors } from './memberCalls.ts'
 import { factorErrors } from '../auth/factorCalls.ts'
 import { resetErrors } from '../auth/resetCalls.ts'
+import { statementErrors } from './statementCalls.ts'
 
 export const userErrors = {
   ...socialErrors,
@@ -29,4 +30,5 @@ export const userErrors = {
   hasAccRent: { ko: '정산이 끝나지 않은 사고대차가 있어 탈퇴할 수 없습니다.', en: 'Withdrawal is not possible while an accident replacement is unsettled.' },
   hasUnpaid: { ko: '미납액이 있어 탈퇴할 수 없습니다.', en: 'Withdrawal is not possible while there is an unpaid amount.' },
   noPoints: { ko: '포인트 잔액이 부족합니다. 잔액은 {balance}P입니다.', en: 'Not enough points. The balance is {balance} points.' },
+  ...statementErrors,
 } as const

@@ -15,6 +15,7 @@ import { ownId, sessionInfo } from '../shared/sessionInfo.server.ts'
 import { remindDormant, markDormant } from '../privacy/dormancy.server.ts'
 import { socialHandlers } from '../auth/social.server.ts'
 import { staffHandlers } from './staff.server.ts'
+import { statementHandlers } from './statementHandlers.server.ts'
 import { user } from './user.ts'
 import { userHooks, memberActionHandlers } from './userHooks.server.ts'
 
@@ -33,6 +34,7 @@ export const userServer = implement(
     ...withdrawalHandlers,
     ...segregationHandlers,
     ...socialHandlers,
+    ...statementHandlers,
 
     async me({ db, accounts, actor: { id, real } }) {
       return id === null ? null : sessionInfo(db, accounts, id, real)

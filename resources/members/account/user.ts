@@ -2,6 +2,7 @@ import { choice, day, email, flag, staffGrades, moment, money, phone, ref, resou
 import { platforms } from '../shared/platforms.ts'
 import { userCalls } from './calls.ts'
 import { userErrors } from './errors.ts'
+import { statementCalls } from './statementCalls.ts'
 
 /** Members (`normal`) and staff (`admin`). Role, grade and state change only through calls. */
 export const user = resource('user', '회원', {
@@ -221,6 +222,6 @@ export const user = resource('user', '회원', {
       en: 'Data of dormant and withdrawn members cannot be edited. A dormant member’s data is stored separately and is restored when the member signs in or is reactivated.',
     },
   },
-  endpoints: userCalls,
+  endpoints: { ...userCalls, ...statementCalls },
   errors: userErrors,
 })

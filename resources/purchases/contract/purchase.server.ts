@@ -3,6 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db, Draft, Hooks, Row } from '#schema'
 import { implement } from '#schema'
 import { isInFrozenState } from '#schema/row/frozen.ts'
+import { memberAddressee } from '../../documents/addressee.server.ts'
+import { letterFile } from '../../documents/letter.server.ts'
+import { queueDocument } from '../../documents/queueDocument.server.ts'
 import { companyFooter } from '../../settings/setting.server.ts'
 import { creditCard } from '../../members/card/creditCard.ts'
 import { aoption } from '../../vehicles/aoption.ts'
@@ -13,6 +16,7 @@ import { trim } from '../../vehicles/trim.ts'
 import { cms } from '../debit/cms.ts'
 import { billDeposit } from './contractDeposit.server.ts'
 import { contractHandlers } from './contractHandlers.server.ts'
+import { depositLetter } from './depositDocument.server.ts'
 import { discountIssue } from '../discountTerms.server.ts'
 import { product } from '../product.ts'
 import { purchase } from './purchase.ts'
@@ -75,6 +79,13 @@ export const purchaseServer = implement(
       const row = await db.get(purchase, params.id)
       if (!row.calc_snapshot) throw error('notCalculated')
       return quoteFile(db, row, row.calc_snapshot, await companyFooter(db))
+    },
+    depositFile: async ({ params, db }) => letterFile(await depositLetter(db, await db.get(purchase, params.id))),
+    async mailDeposit({ row, params, db, error }) {
+      const address = params.email ?? row.bill_email ?? (await memberAddressee(db, row.user_id)).email
+      if (address === null) throw error('noEmail', { path: 'email' })
+      const { title, number } = await depositLetter(db, row)
+      await queueDocument(db, { kind: 'deposit', target_id: row.id, user_id: row.user_id, title, number, address })
     },
     async quote({ row, now, error }) {
       if (!row.calc_snapshot) throw error('notCalculated')

@@ -234,6 +234,11 @@ export const purchase = resource(
         ko: '청구 {bill}의 수납이 끝난 뒤에 계약을 끝낼 수 있습니다.',
         en: 'Invoice {bill} is being collected. End the contract after the collection is complete.',
       },
+      depositHeld: { ko: '아직 돌려드린 보증금이 없습니다.', en: 'No part of the deposit has been returned yet.' },
+      noEmail: {
+        ko: '받는 이메일을 입력해 주세요. 계약과 고객에 이메일이 없습니다.',
+        en: 'Enter the recipient. Neither the contract nor the customer has an e-mail address.',
+      },
       signedLater: { ko: '서명일시는 지금보다 뒤일 수 없습니다.', en: 'The signing time cannot be in the future.' },
     },
   },

@@ -1,14 +1,39 @@
 import type { LocalizedText } from '#schema'
 import { z } from 'zod'
-import { action, choice, day, file, moment, download, text, whole } from '#schema'
+import { action, choice, day, email, file, moment, download, text, whole } from '#schema'
 import { idSchema } from '#schema/fields/base/ids.ts'
 import { carNumberFields } from './purchaseSections.ts'
+
+/** States of a contract that has ended, in which the deposit is given back. */
+const endedStates = ['completed', 'terminated', 'canceled'] as const
 
 const purchaseNotification = (title: LocalizedText, body: LocalizedText) =>
   ({ to: 'user', category: 'purchase', title, body, link: '/purchases/{id}' }) as const
 
 /** State transitions from a quote to a contract, and from the delivery to the end. */
 export const purchaseTransitions = {
+  depositFile: download({
+    summary: { ko: '보증금 정산서 내려받기', en: 'Download deposit settlement' },
+    button: { ko: '보증금 정산서', en: 'Deposit settlement' },
+    can: 'cs',
+    params: z.strictObject({ id: idSchema }),
+    contentType: 'application/pdf',
+    availableWhen: { status: endedStates },
+  }),
+  mailDeposit: action(
+    { ko: '보증금 정산서 메일로 보내기', en: 'Send deposit settlement by e-mail' },
+    {
+      can: 'finance',
+      from: endedStates,
+      persistInput: false,
+      ask: {
+        email: email(
+          { ko: '받는 이메일', en: 'Recipient' },
+          { optional: true, help: { ko: '비우면 고객의 이메일로 보냅니다.', en: 'Leave empty to use that of the customer.' } },
+        ),
+      },
+    },
+  ),
   quoteFile: download({
     summary: { ko: '견적서 내려받기', en: 'Download quote' },
     button: { ko: '견적서', en: 'Quote' },

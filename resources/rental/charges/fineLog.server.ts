@@ -4,12 +4,15 @@ import type { Db, Draft, Row } from '#schema'
 import { isStaff, implement, localizedLabel } from '#schema'
 import { fineAmounts, handlingFee, isTransferable, needsEvidence } from '#rules/fine.ts'
 import { splitPartVat } from '#rules/base/vat.ts'
+import { writeOffLimitOf } from '../../settings/moneySettings.server.ts'
+import { dunCharges, dunningHandlers } from './dunning.server.ts'
 import { driverOf, matchDriver } from './driver.server.ts'
 import { accrueInterest, withInterest } from './interest.server.ts'
 import { user } from '../../members/account/user.ts'
 import { purchase } from '../../purchases/contract/purchase.ts'
 import { urent } from '../../purchases/urent.ts'
 import { fineLog } from './fineLog.ts'
+import { letterHandlers } from './letterHandlers.server.ts'
 import { rent } from '../rent/rent.ts'
 import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
 import { updateExtraTotals } from '../payment/balance.server.ts'
@@ -147,6 +150,7 @@ export const fineLogServer = implement(
       if (row.fee_amount) await chargeFee(db, row, row.fee_amount)
       return { auto_charge_at: null }
     },
+    ...letterHandlers,
     async waive({ row, error }) {
       if (row.paid_amount > 0) throw error('paidFirst')
       return { auto_charge_at: null }
@@ -155,7 +159,12 @@ export const fineLogServer = implement(
       if (row.paid_amount > 0) throw error('paidFirst')
       return { auto_charge_at: null }
     },
-    writeOff: async () => ({ auto_charge_at: null }),
+    ...dunningHandlers,
+    async writeOff({ row: { amount, paid_amount }, db, error }) {
+      const limit = await writeOffLimitOf(db)
+      if (limit !== null && amount - paid_amount > limit) throw error('writeOffLimit', { values: { limit } })
+      return { auto_charge_at: null }
+    },
   },
   {
     async beforeSave({ draft, before, db, error }) {
@@ -184,5 +193,8 @@ export const fineLogServer = implement(
       await updateExtraTotals(db, row.rent_id, { deletedId: row.id })
     },
   },
-  { accrue: { label: { ko: '연체 이자 계산', en: 'Calculate late-payment interest' }, schedule: '5 0 * * *', external: accrueInterest } },
+  {
+    dun: { label: { ko: '사후청구 연체 안내', en: 'Remind of overdue charges' }, schedule: '30 9 * * *', external: dunCharges },
+    accrue: { label: { ko: '연체 이자 계산', en: 'Calculate late-payment interest' }, schedule: '5 0 * * *', external: accrueInterest },
+  },
 )

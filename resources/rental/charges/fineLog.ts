@@ -1,5 +1,6 @@
 import { board, choice, code, day, decimal, files, moment, money, ref, resource, section, states, sum, tab, text, whole } from '#schema'
 import { contractRetention } from '../../law/retentionPeriods.ts'
+import { chargeDunning } from './dunning.ts'
 import { fineKinds } from './kinds.ts'
 import { fineTransitions } from './transitions.ts'
 
@@ -96,6 +97,8 @@ export const fineLog = resource(
         interest_rate: decimal({ ko: '연 지연이자', en: 'Annual late-payment interest' }, { max: 100, scale: 2, unit: '%', readOnly: true, optional: true }),
         auto_charge_at: moment({ ko: '자동결제 예정', en: 'Automatic charge at' }, { readOnly: true, optional: true }),
         attempts: whole('결제 시도', { unit: '회', readOnly: true, default: 0 }),
+        dunning_level: whole({ ko: '연체 안내', en: 'Reminders sent' }, { unit: '회', readOnly: true, default: 0 }),
+        dunned_on: day({ ko: '마지막 연체 안내', en: 'Last reminder' }, { readOnly: true, optional: true }),
         tlog: ref({ ko: '거래', en: 'Transaction' }, 'tlog', { readOnly: true, optional: true }),
         resolve_text: text({ ko: '이의 답변', en: 'Dispute response' }, { lines: 4, readOnly: true, optional: true, lapse: true }),
         waive_reason: text({ ko: '면제·취소 사유', en: 'Waiver or cancellation reason' }, { max: 100, readOnly: true, optional: true, lapse: true }),
@@ -190,7 +193,7 @@ export const fineLog = resource(
         'resolve_text',
       ],
     },
-    endpoints: fineTransitions,
+    endpoints: { ...fineTransitions, ...chargeDunning },
     errors: {
       evidenceMissing: { ko: '증빙 파일을 하나 이상 올려 주세요.', en: 'Upload at least one evidence file.' },
       carMissing: { ko: '차량이나 예약을 골라 주세요.', en: 'Choose a car or a rental.' },
@@ -214,6 +217,15 @@ export const fineLog = resource(
       },
       disputeOpen: { ko: '이의제기 기한({until})이 지난 뒤에 결제할 수 있습니다.', en: 'The charge can be collected after the dispute deadline ({until}).' },
       nothingOpen: { ko: '더 결제할 금액이 없습니다.', en: 'There is nothing left to charge.' },
+      writeOffLimit: {
+        ko: '미납액이 {limit}원보다 크면 최고관리자만 대손 처리할 수 있습니다.',
+        en: 'Only a super administrator can write off more than ₩{limit}.',
+      },
+      agencyMissing: { ko: '청구 {code}에 부과기관을 입력해 주세요.', en: 'Enter the issuing authority of charge {code}.' },
+      noticeMissing: {
+        ko: '고지번호를 입력해 주세요. 메일로 보내는 파일의 암호입니다.',
+        en: 'Enter the notice number. It is the password of the file that is sent.',
+      },
       nothingPaid: { ko: '납부액이 없습니다.', en: 'There is no paid amount.' },
       paidFirst: { ko: '납부액이 있는 청구는 먼저 환불해 주세요.', en: 'Refund the paid amount first.' },
     },

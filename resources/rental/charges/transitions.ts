@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { passedOnKinds } from '#rules/fine.ts'
-import { action, files, payment, ref, text } from '#schema'
+import { action, download, email, files, payment, ref, text } from '#schema'
+import { idSchema } from '#schema/fields/base/ids.ts'
 
 const chargeNotification = { to: 'user', category: 'payment', link: '/fines/{id}', channels: ['push', 'alimtalk'] } as const
 
@@ -134,6 +136,36 @@ export const fineTransitions = {
       },
     },
   ),
+  letter: download({
+    summary: { ko: '임차인 변경 요청서 내려받기', en: 'Download the letter to the authority' },
+    button: { ko: '임차인 변경 요청서', en: 'Letter to the authority' },
+    can: 'ops',
+    params: z.strictObject({ id: idSchema }),
+    contentType: 'application/pdf',
+    availableWhen: { kind: passedOnKinds },
+  }),
+  letters: download({
+    summary: { ko: '고른 청구의 임차인 변경 요청서 내려받기', en: 'Download the letters to the authorities' },
+    bulkButton: { ko: '임차인 변경 요청서', en: 'Letters to the authorities' },
+    can: 'ops',
+    heavy: true,
+    params: z.strictObject({ ids: z.array(idSchema).min(1).max(50) }),
+    contentType: 'application/pdf',
+  }),
+  mailLetter: action(
+    { ko: '요청서 메일로 보내기', en: 'Send letter by e-mail' },
+    {
+      can: 'ops',
+      availableWhen: { kind: passedOnKinds },
+      from: ['draft', 'notified', 'transferred'],
+      persistInput: false,
+      ask: { email: email({ ko: '부과기관 이메일', en: 'E-mail of the authority' }) },
+      confirm: {
+        ko: '면허번호가 들어 있어 파일을 암호로 잠급니다. 암호는 고지번호입니다.',
+        en: 'The file contains a licence number and is locked. Its password is the notice number.',
+      },
+    },
+  ),
   waive: action('면제', {
     can: 'ops',
     availableWhen: { paid_amount: 0 },
@@ -154,6 +186,7 @@ export const fineTransitions = {
     can: 'finance',
     from: ['notified', 'failed', 'disputed'],
     to: 'written_off',
+    requiresReauth: true,
     ask: { waive_reason: text({ ko: '대손 사유', en: 'Write-off reason' }, { max: 100 }) },
     // The reason for the write-off is visible to staff only.
     notification: {

@@ -1,4 +1,4 @@
-import type { SendResult } from '#schema'
+import type { Attachment, SendResult } from '#schema'
 import { tagOf } from './tag.ts'
 import type { MessageVendor } from './port.ts'
 import { retryLater, timeoutMs, refusedResult } from './port.ts'
@@ -21,6 +21,8 @@ function resultOf(error: unknown): SendResult {
   return { ...refusedResult(`SMTP: ${error.message}`), ...(responseCode === 550 && { isAddressGone: true }) }
 }
 
+const attachmentOf = ({ name, contentType, bytes }: Attachment) => ({ filename: name, contentType, content: Buffer.from(bytes) })
+
 async function createTransportTo(url: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({ url, pool: true, maxConnections: 4, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs })
@@ -31,9 +33,9 @@ export function smtp({ url, from }: SmtpAccess): MessageVendor {
   let transport: ReturnType<typeof createTransportTo> | undefined
   const host = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
   return {
-    async send({ recipient, title, body, link, key }) {
+    async send({ recipient, title, body, link, key, attachments = [] }) {
       const text = link?.startsWith('https:') ? `${body}\n\n${link}` : body
-      const mail = { from, to: recipient, subject: title, text, messageId: `<${tagOf(key)}@${host}>` }
+      const mail = { from, to: recipient, subject: title, text, messageId: `<${tagOf(key)}@${host}>`, attachments: attachments.map(attachmentOf) }
       transport ??= createTransportTo(url)
       return (await transport).sendMail(mail).then(({ messageId }) => ({ outcome: 'sent', id: messageId }) as const, resultOf)
     },

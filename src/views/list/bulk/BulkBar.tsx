@@ -8,7 +8,9 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useDeleteMany, useListContext, useNotify } from 'react-admin'
+import type { Resource } from '#schema'
 import { isAction, labelText } from '#schema'
+import { pathOf } from '#schema/base/names.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { usePermissions, useAccessLevel } from '../../../components/session/me.tsx'
 import type { ScopedList } from '../../../components/scopedList.ts'
@@ -84,13 +86,23 @@ function EditButton({ scoped: { resource, title } }: { scoped: ScopedList }) {
   )
 }
 
+/** Downloads one file about the selected rows; returns its name. */
+async function downloadSelected(resource: Resource, name: string, ids: readonly unknown[]) {
+  const { downloadFile } = await import('../export/exportFile.ts')
+  const query = ids.map((id, index) => `ids[${index}]=${String(id)}`).join('&')
+  return downloadFile(`${pathOf(resource.name, name)}?${query}`, () => undefined, new AbortController().signal)
+}
+
 function ActionsButton({ scoped: { resource } }: { scoped: ScopedList }) {
   const { selectedIds, onSelect } = useListContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { open } = useModal()
+  const notify = useNotify()
   const may = usePermissions(resource)
-  const actions = Object.entries(resource.endpoints).filter(([, endpoint]) => isAction(endpoint) && may.call(endpoint))
-  if (actions.length === 0) return null
+  const calls = Object.entries(resource.endpoints).filter(([, endpoint]) => may.call(endpoint))
+  const actions = calls.filter(([, endpoint]) => isAction(endpoint))
+  const downloads = calls.flatMap(([name, { bulkButton }]) => (bulkButton === undefined ? [] : [{ name, label: labelText(bulkButton, name) }]))
+  if (actions.length + downloads.length === 0) return null
   const doAct = ([name, endpoint]: (typeof actions)[number]) => {
     setAnchor(null)
     const title = labelText(endpoint.label ?? name, name)
@@ -108,6 +120,13 @@ function ActionsButton({ scoped: { resource } }: { scoped: ScopedList }) {
       ),
     })
   }
+  const doDownload = (name: string) => {
+    setAnchor(null)
+    void downloadSelected(resource, name, selectedIds).then(
+      (file) => notify(messages().list.exported(file), { type: 'success' }),
+      (error: unknown) => notify(errorMessage(error), { type: 'error' }),
+    )
+  }
   return (
     <>
       <Button size="small" variant="outlined" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
@@ -117,6 +136,11 @@ function ActionsButton({ scoped: { resource } }: { scoped: ScopedList }) {
         {actions.map((item) => (
           <MenuItem key={item[0]} onClick={() => doAct(item)}>
             {labelText(item[1].label ?? item[0], item[0])}
+          </MenuItem>
+        ))}
+        {downloads.map(({ name, label }) => (
+          <MenuItem key={name} onClick={() => doDownload(name)}>
+            {label}
           </MenuItem>
         ))}
       </Menu>
