@@ -22,6 +22,7 @@ const texts = {
   documents: { ko: '붙임 서류', en: 'Enclosed documents' },
   accident: { ko: '사고', en: 'Accident' },
   replacement: { ko: '대차', en: 'Replacement' },
+  usePeriod: { ko: '대차 기간', en: 'Replacement period' },
   days: { ko: '청구일수', en: 'Days claimed' },
   period: { ko: '{from} ~ {to}', en: '{from} – {to}' },
 }
@@ -105,7 +106,7 @@ export async function claimLetter(db: Db, cipher: Cipher, row: Replacement): Pro
         title: textKo(texts.replacement),
         rows: [
           [fieldLabelKo(car), await carText(db, row)],
-          [fieldLabelKo(replacement), textKo(texts.period, { from: formatMinute(row.actual_start_at), to: formatMinute(row.actual_end_at) })],
+          [textKo(texts.usePeriod), textKo(texts.period, { from: formatMinute(row.actual_start_at), to: formatMinute(row.actual_end_at) })],
           [fieldLabelKo(rent_days), row.rent_days === null ? '' : formatMeasureKo(row.rent_days, rent_days)],
         ],
       },

@@ -26,11 +26,11 @@ export interface PdfTable {
 export type PdfBlock = PdfSection | PdfTable | { readonly paragraphs: readonly string[] }
 
 const nameWidth = 130
-const cellPadding = 5
+const cellPadding = 4
 
 function drawHeading(pdf: Pdf, title: string) {
   reserveSpace(pdf, 60)
-  pdf.moveDown(0.8).fontSize(sizes.part).fillColor(colours.text).text(title, margin, pdf.y)
+  pdf.moveDown(0.6).fontSize(sizes.part).fillColor(colours.text).text(title, margin, pdf.y)
   const y = pdf.y + 4
   drawRule(pdf, y)
   pdf.y = y + 8
@@ -45,7 +45,7 @@ function drawNamedValue(pdf: Pdf, [name, value]: PdfSection['rows'][number]) {
   const { y } = pdf
   pdf.fillColor(colours.quiet).text(name, margin, y, { width: nameWidth - 12 })
   pdf.fillColor(colours.text).text(value, margin + indent, y, { width })
-  pdf.y = y + height + 5
+  pdf.y = y + height + 4
 }
 
 interface Cell {

@@ -35,12 +35,15 @@ export interface Letter {
 }
 
 const texts = {
-  to: { ko: '받는 분', en: 'To' },
+  to: { ko: '수신', en: 'To' },
   subject: { ko: '제목', en: 'Subject' },
 }
 
 function drawLetterhead(pdf: Pdf, { title, content }: Letterhead) {
-  pdf.fontSize(sizes.part).fillColor(colours.text).text(title, margin, margin)
+  pdf
+    .fontSize(sizes.part)
+    .fillColor(colours.text)
+    .text(title, margin, margin - 10)
   pdf
     .fontSize(sizes.small)
     .fillColor(colours.quiet)

@@ -6,7 +6,7 @@ const font = createRequire(import.meta.url).resolve('@expo-google-fonts/gowun-do
 /** Layout in points; the page is A4. */
 export const margin = 56
 /** Space at the bottom of a page for its number. */
-const footerHeight = 28
+const footerHeight = 14
 export const sizes = { title: 20, part: 12.5, text: 10, small: 8 } as const
 export const colours = { text: '#1c1c1e', quiet: '#6b6b70', line: '#d5d5d8', fill: '#f3f3f5' } as const
 

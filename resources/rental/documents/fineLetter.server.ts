@@ -39,13 +39,14 @@ const texts = {
   rentalNo: { ko: '대여계약 번호', en: 'Rental contract number' },
   period: { ko: '대여 기간', en: 'Rental period' },
   span: { ko: '{from} ~ {to}', en: '{from} – {to}' },
+  amount: { ko: '금액', en: 'Amount' },
   enclosed: { ko: '붙임', en: 'Enclosed' },
   contract: { ko: '대여계약서 1부', en: 'One rental contract' },
   no: { ko: '순번', en: 'No.' },
 }
 
 const error = errorsFor(fineLog)
-const { basics, notice, amounts } = fineLog.fields
+const { basics, notice } = fineLog.fields
 
 /** A fine with what its letter needs. */
 interface LetterFacts {
@@ -75,7 +76,7 @@ function violationRows({ fine, car }: LetterFacts) {
     [fieldLabelKo(carField), `${car.plate_no} ${car.name}`],
     [fieldLabelKo(occurred_at), formatMinute(fine.occurred_at)],
     [fieldLabelKo(place), fine.place ?? textKo(texts.unknown)],
-    [fieldLabelKo(amounts.fields.origin_amount), formatWonKo(fine.origin_amount)],
+    [textKo(texts.amount), formatWonKo(fine.origin_amount)],
     ...(fine.notice_due === null ? [] : [[fieldLabelKo(notice_due), fine.notice_due] as const]),
   ] as const
 }
