@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { action, choice, day, download, email, file, moment, money, text, whole } from '#schema'
+import { action, choice, day, download, file, moment, money, text, whole } from '#schema'
 import { idSchema } from '#schema/fields/base/ids.ts'
+import { mailAction } from '../documents/mailAction.ts'
 
 /** Who bears the amount that the insurer does not pay. */
 const costBearers = { customer: { ko: '고객에게 청구', en: 'Charge customer' }, adjust: { ko: '감액', en: 'Reduce the claim' } }
@@ -106,13 +107,7 @@ export const accRentTransitions = {
     {
       can: 'ops',
       from: claimableStates,
-      persistInput: false,
-      ask: {
-        email: email(
-          { ko: '받는 이메일', en: 'Recipient' },
-          { optional: true, help: { ko: '비우면 보상담당자의 이메일로 보냅니다.', en: 'Leave empty to use that of the claims adjuster.' } },
-        ),
-      },
+      ...mailAction,
     },
   ),
   dispute: action({ ko: '분쟁', en: 'Dispute' }, { can: 'ops', from: ['claimed'], to: 'disputed' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { action, download, email } from '#schema'
+import { action, download } from '#schema'
 import { idSchema } from '#schema/fields/base/ids.ts'
+import { mailAction } from '../documents/mailAction.ts'
 import { unpaidStates } from './invoiceTransitions.ts'
 
 /** States of an issued invoice. */
@@ -22,19 +23,7 @@ export const invoiceDocumentCalls = {
     {
       can: 'finance',
       from: billedStates,
-      persistInput: false,
-      ask: {
-        email: email(
-          { ko: '받는 이메일', en: 'Recipient' },
-          {
-            optional: true,
-            help: {
-              ko: '비우면 계약의 증빙 이메일이나 고객의 이메일로 보냅니다.',
-              en: 'Leave empty to use the receipt e-mail of the contract or that of the customer.',
-            },
-          },
-        ),
-      },
+      ...mailAction,
     },
   ),
 }

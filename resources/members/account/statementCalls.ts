@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { action, day, download, email } from '#schema'
+import { action, day, download } from '#schema'
 import { idSchema } from '#schema/fields/base/ids.ts'
 import { formShape } from '#schema/row/shape.ts'
+import { recipient } from '../../documents/mailAction.ts'
 
 const period = {
   from: day({ ko: '시작일', en: 'From' }, { optional: true, help: { ko: '비우면 석 달 전부터 오늘까지입니다.', en: 'By default the last three months.' } }),
@@ -28,10 +29,7 @@ export const statementCalls = {
       persistInput: false,
       ask: {
         ...period,
-        recipient: email(
-          { ko: '받는 이메일', en: 'Recipient' },
-          { optional: true, help: { ko: '비우면 회원의 이메일로 보냅니다.', en: 'Leave empty to use that of the member.' } },
-        ),
+        recipient,
       },
     },
   ),

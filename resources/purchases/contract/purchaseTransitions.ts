@@ -1,7 +1,8 @@
 import type { LocalizedText } from '#schema'
 import { z } from 'zod'
-import { action, choice, day, email, file, moment, download, text, whole } from '#schema'
+import { action, choice, day, file, moment, download, text, whole } from '#schema'
 import { idSchema } from '#schema/fields/base/ids.ts'
+import { mailAction } from '../../documents/mailAction.ts'
 import { carNumberFields } from './purchaseSections.ts'
 
 /** States of a contract that has ended, in which the deposit is given back. */
@@ -25,13 +26,7 @@ export const purchaseTransitions = {
     {
       can: 'finance',
       from: endedStates,
-      persistInput: false,
-      ask: {
-        email: email(
-          { ko: '받는 이메일', en: 'Recipient' },
-          { optional: true, help: { ko: '비우면 고객의 이메일로 보냅니다.', en: 'Leave empty to use that of the customer.' } },
-        ),
-      },
+      ...mailAction,
     },
   ),
   quoteFile: download({

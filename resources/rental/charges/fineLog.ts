@@ -1,5 +1,6 @@
 import { board, choice, code, day, decimal, files, moment, money, ref, resource, section, states, sum, tab, text, whole } from '#schema'
 import { contractRetention } from '../../law/retentionPeriods.ts'
+import { dunningFields } from '../../settings/dunningFields.ts'
 import { chargeDunning } from './dunning.ts'
 import { fineKinds } from './kinds.ts'
 import { fineTransitions } from './transitions.ts'
@@ -97,8 +98,7 @@ export const fineLog = resource(
         interest_rate: decimal({ ko: '연 지연이자', en: 'Annual late-payment interest' }, { max: 100, scale: 2, unit: '%', readOnly: true, optional: true }),
         auto_charge_at: moment({ ko: '자동결제 예정', en: 'Automatic charge at' }, { readOnly: true, optional: true }),
         attempts: whole('결제 시도', { unit: '회', readOnly: true, default: 0 }),
-        dunning_level: whole({ ko: '연체 안내', en: 'Reminders sent' }, { unit: '회', readOnly: true, default: 0 }),
-        dunned_on: day({ ko: '마지막 연체 안내', en: 'Last reminder' }, { readOnly: true, optional: true }),
+        ...dunningFields,
         tlog: ref({ ko: '거래', en: 'Transaction' }, 'tlog', { readOnly: true, optional: true }),
         resolve_text: text({ ko: '이의 답변', en: 'Dispute response' }, { lines: 4, readOnly: true, optional: true, lapse: true }),
         waive_reason: text({ ko: '면제·취소 사유', en: 'Waiver or cancellation reason' }, { max: 100, readOnly: true, optional: true, lapse: true }),
