@@ -1,6 +1,7 @@
 import type { Sandboxes } from '#server/ports/sandboxes.ts'
 import { localDebits } from './debits/local.ts'
 import { localDoors } from './doors/local.ts'
+import { localIdentity } from './identity/local.ts'
 import { localLicences } from './licences/local.ts'
 import { localMessages } from './messages/local.ts'
 import { localVendors } from './openid/index.ts'
@@ -12,6 +13,7 @@ export const sandboxes: Sandboxes = {
   payment: ({ file, clock }) => localPayment({ file, clock, acceptsUnknownPayments: true }),
   debits: localDebits,
   doors: localDoors,
+  identity: localIdentity,
   licences: localLicences,
   messages: localMessages,
   taxDocuments: localTaxDocuments,

@@ -5,6 +5,7 @@ import { debitSettings } from '#server/base/settings/debitSettings.ts'
 import { doorSettings } from '#server/base/settings/doorSettings.ts'
 import { encryptionSettings } from '#server/base/settings/encryptionSettings.ts'
 import { firstStartSettings } from '#server/base/settings/firstStartSettings.ts'
+import { identitySettings } from '#server/base/settings/identitySettings.ts'
 import { licenceSettings } from '#server/base/settings/licenceSettings.ts'
 import { messageSettings } from '#server/base/settings/messageSettings.ts'
 import { paymentSettings } from '#server/base/settings/paymentSettings.ts'
@@ -27,6 +28,7 @@ const groups: readonly z.ZodObject[] = [
   debitSettings,
   taxDocumentSettings,
   licenceSettings,
+  identitySettings,
   doorSettings,
   messageSettings,
   socialSettings,

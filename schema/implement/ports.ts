@@ -11,6 +11,7 @@ export interface Ports {
   readonly cards: CardsPort
   readonly transactions: TransactionsPort
   readonly licences: LicencesPort
+  readonly identity: IdentityPort
   readonly doors: DoorsPort
   readonly debits: DebitsPort
   readonly taxDocuments: TaxDocumentsPort
@@ -122,6 +123,37 @@ export interface LicenceDetails {
 export interface LicencesPort {
   /** `valid`: in force with exactly this data. `invalid`: not in force, with the code of the service. Otherwise the result is not known yet. */
   check(licence: LicenceDetails): Promise<{ readonly outcome: 'valid' | 'invalid'; readonly code: string } | UnknownOutcome>
+}
+
+/** A person as the identity provider knows them. Only the name is guaranteed. */
+export interface VerifiedPerson {
+  readonly name: string
+  /** `YYYY-MM-DD` */
+  readonly birth_date: string | null
+  /** Digits of a mobile number. */
+  readonly phone: string | null
+  readonly carrier: string | null
+  readonly gender: 'm' | 'f' | null
+  readonly is_foreigner: boolean | null
+  /** The same for a person at all businesses in Korea. */
+  readonly ci: string | null
+  /** The same for a person at this business. */
+  readonly di: string | null
+}
+
+/** `waiting`: the person has not finished in the window of the provider. */
+export type IdentityResult =
+  | { readonly outcome: 'verified'; readonly person: VerifiedPerson }
+  | { readonly outcome: 'waiting' }
+  | { readonly outcome: 'failed'; readonly code: string; readonly message: string }
+  | UnknownOutcome
+
+/** The provider that verifies who a person is, in a window of its own. */
+export interface IdentityPort {
+  /** What the app passes to the window of the provider; null without a provider. */
+  readonly window: { readonly store_id: string; readonly channel_key: string } | null
+  /** The result of the verification with this id, which the server has issued. */
+  fetchResult(id: string): Promise<IdentityResult>
 }
 
 export type DoorCommand = 'unlock' | 'lock' | 'horn'

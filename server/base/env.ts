@@ -9,6 +9,7 @@ import { clockProblem, clockSettings } from './settings/clockSettings.ts'
 import { messageProblem, messageSettings } from './settings/messageSettings.ts'
 import { debitProblem, debitSettings, debitProviderOf } from './settings/debitSettings.ts'
 import { doorProblem, doorSettings, doorProviderOf } from './settings/doorSettings.ts'
+import { identityProviderOf, identityProblem, identitySettings } from './settings/identitySettings.ts'
 import { licenceProviderOf, licenceProblem, licenceSettings } from './settings/licenceSettings.ts'
 import { paymentProviderOf, paymentProblem, paymentSettings } from './settings/paymentSettings.ts'
 import { taxDocumentProblem, taxDocumentProviderOf, taxDocumentSettings } from './settings/taxDocumentSettings.ts'
@@ -30,6 +31,7 @@ const settings = z.object({
   ...messageSettings.shape,
   ...paymentSettings.shape,
   ...licenceSettings.shape,
+  ...identitySettings.shape,
   ...doorSettings.shape,
   ...debitSettings.shape,
   ...taxDocumentSettings.shape,
@@ -46,6 +48,7 @@ export interface Env extends Settings {
   readonly messages: 'sandbox' | 'vendors'
   readonly payment: 'sandbox' | 'toss' | 'closed'
   readonly licences: 'sandbox' | 'codef' | 'closed'
+  readonly identity: 'sandbox' | 'portone' | 'closed'
   readonly doors: 'sandbox' | 'invers' | 'closed'
   readonly debit: 'sandbox' | 'hyosung' | 'closed'
   readonly taxDocuments: 'sandbox' | 'popbill' | 'closed'
@@ -93,6 +96,7 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
     messageProblem,
     paymentProblem,
     licenceProblem,
+    identityProblem,
     doorProblem,
     debitProblem,
     taxDocumentProblem,
@@ -111,6 +115,7 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
     messages: env.MESSAGE_PROVIDER ?? outside,
     payment: paymentProviderOf(env, production),
     licences: licenceProviderOf(env, production),
+    identity: identityProviderOf(env, production),
     doors: doorProviderOf(env, production),
     debit: debitProviderOf(env, production),
     taxDocuments: taxDocumentProviderOf(env, production),

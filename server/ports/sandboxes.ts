@@ -1,6 +1,7 @@
 import type { Vendors } from '../social/platforms/vendor.ts'
 import type { ClosableDebitsPort } from './debit/port.ts'
 import type { ClosableDoorsPort } from './door/port.ts'
+import type { ClosableIdentityPort } from './identity/port.ts'
 import type { ClosableLicencesPort } from './licences/port.ts'
 import type { ClosableMessagesPort } from './messages/port.ts'
 import type { PaymentPort } from './payment/port.ts'
@@ -15,6 +16,7 @@ export interface Sandboxes {
   payment(options: { readonly file: string; readonly clock: () => Date }): PaymentPort
   debits(clock: () => Date): ClosableDebitsPort
   doors(): ClosableDoorsPort
+  identity(): ClosableIdentityPort
   licences(): ClosableLicencesPort
   messages(): ClosableMessagesPort
   taxDocuments(clock: () => Date): ClosableTaxDocumentsPort

@@ -1,6 +1,7 @@
 import { socialErrors } from '../auth/socialCalls.ts'
 import { memberErrors } from './memberCalls.ts'
 import { factorErrors } from '../auth/factorCalls.ts'
+import { identityReleaseErrors } from '../auth/identityRelease.ts'
 import { resetErrors } from '../auth/resetCalls.ts'
 import { statementErrors } from './statementCalls.ts'
 
@@ -10,6 +11,7 @@ export const userErrors = {
   samePassword: { ko: '현재 비밀번호와 다른 비밀번호를 입력해 주세요.', en: 'Enter a password that differs from the current one.' },
   ...factorErrors,
   ...resetErrors,
+  ...identityReleaseErrors,
   wrongPassword: { ko: '아이디 또는 비밀번호가 맞지 않습니다.', en: 'The login ID or password is incorrect.', status: 401 },
   isStaff: {
     ko: '직원 계정에는 할 수 없는 작업입니다. 먼저 관리자 권한을 해제해 주세요.',

@@ -1,4 +1,5 @@
 import { choice, day, email, flag, staffGrades, moment, money, phone, ref, resource, rows, secret, section, states, tab, text, whole } from '#schema'
+import { identityRelease } from '../auth/identityRelease.ts'
 import { platforms } from '../shared/platforms.ts'
 import { userCalls } from './calls.ts'
 import { userErrors } from './errors.ts'
@@ -38,6 +39,11 @@ export const user = resource('user', '회원', {
       {
         nicecert: ref({ ko: '본인인증', en: 'Identity check' }, 'nicecert', { readOnly: true, optional: true }),
         ci_hash: secret(text({ ko: '본인확인값', en: 'CI hash' }, { unique: true, max: 128, readOnly: true, optional: true, erase: true }), { findable: true }),
+        identity_verified_at: moment({ ko: '본인인증 일시', en: 'Identity verified at' }, { readOnly: true, optional: true }),
+        identity_release_reason: text(
+          { ko: '본인인증 해제 사유', en: 'Reason for releasing the identity' },
+          { max: 200, readOnly: true, optional: true, erase: true },
+        ),
         driver_license: ref({ ko: '대표 면허', en: 'Primary licence' }, 'driverLicense', { readOnly: true, optional: true }),
         default_card: ref({ ko: '기본 카드', en: 'Default card' }, 'creditCard', { readOnly: true, optional: true }),
       },
@@ -146,6 +152,7 @@ export const user = resource('user', '회원', {
       'penalty_score',
       'blocked_until',
       'joined_at',
+      'identity_verified_at',
       'last_login_at',
       'rent_count',
       'withdraw_requested_at',
@@ -201,6 +208,7 @@ export const user = resource('user', '회원', {
     'address_detail',
     'sigungu',
     'joined_at',
+    'identity_verified_at',
     'last_login_at',
     'data_taken_at',
     'withdraw_requested_at',
@@ -222,6 +230,6 @@ export const user = resource('user', '회원', {
       en: 'Data of dormant and withdrawn members cannot be edited. A dormant member’s data is stored separately and is restored when the member signs in or is reactivated.',
     },
   },
-  endpoints: { ...userCalls, ...statementCalls },
+  endpoints: { ...userCalls, ...statementCalls, ...identityRelease },
   errors: userErrors,
 })

@@ -1,10 +1,13 @@
 import type { Handlers, Hooks } from '#schema'
-import { hasAccess } from '#schema'
+import { hasAccess, ruleIssue } from '#schema'
 import { adjustPoints } from '../points/adjustPoints.server.ts'
 import { eraseMember } from '../privacy/erasure.server.ts'
 import type { user } from './user.ts'
 
-type TransitionHandlers = Pick<Handlers<typeof user>, 'block' | 'unblock' | 'sleep' | 'givePoints' | 'takePoints'>
+/** What a verified identity freezes. */
+const frozenByIdentity = ['name', 'birth_date'] as const
+
+type TransitionHandlers = Pick<Handlers<typeof user>, 'block' | 'unblock' | 'sleep' | 'releaseIdentity' | 'givePoints' | 'takePoints'>
 
 /** Handlers of the state transitions of a member. Staff are rejected; they must be demoted first. */
 export const memberActionHandlers: TransitionHandlers = {
@@ -19,6 +22,10 @@ export const memberActionHandlers: TransitionHandlers = {
     // Needed for manual transitions only: the scheduled job selects members who were absent for longer than any session lasts.
     if (actor.id !== null) await accounts.endAllSessions(row.id)
   },
+  async releaseIdentity({ row, error }) {
+    if (row.identity_verified_at === null) throw error('notVerified')
+    return { identity_verified_at: null, nicecert_id: null, ci_hash: null }
+  },
   async givePoints({ params: { id, amount, reason }, row, db, random, error }) {
     if (row.role === 'admin') throw error('isStaff')
     await adjustPoints(db, { user_id: id, type: 'admin_add', amount, reason, key: `admin-${random(20)}` })
@@ -31,10 +38,12 @@ export const memberActionHandlers: TransitionHandlers = {
 
 /** Hooks for every write of a user. */
 export const userHooks: Hooks<typeof user> = {
-  async beforeSave({ before, now, actor, error }) {
+  async beforeSave({ draft, before, now, actor, error }) {
     if (!before) return { joined_at: now }
     const isOthers = before.role === 'admin' && before.id !== actor.id
     if (isOthers && !hasAccess(actor.accessLevel, 'super')) throw error('staffBySuper')
+    const frozen = before.identity_verified_at === null ? [] : frozenByIdentity.filter((key) => draft[key] !== undefined && draft[key] !== before[key])
+    if (frozen.length > 0) throw error(frozen.map((path) => ruleIssue('identityFrozen', path)))
   },
   async afterSave({ row, before, db }) {
     if (!before || before.status === row.status) return

@@ -1,6 +1,7 @@
-import { choice, code, day, moment, phone, ref, resource, secret, section, states, text } from '#schema'
+import { action, choice, code, day, moment, phone, ref, resource, secret, section, states, text } from '#schema'
+import { identityCalls, identityErrors } from './identityCalls.ts'
 
-/** An identity check with NICE; written only by the server. */
+/** A member's verification of who they are; written only by the server. */
 export const nicecert = resource(
   'nicecert',
   { ko: '본인인증', en: 'Identity check' },
@@ -24,7 +25,7 @@ export const nicecert = resource(
         status: states(
           '상태',
           { requested: '요청', success: { ko: '성공', en: 'Succeeded' }, failed: '실패', expired: '만료' },
-          { externallySet: ['success', 'failed', 'expired'], tones: { requested: 'info', success: 'good', failed: 'bad', expired: 'idle' } },
+          { tones: { requested: 'info', success: 'good', failed: 'bad', expired: 'idle' } },
         ),
         auth_type: choice(
           { ko: '수단', en: 'Method' },
@@ -52,10 +53,11 @@ export const nicecert = resource(
           {
             readOnly: true,
             optional: true,
-            help: { ko: '인증 뒤 10분 안에 한 번만 쓸 수 있습니다.', en: 'Can be used once within 10 minutes of verification.' },
+            help: { ko: '시작하고 30분 안에 한 번만 쓸 수 있습니다.', en: 'Can be used once within 30 minutes of its start.' },
           },
         ),
         error_code: text({ ko: '오류코드', en: 'Error code' }, { max: 50, readOnly: true, optional: true }),
+        same_user: ref({ ko: '같은 사람의 계정', en: 'Account of the same person' }, 'user', { readOnly: true, optional: true }),
         ip: text({ ko: 'IP', en: 'IP address' }, { max: 45, copyable: true, readOnly: true, optional: true, erase: true }),
       }),
     },
@@ -65,6 +67,13 @@ export const nicecert = resource(
       search: ['req_seq', 'name', 'user', 'error_code'],
     },
     can: { read: 'cs', export: 'manager' },
+    endpoints: {
+      ...identityCalls,
+      succeed: action('성공', { can: 'system', from: ['requested'], to: 'success' }),
+      fail: action('실패', { can: 'system', from: ['requested'], to: 'failed' }),
+      expire: action('만료', { can: 'system', from: ['requested'], to: 'expired', dueField: 'expires_at' }),
+    },
+    errors: identityErrors,
     ownData: ['purpose', 'status', 'auth_type', 'name', 'gender', 'nation', 'carrier', 'certified_at'],
   },
 )

@@ -3,9 +3,8 @@ import { errorsFor, hasAccess, implement } from '#schema'
 import { driverLicense } from './driverLicense.ts'
 import { recheckLicences } from './recheck.server.ts'
 import { remindOfLicences } from './reminder.server.ts'
+import { isSameName } from '../shared/sameName.server.ts'
 import { user } from '../account/user.ts'
-
-const isSameName = (a: string, b: string) => a.replaceAll(/\s/g, '').toLowerCase() === b.replaceAll(/\s/g, '').toLowerCase()
 
 /** A new verified licence replaces the member's previous one. */
 async function replacePreviousLicence(db: Db, userId: number, id: number) {

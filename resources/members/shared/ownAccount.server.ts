@@ -38,7 +38,9 @@ function profileChanges(input: Readonly<Record<string, unknown>>): ServerValues<
 export const profileHandlers: ProfileHandlers = {
   getProfile: async ({ db, actor }) => profileOf(await db.get(user, ownId(actor))),
 
-  async modifyByUser({ params: { params }, db, actor }) {
+  async modifyByUser({ params: { params }, db, actor, error }) {
+    const { name, identity_verified_at } = await db.get(user, ownId(actor), { lock: true })
+    if (identity_verified_at !== null && params.name !== undefined && params.name !== name) throw error('identityFrozen', { path: ['params', 'name'] })
     await db.set(user, ownId(actor), profileChanges(params))
     return { user: profileOf(await db.get(user, ownId(actor))) }
   },

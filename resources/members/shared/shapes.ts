@@ -96,6 +96,8 @@ export const profileShape = z.object({
   rent_count: z.int(),
   unpaid_amount: z.int(),
   joined_at: z.string().nullable(),
+  /** When the member proved who they are; name and birth date are frozen since. */
+  identity_verified_at: z.string().nullable(),
   sns_accounts: z.array(z.object({ platform: z.enum(platformNames), linked_at: z.string() })),
 })
 

@@ -43,6 +43,7 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
     'takePoints from active: invalid',
     'takePoints from dormant: invalid',
     'takePoints from blocked: invalid',
+    'releaseIdentity from active: user.notVerified',
   ],
   driverLicense: ['verify from submitted: driverLicense.overdue'],
   creditCard: ['expire from active: creditCard.notOver', 'expire from failed: creditCard.notOver'],

@@ -1,0 +1,21 @@
+import type { ClosableIdentityPort } from '#server/ports/identity/port.ts'
+import { portoneIdentity } from '#server/ports/identity/portone.ts'
+import type { Sandbox } from './sandbox.ts'
+import { channelKey, secret, storeId } from './access.ts'
+
+export interface LocalIdentity extends ClosableIdentityPort {
+  /** The sandbox, in which tests go through the window of the vendor. */
+  sandbox(): Promise<Sandbox>
+}
+
+/** The PortOne adapter with a sandbox on loopback; loaded and started on first use. */
+export function localIdentity(): LocalIdentity {
+  let started: Promise<Sandbox> | undefined
+  const sandbox = () => (started ??= import('./sandbox.ts').then(({ openSandbox }) => openSandbox()))
+  return {
+    sandbox,
+    window: { store_id: storeId, channel_key: channelKey },
+    fetchResult: async (id) => portoneIdentity({ url: (await sandbox()).url, secret, storeId, channelKey, responseTimeoutMs: 2000 }).fetchResult(id),
+    close: async () => (await started)?.close(),
+  }
+}
