@@ -1,4 +1,4 @@
-import { action, choice, day, email, moment, ref, resource, states, text, whole } from '#schema'
+import { action, choice, day, email, moment, ref, resource, states, tab, text, whole } from '#schema'
 
 /** A document that is sent by e-mail from its record. The file is made when it is sent. */
 export const documentMail = resource(
@@ -48,6 +48,13 @@ export const documentMail = resource(
       columns: ['name', 'status', 'kind', 'user', 'address', 'sent_at'],
       filters: ['status', 'kind', 'user', 'sent_at', 'next_try_at'],
       search: ['name', 'user', 'address'],
+      tabs: {
+        failed: tab(
+          { ko: '보내지 못한 문서', en: 'Documents not sent' },
+          { status: 'failed' },
+          { tone: 'bad', queue: { can: 'finance', team: 'finance', oldest: 'created_at' } },
+        ),
+      },
     },
     can: { read: 'cs', create: false, del: 'super' },
     ownData: 'The copy contains what the documents are made from.',

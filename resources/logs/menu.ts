@@ -1,10 +1,11 @@
 import { group, item } from '#schema'
-import { accountingMonth } from '../finance/close/accountingMonth.ts'
-import { taxDocument } from '../finance/tax-documents/taxDocument.ts'
 import { documentMail } from '../documents/documentMail.ts'
-import { account } from './account.ts'
+import { bankTransaction } from '../finance/bank/bankTransaction.ts'
+import { accountingMonth } from '../finance/close/accountingMonth.ts'
 import { payout } from '../finance/payout/payout.ts'
 import { reconciliationDifference } from '../finance/reconciliation/reconciliationDifference.ts'
+import { taxDocument } from '../finance/tax-documents/taxDocument.ts'
+import { account } from './account.ts'
 import { comment } from './comment.ts'
 import { journalEntry } from './journalEntry.ts'
 import { journalLine } from './journalLine.ts'
@@ -28,6 +29,7 @@ export const logMenuGroup = group(
     item(accountingMonth, { ko: '회계 월', en: 'Accounting months' }),
     item(taxDocument, { ko: '세금계산서·현금영수증', en: 'Tax documents' }),
     item(documentMail, { ko: '보낸 문서', en: 'Sent documents' }),
+    item(bankTransaction, { ko: '은행 거래', en: 'Bank transactions' }),
   ],
   { closed: true, also: [comment, watch] },
 )

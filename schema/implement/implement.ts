@@ -133,7 +133,10 @@ export interface ExternalJobContext<R = Resource> {
 }
 
 /** A call that waits for an external service. */
-export interface ExternalContext<R = Resource> extends ExternalJobContext<R>, Pick<ContextOf<R>, 'actor' | 'cipher' | 'random' | 'error'> {}
+export interface ExternalContext<R = Resource> extends ExternalJobContext<R>, Pick<ContextOf<R>, 'actor' | 'cipher' | 'random' | 'error'> {
+  /** The filled rows of a CSV or XLSX file, read in a process of its own, with their lines in the file. */
+  readSheet(bytes: Uint8Array): Promise<readonly { readonly line: number; readonly cells: readonly string[] }[]>
+}
 
 /** Long-running work on its own connection without a statement timeout. It begins its own transactions. */
 export interface MaintenanceContext extends Pick<Db, 'query'> {

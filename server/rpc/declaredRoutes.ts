@@ -20,7 +20,9 @@ import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { Connection } from '../base/database.ts'
 import type { RpcContext } from './context.ts'
 import { requestReplayKey, logReferencedReads, sendAnswer, transact, unitOfWorkAt } from './context.ts'
+import { timeoutSignal } from '../workers/index.ts'
 import { parseParams } from './payload.ts'
+import { readSheet } from './readSheet.ts'
 import type { CallRequest, Route } from './routes.ts'
 
 function handlerOf(uow: UnitOfWork, resource: Resource, call: string) {
@@ -92,6 +94,9 @@ async function sendFile({ context, resource, name, endpoint }: DeclaredCall, { r
   return reply.type(endpoint.contentType ?? '').send(Buffer.from(fileResponse.bytes))
 }
 
+/** Time limit of reading an uploaded sheet. */
+const sheetTimeoutMs = 15_000
+
 /** Runs a call that contacts an external service, outside any transaction. */
 async function callExternal({ context, resource, name, endpoint }: DeclaredCall, { request, reply, payload, isQuery }: CallRequest) {
   const params = parseParams(endpoint.params, payload, isQuery)
@@ -106,6 +111,10 @@ async function callExternal({ context, resource, name, endpoint }: DeclaredCall,
     error,
     ports: context.ports,
     now: () => wallTime(context.clock()),
+    async readSheet(bytes) {
+      const { head, rows } = await readSheet(context, actor.id, timeoutSignal(sheetTimeoutMs, reply), bytes)
+      return [{ line: 1, cells: head }, ...rows]
+    },
     transaction: (run) => context.db.transaction((connection) => run(handlerContextOf(unitOfWorkOn(connection), resource))),
   }
   const answer = await handlerOf(readUow, resource, name)({ ...externalContext, params: parsedInput })

@@ -1,30 +1,22 @@
-import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Resource } from '#schema'
 import { appError, localizeIssue } from '#schema'
 import { parseIdText } from '#schema/fields/base/ids.ts'
-import type { QueueEntry, WorkerFunction } from '../workers/index.ts'
-import { timeoutSignal, ResourceLimitError } from '../workers/index.ts'
+import type { QueueEntry } from '../workers/index.ts'
+import { timeoutSignal } from '../workers/index.ts'
 import { importColumns } from '../rows/sheets/importColumns.ts'
 import type { ImportRow } from '../rows/sheets/importRows.ts'
 import { idIn, existingRows, tryRow } from '../rows/sheets/importRows.ts'
 import { resolveReferences } from '../rows/sheets/importReferences.ts'
-import type { sheetRows } from '../rows/sheets/parseSheet.ts'
 import type { ParsedSheet } from '../rows/sheets/sheetRow.ts'
-import { importLimits } from '../rows/sheets/sheetLimits.ts'
 import type { Connection } from '../base/database.ts'
 import { exemptFromReauth } from '../rows/write/proof.ts'
 import { languageOf } from '../base/language.ts'
 import { yieldToEventLoop } from '#resources/yieldToEventLoop.server.ts'
 import { searchContextFor, logRead, sendAnswer, unitOfWorkAt } from './context.ts'
 import type { RpcContext } from './context.ts'
+import { readSheet } from './readSheet.ts'
 import type { Route } from './routes.ts'
-
-const parseFunction: WorkerFunction<typeof sheetRows> = {
-  module: join(import.meta.dirname, '..', 'rows', 'sheets', 'parseSheet.ts'),
-  name: 'sheetRows',
-  timeMs: 10_000,
-}
 
 /** Time limit of a trial import, from the end of its upload on. */
 const trialTimeoutMs = 30_000
@@ -37,18 +29,6 @@ interface Trial {
   readonly reply: FastifyReply
   readonly queueEntry: QueueEntry
   readonly signal: AbortSignal
-}
-
-async function parseSheet({ context: { workers }, request, signal }: Trial, bytes: Buffer) {
-  const place = workers.uploads.enter(String(request.caller.actor.id))
-  try {
-    return await workers.run(place, parseFunction, signal, bytes)
-  } catch (error) {
-    if (error instanceof ResourceLimitError) throw appError('sheetTooLarge', { path: 'file', values: importLimits })
-    throw error
-  } finally {
-    place.leave()
-  }
 }
 
 const beginSql = "begin; set local statement_timeout = '5s'; set local lock_timeout = '1s'; set local idle_in_transaction_session_timeout = '10s'"
@@ -107,7 +87,7 @@ export const importFile = (context: RpcContext, resource: Resource): Omit<Route,
     const signal = timeoutSignal(trialTimeoutMs, reply)
     const trial = { context, resource, request, reply, queueEntry, signal }
     const text = await queueEntry.runInTurn(signal, async () => {
-      const sheet = await parseSheet(trial, payload)
+      const sheet = await readSheet(context, request.caller.actor.id, signal, payload)
       return serializeTrial(trial, await context.db.hold((connection) => rehearse(trial, connection, sheet)))
     })
     return sendAnswer(reply, { status: 200, text })

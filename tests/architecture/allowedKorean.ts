@@ -6,6 +6,7 @@ export const allowedKorean: readonly { readonly path: RegExp; readonly why: stri
   { path: /^server\/ports\/taxDocuments\/popbillWords\.ts$/, why: 'values of the vendor’s fields' },
   { path: /^server\/ports\/payment\/(tossCards|cardIssuers)\.ts$/, why: 'words of a vendor’s answers' },
   { path: /^server\/rows\/sheets\/(sheet|importColumns|importCells)\.ts$/, why: 'headings and sums of a sheet, which is written and read in Korean' },
+  { path: /^rules\/books\/bank(Layouts|Statement)\.ts$/, why: 'headings, dates and totals in the statements of banks' },
   { path: /^server\/accounts\/firstAdmin\.ts$/, why: 'the name of a row' },
   { path: /^server\/db\/(ready|ddl\/syllables)\.ts$/, why: 'letters that the database is to know' },
   { path: /^landing\/illustrations\//, why: 'letters in drawings' },

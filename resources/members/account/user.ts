@@ -40,10 +40,7 @@ export const user = resource('user', '회원', {
         nicecert: ref({ ko: '본인인증', en: 'Identity check' }, 'nicecert', { readOnly: true, optional: true }),
         ci_hash: secret(text({ ko: '본인확인값', en: 'CI hash' }, { unique: true, max: 128, readOnly: true, optional: true, erase: true }), { findable: true }),
         identity_verified_at: moment({ ko: '본인인증 일시', en: 'Identity verified at' }, { readOnly: true, optional: true }),
-        identity_release_reason: text(
-          { ko: '본인인증 해제 사유', en: 'Reason for releasing the identity' },
-          { max: 200, readOnly: true, optional: true, erase: true },
-        ),
+        identity_release_reason: text({ ko: '인증 해제 사유', en: 'Release reason' }, { max: 200, readOnly: true, optional: true, erase: true }),
         driver_license: ref({ ko: '대표 면허', en: 'Primary licence' }, 'driverLicense', { readOnly: true, optional: true }),
         default_card: ref({ ko: '기본 카드', en: 'Default card' }, 'creditCard', { readOnly: true, optional: true }),
       },

@@ -10,10 +10,6 @@ export const identityRelease = {
       forbidImpersonation: true,
       requiresReauth: true,
       ask: { identity_release_reason: text('사유', { max: 200 }) },
-      confirm: {
-        ko: '이름과 생년월일을 다시 고칠 수 있게 되고, 같은 분이 다른 계정에서 본인인증을 할 수 있습니다.',
-        en: 'Name and birth date can be edited again, and the person can verify their identity with another account.',
-      },
     },
   ),
 }

@@ -1,0 +1,63 @@
+import type { Db, Row } from '#schema'
+import { errorsFor, implement } from '#schema'
+import type { BankMovement, StatementIssue } from '#rules/books/bankStatement.ts'
+import { readStatement } from '#rules/books/bankStatement.ts'
+import { bankTransaction } from './bankTransaction.ts'
+import { proposeInvoices } from './proposals.server.ts'
+import { receiveDeposit } from './receiveDeposit.server.ts'
+
+const error = errorsFor(bankTransaction)
+
+function statementError({ code, line }: StatementIssue) {
+  if (code === 'otherBank' || code === 'noMovements') return error(code, { path: 'content' })
+  return error(code, { path: 'content', values: { line } })
+}
+
+type Values = Pick<Row<typeof bankTransaction>, 'account_no' | 'bank'>
+
+const keyOf = ({ traded_at, withdrawal, deposit, balance }: Pick<BankMovement, 'traded_at' | 'withdrawal' | 'deposit' | 'balance'>) =>
+  [traded_at, withdrawal, deposit, balance].join('|')
+
+/** Adds the movements that are not known yet. */
+async function addMovements(db: Db, { account_no, bank }: Values, movements: readonly BankMovement[]) {
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bank account ${account_no}`])
+  const range = { gte: movements[0]?.traded_at ?? '', lte: movements.at(-1)?.traded_at ?? '' }
+  const stored = new Set((await db.find(bankTransaction, { account_no, traded_at: range })).map(keyOf))
+  const added = movements.filter((movement) => !stored.has(keyOf(movement)))
+  await db.insertMany(
+    bankTransaction,
+    added.map(({ line: _line, ...values }) => ({ ...values, account_no, bank })),
+  )
+  return { added: added.length, known: movements.length - added.length }
+}
+
+export const bankTransactionServer = implement(
+  bankTransaction,
+  {
+    async importStatement({ params: { account_no, content }, readSheet, transaction }) {
+      const statement = readStatement(await readSheet(Buffer.from(content, 'base64')))
+      if ('code' in statement) throw statementError(statement)
+      const { bank, movements } = statement
+      return transaction(async ({ db }) => {
+        const counts = await addMovements(db, { account_no, bank }, movements)
+        return { bank, ...counts, proposed: await proposeInvoices(db) }
+      })
+    },
+    accept: ({ row, db }) => receiveDeposit(db, row, row.monthly_invoice_id ?? 0),
+    assign: ({ row, params: { monthly_invoice_id }, db }) => receiveDeposit(db, row, monthly_invoice_id),
+    ignore: async () => ({ monthly_invoice_id: null }),
+    reopen: async () => ({ ignore_reason: null }),
+  },
+  {
+    async del({ row: { status } }) {
+      if (status === 'matched') throw error('isMatched')
+    },
+  },
+  {
+    propose: {
+      label: { ko: '은행 입금과 청구서 맞추기', en: 'Match bank deposits with invoices' },
+      schedule: '40 6 * * *',
+      run: async ({ db }) => void (await proposeInvoices(db)),
+    },
+  },
+)

@@ -1,0 +1,124 @@
+import { dayAfter, isDay, isMoment } from '#schema/base/time.ts'
+import type { Bank, Column, Layout } from './bankLayouts.ts'
+import { layouts } from './bankLayouts.ts'
+
+/** Reads the rows of a bank's statement file. */
+
+export interface StatementRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** A movement on the account, in whole won. */
+export interface BankMovement {
+  readonly line: number
+  /** Wall time in Asia/Seoul, `YYYY-MM-DD HH:MM:SS`. */
+  readonly traded_at: string
+  readonly description: string
+  readonly withdrawal: number
+  readonly deposit: number
+  readonly balance: number
+}
+
+/** Why a statement is not read, with the line of the file. */
+export interface StatementIssue {
+  readonly code: 'otherBank' | 'noMovements' | 'badDate' | 'badAmount' | 'brokenChain'
+  readonly line: number
+}
+
+export type Statement = { readonly bank: Bank; readonly movements: readonly BankMovement[] } | StatementIssue
+
+const maxHeadLines = 20
+const optionalColumns = new Set<Column>(['memo'])
+const compact = (text: string) => text.replaceAll(/\s/g, '')
+
+/** Positions of the columns in a heading row; undefined if one is missing. */
+function columnsIn(layout: Layout, cells: readonly string[]): ReadonlyMap<Column, number> | undefined {
+  const headings = cells.map(compact)
+  const columns = new Map<Column, number>()
+  for (const [column, names] of Object.entries(layout) as [Column, readonly string[]][]) {
+    const index = headings.findIndex((heading) => names.some((name) => compact(name) === heading))
+    if (index >= 0) columns.set(column, index)
+    else if (!optionalColumns.has(column)) return undefined
+  }
+  return columns
+}
+
+function detectLayout(rows: readonly StatementRow[]) {
+  for (const [index, { cells }] of rows.slice(0, maxHeadLines).entries()) {
+    for (const [bank, layout] of Object.entries(layouts) as [Bank, Layout][]) {
+      const columns = columnsIn(layout, cells)
+      if (columns) return { bank, columns, rows: rows.slice(index + 1) }
+    }
+  }
+  return undefined
+}
+
+/** A workbook may store a date as days since 1899-12-30. */
+function momentOfSerial(text: string) {
+  const seconds = Math.round(Number(text) * 86_400)
+  const day = dayAfter('1899-12-30', Math.floor(seconds / 86_400))
+  return `${day} ${new Date((seconds % 86_400) * 1000).toISOString().slice(11, 19)}`
+}
+
+/** `2026.11.20 09:30:15`, `2026-11-20`, `20261120`, `45981.5`; without a time it is midnight. Null if it is no date. */
+export function parseMoment(text: string): string | null {
+  const input = text.trim()
+  if (/^\d{5}(?:\.\d{1,15})?$/.test(input)) return momentOfSerial(input)
+  const match = /^(\d{4})[.\-/년]?\s?(\d{1,2})[.\-/월]?\s?(\d{1,2})[.일]?(?:[\sT]{1,3}(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(input)
+  if (!match) return null
+  const [, year = '', month = '', date = '', hour = '0', minute = '00', second = '00'] = match
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  const moment = `${day} ${hour.padStart(2, '0')}:${minute}:${second}`
+  return isDay(day) && isMoment(moment) ? moment : null
+}
+
+/** `1,234`, `1234원`; an empty cell and a dash are 0. Null if it is no whole amount. */
+export function parseAmount(text: string): number | null {
+  const input = compact(text).replaceAll(',', '').replace(/원$/, '')
+  if (input === '' || input === '-') return 0
+  return /^-?\d{1,13}(?:\.0{1,2})?$/.test(input) ? Number(input) : null
+}
+
+const isTotal = ({ cells }: StatementRow) => /^(?:합계|총계|총합계|소계)/.test(compact(cells.find((cell) => cell.trim() !== '') ?? ''))
+
+function movementOf({ line, cells }: StatementRow, columns: ReadonlyMap<Column, number>): BankMovement | StatementIssue {
+  const cell = (column: Column) => cells[columns.get(column) ?? -1]?.trim() ?? ''
+  const traded_at = parseMoment(`${cell('at')} ${cell('time')}`.trim())
+  if (traded_at === null) return { code: 'badDate', line }
+  const [withdrawal, deposit, balance] = [
+    parseAmount(cell('withdrawal')),
+    parseAmount(cell('deposit')),
+    cell('balance') === '' ? null : parseAmount(cell('balance')),
+  ]
+  const isWrong = withdrawal === null || deposit === null || balance === null || withdrawal < 0 || deposit < 0
+  if (isWrong || withdrawal > 0 === deposit > 0) return { code: 'badAmount', line }
+  const description = [cell('party'), cell('description'), cell('memo')].filter(Boolean).join(' · ').slice(0, 200)
+  return { line, traded_at, description: description || '-', withdrawal, deposit, balance }
+}
+
+/** The first movement, from the oldest on, whose balance does not follow from the one before. */
+const breakIn = (movements: readonly BankMovement[]) =>
+  movements.find(({ balance, deposit, withdrawal }, index) => {
+    const previous = movements[index - 1]
+    return previous !== undefined && balance !== previous.balance + deposit - withdrawal
+  })
+
+/** Reads a statement and checks that each balance follows from the one before. The movements are returned from the oldest on. */
+export function readStatement(rows: readonly StatementRow[]): Statement {
+  const layout = detectLayout(rows)
+  if (!layout) return { code: 'otherBank', line: rows[0]?.line ?? 0 }
+  const movements: BankMovement[] = []
+  for (const row of layout.rows.filter((item) => !isTotal(item))) {
+    const movement = movementOf(row, layout.columns)
+    if ('code' in movement) return movement
+    movements.push(movement)
+  }
+  const [first, last] = [movements[0], movements.at(-1)]
+  if (!first || !last) return { code: 'noMovements', line: 0 }
+  const [asWritten, reversed] = [movements, movements.toReversed()]
+  // Within one second either order is possible.
+  const orders = first.traded_at === last.traded_at ? [asWritten, reversed] : [first.traded_at < last.traded_at ? asWritten : reversed]
+  const whole = orders.find((order) => !breakIn(order))
+  return whole ? { bank: layout.bank, movements: whole } : { code: 'brokenChain', line: breakIn(orders[0] ?? [])?.line ?? 0 }
+}
