@@ -1,4 +1,4 @@
--- schema: 32b1d041a810b9c7eb3e3e51ac2e907e74bf5d0a154c44574ccb8aff6a7f98bb
+-- schema: 2711da90465c9f18852025d6f87b021f00de5e2a1e9c1542cdef60b9c891b594
 alter table nicecerts add column same_user_id bigint;
 
 alter table users add column identity_verified_at timestamp with time zone;
@@ -61,6 +61,8 @@ CREATE INDEX bank_transactions_syllables_idx ON bank_transactions USING gin (syl
 CREATE UNIQUE INDEX bank_transactions_tlog_id_key ON bank_transactions USING btree (tlog_id);
 
 CREATE INDEX bank_transactions_traded_at_idx ON bank_transactions USING btree (traded_at, id);
+
+CREATE INDEX bank_transactions_deposit_idx ON bank_transactions USING btree (deposit, id);
 
 alter table bank_transactions add constraint bank_transactions_created_by_id_fk FOREIGN KEY (created_by_id) REFERENCES users(id) ON DELETE SET NULL;
 
