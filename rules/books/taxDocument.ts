@@ -28,7 +28,7 @@ export const issueDeadline = (written_on: string, holidays: Holidays) =>
   nextBusinessDay(`${monthsAfter(`${written_on.slice(0, 8)}01`, 1).slice(0, 8)}10`, holidays)
 
 /** The six legal reasons of a corrected tax invoice. */
-export type CorrectionReason = 'mistake' | 'price_change' | 'return' | 'rescission' | 'local_credit' | 'double_issue'
+type CorrectionReason = 'mistake' | 'price_change' | 'return' | 'rescission' | 'local_credit' | 'double_issue'
 
 export interface CorrectedOriginal extends TaxAmounts {
   readonly written_on: string

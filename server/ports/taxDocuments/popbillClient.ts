@@ -4,7 +4,7 @@ import { unreachableReason, unreachableText } from '#schema/access/unreachableRe
 import type { PopbillAccess, TokenSource } from './popbillToken.ts'
 import { timeoutMs } from './port.ts'
 
-export interface PopbillRequest {
+interface PopbillRequest {
   /** `/Taxinvoice/SELL/X1` */
   readonly path: string
   readonly body?: object
@@ -12,7 +12,7 @@ export interface PopbillRequest {
   readonly override?: string
 }
 
-export type PopbillResponse = { readonly outcome: 'answered'; readonly body: unknown } | Denial | UnknownOutcome
+type PopbillResponse = { readonly outcome: 'answered'; readonly body: unknown } | Denial | UnknownOutcome
 
 export interface PopbillClient {
   send(request: PopbillRequest): Promise<PopbillResponse>
