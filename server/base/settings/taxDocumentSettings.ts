@@ -7,7 +7,7 @@ export const taxDocumentSettings = z
       description: 'Vendor of tax invoices and cash receipts. `sandbox`: a local simulation that sends nothing to the tax service; `popbill`: Popbill.',
       whenMissing: '`popbill` if `POPBILL_LINK_ID` is set, otherwise `sandbox`; in production no vendor',
       details:
-        "The number of a document at Ride is its document number at Popbill. Name, representative and address of the issuer are read from the account at Popbill. The certificate of the business is registered on Popbill's own pages.",
+        "The number of a document at Ride is its document number at Popbill. Name, representative and address of the issuer are read from the account at Popbill. The certificate of the business is registered on Popbill's own pages. Addresses, signature, fields and state codes follow the published API reference of Popbill; they have not been tried with an account. The code of a document number that is in use is not relied on: after any refusal the server asks for the state of the number.",
       example: 'popbill',
     }),
     POPBILL_LINK_ID: text.optional().describe('Link ID at Popbill.'),
