@@ -7,7 +7,7 @@ import type { Db, Row } from '#schema'
 import { labelText } from '#schema'
 import { paymentsOf } from '../logs/tlogBooking.server.ts'
 import { readSettings } from '../settings/setting.server.ts'
-import { monthlyInvoice } from './monthlyInvoice.ts'
+import { monthlyInvoice } from './invoice/monthlyInvoice.ts'
 import type { purchase } from './contract/purchase.ts'
 
 type Contract = Row<typeof purchase>

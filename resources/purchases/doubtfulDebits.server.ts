@@ -3,8 +3,8 @@ import type { Db, DebitState, Handlers, ExternalJobContext, Row } from '#schema'
 import { tlog } from '../logs/tlog.ts'
 import { bookBankRefund } from '../logs/tlogRefund.server.ts'
 import { targetTypeOf } from '../logs/tlogBooking.server.ts'
-import { unpaidStates } from './invoiceTransitions.ts'
-import { monthlyInvoice } from './monthlyInvoice.ts'
+import { unpaidStates } from './invoice/invoiceTransitions.ts'
+import { monthlyInvoice } from './invoice/monthlyInvoice.ts'
 
 /** Source of a failed debit: the vendor, or staff, whom the vendor may still contradict. */
 export const debitFailureSource = { vendor: 'BOUNCED', hand: 'BY_HAND' } as const

@@ -1,6 +1,6 @@
 import type { Row } from '#schema'
 import { ruleIssue } from '#schema'
-import type { monthlyInvoice } from './monthlyInvoice.ts'
+import type { monthlyInvoice } from './invoice/monthlyInvoice.ts'
 
 type Line = Row<typeof monthlyInvoice>['lines'][number]
 

@@ -1,7 +1,7 @@
 import { group, item } from '#schema'
 import { clause } from './clause.ts'
 import { cms } from './debit/cms.ts'
-import { monthlyInvoice } from './monthlyInvoice.ts'
+import { monthlyInvoice } from './invoice/monthlyInvoice.ts'
 import { product } from './product.ts'
 import { purchase } from './contract/purchase.ts'
 import { urent } from './urent.ts'

@@ -70,6 +70,21 @@ export class InvalidSettings extends Error {}
 
 const withoutBlanks = (from: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''))
 
+/** Checks of settings that depend on each other; each answers with a sentence. */
+const settingProblems = [
+  sandboxProblem,
+  productionProblem,
+  clockProblem,
+  socialProblem,
+  messageProblem,
+  paymentProblem,
+  licenceProblem,
+  identityProblem,
+  doorProblem,
+  debitProblem,
+  taxDocumentProblem,
+]
+
 /** Reads and validates the settings once, at start-up. */
 export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
   const files = readSettingFiles(from, settingNames)
@@ -88,20 +103,7 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
       "Setting ENCRYPTION_KEYS: required in production. Create one with: node -e \"console.log('k1:' + crypto.randomBytes(32).toString('base64'))\"",
     )
   }
-  const problems = [
-    sandboxProblem,
-    productionProblem,
-    clockProblem,
-    socialProblem,
-    messageProblem,
-    paymentProblem,
-    licenceProblem,
-    identityProblem,
-    doorProblem,
-    debitProblem,
-    taxDocumentProblem,
-  ]
-  const wrong = problems.map((problem) => problem(env, production)).find((match) => typeof match === 'string')
+  const wrong = settingProblems.map((problem) => problem(env, production)).find((match) => typeof match === 'string')
   if (wrong) throw new InvalidSettings(wrong)
   if (env.SESSION_IDLE_S > env.SESSION_MAX_S) throw new InvalidSettings('Setting SESSION_IDLE_S: must not be longer than SESSION_MAX_S.')
   if (env.MEMBER_IDLE_S > env.MEMBER_MAX_S) throw new InvalidSettings('Setting MEMBER_IDLE_S: must not be longer than MEMBER_MAX_S.')

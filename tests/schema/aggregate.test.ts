@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { monthlyInvoice } from '#resources/purchases/monthlyInvoice.ts'
+import { monthlyInvoice } from '#resources/purchases/invoice/monthlyInvoice.ts'
 import { ownAggregates, sumAggregateLines } from '#schema/implement/aggregate.ts'
 
 const line = (code: string, amount: unknown) => ({ code, amount })

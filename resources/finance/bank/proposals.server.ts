@@ -1,8 +1,8 @@
 import type { Db } from '#schema'
 import { proposeMatches } from '#rules/books/bankMatching.ts'
 import { user } from '../../members/account/user.ts'
-import { unpaidStates } from '../../purchases/invoiceTransitions.ts'
-import { monthlyInvoice } from '../../purchases/monthlyInvoice.ts'
+import { unpaidStates } from '../../purchases/invoice/invoiceTransitions.ts'
+import { monthlyInvoice } from '../../purchases/invoice/monthlyInvoice.ts'
 import { bankTransaction } from './bankTransaction.ts'
 
 /** Proposes an open invoice for each unmatched deposit that fits one. Returns the number of proposals. */

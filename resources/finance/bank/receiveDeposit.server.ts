@@ -2,7 +2,7 @@ import type { Db, Row } from '#schema'
 import { errorsFor } from '#schema'
 import { tlog } from '../../logs/tlog.ts'
 import { targetTypeOf } from '../../logs/tlogBooking.server.ts'
-import { monthlyInvoice } from '../../purchases/monthlyInvoice.ts'
+import { monthlyInvoice } from '../../purchases/invoice/monthlyInvoice.ts'
 import { bankTransaction } from './bankTransaction.ts'
 
 const error = errorsFor(bankTransaction)

@@ -2,7 +2,7 @@ import { taxableAmounts } from '#rules/books/taxDocument.ts'
 import type { Handlers } from '#schema'
 import { tlog } from '../../logs/tlog.ts'
 import { purchase } from '../../purchases/contract/purchase.ts'
-import type { monthlyInvoice } from '../../purchases/monthlyInvoice.ts'
+import type { monthlyInvoice } from '../../purchases/invoice/monthlyInvoice.ts'
 import { addDocument, assertDateOfSupply, recipientOf, taxError } from './newDocument.server.ts'
 import { standingInvoice, standingReceipt } from './remaining.server.ts'
 

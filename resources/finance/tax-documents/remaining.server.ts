@@ -1,6 +1,6 @@
 import type { TaxAmounts } from '#rules/books/taxDocument.ts'
 import type { Db, Row } from '#schema'
-import { monthlyInvoice } from '../../purchases/monthlyInvoice.ts'
+import { monthlyInvoice } from '../../purchases/invoice/monthlyInvoice.ts'
 import { taxDocument } from './taxDocument.ts'
 
 export type TaxDocument = Row<typeof taxDocument>

@@ -1,6 +1,6 @@
 import { implement } from '#schema'
 import { minutesAfter } from '#schema/base/time.ts'
-import { monthlyInvoice } from '../../purchases/monthlyInvoice.ts'
+import { monthlyInvoice } from '../../purchases/invoice/monthlyInvoice.ts'
 import { correctionHandlers } from './correction.server.ts'
 import { syncInvoiceNumber } from './remaining.server.ts'
 import { sendDocuments } from './send.server.ts'

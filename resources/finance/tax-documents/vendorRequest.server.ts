@@ -1,5 +1,5 @@
 import type { CashReceipt, CashReceiptCancellation, Cipher, Db, TaxDocumentRef, TaxInvoice } from '#schema'
-import { monthlyInvoice } from '../../purchases/monthlyInvoice.ts'
+import { monthlyInvoice } from '../../purchases/invoice/monthlyInvoice.ts'
 import { tlog } from '../../logs/tlog.ts'
 import type { TaxDocument } from './remaining.server.ts'
 import { taxDocument } from './taxDocument.ts'

@@ -4,9 +4,9 @@ import { errorsFor, labelText } from '#schema'
 import type { UnrefundedPayment } from '../../logs/tlogRefund.server.ts'
 import { unrefundedPaymentsOf, bookOffset, bookBankRefund } from '../../logs/tlogRefund.server.ts'
 import { billContract } from '../billing.server.ts'
-import { unpaidStates } from '../invoiceTransitions.ts'
-import { invoiceItemName, balanceValues, taxOfPayment } from '../invoicePayment.server.ts'
-import { monthlyInvoice } from '../monthlyInvoice.ts'
+import { unpaidStates } from '../invoice/invoiceTransitions.ts'
+import { invoiceItemName, balanceValues, taxOfPayment } from '../invoice/invoicePayment.server.ts'
+import { monthlyInvoice } from '../invoice/monthlyInvoice.ts'
 import { purchase } from './purchase.ts'
 
 type Contract = Row<typeof purchase>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { monthlyInvoice } from '#resources/purchases/monthlyInvoice.ts'
+import { monthlyInvoice } from '#resources/purchases/invoice/monthlyInvoice.ts'
 import { purchase } from '#resources/purchases/contract/purchase.ts'
 import { fineLog } from '#resources/rental/charges/fineLog.ts'
 import { rent } from '#resources/rental/rent/rent.ts'

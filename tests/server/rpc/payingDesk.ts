@@ -1,6 +1,6 @@
 import { allResources } from '#resources'
 import { creditCard } from '#resources/members/card/creditCard.ts'
-import { monthlyInvoice } from '#resources/purchases/monthlyInvoice.ts'
+import { monthlyInvoice } from '#resources/purchases/invoice/monthlyInvoice.ts'
 import { fineLog } from '#resources/rental/charges/fineLog.ts'
 import { rent } from '#resources/rental/rent/rent.ts'
 import type { Resource } from '#schema'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, download } from '#schema'
 import { idSchema } from '#schema/fields/base/ids.ts'
-import { mailAction } from '../documents/mailAction.ts'
+import { mailAction } from '../../documents/mailAction.ts'
 import { unpaidStates } from './invoiceTransitions.ts'
 
 /** States of an issued invoice. */

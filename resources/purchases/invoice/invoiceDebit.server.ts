@@ -2,15 +2,15 @@ import type { Db, DebitState, Handlers, ExternalJobContext, Row, HandlerContext 
 import { appError as commonError } from '#schema'
 import { formatMessage } from '#schema/base/localizedText.ts'
 import { dayAfter } from '#schema/base/time.ts'
-import { forEachDueRow } from '../forEachDueRow.server.ts'
-import { tlog } from '../logs/tlog.ts'
-import { targetTypeOf } from '../logs/tlogBooking.server.ts'
-import { readSettings } from '../settings/setting.server.ts'
+import { forEachDueRow } from '../../forEachDueRow.server.ts'
+import { tlog } from '../../logs/tlog.ts'
+import { targetTypeOf } from '../../logs/tlogBooking.server.ts'
+import { readSettings } from '../../settings/setting.server.ts'
 import { unpaidStates } from './invoiceTransitions.ts'
-import { debitDate, debitFailureSource, inquireDebitsRecordedAsFailed, hasDoubtfulDebitSql } from './doubtfulDebits.server.ts'
+import { debitDate, debitFailureSource, inquireDebitsRecordedAsFailed, hasDoubtfulDebitSql } from '../doubtfulDebits.server.ts'
 import { invoiceItemName, nextDebitAttempt, balanceValues, taxOfPayment } from './invoicePayment.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
-import { purchase } from './contract/purchase.ts'
+import { purchase } from '../contract/purchase.ts'
 
 type Invoice = Row<typeof monthlyInvoice>
 type Call = ExternalJobContext<typeof monthlyInvoice>

@@ -1,9 +1,9 @@
 import { board, calendar, choice, code, day, flag, moment, money, month, period, ref, resource, rows, section, states, text, whole } from '#schema'
-import { dunningFields } from '../settings/dunningFields.ts'
+import { dunningFields } from '../../settings/dunningFields.ts'
 import { invoiceErrors } from './invoiceErrors.ts'
 import { invoiceDocumentCalls, invoiceDunning } from './invoiceLetters.ts'
 import { invoiceTransitions } from './invoiceTransitions.ts'
-import { billTypes, payMethods } from './contract/kinds.ts'
+import { billTypes, payMethods } from '../contract/kinds.ts'
 import { invoiceTabs } from './invoiceTabs.ts'
 
 /** Buttons by payment method: charge the card, or confirm a transfer. Direct debits are made by a scheduled job. */

@@ -1,5 +1,5 @@
 import { action, moment, money, payment, ref, text } from '#schema'
-import { taxInvoiceAction } from '../finance/tax-documents/actions.ts'
+import { taxInvoiceAction } from '../../finance/tax-documents/actions.ts'
 
 const notificationDefaults = { to: 'user', category: 'invoice', link: '/invoices/{id}', channels: ['push', 'alimtalk'] } as const
 

@@ -1,7 +1,7 @@
 import { dueDunningStep } from '#rules/dunning.ts'
 import type { ExternalJobContext } from '#schema'
-import { forEachDueRow } from '../forEachDueRow.server.ts'
-import { dunningDaysOf } from '../settings/moneySettings.server.ts'
+import { forEachDueRow } from '../../forEachDueRow.server.ts'
+import { dunningDaysOf } from '../../settings/moneySettings.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 
 const dunnedSql = `select id from monthly_invoices where id > $2 and deleted_at is null and status = 'overdue' and balance_amount > 0 and dunning_level < 3
