@@ -86,15 +86,23 @@ async function sampleRows(db: Database, resource: Resource, count: number) {
 const uniqueSets = (resource: Resource) =>
   Object.entries(fieldsOf(resource)).flatMap(([name, { options }]) => (options.unique ? [[name, ...(options.unique === true ? [] : options.unique)]] : []))
 
+/** SQL: a value that is different in copy number `n` of the row `s`. */
+function distinctSql({ key, field, spec }: FieldKey, column: string) {
+  if (spec.column === 'date') return `date '1900-01-01' + n`
+  // A month.
+  if (field.isTemporal && spec.column === 'text') return `to_char(date '1900-01-01' + n * interval '1 month', 'YYYY-MM')`
+  return column !== key || spec.column === 'text' ? `s."${column}" || n` : `n::${spec.column}`
+}
+
 /** Makes one column of each unique constraint different in every copy. */
 function distinctColumns(resource: Resource): Spread {
-  const candidates = declaredFieldKeys(resource).filter(({ field, spec }) => /^(text|integer|bigint)$/.test(spec.column) && !spec.refers && !field.choices)
+  const candidates = declaredFieldKeys(resource).filter(({ field, spec }) => /^(text|integer|bigint|date)$/.test(spec.column) && !spec.refers && !field.choices)
   return Object.fromEntries(
     uniqueSets(resource).flatMap((names) => {
       const fieldKey = candidates.find(({ name }) => names.includes(name))
       const column = fieldKey && lookupColumn(fieldKey)
       if (!fieldKey || !column) return []
-      return [[column, column !== fieldKey.key || fieldKey.spec.column === 'text' ? `s."${column}" || n` : `n::${fieldKey.spec.column}`]]
+      return [[column, distinctSql(fieldKey, column)]]
     }),
   )
 }

@@ -60,6 +60,9 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
     'refund from paid: fineLog.nothingPaid',
     'transfer from draft: fineLog.notTransferable',
     'transfer from notified: fineLog.notTransferable',
+    'mailLetter from draft: fineLog.notTransferable',
+    'mailLetter from notified: fineLog.notTransferable',
+    'mailLetter from transferred: fineLog.notTransferable',
   ],
   tlog: [
     'approve from submitted: unique',
@@ -92,9 +95,14 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   rcarDisable: ['finish from active: invalid'],
   rcarState: ['approve from pending: rcarState.photosMissing'],
   coupon: ['restore from used: invalid', 'expire from issued: coupon.stillValid'],
-  accRent: ['claim from returned: accRent.docsMissing', 'settle from rejected: accRent.paidTooMuch'],
+  accRent: [
+    'claim from returned: accRent.docsMissing',
+    ...['returned', 'claimed', 'disputed', 'rejected', 'settled'].map((state) => `mailClaim from ${state}: accRent.nothingToClaim`),
+    'settle from claimed: accRent.paidTooMuch',
+  ],
   product: ['sell from draft: product.saleOver', 'resume from sold_out: product.saleOver'],
   purchase: [
+    ...['completed', 'terminated', 'canceled'].map((state) => `mailDeposit from ${state}: purchase.depositHeld`),
     'contract from approved: purchase.notPayable',
     'start from delivered: invalid',
     'complete from active: purchase.termOpen',
@@ -109,9 +117,8 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   ],
   monthlyInvoice: [
     'issue from draft: monthlyInvoice.duePassed',
-    'collect from issued: notAvailable',
     'collect from failed: notAvailable',
-    'collect from overdue: notAvailable',
+    'collect from partial: notAvailable',
     'debited from collecting: monthlyInvoice.noDebit',
     'bounced from collecting: monthlyInvoice.noDebit',
     ...['issued', 'collecting', 'paid', 'partial', 'failed', 'overdue', 'written_off'].map((state) => `issueTaxInvoice from ${state}: invalid`),
