@@ -4,7 +4,7 @@ import type { Label } from '../base/label.ts'
 import type { Tone } from '../base/tone.ts'
 
 /** Who works a queue off: the counter, those who look after the cars, finance, or customer service. */
-export const teams = ['desk', 'fleet', 'finance', 'support'] as const
+export const teams = ['counter', 'fleet', 'finance', 'support'] as const
 type Team = (typeof teams)[number]
 
 /** A tab of a list with the number of its rows. */
@@ -24,5 +24,5 @@ export interface ListTab {
   readonly queue?: { readonly can: AccessLevel; readonly team: Team; readonly oldest?: string; readonly sum?: string }
 }
 
-/** `tab('심사 대기', { status: 'submitted' }, { queue: { can: 'ops', team: 'desk', oldest: 'created_at' } })` */
+/** `tab('심사 대기', { status: 'submitted' }, { queue: { can: 'ops', team: 'counter', oldest: 'created_at' } })` */
 export const tab = (label: Label, where: ListFilter, overrides: Omit<ListTab, 'label' | 'where'> = {}): ListTab => ({ label, where, ...overrides })

@@ -18,6 +18,7 @@ export const accountingMonth = resource(
       reopen_reason: text({ ko: '마감 취소 사유', en: 'Reason for reopening' }, { max: 200, readOnly: true, optional: true }),
     },
     list: { columns: ['month', 'status', 'closed_at', 'reopen_reason'], filters: ['status', 'month'], sort: 'month-desc' },
+    show: { next: { open: ['softClose'], soft_closed: ['close'] } },
     can: { read: 'finance' },
     closing: { month: 'month', in: ['closed'], refuse: { journalEntry: 'posted_on', journalLine: 'posted_on' } },
     endpoints: {

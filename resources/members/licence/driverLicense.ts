@@ -54,7 +54,7 @@ export const driverLicense = resource(
         waiting: tab(
           { ko: '면허 심사', en: 'Licences to review' },
           { status: 'submitted' },
-          { tone: 'warn', as: 'review', queue: { can: 'ops', team: 'desk', oldest: 'created_at' } },
+          { tone: 'warn', as: 'review', queue: { can: 'ops', team: 'counter', oldest: 'created_at' } },
         ),
         expiring: tab({ ko: '30일 안에 만료', en: 'Expiring within 30 days' }, { status: 'verified', renew_until: { lte: '$today+30d' } }),
       },

@@ -137,7 +137,7 @@ export const fineLog = resource(
         failed: tab(
           { ko: '청구 결제실패', en: 'Failed charges' },
           { status: 'failed' },
-          { tone: 'bad', queue: { can: 'finance', team: 'finance', oldest: 'created_at', sum: 'amount' } },
+          { tone: 'bad', queue: { can: 'ops', team: 'finance', oldest: 'created_at', sum: 'amount' } },
         ),
         draft: tab(
           { ko: '고지할 청구', en: 'Charges to notify' },

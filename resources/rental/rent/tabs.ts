@@ -7,12 +7,12 @@ export const rentTabs = {
   overdue: tab(
     { ko: '연체', en: 'Overdue' },
     { status: 'in_use', end_at: { lt: '$now' } },
-    { tone: 'bad', queue: { can: 'cs', team: 'desk', oldest: 'end_at' } },
+    { tone: 'bad', queue: { can: 'cs', team: 'counter', oldest: 'end_at' } },
   ),
   waiting: tab(
     { ko: '대여하지 않은 예약', en: 'Not picked up' },
     { status: 'reserved', start_at: { lt: '$now-1h' } },
-    { tone: 'warn', queue: { can: 'cs', team: 'desk', oldest: 'start_at' } },
+    { tone: 'warn', queue: { can: 'cs', team: 'counter', oldest: 'start_at' } },
   ),
   hold: tab({ ko: '결제 대기', en: 'Awaiting payment' }, { status: 'hold' }),
   // Grouped by member, it shows who repeatedly blocks cars without paying.
@@ -20,7 +20,7 @@ export const rentTabs = {
   returned: tab(
     { ko: '정산할 예약', en: 'Rentals to settle' },
     { status: 'returned' },
-    { tone: 'warn', queue: { can: 'ops', team: 'desk', oldest: 'end_at' } },
+    { tone: 'warn', queue: { can: 'ops', team: 'counter', oldest: 'end_at' } },
   ),
   // Due refunds are made within a minute; the remaining ones were declined.
   unrefunded: tab(

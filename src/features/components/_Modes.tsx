@@ -22,7 +22,7 @@ import { ModeSwitch } from '../../views/list/ModeSwitch.tsx'
 
 const approvalOptions = { picture: 'photo', compareWith: ['name', 'amount'], approve: 'take', reject: 'refuse' }
 
-const waitingTab = tab({ ko: '대기', en: 'Waiting' }, { status: 'waiting' }, { tone: 'warn', queue: { can: 'cs', team: 'desk', oldest: 'start_at' } })
+const waitingTab = tab({ ko: '대기', en: 'Waiting' }, { status: 'waiting' }, { tone: 'warn', queue: { can: 'cs', team: 'counter', oldest: 'start_at' } })
 
 const sample = resource(
   'sample',

@@ -13,7 +13,7 @@ test('valid tabs have no error', () => {
     [],
   )
   expect(
-    errorsIn(tabbed({ status: ['ready'], due_at: { lt: '$now-2h' }, on: { lte: '$today+30d' } }, { queue: { can: 'ops', team: 'desk', oldest: 'due_at' } })),
+    errorsIn(tabbed({ status: ['ready'], due_at: { lt: '$now-2h' }, on: { lte: '$today+30d' } }, { queue: { can: 'ops', team: 'counter', oldest: 'due_at' } })),
   ).toEqual([])
 })
 
@@ -37,22 +37,22 @@ const planted: Planted = [
   ],
   [
     'since when',
-    tabbed({ status: 'ready' }, { queue: { can: 'ops', team: 'desk', oldest: 'on' } }),
+    tabbed({ status: 'ready' }, { queue: { can: 'ops', team: 'counter', oldest: 'on' } }),
     'cart.ts, list.tabs.some.queue.oldest: "on" is not a column with a moment or a day; known: due_at, created_at. (noSuchField)',
   ],
   [
     'for whom',
-    tabbed({ status: 'ready' }, { queue: { can: 'opps', team: 'desk' } }),
+    tabbed({ status: 'ready' }, { queue: { can: 'opps', team: 'counter' } }),
     'cart.ts, list.tabs.some.queue.can: "opps" is not an access level; did you mean "ops"? (noSuchAccessLevel)',
   ],
   [
     'by whom',
-    tabbed({ status: 'ready' }, { queue: { can: 'ops', team: 'desks' } }),
-    'cart.ts, list.tabs.some.queue.team: "desks" is not a team; did you mean "desk"? (noSuchTeam)',
+    tabbed({ status: 'ready' }, { queue: { can: 'ops', team: 'finances' } }),
+    'cart.ts, list.tabs.some.queue.team: "finances" is not a team; did you mean "finance"? (noSuchTeam)',
   ],
   [
     'how much',
-    tabbed({ status: 'ready' }, { queue: { can: 'ops', team: 'desk', sum: 'plate' } }),
+    tabbed({ status: 'ready' }, { queue: { can: 'ops', team: 'counter', sum: 'plate' } }),
     'cart.ts, list.tabs.some.queue.sum: "plate" is not a sum of cart; known: km. (noSuchField)',
   ],
   [
