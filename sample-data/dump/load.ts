@@ -1,5 +1,5 @@
 import { instantOf } from '#schema/base/time.ts'
-import { fileKeyDigests } from '#schema/fields/text/secret.ts'
+import { fileKeyDigests } from '#schema/fields/base/fileKeyDigest.ts'
 import type { Cipher } from '#schema'
 import type { Connection } from '#server/base/database.ts'
 import type { FileStore } from '#server/files/store.ts'

@@ -7,12 +7,12 @@ import type { Resource } from '../declare/resource.ts'
 import { memoize } from '../row/fieldKey.ts'
 
 /** Adds the rules of personal data to a call: exporting such rows needs the access level `needed` and a recent re-authentication of staff. */
-export const withPersonalDataRules = <P, R>(call: Call<P, R>, needed: AccessLevel | undefined): Call<P, R> =>
+export const withExportRules = <P, R>(call: Call<P, R>, needed: AccessLevel | undefined): Call<P, R> =>
   call.exportsRows && needed !== undefined
     ? { ...call, requiresReauth: 'staff', isAllowedFor: (accessLevel) => call.isAllowedFor(accessLevel) && hasAccess(accessLevel, needed) }
     : call
 
 /** All calls of a resource with the rules of personal data, which depend on the references between all resources. */
 export const callsByResource = memoize((all: readonly Resource[]) =>
-  memoize((resource: Resource): readonly Call[] => callsOf(resource).map((call) => withPersonalDataRules(call, exportAccessLevel(all, resource)))),
+  memoize((resource: Resource): readonly Call[] => callsOf(resource).map((call) => withExportRules(call, exportAccessLevel(all, resource)))),
 )

@@ -1,7 +1,7 @@
 import { allResources } from '#resources'
 import type { Cipher } from '#schema'
 import { tableOf } from '#schema'
-import { fileKeyDigest } from '#schema/fields/text/secret.ts'
+import { fileKeyDigest } from '#schema/fields/base/fileKeyDigest.ts'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import type { Database } from '../base/database.ts'
 import type { FileStore } from './store.ts'

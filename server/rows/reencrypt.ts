@@ -1,6 +1,6 @@
 import type { Resource, Cipher } from '#schema'
 import { tableOf } from '#schema'
-import { fileKeyDigests } from '#schema/fields/text/secret.ts'
+import { fileKeyDigests } from '#schema/fields/base/fileKeyDigest.ts'
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
 import type { Connection, Database } from '../base/database.ts'
 

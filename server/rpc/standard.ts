@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Resource } from '#schema'
 import { appError, issue, hasAccess } from '#schema'
-import { withPersonalDataRules } from '#schema/calls/callsByResource.ts'
+import { withExportRules } from '#schema/calls/callsByResource.ts'
 import { exportAccessLevel } from '#schema/row/personalData.ts'
 import { createAccessLevel } from '#schema/row/permissions.ts'
 import type { StandardCalls } from '#schema/calls/standard.ts'
@@ -35,7 +35,7 @@ const readRoutes = (context: RpcContext, resource: Resource, calls: StandardCall
     logListRead(context, request, resource, answer)
     return sendAnswer(reply, { status: 200, text: answer.text })
   }),
-  route(withPersonalDataRules(calls.exportFile, exportAccessLevel(context.registry.all, resource)), (calling) => exportFile(context, resource, calling)),
+  route(withExportRules(calls.exportFile, exportAccessLevel(context.registry.all, resource)), (calling) => exportFile(context, resource, calling)),
 ]
 
 /** Creating and changing rows are separate permissions; each row of the call needs its own. */

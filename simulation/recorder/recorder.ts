@@ -1,4 +1,4 @@
-import { fileKeyDigests } from '#schema/fields/text/secret.ts'
+import { fileKeyDigests } from '#schema/fields/base/fileKeyDigest.ts'
 import type { Cipher } from '#schema'
 import type { Connection, Database } from '#server/base/database.ts'
 import type { FileStore } from '#server/files/store.ts'

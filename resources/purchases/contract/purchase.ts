@@ -2,7 +2,7 @@ import { choice, code, day, email, money, ref, refs, resource, section, states, 
 import { contractRetention } from '../../law/retentionPeriods.ts'
 import { billTypes, payMethods, purchaseKinds } from './kinds.ts'
 import { purchaseTransitions } from './purchaseTransitions.ts'
-import { contractFields, customerFields, carNumberFields, quotedTermFields } from './purchaseSections.ts'
+import { contractSection, customerFields, carNumberFields, quotedTermFields } from './purchaseSections.ts'
 import { purchaseOwnerAccess } from './purchaseOwnerAccess.ts'
 
 /** A quote that may become a contract; its clauses are edited in a dialog. */
@@ -76,7 +76,7 @@ export const purchase = resource(
         ...carNumberFields,
       }),
       terms: quotedTermFields,
-      contract: contractFields,
+      contract: contractSection,
       payment: section('납부', {
         pay_method: choice({ ko: '납부 방법', en: 'Payment method' }, payMethods),
         pay_day: whole(

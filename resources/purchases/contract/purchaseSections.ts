@@ -83,7 +83,7 @@ export const quotedTermFields = section('조건', {
   valid_until: day({ ko: '견적 유효일', en: 'Quote valid until' }, { optional: true }),
 })
 
-export const contractFields = section('계약', {
+export const contractSection = section('계약', {
   clauses: rows(
     { ko: '계약 조항', en: 'Clauses' },
     {

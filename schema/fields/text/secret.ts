@@ -1,4 +1,5 @@
 import type { Field, Cipher } from '../../base/field.ts'
+import { fileKeyDigests } from '../base/fileKeyDigest.ts'
 import type { InnerFields } from '../base/structured.ts'
 
 /** The visible part of an encrypted value. */
@@ -11,12 +12,6 @@ export interface SecretOptions {
 }
 type InnerField = InnerFields[string]
 export type SecretField = Field<any, any, 'secret', '$'> & { readonly inner: InnerField; readonly masked: true; readonly findable: boolean }
-
-/** HMAC of a file key in an encrypted value. With the key one can check that the value refers to the file; the mark alone does not reveal which file. */
-export const fileKeyDigest = (key: string, cipher: Cipher) => cipher.digest(`file ${key}`)
-
-/** Marks of all stored files in a text. */
-export const fileKeyDigests = (text: string, cipher: Cipher) => (text.match(/\b[0-9a-f]{64}\b/g) ?? []).map((key) => fileKeyDigest(key, cipher))
 
 const dots = '••••'
 const masks: Record<Mask, (text: string) => string> = {

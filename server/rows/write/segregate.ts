@@ -1,7 +1,7 @@
 import type { Db, SegregatedValues, Resource } from '#schema'
 import { appError } from '#schema'
 import { momentSpec } from '#schema/fields/base/dates.ts'
-import { fileKeyDigests } from '#schema/fields/text/secret.ts'
+import { fileKeyDigests } from '#schema/fields/base/fileKeyDigest.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { mayUnmask, fieldKeysFor } from '#schema/row/subset.ts'
 import { clearingActions } from '../../audit/entries.ts'

@@ -15,7 +15,7 @@ function isSimple({ keySpecs, inner, masked, states, generate }: Field) {
 }
 
 /** Whether users of this access level may edit the field inline. */
-export const isCellEditable = (resource: Resource, accessLevel: AccessLevel, name: string, field: Field) =>
+export const isEditableInline = (resource: Resource, accessLevel: AccessLevel, name: string, field: Field) =>
   isSimple(field) && isFieldEditable({ resource, accessLevel, name, field, before: {} })
 
 const cellSelector = 'td[data-cell]'

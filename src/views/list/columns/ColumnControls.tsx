@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { visuallyHidden } from '../../../fields/parts/visuallyHidden.tsx'
 import { ColumnResizeHandle } from './ColumnResizeHandle.tsx'
 import { tableMessages } from '../base/tableMessages.ts'
-import type { DraggedColumn } from './useColumnDrag.ts'
+import type { ColumnDrag } from './useColumnDrag.ts'
 import { useColumnDrag } from './useColumnDrag.ts'
 import type { Column } from '../views/column.ts'
 import { moveColumn } from '../views/moveColumn.ts'
@@ -84,7 +84,7 @@ export function ColumnControls({ column: { name, label, left }, columns, layout,
 }
 
 /** The name of the dragged column under the pointer, and a line at its target position. */
-const DragPreview = ({ label, dragged: { x, y, edge } }: { label: string; dragged: DraggedColumn }) => (
+const DragPreview = ({ label, dragged: { x, y, edge } }: { label: string; dragged: ColumnDrag }) => (
   <Box aria-hidden sx={{ position: 'fixed', inset: 0, zIndex: 'tooltip', pointerEvents: 'none' }}>
     {edge && <Box data-landing style={edge} sx={{ position: 'absolute', width: 3, ml: '-1px', bgcolor: 'primary.main' }} />}
     <Box

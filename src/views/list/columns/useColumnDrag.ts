@@ -3,7 +3,7 @@ import type { Column } from '../views/column.ts'
 import { allowedRangeOf } from '../views/moveColumn.ts'
 
 /** A column during a drag: the pointer position and the target index. */
-export interface DraggedColumn {
+export interface ColumnDrag {
   readonly x: number
   readonly y: number
   readonly to: number
@@ -19,7 +19,7 @@ const scrollPx = 12
 
 const otherHeads = (cell: HTMLElement) => [...(cell.parentElement?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])].filter((head) => head !== cell)
 
-function dropTargetAt(cell: HTMLElement, columns: readonly Column[], name: string, x: number, y: number): DraggedColumn {
+function dropTargetAt(cell: HTMLElement, columns: readonly Column[], name: string, x: number, y: number): ColumnDrag {
   const [first, last] = allowedRangeOf(columns, name)
   const boxes = otherHeads(cell).map((head) => head.getBoundingClientRect())
   const before = boxes.filter(({ left, width }) => left + width / 2 < x).length
@@ -44,7 +44,7 @@ function scrollNearEdge(cell: HTMLElement, x: number) {
 
 /** Moves a column by dragging its head with the mouse; Escape cancels. Touch scrolls the table instead; touch users reorder columns in the column list. */
 export function useColumnDrag(cell: HTMLElement | null, columns: readonly Column[], name: string, onDrop: (to: number) => void) {
-  const [carried, setCarried] = useState<DraggedColumn>()
+  const [carried, setCarried] = useState<ColumnDrag>()
   const targetAt = useEffectEvent((head: HTMLElement, x: number, y: number) => dropTargetAt(head, columns, name, x, y))
   const drop = useEffectEvent(onDrop)
   useEffect(() => {
@@ -70,15 +70,15 @@ export function useColumnDrag(cell: HTMLElement | null, columns: readonly Column
 }
 
 interface DragHandlers {
-  targetAt: (head: HTMLElement, x: number, y: number) => DraggedColumn
+  targetAt: (head: HTMLElement, x: number, y: number) => ColumnDrag
   drop: (to: number) => void
-  show: (carried: DraggedColumn | undefined) => void
+  show: (carried: ColumnDrag | undefined) => void
 }
 
 /** Handles a drag from press to release. */
 function startDrag(cell: HTMLElement, { clientX: from, pointerId }: PointerEvent, { targetAt, drop, show }: DragHandlers) {
   const ended = new AbortController()
-  let now: DraggedColumn | undefined
+  let now: ColumnDrag | undefined
   const tell = (x: number, y: number) => {
     now = targetAt(cell, x, y)
     show(now)

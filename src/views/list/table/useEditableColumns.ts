@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import type { Resource } from '#schema'
 import { useAccessLevel } from '../../../components/session/me.tsx'
-import { isCellEditable } from '../base/editing.ts'
+import { isEditableInline } from '../base/editing.ts'
 import type { Column } from '../views/column.ts'
 
 /** The columns with inline editing for the current user. */
 export function useEditableColumns(resource: Resource, visibleColumns: readonly Column[]): ReadonlySet<string> {
   const accessLevel = useAccessLevel()
   return useMemo(
-    () => new Set(visibleColumns.filter(({ name, field }) => isCellEditable(resource, accessLevel, name, field)).map(({ name }) => name)),
+    () => new Set(visibleColumns.filter(({ name, field }) => isEditableInline(resource, accessLevel, name, field)).map(({ name }) => name)),
     [resource, accessLevel, visibleColumns],
   )
 }
