@@ -13,7 +13,7 @@ export const transactionTabs = {
     { tone: 'warn', queue: { can: 'finance', team: 'finance', oldest: 'created_at', sum: 'amount' } },
   ),
   failed: tab(
-    { ko: '오늘 실패', en: 'Failed today' },
+    { ko: '오늘 실패한 거래', en: 'Transactions failed today' },
     { status: 'failed', created_at: { gte: '$today' } },
     { tone: 'bad', queue: { can: 'cs', team: 'finance', oldest: 'created_at', sum: 'amount' } },
   ),

@@ -116,7 +116,11 @@ export const taxDocument = resource(
       search: ['code', 'approval_no', 'biz_no', 'company_name', 'user'],
       sums: ['supply_amount', 'vat_amount'],
       tabs: {
-        failed: tab({ ko: '발행 실패', en: 'Failed' }, { status: 'failed' }, { tone: 'bad', queue: { can: 'finance', team: 'finance', oldest: 'created_at' } }),
+        failed: tab(
+          { ko: '발행 실패한 세금 문서', en: 'Tax documents not issued' },
+          { status: 'failed' },
+          { tone: 'bad', queue: { can: 'finance', team: 'finance', oldest: 'created_at' } },
+        ),
         waiting: tab({ ko: '발행 대기', en: 'Waiting' }, { status: 'waiting' }),
       },
     },

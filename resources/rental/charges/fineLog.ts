@@ -130,7 +130,7 @@ export const fineLog = resource(
       metrics: [sum('amount', 'draft'), sum('amount', 'disputed'), sum('amount', 'failed')],
       tabs: {
         disputed: tab(
-          { ko: '이의제기', en: 'Disputes' },
+          { ko: '이의제기된 청구', en: 'Disputed charges' },
           { status: 'disputed' },
           { tone: 'bad', queue: { can: 'ops', team: 'finance', oldest: 'created_at', sum: 'amount' } },
         ),
