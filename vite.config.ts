@@ -48,7 +48,7 @@ const chunks = chunksByPlace({
   game: ['landing/hydrate.tsx', 'landing/pages/public/water-sort.tsx'],
 })
 
-/** Pages that are shown before the English texts can be loaded keep them, as landing pages do. */
+/** Pages that open before the English texts can be loaded keep them, as landing pages do. */
 const english = englishTexts(['src/index.html', 'src/shell/login/LoginPage.tsx'])
 
 const project = (name: string, include: string[], overrides: object = {}) => ({ extends: true as const, test: { name, include, ...overrides } })

@@ -8,6 +8,7 @@ import { isMain, root, runTool } from './run.mjs'
 const inputFolders = ['src', 'landing', 'dataProvider', 'rules', 'schema', 'resources', 'public']
 const inputFiles = [
   'vite.config.ts',
+  'bin/syntaxTree.ts',
   'bin/vite/chunks.ts',
   'bin/vite/englishTexts.ts',
   'bin/vite/pureConstants.ts',

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
+import type { SyntaxNode } from '../syntaxTree.ts'
+import { isNode } from '../syntaxTree.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -10,15 +12,6 @@ export interface DocumentedProperty {
   readonly type: string
   readonly doc: string
 }
-
-interface SyntaxNode {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-  readonly [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is SyntaxNode => typeof value === 'object' && value !== null && 'type' in value
 
 /** The declaration inside an export statement, or the statement itself. */
 const declarationIn = (statement: SyntaxNode) => (isNode(statement.declaration) ? statement.declaration : statement)

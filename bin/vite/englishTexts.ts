@@ -2,17 +2,8 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { normalizePath } from 'vite'
 import { modulesOf } from './chunks.ts'
-
-interface SyntaxNode {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-  readonly [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is SyntaxNode => typeof value === 'object' && value !== null && 'type' in value
-
-const childNodes = (node: SyntaxNode): SyntaxNode[] => Object.values(node).flat().filter(isNode)
+import type { SyntaxNode } from '../syntaxTree.ts'
+import { childNodes, isNode } from '../syntaxTree.ts'
 
 interface TextNode {
   readonly start: number
@@ -62,7 +53,7 @@ const isDeclaration = (id: string) => /\/resources\/.*\.ts$/.test(id)
 
 /**
  * Moves the English texts of declarations into a chunk of their own, because most staff read Korean and each text would be loaded twice. Pages that
- * are shown before this chunk can be loaded (sign-in, landing pages) keep both.
+ * open before this chunk can be loaded (sign-in, landing pages) keep both.
  */
 export function englishTexts(eagerFiles: readonly string[]): Plugin {
   let firstBuild: FirstBuild | null = null

@@ -1,14 +1,6 @@
 import type { Plugin } from 'vite'
-
-interface SyntaxNode {
-  readonly type: string
-  readonly start: number
-  readonly [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is SyntaxNode => typeof value === 'object' && value !== null && 'type' in value
-
-const childNodes = (node: SyntaxNode): SyntaxNode[] => Object.values(node).flat().filter(isNode)
+import type { SyntaxNode } from '../syntaxTree.ts'
+import { childNodes, isNode } from '../syntaxTree.ts'
 
 /** Start offsets of the calls that run when a value is initialised; calls inside functions run later and are left out. */
 function callsIn(node: SyntaxNode): number[] {

@@ -1,4 +1,6 @@
 import type { Plugin } from 'vite'
+import type { SyntaxNode } from '../syntaxTree.ts'
+import { childNodes, isNode } from '../syntaxTree.ts'
 
 /** Properties of declarations that only the server uses: call summaries, notifications, and retention. */
 const serverOnly = ['summary', 'notification', 'declineNotification', 'retention']
@@ -28,17 +30,6 @@ const serverOnlyOfKinds = [
   'invalidExamples',
   'cell',
 ]
-
-interface SyntaxNode {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-  readonly [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is SyntaxNode => typeof value === 'object' && value !== null && 'type' in value
-
-const childNodes = (node: SyntaxNode): SyntaxNode[] => Object.values(node).flat().filter(isNode)
 
 interface Cut {
   readonly start: number
