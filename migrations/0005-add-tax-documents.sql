@@ -34,7 +34,7 @@ create table tax_documents (
   error_code text,
   error_message text,
   attempt integer not null default 1,
-  asked_at timestamp with time zone,
+  requested_at timestamp with time zone,
   next_at timestamp with time zone,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),

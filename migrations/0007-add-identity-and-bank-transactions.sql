@@ -1,4 +1,4 @@
--- schema: 2711da90465c9f18852025d6f87b021f00de5e2a1e9c1542cdef60b9c891b594
+-- schema: 6457712aee31cabd9a661370c7109c92fd1aa69813f02eb29c04d65dc9c8c9e2
 alter table nicecerts add column same_user_id bigint;
 
 alter table users add column identity_verified_at timestamp with time zone;

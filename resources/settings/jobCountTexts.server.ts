@@ -8,6 +8,8 @@ export const jobCountTexts: Readonly<Record<string, Label>> = {
   moved: { ko: '처리', en: 'processed' },
   carried: { ko: '처리', en: 'processed' },
   settled: { ko: '확정', en: 'settled' },
+  days: { ko: '일', en: 'days' },
+  requested: { ko: '기관 요청', en: 'requests to the vendor' },
   asked: { ko: '출금 요청', en: 'debits requested' },
   refused: { ko: '거절', en: 'rejected' },
   failed: { ko: '실패', en: 'failed' },

@@ -15,7 +15,7 @@ const bodyLimit = 65_536
 
 const number = z.string().regex(/^[\w=.-]{6,200}$/)
 const name = z.object({ paymentKey: number.nullish(), orderId: number.nullish() })
-/** Events about payments name the payment in `data`, deposits to virtual accounts beside it. All other fields are ignored. */
+/** Events about payments name the payment in `data`, deposits to virtual accounts at the top level. All other fields are ignored. */
 const eventShape = z.union([
   z.object({ eventType: z.enum(['PAYMENT_STATUS_CHANGED', 'CANCEL_STATUS_CHANGED']), data: name }).transform(({ data }) => data),
   name.extend({ eventType: z.literal('DEPOSIT_CALLBACK').optional(), transactionKey: z.string() }),

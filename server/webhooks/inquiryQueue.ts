@@ -23,7 +23,7 @@ interface InquiryQueue<T> {
 export function inquiryQueue<T>(send: (item: T) => Promise<void>, elapsedMs: () => number = () => performance.now()): InquiryQueue<T> {
   const waiting: T[] = []
   // Created on first use, like the rate limits.
-  let askedAt: LRUCache<string, number> | undefined
+  let inquiredAt: LRUCache<string, number> | undefined
   let running: Promise<void> | undefined
   let recent: number[] = []
 
@@ -34,11 +34,11 @@ export function inquiryQueue<T>(send: (item: T) => Promise<void>, elapsedMs: () 
 
   return {
     add(key, item) {
-      askedAt ??= new LRUCache({ max: maxRemembered })
-      const [at, before] = [elapsedMs(), askedAt.get(key)]
+      inquiredAt ??= new LRUCache({ max: maxRemembered })
+      const [at, before] = [elapsedMs(), inquiredAt.get(key)]
       recent = recent.filter((time) => at - time < pauseMs)
       if (waiting.length >= maxWaiting || recent.length >= maxPerMinute || (before !== undefined && at - before < pauseMs)) return
-      askedAt.set(key, at)
+      inquiredAt.set(key, at)
       recent.push(at)
       waiting.push(item)
       running ??= run()

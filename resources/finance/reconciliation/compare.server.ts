@@ -49,9 +49,8 @@ interface Comparison {
   readonly compared: RowFilter<typeof reconciliationDifference>
 }
 
-async function insertDifference(db: Db, source: Comparison['source'], key: string, difference: MovementDifference) {
+function insertDifference(db: Db, source: Comparison['source'], key: string, difference: MovementDifference, members: ReadonlyMap<number, number | null>) {
   const { kind, isRefund, theirs, ours, at, tlog_id, order_no, transaction_no, payment_key, proposal } = difference
-  const [about] = tlog_id === null ? [] : await db.query<{ user_id: number | null }>('select user_id from tlogs where id = $1', [tlog_id])
   return db.insertIfAbsent(reconciliationDifference, {
     key,
     source,
@@ -65,8 +64,15 @@ async function insertDifference(db: Db, source: Comparison['source'], key: strin
     own_amount: ours,
     occurred_at: at,
     tlog_id,
-    user_id: about?.user_id ?? null,
+    user_id: members.get(tlog_id ?? 0) ?? null,
   })
+}
+
+/** The members of transactions, by the id of the transaction. */
+async function membersOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.query<{ id: number; user_id: number | null }>('select id, user_id from tlogs where id = any($1)', [ids])
+  return new Map(rows.map(({ id, user_id }) => [id, user_id]))
 }
 
 /** Makes a row of each new difference, reopens one that is back, and closes those that are gone. Returns the new ones. */
@@ -74,10 +80,14 @@ async function recordDifferences(db: Db, { source, differences, compared }: Comp
   const byKey = new Map(differences.map((difference) => [differenceKey(difference), difference]))
   const rows = byKey.size === 0 ? [] : await db.find(reconciliationDifference, { key: [...byKey.keys()] }, { lock: true })
   const stored = new Map(rows.map((row) => [row.key, row]))
+  const members = await membersOf(
+    db,
+    [...byKey.values()].flatMap(({ tlog_id }) => tlog_id ?? []),
+  )
   const added: MovementDifference[] = []
   for (const [key, difference] of byKey) {
     const row = stored.get(key)
-    if (!row && (await insertDifference(db, source, key, difference)) !== undefined) added.push(difference)
+    if (!row && (await insertDifference(db, source, key, difference, members)) !== undefined) added.push(difference)
     if (row?.status === 'disappeared') await db.transition(reconciliationDifference, row.id, 'reopen')
   }
   const open = await db.find(reconciliationDifference, { ...compared, source, status: 'open' }, { lock: true })

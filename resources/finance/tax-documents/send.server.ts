@@ -14,29 +14,29 @@ const maxPerRun = 200
 const maxSilent = 3
 
 /**
- * Takes the next due document. The request is recorded before the vendor is asked: after a crash the document is inquired first. The next request follows
+ * Takes the next due document. The request is recorded before it is sent: after a crash the document is inquired first. The next request follows
  * after a quarter of the time since the last change of state, from one minute to an hour, or three hours for an issued document.
  */
-const claimSql = `with due as (select id, asked_at from tax_documents where status in ('waiting', 'issued', 'canceling') and next_at <= $1::timestamp at time zone 'Asia/Seoul'
+const claimSql = `with due as (select id, requested_at from tax_documents where status in ('waiting', 'issued', 'canceling') and next_at <= $1::timestamp at time zone 'Asia/Seoul'
     order by next_at, id limit 1 for no key update skip locked)
-  update tax_documents t set asked_at = n.now, next_at = n.now + greatest(interval '1 minute',
+  update tax_documents t set requested_at = n.now, next_at = n.now + greatest(interval '1 minute',
       least(case t.status when 'issued' then interval '3 hours' else interval '1 hour' end, (n.now - t.updated_at) / 4))
-  from due, (select $1::timestamp at time zone 'Asia/Seoul' as now) n where t.id = due.id returning t.id::int as id, due.asked_at is not null as "wasAsked"`
+  from due, (select $1::timestamp at time zone 'Asia/Seoul' as now) n where t.id = due.id returning t.id::int as id, due.requested_at is not null as "wasRequested"`
 
 interface Claim {
   readonly id: number
   readonly status: TaxDocument['status']
-  readonly wasAsked: boolean
+  readonly wasRequested: boolean
   readonly ref: TaxDocumentRef
   readonly request: VendorRequest
 }
 
 const claimNext = ({ transaction }: Call) =>
   transaction(async ({ db, cipher, now }): Promise<Claim | null> => {
-    const [due] = await db.query<{ id: number; wasAsked: boolean }>(claimSql, [now])
+    const [due] = await db.query<{ id: number; wasRequested: boolean }>(claimSql, [now])
     if (!due) return null
     const row = await db.get(taxDocument, due.id)
-    return { id: row.id, status: row.status, wasAsked: due.wasAsked, ref: documentRefOf(row), request: await vendorRequestOf(db, cipher, row) }
+    return { id: row.id, status: row.status, wasRequested: due.wasRequested, ref: documentRefOf(row), request: await vendorRequestOf(db, cipher, row) }
   })
 
 const businessTexts: Readonly<Record<Exclude<BusinessStatus['state'], 'active'>, Label>> = {
@@ -66,8 +66,8 @@ function issueAt(port: TaxDocumentsPort, request: VendorRequest) {
 }
 
 /** Asks the vendor for the next step of a document. What may exist there already is inquired first, and never requested twice. */
-async function answerTo(port: TaxDocumentsPort, { status, wasAsked, ref, request }: Claim): Promise<Answer> {
-  const state = status === 'waiting' && !wasAsked ? ({ outcome: 'missing' } as const) : await port.state(ref)
+async function answerTo(port: TaxDocumentsPort, { status, wasRequested, ref, request }: Claim): Promise<Answer> {
+  const state = status === 'waiting' && !wasRequested ? ({ outcome: 'missing' } as const) : await port.state(ref)
   if (status === 'canceling' && state.outcome === 'issued') return port.cancelIssue(ref)
   if (status !== 'waiting' || state.outcome !== 'missing') return state
   return (await businessRefusal(port, request)) ?? issueAt(port, request)
@@ -100,15 +100,15 @@ const applyAnswer = ({ transaction }: Call, { id, status }: Claim, answer: Answe
 /** Sends waiting documents, and inquires issued ones until the tax service has them. */
 export async function sendDocuments(call: Call) {
   const { taxDocuments: port } = call.ports
-  if (!port.isConfigured) return { asked: 0 }
-  let [asked, silent] = [0, 0]
-  while (asked < maxPerRun && silent < maxSilent) {
+  if (!port.isConfigured) return { requested: 0 }
+  let [requested, silent] = [0, 0]
+  while (requested < maxPerRun && silent < maxSilent) {
     const claim = await claimNext(call)
     if (!claim) break
     const answer = await answerTo(port, claim)
     await applyAnswer(call, claim, answer)
     silent = answer.outcome === 'unknown' ? silent + 1 : 0
-    asked += 1
+    requested += 1
   }
-  return { asked }
+  return { requested }
 }

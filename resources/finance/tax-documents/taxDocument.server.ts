@@ -6,7 +6,7 @@ import { syncInvoiceNumber } from './remaining.server.ts'
 import { sendDocuments } from './send.server.ts'
 import { taxDocument } from './taxDocument.ts'
 
-/** Minutes after the issue at which the vendor is first asked whether the tax service has the document. */
+/** Minutes from the issue to the first inquiry whether the tax service has the document. */
 const firstInquiryMinutes = 10
 
 const noFailure = { error_code: null, error_message: null }
@@ -17,11 +17,11 @@ export const taxDocumentServer = implement(
     ...correctionHandlers,
     async retry({ row, db, now, error }) {
       if (row.invoice_id !== null && row.kind === 'tax' && (await db.get(monthlyInvoice, row.invoice_id)).status === 'void') throw error('invoiceVoid')
-      return { attempt: row.attempt + 1, approval_no: null, issued_at: null, asked_at: null, next_at: now, ...noFailure }
+      return { attempt: row.attempt + 1, approval_no: null, issued_at: null, requested_at: null, next_at: now, ...noFailure }
     },
-    async withdraw({ row: { status, asked_at }, error }) {
+    async withdraw({ row: { status, requested_at }, error }) {
       // A request without a known result may have issued the document.
-      if (status === 'waiting' && asked_at !== null) throw error('inFlight')
+      if (status === 'waiting' && requested_at !== null) throw error('inFlight')
       return { next_at: null }
     },
     cancelIssue: async ({ now }) => ({ next_at: now }),
@@ -32,7 +32,7 @@ export const taxDocumentServer = implement(
   },
   {
     async beforeSave({ draft, before, error }) {
-      if (before?.status === 'waiting' && before.asked_at !== null) throw error('inFlight')
+      if (before?.status === 'waiting' && before.requested_at !== null) throw error('inFlight')
       const { kind, biz_no, company_name, ceo, usage, identity_no } = { ...before, ...draft }
       const isInvoice = kind === 'tax' || kind === 'corrected'
       if (isInvoice && !(biz_no && company_name && ceo)) throw error('recipientMissing', { path: biz_no ? 'ceo' : 'biz_no' })

@@ -106,7 +106,7 @@ export const taxDocument = resource(
         error_code: text({ ko: '실패코드', en: 'Failure code' }, { max: 50, readOnly: true, optional: true }),
         error_message: text({ ko: '실패사유', en: 'Failure reason' }, { max: 300, readOnly: true, optional: true }),
         attempt: whole({ ko: '발행 시도', en: 'Attempt' }, { min: 1, readOnly: true, default: 1 }),
-        asked_at: moment({ ko: '마지막 요청', en: 'Last request' }, { readOnly: true, optional: true }),
+        requested_at: moment({ ko: '마지막 요청', en: 'Last request' }, { readOnly: true, optional: true }),
         next_at: moment({ ko: '다음 요청', en: 'Next request' }, { readOnly: true, optional: true }),
       }),
     },

@@ -4,7 +4,7 @@ import { tlog } from '../../logs/tlog.ts'
 import type { TaxDocument } from './remaining.server.ts'
 import { taxDocument } from './taxDocument.ts'
 
-/** What the vendor is asked for, complete, so that no transaction is open meanwhile. */
+/** The complete request to the vendor, so that no transaction is open meanwhile. */
 export type VendorRequest =
   | { readonly kind: 'invoice'; readonly invoice: TaxInvoice }
   | { readonly kind: 'cash'; readonly receipt: CashReceipt }

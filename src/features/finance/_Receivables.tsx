@@ -17,7 +17,7 @@ import { financeMessages } from './_messages.ts'
 
 const figureAddress = '/admin/figures?figure=receivables&period=month'
 
-/** What customers owe today, by age, beside the end of last month. */
+/** What customers owe today and owed at the end of last month, by age. */
 export function Receivables() {
   const { data, error, refetch } = useQuery({
     queryKey: ['figures', 'receivables', 'month'],

@@ -98,7 +98,7 @@ describe('a tax invoice', () => {
     const { documents, order: orderMood } = await sandbox()
     orderMood(mood)
     await send()
-    expect(await document(id)).toMatchObject({ status: 'waiting', asked_at: '2026-11-20 12:00:00' })
+    expect(await document(id)).toMatchObject({ status: 'waiting', requested_at: '2026-11-20 12:00:00' })
     await expect(act('withdraw', id)).rejects.toMatchObject({ code: 'taxDocument.inFlight' })
     await expect(testApp.change('taxDocument', id, { ceo: '김다른' })).rejects.toMatchObject({ code: 'taxDocument.inFlight' })
     await send()

@@ -64,9 +64,9 @@ test('a message names a payment in its data, and a deposit names its order', () 
 })
 
 test('a payment is inquired once a minute, and forged messages fill neither memory nor the vendor', async () => {
-  const [asked, clock] = [[] as string[], { ms: 0 }]
+  const [inquired, clock] = [[] as string[], { ms: 0 }]
   const queue = inquiryQueue<string>(
-    async (item) => void asked.push(item),
+    async (item) => void inquired.push(item),
     () => clock.ms,
   )
   for (const item of ['a', 'a', 'b', 'a']) queue.add(item, item)
@@ -76,8 +76,8 @@ test('a payment is inquired once a minute, and forged messages fill neither memo
   clock.ms = 60_000
   queue.add('a', 'a')
   await queue.idle()
-  expect(asked).toEqual(['a', 'b', 'a'])
+  expect(inquired).toEqual(['a', 'b', 'a'])
   for (let n = 0; n < 500; n++) queue.add(`forged ${n}`, 'forged')
   await queue.idle()
-  expect(asked.filter((item) => item === 'forged')).toHaveLength(59)
+  expect(inquired.filter((item) => item === 'forged')).toHaveLength(59)
 })
