@@ -30,7 +30,7 @@ test('metrics above a list show counts and sums, and link to their rows', async 
   await visit(page, '/admin/fine-logs')
   const figure = page.getByRole('link', { name: `고지할 청구 · 청구액 ${row?.amount.toLocaleString('ko-KR')}원` })
   await figure.waitFor()
-  await page.getByRole('link', { name: '이의제기 · 청구액 0원' }).waitFor()
+  await page.getByRole('link', { name: '이의제기된 청구 · 청구액 0원' }).waitFor()
   // The counts of the tabs come with the same request, also after a change by another user.
   await page.getByRole('navigation', { name: '목록 나누기' }).getByText('2').waitFor()
   expect([...searches]).toHaveLength(1)
