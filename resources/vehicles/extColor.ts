@@ -6,6 +6,7 @@ export const extColor = resource(
   { ko: '외장색상', en: 'Exterior colour' },
   {
     title: 'name',
+    subtitle: ['hex', 'model'],
     fields: {
       model: ref('모델', 'model'),
       name: text('이름', { unique: ['model'], max: 50 }),

@@ -6,6 +6,7 @@ export const intColor = resource(
   { ko: '내장색상', en: 'Interior colour' },
   {
     title: 'name',
+    subtitle: ['hex', 'model'],
     fields: {
       model: ref('모델', 'model'),
       name: text('이름', { unique: ['model'], max: 50 }),

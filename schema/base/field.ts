@@ -170,6 +170,8 @@ export interface Field<V = any, O = any, K extends string = string, P extends st
   readonly copyable?: true
   /** The value is a phone number. */
   readonly isPhone?: true
+  /** The value is a colour as `#rrggbb`. A subtitle shows its swatch instead of its text. */
+  readonly isColour?: true
   /** The value is one or more stored pictures. */
   readonly pictures?: true
   /** Values with their labels, for filters, badges and exports. */

@@ -16,7 +16,7 @@ export interface ShowView<
   readonly cards?: readonly R[]
   /** Sections beside the main column. */
   readonly side?: readonly G[]
-  /** Sections that are collapsed at first. */
+  /** Sections that the page shows only together with its empty and default values. */
   readonly folded?: readonly G[]
   /** Lists of rows that refer to this row, by resource or by `resource.reference`, in the order of their tabs. */
   readonly related?: Readonly<Record<string, RelatedOptions>>

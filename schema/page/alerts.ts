@@ -9,6 +9,9 @@ type Row = Readonly<Record<string, unknown>>
 /** True for an empty value, and for a 0 or false that is the default. */
 export const isBlankValue = ({ options }: Field, value: unknown) => isEmptyValue(value) || ((value === 0 || value === false) && options.default === value)
 
+/** True for the value that new rows get. */
+export const isDefaultValue = ({ options }: Field, value: unknown) => options.default !== undefined && options.default === value
+
 const isEmptyValue = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The tone in which a value of a row is shown now. */

@@ -12,11 +12,11 @@ const isPlain = ({ options }: Field) => 'plain' in options && options.plain === 
 
 /**
  * Text of a value in a subtitle: a choice as its label, a phone number with dashes, other numbers with the label of the field. Empty for 0 and for missing
- * values.
+ * values, and for colours, which are shown as a swatch.
  */
 function subtitleValueText(resource: Resource, name: string, value: Subtitle[string] | undefined, language?: Language) {
   const field = fieldOf(resource, name)
-  if (!field || value === null || value === undefined || value === '' || value === 0) return ''
+  if (!field || field.isColour || value === null || value === undefined || value === '' || value === 0) return ''
   const choice = field.choices?.[String(value)]
   if (choice !== undefined) return labelText(choice, String(value), language)
   if (typeof value === 'boolean') return value ? labelText(field.label, name, language) : ''

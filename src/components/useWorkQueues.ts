@@ -49,7 +49,7 @@ const countRequestsOf = (queues: ReturnType<typeof queuesWithParts>) =>
 export function useWorkQueues(wanted = true) {
   const accessLevel = useAccessLevel()
   const definitions = queuesWithParts(accessLevel)
-  const { data, error, refetch } = useQuery({
+  const { data, error, isLoading, refetch } = useQuery({
     queryKey: ['queues', accessLevel],
     queryFn: ({ signal }) => general.counts({ lists: countRequestsOf(definitions) }, { signal }),
     enabled: wanted && definitions.length > 0,
@@ -61,5 +61,5 @@ export function useWorkQueues(wanted = true) {
     const sum = sums?.[queue.tab.queue?.sum ?? '']
     return { ...queue, total, sum, oldest: oldest ?? undefined, menuTotals: parts.map(({ item, address }) => ({ item, total: data?.[address]?.total ?? 0 })) }
   })
-  return { queues, error: data ? null : error, refetch }
+  return { queues, error: data ? null : error, isPending: isLoading, refetch }
 }

@@ -167,7 +167,7 @@ export const user = resource('user', '회원', {
     },
   },
   show: {
-    facts: ['email', 'joined_at', 'last_login_at', 'rent_count', 'point_balance', 'staff_grade'],
+    facts: ['rent_count', 'unpaid_amount', 'point_balance', 'penalty_score', 'staff_grade', 'last_login_at', 'joined_at'],
     next: { active: [] },
     cards: ['driver_license'],
     folded: ['consents'],

@@ -150,6 +150,7 @@ export const purchase = resource(
       ],
       search: ['code', 'contract_no', 'user', 'corp', 'plate_no', 'rcar', 'vin', 'terminate_reason', 'memo'],
     },
+    show: { head: { title: ['user', 'product'], call: 'user' } },
     can: { read: 'cs', save: 'manager', del: 'super' },
     retention: { ...contractRetention, after: 'terminated_at' },
     ownerAccess: purchaseOwnerAccess,

@@ -169,6 +169,8 @@ export const monthlyInvoice = resource(
       sums: ['total_amount', 'paid_amount', 'balance_amount'],
     },
     show: {
+      head: { title: ['user', 'billing_month'], call: 'user' },
+      cards: ['user', 'purchase'],
       next: {
         draft: ['issue'],
         issued: nextActionsByPayMethod,

@@ -7,7 +7,7 @@ export const rentPenaltyPolicy = resource(
   { ko: '페널티 정책', en: 'Penalty policy' },
   {
     title: 'name',
-    subtitle: ['version_no', 'status', 'effective'],
+    subtitle: ['version_no', 'status'],
     fields: {
       basics: section('기본', {
         name: text('정책명', { max: 80, unique: ['version_no'] }),

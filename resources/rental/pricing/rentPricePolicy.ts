@@ -8,7 +8,7 @@ export const rentPricePolicy = resource(
   { ko: '시승 요금정책', en: 'Price policy' },
   {
     title: 'name',
-    subtitle: ['version_no', 'status', 'effective'],
+    subtitle: ['version_no', 'status'],
     fields: {
       basics: section('기본', {
         name: text('정책명', { max: 80, unique: ['version_no'] }),

@@ -30,5 +30,6 @@ export function color<const O extends ColorOptions = {}>(
     example: (n) => `#${(0x112233 + n).toString(16).padStart(6, '0')}`,
     invalidExamples: ['red', '#fff', '112233'],
     searchable: false,
+    isColour: true,
   }
 }

@@ -7,7 +7,7 @@ import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { useWorkQueues } from '../../components/useWorkQueues.ts'
-import { QueueTiles } from '../_home/_WorkQueues.tsx'
+import { QueuesByUrgency } from '../_home/_WorkQueues.tsx'
 import { MonthClose } from './_MonthClose.tsx'
 import { Receivables } from './_Receivables.tsx'
 import { financeMessages } from './_messages.ts'
@@ -33,7 +33,7 @@ function FinanceQueues() {
       <Typography variant="h2" id="finance-queues" sx={{ mb: 1 }}>
         {financeMessages().queues}
       </Typography>
-      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <QueueTiles queues={ofFinance} />}
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <QueuesByUrgency queues={ofFinance} areOfOneTeam />}
     </Box>
   )
 }

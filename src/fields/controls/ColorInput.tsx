@@ -5,7 +5,7 @@ import { localize } from '#schema/fields/base/format.ts'
 import { boxProps } from '../parts/boxes/TextBox.tsx'
 import { useField } from '../parts/boxes/useField.tsx'
 import type { ColorField } from '#schema/fields/text/color.ts'
-import { isHex } from './isHex.ts'
+import { isHex } from '../parts/isHex.ts'
 
 /** A colour from the palette, or typed as a hexadecimal code. */
 export function ColorInput(props: InputProps<ColorField>) {

@@ -4,16 +4,7 @@ import { createCell } from '../parts/cells.tsx'
 import { ColorInput, ExactFilter } from '../controls/lazyControls.tsx'
 import { TruncatedText } from '../parts/TruncatedText.tsx'
 import type { ColorField } from '#schema/fields/text/color.ts'
-import { isHex } from '../controls/isHex.ts'
-
-const Swatch = ({ value }: { value: string }) => (
-  <Box
-    component="span"
-    aria-hidden="true"
-    sx={{ flex: 'none', width: 18, height: 18, borderRadius: '4px', border: 1, borderColor: 'divider' }}
-    style={isHex(value) ? { backgroundColor: value } : {}}
-  />
-)
+import { Swatch } from '../parts/Swatch.tsx'
 
 export const colorView: View<ColorField> = {
   Cell: createCell<string, ColorField>((value, { wide }) => (

@@ -3,15 +3,15 @@ import Typography from '@mui/material/Typography'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import { alertsOf, isBlankValue } from '#schema/page/alerts.ts'
+import { alertsOf } from '#schema/page/alerts.ts'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { sectionApplies, fieldOf, sectionsOf } from '#schema/row/fieldKey.ts'
-import { keyOf } from '#schema/base/field.ts'
 import { CopyableValue } from '../../fields/parts/CopyableValue.tsx'
 import { viewOf } from '../../fields/views.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { headMessages } from './base/headMessages.ts'
+import { isEmptyField } from './base/detailSections.ts'
 import { pageLayoutOf } from './base/pageLayout.ts'
 
 /** The key facts of a row, without empty values and values that the head already shows. */
@@ -22,8 +22,7 @@ function useFacts(resource: Resource, row: RowData) {
     const field = fieldOf(resource, name)
     if (!field || alertNames.has(name) || !mayReadField(resource, field, accessLevel)) return []
     const isOther = sectionsOf(resource).some(({ section }) => name in section.fields && !sectionApplies(section, row))
-    const isEmpty = Object.keys(field.keySpecs).every((pattern) => isBlankValue(field, row[keyOf(pattern, name)]))
-    return isOther || isEmpty ? [] : [{ name, field }]
+    return isOther || isEmptyField(row, name, field) ? [] : [{ name, field }]
   })
 }
 

@@ -21,7 +21,7 @@ export function RecordMeta({ resource, row }: { resource: Resource; row: RowData
   ].filter(Boolean)
   if (parts.length === 0) return null
   return (
-    <Box component="p" sx={{ m: 0, mt: 2, color: 'text.secondary', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' }}>
+    <Box component="p" sx={{ m: 0, color: 'text.secondary', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' }}>
       {parts.join(' · ')}
     </Box>
   )

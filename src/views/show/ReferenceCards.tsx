@@ -18,6 +18,7 @@ import { useAccessLevel } from '../../components/session/me.tsx'
 import { useRow } from '../useRow.ts'
 import { AlertChips } from './AlertChips.tsx'
 import { HeadPhoneNumber, HeadPicture } from './HeadRefs.tsx'
+import { isEmptyField } from './base/detailSections.ts'
 import { headingOf, pageLayoutOf, referencedRowOf } from './base/pageLayout.ts'
 
 interface ReferencedRow {
@@ -54,13 +55,18 @@ function ReferenceCard({ label, resource, id }: { label: string; resource: Resou
 
 const maxFacts = 3
 
+function isEmptyName(resource: Resource, name: string, row: RowData) {
+  const field = fieldOf(resource, name)
+  return !field || isEmptyField(row, name, field)
+}
+
 function CardContent({ resource, row }: { resource: Resource; row: RowData }) {
   const accessLevel = useAccessLevel()
   const stateKey = stateKeyOf(resource)
   const { Cell: State } = stateKey ? viewOf(stateKey.field) : {}
   const alarms = alertsOf(resource, row, wallTime(new Date()))
-  const text = pageLayoutOf(resource)
-    .facts.filter((name) => !alarms.some(([item]) => item === name))
+  const facts = pageLayoutOf(resource)
+    .facts.filter((name) => !alarms.some(([item]) => item === name) && !isEmptyName(resource, name, row))
     .slice(0, maxFacts)
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>
@@ -77,7 +83,7 @@ function CardContent({ resource, row }: { resource: Resource; row: RowData }) {
           })}
         </Box>
         <HeadPhoneNumber resource={resource} row={row} />
-        <CardFacts resource={resource} row={row} names={text} />
+        <CardFacts resource={resource} row={row} names={facts} />
       </Box>
     </Box>
   )

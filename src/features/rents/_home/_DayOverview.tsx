@@ -104,7 +104,16 @@ function HourChart({ pickups, returns }: { pickups: readonly number[]; returns: 
           >
             <Box sx={{ width: 1, height: bar(returns[hour] ?? 0), bgcolor: 'success.main', borderRadius: '0 0 3px 3px' }} />
           </HourBar>
-          <Box sx={{ fontSize: '0.6875rem', textAlign: 'center', color: hour === now ? 'text.primary' : 'text.secondary', height: hourHeight }}>
+          <Box
+            sx={{
+              fontSize: '0.6875rem',
+              textAlign: 'center',
+              whiteSpace: 'nowrap',
+              overflow: 'visible',
+              color: hour === now ? 'text.primary' : 'text.secondary',
+              height: hourHeight,
+            }}
+          >
             {hour % 3 === 0 ? hour : ''}
           </Box>
         </Box>

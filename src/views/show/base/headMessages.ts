@@ -11,8 +11,8 @@ const ko = {
   changed: (at: string, who: string) => (who === '' ? `${at} 수정` : `${at} ${who} 수정`),
   none: (n: number) => `내역 없음 ${n}`,
   others: (n: number) => `그 밖에 ${n}`,
-  idleShow: (n: number) => `나머지 ${n}개 항목 보기`,
-  idleHide: '나머지 항목 접기',
+  showAll: (n: number) => `모두 보기 · ${n}개 항목 더`,
+  showLess: '값이 있는 항목만 보기',
 }
 
 const en: typeof ko = {
@@ -26,8 +26,8 @@ const en: typeof ko = {
   changed: (at, who) => (who === '' ? `Changed ${at}` : `Changed ${at} by ${who}`),
   none: (n) => `${n} empty`,
   others: (n) => `${n} more`,
-  idleShow: (n) => `Show ${n} more fields`,
-  idleHide: 'Show fewer fields',
+  showAll: (n) => `Show all · ${n} more fields`,
+  showLess: 'Show filled fields only',
 }
 
 /** Messages around the head of a row. */

@@ -1,0 +1,12 @@
+import Box from '@mui/material/Box'
+import { isHex } from './isHex.ts'
+
+/** A small square in a colour, next to its name or code. */
+export const Swatch = ({ value, size = 18 }: { value: string; size?: number }) => (
+  <Box
+    component="span"
+    aria-hidden="true"
+    sx={{ display: 'inline-block', flex: 'none', width: size, height: size, borderRadius: '4px', border: 1, borderColor: 'divider' }}
+    style={isHex(value) ? { backgroundColor: value } : {}}
+  />
+)
