@@ -31,18 +31,19 @@ const unpaidStateSet: ReadonlySet<string> = new Set(unpaidStates)
 const fullyPaidValues = ({ total_amount }: Pick<Row<typeof monthlyInvoice>, 'total_amount'>, paid_at: string) =>
   ({ paid_amount: total_amount, balance_amount: 0, paid_at, last_error: null, next_attempt_at: null }) as const
 
-/** A debit recorded as failed was paid after all: pays the open balance of its invoice and refunds the excess. */
-async function settleLateDebit(db: Db, id: number) {
+/** A debit recorded as failed was paid after all: pays the open balance of its invoice and refunds the excess. Returns false while that is not possible. */
+export async function settleLateDebit(db: Db, id: number): Promise<boolean> {
   const { target_id } = await db.get(tlog, id)
   const bill = await db.get(monthlyInvoice, target_id, { lock: true })
   const debit = await db.get(tlog, id, { lock: true })
   // Skipped while the invoice is being collected, or if finance has already recorded the payment.
-  if (bill.status === 'collecting' || debit.status !== 'failed') return
+  if (bill.status === 'collecting' || debit.status !== 'failed') return false
   const received_at = debitDate(debit, db.now)
   await db.transition(tlog, id, 'comeLate', { pg_tid: debit.order_no, approved_at: received_at })
   const openBalance = unpaidStateSet.has(bill.status) ? bill.balance_amount : 0
   if (openBalance > 0) await db.transition(monthlyInvoice, bill.id, 'cameLate', { received_at })
   if (debit.amount > openBalance) await bookBankRefund(db, { row: debit, unrefunded: debit.amount }, debit.amount - openBalance)
+  return true
 }
 
 const isFinalResult = (outcome: DebitState['outcome'] | 'missing' | 'unknown') => outcome === 'paid' || outcome === 'denied' || outcome === 'missing'
@@ -53,7 +54,10 @@ export async function inquireDebitsRecordedAsFailed({ ports: { debits }, transac
   for (const { id, order_no } of rows) {
     const { outcome } = await debits.debitState(order_no)
     if (!isFinalResult(outcome)) continue
-    await transaction(({ db }) => (outcome === 'paid' ? settleLateDebit(db, id) : db.set(tlog, id, { fail_code: debitFailureSource.vendor })))
+    await transaction(async ({ db }) => {
+      if (outcome === 'paid') await settleLateDebit(db, id)
+      else await db.set(tlog, id, { fail_code: debitFailureSource.vendor })
+    })
   }
 }
 

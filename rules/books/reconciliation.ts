@@ -46,7 +46,7 @@ export interface MovementDifference {
   /** Our transaction; of a refund that we do not have, its payment. */
   readonly tlog_id: number | null
   /** What would settle it. */
-  readonly proposal: 'book_refund' | 'send_refund' | 'ask_vendor' | 'accept'
+  readonly proposal: 'book_refund' | 'book_payment' | 'send_refund' | 'ask_vendor' | 'accept'
 }
 
 /** A difference has one row, in whatever list and however often it is found. */
@@ -144,3 +144,9 @@ export function movementsOnlyOurs(
     return [{ kind: 'only_ours', isRefund, order_no: payment_no, ...numbers, ...ours } as const]
   })
 }
+
+/** A debit cannot be given back at the vendor. One that failed here and succeeded there is booked. */
+export const asDebitDifference = (difference: MovementDifference): MovementDifference => ({
+  ...difference,
+  proposal: difference.kind === 'not_approved' ? 'book_payment' : difference.kind === 'other_day' ? 'accept' : 'ask_vendor',
+})

@@ -20,6 +20,11 @@ export function localDebits(clock: () => Date): LocalDebits {
     endMandate: async (payerNo) => (await port()).endMandate(payerNo),
     debit: async (debitRequest) => (await port()).debit(debitRequest),
     debitState: async (orderNo) => (await port()).debitState(orderNo),
+    async listDebits(from, until) {
+      const list = await (await port()).listDebits(from, until)
+      // Debits from before the sandbox existed are in no list of it.
+      return list.outcome === 'listed' ? { ...list, completeSince: (await sandbox()).openedAt } : list
+    },
     close: async () => (await started)?.close(),
   }
 }

@@ -1,5 +1,7 @@
 import fastify from 'fastify'
 import { wallTime } from '#schema/base/time.ts'
+import type { ListFault } from '../payment/listFaults.ts'
+import { withFaults } from '../payment/listFaults.ts'
 
 /** The last digits of an account number select its behaviour: `0000` registration fails, `1111` has no money; all others succeed. */
 const behaviourPatterns = { refused: /0000$/, empty: /1111$/ } as const
@@ -35,10 +37,39 @@ const paymentStatus = ({ paymentDate }: Payment, account: string, today: string)
     : { status: '출금성공', result: resultBody('0000', '성공') }
 }
 
+const withDashes = (digits: string) => `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+
+/** The rows of `GET /v1/payments/cms` for some days, failed and waiting debits among them. */
+function listedPayments(debits: readonly Payment[], statusOf: (payment: Payment) => ReturnType<typeof paymentStatus>, faults: readonly ListFault[]) {
+  const rows = debits.map((payment) => ({
+    orderId: payment.transactionId,
+    amount: payment.callAmount,
+    transactionAt: withDashes(payment.paymentDate),
+    memberId: payment.memberId,
+    ...statusOf(payment),
+  }))
+  return withFaults(rows, faults).map(({ orderId, amount, transactionAt, ...row }) => ({
+    ...row,
+    transactionId: orderId,
+    paymentDate: transactionAt.replaceAll('-', ''),
+    callAmount: amount,
+    actualAmount: row.status === '출금성공' ? amount : 0,
+  }))
+}
+
+interface ListQuery {
+  readonly fromPaymentDate: string
+  readonly toPaymentDate: string
+}
+
 export interface Sandbox {
   readonly url: string
-  /** The requested debits, in order. */
-  readonly debits: readonly Payment[]
+  /** The requested debits, in order. A test adds one that somebody requested in the console of the vendor. */
+  readonly debits: Payment[]
+  /** Faults of the list of debits. */
+  readonly faults: ListFault[]
+  /** Since when debits are recorded. */
+  readonly openedAt: string
   /** Switches responses off (503) or on. */
   setOffline(isAsleep: boolean): void
   close(): Promise<void>
@@ -50,8 +81,11 @@ export interface Sandbox {
 export async function openSandbox(clock: () => Date): Promise<Sandbox> {
   const members = new Map<string, Member>()
   const debits: Payment[] = []
+  const faults: ListFault[] = []
+  const openedAt = wallTime(clock())
   let asleep = false
   const today = () => wallTime(clock()).slice(0, 10).replaceAll('-', '')
+  const statusOf = (payment: Payment) => paymentStatus(payment, members.get(payment.memberId)?.paymentNumber ?? '', today())
   const app = fastify({ forceCloseConnections: true })
   app.addHook('onRequest', async ({ headers }, reply) => {
     if (asleep) return reply.code(503).send(errorBody('503', 'closed'))
@@ -77,15 +111,17 @@ export async function openSandbox(clock: () => Date): Promise<Sandbox> {
     if (debits.some((item) => item.transactionId === transactionId)) return reply.code(409).send(errorBody('409', '이미 신청한 출금입니다.'))
     const payment = { transactionId, memberId, callAmount, paymentDate }
     debits.push(payment)
-    return reply.code(201).send({ payment: { transactionId, ...paymentStatus(payment, members.get(payment.memberId)?.paymentNumber ?? '', today()) } })
+    return reply.code(201).send({ payment: { transactionId, ...statusOf(payment) } })
   })
   app.get<{ Params: { id: string } }>('/v1/payments/cms/:id', async ({ params: { id } }, reply) => {
     const payment = debits.find(({ transactionId }) => transactionId === id)
-    return payment
-      ? { payment: { transactionId: id, ...paymentStatus(payment, members.get(payment.memberId)?.paymentNumber ?? '', today()) } }
-      : reply.code(404).send(errorBody('404', '없는 출금입니다.'))
+    return payment ? { payment: { transactionId: id, ...statusOf(payment) } } : reply.code(404).send(errorBody('404', '없는 출금입니다.'))
+  })
+  app.get<{ Querystring: ListQuery }>('/v1/payments/cms', async ({ query: { fromPaymentDate, toPaymentDate } }, reply) => {
+    const payments = listedPayments(debits, statusOf, faults).filter(({ paymentDate }) => paymentDate >= fromPaymentDate && paymentDate <= toPaymentDate)
+    return payments.length > 0 ? { payments } : reply.code(404).send(errorBody('404', '조회된 내역이 없습니다.'))
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   app.server.unref()
-  return { url, debits, setOffline: (isAsleep) => void (asleep = isAsleep), close: () => app.close() }
+  return { url, debits, faults, openedAt, setOffline: (isAsleep) => void (asleep = isAsleep), close: () => app.close() }
 }

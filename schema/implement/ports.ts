@@ -1,7 +1,9 @@
 import type { Denial, UnknownOutcome } from './outcome.ts'
+import type { DebitsPort } from './debitsPort.ts'
 import type { TaxDocumentsPort } from './taxDocumentsPort.ts'
 import type { TransactionsPort } from './transactionsPort.ts'
 
+export type * from './debitsPort.ts'
 export type { Denial, UnknownOutcome } from './outcome.ts'
 export type * from './taxDocumentsPort.ts'
 export type * from './transactionsPort.ts'
@@ -92,45 +94,6 @@ export type DoorResult = { readonly outcome: 'done'; readonly id: string | null 
 export interface DoorsPort {
   /** Sends one command to one device. `key` identifies it in the vendor's log. */
   command(order: { readonly device: string; readonly act: DoorCommand; readonly key: string }): Promise<DoorResult>
-}
-
-/** A direct debit mandate of a bank account. */
-export interface Mandate {
-  /** Our id of the mandate. */
-  readonly payer_no: string
-  readonly holder: string
-  /** Six digits of a birth date, or ten of a business registration number. */
-  readonly holder_no: string
-  /** Clearing code of the bank. */
-  readonly bank: string
-  readonly account_no: string
-  readonly phone: string | null
-}
-
-/** The request was accepted. Whether it succeeds is known one or two days later. */
-export interface DebitAccepted {
-  readonly outcome: 'accepted'
-}
-
-export type MandateState = { readonly outcome: 'active' | 'waiting' | 'missing' } | Denial | UnknownOutcome
-export type DebitState = { readonly outcome: 'paid' | 'waiting' | 'missing' } | Denial | UnknownOutcome
-
-/** Direct debits through the clearing house. Results are known on a later day. Requests are idempotent by our id. */
-export interface DebitsPort {
-  /** False if no provider is configured. */
-  readonly isConfigured: boolean
-  register(mandate: Mandate): Promise<DebitAccepted | Denial | UnknownOutcome>
-  mandateState(payer_no: string): Promise<MandateState>
-  /** Ends a mandate. An unknown one counts as ended. */
-  endMandate(payer_no: string): Promise<{ readonly outcome: 'gone' } | Denial | UnknownOutcome>
-  /** Requests a debit on a future day; `order_no` is our id of the transaction. */
-  debit(request: {
-    readonly order_no: string
-    readonly payer_no: string
-    readonly amount: number
-    readonly on: string
-  }): Promise<DebitAccepted | Denial | UnknownOutcome>
-  debitState(order_no: string): Promise<DebitState>
 }
 
 export type MessageChannel = 'push' | 'sms' | 'alimtalk' | 'email'

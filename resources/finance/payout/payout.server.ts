@@ -3,7 +3,8 @@ import type { Db, ExternalJobContext, VendorSettlement } from '#schema'
 import { implement } from '#schema'
 import { dayAfter } from '#schema/base/time.ts'
 import { troubleOf } from '../reconciliation/differenceText.server.ts'
-import { firstComparedDay, recordSettlementDifferences } from '../reconciliation/compare.server.ts'
+import { recordSettlementDifferences } from '../reconciliation/compare.server.ts'
+import { firstComparedDay } from '../reconciliation/record.server.ts'
 import { payout } from './payout.ts'
 
 /** Days that are read each day, so that a day that the job missed is collected later. */

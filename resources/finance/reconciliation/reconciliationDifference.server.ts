@@ -3,7 +3,9 @@ import { implement, labelText } from '#schema'
 import { tlog } from '../../logs/tlog.ts'
 import { resourceOfTargetType } from '../../logs/tlogBooking.server.ts'
 import { bookVendorRefund } from '../../logs/tlogRefund.server.ts'
+import { settleLateDebit } from '../../purchases/doubtfulDebits.server.ts'
 import { comparePayment, compareTransactions } from './compare.server.ts'
+import { compareDebits } from './compareDebits.server.ts'
 import { reconciliationDifference } from './reconciliationDifference.ts'
 
 type Difference = Row<typeof reconciliationDifference>
@@ -51,6 +53,12 @@ export const reconciliationDifferenceServer = implement(
       await db.recordMovement(resourceOfTargetType(await db.get(tlog, tlog_id)), () => bookVendorRefund(db, tlog_id, refund))
       return { resolution: 'refund_booked', resolved_at: now }
     },
+    async bookPayment({ row: { tlog_id }, db, now, error }) {
+      const debit = tlog_id === null ? null : await db.get(tlog, tlog_id)
+      if (debit?.status !== 'failed') throw error('notFailed')
+      if (!(await settleLateDebit(db, debit.id))) throw error('isCollecting')
+      return { resolution: 'payment_booked', resolved_at: now }
+    },
     async sendRefund({ row: { movement, payment_key, order_no }, db, error }) {
       if (movement !== 'payment' || payment_key === null) throw error('notUnbooked')
       const booked = await db.count(tlog, { pg_tid: payment_key, status: ['approved', 'part_refunded', 'refunded'] })
@@ -66,6 +74,7 @@ export const reconciliationDifferenceServer = implement(
   { onVendorEvent: ({ payment, ...call }) => comparePayment(call, payment) },
   {
     compare: { label: { ko: '결제사 거래 대조', en: 'Compare with the payment vendor' }, schedule: '10 6 * * *', external: compareTransactions },
+    compareDebits: { label: { ko: '자동이체 결과 대조', en: 'Compare direct debits with the vendor' }, schedule: '15 6 * * *', external: compareDebits },
     sendRefunds: { label: { ko: '대사 차이 환불', en: 'Refund payments that nobody expects' }, schedule: '* * * * *', external: sendRefunds },
   },
 )

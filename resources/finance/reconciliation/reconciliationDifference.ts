@@ -45,6 +45,7 @@ export const reconciliationDifference = resource(
         { ko: '제안', en: 'Proposal' },
         {
           book_refund: { ko: '환불 기록', en: 'Book the refund' },
+          book_payment: { ko: '출금 기록', en: 'Book the debit' },
           send_refund: { ko: '결제 환불', en: 'Refund the payment' },
           ask_vendor: { ko: '결제사에 문의', en: 'Ask the vendor' },
           accept: { ko: '확인 후 종결', en: 'Accept' },
@@ -63,6 +64,7 @@ export const reconciliationDifference = resource(
         { ko: '처리 결과', en: 'Resolution' },
         {
           refund_booked: { ko: '환불 기록', en: 'Refund booked' },
+          payment_booked: { ko: '출금 기록', en: 'Debit booked' },
           refund_sent: { ko: '환불 완료', en: 'Refund sent' },
           accepted: { ko: '종결', en: 'Accepted' },
           agrees: { ko: '일치', en: 'Agrees now' },
@@ -110,13 +112,27 @@ export const reconciliationDifference = resource(
           },
         },
       ),
+      bookPayment: action(
+        { ko: '출금 기록', en: 'Book the debit' },
+        {
+          can: 'finance',
+          from: ['open'],
+          to: 'resolved',
+          availableWhen: { source: 'cms', kind: 'not_approved' },
+          requiresReauth: true,
+          confirm: {
+            ko: '은행에서 실제로 출금된 금액을 청구서의 납부로 기록합니다. 남은 청구액보다 많으면 계좌 환불로 남습니다.',
+            en: 'This records the debit as a payment of its invoice. What exceeds the open amount becomes a refund by bank transfer.',
+          },
+        },
+      ),
       sendRefund: action(
         { ko: '결제 환불', en: 'Refund the payment' },
         {
           can: 'finance',
           from: ['open'],
           to: 'sending',
-          availableWhen: { kind: ['only_vendor', 'not_approved', 'doubled'], movement: 'payment' },
+          availableWhen: { source: ['transactions', 'settlements'], kind: ['only_vendor', 'not_approved', 'doubled'], movement: 'payment' },
           requiresReauth: true,
           confirm: {
             ko: '결제사에 이 결제의 환불을 요청합니다. 되돌릴 수 없습니다.',
@@ -144,6 +160,11 @@ export const reconciliationDifference = resource(
         en: 'The payment of this refund is not among our transactions, so it cannot be booked.',
       },
       notRefund: { ko: '결제사에만 있는 환불만 기록할 수 있습니다.', en: 'Only a refund that the vendor alone has can be booked.' },
+      notFailed: { ko: '우리 거래에서 실패한 출금이 아닙니다.', en: 'The debit is not one that failed here.' },
+      isCollecting: {
+        ko: '이 청구서를 지금 수납하고 있습니다. 결과가 나온 뒤에 기록해 주세요.',
+        en: 'The invoice is being collected now. Book the debit when the result is known.',
+      },
       notUnbooked: {
         ko: '우리 장부에 있는 결제는 여기서 환불할 수 없습니다. 예약이나 청구에서 환불해 주세요.',
         en: 'A payment in our books cannot be refunded here. Refund it at its rental or invoice.',

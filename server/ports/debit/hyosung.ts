@@ -1,56 +1,14 @@
 import { z } from 'zod'
-import type { Denial, UnknownOutcome } from '#schema'
+import type { UnknownOutcome } from '#schema'
+import { unreachableText } from '#schema/access/unreachableReason.ts'
+import type { HttpAnswer, HyosungAccess } from './hyosungClient.ts'
+import { denial, isOk, noAnswer, sendRequest } from './hyosungClient.ts'
+import { listHyosungDebits } from './hyosungList.ts'
 import { mandateStates, debitStates } from './hyosungStates.ts'
 import type { ClosableDebitsPort } from './port.ts'
-import { timeoutMs } from './port.ts'
-import { unreachableText, unreachableReason } from '#schema/access/unreachableReason.ts'
-
-/** Access to Hyosung CMS. A mandate is a Hyosung member with our payer number as its id; a debit is a payment with our order number as its id. */
-export interface HyosungAccess {
-  /** `https://api.hyosungcms.co.kr` */
-  readonly url: string
-  readonly swKey: string
-  readonly custKey: string
-  /** Response timeout in milliseconds. */
-  readonly responseTimeoutMs?: number
-}
 
 const resultShape = z.object({ flag: z.string().optional(), code: z.string().optional(), message: z.string().optional() })
 const statusShape = z.object({ status: z.string(), result: resultShape.optional() })
-const errorShape = z.object({
-  error: z.object({ code: z.coerce.string().optional(), message: z.string().optional(), developerMessage: z.string().optional() }),
-})
-
-const noAnswer = (message: string, code = 'NO_ANSWER'): UnknownOutcome => ({ outcome: 'unknown', code, message })
-
-function denial(body: unknown, status: number): Denial {
-  const { code, message, developerMessage } = errorShape.safeParse(body).data?.error ?? {}
-  return { outcome: 'denied', code: code ?? `HTTP ${status}`, message: developerMessage ?? message ?? `HTTP ${status}` }
-}
-
-interface HttpAnswer {
-  readonly status: number
-  readonly body: unknown
-}
-
-async function sendRequest(
-  { url, swKey, custKey, responseTimeoutMs = timeoutMs }: HyosungAccess,
-  method: string,
-  path: string,
-  requestBody?: object,
-): Promise<HttpAnswer | UnknownOutcome> {
-  try {
-    const headers = new Headers({ authorization: `VAN ${swKey}:${custKey}`, ...(requestBody && { 'content-type': 'application/json' }) })
-    const requestOptions = requestBody ? { headers, body: JSON.stringify(requestBody) } : { headers }
-    const answer = await fetch(`${url}/v1/${path}`, { method, ...requestOptions, redirect: 'error', signal: AbortSignal.timeout(responseTimeoutMs) })
-    if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return noAnswer(unreachableText('troubled'), `HTTP ${answer.status}`)
-    return { status: answer.status, body: await answer.json().catch(() => undefined) }
-  } catch (error) {
-    return noAnswer(unreachableReason(error))
-  }
-}
-
-const isOk = (status: number) => status >= 200 && status < 300
 
 /** Whether the request was accepted; 409 means that this number already exists, so an earlier request was accepted. */
 function acceptanceOf(answer: HttpAnswer | UnknownOutcome) {
@@ -89,5 +47,6 @@ export const hyosungDebits = (access: HyosungAccess): ClosableDebitsPort => ({
     return acceptanceOf(await sendRequest(access, 'POST', 'payments/cms', requestOptions))
   },
   debitState: async (orderNo) => outcomeOf<'paid'>(await sendRequest(access, 'GET', `payments/cms/${encodeURIComponent(orderNo)}`), 'payment', debitStates),
+  listDebits: (from, until) => listHyosungDebits(access, from, until),
   close: async () => {},
 })

@@ -12,6 +12,7 @@ const closed: ClosableDebitsPort = {
   endMandate: notSetUp,
   debit: notSetUp,
   debitState: notSetUp,
+  listDebits: notSetUp,
   close: async () => {},
 }
 
