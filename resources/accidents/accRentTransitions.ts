@@ -4,7 +4,7 @@ import { idSchema } from '#schema/fields/base/ids.ts'
 import { mailAction } from '../documents/mailAction.ts'
 
 /** Who bears the amount that the insurer does not pay. */
-const costBearers = { customer: { ko: '고객에게 청구', en: 'Charge customer' }, adjust: { ko: '감액', en: 'Reduce the claim' } }
+export const costBearers = { customer: { ko: '고객에게 청구', en: 'Charge customer' }, adjust: { ko: '감액', en: 'Reduce the claim' } }
 
 /** States in which the car is back and the claim can be made. */
 const claimableStates = ['returned', 'claimed', 'disputed', 'rejected', 'settled'] as const

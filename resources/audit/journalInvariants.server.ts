@@ -71,13 +71,15 @@ export const journalInvariants: readonly Invariant[] = [
   },
   {
     id: 'J06',
-    message: 'money at the vendors, refunds to send and the clearing of deposits are what the transactions come to, less payouts and without manual entries',
+    message:
+      'money at the vendors and on its way, refunds to send and the clearing of deposits are what the transactions come to, less payouts and without manual entries',
     rowsSql: 'tlogs',
     broken: `with expected as (${[
       cashSql('gateway', `t.method = 'card' and ${moved}`, paidOutSql),
       cashSql('debit_agency', `t.method = 'cms' and t.cms_id is not null and ${moved}`),
       cashSql('refunds_payable', `t.kind = 'refund' and t.method = 'transfer' and t.status = 'requested'`),
       cashSql('offset_clearing', 'false'),
+      `select 'cash_in_transit', (select coalesce(sum(paid_amount - coalesce(received_amount, 0)), 0) from payouts)`,
     ].join(' union all ')})
       select w.account as id, w.won, b.won as ledger from expected w
       left join (select a.key, sum(l.debit - l.credit) as won from journal_lines l join accounts a on a.id = l.account_id

@@ -85,6 +85,10 @@ export const knownSettingForms = {
     final: days({ ko: '최종 통지', en: 'Final notice' }),
   }),
   'payment.write_off_limit': money(value),
+  'payment.payout_days': record(value, {
+    settlement: whole({ ko: '승인에서 정산까지', en: 'From approval to settlement' }, { min: 1, max: 60, unit: '일' }),
+    deposit: whole({ ko: '지급일에서 입금까지', en: 'From payout to deposit' }, { max: 60, unit: '일' }),
+  }),
 } as const
 
 /** Forms of all other settings, by value type. */

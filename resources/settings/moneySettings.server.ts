@@ -11,4 +11,7 @@ export async function writeOffLimitOf(db: Db): Promise<number | null> {
   return (await readSettings(db, { 'payment.write_off_limit': defaultWriteOffLimit }))['payment.write_off_limit']
 }
 
+/** Days that the payment vendor usually takes: from an approval to its settlement, and from the payout to the deposit on our account. */
+export const payoutDaysOf = async (db: Db) => (await readSettings(db, { 'payment.payout_days': { settlement: 10, deposit: 3 } }))['payment.payout_days']
+
 export const dunningDaysOf = async (db: Db) => (await readSettings(db, { 'payment.dunning_days': defaultDunningDays }))['payment.dunning_days']

@@ -3,6 +3,7 @@ export const accountKeys = [
   'bank',
   'gateway',
   'debit_agency',
+  'cash_in_transit',
   'receivable',
   'vat_receivable',
   'insurer_receivable',

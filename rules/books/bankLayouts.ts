@@ -36,3 +36,6 @@ export const layouts = {
 } as const satisfies Record<string, Layout>
 
 export type Bank = keyof typeof layouts
+
+/** How statements of banks name Toss Payments, which pays out to the account. */
+export const payoutNames = ['토스페이', 'tosspayments']

@@ -1,45 +1,58 @@
-import { daysBetween } from '#schema/base/time.ts'
-
-/** Proposes which open invoice a deposit on the bank account pays. */
+/** Proposes which open item a deposit on the bank account pays. */
 
 interface Deposit {
   readonly id: number
+  /** Whole won. */
   readonly amount: number
   readonly description: string
   /** `YYYY-MM-DD` */
   readonly day: string
 }
 
-interface OpenInvoice {
+/** Something that is paid by bank transfer: an invoice, a charge, a claim, a payout. */
+export interface OpenItem {
   readonly id: number
-  /** What is still unpaid, in whole won. */
-  readonly amount: number
-  readonly customer: string
-  readonly code: string
-  readonly due_date: string
+  /** What would pay it in full, in whole won; several where interest may or may not be paid with it. */
+  readonly amounts: readonly number[]
+  /** Names and numbers of which the description of the deposit contains one. Those of one letter are left out. */
+  readonly names: readonly string[]
+  /** A company, whose name banks shorten. */
+  readonly company?: string
+  readonly due: string
+  /** First and last day on which a deposit is taken for it. */
+  readonly from: string
+  readonly until: string
 }
 
-/** Days before and after the due date on which a deposit is taken for the invoice. */
-const [daysBefore, daysAfter] = [45, 90]
+/** Letters of a shortened company name. */
+const minCompanyLetters = 3
 
-const compact = (text: string) => text.replaceAll(/\s/g, '').toLowerCase()
+const compact = (text: string) => text.replaceAll(/\s|\(주\)|주식회사/g, '').toLowerCase()
 
-function isFor({ amount, description, day }: Deposit, invoice: OpenInvoice) {
-  const late = daysBetween(invoice.due_date, day)
-  if (amount !== invoice.amount || late < -daysBefore || late > daysAfter) return false
+/** The parts of a description, as `description` of a statement joins them. */
+const partsOf = (description: string) => description.split('·').map(compact)
+
+function isNamed({ names, company }: OpenItem, description: string) {
   const text = compact(description)
-  return text.includes(compact(invoice.code)) || (compact(invoice.customer).length > 1 && text.includes(compact(invoice.customer)))
+  if (names.some((name) => compact(name).length > 1 && text.includes(compact(name)))) return true
+  if (company === undefined) return false
+  return partsOf(description).some((part) => part.length >= minCompanyLetters && compact(company).includes(part)) || text.includes(compact(company))
 }
 
-/** Pairs of a deposit and the invoice that it pays in full. Of several invoices the one that is due first is taken; each is proposed once. */
-export function proposeMatches(deposits: readonly Deposit[], invoices: readonly OpenInvoice[]): ReadonlyMap<number, number> {
-  const open = new Set(invoices.toSorted((a, b) => (a.due_date === b.due_date ? a.id - b.id : a.due_date < b.due_date ? -1 : 1)))
-  const pairs = new Map<number, number>()
-  for (const deposit of deposits.toSorted((a, b) => (a.day === b.day ? a.id - b.id : a.day < b.day ? -1 : 1))) {
-    const match = [...open].find((invoice) => isFor(deposit, invoice))
+const isFor = ({ amount, description, day }: Deposit, item: OpenItem) =>
+  item.amounts.includes(amount) && day >= item.from && day <= item.until && isNamed(item, description)
+
+const byDay = (a: { id: number; day: string }, b: { id: number; day: string }) => (a.day === b.day ? a.id - b.id : a.day < b.day ? -1 : 1)
+
+/** Pairs of a deposit and the item that it pays in full. Of several items the one that is due first is taken; each is proposed once. */
+export function proposeMatches<T extends OpenItem>(deposits: readonly Deposit[], items: readonly T[]): ReadonlyMap<number, T> {
+  const open = new Set(items.toSorted((a, b) => byDay({ id: a.id, day: a.due }, { id: b.id, day: b.due })))
+  const pairs = new Map<number, T>()
+  for (const deposit of deposits.toSorted(byDay)) {
+    const match = [...open].find((item) => isFor(deposit, item))
     if (!match) continue
     open.delete(match)
-    pairs.set(deposit.id, match.id)
+    pairs.set(deposit.id, match)
   }
   return pairs
 }

@@ -28,9 +28,15 @@ export const payoutTotals = (rows: readonly Settlement[]): Payout & { readonly c
   count: rows.length,
 })
 
-/** Money that lay at the gateway comes to the bank, less the fee and its VAT. */
-export const payoutAmounts = ({ gross_amount, fee_amount, vat_amount, paid_amount }: Payout): Amounts => ({
-  bank: paid_amount,
+/** A payout with what has come to the bank account; null while it is on its way. */
+interface BookedPayout extends Payout {
+  readonly received_amount: number | null
+}
+
+/** Money that lay at the gateway is on its way to the bank, less the fee and its VAT, until the statement of the bank has it. */
+export const payoutAmounts = ({ gross_amount, fee_amount, vat_amount, paid_amount, received_amount }: BookedPayout): Amounts => ({
+  bank: received_amount ?? 0,
+  cash_in_transit: paid_amount - (received_amount ?? 0),
   payment_fees: fee_amount,
   vat_receivable: vat_amount,
   gateway: -gross_amount,

@@ -31,7 +31,7 @@ export interface BookedMovement {
   readonly paid_at: string | null
 }
 
-type DifferenceKind = 'only_vendor' | 'only_ours' | 'other_amount' | 'not_approved' | 'doubled' | 'other_day'
+type DifferenceKind = 'only_vendor' | 'only_ours' | 'other_amount' | 'not_approved' | 'doubled' | 'other_day' | 'not_settled' | 'not_deposited'
 
 /** What the vendor says, and what we say. */
 export interface MovementDifference {
@@ -142,6 +142,33 @@ export function movementsOnlyOurs(
     const numbers = isRefund ? { transaction_no, payment_key: null } : { transaction_no: null, payment_key: transaction_no }
     const ours = { theirs: null, ours: amount, at: approved_at, tlog_id: id, proposal: 'ask_vendor' } as const
     return [{ kind: 'only_ours', isRefund, order_no: payment_no, ...numbers, ...ours } as const]
+  })
+}
+
+const signed = ({ isRefund, amount }: Pick<BookedMovement, 'isRefund' | 'amount'>) => (isRefund ? -amount : amount)
+
+/**
+ * Approved movements of a period that no settlement has. A payment that was refunded before it was settled cancels out: the vendor may settle neither.
+ * `booked` must have the later refunds of these payments too.
+ */
+export function movementsNotSettled(
+  settled: readonly ListedMovement[],
+  booked: readonly BookedMovement[],
+  { from, until, completeSince = '' }: ListedPeriod,
+): MovementDifference[] {
+  const payments = new Set(settled.filter(({ isRefund }) => !isRefund).map(({ order_no }) => order_no))
+  const refunds = new Set(settled.filter(({ isRefund }) => isRefund).map(({ transaction_no }) => transaction_no))
+  const isSettled = ({ isRefund, transaction_no, payment_no }: BookedMovement) => (isRefund ? refunds.has(transaction_no ?? '') : payments.has(payment_no))
+  return [...Map.groupBy(booked, ({ payment_no }) => payment_no).values()].flatMap((ofPayment) => {
+    const missing = ofPayment.filter((movement) => movement.isApproved && !movement.isOpen && !isSettled(movement))
+    if (missing.reduce((sum, movement) => sum + signed(movement), 0) === 0) return []
+    return missing.flatMap(({ id, isRefund, transaction_no, payment_no, amount, approved_at, paid_at }) => {
+      const day = approved_at?.slice(0, 10)
+      if (!approved_at || day === undefined || day < from || day > until || (paid_at ?? '') < completeSince) return []
+      const numbers = isRefund ? { transaction_no, payment_key: null } : { transaction_no: null, payment_key: transaction_no }
+      const ours = { theirs: null, ours: amount, at: approved_at, tlog_id: id, proposal: 'ask_vendor' } as const
+      return [{ kind: 'not_settled', isRefund, order_no: payment_no, ...numbers, ...ours } as const]
+    })
   })
 }
 

@@ -13,6 +13,9 @@ export function localPayment({ responseTimeoutMs, ...options }: SandboxOptions &
   let started: Promise<Sandbox> | undefined
   const sandbox = () => (started ??= import('./sandbox.ts').then(({ startSandbox }) => startSandbox(options)))
   const toss = async () => tossPayment({ url: (await sandbox()).url, secretKey: 'local', ...(responseTimeoutMs !== undefined && { responseTimeoutMs }) })
+  /** Payments from before the sandbox existed are in no list of it. */
+  const withStart = async <T extends { readonly outcome: string }>(list: T) =>
+    list.outcome === 'listed' && options.acceptsUnknownPayments ? { ...list, completeSince: wallTime(new Date((await sandbox()).book.openedAt)) } : list
   return {
     pg: 'toss',
     sandbox,
@@ -20,14 +23,8 @@ export function localPayment({ responseTimeoutMs, ...options }: SandboxOptions &
     refund: async (refund) => (await toss()).refund(refund),
     inquireCharge: async (orderNo) => (await toss()).inquireCharge(orderNo),
     inquireRefund: async (refund) => (await toss()).inquireRefund(refund),
-    async listTransactions(from, until) {
-      const list = await (await toss()).listTransactions(from, until)
-      // Payments from before the sandbox existed are in no list of it.
-      return list.outcome === 'listed' && options.acceptsUnknownPayments
-        ? { ...list, completeSince: wallTime(new Date((await sandbox()).book.openedAt)) }
-        : list
-    },
-    listSettlements: async (from, until) => (await toss()).listSettlements(from, until),
+    listTransactions: async (from, until) => withStart(await (await toss()).listTransactions(from, until)),
+    listSettlements: async (from, until) => withStart(await (await toss()).listSettlements(from, until)),
     findPayment: async (name) => (await toss()).findPayment(name),
     cancelPayment: async (refund) => (await toss()).cancelPayment(refund),
     issue: async (proof) => (await toss()).issue(proof),

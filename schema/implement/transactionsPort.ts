@@ -60,6 +60,14 @@ export interface TransactionList {
   readonly completeSince?: string
 }
 
+/** What was paid out, as a list of the vendor says. */
+export interface SettlementList {
+  readonly outcome: 'listed'
+  readonly settlements: readonly VendorSettlement[]
+  /** Settlements of payments from before this time may be missing. */
+  readonly completeSince?: string
+}
+
 /** The vendor's lists of what it has moved and paid out, whoever caused it. */
 export interface TransactionsPort {
   /** Name of the vendor in transactions. */
@@ -67,7 +75,7 @@ export interface TransactionsPort {
   /** All movements of some days, both included (`YYYY-MM-DD`). May take a minute. */
   listTransactions(from: string, until: string): Promise<TransactionList | UnknownOutcome>
   /** What was paid out on some days, both included. May take a minute. */
-  listSettlements(from: string, until: string): Promise<{ readonly outcome: 'listed'; readonly settlements: readonly VendorSettlement[] } | UnknownOutcome>
+  listSettlements(from: string, until: string): Promise<SettlementList | UnknownOutcome>
   /** A payment with its refunds, as the vendor knows it now; `missing` if it knows none, or none that moved money. */
   findPayment(name: PaymentName): Promise<TransactionList | { readonly outcome: 'missing' } | UnknownOutcome>
   /** Refunds a payment that is not in our books. */

@@ -1,9 +1,10 @@
-import type { Db, Row } from '#schema'
+import type { Db, Handlers, Row } from '#schema'
 import { errorsFor, implement } from '#schema'
 import type { BankMovement, StatementIssue } from '#rules/books/bankStatement.ts'
 import { readStatement } from '#rules/books/bankStatement.ts'
 import { bankTransaction } from './bankTransaction.ts'
-import { proposeInvoices } from './proposals.server.ts'
+import { matchDeposits } from './proposals.server.ts'
+import type { DepositTarget } from './receiveDeposit.server.ts'
 import { receiveDeposit } from './receiveDeposit.server.ts'
 
 const error = errorsFor(bankTransaction)
@@ -31,6 +32,15 @@ async function addMovements(db: Db, { account_no, bank }: Values, movements: rea
   return { added: added.length, known: movements.length - added.length }
 }
 
+type AssignParams = Parameters<NonNullable<Handlers<typeof bankTransaction>['assign']>>[0]['params']
+
+/** The record that a person has chosen. */
+const targetOf = ({ target_type: type = 'invoice', monthly_invoice_id, charge_id, acc_rent_id, payout_id, shortfall }: AssignParams): DepositTarget => ({
+  type,
+  id: { invoice: monthly_invoice_id, fine_log: charge_id, acc_rent: acc_rent_id, payout: payout_id }[type] ?? 0,
+  shortfall,
+})
+
 export const bankTransactionServer = implement(
   bankTransaction,
   {
@@ -40,12 +50,15 @@ export const bankTransactionServer = implement(
       const { bank, movements } = statement
       return transaction(async ({ db }) => {
         const counts = await addMovements(db, { account_no, bank }, movements)
-        return { bank, ...counts, proposed: await proposeInvoices(db) }
+        return { bank, ...counts, ...(await matchDeposits(db)) }
       })
     },
-    accept: ({ row, db }) => receiveDeposit(db, row, row.monthly_invoice_id ?? 0),
-    assign: ({ row, params: { monthly_invoice_id }, db }) => receiveDeposit(db, row, monthly_invoice_id),
-    ignore: async () => ({ monthly_invoice_id: null }),
+    async accept({ row, db }) {
+      if (row.target_type === null || row.target_id === null) throw error('notOpen')
+      return receiveDeposit(db, row, { type: row.target_type, id: row.target_id })
+    },
+    assign: ({ row, params, db }) => receiveDeposit(db, row, targetOf(params)),
+    ignore: async () => ({ target_type: null, target_id: null }),
     reopen: async () => ({ ignore_reason: null }),
   },
   {
@@ -55,9 +68,9 @@ export const bankTransactionServer = implement(
   },
   {
     propose: {
-      label: { ko: '은행 입금과 청구서 맞추기', en: 'Match bank deposits with invoices' },
+      label: { ko: '은행 입금 대상 찾기', en: 'Match bank deposits' },
       schedule: '40 6 * * *',
-      run: async ({ db }) => void (await proposeInvoices(db)),
+      run: async ({ db }) => void (await matchDeposits(db)),
     },
   },
 )

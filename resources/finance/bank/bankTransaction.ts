@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { action, choice, external, moment, money, ref, resource, states, tab, text } from '#schema'
+import { action, choice, external, moment, money, ref, resource, states, tab, text, whole } from '#schema'
+import { costBearers } from '../../accidents/accRentTransitions.ts'
+import { bankErrors } from './bankErrors.ts'
 
 const accountNo = text(
   { ko: '계좌번호', en: 'Account number' },
@@ -22,9 +24,31 @@ const importParams = z
   })
   .meta({ examples: [{ account_no: '110-222-333333', content: 'YQ==' }] })
 
-const unpaidInvoice = ref({ ko: '청구서', en: 'Invoice' }, 'monthlyInvoice')
+const target = { ko: '대상', en: 'Paid for' }
 
-/** A movement on our bank account, from an imported statement. A deposit is matched with the invoice that it pays. */
+/** What a deposit can be for. */
+const targets = {
+  invoice: { ko: '월청구', en: 'Monthly invoice' },
+  fine_log: { ko: '사후청구', en: 'Post-ride charge' },
+  acc_rent: { ko: '사고대차', en: 'Accident replacement' },
+  payout: { ko: '정산 입금', en: 'Payout' },
+}
+
+const stored = { readOnly: true, optional: true } as const
+const targetFields = {
+  target_type: choice(target, targets, stored),
+  target_id: whole(
+    { ko: '대상 건', en: 'Record' },
+    {
+      ...stored,
+      min: 1,
+      plain: true,
+      refersTo: { by: 'target_type', to: { invoice: 'monthlyInvoice', fine_log: 'fineLog', acc_rent: 'accRent', payout: 'payout' } },
+    },
+  ),
+}
+
+/** A movement on our bank account, from an imported statement. A deposit is matched with what it pays. */
 export const bankTransaction = resource(
   'bankTransaction',
   { ko: '은행 거래', en: 'Bank transaction' },
@@ -53,13 +77,13 @@ export const bankTransaction = resource(
         },
         { tones: { unmatched: 'warn', proposed: 'info', matched: 'good', ignored: 'idle' } },
       ),
-      monthly_invoice: ref({ ko: '청구서', en: 'Invoice' }, 'monthlyInvoice', { readOnly: true, optional: true }),
+      ...targetFields,
       tlog: ref({ ko: '거래', en: 'Transaction' }, 'tlog', { unique: true, readOnly: true, optional: true }),
       ignore_reason: text({ ko: '제외 사유', en: 'Reason for ignoring' }, { max: 200, readOnly: true, optional: true }),
     },
     list: {
-      columns: ['traded_at', 'status', 'description', 'deposit', 'withdrawal', 'balance', 'monthly_invoice', 'account_no'],
-      filters: ['status', 'traded_at', 'deposit', 'bank', 'account_no', 'monthly_invoice'],
+      columns: ['traded_at', 'status', 'description', 'deposit', 'withdrawal', 'balance', 'target_type', 'target_id', 'account_no'],
+      filters: ['status', 'traded_at', 'deposit', 'bank', 'account_no', 'target_type', 'target_id'],
       search: ['description', 'account_no'],
       sums: ['deposit', 'withdrawal'],
       tabs: {
@@ -77,9 +101,10 @@ export const bankTransaction = resource(
         summary: { ko: '은행 거래내역 파일 가져오기', en: 'Import a bank statement' },
         can: 'finance',
         params: importParams,
-        result: z.object({ bank: z.string(), added: z.int(), known: z.int(), proposed: z.int() }),
+        result: z.object({ bank: z.string(), added: z.int(), known: z.int(), payouts: z.int(), proposed: z.int() }),
       }),
-      propose: action({ ko: '제안', en: 'Propose' }, { can: 'system', from: ['unmatched'], to: 'proposed', ask: { monthly_invoice: unpaidInvoice } }),
+      propose: action({ ko: '제안', en: 'Propose' }, { can: 'system', from: ['unmatched'], to: 'proposed' }),
+      matchPayout: action({ ko: '정산 입금 확인', en: 'Match payout' }, { can: 'system', from: ['unmatched'], to: 'matched' }),
       accept: action(
         { ko: '입금 확인', en: 'Accept' },
         {
@@ -89,8 +114,25 @@ export const bankTransaction = resource(
         },
       ),
       assign: action(
-        { ko: '청구서 지정', en: 'Choose invoice' },
-        { can: 'finance', from: ['unmatched', 'proposed'], to: 'matched', ask: { monthly_invoice: unpaidInvoice } },
+        { ko: '대상 지정', en: 'Choose what it pays' },
+        {
+          can: 'finance',
+          from: ['unmatched', 'proposed'],
+          to: 'matched',
+          persistInput: false,
+          ask: {
+            target_type: choice(target, targets, { default: 'invoice' }),
+            monthly_invoice: ref({ ko: '청구서', en: 'Invoice' }, 'monthlyInvoice', { when: { target_type: 'invoice' } }),
+            charge: ref({ ko: '사후청구', en: 'Charge' }, 'fineLog', { when: { target_type: 'fine_log' } }),
+            acc_rent: ref({ ko: '사고대차', en: 'Accident replacement' }, 'accRent', { when: { target_type: 'acc_rent' } }),
+            shortfall: choice({ ko: '보험 청구액과의 차액', en: 'Difference from the claimed amount' }, costBearers, {
+              optional: true,
+              when: { target_type: 'acc_rent' },
+              help: { ko: '보험사가 청구액보다 적게 보냈을 때만 고릅니다.', en: 'Only where the insurer sent less than was claimed.' },
+            }),
+            payout: ref({ ko: '정산 입금', en: 'Payout' }, 'payout', { when: { target_type: 'payout' } }),
+          },
+        },
       ),
       ignore: action(
         { ko: '제외', en: 'Ignore' },
@@ -103,24 +145,6 @@ export const bankTransaction = resource(
       ),
       reopen: action({ ko: '제외 취소', en: 'Reopen' }, { can: 'finance', from: ['ignored'], to: 'unmatched' }),
     },
-    errors: {
-      otherBank: {
-        ko: '국민·신한·우리은행의 거래내역 파일이 아닙니다. 제목 줄을 찾지 못했습니다.',
-        en: 'This is no statement of KB, Shinhan or Woori. The heading row was not found.',
-      },
-      noMovements: { ko: '파일에 거래가 없습니다.', en: 'The file contains no transactions.' },
-      badDate: { ko: '{line}번째 줄의 거래일시가 날짜가 아닙니다. 아무것도 가져오지 않았습니다.', en: 'Line {line} has no valid date. Nothing was imported.' },
-      badAmount: {
-        ko: '{line}번째 줄의 금액이 올바르지 않습니다. 입금과 출금 가운데 하나만 있어야 합니다. 아무것도 가져오지 않았습니다.',
-        en: 'The amounts in line {line} are not valid: there must be a deposit or a withdrawal. Nothing was imported.',
-      },
-      brokenChain: {
-        ko: '{line}번째 줄의 잔액이 앞 거래와 이어지지 않습니다. 빠진 거래가 없는지 확인해 주세요. 아무것도 가져오지 않았습니다.',
-        en: 'The balance in line {line} does not follow from the transaction before. Check for missing rows. Nothing was imported.',
-      },
-      isWithdrawal: { ko: '출금은 청구서에 연결할 수 없습니다.', en: 'A withdrawal cannot be matched with an invoice.' },
-      moreThanDue: { ko: '입금액이 미납액({most}원)보다 많습니다.', en: 'The deposit exceeds the unpaid amount (₩{most}).' },
-      isMatched: { ko: '확인한 거래는 삭제할 수 없습니다.', en: 'A matched transaction cannot be deleted.' },
-    },
+    errors: bankErrors,
   },
 )

@@ -1,28 +1,33 @@
-import type { Db } from '#schema'
 import { proposeMatches } from '#rules/books/bankMatching.ts'
-import { user } from '../../members/account/user.ts'
-import { unpaidStates } from '../../purchases/invoice/invoiceTransitions.ts'
-import { monthlyInvoice } from '../../purchases/invoice/monthlyInvoice.ts'
+import type { Db } from '#schema'
 import { bankTransaction } from './bankTransaction.ts'
+import { openTargets, toDeposit } from './openItems.server.ts'
+import { comparePayouts, matchPayouts } from './payoutDeposits.server.ts'
 
-/** Proposes an open invoice for each unmatched deposit that fits one. Returns the number of proposals. */
-export async function proposeInvoices(db: Db): Promise<number> {
-  const deposits = await db.find(bankTransaction, { status: 'unmatched', deposit: { gt: 0 } }, { lock: true, limit: 5000 })
+const targetKey = (type: string | null, id: number | null) => `${type} ${id}`
+
+/** Deposits that nothing is known about yet; locks them. */
+const unmatchedDeposits = (db: Db) => db.find(bankTransaction, { status: 'unmatched', deposit: { gt: 0 } }, { lock: true, limit: 5000 })
+
+/** Proposes an open invoice, charge or claim for each unmatched deposit that fits one. Returns the number of proposals. */
+async function proposeTargets(db: Db): Promise<number> {
+  const deposits = await unmatchedDeposits(db)
   if (deposits.length === 0) return 0
-  const amounts = [...new Set(deposits.map(({ deposit }) => deposit))]
-  const invoices = await db.find(monthlyInvoice, { status: [...unpaidStates], balance_amount: amounts, pay_method: ['transfer', 'card'] }, { limit: 5000 })
-  const taken = new Set((await db.find(bankTransaction, { status: 'proposed' })).map(({ monthly_invoice_id }) => monthly_invoice_id))
-  const customers = new Map((await db.find(user, { id: [...new Set(invoices.map(({ user_id }) => user_id))] })).map(({ id, name }) => [id, name]))
-  const open = invoices.filter(({ id }) => !taken.has(id))
-  const pairs = proposeMatches(
-    deposits.map(({ id, deposit, description, traded_at }) => ({
-      id,
-      amount: deposit,
-      description,
-      day: traded_at.slice(0, 10),
-    })),
-    open.map(({ id, code, user_id, balance_amount, due_date }) => ({ id, code, due_date, amount: balance_amount, customer: customers.get(user_id) ?? '' })),
-  )
-  for (const [id, monthly_invoice_id] of pairs) await db.transition(bankTransaction, id, 'propose', { monthly_invoice_id })
+  const targets = await openTargets(db, [...new Set(deposits.map(({ deposit }) => deposit))])
+  const taken = new Set((await db.find(bankTransaction, { status: 'proposed' })).map(({ target_type, target_id }) => targetKey(target_type, target_id)))
+  const open = targets.filter(({ type, id }) => !taken.has(targetKey(type, id)))
+  const pairs = proposeMatches(deposits.map(toDeposit), open)
+  for (const [id, target] of pairs) {
+    await db.set(bankTransaction, id, { target_type: target.type, target_id: target.id })
+    await db.transition(bankTransaction, id, 'propose')
+  }
   return pairs.size
+}
+
+/** Matches the deposits of the payment vendor with its payouts, proposes what other deposits pay, and finds payouts without a deposit. */
+export async function matchDeposits(db: Db) {
+  const payouts = await matchPayouts(db, await unmatchedDeposits(db))
+  const proposed = await proposeTargets(db)
+  await comparePayouts(db)
+  return { payouts, proposed }
 }

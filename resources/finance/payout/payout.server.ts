@@ -5,10 +5,11 @@ import { dayAfter } from '#schema/base/time.ts'
 import { troubleOf } from '../reconciliation/differenceText.server.ts'
 import { recordSettlementDifferences } from '../reconciliation/compare.server.ts'
 import { firstComparedDay } from '../reconciliation/record.server.ts'
+import { payoutDaysOf } from '../../settings/moneySettings.server.ts'
 import { payout } from './payout.ts'
 
-/** Days that are read each day, so that a day that the job missed is collected later. */
-const readDays = 10
+/** Days that are read beyond the usual delay of a settlement, so that a day that the job missed is collected later. */
+const spareDays = 4
 
 /** Makes the payout of a day, or brings it up to the list. Each change posts what the books lack. */
 async function collectDay(db: Db, paid_on: string, settlements: readonly VendorSettlement[]) {
@@ -21,18 +22,25 @@ async function collectDay(db: Db, paid_on: string, settlements: readonly VendorS
 
 /** Reads the vendor's settlements of the last days, makes a payout of each day, and compares the settled movements with our transactions. */
 async function collectPayouts({ ports, transaction, ...job }: ExternalJobContext<typeof payout>) {
-  const from = await transaction(({ db }) => firstComparedDay(db, 'settlements', readDays))
-  const list = await ports.transactions.listSettlements(from, dayAfter(job.now().slice(0, 10), -1))
+  const today = job.now().slice(0, 10)
+  const { settlement: delay } = await transaction(({ db }) => payoutDaysOf(db))
+  const from = await transaction(({ db }) => firstComparedDay(db, 'settlements', delay + spareDays))
+  const list = await ports.transactions.listSettlements(from, dayAfter(today, -1))
   if (list.outcome === 'unknown') throw new Error(`the settlements of the payment vendor are not available: ${list.code} ${list.message}`)
   const days = Map.groupBy(list.settlements, ({ paid_on }) => paid_on)
   for (const [paid_on, settlements] of days) await transaction(({ db }) => collectDay(db, paid_on, settlements))
-  const found = await transaction(({ db }) => recordSettlementDifferences(db, list.settlements))
+  const found = await transaction(({ db }) => recordSettlementDifferences(db, list, { pg: ports.transactions.pg, from, today, delay }))
   return { days: days.size, compared: list.settlements.length, ...troubleOf(found) }
 }
 
 export const payoutServer = implement(
   payout,
-  {},
-  { position: (row) => ({ refs: {}, amounts: payoutAmounts(row), on: row.paid_on }) },
+  {
+    async receive({ params: { received_on }, row: { paid_on }, now, error }) {
+      if (received_on < paid_on) throw error('receivedEarly', { path: 'received_on', values: { paid_on } })
+      if (received_on > now.slice(0, 10)) throw error('receivedLater', { path: 'received_on' })
+    },
+  },
+  { position: (row) => ({ refs: {}, amounts: payoutAmounts(row), on: row.received_on ?? row.paid_on }) },
   { collect: { label: { ko: '정산 입금 수집', en: 'Collect payouts' }, schedule: '20 6 * * *', external: collectPayouts } },
 )

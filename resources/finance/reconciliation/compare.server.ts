@@ -1,6 +1,6 @@
 import type { BookedMovement, ListedMovement } from '#rules/books/reconciliation.ts'
-import { movementDifferences, movementsOnlyOurs } from '#rules/books/reconciliation.ts'
-import type { Db, ExternalJobContext, PaymentName, VendorSettlement } from '#schema'
+import { movementDifferences, movementsNotSettled, movementsOnlyOurs } from '#rules/books/reconciliation.ts'
+import type { Db, ExternalJobContext, PaymentName, SettlementList } from '#schema'
 import { dayAfter } from '#schema/base/time.ts'
 import { troubleOf } from './differenceText.server.ts'
 import { comparedDays, firstComparedDay, lateDays, recordDifferences, seoulText } from './record.server.ts'
@@ -68,13 +68,27 @@ export async function comparePayment({ ports, transaction }: ExternalJobContext<
   })
 }
 
-/** Compares what the vendor settles with the transactions here. A settlement has no time of day, so only numbers and amounts count. */
-export async function recordSettlementDifferences(db: Db, settlements: readonly VendorSettlement[]) {
+interface SettlementPeriod {
+  readonly pg: string
+  /** First day of the list. */
+  readonly from: string
+  readonly today: string
+  /** Days after an approval in which the vendor usually settles it. */
+  readonly delay: number
+}
+
+/**
+ * Compares what the vendor settles with the transactions here, and finds approved ones that it has not settled in the usual time.
+ * A settlement has no time of day, so only numbers and amounts count.
+ */
+export async function recordSettlementDifferences(db: Db, { settlements, completeSince }: SettlementList, { pg, from, today, delay }: SettlementPeriod) {
   const listed = await withoutOwnRefunds(
     db,
     settlements.map(({ sold_on, ...settlement }) => ({ ...settlement, at: `${sold_on} 00:00:00` })),
   )
-  const differences = movementDifferences(listed, await bookedOf(db, listed), { hasTimes: false })
+  const booked = await bookedOf(db, listed, { pg, from, until: today })
+  const late = { from, until: dayAfter(today, -delay - 1), completeSince }
+  const differences = [...movementDifferences(listed, booked, { hasTimes: false }), ...movementsNotSettled(listed, booked, late)]
   const orders = [...new Set(listed.map(({ order_no }) => order_no))]
   return recordDifferences(db, { source: 'settlements', differences, compared: { order_no: orders } })
 }

@@ -28,7 +28,11 @@ export const reconciliationDifference = resource(
         },
         { readOnly: true },
       ),
-      movement: choice({ ko: '거래 구분', en: 'Movement' }, { payment: { ko: '결제', en: 'Payment' }, refund: '환불' }, { readOnly: true }),
+      movement: choice(
+        { ko: '거래 구분', en: 'Movement' },
+        { payment: { ko: '결제', en: 'Payment' }, refund: '환불', payout: { ko: '정산', en: 'Payout' } },
+        { readOnly: true },
+      ),
       kind: choice(
         { ko: '차이', en: 'Difference' },
         {
@@ -38,6 +42,8 @@ export const reconciliationDifference = resource(
           not_approved: { ko: '승인되지 않음', en: 'Not approved here' },
           doubled: { ko: '중복', en: 'Listed twice' },
           other_day: { ko: '날짜가 다름', en: 'Other day' },
+          not_settled: { ko: '정산되지 않음', en: 'Not settled' },
+          not_deposited: { ko: '입금되지 않음', en: 'Not deposited' },
         },
         { readOnly: true },
       ),
@@ -59,6 +65,7 @@ export const reconciliationDifference = resource(
       own_amount: money({ ko: '우리 금액', en: 'Our amount' }, { readOnly: true, optional: true }),
       occurred_at: moment({ ko: '거래일시', en: 'Moved at' }, { readOnly: true }),
       tlog: ref({ ko: '거래', en: 'Transaction' }, 'tlog', { readOnly: true, optional: true }),
+      payout: ref({ ko: '정산 입금', en: 'Payout' }, 'payout', { readOnly: true, optional: true }),
       user: ref({ ko: '회원', en: 'Member' }, 'user', { readOnly: true, optional: true }),
       resolution: choice(
         { ko: '처리 결과', en: 'Resolution' },

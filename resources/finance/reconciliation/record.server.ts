@@ -15,20 +15,25 @@ export const seoulText = (moment: string) => `to_char(${moment} at time zone 'As
 /** An open difference is compared again for this long, to close it once both sides agree. */
 const recheckedDays = 31
 
+/** A difference of a movement, or of a payout of the vendor. */
+export interface FoundDifference extends MovementDifference {
+  readonly payout_id?: number
+}
+
 interface Comparison {
-  readonly source: 'transactions' | 'settlements' | 'cms'
-  readonly differences: readonly MovementDifference[]
+  readonly source: 'transactions' | 'settlements' | 'cms' | 'bank'
+  readonly differences: readonly FoundDifference[]
   /** The open rows that were compared; those that were not found again are closed. */
   readonly compared: RowFilter<typeof reconciliationDifference>
 }
 
-function insertDifference(db: Db, source: Comparison['source'], key: string, difference: MovementDifference, members: ReadonlyMap<number, number | null>) {
-  const { kind, isRefund, theirs, ours, at, tlog_id, order_no, transaction_no, payment_key, proposal } = difference
+function insertDifference(db: Db, source: Comparison['source'], key: string, difference: FoundDifference, members: ReadonlyMap<number, number | null>) {
+  const { kind, isRefund, theirs, ours, at, tlog_id, order_no, transaction_no, payment_key, proposal, payout_id = null } = difference
   return db.insertIfAbsent(reconciliationDifference, {
     key,
     source,
     kind,
-    movement: isRefund ? 'refund' : 'payment',
+    movement: payout_id !== null ? 'payout' : isRefund ? 'refund' : 'payment',
     proposal,
     order_no,
     transaction_no,
@@ -37,6 +42,7 @@ function insertDifference(db: Db, source: Comparison['source'], key: string, dif
     own_amount: ours,
     occurred_at: at,
     tlog_id,
+    payout_id,
     user_id: members.get(tlog_id ?? 0) ?? null,
   })
 }
@@ -49,7 +55,7 @@ async function membersOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<nu
 }
 
 /** Makes a row of each new difference, reopens one that is back, and closes those that are gone. Returns the new ones. */
-export async function recordDifferences(db: Db, { source, differences, compared }: Comparison): Promise<MovementDifference[]> {
+export async function recordDifferences(db: Db, { source, differences, compared }: Comparison): Promise<FoundDifference[]> {
   const byKey = new Map(differences.map((difference) => [differenceKey(difference), difference]))
   const rows = byKey.size === 0 ? [] : await db.find(reconciliationDifference, { key: [...byKey.keys()] }, { lock: true })
   const stored = new Map(rows.map((row) => [row.key, row]))
@@ -57,7 +63,7 @@ export async function recordDifferences(db: Db, { source, differences, compared 
     db,
     [...byKey.values()].flatMap(({ tlog_id }) => tlog_id ?? []),
   )
-  const added: MovementDifference[] = []
+  const added: FoundDifference[] = []
   for (const [key, difference] of byKey) {
     const row = stored.get(key)
     if (!row && (await insertDifference(db, source, key, difference, members)) !== undefined) added.push(difference)

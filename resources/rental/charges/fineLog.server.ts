@@ -6,6 +6,7 @@ import { fineAmounts, handlingFee, isTransferable, needsEvidence } from '#rules/
 import { splitPartVat } from '#rules/base/vat.ts'
 import { writeOffLimitOf } from '../../settings/moneySettings.server.ts'
 import { dunCharges, dunningHandlers } from './dunning.server.ts'
+import { bankPaymentHandlers } from './bankPayment.server.ts'
 import { driverOf, matchDriver } from './driver.server.ts'
 import { accrueInterest, withInterest } from './interest.server.ts'
 import { user } from '../../members/account/user.ts'
@@ -150,6 +151,7 @@ export const fineLogServer = implement(
       if (row.fee_amount) await chargeFee(db, row, row.fee_amount)
       return { auto_charge_at: null }
     },
+    ...bankPaymentHandlers,
     ...letterHandlers,
     async waive({ row, error }) {
       if (row.paid_amount > 0) throw error('paidFirst')

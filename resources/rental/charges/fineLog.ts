@@ -1,6 +1,7 @@
 import { board, choice, code, day, decimal, files, moment, money, ref, resource, section, states, sum, tab, text, whole } from '#schema'
 import { contractRetention } from '../../law/retentionPeriods.ts'
 import { dunningFields } from '../../settings/dunningFields.ts'
+import { chargeBankPayments } from './bankPayments.ts'
 import { chargeDunning } from './dunning.ts'
 import { fineKinds } from './kinds.ts'
 import { fineTransitions } from './transitions.ts'
@@ -193,9 +194,11 @@ export const fineLog = resource(
         'resolve_text',
       ],
     },
-    endpoints: { ...fineTransitions, ...chargeDunning },
+    endpoints: { ...fineTransitions, ...chargeBankPayments, ...chargeDunning },
     errors: {
       evidenceMissing: { ko: '증빙 파일을 하나 이상 올려 주세요.', en: 'Upload at least one evidence file.' },
+      notYet: { ko: '입금일시는 지금보다 뒤일 수 없습니다.', en: 'The time received cannot be in the future.' },
+      tooMuch: { ko: '미납액 {most}원보다 적어야 합니다.', en: 'It must be less than the open amount of ₩{most}.' },
       carMissing: { ko: '차량이나 예약을 골라 주세요.', en: 'Choose a car or a rental.' },
       notified: {
         ko: '고지한 청구는 내용을 고칠 수 없습니다. 취소하고 다시 등록해 주세요.',

@@ -6,14 +6,17 @@ import { fineLog } from './fineLog.ts'
 
 type Fine = Row<typeof fineLog>
 
-/** Amounts of a charge with interest until today; unchanged if it bears none. */
-export async function withInterest(db: Db, fine: Fine) {
+/** Amounts of a charge with interest until a day, today by default; unchanged if it bears none. */
+export async function withInterest(db: Db, fine: Fine, until = db.now.slice(0, 10)) {
   const { id, kind, origin_amount, fee_amount, due_on, interest_rate, amount, supply_amount, vat_amount, interest_amount, paid_amount } = fine
   if (due_on === null || interest_rate === null) return { amount, supply_amount, vat_amount, interest_amount }
   const payments = paid_amount > 0 ? await paymentsOf(db, { of: fineLog.name, id }) : []
-  const interest = fineInterest(fine, payments, db.now.slice(0, 10))
+  const interest = fineInterest(fine, payments, until)
   return { interest_amount: interest, ...fineAmounts(kind, origin_amount, fee_amount ?? 0, interest) }
 }
+
+/** What a payment on a day has to come to, earlier payments included, in whole won. */
+export const amountDueOn = async (db: Db, fine: Fine, day: string) => (await withInterest(db, fine, day)).amount
 
 // Without disputed charges, which are not due, and without those being charged, whose amount is fixed.
 const overdueChargesSql = `select id from fine_logs where id > $2 and status in ('notified', 'failed')

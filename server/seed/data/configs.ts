@@ -107,4 +107,14 @@ export const configs = [
     '미납액이 이보다 크면 최고관리자만 대손 처리할 수 있습니다.',
     1_000_000,
   ],
+  [
+    'payment.payout_days',
+    'payment',
+    'json',
+    false,
+    'manager',
+    '결제사 정산 기한(일)',
+    '승인한 결제가 정산되고 정산금이 은행에 들어오기까지 걸리는 날수입니다. 이보다 늦으면 대사 차이로 알립니다.',
+    { settlement: 10, deposit: 3 },
+  ],
 ] as const

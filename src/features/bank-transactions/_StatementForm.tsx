@@ -26,8 +26,8 @@ export function StatementForm({ onClose }: { onClose: () => void }) {
     setBusy(true)
     setIssue('')
     try {
-      const { added, known, proposed } = await api.bankTransaction.importStatement({ account_no, content: await base64Of(chosen) })
-      notify(text.done(added, known, proposed), { type: 'success' })
+      const counts = await api.bankTransaction.importStatement({ account_no, content: await base64Of(chosen) })
+      notify(text.done(counts), { type: 'success' })
       refresh()
       onClose()
     } catch (error) {

@@ -1,12 +1,21 @@
 import { defineMessages } from '../../i18n/defineMessages.ts'
 
+/** What an import has added and matched. */
+interface ImportCounts {
+  readonly added: number
+  readonly known: number
+  readonly payouts: number
+  readonly proposed: number
+}
+
 const ko = {
   open: '거래내역 가져오기',
   hint: '국민·신한·우리은행에서 내려받은 CSV나 XLSX 파일을 고르세요. 이미 가져온 거래는 건너뜁니다.',
   account: '계좌번호',
   file: '파일 고르기',
   run: '가져오기',
-  done: (added: number, known: number, proposed: number) => `새 거래 ${added}건, 이미 있던 거래 ${known}건, 청구서 제안 ${proposed}건입니다.`,
+  done: ({ added, known, payouts, proposed }: ImportCounts) =>
+    `새 거래 ${added}건, 이미 있던 거래 ${known}건, 확인한 정산 입금 ${payouts}건, 입금 대상 제안 ${proposed}건입니다.`,
 }
 
 const en: typeof ko = {
@@ -15,7 +24,7 @@ const en: typeof ko = {
   account: 'Account number',
   file: 'Choose file',
   run: 'Import',
-  done: (added, known, proposed) => `New: ${added}, known already: ${known}, invoices proposed: ${proposed}.`,
+  done: ({ added, known, payouts, proposed }) => `New: ${added}, known already: ${known}, payouts matched: ${payouts}, proposals: ${proposed}.`,
 }
 
 export const statementMessages = defineMessages({ ko, en })

@@ -73,27 +73,35 @@ describe('a statement', () => {
 })
 
 describe('a deposit', () => {
-  const invoice = { id: 1, amount: 550_000, customer: '한다온', code: 'B261101AAAAA', due_date: '2026-11-25' }
+  const days = { due: '2026-11-25', from: '2026-10-11', until: '2027-02-23' }
+  const invoice = { id: 1, amounts: [550_000, 540_000], names: ['한다온', 'B261101AAAAA'], ...days }
+  const ids = (pairs: ReadonlyMap<number, { id: number }>) => [...pairs].map(([id, item]) => [id, item.id])
   const deposit = { id: 9, amount: 550_000, description: '한다온 · 전자금융', day: '2026-11-20' }
 
   test('is proposed for the invoice of its amount and customer, or of its code', () => {
-    expect(proposeMatches([deposit], [invoice])).toEqual(new Map([[9, 1]]))
+    expect(ids(proposeMatches([deposit], [invoice]))).toEqual([[9, 1]])
+    expect(proposeMatches([{ ...deposit, amount: 540_000 }], [invoice]).size).toBe(1)
     expect(proposeMatches([{ ...deposit, description: 'b261101aaaaa' }], [invoice]).size).toBe(1)
   })
 
   test('is not proposed for another amount, name or time', () => {
     for (const other of [{ amount: 549_999 }, { description: '윤가람' }, { day: '2026-09-01' }, { day: '2027-06-01' }])
       expect(proposeMatches([{ ...deposit, ...other }], [invoice]).size).toBe(0)
-    expect(proposeMatches([deposit], [{ ...invoice, customer: '' }]).size).toBe(0)
+    expect(proposeMatches([deposit], [{ ...invoice, names: [''] }]).size).toBe(0)
   })
 
   test('pays the invoice that is due first, and an invoice is proposed once', () => {
-    const earlier = { ...invoice, id: 2, due_date: '2026-10-25' }
-    expect(proposeMatches([deposit, { ...deposit, id: 10 }, { ...deposit, id: 11 }], [invoice, earlier])).toEqual(
-      new Map([
-        [9, 2],
-        [10, 1],
-      ]),
-    )
+    const earlier = { ...invoice, id: 2, due: '2026-10-25' }
+    expect(ids(proposeMatches([deposit, { ...deposit, id: 10 }, { ...deposit, id: 11 }], [invoice, earlier]))).toEqual([
+      [9, 2],
+      [10, 1],
+    ])
+  })
+
+  test('of a company is found by the short name that its bank writes', () => {
+    const claim = { ...invoice, names: ['A261101AAAAA'], company: '한빛화재해상보험(주)' }
+    for (const description of ['한빛화재 · 전자금융', '(주)한빛화재해상보험', '한빛화재해상보험 주식회사'])
+      expect(proposeMatches([{ ...deposit, description }], [claim]).size).toBe(1)
+    for (const description of ['한빛 · 전자금융', '한빛생명 · 전자금융']) expect(proposeMatches([{ ...deposit, description }], [claim]).size).toBe(0)
   })
 })

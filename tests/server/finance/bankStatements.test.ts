@@ -55,7 +55,7 @@ describe('a statement', () => {
       { at: '2026.11.18 10:00:00', name: '나온', won: -300 },
       { at: '2026.11.19 09:00:00', name: '똠방각하', won: 500 },
     ]
-    expect(await importText(kb(movements.slice(0, 2)), '100-100-1000')).toEqual({ bank: 'kb', added: 2, known: 0, proposed: 0 })
+    expect(await importText(kb(movements.slice(0, 2)), '100-100-1000')).toEqual({ bank: 'kb', added: 2, known: 0, payouts: 0, proposed: 0 })
     expect(await importText(kb(movements.slice(0, 2)), '100-100-1000')).toMatchObject({ added: 0, known: 2 })
     expect(await importBytes(iconv.encode(kb(movements), 'cp949'), '100-100-1000')).toMatchObject({ added: 1, known: 2 })
     expect(await stored('100-100-1000')).toMatchObject([
@@ -120,8 +120,8 @@ describe('a deposit', () => {
     expect(await importText(text, '100-100-4000')).toMatchObject({ added: 2, proposed: 1 })
     const [proposed, other] = await stored('100-100-4000')
     expect([proposed, other]).toMatchObject([
-      { status: 'proposed', monthly_invoice_id: id },
-      { status: 'unmatched', monthly_invoice_id: null },
+      { status: 'proposed', target_type: 'invoice', target_id: id },
+      { status: 'unmatched', target_id: null },
     ])
     const answers = await Promise.allSettled([act('accept', proposed.id), act('accept', proposed.id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -138,11 +138,16 @@ describe('a deposit', () => {
     const id = await invoiceOf('하늘빛', 330_000)
     await runJob(testApp.context, 'bankTransaction.propose', '2026-11-20 11:00:00')
     const [row] = await stored('100-100-5000')
-    expect(row).toMatchObject({ status: 'proposed', monthly_invoice_id: id })
+    expect(row).toMatchObject({ status: 'proposed', target_type: 'invoice', target_id: id })
     await testApp.finance.call('monthlyInvoice', 'receive', { id, received_at: '2026-11-20 10:00:00' })
     await expect(act('accept', row.id)).rejects.toMatchObject({ code: 'bankTransaction.moreThanDue' })
     await act('ignore', row.id, { ignore_reason: '손으로 확인함' })
-    expect(await testApp.full('bankTransaction', row.id)).toMatchObject({ status: 'ignored', ignore_reason: '손으로 확인함', monthly_invoice_id: null })
+    expect(await testApp.full('bankTransaction', row.id)).toMatchObject({
+      status: 'ignored',
+      ignore_reason: '손으로 확인함',
+      target_type: null,
+      target_id: null,
+    })
     await act('reopen', row.id)
     expect(await testApp.full('bankTransaction', row.id)).toMatchObject({ status: 'unmatched', ignore_reason: null })
   })

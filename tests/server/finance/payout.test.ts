@@ -32,7 +32,7 @@ const balance = async (key: string) =>
       `select coalesce(sum(l.debit - l.credit), 0)::int as won from journal_lines l join accounts a on a.id = l.account_id where a.key = $1`,
       [key],
     )
-  )[0]?.won
+  )[0]?.won ?? 0
 
 test('what the vendor pays out is one payout a day, posted on its day, and the money at the vendor is less', async () => {
   await paidRide()
@@ -43,7 +43,9 @@ test('what the vendor pays out is one payout a day, posted on its day, and the m
   const [row] = await payouts()
   // 3 % and VAT on it of 54,000 won; the cancelled ride gives its fee back.
   expect(row).toMatchObject({ paid_on: '2026-11-22', gross_amount: 54_000, fee_amount: 1620, vat_amount: 162, paid_amount: 52_218, count: 3 })
-  expect([await balance('bank'), await balance('payment_fees'), await balance('vat_receivable'), await balance('gateway')]).toEqual([52_218, 1620, 162, 0])
+  expect([await balance('cash_in_transit'), await balance('payment_fees'), await balance('vat_receivable'), await balance('gateway')]).toEqual([
+    52_218, 1620, 162, 0,
+  ])
   const { rows } = await finance.call('journalEntry', 'findMany', { params: { source_type: 'payout', source_id: row.id } })
   expect(rows).toEqual([expect.objectContaining({ posted_on: '2026-11-22', total: 54_000 })])
   expect(await broken()).toEqual([])
@@ -80,6 +82,42 @@ test('a settlement that matches no transaction, or another amount, is a differen
   faults.length = 0
   await collect('2026-11-25 06:20:00')
   expect(await testApp.full('reconciliationDifference', rows[1].id)).toMatchObject({ status: 'disappeared', resolution: 'agrees' })
+  expect(await broken()).toEqual([])
+})
+
+test('an approved payment that no settlement has in the usual time is a difference, and closes itself when it is settled', async () => {
+  await testApp.at('2026-11-22 12:00:00')
+  const { orderId } = await paidRide()
+  const undone = await paidRide()
+  await undone.rider.client.call('rent', 'cancel', { id: undone.id, cancel_reason: '시험' })
+  const { faults } = await sandbox()
+  // A payment that was refunded before it was settled is in no list, and neither is its refund.
+  faults.push({ fault: 'missing', orderId }, { fault: 'missing', orderId: undone.orderId }, { fault: 'missing', orderId: undone.orderId, isRefund: true })
+  expect(await collect('2026-12-02 06:20:00')).not.toHaveProperty('trouble')
+  expect(await collect('2026-12-03 06:20:00')).toMatchObject({ trouble: `1\n결제 ${orderId} 정산되지 않음: – / 54,000` })
+  expect(await collect('2026-12-04 06:20:00')).not.toHaveProperty('trouble')
+  const { rows } = await finance.call('reconciliationDifference', 'findMany', { subset: 'full', params: { kind: 'not_settled' } })
+  expect(rows).toMatchObject([
+    { order_no: orderId, source: 'settlements', proposal: 'ask_vendor', status: 'open', own_amount: 54_000, user_id: expect.any(Number) },
+  ])
+  faults.length = 0
+  await collect('2026-12-05 06:20:00')
+  expect(await testApp.full('reconciliationDifference', rows[0].id)).toMatchObject({ status: 'disappeared', resolution: 'agrees' })
+  expect(await broken()).toEqual([])
+})
+
+test('a payout is confirmed by hand on the day of its deposit, and not before the payout', async () => {
+  const row = (await payouts()).at(-1)
+  const receive = (values: object) => finance.call('payout', 'receive', { id: row.id, received_amount: row.paid_amount, ...values })
+  await testApp.at('2026-12-10 12:00:00')
+  await expect(receive({ received_on: '2026-11-01' })).rejects.toMatchObject({ issues: [{ path: ['received_on'], code: 'payout.receivedEarly' }] })
+  await expect(receive({ received_on: '2026-12-11' })).rejects.toMatchObject({ issues: [{ path: ['received_on'], code: 'payout.receivedLater' }] })
+  const before = await balance('bank')
+  await receive({ received_on: '2026-12-01' })
+  expect((await balance('bank')) - before).toBe(row.paid_amount)
+  const { rows } = await finance.call('journalEntry', 'findMany', { params: { source_type: 'payout', source_id: row.id, orderBy: 'id-desc' } })
+  expect(rows[0]).toMatchObject({ posted_on: '2026-12-01', total: row.paid_amount })
+  await expect(receive({ received_on: '2026-12-01' })).rejects.toMatchObject({ code: 'wrongState' })
   expect(await broken()).toEqual([])
 })
 

@@ -109,6 +109,11 @@ const more: readonly (readonly [string, string, string])[] = [
     `insert into payouts (paid_on, gross_amount, fee_amount, vat_amount, paid_amount, count) values ('2026-01-01', 1000, 0, 0, 1000, 1)`,
   ],
   [
+    'J06',
+    'a payout on its way that was not posted',
+    `insert into payouts (paid_on, gross_amount, fee_amount, vat_amount, paid_amount, count) values ('2026-01-01', 0, 0, 0, 1000, 1)`,
+  ],
+  [
     'I01c',
     'a replacement without its car',
     `${loose('acc_rents')} update acc_rents set status = 'in_use', end_at = now(), rcar_id = (select min(id) from rcars) where id = (select min(id) from acc_rents)`,

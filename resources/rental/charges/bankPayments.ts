@@ -1,0 +1,40 @@
+import { action, moment, money, text } from '#schema'
+
+const notification = { to: 'user', category: 'payment', link: '/fines/{id}', channels: ['push', 'alimtalk'] } as const
+
+const receivedFields = {
+  received_at: moment({ ko: '입금일시', en: 'Received at' }),
+  payer: text({ ko: '입금자', en: 'Payer' }, { max: 50, optional: true }),
+}
+
+/** Payments of a charge by bank transfer, as finance finds them on the account. */
+export const chargeBankPayments = {
+  receive: action(
+    { ko: '전액 입금 확인', en: 'Mark as paid in full' },
+    {
+      can: 'finance',
+      from: ['notified', 'failed'],
+      to: 'paid',
+      ask: receivedFields,
+      notification: {
+        ...notification,
+        title: { ko: '사후청구 입금을 확인했습니다', en: 'We received your payment' },
+        body: { ko: '청구 {code}: {amount}원이 모두 입금되었습니다.', en: 'Charge {code}: ₩{amount} has been paid in full.' },
+      },
+    },
+  ),
+  receivePart: action(
+    { ko: '일부 입금 확인', en: 'Record part payment' },
+    {
+      can: 'finance',
+      from: ['notified', 'failed'],
+      persistInput: false,
+      ask: { amount: money({ ko: '입금액', en: 'Amount' }, { min: 1 }), ...receivedFields },
+      notification: {
+        ...notification,
+        title: { ko: '사후청구의 일부 입금을 확인했습니다', en: 'We received part of your payment' },
+        body: { ko: '청구 {code}: 지금까지 {paid_amount}원이 입금되었습니다.', en: 'Charge {code}: ₩{paid_amount} has been paid so far.' },
+      },
+    },
+  ),
+}
