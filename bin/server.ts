@@ -21,6 +21,7 @@ import { startScheduler } from '#server/jobs/scheduler.ts'
 import type { ClosablePorts } from '#server/ports/index.ts'
 import { openPorts } from '#server/ports/index.ts'
 import { vendorsFor } from '#server/social/index.ts'
+import { watchPorts } from '#server/vendors/observeCall.ts'
 import { sandboxes } from '#sandbox/index.ts'
 import { allDeclarationErrors } from '#server/rpc/implementations.ts'
 import { FolderInUse } from '#server/start/lock.ts'
@@ -61,7 +62,7 @@ async function startServer(env: Env, running: RunningParts) {
   running.host = host
   const simulatedClock = env.CLOCK === 'simulated' ? await openSimulatedClock(host.db, env.CLOCK_FROM) : undefined
   const clock = simulatedClock?.now ?? (() => new Date())
-  const ports = openPorts(env, clock, sandboxes)
+  const ports = watchPorts(openPorts(env, clock, sandboxes), { db: host.db, clock, log })
   running.ports = ports
   const context: Context = { env, db: host.db, cipher: await loadCipher(host.db, encryptionKeys(env)), log, ports, clock, pause }
   const created = await prepareDatabase(context, host.url())

@@ -10,6 +10,8 @@ export interface ErrorResponse {
   /** Alternatives that would succeed. */
   offers?: readonly Alternative[]
   row?: Readonly<Record<string, unknown>>
+  /** Number of the request in the server's log, for faults of the server. */
+  request_id?: string
 }
 
 /** Body of the HttpError that a failed call throws. Forms show `body.errors` at their fields. */

@@ -51,7 +51,12 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (!expected) log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'none' }, 'unforeseen')
   const answer = expected ?? unexpectedError(request.id)
   if (answer.code === 'tooLarge') discardRest(request, reply)
+  reply.refusal = { code: answer.code, codes: [...new Set(answer.issues.map(({ code }) => code))] }
   if (answer.extras.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(answer.extras.retryAfter)))
-  const responseBody = answer.toResponseBody(languageOf(request.headers['accept-language']))
+  // For faults of the server the body names the request too, by which its lines in the log are found.
+  const responseBody = {
+    ...answer.toResponseBody(languageOf(request.headers['accept-language'])),
+    ...(answer.status >= 500 && { request_id: request.id }),
+  }
   return reply.code(answer.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(responseBody))
 }

@@ -1,11 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { DestinationStream, Logger } from 'pino'
 import { pino } from 'pino'
 import type { Env } from './env.ts'
+import type { LogScope } from './logScope.ts'
+import { currentLogScope, runInLogScope } from './logScope.ts'
 
 /** Fields that a log line may contain: ids, counts and codes, never user input. Other fields are left out; their names are listed under `dropped`. */
 export const logFields: ReadonlySet<string> = new Set(
-  'requestId method route status ms err code codes reason resource action field id ids rowId actorId realId count counts rows bytes host port url pid signal exitCode attempt job name version setting anchors message'.split(
+  'requestId traceId method route status ms err code codes reason resource action field id ids rowId actorId realId count counts rows bytes host port url pid signal exitCode attempt job name version setting anchors message vendor call outcome orderNo failures since'.split(
     ' ',
   ),
 )
@@ -53,6 +55,7 @@ export const createLogger = (level: Env['LOG_LEVEL'], to: DestinationStream = st
     {
       level,
       base: undefined,
+      mixin: () => ({ ...currentLogScope() }),
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: safeFields },
       serializers: { err: safeError },
@@ -67,12 +70,47 @@ export const createLogger = (level: Env['LOG_LEVEL'], to: DestinationStream = st
     to,
   )
 
-/** Logs one line per request, with the route pattern and without values. */
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Why the request was refused: code of the error, and codes of its issues. */
+    refusal?: { readonly code: string; readonly codes: readonly string[] }
+  }
+}
+
+/** Version, trace id, id of the parent, flags: `00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01`. */
+const traceparent = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
+
+/** The trace id that the caller has sent, if any. It is only logged: what is stored has the id that the server gave, because callers may repeat theirs. */
+export const traceIdOf = ({ headers }: FastifyRequest) => traceparent.exec(String(headers.traceparent))?.[1]
+
+function scopeOf(request: FastifyRequest): LogScope {
+  const traceId = traceIdOf(request)
+  return { requestId: request.id, ...(traceId !== undefined && { traceId }) }
+}
+
+/** Gives each request its scope of the log, and logs one line for it, with the route pattern and without values. The answer names the id as `x-request-id`. */
 export function logRequests(app: FastifyInstance, log: Logger) {
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.header('x-request-id', request.id)
+    runInLogScope(scopeOf(request), next)
+  })
+  // Reading the body leaves the scope, because the socket delivers it.
+  app.addHook('preValidation', (request, _reply, next) => runInLogScope(scopeOf(request), next))
   app.addHook('onResponse', (request, reply, finish) => {
-    const { method } = request
+    const { id: requestId, method, caller } = request
+    const { id: actorId, real: realId } = caller?.actor ?? {}
     log.info(
-      { requestId: request.id, method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      {
+        ...scopeOf(request),
+        requestId,
+        method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(typeof actorId === 'number' && { actorId }),
+        ...(typeof realId === 'number' && { realId }),
+        ...reply.refusal,
+      },
       'request',
     )
     finish()

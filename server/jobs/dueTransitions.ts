@@ -1,6 +1,7 @@
 import type { Action, Resource } from '#schema'
 import { AppError, isAction, systemActor } from '#schema'
 import { declaredFieldKeys, stateKeyOf, fieldKeyOf } from '#schema/row/fieldKey.ts'
+import { formatMessage } from '#schema/base/localizedText.ts'
 import { wallTime } from '#schema/base/time.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
 import { quotedTable } from '../rows/columns.ts'
@@ -79,8 +80,8 @@ async function runOne(context: Context, registry: ResourceRegistry, arrow: DueTr
 function logRefusal({ log }: Context, { resource, name }: DueTransition, id: number, error: unknown) {
   const where = { resource: resource.name, action: name, id }
   if (!(error instanceof AppError)) return log.error({ ...where, err: error }, 'not moved')
-  const { code, message, issues } = error.toResponseBody('en')
-  log.warn({ ...where, code, codes: issues.map((one) => one.code) }, `not moved: ${message}`)
+  // The text without its values, which may be names.
+  log.warn({ ...where, code: error.code, codes: error.issues.map(({ code }) => code) }, `not moved: ${formatMessage(error.text, {}, 'en')}`)
 }
 
 /** Moves all due rows, batch by batch. It may run repeatedly and on several servers at once. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import type { Label } from '#schema'
 import { resourceJobs } from './resourceJobs.ts'
@@ -11,6 +12,7 @@ import { forgetOldAttempts } from '../accounts/throttle.ts'
 import type { FileStore } from '../files/store.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import type { Context } from '../base/context.ts'
+import { runInLogScope } from '../base/logScope.ts'
 import { deleteOldNonces } from '../social/checkHook.ts'
 import { allResources } from '#resources'
 import { reencryptAll } from '../rows/reencrypt.ts'
@@ -26,10 +28,12 @@ interface Job {
 }
 
 /** Adds new log rows to the audit chain, and writes the newest blocks as checkpoints to the log and to a file. */
-async function sealAuditLogs({ db, cipher, clock, env }: Context) {
-  const anchors = await sealLogs(db, cipher, clock())
-  await exportCheckpoints(env.DATA_DIR, anchors)
-  return { anchors: anchors.map(({ log, seal, mac }) => `${log} ${seal} ${mac}`) }
+async function sealAuditLogs({ db, cipher, clock, env, log: logger }: Context) {
+  const seals = await sealLogs(db, cipher, clock())
+  await exportCheckpoints(env.DATA_DIR, seals)
+  const anchors = seals.map(({ log, seal, mac }) => `${log} ${seal} ${mac}`)
+  if (anchors.length > 0) logger.info({ anchors }, 'logs sealed')
+  return { anchors }
 }
 
 async function verifyAuditLogs({ db, cipher, env, clock }: Context) {
@@ -89,9 +93,29 @@ const allJobs = async () => [...jobs, ...(await resourceJobs())]
 /** Jobs that change business data; maintenance jobs over all data are left out. */
 export const businessJobs = async (): Promise<Job[]> => (await allJobs()).filter(({ isLong = false }) => !isLong)
 
-/** The counts of a result, e.g. `{ moved: 3, refused: 0 }`; texts stay out of the log. */
+/** The counts of a result that are not zero, e.g. `{ moved: 3 }`, lists by their length; texts stay out of the log. */
 const countsIn = (done: unknown) =>
-  typeof done === 'object' && done !== null ? Object.fromEntries(Object.entries(done).filter(([, value]) => typeof value === 'number')) : undefined
+  Object.fromEntries(
+    Object.entries(done ?? {})
+      .map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? value.length : value])
+      .filter(([, value]) => typeof value === 'number' && value !== 0),
+  )
+
+/** Runs a job under an id of its own, records the run and logs what was done; a run that did nothing is logged only with `LOG_LEVEL=debug`. */
+export const runLogged = (context: Context, { name, label, run }: Pick<Job, 'name' | 'label' | 'run'>, store: FileStore) =>
+  runInLogScope({ requestId: randomUUID(), job: name }, async () => {
+    const { log } = context
+    const began = performance.now()
+    const msSince = () => Math.round(performance.now() - began)
+    try {
+      const counts = countsIn(await runRecorded(context, { name, label }, () => run(context, store)))
+      if (Object.keys(counts).length > 0) log.info({ counts, ms: msSince() }, 'job done')
+      else log.debug({ ms: msSince() }, 'job done, nothing to do')
+    } catch (error) {
+      log.error({ err: error, ms: msSince() }, 'job failed')
+      throw error
+    }
+  })
 
 /** The scheduler reports some failures as plain objects; the log keeps the type, code and place of an `Error`. */
 const errorOf = (reported: Error) => (reported instanceof Error ? reported : Object.assign(new Error(), reported))
@@ -99,13 +123,10 @@ const errorOf = (reported: Error) => (reported instanceof Error ? reported : Obj
 async function scheduleAll(boss: PgBoss, context: Context, store: FileStore) {
   const all = await allJobs()
   for (const { name } of await boss.getSchedules()) if (!all.some((job) => job.name === name)) await boss.unschedule(name)
-  for (const { name, label, at, run } of all) {
-    await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true })
-    await boss.schedule(name, at, null, { tz: 'Asia/Seoul' })
-    await boss.work(name, async () => {
-      const done = await runRecorded(context, { name, label }, () => run(context, store))
-      context.log.info({ job: name, counts: countsIn(done) }, 'job done')
-    })
+  for (const job of all) {
+    await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryBackoff: true })
+    await boss.schedule(job.name, job.at, null, { tz: 'Asia/Seoul' })
+    await boss.work(job.name, () => runLogged(context, job, store))
   }
 }
 

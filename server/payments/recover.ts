@@ -2,6 +2,7 @@ import type { Accounts, Actor, PendingInquiry } from '#schema'
 import { AppError, systemActor } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import type { Connection } from '../base/database.ts'
+import { currentLogScope, runInLogScope } from '../base/logScope.ts'
 import { createUnitOfWork } from '../rows/write/db.ts'
 import { ledgerOf, openPaymentOf } from '../rows/write/openPayment.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
@@ -41,7 +42,10 @@ async function finishPayment(context: PayContext, accounts: Accounts, { about }:
   if (!open) return 'settled'
   const { movements, continuation } = open
   const unitOfWorkAt: UnitOfWorkFactory = (connection) => unitOfWorkFactory(context, accounts, continuation.action)(connection, continuation)
-  const settlement = await finishBooked(context, unitOfWorkAt, { resource, name: continuation.action, id: about.id }, movements)
+  const run = { resource, name: continuation.action, id: about.id }
+  // The log shows it under the request that booked the payment.
+  const scope = { ...currentLogScope(), requestId: continuation.requestId }
+  const settlement = await runInLogScope(scope, () => finishBooked(context, unitOfWorkAt, run, movements))
   return settlement.outcome === 'done' ? 'settled' : 'refused'
 }
 

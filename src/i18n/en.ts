@@ -28,6 +28,7 @@ export const en: Messages = {
     brokenHint: 'If trying again does not help, tell an administrator.',
     retry: 'Try again',
     failed: 'An error occurred.',
+    requestNumber: (id: string) => `request ${id}`,
     forbidden: 'You do not have permission to view this page.',
     loading: 'Loading…',
     find: 'Quick find',

@@ -26,6 +26,7 @@ export const ko = {
     brokenHint: '다시 시도해도 같으면 관리자에게 알려 주세요.',
     retry: '다시 시도',
     failed: '오류가 발생했습니다.',
+    requestNumber: (id: string) => `요청 번호 ${id}`,
     forbidden: '이 페이지를 볼 권한이 없습니다.',
     loading: '불러오는 중입니다.',
     find: '빠른 찾기',

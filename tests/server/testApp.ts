@@ -22,6 +22,7 @@ import type { ClosablePorts } from '#server/ports/index.ts'
 import { openPorts } from '#server/ports/index.ts'
 import type { Vendors } from '#server/social/platforms/vendor.ts'
 import { vendorsFor } from '#server/social/index.ts'
+import { watchPorts } from '#server/vendors/observeCall.ts'
 import { sandboxes } from '#sandbox/index.ts'
 import { createCipher } from '#server/base/cipher.ts'
 import { encryptionKeys } from '#server/base/encryptionKeys.ts'
@@ -70,6 +71,8 @@ export interface OpenOptions extends Partial<AppOptions> {
   clock?: () => Date
   /** The data in it at `seedDay`; empty tables by default. */
   filled?: Filled
+  /** Gets the lines of the log; by default there are none. */
+  onLogLine?: (line: string) => void
 }
 
 /** The date of the seeded data: a Friday noon in Seoul. */
@@ -78,9 +81,9 @@ export const seedDay = new Date('2026-11-20T03:00:00Z')
 /** A long timeout and no rate limit, because the machine is busy and tests send a day's requests in a minute. The production values have tests of their own. */
 const patience = { REQUEST_TIMEOUT_S: '30', CALLS_PER_S: '100000' }
 
-type Site = Readonly<{ url: string; dataDir: string; settings: Readonly<Record<string, string>>; clock: () => Date }>
+type Site = Readonly<{ url: string; dataDir: string; settings: Readonly<Record<string, string>>; clock: () => Date }> & Pick<OpenOptions, 'onLogLine'>
 
-async function standing({ url, dataDir, settings, clock }: Site): Promise<Context & { readonly ports: ClosablePorts }> {
+async function standing({ url, dataDir, settings, clock, onLogLine }: Site): Promise<Context & { readonly ports: ClosablePorts }> {
   const env = readEnv({
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.RIDE_TEST_LOG ?? 'silent',
@@ -90,9 +93,9 @@ async function standing({ url, dataDir, settings, clock }: Site): Promise<Contex
     ...patience,
     ...settings,
   })
-  const log = createLogger(env.LOG_LEVEL)
+  const log = onLogLine ? createLogger('debug', { write: onLogLine }) : createLogger(env.LOG_LEVEL)
   const db = await openDatabase({ url, size: 6, timeoutS: env.REQUEST_TIMEOUT_S, log })
-  return { env, db, cipher: createCipher(encryptionKeys(env)), log, ports: openPorts(env, clock, sandboxes), clock, pause }
+  return { env, db, cipher: createCipher(encryptionKeys(env)), log, ports: watchPorts(openPorts(env, clock, sandboxes), { db, clock, log }), clock, pause }
 }
 
 /** A seeded template database and its data folder. */
@@ -106,12 +109,12 @@ const templateOf = (filled: Filled) =>
 export const platformsOf = (context: Context): Vendors => vendorsFor(context, sandboxes)
 
 /** The whole server on a database of its own. Close it at the end of the file. */
-export async function createTestApp({ env: settings = {}, clock = () => new Date(), filled, ...options }: OpenOptions = {}): Promise<TestApp> {
+export async function createTestApp({ env: settings = {}, clock = () => new Date(), filled, onLogLine, ...options }: OpenOptions = {}): Promise<TestApp> {
   const template = filled && (await templateOf(filled))
   const { url, drop } = await cloneDatabase(inject('databaseUrl'), template?.database)
   const dataDir = mkdtempSync(join(tmpdir(), 'ride-test-'))
   if (template) cpSync(template.folder, dataDir, { recursive: true })
-  const context = await standing({ url, dataDir, settings: { ...(filled && { SEED: filled }), ...settings }, clock })
+  const context = await standing({ url, dataDir, settings: { ...(filled && { SEED: filled }), ...settings }, clock, ...(onLogLine && { onLogLine }) })
   const { db } = context
   const app = await buildApp(context, { vendors: platformsOf(context), ...options })
   await app.ready()

@@ -196,6 +196,14 @@ export const systemTables = [
   edits boolean not null default false,
   primary key (resource, row_id, user_id)
 )`,
+  `create table vendor_health (
+  name text primary key,
+  failing_since timestamptz,
+  failures integer not null,
+  failed_at timestamptz,
+  answered_at timestamptz,
+  code text
+)`,
 ]
 
 const statementGuard = (table: string) =>

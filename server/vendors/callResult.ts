@@ -1,0 +1,28 @@
+/** What the result of a call says about the vendor. */
+export interface CallResult {
+  readonly outcome: string
+  /** Error code of the vendor or the network; never a text of the vendor, which may contain personal data. */
+  readonly code?: string
+  /** False if the vendor gave no usable answer. */
+  readonly isAnswered: boolean
+}
+
+const codeOf = (value: unknown) => (typeof value === 'string' && /^[\w .-]{1,50}$/.test(value) ? { code: value } : {})
+
+/** The code in a reason such as `FCM 503` or `… (ECONNREFUSED)`. */
+const codeInReason = (reason: unknown) => codeOf(/\((E[A-Z_]+)\)|^(?:FCM|Solapi) ([\w-]+)/.exec(String(reason))?.slice(1).find(Boolean))
+
+/** The result of a call; undefined where no vendor was asked because none is set up. */
+export function callResultOf(result: unknown): CallResult | undefined {
+  if (typeof result !== 'object' || result === null || !('outcome' in result)) return undefined
+  const { outcome, code, reason } = result as { readonly outcome: unknown; readonly code?: unknown; readonly reason?: unknown }
+  if (code === 'NOT_SET_UP') return undefined
+  return { outcome: String(outcome), ...(reason === undefined ? codeOf(code) : codeInReason(reason)), isAnswered: outcome !== 'unknown' && outcome !== 'later' }
+}
+
+/** A port that throws has a defect, or could not read the answer. */
+export const failedResult = (error: unknown): CallResult => ({
+  outcome: 'error',
+  ...codeOf(error instanceof Error ? error.name : undefined),
+  isAnswered: false,
+})
