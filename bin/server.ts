@@ -29,6 +29,8 @@ import { createLogger } from '#server/base/logging.ts'
 import { seed } from '#server/seed/index.ts'
 import { InvalidReferenceData } from '#server/seed/invalidReferenceData.ts'
 import { loadCipher } from '#server/base/storedCipher.ts'
+import type { Telemetry } from '#server/telemetry/index.ts'
+import { openTelemetry, tracedDatabase } from '#server/telemetry/index.ts'
 import { openSimulatedClock } from '#server/simulation/clock.ts'
 import { encryptionKeys } from '#server/base/encryptionKeys.ts'
 
@@ -46,6 +48,7 @@ interface RunningParts {
   ports?: ClosablePorts
   app?: FastifyInstance
   stopJobs?: () => Promise<void>
+  telemetry?: Telemetry
 }
 
 /** `--dev` serves pages from the sources, `--no-pages` serves the API only. */
@@ -62,9 +65,13 @@ async function startServer(env: Env, running: RunningParts) {
   running.host = host
   const simulatedClock = env.CLOCK === 'simulated' ? await openSimulatedClock(host.db, env.CLOCK_FROM) : undefined
   const clock = simulatedClock?.now ?? (() => new Date())
-  const ports = watchPorts(openPorts(env, clock, sandboxes), { db: host.db, clock, log })
+  const telemetry = await openTelemetry(env)
+  running.telemetry = telemetry
+  const { metrics, tracer } = telemetry
+  const base = { env, db: tracer ? tracedDatabase(host.db, tracer) : host.db, log, clock, pause, ...(metrics && { metrics }), ...(tracer && { tracer }) }
+  const ports = watchPorts(openPorts(env, clock, sandboxes), base)
   running.ports = ports
-  const context: Context = { env, db: host.db, cipher: await loadCipher(host.db, encryptionKeys(env)), log, ports, clock, pause }
+  const context: Context = { ...base, cipher: await loadCipher(host.db, encryptionKeys(env)), ports }
   const created = await prepareDatabase(context, host.url())
   if (created) print(`First administrator: ${created.loginId}  password: ${created.password}  (shown only once)`)
 
@@ -73,6 +80,8 @@ async function startServer(env: Env, running: RunningParts) {
   // With a simulated clock, jobs run when the clock is moved.
   if (!simulatedClock) running.stopJobs = await startScheduler(context, openStore(env), host)
   const address = await app.listen({ port: env.PORT, host: env.HOST })
+  const metricsAddress = await telemetry.listen(context)
+  if (metricsAddress) print(`Metrics are at ${metricsAddress}/metrics`)
   print(`Ride is at ${env.PUBLIC_URL ?? address}  (back-office: ${env.PUBLIC_URL ?? address}/admin)`)
 }
 
@@ -91,13 +100,14 @@ async function prepareDatabase(context: Context, url: string) {
 }
 
 async function stopServer(running: RunningParts) {
-  const { app, host, ports, stopJobs } = running
+  const { app, host, ports, stopJobs, telemetry } = running
   running.isClosing = true
   host?.announceShutdown()
   const cut = setTimeout(() => app?.server.closeAllConnections(), drainMs)
   await Promise.all([app?.close(), stopJobs?.()])
   clearTimeout(cut)
   await ports?.close()
+  await telemetry?.close()
   await host?.stop()
 }
 

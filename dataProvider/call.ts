@@ -50,6 +50,8 @@ export const makeGeneralCalls = (ask: SendCall): GeneralCalls => ({
   taken: (params, options) => ask(generalCalls.taken, params, options),
   figures: (params, options) => ask(generalCalls.figures, params, options),
   connection: (params, options) => ask(generalCalls.connection, params, options),
+  outages: (params, options) => ask(generalCalls.outages, params, options),
+  operations: (params, options) => ask(generalCalls.operations, params, options),
   looksReport: (params, options) => ask(generalCalls.looksReport, params, options),
   undo: (params, options) => ask(generalCalls.undo, params, options),
   present: (params, options) => ask(generalCalls.present, params, options),

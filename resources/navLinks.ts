@@ -30,6 +30,7 @@ const extraLinks: readonly NavLink[] = [
   { address: '/admin/price-lab', label: { ko: '요금 실험실', en: 'Price lab' }, needs: 'manager' },
   { address: '/admin/landing', label: { ko: '랜딩 편집기', en: 'Landing editor' }, needs: landingVersion.can.save ?? 'super' },
   ...[landingVersion, clockRun].map(listLink),
+  { address: '/admin/operations', label: { ko: '운영 상태', en: 'System status' }, needs: 'ops' },
   { address: '/admin/connection', label: { ko: '접속·프록시 점검', en: 'Connection and proxy check' }, needs: 'super' },
   { address: '/admin/rights', label: { ko: '권한표', en: 'Permissions' }, needs: 'manager' },
   { address: '/admin/access-log', label: { ko: '개인정보 열람 보고', en: 'Personal data access report' }, needs: 'super' },

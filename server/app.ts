@@ -26,6 +26,7 @@ import type { SimulatedClock } from './simulation/clock.ts'
 import { registerSimulation } from './simulation/index.ts'
 import { registerSecurity } from './security/index.ts'
 import { registerAdminPages, loadBuiltAdmin, registerBuiltFiles } from './http/static.ts'
+import { measureRequests } from './http/measure.ts'
 import { registerNotFound } from './http/notFound.ts'
 import { registerWebhooks } from './webhooks/index.ts'
 
@@ -45,6 +46,7 @@ export async function buildApp(context: Context, { vendors, pages = 'none', simu
   registerErrorHandler(app, context.log)
   registerJsonParser(app)
   logRequests(app, context.log)
+  measureRequests(app, context)
   setDeadline(app, context.env)
   registerSecurity(app, context, { dev: pages === 'sources' })
   app.addHook('onRequest', rejectBadQuery)
@@ -52,7 +54,10 @@ export async function buildApp(context: Context, { vendors, pages = 'none', simu
   registerHealth(app, context)
   if (simulatedClock) registerSimulation(app, context, simulatedClock)
   await registerAccounts(app, context, vendors)
-  const [workers, runHeavy] = [openWorkerPool(), heavyQueue(context.env)]
+  const [workers, runHeavy] = [openWorkerPool(), heavyQueue(context.env, context.metrics)]
+  context.metrics?.addGauge('worker_queue_entries', 'Tasks of the worker processes that run or wait.', ['queue'], () =>
+    Object.entries(workers.queueSizes()).map(([queue, value]) => ({ labels: { queue }, value })),
+  )
   const { ask, act } = await registerRpc(app, context, { workers, runHeavy })
   await registerSocial(app, { context, vendors, act })
   registerWebhooks(app, context)

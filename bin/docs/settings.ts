@@ -14,6 +14,7 @@ import { sessionSettings } from '#server/base/settings/sessionSettings.ts'
 import { socialSettings } from '#server/base/settings/socialSettings.ts'
 import { storageSettings } from '#server/base/settings/storageSettings.ts'
 import { taxDocumentSettings } from '#server/base/settings/taxDocumentSettings.ts'
+import { telemetrySettings } from '#server/base/settings/telemetrySettings.ts'
 import type { GeneratedPage } from './markdown.ts'
 import { code, page, table } from './markdown.ts'
 
@@ -32,6 +33,7 @@ const groups: readonly z.ZodObject[] = [
   doorSettings,
   messageSettings,
   socialSettings,
+  telemetrySettings,
   clockSettings,
 ]
 

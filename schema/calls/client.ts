@@ -72,7 +72,7 @@ type StandardClient<R> = { [C in PlainCallName]: (params: PlainParams<R>[C], opt
 type GeneralCallSpecs = typeof generalCalls
 /** Calls that belong to no resource. Uploads have a function of their own. */
 export type GeneralCalls = {
-  [C in 'lookup' | 'counts' | 'taken' | 'figures' | 'connection' | 'looksReport' | 'undo' | 'present']: (
+  [C in 'lookup' | 'counts' | 'taken' | 'figures' | 'connection' | 'outages' | 'operations' | 'looksReport' | 'undo' | 'present']: (
     params: z.input<GeneralCallSpecs[C]['params']>,
     options?: CallOptions,
   ) => Promise<z.infer<GeneralCallSpecs[C]['result']>>

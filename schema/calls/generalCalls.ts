@@ -3,6 +3,7 @@ import type { AccessLevel } from '../base/access.ts'
 import { memberResource, hasAccess } from '../base/access.ts'
 import type { Call } from './call.ts'
 import { unvalidated } from './call.ts'
+import { operationsCalls } from './operationsCalls.ts'
 import { daySchema } from '../fields/base/dates.ts'
 import { idSchema } from '../fields/base/ids.ts'
 import { fileKey } from '../fields/base/storedFile.ts'
@@ -200,6 +201,7 @@ export const generalCalls = {
       troubles: z.array(z.enum(proxyProblems)),
     }),
   },
+  ...operationsCalls,
   undo: {
     name: 'undo',
     path: '/api/history/undo',

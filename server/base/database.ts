@@ -35,7 +35,19 @@ export interface Database extends Connection {
   hold<T>(run: (connection: DedicatedConnection) => Promise<T>): Promise<T>
   /** Subscribes to a NOTIFY channel; receives the notifications of all servers. */
   listen(channel: string, hear: (payload: string) => void): Subscription
+  /** The connections of this server now, by pool. */
+  connectionCounts(): readonly PoolCounts[]
   close(): Promise<void>
+}
+
+export interface PoolCounts {
+  /** `main`, `heavy_desk`, `heavy_guests`, `priority` */
+  readonly pool: string
+  readonly most: number
+  readonly open: number
+  readonly idle: number
+  /** Callers that wait for a connection. */
+  readonly waiting: number
 }
 
 interface Subscription {

@@ -15,6 +15,7 @@ import { paymentProviderOf, paymentProblem, paymentSettings } from './settings/p
 import { taxDocumentProblem, taxDocumentProviderOf, taxDocumentSettings } from './settings/taxDocumentSettings.ts'
 import { productionProblem } from './settings/productionSettings.ts'
 import { readSettingFiles } from './settings/settingFiles.ts'
+import { telemetrySettings } from './settings/telemetrySettings.ts'
 import { socialProblem, socialSettings } from './settings/socialSettings.ts'
 import { renamedProblems } from './settings/oldSettingNames.ts'
 
@@ -35,11 +36,29 @@ const settings = z.object({
   ...doorSettings.shape,
   ...debitSettings.shape,
   ...taxDocumentSettings.shape,
+  ...telemetrySettings.shape,
 })
 
 export const settingNames = Object.keys(settings.shape)
 
 type Settings = z.infer<typeof settings>
+
+const innerOf = (schema: unknown): unknown => (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? innerOf(schema.unwrap()) : schema)
+
+/** A setting for staff to see: its value if it is a number or a choice, otherwise only whether it is set, because a text may be a secret. */
+export interface ShownSetting {
+  readonly name: string
+  readonly is_set: boolean
+  readonly value: string | null
+}
+
+export const shownSettings = (env: Settings): ShownSetting[] =>
+  Object.entries(settings.shape).map(([name, schema]) => {
+    const value = env[name as keyof Settings]
+    const isOpen = typeof value === 'number' || typeof value === 'boolean' || innerOf(schema) instanceof z.ZodEnum
+    return { name, is_set: value !== undefined, value: isOpen && value !== undefined ? String(value) : null }
+  })
+
 export interface Env extends Settings {
   readonly production: boolean
   readonly seed: 'sample' | 'reference' | 'none'

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient, PoolConfig } from 'pg'
 import { Pool } from 'pg'
 import { appError } from '#schema'
-import type { Database, Log } from '../base/database.ts'
+import type { Database, Log, PoolCounts } from '../base/database.ts'
 import type { Workload } from '../base/workload.ts'
 import { currentWorkload, maxConcurrentHeavy } from '../base/workload.ts'
 import { isRetryable, isStalePlan, toAppError } from './errors.ts'
@@ -80,7 +80,8 @@ function retryingPool({ url, size, timeoutS, log }: PoolOptions) {
     }
   }
 
-  return { run: withRetries, end: () => pool.end() }
+  const counts = (name: string): PoolCounts => ({ pool: name, most: size, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return { run: withRetries, counts, end: () => pool.end() }
 }
 
 /** Opens the pools. They connect with the first query and reconnect after every loss. While the database is unavailable, calls fail with error `busy`. */
@@ -104,6 +105,7 @@ export async function openDatabase(options: PoolOptions): Promise<Database> {
     transaction: (transact) => run((client) => inTransaction(client, transact, tell)),
     hold: dedicatedConnections(url, size),
     listen: createListener(() => url, log),
+    connectionCounts: () => [mainPool.counts('main'), heavy.desk.counts('heavy_desk'), heavy.guests.counts('heavy_guests'), priorityPool.counts('priority')],
     async close() {
       end()
       await Promise.all([mainPool.end(), heavy.desk.end(), heavy.guests.end(), priorityPool.end()])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import type { Label } from '#schema'
 import { resourceJobs } from './resourceJobs.ts'
-import { runRecorded } from './recordedRun.ts'
+import { runRecorded, troubleIn } from './recordedRun.ts'
 import { exportCheckpoints, readCheckpoints } from '../audit/checkpoints.ts'
 import { purgeLogs } from '../audit/purge.ts'
 import { sealLogs } from '../audit/seal.ts'
@@ -98,20 +98,24 @@ const countsIn = (done: unknown) =>
   Object.fromEntries(
     Object.entries(done ?? {})
       .map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? value.length : value])
-      .filter(([, value]) => typeof value === 'number' && value !== 0),
+      .filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] !== 0),
   )
 
 /** Runs a job under an id of its own, records the run and logs what was done; a run that did nothing is logged only with `LOG_LEVEL=debug`. */
 export const runLogged = (context: Context, { name, label, run }: Pick<Job, 'name' | 'label' | 'run'>, store: FileStore) =>
   runInLogScope({ requestId: randomUUID(), job: name }, async () => {
-    const { log } = context
+    const { log, metrics, tracer } = context
     const began = performance.now()
     const msSince = () => Math.round(performance.now() - began)
+    const recorded = () => runRecorded(context, { name, label }, () => run(context, store))
     try {
-      const counts = countsIn(await runRecorded(context, { name, label }, () => run(context, store)))
+      const done = await (tracer ? tracer.span(`job ${name}`, { 'ride.job': name }, recorded) : recorded())
+      const counts = countsIn(done)
+      metrics?.jobRun({ job: name, outcome: troubleIn(done) === null ? 'ok' : 'trouble' }, msSince() / 1000, counts)
       if (Object.keys(counts).length > 0) log.info({ counts, ms: msSince() }, 'job done')
       else log.debug({ ms: msSince() }, 'job done, nothing to do')
     } catch (error) {
+      metrics?.jobRun({ job: name, outcome: 'error' }, msSince() / 1000, {})
       log.error({ err: error, ms: msSince() }, 'job failed')
       throw error
     }

@@ -10,7 +10,7 @@ import { noAccounts } from '../rpc/publicCalls.ts'
 import { loadImplementations } from '../rpc/implementations.ts'
 
 /** The problem that a job reports in its result, if any. */
-const troubleIn = (done: unknown) => (typeof done === 'object' && done !== null && 'trouble' in done && done.trouble ? String(done.trouble) : null)
+export const troubleIn = (done: unknown) => (typeof done === 'object' && done !== null && 'trouble' in done && done.trouble ? String(done.trouble) : null)
 
 /** Runs a job and records its result for staff; an error of the job is recorded and rethrown. */
 export async function runRecorded<T>(context: Context, { name, label }: Pick<JobResult, 'name' | 'label'>, run: () => Promise<T>): Promise<T> {

@@ -1,7 +1,6 @@
 import { generalCalls } from '#schema/calls/generalCalls.ts'
 import { lookup } from '../rows/read/lookup.ts'
 import { undo } from '../rows/actions/undo.ts'
-import { connectionRoute } from './connection.ts'
 import type { RpcContext } from './context.ts'
 import { logRead, sendAnswer, transact } from './context.ts'
 import { countsRoute } from './counts.ts'
@@ -12,6 +11,7 @@ import { presenceRoute } from './presence.ts'
 import { accessReportRoute } from './accessReport.ts'
 import type { Route } from './routes.ts'
 import { route } from './routes.ts'
+import { connectionRoute, operationsRoute, outagesRoute } from './systemRoutes.ts'
 import { occupancyRoute } from './occupancy.ts'
 import type { ChangeFeed } from './changeFeed.ts'
 
@@ -43,6 +43,8 @@ export const generalRoutes = (context: RpcContext, watch: ChangeFeed): Route[] =
   figuresRoute(context),
   accessReportRoute(context),
   connectionRoute(context),
+  outagesRoute(context),
+  operationsRoute(context),
   undoRoute(context),
   fileAddressRoute(context),
   presenceRoute(context),

@@ -4,6 +4,7 @@ import { timeoutSignal } from '../workers/index.ts'
 import { fairQueue } from '../workers/fairQueue.ts'
 import type { Env } from '../base/env.ts'
 import { networkLocationOf } from '../base/network.ts'
+import type { Metrics } from '../base/telemetry.ts'
 import { maxConcurrentHeavy, runAs } from '../base/workload.ts'
 
 /** Runs expensive work in a queue. Error `busy` at once when the sender has too much of it waiting, and when it takes too long or the client has gone. */
@@ -15,9 +16,12 @@ const queueOf = (maxConcurrent: number) => fairQueue({ maxConcurrent, maxEntries
 /** Share of the request timeout after which the work is given up, so that the error can still be sent. */
 const timeShare = 0.9
 
-export function heavyQueue({ REQUEST_TIMEOUT_S, DATABASE_POOL }: Env): RunHeavy {
+export function heavyQueue({ REQUEST_TIMEOUT_S, DATABASE_POOL }: Env, metrics?: Metrics): RunHeavy {
   const atOnce = maxConcurrentHeavy(DATABASE_POOL)
   const queues = { desk: queueOf(atOnce), guests: queueOf(atOnce) }
+  metrics?.addGauge('heavy_queue_entries', 'Heavy calls that run or wait.', ['caller_group'], () =>
+    Object.entries(queues).map(([caller_group, queue]) => ({ labels: { caller_group }, value: queue.size() })),
+  )
   return async (request, reply, run) => {
     const { actor, address } = request.caller
     const sender = String(actor.real ?? actor.id ?? networkLocationOf(address).address)

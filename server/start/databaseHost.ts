@@ -118,6 +118,7 @@ async function startEmbeddedHost(env: Env, log: Logger, open: (url: string) => P
 /** A database object for the whole lifetime of the server; it forwards to the current pool. */
 const forwardingDatabase = (pool: () => Database, listen: Database['listen']): Database => ({
   query: (...input) => pool().query(...input),
+  connectionCounts: () => pool().connectionCounts(),
   transaction: (run) => pool().transaction(run),
   hold: (run) => pool().hold(run),
   listen,

@@ -7,22 +7,25 @@ import { callResultOf, failedResult } from './callResult.ts'
 import type { VendorHealthRecorder } from './health.ts'
 import { openVendorHealth } from './health.ts'
 
-type Observing = Pick<Context, 'log'> & { readonly health: VendorHealthRecorder }
+type Observing = Pick<Context, 'log' | 'metrics' | 'tracer'> & { readonly health: VendorHealthRecorder }
 
-function note({ log, health }: Observing, call: CallOfVendor, { isAnswered, ...result }: CallResult, began: number) {
-  const line = { ...call, ...result, ms: Math.round(performance.now() - began) }
+function note({ log, metrics, health }: Observing, call: CallOfVendor, { isAnswered, ...result }: CallResult, began: number) {
+  const ms = Math.round(performance.now() - began)
+  const line = { ...call, ...result, ms }
+  metrics?.vendorCall({ vendor: call.vendor, call: call.call, outcome: result.outcome }, ms / 1000)
   if (isAnswered) log.info(line, 'vendor call')
   else log.warn(line, 'a vendor did not answer')
   health.record(call.vendor, { isAnswered, ...result })
 }
 
-/** Logs each call to a vendor under the request or job that made it, and records whether the vendor answers. */
+/** Logs, counts and traces each call to a vendor under the request or job that made it, and records whether the vendor answers. */
 const observer =
   (context: Observing): ObserveCall =>
   async (call, run) => {
     const began = performance.now()
     try {
-      const answer = await run()
+      const { tracer } = context
+      const answer = await (tracer ? tracer.span(`${call.vendor} ${call.call}`, { 'peer.service': call.vendor }, run) : run())
       const result = callResultOf(answer)
       if (result) note(context, call, result, began)
       return answer
@@ -33,10 +36,10 @@ const observer =
   }
 
 /** The ports of a server, observed. Closing them waits until the health of the vendors is written. */
-export function watchPorts(ports: ClosablePorts, context: Pick<Context, 'db' | 'clock' | 'log'>): ClosablePorts {
+export function watchPorts(ports: ClosablePorts, context: Pick<Context, 'db' | 'clock' | 'log' | 'metrics' | 'tracer'>): ClosablePorts {
   const health = openVendorHealth(context)
   return {
-    ...observedPorts(ports, observer({ log: context.log, health })),
+    ...observedPorts(ports, observer({ ...context, health })),
     async close() {
       await ports.close()
       await health.settled()

@@ -19,6 +19,8 @@ export interface QueueEntry {
 export interface FairQueue {
   /** Error `busy` at once when the sender has too many entries, or when the queue is full. */
   enter(sender: string): QueueEntry
+  /** Number of entries, waiting and running. */
+  size(): number
 }
 
 /** A queue for limited work that is fair between senders: further tasks of a sender wait for his own, other senders do not. */
@@ -28,6 +30,7 @@ export function fairQueue({ maxConcurrent, maxEntries, maxPerSender: item }: Fai
   let occupiedPlaces = 0
 
   return {
+    size: () => occupiedPlaces,
     enter(sender) {
       const ownCount = countBySender.get(sender) ?? 0
       const freePlaces = maxEntries - occupiedPlaces

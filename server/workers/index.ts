@@ -19,6 +19,8 @@ export interface WorkerPool {
   readonly exports: FairQueue
   /** Runs an exported function of a module in a worker process, in the entry's turn. Throws `ResourceLimitError` above its memory or `timeMs`. */
   run<F extends AnyFunction>(place: QueueEntry, task: WorkerFunction<F>, signal: AbortSignal, ...input: Parameters<F>): Promise<Awaited<ReturnType<F>>>
+  /** Entries of each queue, waiting and running. */
+  queueSizes(): Readonly<Record<string, number>>
   close(): void
 }
 
@@ -35,11 +37,15 @@ export interface WorkerFunction<F extends AnyFunction> {
 
 export function openWorkerPool(): WorkerPool {
   const { run, close } = workerProcesses()
-  return {
+  const queues = {
     uploads: fairQueue({ maxConcurrent: 2, maxEntries: 40, maxPerSender: 20 }),
     imageRequests: fairQueue({ maxConcurrent: 2, maxEntries: 500, maxPerSender: 1 }),
     trials: fairQueue({ maxConcurrent: 2, maxEntries: 8, maxPerSender: 2 }),
     exports: fairQueue({ maxConcurrent: 6, maxEntries: 6, maxPerSender: 2 }),
+  }
+  return {
+    ...queues,
+    queueSizes: () => Object.fromEntries(Object.entries(queues).map(([name, queue]) => [name, queue.size()])),
     run: <F extends AnyFunction>(place: QueueEntry, { module, name, timeMs }: WorkerFunction<F>, signal: AbortSignal, ...input: Parameters<F>) =>
       place.runInTurn(signal, () => run({ module, name, args: input }, { timeMs, signal }) as Promise<Awaited<ReturnType<F>>>),
     close,

@@ -29,6 +29,8 @@ const WebFontLoader = lazy(() => import('./WebFontLoader.tsx').then((module) => 
 // With the Korean back-office too: the finder and pasted cells know the English names.
 const EnglishTextLoader = lazy(() => loadEnglishTexts().then(() => ({ default: () => null })))
 
+const OutageBar = lazy(() => import('./OutageBar.tsx').then((module) => ({ default: module.OutageBar })))
+
 const LiveUpdates = lazy(() => import('./LiveUpdates.tsx').then((module) => ({ default: module.LiveUpdates })))
 
 const menuWidth = 160
@@ -53,6 +55,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <SkipLink />
       {side ? <Sidebar /> : <TopBar hasMenu={hasMenu} />}
       <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', p: { xs: 1.5, sm: 2, lg: 3 }, minWidth: { md: 550 } }}>
+        {hasMenu && (
+          <RenderWhenIdle>
+            <OutageBar />
+          </RenderWhenIdle>
+        )}
         <PageErrorBoundary>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </PageErrorBoundary>

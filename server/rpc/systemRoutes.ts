@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { generalCalls } from '#schema/calls/generalCalls.ts'
+import { shownSettings } from '../base/env.ts'
 import { signInAddresses, proxyProblemsOf } from '../base/proxies.ts'
+import { version } from '../base/version.ts'
+import { partsOf, readStatus, readVendors } from '../operations/status.ts'
 import type { RpcContext } from './context.ts'
 import { sendAnswer } from './context.ts'
 import { route } from './routes.ts'
@@ -24,4 +27,31 @@ export const connectionRoute = ({ db, env }: RpcContext) =>
       signed_in: await signInAddresses(db),
     }
     return sendAnswer(reply, { status: 200, text: JSON.stringify({ ...facts, troubles: proxyProblemsOf(facts) }) })
+  })
+
+/** The external services that do not answer at present. */
+export const outagesRoute = (context: RpcContext) =>
+  route(generalCalls.outages, async ({ reply }) => {
+    const vendors = (await readVendors(context)).filter(({ is_down }) => is_down)
+    return sendAnswer(reply, { status: 200, text: JSON.stringify({ vendors }) })
+  })
+
+/** How the system runs, as the server that answers sees it. */
+export const operationsRoute = (context: RpcContext) =>
+  route(generalCalls.operations, async ({ reply }) => {
+    const { env, clock, workers } = context
+    const status = await readStatus(context)
+    const now = clock()
+    const answer = {
+      now: now.toISOString(),
+      version,
+      node: process.version,
+      started_at: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
+      mode: env.NODE_ENV,
+      parts: partsOf(status, now),
+      ...status,
+      queues: workers.queueSizes(),
+      settings: shownSettings(env),
+    }
+    return sendAnswer(reply, { status: 200, text: JSON.stringify(answer) })
   })

@@ -1,0 +1,158 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router-dom'
+import { general } from '#provider'
+import type { OperationsInfo } from '#schema/calls/operationsCalls.ts'
+import { formatBytes, groupDigits } from '#schema/fields/base/format.ts'
+import { IsoTime } from '../../components/IsoTime.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { LoadError } from '../../components/feedback/LoadError.tsx'
+import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
+import { ToneChip } from '../../fields/parts/ToneChip.tsx'
+import { countText } from '../../i18n/messages.ts'
+import type { Fact } from './_Facts.tsx'
+import { Facts, StatusCard } from './_Facts.tsx'
+import { VendorList } from './_VendorList.tsx'
+import { operationsMessages } from './_messages.ts'
+
+const pollMs = 30_000
+
+/** How the system runs: its parts, external services, jobs, database, queues, backup, version and settings without secrets. */
+export default function OperationsPage() {
+  const { data, error, refetch } = useQuery({ queryKey: ['operations'], queryFn: ({ signal }) => general.operations({}, { signal }), refetchInterval: pollMs })
+  const { title, hint, sections, settingsHint } = operationsMessages()
+  return (
+    <Box sx={{ maxWidth: 1280 }}>
+      <PageHead title={title} />
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {hint}
+      </Typography>
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <PageSkeleton />}
+      {data && (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
+          <Parts parts={data.parts} />
+          <StatusCard id="vendors" title={sections.vendors}>
+            <VendorList vendors={data.vendors} />
+          </StatusCard>
+          <StatusCard id="jobs" title={sections.jobs}>
+            <Jobs jobs={data.jobs} />
+          </StatusCard>
+          <StatusCard id="database" title={sections.database}>
+            <Database database={data.database} pools={data.pools} />
+          </StatusCard>
+          <StatusCard id="queues" title={sections.queues}>
+            <Facts facts={Object.entries(data.queues).map(([name, size]) => [operationsMessages().queues[name] ?? name, countText(size)])} />
+          </StatusCard>
+          <StatusCard id="server" title={sections.server}>
+            <Facts facts={serverFacts(data)} />
+          </StatusCard>
+          <Box sx={{ gridColumn: { md: '1 / -1' } }}>
+            <StatusCard id="settings" title={sections.settings}>
+              <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+                {settingsHint}
+              </Typography>
+              <Facts facts={settingFacts(data)} />
+            </StatusCard>
+          </Box>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function Parts({ parts }: Pick<OperationsInfo, 'parts'>) {
+  const { parts: labels, ok, bad, unknown } = operationsMessages()
+  return (
+    <Box component="ul" sx={{ gridColumn: { md: '1 / -1' }, m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+      {Object.entries(parts).map(([name, isOk]) => (
+        <Box component="li" key={name} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Typography variant="body2">{labels[name] ?? name}</Typography>
+          <ToneChip tone={isOk === null ? 'idle' : isOk ? 'good' : 'bad'} text={isOk === null ? unknown : isOk ? ok : bad} />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function Jobs({ jobs }: Pick<OperationsInfo, 'jobs'>) {
+  const { jobs: text } = operationsMessages()
+  const failed = jobs.filter(({ is_ok }) => !is_ok)
+  const newest = jobs.map(({ ran_at }) => ran_at).toSorted((a, b) => b.localeCompare(a))[0]
+  return (
+    <>
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        {newest ? text.total(countText(jobs.length), countText(failed.length)) : text.none}
+        {newest && (
+          <>
+            {' · '}
+            {text.last}: <IsoTime iso={newest} />
+          </>
+        )}
+      </Typography>
+      {failed.length > 0 && <Facts facts={failed.map(({ title, ran_at }): Fact => [title, <IsoTime key={title} iso={ran_at} />])} />}
+      <Link component={RouterLink} to="/admin/clock-runs" variant="body2">
+        {text.all}
+      </Link>
+    </>
+  )
+}
+
+function Database({ database, pools }: Pick<OperationsInfo, 'database' | 'pools'>) {
+  const { database: text, seconds, none: noneText } = operationsMessages()
+  const poolFacts = pools.map(({ pool, most, open, idle, waiting }): Fact => [
+    text.pool(pool),
+    text.poolState(`${countText(open)}/${countText(most)}`, countText(idle), countText(waiting)),
+  ])
+  if (!database)
+    return (
+      <>
+        <Alert severity="error" sx={{ mb: 1 }}>
+          {text.off}
+        </Alert>
+        <Facts facts={poolFacts} />
+      </>
+    )
+  const { version, bytes, sessions, max_sessions, replicas } = database
+  const replicaFacts = replicas.map(({ name, lag_s }): Fact => [text.replica(name), lag_s === null ? noneText : seconds(groupDigits(lag_s, 1))])
+  return (
+    <Facts
+      facts={[
+        [text.version, version],
+        [text.size, formatBytes(bytes)],
+        [text.sessions, `${countText(sessions)}/${countText(max_sessions)}`],
+        ...(replicaFacts.length > 0 ? replicaFacts : [[text.noReplica, noneText] as const]),
+        ...poolFacts,
+      ]}
+    />
+  )
+}
+
+function serverFacts({ version, node, mode, started_at, backup }: OperationsInfo): Fact[] {
+  const { server: text, backupFailed } = operationsMessages()
+  return [
+    [text.version, version],
+    [text.node, node],
+    [text.mode, mode],
+    [text.started, <IsoTime key="started" iso={started_at} />],
+    [
+      text.backup,
+      backup ? (
+        <>
+          <IsoTime iso={backup.finishedAt} /> · {backup.kind} · {formatBytes(backup.bytes)}
+          {backup.outcome === 'failed' && ` · ${backupFailed}`}
+        </>
+      ) : (
+        text.noBackup
+      ),
+    ],
+  ]
+}
+
+function settingFacts({ settings }: OperationsInfo): Fact[] {
+  const { set, unset } = operationsMessages()
+  return settings.map(({ name, is_set, value }) => [name, value ?? (is_set ? set : unset)])
+}
