@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Client } from 'pg'
+import { runningServerUrl } from '#server/db/embedded/runningServer.ts'
 
 /**
  * `npm run db:psql -- "select count(*) from rents"`: runs one statement on the database of the running server and prints its rows.
@@ -9,19 +8,7 @@ import { Client } from 'pg'
 const { DATABASE_URL, DATA_DIR = './data' } = process.env
 const [sql] = process.argv.slice(2)
 
-/** URL of the embedded PostgreSQL, from its `postmaster.pid`: port, socket folder, address. */
-function embeddedUrl() {
-  const pidFile = join(DATA_DIR, 'postgres', 'postmaster.pid')
-  if (!existsSync(pidFile)) return undefined
-  const [, , , port = '', socketFolder = '', address = ''] = readFileSync(pidFile, 'utf8').split('\n')
-  const password = readFileSync(join(DATA_DIR, 'postgres.password'), 'utf8')
-  const folder = socketFolder.trim()
-  return address.trim() === ''
-    ? `postgresql://ride:${password}@localhost:${port.trim()}/ride?host=${encodeURIComponent(folder)}`
-    : `postgresql://ride:${password}@127.0.0.1:${port.trim()}/ride`
-}
-
-const url = DATABASE_URL ?? embeddedUrl()
+const url = DATABASE_URL ?? runningServerUrl(DATA_DIR)
 if (sql === undefined || url === undefined) {
   process.stderr.write(sql === undefined ? 'Usage: npm run db:psql -- "select now()"\n' : 'No database is running under DATA_DIR. Start the server first.\n')
   process.exit(2)

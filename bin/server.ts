@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from '#schema'
 import { assertValidDeclarations, InvalidDeclarations } from '#schema/check/check.ts'
+import { makesBackups } from '#server/backup/backup.ts'
 import { ensureFirstAdmin } from '#server/accounts/firstAdmin.ts'
 import type { AppOptions } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
@@ -25,6 +26,7 @@ import { watchPorts } from '#server/vendors/observeCall.ts'
 import { sandboxes } from '#sandbox/index.ts'
 import { allDeclarationErrors } from '#server/rpc/implementations.ts'
 import { FolderInUse } from '#server/start/lock.ts'
+import { UnfinishedRestore } from '#server/start/unfinishedRestore.ts'
 import { createLogger } from '#server/base/logging.ts'
 import { seed } from '#server/seed/index.ts'
 import { InvalidReferenceData } from '#server/seed/invalidReferenceData.ts'
@@ -91,6 +93,8 @@ async function prepareDatabase(context: Context, url: string) {
   try {
     await migrate(db)
     await seed({ ...context, db }, async () => (await import('#sample/index.ts')).loadSample)
+    if (context.env.production && context.env.DATABASE_URL === undefined && !makesBackups(context.env))
+      context.log.warn({ setting: 'BACKUP_KEY' }, 'No backups are made. See docs/operations/backup.md')
     if (await hasSharedProxyAddress(db))
       context.log.warn({ setting: 'TRUST_PROXY' }, 'Nearly all accounts are signed in from one address. See /admin/connection')
     return await ensureFirstAdmin({ ...context, db })
@@ -112,7 +116,7 @@ async function stopServer(running: RunningParts) {
 }
 
 /** Errors whose message says what to do. */
-const errorsForOperators = [InvalidSettings, FolderInUse, DatabaseNotReady, InvalidDeclarations, InvalidReferenceData]
+const errorsForOperators = [InvalidSettings, FolderInUse, UnfinishedRestore, DatabaseNotReady, InvalidDeclarations, InvalidReferenceData]
 
 /** A short message for known errors, the stack for others. */
 function describeStartupError(error: unknown) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { backupSettings } from '#server/base/settings/backupSettings.ts'
 import { clockSettings } from '#server/base/settings/clockSettings.ts'
 import { databaseSettings } from '#server/base/settings/databaseSettings.ts'
 import { debitSettings } from '#server/base/settings/debitSettings.ts'
@@ -22,6 +23,7 @@ const groups: readonly z.ZodObject[] = [
   serverSettings,
   databaseSettings,
   storageSettings,
+  backupSettings,
   encryptionSettings,
   firstStartSettings,
   sessionSettings,

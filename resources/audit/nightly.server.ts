@@ -1,17 +1,9 @@
-import type { MaintenanceContext } from '#schema'
+import type { DataCheckResult, MaintenanceContext } from '#schema'
 import { auditBooks } from './books.server.ts'
 import { countsFinding } from './invariant.server.ts'
 
-/** Result of a nightly audit. */
-export interface AuditResult {
-  readonly queries: number
-  readonly violations: number
-  /** The violated invariants with examples; undefined if there are none. */
-  readonly trouble?: string
-}
-
 /** Checks all invariants in one read-only snapshot. May take long. */
-export async function auditNightly({ query, now, recount }: MaintenanceContext): Promise<AuditResult> {
+export async function auditNightly({ query, now, recount }: MaintenanceContext): Promise<DataCheckResult> {
   await query('begin isolation level repeatable read read only')
   const findings = [...(await auditBooks({ query }, now)), countsFinding(await recount())]
   await query('commit')

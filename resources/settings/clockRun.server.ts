@@ -45,6 +45,6 @@ export const clockRunServer = implement(
   },
   {
     /** Runs at a time of low database load. */
-    audit: { label: { ko: '장부 점검', en: 'Audit the ledger' }, schedule: '50 4 * * *', maintenance: auditNightly },
+    audit: { label: { ko: '장부 점검', en: 'Audit the ledger' }, schedule: '50 4 * * *', checkData: auditNightly },
   },
 )

@@ -24,5 +24,9 @@ export const jobCountTexts: Readonly<Record<string, Label>> = {
   anchors: { ko: '봉인', en: 'sealed' },
   rows: { ko: '기록 확인', en: 'records checked' },
   queries: { ko: '점검', en: 'checks' },
+  megabytes: { ko: 'MB', en: 'MB' },
+  segments: { ko: '로그 구간', en: 'log segments' },
+  uploads: { ko: '업로드', en: 'uploads' },
+  skipped: { ko: '건너뜀', en: 'skipped' },
   violations: { ko: '위반', en: 'violations' },
 }

@@ -146,7 +146,18 @@ export interface MaintenanceContext extends Pick<Db, 'query'> {
   recount(): Promise<RecountResult>
 }
 
-/** A scheduled job, run as the system: in a transaction, outside of one (`external`), or on its own connection (`maintenance`). */
+/** Result of a check of all data. */
+export interface DataCheckResult {
+  readonly queries: number
+  readonly violations: number
+  /** The violated invariants with examples; undefined if there are none. */
+  readonly trouble?: string
+}
+
+/**
+ * A scheduled job, run as the system: in a transaction, outside of one (`external`), or on its own connection (`maintenance`). `checkData` changes
+ * nothing and is also run on restored backups.
+ */
 export type Job<R> = {
   /** Name of the job for staff. */
   readonly label: Label
@@ -156,6 +167,7 @@ export type Job<R> = {
   | { run(call: ContextOf<R>): Promise<void> }
   | { external(call: ExternalJobContext<R>): Promise<object | void> }
   | { maintenance(call: MaintenanceContext): Promise<object | void> }
+  | { checkData(call: MaintenanceContext): Promise<DataCheckResult> }
 )
 
 /** The server side of a resource: handlers, hooks and scheduled jobs. */

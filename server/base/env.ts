@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { backupSettings } from './settings/backupSettings.ts'
 import { databaseSettings } from './settings/databaseSettings.ts'
 import { encryptionSettings } from './settings/encryptionSettings.ts'
 import { firstStartSettings } from './settings/firstStartSettings.ts'
@@ -27,6 +28,7 @@ const settings = z.object({
   ...sessionSettings.shape,
   ...encryptionSettings.shape,
   ...storageSettings.shape,
+  ...backupSettings.shape,
   ...clockSettings.shape,
   ...socialSettings.shape,
   ...messageSettings.shape,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
-import type { Label } from '#schema'
+import { backupJobs } from './backupJobs.ts'
+import type { CoreJob } from './coreJob.ts'
 import { resourceJobs } from './resourceJobs.ts'
 import { runRecorded, troubleIn } from './recordedRun.ts'
 import { exportCheckpoints, readCheckpoints } from '../audit/checkpoints.ts'
@@ -17,15 +18,6 @@ import { deleteOldNonces } from '../social/checkHook.ts'
 import { allResources } from '#resources'
 import { reencryptAll } from '../rows/reencrypt.ts'
 import { deleteOldKeys } from '../base/idempotency.ts'
-
-interface Job {
-  name: string
-  label: Label
-  /** Cron, Asia/Seoul. */
-  at: string
-  isLong?: boolean
-  run(context: Context, store: FileStore): Promise<unknown>
-}
 
 /** Adds new log rows to the audit chain, and writes the newest blocks as checkpoints to the log and to a file. */
 async function sealAuditLogs({ db, cipher, clock, env, log: logger }: Context) {
@@ -44,7 +36,7 @@ async function verifyAuditLogs({ db, cipher, env, clock }: Context) {
 const sumOf = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** Scheduled jobs of the server itself, in addition to those of the resources. Each run happens on one server only. */
-const jobs: readonly Job[] = [
+const jobs: readonly CoreJob[] = [
   { name: 'audit.seal', label: { ko: '변경·열람 기록 봉인', en: 'Seal change and access logs' }, at: '* * * * *', isLong: true, run: sealAuditLogs },
   {
     name: 'audit.letGo',
@@ -86,12 +78,13 @@ const jobs: readonly Job[] = [
     run: ({ db, clock }) => deleteOldNonces(db, clock()),
   },
   { name: 'idempotency.sweep', label: { ko: '오래된 응답 정리', en: 'Clean up old responses' }, at: '20 * * * *', run: ({ db }) => deleteOldKeys(db) },
+  ...backupJobs,
 ]
 
 const allJobs = async () => [...jobs, ...(await resourceJobs())]
 
 /** Jobs that change business data; maintenance jobs over all data are left out. */
-export const businessJobs = async (): Promise<Job[]> => (await allJobs()).filter(({ isLong = false }) => !isLong)
+export const businessJobs = async (): Promise<CoreJob[]> => (await allJobs()).filter(({ isLong = false }) => !isLong)
 
 /** The counts of a result that are not zero, e.g. `{ moved: 3 }`, lists by their length; texts stay out of the log. */
 const countsIn = (done: unknown) =>

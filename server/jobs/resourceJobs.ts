@@ -1,5 +1,5 @@
 import { allResources } from '#resources'
-import type { Label, ExternalJobContext, Resource, Implementation } from '#schema'
+import type { Label, ExternalJobContext, DataCheckResult, MaintenanceContext, Resource, Implementation } from '#schema'
 import { systemActor, labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import type { ResourceRegistry } from '../rows/registry.ts'
@@ -39,17 +39,18 @@ export const jobContextOf = ({ db, cipher, ports, clock }: Context, registry: Re
     }),
 })
 
+const runMaintenance = <T>({ db, clock }: Pick<Context, 'db' | 'clock'>, registry: ResourceRegistry, maintain: (call: MaintenanceContext) => Promise<T>) =>
+  db.hold(({ query }) => maintain({ query, now: wallTime(clock()), recount: () => recountAggregates({ query }, registry) }))
+
 const implementationJobs = (registry: ResourceRegistry, { resource, jobs = {} }: Implementation): ResourceJob[] =>
   Object.entries(jobs).map(([via, timed]) => ({
     name: `${resource.name}.${via}`,
     label: timed.label,
     at: timed.schedule,
-    isLong: 'maintenance' in timed,
+    isLong: 'maintenance' in timed || 'checkData' in timed,
     run(context) {
-      if ('maintenance' in timed)
-        return context.db.hold(({ query }) =>
-          timed.maintenance({ query, now: wallTime(context.clock()), recount: () => recountAggregates({ query }, registry) }),
-        )
+      if ('maintenance' in timed) return runMaintenance(context, registry, timed.maintenance)
+      if ('checkData' in timed) return runMaintenance(context, registry, timed.checkData)
       const call = jobContextOf(context, registry, resource, via)
       return 'run' in timed ? call.transaction(timed.run) : timed.external(call)
     },
@@ -79,4 +80,16 @@ export async function resourceJobs(): Promise<ResourceJob[]> {
     run: (context) => recoverPayments({ ...context, registry }, noAccounts),
   }
   return [recovery, ...dueTransitions(allResources).map((arrow) => dueJob(registry, arrow)), ...served.flatMap((item) => implementationJobs(registry, item))]
+}
+
+/** Runs the checks that resources declare on a database, e.g. on a restored backup. */
+export async function checkData(context: Pick<Context, 'db' | 'clock'>): Promise<DataCheckResult> {
+  const served = await loadImplementations()
+  const registry = createRegistry(allResources, served)
+  const checks = served.flatMap(({ jobs = {} }) => Object.values(jobs).flatMap((timed) => ('checkData' in timed ? [timed.checkData] : [])))
+  const results: DataCheckResult[] = []
+  for (const check of checks) results.push(await runMaintenance(context, registry, check))
+  const trouble = results.flatMap((result) => result.trouble ?? []).join('\n')
+  const sum = (count: (result: DataCheckResult) => number) => results.reduce((total, result) => total + count(result), 0)
+  return { queries: sum(({ queries }) => queries), violations: sum(({ violations }) => violations), ...(trouble !== '' && { trouble }) }
 }

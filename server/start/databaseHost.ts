@@ -8,6 +8,7 @@ import { openDatabase } from '../db/pool.ts'
 import type { Env } from '../base/env.ts'
 import type { Lock } from './lock.ts'
 import { lockFolder } from './lock.ts'
+import { refuseUnfinishedRestore } from './unfinishedRestore.ts'
 
 /** The database of the server: an external PostgreSQL server, or an embedded child process that is restarted if it exits. */
 export interface DatabaseHost {
@@ -19,6 +20,9 @@ export interface DatabaseHost {
   announceShutdown(): void
   stop(): Promise<void>
 }
+
+// Where backups fail for long, the log for them must not fill the disk; the next backup is then a base backup.
+const logSettings = { max_slot_wal_keep_size: '10GB' }
 
 const drainMs = 1500
 const restartDelaysMs = [0, 200, 1000, 3000]
@@ -34,6 +38,7 @@ export async function openDatabaseHost(env: Env, log: Logger): Promise<DatabaseH
 async function openEmbeddedHost(env: Env, log: Logger, open: (url: string) => Promise<Database>): Promise<DatabaseHost> {
   const lock = await lockFolder(env.DATA_DIR)
   try {
+    refuseUnfinishedRestore(env.DATA_DIR)
     return await startEmbeddedHost(env, log, open, lock)
   } catch (error) {
     lock.release()
@@ -72,7 +77,7 @@ async function restartUntilRunning(start: () => Promise<EmbeddedServer>, open: (
 }
 
 async function startEmbeddedHost(env: Env, log: Logger, open: (url: string) => Promise<Database>, lock: Lock): Promise<DatabaseHost> {
-  const start = () => startEmbedded({ dataDir: env.DATA_DIR, log })
+  const start = () => startEmbedded({ dataDir: env.DATA_DIR, log, settings: logSettings })
   let server = await start()
   let pool = await open(server.url)
   let isShuttingDown = false

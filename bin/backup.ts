@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util'
+import { generateX25519Identity } from 'age-encryption'
+import { wallTime } from '#schema/base/time.ts'
+import { backUp } from '#server/backup/backup.ts'
+import { backupDir, backupKeys, copiedSegments, listBackups } from '#server/backup/backupFolder.ts'
+import { BackupProblem } from '#server/backup/backupProblem.ts'
+import { testBackup } from '#server/backup/selfTest.ts'
+import type { Database } from '#server/base/database.ts'
+import type { Env } from '#server/base/env.ts'
+import { InvalidSettings, readEnv } from '#server/base/env.ts'
+import { createLogger } from '#server/base/logging.ts'
+import { runningServerUrl } from '#server/db/embedded/runningServer.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import { checkData } from '#server/jobs/resourceJobs.ts'
+import { openDatabaseHost } from '#server/start/databaseHost.ts'
+import { FolderInUse } from '#server/start/lock.ts'
+import { UnfinishedRestore } from '#server/start/unfinishedRestore.ts'
+
+/**
+ * `npm run backup`: makes a base backup of the embedded database, while the server runs or not.
+ * `-- --list` shows the backups, `-- --test` restores the newest one into a scratch folder and checks it, `-- --new-key` prints a key.
+ */
+const { values } = parseArgs({ options: { list: { type: 'boolean' }, test: { type: 'boolean' }, 'new-key': { type: 'boolean' } } })
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
+
+/** Connects to the database of the running server, or starts it when no server runs. */
+async function withDatabase<T>(env: Env, run: (db: Database) => Promise<T>): Promise<T> {
+  try {
+    const host = await openDatabaseHost(env, createLogger('silent'))
+    try {
+      return await run(host.db)
+    } finally {
+      await host.stop()
+    }
+  } catch (error) {
+    const url = error instanceof FolderInUse ? runningServerUrl(env.DATA_DIR) : undefined
+    if (url === undefined) throw error
+    const db = await openDatabase({ url, size: 2, timeoutS: 60 })
+    try {
+      return await run(db)
+    } finally {
+      await db.close()
+    }
+  }
+}
+
+async function list(env: Env) {
+  const backups = await listBackups(backupDir(env))
+  for (const backup of backups) {
+    const segments = await copiedSegments(backup)
+    const until = segments.at(-1)?.reachesTo
+    print(
+      `${wallTime(new Date(backup.finishedAt))}  ${megabytes(backup.bytes).padStart(12)}  ${until ? `any moment until ${wallTime(new Date(until))}` : 'this moment alone'}`,
+    )
+  }
+  print(`${backups.length} backups in ${backupDir(env)}`)
+}
+
+async function command() {
+  if (values['new-key']) return print(await generateX25519Identity())
+  const env = readEnv()
+  if (values.list) return list(env)
+  if (env.DATABASE_URL !== undefined) throw new BackupProblem('DATABASE_URL is set: back up your own PostgreSQL with its tools, see docs/operations/backup.md.')
+  backupKeys(env)
+  if (values.test) {
+    const { queries, violations } = await testBackup(env, (db) => checkData({ db, clock: () => new Date() }))
+    return print(`The newest backup was restored: ${queries} checks, ${violations} violations.`)
+  }
+  const { bytes, uploads } = await withDatabase(env, (db) => backUp(db, env))
+  print(`Backup in ${backupDir(env)}: database ${megabytes(bytes)}, ${uploads} new uploads.`)
+}
+
+try {
+  process.umask(0o077)
+  await command()
+} catch (error) {
+  const isKnown = [BackupProblem, InvalidSettings, FolderInUse, UnfinishedRestore].some((known) => error instanceof known)
+  process.stderr.write(`${error instanceof Error ? (isKnown ? error.message : error.stack) : String(error)}\n`)
+  process.exitCode = 1
+}

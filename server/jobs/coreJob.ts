@@ -1,0 +1,14 @@
+import type { Label } from '#schema'
+import type { Context } from '../base/context.ts'
+import type { FileStore } from '../files/store.ts'
+
+/** A scheduled job of the server itself. */
+export interface CoreJob {
+  name: string
+  label: Label
+  /** Cron, Asia/Seoul. */
+  at: string
+  /** A maintenance job over all data. */
+  isLong?: boolean
+  run(context: Context, store: FileStore): Promise<unknown>
+}
