@@ -1,0 +1,34 @@
+import type { Env } from '../base/env.ts'
+import { InvalidSettings, readEnv } from '../base/env.ts'
+import { databaseFindings } from './databaseFindings.ts'
+import { diskFindings } from './diskFindings.ts'
+import type { Finding } from './finding.ts'
+import { ok, problem } from './finding.ts'
+import { networkFindings } from './networkFindings.ts'
+
+const minNodeMajor = 24
+
+function machineFindings(): Finding[] {
+  const isNew = Number(process.versions.node.split('.')[0]) >= minNodeMajor
+  const isRoot = process.getuid?.() === 0
+  return [
+    isNew
+      ? ok('Machine', `Node ${process.versions.node} on ${process.platform}-${process.arch}.`)
+      : problem('Machine', `Node ${process.versions.node} is too old. Install Node ${minNodeMajor}.`),
+    ...(isRoot ? [problem('Machine', 'This runs as root. Run it, and the server, as the account of the service.')] : []),
+  ]
+}
+
+/** Looks at the whole installation and changes nothing, except that it creates missing folders. Invalid settings end it at once. */
+export async function examine(from: NodeJS.ProcessEnv, now: Date): Promise<Finding[]> {
+  let env: Env
+  try {
+    env = readEnv(from)
+  } catch (error) {
+    if (!(error instanceof InvalidSettings)) throw error
+    return [...machineFindings(), ...error.message.split('\n').map((line) => problem('Settings', line))]
+  }
+  const settings = ok('Settings', `All settings are valid; the mode is ${env.NODE_ENV}.`)
+  const parts = await Promise.all([databaseFindings(env), diskFindings(env, now), networkFindings(env)])
+  return [settings, ...machineFindings(), ...parts.flat()]
+}
