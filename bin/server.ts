@@ -8,7 +8,7 @@ import { makesBackups } from '#server/backup/backup.ts'
 import { ensureFirstAdmin } from '#server/accounts/firstAdmin.ts'
 import type { AppOptions } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/db/migrations/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { DatabaseNotReady } from '#server/db/ready.ts'
 import type { DatabaseHost } from '#server/start/databaseHost.ts'
@@ -91,7 +91,7 @@ async function startServer(env: Env, running: RunningParts) {
 async function prepareDatabase(context: Context, url: string) {
   const db = await openDatabase({ url, size: 3, timeoutS: 900, log: context.log })
   try {
-    await migrate(db)
+    await migrate(db, { log: context.log, maxLockedMb: context.env.MIGRATION_LOCK_MAX_MB })
     await seed({ ...context, db }, async () => (await import('#sample/index.ts')).loadSample)
     if (context.env.production && context.env.DATABASE_URL === undefined && !makesBackups(context.env))
       context.log.warn({ setting: 'BACKUP_KEY' }, 'No backups are made. See docs/operations/backup.md')

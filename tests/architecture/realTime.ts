@@ -9,7 +9,7 @@ const comment = /^\s*(?:\*|\/\/|\/\*)/
 export const realTime: readonly { path: RegExp; why: string }[] = [
   { path: /^server\/(main|simulation\/clock)\.ts$/, why: 'the clock itself' },
   { path: /^server\/(start\/lock|db\/embedded\/(cluster|embedded))\.ts$/, why: 'how long a process is waited for' },
-  { path: /^server\/db\/(ddl\/columns|ddl\/system|appliedMigrations)\.ts$/, why: 'what a table stamps when nobody says it' },
+  { path: /^server\/db\/(ddl\/columns|ddl\/system|migrations\/appliedMigrations)\.ts$/, why: 'what a table stamps when nobody says it' },
   { path: /^(server\/ports\/(messages\/|licences\/codef\.ts$)|sandbox\/messages\/)/, why: 'vendors go by the time of the world' },
   { path: /^sandbox\/payment\/paymentBook\.ts$/, why: 'the clock of a vendor that is given none' },
   { path: /^server\/base\/idempotency\.ts$/, why: 'how long an answer is kept for who asks again' },

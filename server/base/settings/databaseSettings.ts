@@ -16,5 +16,10 @@ export const databaseSettings = z
       details:
         'The server opens further connections: a fifth of this number for heavy work of staff and as many for heavy work of customers, two for session checks, and a few for jobs. See [database connections](scaling.md#database-connections).',
     }),
+    MIGRATION_LOCK_MAX_MB: wholeNumber(0, 100_000_000).default(100).meta({
+      description: 'Size in MB of the largest table that a migration may lock while PostgreSQL reads or rewrites it.',
+      details:
+        'Only migrations that say so lock a table for long; a start that would lock a larger one is refused. See [upgrade](upgrade.md#what-a-migration-does).',
+    }),
   })
   .meta({ title: 'Database' })

@@ -7,9 +7,9 @@ import { ref, refs, resource, text, whole } from '#schema'
 import type { Database } from '#server/base/database.ts'
 import { declaredDdl, declaredHash, constraintByName } from '#server/db/ddl/ddl.ts'
 import { violationOf } from '#server/db/errors.ts'
-import { migrationsFolder, migrationsIn } from '#server/db/migrationFiles.ts'
+import { migrationsFolder, migrationsIn } from '#server/db/migrations/migrationFiles.ts'
 import { constraintName } from '#server/db/ddl/naming.ts'
-import { pendingDifference } from '#server/db/nextMigration.ts'
+import { pendingDifference } from '#server/db/migrations/pendingDifference.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { ensureReady } from '#server/db/ready.ts'
 import type { Clone } from '../../setup/clone.ts'
@@ -58,8 +58,8 @@ const brokenBy = (sql: string) =>
   )
 
 test('the migrations create exactly the declared schema', async () => {
-  const { live, held } = await pendingDifference({ url: inject('databaseUrl') })
-  expect(live).toEqual([])
+  const { steps, held } = await pendingDifference({ url: inject('databaseUrl') })
+  expect(steps).toEqual([])
   const left = migrationsIn(migrationsFolder).map(({ name }) => readFileSync(join(migrationsFolder, `${name}.sql`), 'utf8'))
   expect(held.filter((sql) => !left.some((statement) => statement.includes(`-- ${sql};`)))).toEqual([])
 }, 60_000)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import type { Database } from '#server/base/database.ts'
 import { declaredHash } from '#server/db/ddl/ddl.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { writeNextMigration } from '#server/db/nextMigration.ts'
+import { migrate } from '#server/db/migrations/migrate.ts'
+import { writeNextMigration } from '#server/db/migrations/nextMigration.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import type { Resource } from '#schema'
 import { choice, moment, period, ref, refs, resource, secret, text, whole } from '#schema'
@@ -34,8 +34,11 @@ const cart = (overrides: object = {}, without: string[] = []) =>
 let folder: string
 let clone: Clone
 let db: Database
-const write = (name: string, ...among: Resource[]) => writeNextMigration({ name, url: clone.url, folder, among })
-const files = () => readdirSync(folder).toSorted()
+const write = (name: string, ...among: Resource[]) => writeNextMigration({ name, url: clone.url, folder, among, accept: 'all' })
+const files = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ride-next-'))
@@ -71,13 +74,14 @@ test('a new field is a new column, and its default fills the rows that are there
   expect(await db.query('select wheels from carts')).toEqual([{ wheels: 4 }])
 })
 
-test('a required field without a default says that the rows need a value first', async () => {
-  const { file = '', sql = '' } = await write('owner', city, cart({ owner: text('주인') }))
+test('a required field without a default says that the rows need a value first, and goes on once they have it', async () => {
+  const { sql } = await write('owner', city, cart({ owner: text('주인') }))
   expect(sql).toContain('-- Rows that are there already need a value first: update carts set owner')
   const now = declaredHash([city, cart({ owner: text('주인') })])
-  await expect(migrate(db, { folder, schemaHash: now })).rejects.toThrow(/0002-owner failed/)
-  writeFileSync(file, sql.replace(/^-- Rows.*$/m, `update carts set owner = '김';`))
+  await expect(migrate(db, { folder, schemaHash: now })).rejects.toThrow(/0002-owner failed at step 3 of 4: .*owner_not_null/)
+  await db.query(`update carts set owner = '김'`)
   expect(await migrate(db, { folder, schemaHash: now })).toEqual(['0002-owner'])
+  expect(await write('again', city, cart({ owner: text('주인') }))).toEqual({ outcome: 'same' })
 })
 
 test('a field that was called otherwise keeps its values, its companions, its rules and its history', async () => {
@@ -116,7 +120,10 @@ test('a field that is gone stays in the table until a person takes the dashes aw
   await db.query(`insert into carts (home_id, card) values (1, '••••')`)
   expect(await write('again', city, cart({}, ['plate']))).toEqual({ outcome: 'same' })
 
-  writeFileSync(file, sql.replace('-- alter table carts drop', 'alter table carts drop'))
+  const decided = sql.replace('-- alter table carts drop', '-- step\nalter table carts drop')
+  writeFileSync(file, decided)
+  await expect(write('decided', city, cart({}, ['plate']))).rejects.toThrow(/drop-column carts: Servers of the version before still read and write/)
+  writeFileSync(file, decided.replace('-- phase: expand', '-- phase: contract\n-- accepted: drop-column carts'))
   expect(await write('decided', city, cart({}, ['plate']))).toEqual({ outcome: 'same' })
 })
 
@@ -153,7 +160,7 @@ test('another type, default, choice and need change the column in place', async 
   await write('before', city, before)
   const { sql } = await write('after', city, after)
   expect(sql).toContain('alter table carts alter column load type text using load::text;')
-  expect(sql).toContain("update carts set grade = 'a'::text where grade is null;")
+  expect(sql).toContain("-- step: repeat\nupdate carts set grade = 'a'::text where id in (select id from carts where grade is null limit 5000);")
   expect(await write('again', city, after)).toEqual({ outcome: 'same' })
 })
 

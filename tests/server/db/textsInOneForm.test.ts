@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { allResources } from '#resources'
 import type { Database } from '#server/base/database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/db/migrations/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { createRegistry } from '#server/rows/registry.ts'
 import { unnormalizedTexts } from '#server/rows/read/unnormalizedTexts.ts'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { migrationsFolder } from '#server/db/migrationFiles.ts'
+import { migrationsFolder } from '#server/db/migrations/migrationFiles.ts'
 import { dataFolder, spawnServer } from './startServer.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

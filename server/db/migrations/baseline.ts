@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Connection } from '../base/database.ts'
+import type { Connection } from '../../base/database.ts'
 import type { AppliedMigration } from './appliedMigrations.ts'
-import { applyMissing, assertKnownMigrations } from './appliedMigrations.ts'
+import { assertKnownMigrations } from './appliedMigrations.ts'
+import { applyMissing } from './applyMigrations.ts'
 import type { MigrationFile } from './migrationFiles.ts'
 import { migrationsFolder, migrationsIn } from './migrationFiles.ts'
-import { DatabaseNotReady } from './ready.ts'
+import { DatabaseNotReady } from '../ready.ts'
 
 /**
  * Version 0.1.0 had the migrations 0001 to 0053; one baseline migration makes the same tables. The folder has the files of 0050 to 0053, for databases that end
@@ -14,7 +15,7 @@ import { DatabaseNotReady } from './ready.ts'
 export const beforeBaselineFolder = join(migrationsFolder, 'before-baseline')
 
 /** The migrations 0001 to 0049 of version 0.1.0; their files are not in the repository any more. */
-function removedMigrations(): AppliedMigration[] {
+function removedMigrations(): Pick<AppliedMigration, 'name' | 'checksum'>[] {
   const lines = readFileSync(join(beforeBaselineFolder, 'checksums.txt'), 'utf8').trim().split(/\r?\n/)
   return lines.map((line) => {
     const [name = '', checksum = ''] = line.split(' ')

@@ -1,4 +1,4 @@
-import type { Catalogue, Column, Definition, Table } from './catalogue.ts'
+import type { Catalogue, Column, Definition, Table } from '../catalogue.ts'
 import { columnChanges, columnSql, addColumnSql } from './columnChanges.ts'
 
 /** The statements that lead from one catalogue to another. */

@@ -2,8 +2,8 @@ import type { Field, Resource } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
 import { fieldsOf } from '#schema/row/fieldKey.ts'
-import type { Connection } from '../base/database.ts'
-import { literal, quoted } from './ddl/naming.ts'
+import type { Connection } from '../../base/database.ts'
+import { literal, quoted } from '../ddl/naming.ts'
 
 /** Statements for the renames that `was` declares and that the tables do not have yet. */
 export async function renamesFor(connection: Connection, among: readonly Resource[]): Promise<string[]> {
