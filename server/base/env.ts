@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { backupSettings } from './settings/backupSettings.ts'
-import { databaseSettings } from './settings/databaseSettings.ts'
+import { databaseProblem, databaseSettings } from './settings/databaseSettings.ts'
 import { encryptionSettings } from './settings/encryptionSettings.ts'
 import { firstStartSettings } from './settings/firstStartSettings.ts'
 import { serverSettings } from './settings/serverSettings.ts'
@@ -95,6 +95,7 @@ const withoutBlanks = (from: NodeJS.ProcessEnv) => Object.fromEntries(Object.ent
 const settingProblems = [
   sandboxProblem,
   productionProblem,
+  databaseProblem,
   clockProblem,
   socialProblem,
   messageProblem,

@@ -9,12 +9,16 @@ import { isRetryable, isStalePlan, toAppError } from './errors.ts'
 import { dedicatedConnections } from './dedicatedConnections.ts'
 import { createListener } from './listen.ts'
 import { semaphore } from './semaphore.ts'
-import { DatabaseClient, clientConfigOf, disconnect, isMarkedBroken, markBroken, runQuery } from './session.ts'
+import { DatabaseClient, PooledClient, UnpreparedClient, clientConfigOf, disconnect, isMarkedBroken, markBroken, pooledConfigOf, runQuery } from './session.ts'
 import { changeChannel, changePublisher } from './changePublisher.ts'
 import { inTransaction } from './transaction.ts'
 
 export interface PoolOptions {
   url: string
+  /** The URL of the database behind a pooler in transaction mode, if `url` is that of the pooler: for listening and for connections of long work. */
+  directUrl?: string | undefined
+  /** Off for poolers that know no prepared statements. */
+  isPreparing?: boolean
   /** Maximum number of connections; ten times as many callers may wait. */
   size: number
   /** Time limit of a statement, in seconds. */
@@ -22,13 +26,23 @@ export interface PoolOptions {
   log?: Log | undefined
 }
 
-const limitsOf = (timeoutS: number) => ({
+/** The time limits of ordinary connections, in milliseconds. */
+export const timeLimitsOf = (timeoutS: number) => ({
   statement_timeout: timeoutS * 1000,
   lock_timeout: timeoutS * 1000,
   idle_in_transaction_session_timeout: timeoutS * 2000,
-  // For a server that does not respond at all.
-  query_timeout: timeoutS * 1000 + 1000,
 })
+
+/** The configuration of the connections, and how they prepare statements. */
+function connectionsOf({ url, directUrl, timeoutS, isPreparing = true }: PoolOptions): PoolConfig {
+  const Client = isPreparing ? (directUrl === undefined ? DatabaseClient : PooledClient) : UnpreparedClient
+  return {
+    ...(directUrl === undefined ? { ...clientConfigOf(url), ...timeLimitsOf(timeoutS) } : pooledConfigOf(url)),
+    // For a server that does not respond at all.
+    query_timeout: timeoutS * 1000 + 1000,
+    Client,
+  } as PoolConfig
+}
 
 const maxTries = 4
 
@@ -40,11 +54,10 @@ const guestConnections = (size: number) => Math.max(2, size - Math.ceil(size / 4
 const notifySql = 'select pg_notify($1, message) from unnest($2::text[]) as message'
 
 /** A connection pool with retries. */
-function retryingPool({ url, size, timeoutS, log }: PoolOptions) {
+function retryingPool(options: PoolOptions) {
+  const { size, log } = options
   const pool = new Pool({
-    ...clientConfigOf(url),
-    ...limitsOf(timeoutS),
-    Client: DatabaseClient,
+    ...connectionsOf(options),
     max: size,
     idleTimeoutMillis: 60_000,
     pipeline: true,
@@ -86,7 +99,8 @@ function retryingPool({ url, size, timeoutS, log }: PoolOptions) {
 
 /** Opens the pools. They connect with the first query and reconnect after every loss. While the database is unavailable, calls fail with error `busy`. */
 export async function openDatabase(options: PoolOptions): Promise<Database> {
-  const { url, size, log } = options
+  const { size, log } = options
+  const directUrl = options.directUrl ?? options.url
   const mainPool = retryingPool(options)
   const heavyLane = () => retryingPool({ ...options, size: maxConcurrentHeavy(size) })
   const heavy = { desk: heavyLane(), guests: heavyLane() }
@@ -103,8 +117,8 @@ export async function openDatabase(options: PoolOptions): Promise<Database> {
   return {
     query: (sql, params, how) => (how?.priority ? priorityPool.run : run)((client) => runQuery(client, sql, params, how)),
     transaction: (transact) => run((client) => inTransaction(client, transact, tell)),
-    hold: dedicatedConnections(url, size),
-    listen: createListener(() => url, log),
+    hold: dedicatedConnections(directUrl, size),
+    listen: createListener(() => directUrl, log),
     connectionCounts: () => [mainPool.counts('main'), heavy.desk.counts('heavy_desk'), heavy.guests.counts('heavy_guests'), priorityPool.counts('priority')],
     async close() {
       end()

@@ -30,17 +30,39 @@ const parsers = new Map<number, (text: string) => unknown>([
   [TIMESTAMP, unchanged],
 ])
 
-/** The session settings of every connection. */
-export const clientConfigOf = (url: string): ClientConfig => ({
+/** The session settings of every connection. With `client_connection_check_interval` PostgreSQL cancels the statement of a client that is gone. */
+export const sessionSettings = { timezone: 'UTC', datestyle: 'ISO', jit: 'off', client_connection_check_interval: '500' }
+
+const optionsOf = (settings: Readonly<Record<string, string>>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+
+/** The configuration of a connection to a pooler in transaction mode, which refuses session settings. They are defaults of the account instead. */
+export const pooledConfigOf = (url: string): ClientConfig => ({
   connectionString: url,
   application_name: 'ride',
   // An unavailable database refuses at once; a database with too many connections may become free within this time.
   connectionTimeoutMillis: 5000,
   keepAlive: true,
-  // When the client has disconnected, PostgreSQL cancels its running statement within half a second.
-  options: '-c timezone=UTC -c datestyle=ISO -c jit=off -c client_connection_check_interval=500',
   types: { getTypeParser: ((oid: number, format?: string) => parsers.get(oid) ?? parserOf(oid, format)) as never },
 })
+
+/** The configuration of a direct connection, with the session settings and others. */
+export const clientConfigOf = (url: string, settings: Readonly<Record<string, string>> = {}): ClientConfig => ({
+  ...pooledConfigOf(url),
+  options: optionsOf({ ...sessionSettings, ...settings }),
+})
+
+/** For connections of long work: the account may have time limits as its defaults. */
+export const noTimeLimits = { statement_timeout: '0', lock_timeout: '0', idle_in_transaction_session_timeout: '0' }
+
+/** The URL for a connection of long work that others open. */
+export function withoutTimeLimits(url: string) {
+  const unlimited = new URL(url)
+  unlimited.searchParams.set('options', optionsOf(noTimeLimits))
+  return unlimited.href
+}
 
 /** Connections that must not be used again. */
 const brokenClients = new WeakSet<ClientBase>()
@@ -52,10 +74,23 @@ export const isMarkedBroken = (client: ClientBase) => brokenClients.has(client)
  * a new connection and its first use, so the listener is there from the beginning.
  */
 export class DatabaseClient extends Client {
+  /** `evict`: the least recently used statement makes room for the next. `keep`: no statement is evicted, and those beyond the maximum are not prepared. */
+  readonly preparing: 'evict' | 'keep' | 'never' = 'evict'
+
   constructor(config?: ClientConfig | string) {
     super(config)
     this.on('error', () => markBroken(this))
   }
+}
+
+/** A pooler keeps prepared statements under names of its own, which DEALLOCATE does not know. */
+export class PooledClient extends DatabaseClient {
+  override readonly preparing = 'keep'
+}
+
+/** For poolers that know no prepared statements. */
+export class UnpreparedClient extends DatabaseClient {
+  override readonly preparing = 'never'
 }
 
 /** PostgreSQL cuts names at 63 bytes; two long names could become equal. */
@@ -117,6 +152,8 @@ function unprepare(client: ClientBase, name: string) {
   send(client, { text: `deallocate ${client.escapeIdentifier(name)}` }).catch(() => {})
 }
 
+const preparingOf = (client: ClientBase) => (client instanceof DatabaseClient ? client.preparing : 'evict')
+
 /** The names of a connection's prepared statements. An evicted statement gets a new name when it returns. */
 const statementNames = memoize((client: ClientBase) => {
   let evictedCount = 0
@@ -127,9 +164,11 @@ const statementNames = memoize((client: ClientBase) => {
       unprepare(client, name)
     },
   })
+  const preparing = preparingOf(client)
   return (statementName: string) => {
     const cached = names.get(statementName)
     if (cached !== undefined) return cached
+    if (preparing === 'never' || (preparing === 'keep' && names.size === maxPrepared)) return undefined
     const name = statementNameOf(evictedCount === 0 ? statementName : `${statementName} ${evictedCount}`)
     names.set(statementName, name)
     return name
@@ -137,6 +176,7 @@ const statementNames = memoize((client: ClientBase) => {
 })
 
 export async function runQuery<T>(client: ClientBase, sql: string, params: readonly unknown[] = [], { name }: QueryOptions = {}): Promise<T[]> {
-  const { rows } = await send<T>(client, { text: sql, values: params as unknown[], ...(name !== undefined && { name: statementNames(client)(name) }) })
+  const prepared = name === undefined ? undefined : statementNames(client)(name)
+  const { rows } = await send<T>(client, { text: sql, values: params as unknown[], ...(prepared !== undefined && { name: prepared }) })
   return rows
 }

@@ -18,6 +18,7 @@ import { deleteOldNonces } from '../social/checkHook.ts'
 import { allResources } from '#resources'
 import { reencryptAll } from '../rows/reencrypt.ts'
 import { deleteOldKeys } from '../base/idempotency.ts'
+import { withoutTimeLimits } from '../db/session.ts'
 
 /** Adds new log rows to the audit chain, and writes the newest blocks as checkpoints to the log and to a file. */
 async function sealAuditLogs({ db, cipher, clock, env, log: logger }: Context) {
@@ -129,7 +130,7 @@ async function scheduleAll(boss: PgBoss, context: Context, store: FileStore) {
 
 /** Starts the scheduled jobs; returns a function that stops them after running jobs have finished (5 s at most). After a failed start nothing runs. */
 export async function startJobs(context: Context, store: FileStore, url: string): Promise<() => Promise<void>> {
-  const boss = new PgBoss({ connectionString: url, max: 2, schema: 'jobs' })
+  const boss = new PgBoss({ connectionString: withoutTimeLimits(url), max: 2, schema: 'jobs' })
   boss.on('error', (error: Error & { queue?: string }) => context.log.error({ err: errorOf(error), job: error.queue }, 'a scheduled job failed'))
   try {
     await boss.start()

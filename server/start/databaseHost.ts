@@ -5,6 +5,7 @@ import type { EmbeddedServer } from '../db/embedded/embedded.ts'
 import { startEmbedded } from '../db/embedded/embedded.ts'
 import { createListener } from '../db/listen.ts'
 import { openDatabase } from '../db/pool.ts'
+import { preparePooler } from '../db/pooler.ts'
 import type { Env } from '../base/env.ts'
 import type { Lock } from './lock.ts'
 import { lockFolder } from './lock.ts'
@@ -13,6 +14,7 @@ import { refuseUnfinishedRestore } from './unfinishedRestore.ts'
 /** The database of the server: an external PostgreSQL server, or an embedded child process that is restarted if it exits. */
 export interface DatabaseHost {
   readonly db: Database
+  /** The URL of PostgreSQL itself, also where the database works through a pooler. */
   readonly url: () => string
   /** Called with the new URL after the embedded server was restarted. */
   onUrlChange(callback: (url: string) => void): void
@@ -28,10 +30,13 @@ const drainMs = 1500
 const restartDelaysMs = [0, 200, 1000, 3000]
 
 export async function openDatabaseHost(env: Env, log: Logger): Promise<DatabaseHost> {
-  const open = (url: string) => openDatabase({ url, size: env.DATABASE_POOL, timeoutS: env.REQUEST_TIMEOUT_S, log })
+  const directUrl = env.DATABASE_DIRECT_URL
+  const options = { size: env.DATABASE_POOL, timeoutS: env.REQUEST_TIMEOUT_S, isPreparing: env.DATABASE_PREPARED_STATEMENTS === 'on', log }
+  const open = (url: string) => openDatabase({ ...options, url, directUrl })
   if (env.DATABASE_URL === undefined) return openEmbeddedHost(env, log, open)
-  const url = env.DATABASE_URL
-  const db = await open(url)
+  const db = await open(env.DATABASE_URL)
+  const url = directUrl ?? env.DATABASE_URL
+  if (directUrl !== undefined) await preparePooler(db, env.REQUEST_TIMEOUT_S)
   return { db, url: () => url, onUrlChange: () => {}, announceShutdown: () => {}, stop: () => drainPool(db) }
 }
 

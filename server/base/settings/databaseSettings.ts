@@ -11,6 +11,18 @@ export const databaseSettings = z
         whenMissing: 'an embedded PostgreSQL server with its data in `DATA_DIR`',
         example: 'postgresql://ride:secret@127.0.0.1:5432/ride',
       }),
+    DATABASE_DIRECT_URL: z
+      .url({ protocol: /^postgres(ql)?$/ })
+      .optional()
+      .meta({
+        description: 'URL of the PostgreSQL database behind a pooler such as PgBouncer in transaction mode, if `DATABASE_URL` is that of the pooler.',
+        whenMissing: '`DATABASE_URL` is PostgreSQL itself',
+        details: 'Migrations, jobs, exports and change notifications use it. See [PgBouncer](scaling.md#pgbouncer).',
+        example: 'postgresql://ride:secret@127.0.0.1:5432/ride',
+      }),
+    DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on').meta({
+      description: 'Prepared statements. `off` for a pooler that does not support them, such as PgBouncer before 1.21.',
+    }),
     DATABASE_POOL: wholeNumber(2, 200).default(10).meta({
       description: 'Number of database connections of one server for ordinary work.',
       details:
@@ -23,3 +35,11 @@ export const databaseSettings = z
     }),
   })
   .meta({ title: 'Database' })
+
+type DatabaseSettings = Readonly<Partial<z.infer<typeof databaseSettings>>>
+
+/** The first problem of these settings as a sentence with the fix; null when they are valid. */
+export const databaseProblem = ({ DATABASE_URL, DATABASE_DIRECT_URL }: DatabaseSettings): string | null =>
+  DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined
+    ? 'Setting DATABASE_DIRECT_URL: allowed only with the URL of a pooler in DATABASE_URL. Set DATABASE_URL, or leave it out.'
+    : null

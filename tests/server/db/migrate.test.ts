@@ -97,3 +97,33 @@ test('a database whose character type lacks Korean is refused with the command t
   await admin.close()
   await expect(run()).rejects.toThrow("LOCALE 'C.UTF-8'")
 })
+
+test('an account without superuser that owns its database, as at managed services, makes all tables and survives a lack of connections', async () => {
+  const name = `owner_${new URL(clone.url).pathname.slice(6)}`
+  await db.query(`create role ${name} login nosuperuser nocreaterole nocreatedb password 'owner'`)
+  const database = new URL(clone.url).pathname.slice(1)
+  await db.query(`alter database ${database} owner to ${name}; alter schema public owner to ${name}`)
+  const url = new URL(clone.url)
+  Object.assign(url, { username: name, password: 'owner' })
+  const owner = await openDatabase({ url: url.href, size: 6, timeoutS: 30 })
+  try {
+    expect((await migrate(owner)).length).toBeGreaterThan(6)
+    await db.query(`alter role ${name} connection limit 2`)
+    await db.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = '${name}'`)
+    const outcomes = () =>
+      Promise.all(
+        Array.from({ length: 20 }, () =>
+          owner.query('select pg_sleep(0.01)').then(
+            () => 'answered',
+            (error: { code: string }) => error.code,
+          ),
+        ),
+      )
+    expect(new Set(await outcomes())).toEqual(new Set(['answered', 'busy']))
+    await db.query(`alter role ${name} connection limit -1`)
+    await expect.poll(async () => new Set(await outcomes())).toEqual(new Set(['answered']))
+  } finally {
+    await owner.close()
+    await db.query(`reassign owned by ${name} to current_user; drop owned by ${name}; drop role ${name}`)
+  }
+}, 120_000)

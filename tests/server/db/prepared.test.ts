@@ -51,3 +51,24 @@ test('frequent statements are prepared, however many others run', () => {
   for (let n = 0; n < 3000; n++) often(`groups of ${n}`)
   expect(often('a list of everybody')?.options?.name).toEqual(expect.stringMatching(/^s\d+$/))
 })
+
+test('behind a pooler no statement is deallocated: those beyond the maximum are not prepared', async () => {
+  const pooled = await openDatabase({ url: clone.url, directUrl: clone.url, size: 1, timeoutS: 30 })
+  await pooled.transaction(async (connection) => {
+    for (let n = 0; n < maxStatements + 5; n++) expect(await askedOf(connection, n)).toEqual({ n })
+    const names = (await prepared(connection)).map(({ name }) => name)
+    expect(names).toHaveLength(maxStatements)
+    expect(names).toContain('number 0')
+    expect(await askedOf(connection, 0)).toEqual({ n: 0 })
+  })
+  await pooled.close()
+}, 60_000)
+
+test('with prepared statements off none is prepared', async () => {
+  const unprepared = await openDatabase({ url: clone.url, directUrl: clone.url, isPreparing: false, size: 1, timeoutS: 30 })
+  await unprepared.transaction(async (connection) => {
+    for (let n = 0; n < 3; n++) expect(await askedOf(connection, 1)).toEqual({ n: 1 })
+    expect(await prepared(connection)).toEqual([])
+  })
+  await unprepared.close()
+})
