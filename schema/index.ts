@@ -1,5 +1,6 @@
 /** Everything that a declaration may import. */
 export type * from './implement/accounts.ts'
+export type { CoveringIndex } from './declare/coveringIndex.ts'
 export type { NoOverlap } from './declare/noOverlap.ts'
 export * from './base/access.ts'
 export * from './declare/endpoint.ts'

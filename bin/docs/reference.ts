@@ -36,6 +36,7 @@ const chapters: readonly (readonly [title: string, interfaces: readonly (readonl
       ['ownerAccess', 'schema/declare/resource.ts', 'OwnerAccess'],
       ['frozen', 'schema/declare/resource.ts', 'Frozen'],
       ['noOverlap', 'schema/declare/noOverlap.ts', 'NoOverlap'],
+      ['coveringIndexes', 'schema/declare/coveringIndex.ts', 'CoveringIndex'],
       ['retention', 'schema/declare/retention.ts', 'Retention'],
       ['closing', 'schema/declare/monthClosing.ts', 'MonthClosing'],
       ['proof', 'schema/declare/reauthRules.ts', 'ReauthRules'],

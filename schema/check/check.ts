@@ -4,6 +4,7 @@ import { declaredFieldKeys } from '../row/fieldKey.ts'
 import { noOverlapDeclarationErrors } from './noOverlapChecks.ts'
 import { audienceFieldDeclarationErrors } from './audienceFieldChecks.ts'
 import { callDeclarationErrors } from './callChecks.ts'
+import { coveringIndexErrors } from './coveringIndexChecks.ts'
 import { closingDeclarationErrors } from './closingChecks.ts'
 import type { DeclarationError, DeclarationIndex } from './base/declarationError.ts'
 import { formatDeclarationError } from './base/declarationError.ts'
@@ -44,6 +45,7 @@ function resourceErrors(resource: Resource, index: DeclarationIndex): Declaratio
     ...audienceFieldDeclarationErrors(resource, index),
     ...stateDeclarationErrors(resource),
     ...noOverlapDeclarationErrors(resource),
+    ...coveringIndexErrors(resource),
     ...closingDeclarationErrors(resource, index),
     ...callDeclarationErrors(resource, index),
     ...ownerAccessDeclarationErrors(resource, index),

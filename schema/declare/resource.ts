@@ -1,5 +1,6 @@
 import type { Where } from '../base/where.ts'
 import type { MonthClosing } from './monthClosing.ts'
+import type { CoveringIndex } from './coveringIndex.ts'
 import type { NoOverlap } from './noOverlap.ts'
 import type { Keys, Flatten } from '../base/form.ts'
 import type { memberResource, AccessLevel } from '../base/access.ts'
@@ -175,6 +176,8 @@ export interface Resource<
   readonly frozen?: Frozen
   /** Rows that must not overlap in time; the database enforces it. */
   readonly noOverlap?: readonly NoOverlap[]
+  /** Indexes that hold all that a frequent statement reads. Deleted rows are left out. */
+  readonly coveringIndexes?: readonly CoveringIndex[]
   /** Rows are never changed or deleted; the database refuses it. Only resources whose rows the server writes by SQL of its own have it. */
   readonly appendOnly?: true
   /** The rows are months that are closed one after the other; the database refuses other rows that are dated in a closed one. */
@@ -214,6 +217,7 @@ interface ResourceSpec<E extends Entries, P, W, C extends Name<E>, S extends Nam
   errors?: W
   frozen?: Frozen<NoInfer<StateOf<E>>, NoInfer<Name<E>>>
   noOverlap?: readonly NoOverlap<NoInfer<OneRef<E>>, NoInfer<DateOf<E>>, NoInfer<ChoiceConditions<E>>>[]
+  coveringIndexes?: readonly CoveringIndex<NoInfer<Name<E>>, NoInfer<ChoiceConditions<E>>>[]
   appendOnly?: true
   closing?: MonthClosing<NoInfer<Name<E>>, NoInfer<StateOf<E>>>
   personal?: true | { readonly except: Where }

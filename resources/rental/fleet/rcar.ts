@@ -189,6 +189,14 @@ export const rcar = resource(
       related: { rent: {}, rcarState: {}, rcarDisable: { sum: 'cost' }, fineLog: { sum: 'amount' }, occupancy: 'folded', doorCommand: 'folded' },
     },
     can: { read: 'desk', save: 'ops', del: 'super', export: 'cs' },
+    // All that decides in a search whether a car is offered, and in which order.
+    coveringIndexes: [
+      {
+        by: ['turnaround_min'],
+        reads: ['spot', 'price_policy', 'model', 'sort', 'lead_min', 'min_rent_min', 'max_rent_min', 'book_open_days', 'is_visible'],
+        where: { status: 'active' },
+      },
+    ],
     endpoints: {
       ...rcarCalls,
       activate: action('운영 시작', { can: 'ops', from: ['preparing', 'paused', 'repair'], to: 'active' }),

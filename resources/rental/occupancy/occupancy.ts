@@ -40,6 +40,8 @@ export const occupancy = resource(
     can: { read: 'cs' },
     ownData: 'it only repeats when a ride has its car and its member; the ride is handed out',
     endpoints: occupancyCalls,
+    // The search for a car reads all occupancies from now on.
+    coveringIndexes: [{ by: ['to_at'], reads: ['from_at', 'rcar'] }],
     noOverlap: [
       { by: 'rcar', during: ['from_at', 'to_at'] },
       { by: 'user', during: ['from_at', 'user_to_at'], where: { holder: 'rent' } },

@@ -41,6 +41,7 @@ function conditionsIn(resource: Resource): ConditionSet[] {
     ),
     ...Object.entries(resource.endpoints).map(([name, { availableWhen }]): ConditionSet => [`endpoints.${name}.availableWhen`, availableWhen, fieldKeys]),
     ...(resource.noOverlap ?? []).map(({ where }, index): ConditionSet => [`noOverlap.${index}.where`, where, fieldKeys]),
+    ...(resource.coveringIndexes ?? []).map(({ where }, index): ConditionSet => [`coveringIndexes.${index}.where`, where, fieldKeys]),
     ['ownerAccess.where', resource.ownerAccess?.where, fieldKeys],
   ]
 }

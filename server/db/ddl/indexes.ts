@@ -1,9 +1,10 @@
-import type { Resource } from '#schema'
+import type { CoveringIndex, Resource } from '#schema'
 import { tableOf } from '#schema'
+import { valuesByKey } from '#schema/base/where.ts'
 import type { FieldKey } from '#schema/row/fieldKey.ts'
 import { declaredFieldKeys, fieldsOf, fieldKeysOf } from '#schema/row/fieldKey.ts'
-import { isReferenced, lookupColumn, lookupExpression } from './columns.ts'
-import { quoted, constraintName } from './naming.ts'
+import { isReferenced, lookupColumn, lookupExpression, storedFieldKeys } from './columns.ts'
+import { literal, quoted, constraintName } from './naming.ts'
 import { isReadableText, syllablesSql, textFieldKeys } from './syllables.ts'
 
 type Statement = readonly [name: string, sql: string]
@@ -41,6 +42,23 @@ function syllableIndex(resource: Resource): Statement[] {
 const notDeletedIndex = (resource: Resource, among: readonly Resource[]): Statement[] =>
   isReferenced(resource, among) ? [indexOn(resource, ['living'], '("id") where "deleted_at" is null')] : []
 
+const columnsNamed = (resource: Resource, names: readonly string[]) =>
+  storedFieldKeys(resource)
+    .flatMap(({ name, key }) => (names.includes(name) ? [[names.indexOf(name), key] as const] : []))
+    .toSorted(([a], [b]) => a - b)
+    .map(([, key]) => key)
+
+/** The id stands last of the order, for rows with the same values. */
+function coveringIndex(resource: Resource, among: readonly Resource[], { by, reads, where }: CoveringIndex): Statement {
+  const [order, included] = [columnsNamed(resource, by), columnsNamed(resource, reads)]
+  const conditions = [
+    ...valuesByKey(where).map(([key, values]) => `${quoted(key)} in (${values.map((value) => literal(String(value))).join(', ')})`),
+    ...(isReferenced(resource, among) ? ['"deleted_at" is null'] : []),
+  ]
+  const form = `(${[...order, 'id'].map(quoted).join(', ')}) include (${included.map(quoted).join(', ')})`
+  return indexOn(resource, [...order, 'covering'], conditions.length === 0 ? form : `${form} where ${conditions.join(' and ')}`)
+}
+
 /** Every download of a file looks up the rows that reference it. */
 function fileIndex(resource: Resource, { key, spec }: FieldKey): Statement[] {
   if (spec.fileMarksIn) return [indexOn(resource, [spec.fileMarksIn(key)], `using gin (${quoted(spec.fileMarksIn(key))})`)]
@@ -54,8 +72,9 @@ function indexedKeys(resource: Resource) {
   const { filters = [], sort = '' } = resource.list
   const names = new Set<string>([...filters, sort.replace(/-(asc|desc)$/, ''), 'created_at', 'created_by'])
   const uniqueNames = new Set(Object.entries(fieldsOf(resource)).flatMap(([name, field]) => (field.options.unique === true ? [name] : [])))
+  const covered = new Set(Object.values(resource.coveringIndexes ?? []).flatMap(({ by, where }) => (where || by.length > 1 ? [] : by)))
   return fieldKeysOf(resource).filter(
-    ({ name, spec }) => (names.has(name) || (spec.refers && !spec.refers.many && name !== 'updated_by')) && !uniqueNames.has(name),
+    ({ name, spec }) => (names.has(name) || (spec.refers && !spec.refers.many && name !== 'updated_by')) && !uniqueNames.has(name) && !covered.has(name),
   )
 }
 
@@ -70,5 +89,6 @@ export function indexesOf(resource: Resource, among: readonly Resource[]): State
     ...syllableIndex(resource),
     ...declaredFieldKeys(resource).flatMap((fieldKey) => fileIndex(resource, fieldKey)),
     ...notDeletedIndex(resource, among),
+    ...(resource.coveringIndexes ?? []).map((index) => coveringIndex(resource, among, index)),
   ]
 }

@@ -1,0 +1,6 @@
+-- schema: f85e09454ab6754c9fd7f5aea329334c1ee277ce60858767044ae0f3cbcc10b4
+drop index occupancies_to_at_idx;
+
+CREATE INDEX occupancies_to_at_covering_idx ON occupancies USING btree (to_at, id) INCLUDE (from_at, rcar_id);
+
+CREATE INDEX rcars_turnaround_min_covering_idx ON rcars USING btree (turnaround_min, id) INCLUDE (spot_id, price_policy_id, model_id, sort, lead_min, min_rent_min, max_rent_min, book_open_days, is_visible) WHERE status = 'active'::text AND deleted_at IS NULL;
