@@ -58,7 +58,8 @@ export function afterCursor({ key, type = 'text', descending }: Order, cursor: C
 /** True when `afterCursor` covers all following rows. Otherwise more rows may be beyond the border between empty and other values. */
 export const coversFollowingRows = ({ nullable, descending }: Order, { key }: Cursor) => !nullable || descending === (key !== null)
 
-async function sortValueOf(connection: Connection, { resource }: ReadContext, { key, shape }: Order, id: number) {
+/** The sort value of a row, as PostgreSQL writes it. */
+export async function sortValueOf(connection: Connection, { resource }: ReadContext, { key, shape }: Order, id: number) {
   if (!key) return null
   const { text, options } = statement(
     `key ${resource.name} ${shape}`,

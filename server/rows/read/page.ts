@@ -4,11 +4,13 @@ import type { Connection } from '../../base/database.ts'
 import { quotedTable } from '../columns.ts'
 import { projectionOf } from '../projection.ts'
 import { statement } from '../statement.ts'
-import { afterCursor, coversFollowingRows } from './cursor.ts'
+import { afterCursor, coversFollowingRows, sortValueOf } from './cursor.ts'
 import type { ReadContext } from './context.ts'
 import type { Listing } from './listing.ts'
 import type { Order } from './order.ts'
 import { orderBySql } from './order.ts'
+import type { Position } from './positions.ts'
+import { keepPosition, positionBefore } from './positions.ts'
 import type { Total } from './total.ts'
 import { conditionsShape, conditionValues, whereOf } from './where.ts'
 
@@ -104,11 +106,39 @@ async function pageAfterCursor(connection: Connection, context: ReadContext, sub
   return page.n === num || coversFollowingRows(order, after) ? page : undefined
 }
 
-/** The rows of a page: by cursor, from the closer end, or by offset. */
+/** The ids of a page that begins behind a known place; undefined when part of it may be beyond the border between empty and other values. */
+async function idsAfterPosition(
+  connection: Connection,
+  context: ReadContext,
+  { conditions, order }: PageSelection,
+  num: number,
+  offset: number,
+  known: Position,
+) {
+  const chosen = { order, conditions: [...conditions, afterCursor(order, known.cursor)] }
+  const ids = await idsOf(connection, context, chosen, { num, offset: offset - known.offset - 1, backwards: false })
+  return ids.length === num || coversFollowingRows(order, known.cursor) ? ids : undefined
+}
+
+/** The ids of a deep page, counted from the nearest place: a known one, or the first or the last row. Its first row becomes a known place. */
+async function deepIds(connection: Connection, context: ReadContext, listing: Listing, window: Window) {
+  const { page, num = limits.num, order } = listing
+  const offset = (page - 1) * num
+  const nearest = order.joins === '' ? positionBefore(context, listing, offset) : undefined
+  const known = nearest && offset - nearest.offset < window.offset ? nearest : undefined
+  const countedAt = known?.countedAt ?? performance.now()
+  const ids = (known && (await idsAfterPosition(connection, context, listing, num, offset, known))) ?? (await idsOf(connection, context, listing, window))
+  const [first] = ids
+  if (first !== undefined && order.joins === '')
+    keepPosition(context, listing, { offset, countedAt, cursor: { id: first, key: await sortValueOf(connection, context, order, first) } })
+  return ids
+}
+
+/** The rows of a page: by cursor, from the nearest known place, from the closer end, or by offset. */
 export async function pageOf(connection: Connection, context: ReadContext, subset: Subset, listing: Listing, total: Total | undefined): Promise<Page> {
   const { page, num = limits.num } = listing
   const window = windowOf(num, page, total)
   if (!isDeep(listing)) return offsetPage(connection, context, subset, listing, window)
   const match = await pageAfterCursor(connection, context, subset, listing)
-  return match ?? rowsByIds(connection, context, subset, await idsOf(connection, context, listing, window))
+  return match ?? rowsByIds(connection, context, subset, await deepIds(connection, context, listing, window))
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/base/database.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { createRegistry } from '#server/rows/registry.ts'
-import { unnormalizedTexts } from '#server/rows/read/unnormalizedTexts.ts'
+import { unnormalizedTexts } from '#server/rows/unnormalizedTexts.ts'
 import type { Clone } from '../../setup/clone.ts'
 import { cloneAtBaseline, turnBackTo0049 } from './oldDatabase.ts'
 

@@ -27,6 +27,19 @@ const page = async (params: object): Promise<Answer> => {
 }
 const idsOf = ({ rows }: Answer) => rows.map(({ id }) => id)
 
+describe('a page far from the first, by its number', () => {
+  test.each(['id-desc', 'name-asc', 'phone-asc', 'phone-desc', 'created_at-desc'])('is the same from wherever it is reached: %s', async (orderBy) => {
+    const all = await garage.context.db.query<{ ids: number[] }>(
+      `select array_agg(id order by ${orderBy.replace('-', ' ')}, id ${orderBy.split('-')[1] ?? ''}) as ids from keepers where deleted_at is null`,
+    )
+    const expected = (at: number) => all[0]?.ids.slice((at - 1) * 50, at * 50)
+    // Forwards, backwards and behind pages that were read before.
+    for (const at of [40, 30, 50, 41, 52, 53, 29, 45, 22, 51]) expect(idsOf(await page({ page: at, orderBy })), `page ${at}`).toEqual(expected(at))
+    // An estimated total leaves out the way from the last row.
+    for (const at of [40, 52, 31, 47]) expect(idsOf(await page({ page: at, orderBy, count: 'estimate' })), `page ${at}`).toEqual(expected(at))
+  })
+})
+
 describe('the page after one past the first thousand rows', () => {
   const orders = ['id-desc', 'id-asc', 'name-asc', 'name-desc', 'phone-asc', 'phone-desc', 'created_at-asc', 'created_at-desc']
   test.each(orders)('is found from where that one ended: %s', async (orderBy) => {
@@ -78,4 +91,14 @@ describe('the cursor of a page', () => {
       expect({ status, issues: body.issues }, JSON.stringify(other)).toMatchObject({ status: 400, issues: [{ path: ['params', 'after'], code: 'notAfter' }] })
     }
   })
+})
+
+test('a page far from the first shows the rows of now, behind a place that was counted before', async () => {
+  const filter = { orderBy: 'id-asc', name: 'n3' }
+  await garage.context.db.query(`insert into keepers (name) select 'n3' from generate_series(1, 1500)`)
+  const before = await page({ ...filter, page: 25, queryMode: 'list' })
+  const [gone] = (await page({ ...filter, page: 30, queryMode: 'list' })).rows
+  await garage.context.db.query('update keepers set deleted_at = now() where id = $1', [gone?.id])
+  expect(idsOf(await page({ ...filter, page: 25, queryMode: 'list' }))).toEqual(idsOf(before))
+  expect(idsOf(await page({ ...filter, page: 30, queryMode: 'list' }))).not.toContain(gone?.id)
 })

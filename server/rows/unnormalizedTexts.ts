@@ -1,7 +1,7 @@
 import { declaredFieldKeys } from '#schema/row/fieldKey.ts'
-import type { Connection } from '../../base/database.ts'
-import type { ResourceRegistry } from '../registry.ts'
-import { quotedTable } from '../columns.ts'
+import type { Connection } from '../base/database.ts'
+import type { ResourceRegistry } from './registry.ts'
+import { quotedTable } from './columns.ts'
 
 /** A stored text that is not normalized like new texts; searches do not find it. */
 export interface UnnormalizedText {
