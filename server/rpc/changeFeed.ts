@@ -12,7 +12,7 @@ export interface ChangeSubscriber {
 
 /** Limits of open streams on one server: per account, and in all. */
 const maxPerAccount = 12
-const maxStreams = 1000
+const maxStreams = 2500
 const retryAfter = 60
 /** Recent messages, kept for pages that loaded before they subscribed. Above this number the oldest are dropped. */
 const maxRecent = 2000

@@ -11,6 +11,7 @@ import { hostCheck, rejectDuplicateHost } from './hosts.ts'
 import { dropLongHeaders } from './longHeaders.ts'
 import { guardOrigin } from './origin.ts'
 import { rejectEncodedPath } from './encodedPath.ts'
+import { shedLoad } from './shedding.ts'
 import { anonymousCallLimit, callerRate, anonymousFileLimit, accountRate, parsingTimeLimiter, searchLimit } from './rate.ts'
 
 interface SecureOptions {
@@ -57,6 +58,7 @@ export function registerSecurity(app: FastifyInstance, { env }: Context, { dev =
     if (encoding !== undefined && encoding !== 'identity') throw appError('compressed')
   })
 
+  shedLoad(app, env)
   limitCallers(app, env)
 
   app.addHook('onSend', (_request, reply, payload, done) => {
