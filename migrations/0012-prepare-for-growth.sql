@@ -1,4 +1,4 @@
--- schema: f85e09454ab6754c9fd7f5aea329334c1ee277ce60858767044ae0f3cbcc10b4
+-- schema: 00784833d95f496d5843cab05cc84f84807200ea5dd80d3231d21712fcf8e681
 drop index occupancies_to_at_idx;
 
 CREATE INDEX occupancies_to_at_covering_idx ON occupancies USING btree (to_at, id) INCLUDE (from_at, rcar_id);

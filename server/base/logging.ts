@@ -81,7 +81,7 @@ declare module 'fastify' {
 const traceparent = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
 
 /** The trace id that the caller has sent, if any. It is only logged: what is stored has the id that the server gave, because callers may repeat theirs. */
-export const traceIdOf = ({ headers }: FastifyRequest) => traceparent.exec(String(headers.traceparent))?.[1]
+const traceIdOf = ({ headers }: FastifyRequest) => traceparent.exec(String(headers.traceparent))?.[1]
 
 function scopeOf(request: FastifyRequest): LogScope {
   const traceId = traceIdOf(request)

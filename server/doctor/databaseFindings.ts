@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { Env } from '../base/env.ts'
-import { migrationsFolder, migrationsIn } from '../db/migrationFiles.ts'
+import { migrationsFolder, migrationsIn } from '../db/migrations/migrationFiles.ts'
 import { runningServerUrl } from '../db/embedded/runningServer.ts'
 import { embeddedVersion } from '../db/embedded/version.ts'
 import type { Finding } from './finding.ts'
@@ -28,7 +28,7 @@ const factsSql = `select current_setting('server_version_num')::int as version, 
   array(select extname::text from pg_extension) as extensions, array(select name::text from pg_available_extensions) as available,
   abs(extract(epoch from clock_timestamp()) - $1::float8)::float8 as difference from pg_database d where d.datname = current_database()`
 
-const settled = (isGood: boolean, good: string, bad: Finding): Finding => (isGood ? ok(subject, good) : bad)
+const settled = (isSuitable: boolean, good: string, bad: Finding): Finding => (isSuitable ? ok(subject, good) : bad)
 
 /** Findings from what the database says about itself. */
 export function judgeDatabase(facts: DatabaseFacts, { DATABASE_POOL }: Pick<Env, 'DATABASE_POOL'>): Finding[] {

@@ -36,7 +36,7 @@ async function folderFindings(subject: string, folder: string): Promise<Finding[
 const maxAgeH = 26
 
 /** Findings from the results of the last backups. */
-export function judgeBackups(state: BackupState | undefined, now: Date): Finding {
+function judgeBackups(state: BackupState | undefined, now: Date): Finding {
   const subject = 'Backup'
   if (!state) return warning(subject, 'There is no backup yet. The server makes the first one within five minutes of its start; or run: npm run backup')
   if (state.outcome === 'failed') return problem(subject, `The last backup failed at ${state.finishedAt}: ${state.message ?? 'no reason was given'}`)

@@ -96,7 +96,7 @@ const countsIn = (done: unknown) =>
   )
 
 /** Runs a job under an id of its own, records the run and logs what was done; a run that did nothing is logged only with `LOG_LEVEL=debug`. */
-export const runLogged = (context: Context, { name, label, run }: Pick<Job, 'name' | 'label' | 'run'>, store: FileStore) =>
+export const runLogged = (context: Context, { name, label, run }: Pick<CoreJob, 'name' | 'label' | 'run'>, store: FileStore) =>
   runInLogScope({ requestId: randomUUID(), job: name }, async () => {
     const { log, metrics, tracer } = context
     const began = performance.now()

@@ -1,7 +1,7 @@
-import type { Database, PoolCounts } from '../base/database.ts'
+import type { Database } from '../base/database.ts'
 
 /** A standby of the database. */
-export interface Replica {
+interface Replica {
   readonly name: string
   /** Seconds by which it is behind; null where the account may not know. */
   readonly lag_s: number | null
@@ -26,5 +26,3 @@ export async function readDatabaseState(db: Database): Promise<DatabaseState> {
   if (!row) throw new Error('the database said nothing about itself')
   return { ...row, replicas: await db.query<Replica>(replicasSql, [], { priority: true }) }
 }
-
-export type { PoolCounts }

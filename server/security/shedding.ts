@@ -39,7 +39,7 @@ const vendorRoutes = /^\/api\/webhooks\//
 const isDear = (path: string) => dearPaths.has(path) || dearCalls.test(path)
 
 /** Counts the calls under way and decides which new ones are refused. */
-export function loadShedder(capacity: number) {
+function loadShedder(capacity: number) {
   let underWay = 0
   return {
     enter: () => void underWay++,

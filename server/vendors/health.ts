@@ -25,7 +25,7 @@ const recordSql = `
     code = coalesce(excluded.code, h.code)`
 
 /** Whether a vendor does not answer: two calls or more failed since its last answer, or one in the last ten minutes. */
-export const outageSql = (now: string) => `failing_since is not null and (failures >= 2 or failed_at > ${now}::timestamptz - interval '10 minutes')`
+const outageSql = (now: string) => `failing_since is not null and (failures >= 2 or failed_at > ${now}::timestamptz - interval '10 minutes')`
 
 /** A vendor that was asked at least once, by any server. Times as ISO 8601. */
 export interface VendorHealth {

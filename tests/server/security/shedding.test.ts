@@ -84,7 +84,7 @@ test('then members are refused, their dear calls before the cheap ones, and staf
   await many()
   expect(await staff).toBe(200)
   const all = await busyWith(40)
-  expect((await all()).toSorted().at(-1)).toBe(503)
+  expect(await all()).toContain(503)
 })
 
 test('calls that hang up do not count, and everything is served again when the load is gone', async () => {
