@@ -33,7 +33,7 @@ const linkedIdsSql = (links: string, to: string) => `
   (select coalesce(json_agg(l.to_id order by l.position), '[]') from ${links} l where l.from_id = t.id) as ${to}_ids,
   (select coalesce(json_agg(json_build_object('id', g.id, 'label', g.name) order by l.position), '[]') from ${links} l join ${to}s g on g.id = l.to_id where l.from_id = t.id) as ${to}s`
 const auditColumns = ['created_by', 'updated_by'] as const
-const versionJson = (row: string) => `'version_no', ${row}.version_no, 'status', ${row}.status, 'effective', ${momentSql(`${row}.effective_from`)}`
+const versionJson = (row: string) => `'version_no', ${row}.version_no, 'status', ${row}.status`
 
 const fullColumns = `
   t.id, t.plate_no, t.vin, t.name, t.status, t.status_reason, t.trim_id, t.model_id, t.brand_id, t.model_year, t.ext_color_id, t.int_color_id, t.images, t.description, t.company_id,

@@ -14,13 +14,17 @@ import { financeMessages } from './_messages.ts'
 
 /** The page of finance: what waits, what customers owe by age, and the months that are to be closed. */
 export default function FinanceDesk() {
+  const { isPending } = useWorkQueues()
   if (!hasAccess(useAccessLevel(), 'finance')) return <NotFound />
   return (
     <Stack sx={{ maxWidth: 1120 }} spacing={3}>
       <PageHead title={financeMessages().title} />
       <FinanceQueues />
-      <Receivables />
-      <MonthClose />
+      {/* The height of the queues is known once they are loaded; what is below must not move. */}
+      <Stack spacing={3} sx={{ visibility: isPending ? 'hidden' : undefined }}>
+        <Receivables />
+        <MonthClose />
+      </Stack>
     </Stack>
   )
 }

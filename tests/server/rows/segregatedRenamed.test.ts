@@ -61,7 +61,7 @@ afterAll(async () => {
 })
 
 async function follow(name: string, target: Resource) {
-  await writeNextMigration({ name, url: clone.url, folder, among: [target] })
+  await writeNextMigration({ name, url: clone.url, folder, among: [target], accept: 'all' })
   await migrate(db, { folder, schemaHash: declaredHash([target]) })
 }
 

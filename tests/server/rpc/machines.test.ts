@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Action, Resource } from '#schema'
 import { isAction, systemActor, tableOf } from '#schema'
+import { matchesWhere } from '#schema/base/where.ts'
 import { fieldKeyOf, fieldKeysOfFields, stateKeyOf } from '#schema/row/fieldKey.ts'
 import type { Connection } from '#server/base/database.ts'
 import { pay } from '#server/payments/flow.ts'
@@ -134,11 +135,13 @@ const noSession = new Proxy({} as never, { get: () => async () => undefined })
 
 /** The form values of an action, from the fields' examples. */
 async function formInputOf({ ask = {} }: Action): Promise<Record<string, unknown>> {
-  const values = fieldKeysOfFields(ask).map(async ({ key, template, field, spec }) => {
+  const fieldKeys = fieldKeysOfFields(ask)
+  const values = fieldKeys.map(async ({ key, template, field, spec }) => {
     const to = spec.refers && (await rows.targetOf(spec.refers.to, fixedIn(field)))
     return [key, to === undefined ? (field.examples?.(1)[template] ?? field.example(1)) : spec.refers?.many ? [to] : to] as const
   })
-  return Object.fromEntries(await Promise.all(values))
+  const all = Object.fromEntries(await Promise.all(values))
+  return Object.fromEntries(fieldKeys.flatMap(({ key, field }) => (matchesWhere(field.options.when, all) ? [[key, all[key]]] : [])))
 }
 
 interface Outcome {
