@@ -11,9 +11,9 @@ test('the gallery shows a detail page with downloads, a card of the referenced r
   await card.getByRole('link').waitFor()
   const [place, cancellation] = [part.getByRole('region', { name: '장소' }), part.getByRole('region', { name: '취소', exact: true })]
   const left = async (locator: typeof part) => (await locator.boundingBox())?.x
-  expect(await left(place)).toBe(await left(card))
-  expect(await cancellation.getByText('일정 변경').count()).toBe(0)
-  await cancellation.getByRole('button', { expanded: false }).click()
+  expect(Math.abs(((await left(place)) ?? 0) - ((await left(card)) ?? 0))).toBeLessThan(24)
+  expect(await cancellation.count()).toBe(0)
+  await part.getByRole('button', { name: /^모두 보기/ }).click()
   await cancellation.getByText('일정 변경').waitFor()
   await part.getByRole('button', { name: '서류' }).click()
   await on.page.getByRole('menuitem', { name: '영수증' }).waitFor()
@@ -21,7 +21,7 @@ test('the gallery shows a detail page with downloads, a card of the referenced r
 
 test('the gallery shows a work queue as on home, and a reference whose default is the current user', async () => {
   await visit(on.page, `${on.address}/admin/components/gallery?part=modes`)
-  const tile = on.page.getByRole('link', { name: '대기', exact: true }).locator('..')
+  const tile = on.page.getByRole('link', { name: /^대기.*부터/ })
   await tile.getByText('3', { exact: true }).waitFor()
   await tile.getByText(/부터$/).waitFor()
   await on.only('checker')

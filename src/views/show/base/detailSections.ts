@@ -28,7 +28,7 @@ function fieldsShownAbove(resource: Resource, cards: readonly string[]): Readonl
 interface DetailSections {
   readonly main: readonly FormSection[]
   readonly side: readonly FormSection[]
-  /** The number of fields that are shown on request only; 0 on short pages. */
+  /** The number of fields that are shown on request only. */
   readonly hiddenCount: number
 }
 
@@ -39,12 +39,12 @@ interface DetailOptions {
   readonly showsAll: boolean
 }
 
-/** The sections of a row with the fields to show. On long pages, empty and default values and values shown elsewhere are left out unless all are wanted. */
+/** The sections of a row with the fields to show. Folded sections, and on long pages empty and default values and values shown elsewhere, are left out unless all are wanted. */
 export function detailSectionsOf(resource: Resource, row: RowData, { accessLevel, cards, showsAll }: DetailOptions): DetailSections {
   const { side, folded } = pageLayoutOf(resource)
   const isLong = Object.keys(fieldsOf(resource)).length > longPageFields
   const shownAbove = fieldsShownAbove(resource, cards)
-  const isQuiet = (name: string, field: Field) => shownAbove.has(name) || isEmptyField(row, name, field) || isDefaultField(row, name, field)
+  const isQuiet = (name: string, field: Field) => isLong && (shownAbove.has(name) || isEmptyField(row, name, field) || isDefaultField(row, name, field))
   // A section with values is shown even if its conditions do not match.
   const all = formSectionsOf(resource, (field) => mayReadField(resource, field, accessLevel)).filter(
     (section) => sectionApplies(section, row) || section.fields.some(([name, field]) => !isEmptyField(row, name, field)),
@@ -53,10 +53,10 @@ export function detailSectionsOf(resource: Resource, row: RowData, { accessLevel
     .map((section) => ({ ...section, fields: folded.includes(section.name) ? [] : section.fields.filter(([name, field]) => !isQuiet(name, field)) }))
     .filter(({ fields }) => fields.length > 0)
   const countOf = (sections: readonly FormSection[]) => sections.reduce((sum, { fields }) => sum + fields.length, 0)
-  const shown = isLong && !showsAll ? filled : all
+  const shown = showsAll ? all : filled
   return {
     main: shown.filter(({ name }) => !side.includes(name)),
     side: shown.filter(({ name }) => side.includes(name)),
-    hiddenCount: isLong ? countOf(all) - countOf(filled) : 0,
+    hiddenCount: countOf(all) - countOf(filled),
   }
 }
