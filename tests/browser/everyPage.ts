@@ -75,7 +75,9 @@ function look(resource: Resource, on: () => Walk) {
     page.off('request', note)
     // Excluded: counts of tabs and of the menu, the presence call of the page that was left, and the poll for outages of vendors.
     const lists = requests.filter(
-      (path) => path.startsWith('/api/') && !['/api/user/me', '/api/counts', '/api/comment/toMe', '/api/events', '/api/present', '/api/outages'].includes(path),
+      (path) =>
+        path.startsWith('/api/') &&
+        !['/api/user/me', '/api/counts', '/api/comment/toMe', '/api/events', '/api/present', '/api/operations/outages'].includes(path),
     )
     expect(lists).toEqual([`/api/${resource.name}/findMany`])
     expect(requests.filter((path) => path === '/api/counts').length).toBeLessThanOrEqual(resource.list.tabs ? 2 : 1)
