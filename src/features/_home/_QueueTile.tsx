@@ -12,14 +12,14 @@ import { homeMessages } from './_messages.ts'
 export type WorkQueueItem = Omit<CountedWorkQueue, 'resource' | 'menuTotals'>
 
 /** The number of rows that a queue got since the last visit; undefined if unknown. */
-export type NewOf = (address: string) => number | undefined
+export type NewCountOf = (address: string) => number | undefined
 
 /** Queues as tiles. */
-export const QueueTiles = ({ queues, newOf }: { queues: readonly WorkQueueItem[]; newOf?: NewOf }) =>
+export const QueueTiles = ({ queues, newCountOf }: { queues: readonly WorkQueueItem[]; newCountOf?: NewCountOf }) =>
   queues.length > 0 && (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(176px, 1fr))' } }}>
       {queues.map((queue) => (
-        <WorkQueueTile key={queue.address} queue={queue} newCount={newOf?.(queue.address)} />
+        <WorkQueueTile key={queue.address} queue={queue} newCount={newCountOf?.(queue.address)} />
       ))}
     </Box>
   )
@@ -31,7 +31,7 @@ export const oldestText = (oldest: string) => homeMessages().oldest(relativeTime
 
 /** A work queue: the number of rows, their sum, the time of the oldest and what is new. */
 export function WorkQueueTile({ queue: { address, key, tab, total = 0, oldest, sum }, newCount = 0 }: { queue: WorkQueueItem; newCount?: number | undefined }) {
-  const some = total > 0
+  const isFilled = total > 0
   return (
     <Card
       component={RouterLink}
@@ -40,26 +40,26 @@ export function WorkQueueTile({ queue: { address, key, tab, total = 0, oldest, s
         display: 'block',
         p: 1.5,
         minHeight: tileHeight,
-        color: some ? 'text.primary' : 'text.secondary',
+        color: isFilled ? 'text.primary' : 'text.secondary',
         textDecoration: 'none',
-        ...(some && tab.tone && { borderLeft: 3, borderLeftColor: (theme) => toneColour(theme, tab.tone ?? 'idle') }),
-        ...(!some && { bgcolor: 'transparent' }),
+        ...(isFilled && tab.tone && { borderLeft: 3, borderLeftColor: (theme) => toneColour(theme, tab.tone ?? 'idle') }),
+        ...(!isFilled && { bgcolor: 'transparent' }),
         '&:hover, &:focus-visible': { borderColor: 'primary.main' },
       }}
     >
-      <Typography variant="body2" component="p" sx={{ m: 0, fontWeight: some ? 600 : 400 }}>
+      <Typography variant="body2" component="p" sx={{ m: 0, fontWeight: isFilled ? 600 : 400 }}>
         {labelText(tab.label, key)}
       </Typography>
-      <Typography component="p" sx={{ ...countStyle, color: (theme) => (some && tab.tone === 'bad' ? toneColour(theme, 'bad') : undefined) }}>
+      <Typography component="p" sx={{ ...countStyle, color: (theme) => (isFilled && tab.tone === 'bad' ? toneColour(theme, 'bad') : undefined) }}>
         {countText(total)}
-        {some && sum !== undefined && (
+        {isFilled && sum !== undefined && (
           <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1, whiteSpace: 'nowrap' }}>
             {formatWon(sum)}
           </Typography>
         )}
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ minHeight: 20 }}>
-        {some && oldest !== undefined && oldestText(oldest)}
+        {isFilled && oldest !== undefined && oldestText(oldest)}
         {newCount > 0 && <NewCount count={newCount} />}
       </Typography>
     </Card>

@@ -7,12 +7,12 @@ import { labelText } from '#schema'
 import { teams } from '#schema/declare/tab.ts'
 import { formatWon } from '#schema/fields/base/format.ts'
 import { countText } from '../../i18n/messages.ts'
-import type { NewOf, WorkQueueItem } from './_QueueTile.tsx'
+import type { NewCountOf, WorkQueueItem } from './_QueueTile.tsx'
 import { NewCount, oldestText } from './_QueueTile.tsx'
 import { homeMessages } from './_messages.ts'
 
 /** Queues as short lists, one for each team that works them off. */
-export function TeamQueues({ queues, newOf }: { queues: readonly WorkQueueItem[]; newOf: NewOf }) {
+export function TeamQueues({ queues, newCountOf }: { queues: readonly WorkQueueItem[]; newCountOf: NewCountOf }) {
   const lists = teams.map((team) => ({ team, own: queues.filter(({ tab }) => tab.queue?.team === team) })).filter(({ own }) => own.length > 0)
   return (
     lists.length > 0 && (
@@ -23,7 +23,7 @@ export function TeamQueues({ queues, newOf }: { queues: readonly WorkQueueItem[]
               {homeMessages().teams[team]}
             </Typography>
             {own.map((queue) => (
-              <QueueLine key={queue.address} queue={queue} newCount={newOf(queue.address)} />
+              <QueueLine key={queue.address} queue={queue} newCount={newCountOf(queue.address)} />
             ))}
           </Card>
         ))}

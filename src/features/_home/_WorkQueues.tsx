@@ -63,7 +63,7 @@ interface QueuesByUrgencyProps {
 
 /** Queues with rows and tone `bad` first, then the other ones with rows by team, then the empty ones. */
 export function QueuesByUrgency({ queues, areOfOneTeam = false }: QueuesByUrgencyProps) {
-  const newOf = useNewSinceLastVisit(queues)
+  const newCountOf = useNewSinceLastVisit()
   if (isLoading(queues)) return <Skeleton variant="rounded" height={2 * tileHeight} />
   const filled = queues.filter(({ total = 0 }) => total > 0)
   const isUrgent = ({ tab }: CountedWorkQueue) => tab.tone === 'bad'
@@ -71,8 +71,8 @@ export function QueuesByUrgency({ queues, areOfOneTeam = false }: QueuesByUrgenc
   const others = filled.filter((queue) => !isUrgent(queue))
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <QueueTiles queues={areOfOneTeam ? [...urgent, ...others] : urgent} newOf={newOf} />
-      {!areOfOneTeam && <TeamQueues queues={others} newOf={newOf} />}
+      <QueueTiles queues={areOfOneTeam ? [...urgent, ...others] : urgent} newCountOf={newCountOf} />
+      {!areOfOneTeam && <TeamQueues queues={others} newCountOf={newCountOf} />}
       <EmptyQueues queues={queues.filter(({ total }) => total === 0)} />
     </Box>
   )
