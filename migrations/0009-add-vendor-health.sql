@@ -1,4 +1,6 @@
 -- schema: dffa66540b9102e82b468c3e4d33bbf11150ff01e39b8003c5c40c049b4427a4
+-- phase: expand
+
 create table vendor_health (
   name text not null,
   failing_since timestamp with time zone,
