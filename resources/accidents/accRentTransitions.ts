@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { action, choice, day, download, file, moment, money, text, whole } from '#schema'
+import { action, choice, day, download, file, money, text, whole } from '#schema'
 import { idSchema } from '#schema/fields/base/ids.ts'
+import { incomingPaymentFields } from '../payments/incomingPaymentFields.ts'
 import { mailAction } from '../documents/mailAction.ts'
 
 /** Who bears the amount that the insurer does not pay. */
@@ -136,7 +137,7 @@ export const accRentTransitions = {
     {
       can: 'finance',
       from: ['settled'],
-      ask: { amount: money({ ko: '입금액', en: 'Amount' }, { min: 1 }), received_at: moment({ ko: '입금일시', en: 'Received at' }) },
+      ask: { amount: incomingPaymentFields.amount, received_at: incomingPaymentFields.received_at },
       notification: {
         ...notificationDefaults,
         title: { ko: '고객 부담액 입금을 확인했습니다', en: 'We received your payment' },

@@ -1,4 +1,5 @@
-import { action, moment, money, payment, ref, text } from '#schema'
+import { action, payment, ref, text } from '#schema'
+import { incomingPaymentFields } from '../../payments/incomingPaymentFields.ts'
 import { taxInvoiceAction } from '../../finance/tax-documents/actions.ts'
 
 const notificationDefaults = { to: 'user', category: 'invoice', link: '/invoices/{id}', channels: ['push', 'alimtalk'] } as const
@@ -6,12 +7,7 @@ const notificationDefaults = { to: 'user', category: 'invoice', link: '/invoices
 /** States with an unpaid balance. */
 export const unpaidStates = ['issued', 'failed', 'partial', 'overdue'] as const
 
-const receivedFields = {
-  received_at: moment({ ko: '입금일시', en: 'Received at' }),
-  payer: text({ ko: '입금자', en: 'Payer' }, { max: 50, optional: true }),
-}
-
-const partialAmount = money({ ko: '입금액', en: 'Amount' }, { min: 1 })
+const { amount, ...receivedFields } = incomingPaymentFields
 
 /** State transitions of an invoice, from the draft to the payment. */
 export const invoiceTransitions = {
@@ -125,7 +121,7 @@ export const invoiceTransitions = {
       can: 'system',
       from: unpaidStates,
       to: 'partial',
-      ask: { amount: partialAmount },
+      ask: { amount },
       notification: {
         ...notificationDefaults,
         title: { ko: '{billing_month} 청구서의 일부를 보증금으로 납부했습니다', en: 'Part of your invoice for {billing_month} was paid from the deposit' },
@@ -156,7 +152,7 @@ export const invoiceTransitions = {
       can: 'finance',
       from: unpaidStates,
       to: 'partial',
-      ask: { amount: partialAmount, ...receivedFields },
+      ask: { amount, ...receivedFields },
       notification: {
         ...notificationDefaults,
         title: { ko: '{billing_month} 청구서의 일부가 납부되었습니다', en: 'Part of your invoice for {billing_month} has been paid' },

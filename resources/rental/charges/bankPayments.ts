@@ -1,11 +1,9 @@
-import { action, moment, money, text } from '#schema'
+import { action } from '#schema'
+import { incomingPaymentFields } from '../../payments/incomingPaymentFields.ts'
 
 const notification = { to: 'user', category: 'payment', link: '/fines/{id}', channels: ['push', 'alimtalk'] } as const
 
-const receivedFields = {
-  received_at: moment({ ko: '입금일시', en: 'Received at' }),
-  payer: text({ ko: '입금자', en: 'Payer' }, { max: 50, optional: true }),
-}
+const { amount, ...receivedFields } = incomingPaymentFields
 
 /** Payments of a charge by bank transfer, as finance finds them on the account. */
 export const chargeBankPayments = {
@@ -24,12 +22,12 @@ export const chargeBankPayments = {
     },
   ),
   receivePart: action(
-    { ko: '일부 입금 확인', en: 'Record part payment' },
+    { ko: '일부 입금 확인', en: 'Record partial payment' },
     {
       can: 'finance',
       from: ['notified', 'failed'],
       persistInput: false,
-      ask: { amount: money({ ko: '입금액', en: 'Amount' }, { min: 1 }), ...receivedFields },
+      ask: { amount, ...receivedFields },
       notification: {
         ...notification,
         title: { ko: '사후청구의 일부 입금을 확인했습니다', en: 'We received part of your payment' },
