@@ -9,6 +9,10 @@ type Row = Readonly<Record<string, unknown>>
 /** True for an empty value, and for a 0 or false that is the default. */
 export const isBlankValue = ({ options }: Field, value: unknown) => isEmptyValue(value) || ((value === 0 || value === false) && options.default === value)
 
+/** True if no value of the field says anything. */
+export const isBlankField = (row: Row, name: string, field: Field) =>
+  Object.keys(field.keySpecs).every((pattern) => isBlankValue(field, row[keyOf(pattern, name)]))
+
 /** True for the value that new rows get. */
 export const isDefaultValue = ({ options }: Field, value: unknown) => options.default !== undefined && options.default === value
 

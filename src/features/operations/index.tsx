@@ -13,8 +13,8 @@ import { LoadError } from '../../components/feedback/LoadError.tsx'
 import { PageSkeleton } from '../../components/feedback/PageSkeleton.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import { countText } from '../../i18n/messages.ts'
-import type { Fact } from './_Facts.tsx'
-import { Facts, StatusCard } from './_Facts.tsx'
+import type { LabelledValue } from './_StatusCard.tsx'
+import { LabelledValues, StatusCard } from './_StatusCard.tsx'
 import { VendorList } from './_VendorList.tsx'
 import { operationsMessages } from './_messages.ts'
 
@@ -45,17 +45,17 @@ export default function OperationsPage() {
             <Database database={data.database} pools={data.pools} />
           </StatusCard>
           <StatusCard id="queues" title={sections.queues}>
-            <Facts facts={Object.entries(data.queues).map(([name, size]) => [operationsMessages().queues[name] ?? name, countText(size)])} />
+            <LabelledValues values={Object.entries(data.queues).map(([name, size]) => [operationsMessages().queues[name] ?? name, countText(size)])} />
           </StatusCard>
           <StatusCard id="server" title={sections.server}>
-            <Facts facts={serverFacts(data)} />
+            <LabelledValues values={serverValues(data)} />
           </StatusCard>
           <Box sx={{ gridColumn: { md: '1 / -1' } }}>
             <StatusCard id="settings" title={sections.settings}>
               <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
                 {settingsHint}
               </Typography>
-              <Facts facts={settingFacts(data)} />
+              <LabelledValues values={settingValues(data)} />
             </StatusCard>
           </Box>
         </Box>
@@ -93,7 +93,7 @@ function Jobs({ jobs }: Pick<OperationsInfo, 'jobs'>) {
           </>
         )}
       </Typography>
-      {failed.length > 0 && <Facts facts={failed.map(({ title, ran_at }): Fact => [title, <IsoTime key={title} iso={ran_at} />])} />}
+      {failed.length > 0 && <LabelledValues values={failed.map(({ title, ran_at }): LabelledValue => [title, <IsoTime key={title} iso={ran_at} />])} />}
       <Link component={RouterLink} to="/admin/clock-runs" variant="body2">
         {text.all}
       </Link>
@@ -103,7 +103,7 @@ function Jobs({ jobs }: Pick<OperationsInfo, 'jobs'>) {
 
 function Database({ database, pools }: Pick<OperationsInfo, 'database' | 'pools'>) {
   const { database: text, seconds, none: noneText } = operationsMessages()
-  const poolFacts = pools.map(({ pool, most, open, idle, waiting }): Fact => [
+  const poolValues = pools.map(({ pool, most, open, idle, waiting }): LabelledValue => [
     text.pool(pool),
     text.poolState(`${countText(open)}/${countText(most)}`, countText(idle), countText(waiting)),
   ])
@@ -113,25 +113,25 @@ function Database({ database, pools }: Pick<OperationsInfo, 'database' | 'pools'
         <Alert severity="error" sx={{ mb: 1 }}>
           {text.off}
         </Alert>
-        <Facts facts={poolFacts} />
+        <LabelledValues values={poolValues} />
       </>
     )
   const { version, bytes, sessions, max_sessions, replicas } = database
-  const replicaFacts = replicas.map(({ name, lag_s }): Fact => [text.replica(name), lag_s === null ? noneText : seconds(groupDigits(lag_s, 1))])
+  const replicaValues = replicas.map(({ name, lag_s }): LabelledValue => [text.replica(name), lag_s === null ? noneText : seconds(groupDigits(lag_s, 1))])
   return (
-    <Facts
-      facts={[
+    <LabelledValues
+      values={[
         [text.version, version],
         [text.size, formatBytes(bytes)],
         [text.sessions, `${countText(sessions)}/${countText(max_sessions)}`],
-        ...(replicaFacts.length > 0 ? replicaFacts : [[text.noReplica, noneText] as const]),
-        ...poolFacts,
+        ...(replicaValues.length > 0 ? replicaValues : [[text.noReplica, noneText] as const]),
+        ...poolValues,
       ]}
     />
   )
 }
 
-function serverFacts({ version, node, mode, started_at, backup }: OperationsInfo): Fact[] {
+function serverValues({ version, node, mode, started_at, backup }: OperationsInfo): LabelledValue[] {
   const { server: text, backupFailed } = operationsMessages()
   return [
     [text.version, version],
@@ -152,7 +152,7 @@ function serverFacts({ version, node, mode, started_at, backup }: OperationsInfo
   ]
 }
 
-function settingFacts({ settings }: OperationsInfo): Fact[] {
+function settingValues({ settings }: OperationsInfo): LabelledValue[] {
   const { set, unset } = operationsMessages()
   return settings.map(({ name, is_set, value }) => [name, value ?? (is_set ? set : unset)])
 }

@@ -3,12 +3,12 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { Field } from '#schema'
 import { labelText } from '#schema'
+import { isBlankField } from '#schema/page/alerts.ts'
 import { CopyableValue } from '../../fields/parts/CopyableValue.tsx'
 import { viewOf } from '../../fields/views.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import type { FormSection } from '../sections.ts'
 import { isWide } from '../sections.ts'
-import { isEmptyField } from './base/detailSections.ts'
 
 interface DetailBlockProps {
   /** The sections with the fields to show. */
@@ -76,7 +76,7 @@ const Values = ({ fields, row, isNarrow }: { fields: FormSection['fields']; row:
 function DetailValue({ field, name, row }: { field: Field; name: string; row: RowData }) {
   const { Cell } = viewOf(field)
   return (
-    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', ...(isEmptyField(row, name, field) && { color: 'text.secondary' }) }}>
+    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', ...(isBlankField(row, name, field) && { color: 'text.secondary' }) }}>
       <CopyableValue field={field} name={name} row={row}>
         <Cell field={field} name={name} row={row} wide />
       </CopyableValue>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import { alertsOf } from '#schema/page/alerts.ts'
+import { alertsOf, isBlankField } from '#schema/page/alerts.ts'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { sectionApplies, fieldOf, sectionsOf } from '#schema/row/fieldKey.ts'
 import { CopyableValue } from '../../fields/parts/CopyableValue.tsx'
@@ -11,7 +11,6 @@ import { viewOf } from '../../fields/views.ts'
 import type { RowData } from '../../components/currentResource.ts'
 import { useAccessLevel } from '../../components/session/me.tsx'
 import { headMessages } from './base/headMessages.ts'
-import { isEmptyField } from './base/detailSections.ts'
 import { pageLayoutOf } from './base/pageLayout.ts'
 
 /** The key facts of a row, without empty values and values that the head already shows. */
@@ -22,7 +21,7 @@ function useFacts(resource: Resource, row: RowData) {
     const field = fieldOf(resource, name)
     if (!field || alertNames.has(name) || !mayReadField(resource, field, accessLevel)) return []
     const isOther = sectionsOf(resource).some(({ section }) => name in section.fields && !sectionApplies(section, row))
-    return isOther || isEmptyField(row, name, field) ? [] : [{ name, field }]
+    return isOther || isBlankField(row, name, field) ? [] : [{ name, field }]
   })
 }
 

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { Resource } from '#schema'
 import { routeOf, labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import { alertsOf } from '#schema/page/alerts.ts'
+import { alertsOf, isBlankField } from '#schema/page/alerts.ts'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { fieldOf, stateKeyOf } from '#schema/row/fieldKey.ts'
 import { mayReadSubset } from '#schema/row/subset.ts'
@@ -18,7 +18,6 @@ import { useAccessLevel } from '../../components/session/me.tsx'
 import { useRow } from '../useRow.ts'
 import { AlertChips } from './AlertChips.tsx'
 import { HeadPhoneNumber, HeadPicture } from './HeadRefs.tsx'
-import { isEmptyField } from './base/detailSections.ts'
 import { headingOf, pageLayoutOf, referencedRowOf } from './base/pageLayout.ts'
 
 interface ReferencedRow {
@@ -57,7 +56,7 @@ const maxFacts = 3
 
 function isEmptyName(resource: Resource, name: string, row: RowData) {
   const field = fieldOf(resource, name)
-  return !field || isEmptyField(row, name, field)
+  return !field || isBlankField(row, name, field)
 }
 
 function CardContent({ resource, row }: { resource: Resource; row: RowData }) {

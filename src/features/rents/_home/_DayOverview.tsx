@@ -109,7 +109,6 @@ function HourChart({ pickups, returns }: { pickups: readonly number[]; returns: 
               fontSize: '0.6875rem',
               textAlign: 'center',
               whiteSpace: 'nowrap',
-              overflow: 'visible',
               color: hour === now ? 'text.primary' : 'text.secondary',
               height: hourHeight,
             }}

@@ -8,8 +8,7 @@ import { wallTime } from '#schema/base/time.ts'
 import { nextActionsOf } from '#schema/page/recordPage.ts'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
 import { fieldOf } from '#schema/row/fieldKey.ts'
-import { isBlankValue } from '#schema/page/alerts.ts'
-import { keyOf } from '#schema/base/field.ts'
+import { isBlankField } from '#schema/page/alerts.ts'
 import { toneColour } from '../../../fields/parts/ToneChip.tsx'
 import { viewOf } from '../../../fields/views.ts'
 import { titleOf } from '../../../components/currentResource.ts'
@@ -70,8 +69,7 @@ export function CardValue({ scoped: { resource }, row, names }: Omit<BoardCardPr
     <Box sx={{ display: 'grid', gap: 0.25, fontSize: '0.8125rem' }}>
       {names.map((name) => {
         const field = fieldOf(resource, name)
-        if (!field || !mayReadField(resource, field, accessLevel)) return null
-        if (Object.keys(field.keySpecs).every((pattern) => isBlankValue(field, row[keyOf(pattern, name)]))) return null
+        if (!field || !mayReadField(resource, field, accessLevel) || isBlankField(row, name, field)) return null
         const { Cell } = viewOf(field)
         return (
           <Box key={name} sx={{ display: 'flex', gap: 1, minWidth: 0 }}>

@@ -1,6 +1,6 @@
 import type { Field, Resource } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
-import { isBlankValue, isDefaultValue } from '#schema/page/alerts.ts'
+import { isBlankField, isDefaultValue } from '#schema/page/alerts.ts'
 import { sectionApplies, fieldsOf, stateKeyOf } from '#schema/row/fieldKey.ts'
 import type { AccessLevel } from '#schema'
 import { mayReadField } from '#schema/row/fieldAccess.ts'
@@ -11,10 +11,6 @@ import { pageLayoutOf } from './pageLayout.ts'
 
 /** With fewer fields, a page shows all of them. */
 const longPageFields = 12
-
-/** True if no value of the field says anything: empty, or a 0 or false that is the default. */
-export const isEmptyField = (row: RowData, name: string, field: Field) =>
-  Object.keys(field.keySpecs).every((pattern) => isBlankValue(field, row[keyOf(pattern, name)]))
 
 const isDefaultField = (row: RowData, name: string, field: Field) =>
   field.states === undefined && Object.keys(field.keySpecs).every((pattern) => isDefaultValue(field, row[keyOf(pattern, name)]))
@@ -44,19 +40,19 @@ export function detailSectionsOf(resource: Resource, row: RowData, { accessLevel
   const { side, folded } = pageLayoutOf(resource)
   const isLong = Object.keys(fieldsOf(resource)).length > longPageFields
   const shownAbove = fieldsShownAbove(resource, cards)
-  const isQuiet = (name: string, field: Field) => isLong && (shownAbove.has(name) || isEmptyField(row, name, field) || isDefaultField(row, name, field))
+  const isQuiet = (name: string, field: Field) => isLong && (shownAbove.has(name) || isBlankField(row, name, field) || isDefaultField(row, name, field))
   // A section with values is shown even if its conditions do not match.
   const all = formSectionsOf(resource, (field) => mayReadField(resource, field, accessLevel)).filter(
-    (section) => sectionApplies(section, row) || section.fields.some(([name, field]) => !isEmptyField(row, name, field)),
+    (section) => sectionApplies(section, row) || section.fields.some(([name, field]) => !isBlankField(row, name, field)),
   )
   const filled = all
     .map((section) => ({ ...section, fields: folded.includes(section.name) ? [] : section.fields.filter(([name, field]) => !isQuiet(name, field)) }))
     .filter(({ fields }) => fields.length > 0)
   const countOf = (sections: readonly FormSection[]) => sections.reduce((sum, { fields }) => sum + fields.length, 0)
-  const shown = showsAll ? all : filled
+  const visible = showsAll ? all : filled
   return {
-    main: shown.filter(({ name }) => !side.includes(name)),
-    side: shown.filter(({ name }) => side.includes(name)),
+    main: visible.filter(({ name }) => !side.includes(name)),
+    side: visible.filter(({ name }) => side.includes(name)),
     hiddenCount: countOf(all) - countOf(filled),
   }
 }

@@ -13,12 +13,12 @@ export const StatusCard = ({ id, title, children }: { id: string; title: string;
   </Card>
 )
 
-export type Fact = readonly [label: string, value: ReactNode]
+export type LabelledValue = readonly [label: string, value: ReactNode]
 
 /** Labels and values in two columns. */
-export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+export const LabelledValues = ({ values }: { values: readonly LabelledValue[] }) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(120px, 2fr) 3fr', columnGap: 2, rowGap: 0.75 }}>
-    {facts.map(([label, value]) => (
+    {values.map(([label, value]) => (
       <Box key={label} sx={{ display: 'contents' }}>
         <Typography component="dt" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {label}
