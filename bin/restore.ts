@@ -5,7 +5,7 @@ import { restore } from '#server/backup/restore.ts'
 import { InvalidSettings, readEnv } from '#server/base/env.ts'
 import { FolderInUse } from '#server/start/lock.ts'
 
-/** `npm run restore -- --to "2026-11-20 14:00"`: restores database and uploads into DATA_DIR; without `--to` the newest moment. `--replace` moves existing data aside. */
+/** `npm run restore -- --to "2026-11-20 14:00"`: restores database and uploads into DATA_DIR; without `--to` the newest moment. `--replace` moves existing data to a folder of its own. */
 const { values } = parseArgs({ options: { to: { type: 'string' }, replace: { type: 'boolean' } } })
 
 const print = (line: string) => process.stdout.write(`${line}\n`)

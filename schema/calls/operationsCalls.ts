@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 
 const text = z.object({ ko: z.string(), en: z.string() })
 
-/** An external service that the servers have asked. Times are ISO 8601 in UTC. */
+/** An external service that the servers have called. Times are ISO 8601 in UTC. */
 const vendor = z.object({
   name: z.string(),
   label: text,

@@ -4,14 +4,14 @@ import { wallTime } from '#schema/base/time.ts'
 import type { Backup } from './backupFolder.ts'
 import { walFolder } from './backupFolder.ts'
 
-/** How long backups are kept. */
+/** How long backups are retained. */
 export type BackupSchedule = Pick<Env, 'BACKUP_DAYS' | 'BACKUP_WEEKS' | 'BACKUP_MONTHS'>
 
 /** What to do with old backups. */
 export interface ExpiredBackups {
   /** Backups to delete. */
   readonly backups: readonly Backup[]
-  /** Backups that are kept without the log after them. */
+  /** Backups that are retained without the log after them. */
   readonly logs: readonly Backup[]
 }
 
@@ -28,16 +28,16 @@ function newestOfPeriods(newestFirst: readonly Backup[], periodOf: (backup: Back
 }
 
 /**
- * Chooses what is no longer kept. Every moment of the last days can be restored, so all backups of these days are kept with their log, and so is
- * the newest one before them. Of the weeks and months before, one backup each is kept.
+ * Chooses what is deleted. Every moment of the last days can be restored, so all backups of these days are retained with their log, and so is
+ * the newest one before them. Of the weeks and months before, one backup each is retained.
  */
 export function expiredBackups(backups: readonly Backup[], { BACKUP_DAYS, BACKUP_WEEKS, BACKUP_MONTHS }: BackupSchedule, now: Date): ExpiredBackups {
   const newestFirst = backups.toSorted((one, other) => other.finishedAt.localeCompare(one.finishedAt))
   const limit = new Date(now.getTime() - BACKUP_DAYS * dayMs).toISOString()
   const lastBefore = newestFirst.find(({ finishedAt }) => finishedAt <= limit)
   const withLog = new Set(newestFirst.filter((backup) => backup.finishedAt > limit || backup === lastBefore))
-  const kept = new Set([...withLog, ...newestOfPeriods(newestFirst, weekOf, BACKUP_WEEKS), ...newestOfPeriods(newestFirst, monthOf, BACKUP_MONTHS)])
-  return { backups: newestFirst.filter((backup) => !kept.has(backup)), logs: [...kept].filter((backup) => !withLog.has(backup)) }
+  const retained = new Set([...withLog, ...newestOfPeriods(newestFirst, weekOf, BACKUP_WEEKS), ...newestOfPeriods(newestFirst, monthOf, BACKUP_MONTHS)])
+  return { backups: newestFirst.filter((backup) => !retained.has(backup)), logs: [...retained].filter((backup) => !withLog.has(backup)) }
 }
 
 /** Deletes what the schedule no longer keeps; returns the number of deleted backups. */

@@ -20,7 +20,7 @@ import { restoreUploads } from './uploadCopies.ts'
 export interface RestoreOptions {
   /** The moment to restore; without it the newest one. */
   readonly moment?: Date | undefined
-  /** Moves existing data aside; without it existing data is an error. */
+  /** Moves existing data to a folder of its own; without it existing data is an error. */
   readonly replace?: boolean
   /** Hears what happens, as lines for the operator. */
   readonly report: (line: string) => void
@@ -87,21 +87,23 @@ async function prepare(choice: RestoreChoice, env: RestoreEnv, into: string, { m
   }
 }
 
-/** Moves what is there aside, then the restored data into its place. */
+/** Moves the present data to a folder of its own, then the restored data into its place. */
 async function exchange(from: string, dataDir: string, now: Date) {
   const present = restoredNames.filter((name) => existsSync(join(dataDir, name)))
-  const aside = join(dataDir, `replaced-${timeInName(now)}`)
-  if (present.length > 0) await mkdir(aside, { mode: 0o700 })
-  for (const name of present.toReversed()) await rename(join(dataDir, name), join(aside, name))
+  const replacedFolder = join(dataDir, `replaced-${timeInName(now)}`)
+  if (present.length > 0) await mkdir(replacedFolder, { mode: 0o700 })
+  for (const name of present.toReversed()) await rename(join(dataDir, name), join(replacedFolder, name))
   for (const name of restoredNames) if (existsSync(join(from, name))) await rename(join(from, name), join(dataDir, name))
   await rm(from, { recursive: true, force: true })
-  return present.length > 0 ? aside : undefined
+  return present.length > 0 ? replacedFolder : undefined
 }
 
 async function assertMayReplace(dataDir: string, replace: boolean) {
   const names = (await readdir(dataDir)).filter((name) => databaseNames.includes(name) || name === 'files')
   if (names.length > 0 && !replace)
-    throw new BackupProblem(`${dataDir} holds data already: ${names.join(', ')}. Add --replace to move it aside, or set DATA_DIR to another folder.`)
+    throw new BackupProblem(
+      `${dataDir} holds data already: ${names.join(', ')}. Add --replace to move it to another folder, or set DATA_DIR to another folder.`,
+    )
 }
 
 /**

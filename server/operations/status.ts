@@ -10,7 +10,7 @@ import { readBackupState } from './backupState.ts'
 import type { DatabaseState } from './databaseState.ts'
 import { readDatabaseState } from './databaseState.ts'
 
-/** A vendor that was asked at least once, with the work that waits for it. */
+/** A vendor that was called at least once, with the work that waits for it. */
 export interface VendorStatus extends VendorHealth, ReturnType<typeof vendorTexts> {
   readonly waiting: number
   /** Won that wait, for payments. */

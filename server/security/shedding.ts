@@ -31,12 +31,16 @@ const pathsOf = (isIncluded: (endpoint: { readonly signsIn?: boolean; readonly h
       Object.entries(resource.endpoints).flatMap(([call, endpoint]) => (isIncluded(endpoint) ? [pathOf(resource.name, call)] : [])),
     ),
   )
-const dearPaths = pathsOf(({ heavy }) => heavy === true)
+const dearPaths = new Set([
+  ...pathsOf(({ heavy }) => heavy === true),
+  ...allResources.map(({ name }) => pathOf(name, 'exportFile')),
+  generalCalls.figures.path,
+  generalCalls.lookup.path,
+])
 const signInPaths = pathsOf(({ signsIn }) => signsIn === true)
-const dearCalls = /\/(?:exportFile|figures|lookup)$/
 const vendorRoutes = /^\/api\/webhooks\//
 
-const isDear = (path: string) => dearPaths.has(path) || dearCalls.test(path)
+const isDear = (path: string) => dearPaths.has(path)
 
 /** Counts the calls under way and decides which new ones are refused. */
 function loadShedder(capacity: number) {

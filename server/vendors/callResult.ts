@@ -12,7 +12,7 @@ const codeOf = (value: unknown) => (typeof value === 'string' && /^[\w .-]{1,50}
 /** The code in a reason such as `FCM 503` or `… (ECONNREFUSED)`. */
 const codeInReason = (reason: unknown) => codeOf(/\((E[A-Z_]+)\)|^(?:FCM|Solapi) ([\w-]+)/.exec(String(reason))?.slice(1).find(Boolean))
 
-/** The result of a call; undefined where no vendor was asked because none is set up. */
+/** The result of a call; undefined where no vendor was called because none is set up. */
 export function callResultOf(result: unknown): CallResult | undefined {
   if (typeof result !== 'object' || result === null || !('outcome' in result)) return undefined
   const { outcome, code, reason } = result as { readonly outcome: unknown; readonly code?: unknown; readonly reason?: unknown }

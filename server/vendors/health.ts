@@ -27,7 +27,7 @@ const recordSql = `
 /** Whether a vendor does not answer: two calls or more failed since its last answer, or one in the last ten minutes. */
 const outageSql = (now: string) => `failing_since is not null and (failures >= 2 or failed_at > ${now}::timestamptz - interval '10 minutes')`
 
-/** A vendor that was asked at least once, by any server. Times as ISO 8601. */
+/** A vendor that any server has called at least once. Times as ISO 8601. */
 export interface VendorHealth {
   readonly name: string
   readonly is_down: boolean

@@ -113,7 +113,7 @@ test('behind a missing segment nothing is restored; everything before it is', as
   expect(await onDatabase(env, countNumbers)).toMatchObject({ count: 100 })
 })
 
-test('existing data is replaced only when that is asked for, and is moved aside', async () => {
+test('existing data is replaced only with --replace, and is then in a folder of its own', async () => {
   const env = copyOfBackups()
   await onDatabase(env, async (db) => {
     await createTables(db)
