@@ -1,3 +1,4 @@
+import { formatNumber } from './intlFormats.ts'
 import { particleAfter } from './particle.ts'
 
 export type Language = 'ko' | 'en'
@@ -32,7 +33,7 @@ const withoutZeroSeconds = (text: string) => text.replace(/^(\d{4}-\d\d-\d\d \d\
 
 /** One value in a language. */
 function formatValue(value: MessageValue, language: Language) {
-  if (typeof value === 'number') return value.toLocaleString(locales[language], { maximumFractionDigits: 20 })
+  if (typeof value === 'number') return formatNumber(value, locales[language])
   return typeof value === 'string' ? withoutZeroSeconds(value) : value[language]
 }
 

@@ -1,4 +1,5 @@
 import { dayAfter, instantOf, wallTime } from '../../base/time.ts'
+import { dateFormat, formatNumber } from '../../base/intlFormats.ts'
 import { language, labelText } from '../../base/label.ts'
 
 /** Formats values for people in the current language. Pure functions, so that lists, exports and tests give the same text. */
@@ -9,7 +10,7 @@ export const localize = (ko: string, en: string) => labelText({ ko, en }, '')
 const locale = () => (language() === 'ko' ? 'ko-KR' : 'en-GB')
 
 /** `1234567.5` → "1,234,567.5". */
-export const groupDigits = (value: number, scale = 20) => value.toLocaleString(locale(), { maximumFractionDigits: scale })
+export const groupDigits = (value: number, scale = 20) => formatNumber(value, locale(), scale)
 
 /** `12300` → "12,300원". */
 export const formatWon = (value: number) => (language() === 'ko' ? `${groupDigits(value)}원` : `${value < 0 ? '-' : ''}₩${groupDigits(Math.abs(value))}`)
@@ -54,7 +55,7 @@ export function formatUpcoming(moment: string, now: Date) {
   const [day, time] = [moment.slice(0, 10), moment.slice(10, 16)]
   if (day === today) return `${localize('오늘', 'Today')}${time}`
   if (day === dayAfter(today, 1)) return `${localize('내일', 'Tomorrow')}${time}`
-  const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone: 'Asia/Seoul' }).format(instantOf(`${day} 00:00:00`))
+  const weekday = dateFormat(locale(), { weekday: 'short', timeZone: 'Asia/Seoul' }).format(instantOf(`${day} 00:00:00`))
   return `${day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day} (${weekday})${time}`
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CommonOptions, Field, ExactOptions } from '../../base/field.ts'
+import { dateFormat } from '../../base/intlFormats.ts'
 import type { Label } from '../../base/label.ts'
 import { parseTypedDate } from '../../typed/date.ts'
 import { toHalfWidth } from '../../typed/number.ts'
@@ -15,7 +16,7 @@ export const weekDays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 
 /** Name of a weekday: "금", or long "금요일". 4 January 2026 was a Sunday. */
 export const weekdayName = (day: string, weekday: 'short' | 'long' = 'short') =>
-  new Intl.DateTimeFormat(localize('ko', 'en'), { weekday, timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + weekDays.indexOf(day)))
+  dateFormat(localize('ko', 'en'), { weekday, timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + weekDays.indexOf(day)))
 
 const pattern = /^(MON|TUE|WED|THU|FRI|SAT|SUN) ([01]\d|2[0-3]):[0-5]\d$/
 const invalidText = customIssueText({ ko: '요일과 시각을 골라 주세요.', en: 'Choose a day of the week and a time.' })

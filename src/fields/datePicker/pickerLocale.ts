@@ -1,3 +1,4 @@
+import { dateFormat } from '#schema/base/intlFormats.ts'
 import type { Language } from '#schema/base/label.ts'
 
 const warnedLocales = new Set<string>()
@@ -16,7 +17,7 @@ export function pickerLocale(requestedLocale: string): Language {
 
 /** "2026년 5월", "May 2026". */
 export const monthTitle = (month: string, locale: Language) =>
-  new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+  dateFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
 
 const letters = { ko: ['일', '월', '화', '수', '목', '금', '토'], en: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] }
 

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo } from 'react'
+import { dateFormat } from '#schema/base/intlFormats.ts'
 import { language } from '#schema/base/label.ts'
 import { dayAfter, monthEnd, monthsAfter, wallTime } from '#schema/base/time.ts'
 import type { Calendar } from '#schema/declare/mode.ts'
@@ -23,9 +24,7 @@ import { placeRows, weeksOf } from './base/weeks.ts'
 
 /** "2026년 11월", "November 2026". */
 const monthTitle = (month: string) =>
-  new Intl.DateTimeFormat(language() === 'ko' ? 'ko-KR' : 'en-GB', { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
+  dateFormat(language() === 'ko' ? 'ko-KR' : 'en-GB', { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
 
 /** The rows of a list on a month calendar; on a phone as a list of days. */
 export function CalendarView({ scoped, mode }: { scoped: ScopedList; mode: Calendar }) {

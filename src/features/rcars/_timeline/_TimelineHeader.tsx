@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
+import { dateFormat } from '#schema/base/intlFormats.ts'
 import { dayAfter, wallTime } from '#schema/base/time.ts'
 import type { TimeScale } from './_timeScale.ts'
 import { headHeight, headWidth } from './_styles.ts'
 import { timelineMessages } from './_messages.ts'
 
-const weekday = (day: string) =>
-  new Intl.DateTimeFormat(document.documentElement.lang, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+const weekday = (day: string) => dateFormat(document.documentElement.lang, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** The header: days, or the hours of one day. */
 export function TimelineHeader({ span }: { span: TimeScale }) {

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import type { Resource } from '#schema'
 import { labelText } from '#schema'
+import { dateFormat } from '#schema/base/intlFormats.ts'
 import { language } from '#schema/base/label.ts'
 import type { Tone } from '#schema/base/tone.ts'
 import { wallTime } from '#schema/base/time.ts'
@@ -16,10 +17,10 @@ import { timeMessages } from './timeMessages.ts'
 
 /** The texts of a bar. */
 
-const dateFormat = () => new Intl.DateTimeFormat(language() === 'ko' ? 'ko-KR' : 'en-GB', { month: 'long', day: 'numeric', weekday: 'short', timeZone: 'UTC' })
+const titleFormat = () => dateFormat(language() === 'ko' ? 'ko-KR' : 'en-GB', { month: 'long', day: 'numeric', weekday: 'short', timeZone: 'UTC' })
 
 /** "11월 20일 (금)", "Fri 20 November". */
-export const dayTitle = (day: string) => dateFormat().format(new Date(`${day}T00:00:00Z`))
+export const dayTitle = (day: string) => titleFormat().format(new Date(`${day}T00:00:00Z`))
 
 const hasTime = (text: string) => text.length > 10
 
